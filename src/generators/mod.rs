@@ -20,6 +20,7 @@ pub mod rust_axum;
 pub mod typescript;
 pub mod typescript_angular;
 pub mod typescript_axios;
+pub mod typescript_fetch;
 
 use std::collections::BTreeMap;
 

@@ -122,9 +122,6 @@ export const createRequestFunction = function (axiosArgs: RequestArgs, globalAxi
 
 /* eslint-enable @typescript-eslint/no-explicit-any */
 
-/** Separators of the delimited styles. The last one is `tsv` of Swagger 2.0. */
-const DELIMITERS = { spaceDelimited: ' ', pipeDelimited: '|', tabDelimited: '\t' };
-
 /** A security scheme of an operation. Its credentials come from the configuration. */
 export type SecurityScheme =
     | { type: 'apiKey'; in: 'header' | 'query' | 'cookie'; name: string; scheme: string }
@@ -162,25 +159,6 @@ export interface RequestBody {
     contentType: string;
     data(headers: HeaderValues, configuration?: Configuration): unknown;
 }
-
-/** The style of a parameter or form field, as in the OpenAPI specification. */
-export interface FieldEncoding {
-    contentType?: string;
-    style?: Style;
-    explode?: boolean;
-    allowReserved?: boolean;
-}
-
-export type Style = 'simple' | 'label' | 'matrix' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'tabDelimited' | 'deepObject' | 'cookie';
-
-/** Options of a style: whether reserved characters are kept, and whether an empty list or object is sent. */
-export interface ParameterOptions {
-    allowReserved?: boolean;
-    allowEmptyValue?: boolean;
-}
-
-/** The styles of the collection formats of Swagger 2.0, which are valid in every location. */
-type DelimitedStyle = 'spaceDelimited' | 'pipeDelimited' | 'tabDelimited';
 
 type HeaderValues = { [name: string]: unknown };
 
@@ -229,67 +207,7 @@ export const createRequestArgs = async function (configuration: Configuration | 
     return { url: query ? path + (path.includes('?') ? '&' : '?') + query : path, options: args };
 };
 
-/** Serializes a path parameter. */
-export const pathParameter = function (name: string, value: unknown, style: 'simple' | 'label' | 'matrix' | DelimitedStyle, explode: boolean, options: ParameterOptions = {}): string {
-    const encode = options.allowReserved ? encodeReservedInPath : percentEncode;
-    const parts = style in DELIMITERS ? expand('', value, style, false, encode) : expand(name, value, style, explode, encode);
-    const written = style === 'label' ? `.${parts.join('.')}` : style === 'matrix' ? `;${parts.join(';')}` : parts.join(',');
-    return notEmpty(name, parts.length === 0 ? '' : written);
-};
-
-/** Serializes a path parameter as a media type. */
-export const contentPathParameter = function (name: string, value: unknown, mediaType: string): string {
-    return notEmpty(name, percentEncode(content(value, mediaType)));
-};
-
-/** Serializes a query parameter. Returns undefined if nothing is sent. */
-export const queryParameter = function (name: string, value: unknown, style: 'form' | DelimitedStyle | 'deepObject', explode: boolean, options: ParameterOptions = {}): string | undefined {
-    const written = joined(expand(name, value, style, explode, options.allowReserved ? encodeReserved : percentEncode), '&');
-    return written === undefined && options.allowEmptyValue && isPresent(value) ? `${percentEncode(name)}=` : written;
-};
-
-/** Serializes a query parameter as a media type. */
-export const contentQueryParameter = function (name: string, value: unknown, mediaType: string): string | undefined {
-    return isPresent(value) ? `${percentEncode(name)}=${percentEncode(content(value, mediaType))}` : undefined;
-};
-
-/** Serializes a parameter that is the whole query string. */
-export const querystringParameter = function (value: unknown, mediaType: string): string | undefined {
-    if (!isPresent(value)) {
-        return undefined;
-    }
-    if (mediaType === FORM_URLENCODED && isRecord(value)) {
-        return joined(members(value).flatMap(([name, member]) => expand(name, member, 'form', true, percentEncode)), '&');
-    }
-    return percentEncode(content(value, mediaType));
-};
-
-/** Serializes a header parameter. Header values are not percent-encoded. */
-export const headerParameter = function (name: string, value: unknown, explode: boolean, style: 'simple' | DelimitedStyle = 'simple'): [string, string] | undefined {
-    const written = joined(expand('', value, style, explode, asIs), ',');
-    return written === undefined ? undefined : header(name, written);
-};
-
-/** Serializes a header parameter as a media type. */
-export const contentHeaderParameter = function (name: string, value: unknown, mediaType: string): [string, string] | undefined {
-    if (!isPresent(value)) {
-        return undefined;
-    }
-    const written = content(value, mediaType);
-    // Header values must be ASCII, so other characters in JSON are escaped.
-    return header(name, isJsonMime(mediaType) ? written.replace(/[\u0080-\uffff]/g, jsonEscape) : written);
-};
-
-/** Serializes a cookie parameter. The style `form` is percent-encoded, the style `cookie` is not. */
-export const cookieParameter = function (name: string, value: unknown, style: 'form' | 'cookie', explode: boolean, options: ParameterOptions = {}): string | undefined {
-    const encode = style === 'cookie' ? cookieValue : options.allowReserved ? encodeReserved : percentEncode;
-    // Cookies are separated by semicolons instead of ampersands.
-    return joined(expand(name, value, style, explode, encode), '; ');
-};
-
-/** Serializes a cookie parameter as a media type. */
-export const contentCookieParameter = contentQueryParameter;
-
+{{ parameters }}
 /** Creates a JSON body. undefined sends no body; null sends `null`. */
 export const jsonBody = function (contentType: string, value: unknown): RequestBody | undefined {
     if (value === undefined) {
@@ -314,62 +232,6 @@ export const rawBody = function (contentType: string, value: unknown): RequestBo
         return rawBody(contentType, new Blob([text(value)]));
     }
     return { contentType: range ? 'application/octet-stream' : contentType, data: () => (isPrimitive(value) ? text(value) : value) };
-};
-
-/** Creates a body that is a sequence of JSON values. A value that is not a list is a single item. */
-export const sequenceBody = function (contentType: string, value: unknown, framing: 'jsonLines' | 'jsonSequence'): RequestBody | undefined {
-    if (!isPresent(value)) {
-        return undefined;
-    }
-    const before = framing === 'jsonSequence' ? RECORD_SEPARATOR : '';
-    const items = isList(value) ? Array.from(value) : [value];
-    return rawBody(contentType, items.map((item) => `${before}${json(item)}\n`).join(''));
-};
-
-/** A form field whose value is serialized later. */
-export interface FormField {
-    name: string;
-    value: unknown;
-    encoding: FieldEncoding;
-    isFile: boolean;
-}
-
-/** Creates a form field. Unless specified otherwise, arrays repeat the field and objects are JSON. */
-export const formField = function (name: string, value: unknown, encoding: FieldEncoding = {}): FormField {
-    return { name, value, encoding, isFile: false };
-};
-
-/** Creates a file field, which repeats for an array. Accepts everything that the form class accepts as a file. */
-export const fileField = function (name: string, value: unknown, encoding: FieldEncoding = {}): FormField {
-    return { name, value, encoding, isFile: true };
-};
-
-/**
- * Creates a form from an object whose fields are not listed in the API description. An existing form is sent unchanged.
- */
-export const objectBody = function (contentType: string, value: unknown): RequestBody | undefined {
-    const plain = value instanceof Map || (isRecord(value) && Object.getPrototypeOf(value) === Object.prototype);
-    if (!plain) {
-        return rawBody(contentType, value);
-    }
-    const fields = members(value).map(([name, member]) => formField(name, member));
-    return contentType.startsWith('multipart/') ? multipartBody(fields, contentType) : formBody(fields);
-};
-
-/** Creates a body of type `application/x-www-form-urlencoded`. */
-export const formBody = function (fields: Array<FormField>): RequestBody {
-    const write = ({ name, value, encoding }: FormField): Array<string> => {
-        if (encoding.contentType && isPresent(value)) {
-            const type = encoding.contentType;
-            return (isList(value) && !isJsonMime(type) ? Array.from(value) : [value]).map((item) => `${percentEncode(name)}=${percentEncode(content(item, type))}`);
-        }
-        if (!hasStyle(encoding) && isRecord(value)) {
-            return [`${percentEncode(name)}=${percentEncode(json(value))}`];
-        }
-        const style = encoding.style ?? 'form';
-        return expand(name, value, style, encoding.explode ?? style === 'form', encoding.allowReserved ? encodeReserved : percentEncode);
-    };
-    return { contentType: FORM_URLENCODED, data: () => fields.flatMap(write).join('&') };
 };
 
 /** Creates a body of type `multipart/form-data` or another multipart type. */
@@ -410,65 +272,7 @@ export const multipartBody = function (fields: Array<FormField>, contentType = '
     };
 };
 
-/**
- * Creates a multipart body of unnamed parts. `types` lists their media types by position; the rest type applies to all
- * further parts.
- */
-export const multipartItems = function (contentType: string, value: unknown, types: Array<string> = [], rest?: string): RequestBody | undefined {
-    if (!isPresent(value)) {
-        return undefined;
-    }
-    const items = isList(value) ? Array.from(value) : [value];
-    const typed = (type: string | undefined): FieldEncoding => (type ? { contentType: type } : {});
-    return partsBody(contentType, items.map((item, index) => ({ name: '', value: item, encoding: typed(types[index] ?? rest), isFile: false })));
-};
-
-/** What a Blob can be created from. Only the library `dom` has a name for it. */
-type Bytes = NonNullable<ConstructorParameters<typeof Blob>[0]>[number];
-
-/** Multipart types that form classes do not support are serialized to a Blob. */
-const partsBody = function (contentType: string, parts: Array<FormField>): RequestBody | undefined {
-    const boundary = newBoundary();
-    const body = parts.flatMap((part): Array<Bytes> => {
-        const [type, data] = partOf(part);
-        return [partHead(boundary, part.name, part.value instanceof File ? part.value.name : undefined, type), data, '\r\n'];
-    });
-    return rawBody(`${contentType}; boundary=${boundary}`, new Blob([...body, `--${boundary}--\r\n`]));
-};
-
-/** Returns a boundary without capitals, because a Blob converts its type to lower case. */
-const newBoundary = function (): string {
-    return `part-${Math.random().toString(36).slice(2)}${Math.random().toString(36).slice(2)}`;
-};
-
-/** Returns what comes before the content of a part. */
-const partHead = function (boundary: string, name: string, fileName: string | undefined, type: string | undefined): string {
-    const quoted = (text: string): string => text.replace(/["\r\n]/g, percentEncode);
-    const file = fileName === undefined ? '' : `; filename="${quoted(fileName)}"`;
-    const lines = [`--${boundary}`, ...(name ? [`Content-Disposition: form-data; name="${quoted(name)}"${file}`] : []), ...(type ? [`Content-Type: ${type}`] : [])];
-    return `${lines.join('\r\n')}\r\n\r\n`;
-};
-
-/** Returns the content type and the bytes of a part. */
-const partOf = function ({ value, encoding, isFile }: FormField): [type: string | undefined, data: Bytes] {
-    const type = singleType(encoding);
-    if (value instanceof Blob) {
-        return [(type ?? value.type) || 'application/octet-stream', value];
-    }
-    if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) {
-        return [type ?? 'application/octet-stream', value as Bytes];
-    }
-    if (isFile && !isPrimitive(value)) {
-        throw new TypeError('A part of a multipart body must be a Blob, a File, a buffer or a string.');
-    }
-    return isPrimitive(value) && !(type && isJsonMime(type)) ? [type, text(value)] : [type ?? 'application/json', content(value, type ?? 'application/json')];
-};
-
-/** A list of media types states what is accepted; it does not identify the type of the part. */
-const singleType = function ({ contentType }: FieldEncoding): string | undefined {
-    return contentType && !/[*,]/.test(contentType) ? contentType : undefined;
-};
-
+{{ bodies }}
 /** The interface of form classes: FormData, or a configured class such as that of the package form-data. */
 interface Form {
     append(name: string, value: unknown, fileNameOrOptions?: unknown): void;
@@ -694,110 +498,7 @@ const fileName = function (disposition: string): string {
     return plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2] ?? 'download';
 };
 
-/**
- * Serializes a value in a style of the OpenAPI specification. Returns the parts to be joined with the separator of the
- * style.
- */
-const expand = function (name: string, value: unknown, style: Style, explode: boolean, encode: (text: string) => string): Array<string> {
-    // Without a name, the value stands alone, as in a path or header.
-    const named = (key: string, written: string): string => {
-        if (style === 'simple' || style === 'label' || key === '') {
-            return written;
-        }
-        return style === 'matrix' && written === '' ? key : `${key}=${written}`;
-    };
-    const key = encode === encodeReserved || encode === encodeReservedInPath ? percentEncode(name) : encode(name);
-    if (!isPresent(value)) {
-        return [];
-    }
-    if (style === 'deepObject') {
-        return nested(name, value).map(([path, item]) => `${encode(path)}=${encode(item)}`);
-    }
-    const delimiter = style in DELIMITERS ? encode(DELIMITERS[style as keyof typeof DELIMITERS]) : ',';
-    if (isList(value)) {
-        const items = Array.from(value).filter(isPresent).map((item) => encode(text(item)));
-        return explode ? items.map((item) => named(key, item)) : items.length > 0 ? [named(key, items.join(delimiter))] : [];
-    }
-    if (isRecord(value)) {
-        const pairs = members(value);
-        if (explode) {
-            return pairs.flatMap(([member, item]) =>
-                (isList(item) && style === 'form' ? Array.from(item).filter(isPresent) : [item]).map((one) =>
-                    style === 'matrix' ? named(encode(member), encode(text(one))) : `${encode(member)}=${encode(text(one))}`,
-                ),
-            );
-        }
-        return pairs.length > 0 ? [named(key, pairs.map(([member, item]) => encode(member) + delimiter + encode(text(item))).join(delimiter))] : [];
-    }
-    return [named(key, encode(text(value)))];
-};
-
-/** Returns the leaves of a value with their paths, as in `a[b][0]`. */
-const nested = function (path: string, value: unknown): Array<[path: string, text: string]> {
-    if (isList(value) || isRecord(value)) {
-        const entries: Array<[string, unknown]> = isList(value) ? Array.from(value).map((item, index) => [String(index), item]) : members(value);
-        return entries.filter(([, member]) => isPresent(member)).flatMap(([member, item]) => nested(`${path}[${member}]`, item));
-    }
-    return [[path, text(value)]];
-};
-
-const FORM_URLENCODED = 'application/x-www-form-urlencoded';
-
-/** Percent-encodes everything except the unreserved characters of RFC 3986. */
-const percentEncode = function (value: string): string {
-    return encodeURIComponent(value).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
-};
-
-/** Keeps reserved characters and percent-encoded triplets, except characters that would end a query. */
-const encodeReserved = function (value: string): string {
-    return value.replace(/%[0-9A-Fa-f]{2}|[:/?[\]@!$&'()*+,;=]+|[^:/?[\]@!$&'()*+,;=%]+|%/g, (part) =>
-        /^(?:%.|[:/?[\]@!$&'()*+,;=])/.test(part) ? part : percentEncode(part),
-    );
-};
-
-/** Like {@link encodeReserved}, but also encodes characters that would end a path segment. */
-const encodeReservedInPath = function (value: string): string {
-    return encodeReserved(value).replace(/[/?]/g, percentEncode);
-};
-
-const asIs = function (value: string): string {
-    return value;
-};
-
-/** Returns the value of a cookie unchanged. Values that would end the cookie are rejected. */
-const cookieValue = function (value: string): string {
-    if (/[\r\n;]/.test(value)) {
-        throw new Error('A cookie must not contain semicolons or line breaks.');
-    }
-    return value;
-};
-
-const header = function (name: string, value: string): [string, string] {
-    if (/[\r\n]/.test(value)) {
-        throw new Error(`The header ${name} must not contain line breaks.`);
-    }
-    return [name, value];
-};
-
-/** Rejects an empty path parameter, because the path would lose a segment. */
-const notEmpty = function (name: string, written: string): string {
-    if (written === '') {
-        throw new Error(`The path parameter ${name} must not be empty.`);
-    }
-    return written;
-};
-
-/** Rejects paths that a URL parser would not keep, because the request would reach a different path or host. */
-const checkedPath = function (path: string): string {
-    if (path.startsWith('//')) {
-        throw new Error(`The path ${path} must not begin with '//'.`);
-    }
-    if (/^(?:[^?#]*\/)?(?:\.|%2e){1,2}(?:[/?#]|$)/i.test(path)) {
-        throw new Error(`The path ${path} must not contain the segments '.' or '..': check the path parameters.`);
-    }
-    return path;
-};
-
+{{ text }}
 /** Rejects a base URL without a host if there is no page whose host could complete it, as in Node.js. */
 const checkHost = function (base: string): void {
     const { location } = globalThis as { location?: unknown };
@@ -825,57 +526,11 @@ const headerValue = function (headers: HeaderValues | undefined, name: string): 
     return isPresent(value) && value !== false ? String(value) : undefined;
 };
 
-const encodedPairs = function (values: HeaderValues, encode: (text: string) => string): Array<string> {
-    return Object.entries(values).map(([name, value]) => `${encode(name)}=${encode(String(value))}`);
-};
-
-const content = function (value: unknown, mediaType: string): string {
-    return isJsonMime(mediaType) || !isPrimitive(value) ? json(value) : text(value);
-};
-
-const json = function (value: unknown): string {
-    return JSON.stringify(value, replaceWithSerializableTypeIfNeeded);
-};
-
-const jsonEscape = function (char: string): string {
-    return `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
-};
-
-/** Serializes a nested value. The specification does not define nested objects; they are written as JSON. */
-const text = function (value: unknown): string {
-    return value instanceof Date ? value.toISOString() : isPrimitive(value) ? String(value) : json(value);
-};
-
-const isPresent = function <T>(value: T): value is NonNullable<T> {
-    return value !== null && value !== undefined;
-};
-
-const isPrimitive = function (value: unknown): boolean {
-    return typeof value !== 'object' || value === null || value instanceof Date;
-};
-
-const isList = function (value: unknown): value is Array<unknown> | Set<unknown> {
-    return Array.isArray(value) || value instanceof Set;
-};
-
 /** Returns whether a value is a stream of Node.js or of the web platform. */
 const isStream = function (value: unknown): boolean {
     return isRecord(value) && (Symbol.asyncIterator in value || 'getReader' in value || 'pipe' in value);
 };
 
-const isRecord = function (value: unknown): value is object {
-    return !isPrimitive(value) && !isList(value);
-};
-
-const members = function (value: object): Array<[string, unknown]> {
-    const entries: Array<[string, unknown]> = value instanceof Map ? Array.from(value) : Object.entries(value);
-    return entries.filter(([, member]) => isPresent(member));
-};
-
-const hasStyle = function (encoding: FieldEncoding): boolean {
-    return encoding.style !== undefined || encoding.explode !== undefined || encoding.allowReserved !== undefined;
-};
-
-const joined = function (parts: Array<string>, separator: string): string | undefined {
-    return parts.length > 0 ? parts.join(separator) : undefined;
+const encodedPairs = function (values: HeaderValues, encode: (text: string) => string): Array<string> {
+    return Object.entries(values).map(([name, value]) => `${encode(name)}=${encode(String(value))}`);
 };

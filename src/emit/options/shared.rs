@@ -138,6 +138,18 @@ pub const USE_SINGLE_REQUEST_PARAMETER: Declared<bool> = Declared::boolean(
 pub const STRING_ENUMS: Declared<bool> =
     Declared::string("stringEnums", Some("false"), "Generate string enums instead of objects.");
 
+pub const ENUM_PROPERTY_NAMING_REPLACE_SPECIAL_CHAR: Declared<bool> = Declared::boolean(
+    "enumPropertyNamingReplaceSpecialChar",
+    "false",
+    "Replace '-' and '+' with 'minus_' and 'plus_' in the names of enum members.",
+);
+
+pub const USE_SQUARE_BRACKETS_IN_ARRAY_NAMES: Declared<bool> = Declared::boolean(
+    "useSquareBracketsInArrayNames",
+    "false",
+    "Add brackets to the names of array fields in forms, such as labels[].",
+);
+
 pub const TAGGED_UNIONS: Declared<bool> = Declared::boolean(
     "taggedUnions",
     "true",

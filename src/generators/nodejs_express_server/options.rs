@@ -5,7 +5,7 @@ use crate::emit::options::{Consistent, Declared, Port};
 use crate::error::OptionProblem;
 use crate::generators::typescript::models::{EnumForm, ModelStyle};
 use crate::generators::typescript::names::Alphabet;
-use crate::generators::typescript::types::{EnumStyle, Words};
+use crate::generators::typescript::types::{EnumStyle, Sets, Words};
 use crate::generators::typescript::unions::UnionStyle;
 
 crate::options! {
@@ -66,7 +66,8 @@ impl Options {
     /// The words of types in which a file is called `file`.
     pub fn words(&self, file: &'static str) -> Words {
         // JSON has no sets, and what a stranger sends is not known.
-        Words { file, sets: false, any: "unknown", unknown_case: self.enum_unknown_default_case }
+        let unknown_case = self.enum_unknown_default_case;
+        Words { sets: Sets::Array, any: "unknown", unknown_case, ..Words::client(file) }
     }
 
     pub fn union_style(&self) -> UnionStyle {
@@ -96,6 +97,7 @@ impl Options {
             both_ways: true,
             remarks: true,
             property_naming: Naming::Original,
+            mapped: false,
         }
     }
 }

@@ -79,7 +79,7 @@ impl Models<'_> {
         let is_simple = matches!(ty.shape, Shape::Boolean | Shape::Integer(_) | Shape::Number(_) | Shape::String(_));
         let value = if is_simple { scalar(self.api, ty, given)? } else { return None };
         match (&ty.shape, value) {
-            (Shape::String(_), value) => Some(string(value.as_str())),
+            (Shape::String(format), value) => Some(self.types.text(*format, value.as_str())),
             (_, Scalar::Json(json)) => scalar_code(&json),
             (_, Scalar::Text(_)) => None,
         }
@@ -107,7 +107,8 @@ impl Models<'_> {
                 Code::fixed("null")
             }
             Shape::Binary => Code::fixed("new File(['content'], 'file.txt')"),
-            Shape::Array(item) | Shape::Set(item) => code!("[{}]", self.value(item, enumeration, Vec::new(), room)),
+            Shape::Array(item) => code!("[{}]", self.value(item, enumeration, Vec::new(), room)),
+            Shape::Set(item) => self.types.set(self.value(item, enumeration, Vec::new(), room)),
             Shape::Never => Code::fixed("undefined as never"),
             Shape::Tuple(tuple) => {
                 let items = tuple.items.iter().map(|item| self.value(item, enumeration, Vec::new(), room));

@@ -51,14 +51,16 @@ impl Models<'_> {
             Shape::Any => json(node, room),
             Shape::Object => json(node, room).filter(|_| node.is_object()),
             Shape::Boolean | Shape::Integer(_) | Shape::Number(_) | Shape::String(_) => {
-                match given(self.api, ty, node)? {
-                    Scalar::Text(text) => Some(string(&text)),
-                    Scalar::Json(json) => scalar(&json),
+                match (given(self.api, ty, node)?, &ty.shape) {
+                    (Scalar::Text(text), Shape::String(format)) => Some(self.types.text(*format, &text)),
+                    (Scalar::Text(text), _) => Some(string(&text)),
+                    (Scalar::Json(json), _) => scalar(&json),
                 }
             }
             Shape::Array(item) | Shape::Set(item) if node.is_array() => {
                 let items = node.items().map(|node| self.given(item, node, enumeration, strict, room));
-                Some(code!("[{}]", Code::joined(items.collect::<Option<Vec<_>>>()?, ", ")))
+                let items = Code::joined(items.collect::<Option<Vec<_>>>()?, ", ");
+                Some(if matches!(ty.shape, Shape::Set(_)) { self.types.set(items) } else { code!("[{}]", items) })
             }
             Shape::Map(map) if node.is_object() && map.keys.is_none() => {
                 let value = |(name, node)| {

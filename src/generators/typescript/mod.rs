@@ -2,6 +2,7 @@
 
 pub mod arguments;
 pub mod docs;
+pub mod errors;
 pub mod example;
 pub mod gaps;
 mod given;
@@ -11,6 +12,7 @@ pub mod names;
 pub mod operations;
 pub mod project;
 pub mod readme;
+pub mod runtime;
 pub mod text;
 pub mod types;
 pub mod unions;

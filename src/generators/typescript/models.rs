@@ -17,6 +17,7 @@ use crate::code;
 use crate::emit::options::shared::{AnyOf, Naming};
 use crate::generators::remarks::described;
 use crate::lean::{Filled, LeanSort};
+use crate::settings::NAME_MAPPINGS;
 
 /// How models are written.
 #[derive(Clone, Copy)]
@@ -36,6 +37,8 @@ pub struct ModelStyle {
     /// Comments say what schemas say beyond types: there are no other pages that do.
     pub remarks: bool,
     pub property_naming: Naming,
+    /// Properties have the names that mappings give them (`nameMappings`), since they are converted.
+    pub mapped: bool,
 }
 
 /// What an enum becomes.
@@ -294,25 +297,40 @@ impl Models<'_> {
         Some(Code::joined(values.iter().map(|value| string(value)), " | "))
     }
 
-    fn key(&self, name: &str) -> Code {
+    pub fn key(&self, name: &str) -> Code {
+        key(&self.key_name(name))
+    }
+
+    /// What a property is called, without the quotes that it may need.
+    pub fn key_name(&self, name: &str) -> String {
+        let called = self.api.settings.entry(NAME_MAPPINGS, name).filter(|_| self.style.mapped);
+        self.spelled(called.map_or(name, |(_, called)| called))
+    }
+
+    fn spelled(&self, name: &str) -> String {
         match self.style.property_naming {
-            Naming::Original => key(name),
-            naming => key(&property_name(name, naming, self.style.enums.alphabet)),
+            Naming::Original => name.to_owned(),
+            naming => property_name(name, naming, self.style.enums.alphabet),
         }
     }
 
     /// The properties' keys, in the order of the model.
     pub fn keys(&self, object: &Object<'_>) -> Vec<Code> {
-        let names = object.properties.iter().map(|property| property.name);
+        self.key_names(object).iter().map(|name| key(name)).collect()
+    }
+
+    /// The same without quotes.
+    pub fn key_names(&self, object: &Object<'_>) -> Vec<String> {
+        let own = |property: &Property<'_>| match self.style.mapped {
+            true => property.named(|name| self.spelled(name)),
+            false => self.spelled(property.name),
+        };
+        let names = object.properties.iter().map(own);
         if self.style.property_naming == Naming::Original {
-            return names.map(key).collect();
+            return names.collect();
         }
         let mut scope = Scope::new();
-        names
-            .map(|name| {
-                key(scope.take(property_name(name, self.style.property_naming, self.style.enums.alphabet)).as_str())
-            })
-            .collect()
+        names.map(|name| scope.take(name).to_string()).collect()
     }
 
     /// The union of the models that inherit from one with a discriminator, each with its value.

@@ -133,6 +133,23 @@ pub struct VariableView {
 }
 
 impl ServerView {
+    /// The server as an object.
+    pub fn code(&self) -> Code {
+        let mut members = vec![code!("url: {}", self.url)];
+        members.extend(self.description.as_ref().map(|description| code!("description: {}", description)));
+        if !self.variables.is_empty() {
+            let variables = self.variables.iter().map(|v| {
+                let choices = match v.choices.is_empty() {
+                    true => Code::default(),
+                    false => code!(", enum: [{}]", Code::joined(&v.choices, ", ")),
+                };
+                code!("{}: {{ default: {}{} }}", v.key, v.default, choices)
+            });
+            members.push(code!("variables: {{ {} }}", Code::joined(variables, ", ")));
+        }
+        code!("{{ {} }}", Code::joined(members, ", "))
+    }
+
     pub fn of(server: &Server<'_>) -> Self {
         Self {
             url: string(&server.url),

@@ -25,17 +25,36 @@ pub struct Types<'a> {
 #[derive(Clone, Copy)]
 pub struct Words {
     pub file: &'static str,
-    /// An array without twins may be a `Set` too, which the client writes as an array.
-    pub sets: bool,
+    pub sets: Sets,
+    /// The types of `date` and of `date-time`.
+    pub dates: [&'static str; 2],
     pub any: &'static str,
     /// Enums without a name have a case for unknown values.
     pub unknown_case: bool,
 }
 
+/// What an array without twins is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Sets {
+    Array,
+    /// It may be a `Set` too, which the client writes as an array.
+    Either,
+    Set,
+}
+
 impl Words {
-    /// Those of a client.
+    /// Those of a client that hands JSON over as it is.
     pub const fn client(file: &'static str) -> Self {
-        Self { file, sets: true, any: "any", unknown_case: false }
+        Self { file, sets: Sets::Either, dates: ["string"; 2], any: "any", unknown_case: false }
+    }
+
+    /// The type of a string of this format.
+    pub fn string(&self, format: Option<&str>) -> &'static str {
+        match format {
+            Some("date") => self.dates[0],
+            Some("date-time") => self.dates[1],
+            _ => "string",
+        }
     }
 }
 
@@ -78,14 +97,18 @@ impl Types<'_> {
             Shape::Null => out.push("null"),
             Shape::Boolean => out.push("boolean"),
             Shape::Integer(_) | Shape::Number(_) => out.push("number"),
-            Shape::String(_) => out.push("string"),
+            Shape::String(format) => out.push(self.words.string(*format)),
             Shape::Binary => out.push(self.words.file),
             Shape::Object => out.push("object"),
             Shape::Array(item) => self.write_generic("Array", item, enumeration, out),
             Shape::Set(item) => {
-                self.write_generic("Array", item, enumeration, out);
-                if self.words.sets {
+                if self.words.sets != Sets::Set {
+                    self.write_generic("Array", item, enumeration, out);
+                }
+                if self.words.sets == Sets::Either {
                     out.push(" | ");
+                }
+                if self.words.sets != Sets::Array {
                     self.write_generic("Set", item, enumeration, out);
                 }
             }
@@ -150,6 +173,23 @@ impl Types<'_> {
         out.push("<");
         self.write(item, enumeration, out);
         out.push(">");
+    }
+}
+
+impl Types<'_> {
+    /// A text as a value of a string of this format.
+    pub fn text(&self, format: Option<&str>, text: &str) -> Code {
+        match self.words.string(format) {
+            "Date" => code!("new Date({})", string(text)),
+            "Temporal.PlainDate" => code!("Temporal.PlainDate.from({})", string(text)),
+            "Temporal.Instant" => code!("Temporal.Instant.from({})", string(text)),
+            _ => string(text),
+        }
+    }
+
+    /// The items of an array without twins as a value of its type.
+    pub fn set(&self, items: Code) -> Code {
+        if self.words.sets == Sets::Set { code!("new Set([{}])", items) } else { code!("[{}]", items) }
     }
 }
 

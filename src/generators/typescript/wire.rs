@@ -110,3 +110,19 @@ pub fn scheme(kind: &CredentialKind<'_>) -> Option<Code> {
         CredentialKind::Signature | CredentialKind::Elsewhere => None,
     }
 }
+
+/// The same with the name of the scheme and the scopes that an operation needs, for clients that ask the caller for credentials
+/// by these.
+pub fn own_scheme(credential: &Credential<'_, '_>) -> Option<Code> {
+    match &credential.kind {
+        CredentialKind::OAuth2 => {
+            let (name, scopes) = (string(credential.scheme.name), strings(credential.scopes.iter().copied()));
+            Some(code!("{{ type: 'oauth2', name: {}, scopes: [{}] }}", name, scopes))
+        }
+        CredentialKind::Key { location, name } => {
+            let (name, scheme) = (string(name), string(credential.scheme.name));
+            Some(code!("{{ type: 'apiKey', in: '{}', name: {}, scheme: {} }}", location.as_str(), name, scheme))
+        }
+        kind => scheme(kind),
+    }
+}

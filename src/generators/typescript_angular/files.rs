@@ -8,7 +8,6 @@ use super::client::Client;
 use super::idioms::{Idioms, Packages};
 use super::names::ANY_OF_FILE;
 use super::options::{ObjectFormat, ProvidedIn};
-use super::request::server_code;
 use super::{readme, services};
 use crate::api::ModelId;
 use crate::code;
@@ -101,7 +100,7 @@ impl Client<'_> {
             "security.ts",
             render_below(header, &SecurityFile { idioms, configuration: configuration(), schemes }),
         );
-        let servers = self.api.servers.iter().map(|server| server_code(&ServerView::of(server))).collect();
+        let servers = self.api.servers.iter().map(|server| ServerView::of(server).code()).collect();
         files.push("servers.ts", render_below(header, &ServersFile { servers }));
         files.push(
             "variables.ts",

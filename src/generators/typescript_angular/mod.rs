@@ -1,7 +1,6 @@
 //! The typescript-angular client.
 
 mod client;
-mod errors;
 mod files;
 mod gaps;
 mod idioms;

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use super::Options;
-use super::errors::describes_errors;
 use super::options::FileNaming;
 use crate::api::{Api, Model, ModelShape};
 use crate::emit::folded;
 use crate::generators::typescript::arguments::{ArgumentNaming, by_tag};
+use crate::generators::typescript::errors::describes_errors;
 use crate::generators::typescript::names::{
     Alphabet, Ident, Scope, camel, file_stem, kebab, led, operation_name, pascal, type_name,
 };

@@ -198,6 +198,7 @@ impl Options {
             both_ways: false,
             remarks: false,
             property_naming: self.model_property_naming,
+            mapped: false,
         }
     }
 

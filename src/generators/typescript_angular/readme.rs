@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use askama::Template;
 
 use super::client::Client;
-use super::errors::first_error;
 use super::idioms::Idioms;
 use super::names::Service;
 use crate::api::{ModelId, Operation, ParameterLocation, SecurityKind, SecurityScheme};
@@ -17,6 +16,7 @@ use crate::generators::docs::readme::{about, schemes, servers};
 use crate::generators::docs::reference::Reference;
 use crate::generators::docs::{Docs, Pages, Words, code as code_span};
 use crate::generators::typescript::docs::{CallExample, Method, Upload, WORDS, Writer, call_example, classes};
+use crate::generators::typescript::errors::first_error;
 use crate::generators::typescript::example::Imports;
 use crate::generators::typescript::layout::{laid_out, lines};
 use crate::generators::typescript::names::Ident;

@@ -39,25 +39,8 @@ pub fn call(api: &Api<'_>, named: &NamedOperation<'_, '_>, calls: &mut Calls) ->
         security: wire::security(&call, &|credential| {
             wire::scheme(&credential.kind).map(|_| string(credential.scheme.name))
         }),
-        servers: operation.servers.iter().map(|server| server_code(&ServerView::of(server))).collect(),
+        servers: operation.servers.iter().map(|server| ServerView::of(server).code()).collect(),
     }
-}
-
-/// A server as an object.
-pub fn server_code(server: &ServerView) -> Code {
-    let mut members = vec![code!("url: {}", server.url)];
-    members.extend(server.description.as_ref().map(|description| code!("description: {}", description)));
-    if !server.variables.is_empty() {
-        let variables = server.variables.iter().map(|v| {
-            let choices = match v.choices.is_empty() {
-                true => Code::default(),
-                false => code!(", enum: [{}]", Code::joined(&v.choices, ", ")),
-            };
-            code!("{}: {{ default: {}{} }}", v.key, v.default, choices)
-        });
-        members.push(code!("variables: {{ {} }}", Code::joined(variables, ", ")));
-    }
-    code!("{{ {} }}", Code::joined(members, ", "))
 }
 
 /// The member `value` of an object, set to this argument; in short form if the argument is called so, too.

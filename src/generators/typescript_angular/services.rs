@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use askama::Template;
 
 use super::client::{Client, ModelImport};
-use super::errors::{Rank, failures};
 use super::idioms::Idioms;
 use super::names::{ErrorNames, Service};
 use super::options::ProvidedIn;
@@ -14,6 +13,7 @@ use crate::api::{ModelId, Operation};
 use crate::code;
 use crate::generators::operations::{offered, result};
 use crate::generators::typescript::arguments::Argument;
+use crate::generators::typescript::errors::{Rank, failures};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::operations::{NamedOperation, Signature, dependencies, operation_doc, tag_doc};
 use crate::generators::typescript::text::{Code, Doc, string};

@@ -15,6 +15,7 @@ use crate::generators::context::{render, render_below};
 use crate::generators::typescript::names::{Alphabet, Ident, Scope, file_stem, kebab};
 use crate::generators::typescript::operations::{Group, dependencies};
 use crate::generators::typescript::project::{self, Package, ServerView, typed_header};
+use crate::generators::typescript::runtime;
 use crate::generators::typescript::text::{Code, json, string, word};
 use crate::generators::typescript::unions::{ANY_OF, exported_any_of};
 use crate::generators::typescript::wire::Calls;
@@ -39,6 +40,9 @@ struct OperationServers {
 struct CommonFile {
     extension: &'static str,
     with_node_imports: bool,
+    parameters: &'static str,
+    bodies: &'static str,
+    text: &'static str,
 }
 
 #[derive(Template)]
@@ -73,7 +77,13 @@ impl Client<'_> {
         let header = header.as_str();
         files.push("base.ts", render_below(header, &self.base()));
         let extension = self.options.extension().as_str();
-        let common = CommonFile { extension, with_node_imports: self.options.with_node_imports };
+        let common = CommonFile {
+            extension,
+            with_node_imports: self.options.with_node_imports,
+            parameters: runtime::PARAMETERS,
+            bodies: runtime::BODIES,
+            text: runtime::TEXT,
+        };
         files.push("common.ts", render_below(header, &common));
         files.push("configuration.ts", render_below(header, &ConfigurationFile { extension }));
         let models = self.options.folders().map(|(_, models)| code!("{}/index", word(&models)));

@@ -31,14 +31,14 @@ crate::options! {
         with_interfaces: bool = shared::WITH_INTERFACES,
         use_single_request_parameter: bool = shared::USE_SINGLE_REQUEST_PARAMETER,
         string_enums: bool = shared::STRING_ENUMS,
-        enum_property_naming_replace_special_char: bool = ENUM_PROPERTY_NAMING_REPLACE_SPECIAL_CHAR,
+        enum_property_naming_replace_special_char: bool = shared::ENUM_PROPERTY_NAMING_REPLACE_SPECIAL_CHAR,
         license_name: String = LICENSE_NAME,
         with_separate_models_and_api: bool = WITH_SEPARATE_MODELS_AND_API,
         model_package: Option<String> = MODEL_PACKAGE,
         api_package: Option<String> = API_PACKAGE,
         without_prefix_enums: bool = WITHOUT_PREFIX_ENUMS,
         with_node_imports: bool = WITH_NODE_IMPORTS,
-        use_square_brackets_in_array_names: bool = USE_SQUARE_BRACKETS_IN_ARRAY_NAMES,
+        use_square_brackets_in_array_names: bool = shared::USE_SQUARE_BRACKETS_IN_ARRAY_NAMES,
         axios_version: String = AXIOS_VERSION,
         tagged_unions: bool = shared::TAGGED_UNIONS,
         any_of: AnyOf = shared::ANY_OF,
@@ -54,12 +54,6 @@ crate::choices! {
         TypeScript = ".ts",
     }
 }
-
-const ENUM_PROPERTY_NAMING_REPLACE_SPECIAL_CHAR: Declared<bool> = Declared::boolean(
-    "enumPropertyNamingReplaceSpecialChar",
-    "false",
-    "Replace '-' and '+' with 'minus_' and 'plus_' in the names of enum members.",
-);
 
 const LICENSE_NAME: Declared<String> =
     Declared::string("licenseName", Some("Unlicense"), "Name of the license, written into package.json.");
@@ -88,12 +82,6 @@ const WITH_NODE_IMPORTS: Declared<bool> = Declared::boolean(
     "withNodeImports",
     "false",
     "Add imports for Node.js modules, and accept buffers and streams as files.",
-);
-
-const USE_SQUARE_BRACKETS_IN_ARRAY_NAMES: Declared<bool> = Declared::boolean(
-    "useSquareBracketsInArrayNames",
-    "false",
-    "Add brackets to the names of array fields in forms, such as labels[].",
 );
 
 const AXIOS_VERSION: Declared<String> =
@@ -167,6 +155,7 @@ impl Options {
             both_ways: false,
             remarks: false,
             property_naming: Naming::Original,
+            mapped: false,
         }
     }
 

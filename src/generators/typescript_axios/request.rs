@@ -3,10 +3,10 @@
 use super::client::Client;
 use crate::api::{MediaKind, ParameterLocation, PathPart, Shape, Style};
 use crate::code;
-use crate::generators::call::{Argument, BodyKind, Call, Credential, CredentialKind, How, Location, Writing};
+use crate::generators::call::{Argument, BodyKind, Call, How, Location, Writing};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::operations::NamedOperation;
-use crate::generators::typescript::text::{Code, string, strings, template_part};
+use crate::generators::typescript::text::{Code, string, template_part};
 use crate::generators::typescript::wire::{self, Calls, encoding, part_types, response_kind, whole_body};
 
 /// What `createRequestArgs` is called with.
@@ -36,7 +36,7 @@ pub fn request(client: &Client<'_>, named: &NamedOperation<'_, '_>, calls: &mut 
         accept: (!call.accept.is_empty()).then(|| string(&call.accept.join(", "))),
         body: body(&call, &names.body, brackets, calls),
         response: response_kind(&call),
-        security: wire::security(&call, &credential),
+        security: wire::security(&call, &wire::own_scheme),
     };
     for (argument, name) in call.arguments.iter().zip(&names.parameters) {
         let Location::Parameter(location, _) = argument.location else { continue };
@@ -81,20 +81,6 @@ fn fields(call: &Call<'_, '_>, names: &[Ident], brackets: bool, calls: &mut Call
         code!("                    {},\n", calls.call(function, &code!("{}, {}{}", wire, name, said)))
     });
     Code::joined(fields, "")
-}
-
-fn credential(credential: &Credential<'_, '_>) -> Option<Code> {
-    match &credential.kind {
-        CredentialKind::OAuth2 => {
-            let (name, scopes) = (string(credential.scheme.name), strings(credential.scopes.iter().copied()));
-            Some(code!("{{ type: 'oauth2', name: {}, scopes: [{}] }}", name, scopes))
-        }
-        CredentialKind::Key { location, name } => {
-            let (name, scheme) = (string(name), string(credential.scheme.name));
-            Some(code!("{{ type: 'apiKey', in: '{}', name: {}, scheme: {} }}", location.as_str(), name, scheme))
-        }
-        kind => wire::scheme(kind),
-    }
 }
 
 fn path(call: &Call<'_, '_>, names: &[Ident], calls: &mut Calls) -> Code {

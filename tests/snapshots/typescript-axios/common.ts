@@ -126,9 +126,6 @@ export const createRequestFunction = function (axiosArgs: RequestArgs, globalAxi
 
 /* eslint-enable @typescript-eslint/no-explicit-any */
 
-/** Separators of the delimited styles. The last one is `tsv` of Swagger 2.0. */
-const DELIMITERS = { spaceDelimited: ' ', pipeDelimited: '|', tabDelimited: '\t' };
-
 /** A security scheme of an operation. Its credentials come from the configuration. */
 export type SecurityScheme =
     | { type: 'apiKey'; in: 'header' | 'query' | 'cookie'; name: string; scheme: string }
@@ -166,25 +163,6 @@ export interface RequestBody {
     contentType: string;
     data(headers: HeaderValues, configuration?: Configuration): unknown;
 }
-
-/** The style of a parameter or form field, as in the OpenAPI specification. */
-export interface FieldEncoding {
-    contentType?: string;
-    style?: Style;
-    explode?: boolean;
-    allowReserved?: boolean;
-}
-
-export type Style = 'simple' | 'label' | 'matrix' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'tabDelimited' | 'deepObject' | 'cookie';
-
-/** Options of a style: whether reserved characters are kept, and whether an empty list or object is sent. */
-export interface ParameterOptions {
-    allowReserved?: boolean;
-    allowEmptyValue?: boolean;
-}
-
-/** The styles of the collection formats of Swagger 2.0, which are valid in every location. */
-type DelimitedStyle = 'spaceDelimited' | 'pipeDelimited' | 'tabDelimited';
 
 type HeaderValues = { [name: string]: unknown };
 
@@ -232,6 +210,28 @@ export const createRequestArgs = async function (configuration: Configuration | 
     const path = checkedPath(request.path);
     return { url: query ? path + (path.includes('?') ? '&' : '?') + query : path, options: args };
 };
+
+/** Separators of the delimited styles. The last one is `tsv` of Swagger 2.0. */
+const DELIMITERS = { spaceDelimited: ' ', pipeDelimited: '|', tabDelimited: '\t' };
+
+/** The style of a parameter or form field, as in the OpenAPI specification. */
+export interface FieldEncoding {
+    contentType?: string;
+    style?: Style;
+    explode?: boolean;
+    allowReserved?: boolean;
+}
+
+export type Style = 'simple' | 'label' | 'matrix' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'tabDelimited' | 'deepObject' | 'cookie';
+
+/** Options of a style: whether reserved characters are kept, and whether an empty list or object is sent. */
+export interface ParameterOptions {
+    allowReserved?: boolean;
+    allowEmptyValue?: boolean;
+}
+
+/** The styles of the collection formats of Swagger 2.0, which are valid in every location. */
+type DelimitedStyle = 'spaceDelimited' | 'pipeDelimited' | 'tabDelimited';
 
 /** Serializes a path parameter. */
 export const pathParameter = function (name: string, value: unknown, style: 'simple' | 'label' | 'matrix' | DelimitedStyle, explode: boolean, options: ParameterOptions = {}): string {
@@ -320,6 +320,32 @@ export const rawBody = function (contentType: string, value: unknown): RequestBo
     return { contentType: range ? 'application/octet-stream' : contentType, data: () => (isPrimitive(value) ? text(value) : value) };
 };
 
+/** Creates a body of type `multipart/form-data` or another multipart type. */
+export const multipartBody = function (fields: Array<FormField>, contentType = 'multipart/form-data'): RequestBody | undefined {
+    if (contentType !== 'multipart/form-data') {
+        const parts = fields.flatMap((field) => (isList(field.value) ? Array.from(field.value) : [field.value]).map((item) => ({ ...field, value: item })));
+        return partsBody(contentType, parts.filter((part) => isPresent(part.value)));
+    }
+    return {
+        // axios adds the boundary. Without a type, its fetch adapter would send the form as urlencoded.
+        contentType: 'multipart/form-data',
+        data: (_headers, configuration) => {
+            const form = new (configuration?.formDataCtor ?? FormData)();
+            for (const field of fields) {
+                // Files cannot be serialized in a style.
+                if (hasStyle(field.encoding) && !field.isFile) {
+                    appendStyled(form, field);
+                } else {
+                    for (const item of isList(field.value) ? field.value : [field.value]) {
+                        appendItem(form, field, item);
+                    }
+                }
+            }
+            return form;
+        },
+    };
+};
+
 /** Creates a body that is a sequence of JSON values. A value that is not a list is a single item. */
 export const sequenceBody = function (contentType: string, value: unknown, framing: 'jsonLines' | 'jsonSequence'): RequestBody | undefined {
     if (!isPresent(value)) {
@@ -374,32 +400,6 @@ export const formBody = function (fields: Array<FormField>): RequestBody {
         return expand(name, value, style, encoding.explode ?? style === 'form', encoding.allowReserved ? encodeReserved : percentEncode);
     };
     return { contentType: FORM_URLENCODED, data: () => fields.flatMap(write).join('&') };
-};
-
-/** Creates a body of type `multipart/form-data` or another multipart type. */
-export const multipartBody = function (fields: Array<FormField>, contentType = 'multipart/form-data'): RequestBody | undefined {
-    if (contentType !== 'multipart/form-data') {
-        const parts = fields.flatMap((field) => (isList(field.value) ? Array.from(field.value) : [field.value]).map((item) => ({ ...field, value: item })));
-        return partsBody(contentType, parts.filter((part) => isPresent(part.value)));
-    }
-    return {
-        // axios adds the boundary. Without a type, its fetch adapter would send the form as urlencoded.
-        contentType: 'multipart/form-data',
-        data: (_headers, configuration) => {
-            const form = new (configuration?.formDataCtor ?? FormData)();
-            for (const field of fields) {
-                // Files cannot be serialized in a style.
-                if (hasStyle(field.encoding) && !field.isFile) {
-                    appendStyled(form, field);
-                } else {
-                    for (const item of isList(field.value) ? field.value : [field.value]) {
-                        appendItem(form, field, item);
-                    }
-                }
-            }
-            return form;
-        },
-    };
 };
 
 /**
@@ -757,37 +757,6 @@ const checkedPath = function (path: string): string {
     return path;
 };
 
-/** Rejects a base URL without a host if there is no page whose host could complete it, as in Node.js. */
-const checkHost = function (base: string): void {
-    const { location } = globalThis as { location?: unknown };
-    if (location === undefined && !/^[a-z][a-z\d+.-]*:/i.test(base)) {
-        throw new Error(
-            `The base URL '${base}' has no host: set basePath in the Configuration, or baseURL in the axios options, to an absolute URL such as https://api.example.com${base}.`,
-        );
-    }
-};
-
-/** Merges headers. Later headers take precedence; names are compared case-insensitively. */
-const mergeHeaders = function (...all: Array<object | undefined>): HeaderValues {
-    const merged = new Map<string, [string, unknown]>();
-    for (const [name, value] of all.flatMap((headers) => Object.entries(headers ?? {}))) {
-        if (value !== undefined) {
-            merged.set(name.toLowerCase(), [name, value]);
-        }
-    }
-    return Object.fromEntries(merged.values());
-};
-
-const headerValue = function (headers: HeaderValues | undefined, name: string): string | undefined {
-    const value = Object.entries(headers ?? {}).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
-    // In axios, false means that a header must not be sent.
-    return isPresent(value) && value !== false ? String(value) : undefined;
-};
-
-const encodedPairs = function (values: HeaderValues, encode: (text: string) => string): Array<string> {
-    return Object.entries(values).map(([name, value]) => `${encode(name)}=${encode(String(value))}`);
-};
-
 const content = function (value: unknown, mediaType: string): string {
     return isJsonMime(mediaType) || !isPrimitive(value) ? json(value) : text(value);
 };
@@ -817,11 +786,6 @@ const isList = function (value: unknown): value is Array<unknown> | Set<unknown>
     return Array.isArray(value) || value instanceof Set;
 };
 
-/** Returns whether a value is a stream of Node.js or of the web platform. */
-const isStream = function (value: unknown): boolean {
-    return isRecord(value) && (Symbol.asyncIterator in value || 'getReader' in value || 'pipe' in value);
-};
-
 const isRecord = function (value: unknown): value is object {
     return !isPrimitive(value) && !isList(value);
 };
@@ -837,4 +801,40 @@ const hasStyle = function (encoding: FieldEncoding): boolean {
 
 const joined = function (parts: Array<string>, separator: string): string | undefined {
     return parts.length > 0 ? parts.join(separator) : undefined;
+};
+
+/** Rejects a base URL without a host if there is no page whose host could complete it, as in Node.js. */
+const checkHost = function (base: string): void {
+    const { location } = globalThis as { location?: unknown };
+    if (location === undefined && !/^[a-z][a-z\d+.-]*:/i.test(base)) {
+        throw new Error(
+            `The base URL '${base}' has no host: set basePath in the Configuration, or baseURL in the axios options, to an absolute URL such as https://api.example.com${base}.`,
+        );
+    }
+};
+
+/** Merges headers. Later headers take precedence; names are compared case-insensitively. */
+const mergeHeaders = function (...all: Array<object | undefined>): HeaderValues {
+    const merged = new Map<string, [string, unknown]>();
+    for (const [name, value] of all.flatMap((headers) => Object.entries(headers ?? {}))) {
+        if (value !== undefined) {
+            merged.set(name.toLowerCase(), [name, value]);
+        }
+    }
+    return Object.fromEntries(merged.values());
+};
+
+const headerValue = function (headers: HeaderValues | undefined, name: string): string | undefined {
+    const value = Object.entries(headers ?? {}).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
+    // In axios, false means that a header must not be sent.
+    return isPresent(value) && value !== false ? String(value) : undefined;
+};
+
+/** Returns whether a value is a stream of Node.js or of the web platform. */
+const isStream = function (value: unknown): boolean {
+    return isRecord(value) && (Symbol.asyncIterator in value || 'getReader' in value || 'pipe' in value);
+};
+
+const encodedPairs = function (values: HeaderValues, encode: (text: string) => string): Array<string> {
+    return Object.entries(values).map(([name, value]) => `${encode(name)}=${encode(String(value))}`);
 };

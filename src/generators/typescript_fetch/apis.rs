@@ -1,0 +1,311 @@
+//! Operations as TypeScript: the classes, their requests, and what calls return.
+
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
+
+use askama::Template;
+
+use super::client::Client;
+use super::convert::{Converter, Function, Way, read_only};
+use super::names::{Class, ErrorNames};
+use super::request::{RequestView, argument, media_types, request};
+use crate::api::{ModelId, ModelShape, Operation, Shape, Status, Type};
+use crate::code;
+use crate::generators::call::{Call, Reading};
+use crate::generators::operations::{Part, framing, is_success, parts, result, success};
+use crate::generators::typescript::arguments::Argument;
+use crate::generators::typescript::errors::{Rank, failures};
+use crate::generators::typescript::models::{EnumView, enum_view};
+use crate::generators::typescript::names::{Ident, Scope};
+use crate::generators::typescript::operations::{FieldView, NamedOperation, Signature, operation_doc, tag_doc};
+use crate::generators::typescript::text::{Code, Doc, string};
+use crate::generators::typescript::types::{Types, Words, inline_enum, union};
+use crate::generators::typescript::unions::Form;
+
+#[derive(Template)]
+#[template(path = "typescript-fetch/api.ts", escape = "none")]
+pub struct ApiView {
+    class: Ident,
+    doc: Code,
+    interface: Option<Ident>,
+    /// The interface has the methods that build requests.
+    with_request_opts: bool,
+    operations: Vec<OperationView>,
+    enums: Vec<EnumView>,
+}
+
+struct OperationView {
+    name: Ident,
+    doc: Code,
+    /// The interface of the parameters; none where there are no parameters.
+    request_type: Option<Ident>,
+    /// It is declared in this file.
+    declares: bool,
+    fields: Vec<FieldView>,
+    all_optional: bool,
+    /// The parameters of the plain method where they are no object, each with a comma behind it.
+    positional: Option<Code>,
+    /// The object that it makes of them.
+    gathered: Code,
+    required: Vec<Required>,
+    request: RequestView,
+    returns: Code,
+    /// What makes the response's value.
+    response: Code,
+    errors: Option<ErrorsView>,
+}
+
+struct Required {
+    key: Code,
+    value: Code,
+}
+
+struct ErrorsView {
+    name: Ident,
+    guard: Ident,
+    rows: Vec<ErrorView>,
+}
+
+struct ErrorView {
+    doc: Code,
+    key: Code,
+    ty: Code,
+    convert: Option<Code>,
+}
+
+/// The file of a class.
+pub struct ApiFile {
+    pub view: ApiView,
+    /// Types of models, and their functions.
+    pub imports: BTreeSet<(ModelId, Option<Function>)>,
+    /// Types that other classes declare, by their files.
+    pub others: BTreeMap<Ident, BTreeSet<Ident>>,
+    pub values: bool,
+    pub responses: bool,
+}
+
+/// `seen` has the file of each operation's types.
+pub fn file<'a>(client: &Client<'a>, class: &'a Class<'a, 'a>, seen: &mut BTreeMap<Ident, Ident>) -> ApiFile {
+    let mut converter = Converter::new(client);
+    let mut enums = Vec::new();
+    let mut types: BTreeSet<ModelId> = BTreeSet::new();
+    let mut others: BTreeMap<Ident, BTreeSet<Ident>> = BTreeMap::new();
+    let operations: Vec<_> = class
+        .group
+        .operations
+        .iter()
+        .zip(&class.errors)
+        .map(|(named, errors)| {
+            let home = seen.entry(named.request.clone()).or_insert_with(|| class.stem.clone()).clone();
+            let declares = home == class.stem;
+            let mut view = operation(client, named, errors.as_ref(), &mut converter, &mut types);
+            view.declares = declares;
+            if declares {
+                enums.extend(enum_views(client, named));
+            } else if view.request_type.is_some()
+                && (client.options.use_single_request_parameter || view.request_type.is_some())
+            {
+                others.entry(home.clone()).or_default().insert(named.request.clone());
+            }
+            if !declares && !client.options.use_single_request_parameter {
+                let names = named.arguments.enums.iter().chain(&named.arguments.body_enums).flatten().cloned();
+                others.entry(home).or_default().extend(names);
+            }
+            if declares || !client.options.use_single_request_parameter {
+                for ty in argument_types(named.operation) {
+                    ty.visit_models(&mut |id| _ = types.insert(id));
+                }
+            }
+            view
+        })
+        .collect();
+    let mut imports: BTreeSet<_> = types.into_iter().map(|id| (id, None)).collect();
+    imports.extend(converter.models.iter().map(|(id, function)| (*id, Some(*function))));
+    let responses = operations.iter().any(|operation| operation.response.as_str().contains("responses."));
+    let doc = tag_doc(Doc::new(), client.api, class.group.tag).at("");
+    let view = ApiView {
+        class: class.group.class.clone(),
+        doc,
+        interface: client.options.with_interfaces.then(|| class.interface.clone()),
+        with_request_opts: client.options.with_request_opts_in_interface,
+        operations,
+        enums,
+    };
+    ApiFile { view, imports, others, values: converter.values, responses }
+}
+
+fn argument_types<'a, 'd>(operation: &'a Operation<'d>) -> Vec<Cow<'a, Type<'d>>> {
+    let parameters = operation.parameters.iter().map(|p| Cow::Borrowed(&p.ty));
+    parameters.chain(parts(operation).iter().map(Part::ty).collect::<Vec<_>>()).collect()
+}
+
+fn enum_views(client: &Client<'_>, named: &NamedOperation<'_, '_>) -> Vec<EnumView> {
+    let names = named.arguments.enums.iter().chain(&named.arguments.body_enums);
+    let all = argument_types(named.operation);
+    let view = |(ty, name): (&Cow<'_, Type<'_>>, &Option<Ident>)| {
+        Some(enum_view(name.clone()?, inline_enum(ty)?, client.types.style, ""))
+    };
+    all.iter().zip(names).filter_map(view).collect()
+}
+
+fn operation<'c, 'a>(
+    client: &'c Client<'a>,
+    named: &NamedOperation<'_, '_>,
+    errors: Option<&ErrorNames>,
+    converter: &mut Converter<'c, 'a>,
+    types: &mut BTreeSet<ModelId>,
+) -> OperationView {
+    let operation = named.operation;
+    let arguments = arguments(client, named);
+    let signature = Signature::of(&arguments, Some(&named.request));
+    let call = Call::of(client.api, operation);
+    let (returns, response) = response(client, operation, &call, converter, types);
+    let init = "initOverrides Options of this call only, or a function that returns them.";
+    let single = client.options.use_single_request_parameter;
+    let doc = match single {
+        true if signature.single.is_some() => {
+            operation_doc(operation, &[], &["requestParameters The parameters, by name.", init])
+        }
+        true => operation_doc(operation, &[], &[init]),
+        false => operation_doc(operation, &arguments, &[init]),
+    };
+    let required = |name: &Ident| Required { key: string(name.as_str()), value: argument(name) };
+    let mut view = OperationView {
+        name: named.name.clone(),
+        doc: doc.at("    "),
+        request_type: signature.single.as_ref().map(|one| one.name.clone()),
+        declares: true,
+        all_optional: signature.single.as_ref().is_some_and(|one| one.all_optional),
+        positional: (!single && signature.single.is_some()).then(|| signature.parameters.clone()),
+        gathered: match arguments.is_empty() {
+            true => Code::default(),
+            false => gathered(&arguments),
+        },
+        required: signature.required.iter().map(required).collect(),
+        request: request(client, named, converter),
+        fields: signature.single.map(|one| one.fields).unwrap_or_default(),
+        returns,
+        response,
+        errors: errors.map(|names| errors_view(client, names, operation, converter, types)),
+    };
+    let media = media_types(&call);
+    if media.len() > 1 && view.request_type.is_some() {
+        let taken = arguments.iter().any(|a| a.name.as_str() == "contentType");
+        if !taken {
+            view.fields.push(FieldView {
+                doc: Doc::new().text(Some("The media type of the body.")).at("    "),
+                name: Scope::new().take("contentType".to_owned()),
+                optional: true,
+                ty: Code::joined(media.into_iter().map(string), " | "),
+            });
+        }
+    }
+    view
+}
+
+/// Positional arguments as the object of the other methods; absent ones are left out of it.
+fn gathered(arguments: &[Argument]) -> Code {
+    let field = |a: &Argument| match a.required && !a.padded {
+        true => Code::from(&a.name),
+        false => code!("...({} !== undefined && {{ {} }})", a.name, a.name),
+    };
+    code!("{{ {} }}", Code::joined(arguments.iter().map(field), ", "))
+}
+
+/// The arguments, a body without what only responses have.
+pub fn arguments(client: &Client<'_>, named: &NamedOperation<'_, '_>) -> Vec<Argument> {
+    let mut out = client.arguments(named);
+    if client.options.without_runtime_checks {
+        return out;
+    }
+    let parts = parts(named.operation);
+    if let [part @ Part::Whole(..)] = &parts[..]
+        && let Shape::Model(id) = part.ty().shape
+        && let ModelShape::Object(object) = &client.api.model(id).shape
+        && client.types.unions.form(id) == Form::Plain
+    {
+        let names = client.types.key_names(object);
+        let omitted = Code::joined(read_only(object).map(|(i, _)| string(&names[i])), " | ");
+        let argument = out.iter_mut().find(|a| a.name == named.arguments.body[0]);
+        if let Some(argument) = argument.filter(|_| !omitted.is_empty()) {
+            let null = if part.ty().nullable { " | null" } else { "" };
+            argument.ty = code!("Omit<{}, {}>{}", client.model(id), omitted, null);
+        }
+    }
+    out
+}
+
+/// The type of what a call returns, and what makes it of a response.
+fn response(
+    client: &Client<'_>,
+    operation: &Operation<'_>,
+    call: &Call<'_, '_>,
+    converter: &mut Converter<'_, '_>,
+    types: &mut BTreeSet<ModelId>,
+) -> (Code, Code) {
+    let Some(ty) = result(operation) else {
+        return (Code::fixed("void"), Code::fixed("new runtime.VoidApiResponse(response)"));
+    };
+    ty.visit_models(&mut |id| _ = types.insert(id));
+    let words = Words { file: "runtime.HttpFile", ..client.types.types.words };
+    let written = Types { words, ..*client.types.types };
+    let code = written.code(&ty, None);
+    let (code, response) = match call.reading() {
+        Some(Reading::Sequence(sequence)) if let (Some(framing), Some(item)) = (framing(sequence), ty.item()) => {
+            let convert =
+                converter.convert(item, Way::FromJson).map_or(Code::default(), |convert| code!(", {}", convert));
+            let item = written.code(item, None);
+            let code = code!("AsyncIterable<{}>", item);
+            (code, code!("new responses.StreamApiResponse<{}>(response, '{}'{})", item, framing, convert))
+        }
+        reading => {
+            let convert =
+                converter.convert(&ty, Way::FromJson).map_or(Code::default(), |convert| code!(", {}", convert));
+            let response = match reading {
+                _ if call.is_mixed() => code!("new responses.MixedApiResponse<{}>(response{})", code, convert),
+                Some(Reading::File) => Code::fixed("new runtime.BlobApiResponse(response)"),
+                Some(Reading::Text) if matches!(ty.shape, Shape::String(_)) && convert.is_empty() => {
+                    Code::fixed("new runtime.TextApiResponse(response)")
+                }
+                _ => code!("new runtime.JSONApiResponse<{}>(response{})", code, convert),
+            };
+            (code, response)
+        }
+    };
+    if may_be_empty(operation) {
+        let returns = code!("{} | null | undefined", code);
+        return (returns, code!("new responses.NullableApiResponse({})", response));
+    }
+    (code, response)
+}
+
+/// True for an operation of which some successes have a body and some have none.
+fn may_be_empty(operation: &Operation<'_>) -> bool {
+    let chosen = success(operation).map(|response| response.status);
+    let others = operation.responses.iter().filter(|r| is_success(r.status) && Some(r.status) != chosen);
+    others.into_iter().any(|r| matches!(r.status, Status::Code(204 | 205)) || r.contents.is_empty())
+}
+
+fn errors_view(
+    client: &Client<'_>,
+    names: &ErrorNames,
+    operation: &Operation<'_>,
+    converter: &mut Converter<'_, '_>,
+    types: &mut BTreeSet<ModelId>,
+) -> ErrorsView {
+    type Row<'r> = (Option<&'r str>, Vec<Code>, Option<Code>);
+    let mut by_status: BTreeMap<Rank, Row<'_>> = BTreeMap::new();
+    for (response, ty) in failures(operation) {
+        ty.visit_models(&mut |id| _ = types.insert(id));
+        let row = by_status.entry(Rank::of(response.status)).or_insert((response.description, Vec::new(), None));
+        row.1.push(client.types.types.code(&ty, None));
+        row.2 = converter.convert(&ty, Way::FromJson);
+    }
+    let view = |(status, (description, types, convert)): (Rank, Row<'_>)| ErrorView {
+        doc: Doc::new().text(description).at("    "),
+        key: status.key(),
+        ty: union(&types),
+        convert,
+    };
+    ErrorsView { name: names.ty.clone(), guard: names.guard.clone(), rows: by_status.into_iter().map(view).collect() }
+}

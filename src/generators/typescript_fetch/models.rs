@@ -1,0 +1,434 @@
+//! Models as TypeScript: their types, and the functions that convert them.
+
+use std::collections::BTreeSet;
+
+use askama::Template;
+
+use super::client::Client;
+use super::convert::{Converter, Function, Way, name};
+use crate::api::{Constraints, Discriminator, ModelId, ModelShape, Object, Property, Shape, Type};
+use crate::code;
+use crate::generators::context::render;
+use crate::generators::typescript::models::ModelView;
+use crate::generators::typescript::names::Ident;
+use crate::generators::typescript::text::{Code, literal, string};
+use crate::generators::typescript::types::{access, member_key};
+use crate::generators::typescript::unions::{Form, Part};
+
+#[derive(Template)]
+#[template(path = "typescript-fetch/model.ts", escape = "none")]
+struct FunctionsView {
+    name: Ident,
+    instance_of: Ident,
+    from: Ident,
+    from_typed: Ident,
+    to: Ident,
+    to_typed: Ident,
+    /// The type of what is sent.
+    sent: Code,
+    /// Enums are told by their values.
+    is_enum: bool,
+    /// Every value is an object.
+    is_object: bool,
+    /// An expression that is true for a value of the model.
+    fits: Code,
+    from_body: Body,
+    to_body: Body,
+}
+
+/// What converts a value one way.
+struct Body {
+    cases: Option<Cases>,
+    /// A statement's value, where the value is no object literal.
+    result: Option<Code>,
+    /// The rest of the members, spread behind these.
+    rest: Option<Code>,
+    members: Vec<Code>,
+    /// The type is a union, which an object literal is not checked against.
+    is_loose: bool,
+}
+
+struct Cases {
+    value: Code,
+    rows: Vec<Case>,
+}
+
+struct Case {
+    value: Code,
+    result: Code,
+}
+
+/// The file of a model.
+pub struct ModelFile {
+    pub text: String,
+    pub imports: BTreeSet<(ModelId, Option<Function>)>,
+    pub values: bool,
+    pub shares: bool,
+}
+
+pub fn file(client: &Client<'_>, id: ModelId) -> ModelFile {
+    let view: ModelView = client.types.view(id);
+    let shares = view.shares();
+    let mut imports: BTreeSet<_> = client.types.dependencies(id).into_iter().map(|id| (id, None)).collect();
+    let mut text = render(&view);
+    let mut converter = Converter::new(client);
+    if !client.options.without_runtime_checks {
+        text.push('\n');
+        text.push_str(&render(&functions(client, id, &mut converter)));
+        imports.extend(converter.models.iter().map(|(id, function)| (*id, Some(*function))));
+    }
+    if client.options.validation_attributes
+        && let ModelShape::Object(object) = &client.api.model(id).shape
+    {
+        text.push('\n');
+        text.push_str(attributes(client, id, object).as_str());
+    }
+    imports.retain(|(model, _)| *model != id);
+    ModelFile { text, imports, values: converter.values, shares }
+}
+
+fn functions(client: &Client<'_>, id: ModelId, converter: &mut Converter<'_, '_>) -> FunctionsView {
+    let own = |function| name(client, id, function).clone();
+    let model = client.model(id).clone();
+    let mut out = FunctionsView {
+        sent: Code::from(&model),
+        instance_of: own(Function::InstanceOf),
+        from: own(Function::From),
+        from_typed: own(Function::FromTyped),
+        to: own(Function::To),
+        to_typed: own(Function::ToTyped),
+        is_enum: false,
+        is_object: matches!(client.api.model(id).shape, ModelShape::Object(_))
+            && client.types.unions.form(id) == Form::Plain,
+        fits: Code::default(),
+        from_body: whole(Code::fixed("json")),
+        to_body: whole(Code::fixed("value")),
+        name: model,
+    };
+    match &client.api.model(id).shape {
+        ModelShape::Enum(values) => {
+            out.is_enum = true;
+            let ty = Type::of(Shape::Enum(values.clone()));
+            out.fits = code!("{}(value)", converter.fits(&ty));
+            let known = converter.known(values, &Code::fixed("json"));
+            out.from_body = whole(known.unwrap_or(Code::fixed("json")));
+        }
+        ModelShape::Alias(ty) => {
+            out.fits = code!("{}(value)", converter.fits(ty));
+            out.from_body = whole(converter.apply(ty, Way::FromJson, Code::fixed("json")));
+            out.to_body = whole(converter.apply(ty, Way::ToJson, Code::fixed("value")));
+        }
+        ModelShape::Union(union) => {
+            let members = client.types.unions.members(id);
+            let members: Vec<&Type<'_>> = members.iter().map(AsRef::as_ref).filter(|ty| !is(ty, id)).collect();
+            let fits: Vec<_> = members.iter().map(|member| code!("{}(value)", converter.fits(member))).collect();
+            out.fits = if fits.is_empty() { Code::fixed("false") } else { Code::joined(fits, " || ") };
+            for way in [Way::FromJson, Way::ToJson] {
+                let cases = union.discriminator.as_ref().and_then(|d| cases(client, id, d, way, converter));
+                let rows = converter.rows(&members, way);
+                converter.values = true;
+                let all = if union.any { "All" } else { "" };
+                let chosen = code!("values.choose{}({}, {})", all, value(way), rows);
+                let common =
+                    properties(union.common.iter().enumerate(), &keys(client, &union.common), loose(way), converter);
+                let result = match common.is_empty() {
+                    true => chosen,
+                    false => code!("Object.assign({}, {{ {} }})", chosen, Code::joined(common, ", ")),
+                };
+                *out.body(way) = Body { cases, ..whole(result) };
+            }
+        }
+        ModelShape::Object(object) => object_functions(client, id, object, converter, &mut out),
+    }
+    out
+}
+
+impl FunctionsView {
+    fn body(&mut self, way: Way) -> &mut Body {
+        match way {
+            Way::FromJson => &mut self.from_body,
+            Way::ToJson => &mut self.to_body,
+        }
+    }
+}
+
+fn is(ty: &Type<'_>, id: ModelId) -> bool {
+    matches!(ty.shape, Shape::Model(member) if member == id)
+}
+
+fn whole(result: Code) -> Body {
+    Body { cases: None, result: Some(result), rest: None, members: Vec::new(), is_loose: false }
+}
+
+/// The value of a type that not all properties are properties of.
+const fn loose(way: Way) -> (Way, &'static str) {
+    match way {
+        Way::FromJson => (way, "json"),
+        Way::ToJson => (way, "(value as any)"),
+    }
+}
+
+const fn value(way: Way) -> &'static str {
+    match way {
+        Way::FromJson => "json",
+        Way::ToJson => "value",
+    }
+}
+
+fn keys(client: &Client<'_>, properties: &[Property<'_>]) -> Vec<String> {
+    properties.iter().map(|p| client.types.key_name(p.name)).collect()
+}
+
+fn object_functions(
+    client: &Client<'_>,
+    id: ModelId,
+    object: &Object<'_>,
+    converter: &mut Converter<'_, '_>,
+    out: &mut FunctionsView,
+) {
+    let names = client.types.key_names(object);
+    let form = client.types.unions.form(id);
+    let shown: Vec<_> = client.types.shown(id, object).collect();
+    if form == Form::Plain {
+        let omitted = shown.iter().filter(|(_, p)| p.read_only).map(|(i, _)| string(&names[*i]));
+        let omitted = Code::joined(omitted, " | ");
+        if !omitted.is_empty() {
+            out.sent = code!("Omit<{}, {}>", out.name, omitted);
+        }
+    }
+    let rows = shown.iter().filter_map(|(i, property)| {
+        let required = client.types.is_required(property);
+        let primitive = matches!(
+            property.ty.shape,
+            Shape::Boolean | Shape::Integer(_) | Shape::Number(_) | Shape::String(_) | Shape::Enum(_)
+        );
+        let tags = client.types.tags(id, property);
+        if !required && !primitive {
+            return None;
+        }
+        let fits = match tags {
+            Some(tags) => {
+                converter.values = true;
+                code!("values.isOneOf([{}])", Code::joined(tags.iter().map(|tag| string(tag)), ", "))
+            }
+            None => converter.shallow(&property.ty),
+        };
+        let optional = if required { "" } else { ", true" };
+        let key = string(&names[*i]);
+        Some(code!("\n        [{}, {}, {}{}]", key, string(property.name), fits, optional))
+    });
+    let rows: Vec<_> = rows.collect();
+    converter.values = true;
+    let rows = if rows.is_empty() { Code::default() } else { code!("{},\n    ", Code::joined(rows, ",")) };
+    out.fits = code!("values.matches(value, [{}])", rows);
+    for way in [Way::FromJson, Way::ToJson] {
+        let discriminator = object.discriminator.as_ref();
+        let cases = discriminator.and_then(|d| cases(client, id, d, way, converter));
+        let used = |p: &Property<'_>| way == Way::FromJson || !p.read_only;
+        let properties = properties(
+            shown.iter().copied().filter(|(_, p)| used(p)),
+            &names,
+            if form == Form::Plain { (way, value(way)) } else { loose(way) },
+            converter,
+        );
+        let body = match form {
+            Form::AnyOf | Form::Shared => any_of(client, id, object, &names, way, converter),
+            Form::Plain | Form::Family => {
+                let values = object.additional_properties.values(client.types.style.open);
+                let rest = values.map(|values| {
+                    let known = shown.iter().map(|(i, p)| match way {
+                        Way::FromJson => string(p.name),
+                        Way::ToJson => string(&names[*i]),
+                    });
+                    converter.values = true;
+                    let rest = code!("values.rest({}, [{}])", value(way), Code::joined(known, ", "));
+                    converter.apply(&map_of(&values), way, rest)
+                });
+                if properties.is_empty() && shown.is_empty() {
+                    whole(rest.unwrap_or(Code::fixed(value(way))))
+                } else {
+                    Body { cases: None, result: None, rest, members: properties, is_loose: form == Form::Family }
+                }
+            }
+        };
+        *out.body(way) = Body { cases, ..body };
+    }
+}
+
+/// What converts a value of an `anyOf`. An object has the properties of all members at once: were each member tried for itself,
+/// those within one another would take time without end.
+fn any_of(
+    client: &Client<'_>,
+    id: ModelId,
+    object: &Object<'_>,
+    names: &[String],
+    way: Way,
+    converter: &mut Converter<'_, '_>,
+) -> Body {
+    let all = object.properties.iter().enumerate().filter(|(_, p)| way == Way::FromJson || !p.read_only);
+    let mut members = properties(all, names, loose(way), converter);
+    let alternatives = client.types.unions.members(id);
+    let of = |part: Part| alternatives.iter().map(AsRef::as_ref).filter(move |ty| client.types.unions.part(ty) == part);
+    if of(Part::Map).next().is_some() {
+        let known = object.properties.iter().zip(names).map(|(property, name)| match way {
+            Way::FromJson => string(property.name),
+            Way::ToJson => string(name),
+        });
+        let known = Code::joined(known, ", ");
+        members.push(code!("...values.rest({}, [{}])", value(way), known));
+    }
+    let chosen = code!("values.present({{ {} }})", Code::joined(members, ", "));
+    let others: Vec<_> = of(Part::Other).filter(|ty| !is(ty, id)).collect();
+    if others.is_empty() {
+        return whole(chosen);
+    }
+    let rows = converter.rows(&others, way);
+    whole(code!("values.isRecord({}) ? {} : values.choose({}, {})", value(way), chosen, value(way), rows))
+}
+
+fn map_of<'d>(values: &Type<'d>) -> Type<'d> {
+    Type::of(Shape::Map(Box::new(crate::api::Map { keys: None, values: values.clone() })))
+}
+
+/// The members of an object literal.
+fn properties<'p, 'd: 'p>(
+    of: impl Iterator<Item = (usize, &'p Property<'d>)>,
+    names: &[String],
+    (way, from): (Way, &'static str),
+    converter: &mut Converter<'_, '_>,
+) -> Vec<Code> {
+    let line = |(i, property): (usize, &Property<'_>)| {
+        let key = &names[i];
+        match way {
+            Way::FromJson => {
+                let value = converter.apply(&property.ty, way, code!("{}{}", from, access(property.name)));
+                code!("{}: {}", member_key(key), value)
+            }
+            Way::ToJson => {
+                let value = converter.apply(&property.ty, way, code!("{}{}", from, access(key)));
+                code!("{}: {}", member_key(property.name), value)
+            }
+        }
+    };
+    of.map(line).collect()
+}
+
+/// What the values of a discriminator choose, but for the model itself.
+fn cases(
+    client: &Client<'_>,
+    id: ModelId,
+    discriminator: &Discriminator<'_>,
+    way: Way,
+    converter: &mut Converter<'_, '_>,
+) -> Option<Cases> {
+    let mut seen = BTreeSet::new();
+    let choices: Vec<_> =
+        client.types.unions.choices(id).into_iter().filter(|c| c.model != id && seen.insert(c.value)).collect();
+    let key = client.types.key_name(discriminator.property);
+    let rows = choices.iter().map(|choice| {
+        let function = converter
+            .function(choice.model, if way == Way::FromJson { Function::FromTyped } else { Function::ToTyped });
+        let nested = match &client.api.model(choice.model).shape {
+            ModelShape::Object(object) => {
+                object.discriminator.as_ref().is_some_and(|d| d.property != discriminator.property)
+            }
+            ModelShape::Union(_) => true,
+            _ => false,
+        };
+        let property = match way {
+            Way::FromJson => &key,
+            Way::ToJson => discriminator.property,
+        };
+        converter.values = true;
+        let call =
+            code!("{}({}{}, {})", function, value(way), if way == Way::ToJson { " as any" } else { "" }, !nested);
+        Case {
+            value: string(choice.value),
+            result: code!("values.tagged({}, {}, {})", call, string(property), string(choice.value)),
+        }
+    });
+    let rows: Vec<_> = rows.collect();
+    let read = match way {
+        Way::FromJson => code!("json{}", access(discriminator.property)),
+        Way::ToJson => code!("(value as any){}", access(&key)),
+    };
+    (!rows.is_empty()).then_some(Cases { value: read, rows })
+}
+
+/// What `validationAttributes` says of the properties of an object.
+fn attributes(client: &Client<'_>, id: ModelId, object: &Object<'_>) -> Code {
+    let functions = client.functions(id);
+    let names = client.types.key_names(object);
+    let mut out = code!("/** The constraints of the properties of {}. */\n", client.model(id));
+    out.push(code!("export const {}: {{\n    [property: string]: {{\n", functions.attributes));
+    for (name, ty) in ATTRIBUTES {
+        out.push(code!("        {}?: {},\n", *name, *ty));
+    }
+    out.push("    };\n} = {\n");
+    for (i, property) in client.types.shown(id, object) {
+        let mut members = Vec::new();
+        if let Shape::String(Some(format)) = property.ty.shape {
+            members.push(code!("dataType: {}", string(format)));
+        }
+        members.extend(constraints(&property.ty));
+        if matches!(property.ty.shape, Shape::Set(_)) {
+            members.push(Code::fixed("uniqueItems: true"));
+        }
+        if client.types.is_required(property) {
+            members.push(Code::fixed("required: true"));
+        }
+        if !members.is_empty() {
+            let key = member_key(&names[i]);
+            out.push(code!("    {}: {{ {} }},\n", key, Code::joined(members, ", ")));
+        }
+    }
+    out.push("};\n");
+    if let Some(values) = object.additional_properties.described() {
+        let members = constraints(values);
+        let members = if members.is_empty() { Code::default() } else { code!(" {} ", Code::joined(members, ", ")) };
+        out.push(code!("\n/** The constraints of the other properties of {}. */\n", client.model(id)));
+        out.push(code!("export const {} = {{{}}};\n", functions.additional_attributes, members));
+    }
+    out
+}
+
+const ATTRIBUTES: &[(&str, &str)] = &[
+    ("dataType", "string"),
+    ("maxLength", "number"),
+    ("minLength", "number"),
+    ("pattern", "string"),
+    ("maximum", "number"),
+    ("exclusiveMaximum", "boolean"),
+    ("minimum", "number"),
+    ("exclusiveMinimum", "boolean"),
+    ("multipleOf", "number"),
+    ("maxItems", "number"),
+    ("minItems", "number"),
+    ("uniqueItems", "boolean"),
+    ("required", "boolean"),
+];
+
+fn constraints(ty: &Type<'_>) -> Vec<Code> {
+    let Some(schema) = ty.schema else { return Vec::new() };
+    let schemas = Constraints::applying(schema);
+    let mut out = Vec::new();
+    for (name, kind) in ATTRIBUTES {
+        let Some(said) = schemas.iter().find_map(|schema| schema.node().get(name)) else { continue };
+        match *kind {
+            "number" if said.number().is_some() => out.push(code!("{}: {}", *name, literal(said))),
+            "string" if *name == "pattern" && said.str().is_some() => {
+                out.push(code!("pattern: {}", string(said.str().unwrap_or_default())));
+            }
+            // From 3.1 on, an exclusive bound is a number of its own.
+            "boolean" if name.starts_with("exclusive") && said.number().is_some() => {
+                let bound = if *name == "exclusiveMaximum" { "maximum" } else { "minimum" };
+                out.push(code!("{}: {}, {}: true", bound, literal(said), *name));
+            }
+            "boolean" if name.starts_with("exclusive") && said.bool() == Some(true) => {
+                out.push(code!("{}: true", *name));
+            }
+            _ => {}
+        }
+    }
+    out
+}

@@ -1,0 +1,296 @@
+//! Which name each thing of an API gets in the generated client; unique and stable.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Options;
+use super::options::FileNaming;
+use crate::api::{Api, ModelShape, Operation, Type};
+use crate::generators::operations::{Part, parts};
+use crate::generators::typescript::arguments::{ArgumentNames, ArgumentNaming, by_tag};
+use crate::generators::typescript::errors::describes_errors;
+use crate::generators::typescript::names::{
+    Alphabet, Ident, Scope, camel, file_stem, kebab, led, operation_name, pascal, type_name,
+};
+use crate::generators::typescript::operations::{Group, NamedOperation};
+use crate::generators::typescript::types::enum_name;
+use crate::settings::API_NAME_SUFFIX;
+use crate::spec::NodeId;
+
+/// What the files import or use of the runtime and of the platform, and what `runtime.ts` exports beside the models.
+const OURS: [&str; 63] = [
+    "AnyOf",
+    "ApiResponse",
+    "AsyncIterable",
+    "BASE_PATH",
+    "BaseAPI",
+    "Blob",
+    "BlobApiResponse",
+    "COLLECTION_FORMATS",
+    "Configuration",
+    "ConfigurationParameters",
+    "Consume",
+    "DefaultConfig",
+    "ErrorContext",
+    "ErrorGuard",
+    "FetchAPI",
+    "FetchError",
+    "FetchParams",
+    "FormData",
+    "HTTPBody",
+    "HTTPHeaders",
+    "HTTPMethod",
+    "HTTPQuery",
+    "HTTPRequestInit",
+    "Headers",
+    "HttpFile",
+    "InitOverrideFunction",
+    "JSONApiResponse",
+    "Json",
+    "Middleware",
+    "ModelPropertyNaming",
+    "RequestContext",
+    "RequestInit",
+    "RequestOpts",
+    "RequiredError",
+    "Response",
+    "ResponseContext",
+    "ResponseError",
+    "ResponseErrorOf",
+    "ResponseTransformer",
+    "Server",
+    "ServerVariable",
+    "SecurityScheme",
+    "StreamApiResponse",
+    "SERVERS",
+    "Temporal",
+    "TextApiResponse",
+    "URLSearchParams",
+    "VoidApiResponse",
+    "anyToJSON",
+    "canConsumeForm",
+    "exists",
+    "mapValues",
+    "parseContentDispositionFilename",
+    "parseDate",
+    "parseDateTime",
+    "querystring",
+    "requests",
+    "responses",
+    "runtime",
+    "serializeDate",
+    "serializeDateTime",
+    "undefined",
+    "values",
+];
+
+/// Members that an API class has already, of BaseAPI and of every object.
+const MEMBERS: [&str; 18] = [
+    "clone",
+    "constructor",
+    "configuration",
+    "createFetchParams",
+    "fetchApi",
+    "hasOwnProperty",
+    "isJsonMime",
+    "isPrototypeOf",
+    "middleware",
+    "propertyIsEnumerable",
+    "queryOf",
+    "request",
+    "toLocaleString",
+    "toString",
+    "valueOf",
+    "withMiddleware",
+    "withPostMiddleware",
+    "withPreMiddleware",
+];
+
+/// Names that a parameter of a method must not hide.
+const LOCALS: [&str; 8] =
+    ["initOverrides", "requestParameters", "response", "runtime", "requests", "values", "responses", "undefined"];
+
+/// The functions of a model.
+pub struct Functions {
+    pub instance_of: Ident,
+    pub from: Ident,
+    pub from_typed: Ident,
+    pub to: Ident,
+    pub to_typed: Ident,
+    /// The map of `validationAttributes`.
+    pub attributes: Ident,
+    pub additional_attributes: Ident,
+}
+
+/// The error types of an operation.
+pub struct ErrorNames {
+    pub ty: Ident,
+    pub guard: Ident,
+}
+
+pub struct Class<'a, 'd> {
+    pub group: Group<'a, 'd>,
+    pub stem: Ident,
+    pub interface: Ident,
+    /// By operation; none where another class declares them, or where there are none.
+    pub errors: Vec<Option<ErrorNames>>,
+}
+
+pub struct Names<'a, 'd> {
+    /// By model id.
+    pub models: Vec<Ident>,
+    /// The files of models, by id.
+    pub stems: Vec<Ident>,
+    pub functions: Vec<Functions>,
+    /// By model id, then property index: names of inline enums.
+    pub property_enums: Vec<Vec<Option<Ident>>>,
+    pub classes: Vec<Class<'a, 'd>>,
+}
+
+impl Names<'_, '_> {
+    /// The names of all types.
+    pub fn types(&self) -> impl Iterator<Item = &str> {
+        let operations = self.classes.iter().flat_map(|class| &class.group.operations);
+        let enums = operations.flat_map(|o| o.arguments.enums.iter().chain(&o.arguments.body_enums));
+        let all = self.models.iter().chain(self.property_enums.iter().flatten().chain(enums).flatten());
+        all.map(Ident::as_str)
+    }
+}
+
+pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
+    let alphabet = options.alphabet();
+    let mut types = Scope::with(&OURS);
+    let suffix = api.settings.text(API_NAME_SUFFIX).unwrap_or("Api");
+    let classes: Vec<_> = by_tag(api, alphabet)
+        .into_iter()
+        .map(|(name, members)| {
+            let class = types.take_file(format!("{name}{suffix}"));
+            let interface = types.take(format!("{class}Interface"));
+            (class, interface, members)
+        })
+        .collect();
+    // Nobody names what only forms use.
+    let mut unnamed = Scope::new();
+    let models: Vec<_> = api
+        .models
+        .iter()
+        .map(|model| {
+            let name = model.named(|name| type_name(name, alphabet));
+            let name = if OURS.contains(&name.as_str()) { format!("Model{name}") } else { name };
+            if model.used { types.take_file(name) } else { unnamed.take(name) }
+        })
+        .collect();
+    let functions = api.models.iter().zip(&models);
+    let functions =
+        functions.map(|(model, name)| functions_of(name, if model.used { &mut types } else { &mut unnamed })).collect();
+    let mut stems = Scope::of(Alphabet::Hyphen);
+    ["index", "any-of"].into_iter().for_each(|taken| _ = stems.take_file(taken.to_owned()));
+    let stem = |name: &str| {
+        file_stem(&match options.file_naming {
+            FileNaming::Pascal => name.to_owned(),
+            FileNaming::Camel => camel(name),
+            FileNaming::Kebab => kebab(name),
+        })
+    };
+    let model_stems = models.iter().map(|name| stems.take_file(stem(name.as_str()))).collect();
+    let property_enums = api.models.iter().zip(&models).map(|(model, name)| {
+        let ModelShape::Object(object) = &model.shape else { return Vec::new() };
+        let own = object.properties.iter().map(|property| {
+            let wanted = format!("{name}{}{}", pascal(&alphabet.sanitize(property.title())), options.enum_name_suffix);
+            enum_name(&property.ty, wanted, model.used, &mut types)
+        });
+        own.collect()
+    });
+    let property_enums = property_enums.collect();
+    let mut namer = Namer { options, alphabet, models: &models, types: &mut types, known: BTreeMap::new() };
+    let mut files = Scope::of(Alphabet::Hyphen);
+    files.take_file("index".to_owned());
+    let mut seen: BTreeSet<NodeId> = BTreeSet::new();
+    let mut out = Vec::new();
+    for (class, interface, (tag, members)) in classes {
+        let mut methods = Scope::with(&MEMBERS);
+        let mut operations = Vec::new();
+        let mut errors = Vec::new();
+        for operation in members {
+            let name = methods.take_numbered(operation.named(|id| operation_name(id, alphabet)), "_", 1);
+            for suffix in ["Raw", "RequestOpts"] {
+                methods.take(format!("{name}{suffix}"));
+            }
+            let upper = led(pascal(name.as_str()));
+            let first = seen.insert(operation.node.id());
+            errors.push((first && describes_errors(operation)).then(|| ErrorNames {
+                ty: namer.types.take(format!("{upper}Errors")),
+                guard: namer.types.take(format!("is{upper}Error")),
+            }));
+            operations.push(namer.operation(operation, name, &class));
+        }
+        let stem = files.take_file(stem(class.as_str()));
+        out.push(Class { group: Group { class, tag, operations }, stem, interface, errors });
+    }
+    Names { models, stems: model_stems, functions, property_enums, classes: out }
+}
+
+fn functions_of(model: &Ident, types: &mut Scope) -> Functions {
+    let mut take = |name: String| types.take(name);
+    Functions {
+        instance_of: take(format!("instanceOf{model}")),
+        from: take(format!("{model}FromJSON")),
+        from_typed: take(format!("{model}FromJSONTyped")),
+        to: take(format!("{model}ToJSON")),
+        to_typed: take(format!("{model}ToJSONTyped")),
+        attributes: take(format!("{model}PropertyValidationAttributesMap")),
+        additional_attributes: take(format!("{model}AdditionalPropertiesValidationAttributes")),
+    }
+}
+
+/// Names of the inline enums of an operation's parameters, and of its body's parts, and of its request.
+type Known = (Vec<Option<Ident>>, Vec<Option<Ident>>, Ident);
+
+struct Namer<'n> {
+    options: &'n Options,
+    alphabet: Alphabet,
+    models: &'n [Ident],
+    types: &'n mut Scope,
+    /// An operation of several tags has its types once.
+    known: BTreeMap<NodeId, Known>,
+}
+
+impl Namer<'_> {
+    fn operation<'a, 'd>(
+        &mut self,
+        operation: &'a Operation<'d>,
+        name: Ident,
+        class: &Ident,
+    ) -> NamedOperation<'a, 'd> {
+        let naming = ArgumentNaming {
+            naming: self.options.param_naming,
+            alphabet: self.alphabet,
+            unique: self.options.ensure_unique_params,
+            models: self.models,
+        };
+        let names = naming.assign(operation, &mut Scope::with(&LOCALS));
+        let (enums, body_enums, request) = self.types(operation, &parts(operation), &name, class);
+        NamedOperation { operation, name, arguments: ArgumentNames { enums, body_enums, ..names }, request }
+    }
+
+    fn types(&mut self, operation: &Operation<'_>, parts: &[Part<'_, '_>], method: &Ident, class: &Ident) -> Known {
+        if let Some(known) = self.known.get(&operation.node.id()) {
+            return known.clone();
+        }
+        let prefix = pascal(&self.alphabet.sanitize(&operation.id));
+        let mut name = |wire: &str, ty: &Type<'_>| {
+            let wire = pascal(&self.alphabet.sanitize(wire));
+            enum_name(ty, format!("{prefix}{wire}{}", self.options.enum_name_suffix), true, self.types)
+        };
+        let enums = operation.parameters.iter().map(|p| name(p.title(), &p.ty)).collect();
+        let body_enums = parts.iter().map(|part| name(part.wire_name(), &part.ty())).collect();
+        let upper = led(pascal(method.as_str()));
+        let class = if self.options.prefix_parameter_interfaces { class.as_str() } else { "" };
+        let wanted = format!("{class}{}Request", upper);
+        // A schema of the name comes first.
+        let taken = self.types.holds(&wanted);
+        let wanted = if taken { format!("{class}{}OperationRequest", upper) } else { wanted };
+        let known = (enums, body_enums, self.types.take(wanted));
+        self.known.insert(operation.node.id(), known.clone());
+        known
+    }
+}

@@ -1,0 +1,230 @@
+//! Options of the fetch client, in the reference's order, and ours behind them.
+
+use crate::emit::options::shared::{self, AnyOf, Naming};
+use crate::emit::options::{Consistent, Declared};
+use crate::error::OptionProblem;
+use crate::generators::typescript::arguments::Order;
+use crate::generators::typescript::models::{EnumForm, ModelStyle};
+use crate::generators::typescript::names::Alphabet;
+use crate::generators::typescript::types::{EnumStyle, Sets, Words};
+use crate::generators::typescript::unions::UnionStyle;
+
+crate::options! {
+    pub struct Options {
+        sort_params_by_required_flag: bool = shared::SORT_PARAMS_BY_REQUIRED_FLAG,
+        sort_model_properties_by_required_flag: bool = SORT_MODEL_PROPERTIES_BY_REQUIRED_FLAG,
+        ensure_unique_params: bool = shared::ENSURE_UNIQUE_PARAMS,
+        allow_unicode_identifiers: bool = shared::ALLOW_UNICODE_IDENTIFIERS,
+        prepend_form_or_body_parameters: bool = shared::PREPEND_FORM_OR_BODY_PARAMETERS,
+        legacy_discriminator_behavior: bool = shared::LEGACY_DISCRIMINATOR_BEHAVIOR,
+        disallow_additional_properties_if_not_present: bool = shared::DISALLOW_ADDITIONAL_PROPERTIES_IF_NOT_PRESENT,
+        enum_unknown_default_case: bool = shared::ENUM_UNKNOWN_DEFAULT_CASE,
+        enum_name_suffix: String = shared::ENUM_NAME_SUFFIX,
+        enum_property_naming: Naming = shared::ENUM_PROPERTY_NAMING,
+        supports_es6: bool = shared::SUPPORTS_ES6,
+        model_property_naming: Naming = MODEL_PROPERTY_NAMING,
+        param_naming: Naming = shared::PARAM_NAMING,
+        npm_name: Option<String> = shared::NPM_NAME,
+        npm_version: Option<String> = shared::NPM_VERSION,
+        snapshot: bool = shared::SNAPSHOT,
+        null_safe_additional_props: bool = shared::NULL_SAFE_ADDITIONAL_PROPS,
+        npm_repository: Option<String> = shared::NPM_REPOSITORY,
+        with_interfaces: bool = shared::WITH_INTERFACES,
+        with_request_opts_in_interface: bool = WITH_REQUEST_OPTS_IN_INTERFACE,
+        use_single_request_parameter: bool = USE_SINGLE_REQUEST_PARAMETER,
+        prefix_parameter_interfaces: bool = PREFIX_PARAMETER_INTERFACES,
+        without_runtime_checks: bool = WITHOUT_RUNTIME_CHECKS,
+        string_enums: bool = shared::STRING_ENUMS,
+        import_file_extension: Option<ImportFileExtension> = IMPORT_FILE_EXTENSION,
+        file_naming: FileNaming = FILE_NAMING,
+        date_library: DateLibrary = DATE_LIBRARY,
+        validation_attributes: bool = VALIDATION_ATTRIBUTES,
+        enum_property_naming_replace_special_char: bool = shared::ENUM_PROPERTY_NAMING_REPLACE_SPECIAL_CHAR,
+        license_name: Option<String> = LICENSE_NAME,
+        use_square_brackets_in_array_names: bool = shared::USE_SQUARE_BRACKETS_IN_ARRAY_NAMES,
+        package_as_source_only_library: bool = PACKAGE_AS_SOURCE_ONLY_LIBRARY,
+        tagged_unions: bool = shared::TAGGED_UNIONS,
+        any_of: AnyOf = shared::ANY_OF,
+    }
+}
+
+crate::choices! {
+    /// What relative imports end with.
+    pub enum ImportFileExtension {
+        None = "",
+        JavaScript = ".js",
+        TypeScript = ".ts",
+    }
+}
+
+crate::choices! {
+    /// Spelling of file names.
+    pub enum FileNaming {
+        Pascal = "PascalCase",
+        Camel = "camelCase",
+        Kebab = "kebab-case",
+    }
+}
+
+crate::choices! {
+    /// What dates and times are.
+    pub enum DateLibrary {
+        Date = "date",
+        Text = "string",
+        Temporal = "temporal",
+    }
+}
+
+const SORT_MODEL_PROPERTIES_BY_REQUIRED_FLAG: Declared<bool> =
+    shared::SORT_MODEL_PROPERTIES_BY_REQUIRED_FLAG.with_absent(|| false);
+
+const MODEL_PROPERTY_NAMING: Declared<Naming> = Declared::string(
+    "modelPropertyNaming",
+    Some("camelCase"),
+    "Naming convention of model properties: camelCase, PascalCase, snake_case or original. The names in JSON are those of \
+     the description.",
+)
+.with_check(shared::not_upper);
+
+const WITH_REQUEST_OPTS_IN_INTERFACE: Declared<bool> = Declared::boolean(
+    "withRequestOptsInInterface",
+    "true",
+    "Include the methods that build requests in the interfaces of withInterfaces.",
+);
+
+const USE_SINGLE_REQUEST_PARAMETER: Declared<bool> = Declared::boolean(
+    "useSingleRequestParameter",
+    "true",
+    "Methods take one argument, which holds all parameters of the endpoint. When false, they take one argument for each.",
+);
+
+const PREFIX_PARAMETER_INTERFACES: Declared<bool> = Declared::boolean(
+    "prefixParameterInterfaces",
+    "false",
+    "Prefix the interfaces of parameters with the name of the API class.",
+);
+
+const WITHOUT_RUNTIME_CHECKS: Declared<bool> = Declared::boolean(
+    "withoutRuntimeChecks",
+    "false",
+    "Generate the types of models without the functions that convert them: properties have the names of the description, \
+     and dates are strings.",
+);
+
+const IMPORT_FILE_EXTENSION: Declared<Option<ImportFileExtension>> = Declared::string(
+    "importFileExtension",
+    None,
+    "File extension of relative imports: empty, .js or .ts. When absent, .js in a package (npmName) and empty otherwise. \
+     A package with an extension is built as CommonJS and as ES modules.",
+);
+
+const FILE_NAMING: Declared<FileNaming> = Declared::string(
+    "fileNaming",
+    Some("PascalCase"),
+    "Naming convention of files: PascalCase, camelCase or kebab-case.",
+);
+
+const DATE_LIBRARY: Declared<DateLibrary> =
+    Declared::string("dateLibrary", Some("date"), "The type of dates and times.").with_allowed(&[
+        ("date", "Date, for both."),
+        ("string", "The text as it was sent."),
+        ("temporal", "Temporal.PlainDate and Temporal.Instant, which the platform has to have."),
+    ]);
+
+const VALIDATION_ATTRIBUTES: Declared<bool> = Declared::boolean(
+    "validationAttributes",
+    "false",
+    "Generate a map of the constraints of the properties of each model.",
+);
+
+const LICENSE_NAME: Declared<Option<String>> =
+    Declared::string("licenseName", None, "Name of the license, written into package.json.");
+
+const PACKAGE_AS_SOURCE_ONLY_LIBRARY: Declared<bool> = Declared::boolean(
+    "packageAsSourceOnlyLibrary",
+    "false",
+    "Make the package one of sources, which the application compiles.",
+);
+
+impl ImportFileExtension {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::None => "",
+            Self::JavaScript => ".js",
+            Self::TypeScript => ".ts",
+        }
+    }
+}
+
+impl Options {
+    /// Which characters names may have.
+    pub fn alphabet(&self) -> Alphabet {
+        if self.allow_unicode_identifiers { Alphabet::Unicode } else { Alphabet::Ascii }
+    }
+
+    /// The types of `date` and of `date-time`.
+    fn dates(&self) -> [&'static str; 2] {
+        match self.date_library {
+            _ if self.without_runtime_checks => ["string"; 2],
+            DateLibrary::Date => ["Date"; 2],
+            DateLibrary::Text => ["string"; 2],
+            DateLibrary::Temporal => ["Temporal.PlainDate", "Temporal.Instant"],
+        }
+    }
+
+    pub fn words(&self) -> Words {
+        let sets = if self.without_runtime_checks { Sets::Array } else { Sets::Set };
+        Words { sets, dates: self.dates(), ..Words::client("Blob") }
+    }
+
+    pub fn union_style(&self) -> UnionStyle {
+        UnionStyle {
+            any_of: self.any_of,
+            tagged: true,
+            families: self.tagged_unions,
+            legacy: self.legacy_discriminator_behavior,
+            conditional_types: true,
+            recursive_lists: true,
+        }
+    }
+
+    pub fn model_style(&self) -> ModelStyle {
+        ModelStyle {
+            enums: EnumStyle {
+                naming: self.enum_property_naming,
+                alphabet: self.alphabet(),
+                replace_special: self.enum_property_naming_replace_special_char,
+                unknown_case: self.enum_unknown_default_case,
+            },
+            form: if self.string_enums { EnumForm::Native } else { EnumForm::Constant },
+            nested_enums: false,
+            sort_required: self.sort_model_properties_by_required_flag,
+            open: !self.disallow_additional_properties_if_not_present,
+            readonly: true,
+            both_ways: false,
+            remarks: false,
+            property_naming: if self.without_runtime_checks { Naming::Original } else { self.model_property_naming },
+            mapped: !self.without_runtime_checks,
+        }
+    }
+
+    /// What relative imports end with. A package is also loaded as ES modules, whose imports name files.
+    pub fn extension(&self) -> ImportFileExtension {
+        let default = if self.npm_name.is_some() { ImportFileExtension::JavaScript } else { ImportFileExtension::None };
+        self.import_file_extension.unwrap_or(default)
+    }
+
+    pub fn order(&self) -> Order {
+        Order {
+            body_first: self.prepend_form_or_body_parameters,
+            required_first: self.sort_params_by_required_flag,
+            null_parameters: true,
+        }
+    }
+}
+
+impl Consistent for Options {
+    fn check(&self) -> Result<(), Vec<OptionProblem>> {
+        Ok(())
+    }
+}

@@ -1,0 +1,200 @@
+//! What a request is made of, as calls of the functions in `requests.ts`.
+
+use super::client::Client;
+use super::convert::{Converter, Way};
+use crate::api::{MediaKind, ParameterLocation, PathPart, Shape, Style};
+use crate::code;
+use crate::generators::call::{Argument, BodyKind, Call, How, Location, Writing};
+use crate::generators::operations::framing;
+use crate::generators::typescript::names::Ident;
+use crate::generators::typescript::operations::NamedOperation;
+use crate::generators::typescript::project::ServerView;
+use crate::generators::typescript::text::{Code, string, template_part};
+use crate::generators::typescript::wire::{self, encoding, part_types};
+
+/// What `buildRequest` is called with.
+pub struct RequestView {
+    pub method: Code,
+    pub path: Code,
+    pub query: Vec<Code>,
+    pub headers: Vec<Code>,
+    pub cookies: Vec<Code>,
+    pub accept: Option<Code>,
+    pub body: Option<Code>,
+    pub security: Option<Code>,
+    pub servers: Vec<Code>,
+}
+
+/// Writes the request of one operation.
+struct Writer<'w, 'c, 'a> {
+    client: &'c Client<'a>,
+    call: &'w Call<'w, 'w>,
+    converter: &'w mut Converter<'c, 'a>,
+}
+
+pub fn request<'c, 'a>(
+    client: &'c Client<'a>,
+    named: &NamedOperation<'_, '_>,
+    converter: &mut Converter<'c, 'a>,
+) -> RequestView {
+    let call = Call::of(client.api, named.operation).headers_first(client.api);
+    let names = &named.arguments;
+    let mut writer = Writer { client, call: &call, converter };
+    let mut request = RequestView {
+        method: string(&call.operation.method),
+        path: writer.path(&names.parameters),
+        query: Vec::new(),
+        headers: Vec::new(),
+        cookies: Vec::new(),
+        accept: (!call.accept.is_empty()).then(|| string(&call.accept.join(", "))),
+        body: writer.body(&names.body),
+        security: wire::security(&call, &wire::own_scheme),
+        servers: call.operation.servers.iter().map(|server| ServerView::of(server).code()).collect(),
+    };
+    for (argument, name) in call.arguments.iter().zip(&names.parameters) {
+        let Location::Parameter(location, _) = argument.location else { continue };
+        let list = match location {
+            ParameterLocation::Query | ParameterLocation::Querystring => &mut request.query,
+            ParameterLocation::Header => &mut request.headers,
+            ParameterLocation::Cookie => &mut request.cookies,
+            ParameterLocation::Path => continue,
+        };
+        list.extend(writer.parameter(argument, name));
+    }
+    request
+}
+
+/// The argument of this name, as the methods that build requests have it.
+pub fn argument(name: &Ident) -> Code {
+    code!("requestParameters['{}']", name)
+}
+
+impl Writer<'_, '_, '_> {
+    fn value(&mut self, argument_of: &Argument<'_, '_>, name: &Ident) -> Code {
+        self.converter.apply(&argument_of.ty, Way::ToJson, argument(name))
+    }
+
+    fn path(&mut self, names: &[Ident]) -> Code {
+        let parts = self.call.operation.path_parts();
+        if let [PathPart::Text(text)] = &parts[..] {
+            return string(text);
+        }
+        let parts = parts.iter().map(|part| match part {
+            PathPart::Text(text) => template_part(text),
+            PathPart::Parameter(index) => self
+                .parameter(&self.call.arguments[*index], &names[*index])
+                .map_or(Code::default(), |call| code!("${{{}}}", call)),
+        });
+        let parts: Vec<_> = parts.collect();
+        code!("`{}`", Code::joined(parts, ""))
+    }
+
+    /// The call that writes a parameter.
+    fn parameter(&mut self, of: &Argument<'_, '_>, name: &Ident) -> Option<Code> {
+        let Location::Parameter(location, Writing { how, allow_empty }) = &of.location else { return None };
+        let value = self.value(of, name);
+        let name = string(of.name);
+        let (plain, content) = match location {
+            ParameterLocation::Path => ("pathParameter", "contentPathParameter"),
+            ParameterLocation::Query => ("query", "contentQuery"),
+            ParameterLocation::Querystring => ("query", "querystring"),
+            ParameterLocation::Header => ("headerParameter", "contentHeaderParameter"),
+            ParameterLocation::Cookie => ("cookieParameter", "contentCookieParameter"),
+        };
+        Some(match how {
+            How::Content(media_type) => {
+                code!("requests.{}({}, {}, {})", content, name, value, string(media_type))
+            }
+            How::Style { style: Style::Simple, explode, .. } if *location == ParameterLocation::Header => {
+                code!("requests.{}({}, {}, {})", plain, name, value, *explode)
+            }
+            How::Style { style, explode, .. } if *location == ParameterLocation::Header => {
+                code!("requests.{}({}, {}, {}, '{}')", plain, name, value, *explode, style.as_str())
+            }
+            How::Style { style, explode, allow_reserved } => {
+                let options = match (*allow_reserved, *allow_empty) {
+                    (true, true) => ", { allowReserved: true, allowEmptyValue: true }",
+                    (true, false) => ", { allowReserved: true }",
+                    (false, true) => ", { allowEmptyValue: true }",
+                    (false, false) => "",
+                };
+                code!("requests.{}({}, {}, '{}', {}{})", plain, name, value, style.as_str(), *explode, options)
+            }
+        })
+    }
+
+    fn body(&mut self, names: &[Ident]) -> Option<Code> {
+        let body = self.call.body.as_ref()?;
+        let media_type = string(body.media_type);
+        if let BodyKind::Form { multipart } = &body.kind {
+            let fields = self.fields(names);
+            // The last argument is left out where it is what the functions write by themselves.
+            let other = *multipart && body.content.media() != MediaKind::FormData;
+            let media_type = if other { code!(", {}", media_type) } else { Code::default() };
+            let function = if *multipart { "multipartBody" } else { "formBody" };
+            return Some(code!("requests.{}([\n{}            ]{})", function, fields, media_type));
+        }
+        let of = self.call.arguments.iter().find(|argument| matches!(argument.location, Location::Body))?;
+        let chosen = chosen(self.call);
+        // A caller may hand over what is sent as it is, such as a form or XML.
+        let value = match self.converter.convert(&of.ty, Way::ToJson) {
+            Some(convert) if chosen || matches!(body.kind, BodyKind::Object | BodyKind::Raw) => {
+                code!("requests.converted({}, {})", argument(&names[0]), convert)
+            }
+            _ => self.value(of, &names[0]),
+        };
+        if chosen {
+            return Some(code!("requests.bodyOf(requestParameters['contentType'] ?? {}, {})", media_type, value));
+        }
+        let function = match &body.kind {
+            BodyKind::Parts { first, rest } => {
+                let is_said = !first.is_empty() || rest.is_some();
+                let types = if is_said { code!(", {}", part_types(first, *rest)) } else { Code::default() };
+                return Some(code!("requests.multipartItems({}, {}{})", media_type, value, types));
+            }
+            BodyKind::Sequence(sequence) => {
+                let framing = framing(*sequence)?;
+                return Some(code!("requests.sequenceBody({}, {}, '{}')", media_type, value, framing));
+            }
+            BodyKind::Object => "objectBody",
+            BodyKind::Json => "jsonBody",
+            BodyKind::Raw | BodyKind::Form { .. } => "rawBody",
+        };
+        Some(code!("requests.{}({}, {})", function, media_type, value))
+    }
+
+    fn fields(&mut self, names: &[Ident]) -> Code {
+        let brackets = self.client.options.use_square_brackets_in_array_names;
+        let call = self.call;
+        let fields: Vec<_> = call
+            .fields()
+            .zip(names)
+            .map(|((field, said), name)| {
+                let list = brackets && matches!(field.ty.shape, Shape::Array(_) | Shape::Set(_));
+                let wire = if list { string(&format!("{}[]", field.name)) } else { string(field.name) };
+                let function = if field.ty.is_file() { "fileField" } else { "formField" };
+                let said = encoding(said);
+                let said =
+                    if said.is_empty() { Code::default() } else { code!(", {{ {} }}", Code::joined(said, ", ")) };
+                let value = self.value(field, name);
+                code!("                requests.{}({}, {}{}),\n", function, wire, value, said)
+            })
+            .collect();
+        Code::joined(fields, "")
+    }
+}
+
+/// The media types that a caller can choose from, where there are several.
+pub fn media_types<'d>(call: &Call<'_, 'd>) -> Vec<&'d str> {
+    let Some(body) = &call.operation.body else { return Vec::new() };
+    if !matches!(call.body.as_ref().map(|body| &body.kind), Some(BodyKind::Json | BodyKind::Raw | BodyKind::Object)) {
+        return Vec::new();
+    }
+    let mut seen = std::collections::BTreeSet::new();
+    body.contents.iter().map(|content| content.media_type).filter(|media_type| seen.insert(*media_type)).collect()
+}
+
+/// True where a caller chooses the media type.
+fn chosen(call: &Call<'_, '_>) -> bool {
+    media_types(call).len() > 1
+}

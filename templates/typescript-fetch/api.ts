@@ -1,0 +1,107 @@
+{% for op in operations %}
+{%- if op.declares %}
+{%- if let Some(request) = op.request_type %}
+/** The parameters of {{ op.name }}. */
+export interface {{ request }} {
+{%- for field in op.fields %}
+{{ field.doc }}    {{ field.name }}{% if field.optional %}?{% endif %}: {{ field.ty }};
+{%- endfor %}
+}
+{% endif %}
+{%- if let Some(errors) = op.errors %}
+/** The error bodies of {{ op.name }}, by status. */
+export interface {{ errors.name }} {
+{%- for error in errors.rows %}
+{{ error.doc }}    {{ error.key }}: {{ error.ty }};
+{%- endfor %}
+}
+
+/** Returns whether {{ op.name }} failed with a status, and types the body of the error. */
+export const {{ errors.guard }}: runtime.ErrorGuard<{{ errors.name }}> = /* @__PURE__ */ runtime.errorGuard<{{ errors.name }}>({
+{%- for error in errors.rows %}
+{%- if let Some(convert) = error.convert %}
+    {{ error.key }}: {{ convert }},
+{%- endif %}
+{%- endfor %}
+});
+{% endif %}
+{%- endif %}
+{%- endfor %}
+{%- if let Some(interface) = interface %}
+/** {{ class }} - interface */
+export interface {{ interface }} {
+{%- for op in operations %}
+{%- if with_request_opts %}
+    /** Builds the request of {{ op.name }}. */
+    {{ op.name }}RequestOpts({% if let Some(request) = op.request_type %}requestParameters: {{ request }}{% endif %}): Promise<runtime.RequestOpts>;
+{% endif %}
+{{ op.doc }}    {{ op.name }}Raw({% if let Some(request) = op.request_type %}requestParameters: {{ request }}, {% endif %}initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<{{ op.returns }}>>;
+
+{{ op.doc }}    {{ op.name }}({% if let Some(positional) = op.positional %}{{ positional }}{% else %}{% if let Some(request) = op.request_type %}requestParameters{% if op.all_optional %}?{% endif %}: {{ request }}, {% endif %}{% endif %}initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<{{ op.returns }}>;
+{%- endfor %}
+}
+{% endif %}
+{{ doc }}export class {{ class }} extends runtime.BaseAPI{% if let Some(interface) = interface %} implements {{ interface }}{% endif %} {
+{%- for op in operations %}
+    /** Builds the request of {{ op.name }}. */
+    async {{ op.name }}RequestOpts({% if let Some(request) = op.request_type %}requestParameters: {{ request }}{% endif %}): Promise<runtime.RequestOpts> {
+{%- for one in op.required %}
+        requests.assertPresent('{{ op.name }}', {{ one.key }}, {{ one.value }});
+{%- endfor %}
+        return requests.buildRequest(this.configuration, {
+            method: {{ op.request.method }},
+            path: {{ op.request.path }},
+{%- if !op.request.query.is_empty() %}
+            query: [
+{%- for call in op.request.query %}
+                {{ call }},
+{%- endfor %}
+            ],
+{%- endif %}
+{%- if !op.request.headers.is_empty() %}
+            headers: [
+{%- for call in op.request.headers %}
+                {{ call }},
+{%- endfor %}
+            ],
+{%- endif %}
+{%- if !op.request.cookies.is_empty() %}
+            cookies: [
+{%- for call in op.request.cookies %}
+                {{ call }},
+{%- endfor %}
+            ],
+{%- endif %}
+{%- if let Some(accept) = op.request.accept %}
+            accept: {{ accept }},
+{%- endif %}
+{%- if let Some(body) = op.request.body %}
+            body: {{ body }},
+{%- endif %}
+{%- if let Some(security) = op.request.security %}
+            security: {{ security }},
+{%- endif %}
+{%- if !op.request.servers.is_empty() %}
+            servers: [
+{%- for server in op.request.servers %}
+                {{ server }},
+{%- endfor %}
+            ],
+{%- endif %}
+        });
+    }
+
+{{ op.doc }}    async {{ op.name }}Raw({% if let Some(request) = op.request_type %}requestParameters: {{ request }}, {% endif %}initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<{{ op.returns }}>> {
+        const response = await this.request(await this.{{ op.name }}RequestOpts({% if op.request_type.is_some() %}requestParameters{% endif %}), initOverrides);
+        return {{ op.response }};
+    }
+
+{{ op.doc }}    async {{ op.name }}({% if let Some(positional) = op.positional %}{{ positional }}{% else %}{% if let Some(request) = op.request_type %}requestParameters: {{ request }}{% if op.all_optional %} = {}{% endif %}, {% endif %}{% endif %}initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<{{ op.returns }}> {
+        const response = await this.{{ op.name }}Raw({% if op.positional.is_some() %}{{ op.gathered }}, {% else %}{% if op.request_type.is_some() %}requestParameters, {% endif %}{% endif %}initOverrides);
+        return await response.value();
+    }
+{% endfor -%}
+}
+{% for view in enums %}
+{{ view }}
+{%- endfor %}

@@ -1,0 +1,91 @@
+/** Returns whether a value is a {{ name }}, as it is in JSON or in a program. */
+{%- if is_enum %}
+export function {{ instance_of }}(value: any): boolean {
+{%- else %}
+export function {{ instance_of }}(value: {% if is_object %}object{% else %}any{% endif %}): value is {{ name }} {
+{%- endif %}
+    return {{ fits }};
+}
+
+/** Converts JSON to a {{ name }}. */
+export function {{ from }}(json: any): {{ name }} {
+    return {{ from_typed }}(json, false);
+}
+
+/** Converts JSON to a {{ name }}; without regard to its discriminator, if it has one, where `ignoreDiscriminator` is true. */
+export function {{ from_typed }}(json: any, ignoreDiscriminator: boolean): {{ name }} {
+{%- if is_enum %}
+    return {% if let Some(result) = from_body.result %}{{ result }}{% endif %};
+{%- else %}
+    if (json === null || json === undefined) {
+        return json;
+    }
+{%- if let Some(cases) = from_body.cases %}
+    if (!ignoreDiscriminator) {
+        switch ({{ cases.value }}) {
+{%- for case in cases.rows %}
+            case {{ case.value }}:
+                return {{ case.result }};
+{%- endfor %}
+        }
+    }
+{%- endif %}
+{%- if let Some(result) = from_body.result %}
+    return {{ result }};
+{%- else %}
+    return {
+{%- for member in from_body.members %}
+        {{ member }},
+{%- endfor %}
+{%- if let Some(rest) = from_body.rest %}
+        ...{{ rest }},
+{%- endif %}
+    }{% if from_body.is_loose %} as any{% endif %};
+{%- endif %}
+{%- endif %}
+}
+
+/** Converts a {{ name }} to what JSON can hold. */
+{%- if is_enum %}
+export function {{ to }}(value?: {{ name }} | null): any {
+    return value;
+}
+
+/** Converts a {{ name }} to what JSON can hold. */
+export function {{ to_typed }}(value: any, ignoreDiscriminator: boolean): {{ name }} {
+    return value;
+}
+{%- else %}
+export function {{ to }}(json: any): {% if is_object %}{{ name }}{% else %}any{% endif %} {
+    return {{ to_typed }}(json, false);
+}
+
+/** Converts a {{ name }} to what JSON can hold; without regard to its discriminator where `ignoreDiscriminator` is true. */
+export function {{ to_typed }}(value?: {{ sent }} | null, ignoreDiscriminator: boolean = false): any {
+    if (value === null || value === undefined) {
+        return value;
+    }
+{%- if let Some(cases) = to_body.cases %}
+    if (!ignoreDiscriminator) {
+        switch ({{ cases.value }}) {
+{%- for case in cases.rows %}
+            case {{ case.value }}:
+                return {{ case.result }};
+{%- endfor %}
+        }
+    }
+{%- endif %}
+{%- if let Some(result) = to_body.result %}
+    return {{ result }};
+{%- else %}
+    return {
+{%- for member in to_body.members %}
+        {{ member }},
+{%- endfor %}
+{%- if let Some(rest) = to_body.rest %}
+        ...{{ rest }},
+{%- endif %}
+    };
+{%- endif %}
+}
+{%- endif %}

@@ -1,0 +1,621 @@
+/** A server of the API description. `{name}` in its URL is a variable. */
+export interface Server {
+    url: string;
+    description?: string;
+    variables?: { [name: string]: ServerVariable };
+}
+
+/** A variable in the URL of a server. If `enum` is set, other values are rejected. */
+export interface ServerVariable {
+    default: string;
+    enum?: Array<string>;
+}
+
+/** The servers of the API description. */
+export const SERVERS: Array<Server> = [
+{%- for server in servers %}
+    {{ server }},
+{%- endfor %}
+];
+
+/** The URL of the first server, with the default values of its variables. */
+export const BASE_PATH = {{ base_path }}.replace(/\/+$/, '');
+
+/** The settings of a {@link Configuration}. All are optional. */
+export interface ConfigurationParameters {
+    /** The base URL of the API, which takes precedence over its servers. */
+    basePath?: string;
+    /** The index of the server to use, starting at 0. */
+    serverIndex?: number;
+    /** Values for the variables in server URLs. */
+    serverVariables?: { [name: string]: string };
+    /** The function that sends requests. Defaults to the global fetch. */
+    fetchApi?: FetchAPI;
+    /** Functions that run before and after each request, and on errors. */
+    middleware?: Array<Middleware>;
+    /** Writes query strings instead of the styles of the API description. */
+    queryParamsStringify?: (params: HTTPQuery) => string;
+    /** The user name for HTTP basic authentication. */
+    username?: string;
+    /** The password for HTTP basic authentication. */
+    password?: string;
+    /** The API key, or a function that receives the name of its header, query parameter or cookie and returns it. */
+    apiKey?: string | Promise<string> | ((name: string) => string | Promise<string>);
+    /** API keys by the names of their security schemes, or functions that return them. They precede `apiKey`. */
+    apiKeys?: { [scheme: string]: string | (() => string | Promise<string>) };
+    /** The bearer or OAuth 2.0 token, or a function that receives the scheme name and scopes and returns it. */
+    accessToken?: string | Promise<string> | ((name?: string, scopes?: string[]) => string | Promise<string>);
+    /** Headers for every request. */
+    headers?: HTTPHeaders;
+    /** Whether requests have the cookies of the browser. */
+    credentials?: RequestCredentials;
+}
+
+/** Settings shared by all calls: base URL, credentials and the function that sends requests. */
+export class Configuration {
+    constructor(private configuration: ConfigurationParameters = {}) {}
+
+    set config(configuration: Configuration) {
+        this.configuration = configuration.configuration;
+    }
+
+    get basePath(): string {
+        return this.basePathOf(undefined);
+    }
+
+    /** Returns the base URL of an operation that has these servers of its own. */
+    basePathOf(servers: Array<Server> | undefined): string {
+        const { basePath, serverIndex = 0, serverVariables = {} } = this.configuration;
+        return (basePath ?? serverUrl(servers, serverIndex, serverVariables)).replace(/\/+$/, '');
+    }
+
+    get fetchApi(): FetchAPI | undefined {
+        return this.configuration.fetchApi;
+    }
+
+    get middleware(): Middleware[] {
+        return this.configuration.middleware || [];
+    }
+
+    get queryParamsStringify(): (params: HTTPQuery) => string {
+        return this.configuration.queryParamsStringify || querystring;
+    }
+
+    /** Whether `queryParamsStringify` writes query strings instead of the styles of the API description. */
+    get hasOwnQuery(): boolean {
+        return this.configuration.queryParamsStringify !== undefined;
+    }
+
+    get username(): string | undefined {
+        return this.configuration.username;
+    }
+
+    get password(): string | undefined {
+        return this.configuration.password;
+    }
+
+    get apiKey(): ((name: string) => string | Promise<string>) | undefined {
+        const apiKey = this.configuration.apiKey;
+        return typeof apiKey === 'function' || apiKey === undefined ? apiKey : () => apiKey;
+    }
+
+    get apiKeys(): { [scheme: string]: string | (() => string | Promise<string>) } {
+        return this.configuration.apiKeys ?? {};
+    }
+
+    get accessToken(): ((name?: string, scopes?: string[]) => string | Promise<string>) | undefined {
+        const accessToken = this.configuration.accessToken;
+        return typeof accessToken === 'function' || accessToken === undefined ? accessToken : () => accessToken;
+    }
+
+    get headers(): HTTPHeaders | undefined {
+        return this.configuration.headers;
+    }
+
+    get credentials(): RequestCredentials | undefined {
+        return this.configuration.credentials;
+    }
+}
+
+/** The configuration of classes that are created without one. */
+export const DefaultConfig = new Configuration();
+
+/** Returns the URL of a server of the operation, otherwise of the API, with its variables filled in. */
+function serverUrl(own: Array<Server> | undefined, index: number, values: { [name: string]: string }): string {
+    // The index refers to the servers of the API; an operation may have fewer.
+    const server = (own ?? SERVERS)[index] ?? own?.[0];
+    if (!server) {
+        if (index !== 0) {
+            throw new RangeError(`serverIndex is ${index}, but must be less than ${SERVERS.length}, the number of servers in the API description.`);
+        }
+        return BASE_PATH;
+    }
+    return server.url.replace(/\{([^{}]+)\}/g, (placeholder, name: string) => {
+        const variable = server.variables?.[name];
+        if (!variable) {
+            return placeholder;
+        }
+        const value = values[name] ?? variable.default;
+        if (variable.enum && !variable.enum.includes(value)) {
+            throw new RangeError(`The server variable ${name} must be one of ${variable.enum.join(', ')}, but is '${value}'.`);
+        }
+        return value;
+    });
+}
+
+/** The base class of the API classes: it sends requests through the middleware. */
+export class BaseAPI {
+    private middleware: Middleware[];
+
+    constructor(protected configuration = DefaultConfig) {
+        this.middleware = configuration.middleware;
+    }
+
+    /** Returns a copy of this object with further middleware. */
+    withMiddleware<T extends BaseAPI>(this: T, ...middlewares: Middleware[]) {
+        const next = this.clone<T>();
+        next.middleware = next.middleware.concat(...middlewares);
+        return next;
+    }
+
+    /** Returns a copy of this object with functions that run before each request. */
+    withPreMiddleware<T extends BaseAPI>(this: T, ...preMiddlewares: Array<Middleware['pre']>) {
+        const middlewares = preMiddlewares.map((pre) => ({ pre }) as Middleware);
+        return this.withMiddleware<T>(...middlewares);
+    }
+
+    /** Returns a copy of this object with functions that run after each request. */
+    withPostMiddleware<T extends BaseAPI>(this: T, ...postMiddlewares: Array<Middleware['post']>) {
+        const middlewares = postMiddlewares.map((post) => ({ post }) as Middleware);
+        return this.withMiddleware<T>(...middlewares);
+    }
+
+    /** Returns whether a media type is `application/json` or has the suffix `+json`. Parameters are ignored. */
+    protected isJsonMime(mime: string | null | undefined): boolean {
+        return isJson(mime);
+    }
+
+    /** Sends a request. A response that is no success is thrown as a {@link ResponseError}. */
+    protected async request(context: RequestOpts, initOverrides?: RequestInit | InitOverrideFunction): Promise<Response> {
+        const { url, init } = await this.createFetchParams(context, initOverrides);
+        const response = await this.fetchApi(url, init);
+        if ((response.status >= 200 && response.status < 300) || response.status === 304) {
+            return response;
+        }
+        throw new ResponseError(response, `The server responded with status ${response.status}.`);
+    }
+
+    private async createFetchParams(context: RequestOpts, initOverrides?: RequestInit | InitOverrideFunction): Promise<FetchParams> {
+        const base = context.basePath ?? this.configuration.basePath;
+        const query = this.queryOf(context);
+        const path = query ? `${context.path}${context.path.includes('?') ? '&' : '?'}${query}` : context.path;
+        const headers = defined(mergedHeaders(this.configuration.headers, context.headers));
+        const init: HTTPRequestInit = { method: context.method, headers, body: context.body };
+        if (this.configuration.credentials !== undefined) {
+            init.credentials = this.configuration.credentials;
+        }
+        const overridden: RequestInit =
+            typeof initOverrides === 'function'
+                ? { ...init, ...(await initOverrides({ init, context })) }
+                : { ...init, ...initOverrides, headers: mergedHeaders(headers, initOverrides?.headers) };
+        return { url: base + path, init: { ...overridden, body: bodyOf(overridden) } };
+    }
+
+    private queryOf({ query = {}, writers = {} }: RequestOpts): string {
+        if (this.configuration.hasOwnQuery) {
+            return this.configuration.queryParamsStringify(query);
+        }
+        const written = Object.keys(query).map((name) => (writers[name] ? writers[name](query[name]) : querystring({ [name]: query[name] } as HTTPQuery)));
+        return written.filter((part) => part !== undefined && part !== '').join('&');
+    }
+
+    private fetchApi = async (url: string, init: RequestInit): Promise<Response> => {
+        let fetchParams = { url, init };
+        const send: FetchAPI = this.configuration.fetchApi ?? ((input, options) => fetch(input, options));
+        for (const middleware of this.middleware) {
+            if (middleware.pre) {
+                fetchParams = (await middleware.pre({ fetch: this.fetchApi, ...fetchParams })) ?? fetchParams;
+            }
+        }
+        let response: Response | undefined;
+        try {
+            response = await send(fetchParams.url, fetchParams.init);
+        } catch (error) {
+            for (const middleware of this.middleware) {
+                if (middleware.onError) {
+                    const context = { fetch: this.fetchApi, url: fetchParams.url, init: fetchParams.init, error };
+                    response = (await middleware.onError(response ? { ...context, response: response.clone() } : context)) ?? response;
+                }
+            }
+            if (response === undefined) {
+                if (error instanceof Error && !isAbort(error)) {
+                    throw new FetchError(error, 'The request failed, and no middleware has returned a response.');
+                }
+                throw error;
+            }
+        }
+        for (const middleware of this.middleware) {
+            if (middleware.post) {
+                response = (await middleware.post({ fetch: this.fetchApi, url: fetchParams.url, init: fetchParams.init, response: response.clone() })) ?? response;
+            }
+        }
+        return response;
+    };
+
+    private clone<T extends BaseAPI>(this: T): T {
+        const constructor = this.constructor as new (configuration: Configuration) => T;
+        const next = new constructor(this.configuration);
+        next.middleware = this.middleware.slice();
+        return next;
+    }
+}
+
+/** Returns whether a request was cancelled, or took longer than its signal allows. */
+function isAbort(error: Error): boolean {
+    return error.name === 'AbortError' || error.name === 'TimeoutError';
+}
+
+/** Returns whether a media type is `application/json` or has the suffix `+json`. Parameters are ignored. */
+function isJson(mime: string | null | undefined): boolean {
+    return typeof mime === 'string' && /^\s*[^\s/;]+\/(?:[^\s/;]+\+)?json\s*(?:;|$)/i.test(mime);
+}
+
+/** Merges headers. Later headers take precedence; names are compared case-insensitively. */
+function mergedHeaders(...all: Array<HeadersInit | undefined>): HTTPHeaders {
+    const merged = new Map<string, [string, string]>();
+    for (const headers of all) {
+        const entries = headers instanceof Headers ? Array.from(headers as unknown as Iterable<[string, string]>) : Array.isArray(headers) ? headers : Object.entries(headers ?? {});
+        for (const [name, value] of entries as Array<[string, string]>) {
+            merged.set(name.toLowerCase(), [name, value]);
+        }
+    }
+    return Object.fromEntries(merged.values());
+}
+
+/** Returns the headers that have a value. */
+function defined(headers: HTTPHeaders): HTTPHeaders {
+    return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
+}
+
+/** Returns the body as it is sent: an object as JSON, if that is its content type. */
+function bodyOf({ body, headers }: { body?: unknown; headers?: HeadersInit }): BodyInit | null {
+    const type = Object.entries(mergedHeaders(headers)).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+    const isSent = body === undefined || body instanceof FormData || body instanceof URLSearchParams || body instanceof Blob;
+    if (!isSent && isJson(type)) {
+        return JSON.stringify(body, (_, value) => (value instanceof Set ? Array.from(value) : value instanceof Map ? Object.fromEntries(value) : value));
+    }
+    return (body ?? null) as BodyInit | null;
+}
+
+/** Thrown for a response that is no success. */
+export class ResponseError extends Error {
+    override name: 'ResponseError' = 'ResponseError' as const;
+    private parsed: Promise<unknown> | undefined;
+    private convert: (json: any) => unknown = (json) => json;
+
+    constructor(public response: Response, msg?: string) {
+        super(msg);
+    }
+
+    /** Returns the body, which is read once; `response` can still be read. */
+    body(): Promise<unknown> {
+        this.parsed ??= new JSONApiResponse<unknown>(this.response.clone()).value();
+        return this.parsed.then((json) => this.convert(json));
+    }
+
+    /** Sets what converts the body. */
+    bodyAs(convert: (json: any) => unknown): void {
+        this.convert = convert;
+    }
+}
+
+/** A {@link ResponseError} with a typed body. */
+export interface ResponseErrorOf<Body> extends ResponseError {
+    body(): Promise<Body>;
+}
+
+/**
+ * Returns whether an error is the described response for a status: a code, a range such as `'4XX'`, or `'default'`,
+ * which matches any response and should be checked last.
+ */
+export interface ErrorGuard<Errors> {
+    <Status extends keyof Errors>(error: unknown, status: Status): error is ResponseErrorOf<Errors[Status]>;
+}
+
+/** Returns a guard for the errors of an operation, whose bodies these functions convert. */
+export function errorGuard<Errors>(converts: { [status: string]: (json: any) => unknown }): ErrorGuard<Errors> {
+    return <Status extends keyof Errors>(error: unknown, status: Status): error is ResponseErrorOf<Errors[Status]> => {
+        if (!(error instanceof ResponseError)) {
+            return false;
+        }
+        const code = error.response.status;
+        const found = status === 'default' || String(status) === String(code) || String(status) === `${Math.floor(code / 100)}XX`;
+        if (found) {
+            error.bodyAs(converts[String(status)] ?? ((json) => json));
+        }
+        return found;
+    };
+}
+
+/** Error without its `cause`, which older libraries do not have. */
+const PlainError: new (message?: string) => Omit<Error, 'cause'> = Error;
+
+/** Thrown if a request could not be sent, or its response not be received. */
+export class FetchError extends PlainError {
+    override name: 'FetchError' = 'FetchError' as const;
+
+    constructor(public cause: Error, msg?: string) {
+        super(msg);
+    }
+}
+
+/** Thrown before a request is sent if a required parameter is missing. `field` is its name. */
+export class RequiredError extends Error {
+    override name: 'RequiredError' = 'RequiredError' as const;
+
+    constructor(public field: string, msg?: string) {
+        super(msg);
+    }
+}
+
+/** Separators of the collection formats of Swagger 2.0. */
+export const COLLECTION_FORMATS = {
+    csv: ',',
+    ssv: ' ',
+    tsv: '\t',
+    pipes: '|',
+};
+
+export type FetchAPI = WindowOrWorkerGlobalScope['fetch'];
+
+export type Json = any;
+export type HTTPMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'HEAD';
+export type HTTPHeaders = { [key: string]: string };
+export type HTTPQuery = { [key: string]: string | number | null | boolean | Array<string | number | null | boolean> | Set<string | number | null | boolean> | HTTPQuery };
+export type HTTPBody = Json | FormData | URLSearchParams;
+export type HTTPRequestInit = { headers?: HTTPHeaders; method: HTTPMethod; credentials?: RequestCredentials; body?: HTTPBody };
+export type ModelPropertyNaming = 'camelCase' | 'snake_case' | 'PascalCase' | 'original';
+
+/** Returns the options of a request instead of those that it is given. */
+export type InitOverrideFunction = (requestContext: { init: HTTPRequestInit; context: RequestOpts }) => Promise<RequestInit>;
+
+/** What `fetch` is called with. */
+export interface FetchParams {
+    url: string;
+    init: RequestInit;
+}
+
+/** The request of an operation. */
+export interface RequestOpts {
+    path: string;
+    method: HTTPMethod;
+    headers: HTTPHeaders;
+    query?: HTTPQuery;
+    body?: HTTPBody;
+    /** The base URL, if it is not that of the configuration. */
+    basePath?: string;
+    /** What writes the parameters of the query in their styles, by name. */
+    writers?: { [name: string]: (value: unknown) => string | undefined };
+}
+
+/** Returns a query string in which lists repeat their name and objects have brackets, as in `a[b]=c`. */
+export function querystring(params: HTTPQuery, prefix: string = ''): string {
+    return Object.keys(params)
+        .map((key) => querystringSingleKey(key, params[key], prefix))
+        .filter((part) => part.length > 0)
+        .join('&');
+}
+
+function querystringSingleKey(key: string, value: unknown, keyPrefix: string): string {
+    const fullKey = keyPrefix ? `${keyPrefix}[${key}]` : key;
+    if (value === undefined) {
+        return '';
+    }
+    if (Array.isArray(value) || value instanceof Set) {
+        const items = Array.from(value as Iterable<unknown>);
+        return items.map((item) => `${encodeURIComponent(fullKey)}=${encodeURIComponent(String(item))}`).join('&');
+    }
+    if (value instanceof Date) {
+        return `${encodeURIComponent(fullKey)}=${encodeURIComponent(value.toISOString())}`;
+    }
+    if (typeof value === 'object' && value !== null) {
+        return querystring(value as HTTPQuery, fullKey);
+    }
+    return `${encodeURIComponent(fullKey)}=${encodeURIComponent(String(value))}`;
+}
+
+/** Returns whether an object has a property that is neither null nor undefined. */
+export function exists(json: any, key: string) {
+    const value = json[key];
+    return value !== null && value !== undefined;
+}
+{% if with_models %}
+/** Converts the values of an object. */
+export function mapValues(data: any, fn: (item: any) => any) {
+    const result: { [key: string]: any } = {};
+    for (const key of Object.keys(data)) {
+        result[key] = fn(data[key]);
+    }
+    return result;
+}
+
+/** Returns a value as JSON can hold it. */
+export function anyToJSON(value: any): any {
+    return value;
+}
+{% endif %}
+/** Returns whether one of the media types is `multipart/form-data`. */
+export function canConsumeForm(consumes: Consume[]): boolean {
+    return consumes.some((consume) => consume.contentType === 'multipart/form-data');
+}
+{% if dates == "date" %}
+/** Writes the date of a Date, as it is in the local time zone. */
+export function serializeDate(value: Date): string {
+    const two = (number: number): string => String(number).padStart(2, '0');
+    return `${String(value.getFullYear()).padStart(4, '0')}-${two(value.getMonth() + 1)}-${two(value.getDate())}`;
+}
+
+/** Writes a time in UTC. */
+export function serializeDateTime(value: Date): string {
+    return value.toISOString();
+}
+
+/** Reads a date as the beginning of the day in the local time zone. What is no date is an invalid Date. */
+export function parseDate(value: string | Date): Date {
+    const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(String(value)) ?? [];
+    if (value instanceof Date || year === undefined) {
+        return new Date(value);
+    }
+    const date = new Date(0);
+    date.setHours(0, 0, 0, 0);
+    date.setFullYear(Number(year), Number(month) - 1, Number(day));
+    return date.getMonth() === Number(month) - 1 ? date : new Date(NaN);
+}
+
+/** Reads a time. */
+export function parseDateTime(value: any): Date {
+    return new Date(value);
+}
+{% else if dates == "temporal" %}
+/** Writes a date. */
+export function serializeDate(value: Temporal.PlainDate): string {
+    return value.toString();
+}
+
+/** Writes a time. */
+export function serializeDateTime(value: Temporal.Instant): string {
+    return value.toString();
+}
+
+/** Reads a date. */
+export function parseDate(value: string | Temporal.PlainDate): Temporal.PlainDate {
+    return Temporal.PlainDate.from(value);
+}
+
+/** Reads a time. */
+export function parseDateTime(value: any): Temporal.Instant {
+    return Temporal.Instant.from(value);
+}
+{% else %}
+/** Writes a time in UTC. */
+export function serializeDateTime(value: Date): string {
+    return value.toISOString();
+}
+{% endif %}
+export interface Consume {
+    contentType: string;
+}
+
+/** What a middleware is given before a request. */
+export interface RequestContext {
+    fetch: FetchAPI;
+    url: string;
+    init: RequestInit;
+}
+
+/** What a middleware is given after a request. */
+export interface ResponseContext {
+    fetch: FetchAPI;
+    url: string;
+    init: RequestInit;
+    response: Response;
+}
+
+/** What a middleware is given if a request has failed. */
+export interface ErrorContext {
+    fetch: FetchAPI;
+    url: string;
+    init: RequestInit;
+    error: unknown;
+    response?: Response;
+}
+
+/** Functions that run before and after each request, and on errors. Each may return another request or response. */
+export interface Middleware {
+    pre?(context: RequestContext): Promise<FetchParams | void>;
+    post?(context: ResponseContext): Promise<Response | void>;
+    onError?(context: ErrorContext): Promise<Response | void>;
+}
+
+/** A response and its typed body. */
+export interface ApiResponse<T> {
+    raw: Response;
+    value(): Promise<T>;
+}
+
+export interface ResponseTransformer<T> {
+    (json: any): T;
+}
+
+/** A response with JSON. Without a body, its value is undefined. */
+export class JSONApiResponse<T> {
+    constructor(public raw: Response, private transformer: ResponseTransformer<T> = (jsonValue: any) => jsonValue) {}
+
+    async value(): Promise<T> {
+        const text = await this.raw.text();
+        if (text === '') {
+            return undefined as T;
+        }
+        return this.transformer(parsed(text, this.raw.headers.get('content-type')));
+    }
+}
+
+/** Returns the parsed value if the type is JSON or not known; what is no JSON stays text. */
+function parsed(text: string, type: string | null): unknown {
+    try {
+        return type === null || isJson(type) ? JSON.parse(text) : text;
+    } catch (error) {
+        if (type === null) {
+            return text;
+        }
+        throw error;
+    }
+}
+
+/** A response without a body. */
+export class VoidApiResponse {
+    constructor(public raw: Response) {}
+
+    async value(): Promise<void> {
+        return undefined;
+    }
+}
+
+/** A file with the name that the server gives it. */
+export type HttpFile = Blob & { readonly name: string };
+
+/** A response with a file. */
+export class BlobApiResponse {
+    constructor(public raw: Response) {}
+
+    async value(): Promise<HttpFile> {
+        const blob = await this.raw.blob();
+        return new File([blob], parseContentDispositionFilename(this.raw.headers) ?? 'download', { type: blob.type });
+    }
+}
+
+/** Returns the name of a file without its folders. The extended form takes precedence (RFC 6266). */
+export function parseContentDispositionFilename(headers: Headers): string | undefined {
+    const disposition = headers.get('content-disposition') ?? '';
+    const extended = /;\s*filename\*\s*=\s*UTF-8'[^']*'([^\s;]+)/i.exec(disposition)?.[1];
+    const withoutFolders = (name: string): string | undefined => name.split(/[\\/]/).pop() || undefined;
+    if (extended !== undefined) {
+        try {
+            return withoutFolders(decodeURIComponent(extended));
+        } catch {
+            // Invalid percent-encoding: use the plain form.
+        }
+    }
+    const plain = /;\s*filename\s*=\s*(?:"((?:\\.|[^"\\])*)"|([^\s;]+))/i.exec(disposition);
+    const name = plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2];
+    return name === undefined ? undefined : withoutFolders(name);
+}
+
+/** A response with text. */
+export class TextApiResponse {
+    constructor(public raw: Response) {}
+
+    async value(): Promise<string> {
+        return await this.raw.text();
+    }
+}
