@@ -9,6 +9,14 @@ const goals = {
   'hey-api-full-3.1': 95, 'box-3.0': 95,
 };
 
+// Files of the reference that ours has not, each with its reason.
+const noFile = {
+  // An empty interface in the reference; ours has the map at its place of use.
+  'qdrant-3.0': ['docs/BatchPayloadsInner.md', 'src/models/BatchPayloadsInner.ts'],
+  // The same schema as SignRequestSignerInputAllOfValidation.
+  'box-3.0': ['docs/TemplateSignerInputAllOfValidation.md', 'src/models/TemplateSignerInputAllOfValidation.ts'],
+};
+
 // The form of unions that the reference has, and imports without extensions: its exports are named after their modules.
 const options = { ...base, anyOf: 'merge', taggedUnions: 'false', importFileExtension: '' };
 
@@ -17,5 +25,5 @@ surfaceTests({
   generate: (file) => generate(file, options),
   language: 'typescript-fetch',
   extract: typescriptExtractor(path.join(here, 'node_modules')),
-  explained: (name, file) => file === '',
+  explained: (name, file) => Boolean(noFile[name]?.includes(file)),
 });
