@@ -88,7 +88,7 @@ export function chooseAll(value: any, alternatives: Array<Alternative>): any {
     if (isAbsent(value)) {
         return value;
     }
-    const found = alternatives.filter(([, fits]) => fits(value)).map(([, , convert = same]) => convert(value));
+    const found = alternatives.filter(([, fits]) => fits(value)).map((alternative) => (alternative[2] ?? same)(value));
     if (found.length === 0) {
         throw noneFits(alternatives);
     }
