@@ -125,7 +125,11 @@ impl Job<'_> {
     pub fn run_from(&self, document: &Document) -> Result<Generated, Failure> {
         let generator = self.generator;
         let run = self.configure()?;
-        let api = api::build_as(document, self.settings).map_err(Failure::Description)?;
+        // What acts on other languages only is not there for this one.
+        let settings = self
+            .settings
+            .that(|setting| !matches!(setting.effect, Effect::Of(names) if !names.contains(&generator.name)));
+        let api = api::build_as(document, &settings).map_err(Failure::Description)?;
         let mut files = run(&api).map_err(Failure::Description)?;
         let mut warnings = self.idle_settings(document);
         warnings.extend(generator.idle(self.options));

@@ -73,10 +73,10 @@ impl Setting {
 }
 
 /// Generators whose output is a package with a repository.
-const PACKAGES: &[&str] = &["typescript-axios", "typescript-angular"];
+const PACKAGES: &[&str] = &["typescript-axios", "typescript-angular", "typescript-fetch"];
 
 /// Generators in whose output a property may have another name than in JSON.
-const NAMED_PROPERTIES: &[&str] = &["c", "powershell", "python-fastapi", "rust-axum"];
+const NAMED_PROPERTIES: &[&str] = &["c", "powershell", "python-fastapi", "rust-axum", "typescript-fetch"];
 
 /// Generators whose output can name a type of another module in place of a model.
 const EXISTING_TYPES: &[&str] = &["typescript-axios", "typescript-angular", "python-fastapi"];
@@ -102,7 +102,7 @@ settings! {
         "Turns errors of the description that allow it into warnings.";
     MODEL_NAME_PREFIX = "modelNamePrefix", Text, Effect::Core, "Text before the name of each model.";
     MODEL_NAME_SUFFIX = "modelNameSuffix", Text, Effect::Core, "Text after the name of each model.";
-    API_NAME_SUFFIX = "apiNameSuffix", Text, Effect::Of(&["typescript-axios", "powershell"]),
+    API_NAME_SUFFIX = "apiNameSuffix", Text, Effect::Of(&["typescript-axios", "powershell", "typescript-fetch"]),
         "Text after the name of each class of operations, instead of `Api`.";
     MODEL_NAME_MAPPINGS = "modelNameMappings", Pairs, Effect::Core, "Names of models, by the name of their schema.";
     NAME_MAPPINGS = "nameMappings", Pairs, Effect::Of(NAMED_PROPERTIES),
@@ -236,6 +236,16 @@ impl Settings {
             }
         }
         Ok(())
+    }
+
+    /// The settings that fit.
+    #[must_use]
+    pub fn that(&self, fits: impl Fn(&Setting) -> bool) -> Self {
+        let fits = |key: &str| find(key).is_some_and(&fits);
+        let mut out = self.clone();
+        out.pairs.retain(|key, _| fits(key));
+        out.texts.retain(|key, _| fits(key));
+        out
     }
 
     /// The pairs of a setting.

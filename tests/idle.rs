@@ -21,6 +21,7 @@ const GIVEN: &[(&str, &str, &str)] = &[
     ("typescript-axios", "groupId", "Maven"),
     ("typescript-angular", "rxjsVersion", "`ngVersion`"),
     ("typescript-angular", "apiPackage", "folders"),
+    ("typescript-fetch", "sagasAndRecords", "redux-ts-simple"),
     ("c", "declareNumberBooleanWithoutPointer", "absent"),
     ("powershell", "csharpClientPath", "C#"),
     ("powershell", "sortParamsByRequiredFlag", "come first"),

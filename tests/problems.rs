@@ -135,7 +135,7 @@ fn packages_have_names_and_versions_that_npm_accepts() {
         let written = package.lines().find_map(|line| line.trim().strip_prefix("\"version\": ")).unwrap_or_default();
         Ok::<_, String>((written.to_owned(), own_warnings(generated.warnings)))
     };
-    for generator in ["typescript-axios", "typescript-angular"] {
+    for generator in ["typescript-axios", "typescript-angular", "typescript-fetch"] {
         for (version, expected, rule) in [
             ("1.2.3-rc.1", "\"1.2.3-rc.1\",", None),
             ("v1.2.3", "\"1.2.3\",", None),

@@ -21,6 +21,7 @@ const fn of(generators: &'static [&'static str], options: &'static [&'static str
 
 const AXIOS: &str = "typescript-axios";
 const ANGULAR: &str = "typescript-angular";
+const FETCH: &str = "typescript-fetch";
 const C: &str = "c";
 const POWERSHELL: &str = "powershell";
 const FASTAPI: &str = "python-fastapi";
@@ -95,14 +96,25 @@ const IDLE: &[Idle] = &[
     ),
     of(&[], &["enumValueSuffix"], "the values of enums are those of the description"),
     of(
-        &[AXIOS, ANGULAR],
+        &[AXIOS, ANGULAR, FETCH],
         &["typescriptThreePlus"],
         "the types are always those of the TypeScript version that the output requires",
     ),
-    of(&[AXIOS, ANGULAR], &["useES6", "es6"], "in this generator, the option is `supportsES6`"),
-    of(&[AXIOS, ANGULAR], &["basePath"], "programs set the base path in `Configuration`"),
+    of(&[AXIOS, ANGULAR, FETCH], &["useES6", "es6"], "in this generator, the option is `supportsES6`"),
+    of(&[AXIOS, ANGULAR, FETCH], &["basePath"], "programs set the base path in `Configuration`"),
     of(&[AXIOS, ANGULAR], &["withoutRuntimeChecks"], "types are never checked at run time"),
     of(&[AXIOS, ANGULAR], &["useErasableSyntax"], "only typescript-fetch had it"),
+    of(
+        &[FETCH],
+        &[
+            "sagasAndRecords",
+            "detectPassthroughModelsWithSuffixAndField",
+            "inferUniqueIdFromNameSuffix",
+            "inferEntityFromUniqueIdWithName",
+        ],
+        "the code of sagas and records needs the package redux-ts-simple, which npm does not have",
+    ),
+    of(&[FETCH], &["useErasableSyntax"], "the classes have the constructors of the reference, which are not erasable"),
     of(&[AXIOS], &["modelPropertyNaming"], "properties are sent and received under the names of the description"),
     of(&[AXIOS], &["multipartFormData"], "multipart forms are always supported"),
     of(&[AXIOS], &["withAWSV4Signature"], "an interceptor of the axios instance that you pass can sign requests"),

@@ -138,6 +138,7 @@ pub static ALL: &[Generator] = &[
     Generator::of::<python_fastapi::PythonFastApi>(),
     Generator::of::<rust_axum::RustAxum>(),
     Generator::of::<nodejs_express_server::NodejsExpressServer>(),
+    Generator::of::<typescript_fetch::TypescriptFetch>(),
 ];
 
 /// The generator of this kind and name.

@@ -122,6 +122,10 @@ export const rawBody = function (contentType: string, value: unknown): RequestBo
     if (!isPresent(value)) {
         return undefined;
     }
+    if (value instanceof FormData) {
+        // The platform finds the type, which names the boundary.
+        return { contentType: '', data: () => value };
+    }
     const own = value instanceof Blob && value.type ? value.type : 'application/octet-stream';
     const type = contentType.includes('*') ? own : contentType;
     return { contentType: type, data: () => (isPrimitive(value) ? text(value) : value) };

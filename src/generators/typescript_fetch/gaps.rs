@@ -23,14 +23,12 @@ pub const GAPS: &[Gap] = &[
 /// In the tables of docs/*.md.
 pub const DOCUMENTED: &[Feature] = &[
     Feature::Constraints,
-    Feature::Format,
     Feature::ContentEncoding,
     Feature::ContentMediaType,
     Feature::WriteOnly,
     Feature::Default,
     Feature::Example,
     Feature::SchemaDocs,
-    Feature::SeveralRequestTypes,
     Feature::ResponseRange,
     Feature::ResponseDefault,
     Feature::SeveralSuccesses,

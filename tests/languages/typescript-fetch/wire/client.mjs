@@ -1,0 +1,91 @@
+// The generated client under test, and the recorder that it talks to. CLIENTS is the folder with the compiled clients; run.sh
+// sets it. The shared cases hand arguments over by their places and models as they are in JSON, so these clients have the options
+// for that; conversions are tested with other clients (fetch.test.mjs).
+
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { after, before } from 'node:test';
+import { record } from '../../../recorder/recorder.mjs';
+
+export const require = createRequire(join(process.env.CLIENTS, 'package.json'));
+
+/** What a response without content has as its data. */
+export const NOTHING = undefined;
+
+/** Whether a call was refused because this argument is missing. */
+export const isMissing = (error, argument) => error.name === 'RequiredError' && error.field === argument;
+
+/** Loads a client by the name of its description. */
+export function load(name) {
+    return require(join(process.env.CLIENTS, name, 'index.js'));
+}
+
+/** A value without the properties that are undefined, and a stream as the list of its items. */
+async function plain(value) {
+    if (value !== null && typeof value === 'object' && Symbol.asyncIterator in value) {
+        const items = [];
+        for await (const item of value) items.push(item);
+        return plain(items);
+    }
+    if (Array.isArray(value)) return Promise.all(value.map(plain));
+    if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value;
+    const members = Object.entries(value).filter(([, member]) => member !== undefined);
+    return Object.fromEntries(await Promise.all(members.map(async ([name, member]) => [name, await plain(member)])));
+}
+
+/** An API whose methods give the status and the data, as the shared cases read them. */
+function adapted(Api, settings, base) {
+    const { BaseAPI } = { BaseAPI: Object.getPrototypeOf(Api) };
+    const Configuration = new BaseAPI().configuration.constructor;
+    const target = new Api(new Configuration({ ...settings, ...base }));
+    return new Proxy(target, {
+        get: (api, method) => async (...values) => {
+            let status;
+            const noting = api.withPostMiddleware(async ({ response }) => void (status = response.status));
+            try {
+                const value = await plain(await noting[method](...values));
+                return { status, data: status === 204 ? NOTHING : value };
+            } catch (error) {
+                if (error.name === 'ResponseError') throw Object.assign(new Error(error.message), { response: { status: error.response.status, data: await error.body() } });
+                throw error.name === 'FetchError' ? (error.cause.cause ?? error.cause) : error;
+            }
+        },
+    });
+}
+
+/** The URL that a call asks for; nothing is sent. */
+export async function asked(Api, basePath, method, values) {
+    let url;
+    const fetchApi = async (asked) => {
+        url = asked;
+        return new Response(null, { status: 204 });
+    };
+    await adapted(Api, { fetchApi }, { basePath })[method](...values);
+    return url;
+}
+
+/** Runs a recorder for the tests of a file. */
+export function recording() {
+    const context = {
+        /** An API of the client on the recorder, under the path `/base`. */
+        api: (Api, settings) => adapted(Api, settings, { basePath: `${context.recorder.url}/base` }),
+        /** An API of the client on another server. */
+        // Its server closes connections, which fetch would use again.
+        apiAt: (Api, basePath) => adapted(Api, { headers: { connection: 'close' } }, { basePath }),
+        /** The request that a call leads to; the answer is empty. */
+        async sent(call) {
+            context.recorder.answer({ status: 204 });
+            const before = context.recorder.requests.length;
+            await call;
+            if (context.recorder.requests.length !== before + 1) {
+                throw new Error(`${context.recorder.requests.length - before} requests were sent, not one`);
+            }
+            return context.recorder.last;
+        },
+    };
+    before(async () => {
+        context.recorder = await record();
+    });
+    after(() => context.recorder.close());
+    return context;
+}

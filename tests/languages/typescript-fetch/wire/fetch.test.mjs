@@ -1,0 +1,185 @@
+// What only this client has: conversions of models, unions, typed errors, streams, and the options of fetch.
+
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { after, before, test } from 'node:test';
+import { record } from '../../../recorder/recorder.mjs';
+import { load, recording } from './client.mjs';
+
+const client = load('convert');
+const { Configuration, FirstApi, SecondApi, ResponseError, FetchError, isSendThingError } = client;
+let recorder;
+before(async () => {
+    recorder = await record();
+});
+after(() => recorder.close());
+
+const api = (Api, settings) => new Api(new Configuration({ basePath: recorder.url, ...settings }));
+const json = (status, value) => ({ status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) });
+const day = (date) => new Date(2020, 1, date);
+
+test('dates are converted both ways, in lists, maps, sets and null', async () => {
+    const wire = {
+        born_on: '2020-02-29', seen_at: '2020-02-29T10:00:00.000Z', days: ['2020-02-01'], day_sets: ['2020-02-02T00:00:00.000Z'],
+        by_name: { a: '2020-02-03' }, grid: [[{ size_cm: 1 }]],
+    };
+    recorder.answer(json(200, { ...wire, server_made: 'x' }));
+    const thing = {
+        bornOn: day(29), seenAt: new Date('2020-02-29T10:00:00Z'), days: [day(1)], daySets: new Set([new Date('2020-02-02T00:00:00Z')]),
+        byName: { a: day(3) }, grid: [[{ sizeCm: 1 }]],
+    };
+    const answer = await api(FirstApi).sendThing({ thing: { ...thing, serverMade: 'not sent' } });
+    assert.deepEqual(JSON.parse(recorder.last.body), wire);
+    assert.deepEqual(JSON.parse(JSON.stringify({ ...answer, daySets: [...answer.daySets] })), JSON.parse(JSON.stringify({ ...thing, daySets: [...thing.daySets], serverMade: 'x' })));
+    assert(answer.daySets instanceof Set && answer.days[0] instanceof Date && answer.byName.a.getDate() === 3);
+    recorder.answer(json(200, { born_on: '2020-02-29', seen_at: null }));
+    assert.equal((await api(FirstApi).sendThing({ thing: { bornOn: day(29), seenAt: null } })).seenAt, null);
+    assert.equal(JSON.parse(recorder.last.body).seen_at, null);
+});
+
+test('an answer that is a list of dates', async () => {
+    recorder.answer(json(200, ['2020-02-01', '2020-02-02']));
+    assert.deepEqual(await api(SecondApi).listDays(), [day(1), day(2)]);
+});
+
+test('objects in a query have their names in JSON', async () => {
+    recorder.answer({ status: 204 });
+    const thing = { bornOn: day(29) };
+    assert.equal(await api(FirstApi).sendThing({ thing, on: day(2), filter: { sizeCm: 1 }, spread: { sizeCm: 2, colour: 'a' } }), null);
+    assert.equal(recorder.last.query, 'on=2020-02-02&filter%5Bsize_cm%5D=1&size_cm=2&colour=a');
+    await api(FirstApi, { queryParamsStringify: (query) => JSON.stringify(Object.keys(query)) }).sendThing({ thing, on: day(2) });
+    assert.equal(decodeURIComponent(recorder.last.query), '["on"]');
+});
+
+test('each media type of a body can be sent', async () => {
+    recorder.answer({ status: 204 });
+    const thing = { bornOn: day(29), grid: [] };
+    await api(FirstApi).sendThing({ thing, contentType: 'application/x-www-form-urlencoded' });
+    assert.deepEqual([recorder.last.headers['content-type'], String(recorder.last.body)], ['application/x-www-form-urlencoded', 'born_on=2020-02-29']);
+});
+
+test('unions are chosen by their discriminator', async () => {
+    recorder.answer(json(200, { pet_kind: 'dog', tail_length: 3, claw_length: 4 }));
+    assert.deepEqual(await api(FirstApi).sendPet({ pet: { petKind: 'cat', clawLength: 2 } }), { petKind: 'dog', tailLength: 3 });
+    assert.deepEqual(JSON.parse(recorder.last.body), { pet_kind: 'cat', claw_length: 2 });
+});
+
+test('unions without one are chosen by what fits, and what fits none is an error', async () => {
+    const cases = [[{ fromDay: day(1) }, { from_day: '2020-02-01' }], [{ looseEnd: 'a' }, { loose_end: 'a' }], [[day(1)], ['2020-02-01']], [3, 3]];
+    for (const [either, wire] of cases) {
+        recorder.answer(json(200, wire));
+        assert.deepEqual(await api(FirstApi).sendEither({ either }), either);
+        assert.deepEqual(JSON.parse(recorder.last.body), wire);
+    }
+    recorder.answer(json(200, true));
+    await assert.rejects(api(FirstApi).sendEither({ either: 3 }), /none of these types: .*number/);
+});
+
+test('errors have typed bodies, which are read once', async () => {
+    recorder.answer(json(404, { long_title: 'lost' }));
+    const error = await api(FirstApi).sendThing({ thing: { bornOn: day(1) } }).catch((error) => error);
+    assert(error instanceof ResponseError && error instanceof Error);
+    assert(isSendThingError(error, 404) && !isSendThingError(new Error(), 404));
+    assert.deepEqual(await error.body(), { longTitle: 'lost' });
+    assert.deepEqual(await error.body(), { longTitle: 'lost' });
+    assert.deepEqual(await error.response.json(), { long_title: 'lost' });
+    recorder.answer(json(410, { born_on: '2020-02-01' }));
+    const gone = await api(FirstApi).sendThing({ thing: { bornOn: day(1) } }).catch((error) => error);
+    assert(!isSendThingError(gone, 404) && isSendThingError(gone, '4XX'));
+    assert.deepEqual((await gone.body()).bornOn, day(1));
+});
+
+test('an empty body, 304, and an answer that is cancelled', async () => {
+    recorder.answer({ status: 200, headers: { 'content-type': 'application/json' } });
+    assert.equal(await api(FirstApi).sendThing({ thing: { bornOn: day(1) } }), undefined);
+    recorder.answer({ status: 304 });
+    const { raw } = await api(FirstApi).sendThingRaw({ thing: { bornOn: day(1) } });
+    assert.equal(raw.status, 304);
+    await assert.rejects(api(SecondApi).listDays({ signal: AbortSignal.abort() }), { name: 'AbortError' });
+    await assert.rejects(new SecondApi(new Configuration({ basePath: 'http://127.0.0.1:1' })).listDays(), (error) => error instanceof FetchError && error.cause instanceof TypeError);
+});
+
+test('initOverrides are added to the request, as an object and as a function', async () => {
+    recorder.answer(json(200, []));
+    await api(SecondApi, { headers: { 'x-all': '1' } }).listDays({ headers: { 'X-One': '2', accept: 'text/x' } });
+    assert.deepEqual(['x-all', 'x-one', 'accept'].map((name) => recorder.last.headers[name]), ['1', '2', 'text/x']);
+    await api(SecondApi).listDays(async ({ init, context }) => ({ ...init, method: 'POST', headers: { ...init.headers, 'x-path': context.path } }));
+    assert.deepEqual([recorder.last.method, recorder.last.headers['x-path'], recorder.last.headers.accept], ['POST', '/days', 'application/json']);
+});
+
+test('middleware sees the request, the response and the error', async () => {
+    recorder.answer(json(200, []));
+    const seen = [];
+    const middleware = [{ pre: async ({ url, init }) => ({ url: `${url}?a`, init }), post: async ({ response }) => void seen.push(response.status) }];
+    await api(SecondApi, { middleware }).withPreMiddleware(async ({ url }) => void seen.push(url)).listDays();
+    assert.deepEqual(seen, [`${recorder.url}/days?a`, 200]);
+    const answered = new SecondApi(new Configuration({ basePath: 'http://127.0.0.1:1' })).withMiddleware({ onError: async () => new Response('[]', { headers: { 'content-type': 'application/json' } }) });
+    assert.deepEqual(await answered.listDays(), []);
+});
+
+test('servers, their variables, and those of an operation', async () => {
+    const urls = [];
+    const fetchApi = async (url) => (urls.push(url), new Response('[]', { headers: { 'content-type': 'application/json' } }));
+    await new SecondApi(new Configuration({ fetchApi })).listDays();
+    await new SecondApi(new Configuration({ fetchApi, serverVariables: { stage: 'v2' } })).listDays();
+    await new SecondApi(new Configuration({ fetchApi })).onOtherServer();
+    await new SecondApi(new Configuration({ fetchApi, basePath: 'http://a/' })).onOtherServer();
+    assert.deepEqual(urls, ['http://127.0.0.1/v1/days', 'http://127.0.0.1/v2/days', 'http://127.0.0.1/own/own', 'http://a/own']);
+    await assert.rejects(new SecondApi(new Configuration({ fetchApi, serverVariables: { stage: 'x' } })).listDays(), RangeError);
+});
+
+test('a stream gives its items as they arrive, and leaving it cancels the response', async () => {
+    let closed;
+    const isClosed = new Promise((resolve) => (closed = resolve));
+    const server = createServer((request, response) => {
+        response.writeHead(200, { 'content-type': 'application/jsonl' });
+        response.write('{"born_on":"2020-02-01"}\n{"born_');
+        setTimeout(() => response.write('on":"2020-02-02"}\n'), 20);
+        response.on('close', closed);
+    });
+    await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const things = await new SecondApi(new Configuration({ basePath: `http://127.0.0.1:${server.address().port}` })).streamThings();
+    const days = [];
+    for await (const thing of things) {
+        days.push(thing.bornOn.getDate());
+        if (days.length === 2) break;
+    }
+    assert.deepEqual(days, [1, 2]);
+    await isClosed;
+    server.close();
+});
+
+test('instanceOf tells values, in JSON and in programs', () => {
+    const { instanceOfThing } = client;
+    for (const value of [{ bornOn: new Date() }, { born_on: '2020-01-01' }]) assert(instanceOfThing(value));
+    for (const value of [{}, { bornOn: 3 }, 'a', null]) assert(!instanceOfThing(value));
+});
+
+const plain = load('plain');
+const server = recording();
+const MODELS = [
+    ['a known object', 'echoPet', { name: 'a', owner: null, note: null }],
+    ['an enum value that is not known', 'echoPet', { name: 'a', owner: null, status: 'lost' }],
+    ['oneOf by discriminator', 'echoShape', { kind: 'square', side: 2 }],
+    ['oneOf without discriminator', 'echoEither', { job: 'j' }],
+    ['oneOf without discriminator, a string', 'echoEither', 'j'],
+    ['recursion', 'echoNode', { value: 1, next: { value: 2 }, children: [{ value: 3, children: [] }] }],
+    ['additionalProperties of a type', 'echoCounts', { 'a b': 1, constructor: 2 }],
+    ['additionalProperties beside others', 'echoOpen', { name: 'n', extra: { deep: [1] } }],
+];
+for (const [name, method, value] of MODELS) {
+    test(`converted there and back: ${name}`, async () => {
+        const text = JSON.stringify(value);
+        server.recorder.answer({ status: 200, headers: { 'content-type': 'application/json' }, body: text });
+        const { data } = await server.api(plain.ModelApi)[method](value);
+        assert.equal(server.recorder.last.body.toString(), text);
+        assert.deepEqual(data, value);
+    });
+}
+
+test('a form that the caller has made is not converted', async () => {
+    const form = new FormData();
+    form.append('kind', 'square');
+    const request = await server.sent(server.api(plain.BodyApi).bodyUnion(form));
+    assert.match(request.body.toString(), /name="kind"\r\n\r\nsquare/);
+});

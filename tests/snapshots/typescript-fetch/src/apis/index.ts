@@ -1,0 +1,2 @@
+export * from './DefaultApi.js';
+export * from './PlantsApi.js';
