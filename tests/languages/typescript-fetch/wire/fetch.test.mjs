@@ -173,7 +173,8 @@ for (const [name, method, value] of MODELS) {
         server.recorder.answer({ status: 200, headers: { 'content-type': 'application/json' }, body: text });
         const { data } = await server.api(plain.ModelApi)[method](value);
         assert.equal(server.recorder.last.body.toString(), text);
-        assert.deepEqual(data, value);
+        // Absent properties are undefined, as in the reference.
+        assert.deepEqual(typeof data === 'string' ? data : JSON.parse(JSON.stringify(data)), value);
     });
 }
 

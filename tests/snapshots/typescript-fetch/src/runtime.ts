@@ -307,8 +307,18 @@ export class ResponseError extends Error {
 
     /** Returns the body, which is read once; `response` can still be read. */
     body(): Promise<unknown> {
-        this.parsed ??= new JSONApiResponse<unknown>(this.response.clone()).value();
+        this.parsed ??= this.read();
         return this.parsed.then((json) => this.convert(json));
+    }
+
+    /** Reads the body; what is no JSON, though it is said to be, is text. */
+    private async read(): Promise<unknown> {
+        const text = await this.response.clone().text();
+        try {
+            return text === '' ? undefined : parsed(text, this.response.headers.get('content-type'));
+        } catch {
+            return text;
+        }
     }
 
     /** Sets what converts the body. */
