@@ -63,7 +63,7 @@ export class Configuration {
         return this.basePathOf(undefined);
     }
 
-    /** Returns the base URL of an operation that has these servers of its own. */
+    /** Returns the base URL of an operation whose own servers these are. */
     basePathOf(servers: Array<Server> | undefined): string {
         const { basePath, serverIndex = 0, serverVariables = {} } = this.configuration;
         return (basePath ?? serverUrl(servers, serverIndex, serverVariables)).replace(/\/+$/, '');
@@ -175,7 +175,7 @@ export class BaseAPI {
         return isJson(mime);
     }
 
-    /** Sends a request. A response that is no success is thrown as a {@link ResponseError}. */
+    /** Sends a request. A response with an error status is thrown as a {@link ResponseError}. */
     protected async request(context: RequestOpts, initOverrides?: RequestInit | InitOverrideFunction): Promise<Response> {
         const { url, init } = await this.createFetchParams(context, initOverrides);
         const response = await this.fetchApi(url, init);
@@ -277,7 +277,7 @@ function defined(headers: HTTPHeaders): HTTPHeaders {
     return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
 }
 
-/** Returns the body as it is sent: an object as JSON, if that is its content type. */
+/** Returns the body to send: an object as JSON, if that is its content type. */
 function bodyOf({ body, headers }: { body?: unknown; headers?: HeadersInit }): BodyInit | null {
     const type = Object.entries(mergedHeaders(headers)).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
     const isSent = body === undefined || body instanceof FormData || body instanceof URLSearchParams || body instanceof Blob;
@@ -287,7 +287,7 @@ function bodyOf({ body, headers }: { body?: unknown; headers?: HeadersInit }): B
     return (body ?? null) as BodyInit | null;
 }
 
-/** Thrown for a response that is no success. */
+/** Thrown for a response with an error status. */
 export class ResponseError extends Error {
     override name: 'ResponseError' = 'ResponseError' as const;
     private parsed: Promise<unknown> | undefined;
@@ -303,7 +303,7 @@ export class ResponseError extends Error {
         return this.parsed.then((json) => this.convert(json));
     }
 
-    /** Reads the body; what is no JSON, though it is said to be, is text. */
+    /** Reads the body. Invalid JSON is returned as text. */
     private async read(): Promise<unknown> {
         const text = await this.response.clone().text();
         try {
@@ -459,7 +459,7 @@ export function canConsumeForm(consumes: Consume[]): boolean {
     return consumes.some((consume) => consume.contentType === 'multipart/form-data');
 }
 {% if dates == "date" %}
-/** Writes the date of a Date, as it is in the local time zone. */
+/** Writes the date of a Date, in the local time zone. */
 export function serializeDate(value: Date): string {
     const two = (number: number): string => String(number).padStart(2, '0');
     return `${String(value.getFullYear()).padStart(4, '0')}-${two(value.getMonth() + 1)}-${two(value.getDate())}`;
@@ -470,7 +470,7 @@ export function serializeDateTime(value: Date): string {
     return value.toISOString();
 }
 
-/** Reads a date as the beginning of the day in the local time zone. What is no date is an invalid Date. */
+/** Reads a date as the beginning of the day in the local time zone. Other text becomes an invalid Date. */
 export function parseDate(value: string | Date): Date {
     const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(String(value)) ?? [];
     if (value instanceof Date || year === undefined) {
@@ -570,7 +570,7 @@ export class JSONApiResponse<T> {
     }
 }
 
-/** Returns the parsed value if the type is JSON or not known; what is no JSON stays text. */
+/** Returns the parsed value if the type is JSON or not known; other content is returned as text. */
 function parsed(text: string, type: string | null): unknown {
     try {
         return type === null || isJson(type) ? JSON.parse(text) : text;

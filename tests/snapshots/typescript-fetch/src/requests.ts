@@ -221,7 +221,7 @@ export const rawBody = function (contentType: string, value: unknown): RequestBo
     return { contentType: type, data: () => (isPrimitive(value) ? text(value) : value) };
 };
 
-/** Converts a value, unless it is sent as it is: text, bytes, or a form that the caller has made. */
+/** Converts a value, unless it is sent unchanged: text, bytes, or a form that the caller has made. */
 export const converted = function (value: unknown, convert: (value: unknown) => unknown): unknown {
     const isReady = !isRecord(value) || value instanceof FormData || value instanceof URLSearchParams || value instanceof Blob;
     return isReady && !isList(value) ? value : convert(value);

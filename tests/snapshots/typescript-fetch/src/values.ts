@@ -101,7 +101,7 @@ export function present(value: any): any {
 }
 
 function noneFits(alternatives: Array<Alternative>): TypeError {
-    return new TypeError(`The value is none of these types: ${alternatives.map(([type]) => type).join(', ')}.`);
+    return new TypeError(`The value does not match any of these types: ${alternatives.map(([type]) => type).join(', ')}.`);
 }
 
 /** Returns whether an object has the properties, under the names of programs or of JSON. */
@@ -174,7 +174,7 @@ export function parseDateTime(value: any): any {
     return isAbsent(value) ? value : runtime.parseDateTime(value);
 }
 
-/** What is no date of this kind, such as text, is sent as it is. */
+/** Other values, such as text, are sent unchanged. */
 export function serializeDate(value: any): any {
     return isDateObject(value) ? runtime.serializeDate(value) : value;
 }
