@@ -1,4 +1,4 @@
-/** Returns whether a value is a {{ name }}, in JSON or in a program. */
+/** Returns whether a value is a {{ name }}, under the names of JSON or of programs. */
 {%- if is_enum %}
 export function {{ instance_of }}(value: any): boolean {
 {%- else %}

@@ -94,7 +94,7 @@ export function present(value: any): any {
 }
 
 function noneFits(alternatives: Array<Alternative>): TypeError {
-    return new TypeError(`The value fits none of these types: ${alternatives.map(([type]) => type).join(', ')}.`);
+    return new TypeError(`The value does not match any of these types: ${alternatives.map(([type]) => type).join(', ')}.`);
 }
 
 /** Returns whether an object has the properties, under the names of programs or of JSON. */

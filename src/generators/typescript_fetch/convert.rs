@@ -1,5 +1,6 @@
 //! How values become JSON and JSON becomes values, as calls of `values.ts` and of the models' functions.
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use super::client::Client;
@@ -151,7 +152,7 @@ impl<'c, 'a> Converter<'c, 'a> {
     /// demand most come first.
     pub fn rows(&mut self, members: &[&Type<'_>], way: Way) -> Code {
         let mut order: Vec<(usize, usize)> = members.iter().map(|member| self.demands(member)).enumerate().collect();
-        order.lean_sort_by_key(|(i, demands)| (std::cmp::Reverse(*demands), *i));
+        order.lean_sort_by_key(|(i, demands)| (Reverse(*demands), *i));
         let rows: Vec<_> = order
             .into_iter()
             .map(|(i, _)| {

@@ -302,6 +302,8 @@ fn properties<'p, 'd: 'p>(
         match way {
             Way::FromJson => {
                 let value = converter.apply(&property.ty, way, code!("{}{}", from, access(property.name)));
+                // Any value is assigned to any type, but not to `never`.
+                let value = if matches!(property.ty.shape, Shape::Never) { code!("{} as never", value) } else { value };
                 code!("{}: {}", member_key(key), value)
             }
             Way::ToJson => {

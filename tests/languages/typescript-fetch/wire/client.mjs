@@ -20,30 +20,24 @@ export function load(name) {
     return require(join(process.env.CLIENTS, name, 'index.js'));
 }
 
-/** A value without the properties that are undefined, and a stream as the list of its items. */
-async function plain(value) {
-    if (value !== null && typeof value === 'object' && Symbol.asyncIterator in value) {
-        const items = [];
-        for await (const item of value) items.push(item);
-        return plain(items);
-    }
-    if (Array.isArray(value)) return Promise.all(value.map(plain));
-    if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value;
-    const members = Object.entries(value).filter(([, member]) => member !== undefined);
-    return Object.fromEntries(await Promise.all(members.map(async ([name, member]) => [name, await plain(member)])));
+/** A stream as the list of its items; other values as they are. */
+async function whole(value) {
+    if (value === null || typeof value !== 'object' || !(Symbol.asyncIterator in value)) return value;
+    const items = [];
+    for await (const item of value) items.push(item);
+    return items;
 }
 
 /** An API whose methods give the status and the data, as the shared cases read them. */
 function adapted(Api, settings, base) {
-    const { BaseAPI } = { BaseAPI: Object.getPrototypeOf(Api) };
-    const Configuration = new BaseAPI().configuration.constructor;
+    const Configuration = new Api().configuration.constructor;
     const target = new Api(new Configuration({ ...settings, ...base }));
     return new Proxy(target, {
         get: (api, method) => async (...values) => {
             let status;
             const noting = api.withPostMiddleware(async ({ response }) => void (status = response.status));
             try {
-                const value = await plain(await noting[method](...values));
+                const value = await whole(await noting[method](...values));
                 return { status, data: status === 204 ? NOTHING : value };
             } catch (error) {
                 if (error.name === 'ResponseError') throw Object.assign(new Error(error.message), { response: { status: error.response.status, data: await error.body() } });

@@ -72,7 +72,7 @@ test('unions without one are chosen by what fits, and what fits none is an error
         assert.deepEqual(JSON.parse(recorder.last.body), wire);
     }
     recorder.answer(json(200, true));
-    await assert.rejects(api(FirstApi).sendEither({ either: 3 }), /none of these types: .*number/);
+    await assert.rejects(api(FirstApi).sendEither({ either: 3 }), /any of these types: .*number/);
 });
 
 test('errors have typed bodies, which are read once', async () => {
@@ -173,7 +173,8 @@ for (const [name, method, value] of MODELS) {
         server.recorder.answer({ status: 200, headers: { 'content-type': 'application/json' }, body: text });
         const { data } = await server.api(plain.ModelApi)[method](value);
         assert.equal(server.recorder.last.body.toString(), text);
-        assert.deepEqual(data, value);
+        // Absent properties are undefined, as in the reference.
+        assert.deepEqual(typeof data === 'string' ? data : JSON.parse(JSON.stringify(data)), value);
     });
 }
 

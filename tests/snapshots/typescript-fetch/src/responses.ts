@@ -82,67 +82,79 @@ async function* chunks(response: Response): AsyncGenerator<string> {
     }
 }
 
-/** Yields what stands between separators, and at the end what is behind the last one. */
-async function* split(text: AsyncIterable<string>, separator: string): AsyncGenerator<string> {
+/**
+ * Yields what stands before separators, all that is complete after each piece of the text at once, and at the end what is behind
+ * the last one.
+ */
+async function* split(text: AsyncIterable<string>, separator: string): AsyncGenerator<{ parts: Array<string>; isRest: boolean }> {
     let pending: Array<string> = [];
     for await (const chunk of text) {
         const parts = chunk.split(separator);
-        for (const part of parts.slice(0, -1)) {
-            yield pending.join('') + part;
+        const last = parts.pop() ?? '';
+        if (parts.length > 0) {
+            parts[0] = pending.join('') + parts[0];
             pending = [];
+            yield { parts, isRest: false };
         }
-        pending.push(parts[parts.length - 1] ?? '');
+        pending.push(last);
     }
-    yield pending.join('');
+    yield { parts: [pending.join('')], isRest: true };
 }
 
-async function* json(texts: AsyncIterable<string>): AsyncGenerator<unknown> {
-    for await (const text of texts) {
-        if (text.trim() !== '') {
-            yield JSON.parse(text);
+async function* json(text: AsyncIterable<string>, separator: string): AsyncGenerator<unknown> {
+    for await (const { parts } of split(text, separator)) {
+        for (const part of parts) {
+            if (part.trim() !== '') {
+                yield JSON.parse(part);
+            }
         }
     }
 }
 
 function jsonLines(text: AsyncIterable<string>): AsyncGenerator<unknown> {
-    return json(split(text, '\n'));
+    return json(text, '\n');
 }
 
 function jsonSequence(text: AsyncIterable<string>): AsyncGenerator<unknown> {
-    return json(split(text, '\x1e'));
+    return json(text, '\x1e');
 }
 
-/** Yields the lines of a stream, which end with a line feed, a carriage return or both. */
-async function* lines(text: AsyncIterable<string>): AsyncGenerator<string> {
+/** Yields a text in which lines end with a line feed, where they may have ended with a carriage return, or with both. */
+async function* unified(text: AsyncIterable<string>): AsyncGenerator<string> {
     let isBehindReturn = false;
-    async function* unified(): AsyncGenerator<string> {
-        for await (const chunk of text) {
-            const whole = isBehindReturn && chunk.startsWith('\n') ? chunk.slice(1) : chunk;
-            isBehindReturn = chunk === '' ? isBehindReturn : chunk.endsWith('\r');
-            yield whole.replace(/\r\n?/g, '\n');
-        }
+    for await (const chunk of text) {
+        const whole = isBehindReturn && chunk.startsWith('\n') ? chunk.slice(1) : chunk;
+        isBehindReturn = chunk === '' ? isBehindReturn : chunk.endsWith('\r');
+        yield whole.replace(/\r\n?/g, '\n');
     }
-    yield* split(unified(), '\n');
 }
 
 /** Yields server-sent events as defined in the HTML standard. One that is not ended by an empty line is ignored. */
 async function* events(text: AsyncIterable<string>): AsyncGenerator<unknown> {
     let event: { [field: string]: string | number } = {};
+    let data: Array<string> = [];
     let isFirst = true;
-    for await (const line of lines(text)) {
-        const [, field, value = ''] = /^([^:]*)(?:: ?([^]*))?$/.exec(isFirst ? line.replace(/^\uFEFF/, '') : line) ?? [];
-        isFirst = false;
-        if (line === '') {
-            if ('data' in event) {
-                yield event;
+    for await (const { parts, isRest } of split(unified(text), '\n')) {
+        for (const part of isRest ? [] : parts) {
+            const line = isFirst ? part.replace(/^\uFEFF/, '') : part;
+            isFirst = false;
+            if (line === '') {
+                if (data.length > 0) {
+                    yield { ...event, data: data.join('\n') };
+                }
+                [event, data] = [{}, []];
+                continue;
             }
-            event = {};
-        } else if (field === 'data') {
-            event['data'] = 'data' in event ? `${event['data']}\n${value}` : value;
-        } else if (field === 'event' || field === 'id') {
-            event[field] = value;
-        } else if (field === 'retry' && /^\d+$/.test(value)) {
-            event['retry'] = Number(value);
+            const end = line.indexOf(':');
+            const field = end < 0 ? line : line.slice(0, end);
+            const value = end < 0 ? '' : line.slice(line[end + 1] === ' ' ? end + 2 : end + 1);
+            if (field === 'data') {
+                data.push(value);
+            } else if (field === 'event' || field === 'id') {
+                event[field] = value;
+            } else if (field === 'retry' && /^\d+$/.test(value)) {
+                event['retry'] = Number(value);
+            }
         }
     }
 }

@@ -71,7 +71,7 @@ export class Configuration {
         return this.basePathOf(undefined);
     }
 
-    /** Returns the base URL of an operation that has its own servers, these. */
+    /** Returns the base URL of an operation whose own servers these are. */
     basePathOf(servers: Array<Server> | undefined): string {
         const { basePath, serverIndex = 0, serverVariables = {} } = this.configuration;
         return (basePath ?? serverUrl(servers, serverIndex, serverVariables)).replace(/\/+$/, '');
@@ -183,7 +183,7 @@ export class BaseAPI {
         return isJson(mime);
     }
 
-    /** Sends a request. A response without success is thrown as a {@link ResponseError}. */
+    /** Sends a request. A response with an error status is thrown as a {@link ResponseError}. */
     protected async request(context: RequestOpts, initOverrides?: RequestInit | InitOverrideFunction): Promise<Response> {
         const { url, init } = await this.createFetchParams(context, initOverrides);
         const response = await this.fetchApi(url, init);
@@ -295,7 +295,7 @@ function bodyOf({ body, headers }: { body?: unknown; headers?: HeadersInit }): B
     return (body ?? null) as BodyInit | null;
 }
 
-/** Thrown for a response without success. */
+/** Thrown for a response with an error status. */
 export class ResponseError extends Error {
     override name: 'ResponseError' = 'ResponseError' as const;
     private parsed: Promise<unknown> | undefined;
@@ -307,8 +307,18 @@ export class ResponseError extends Error {
 
     /** Returns the body, which is read once; `response` can still be read. */
     body(): Promise<unknown> {
-        this.parsed ??= new JSONApiResponse<unknown>(this.response.clone()).value();
+        this.parsed ??= this.read();
         return this.parsed.then((json) => this.convert(json));
+    }
+
+    /** Reads the body. Invalid JSON is returned as text. */
+    private async read(): Promise<unknown> {
+        const text = await this.response.clone().text();
+        try {
+            return text === '' ? undefined : parsed(text, this.response.headers.get('content-type'));
+        } catch {
+            return text;
+        }
     }
 
     /** Sets what converts the body. */
@@ -457,7 +467,7 @@ export function canConsumeForm(consumes: Consume[]): boolean {
     return consumes.some((consume) => consume.contentType === 'multipart/form-data');
 }
 
-/** Writes the date of a Date in the local time zone. */
+/** Writes the date of a Date, in the local time zone. */
 export function serializeDate(value: Date): string {
     const two = (number: number): string => String(number).padStart(2, '0');
     return `${String(value.getFullYear()).padStart(4, '0')}-${two(value.getMonth() + 1)}-${two(value.getDate())}`;
@@ -468,7 +478,7 @@ export function serializeDateTime(value: Date): string {
     return value.toISOString();
 }
 
-/** Reads a date as the beginning of the day in the local time zone. Other text is an invalid Date. */
+/** Reads a date as the beginning of the day in the local time zone. Other text becomes an invalid Date. */
 export function parseDate(value: string | Date): Date {
     const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(String(value)) ?? [];
     if (value instanceof Date || year === undefined) {
@@ -543,7 +553,7 @@ export class JSONApiResponse<T> {
     }
 }
 
-/** Returns the parsed value if the type is JSON or not known; other text stays text. */
+/** Returns the parsed value if the type is JSON or not known; other content is returned as text. */
 function parsed(text: string, type: string | null): unknown {
     try {
         return type === null || isJson(type) ? JSON.parse(text) : text;

@@ -43,7 +43,7 @@ export const FlowerPetalsEnum = {
 
 export type FlowerPetalsEnum = typeof FlowerPetalsEnum[keyof typeof FlowerPetalsEnum];
 
-/** Returns whether a value is a Flower, in JSON or in a program. */
+/** Returns whether a value is a Flower, under the names of JSON or of programs. */
 export function instanceOfFlower(value: object): value is Flower {
     return values.matches(value, [
         ['type', 'type', values.isOneOf(['flower'])],

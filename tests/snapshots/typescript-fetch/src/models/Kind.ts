@@ -20,7 +20,7 @@ export const Kind = {
 
 export type Kind = typeof Kind[keyof typeof Kind];
 
-/** Returns whether a value is a Kind, in JSON or in a program. */
+/** Returns whether a value is a Kind, under the names of JSON or of programs. */
 export function instanceOfKind(value: any): boolean {
     return values.isOneOf(['tree', 'flower', 'wild herb'])(value);
 }

@@ -16,7 +16,7 @@ export interface ListPlants200Response {
     next?: string | null;
 }
 
-/** Returns whether a value is a ListPlants200Response, in JSON or in a program. */
+/** Returns whether a value is a ListPlants200Response, under the names of JSON or of programs. */
 export function instanceOfListPlants200Response(value: object): value is ListPlants200Response {
     return values.matches(value, [
         ['items', 'items', values.isList],

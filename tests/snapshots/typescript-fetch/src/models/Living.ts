@@ -25,7 +25,7 @@ export interface Living {
     parent?: Plant | null;
 }
 
-/** Returns whether a value is a Living, in JSON or in a program. */
+/** Returns whether a value is a Living, under the names of JSON or of programs. */
 export function instanceOfLiving(value: object): value is Living {
     return values.matches(value, [
         ['type', 'type', values.isString],

@@ -18,7 +18,7 @@ import * as values from '../values.js';
  */
 export type Plant = Tree | Flower;
 
-/** Returns whether a value is a Plant, in JSON or in a program. */
+/** Returns whether a value is a Plant, under the names of JSON or of programs. */
 export function instanceOfPlant(value: any): value is Plant {
     return instanceOfTree(value) || instanceOfFlower(value);
 }

@@ -14,7 +14,7 @@ export interface Point {
     y: number;
 }
 
-/** Returns whether a value is a Point, in JSON or in a program. */
+/** Returns whether a value is a Point, under the names of JSON or of programs. */
 export function instanceOfPoint(value: object): value is Point {
     return values.matches(value, [
         ['x', 'x', values.isNumber],

@@ -15,7 +15,7 @@ export interface Problem {
     cause?: Problem;
 }
 
-/** Returns whether a value is a Problem, in JSON or in a program. */
+/** Returns whether a value is a Problem, under the names of JSON or of programs. */
 export function instanceOfProblem(value: object): value is Problem {
     return values.matches(value, [
         ['title', 'title', values.isString, true],

@@ -38,7 +38,7 @@ export const TreeLeavesEnum = {
 
 export type TreeLeavesEnum = typeof TreeLeavesEnum[keyof typeof TreeLeavesEnum];
 
-/** Returns whether a value is a Tree, in JSON or in a program. */
+/** Returns whether a value is a Tree, under the names of JSON or of programs. */
 export function instanceOfTree(value: object): value is Tree {
     return values.matches(value, [
         ['type', 'type', values.isOneOf(['tree'])],
