@@ -36,4 +36,6 @@ make_clients() {
 }
 
 [ -f "$CLIENTS/.made" ] || make_clients
-cd "$here" && CLIENT="$here/client.mjs" node --test ./*.test.mjs ../../shared/typescript-wire/*.test.mjs
+# Most of its own tests have a description that no server behind the relay of tests/pairs has.
+if [ -n "${RELAY:-}" ]; then own=security.test.mjs; else own='./*.test.mjs'; fi
+cd "$here" && CLIENT="$here/client.mjs" node --test $own ../../shared/typescript-wire/*.test.mjs
