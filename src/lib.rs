@@ -99,7 +99,7 @@ impl Job<'_> {
                 Some(why) => Some(why.to_owned()),
                 None => Some(format!("{name} has no such option")),
             },
-            Effect::Of(generators) if !generators.contains(&name) => {
+            Effect::Of(generators) if !setting.reaches(name) => {
                 Some(format!("it acts on {} only", generators.join(", ")))
             }
             Effect::Nothing(why) => Some(why.to_owned()),
@@ -126,9 +126,7 @@ impl Job<'_> {
         let generator = self.generator;
         let run = self.configure()?;
         // What acts on other languages only is not there for this one.
-        let settings = self
-            .settings
-            .that(|setting| !matches!(setting.effect, Effect::Of(names) if !names.contains(&generator.name)));
+        let settings = self.settings.that(|setting| setting.reaches(generator.name));
         let api = api::build_as(document, &settings).map_err(Failure::Description)?;
         let mut files = run(&api).map_err(Failure::Description)?;
         let mut warnings = self.idle_settings(document);

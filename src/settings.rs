@@ -56,6 +56,11 @@ pub struct Setting {
 }
 
 impl Setting {
+    /// False for one that acts on the output of other generators only.
+    pub fn reaches(&self, generator: &str) -> bool {
+        !matches!(self.effect, Effect::Of(generators) if !generators.contains(&generator))
+    }
+
     /// Its flag on the command line, such as `--model-name-prefix`.
     pub fn flag(&self) -> String {
         if self.key == GLOBAL_PROPERTIES {
