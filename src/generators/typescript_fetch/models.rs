@@ -127,8 +127,11 @@ fn functions(client: &Client<'_>, id: ModelId, converter: &mut Converter<'_, '_>
                 let cases = union.discriminator.as_ref().and_then(|d| cases(client, id, d, way, converter));
                 let rows = converter.rows(&members, way);
                 converter.values = true;
-                let all = if union.any { "All" } else { "" };
-                let chosen = code!("values.choose{}({}, {})", all, value(way), rows);
+                let chosen = match (union.any, way) {
+                    (false, _) => code!("values.choose({}, {})", value(way), rows),
+                    (true, Way::FromJson) => code!("values.chooseAll({}, {}, {})", value(way), out.from, rows),
+                    (true, Way::ToJson) => code!("values.chooseAll({}, {}, {})", value(way), out.to, rows),
+                };
                 let common =
                     properties(union.common.iter().enumerate(), &keys(client, &union.common), loose(way), converter);
                 let result = match common.is_empty() {

@@ -26,6 +26,7 @@ CASE(node, node_t, node_free)
 CASE(any, any_t, any_free)
 CASE(late, late_t, late_free)
 CASE(lates, list_t, list_free)
+CASE(several, several_t, several_free)
 CASE(special, special_t, special_free)
 CASE(shape, shape_t, shape_free)
 CASE(lines, list_t, list_free)
@@ -41,8 +42,8 @@ static const struct {
     void (*release)(void *value);
 } operations[] = {
 #define ENTRY(name) {#name, name, name##Free}
-    ENTRY(numbers), ENTRY(counts), ENTRY(tree), ENTRY(node), ENTRY(any), ENTRY(late), ENTRY(lates), ENTRY(special),
-    ENTRY(shape), ENTRY(lines), ENTRY(sequence), ENTRY(events), ENTRY(file), ENTRY(text), ENTRY(parts),
+    ENTRY(numbers), ENTRY(counts), ENTRY(tree), ENTRY(node), ENTRY(any), ENTRY(late), ENTRY(lates), ENTRY(several),
+    ENTRY(special), ENTRY(shape), ENTRY(lines), ENTRY(sequence), ENTRY(events), ENTRY(file), ENTRY(text), ENTRY(parts),
 };
 
 static double milliseconds(void) { return (double)clock() * 1000 / CLOCKS_PER_SEC; }

@@ -24,8 +24,10 @@ export CLIENTS
 make_clients() {
     echo '{ "private": true }' >"$CLIENTS/package.json"
     for description in wire wire-3.2 wire-2.0 wire-paths wire-growth; do
+        # What large answers cost is the cost of converting them, too.
+        case $description in wire-growth) as_is=false ;; *) as_is=true ;; esac
         "$specmint" generate -i "$here/../../shared/wire/$description.yaml" -g typescript-fetch -o "$CLIENTS/$description" \
-            -p useSingleRequestParameter=false,withoutRuntimeChecks=true
+            -p useSingleRequestParameter=false,withoutRuntimeChecks=$as_is
     done
     "$specmint" generate -i "$here/../../shared/wire/wire.yaml" -g typescript-fetch -o "$CLIENTS/plain" \
         -p useSingleRequestParameter=false,dateLibrary=string,modelPropertyNaming=original
