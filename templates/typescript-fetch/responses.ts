@@ -5,6 +5,11 @@ import { BlobApiResponse, JSONApiResponse } from './runtime{{ extension }}';
 /** How the items of a stream are separated. */
 export type Framing = 'events' | 'jsonLines' | 'jsonSequence';
 
+/** Returns what converts a response: what its status has, else `first`, which is that of the first success. */
+export function byStatus<T>(response: Response, others: { [status: string]: (json: any) => any }, first: (json: any) => T): (json: any) => T {
+    return others[response.status] ?? others[`${Math.floor(response.status / 100)}XX`] ?? first;
+}
+
 /** A response that is a file, text or JSON, as its content type says. */
 export class MixedApiResponse<T> {
     constructor(public raw: Response, private convert: (json: any) => T = (json) => json) {}

@@ -12,7 +12,7 @@ use super::request::{RequestView, argument, media_types, request};
 use crate::api::{ModelId, ModelShape, Operation, Shape, Status, Type};
 use crate::code;
 use crate::generators::call::{Call, Reading};
-use crate::generators::operations::{Part, framing, is_success, parts, result, success};
+use crate::generators::operations::{Part, framing, is_success, parts, result, success, whole};
 use crate::generators::typescript::arguments::Argument;
 use crate::generators::typescript::errors::{Rank, failures};
 use crate::generators::typescript::models::{EnumView, enum_view};
@@ -259,8 +259,8 @@ fn response(
             (code, code!("new responses.StreamApiResponse<{}>(response, '{}'{})", item, framing, convert))
         }
         reading => {
-            let convert =
-                converter.convert(&ty, Way::FromJson).map_or(Code::default(), |convert| code!(", {}", convert));
+            let convert = conversion(operation, converter.convert(&ty, Way::FromJson), converter)
+                .map_or(Code::default(), |convert| code!(", {}", convert));
             let response = match reading {
                 _ if call.is_mixed() => code!("new responses.MixedApiResponse<{}>(response{})", code, convert),
                 Some(Reading::File) => Code::fixed("new runtime.BlobApiResponse(response)"),
@@ -277,6 +277,29 @@ fn response(
         return (returns, code!("new responses.NullableApiResponse({})", response));
     }
     (code, response)
+}
+
+/// What converts the JSON of a success. `convert` does that of the first; a success of another status may be of another type,
+/// although a call is typed as the first.
+fn conversion(
+    operation: &Operation<'_>,
+    convert: Option<Code>,
+    converter: &mut Converter<'_, '_>,
+) -> Option<Code> {
+    let chosen = success(operation).map(|response| response.status);
+    let mut rows = BTreeMap::new();
+    for response in operation.responses.iter().filter(|r| is_success(r.status) && Some(r.status) != chosen) {
+        let Some(ty) = response.preferred_content().and_then(whole) else { continue };
+        rows.insert(Rank::of(response.status), converter.convert(&ty, Way::FromJson));
+    }
+    rows.retain(|_, other| *other != convert);
+    if rows.is_empty() {
+        return convert;
+    }
+    let same = || Code::fixed("(json: any) => json");
+    let rows = rows.into_iter().map(|(status, other)| code!("{}: {}", status.key(), other.unwrap_or_else(same)));
+    let rows = Code::joined(rows, ", ");
+    Some(code!("responses.byStatus(response, {{ {} }}, {})", rows, convert.unwrap_or_else(same)))
 }
 
 /// True for an operation of which some successes have a body and some have none.

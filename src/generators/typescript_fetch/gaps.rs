@@ -31,7 +31,6 @@ pub const DOCUMENTED: &[Feature] = &[
     Feature::SchemaDocs,
     Feature::ResponseRange,
     Feature::ResponseDefault,
-    Feature::SeveralSuccesses,
     Feature::ResponseHeaders,
     Feature::Links,
     Feature::Callbacks,

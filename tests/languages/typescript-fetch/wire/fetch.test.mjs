@@ -37,6 +37,11 @@ test('dates are converted both ways, in lists, maps, sets and null', async () =>
     assert.equal(JSON.parse(recorder.last.body).seen_at, null);
 });
 
+test('a success of another status is converted as what it is', async () => {
+    recorder.answer(json(202, { long_title: 'queued' }));
+    assert.deepEqual(await api(FirstApi).sendThing({ thing: { bornOn: day(29) } }), { longTitle: 'queued' });
+});
+
 test('an answer that is a list of dates', async () => {
     recorder.answer(json(200, ['2020-02-01', '2020-02-02']));
     assert.deepEqual(await api(SecondApi).listDays(), [day(1), day(2)]);

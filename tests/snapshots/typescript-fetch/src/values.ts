@@ -79,15 +79,37 @@ export function choose(value: any, alternatives: Array<Alternative>): any {
     return (found[2] ?? same)(value);
 }
 
+/** What `chooseAll` has made of each object since the first of its calls that still run. */
+let chosen: Map<any, Map<Convert, any>> | undefined;
+
 /**
- * Converts a value as all alternatives that it fits.
+ * Converts an object as all alternatives of a union that it fits, another value as the first. What several alternatives hold is
+ * converted once: were it done for each of them, values within one another would take time without end. `union` is the function
+ * that converts the union.
  *
  * @throws {TypeError} If it fits none.
  */
-export function chooseAll(value: any, alternatives: Array<Alternative>): any {
-    if (isAbsent(value)) {
-        return value;
+export function chooseAll(value: any, union: Convert, alternatives: Array<Alternative>): any {
+    if (!isRecord(value)) {
+        return choose(value, alternatives);
     }
+    const isFirst = chosen === undefined;
+    const all = (chosen ??= new Map());
+    try {
+        const known = all.get(value) ?? new Map();
+        all.set(value, known);
+        if (!known.has(union)) {
+            known.set(union, merged(value, alternatives));
+        }
+        return known.get(union);
+    } finally {
+        if (isFirst) {
+            chosen = undefined;
+        }
+    }
+}
+
+function merged(value: any, alternatives: Array<Alternative>): any {
     const found = alternatives.filter(([, fits]) => fits(value)).map((alternative) => (alternative[2] ?? same)(value));
     if (found.length === 0) {
         throw noneFits(alternatives);
