@@ -163,7 +163,8 @@ function apply({ name, text: content, files, language, options: values = {}, set
   }
   operations.set(set.openapiNormalizer?.FILTER ?? "");
   mappings.set(set);
-  options.set({ ...values, ...(set.skipValidateSpec ? { skipValidateSpec: true } : {}) });
+  const single = Object.entries(set).filter(([, value]) => typeof value !== "object");
+  options.set({ ...values, ...Object.fromEntries(single) });
   if (content === undefined) return;
   const given = files && (files.size === 1 && files.has("given.zip") ? files.get("given.zip") : files);
   opening.supersede();
@@ -184,7 +185,9 @@ function showLanguage() {
   write(byId("language-name"), language);
   write(byId("language-library"), library);
   write(byId("language-kind"), kind);
-  options.show(Object.values(current().options));
+  const reaching = knownSettings.filter(({ generators }) => !generators || generators.includes(generator));
+  mappings.show(reaching);
+  options.show(Object.values(current().options), reaching);
 }
 
 const current = () => registry.find(({ name }) => name === generator);
@@ -250,11 +253,14 @@ function changed(pause) {
 
 function settings() {
   const filter = operations.filter();
-  return { ...options.settings(), ...mappings.settings(), ...(filter && { openapiNormalizer: { FILTER: filter } }) };
+  const pairs = mappings.settings();
+  if (filter) pairs.openapiNormalizer = { ...pairs.openapiNormalizer, FILTER: filter };
+  return { ...options.settings(), ...pairs };
 }
 
 function start() {
   options.clearProblems();
+  mappings.clearProblems();
   if (!(source.bytes ?? editor).length) return empty("Paste or write a description to start.");
   if (operations.filter() === null) return empty("No operation is chosen, so there is nothing to generate.");
   runner.run(() => {
@@ -310,7 +316,7 @@ function made({ outcome, milliseconds, revision: answered }) {
     announce(`${count(ok.files.length, "file")} generated, ${counts(list) || "no problems"}`);
     html.dataset.run = "made";
   } else {
-    const rest = optionProblems ? options.showProblems(optionProblems) : [];
+    const rest = optionProblems ? mappings.showProblems(options.showProblems(optionProblems)) : [];
     const number = errors ? errors.filter(({ severity }) => severity === "error").length : optionProblems.length;
     const what = count(number, errors ? "error" : "option");
     write(byId("status"), errors ? `Not generated: ${what}` : `Not generated: ${what} to fix`);
