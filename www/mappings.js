@@ -34,7 +34,7 @@ export class Mappings {
 
   /** The names that can be mapped, for completion. */
   know({ schemas, operations }) {
-    this.#names = { schemas, operations: operations.map(({ id }) => id).filter(Boolean) };
+    this.#names = { schemas: schemas.map(({ name }) => name), operations: operations.map(({ id }) => id).filter(Boolean) };
     for (const row of this.#shown()) this.#complete(row);
   }
 
