@@ -4,6 +4,7 @@
 import { announce, alarm, byId, count, element, icon, prose, save, size, write } from "./dom.js";
 import { Archive } from "./archive.js";
 import { completing } from "./completing.js";
+import { Description, Sources, decode } from "./description.js";
 import { Differences } from "./differences.js";
 import { Editor } from "./editor.js";
 import { NAME, EXAMPLE } from "./example.js";
@@ -32,8 +33,10 @@ let generator = "typescript-axios";
 /** Counts changes of the input: an answer to an older one is dropped. */
 let revision = 0;
 let timer = 0;
-/** What is open: `{name, bytes, given, beside}`; the bytes as they came, until the text is edited. */
+/** The `Description` that is open. */
 let source = null;
+/** The problems of the last run, in all files. */
+let found = [];
 let isReading = false;
 /** The line that was changed when the files on the screen were still right. */
 let changedLine = 0;
@@ -46,14 +49,15 @@ for (const code of document.querySelectorAll("[data-code]")) {
 }
 
 const problems = new Problems({
-  onchoose: (problem) => {
-    if (editor.goTo(problem) && isPhone()) showPane("description");
+  onchoose: async (problem) => {
+    if ((await showFile(source.pathOf(problem.file))) && editor.goTo(problem) && isPhone()) showPane("description");
   },
 });
+const sources = new Sources({ onchoose: (path) => showFile(path) });
 const editor = new Editor(byId("editor"), {
   onchange() {
     changedLine ||= editor.cursor().line;
-    source = { ...source, name: source?.name || "description", bytes: null };
+    source.changed();
     opening.supersede();
     changed(editor.length > LARGE ? 600 : 120);
   },
@@ -78,23 +82,15 @@ const operations = new Operations({
   },
 });
 const mappings = new Mappings({ list: byId("mappings"), count: byId("mapping-count"), onchange: () => changed(0), ontyping: waiting });
-const output = new Output({
-  onplace(line) {
-    if (isPhone()) showPane("description");
-    editor.reveal(line);
-  },
-});
+const output = new Output({ onplace: reveal });
 const differences = new Differences({
   breaking: (before, after) => runner.ask({ ask: "breaking", before, after }),
-  onplace: (line) => {
-    if (isPhone()) showPane("description");
-    editor.reveal(line);
-  },
+  onplace: reveal,
 });
 const taking = new Taking({
   run: () => ({
     language: generator, kind: current().kind, options: options.values(), settings: settings(), name: source.name || "openapi.yaml",
-    text: text(), several: Boolean(source.given), chosen: operations.chosen, total: operations.all.length,
+    text: decode(source.bytes), several: Boolean(source.given), chosen: operations.chosen, total: operations.all.length,
   }),
 });
 const home = new Home({ gather, apply, say: (words) => note(words, html.dataset.state === "start") });
@@ -151,26 +147,26 @@ async function begin() {
 /** What is open and set, to be opened again by `apply`. */
 function gather() {
   if (!source) return null;
-  const { name, given } = source;
+  const { name, given, edits } = source;
   const files = given && (given instanceof Map ? given : new Map([["given.zip", given]]));
-  return { name: name || "description", text: text(), files, language: generator, options: options.values(), settings: settings() };
+  const shared = { name: name || "description", text: decode(source.bytes), language: generator, options: options.values(), settings: settings() };
+  return files ? { ...shared, files, edits } : shared;
 }
 
-function apply({ name, text: content, files, language, options: values = {}, settings: set = {} }) {
+function apply({ name, text: content, files, edits, language, options: values = {}, settings: set = {} }) {
   if (registry.some((one) => one.name === language) && language !== generator) {
     generator = language;
     showLanguage();
   }
   operations.set(set.openapiNormalizer?.FILTER ?? "");
   mappings.set(set);
-  options.set({ ...values, ...(set.skipValidateSpec ? { skipValidateSpec: true } : {}) });
+  const single = Object.entries(set).filter(([, value]) => typeof value !== "object");
+  options.set({ ...values, ...Object.fromEntries(single) });
   if (content === undefined) return;
   const given = files && (files.size === 1 && files.has("given.zip") ? files.get("given.zip") : files);
   opening.supersede();
-  open({ name, bytes: new TextEncoder().encode(content), given });
+  open({ name, bytes: new TextEncoder().encode(content), given, edits });
 }
-
-const text = () => editor.text();
 
 function choose(name) {
   generator = name;
@@ -184,16 +180,21 @@ function showLanguage() {
   write(byId("language-name"), language);
   write(byId("language-library"), library);
   write(byId("language-kind"), kind);
-  options.show(Object.values(current().options));
+  const reaching = knownSettings.filter(({ generators }) => !generators || generators.includes(generator));
+  mappings.show(reaching);
+  options.show(Object.values(current().options), reaching);
 }
 
 const current = () => registry.find(({ name }) => name === generator);
 
 /** Shows a description that was just given. */
-function open({ name, bytes, given, beside = "" }) {
-  source = { name, bytes, given, beside };
+function open({ name, bytes, given, beside = "", edits }) {
+  // Another file of what is open is the main one now.
+  const kept = given && given === source?.given ? source.edits : edits;
+  source = new Description({ name, bytes, given, edits: kept }, editor);
   changedLine = 0;
-  editor.open(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes));
+  found = [];
+  showSources(given ? sources.paths.filter((path) => kept?.has(path)) : []);
   const isFirst = html.dataset.state === "start";
   html.dataset.state = "work";
   byId("start").hidden = true;
@@ -208,6 +209,42 @@ function open({ name, bytes, given, beside = "" }) {
 
 let wantsFirst = false;
 
+/** Puts a file of the description into the editor, and what is wrong in it. */
+async function showFile(path) {
+  if (path === undefined) return false;
+  const { current } = source;
+  const of = source;
+  const isShown = await source.show(path, async () => (await runner.look(source.given, path)).bytes ?? undefined);
+  if (!isShown || of !== source) return false;
+  if (path !== current) {
+    showProblems(found);
+    showSources(sources.paths);
+    showCursor();
+  }
+  return true;
+}
+
+/** Leads to a line of a file, as problems name it. */
+async function reveal(line, file = "") {
+  if (isPhone()) showPane("description");
+  if (await showFile(source.pathOf(file))) editor.reveal(line);
+}
+
+function showProblems(list) {
+  found = list;
+  editor.problems(list.filter(({ file }) => source.pathOf(file) === source.current));
+}
+
+/** Lists the files that the description uses. */
+function showSources(paths) {
+  const errors = new Map();
+  for (const { file, severity } of found) {
+    if (severity === "error") errors.set(source.pathOf(file), (errors.get(source.pathOf(file)) ?? 0) + 1);
+  }
+  const all = [...new Set([source.name, source.current, ...paths])].sort();
+  sources.show(all, { main: source.name, current: source.current, edited: source.edits, errors });
+}
+
 /** Two descriptions: the files of the first are the base for those of the second, which `next()` opens. */
 let second = null;
 function pair(next) {
@@ -216,7 +253,7 @@ function pair(next) {
 
 /** Whether the description may be replaced: asked only if it was edited here. */
 function replaces() {
-  if (!source || source.bytes || !editor.length) return Promise.resolve(true);
+  if (!source?.isEdited || !editor.length) return Promise.resolve(true);
   const dialog = byId("replace");
   dialog.showModal();
   return new Promise((answer) => {
@@ -250,12 +287,15 @@ function changed(pause) {
 
 function settings() {
   const filter = operations.filter();
-  return { ...options.settings(), ...mappings.settings(), ...(filter && { openapiNormalizer: { FILTER: filter } }) };
+  const pairs = mappings.settings();
+  if (filter) pairs.openapiNormalizer = { ...pairs.openapiNormalizer, FILTER: filter };
+  return { ...options.settings(), ...pairs };
 }
 
 function start() {
   options.clearProblems();
-  if (!(source.bytes ?? editor).length) return empty("Paste or write a description to start.");
+  mappings.clearProblems();
+  if (!source.bytes.length) return empty("Paste or write a description to start.");
   if (operations.filter() === null) return empty("No operation is chosen, so there is nothing to generate.");
   runner.run(() => {
     asked = input();
@@ -265,14 +305,15 @@ function start() {
 
 /** The description as the module takes it, with the settings that change how it is read. */
 function input() {
-  return { name: source.name || "description", bytes: source.bytes ?? new TextEncoder().encode(editor.text()), given: source.given, settings: settings() };
+  const { name, bytes, given, edits } = source;
+  return { name: name || "description", bytes, settings: settings(), ...(given && { given, edits: new Map(edits) }) };
 }
 
 function empty(why) {
   html.dataset.run = "empty";
   write(byId("status"), why);
   wantsFirst = false;
-  editor.problems([]);
+  showProblems([]);
   problems.show([]);
   showCounts([]);
   stale(output.archive && why);
@@ -284,12 +325,14 @@ function outline({ version, operations: list, schemas }) {
   write(byId("version"), `${/^2/.test(version) ? "Swagger" : "OpenAPI"} ${version}, ${editor.isJson ? "JSON" : "YAML"}`);
 }
 
-function made({ outcome, milliseconds, revision: answered }) {
+function made({ outcome, used, milliseconds, revision: answered }) {
   if (answered !== revision) return;
   const { ok, problems: errors, optionProblems } = outcome;
   const list = ok?.warnings ?? errors ?? [];
-  editor.problems(list);
+  showProblems(list);
   problems.show(list);
+  // A file that cannot be read hides those that it uses.
+  showSources(ok ? used : [...sources.paths, ...used]);
   showCounts(list);
   if (ok) {
     changedLine = 0;
@@ -310,7 +353,7 @@ function made({ outcome, milliseconds, revision: answered }) {
     announce(`${count(ok.files.length, "file")} generated, ${counts(list) || "no problems"}`);
     html.dataset.run = "made";
   } else {
-    const rest = optionProblems ? options.showProblems(optionProblems) : [];
+    const rest = optionProblems ? mappings.showProblems(options.showProblems(optionProblems)) : [];
     const number = errors ? errors.filter(({ severity }) => severity === "error").length : optionProblems.length;
     const what = count(number, errors ? "error" : "option");
     write(byId("status"), errors ? `Not generated: ${what}` : `Not generated: ${what} to fix`);
@@ -322,7 +365,7 @@ function made({ outcome, milliseconds, revision: answered }) {
     html.dataset.run = "refused";
     if (errors && wantsFirst) {
       problems.toggle(true);
-      if (document.activeElement?.closest(".cm-editor")) editor.goTo(problems.first);
+      if (document.activeElement?.closest(".cm-editor") && !problems.first.file) editor.goTo(problems.first);
     }
   }
   wantsFirst = false;
@@ -366,7 +409,7 @@ function showCounts(list) {
 function showSource() {
   if (!source) return;
   write(byId("origin"), source.name || "description");
-  write(byId("origin-size"), source.bytes ? size(source.bytes.length) : "edited");
+  write(byId("origin-size"), source.isEdited ? "edited" : size(source.bytes.length));
 }
 
 function showCursor() {

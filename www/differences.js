@@ -26,7 +26,7 @@ export class Differences {
   #turn = 0;
   #heard;
 
-  /** `heard` has `breaking(before, after)`, what breaks callers between two inputs, and `onplace(line)`. */
+  /** `heard` has `breaking(before, after)`, what breaks callers between two inputs, and `onplace(line, file)`. */
   constructor(heard) {
     this.#heard = heard;
     this.#tree = new Tree(byId("changes"), { mark: (row) => marked(row), onchoose: (path, byUser) => {
@@ -116,16 +116,15 @@ export class Differences {
   /** Says what breaks callers of the base's description in that of now. */
   async #breaks(turn) {
     const [before, after] = [this.#base.input, this.#now.input];
-    const isSame = before.name === after.name && before.bytes === after.bytes && JSON.stringify(before.settings) === JSON.stringify(after.settings);
-    const { ok = [] } = isSame ? {} : await this.#heard.breaking(before, after);
+    const { ok = [] } = isSame(before, after) ? {} : await this.#heard.breaking(before, after);
     if (turn !== this.#turn) return;
     byId("breaks").hidden = !ok.length;
     if (!ok.length) return;
     write(byId("breaks-count"), `Breaks callers in ${count(ok.length, "place")}`);
     byId("breaks-first").replaceChildren(...prose(ok[0].message));
     byId("breaks-list").replaceChildren(...ok.slice(0, BREAKS).map(({ message, before: isBefore, file, line }) =>
-      element("li", {}, element("span", {}, ...prose(message)), ...(line && !isBefore && !file
-        ? [" ", element("button", { type: "button", className: "link", onclick: () => this.#heard.onplace(line) }, `line ${line}`)] : []))),
+      element("li", {}, element("span", {}, ...prose(message)), ...(line && !isBefore
+        ? [" ", element("button", { type: "button", className: "link", onclick: () => this.#heard.onplace(line, file) }, `${file ? `${file}, ` : ""}line ${line}`)] : []))),
     ...(ok.length > BREAKS ? [element("li", { className: "soft" }, `and ${(ok.length - BREAKS).toLocaleString("en")} more`)] : []));
   }
 
@@ -230,6 +229,14 @@ export class Differences {
     };
     return element("div", { className: "pair" }, side(left, ({ before }) => before), side(right, ({ after }) => after));
   }
+}
+
+/** Whether two inputs are the same description, read in the same way. */
+function isSame(before, after) {
+  const edits = ({ edits = [] }) => [...edits];
+  const isKept = ([path, bytes]) => before.edits?.get(path) === bytes;
+  return before.name === after.name && before.bytes === after.bytes && before.given === after.given && edits(before).length === edits(after).length
+    && edits(after).every(isKept) && JSON.stringify(before.settings) === JSON.stringify(after.settings);
 }
 
 /** A line stands on both sides of a split view, an element in one place. */

@@ -17,6 +17,8 @@ export class Editor {
   #wrap = new Compartment();
   #isJson = false;
   #quiet = false;
+  /** The states of files that are not shown now, by their paths: what can be undone there, and where the cursor is. */
+  #others = new Map();
   #indents = false;
 
   /** `onchange()` for each change by the user, `oncursor()` when the cursor moves, `onopen(problem)`. */
@@ -96,8 +98,28 @@ export class Editor {
 
   /** Another description: nothing of the last one can be undone into it. */
   open(text) {
+    this.#others.clear();
+    this.#show(this.#state(text));
+  }
+
+  /** Whether a file was shown before. */
+  has = (path) => this.#others.has(path);
+
+  /** From the file at a path to another, which has this text if it was not shown before. */
+  turn(from, to, text) {
+    this.#others.set(from, { state: this.#view.state, scroll: this.#view.scrollSnapshot() });
+    const { state, scroll } = this.#others.get(to) ?? {};
+    this.#others.delete(to);
+    this.#show(state ?? this.#state(text));
+    if (!state) return;
+    this.#detect();
+    this.wrap(this.wraps);
+    this.#view.dispatch({ effects: scroll });
+  }
+
+  #show(state) {
     this.#quiet = true;
-    this.#view.setState(this.#state(text));
+    this.#view.setState(state);
     this.#quiet = false;
   }
 

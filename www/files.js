@@ -9,8 +9,16 @@ const LOOKED_AT = 128 << 20;
 const LARGEST_ZIP = 256 << 20;
 const MOST = 20_000;
 
-/** `given` is a Map from paths to files, or a zip. Gives its paths, and `read(path)` for the bytes. Throws words as strings. */
-export async function open(given) {
+/**
+ * `given` is a Map from paths to files, or a zip; `edits` has the bytes of those that were changed since. Gives the paths, and
+ * `read(path)` for the bytes. Throws words as strings.
+ */
+export async function open(given, edits = new Map()) {
+  const { paths, read } = await unedited(given);
+  return { paths, read: (path) => edits.get(path) ?? read(path) };
+}
+
+async function unedited(given) {
   if (given instanceof Map) {
     const reader = new FileReaderSync();
     return { paths: [...given.keys()], read: (path) => new Uint8Array(reader.readAsArrayBuffer(small(path, given.get(path)))) };
@@ -37,18 +45,25 @@ function small(path, file) {
   return file;
 }
 
-/** What the generator asks for files: by their paths from the folder of the document at `root`. */
-export function around(root, { paths, read }) {
+/** The path that a path from the folder of the document at `root` leads to; undefined outside of all that was given. */
+export function resolved(root, path) {
+  const steps = root.split("/").slice(0, -1);
+  for (const step of path.split("/")) {
+    if (step !== "..") steps.push(step);
+    else if (steps.pop() === undefined) return undefined;
+  }
+  return steps.join("/");
+}
+
+/** What the generator asks for files: by their paths from the folder of the document at `root`. `used` gets those it has. */
+export function around(root, { paths, read }, used = new Set()) {
   const known = new Set(paths);
   return {
     load(path) {
-      const steps = root.split("/").slice(0, -1);
-      for (const step of path.split("/")) {
-        if (step !== "..") steps.push(step);
-        else if (steps.pop() === undefined) return undefined;
-      }
-      const found = steps.join("/");
-      return known.has(found) ? read(found) : undefined;
+      const found = resolved(root, path);
+      if (!known.has(found)) return undefined;
+      used.add(found);
+      return read(found);
     },
   };
 }

@@ -15,10 +15,10 @@ onmessage = async ({ data }) => {
 };
 
 /** Finds the documents that a description can begin with, and gives the text of one. */
-async function look({ look, given, root }) {
+async function look({ look, given, root, edits }) {
   let files;
   try {
-    files = await open(given);
+    files = await open(given, edits);
   } catch (error) {
     return postMessage({ looked: look, refused: typeof error === "string" ? error : "The browser could not read these files." });
   }
@@ -30,16 +30,17 @@ async function look({ look, given, root }) {
 /** Answers a question about the module, or about two descriptions. */
 async function answer({ look, ask, version, before, after }) {
   if (ask === "grammar") return postMessage({ looked: look, grammar: JSON.parse(grammar(version) ?? "null") });
-  const [one, other] = await Promise.all([before, after].map(async ({ given, ...described }) =>
-    ({ ...described, given: given ? around(described.name, await open(given)) : undefined })));
+  const [one, other] = await Promise.all([before, after].map(async ({ given, edits, ...described }) =>
+    ({ ...described, given: given ? around(described.name, await open(given, edits)) : undefined })));
   postMessage({ looked: look, ...breaking(one, other) });
 }
 
-async function run({ revision, generator, name, bytes, options, settings, given }) {
-  const files = given && (await open(given));
+async function run({ revision, generator, name, bytes, options, settings, given, edits }) {
+  const files = given && (await open(given, edits));
+  const used = new Set();
   const start = performance.now();
   const told = (outline) => postMessage({ revision, outline });
-  const outcome = generate(generator, name, bytes, options, files ? around(name, files) : undefined, settings, told);
+  const outcome = generate(generator, name, bytes, options, files ? around(name, files, used) : undefined, settings, told);
   const zip = outcome.ok?.zip;
-  postMessage({ revision, outcome, milliseconds: performance.now() - start }, zip ? [zip.buffer] : []);
+  postMessage({ revision, outcome, used: [...used], milliseconds: performance.now() - start }, zip ? [zip.buffer] : []);
 }

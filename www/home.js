@@ -92,7 +92,7 @@ export class Home {
   }
 
   #saveSession() {
-    const { files: _, ...state } = this.#gather() ?? {};
+    const { files: _, edits: __, ...state } = this.#gather() ?? {};
     try {
       if (state.name !== undefined) sessionStorage.setItem(SESSION, JSON.stringify(state));
     } catch {

@@ -2,9 +2,9 @@
 //
 // `keep(state)` replaces what is kept, `kept()` gives it or null, `forget()` removes it and its database. A state is
 //
-//     {name, text} or {name, files: Map from paths to Blobs or bytes}, and {language, options, settings, base}
+//     {name, text} or {name, files: Map from paths to Blobs or bytes}, and {edits, language, options, settings, base}
 //
-// as far as the page has them; base is a Map from paths to text. The time is added as `at`, in milliseconds. Nothing is kept
+// as far as the page has them; edits has the bytes of files that were edited, by their paths, and base is a Map from paths to text. The time is added as `at`, in milliseconds. Nothing is kept
 // unless `keep` is called. Where the browser refuses (private windows, a full disk), `keep` and `forget` throw a `Refusal`.
 
 const DATABASE = "specmint";
@@ -16,8 +16,8 @@ const FORM = 1;
 /** The browser does not keep anything; its message is for people. */
 export class Refusal extends Error {}
 
-export async function keep({ name, text, files, language, options, settings, base }) {
-  const state = { form: FORM, at: Date.now(), name, text, files, language, options, settings, base };
+export async function keep({ name, text, files, edits, language, options, settings, base }) {
+  const state = { form: FORM, at: Date.now(), name, text, files, edits, language, options, settings, base };
   try {
     await within("readwrite", (store) => store.put(state, KEY));
   } catch (error) {

@@ -1,16 +1,17 @@
-// Names that the description has and names that the code gets instead: rows, which become settings of the core.
-import { element, icon, write } from "./dom.js";
+// The settings of the core that are pairs: most give a name of the description another name in the code. Each pair is a row.
+import { element, icon, prose, write } from "./dom.js";
 
-/** The settings that map names, with what they map. */
-export const KINDS = [
-  ["modelNameMappings", "Model", "schemas"],
-  ["operationIdNameMappings", "Operation", "operations"],
-  ["parameterNameMappings", "Parameter", ""],
-  ["nameMappings", "Property", ""],
-  ["enumNameMappings", "Enum member", ""],
-  ["inlineSchemaNameMappings", "Inline model", ""],
-  ["reservedWordsMappings", "Reserved word", ""],
-];
+/** Those that rename, before those that do something else. */
+const renames = ({ key }) => /(name|words)mappings$/i.test(key);
+/** What a row begins with. */
+const FIRST = "modelNameMappings";
+/** The names that a setting maps, of those that the description has. */
+const NAMES = { modelNameMappings: "schemas", schemaMappings: "schemas", importMappings: "schemas", operationIdNameMappings: "operations" };
+/** Settings whose names can stand without a value. */
+const BARE = new Set(["globalProperties"]);
+
+/** The rule of the normalizer that is made of what is chosen among the operations. */
+const isFilter = ({ kind, from }) => kind === "openapiNormalizer" && from.trim() === "FILTER";
 
 const PAUSE = 250;
 
@@ -18,6 +19,8 @@ export class Mappings {
   #list;
   #count;
   #rows = [];
+  /** The settings that reach the generator, by their keys; rows of others wait until one comes that they reach. */
+  #kinds = new Map();
   #names = { schemas: [], operations: [] };
   #onchange;
   #timer = 0;
@@ -31,41 +34,75 @@ export class Mappings {
 
   /** The names that can be mapped, for completion. */
   know({ schemas, operations }) {
-    this.#names = { schemas, operations: operations.map(({ id }) => id).filter(Boolean) };
-    for (const row of this.#rows) this.#complete(row);
+    this.#names = { schemas: schemas.map(({ name }) => name), operations: operations.map(({ id }) => id).filter(Boolean) };
+    for (const row of this.#shown()) this.#complete(row);
+  }
+
+  /** Shows the settings that reach a generator. */
+  show(settings) {
+    const pairs = settings.filter(({ form }) => form === "pairs");
+    this.#kinds = new Map([...pairs.filter(renames), ...pairs.filter((one) => !renames(one))].map((setting) => [setting.key, setting]));
+    this.#draw();
+    this.#showCount();
   }
 
   /** The settings that are set. */
   settings() {
     const settings = {};
-    for (const { kind, from, to } of this.#rows) {
-      if (from.trim() && to.trim()) (settings[kind] ??= {})[from.trim()] = to.trim();
+    for (const row of this.#shown()) {
+      const [kind, from, to] = [row.kind, row.from.trim(), row.to.trim()];
+      if (from && (to || BARE.has(kind)) && !isFilter(row)) (settings[kind] ??= {})[from] = to;
     }
     return settings;
   }
 
+  /** Sets those of the settings that are pairs; what is chosen among the operations is none of them. */
   set(settings) {
-    this.#rows = KINDS.flatMap(([kind]) => Object.entries(settings[kind] ?? {}).map(([from, to]) => ({ kind, from, to })));
+    const pairs = Object.entries(settings).filter(([, value]) => typeof value === "object");
+    this.#rows = pairs.flatMap(([kind, value]) => Object.entries(value).map(([from, to]) => ({ kind, from, to }))).filter((row) => !isFilter(row));
     this.#draw();
+    this.#showCount();
+  }
+
+  #shown() {
+    return this.#rows.filter(({ kind }) => this.#kinds.has(kind));
+  }
+
+  /** Shows problems at the rows of their settings; gives the others. */
+  showProblems(problems) {
+    const shown = this.#shown();
+    return problems.filter(({ option, message, hint }) => {
+      const row = shown.find(({ kind, from }) => option === `${kind}.${from.trim()}`) ?? shown.find(({ kind }) => option.split(".")[0] === kind);
+      if (row) row.complain(hint ? `${message}; ${hint}` : message);
+      return !row;
+    });
+  }
+
+  clearProblems() {
+    for (const row of this.#shown()) row.complain("");
   }
 
   #changed() {
     clearTimeout(this.#timer);
-    const number = Object.values(this.settings()).reduce((sum, pairs) => sum + Object.keys(pairs).length, 0);
-    write(this.#count, number ? String(number) : "");
-    this.#count.classList.toggle("on", number > 0);
+    this.#showCount();
     this.#onchange();
   }
 
+  #showCount() {
+    const number = Object.values(this.settings()).reduce((sum, pairs) => sum + Object.keys(pairs).length, 0);
+    write(this.#count, number ? String(number) : "");
+    this.#count.classList.toggle("on", number > 0);
+  }
+
   #add() {
-    this.#rows.push({ kind: KINDS[0][0], from: "", to: "" });
+    this.#rows.push({ kind: FIRST, from: "", to: "" });
     this.#draw();
     this.#list.querySelector(".map:last-of-type select").focus();
   }
 
   #remove(row) {
-    const index = this.#rows.indexOf(row);
-    this.#rows.splice(index, 1);
+    const index = this.#shown().indexOf(row);
+    this.#rows.splice(this.#rows.indexOf(row), 1);
     this.#draw();
     // To what comes next, or to the way to add another.
     const rows = this.#list.querySelectorAll(".map");
@@ -74,40 +111,59 @@ export class Mappings {
   }
 
   #complete(row) {
-    const what = KINDS.find(([kind]) => kind === row.kind)[2];
-    row.node.querySelector("datalist").replaceChildren(...(this.#names[what] ?? []).slice(0, 500).map((value) => element("option", { value })));
+    row.node.querySelector("datalist").replaceChildren(...(this.#names[NAMES[row.kind]] ?? []).slice(0, 500).map((value) => element("option", { value })));
   }
 
   #draw() {
     const add = element("button", { type: "button", className: "btn add", onclick: () => this.#add() }, "Add a mapping");
-    if (!this.#rows.length) {
+    if (!this.#shown().length) {
       this.#list.replaceChildren(element("div", { className: "none" }, element("p", {}, "No mappings."),
-        element("p", { className: "soft" }, "A mapping gives a model, an operation or another name of the description a different name in the code."), add));
+        element("p", { className: "soft" }, "A mapping gives a model, an operation or another name of the description a different name in the code. Rules for reading the description and for the files to write are set here, too."), add));
       return;
     }
-    this.#list.replaceChildren(...this.#rows.map((row, index) => this.#row(row, index)), element("p", { className: "mapend" }, add));
+    this.#list.replaceChildren(...this.#shown().map((row, index) => this.#row(row, index)), element("p", { className: "mapend" }, add));
   }
 
   #row(row, index) {
     const id = `names-${index}`;
-    const text = (key, label, properties = {}) => element("input", {
-      type: "text", value: row[key], spellcheck: false, autocapitalize: "off", autocomplete: "off", "aria-label": label, placeholder: label, ...properties,
+    const text = (key) => element("input", {
+      type: "text", value: row[key], spellcheck: false, autocapitalize: "off", autocomplete: "off",
       oninput: (event) => {
         row[key] = event.target.value;
         clearTimeout(this.#timer);
+        this.#showCount();
         this.ontyping();
         this.#timer = setTimeout(() => this.#changed(), PAUSE);
       },
     });
-    const kind = element("select", { "aria-label": "What is renamed", onchange: (event) => {
+    const kind = element("select", { "aria-label": "Setting", onchange: (event) => {
       row.kind = event.target.value;
       this.#complete(row);
+      explain();
       this.#changed();
-    } }, ...KINDS.map(([value, label]) => element("option", { value }, label)));
+    } }, ...[...this.#kinds.keys()].map((key) => element("option", { value: key }, key)));
     kind.value = row.kind;
+    const [from, to] = [text("from"), text("to")];
+    const about = element("p", { className: "about", id: `${id}-about` });
+    const problem = element("p", { className: "problem-text", id: `${id}-problem`, hidden: true });
+    row.complain = (message) => {
+      const words = message || (isFilter(row) ? "Choose operations on the Operations tab; the rule is made of them." : "");
+      write(problem, words);
+      problem.hidden = !words;
+    };
+    const explain = () => {
+      const setting = this.#kinds.get(row.kind);
+      const labels = renames(setting) ? ["Name in the description", "Name in the code"] : ["Name", "Value"];
+      [from, to].forEach((node, at) => Object.assign(node, { ariaLabel: labels[at], placeholder: labels[at] }));
+      about.replaceChildren(...prose(setting.description));
+      row.complain("");
+    };
+    from.addEventListener("input", explain);
+    for (const node of [kind, from, to]) node.setAttribute("aria-describedby", `${id}-about ${id}-problem`);
     row.node = element("div", { className: "map", role: "group", "aria-label": `Mapping ${index + 1}` },
       kind, element("button", { type: "button", className: "ghost icon remove", "aria-label": `Remove mapping ${index + 1}`, onclick: () => this.#remove(row) }, icon("close")),
-      text("from", "Name in the description"), element("span", { "aria-hidden": "true", className: "soft" }, "→"), text("to", "Name in the code"), element("datalist", { id }));
+      from, element("span", { "aria-hidden": "true", className: "soft" }, "→"), to, about, problem, element("datalist", { id }));
+    explain();
     // `list` is a property that cannot be set.
     row.node.querySelector("input").setAttribute("list", id);
     this.#complete(row);

@@ -4,6 +4,7 @@ import { RangeSet, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, EditorView, GutterMarker, WidgetType, gutter } from "@codemirror/view";
 import { element, icon, prose } from "./dom.js";
 
+/** The problems of this text. */
 export const setProblems = StateEffect.define();
 /** Opens one problem, by its place in the list; -1 for none. */
 export const openProblem = StateEffect.define();
@@ -107,7 +108,7 @@ const state = StateField.define({
     for (const effect of transaction.effects) {
       if (effect.is(setProblems)) {
         const kept = problems[open];
-        problems = effect.value.filter((problem) => problem.line && !problem.file);
+        problems = effect.value.filter((problem) => problem.line);
         places = problems.map((problem) => placeOf(transaction.newDoc, problem));
         open = kept ? problems.findIndex(({ message, pointer }) => message === kept.message && pointer === kept.pointer) : -1;
         changed = true;

@@ -1,4 +1,5 @@
-// The options, made from the registry and grouped; only what differs from the default is sent.
+// The options, made from the registry and grouped, and the settings of the core that are text or switches; only what
+// differs from the default is sent.
 import { count, element, icon, prose, write } from "./dom.js";
 
 const isSwitch = ({ type, default: value }) => type === "boolean" || value === "true" || value === "false";
@@ -7,18 +8,16 @@ const isSwitch = ({ type, default: value }) => type === "boolean" || value === "
 const GROUPS = [
   ["Description", /^skipValidateSpec$/],
   ["Enums", /enum/i],
-  ["Package", /^(npm|package|artifact|group|gem|pip|project|module|license|snapshot|git|author|info|url|homepage|develop|organi[sz]ation|repository|server(Port|Name))|Version$|Package$|Repository$|^publish/i],
+  ["Package", /^(npm|package|artifact|group|gem|pip|project|module|license|snapshot|git|release|author|info|url|homepage|develop|organi[sz]ation|repository|server(Port|Name))|Version$|Package$|Repository$|^publish/i],
   ["Names", /naming|name|prefix|suffix|case|unique|unicode|reserved/i],
   ["Types", /type|date|time|long|null|model|propert|additional|object|map|array|schema|discriminator|numeric|uuid|byte/i],
   ["Code", /./],
 ];
 const ORDER = ["Package", "Names", "Enums", "Types", "Code", "Description"];
 
-/** A setting of the core that is shown as an option. */
-const WAIVE = {
-  opt: "skipValidateSpec", type: "boolean", default: "false",
-  description: "Accept a description that is not quite valid: errors that allow it become warnings.",
-};
+/** A setting of the core as an option. */
+const asOption = ({ key, form, description }) =>
+  ({ opt: key, type: form === "switch" ? "boolean" : "string", default: form === "switch" ? "false" : null, description });
 
 /** Text fields count when there is a pause, all else at once. */
 const PAUSE = 250;
@@ -26,6 +25,8 @@ const PAUSE = 250;
 export class Options {
   #parts;
   #fields = new Map();
+  /** The settings among the fields, by their keys. */
+  #settings = new Map();
   /** Values of options that the generator shown lacks, for when one that has them comes back. */
   #kept = {};
   #folded = new Set();
@@ -62,10 +63,12 @@ export class Options {
     });
   }
 
-  /** Shows the options of a generator; values of options that both generators have are kept. */
-  show(options) {
+  /** Shows the options of a generator, and the settings that reach it; values that both generators have are kept. */
+  show(options, settings) {
     const values = { ...this.#kept, ...this.#given() };
-    this.#fields = new Map([...options, WAIVE].map((option) => [option.opt, fieldFor(option)]));
+    this.#settings = new Map(settings.filter(({ form }) => form !== "pairs").map((setting) => [setting.key, setting]));
+    const all = [...options, ...[...this.#settings.values()].map(asOption)];
+    this.#fields = new Map(all.map((option) => [option.opt, fieldFor(option)]));
     this.#kept = Object.fromEntries(Object.entries(values).filter(([name]) => !this.#fields.has(name)));
     for (const [name, value] of Object.entries(values)) this.#fields.get(name)?.set(value);
     const groups = Map.groupBy(this.#fields, ([name]) => GROUPS.find(([, pattern]) => pattern.test(name))[0]);
@@ -94,13 +97,14 @@ export class Options {
 
   /** The changed options. */
   values() {
-    const { skipValidateSpec, ...values } = this.#given();
-    return values;
+    return Object.fromEntries(Object.entries(this.#given()).filter(([name]) => !this.#settings.has(name)));
   }
 
-  /** The changed settings that are shown among the options. */
+  /** The changed settings, in their order. */
   settings() {
-    return this.#given().skipValidateSpec ? { skipValidateSpec: true } : {};
+    const given = this.#given();
+    const changed = [...this.#settings].filter(([key]) => key in given);
+    return Object.fromEntries(changed.map(([key, { form }]) => [key, form === "switch" ? given[key] === "true" : given[key]]));
   }
 
   /** Sets options and settings; all others get their default. */

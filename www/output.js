@@ -21,7 +21,7 @@ export class Output {
   #view;
   #onplace;
 
-  /** `onplace(line)` leads to a line of the description. */
+  /** `onplace(line, file)` leads to a line of the description. */
   constructor({ onplace }) {
     this.#onplace = onplace;
     this.#tree = new Tree(byId("tree"), { mark: sizeMark(size), onchoose: (path, byUser) => this.#open(path, byUser) });
@@ -122,8 +122,8 @@ export class Output {
     const archive = this.#archive;
     write(byId("report-count"), archive.warnings.length ? String(archive.warnings.length) : "");
     const place = (title) => {
-      const [, line] = /^Line ([\d,]+), column/.exec(title) ?? [];
-      return line && [element("button", { type: "button", className: "link", onclick: () => this.#onplace(Number(line.replaceAll(",", ""))) }, title)];
+      const [, file, line] = /^(?:(.+), line|Line) (\d+), column \d+$/.exec(title) ?? [];
+      return line && [element("button", { type: "button", className: "link", onclick: () => this.#onplace(Number(line), file) }, title)];
     };
     const text = archive.has(REPORT) ? await archive.text(REPORT) : "Nothing to review: the language expresses all that the description uses.";
     if (archive === this.#archive) byId("report").replaceChildren(...rendered(text, place));

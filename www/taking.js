@@ -35,11 +35,13 @@ export class Taking {
     const includes = byId("include").checked;
     const row = (head, ...cells) => element("tr", {}, element("th", { scope: "row" }, head), element("td", {}, ...cells));
     const names = (object) => Object.keys(object).join(", ") || "none";
-    const { openapiNormalizer, ...settings } = run.settings;
+    // What is chosen among the operations has a row of its own.
+    const { openapiNormalizer: { FILTER, ...rules } = {}, ...others } = run.settings;
+    const settings = { ...others, ...(Object.keys(rules).length && { openapiNormalizer: rules }) };
     byId("link-contents").replaceChildren(
       row("Language", run.language), row("Options", names(run.options)),
       ...(Object.keys(settings).length ? [row("Settings", names(settings))] : []),
-      row("Operations", openapiNormalizer ? `${run.chosen} of ${run.total}` : "all"));
+      row("Operations", FILTER ? `${run.chosen} of ${run.total}` : "all"));
     try {
       const description = includes ? { name: run.name, text: run.text } : undefined;
       const { fragment, left } = await link({ language: run.language, options: run.options, settings: run.settings, description });

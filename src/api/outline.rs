@@ -12,8 +12,7 @@ pub struct Outline<'d> {
     /// The version of the specification, as the description writes it.
     pub version: &'d str,
     pub operations: Vec<Operation<'d>>,
-    /// The names of the schemas.
-    pub schemas: Vec<&'d str>,
+    pub schemas: Vec<Schema<'d>>,
 }
 
 /// An operation below `paths`.
@@ -24,7 +23,17 @@ pub struct Operation<'d> {
     pub method: &'d str,
     pub path: &'d str,
     pub tags: Vec<&'d str>,
-    /// 1-based; 0 where it is in another file.
+    /// Its file, as problems name it: empty for that of the description itself.
+    pub file: &'d str,
+    /// 1-based.
+    pub line: u32,
+}
+
+/// A schema of the description itself, by its name.
+#[derive(Serialize)]
+pub struct Schema<'d> {
+    pub name: &'d str,
+    /// 1-based.
     pub line: u32,
 }
 
@@ -40,14 +49,15 @@ pub fn outline(document: &Document) -> Outline<'_> {
         let fixed = METHODS.iter().filter_map(move |method| Some((*method, member(method)?)));
         let additional = member("additionalOperations").into_iter().flat_map(Node::members);
         let all = fixed.chain(additional).filter(|(_, node)| node.is_object());
-        all.map(move |(method, node)| operation(method, path, node, root.file()))
+        all.map(move |(method, node)| operation(method, path, node))
     });
-    let schemas = schemas.into_iter().flat_map(Node::members).map(|(name, _)| name);
+    let schemas = schemas.into_iter().flat_map(Node::members);
+    let schemas = schemas.map(|(name, node)| Schema { name, line: node.position().0 });
     Outline { version, operations: operations.collect(), schemas: schemas.collect() }
 }
 
-fn operation<'d>(method: &'d str, path: &'d str, node: Node<'d>, root: &str) -> Operation<'d> {
+fn operation<'d>(method: &'d str, path: &'d str, node: Node<'d>) -> Operation<'d> {
     let tags = node.get("tags").into_iter().flat_map(Node::items).filter_map(Node::str).collect();
-    let line = if node.file() == root { node.position().0 } else { 0 };
-    Operation { id: text(node, "operationId"), method, path, tags, line }
+    let (file, line) = (node.file(), node.position().0);
+    Operation { id: text(node, "operationId"), method, path, tags, file, line }
 }

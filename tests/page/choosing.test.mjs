@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
-import { BINARY, PETSTORE, cliArchive, downloaded, launch, openPage, paste, serve, settled, sha256, skipWithoutBrowser } from "./support.mjs";
+import { BINARY, PETSTORE, cliArchive, downloaded, launch, nodeModule, openPage, paste, serve, settled, sha256, skipWithoutBrowser } from "./support.mjs";
 import { filterOf, keeps } from "../../www/operations.js";
 
 const skip = skipWithoutBrowser();
@@ -76,6 +76,78 @@ test("mappings are rows, and become settings", { skip }, async (t) => {
   assert.equal(await page.evaluate(() => document.activeElement.classList.contains("add")), true);
   await settled(page);
   assert.equal(sha256((await downloaded(page)).bytes), sha256(cliArchive(PETSTORE)));
+});
+
+test("every setting of the core can be set, is taken along and shared, and is withheld from a language that it does not reach", { skip }, async (t) => {
+  const module = await nodeModule();
+  const settings = module.settings();
+  const names = module.generators().flatMap(({ options }) => Object.keys(options));
+  assert.deepEqual(settings.filter(({ key }) => names.includes(key)), [], "no field stands for two things");
+  const page = await open(t);
+  const offered = new Set();
+  for (const language of ["typescript-axios", "c"]) {
+    await page.click("#language");
+    await page.fill("#find-language", language);
+    await page.keyboard.press("Enter");
+    const reaching = settings.filter(({ generators }) => !generators || generators.includes(language));
+    await page.click("#tab-options");
+    for (const { key, form, description } of reaching.filter((one) => one.form !== "pairs")) {
+      if (form === "switch") await page.check(`#option-${key}`);
+      else await page.fill(`#option-${key}`, "Zed");
+      const about = await page.textContent(`#option-${key}-about`);
+      assert.ok(about.startsWith(description.replaceAll("`", "")), about);
+      offered.add(key);
+    }
+    await page.check("#changed-only");
+    assert.equal(await page.locator("#options .opt:visible").count(), reaching.filter(({ form }) => form !== "pairs").length);
+    await page.uncheck("#changed-only");
+    await page.click("#tab-mappings");
+    if (language === "typescript-axios") await page.click(".add");
+    const kinds = await page.$$eval(".map:first-child select option", (nodes) => nodes.map(({ value }) => value));
+    assert.deepEqual(kinds.toSorted(), reaching.filter(({ form }) => form === "pairs").map(({ key }) => key).toSorted());
+    for (const key of kinds) offered.add(key);
+    if (language === "typescript-axios") {
+      for (const [at, pair] of [["modelNameMappings", "Pet", "Animal"], ["schemaMappings", "Tag", "Label"], ["importMappings", "Label", "./label"], ["globalProperties", "modelDocs", "false"], ["openapiNormalizer", "KEEP_ONLY_FIRST_TAG_IN_OPERATION", "true"]].entries()) {
+        if (at) await page.click(".add");
+        const row = page.locator(".map").nth(at);
+        await row.locator("select").selectOption(pair[0]);
+        await row.locator("input").nth(0).fill(pair[1]);
+        await row.locator("input").nth(1).fill(pair[2]);
+      }
+      assert.equal(await page.textContent("#mapping-count"), "5");
+    }
+    assert.equal(await settled(page), "made", await page.textContent("#stale"));
+    const { bytes } = await downloaded(page);
+
+    await page.click("#take");
+    await page.waitForFunction(() => document.getElementById("link").value);
+    const link = await page.inputValue("#link");
+    const command = await page.textContent("#again section >> nth=0 >> pre");
+    await page.keyboard.press("Escape");
+    assert.equal(command.includes("--http-user-agent"), language === "c");
+    assert.equal(command.includes("--git-host"), language !== "c");
+    assert.equal(command.includes("--schema-mappings"), language !== "c");
+    const folder = mkdtempSync(join(tmpdir(), "specmint-settings-"));
+    t.after(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, "petstore-3.0.yaml"), readFileSync(PETSTORE));
+    execFileSync("sh", ["-c", `${command} --archive out.zip`], { cwd: folder, stdio: "pipe", env: { ...process.env, PATH: `${dirname(BINARY)}:${process.env.PATH}` } });
+    assert.equal(sha256(readFileSync(join(folder, "out.zip"))), sha256(bytes), language);
+    const other = await openPage(t, browser, link);
+    assert.equal(await settled(other), "made");
+    assert.equal(sha256((await downloaded(other)).bytes), sha256(bytes), `${language}, by a link`);
+  }
+  // What reaches neither of the two.
+  for (const { key, generators } of settings.filter(({ key }) => !offered.has(key))) assert.ok(generators && !generators.includes("c") && !generators.includes("typescript-axios"), key);
+  // What did not reach C is back with its language.
+  await page.click("#language");
+  await page.fill("#find-language", "axios");
+  await page.keyboard.press("Enter");
+  assert.equal(await page.inputValue("#option-gitHost"), "Zed");
+  assert.equal(await page.locator(".map").count(), 5);
+  // The core's refusal stands at the row that it is about.
+  await page.fill(".map >> nth=4 >> input >> nth=0", "KEEP_ONLY");
+  assert.equal(await settled(page), "refused");
+  assert.match(await page.textContent(".map >> nth=4 >> .problem-text"), /^unknown rule/);
 });
 
 test("what differs from the base is marked in the tree, and shown unified and split", { skip }, async (t) => {

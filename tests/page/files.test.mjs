@@ -135,6 +135,57 @@ test("problems name the file that they are in", { skip }, async (t) => {
   assert.equal(await page.textContent("#problems .rule"), "ref-outside");
 });
 
+test("each file of a description opens in the editor, and its problems lead to it", { skip }, async (t) => {
+  const page = await open(t);
+  await page.setInputFiles("#folder", join(folder, "api"));
+  assert.equal(await settled(page), "made");
+  const rows = () => page.$$eval("#sources [role=treeitem]:not(.dir)", (nodes) => nodes.map(({ textContent }) => textContent));
+  assert.deepEqual((await rows()).toSorted(), ["openapi.yamlmain", "pet.yaml", "toy.json"]);
+  await page.click("#sources [role=treeitem] >> text=pet.yaml");
+  await page.waitForFunction(() => /petName/.test(document.querySelector("#editor .cm-content").textContent));
+  assert.equal(await page.getAttribute("#sources [aria-selected=true] .name", "title"), "pet.yaml");
+  assert.equal(await page.textContent("#origin"), "api/spec/openapi.yaml");
+
+  // What is edited there is generated from, and stays when another file is shown.
+  const pet = FILES["spec/schemas/pet.yaml"];
+  assert.equal(await paste(page, pet.replace("petName", "petLabel")), "made");
+  await page.click("#sources [role=treeitem] >> text=openapi.yaml");
+  await page.waitForFunction(() => /listPets/.test(document.querySelector("#editor .cm-content").textContent));
+  assert.deepEqual(await page.$$eval("#sources .row:has-text('edited') .name", (nodes) => nodes.map(({ title }) => title)), ["pet.yaml"]);
+  const edited = mkdtempSync(join(tmpdir(), "specmint-edited-"));
+  t.after(() => rmSync(edited, { recursive: true }));
+  for (const [path, content] of Object.entries(FILES)) write(join(edited, path), path === "spec/schemas/pet.yaml" ? pet.replace("petName", "petLabel") : content);
+  const made = sha256((await downloaded(page)).bytes);
+  assert.equal(made, sha256(cliArchive(join(edited, "spec/openapi.yaml"))));
+  assert.notEqual(made, expected());
+
+  // A problem in another file leads to that file, and is marked in the list; its own history undoes it.
+  await page.click("#sources [role=treeitem] >> text=pet.yaml");
+  await page.waitForFunction(() => /petLabel/.test(document.querySelector("#editor .cm-content").textContent));
+  assert.equal(await paste(page, pet.replace("#/Toy", "#/Toyy")), "refused");
+  assert.match(await page.textContent("#sources .row.active"), /pet\.yamledited1 error/);
+  assert.equal(await page.locator("#editor .cm-signs .sign.error").count(), 1);
+  await page.click("#sources [role=treeitem] >> text=toy.json");
+  await page.waitForFunction(() => /toyName/.test(document.querySelector("#editor .cm-content").textContent));
+  assert.equal(await page.locator("#editor .cm-signs .sign.error").count(), 0);
+  await page.click("#status-problems");
+  await page.click("#problems .problem >> nth=0");
+  await page.waitForFunction(() => /Toyy/.test(document.querySelector("#editor .cm-content").textContent));
+  assert.match(await page.textContent("#cursor"), /^Ln 5, /);
+  assert.ok(await page.evaluate(() => document.activeElement.classList.contains("cm-content")));
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  assert.equal(await settled(page), "made");
+  assert.equal(sha256((await downloaded(page)).bytes), expected());
+
+  // One file alone has no list.
+  await page.setInputFiles("#file", { name: "one.yaml", mimeType: "text/yaml", buffer: Buffer.from("openapi: 3.0.3\ninfo: {title: One, version: '1'}\npaths: {}\n") });
+  await page.click("#replace-yes");
+  await page.waitForFunction(() => /One/.test(document.querySelector("#editor .cm-content").textContent));
+  await settled(page);
+  assert.ok(await page.isHidden("#sources"));
+});
+
 test("what is no description, and zips that lie, are refused in words", { skip }, async (t) => {
   const page = await open(t);
   const bomb = Buffer.alloc(40 << 20, 32);

@@ -72,9 +72,11 @@ test("the form is made from the registry, and what is changed there is sent", { 
   const page = await open(t);
   await page.setInputFiles("#file", PETSTORE);
   await settled(page);
-  const { options } = (await nodeModule()).generators().find(({ name }) => name === "typescript-axios");
+  const module = await nodeModule();
+  const { options } = module.generators().find(({ name }) => name === "typescript-axios");
   const ids = await page.$$eval("#options [id^=option-]:is(input, select)", (fields) => fields.map(({ id }) => id.slice(7)));
-  assert.deepEqual(ids.toSorted(), [...Object.keys(options), "skipValidateSpec"].toSorted());
+  const settings = module.settings().filter(({ form, generators }) => form !== "pairs" && (generators ?? ["typescript-axios"]).includes("typescript-axios"));
+  assert.deepEqual(ids.toSorted(), [...Object.keys(options), ...settings.map(({ key }) => key)].toSorted());
   assert.equal(await page.getAttribute("#option-snapshot", "role"), "switch");
   assert.equal(await page.getAttribute("#option-supportsES6", "role"), "switch", "a string option whose default is false");
   assert.equal(await page.$eval("#option-enumUnknownDefaultCase", (field) => field.tagName), "SELECT");

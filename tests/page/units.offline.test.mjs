@@ -171,14 +171,14 @@ test("one description is remembered on request, and forgotten", { skip }, async 
       return { ...state, base: [...base], recent: Math.abs(Date.now() - at) < 60_000 };
     });
     assert.deepEqual(found, {
-      name: "a.yaml", text: "openapi: 3.0.3\0\ud800", files: undefined, language: "c", options: { a: "b" }, settings: { nameMappings: { c: "d" } }, base: [["x", "y"]], recent: true,
+      name: "a.yaml", text: "openapi: 3.0.3\0\ud800", files: undefined, edits: undefined, language: "c", options: { a: "b" }, settings: { nameMappings: { c: "d" } }, base: [["x", "y"]], recent: true,
     });
     const files = await run(async () => {
-      await globalThis.kept.keep({ name: "a", files: new Map([["a", new Blob(["text"])], ["b/c", new Uint8Array([1, 2])]]) });
-      const { files } = await globalThis.kept.kept();
-      return [await files.get("a").text(), [...files.get("b/c")]];
+      await globalThis.kept.keep({ name: "a", files: new Map([["a", new Blob(["text"])], ["b/c", new Uint8Array([1, 2])]]), edits: new Map([["a", new Uint8Array([3])]]) });
+      const { files, edits } = await globalThis.kept.kept();
+      return [await files.get("a").text(), [...files.get("b/c")], [...edits.get("a")]];
     });
-    assert.deepEqual(files, ["text", [1, 2]]);
+    assert.deepEqual(files, ["text", [1, 2], [3]]);
     await run(() => globalThis.kept.forget());
     assert.deepEqual(await run(async () => [await globalThis.kept.kept(), await globalThis.kept.forget()]), [null, undefined]);
     await run(() => globalThis.kept.forget());

@@ -1,0 +1,110 @@
+// What is open: one description of one or several files. One of them is the main one, which the module begins with, and one
+// is in the editor. What is edited here is kept beside what was given, which stays as it is.
+import { byId, element, icon, write } from "./dom.js";
+import { resolved } from "./files.js";
+import { isPhone } from "./looks.js";
+import { Tree } from "./tree.js";
+
+const encode = (text) => new TextEncoder().encode(text);
+/** Halves of pairs, and a mark of the order of bytes, come back as they were. */
+export const decode = (bytes) => new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+
+export class Description {
+  #editor;
+  #bytes;
+  #edits;
+  #isChanged = false;
+
+  /** `name` is the path of the main file, `bytes` are its content, `given` is what was given around it, if anything. */
+  constructor({ name, bytes, given = null, edits = new Map() }, editor) {
+    Object.assign(this, { name, given, current: name });
+    [this.#bytes, this.#edits, this.#editor] = [bytes, new Map(edits), editor];
+    editor.open(decode(this.bytes));
+  }
+
+  /** The text in the editor is another. */
+  changed() {
+    this.#isChanged = true;
+  }
+
+  get isEdited() {
+    return this.#isChanged || this.#edits.size > 0;
+  }
+
+  /** The files that were edited here, as bytes by their paths. */
+  get edits() {
+    if (this.#isChanged) this.#edits.set(this.current, encode(this.#editor.text()));
+    this.#isChanged = false;
+    return this.#edits;
+  }
+
+  /** The content of the main file. */
+  get bytes() {
+    return this.edits.get(this.name) ?? this.#bytes;
+  }
+
+  /** The path of a file as problems name it: from the folder of the main one. */
+  pathOf = (file) => (file ? resolved(this.name, file) : this.name);
+
+  /** Puts a file into the editor; `load(path)` gives the bytes of one that was given. False where that cannot be. */
+  async show(path, load) {
+    if (path === this.current) return true;
+    const bytes = this.#editor.has(path) ? null : this.edits.get(path) ?? (path === this.name ? this.#bytes : await load(path));
+    if (bytes === undefined) return false;
+    this.edits; // of the file that leaves the editor
+    this.#editor.turn(this.current, path, bytes && decode(bytes));
+    this.current = path;
+    return true;
+  }
+}
+
+/** The list of the files that a description uses, above the editor; with one file, there is none. */
+export class Sources {
+  #tree;
+  #paths = [];
+  #about = {};
+  /** What all paths begin with, which is not shown. */
+  #folder = "";
+
+  /** `onchoose(path)` when one is chosen. */
+  constructor({ onchoose }) {
+    this.#tree = new Tree(byId("sources"), { onchoose: (path) => onchoose(this.#folder + path), mark: ({ path }) => this.#mark(this.#folder + path) });
+  }
+
+  get paths() {
+    return this.#paths;
+  }
+
+  /** Shows files; `about` has the paths of the `main` and the `current` one, and which have `errors` and are `edited`. */
+  show(paths, about) {
+    const isSame = about.current === this.#about.current && paths.join("\n") === this.#paths.join("\n");
+    this.#paths = paths;
+    this.#about = about;
+    const box = byId("sources-box");
+    if (box.hidden) box.open = !isPhone();
+    box.hidden = paths.length < 2;
+    if (box.hidden) return;
+    this.#folder = sharedFolder(paths);
+    write(byId("sources-count"), paths.length.toLocaleString("en"));
+    this.#tree.show(paths.map((path) => ({ path: path.slice(this.#folder.length) })));
+    // Folders that were folded since stay so.
+    if (!isSame) this.#tree.choose(about.current.slice(this.#folder.length));
+  }
+
+  #mark(path) {
+    const { main, edited, errors } = this.#about;
+    const number = errors.get(path);
+    return { nodes: [
+      ...(edited.has(path) ? [element("span", { className: "size" }, "edited")] : []),
+      ...(number ? [element("span", { className: "size error" }, icon("error"), String(number), element("span", { className: "vh" }, number === 1 ? " error" : " errors"))] : []),
+      ...(path === main ? [element("span", { className: "size" }, "main")] : []),
+    ] };
+  }
+}
+
+/** The folder that all paths are below, with its slash. */
+function sharedFolder([first, ...rest]) {
+  const steps = first.split("/").slice(0, -1);
+  while (steps.length && !rest.every((path) => path.startsWith(`${steps.join("/")}/`))) steps.pop();
+  return steps.length ? `${steps.join("/")}/` : "";
+}
