@@ -218,6 +218,41 @@ impl<'a> Unions<'a> {
         !matches!(member.shape, Shape::Object) && self.part(member) != Part::Other
     }
 
+    /// True for a type of which some values are objects.
+    pub fn may_be_object(&self, ty: &Type<'_>) -> bool {
+        match &ty.shape {
+            Shape::Any => true,
+            Shape::Union(members) => members.iter().any(|member| self.may_be_object(member)),
+            _ => self.part(ty) != Part::Other,
+        }
+    }
+
+    /// True for a type whose values are all objects.
+    pub fn is_object(&self, ty: &Type<'_>) -> bool {
+        let model = |ty: &Type<'_>| match ty.shape {
+            Shape::Model(id) => Ok(id),
+            Shape::Object | Shape::Map(_) => Err(true),
+            _ => Err(false),
+        };
+        let mut pending = vec![model(ty)];
+        let mut seen = BTreeSet::new();
+        while let Some(next) = pending.pop() {
+            let id = match next {
+                Ok(id) if seen.insert(id) => id,
+                Ok(_) | Err(true) => continue,
+                Err(false) => return false,
+            };
+            match &self.api.model(id).shape {
+                ModelShape::Object(_) if self.form(id) == Form::Plain => {}
+                ModelShape::Object(object) => pending.extend(object.any_of.iter().map(model)),
+                ModelShape::Union(union) => pending.extend(union.members.iter().map(model)),
+                ModelShape::Alias(ty) => pending.push(model(ty)),
+                ModelShape::Enum(_) => return false,
+            }
+        }
+        true
+    }
+
     /// The part that a type has in an `anyOf`.
     pub fn part(&self, member: &Type<'_>) -> Part {
         let mut pending = match &member.shape {

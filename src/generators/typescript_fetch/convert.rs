@@ -153,12 +153,18 @@ impl<'c, 'a> Converter<'c, 'a> {
     pub fn rows(&mut self, members: &[&Type<'_>], way: Way) -> Code {
         let mut order: Vec<(usize, usize)> = members.iter().map(|member| self.demands(member)).enumerate().collect();
         order.lean_sort_by_key(|(i, demands)| (Reverse(*demands), *i));
+        let unions = self.client.types.unions;
+        let objects = members.iter().filter(|member| unions.may_be_object(member)).count();
         let rows: Vec<_> = order
             .into_iter()
             .map(|(i, _)| {
                 let member = members[i];
                 let name = string(self.client.types.types.code(member, None).as_str());
-                let fits = self.fits(member);
+                // An object that lacks what is required is read as one where the union has no other type of objects.
+                let fits = match objects == 1 && unions.is_object(member) {
+                    true => self.values("isRecord"),
+                    false => self.fits(member),
+                };
                 match self.convert(member, way) {
                     Some(convert) => code!("\n        [{}, {}, {}]", name, fits, convert),
                     None => code!("\n        [{}, {}]", name, fits),

@@ -1,5 +1,6 @@
 //! Models as TypeScript: their types, and the functions that convert them.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use askama::Template;
@@ -224,6 +225,12 @@ fn object_functions(
     converter.values = true;
     let rows = if rows.is_empty() { Code::default() } else { code!("{},\n    ", Code::joined(rows, ",")) };
     out.fits = code!("values.matches(value, [{}])", rows);
+    if matches!(form, Form::AnyOf | Form::Shared) {
+        let alternatives = client.types.unions.members(id);
+        for other in no_objects(client, id, &alternatives) {
+            out.fits = code!("{} || {}(value)", out.fits, converter.fits(other));
+        }
+    }
     for way in [Way::FromJson, Way::ToJson] {
         let discriminator = object.discriminator.as_ref();
         let cases = discriminator.and_then(|d| cases(client, id, d, way, converter));
@@ -281,12 +288,18 @@ fn any_of(
         members.push(code!("...values.rest({}, [{}])", value(way), known));
     }
     let chosen = code!("values.present({{ {} }})", Code::joined(members, ", "));
-    let others: Vec<_> = of(Part::Other).filter(|ty| !is(ty, id)).collect();
+    let others = no_objects(client, id, &alternatives);
     if others.is_empty() {
         return whole(chosen);
     }
     let rows = converter.rows(&others, way);
     whole(code!("values.isRecord({}) ? {} : values.choose({}, {})", value(way), chosen, value(way), rows))
+}
+
+/// The members of an `anyOf` whose values may be no objects.
+fn no_objects<'m, 'd>(client: &Client<'_>, id: ModelId, members: &'m [Cow<'_, Type<'d>>]) -> Vec<&'m Type<'d>> {
+    let members = members.iter().map(AsRef::as_ref);
+    members.filter(|ty| !is(ty, id) && !client.types.unions.is_object(ty)).collect()
 }
 
 fn map_of<'d>(values: &Type<'d>) -> Type<'d> {

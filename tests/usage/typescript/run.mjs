@@ -17,7 +17,7 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { isDeepStrictEqual, parseArgs, promisify } from 'node:util';
 import { scratch } from '../../languages/shared/generating.mjs';
 import { documents } from './documents.mjs';
 import { install } from './install.mjs';
@@ -98,8 +98,10 @@ async function execute(folder, system, program, functions) {
 function fault(outcome, expected) {
   if (!outcome) return undefined;
   if (outcome.error) return outcome.error;
+  // As JSON has it: undefined is absent.
   const sent = JSON.stringify({ value: outcome.value, requests: outcome.requests });
-  return expected === undefined || sent === JSON.stringify(expected) ? undefined : `sent or returned otherwise: ${sent}`;
+  // The members of an object have no order, and a client that converts them has its own.
+  return expected === undefined || isDeepStrictEqual(JSON.parse(sent), expected) ? undefined : `sent or returned otherwise: ${sent}`;
 }
 
 const failing = new Map(Object.entries(adapter.failing ?? {}).flatMap(([reason, programs]) => programs.map((program) => [program, reason])));

@@ -80,6 +80,19 @@ test('unions without one are chosen by what fits, and what fits none is an error
     await assert.rejects(api(FirstApi).sendEither({ either: 3 }), /any of these types: .*number/);
 });
 
+test('an anyOf within another that is no object, and an object that only one of several can be', async () => {
+    const pairs = [
+        ['text', 'text'], [[], []], [[{ charge_id: 'a' }], [{ chargeId: 'a' }]], [{ size_cm: 1 }, { sizeCm: 1 }],
+        [{ charge_id: 'a', paid_by: { paid_by: 'b' } }, { chargeId: 'a', paidBy: { paidBy: 'b' } }],
+    ];
+    for (const [wire, value] of pairs) {
+        recorder.answer(json(200, wire));
+        const answer = await api(FirstApi).sendNested({ nested: value });
+        assert.deepEqual(JSON.parse(recorder.last.body), wire);
+        assert.deepEqual(JSON.parse(JSON.stringify(answer)), value);
+    }
+});
+
 test('errors have typed bodies, which are read once', async () => {
     recorder.answer(json(404, { long_title: 'lost' }));
     const error = await api(FirstApi).sendThing({ thing: { bornOn: day(1) } }).catch((error) => error);

@@ -1,0 +1,13 @@
+// What is particular to the fetch client; ../../run.mjs says what an adapter has.
+import path from 'node:path';
+
+export const generator = 'typescript-fetch';
+/** Properties and dates as the other clients have them, whose programs these are. */
+export const options = { modelPropertyNaming: 'original', dateLibrary: 'string' };
+/** The folder whose node_modules have TypeScript. */
+export const tools = path.join(import.meta.dirname, '../../../../languages/typescript-fetch/compile');
+export const compilerOptions = () => ({ lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'] });
+/** Programs of this client alone, with the document and the options that they are written for. */
+export const own = [];
+/** Programs that are known to have errors, as `document program`, by what they wait for. */
+export const failing = {};
