@@ -1,5 +1,36 @@
-import type { Configuration, HTTPHeaders, HTTPMethod, HTTPQuery, RequestOpts, Server } from './runtime{{ extension }}';
-import { RequiredError } from './runtime{{ extension }}';
+import type { ApiResponse, Configuration, HTTPHeaders, HTTPMethod, HTTPQuery, InitOverrideFunction, RequestOpts, Server } from './runtime{{ extension }}';
+import { RequiredError, sendRequest } from './runtime{{ extension }}';
+
+type InitOverrides = RequestInit | InitOverrideFunction;
+
+/** What a call is given: its parameters, which may be left out if none is required, and options of this call only. */
+type Arguments<R> = object extends R ? [requestParameters?: R, initOverrides?: InitOverrides] : [requestParameters: R, initOverrides?: InitOverrides];
+
+/** An operation as a function, which takes a configuration. The methods of the classes are made of these. */
+export interface Operation<R, T> {
+    (configuration: Configuration, ...of: Arguments<R>): Promise<T>;
+    /** Returns the response as well. */
+    raw(configuration: Configuration, ...of: Arguments<R>): Promise<ApiResponse<T>>;
+    /** Builds the request without sending it. */
+    requestOpts(configuration: Configuration, requestParameters?: R): Promise<RequestOpts>;
+    /** Reads a response. */
+    read(response: Response): ApiResponse<T>;
+}
+
+/** Makes an operation of what builds its requests and reads its responses. Without a required parameter, it rejects. */
+export const operation = function <R, T>(name: string, required: Array<keyof R & string>, request: (requestParameters: R) => OperationRequest, read: (response: Response) => ApiResponse<T>): Operation<R, T> {
+    const requestOpts = async (configuration: Configuration, requestParameters = {} as R): Promise<RequestOpts> => {
+        for (const parameter of required) {
+            assertPresent(name, parameter, requestParameters[parameter]);
+        }
+        return buildRequest(configuration, request(requestParameters));
+    };
+    const raw = async (configuration: Configuration, requestParameters?: R, initOverrides?: InitOverrides): Promise<ApiResponse<T>> =>
+        read(await sendRequest(configuration, await requestOpts(configuration, requestParameters), initOverrides));
+    const call = async (configuration: Configuration, requestParameters?: R, initOverrides?: InitOverrides): Promise<T> =>
+        (await raw(configuration, requestParameters, initOverrides)).value();
+    return Object.assign(call, { raw, requestOpts, read }) as Operation<R, T>;
+};
 
 /** A security scheme of an operation. Its credentials come from the configuration. */
 export type SecurityScheme =
@@ -48,14 +79,14 @@ export interface RequestBody {
  *
  * @throws {RequiredError} If the value is null or undefined.
  */
-export const assertPresent = function (operation: string, name: string, value: unknown): void {
+const assertPresent = function (operation: string, name: string, value: unknown): void {
     if (!isPresent(value)) {
         throw new RequiredError(name, `The parameter ${name} of ${operation} is required, but is null or undefined.`);
     }
 };
 
 /** Builds the request of an operation. */
-export const buildRequest = async function (configuration: Configuration, request: OperationRequest): Promise<RequestOpts> {
+const buildRequest = async function (configuration: Configuration, request: OperationRequest): Promise<RequestOpts> {
     const credentials = await resolveSecurity(request.security ?? [], configuration);
     const headers: HTTPHeaders = {};
     if (request.accept) {

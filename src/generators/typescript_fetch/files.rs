@@ -176,9 +176,11 @@ impl Client<'_> {
             if file.values {
                 imports.push(code!("import * as values from {};\n", self.module("../values")));
             }
-            for (stem, names) in &file.others {
-                let module = self.module(code!("./{}", stem));
-                imports.push(code!("import type {{ {} }} from {};\n", Code::joined(names, ", "), module));
+            for (keyword, others) in [("import type", &file.others), ("import", &file.functions)] {
+                for (stem, names) in others {
+                    let module = self.module(code!("./{}", stem));
+                    imports.push(code!("{} {{ {} }} from {};\n", keyword, Code::joined(names, ", "), module));
+                }
             }
             imports.push(self.model_imports(&file.imports, "../models/"));
             let head = code!("{}{}\n", header, imports);

@@ -132,7 +132,7 @@ impl Writer<'_, '_, '_> {
             let other = *multipart && body.content.media() != MediaKind::FormData;
             let media_type = if other { code!(", {}", media_type) } else { Code::default() };
             let function = if *multipart { "multipartBody" } else { "formBody" };
-            return Some(code!("requests.{}([\n{}            ]{})", function, fields, media_type));
+            return Some(code!("requests.{}([\n{}        ]{})", function, fields, media_type));
         }
         let of = self.call.arguments.iter().find(|argument| matches!(argument.location, Location::Body))?;
         let chosen = chosen(self.call);
@@ -177,7 +177,7 @@ impl Writer<'_, '_, '_> {
                 let said =
                     if said.is_empty() { Code::default() } else { code!(", {{ {} }}", Code::joined(said, ", ")) };
                 let value = self.value(field, name);
-                code!("                requests.{}({}, {}{}),\n", function, wire, value, said)
+                code!("            requests.{}({}, {}{}),\n", function, wire, value, said)
             })
             .collect();
         Code::joined(fields, "")
