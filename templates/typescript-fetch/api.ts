@@ -71,7 +71,7 @@ export const {{ errors.guard }}: runtime.ErrorGuard<{{ errors.name }}> = /* @__P
     }),
     (response) => {{ op.response }},
 );
-{%- endif %}
+{% endif %}
 {%- endfor %}
 {%- if let Some(interface) = interface %}
 /** {{ class }} - interface */

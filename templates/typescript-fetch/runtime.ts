@@ -1,3 +1,5 @@
+import { isJsonMime, replaceWithSerializableTypeIfNeeded } from './json{{ extension }}';
+
 /** A server of the API description. `{name}` in its URL is a variable. */
 export interface Server {
     url: string;
@@ -172,7 +174,7 @@ export class BaseAPI {
 
     /** Returns whether a media type is `application/json` or has the suffix `+json`. Parameters are ignored. */
     protected isJsonMime(mime: string | null | undefined): boolean {
-        return isJson(mime);
+        return isJsonMime(mime);
     }
 
     /** Sends a request. A response with an error status is thrown as a {@link ResponseError}. */
@@ -253,11 +255,6 @@ function isAbort(error: Error): boolean {
     return error.name === 'AbortError' || error.name === 'TimeoutError';
 }
 
-/** Returns whether a media type is `application/json` or has the suffix `+json`. Parameters are ignored. */
-function isJson(mime: string | null | undefined): boolean {
-    return typeof mime === 'string' && /^\s*[^\s/;]+\/(?:[^\s/;]+\+)?json\s*(?:;|$)/i.test(mime);
-}
-
 /** Merges headers. Later headers take precedence; names are compared case-insensitively. */
 function mergedHeaders(...all: Array<HeadersInit | undefined>): HTTPHeaders {
     const merged = new Map<string, [string, string]>();
@@ -279,8 +276,8 @@ function defined(headers: HTTPHeaders): HTTPHeaders {
 function bodyOf({ body, headers }: { body?: unknown; headers?: HeadersInit }): BodyInit | null {
     const type = Object.entries(mergedHeaders(headers)).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
     const isSent = body === undefined || body instanceof FormData || body instanceof URLSearchParams || body instanceof Blob;
-    if (!isSent && isJson(type)) {
-        return JSON.stringify(body, (_, value) => (value instanceof Set ? Array.from(value) : value instanceof Map ? Object.fromEntries(value) : value));
+    if (!isSent && isJsonMime(type)) {
+        return JSON.stringify(body, replaceWithSerializableTypeIfNeeded);
     }
     return (body ?? null) as BodyInit | null;
 }
@@ -571,7 +568,7 @@ export class JSONApiResponse<T> {
 /** Returns the parsed value if the type is JSON or not known; other content is returned as text. */
 function parsed(text: string, type: string | null): unknown {
     try {
-        return type === null || isJson(type) ? JSON.parse(text) : text;
+        return type === null || isJsonMime(type) ? JSON.parse(text) : text;
     } catch (error) {
         if (type === null) {
             return text;

@@ -1,5 +1,6 @@
 //! Which name each thing of an API gets in the generated client; unique and stable.
 
+use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Options;
@@ -145,6 +146,8 @@ pub struct Names<'a, 'd> {
     /// By model id, then property index: names of inline enums.
     pub property_enums: Vec<Vec<Option<Ident>>>,
     pub classes: Vec<Class<'a, 'd>>,
+    /// By model id: whether a value of JSON has to be converted. Found when it is first asked for.
+    pub converted: OnceCell<Vec<bool>>,
 }
 
 impl Names<'_, '_> {
@@ -238,7 +241,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         };
         class.functions = operations.map(function).collect();
     }
-    Names { models, stems: model_stems, functions, property_enums, classes: out }
+    Names { models, stems: model_stems, functions, property_enums, classes: out, converted: OnceCell::new() }
 }
 
 fn functions_of(model: &Ident, types: &mut Scope) -> Functions {
