@@ -24,7 +24,7 @@ export const getPhoto: requests.Operation<GetPhotoRequest, runtime.HttpFile> = /
     ['plantId'],
     (requestParameters) => ({
         method: 'GET',
-        path: `/plants/${requests.pathParameter('plantId', requestParameters['plantId'], 'simple', false)}/photo`,
+        path: `/plants/${requests.pathValue('plantId', requestParameters['plantId'])}/photo`,
         accept: 'image/png',
         security: [[requests.basic], [requests.bearer]],
         servers: [
@@ -33,7 +33,6 @@ export const getPhoto: requests.Operation<GetPhotoRequest, runtime.HttpFile> = /
     }),
     (response) => new runtime.BlobApiResponse(response),
 );
-
 
 /** The parameters of putPhoto. */
 export interface PutPhotoRequest {
@@ -66,7 +65,6 @@ export const putPhoto: requests.Operation<PutPhotoRequest, void> = /* @__PURE__ 
     }),
     (response) => new runtime.VoidApiResponse(response),
 );
-
 
 /** The parameters of waterPost. */
 export interface WaterPostRequest {

@@ -17,7 +17,6 @@ import type { ListPlants200Response } from '../models/ListPlants200Response.js';
 import { KindToJSON } from '../models/Kind.js';
 import { PointToJSON } from '../models/Point.js';
 import { PlantFromJSON, PlantToJSON } from '../models/Plant.js';
-import { ProblemFromJSON } from '../models/Problem.js';
 import { ListPlants200ResponseFromJSON } from '../models/ListPlants200Response.js';
 
 
@@ -44,7 +43,6 @@ export interface ListPlantsErrors {
 
 /** Returns whether listPlants failed with a status, and types the body of the error. */
 export const isListPlantsError: runtime.ErrorGuard<ListPlantsErrors> = /* @__PURE__ */ runtime.errorGuard<ListPlantsErrors>({
-    '4XX': ProblemFromJSON,
 });
 
 /**
@@ -74,7 +72,6 @@ export const listPlants: requests.Operation<ListPlantsRequest, ListPlants200Resp
     (response) => new runtime.JSONApiResponse<ListPlants200Response>(response, ListPlants200ResponseFromJSON),
 );
 
-
 /** The parameters of addPlant. */
 export interface AddPlantRequest {
     plant: Plant;
@@ -90,7 +87,6 @@ export interface AddPlantErrors {
 
 /** Returns whether addPlant failed with a status, and types the body of the error. */
 export const isAddPlantError: runtime.ErrorGuard<AddPlantErrors> = /* @__PURE__ */ runtime.errorGuard<AddPlantErrors>({
-    default: ProblemFromJSON,
 });
 
 export const addPlant: requests.Operation<AddPlantRequest, Plant> = /* @__PURE__ */ requests.operation(
@@ -105,7 +101,6 @@ export const addPlant: requests.Operation<AddPlantRequest, Plant> = /* @__PURE__
     }),
     (response) => new runtime.JSONApiResponse<Plant>(response, PlantFromJSON),
 );
-
 
 /** The parameters of removePlant. */
 export interface RemovePlantRequest {
@@ -123,7 +118,7 @@ export const removePlant: requests.Operation<RemovePlantRequest, void> = /* @__P
     ['plantId'],
     (requestParameters) => ({
         method: 'DELETE',
-        path: `/plants/${requests.pathParameter('plantId', requestParameters['plantId'], 'simple', false)}`,
+        path: `/plants/${requests.pathValue('plantId', requestParameters['plantId'])}`,
     }),
     (response) => new runtime.VoidApiResponse(response),
 );
