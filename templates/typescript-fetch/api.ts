@@ -25,7 +25,53 @@ export const {{ errors.guard }}: runtime.ErrorGuard<{{ errors.name }}> = /* @__P
 {%- endfor %}
 });
 {% endif %}
+{{ op.function_doc }}export const {{ op.function }}: requests.Operation<{% if let Some(request) = op.request_type %}{{ request }}{% else %}object{% endif %}, {{ op.returns }}> = /* @__PURE__ */ requests.operation(
+    '{{ op.name }}',
+    [{{ op.required }}],
+    ({% if op.request_type.is_some() %}requestParameters{% endif %}) => ({
+        method: {{ op.request.method }},
+        path: {{ op.request.path }},
+{%- if !op.request.query.is_empty() %}
+        query: [
+{%- for call in op.request.query %}
+            {{ call }},
+{%- endfor %}
+        ],
 {%- endif %}
+{%- if !op.request.headers.is_empty() %}
+        headers: [
+{%- for call in op.request.headers %}
+            {{ call }},
+{%- endfor %}
+        ],
+{%- endif %}
+{%- if !op.request.cookies.is_empty() %}
+        cookies: [
+{%- for call in op.request.cookies %}
+            {{ call }},
+{%- endfor %}
+        ],
+{%- endif %}
+{%- if let Some(accept) = op.request.accept %}
+        accept: {{ accept }},
+{%- endif %}
+{%- if let Some(body) = op.request.body %}
+        body: {{ body }},
+{%- endif %}
+{%- if let Some(security) = op.request.security %}
+        security: {{ security }},
+{%- endif %}
+{%- if !op.request.servers.is_empty() %}
+        servers: [
+{%- for server in op.request.servers %}
+            {{ server }},
+{%- endfor %}
+        ],
+{%- endif %}
+    }),
+    (response) => {{ op.response }},
+);
+{% endif %}
 {%- endfor %}
 {%- if let Some(interface) = interface %}
 /** {{ class }} - interface */
@@ -45,55 +91,11 @@ export interface {{ interface }} {
 {%- for op in operations %}
     /** Builds the request of {{ op.name }}. */
     async {{ op.name }}RequestOpts({% if let Some(request) = op.request_type %}requestParameters: {{ request }}{% endif %}): Promise<runtime.RequestOpts> {
-{%- for one in op.required %}
-        requests.assertPresent('{{ op.name }}', {{ one.key }}, {{ one.value }});
-{%- endfor %}
-        return requests.buildRequest(this.configuration, {
-            method: {{ op.request.method }},
-            path: {{ op.request.path }},
-{%- if !op.request.query.is_empty() %}
-            query: [
-{%- for call in op.request.query %}
-                {{ call }},
-{%- endfor %}
-            ],
-{%- endif %}
-{%- if !op.request.headers.is_empty() %}
-            headers: [
-{%- for call in op.request.headers %}
-                {{ call }},
-{%- endfor %}
-            ],
-{%- endif %}
-{%- if !op.request.cookies.is_empty() %}
-            cookies: [
-{%- for call in op.request.cookies %}
-                {{ call }},
-{%- endfor %}
-            ],
-{%- endif %}
-{%- if let Some(accept) = op.request.accept %}
-            accept: {{ accept }},
-{%- endif %}
-{%- if let Some(body) = op.request.body %}
-            body: {{ body }},
-{%- endif %}
-{%- if let Some(security) = op.request.security %}
-            security: {{ security }},
-{%- endif %}
-{%- if !op.request.servers.is_empty() %}
-            servers: [
-{%- for server in op.request.servers %}
-                {{ server }},
-{%- endfor %}
-            ],
-{%- endif %}
-        });
+        return {{ op.function }}.requestOpts(this.configuration{% if op.request_type.is_some() %}, requestParameters{% endif %});
     }
 
 {{ op.doc }}    async {{ op.name }}Raw({% if let Some(request) = op.request_type %}requestParameters: {{ request }}, {% endif %}initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<{{ op.returns }}>> {
-        const response = await this.request(await this.{{ op.name }}RequestOpts({% if op.request_type.is_some() %}requestParameters{% endif %}), initOverrides);
-        return {{ op.response }};
+        return {{ op.function }}.read(await this.request(await this.{{ op.name }}RequestOpts({% if op.request_type.is_some() %}requestParameters{% endif %}), initOverrides));
     }
 
 {{ op.doc }}    async {{ op.name }}({% if let Some(positional) = op.positional %}{{ positional }}{% else %}{% if let Some(request) = op.request_type %}requestParameters: {{ request }}{% if op.all_optional %} = {}{% endif %}, {% endif %}{% endif %}initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<{{ op.returns }}> {

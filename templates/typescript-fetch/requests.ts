@@ -1,12 +1,40 @@
-import type { Configuration, HTTPHeaders, HTTPMethod, HTTPQuery, RequestOpts, Server } from './runtime{{ extension }}';
-import { RequiredError } from './runtime{{ extension }}';
+import { isJsonMime, replaceWithSerializableTypeIfNeeded } from './json{{ extension }}';
+import type { ApiResponse, Configuration, HTTPHeaders, HTTPMethod, HTTPQuery, InitOverrideFunction, RequestOpts, Server } from './runtime{{ extension }}';
+import { RequiredError, sendRequest } from './runtime{{ extension }}';
 
-/** A security scheme of an operation. Its credentials come from the configuration. */
-export type SecurityScheme =
-    | { type: 'apiKey'; in: 'header' | 'query' | 'cookie'; name: string; scheme: string }
-    | { type: 'basic' }
-    | { type: 'bearer' }
-    | { type: 'oauth2'; name: string; scopes: Array<string> };
+type InitOverrides = RequestInit | InitOverrideFunction;
+
+/** What a call is given: its parameters, which may be left out if none is required, and options of this call only. */
+type Arguments<R> = object extends R ? [requestParameters?: R, initOverrides?: InitOverrides] : [requestParameters: R, initOverrides?: InitOverrides];
+
+/** An operation as a function, which takes a configuration. The methods of the classes are made of these. */
+export interface Operation<R, T> {
+    (configuration: Configuration, ...of: Arguments<R>): Promise<T>;
+    /** Returns the response as well. */
+    raw(configuration: Configuration, ...of: Arguments<R>): Promise<ApiResponse<T>>;
+    /** Builds the request without sending it. */
+    requestOpts(configuration: Configuration, requestParameters?: R): Promise<RequestOpts>;
+    /** Reads a response. */
+    read(response: Response): ApiResponse<T>;
+}
+
+/** Makes an operation of what builds its requests and reads its responses. Without a required parameter, it rejects. */
+export const operation = function <R, T>(name: string, required: Array<keyof R & string>, request: (requestParameters: R) => OperationRequest, read: (response: Response) => ApiResponse<T>): Operation<R, T> {
+    const requestOpts = async (configuration: Configuration, requestParameters = {} as R): Promise<RequestOpts> => {
+        for (const parameter of required) {
+            assertPresent(name, parameter, requestParameters[parameter]);
+        }
+        return buildRequest(configuration, request(requestParameters));
+    };
+    const raw = async (configuration: Configuration, requestParameters?: R, initOverrides?: InitOverrides): Promise<ApiResponse<T>> =>
+        read(await sendRequest(configuration, await requestOpts(configuration, requestParameters), initOverrides));
+    const call = async (configuration: Configuration, requestParameters?: R, initOverrides?: InitOverrides): Promise<T> =>
+        (await raw(configuration, requestParameters, initOverrides)).value();
+    return Object.assign(call, { raw, requestOpts, read }) as Operation<R, T>;
+};
+
+/** A security scheme of an operation: adds credentials of the configuration, and returns whether it has some. */
+export type SecurityScheme = (credentials: Credentials, configuration: Configuration) => Promise<boolean>;
 
 /** The request of an operation, built from the API description and the arguments. */
 export interface OperationRequest {
@@ -48,14 +76,14 @@ export interface RequestBody {
  *
  * @throws {RequiredError} If the value is null or undefined.
  */
-export const assertPresent = function (operation: string, name: string, value: unknown): void {
+const assertPresent = function (operation: string, name: string, value: unknown): void {
     if (!isPresent(value)) {
         throw new RequiredError(name, `The parameter ${name} of ${operation} is required, but is null or undefined.`);
     }
 };
 
 /** Builds the request of an operation. */
-export const buildRequest = async function (configuration: Configuration, request: OperationRequest): Promise<RequestOpts> {
+const buildRequest = async function (configuration: Configuration, request: OperationRequest): Promise<RequestOpts> {
     const credentials = await resolveSecurity(request.security ?? [], configuration);
     const headers: HTTPHeaders = {};
     if (request.accept) {
@@ -109,6 +137,11 @@ export const contentQuery = function (name: string, value: unknown, mediaType: s
 /** A parameter that is the whole query string. */
 export const querystring = function (name: string, value: unknown, mediaType: string): QueryParameter {
     return { name, value, write: (given) => querystringParameter(given, mediaType) };
+};
+
+/** A path parameter that is one value, in the style `simple`. */
+export const pathValue = function (name: string, value: unknown): string {
+    return notEmpty(name, isPresent(value) ? percentEncode(text(value)) : '');
 };
 
 {{ parameters }}
@@ -169,6 +202,12 @@ export const multipartBody = function (fields: Array<FormField>, contentType = '
     return { contentType: '', data };
 };
 
+/** The same as {@link objectBody} for forms that are sent in one way only. */
+export const formObject = function (value: unknown): RequestBody | undefined {
+    const fields = fieldsOf(value);
+    return fields ? formBody(fields) : rawBody(FORM_URLENCODED, value);
+};
+
 {{ bodies }}
 const appendStyled = function (form: FormData, { name, value, encoding }: FormField): void {
     const style = encoding.style ?? 'form';
@@ -215,7 +254,7 @@ const resolveSecurity = async function (alternatives: Array<Array<SecurityScheme
         const credentials: Credentials = { header: {}, query: {}, cookie: {} };
         let found = 0;
         for (const scheme of schemes) {
-            found += (await addCredential(credentials, scheme, configuration)) ? 1 : 0;
+            found += (await scheme(credentials, configuration)) ? 1 : 0;
         }
         if (found > 0 && found === schemes.length) {
             return credentials;
@@ -228,24 +267,38 @@ const resolveSecurity = async function (alternatives: Array<Array<SecurityScheme
     return (anonymous ? undefined : partial) ?? { header: {}, query: {}, cookie: {} };
 };
 
-const addCredential = async function (credentials: Credentials, scheme: SecurityScheme, configuration: Configuration): Promise<boolean> {
-    if (scheme.type === 'apiKey') {
-        const own = Object.prototype.hasOwnProperty.call(configuration.apiKeys, scheme.scheme) ? configuration.apiKeys[scheme.scheme] : undefined;
-        const key = (typeof own === 'function' ? await own() : own) ?? (await configuration.apiKey?.(scheme.name));
+/** An API key. */
+export const apiKey = function (location: keyof Credentials, name: string, scheme: string): SecurityScheme {
+    return async (credentials, configuration) => {
+        const own = Object.prototype.hasOwnProperty.call(configuration.apiKeys, scheme) ? configuration.apiKeys[scheme] : undefined;
+        const key = (typeof own === 'function' ? await own() : own) ?? (await configuration.apiKey?.(name));
         if (key) {
-            credentials[scheme.in][scheme.name] = key;
+            credentials[location][name] = key;
         }
         return Boolean(key);
+    };
+};
+
+/** HTTP basic authentication. */
+export const basic: SecurityScheme = async function (credentials, { username, password }) {
+    if (username === undefined && password === undefined) {
+        return false;
     }
-    if (scheme.type === 'basic') {
-        const { username, password } = configuration;
-        if (username === undefined && password === undefined) {
-            return false;
-        }
-        credentials.header['Authorization'] = `Basic ${base64(`${username ?? ''}:${password ?? ''}`)}`;
-        return true;
-    }
-    const token = scheme.type === 'oauth2' ? await configuration.accessToken?.(scheme.name, scheme.scopes) : await configuration.accessToken?.();
+    credentials.header['Authorization'] = `Basic ${base64(`${username ?? ''}:${password ?? ''}`)}`;
+    return true;
+};
+
+/** A token. */
+export const bearer: SecurityScheme = async function (credentials, configuration) {
+    return addToken(credentials, await configuration.accessToken?.());
+};
+
+/** A token for scopes. */
+export const oauth2 = function (name: string, scopes: Array<string>): SecurityScheme {
+    return async (credentials, configuration) => addToken(credentials, await configuration.accessToken?.(name, scopes));
+};
+
+const addToken = function (credentials: Credentials, token: string | undefined): boolean {
     if (token) {
         credentials.header['Authorization'] = `Bearer ${token}`;
     }
@@ -257,19 +310,6 @@ const base64 = function (value: string): string {
     return btoa(String.fromCharCode(...new TextEncoder().encode(value)));
 };
 
-/** Returns whether a media type is `application/json` or has the suffix `+json`. Parameters are ignored. */
-const isJsonMime = function (mime: string): boolean {
-    return /^\s*[^\s/;]+\/(?:[^\s/;]+\+)?json\s*(?:;|$)/i.test(mime);
-};
-
 const RECORD_SEPARATOR = '\x1e';
-
-/** Serializes sets as arrays and maps as objects. */
-const replaceWithSerializableTypeIfNeeded = function (_key: string, value: unknown): unknown {
-    if (value instanceof Set) {
-        return Array.from(value);
-    }
-    return value instanceof Map ? Object.fromEntries(value) : value;
-};
 
 {{ text }}

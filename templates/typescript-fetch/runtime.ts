@@ -1,3 +1,5 @@
+import { isJsonMime, replaceWithSerializableTypeIfNeeded } from './json{{ extension }}';
+
 /** A server of the API description. `{name}` in its URL is a variable. */
 export interface Server {
     url: string;
@@ -118,7 +120,7 @@ export class Configuration {
 }
 
 /** The configuration of classes that are created without one. */
-export const DefaultConfig = new Configuration();
+export const DefaultConfig = /* @__PURE__ */ new Configuration();
 
 /** Returns the URL of a server of the operation, otherwise of the API, with its variables filled in. */
 function serverUrl(own: Array<Server> | undefined, index: number, values: { [name: string]: string }): string {
@@ -172,75 +174,13 @@ export class BaseAPI {
 
     /** Returns whether a media type is `application/json` or has the suffix `+json`. Parameters are ignored. */
     protected isJsonMime(mime: string | null | undefined): boolean {
-        return isJson(mime);
+        return isJsonMime(mime);
     }
 
     /** Sends a request. A response with an error status is thrown as a {@link ResponseError}. */
     protected async request(context: RequestOpts, initOverrides?: RequestInit | InitOverrideFunction): Promise<Response> {
-        const { url, init } = await this.createFetchParams(context, initOverrides);
-        const response = await this.fetchApi(url, init);
-        if ((response.status >= 200 && response.status < 300) || response.status === 304) {
-            return response;
-        }
-        throw new ResponseError(response, `The server responded with status ${response.status}.`);
+        return sendRequest(this.configuration, context, initOverrides, this.middleware);
     }
-
-    private async createFetchParams(context: RequestOpts, initOverrides?: RequestInit | InitOverrideFunction): Promise<FetchParams> {
-        const base = context.basePath ?? this.configuration.basePath;
-        const query = this.queryOf(context);
-        const path = query ? `${context.path}${context.path.includes('?') ? '&' : '?'}${query}` : context.path;
-        const headers = defined(mergedHeaders(this.configuration.headers, context.headers));
-        const init: HTTPRequestInit = { method: context.method, headers, body: context.body };
-        if (this.configuration.credentials !== undefined) {
-            init.credentials = this.configuration.credentials;
-        }
-        const overridden: RequestInit =
-            typeof initOverrides === 'function'
-                ? { ...init, ...(await initOverrides({ init, context })) }
-                : { ...init, ...initOverrides, headers: mergedHeaders(headers, initOverrides?.headers) };
-        return { url: base + path, init: { ...overridden, body: bodyOf(overridden) } };
-    }
-
-    private queryOf({ query = {}, writers = {} }: RequestOpts): string {
-        if (this.configuration.hasOwnQuery) {
-            return this.configuration.queryParamsStringify(query);
-        }
-        const written = Object.keys(query).map((name) => (writers[name] ? writers[name](query[name]) : querystring({ [name]: query[name] } as HTTPQuery)));
-        return written.filter((part) => part !== undefined && part !== '').join('&');
-    }
-
-    private fetchApi = async (url: string, init: RequestInit): Promise<Response> => {
-        let fetchParams = { url, init };
-        const send: FetchAPI = this.configuration.fetchApi ?? ((input, options) => fetch(input, options));
-        for (const middleware of this.middleware) {
-            if (middleware.pre) {
-                fetchParams = (await middleware.pre({ fetch: this.fetchApi, ...fetchParams })) ?? fetchParams;
-            }
-        }
-        let response: Response | undefined;
-        try {
-            response = await send(fetchParams.url, fetchParams.init);
-        } catch (error) {
-            for (const middleware of this.middleware) {
-                if (middleware.onError) {
-                    const context = { fetch: this.fetchApi, url: fetchParams.url, init: fetchParams.init, error };
-                    response = (await middleware.onError(response ? { ...context, response: response.clone() } : context)) ?? response;
-                }
-            }
-            if (response === undefined) {
-                if (error instanceof Error && !isAbort(error)) {
-                    throw new FetchError(error, 'The request failed, and no middleware has returned a response.');
-                }
-                throw error;
-            }
-        }
-        for (const middleware of this.middleware) {
-            if (middleware.post) {
-                response = (await middleware.post({ fetch: this.fetchApi, url: fetchParams.url, init: fetchParams.init, response: response.clone() })) ?? response;
-            }
-        }
-        return response;
-    };
 
     private clone<T extends BaseAPI>(this: T): T {
         const constructor = this.constructor as new (configuration: Configuration) => T;
@@ -250,14 +190,77 @@ export class BaseAPI {
     }
 }
 
+/** Sends a request through middleware. A response with an error status is thrown as a {@link ResponseError}. */
+export async function sendRequest(configuration: Configuration, context: RequestOpts, initOverrides?: RequestInit | InitOverrideFunction, middleware: Array<Middleware> = configuration.middleware): Promise<Response> {
+    const { url, init } = await fetchParamsOf(configuration, context, initOverrides);
+    const response = await fetchThrough(middleware, configuration.fetchApi, url, init);
+    if ((response.status >= 200 && response.status < 300) || response.status === 304) {
+        return response;
+    }
+    throw new ResponseError(response, `The server responded with status ${response.status}.`);
+}
+
+async function fetchParamsOf(configuration: Configuration, context: RequestOpts, initOverrides?: RequestInit | InitOverrideFunction): Promise<FetchParams> {
+    const base = context.basePath ?? configuration.basePath;
+    const query = queryOf(configuration, context);
+    const path = query ? `${context.path}${context.path.includes('?') ? '&' : '?'}${query}` : context.path;
+    const headers = defined(mergedHeaders(configuration.headers, context.headers));
+    const init: HTTPRequestInit = { method: context.method, headers, body: context.body };
+    if (configuration.credentials !== undefined) {
+        init.credentials = configuration.credentials;
+    }
+    const overridden: RequestInit =
+        typeof initOverrides === 'function'
+            ? { ...init, ...(await initOverrides({ init, context })) }
+            : { ...init, ...initOverrides, headers: mergedHeaders(headers, initOverrides?.headers) };
+    return { url: base + path, init: { ...overridden, body: bodyOf(overridden) } };
+}
+
+function queryOf(configuration: Configuration, { query = {}, writers = {} }: RequestOpts): string {
+    const write = configuration.queryParamsStringify;
+    if (configuration.hasOwnQuery) {
+        return write(query);
+    }
+    const written = Object.keys(query).map((name) => (writers[name] ? writers[name](query[name]) : write({ [name]: query[name] } as HTTPQuery)));
+    return written.filter((part) => part !== undefined && part !== '').join('&');
+}
+
+async function fetchThrough(middlewares: Array<Middleware>, fetchApi: FetchAPI | undefined, url: string, init: RequestInit): Promise<Response> {
+    const again: FetchAPI = (input, options) => fetchThrough(middlewares, fetchApi, input as string, options as RequestInit);
+    const send: FetchAPI = fetchApi ?? ((input, options) => fetch(input, options));
+    let params = { url, init };
+    for (const middleware of middlewares) {
+        params = (await middleware.pre?.({ fetch: again, ...params })) ?? params;
+    }
+    const context = { fetch: again, ...params };
+    let response: Response | undefined;
+    try {
+        response = await send(params.url, params.init);
+    } catch (error) {
+        for (const middleware of middlewares) {
+            response = (await middleware.onError?.(response ? { ...context, error, response: response.clone() } : { ...context, error })) ?? response;
+        }
+        if (response === undefined) {
+            throw error instanceof Error && !isAbort(error) ? new FetchError(error, failure(params.url)) : error;
+        }
+    }
+    for (const middleware of middlewares) {
+        response = (await middleware.post?.({ ...context, response: response.clone() })) ?? response;
+    }
+    return response;
+}
+
+/** Returns what to say of a request that failed. Only a page has a host for URLs that have none, and Node.js has no page. */
+function failure(url: string): string {
+    const isComplete = 'location' in globalThis || /^[a-z][a-z\d+.-]*:/i.test(url);
+    return isComplete
+        ? 'The request failed, and no middleware has returned a response.'
+        : `The URL '${url}' has no host: set basePath in the Configuration to an absolute URL such as https://api.example.com.`;
+}
+
 /** Returns whether a request was cancelled, or took longer than its signal allows. */
 function isAbort(error: Error): boolean {
     return error.name === 'AbortError' || error.name === 'TimeoutError';
-}
-
-/** Returns whether a media type is `application/json` or has the suffix `+json`. Parameters are ignored. */
-function isJson(mime: string | null | undefined): boolean {
-    return typeof mime === 'string' && /^\s*[^\s/;]+\/(?:[^\s/;]+\+)?json\s*(?:;|$)/i.test(mime);
 }
 
 /** Merges headers. Later headers take precedence; names are compared case-insensitively. */
@@ -281,8 +284,8 @@ function defined(headers: HTTPHeaders): HTTPHeaders {
 function bodyOf({ body, headers }: { body?: unknown; headers?: HeadersInit }): BodyInit | null {
     const type = Object.entries(mergedHeaders(headers)).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
     const isSent = body === undefined || body instanceof FormData || body instanceof URLSearchParams || body instanceof Blob;
-    if (!isSent && isJson(type)) {
-        return JSON.stringify(body, (_, value) => (value instanceof Set ? Array.from(value) : value instanceof Map ? Object.fromEntries(value) : value));
+    if (!isSent && isJsonMime(type)) {
+        return JSON.stringify(body, replaceWithSerializableTypeIfNeeded);
     }
     return (body ?? null) as BodyInit | null;
 }
@@ -573,7 +576,7 @@ export class JSONApiResponse<T> {
 /** Returns the parsed value if the type is JSON or not known; other content is returned as text. */
 function parsed(text: string, type: string | null): unknown {
     try {
-        return type === null || isJson(type) ? JSON.parse(text) : text;
+        return type === null || isJsonMime(type) ? JSON.parse(text) : text;
     } catch (error) {
         if (type === null) {
             return text;

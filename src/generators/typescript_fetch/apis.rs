@@ -8,7 +8,7 @@ use askama::Template;
 use super::client::Client;
 use super::convert::{Converter, Function, Way, read_only};
 use super::names::{Class, ErrorNames};
-use super::request::{RequestView, argument, media_types, request};
+use super::request::{RequestView, media_types, request};
 use crate::api::{ModelId, ModelShape, Operation, Shape, Status, Type};
 use crate::code;
 use crate::generators::call::{Call, Reading};
@@ -47,17 +47,16 @@ struct OperationView {
     positional: Option<Code>,
     /// The object that it makes of them.
     gathered: Code,
-    required: Vec<Required>,
+    /// The function that the methods call.
+    function: Ident,
+    function_doc: Code,
+    /// The names of what must not be missing.
+    required: Code,
     request: RequestView,
     returns: Code,
     /// What makes the response's value.
     response: Code,
     errors: Option<ErrorsView>,
-}
-
-struct Required {
-    key: Code,
-    value: Code,
 }
 
 struct ErrorsView {
@@ -78,8 +77,9 @@ pub struct ApiFile {
     pub view: ApiView,
     /// Types of models, and their functions.
     pub imports: BTreeSet<(ModelId, Option<Function>)>,
-    /// Types that other classes declare, by their files.
+    /// Types and functions that other classes declare, by their files.
     pub others: BTreeMap<Ident, BTreeSet<Ident>>,
+    pub functions: BTreeMap<Ident, BTreeSet<Ident>>,
     pub values: bool,
     pub responses: bool,
 }
@@ -90,22 +90,22 @@ pub fn file<'a>(client: &Client<'a>, class: &'a Class<'a, 'a>, seen: &mut BTreeM
     let mut enums = Vec::new();
     let mut types: BTreeSet<ModelId> = BTreeSet::new();
     let mut others: BTreeMap<Ident, BTreeSet<Ident>> = BTreeMap::new();
+    let mut functions: BTreeMap<Ident, BTreeSet<Ident>> = BTreeMap::new();
     let operations: Vec<_> = class
         .group
         .operations
         .iter()
-        .zip(&class.errors)
-        .map(|(named, errors)| {
+        .zip(class.errors.iter().zip(&class.functions))
+        .map(|(named, (errors, function))| {
             let home = seen.entry(named.request.clone()).or_insert_with(|| class.stem.clone()).clone();
             let declares = home == class.stem;
-            let mut view = operation(client, named, errors.as_ref(), &mut converter, &mut types);
+            let mut view = operation(client, named, errors.as_ref(), function, &mut converter, &mut types);
             view.declares = declares;
             if declares {
                 enums.extend(enum_views(client, named));
-            } else if view.request_type.is_some()
-                && (client.options.use_single_request_parameter || view.request_type.is_some())
-            {
-                others.entry(home.clone()).or_default().insert(named.request.clone());
+            } else {
+                functions.entry(home.clone()).or_default().insert(function.clone());
+                others.entry(home.clone()).or_default().extend(view.request_type.clone());
             }
             if !declares && !client.options.use_single_request_parameter {
                 let names = named.arguments.enums.iter().chain(&named.arguments.body_enums).flatten().cloned();
@@ -131,7 +131,8 @@ pub fn file<'a>(client: &Client<'a>, class: &'a Class<'a, 'a>, seen: &mut BTreeM
         operations,
         enums,
     };
-    ApiFile { view, imports, others, values: converter.values, responses }
+    others.retain(|_, names| !names.is_empty());
+    ApiFile { view, imports, others, functions, values: converter.values, responses }
 }
 
 fn argument_types<'a, 'd>(operation: &'a Operation<'d>) -> Vec<Cow<'a, Type<'d>>> {
@@ -152,6 +153,7 @@ fn operation<'c, 'a>(
     client: &'c Client<'a>,
     named: &NamedOperation<'_, '_>,
     errors: Option<&ErrorNames>,
+    function: &Ident,
     converter: &mut Converter<'c, 'a>,
     types: &mut BTreeSet<ModelId>,
 ) -> OperationView {
@@ -169,7 +171,6 @@ fn operation<'c, 'a>(
         true => operation_doc(operation, &[], &[init]),
         false => operation_doc(operation, &arguments, &[init]),
     };
-    let required = |name: &Ident| Required { key: string(name.as_str()), value: argument(name) };
     let mut view = OperationView {
         name: named.name.clone(),
         doc: doc.at("    "),
@@ -181,7 +182,9 @@ fn operation<'c, 'a>(
             true => Code::default(),
             false => gathered(&arguments),
         },
-        required: signature.required.iter().map(required).collect(),
+        function: function.clone(),
+        function_doc: operation_doc(operation, &[], &[]).at(""),
+        required: Code::joined(signature.required.iter().map(|name| string(name.as_str())), ", "),
         request: request(client, named, converter),
         fields: signature.single.map(|one| one.fields).unwrap_or_default(),
         returns,

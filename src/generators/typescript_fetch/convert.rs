@@ -4,8 +4,8 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use super::client::Client;
-use super::options::DateLibrary;
-use crate::api::{Enum, EnumBase, ModelId, ModelShape, Object, Property, Shape, Tuple, Type};
+use super::identity::{is_date, replaces_unknown};
+use crate::api::{Enum, ModelId, ModelShape, Object, Property, Shape, Tuple, Type};
 use crate::code;
 use crate::generators::typescript::text::{Code, string};
 use crate::generators::typescript::types::literals;
@@ -67,6 +67,7 @@ impl<'c, 'a> Converter<'c, 'a> {
             return None;
         }
         match &ty.shape {
+            Shape::Model(id) if way == Way::FromJson && !self.client.is_converted(*id) => None,
             Shape::Model(id) => {
                 Some(self.function(*id, if way == Way::FromJson { Function::From } else { Function::To }))
             }
@@ -111,18 +112,12 @@ impl<'c, 'a> Converter<'c, 'a> {
     }
 
     fn date(&mut self, format: Option<&str>, way: Way) -> Option<Code> {
-        let words = self.client.types.types.words;
-        let index = match format {
-            Some("date") => 0,
-            Some("date-time") => 1,
-            _ => return None,
-        };
-        if words.dates[index] == "string" || self.client.options.date_library == DateLibrary::Text {
+        if !is_date(self.client, format) {
             return None;
         }
-        Some(self.values(match (index, way) {
-            (0, Way::FromJson) => "parseDate",
-            (0, Way::ToJson) => "serializeDate",
+        Some(self.values(match (format, way) {
+            (Some("date"), Way::FromJson) => "parseDate",
+            (Some("date"), Way::ToJson) => "serializeDate",
             (_, Way::FromJson) => "parseDateTime",
             (_, Way::ToJson) => "serializeDateTime",
         }))
@@ -141,7 +136,7 @@ impl<'c, 'a> Converter<'c, 'a> {
 
     /// The value of an enum with a case for those that are not known; none for other enums.
     pub fn known(&mut self, values: &Enum<'_>, value: &Code) -> Option<Code> {
-        if !self.client.options.enum_unknown_default_case || values.base == EnumBase::Boolean {
+        if !replaces_unknown(self.client, values) {
             return None;
         }
         let unknown = self.client.types.style.enums.members(values).pop()?.value;

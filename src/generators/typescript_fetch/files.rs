@@ -22,6 +22,7 @@ use crate::lean::Filled;
 #[derive(Template)]
 #[template(path = "typescript-fetch/runtime.ts", escape = "none")]
 struct RuntimeFile {
+    extension: &'static str,
     base_path: Code,
     servers: Vec<Code>,
     dates: &'static str,
@@ -100,6 +101,7 @@ impl Client<'_> {
         let extension = self.options.extension().as_str();
         let with_models = !self.options.without_runtime_checks;
         let runtime = RuntimeFile {
+            extension,
             base_path: project::base_path(self.api),
             servers: self.api.servers.iter().map(|server| ServerView::of(server).code()).collect(),
             dates: match self.options.date_library {
@@ -116,6 +118,8 @@ impl Client<'_> {
             RequestsFile { extension, parameters: runtime::PARAMETERS, bodies: runtime::BODIES, text: runtime::TEXT };
         self.push(files, "requests.ts", render_below(header.as_str(), &requests));
         self.push(files, "responses.ts", render_below(header.as_str(), &ResponsesFile { extension }));
+        let json = include_str!("../../../templates/typescript-fetch/json.ts");
+        self.push(files, "json.ts", code!("{}\n{}", header, Code::fixed(json)).as_str());
         if with_models {
             self.push(files, "values.ts", render_below(header.as_str(), &ValuesFile { extension, has_dates }));
         }
@@ -176,9 +180,11 @@ impl Client<'_> {
             if file.values {
                 imports.push(code!("import * as values from {};\n", self.module("../values")));
             }
-            for (stem, names) in &file.others {
-                let module = self.module(code!("./{}", stem));
-                imports.push(code!("import type {{ {} }} from {};\n", Code::joined(names, ", "), module));
+            for (keyword, others) in [("import type", &file.others), ("import", &file.functions)] {
+                for (stem, names) in others {
+                    let module = self.module(code!("./{}", stem));
+                    imports.push(code!("{} {{ {} }} from {};\n", keyword, Code::joined(names, ", "), module));
+                }
             }
             imports.push(self.model_imports(&file.imports, "../models/"));
             let head = code!("{}{}\n", header, imports);

@@ -6,6 +6,7 @@ mod convert;
 mod docs;
 mod files;
 mod gaps;
+mod identity;
 mod models;
 mod names;
 mod options;

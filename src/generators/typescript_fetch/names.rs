@@ -1,5 +1,6 @@
 //! Which name each thing of an API gets in the generated client; unique and stable.
 
+use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Options;
@@ -17,7 +18,7 @@ use crate::settings::API_NAME_SUFFIX;
 use crate::spec::NodeId;
 
 /// What the files import or use of the runtime and of the platform, and what `runtime.ts` exports beside the models.
-const OURS: [&str; 63] = [
+const OURS: [&str; 65] = [
     "AnyOf",
     "ApiResponse",
     "AsyncIterable",
@@ -68,6 +69,7 @@ const OURS: [&str; 63] = [
     "VoidApiResponse",
     "anyToJSON",
     "canConsumeForm",
+    "errorGuard",
     "exists",
     "mapValues",
     "parseContentDispositionFilename",
@@ -77,6 +79,7 @@ const OURS: [&str; 63] = [
     "requests",
     "responses",
     "runtime",
+    "sendRequest",
     "serializeDate",
     "serializeDateTime",
     "undefined",
@@ -84,18 +87,15 @@ const OURS: [&str; 63] = [
 ];
 
 /// Members that an API class has already, of BaseAPI and of every object.
-const MEMBERS: [&str; 18] = [
+const MEMBERS: [&str; 15] = [
     "clone",
     "constructor",
     "configuration",
-    "createFetchParams",
-    "fetchApi",
     "hasOwnProperty",
     "isJsonMime",
     "isPrototypeOf",
     "middleware",
     "propertyIsEnumerable",
-    "queryOf",
     "request",
     "toLocaleString",
     "toString",
@@ -133,6 +133,8 @@ pub struct Class<'a, 'd> {
     pub interface: Ident,
     /// By operation; none where another class declares them, or where there are none.
     pub errors: Vec<Option<ErrorNames>>,
+    /// By operation: the function that calls it without a class, the same in all classes.
+    pub functions: Vec<Ident>,
 }
 
 pub struct Names<'a, 'd> {
@@ -144,6 +146,8 @@ pub struct Names<'a, 'd> {
     /// By model id, then property index: names of inline enums.
     pub property_enums: Vec<Vec<Option<Ident>>>,
     pub classes: Vec<Class<'a, 'd>>,
+    /// By model id: whether a value of JSON has to be converted. Found when it is first asked for.
+    pub converted: OnceCell<Vec<bool>>,
 }
 
 impl Names<'_, '_> {
@@ -224,9 +228,20 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
             operations.push(namer.operation(operation, name, &class));
         }
         let stem = files.take_file(stem(class.as_str()));
-        out.push(Class { group: Group { class, tag, operations }, stem, interface, errors });
+        out.push(Class { group: Group { class, tag, operations }, stem, interface, errors, functions: Vec::new() });
     }
-    Names { models, stems: model_stems, functions, property_enums, classes: out }
+    // Types keep their names: functions come after them.
+    types.reserve(&LOCALS);
+    let mut called: BTreeMap<NodeId, Ident> = BTreeMap::new();
+    for class in &mut out {
+        let operations = class.group.operations.iter();
+        let function = |named: &NamedOperation<'_, '_>| {
+            let of = called.entry(named.operation.node.id());
+            of.or_insert_with(|| types.take(named.name.to_string())).clone()
+        };
+        class.functions = operations.map(function).collect();
+    }
+    Names { models, stems: model_stems, functions, property_enums, classes: out, converted: OnceCell::new() }
 }
 
 fn functions_of(model: &Ident, types: &mut Scope) -> Functions {

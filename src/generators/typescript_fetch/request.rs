@@ -4,12 +4,12 @@ use super::client::Client;
 use super::convert::{Converter, Way};
 use crate::api::{MediaKind, ParameterLocation, PathPart, Shape, Style};
 use crate::code;
-use crate::generators::call::{Argument, BodyKind, Call, How, Location, Writing};
+use crate::generators::call::{Argument, BodyKind, Call, Credential, CredentialKind, How, Location, Writing};
 use crate::generators::operations::framing;
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::operations::NamedOperation;
 use crate::generators::typescript::project::ServerView;
-use crate::generators::typescript::text::{Code, string, template_part};
+use crate::generators::typescript::text::{Code, string, strings, template_part};
 use crate::generators::typescript::wire::{self, encoding, part_types};
 
 /// What `buildRequest` is called with.
@@ -48,7 +48,7 @@ pub fn request<'c, 'a>(
         cookies: Vec::new(),
         accept: (!call.accept.is_empty()).then(|| string(&call.accept.join(", "))),
         body: writer.body(&names.body),
-        security: wire::security(&call, &wire::own_scheme),
+        security: wire::security(&call, &scheme),
         servers: call.operation.servers.iter().map(|server| ServerView::of(server).code()).collect(),
     };
     for (argument, name) in call.arguments.iter().zip(&names.parameters) {
@@ -64,9 +64,30 @@ pub fn request<'c, 'a>(
     request
 }
 
+/// What adds a credential; none where the transport or the caller's own headers have to do it.
+fn scheme(credential: &Credential<'_, '_>) -> Option<Code> {
+    let of = || string(credential.scheme.name);
+    Some(match &credential.kind {
+        CredentialKind::Key { location, name } => {
+            code!("requests.apiKey('{}', {}, {})", location.as_str(), string(name), of())
+        }
+        CredentialKind::Basic => Code::fixed("requests.basic"),
+        CredentialKind::Bearer => Code::fixed("requests.bearer"),
+        CredentialKind::OAuth2 => {
+            code!("requests.oauth2({}, [{}])", of(), strings(credential.scopes.iter().copied()))
+        }
+        CredentialKind::Signature | CredentialKind::Elsewhere => return None,
+    })
+}
+
 /// The argument of this name, as the methods that build requests have it.
 pub fn argument(name: &Ident) -> Code {
     code!("requestParameters['{}']", name)
+}
+
+/// True for what is one piece of text.
+fn is_value(shape: &Shape<'_>) -> bool {
+    matches!(shape, Shape::String(_) | Shape::Integer(_) | Shape::Number(_) | Shape::Boolean | Shape::Enum(_))
 }
 
 impl Writer<'_, '_, '_> {
@@ -108,6 +129,12 @@ impl Writer<'_, '_, '_> {
             How::Style { style: Style::Simple, explode, .. } if *location == ParameterLocation::Header => {
                 code!("requests.{}({}, {}, {})", plain, name, value, *explode)
             }
+            // Most are: a bundle needs nothing of the other styles for them.
+            How::Style { style: Style::Simple, allow_reserved: false, .. }
+                if *location == ParameterLocation::Path && is_value(&of.ty.shape) =>
+            {
+                code!("requests.pathValue({}, {})", name, value)
+            }
             How::Style { style, explode, .. } if *location == ParameterLocation::Header => {
                 code!("requests.{}({}, {}, {}, '{}')", plain, name, value, *explode, style.as_str())
             }
@@ -132,7 +159,7 @@ impl Writer<'_, '_, '_> {
             let other = *multipart && body.content.media() != MediaKind::FormData;
             let media_type = if other { code!(", {}", media_type) } else { Code::default() };
             let function = if *multipart { "multipartBody" } else { "formBody" };
-            return Some(code!("requests.{}([\n{}            ]{})", function, fields, media_type));
+            return Some(code!("requests.{}([\n{}        ]{})", function, fields, media_type));
         }
         let of = self.call.arguments.iter().find(|argument| matches!(argument.location, Location::Body))?;
         let chosen = chosen(self.call);
@@ -156,6 +183,9 @@ impl Writer<'_, '_, '_> {
                 let framing = framing(*sequence)?;
                 return Some(code!("requests.sequenceBody({}, {}, '{}')", media_type, value, framing));
             }
+            BodyKind::Object if body.content.media() == MediaKind::Form => {
+                return Some(code!("requests.formObject({})", value));
+            }
             BodyKind::Object => "objectBody",
             BodyKind::Json => "jsonBody",
             BodyKind::Raw | BodyKind::Form { .. } => "rawBody",
@@ -177,7 +207,7 @@ impl Writer<'_, '_, '_> {
                 let said =
                     if said.is_empty() { Code::default() } else { code!(", {{ {} }}", Code::joined(said, ", ")) };
                 let value = self.value(field, name);
-                code!("                requests.{}({}, {}{}),\n", function, wire, value, said)
+                code!("            requests.{}({}, {}{}),\n", function, wire, value, said)
             })
             .collect();
         Code::joined(fields, "")

@@ -105,20 +105,22 @@ export function injection({ ts, run, listing, base, sources, check, table, textO
 
   function* textsOfCode(name, text) {
     const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
-    const scanner = ts.createScanner(ts.ScriptTarget.Latest, false, ts.LanguageVariant.Standard, text);
-    for (let kind = scanner.scan(); kind !== ts.SyntaxKind.EndOfFileToken; kind = scanner.scan()) {
-      if (kind === ts.SyntaxKind.MultiLineCommentTrivia || kind === ts.SyntaxKind.SingleLineCommentTrivia) yield ['comment', scanner.getTokenText()];
-    }
+    const comments = new Map();
     const visit = function* (node) {
       if (ts.isIdentifier(node)) yield ['name', node.text];
       // The path of a module is a file's name.
       const isPath = ts.isStringLiteral(node) && (ts.isImportDeclaration(node.parent) || ts.isExportDeclaration(node.parent));
       if (!isPath && (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node))) yield ['string', node.text];
-      for (const child of node.getChildren(file)) {
+      const children = node.getChildren(file);
+      // Comments stand between tokens, which only the parser finds behind the parts of a template.
+      const around = children.length > 0 ? [] : [...(ts.getLeadingCommentRanges(text, node.pos) ?? []), ...(ts.getTrailingCommentRanges(text, node.end) ?? [])];
+      for (const { pos, end } of around) comments.set(pos, text.slice(pos, end));
+      for (const child of children) {
         if (child.kind < ts.SyntaxKind.FirstJSDocNode || child.kind > ts.SyntaxKind.LastJSDocNode) yield* visit(child);
       }
     };
     yield* visit(file);
+    for (const comment of comments.values()) yield ['comment', comment];
   }
 
   arrivalTest({

@@ -378,12 +378,17 @@ export const fileField = function (name: string, value: unknown, encoding: Field
  * Creates a form from an object whose fields are not listed in the API description. An existing form is sent unchanged.
  */
 export const objectBody = function (contentType: string, value: unknown): RequestBody | undefined {
-    const plain = value instanceof Map || (isRecord(value) && Object.getPrototypeOf(value) === Object.prototype);
-    if (!plain) {
+    const fields = fieldsOf(value);
+    if (!fields) {
         return rawBody(contentType, value);
     }
-    const fields = members(value).map(([name, member]) => formField(name, member));
     return contentType.startsWith('multipart/') ? multipartBody(fields, contentType) : formBody(fields);
+};
+
+/** Returns the members of an object as fields; undefined for what is no plain object. */
+const fieldsOf = function (value: unknown): Array<FormField> | undefined {
+    const plain = value instanceof Map || (isRecord(value) && Object.getPrototypeOf(value) === Object.prototype);
+    return plain ? members(value).map(([name, member]) => formField(name, member)) : undefined;
 };
 
 /** Creates a body of type `application/x-www-form-urlencoded`. */

@@ -98,10 +98,14 @@ async function execute(folder, system, program, functions) {
 function fault(outcome, expected) {
   if (!outcome) return undefined;
   if (outcome.error) return outcome.error;
-  // As JSON has it: undefined is absent.
-  const sent = JSON.stringify({ value: outcome.value, requests: outcome.requests });
-  // The members of an object have no order, and a client that converts them has its own.
-  return expected === undefined || isDeepStrictEqual(JSON.parse(sent), expected) ? undefined : `sent or returned otherwise: ${sent}`;
+  const sent = { value: outcome.value, requests: outcome.requests };
+  return expected === undefined || isDeepStrictEqual(unordered(sent), unordered(expected)) ? undefined : `sent or returned otherwise: ${JSON.stringify(sent)}`;
+}
+
+/** What was sent as JSON has it. Members of objects and fields of forms have no order: a client that converts them has its own. */
+function unordered(outcome) {
+  const { requests, ...rest } = JSON.parse(JSON.stringify(outcome));
+  return { ...rest, requests: requests.map(({ body, ...request }) => ({ ...request, body: request.type === 'application/x-www-form-urlencoded' ? body?.toSorted() : body })) };
 }
 
 const failing = new Map(Object.entries(adapter.failing ?? {}).flatMap(([reason, programs]) => programs.map((program) => [program, reason])));

@@ -19,6 +19,21 @@ export interface GetPhotoRequest {
     plantId: number;
 }
 
+export const getPhoto: requests.Operation<GetPhotoRequest, runtime.HttpFile> = /* @__PURE__ */ requests.operation(
+    'getPhoto',
+    ['plantId'],
+    (requestParameters) => ({
+        method: 'GET',
+        path: `/plants/${requests.pathValue('plantId', requestParameters['plantId'])}/photo`,
+        accept: 'image/png',
+        security: [[requests.basic], [requests.bearer]],
+        servers: [
+            { url: 'https://photos.garden.example' },
+        ],
+    }),
+    (response) => new runtime.BlobApiResponse(response),
+);
+
 /** The parameters of putPhoto. */
 export interface PutPhotoRequest {
     plantId: number;
@@ -31,25 +46,55 @@ export interface PutPhotoRequest {
     light?: PutPhotoLightEnum;
 }
 
+export const putPhoto: requests.Operation<PutPhotoRequest, void> = /* @__PURE__ */ requests.operation(
+    'putPhoto',
+    ['plantId', 'photo'],
+    (requestParameters) => ({
+        method: 'PUT',
+        path: `/plants/${requests.pathParameter('plantId', requestParameters['plantId'], 'label', false)}/photo`,
+        body: requests.multipartBody([
+            requests.fileField('photo', requestParameters['photo']),
+            requests.fileField('more', requestParameters['more']),
+            requests.formField('place', PointToJSON(requestParameters['place']), { contentType: 'application/json' }),
+            requests.formField('light', requestParameters['light']),
+        ]),
+        security: [[requests.apiKey('header', 'X-Key', 'apiKey')], [requests.oauth2('oauth', ['read'])]],
+        servers: [
+            { url: 'https://photos.garden.example' },
+        ],
+    }),
+    (response) => new runtime.VoidApiResponse(response),
+);
+
 /** The parameters of waterPost. */
 export interface WaterPostRequest {
     litres: number;
     at?: Date;
 }
 
+/**
+ * Waters a plant.
+ */
+export const waterPost: requests.Operation<WaterPostRequest, string> = /* @__PURE__ */ requests.operation(
+    'waterPost',
+    ['litres'],
+    (requestParameters) => ({
+        method: 'POST',
+        path: '/water',
+        accept: 'text/plain',
+        body: requests.formBody([
+            requests.formField('litres', requestParameters['litres']),
+            requests.formField('at', values.serializeDateTime(requestParameters['at'])),
+        ]),
+        security: [[requests.apiKey('header', 'X-Key', 'apiKey')], [requests.oauth2('oauth', ['read'])]],
+    }),
+    (response) => new runtime.TextApiResponse(response),
+);
+
 export class DefaultApi extends runtime.BaseAPI {
     /** Builds the request of getPhoto. */
     async getPhotoRequestOpts(requestParameters: GetPhotoRequest): Promise<runtime.RequestOpts> {
-        requests.assertPresent('getPhoto', 'plantId', requestParameters['plantId']);
-        return requests.buildRequest(this.configuration, {
-            method: 'GET',
-            path: `/plants/${requests.pathParameter('plantId', requestParameters['plantId'], 'simple', false)}/photo`,
-            accept: 'image/png',
-            security: [[{ type: 'basic' }], [{ type: 'bearer' }]],
-            servers: [
-                { url: 'https://photos.garden.example' },
-            ],
-        });
+        return getPhoto.requestOpts(this.configuration, requestParameters);
     }
 
     /**
@@ -57,8 +102,7 @@ export class DefaultApi extends runtime.BaseAPI {
      * @param initOverrides Options of this call only, or a function that returns them.
      */
     async getPhotoRaw(requestParameters: GetPhotoRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<runtime.HttpFile>> {
-        const response = await this.request(await this.getPhotoRequestOpts(requestParameters), initOverrides);
-        return new runtime.BlobApiResponse(response);
+        return getPhoto.read(await this.request(await this.getPhotoRequestOpts(requestParameters), initOverrides));
     }
 
     /**
@@ -72,22 +116,7 @@ export class DefaultApi extends runtime.BaseAPI {
 
     /** Builds the request of putPhoto. */
     async putPhotoRequestOpts(requestParameters: PutPhotoRequest): Promise<runtime.RequestOpts> {
-        requests.assertPresent('putPhoto', 'plantId', requestParameters['plantId']);
-        requests.assertPresent('putPhoto', 'photo', requestParameters['photo']);
-        return requests.buildRequest(this.configuration, {
-            method: 'PUT',
-            path: `/plants/${requests.pathParameter('plantId', requestParameters['plantId'], 'label', false)}/photo`,
-            body: requests.multipartBody([
-                requests.fileField('photo', requestParameters['photo']),
-                requests.fileField('more', requestParameters['more']),
-                requests.formField('place', PointToJSON(requestParameters['place']), { contentType: 'application/json' }),
-                requests.formField('light', requestParameters['light']),
-            ]),
-            security: [[{ type: 'apiKey', in: 'header', name: 'X-Key', scheme: 'apiKey' }], [{ type: 'oauth2', name: 'oauth', scopes: ['read'] }]],
-            servers: [
-                { url: 'https://photos.garden.example' },
-            ],
-        });
+        return putPhoto.requestOpts(this.configuration, requestParameters);
     }
 
     /**
@@ -95,8 +124,7 @@ export class DefaultApi extends runtime.BaseAPI {
      * @param initOverrides Options of this call only, or a function that returns them.
      */
     async putPhotoRaw(requestParameters: PutPhotoRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<void>> {
-        const response = await this.request(await this.putPhotoRequestOpts(requestParameters), initOverrides);
-        return new runtime.VoidApiResponse(response);
+        return putPhoto.read(await this.request(await this.putPhotoRequestOpts(requestParameters), initOverrides));
     }
 
     /**
@@ -110,17 +138,7 @@ export class DefaultApi extends runtime.BaseAPI {
 
     /** Builds the request of waterPost. */
     async waterPostRequestOpts(requestParameters: WaterPostRequest): Promise<runtime.RequestOpts> {
-        requests.assertPresent('waterPost', 'litres', requestParameters['litres']);
-        return requests.buildRequest(this.configuration, {
-            method: 'POST',
-            path: '/water',
-            accept: 'text/plain',
-            body: requests.formBody([
-                requests.formField('litres', requestParameters['litres']),
-                requests.formField('at', values.serializeDateTime(requestParameters['at'])),
-            ]),
-            security: [[{ type: 'apiKey', in: 'header', name: 'X-Key', scheme: 'apiKey' }], [{ type: 'oauth2', name: 'oauth', scopes: ['read'] }]],
-        });
+        return waterPost.requestOpts(this.configuration, requestParameters);
     }
 
     /**
@@ -129,8 +147,7 @@ export class DefaultApi extends runtime.BaseAPI {
      * @param initOverrides Options of this call only, or a function that returns them.
      */
     async waterPostRaw(requestParameters: WaterPostRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<string>> {
-        const response = await this.request(await this.waterPostRequestOpts(requestParameters), initOverrides);
-        return new runtime.TextApiResponse(response);
+        return waterPost.read(await this.request(await this.waterPostRequestOpts(requestParameters), initOverrides));
     }
 
     /**

@@ -17,7 +17,6 @@ import type { ListPlants200Response } from '../models/ListPlants200Response.js';
 import { KindToJSON } from '../models/Kind.js';
 import { PointToJSON } from '../models/Point.js';
 import { PlantFromJSON, PlantToJSON } from '../models/Plant.js';
-import { ProblemFromJSON } from '../models/Problem.js';
 import { ListPlants200ResponseFromJSON } from '../models/ListPlants200Response.js';
 
 
@@ -44,8 +43,34 @@ export interface ListPlantsErrors {
 
 /** Returns whether listPlants failed with a status, and types the body of the error. */
 export const isListPlantsError: runtime.ErrorGuard<ListPlantsErrors> = /* @__PURE__ */ runtime.errorGuard<ListPlantsErrors>({
-    '4XX': ProblemFromJSON,
 });
+
+/**
+ * Lists plants.
+ */
+export const listPlants: requests.Operation<ListPlantsRequest, ListPlants200Response> = /* @__PURE__ */ requests.operation(
+    'listPlants',
+    [],
+    (requestParameters) => ({
+        method: 'GET',
+        path: '/plants',
+        query: [
+            requests.query('kind', KindToJSON(requestParameters['kind']), 'form', true),
+            requests.query('sort-by', requestParameters['sortBy'], 'form', true),
+            requests.query('ids', requestParameters['ids'], 'form', false),
+            requests.query('near', PointToJSON(requestParameters['near']), 'deepObject', false),
+        ],
+        headers: [
+            requests.headerParameter('X-Trace', requestParameters['xTrace'], false),
+        ],
+        cookies: [
+            requests.cookieParameter('session', requestParameters['session'], 'form', true),
+        ],
+        accept: 'application/json, application/problem+json',
+        security: [[requests.apiKey('header', 'X-Key', 'apiKey')], [requests.oauth2('oauth', ['read'])]],
+    }),
+    (response) => new runtime.JSONApiResponse<ListPlants200Response>(response, ListPlants200ResponseFromJSON),
+);
 
 /** The parameters of addPlant. */
 export interface AddPlantRequest {
@@ -62,8 +87,20 @@ export interface AddPlantErrors {
 
 /** Returns whether addPlant failed with a status, and types the body of the error. */
 export const isAddPlantError: runtime.ErrorGuard<AddPlantErrors> = /* @__PURE__ */ runtime.errorGuard<AddPlantErrors>({
-    default: ProblemFromJSON,
 });
+
+export const addPlant: requests.Operation<AddPlantRequest, Plant> = /* @__PURE__ */ requests.operation(
+    'addPlant',
+    ['plant'],
+    (requestParameters) => ({
+        method: 'POST',
+        path: '/plants',
+        accept: 'application/json, application/problem+json',
+        body: requests.jsonBody('application/json', PlantToJSON(requestParameters['plant'])),
+        security: [[requests.oauth2('oauth', ['read', 'write'])]],
+    }),
+    (response) => new runtime.JSONApiResponse<Plant>(response, PlantFromJSON),
+);
 
 /** The parameters of removePlant. */
 export interface RemovePlantRequest {
@@ -74,29 +111,25 @@ export interface RemovePlantRequest {
 }
 
 /**
+ * @deprecated
+ */
+export const removePlant: requests.Operation<RemovePlantRequest, void> = /* @__PURE__ */ requests.operation(
+    'removePlant',
+    ['plantId'],
+    (requestParameters) => ({
+        method: 'DELETE',
+        path: `/plants/${requests.pathValue('plantId', requestParameters['plantId'])}`,
+    }),
+    (response) => new runtime.VoidApiResponse(response),
+);
+
+/**
  * What grows.
  */
 export class PlantsApi extends runtime.BaseAPI {
     /** Builds the request of listPlants. */
     async listPlantsRequestOpts(requestParameters: ListPlantsRequest): Promise<runtime.RequestOpts> {
-        return requests.buildRequest(this.configuration, {
-            method: 'GET',
-            path: '/plants',
-            query: [
-                requests.query('kind', KindToJSON(requestParameters['kind']), 'form', true),
-                requests.query('sort-by', requestParameters['sortBy'], 'form', true),
-                requests.query('ids', requestParameters['ids'], 'form', false),
-                requests.query('near', PointToJSON(requestParameters['near']), 'deepObject', false),
-            ],
-            headers: [
-                requests.headerParameter('X-Trace', requestParameters['xTrace'], false),
-            ],
-            cookies: [
-                requests.cookieParameter('session', requestParameters['session'], 'form', true),
-            ],
-            accept: 'application/json, application/problem+json',
-            security: [[{ type: 'apiKey', in: 'header', name: 'X-Key', scheme: 'apiKey' }], [{ type: 'oauth2', name: 'oauth', scopes: ['read'] }]],
-        });
+        return listPlants.requestOpts(this.configuration, requestParameters);
     }
 
     /**
@@ -105,8 +138,7 @@ export class PlantsApi extends runtime.BaseAPI {
      * @param initOverrides Options of this call only, or a function that returns them.
      */
     async listPlantsRaw(requestParameters: ListPlantsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<ListPlants200Response>> {
-        const response = await this.request(await this.listPlantsRequestOpts(requestParameters), initOverrides);
-        return new runtime.JSONApiResponse<ListPlants200Response>(response, ListPlants200ResponseFromJSON);
+        return listPlants.read(await this.request(await this.listPlantsRequestOpts(requestParameters), initOverrides));
     }
 
     /**
@@ -121,14 +153,7 @@ export class PlantsApi extends runtime.BaseAPI {
 
     /** Builds the request of addPlant. */
     async addPlantRequestOpts(requestParameters: AddPlantRequest): Promise<runtime.RequestOpts> {
-        requests.assertPresent('addPlant', 'plant', requestParameters['plant']);
-        return requests.buildRequest(this.configuration, {
-            method: 'POST',
-            path: '/plants',
-            accept: 'application/json, application/problem+json',
-            body: requests.jsonBody('application/json', PlantToJSON(requestParameters['plant'])),
-            security: [[{ type: 'oauth2', name: 'oauth', scopes: ['read', 'write'] }]],
-        });
+        return addPlant.requestOpts(this.configuration, requestParameters);
     }
 
     /**
@@ -136,8 +161,7 @@ export class PlantsApi extends runtime.BaseAPI {
      * @param initOverrides Options of this call only, or a function that returns them.
      */
     async addPlantRaw(requestParameters: AddPlantRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Plant>> {
-        const response = await this.request(await this.addPlantRequestOpts(requestParameters), initOverrides);
-        return new runtime.JSONApiResponse<Plant>(response, PlantFromJSON);
+        return addPlant.read(await this.request(await this.addPlantRequestOpts(requestParameters), initOverrides));
     }
 
     /**
@@ -151,11 +175,7 @@ export class PlantsApi extends runtime.BaseAPI {
 
     /** Builds the request of removePlant. */
     async removePlantRequestOpts(requestParameters: RemovePlantRequest): Promise<runtime.RequestOpts> {
-        requests.assertPresent('removePlant', 'plantId', requestParameters['plantId']);
-        return requests.buildRequest(this.configuration, {
-            method: 'DELETE',
-            path: `/plants/${requests.pathParameter('plantId', requestParameters['plantId'], 'simple', false)}`,
-        });
+        return removePlant.requestOpts(this.configuration, requestParameters);
     }
 
     /**
@@ -164,8 +184,7 @@ export class PlantsApi extends runtime.BaseAPI {
      * @deprecated
      */
     async removePlantRaw(requestParameters: RemovePlantRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<void>> {
-        const response = await this.request(await this.removePlantRequestOpts(requestParameters), initOverrides);
-        return new runtime.VoidApiResponse(response);
+        return removePlant.read(await this.request(await this.removePlantRequestOpts(requestParameters), initOverrides));
     }
 
     /**

@@ -9,7 +9,7 @@
 
 import type { Kind } from './Kind.js';
 import type { Plant } from './Plant.js';
-import { KindFromJSON, KindToJSON } from './Kind.js';
+import { KindToJSON } from './Kind.js';
 import { PlantFromJSON, PlantToJSON } from './Plant.js';
 import * as values from '../values.js';
 
@@ -69,7 +69,7 @@ export function FlowerFromJSONTyped(json: any, ignoreDiscriminator: boolean): Fl
         type: json.type,
         id: json.id,
         name: json.name,
-        kind: KindFromJSON(json.kind),
+        kind: json.kind,
         planted: values.parseDate(json.planted),
         parent: PlantFromJSON(json.parent),
         colours: json.colours,

@@ -29,13 +29,7 @@ export function PointFromJSON(json: any): Point {
 
 /** Converts JSON to a Point; without regard to its discriminator, if it has one, where `ignoreDiscriminator` is true. */
 export function PointFromJSONTyped(json: any, ignoreDiscriminator: boolean): Point {
-    if (json === null || json === undefined) {
-        return json;
-    }
-    return {
-        x: json.x,
-        y: json.y,
-    };
+    return json;
 }
 
 /** Converts a Point to what JSON can hold. */

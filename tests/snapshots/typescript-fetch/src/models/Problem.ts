@@ -29,14 +29,7 @@ export function ProblemFromJSON(json: any): Problem {
 
 /** Converts JSON to a Problem; without regard to its discriminator, if it has one, where `ignoreDiscriminator` is true. */
 export function ProblemFromJSONTyped(json: any, ignoreDiscriminator: boolean): Problem {
-    if (json === null || json === undefined) {
-        return json;
-    }
-    return {
-        title: json.title,
-        cause: ProblemFromJSON(json.cause),
-        ...values.rest(json, ['title', 'cause']),
-    };
+    return json;
 }
 
 /** Converts a Problem to what JSON can hold. */

@@ -1,0 +1,102 @@
+//! Which models are the same in JSON and in programs, so that nothing has to convert them.
+
+use super::client::Client;
+use super::options::DateLibrary;
+use crate::api::{Enum, EnumBase, ModelId, ModelShape, Object, Property, Shape, Type};
+
+/// By model id: whether a value of JSON has to be converted.
+///
+/// A model that has what is not the same is converted, and so are those that lead to it.
+pub fn converted(client: &Client<'_>) -> Vec<bool> {
+    let mut out = vec![false; client.api.models.len()];
+    let mut users: Vec<Vec<usize>> = vec![Vec::new(); out.len()];
+    let mut found = Vec::new();
+    for (i, model) in client.api.models.iter().enumerate() {
+        let mut reader = Reader { client, differs: false, leads: Vec::new() };
+        reader.model(ModelId(i as u32), &model.shape);
+        reader.leads.iter().for_each(|id| users[id.0 as usize].push(i));
+        if reader.differs {
+            out[i] = true;
+            found.push(i);
+        }
+    }
+    while let Some(i) = found.pop() {
+        for user in std::mem::take(&mut users[i]) {
+            if !std::mem::replace(&mut out[user], true) {
+                found.push(user);
+            }
+        }
+    }
+    out
+}
+
+/// True for an enum whose unknown values become another one.
+pub fn replaces_unknown(client: &Client<'_>, values: &Enum<'_>) -> bool {
+    client.options.enum_unknown_default_case && values.base != EnumBase::Boolean
+}
+
+/// True for text that becomes a date.
+pub fn is_date(client: &Client<'_>, format: Option<&str>) -> bool {
+    let index = match format {
+        Some("date") => 0,
+        Some("date-time") => 1,
+        _ => return false,
+    };
+    client.types.types.words.dates[index] != "string" && client.options.date_library != DateLibrary::Text
+}
+
+/// What a model has of itself that is converted, and which models it leads to.
+struct Reader<'c, 'a> {
+    client: &'c Client<'a>,
+    differs: bool,
+    leads: Vec<ModelId>,
+}
+
+impl Reader<'_, '_> {
+    fn model(&mut self, id: ModelId, shape: &ModelShape<'_>) {
+        match shape {
+            ModelShape::Enum(values) => self.differs = replaces_unknown(self.client, values),
+            ModelShape::Alias(ty) => self.ty(ty),
+            ModelShape::Union(union) => {
+                self.client.types.unions.members(id).iter().for_each(|member| self.ty(member));
+                let names = union.common.iter().map(|property| self.client.types.key_name(property.name)).collect();
+                self.properties(&union.common, names);
+            }
+            ModelShape::Object(object) => {
+                self.properties(&object.properties, self.client.types.key_names(object));
+                self.others(id, object);
+            }
+        }
+        self.leads.extend(self.client.types.unions.choices(id).into_iter().map(|choice| choice.model));
+    }
+
+    fn others(&mut self, id: ModelId, object: &Object<'_>) {
+        if !object.any_of.is_empty() {
+            self.client.types.unions.members(id).iter().for_each(|member| self.ty(member));
+        }
+        if let Some(values) = object.additional_properties.values(self.client.types.style.open) {
+            self.ty(&values);
+        }
+    }
+
+    fn properties(&mut self, properties: &[Property<'_>], names: Vec<String>) {
+        for (property, name) in properties.iter().zip(names) {
+            self.differs |= name != property.name;
+            self.ty(&property.ty);
+        }
+    }
+
+    fn ty(&mut self, ty: &Type<'_>) {
+        match &ty.shape {
+            Shape::Model(id) => self.leads.push(*id),
+            Shape::String(format) => self.differs |= is_date(self.client, *format),
+            Shape::Enum(values) => self.differs |= replaces_unknown(self.client, values),
+            Shape::Set(_) => self.differs = true,
+            Shape::Array(item) => self.ty(item),
+            Shape::Map(map) => self.ty(&map.values),
+            Shape::Tuple(tuple) => tuple.items.iter().chain(tuple.rest.as_deref()).for_each(|item| self.ty(item)),
+            Shape::Union(members) => members.iter().for_each(|member| self.ty(member)),
+            _ => {}
+        }
+    }
+}
