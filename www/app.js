@@ -86,6 +86,7 @@ const output = new Output({ onplace: reveal });
 const differences = new Differences({
   breaking: (before, after) => runner.ask({ ask: "breaking", before, after }),
   onplace: reveal,
+  onbase: () => home.changed(),
 });
 const taking = new Taking({
   run: () => ({
@@ -146,14 +147,16 @@ async function begin() {
 
 /** What is open and set, to be opened again by `apply`. */
 function gather() {
-  if (!source) return null;
-  const { name, given, edits } = source;
-  const files = given && (given instanceof Map ? given : new Map([["given.zip", given]]));
-  const shared = { name: name || "description", text: decode(source.bytes), language: generator, options: options.values(), settings: settings() };
-  return files ? { ...shared, files, edits } : shared;
+  return source && { ...stateOf(input()), base: differences.base };
 }
 
-function apply({ name, text: content, files, edits, language, options: values = {}, settings: set = {} }) {
+/** What a run was asked for, in the form in which it is kept and opened. */
+function stateOf({ name, bytes, given, edits, language, options: values, settings: set }) {
+  const files = given && (given instanceof Map ? given : new Map([["given.zip", given]]));
+  return { name, text: decode(bytes), language, options: values, settings: set, ...(files && { files, edits }) };
+}
+
+function apply({ name, text: content, files, edits, language, options: values = {}, settings: set = {}, base }) {
   if (registry.some((one) => one.name === language) && language !== generator) {
     generator = language;
     showLanguage();
@@ -163,6 +166,7 @@ function apply({ name, text: content, files, edits, language, options: values = 
   const single = Object.entries(set).filter(([, value]) => typeof value !== "object");
   options.set({ ...values, ...Object.fromEntries(single) });
   if (content === undefined) return;
+  if (base) differences.restore(base);
   const given = files && (files.size === 1 && files.has("given.zip") ? files.get("given.zip") : files);
   opening.supersede();
   open({ name, bytes: new TextEncoder().encode(content), given, edits });
@@ -299,14 +303,14 @@ function start() {
   if (operations.filter() === null) return empty("No operation is chosen, so there is nothing to generate.");
   runner.run(() => {
     asked = input();
-    return { revision, generator, ...asked, options: options.values() };
+    return { revision, ...asked };
   });
 }
 
-/** The description as the module takes it, with the settings that change how it is read. */
+/** What is asked of the module: the description, and what is set for it. */
 function input() {
   const { name, bytes, given, edits } = source;
-  return { name: name || "description", bytes, settings: settings(), ...(given && { given, edits: new Map(edits) }) };
+  return { name: name || "description", bytes, language: generator, options: options.values(), settings: settings(), ...(given && { given, edits: new Map(edits) }) };
 }
 
 function empty(why) {
@@ -385,6 +389,14 @@ function keepBase() {
   byId("tab-differences").focus();
 }
 
+/** The files of now become the base, and what the base was made of is opened. */
+function exchange() {
+  if (!output.archive || !byId("stale").hidden) return;
+  const { input: before } = differences.base;
+  differences.keep(output.archive, about(), asked);
+  apply(stateOf(before));
+}
+
 /** Why the files on the screen are not of the input; nothing where they are. */
 function stale(why) {
   byId("stale").hidden = !why;
@@ -442,6 +454,7 @@ function download() {
 
 byId("download").addEventListener("click", download);
 for (const id of ["keep-base", "keep-first", "replace-base"]) byId(id).addEventListener("click", keepBase);
+byId("exchange").addEventListener("click", exchange);
 byId("take").addEventListener("click", () => taking.open());
 byId("take-more").addEventListener("click", () => {
   byId("more-menu").hidePopover();

@@ -1,6 +1,7 @@
 // What differs between the files that were kept as the base and those of now: which are new, gone and changed, and the
 // lines of the chosen one, unified or split.
 import { announce, byId, count, element, icon, prose, write } from "./dom.js";
+import { Archive } from "./archive.js";
 import { difference, split, unified } from "./compare.js";
 import { highlighted } from "./code.js";
 import { remember, remembered } from "./looks.js";
@@ -26,7 +27,7 @@ export class Differences {
   #turn = 0;
   #heard;
 
-  /** `heard` has `breaking(before, after)`, what breaks callers between two inputs, and `onplace(line, file)`. */
+  /** `heard` has `breaking(before, after)`, what breaks callers between two inputs, `onplace(line, file)`, and `onbase()`. */
   constructor(heard) {
     this.#heard = heard;
     this.#tree = new Tree(byId("changes"), { mark: (row) => marked(row), onchoose: (path, byUser) => {
@@ -49,8 +50,18 @@ export class Differences {
     this.#state();
   }
 
+  /** The base, as it can be kept: `{about, input, at, run}` with the answer of the run; null without one. */
   get base() {
-    return this.#base;
+    if (!this.#base) return null;
+    const { archive, ...rest } = this.#base;
+    return { ...rest, run: archive.run };
+  }
+
+  /** Takes a base that was kept. */
+  restore({ run, ...rest }) {
+    this.#base = { ...rest, archive: new Archive(run) };
+    this.#now ??= this.#base;
+    this.#state();
   }
 
   /** Keeps an archive as the base; `about` says in words what it was made of, and `input` is that as the module takes it. */
@@ -58,12 +69,14 @@ export class Differences {
     this.#base = { archive, about, input, at: new Date() };
     announce("These files are the base now.");
     this.show(archive, about, input);
+    this.#heard.onbase();
   }
 
   forget() {
     this.#base = null;
     this.#turn += 1;
     this.#state();
+    this.#heard.onbase();
     announce("The base is forgotten.");
   }
 

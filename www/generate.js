@@ -35,12 +35,12 @@ async function answer({ look, ask, version, before, after }) {
   postMessage({ looked: look, ...breaking(one, other) });
 }
 
-async function run({ revision, generator, name, bytes, options, settings, given, edits }) {
+async function run({ revision, language, name, bytes, options, settings, given, edits }) {
   const files = given && (await open(given, edits));
   const used = new Set();
   const start = performance.now();
   const told = (outline) => postMessage({ revision, outline });
-  const outcome = generate(generator, name, bytes, options, files ? around(name, files, used) : undefined, settings, told);
+  const outcome = generate(language, name, bytes, options, files ? around(name, files, used) : undefined, settings, told);
   const zip = outcome.ok?.zip;
   postMessage({ revision, outcome, used: [...used], milliseconds: performance.now() - start }, zip ? [zip.buffer] : []);
 }

@@ -72,7 +72,7 @@ export class Home {
       await keep(state);
       this.#remembers = true;
       byId("forget").hidden = false;
-      if (isAsked) this.say(`${state.name || "The description"} is remembered on this machine, with its options, until you choose Forget.`);
+      if (isAsked) this.say(`${state.name || "The description"} is remembered on this machine, with its options and its base, until you choose Forget.`);
     } catch (error) {
       byId("remember").checked = this.#remembers = false;
       this.say(error instanceof Refusal ? error.message : String(error));
@@ -85,14 +85,14 @@ export class Home {
       await forget();
       this.#remembers = byId("remember").checked = false;
       byId("kept").hidden = byId("forget").hidden = true;
-      this.say("The remembered description, its options and its files were deleted from this machine.");
+      this.say("The remembered description, its options, its files and its base were deleted from this machine.");
     } catch (error) {
       this.say(error.message);
     }
   }
 
   #saveSession() {
-    const { files: _, edits: __, ...state } = this.#gather() ?? {};
+    const { files, edits, base, ...state } = this.#gather() ?? {};
     try {
       if (state.name !== undefined) sessionStorage.setItem(SESSION, JSON.stringify(state));
     } catch {

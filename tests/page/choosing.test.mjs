@@ -192,6 +192,19 @@ test("two descriptions are compared, with what breaks callers", { skip }, async 
   await page.click("#breaks summary");
   assert.match(await page.textContent("#breaks-list"), /\/pet\/findByTags/);
   await page.waitForFunction(() => /api\.ts\+\d+ −\d+/.test(document.getElementById("changes").textContent));
+
+  // What was gone is new, and the other way round.
+  const [plus, minus] = await page.$$eval("#change-deltas span", (nodes) => nodes.map(({ textContent }) => textContent.slice(1)));
+  await page.click("#exchange");
+  await page.waitForFunction(() => /pets-2\.yaml/.test(document.getElementById("base-about").textContent) && /pets-1\.yaml/.test(document.getElementById("now-about").textContent));
+  assert.equal(await page.textContent("#origin"), "pets-1.yaml");
+  await page.waitForFunction(([plus, minus]) => document.getElementById("change-deltas").textContent === `+${minus} −${plus}`, [plus, minus]);
+  assert.equal(await page.textContent("#breaks-count"), "Breaks callers in 1 place", "the other path is gone");
+  const { bytes } = await downloaded(page);
+  const folder = mkdtempSync(join(tmpdir(), "specmint-exchanged-"));
+  t.after(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, "pets-1.yaml"), text);
+  assert.equal(sha256(bytes), sha256(cliArchive(join(folder, "pets-1.yaml"))));
 });
 
 test("members and targets are completed by the grammar", { skip }, async (t) => {
@@ -274,6 +287,7 @@ test("a description is remembered on request, with what is set for it, and forgo
   const page = await openPage(t, context, server.origin);
   await page.setInputFiles("#file", PETSTORE);
   await settled(page);
+  await page.click("#keep-base");
   await page.check("#option-stringEnums");
   await settled(page);
   const { bytes } = await downloaded(page);
@@ -288,6 +302,13 @@ test("a description is remembered on request, with what is set for it, and forgo
   await page.click("#kept button >> nth=0");
   assert.equal(await settled(page), "made");
   assert.equal(sha256((await downloaded(page)).bytes), sha256(bytes));
+  // The base is that of before, without the option.
+  await page.click("#tab-differences");
+  await page.waitForFunction(() => /api\.ts\+\d+ −\d+/.test(document.getElementById("changes").textContent));
+  assert.match(await page.textContent("#base-about"), /no options/);
+  await page.click("#exchange");
+  await page.waitForFunction(() => /no options/.test(document.getElementById("now-about").textContent));
+  assert.equal(sha256((await downloaded(page)).bytes), sha256(cliArchive(PETSTORE)));
   await page.click("#open");
   await page.click("#forget");
   await page.waitForFunction(() => /were deleted/.test(document.getElementById("source-note").textContent));
