@@ -486,7 +486,12 @@ function wrap(on) {
 if (remembered("wrap")) wrap(true);
 
 startKeys({
-  walk: (direction) => editor.walk(direction),
+  walk(direction) {
+    // In the description to the next problem, elsewhere to the next change if they are shown.
+    const isText = byId("p-description").contains(document.activeElement);
+    if (!isText && differences.base && byId("change").checkVisibility()) differences.walk(direction);
+    else editor.walk(direction);
+  },
   download,
   keep: keepBase,
   language: () => languages.open(generator),

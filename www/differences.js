@@ -147,6 +147,29 @@ export class Differences {
     return Promise.all([base.has(path) ? base.text(path) : "", now.has(path) ? now.text(path) : ""]);
   }
 
+  /** To the next change of the chosen file, or with -1 to the one before; beyond them, to those of the next file. */
+  async walk(direction) {
+    const node = byId("change");
+    let starts = changesIn(node);
+    let to = starts.findIndex((start) => start.classList.contains("here"));
+    to = to >= 0 ? to + direction : direction > 0 ? 0 : starts.length - 1;
+    if (!starts[to]) {
+      const path = this.#tree.beside(this.#path, direction);
+      if (!path) return;
+      this.#path = path;
+      this.#tree.choose(path);
+      await this.#file();
+      starts = changesIn(node);
+      to = direction > 0 ? 0 : starts.length - 1;
+    }
+    document.documentElement.dataset.drill = "file";
+    for (const start of node.querySelectorAll(".here")) start.classList.remove("here");
+    starts[to]?.classList.add("here");
+    starts[to]?.scrollIntoView({ block: "center", inline: "nearest" });
+    node.focus({ preventScroll: true });
+    announce(`Change ${to + 1} of ${starts.length} in ${this.#path}`);
+  }
+
   /** Draws the tree; `isSame` where only the numbers of lines are new. */
   #list(isSame = false) {
     const changed = this.#rows.filter(({ state }) => state !== "same");
@@ -250,6 +273,12 @@ function isSame(before, after) {
   const isKept = ([path, bytes]) => before.edits?.get(path) === bytes;
   return before.name === after.name && before.bytes === after.bytes && before.given === after.given && edits(before).length === edits(after).length
     && edits(after).every(isKept) && JSON.stringify(before.settings) === JSON.stringify(after.settings);
+}
+
+/** The first lines of the changes that are drawn. */
+function changesIn(node) {
+  const isChange = (line) => line?.matches(".dl:is(.add, .del), .pair:has(.add, .del)") ?? false;
+  return [...node.children].filter((line) => isChange(line) && !isChange(line.previousElementSibling));
 }
 
 /** A line stands on both sides of a split view, an element in one place. */

@@ -7,7 +7,7 @@ const PANES = ["p-description", "p-options", "p-output"];
 
 const LIST = [
   ["Next pane, previous pane", "F6", "Shift F6"],
-  ["Next problem, previous problem", "F8", "Shift F8"],
+  ["Next problem, previous problem; in differences, changes", "F8", "Shift F8"],
   ["Go to a file", "Ctrl P"],
   ["Language", "Ctrl Shift L"],
   ["Keep as base", "Ctrl Shift B"],

@@ -60,6 +60,13 @@ export class Tree {
     if (index >= 0) this.#rows.reveal(index);
   }
 
+  /** The file that comes after one in the tree, or with -1 before it; from the last to the first. */
+  beside(path, direction) {
+    const paths = this.#visible.filter(({ isFolder }) => !isFolder).map((item) => item.path);
+    const at = paths.indexOf(path);
+    return paths.at((at + direction) % paths.length);
+  }
+
   #draw() {
     const hits = this.#words && new Set(this.#files.filter(({ path }) => path.toLowerCase().includes(this.#words)).map(({ path }) => path));
     const isMany = this.#files.length > MANY;

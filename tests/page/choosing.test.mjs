@@ -169,11 +169,29 @@ test("what differs from the base is marked in the tree, and shown unified and sp
   const lines = await page.locator("#change .dl").count();
   await fold.click();
   assert.equal(await page.locator("#change .dl").count(), lines + hidden);
+  // F8 walks through the changes, from file to file.
+  const here = () => page.$$eval("#change > *", (lines) => lines.findIndex((line) => line.classList.contains("here")));
+  const starts = await page.$$eval("#change > *", (lines) => lines.flatMap((line, at) => (line.matches(".add, .del") && !lines[at - 1]?.matches(".add, .del") ? [at] : [])));
+  assert.ok(starts.length > 1);
+  await page.focus("#changes");
+  for (const start of [starts[0], starts[1]]) {
+    await page.keyboard.press("F8");
+    assert.equal(await here(), start);
+  }
+  await page.keyboard.press("Shift+F8");
+  assert.equal(await here(), starts[0]);
+  assert.equal(await page.evaluate(() => document.activeElement.id), "change");
   await page.click("[data-view=split]");
   assert.equal(await page.locator("#change .half.add").count(), Number(plus));
   await page.fill("#option-npmName", "@acme/pets");
   await page.waitForFunction(() => document.querySelector("#changes .m-new"));
   assert.match(await page.textContent("#changes .m-new >> nth=0"), /new$/);
+  const shown = await page.textContent("#change-name");
+  await page.focus("#change");
+  await page.keyboard.press("Shift+F8");
+  for (let i = 0; i < 50 && (await page.textContent("#change-name")) === shown; i += 1) await page.keyboard.press("F8");
+  assert.notEqual(await page.textContent("#change-name"), shown);
+  await page.waitForFunction(() => document.querySelector("#change .here"));
   await page.click("#forget-base");
   assert.ok(await page.isVisible("#no-base"));
 });
