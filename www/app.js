@@ -2,6 +2,7 @@
 // the module in its worker and shows what it gives. All text from a description goes into the document as text nodes,
 // never as markup (`element` and `write` of dom.js).
 import { announce, alarm, byId, count, element, icon, prose, save, size, write } from "./dom.js";
+import { After } from "./after.js";
 import { Archive } from "./archive.js";
 import { completing } from "./completing.js";
 import { Description, Sources, decode } from "./description.js";
@@ -94,6 +95,7 @@ const taking = new Taking({
     text: decode(source.bytes), several: Boolean(source.given), chosen: operations.chosen, total: operations.all.length,
   }),
 });
+const after = new After();
 const home = new Home({ gather, apply, say: (words) => note(words, html.dataset.state === "start") });
 const languages = new Languages({ onchoose: choose });
 const opening = new Opening({
@@ -341,6 +343,7 @@ function made({ outcome, used, milliseconds, revision: answered }) {
   if (ok) {
     changedLine = 0;
     output.show(new Archive(ok));
+    after.of(output.archive);
     differences.show(output.archive, about(), asked);
     home.changed();
     stale("");
@@ -450,12 +453,17 @@ function download() {
   const { zip, name } = output.archive;
   save(zip, name, "application/zip");
   announce(`${name} was downloaded`);
+  after.show(output.archive, generator);
 }
 
 byId("download").addEventListener("click", download);
 for (const id of ["keep-base", "keep-first", "replace-base"]) byId(id).addEventListener("click", keepBase);
 byId("exchange").addEventListener("click", exchange);
-byId("take").addEventListener("click", () => taking.open());
+for (const id of ["take", "after-take"]) byId(id).addEventListener("click", () => taking.open());
+byId("after-keep").addEventListener("click", () => {
+  keepBase();
+  showTab(byId("tab-differences"));
+});
 byId("take-more").addEventListener("click", () => {
   byId("more-menu").hidePopover();
   taking.open();

@@ -8,7 +8,10 @@ export class Archive {
   constructor(run) {
     const { zip, files, archiveName, warnings } = run;
     Object.assign(this, { run, zip, name: archiveName, warnings });
-    this.#entries = new Map([...entries(zip)].map((entry) => [entry.name.slice(entry.name.indexOf("/") + 1), entry]));
+    const all = [...entries(zip)];
+    /** The one folder that all files are in. */
+    this.folder = all[0]?.name.split("/")[0] ?? "";
+    this.#entries = new Map(all.map((entry) => [entry.name.slice(entry.name.indexOf("/") + 1), entry]));
     this.files = files.map(({ path, size }) => ({ path, size, crc: this.#entries.get(path).crc }));
     this.size = files.reduce((sum, { size }) => sum + size, 0);
   }

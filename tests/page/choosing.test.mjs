@@ -263,6 +263,41 @@ test("the command and the files that are taken along make what the page makes", 
   assert.equal(await page.evaluate(() => document.getElementById("live").textContent), "Copied");
 });
 
+test("after a download, the page says what to do with the archive, until another is made", { skip }, async (t) => {
+  const page = await open(t);
+  const lines = async () => {
+    await downloaded(page);
+    await page.waitForSelector("#after:not([hidden])");
+    return page.$$eval("#after li", (nodes) => nodes.map((node) => [node.firstChild.textContent, node.querySelector("code").textContent]));
+  };
+  assert.deepEqual(await lines(), [
+    ["Unpack it", "unzip typescript-axios-client-generated.zip && cd typescript-axios-client"],
+    ["Import it", "import * as api from './typescript-axios-client';"],
+  ]);
+  await page.fill("#option-npmName", "@acme/pets");
+  await page.waitForSelector("#after", { state: "hidden" });
+  await settled(page);
+  assert.deepEqual((await lines()).slice(1), [["Build it", "npm install && npm run build"], ["Import it", "import * as api from '@acme/pets';"]]);
+  await page.click("#close-after");
+  assert.ok(await page.isHidden("#after"));
+  // The others say what their README says.
+  for (const language of ["c", "powershell", "fastapi", "axum", "express"]) {
+    await page.click("#language");
+    await page.fill("#find-language", language);
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("#after", { state: "hidden" });
+    await settled(page);
+    const [, ...rest] = await lines();
+    assert.ok(rest.length, language);
+    await page.fill("#filter-files", "README.md");
+    await page.click("#tree [aria-level='1'] [title='README.md']");
+    await page.waitForFunction(() => document.getElementById("file-name").textContent === "README.md");
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click("#download-file")]);
+    const readme = readFileSync(await download.path(), "utf8");
+    for (const [, line] of rest) for (const part of line.split(" && ")) assert.ok(readme.includes(part), `${language}: ${part}`);
+  }
+});
+
 test("a link opens the page as it was, and nothing of it is sent", { skip }, async (t) => {
   const page = await open(t);
   await page.check("#option-stringEnums");

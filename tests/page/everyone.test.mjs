@@ -67,6 +67,10 @@ const STATES = [
     if (isPhone) await page.click("#changes [role=treeitem] >> text=api.ts");
     await page.click("[data-view=split]");
   }],
+  ["downloaded", "output", async (page) => {
+    await page.click("#download");
+    await page.waitForSelector("#after:not([hidden])");
+  }],
   ["languages", "options", (page) => page.click("#language"), (page) => page.keyboard.press("Escape")],
   ["take-along", "", async (page, isPhone) => {
     if (isPhone) await page.click("#show-more");
@@ -105,8 +109,6 @@ for (const [device, viewport] of VIEWPORTS) {
       // What is scrolled halfway under a head is as large as before.
       await page.evaluate(() => document.getElementById("options").scrollTo(0, 0));
       for (const [look, attributes, rules] of LOOKS) {
-        // On a phone, colours are those of a desk.
-        if (isPhone && look !== "light") continue;
         await page.evaluate((attributes) => {
           const html = document.documentElement;
           for (const name of ["data-theme", "data-contrast"]) attributes[name] ? html.setAttribute(name, attributes[name]) : html.removeAttribute(name);
