@@ -9,6 +9,7 @@ import { Description, Sources, decode } from "./description.js";
 import { Differences } from "./differences.js";
 import { Editor } from "./editor.js";
 import { NAME, EXAMPLE } from "./example.js";
+import { GoTo } from "./goto.js";
 import { Home } from "./home.js";
 import { startKeys } from "./keys.js";
 import { Languages, counted, titled } from "./languages.js";
@@ -39,6 +40,8 @@ let source = null;
 /** The problems of the last run, in all files. */
 let found = [];
 let isReading = false;
+/** The schemas of the description: `{name, line}`. */
+let schemas = [];
 /** The line that was changed when the files on the screen were still right. */
 let changedLine = 0;
 /** The description of the last run, as the module took it. */
@@ -325,8 +328,9 @@ function empty(why) {
   stale(output.archive && why);
 }
 
-function outline({ version, operations: list, schemas }) {
+function outline({ version, operations: list, schemas: named }) {
   operations.show(list);
+  schemas = named;
   mappings.know({ operations: list, schemas });
   write(byId("version"), `${/^2/.test(version) ? "Swagger" : "OpenAPI"} ${version}, ${editor.isJson ? "JSON" : "YAML"}`);
 }
@@ -493,6 +497,27 @@ function wrap(on) {
 }
 if (remembered("wrap")) wrap(true);
 
+const goTo = new GoTo({
+  "": () => (output.archive?.files ?? []).map(({ path }) => ({ name: path, go: () => {
+    showTab(byId("tab-files"));
+    if (isPhone()) showPane("output");
+    output.choose(path);
+    output.focus();
+  } })),
+  "@": () => [
+    ...operations.all.map(({ id, method, path, file, line }) => ({ name: id ?? `${method.toUpperCase()} ${path}`, more: id ? `${method.toUpperCase()} ${path}` : "", go: () => reveal(line, file) })),
+    ...schemas.map(({ name, line }) => ({ name, more: "schema", go: () => reveal(line) })),
+  ],
+  ":": (query) => [
+    ...(/^\d+$/.test(query) ? [{ name: `Line ${query}`, isAnswer: true, go: () => editor.reveal(Number(query)) }] : []),
+    ...(query && !/^\d+$/.test(query) ? options.names().map((name) => ({ name, more: "option", go: () => {
+      showTab(byId("tab-options"));
+      if (isPhone()) showPane("options");
+      options.focus(name);
+    } })) : []),
+  ],
+});
+
 startKeys({
   walk(direction) {
     // In the description to the next problem, elsewhere to the next change if they are shown.
@@ -503,9 +528,5 @@ startKeys({
   download,
   keep: keepBase,
   language: () => languages.open(generator),
-  files: () => {
-    showTab(byId("tab-files"));
-    if (isPhone()) showPane("output");
-    byId("filter-files").focus();
-  },
+  goTo: () => goTo.open(),
 });

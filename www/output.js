@@ -73,6 +73,8 @@ export class Output {
     this.#open(path, true);
   }
 
+  focus = () => this.#view.focus();
+
   get archive() {
     return this.#archive;
   }

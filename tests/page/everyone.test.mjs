@@ -72,6 +72,10 @@ const STATES = [
     await page.waitForSelector("#after:not([hidden])");
   }],
   ["languages", "options", (page) => page.click("#language"), (page) => page.keyboard.press("Escape")],
+  ["go-to", "", async (page) => {
+    await page.keyboard.press("Control+p");
+    await page.keyboard.type("@pet");
+  }, (page) => page.keyboard.press("Escape")],
   ["take-along", "", async (page, isPhone) => {
     if (isPhone) await page.click("#show-more");
     await page.click(isPhone ? "#take-more" : "#take");
