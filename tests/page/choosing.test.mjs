@@ -260,7 +260,7 @@ test("the command and the files that are taken along make what the page makes", 
   };
   assert.equal(run("generate", "-c", "specmint.yaml"), sha256(bytes));
   assert.equal(await page.locator("#again section").count(), 5);
-  assert.equal(await page.evaluate(() => document.getElementById("live").textContent), "Copied");
+  await page.waitForFunction(() => document.getElementById("live").textContent === "Copied");
 });
 
 test("after a download, the page says what to do with the archive, until another is made", { skip }, async (t) => {

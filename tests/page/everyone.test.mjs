@@ -130,6 +130,28 @@ for (const [device, viewport] of VIEWPORTS) {
   });
 }
 
+test("results are announced at most once a second, the last one in any case", { skip }, async (t) => {
+  const page = await openPage(t, browser, server.origin);
+  await page.setInputFiles("#file", PETSTORE);
+  await settled(page);
+  await page.waitForFunction(() => /generated/.test(document.getElementById("live").textContent));
+  await page.evaluate(() => {
+    window.heard = [];
+    new MutationObserver(() => window.heard.push([performance.now(), document.getElementById("live").textContent])).observe(document.getElementById("live"), { childList: true, characterData: true, subtree: true });
+  });
+  // Each of them is a run, and announces the operations that are left and the files.
+  await page.click("#tab-operations");
+  for (let at = 0; at < 12; at += 1) {
+    await page.click(`.op >> nth=${at}`);
+    await settled(page);
+  }
+  const last = `${await page.textContent("#file-count")} files generated`;
+  await page.waitForFunction((last) => document.getElementById("live").textContent.startsWith(last), last);
+  const heard = await page.evaluate(() => window.heard);
+  const gaps = heard.slice(1).map(([at], index) => at - heard[index][0]);
+  for (const gap of gaps) assert.ok(gap > 900, `${Math.round(gap)} ms after the one before`);
+});
+
 test("at 400 % on a desk, nothing is cut off sideways", { skip }, async (t) => {
   const page = await openPage(t, browser, server.origin, { viewport: { width: 320, height: 256 } });
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
