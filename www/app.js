@@ -99,7 +99,7 @@ const taking = new Taking({
   }),
 });
 const after = new After();
-const home = new Home({ gather, apply, say: (words) => note(words, html.dataset.state === "start") });
+const home = new Home({ gather, carry, apply, say: (words) => note(words, html.dataset.state === "start") });
 const languages = new Languages({ onchoose: choose });
 const opening = new Opening({
   reading(reading) {
@@ -155,6 +155,16 @@ function gather() {
   return source && { ...stateOf(input()), base: differences.base };
 }
 
+/** The same for a reload: of several files, those that are used, as text. */
+async function carry() {
+  if (!source) return null;
+  const { base, edits, files, ...state } = gather();
+  if (!files) return state;
+  const texts = {};
+  for (const path of sources.paths) texts[path] = decode(source.edits.get(path) ?? (await runner.look(source.given, path)).bytes);
+  return { ...state, files: texts };
+}
+
 /** What a run was asked for, in the form in which it is kept and opened. */
 function stateOf({ name, bytes, given, edits, language, options: values, settings: set }) {
   const files = given && (given instanceof Map ? given : new Map([["given.zip", given]]));
@@ -172,7 +182,8 @@ function apply({ name, text: content, files, edits, language, options: values = 
   options.set({ ...values, ...Object.fromEntries(single) });
   if (content === undefined) return;
   if (base) differences.restore(base);
-  const given = files && (files.size === 1 && files.has("given.zip") ? files.get("given.zip") : files);
+  const byPath = files && (files instanceof Map ? files : new Map(Object.entries(files).map(([path, text]) => [path, new Blob([text])])));
+  const given = byPath?.size === 1 && byPath.has("given.zip") ? byPath.get("given.zip") : byPath;
   opening.supersede();
   open({ name, bytes: new TextEncoder().encode(content), given, edits });
 }
