@@ -5,7 +5,7 @@ import { announce, alarm, byId, count, element, icon, prose, save, size, write }
 import { After } from "./after.js";
 import { Archive } from "./archive.js";
 import { completing } from "./completing.js";
-import { Description, Sources, decode } from "./description.js";
+import { Description, Sources, textOf } from "./description.js";
 import { Differences } from "./differences.js";
 import { Editor } from "./editor.js";
 import { NAME, EXAMPLE } from "./example.js";
@@ -95,7 +95,7 @@ const differences = new Differences({
 const taking = new Taking({
   run: () => ({
     language: generator, kind: current().kind, options: options.values(), settings: settings(), name: source.name || "openapi.yaml",
-    text: decode(source.bytes), several: Boolean(source.given), chosen: operations.chosen, total: operations.all.length,
+    text: source.text, several: Boolean(source.given), chosen: operations.chosen, total: operations.all.length,
   }),
 });
 const after = new After();
@@ -161,14 +161,14 @@ async function carry() {
   const { base, edits, files, ...state } = gather();
   if (!files) return state;
   const texts = {};
-  for (const path of sources.paths) texts[path] = decode(source.edits.get(path) ?? (await runner.look(source.given, path)).bytes);
+  for (const path of sources.paths) texts[path] = textOf(source.edits.get(path) ?? (await runner.look(source.given, path)).bytes);
   return { ...state, files: texts };
 }
 
 /** What a run was asked for, in the form in which it is kept and opened. */
-function stateOf({ name, bytes, given, edits, language, options: values, settings: set }) {
+function stateOf({ name, content, given, edits, language, options: values, settings: set }) {
   const files = given && (given instanceof Map ? given : new Map([["given.zip", given]]));
-  return { name, text: decode(bytes), language, options: values, settings: set, ...(files && { files, edits }) };
+  return { name, text: textOf(content), language, options: values, settings: set, ...(files && { files, edits }) };
 }
 
 function apply({ name, text: content, files, edits, language, options: values = {}, settings: set = {}, base }) {
@@ -185,7 +185,7 @@ function apply({ name, text: content, files, edits, language, options: values = 
   const byPath = files && (files instanceof Map ? files : new Map(Object.entries(files).map(([path, text]) => [path, new Blob([text])])));
   const given = byPath?.size === 1 && byPath.has("given.zip") ? byPath.get("given.zip") : byPath;
   opening.supersede();
-  open({ name, bytes: new TextEncoder().encode(content), given, edits });
+  open({ name, content, given, edits });
 }
 
 function choose(name) {
@@ -208,10 +208,10 @@ function showLanguage() {
 const current = () => registry.find(({ name }) => name === generator);
 
 /** Shows a description that was just given. */
-function open({ name, bytes, given, beside = "", edits }) {
+function open({ name, content, given, beside = "", edits }) {
   // Another file of what is open is the main one now.
   const kept = given && given === source?.given ? source.edits : edits;
-  source = new Description({ name, bytes, given, edits: kept }, editor);
+  source = new Description({ name, content, given, edits: kept }, editor);
   changedLine = 0;
   found = [];
   showSources(given ? sources.paths.filter((path) => kept?.has(path)) : []);
@@ -315,7 +315,7 @@ function settings() {
 function start() {
   options.clearProblems();
   mappings.clearProblems();
-  if (!source.bytes.length) return empty("Paste or write a description to start.");
+  if (!source.content.length) return empty("Paste or write a description to start.");
   if (operations.filter() === null) return empty("No operation is chosen, so there is nothing to generate.");
   runner.run(() => {
     asked = input();
@@ -325,8 +325,8 @@ function start() {
 
 /** What is asked of the module: the description, and what is set for it. */
 function input() {
-  const { name, bytes, given, edits } = source;
-  return { name: name || "description", bytes, language: generator, options: options.values(), settings: settings(), ...(given && { given, edits: new Map(edits) }) };
+  const { name, content, given, edits } = source;
+  return { name: name || "description", content, language: generator, options: options.values(), settings: settings(), ...(given && { given, edits: new Map(edits) }) };
 }
 
 function empty(why) {
@@ -439,7 +439,7 @@ function showCounts(list) {
 function showSource() {
   if (!source) return;
   write(byId("origin"), source.name || "description");
-  write(byId("origin-size"), source.isEdited ? "edited" : size(source.bytes.length));
+  write(byId("origin-size"), source.isEdited ? "edited" : size(source.content.length));
 }
 
 function showCursor() {
@@ -497,9 +497,9 @@ byId("status-problems").addEventListener("click", () => {
 byId("find").addEventListener("click", () => editor.find());
 byId("wrap").addEventListener("click", () => wrap(byId("wrap").getAttribute("aria-pressed") !== "true"));
 for (const id of ["example", "open-example"]) {
-  byId(id).addEventListener("click", async () => (await replaces()) && opening.take(NAME, new TextEncoder().encode(EXAMPLE)));
+  byId(id).addEventListener("click", async () => (await replaces()) && opening.take(NAME, EXAMPLE));
 }
-byId("blank").addEventListener("click", () => opening.take("", new Uint8Array()));
+byId("blank").addEventListener("click", () => opening.take("", ""));
 
 function wrap(on) {
   byId("wrap").setAttribute("aria-pressed", String(on));

@@ -270,8 +270,8 @@ export class Differences {
 /** Whether two inputs are the same description, read in the same way. */
 function isSame(before, after) {
   const edits = ({ edits = [] }) => [...edits];
-  const isKept = ([path, bytes]) => before.edits?.get(path) === bytes;
-  return before.name === after.name && before.bytes === after.bytes && before.given === after.given && edits(before).length === edits(after).length
+  const isKept = ([path, text]) => before.edits?.get(path) === text;
+  return before.name === after.name && before.content === after.content && before.given === after.given && edits(before).length === edits(after).length
     && edits(after).every(isKept) && JSON.stringify(before.settings) === JSON.stringify(after.settings);
 }
 

@@ -37,6 +37,8 @@ export class Tree {
 
   /** Shows files `{path, ...}`; folds, the chosen file and the place stay. */
   show(files) {
+    const isSame = ({ path, size }, at) => path === this.#files[at].path && size !== undefined && size === this.#files[at].size;
+    if (files.length === this.#files.length && files.every(isSame)) return;
     this.#files = files;
     this.#root = folder("");
     for (const file of files) this.#root.add(file);
@@ -47,6 +49,11 @@ export class Tree {
   filter(words) {
     this.#words = words.trim().toLowerCase();
     this.#draw();
+    return this.found;
+  }
+
+  /** How many rows there are. */
+  get found() {
     return this.#visible.length;
   }
 
