@@ -2,12 +2,14 @@
 // the module in its worker and shows what it gives. All text from a description goes into the document as text nodes,
 // never as markup (`element` and `write` of dom.js).
 import { announce, alarm, byId, count, element, icon, prose, save, size, write } from "./dom.js";
+import { After } from "./after.js";
 import { Archive } from "./archive.js";
 import { completing } from "./completing.js";
-import { Description, Sources, decode } from "./description.js";
+import { Description, Sources, textOf } from "./description.js";
 import { Differences } from "./differences.js";
 import { Editor } from "./editor.js";
 import { NAME, EXAMPLE } from "./example.js";
+import { GoTo } from "./goto.js";
 import { Home } from "./home.js";
 import { startKeys } from "./keys.js";
 import { Languages, counted, titled } from "./languages.js";
@@ -38,6 +40,8 @@ let source = null;
 /** The problems of the last run, in all files. */
 let found = [];
 let isReading = false;
+/** The schemas of the description: `{name, line}`. */
+let schemas = [];
 /** The line that was changed when the files on the screen were still right. */
 let changedLine = 0;
 /** The description of the last run, as the module took it. */
@@ -86,14 +90,16 @@ const output = new Output({ onplace: reveal });
 const differences = new Differences({
   breaking: (before, after) => runner.ask({ ask: "breaking", before, after }),
   onplace: reveal,
+  onbase: () => home.changed(),
 });
 const taking = new Taking({
   run: () => ({
     language: generator, kind: current().kind, options: options.values(), settings: settings(), name: source.name || "openapi.yaml",
-    text: decode(source.bytes), several: Boolean(source.given), chosen: operations.chosen, total: operations.all.length,
+    text: source.text, several: Boolean(source.given), chosen: operations.chosen, total: operations.all.length,
   }),
 });
-const home = new Home({ gather, apply, say: (words) => note(words, html.dataset.state === "start") });
+const after = new After();
+const home = new Home({ gather, carry, apply, say: (words) => note(words, html.dataset.state === "start") });
 const languages = new Languages({ onchoose: choose });
 const opening = new Opening({
   reading(reading) {
@@ -146,14 +152,26 @@ async function begin() {
 
 /** What is open and set, to be opened again by `apply`. */
 function gather() {
-  if (!source) return null;
-  const { name, given, edits } = source;
-  const files = given && (given instanceof Map ? given : new Map([["given.zip", given]]));
-  const shared = { name: name || "description", text: decode(source.bytes), language: generator, options: options.values(), settings: settings() };
-  return files ? { ...shared, files, edits } : shared;
+  return source && { ...stateOf(input()), base: differences.base };
 }
 
-function apply({ name, text: content, files, edits, language, options: values = {}, settings: set = {} }) {
+/** The same for a reload: of several files, those that are used, as text. */
+async function carry() {
+  if (!source) return null;
+  const { base, edits, files, ...state } = gather();
+  if (!files) return state;
+  const texts = {};
+  for (const path of sources.paths) texts[path] = textOf(source.edits.get(path) ?? (await runner.look(source.given, path)).bytes);
+  return { ...state, files: texts };
+}
+
+/** What a run was asked for, in the form in which it is kept and opened. */
+function stateOf({ name, content, given, edits, language, options: values, settings: set }) {
+  const files = given && (given instanceof Map ? given : new Map([["given.zip", given]]));
+  return { name, text: textOf(content), language, options: values, settings: set, ...(files && { files, edits }) };
+}
+
+function apply({ name, text: content, files, edits, language, options: values = {}, settings: set = {}, base }) {
   if (registry.some((one) => one.name === language) && language !== generator) {
     generator = language;
     showLanguage();
@@ -163,9 +181,11 @@ function apply({ name, text: content, files, edits, language, options: values = 
   const single = Object.entries(set).filter(([, value]) => typeof value !== "object");
   options.set({ ...values, ...Object.fromEntries(single) });
   if (content === undefined) return;
-  const given = files && (files.size === 1 && files.has("given.zip") ? files.get("given.zip") : files);
+  if (base) differences.restore(base);
+  const byPath = files && (files instanceof Map ? files : new Map(Object.entries(files).map(([path, text]) => [path, new Blob([text])])));
+  const given = byPath?.size === 1 && byPath.has("given.zip") ? byPath.get("given.zip") : byPath;
   opening.supersede();
-  open({ name, bytes: new TextEncoder().encode(content), given, edits });
+  open({ name, content, given, edits });
 }
 
 function choose(name) {
@@ -188,10 +208,10 @@ function showLanguage() {
 const current = () => registry.find(({ name }) => name === generator);
 
 /** Shows a description that was just given. */
-function open({ name, bytes, given, beside = "", edits }) {
+function open({ name, content, given, beside = "", edits }) {
   // Another file of what is open is the main one now.
   const kept = given && given === source?.given ? source.edits : edits;
-  source = new Description({ name, bytes, given, edits: kept }, editor);
+  source = new Description({ name, content, given, edits: kept }, editor);
   changedLine = 0;
   found = [];
   showSources(given ? sources.paths.filter((path) => kept?.has(path)) : []);
@@ -295,18 +315,18 @@ function settings() {
 function start() {
   options.clearProblems();
   mappings.clearProblems();
-  if (!source.bytes.length) return empty("Paste or write a description to start.");
+  if (!source.content.length) return empty("Paste or write a description to start.");
   if (operations.filter() === null) return empty("No operation is chosen, so there is nothing to generate.");
   runner.run(() => {
     asked = input();
-    return { revision, generator, ...asked, options: options.values() };
+    return { revision, ...asked };
   });
 }
 
-/** The description as the module takes it, with the settings that change how it is read. */
+/** What is asked of the module: the description, and what is set for it. */
 function input() {
-  const { name, bytes, given, edits } = source;
-  return { name: name || "description", bytes, settings: settings(), ...(given && { given, edits: new Map(edits) }) };
+  const { name, content, given, edits } = source;
+  return { name: name || "description", content, language: generator, options: options.values(), settings: settings(), ...(given && { given, edits: new Map(edits) }) };
 }
 
 function empty(why) {
@@ -319,8 +339,9 @@ function empty(why) {
   stale(output.archive && why);
 }
 
-function outline({ version, operations: list, schemas }) {
+function outline({ version, operations: list, schemas: named }) {
   operations.show(list);
+  schemas = named;
   mappings.know({ operations: list, schemas });
   write(byId("version"), `${/^2/.test(version) ? "Swagger" : "OpenAPI"} ${version}, ${editor.isJson ? "JSON" : "YAML"}`);
 }
@@ -337,6 +358,7 @@ function made({ outcome, used, milliseconds, revision: answered }) {
   if (ok) {
     changedLine = 0;
     output.show(new Archive(ok));
+    after.of(output.archive);
     differences.show(output.archive, about(), asked);
     home.changed();
     stale("");
@@ -385,6 +407,14 @@ function keepBase() {
   byId("tab-differences").focus();
 }
 
+/** The files of now become the base, and what the base was made of is opened. */
+function exchange() {
+  if (!output.archive || !byId("stale").hidden) return;
+  const { input: before } = differences.base;
+  differences.keep(output.archive, about(), asked);
+  apply(stateOf(before));
+}
+
 /** Why the files on the screen are not of the input; nothing where they are. */
 function stale(why) {
   byId("stale").hidden = !why;
@@ -409,7 +439,7 @@ function showCounts(list) {
 function showSource() {
   if (!source) return;
   write(byId("origin"), source.name || "description");
-  write(byId("origin-size"), source.isEdited ? "edited" : size(source.bytes.length));
+  write(byId("origin-size"), source.isEdited ? "edited" : size(source.content.length));
 }
 
 function showCursor() {
@@ -438,11 +468,17 @@ function download() {
   const { zip, name } = output.archive;
   save(zip, name, "application/zip");
   announce(`${name} was downloaded`);
+  after.show(output.archive, generator);
 }
 
 byId("download").addEventListener("click", download);
 for (const id of ["keep-base", "keep-first", "replace-base"]) byId(id).addEventListener("click", keepBase);
-byId("take").addEventListener("click", () => taking.open());
+byId("exchange").addEventListener("click", exchange);
+for (const id of ["take", "after-take"]) byId(id).addEventListener("click", () => taking.open());
+byId("after-keep").addEventListener("click", () => {
+  keepBase();
+  showTab(byId("tab-differences"));
+});
 byId("take-more").addEventListener("click", () => {
   byId("more-menu").hidePopover();
   taking.open();
@@ -461,9 +497,9 @@ byId("status-problems").addEventListener("click", () => {
 byId("find").addEventListener("click", () => editor.find());
 byId("wrap").addEventListener("click", () => wrap(byId("wrap").getAttribute("aria-pressed") !== "true"));
 for (const id of ["example", "open-example"]) {
-  byId(id).addEventListener("click", async () => (await replaces()) && opening.take(NAME, new TextEncoder().encode(EXAMPLE)));
+  byId(id).addEventListener("click", async () => (await replaces()) && opening.take(NAME, EXAMPLE));
 }
-byId("blank").addEventListener("click", () => opening.take("", new Uint8Array()));
+byId("blank").addEventListener("click", () => opening.take("", ""));
 
 function wrap(on) {
   byId("wrap").setAttribute("aria-pressed", String(on));
@@ -472,14 +508,36 @@ function wrap(on) {
 }
 if (remembered("wrap")) wrap(true);
 
+const goTo = new GoTo({
+  "": () => (output.archive?.files ?? []).map(({ path }) => ({ name: path, go: () => {
+    showTab(byId("tab-files"));
+    if (isPhone()) showPane("output");
+    output.choose(path);
+    output.focus();
+  } })),
+  "@": () => [
+    ...operations.all.map(({ id, method, path, file, line }) => ({ name: id ?? `${method.toUpperCase()} ${path}`, more: id ? `${method.toUpperCase()} ${path}` : "", go: () => reveal(line, file) })),
+    ...schemas.map(({ name, line }) => ({ name, more: "schema", go: () => reveal(line) })),
+  ],
+  ":": (query) => [
+    ...(/^\d+$/.test(query) ? [{ name: `Line ${query}`, isAnswer: true, go: () => editor.reveal(Number(query)) }] : []),
+    ...(query && !/^\d+$/.test(query) ? options.names().map((name) => ({ name, more: "option", go: () => {
+      showTab(byId("tab-options"));
+      if (isPhone()) showPane("options");
+      options.focus(name);
+    } })) : []),
+  ],
+});
+
 startKeys({
-  walk: (direction) => editor.walk(direction),
+  walk(direction) {
+    // In the description to the next problem, elsewhere to the next change if they are shown.
+    const isText = byId("p-description").contains(document.activeElement);
+    if (!isText && differences.base && byId("change").checkVisibility()) differences.walk(direction);
+    else editor.walk(direction);
+  },
   download,
   keep: keepBase,
   language: () => languages.open(generator),
-  files: () => {
-    showTab(byId("tab-files"));
-    if (isPhone()) showPane("output");
-    byId("filter-files").focus();
-  },
+  goTo: () => goTo.open(),
 });

@@ -5,9 +5,13 @@ export class Archive {
   #entries;
 
   /** `files` are those of the run, as `{path, size}`; in the zip they are below one folder. */
-  constructor({ zip, files, archiveName, warnings }) {
-    Object.assign(this, { zip, name: archiveName, warnings });
-    this.#entries = new Map([...entries(zip)].map((entry) => [entry.name.slice(entry.name.indexOf("/") + 1), entry]));
+  constructor(run) {
+    const { zip, files, archiveName, warnings } = run;
+    Object.assign(this, { run, zip, name: archiveName, warnings });
+    const all = [...entries(zip)];
+    /** The one folder that all files are in. */
+    this.folder = all[0]?.name.split("/")[0] ?? "";
+    this.#entries = new Map(all.map((entry) => [entry.name.slice(entry.name.indexOf("/") + 1), entry]));
     this.files = files.map(({ path, size }) => ({ path, size, crc: this.#entries.get(path).crc }));
     this.size = files.reduce((sum, { size }) => sum + size, 0);
   }

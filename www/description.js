@@ -5,21 +5,20 @@ import { resolved } from "./files.js";
 import { isPhone } from "./looks.js";
 import { Tree } from "./tree.js";
 
-const encode = (text) => new TextEncoder().encode(text);
-/** Halves of pairs, and a mark of the order of bytes, come back as they were. */
-export const decode = (bytes) => new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+/** The text of what was edited, which is text, or given, which is bytes; a mark of the order of bytes is a part of it. */
+export const textOf = (content) => (typeof content === "string" ? content : new TextDecoder("utf-8", { ignoreBOM: true }).decode(content));
 
 export class Description {
   #editor;
-  #bytes;
+  #given;
   #edits;
   #isChanged = false;
 
-  /** `name` is the path of the main file, `bytes` are its content, `given` is what was given around it, if anything. */
-  constructor({ name, bytes, given = null, edits = new Map() }, editor) {
+  /** `name` is the path of the main file, `content` its bytes or text, `given` what was given around it, if anything. */
+  constructor({ name, content, given = null, edits = new Map() }, editor) {
     Object.assign(this, { name, given, current: name });
-    [this.#bytes, this.#edits, this.#editor] = [bytes, new Map(edits), editor];
-    editor.open(decode(this.bytes));
+    [this.#given, this.#edits, this.#editor] = [content, new Map(edits), editor];
+    editor.open(this.text);
   }
 
   /** The text in the editor is another. */
@@ -31,16 +30,20 @@ export class Description {
     return this.#isChanged || this.#edits.size > 0;
   }
 
-  /** The files that were edited here, as bytes by their paths. */
+  /** The texts of the files that were edited here, by their paths. They are encoded in the worker, which may take its time. */
   get edits() {
-    if (this.#isChanged) this.#edits.set(this.current, encode(this.#editor.text()));
+    if (this.#isChanged) this.#edits.set(this.current, this.#editor.text());
     this.#isChanged = false;
     return this.#edits;
   }
 
-  /** The content of the main file. */
-  get bytes() {
-    return this.edits.get(this.name) ?? this.#bytes;
+  /** The content of the main file: the bytes as they were given, or the text. */
+  get content() {
+    return this.edits.get(this.name) ?? this.#given;
+  }
+
+  get text() {
+    return textOf(this.content);
   }
 
   /** The path of a file as problems name it: from the folder of the main one. */
@@ -49,10 +52,10 @@ export class Description {
   /** Puts a file into the editor; `load(path)` gives the bytes of one that was given. False where that cannot be. */
   async show(path, load) {
     if (path === this.current) return true;
-    const bytes = this.#editor.has(path) ? null : this.edits.get(path) ?? (path === this.name ? this.#bytes : await load(path));
-    if (bytes === undefined) return false;
+    const content = this.#editor.has(path) ? "" : this.edits.get(path) ?? (path === this.name ? this.#given : await load(path));
+    if (content === undefined) return false;
     this.edits; // of the file that leaves the editor
-    this.#editor.turn(this.current, path, bytes && decode(bytes));
+    this.#editor.turn(this.current, path, textOf(content));
     this.current = path;
     return true;
   }

@@ -1,6 +1,7 @@
 // What differs between the files that were kept as the base and those of now: which are new, gone and changed, and the
 // lines of the chosen one, unified or split.
 import { announce, byId, count, element, icon, prose, write } from "./dom.js";
+import { Archive } from "./archive.js";
 import { difference, split, unified } from "./compare.js";
 import { highlighted } from "./code.js";
 import { remember, remembered } from "./looks.js";
@@ -26,7 +27,7 @@ export class Differences {
   #turn = 0;
   #heard;
 
-  /** `heard` has `breaking(before, after)`, what breaks callers between two inputs, and `onplace(line, file)`. */
+  /** `heard` has `breaking(before, after)`, what breaks callers between two inputs, `onplace(line, file)`, and `onbase()`. */
   constructor(heard) {
     this.#heard = heard;
     this.#tree = new Tree(byId("changes"), { mark: (row) => marked(row), onchoose: (path, byUser) => {
@@ -49,8 +50,18 @@ export class Differences {
     this.#state();
   }
 
+  /** The base, as it can be kept: `{about, input, at, run}` with the answer of the run; null without one. */
   get base() {
-    return this.#base;
+    if (!this.#base) return null;
+    const { archive, ...rest } = this.#base;
+    return { ...rest, run: archive.run };
+  }
+
+  /** Takes a base that was kept. */
+  restore({ run, ...rest }) {
+    this.#base = { ...rest, archive: new Archive(run) };
+    this.#now ??= this.#base;
+    this.#state();
   }
 
   /** Keeps an archive as the base; `about` says in words what it was made of, and `input` is that as the module takes it. */
@@ -58,12 +69,14 @@ export class Differences {
     this.#base = { archive, about, input, at: new Date() };
     announce("These files are the base now.");
     this.show(archive, about, input);
+    this.#heard.onbase();
   }
 
   forget() {
     this.#base = null;
     this.#turn += 1;
     this.#state();
+    this.#heard.onbase();
     announce("The base is forgotten.");
   }
 
@@ -132,6 +145,29 @@ export class Differences {
     const { archive: base } = this.#base;
     const { archive: now } = this.#now;
     return Promise.all([base.has(path) ? base.text(path) : "", now.has(path) ? now.text(path) : ""]);
+  }
+
+  /** To the next change of the chosen file, or with -1 to the one before; beyond them, to those of the next file. */
+  async walk(direction) {
+    const node = byId("change");
+    let starts = changesIn(node);
+    let to = starts.findIndex((start) => start.classList.contains("here"));
+    to = to >= 0 ? to + direction : direction > 0 ? 0 : starts.length - 1;
+    if (!starts[to]) {
+      const path = this.#tree.beside(this.#path, direction);
+      if (!path) return;
+      this.#path = path;
+      this.#tree.choose(path);
+      await this.#file();
+      starts = changesIn(node);
+      to = direction > 0 ? 0 : starts.length - 1;
+    }
+    document.documentElement.dataset.drill = "file";
+    for (const start of node.querySelectorAll(".here")) start.classList.remove("here");
+    starts[to]?.classList.add("here");
+    starts[to]?.scrollIntoView({ block: "center", inline: "nearest" });
+    node.focus({ preventScroll: true });
+    announce(`Change ${to + 1} of ${starts.length} in ${this.#path}`);
   }
 
   /** Draws the tree; `isSame` where only the numbers of lines are new. */
@@ -234,9 +270,15 @@ export class Differences {
 /** Whether two inputs are the same description, read in the same way. */
 function isSame(before, after) {
   const edits = ({ edits = [] }) => [...edits];
-  const isKept = ([path, bytes]) => before.edits?.get(path) === bytes;
-  return before.name === after.name && before.bytes === after.bytes && before.given === after.given && edits(before).length === edits(after).length
+  const isKept = ([path, text]) => before.edits?.get(path) === text;
+  return before.name === after.name && before.content === after.content && before.given === after.given && edits(before).length === edits(after).length
     && edits(after).every(isKept) && JSON.stringify(before.settings) === JSON.stringify(after.settings);
+}
+
+/** The first lines of the changes that are drawn. */
+function changesIn(node) {
+  const isChange = (line) => line?.matches(".dl:is(.add, .del), .pair:has(.add, .del)") ?? false;
+  return [...node.children].filter((line) => isChange(line) && !isChange(line.previousElementSibling));
 }
 
 /** A line stands on both sides of a split view, an element in one place. */

@@ -72,8 +72,19 @@ export async function copy(text, button) {
   }
 }
 
-/** Says something to a screen reader: when there is a pause. */
-export const announce = (text) => write(byId("live"), text);
+/** Between two announcements, so that each is heard to its end. */
+const PACE = 1000;
+let [said, next, timer] = [-PACE, "", 0];
+
+/** Says something to a screen reader when there is a pause; of several within a second, the last. */
+export function announce(text) {
+  next = text;
+  timer ||= setTimeout(() => {
+    [said, timer] = [performance.now(), 0];
+    write(byId("live"), next);
+  }, Math.max(0, said + PACE - performance.now()));
+}
+
 /** The same, at once: what was asked for did not happen. */
 export const alarm = (text) => write(byId("alert"), text);
 

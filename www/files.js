@@ -10,12 +10,19 @@ const LARGEST_ZIP = 256 << 20;
 const MOST = 20_000;
 
 /**
- * `given` is a Map from paths to files, or a zip; `edits` has the bytes of those that were changed since. Gives the paths, and
+ * `given` is a Map from paths to files, or a zip; `edits` has the texts of those that were changed since. Gives the paths, and
  * `read(path)` for the bytes. Throws words as strings.
  */
 export async function open(given, edits = new Map()) {
   const { paths, read } = await unedited(given);
-  return { paths, read: (path) => edits.get(path) ?? read(path) };
+  return { paths, read: (path) => (edits.has(path) ? bytesOf(edits.get(path)) : read(path)) };
+}
+
+/** The bytes of what is bytes or text. `encodeInto` takes half as long as `encode` where not all is ASCII. */
+export function bytesOf(content) {
+  if (typeof content !== "string") return content;
+  const bytes = new Uint8Array(content.length * 3);
+  return bytes.subarray(0, new TextEncoder().encodeInto(content, bytes).written);
 }
 
 async function unedited(given) {

@@ -1,6 +1,6 @@
 // The Web Worker that holds the wasm module: a description of several megabytes does not stop the page.
 import init, { breaking, generate, generators, grammar, settings } from "./specmint.js";
-import { around, open, roots } from "./files.js";
+import { around, bytesOf, open, roots } from "./files.js";
 
 await init();
 postMessage({ generators: generators(), settings: settings() });
@@ -30,17 +30,17 @@ async function look({ look, given, root, edits }) {
 /** Answers a question about the module, or about two descriptions. */
 async function answer({ look, ask, version, before, after }) {
   if (ask === "grammar") return postMessage({ looked: look, grammar: JSON.parse(grammar(version) ?? "null") });
-  const [one, other] = await Promise.all([before, after].map(async ({ given, edits, ...described }) =>
-    ({ ...described, given: given ? around(described.name, await open(given, edits)) : undefined })));
+  const [one, other] = await Promise.all([before, after].map(async ({ given, edits, content, ...described }) =>
+    ({ ...described, bytes: bytesOf(content), given: given ? around(described.name, await open(given, edits)) : undefined })));
   postMessage({ looked: look, ...breaking(one, other) });
 }
 
-async function run({ revision, generator, name, bytes, options, settings, given, edits }) {
+async function run({ revision, language, name, content, options, settings, given, edits }) {
   const files = given && (await open(given, edits));
   const used = new Set();
   const start = performance.now();
   const told = (outline) => postMessage({ revision, outline });
-  const outcome = generate(generator, name, bytes, options, files ? around(name, files, used) : undefined, settings, told);
+  const outcome = generate(language, name, bytesOf(content), options, files ? around(name, files, used) : undefined, settings, told);
   const zip = outcome.ok?.zip;
   postMessage({ revision, outcome, used: [...used], milliseconds: performance.now() - start }, zip ? [zip.buffer] : []);
 }

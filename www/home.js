@@ -7,13 +7,17 @@ const SESSION = "specmint.session";
 
 export class Home {
   #gather;
+  #carry;
   #apply;
   #timer = 0;
   #remembers = false;
 
-  /** `gather()` gives what is open and set, with the files around it; `apply(state)` opens it; `say(text)`. */
-  constructor({ gather, apply, say }) {
-    [this.#gather, this.#apply, this.say] = [gather, apply, say];
+  /**
+   * `gather()` gives what is open and set, with the files around it, and `carry()` a promise of as much of it as JSON can say;
+   * `apply(state)` opens either; `say(text)`.
+   */
+  constructor({ gather, carry, apply, say }) {
+    [this.#gather, this.#carry, this.#apply, this.say] = [gather, carry, apply, say];
     byId("remember").addEventListener("change", () => (byId("remember").checked ? this.#keep(true) : this.#forget()));
     byId("forget").addEventListener("click", () => this.#forget());
     const online = () => {
@@ -31,8 +35,9 @@ export class Home {
       onnew: (take) => {
         const button = byId("new-version");
         button.hidden = false;
-        button.onclick = () => {
-          this.#saveSession();
+        button.onclick = async () => {
+          button.disabled = true;
+          await this.#saveSession();
           take();
         };
       },
@@ -72,7 +77,7 @@ export class Home {
       await keep(state);
       this.#remembers = true;
       byId("forget").hidden = false;
-      if (isAsked) this.say(`${state.name || "The description"} is remembered on this machine, with its options, until you choose Forget.`);
+      if (isAsked) this.say(`${state.name || "The description"} is remembered on this machine, with its options and its base, until you choose Forget.`);
     } catch (error) {
       byId("remember").checked = this.#remembers = false;
       this.say(error instanceof Refusal ? error.message : String(error));
@@ -85,16 +90,16 @@ export class Home {
       await forget();
       this.#remembers = byId("remember").checked = false;
       byId("kept").hidden = byId("forget").hidden = true;
-      this.say("The remembered description, its options and its files were deleted from this machine.");
+      this.say("The remembered description, its options, its files and its base were deleted from this machine.");
     } catch (error) {
       this.say(error.message);
     }
   }
 
-  #saveSession() {
-    const { files: _, edits: __, ...state } = this.#gather() ?? {};
+  async #saveSession() {
     try {
-      if (state.name !== undefined) sessionStorage.setItem(SESSION, JSON.stringify(state));
+      const state = await this.#carry();
+      if (state) sessionStorage.setItem(SESSION, JSON.stringify(state));
     } catch {
       // More than a browser keeps: the reload starts anew.
     }

@@ -4,7 +4,8 @@
 //
 //     {name, text} or {name, files: Map from paths to Blobs or bytes}, and {edits, language, options, settings, base}
 //
-// as far as the page has them; edits has the bytes of files that were edited, by their paths, and base is a Map from paths to text. The time is added as `at`, in milliseconds. Nothing is kept
+// as far as the page has them; edits has the texts of files that were edited, by their paths, and base is
+// what `Differences` gives. The time is added as `at`, in milliseconds. Nothing is kept
 // unless `keep` is called. Where the browser refuses (private windows, a full disk), `keep` and `forget` throw a `Refusal`.
 
 const DATABASE = "specmint";

@@ -7,8 +7,8 @@ const PANES = ["p-description", "p-options", "p-output"];
 
 const LIST = [
   ["Next pane, previous pane", "F6", "Shift F6"],
-  ["Next problem, previous problem", "F8", "Shift F8"],
-  ["Go to a file", "Ctrl P"],
+  ["Next problem, previous problem; in differences, changes", "F8", "Shift F8"],
+  ["Go to a file, an operation (@), a line or an option (:)", "Ctrl P"],
   ["Language", "Ctrl Shift L"],
   ["Keep as base", "Ctrl Shift B"],
   ["Download", "Ctrl S"],
@@ -17,7 +17,7 @@ const LIST = [
   ["This list", "?"],
 ];
 
-/** `does` has what the keys do: `walk(direction)`, `download()`, `keep()`, `language()`, `files()`. */
+/** `does` has what the keys do: `walk(direction)`, `download()`, `keep()`, `language()`, `goTo()`. */
 export function startKeys(does) {
   byId("key-list").append(...LIST.flatMap(([what, ...keys]) => [
     element("dt", {}, what),
@@ -32,7 +32,7 @@ export function startKeys(does) {
     else if (modified && event.shiftKey && key === "l") does.language();
     else if (modified && event.shiftKey && key === "b") does.keep();
     else if (modified && !event.shiftKey && key === "s") does.download();
-    else if (modified && !event.shiftKey && key === "p") does.files();
+    else if (modified && !event.shiftKey && key === "p") does.goTo();
     else if (event.key === "?" && !event.target.closest?.("input, textarea, select, [contenteditable]")) byId("keys").togglePopover();
     else return;
     event.preventDefault();

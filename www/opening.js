@@ -12,7 +12,7 @@ export class Opening {
   #given = null;
 
   /**
-   * `heard` has `reading(isReading)`, `say(text)`, `take({name, bytes, given, beside})`, `look(given, root)`,
+   * `heard` has `reading(isReading)`, `say(text)`, `take({name, content, given, beside})`, `look(given, root)`,
    * `pair(next)` after the first of two descriptions, and `replaces()`, a promise that is true where the text may be replaced.
    */
   constructor(heard) {
@@ -44,10 +44,10 @@ export class Opening {
   }
 
   /** Takes a document that is at hand. */
-  take(name, bytes) {
+  take(name, content) {
     this.supersede();
     this.#alone();
-    this.#heard.take({ name, bytes, given: null });
+    this.#heard.take({ name, content, given: null });
   }
 
   /** Takes what the user gave: one document, or several files of which one is the root document. */
@@ -64,7 +64,7 @@ export class Opening {
       const bytes = new Uint8Array(await only.arrayBuffer());
       if (!isCurrent()) return;
       this.#alone();
-      this.#heard.take({ name: path.split("/").pop(), bytes, given: null });
+      this.#heard.take({ name: path.split("/").pop(), content: bytes, given: null });
     });
   }
 
@@ -80,7 +80,7 @@ export class Opening {
     byId("root-row").hidden = list.options.length < 2;
     this.#given = given;
     const beside = `References can use the ${count === 2 ? "other file" : `${count - 1} other files`} that you added.`;
-    this.#heard.take({ name: roots[0], bytes, given, beside });
+    this.#heard.take({ name: roots[0], content: bytes, given, beside });
     if (!root && count === 2 && roots.length === 2) {
       this.#heard.pair(() => this.#read((isStill) => this.#begin(given, roots[1], isStill)));
     }
@@ -120,7 +120,7 @@ export class Opening {
       const bytes = new Uint8Array(await response.arrayBuffer());
       if (!isCurrent()) return;
       this.#alone();
-      this.#heard.take({ name: new URL(address).pathname.split("/").pop() || "description", bytes, given: null });
+      this.#heard.take({ name: new URL(address).pathname.split("/").pop() || "description", content: bytes, given: null });
     });
     if (button) button.disabled = false;
   }
@@ -155,7 +155,7 @@ export class Opening {
       event.preventDefault();
       if (files.length) return this.open(async (list) => named(list), files);
       if (/^https?:\/\/\S+$/.test(text.trim())) return this.fetch(text.trim());
-      if (await this.#heard.replaces()) this.take("", new TextEncoder().encode(text));
+      if (await this.#heard.replaces()) this.take("", text);
     });
   }
 }

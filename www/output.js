@@ -17,6 +17,8 @@ export class Output {
   #path = "";
   /** The checksum of the file on the screen. */
   #shown;
+  /** The checksum of the report on the screen; undefined for that there is none. */
+  #reported = null;
   #tree;
   #view;
   #onplace;
@@ -56,7 +58,7 @@ export class Output {
     this.#archive = archive;
     write(byId("file-count"), archive.files.length.toLocaleString("en"));
     this.#tree.show(archive.files);
-    this.#filter();
+    this.#sayNone(this.#tree.found);
     const kept = archive.has(this.#path);
     if (!kept) {
       const paths = archive.files.map(({ path }) => path);
@@ -73,13 +75,18 @@ export class Output {
     this.#open(path, true);
   }
 
+  focus = () => this.#view.focus();
+
   get archive() {
     return this.#archive;
   }
 
   #filter() {
+    this.#sayNone(this.#tree.filter(byId("filter-files").value));
+  }
+
+  #sayNone(found) {
     const words = byId("filter-files").value;
-    const found = this.#tree.filter(words);
     const none = byId("tree-none");
     none.hidden = found > 0;
     if (!found) none.replaceChildren(element("span", {}, `No file matches “${words.trim()}”. `), element("button", { type: "button", className: "link" }, "Clear the filter"));
@@ -120,7 +127,10 @@ export class Output {
 
   async #report() {
     const archive = this.#archive;
+    const crc = archive.crc(REPORT);
     write(byId("report-count"), archive.warnings.length ? String(archive.warnings.length) : "");
+    if (crc === this.#reported) return;
+    this.#reported = crc;
     const place = (title) => {
       const [, file, line] = /^(?:(.+), line|Line) (\d+), column \d+$/.exec(title) ?? [];
       return line && [element("button", { type: "button", className: "link", onclick: () => this.#onplace(Number(line), file) }, title)];

@@ -37,6 +37,8 @@ export class Tree {
 
   /** Shows files `{path, ...}`; folds, the chosen file and the place stay. */
   show(files) {
+    const isSame = ({ path, size }, at) => path === this.#files[at].path && size !== undefined && size === this.#files[at].size;
+    if (files.length === this.#files.length && files.every(isSame)) return;
     this.#files = files;
     this.#root = folder("");
     for (const file of files) this.#root.add(file);
@@ -47,6 +49,11 @@ export class Tree {
   filter(words) {
     this.#words = words.trim().toLowerCase();
     this.#draw();
+    return this.found;
+  }
+
+  /** How many rows there are. */
+  get found() {
     return this.#visible.length;
   }
 
@@ -58,6 +65,13 @@ export class Tree {
     this.#draw();
     const index = this.#visible.findIndex(({ path: other }) => other === path);
     if (index >= 0) this.#rows.reveal(index);
+  }
+
+  /** The file that comes after one in the tree, or with -1 before it; from the last to the first. */
+  beside(path, direction) {
+    const paths = this.#visible.filter(({ isFolder }) => !isFolder).map((item) => item.path);
+    const at = paths.indexOf(path);
+    return paths.at((at + direction) % paths.length);
   }
 
   #draw() {

@@ -169,11 +169,29 @@ test("what differs from the base is marked in the tree, and shown unified and sp
   const lines = await page.locator("#change .dl").count();
   await fold.click();
   assert.equal(await page.locator("#change .dl").count(), lines + hidden);
+  // F8 walks through the changes, from file to file.
+  const here = () => page.$$eval("#change > *", (lines) => lines.findIndex((line) => line.classList.contains("here")));
+  const starts = await page.$$eval("#change > *", (lines) => lines.flatMap((line, at) => (line.matches(".add, .del") && !lines[at - 1]?.matches(".add, .del") ? [at] : [])));
+  assert.ok(starts.length > 1);
+  await page.focus("#changes");
+  for (const start of [starts[0], starts[1]]) {
+    await page.keyboard.press("F8");
+    assert.equal(await here(), start);
+  }
+  await page.keyboard.press("Shift+F8");
+  assert.equal(await here(), starts[0]);
+  assert.equal(await page.evaluate(() => document.activeElement.id), "change");
   await page.click("[data-view=split]");
   assert.equal(await page.locator("#change .half.add").count(), Number(plus));
   await page.fill("#option-npmName", "@acme/pets");
   await page.waitForFunction(() => document.querySelector("#changes .m-new"));
   assert.match(await page.textContent("#changes .m-new >> nth=0"), /new$/);
+  const shown = await page.textContent("#change-name");
+  await page.focus("#change");
+  await page.keyboard.press("Shift+F8");
+  for (let i = 0; i < 50 && (await page.textContent("#change-name")) === shown; i += 1) await page.keyboard.press("F8");
+  assert.notEqual(await page.textContent("#change-name"), shown);
+  await page.waitForFunction(() => document.querySelector("#change .here"));
   await page.click("#forget-base");
   assert.ok(await page.isVisible("#no-base"));
 });
@@ -192,6 +210,19 @@ test("two descriptions are compared, with what breaks callers", { skip }, async 
   await page.click("#breaks summary");
   assert.match(await page.textContent("#breaks-list"), /\/pet\/findByTags/);
   await page.waitForFunction(() => /api\.ts\+\d+ −\d+/.test(document.getElementById("changes").textContent));
+
+  // What was gone is new, and the other way round.
+  const [plus, minus] = await page.$$eval("#change-deltas span", (nodes) => nodes.map(({ textContent }) => textContent.slice(1)));
+  await page.click("#exchange");
+  await page.waitForFunction(() => /pets-2\.yaml/.test(document.getElementById("base-about").textContent) && /pets-1\.yaml/.test(document.getElementById("now-about").textContent));
+  assert.equal(await page.textContent("#origin"), "pets-1.yaml");
+  await page.waitForFunction(([plus, minus]) => document.getElementById("change-deltas").textContent === `+${minus} −${plus}`, [plus, minus]);
+  assert.equal(await page.textContent("#breaks-count"), "Breaks callers in 1 place", "the other path is gone");
+  const { bytes } = await downloaded(page);
+  const folder = mkdtempSync(join(tmpdir(), "specmint-exchanged-"));
+  t.after(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, "pets-1.yaml"), text);
+  assert.equal(sha256(bytes), sha256(cliArchive(join(folder, "pets-1.yaml"))));
 });
 
 test("members and targets are completed by the grammar", { skip }, async (t) => {
@@ -229,7 +260,42 @@ test("the command and the files that are taken along make what the page makes", 
   };
   assert.equal(run("generate", "-c", "specmint.yaml"), sha256(bytes));
   assert.equal(await page.locator("#again section").count(), 5);
-  assert.equal(await page.evaluate(() => document.getElementById("live").textContent), "Copied");
+  await page.waitForFunction(() => document.getElementById("live").textContent === "Copied");
+});
+
+test("after a download, the page says what to do with the archive, until another is made", { skip }, async (t) => {
+  const page = await open(t);
+  const lines = async () => {
+    await downloaded(page);
+    await page.waitForSelector("#after:not([hidden])");
+    return page.$$eval("#after li", (nodes) => nodes.map((node) => [node.firstChild.textContent, node.querySelector("code").textContent]));
+  };
+  assert.deepEqual(await lines(), [
+    ["Unpack it", "unzip typescript-axios-client-generated.zip && cd typescript-axios-client"],
+    ["Import it", "import * as api from './typescript-axios-client';"],
+  ]);
+  await page.fill("#option-npmName", "@acme/pets");
+  await page.waitForSelector("#after", { state: "hidden" });
+  await settled(page);
+  assert.deepEqual((await lines()).slice(1), [["Build it", "npm install && npm run build"], ["Import it", "import * as api from '@acme/pets';"]]);
+  await page.click("#close-after");
+  assert.ok(await page.isHidden("#after"));
+  // The others say what their README says.
+  for (const language of ["c", "powershell", "fastapi", "axum", "express"]) {
+    await page.click("#language");
+    await page.fill("#find-language", language);
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("#after", { state: "hidden" });
+    await settled(page);
+    const [, ...rest] = await lines();
+    assert.ok(rest.length, language);
+    await page.fill("#filter-files", "README.md");
+    await page.click("#tree [aria-level='1'] [title='README.md']");
+    await page.waitForFunction(() => document.getElementById("file-name").textContent === "README.md");
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click("#download-file")]);
+    const readme = readFileSync(await download.path(), "utf8");
+    for (const [, line] of rest) for (const part of line.split(" && ")) assert.ok(readme.includes(part), `${language}: ${part}`);
+  }
 });
 
 test("a link opens the page as it was, and nothing of it is sent", { skip }, async (t) => {
@@ -274,6 +340,7 @@ test("a description is remembered on request, with what is set for it, and forgo
   const page = await openPage(t, context, server.origin);
   await page.setInputFiles("#file", PETSTORE);
   await settled(page);
+  await page.click("#keep-base");
   await page.check("#option-stringEnums");
   await settled(page);
   const { bytes } = await downloaded(page);
@@ -288,6 +355,13 @@ test("a description is remembered on request, with what is set for it, and forgo
   await page.click("#kept button >> nth=0");
   assert.equal(await settled(page), "made");
   assert.equal(sha256((await downloaded(page)).bytes), sha256(bytes));
+  // The base is that of before, without the option.
+  await page.click("#tab-differences");
+  await page.waitForFunction(() => /api\.ts\+\d+ −\d+/.test(document.getElementById("changes").textContent));
+  assert.match(await page.textContent("#base-about"), /no options/);
+  await page.click("#exchange");
+  await page.waitForFunction(() => /no options/.test(document.getElementById("now-about").textContent));
+  assert.equal(sha256((await downloaded(page)).bytes), sha256(cliArchive(PETSTORE)));
   await page.click("#open");
   await page.click("#forget");
   await page.waitForFunction(() => /were deleted/.test(document.getElementById("source-note").textContent));

@@ -67,7 +67,15 @@ const STATES = [
     if (isPhone) await page.click("#changes [role=treeitem] >> text=api.ts");
     await page.click("[data-view=split]");
   }],
+  ["downloaded", "output", async (page) => {
+    await page.click("#download");
+    await page.waitForSelector("#after:not([hidden])");
+  }],
   ["languages", "options", (page) => page.click("#language"), (page) => page.keyboard.press("Escape")],
+  ["go-to", "", async (page) => {
+    await page.keyboard.press("Control+p");
+    await page.keyboard.type("@pet");
+  }, (page) => page.keyboard.press("Escape")],
   ["take-along", "", async (page, isPhone) => {
     if (isPhone) await page.click("#show-more");
     await page.click(isPhone ? "#take-more" : "#take");
@@ -105,8 +113,6 @@ for (const [device, viewport] of VIEWPORTS) {
       // What is scrolled halfway under a head is as large as before.
       await page.evaluate(() => document.getElementById("options").scrollTo(0, 0));
       for (const [look, attributes, rules] of LOOKS) {
-        // On a phone, colours are those of a desk.
-        if (isPhone && look !== "light") continue;
         await page.evaluate((attributes) => {
           const html = document.documentElement;
           for (const name of ["data-theme", "data-contrast"]) attributes[name] ? html.setAttribute(name, attributes[name]) : html.removeAttribute(name);
@@ -123,6 +129,28 @@ for (const [device, viewport] of VIEWPORTS) {
     assert.deepEqual(all, []);
   });
 }
+
+test("results are announced at most once a second, the last one in any case", { skip }, async (t) => {
+  const page = await openPage(t, browser, server.origin);
+  await page.setInputFiles("#file", PETSTORE);
+  await settled(page);
+  await page.waitForFunction(() => /generated/.test(document.getElementById("live").textContent));
+  await page.evaluate(() => {
+    window.heard = [];
+    new MutationObserver(() => window.heard.push([performance.now(), document.getElementById("live").textContent])).observe(document.getElementById("live"), { childList: true, characterData: true, subtree: true });
+  });
+  // Each of them is a run, and announces the operations that are left and the files.
+  await page.click("#tab-operations");
+  for (let at = 0; at < 12; at += 1) {
+    await page.click(`.op >> nth=${at}`);
+    await settled(page);
+  }
+  const last = `${await page.textContent("#file-count")} files generated`;
+  await page.waitForFunction((last) => document.getElementById("live").textContent.startsWith(last), last);
+  const heard = await page.evaluate(() => window.heard);
+  const gaps = heard.slice(1).map(([at], index) => at - heard[index][0]);
+  for (const gap of gaps) assert.ok(gap > 900, `${Math.round(gap)} ms after the one before`);
+});
 
 test("at 400 % on a desk, nothing is cut off sideways", { skip }, async (t) => {
   const page = await openPage(t, browser, server.origin, { viewport: { width: 320, height: 256 } });

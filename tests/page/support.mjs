@@ -42,8 +42,8 @@ export function pageHeaders() {
   return Object.fromEntries(lines.map((line) => line.trim().split(/: (.*)/s)));
 }
 
-/** Serves dist/ with its headers, plus `/cors/` (readable from other origins) and `/closed/` (not), both a small description. */
-export async function serve() {
+/** Serves dist/, or a copy of it, with its headers, plus `/cors/` (readable from other origins) and `/closed/` (not), both a small description. */
+export async function serve(folder = DIST) {
   const requests = [];
   const pages = pageHeaders();
   const server = createServer((request, response) => {
@@ -53,7 +53,7 @@ export async function serve() {
       const headers = path.startsWith("/cors/") ? { "access-control-allow-origin": "*" } : {};
       return response.writeHead(200, headers).end("openapi: 3.0.3\ninfo: {title: Fetched, version: '1'}\npaths: {}\n");
     }
-    const file = join(DIST, path === "/" ? "index.html" : path);
+    const file = join(folder, path === "/" ? "index.html" : path);
     if (!existsSync(file)) return response.writeHead(404).end();
     response.writeHead(200, { ...pages, "content-type": TYPES[extname(file)] ?? "application/octet-stream" }).end(readFileSync(file));
   });
