@@ -249,13 +249,21 @@ async function fetchThrough(middlewares: Array<Middleware>, fetchApi: FetchAPI |
             response = (await middleware.onError?.(response ? { ...context, error, response: response.clone() } : { ...context, error })) ?? response;
         }
         if (response === undefined) {
-            throw error instanceof Error && !isAbort(error) ? new FetchError(error, 'The request failed, and no middleware has returned a response.') : error;
+            throw error instanceof Error && !isAbort(error) ? new FetchError(error, failure(params.url)) : error;
         }
     }
     for (const middleware of middlewares) {
         response = (await middleware.post?.({ ...context, response: response.clone() })) ?? response;
     }
     return response;
+}
+
+/** Returns what to say of a request that failed. Only a page has a host for URLs that have none, and Node.js has no page. */
+function failure(url: string): string {
+    const isComplete = 'location' in globalThis || /^[a-z][a-z\d+.-]*:/i.test(url);
+    return isComplete
+        ? 'The request failed, and no middleware has returned a response.'
+        : `The URL '${url}' has no host: set basePath in the Configuration to an absolute URL such as https://api.example.com.`;
 }
 
 /** Returns whether a request was cancelled, or took longer than its signal allows. */
