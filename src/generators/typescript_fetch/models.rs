@@ -30,8 +30,6 @@ struct FunctionsView {
     is_enum: bool,
     /// Every value is an object.
     is_object: bool,
-    /// JSON is a value of the model as it is.
-    is_same: bool,
     /// An expression that is true for a value of the model.
     fits: Code,
     from_body: Body,
@@ -100,7 +98,6 @@ fn functions(client: &Client<'_>, id: ModelId, converter: &mut Converter<'_, '_>
         to: own(Function::To),
         to_typed: own(Function::ToTyped),
         is_enum: false,
-        is_same: !client.is_converted(id),
         is_object: matches!(client.api.model(id).shape, ModelShape::Object(_))
             && client.types.unions.form(id) == Form::Plain,
         fits: Code::default(),
@@ -126,7 +123,7 @@ fn functions(client: &Client<'_>, id: ModelId, converter: &mut Converter<'_, '_>
             let members: Vec<&Type<'_>> = members.iter().map(AsRef::as_ref).filter(|ty| !is(ty, id)).collect();
             let fits: Vec<_> = members.iter().map(|member| code!("{}(value)", converter.fits(member))).collect();
             out.fits = if fits.is_empty() { Code::fixed("false") } else { Code::joined(fits, " || ") };
-            for &way in ways(client, id) {
+            for way in [Way::FromJson, Way::ToJson] {
                 let cases = union.discriminator.as_ref().and_then(|d| cases(client, id, d, way, converter));
                 let rows = converter.rows(&members, way);
                 converter.values = true;
@@ -144,11 +141,6 @@ fn functions(client: &Client<'_>, id: ModelId, converter: &mut Converter<'_, '_>
         ModelShape::Object(object) => object_functions(client, id, object, converter, &mut out),
     }
     out
-}
-
-/// The ways in which a model is converted. What is sent always is: it has nothing but the properties of its model.
-fn ways(client: &Client<'_>, id: ModelId) -> &'static [Way] {
-    if client.is_converted(id) { &[Way::FromJson, Way::ToJson] } else { &[Way::ToJson] }
 }
 
 impl FunctionsView {
@@ -229,7 +221,7 @@ fn object_functions(
     converter.values = true;
     let rows = if rows.is_empty() { Code::default() } else { code!("{},\n    ", Code::joined(rows, ",")) };
     out.fits = code!("values.matches(value, [{}])", rows);
-    for &way in ways(client, id) {
+    for way in [Way::FromJson, Way::ToJson] {
         let discriminator = object.discriminator.as_ref();
         let cases = discriminator.and_then(|d| cases(client, id, d, way, converter));
         let used = |p: &Property<'_>| way == Way::FromJson || !p.read_only;
