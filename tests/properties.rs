@@ -518,7 +518,10 @@ fn parameters(line: &str) -> Vec<&str> {
         }
         before = c;
     }
-    let named = out.iter().map(|part| part.trim().trim_start_matches("protected ")).filter(|part| part.contains(':'));
+    let named = out
+        .iter()
+        .map(|part| part.trim().trim_start_matches("protected ").trim_start_matches("..."))
+        .filter(|part| part.contains(':'));
     named.map(|part| part.split(|c: char| !is_part(c)).next().unwrap_or_default()).collect()
 }
 

@@ -14,7 +14,7 @@ export function {{ from }}(json: any): {{ name }} {
 
 /** Converts JSON to a {{ name }}; without regard to its discriminator, if it has one, where `ignoreDiscriminator` is true. */
 export function {{ from_typed }}(json: any, ignoreDiscriminator: boolean): {{ name }} {
-{%- if is_enum || is_same %}
+{%- if is_enum %}
     return {% if let Some(result) = from_body.result %}{{ result }}{% endif %};
 {%- else %}
     if (json === null || json === undefined) {

@@ -1,7 +1,6 @@
 //! What the files of the client have in common.
 
 use super::Options;
-use super::identity::converted;
 use super::names::Names;
 use crate::api::ModelId;
 use crate::code;
@@ -37,11 +36,6 @@ impl Client<'_> {
 
     pub fn functions(&self, id: ModelId) -> &super::names::Functions {
         &self.names.functions[id.0 as usize]
-    }
-
-    /// Whether a model is not the same in JSON.
-    pub fn is_converted(&self, id: ModelId) -> bool {
-        self.names.converted.get_or_init(|| converted(self))[id.0 as usize]
     }
 
     /// The arguments in the order that the options ask for.

@@ -4,10 +4,15 @@ use super::client::Client;
 use super::options::DateLibrary;
 use crate::api::{Enum, EnumBase, ModelId, ModelShape, Object, Property, Shape, Type};
 
-/// By model id: whether a value of JSON has to be converted.
-///
+impl Client<'_> {
+    /// Whether a value of JSON has to be converted to one of the model.
+    pub fn is_converted(&self, id: ModelId) -> bool {
+        self.names.converted.get_or_init(|| converted(self))[id.0 as usize]
+    }
+}
+
 /// A model that has what is not the same is converted, and so are those that lead to it.
-pub fn converted(client: &Client<'_>) -> Vec<bool> {
+fn converted(client: &Client<'_>) -> Vec<bool> {
     let mut out = vec![false; client.api.models.len()];
     let mut users: Vec<Vec<usize>> = vec![Vec::new(); out.len()];
     let mut found = Vec::new();

@@ -31,8 +31,6 @@ struct FunctionsView {
     is_enum: bool,
     /// Every value is an object.
     is_object: bool,
-    /// JSON is a value of the model as it is.
-    is_same: bool,
     /// An expression that is true for a value of the model.
     fits: Code,
     from_body: Body,
@@ -101,7 +99,6 @@ fn functions(client: &Client<'_>, id: ModelId, converter: &mut Converter<'_, '_>
         to: own(Function::To),
         to_typed: own(Function::ToTyped),
         is_enum: false,
-        is_same: !client.is_converted(id),
         is_object: matches!(client.api.model(id).shape, ModelShape::Object(_))
             && client.types.unions.form(id) == Form::Plain,
         fits: Code::default(),
@@ -127,7 +124,7 @@ fn functions(client: &Client<'_>, id: ModelId, converter: &mut Converter<'_, '_>
             let members: Vec<&Type<'_>> = members.iter().map(AsRef::as_ref).filter(|ty| !is(ty, id)).collect();
             let fits: Vec<_> = members.iter().map(|member| code!("{}(value)", converter.fits(member))).collect();
             out.fits = if fits.is_empty() { Code::fixed("false") } else { Code::joined(fits, " || ") };
-            for &way in ways(client, id) {
+            for way in [Way::FromJson, Way::ToJson] {
                 let cases = union.discriminator.as_ref().and_then(|d| cases(client, id, d, way, converter));
                 let rows = converter.rows(&members, way);
                 converter.values = true;
@@ -148,11 +145,6 @@ fn functions(client: &Client<'_>, id: ModelId, converter: &mut Converter<'_, '_>
         ModelShape::Object(object) => object_functions(client, id, object, converter, &mut out),
     }
     out
-}
-
-/// The ways in which a model is converted. What is sent always is: it has nothing but the properties of its model.
-fn ways(client: &Client<'_>, id: ModelId) -> &'static [Way] {
-    if client.is_converted(id) { &[Way::FromJson, Way::ToJson] } else { &[Way::ToJson] }
 }
 
 impl FunctionsView {
@@ -239,7 +231,7 @@ fn object_functions(
             out.fits = code!("{} || {}(value)", out.fits, converter.fits(other));
         }
     }
-    for &way in ways(client, id) {
+    for way in [Way::FromJson, Way::ToJson] {
         let discriminator = object.discriminator.as_ref();
         let cases = discriminator.and_then(|d| cases(client, id, d, way, converter));
         let used = |p: &Property<'_>| way == Way::FromJson || !p.read_only;
