@@ -4,7 +4,7 @@ import { RequiredError, sendRequest } from './runtime{{ extension }}';
 
 type InitOverrides = RequestInit | InitOverrideFunction;
 
-/** What a call is given: its parameters, which may be left out if none is required, and options of this call only. */
+/** What a call is given: its parameters, optional if none is required, and options of this call only. */
 type Arguments<R> = object extends R ? [requestParameters?: R, initOverrides?: InitOverrides] : [requestParameters: R, initOverrides?: InitOverrides];
 
 /** An operation as a function, which takes a configuration. The methods of the classes are made of these. */

@@ -34,6 +34,8 @@ struct Readme {
     /// Name and version as one word of a shell.
     pinned: Code,
     first: Option<Example>,
+    /// The same call by a function.
+    function: Option<Code>,
     upload: Option<Example>,
     /// The program calls a host that is none.
     asks_host: bool,
@@ -98,10 +100,12 @@ fn readme(programs: &Programs<'_>, docs: &Docs<'_>, name: &str) -> Readme {
         || client.names.classes.iter().flat_map(|class| class.group.operations.iter().map(move |o| (&class.group, o)));
     let secured = secured(api, operations().map(|(_, named)| named.operation));
     let first = operations().next();
-    let example = first.map(|(group, named)| {
+    let settings_of = |named: &NamedOperation<'_, '_>| {
         let settings = settings(client, named.operation, secured.unwrap_or(named.operation));
-        programs.example(group, named, settings.or_else(|| base_path(api)), None)
-    });
+        settings.or_else(|| base_path(api))
+    };
+    let example = first.map(|(group, named)| programs.example(group, named, settings_of(named), None));
+    let function = first.and_then(|(_, named)| programs.function(settings_of(named)));
     let upload = operations().find_map(|(group, named)| {
         let upload = Upload::of(named)?;
         Some(programs.example(group, named, settings(client, named.operation, named.operation), Some(&upload)))
@@ -115,6 +119,7 @@ fn readme(programs: &Programs<'_>, docs: &Docs<'_>, name: &str) -> Readme {
         package: markdown_line(name),
         pinned: shell_word(&format!("{name}@{}", client.version())),
         first: example,
+        function,
         upload,
         asks_host: first.is_some_and(|(_, named)| !base_url(servers_of(client, named.operation)).is_default),
         esm: client.options.extension() != super::options::ImportFileExtension::None,
@@ -164,6 +169,28 @@ struct Programs<'a> {
 }
 
 impl Programs<'_> {
+    /// A program that calls the first operation by its function, which takes all parameters as one object.
+    fn function(&self, settings: Option<Code>) -> Option<Code> {
+        let Self { client, declared } = self;
+        let class = client.names.classes.first()?;
+        let (named, function) = (class.group.operations.first()?, class.functions.first()?);
+        let package = string(client.options.npm_name.as_deref()?);
+        let arguments = arguments(client, named);
+        let taken = |name: &str| SNIPPET_NAMES.contains(&name) || function.as_str() == name || declared.contains(name);
+        let call = call_example(&client.types, &taken, named, &arguments, !arguments.is_empty(), None);
+        let mut values: BTreeSet<Code> = call.imports.values.iter().map(Code::from).filled();
+        values.extend([Code::fixed("Configuration"), Code::from(function)]);
+        let mut program = code!("import {{ {} }} from {};\n", Code::joined(&values, ", "), package);
+        if !call.imports.types.is_empty() {
+            program.push(code!("import type {{ {} }} from {};\n", Code::joined(&call.imports.types, ", "), package));
+        }
+        program.push(code!("\n{}{});\n", CONFIGURATION, settings.unwrap_or_default()));
+        call.constants.iter().for_each(|constant| program.push(code!("{}\n", constant)));
+        let comma = if call.arguments.is_empty() { "" } else { ", " };
+        program.push(code!("\nawait {}(configuration{}{});", function, comma, call.arguments));
+        Some(program)
+    }
+
     /// A program that calls an operation with these settings, its required parameters and an upload.
     fn example(
         &self,

@@ -25,7 +25,7 @@ fi
 # One file at a time: each keeps both the parsed libraries and TypeScript's memory to itself.
 # The time is that of a whole file: one that waits for a server which nobody closes would never end.
 node --test --test-timeout=1800000 --test-concurrency=1 --test-reporter=spec \
-    compile.mjs evil.mjs options.mjs small.mjs unions.mjs surface.mjs injection.mjs || status=1
+    compile.mjs evil.mjs options.mjs small.mjs unions.mjs surface.mjs injection.mjs bundles.mjs readme.mjs || status=1
 cd ..
 
 if [ -x wire/run.sh ]; then

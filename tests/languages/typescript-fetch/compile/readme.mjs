@@ -4,22 +4,22 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { exampleTests } from '../../shared/typescript-examples.mjs';
-import { base, discard, document, expectNone, files, generate, ownSpecs, skipWithout, typeCheck } from './lib.mjs';
+import { base, discard, document, expectNone, files, full, generate, ownSpecs, skipWithout, typeCheck } from './lib.mjs';
 import { snippets } from './reading.mjs';
 
 const own = ['options-probe', 'garden'].map((name) => ({ name, file: path.join(ownSpecs, `${name}.yaml`), skip: false }));
-const shared = ['petstore-3.0', 'petstore-2.0', 'docker-engine-2.0', 'qdrant-3.0', 'hey-api-full-3.1']
+const shared = ['petstore-3.0', ...(full ? ['petstore-2.0', 'docker-engine-2.0', 'qdrant-3.0', 'hey-api-full-3.1'] : [])]
   .map((name) => ({ name, file: document(name), skip: skipWithout(name) }));
 
 /** The programs of a README: the first call with how it is cancelled, which goes on from it, errors, and an upload. */
 function programs(readme) {
   const of = (heading) => snippets(readme.split(/^## /m).find((section) => section.startsWith(`${heading}\n`)));
-  const [quick, errors, cancelled, upload] = ['Quick start', 'Errors', 'Cancellation', 'Files and streams'].map(of);
-  assert.deepEqual([quick.length, cancelled.length], [1, 1], 'snippets of the README');
+  const [quick, called, errors, cancelled, upload] = ['Quick start', 'Functions', 'Errors', 'Cancellation', 'Files and streams'].map(of);
+  assert.deepEqual([quick.length, called.length, cancelled.length], [1, 1, 1], 'snippets of the README');
   assert(errors.length <= 1 && upload.length <= 1);
   assert.match(quick[0], /new Configuration\(/);
   assert.match(cancelled[0], /signal/);
-  return { program: [...quick, ...cancelled].join('\n'), upload: upload.join('\n'), errors: errors.join('\n') };
+  return { program: [...quick, ...cancelled].join('\n'), called: called.join('\n'), upload: upload.join('\n'), errors: errors.join('\n') };
 }
 
 /** Type-checks snippets, by the names of their files, against the client of a folder. */
@@ -41,8 +41,8 @@ for (const { name, file, skip } of [...own, ...shared]) {
     const output = files(folder);
     const found = Object.keys(output).filter((f) => f === 'README.md' || /^docs\/.*Api\.md$/.test(f)).flatMap((f) => {
       if (f === 'README.md') {
-        const { program, upload } = programs(output[f]);
-        return [['README.ts', program], ['upload.ts', upload]];
+        const { program, called, upload } = programs(output[f]);
+        return [['README.ts', program], ['called.ts', called], ['upload.ts', upload]];
       }
       const blocks = snippets(output[f]);
       // docs/*Api.md has a table of its operations.

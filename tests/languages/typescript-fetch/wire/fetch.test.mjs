@@ -202,3 +202,22 @@ test('a form that the caller has made is not converted', async () => {
     const request = await server.sent(server.api(plain.BodyApi).bodyUnion(form));
     assert.match(request.body.toString(), /name="kind"\r\n\r\nsquare/);
 });
+
+test('functions call operations without a class', async () => {
+    const configuration = new Configuration({ basePath: recorder.url, headers: { 'x-from': 'all' }, middleware: [{ pre: async ({ url, init }) => ({ url: `${url}?pre`, init }) }] });
+    recorder.answer(json(200, ['2020-02-01']));
+    assert.deepEqual(await client.listDays(configuration, {}, { headers: { 'x-call': 'this' } }), [day(1)]);
+    assert.deepEqual([recorder.last.query, recorder.last.headers['x-from'], recorder.last.headers['x-call']], ['pre', 'all', 'this']);
+    const thing = { bornOn: day(29) };
+    assert.deepEqual((await client.sendThing.requestOpts(configuration, { thing })).body, { born_on: '2020-02-29' });
+    await assert.rejects(client.sendThing(configuration, {}), { name: 'RequiredError', field: 'thing' });
+    recorder.answer(json(500, {}));
+    await assert.rejects(client.listDays(configuration), { name: 'ResponseError' });
+});
+
+test('a body is a stream behind `raw`', async () => {
+    recorder.answer({ status: 200, headers: { 'content-type': 'application/octet-stream' }, body: 'abc' });
+    const { raw } = await client.listDays.raw(new Configuration({ basePath: recorder.url }));
+    assert(raw.body instanceof ReadableStream);
+    assert.equal(Buffer.concat(await Array.fromAsync(raw.body)).toString(), 'abc');
+});

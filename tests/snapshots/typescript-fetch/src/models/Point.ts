@@ -29,7 +29,13 @@ export function PointFromJSON(json: any): Point {
 
 /** Converts JSON to a Point; without regard to its discriminator, if it has one, where `ignoreDiscriminator` is true. */
 export function PointFromJSONTyped(json: any, ignoreDiscriminator: boolean): Point {
-    return json;
+    if (json === null || json === undefined) {
+        return json;
+    }
+    return {
+        x: json.x,
+        y: json.y,
+    };
 }
 
 /** Converts a Point to what JSON can hold. */

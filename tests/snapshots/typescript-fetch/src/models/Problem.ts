@@ -29,7 +29,14 @@ export function ProblemFromJSON(json: any): Problem {
 
 /** Converts JSON to a Problem; without regard to its discriminator, if it has one, where `ignoreDiscriminator` is true. */
 export function ProblemFromJSONTyped(json: any, ignoreDiscriminator: boolean): Problem {
-    return json;
+    if (json === null || json === undefined) {
+        return json;
+    }
+    return {
+        title: json.title,
+        cause: json.cause,
+        ...values.rest(json, ['title', 'cause']),
+    };
 }
 
 /** Converts a Problem to what JSON can hold. */
