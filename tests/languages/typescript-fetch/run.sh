@@ -31,4 +31,6 @@ cd ..
 if [ -x wire/run.sh ]; then
     wire/run.sh "$@" || status=1
 fi
+# All documents are the step usage of make test-full.
+node ../../usage/typescript/run.mjs --quick typescript-fetch || status=1
 exit $status
