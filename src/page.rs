@@ -262,7 +262,7 @@ fn outcome(
     Ok(Outcome::Ok {
         archive_name: generator.archive_name(),
         zip: Bytes(generated.files.zip(&generator.folder())),
-        files: generated.files.iter().map(|(path, text)| File { path: path.to_owned(), size: text.len() }).collect(),
+        files: generated.files.sizes().map(|(path, size)| File { path: path.to_owned(), size }).collect(),
         warnings: generated.warnings,
     })
 }

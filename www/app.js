@@ -1,7 +1,7 @@
 // The page: a description on the left, what to make of it in the middle, what comes out on the right. Each change runs
 // the module in its worker and shows what it gives. All text from a description goes into the document as text nodes,
 // never as markup (`element` and `write` of dom.js).
-import { announce, alarm, byId, count, element, icon, prose, save, size, write } from "./dom.js";
+import { announce, alarm, byId, count, element, prose, save, size, write } from "./dom.js";
 import { After } from "./after.js";
 import { Archive } from "./archive.js";
 import { completing } from "./completing.js";
@@ -16,11 +16,11 @@ import { Languages, counted, titled } from "./languages.js";
 import { Refusal, read } from "./link.js";
 import { isPhone, remember, remembered, showPane, showTab, startLooks } from "./looks.js";
 import { Mappings } from "./mappings.js";
-import { Opening, note } from "./opening.js";
+import { Opening, agreesToReplace, note } from "./opening.js";
 import { Operations } from "./operations.js";
 import { Options } from "./options.js";
 import { Output } from "./output.js";
-import { Problems, counts } from "./problems.js";
+import { Problems, counts, showCounts } from "./problems.js";
 import { Runner } from "./runner.js";
 import { Taking } from "./taking.js";
 import { highlighted } from "./code.js";
@@ -273,20 +273,7 @@ function pair(next) {
 
 /** Whether the description may be replaced: asked only if it was edited here. */
 function replaces() {
-  if (!source?.isEdited || !editor.length) return Promise.resolve(true);
-  const dialog = byId("replace");
-  dialog.showModal();
-  return new Promise((answer) => {
-    const yes = () => {
-      dialog.close("yes");
-    };
-    byId("replace-yes").addEventListener("click", yes, { once: true });
-    dialog.addEventListener("close", () => {
-      byId("replace-yes").removeEventListener("click", yes);
-      answer(dialog.returnValue === "yes");
-      dialog.returnValue = "";
-    }, { once: true });
-  });
+  return !source?.isEdited || !editor.length || agreesToReplace();
 }
 
 /** What is shown is not of the input any more. */
@@ -422,18 +409,6 @@ function stale(why) {
   const download = byId("download");
   if (why || !output.archive) download.setAttribute("aria-disabled", "true");
   else download.removeAttribute("aria-disabled");
-}
-
-function showCounts(list) {
-  const errors = list.filter(({ severity }) => severity === "error").length;
-  const warnings = list.length - errors;
-  const part = (className, name, text) => element("span", { className }, icon(name), text);
-  byId("status-problems").replaceChildren(
-    errors ? part("error", "error", count(errors, "error")) : part("", "ok", "No errors"),
-    ...(warnings ? [part("warned", "warn", count(warnings, "warning"))] : []));
-  const bubble = byId("phone-errors");
-  bubble.hidden = !errors;
-  bubble.replaceChildren(String(errors), element("span", { className: "vh" }, " errors"));
 }
 
 function showSource() {

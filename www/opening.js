@@ -160,6 +160,23 @@ export class Opening {
   }
 }
 
+/** Asks whether what was edited may be replaced. */
+export function agreesToReplace() {
+  const dialog = byId("replace");
+  dialog.showModal();
+  return new Promise((answer) => {
+    const yes = () => {
+      dialog.close("yes");
+    };
+    byId("replace-yes").addEventListener("click", yes, { once: true });
+    dialog.addEventListener("close", () => {
+      byId("replace-yes").removeEventListener("click", yes);
+      answer(dialog.returnValue === "yes");
+      dialog.returnValue = "";
+    }, { once: true });
+  });
+}
+
 /** Says something beside the description, or on the first visit below it. */
 export function note(text, isStart) {
   const node = byId(isStart ? "start-note" : "source-note");

@@ -78,3 +78,16 @@ export function counts(problems) {
   const warnings = problems.length - errors;
   return [errors && count(errors, "error"), warnings && count(warnings, "warning")].filter(Boolean).join(", ");
 }
+
+/** Shows how many there are, in the status bar and on the tab of a phone. */
+export function showCounts(list) {
+  const errors = list.filter(({ severity }) => severity === "error").length;
+  const warnings = list.length - errors;
+  const part = (className, name, text) => element("span", { className }, icon(name), text);
+  byId("status-problems").replaceChildren(
+    errors ? part("error", "error", count(errors, "error")) : part("", "ok", "No errors"),
+    ...(warnings ? [part("warned", "warn", count(warnings, "warning"))] : []));
+  const bubble = byId("phone-errors");
+  bubble.hidden = !errors;
+  bubble.replaceChildren(String(errors), element("span", { className: "vh" }, " errors"));
+}

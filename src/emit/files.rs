@@ -150,6 +150,17 @@ impl Files {
         self.files.iter().map(move |(path, text)| (path.as_str(), text.read(&mut decompressor)))
     }
 
+    /// Path and size of each file, sorted by path.
+    pub fn sizes(&self) -> impl Iterator<Item = (&str, usize)> {
+        self.files.iter().map(|(path, text)| {
+            let size = match text {
+                Text::Plain(text) => text.len(),
+                Text::Packed { len, .. } => *len,
+            };
+            (path.as_str(), size)
+        })
+    }
+
     pub fn get(&self, path: &str) -> Option<Cow<'_, str>> {
         self.files.get(path).map(|text| text.read(&mut Decompress::new(false)))
     }
@@ -303,5 +314,6 @@ mod tests {
         }
         assert!(matches!(files.files["2"], Text::Packed { .. }) && files.plain < PLAIN);
         assert!(files.iter().map(|(_, text)| text).eq(texts.iter().map(String::as_str)));
+        assert!(files.sizes().map(|(_, size)| size).eq(texts.iter().map(String::len)));
     }
 }
