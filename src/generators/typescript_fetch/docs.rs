@@ -31,6 +31,8 @@ struct Readme {
     api: Code,
     about: Vec<Code>,
     package: Code,
+    /// The package as a string of TypeScript.
+    module: Code,
     /// Name and version as one word of a shell.
     pinned: Code,
     first: Option<Example>,
@@ -117,6 +119,7 @@ fn readme(programs: &Programs<'_>, docs: &Docs<'_>, name: &str) -> Readme {
         api: named(&api.info),
         about: about(&api.info),
         package: markdown_line(name),
+        module: string(name),
         pinned: shell_word(&format!("{name}@{}", client.version())),
         first: example,
         function,

@@ -46,6 +46,12 @@ struct ResponsesFile {
 }
 
 #[derive(Template)]
+#[template(path = "typescript-fetch/helpers.ts", escape = "none")]
+struct HelpersFile {
+    extension: &'static str,
+}
+
+#[derive(Template)]
 #[template(path = "typescript-fetch/values.ts", escape = "none")]
 struct ValuesFile {
     extension: &'static str,
@@ -78,7 +84,8 @@ impl Client<'_> {
         self.models(&header, files);
         self.apis(&header, files);
         self.runtime(&header, files);
-        let exports = ["./runtime", "./apis/index", "./models/index"].map(|module| self.export(Code::fixed(module)));
+        let exports =
+            ["./runtime", "./helpers", "./apis/index", "./models/index"].map(|module| self.export(Code::fixed(module)));
         self.push(files, "index.ts", code!("{}{}", header, Code::joined(exports, "")).as_str());
         project::write_surroundings(self.api, files);
         docs::write(self, files);
@@ -118,6 +125,7 @@ impl Client<'_> {
             RequestsFile { extension, parameters: runtime::PARAMETERS, bodies: runtime::BODIES, text: runtime::TEXT };
         self.push(files, "requests.ts", render_below(header.as_str(), &requests));
         self.push(files, "responses.ts", render_below(header.as_str(), &ResponsesFile { extension }));
+        self.push(files, "helpers.ts", render_below(header.as_str(), &HelpersFile { extension }));
         let json = include_str!("../../../templates/typescript-fetch/json.ts");
         self.push(files, "json.ts", code!("{}\n{}", header, Code::fixed(json)).as_str());
         if with_models {

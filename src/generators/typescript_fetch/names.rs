@@ -18,7 +18,7 @@ use crate::settings::API_NAME_SUFFIX;
 use crate::spec::NodeId;
 
 /// What the files import or use of the runtime and of the platform, and what `runtime.ts` exports beside the models.
-const OURS: [&str; 65] = [
+const OURS: [&str; 69] = [
     "AnyOf",
     "ApiResponse",
     "AsyncIterable",
@@ -58,6 +58,7 @@ const OURS: [&str; 65] = [
     "ResponseError",
     "ResponseErrorOf",
     "ResponseTransformer",
+    "RetryOptions",
     "Server",
     "ServerVariable",
     "SecurityScheme",
@@ -71,6 +72,7 @@ const OURS: [&str; 65] = [
     "canConsumeForm",
     "errorGuard",
     "exists",
+    "linkedPages",
     "mapValues",
     "parseContentDispositionFilename",
     "parseDate",
@@ -84,6 +86,8 @@ const OURS: [&str; 65] = [
     "serializeDateTime",
     "undefined",
     "values",
+    "withRetries",
+    "withTimeout",
 ];
 
 /// Members that an API class has already, of BaseAPI and of every object.

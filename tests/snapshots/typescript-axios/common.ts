@@ -385,7 +385,7 @@ export const objectBody = function (contentType: string, value: unknown): Reques
     return contentType.startsWith('multipart/') ? multipartBody(fields, contentType) : formBody(fields);
 };
 
-/** Returns the members of an object as fields; undefined for what is no plain object. */
+/** Returns the members of an object as fields, and undefined for other values. */
 const fieldsOf = function (value: unknown): Array<FormField> | undefined {
     const plain = value instanceof Map || (isRecord(value) && Object.getPrototypeOf(value) === Object.prototype);
     return plain ? members(value).map(([name, member]) => formField(name, member)) : undefined;

@@ -15,11 +15,12 @@ const shared = ['petstore-3.0', ...(full ? ['petstore-2.0', 'docker-engine-2.0',
 function programs(readme) {
   const of = (heading) => snippets(readme.split(/^## /m).find((section) => section.startsWith(`${heading}\n`)));
   const [quick, called, errors, cancelled, upload] = ['Quick start', 'Functions', 'Errors', 'Cancellation', 'Files and streams'].map(of);
+  const [more] = ['Retries, time limits and pages'].map(of);
   assert.deepEqual([quick.length, called.length, cancelled.length], [1, 1, 1], 'snippets of the README');
   assert(errors.length <= 1 && upload.length <= 1);
   assert.match(quick[0], /new Configuration\(/);
   assert.match(cancelled[0], /signal/);
-  return { program: [...quick, ...cancelled].join('\n'), called: called.join('\n'), upload: upload.join('\n'), errors: errors.join('\n') };
+  return { program: [...quick, ...cancelled].join('\n'), called: called.join('\n'), more: more.join('\n'), upload: upload.join('\n'), errors: errors.join('\n') };
 }
 
 /** Type-checks snippets, by the names of their files, against the client of a folder. */
@@ -41,8 +42,8 @@ for (const { name, file, skip } of [...own, ...shared]) {
     const output = files(folder);
     const found = Object.keys(output).filter((f) => f === 'README.md' || /^docs\/.*Api\.md$/.test(f)).flatMap((f) => {
       if (f === 'README.md') {
-        const { program, called, upload } = programs(output[f]);
-        return [['README.ts', program], ['called.ts', called], ['upload.ts', upload]];
+        const { program, called, more, upload } = programs(output[f]);
+        return [['README.ts', program], ['called.ts', called], ['more.ts', more], ['upload.ts', upload]];
       }
       const blocks = snippets(output[f]);
       // docs/*Api.md has a table of its operations.

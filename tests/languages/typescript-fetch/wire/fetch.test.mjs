@@ -209,7 +209,7 @@ test('functions call operations without a class', async () => {
     assert.deepEqual(await client.listDays(configuration, {}, { headers: { 'x-call': 'this' } }), [day(1)]);
     assert.deepEqual([recorder.last.query, recorder.last.headers['x-from'], recorder.last.headers['x-call']], ['pre', 'all', 'this']);
     const thing = { bornOn: day(29) };
-    assert.deepEqual((await client.sendThing.requestOpts(configuration, { thing })).body, { born_on: '2020-02-29' });
+    assert.equal((await client.sendThing.requestOpts(configuration, { thing })).body.born_on, '2020-02-29');
     await assert.rejects(client.sendThing(configuration, {}), { name: 'RequiredError', field: 'thing' });
     recorder.answer(json(500, {}));
     await assert.rejects(client.listDays(configuration), { name: 'ResponseError' });
@@ -219,5 +219,63 @@ test('a body is a stream behind `raw`', async () => {
     recorder.answer({ status: 200, headers: { 'content-type': 'application/octet-stream' }, body: 'abc' });
     const { raw } = await client.listDays.raw(new Configuration({ basePath: recorder.url }));
     assert(raw.body instanceof ReadableStream);
-    assert.equal(Buffer.concat(await Array.fromAsync(raw.body)).toString(), 'abc');
+    assert.equal(await new Response(raw.body).text(), 'abc');
+});
+
+/** The statuses that a call met, by the answers' order, and what it gave. */
+async function tried(answers, options, call = (configuration) => client.listDays(configuration)) {
+    const before = recorder.requests.length;
+    let left = answers.length;
+    const fetchApi = async (...of) => {
+        recorder.answer(answers[answers.length - left--]);
+        return fetch(...of);
+    };
+    const configuration = new Configuration({ basePath: recorder.url, fetchApi: client.withRetries({ delay: 1, fetchApi, ...options }) });
+    const outcome = await call(configuration).then(() => 'done', (error) => error.response?.status ?? error.name);
+    return [recorder.requests.length - before, outcome];
+}
+
+test('requests are sent again where that is safe', async () => {
+    const [busy, fine] = [{ status: 503 }, json(200, [])];
+    assert.deepEqual(await tried([busy, { status: 429 }, fine]), [3, 'done']);
+    assert.deepEqual(await tried([busy, busy, busy], { retries: 1 }), [2, 503]);
+    assert.deepEqual(await tried([{ status: 404 }, fine]), [1, 404]);
+    const send = (configuration) => client.sendThing(configuration, { thing: { bornOn: day(1) } });
+    assert.deepEqual(await tried([busy, { status: 204 }], {}, send), [1, 503], 'POST');
+    assert.deepEqual(await tried([busy, { status: 204 }], { isRetried: () => true }, send), [2, 'done']);
+    const stream = (configuration) => client.listDays(configuration, {}, { body: new ReadableStream(), method: 'PUT' });
+    assert.deepEqual(await tried([busy, fine], { fetchApi: async () => new Response(null, busy) }, stream), [0, 503]);
+});
+
+test('Retry-After is followed, unless it asks for too much', async () => {
+    const later = (seconds) => ({ status: 503, headers: { 'retry-after': String(seconds) } });
+    const begun = performance.now();
+    assert.deepEqual(await tried([later(1), json(200, [])]), [2, 'done']);
+    assert(performance.now() - begun > 900);
+    assert.deepEqual(await tried([later(60), json(200, [])]), [1, 503]);
+    assert.deepEqual(await tried([later(new Date(0).toUTCString()), json(200, [])]), [2, 'done']);
+    const signal = AbortSignal.timeout(100);
+    assert.deepEqual(await tried([later(20), json(200, [])], {}, (configuration) => client.listDays(configuration, {}, { signal })), [1, 'TimeoutError']);
+});
+
+test('a time limit cancels a request', async () => {
+    const never = async (_, { signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    await assert.rejects(client.listDays(new Configuration({ fetchApi: client.withTimeout(20, never) })), { name: 'TimeoutError' });
+    recorder.answer(json(200, []));
+    assert.deepEqual(await client.listDays(new Configuration({ basePath: recorder.url, fetchApi: client.withTimeout(5000) })), []);
+});
+
+test('pages are followed by their links, on the same origin only', async () => {
+    const page = (link, days) => ({ ...json(200, days), headers: { 'content-type': 'application/json', ...(link && { link }) } });
+    const configuration = new Configuration({ basePath: `${recorder.url}/base` });
+    recorder.answer(page('</first>; rel="first", <?page=2>; title="a, b"; rel="last next"', ['2020-02-01']));
+    const pages = [];
+    for await (const value of client.linkedPages(client.listDays, configuration)) {
+        pages.push(value);
+        recorder.answer(page(undefined, ['2020-02-02']));
+    }
+    assert.deepEqual(pages, [[day(1)], [day(2)]]);
+    assert.equal(recorder.last.query, 'page=2');
+    recorder.answer(page('<https://elsewhere.invalid/>; rel=next', []));
+    await assert.rejects(async () => { for await (const _ of client.linkedPages(client.listDays, configuration)); }, /elsewhere/);
 });

@@ -7,5 +7,6 @@
  */
 
 export * from './runtime.js';
+export * from './helpers.js';
 export * from './apis/index.js';
 export * from './models/index.js';

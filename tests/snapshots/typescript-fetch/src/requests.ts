@@ -12,7 +12,7 @@ import { RequiredError, sendRequest } from './runtime.js';
 
 type InitOverrides = RequestInit | InitOverrideFunction;
 
-/** What a call is given: its parameters, which may be left out if none is required, and options of this call only. */
+/** What a call is given: its parameters, optional if none is required, and options of this call only. */
 type Arguments<R> = object extends R ? [requestParameters?: R, initOverrides?: InitOverrides] : [requestParameters: R, initOverrides?: InitOverrides];
 
 /** An operation as a function, which takes a configuration. The methods of the classes are made of these. */
@@ -337,7 +337,7 @@ export const objectBody = function (contentType: string, value: unknown): Reques
     return contentType.startsWith('multipart/') ? multipartBody(fields, contentType) : formBody(fields);
 };
 
-/** Returns the members of an object as fields; undefined for what is no plain object. */
+/** Returns the members of an object as fields, and undefined for other values. */
 const fieldsOf = function (value: unknown): Array<FormField> | undefined {
     const plain = value instanceof Map || (isRecord(value) && Object.getPrototypeOf(value) === Object.prototype);
     return plain ? members(value).map(([name, member]) => formField(name, member)) : undefined;
