@@ -526,12 +526,14 @@ export interface ErrorContext {
     response?: Response;
 }
 
+/* eslint-disable @typescript-eslint/no-invalid-void-type -- a function without a return statement is one of them */
 /** Functions that run before and after each request, and on errors. Each may return another request or response. */
 export interface Middleware {
     pre?(context: RequestContext): Promise<FetchParams | void>;
     post?(context: ResponseContext): Promise<Response | void>;
     onError?(context: ErrorContext): Promise<Response | void>;
 }
+/* eslint-enable @typescript-eslint/no-invalid-void-type */
 
 /** A response and its typed body. */
 export interface ApiResponse<T> {
