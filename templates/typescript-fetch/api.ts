@@ -28,7 +28,7 @@ export const {{ errors.guard }}: runtime.ErrorGuard<{{ errors.name }}> = /* @__P
 {{ op.function_doc }}export const {{ op.function }}: requests.Operation<{% if let Some(request) = op.request_type %}{{ request }}{% else %}object{% endif %}, {{ op.returns }}> = /* @__PURE__ */ requests.operation(
     '{{ op.name }}',
     [{{ op.required }}],
-    ({% if op.request_type.is_some() %}requestParameters{% endif %}) => ({
+    ({{ op.given }}) => ({
         method: {{ op.request.method }},
         path: {{ op.request.path }},
 {%- if !op.request.query.is_empty() %}

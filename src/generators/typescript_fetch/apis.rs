@@ -52,6 +52,8 @@ struct OperationView {
     function_doc: Code,
     /// The names of what must not be missing.
     required: Code,
+    /// The name of what the request is built of; empty where nothing is used of it.
+    given: &'static str,
     request: RequestView,
     returns: Code,
     /// What makes the response's value.
@@ -82,6 +84,7 @@ pub struct ApiFile {
     pub functions: BTreeMap<Ident, BTreeSet<Ident>>,
     pub values: bool,
     pub responses: bool,
+    pub requests: bool,
 }
 
 /// `seen` has the file of each operation's types.
@@ -99,7 +102,10 @@ pub fn file<'a>(client: &Client<'a>, class: &'a Class<'a, 'a>, seen: &mut BTreeM
         .map(|(named, (errors, function))| {
             let home = seen.entry(named.request.clone()).or_insert_with(|| class.stem.clone()).clone();
             let declares = home == class.stem;
-            let mut view = operation(client, named, errors.as_ref(), function, &mut converter, &mut types);
+            // What another file declares is converted there.
+            let mut elsewhere = Converter::new(client);
+            let converter = if declares { &mut converter } else { &mut elsewhere };
+            let mut view = operation(client, named, errors.as_ref(), function, converter, &mut types);
             view.declares = declares;
             if declares {
                 enums.extend(enum_views(client, named));
@@ -121,7 +127,9 @@ pub fn file<'a>(client: &Client<'a>, class: &'a Class<'a, 'a>, seen: &mut BTreeM
         .collect();
     let mut imports: BTreeSet<_> = types.into_iter().map(|id| (id, None)).collect();
     imports.extend(converter.models.iter().map(|(id, function)| (*id, Some(*function))));
-    let responses = operations.iter().any(|operation| operation.response.as_str().contains("responses."));
+    let mut declared = operations.iter().filter(|operation| operation.declares);
+    let responses = declared.clone().any(|operation| operation.response.as_str().contains("responses."));
+    let requests = declared.next().is_some();
     let doc = tag_doc(Doc::new(), client.api, class.group.tag).at("");
     let view = ApiView {
         class: class.group.class.clone(),
@@ -132,7 +140,7 @@ pub fn file<'a>(client: &Client<'a>, class: &'a Class<'a, 'a>, seen: &mut BTreeM
         enums,
     };
     others.retain(|_, names| !names.is_empty());
-    ApiFile { view, imports, others, functions, values: converter.values, responses }
+    ApiFile { view, imports, others, functions, values: converter.values, responses, requests }
 }
 
 fn argument_types<'a, 'd>(operation: &'a Operation<'d>) -> Vec<Cow<'a, Type<'d>>> {
@@ -171,7 +179,9 @@ fn operation<'c, 'a>(
         true => operation_doc(operation, &[], &[init]),
         false => operation_doc(operation, &arguments, &[init]),
     };
+    let request = request(client, named, converter);
     let mut view = OperationView {
+        given: if request.uses_arguments() { "requestParameters" } else { "" },
         name: named.name.clone(),
         doc: doc.at("    "),
         request_type: signature.single.as_ref().map(|one| one.name.clone()),
@@ -185,7 +195,7 @@ fn operation<'c, 'a>(
         function: function.clone(),
         function_doc: operation_doc(operation, &[], &[]).at(""),
         required: Code::joined(signature.required.iter().map(|name| string(name.as_str())), ", "),
-        request: request(client, named, converter),
+        request,
         fields: signature.single.map(|one| one.fields).unwrap_or_default(),
         returns,
         response,

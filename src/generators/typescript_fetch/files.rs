@@ -180,7 +180,10 @@ impl Client<'_> {
         let mut seen = BTreeMap::new();
         for class in &self.names.classes {
             let file = apis::file(self, class, &mut seen);
-            let mut imports = code!("import * as requests from {};\n", self.module("../requests"));
+            let mut imports = Code::default();
+            if file.requests {
+                imports.push(code!("import * as requests from {};\n", self.module("../requests")));
+            }
             if file.responses {
                 imports.push(code!("import * as responses from {};\n", self.module("../responses")));
             }

@@ -25,6 +25,14 @@ pub struct RequestView {
     pub servers: Vec<Code>,
 }
 
+impl RequestView {
+    /// True where a part of the request comes from the caller.
+    pub fn uses_arguments(&self) -> bool {
+        let lists = [&self.query, &self.headers, &self.cookies].into_iter().flatten();
+        lists.chain([&self.path]).chain(&self.body).any(|code| code.as_str().contains("requestParameters["))
+    }
+}
+
 /// Writes the request of one operation.
 struct Writer<'w, 'c, 'a> {
     client: &'c Client<'a>,
