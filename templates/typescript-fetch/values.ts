@@ -77,7 +77,7 @@ let chosen: Map<any, Map<Convert, any>> | undefined;
 
 /**
  * Converts an object as all alternatives of a union that it fits, another value as the first. What several alternatives hold is
- * converted once: were it done for each of them, values within one another would take time without end. `union` is the function
+ * converted once: were it done for each of them, nested values would take time without end. `union` is the function
  * that converts the union.
  *
  * @throws {TypeError} If it fits none.

@@ -294,11 +294,7 @@ fn response(
 
 /// What converts the JSON of a success. `convert` does that of the first; a success of another status may be of another type,
 /// although a call is typed as the first.
-fn conversion(
-    operation: &Operation<'_>,
-    convert: Option<Code>,
-    converter: &mut Converter<'_, '_>,
-) -> Option<Code> {
+fn conversion(operation: &Operation<'_>, convert: Option<Code>, converter: &mut Converter<'_, '_>) -> Option<Code> {
     let chosen = success(operation).map(|response| response.status);
     let mut rows = BTreeMap::new();
     for response in operation.responses.iter().filter(|r| is_success(r.status) && Some(r.status) != chosen) {
