@@ -31,6 +31,7 @@ cd ..
 if [ -x wire/run.sh ]; then
     wire/run.sh "$@" || status=1
 fi
+node --test --test-timeout=600000 --test-reporter=spec runtimes/runtimes.test.mjs || status=1
 # All documents are the step usage of make test-full.
 node ../../usage/typescript/run.mjs --quick typescript-fetch || status=1
 exit $status
