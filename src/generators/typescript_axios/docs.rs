@@ -1,25 +1,20 @@
 //! README.md and docs/: what a user of the client reads first. Every snippet compiles.
 
-use std::collections::BTreeSet;
-
 use askama::Template;
 
 use super::client::Client;
-use crate::api::{Api, ModelId, Operation, SecurityKind, SecurityScheme, Server};
+use crate::api::ModelId;
 use crate::code;
 use crate::emit::Files;
 use crate::generators::context::render;
 use crate::generators::docs::readme::{about, schemes, servers};
 use crate::generators::docs::reference::Reference;
-use crate::generators::docs::{Docs, Pages, code};
-use crate::generators::operations::{self, result};
-use crate::generators::typescript::docs::{CallExample, Method, Upload, WORDS, Writer, call_example, classes};
-use crate::generators::typescript::layout::laid_out;
+use crate::generators::docs::{Docs, Pages};
+use crate::generators::typescript::docs::{Method, Upload, WORDS, Writer, classes};
 use crate::generators::typescript::names::{Ident, pascal};
-use crate::generators::typescript::operations::{Group, NamedOperation};
-use crate::generators::typescript::readme::{base_url, credentials, has_one_base, named, reference_url, secured};
+use crate::generators::typescript::programs::{Example, Idiom, Programs};
+use crate::generators::typescript::readme::{named, reference_url, secured};
 use crate::generators::typescript::text::{Code, markdown_line, shell_word, string};
-use crate::generators::typescript::types::{access, member_key};
 use crate::lean::Filled;
 
 #[derive(Template)]
@@ -49,21 +44,51 @@ struct Readme {
     reference: Reference,
 }
 
-/// A program that calls an operation.
-struct Example {
-    program: Code,
-    /// The call alone, and the same with a signal.
-    call: Code,
-    cancelled: Code,
-}
+const IDIOM: Idiom = Idiom {
+    names: &[
+        "api",
+        "configuration",
+        "console",
+        "createReadStream",
+        "data",
+        "error",
+        "isAxiosError",
+        "isCancel",
+        "status",
+        "AbortSignal",
+        "Configuration",
+        "File",
+        "Set",
+    ],
+    keys: "apiKey",
+    certificate: "an `https.Agent` in `baseOptions.httpsAgent`",
+    headers: "`baseOptions.headers`",
+    authorization: "baseOptions: { headers: { Authorization: 'YOUR_CREDENTIALS' } }",
+    print: |call, has_result| {
+        let response = if has_result { "data" } else { "status" };
+        code!("const {{ {} }} = {}\nconsole.log({});", response, call, response)
+    },
+};
 
 pub fn write(client: &Client<'_>, files: &mut Files) {
-    let programs = Programs { client, declared: client.names.types().filled() };
+    let own = || client.module(Code::fixed("./index"));
+    let programs = Programs {
+        idiom: &IDIOM,
+        api: client.api,
+        models: &client.types,
+        module: client.options.npm_name.as_deref().map_or_else(own, string),
+        single: client.options.use_single_request_parameter,
+        declared: client.names.types().filled(),
+        arguments: &|named| client.arguments(named),
+    };
     let method = |class: usize, operation: usize| {
         let group = &client.names.groups[class];
         let named = &group.operations[operation];
-        let snippet = programs.example(group, named, settings(client, named.operation, named.operation), None).program;
-        Method { operation: named.operation, arguments: client.arguments(named), snippet }
+        Method {
+            operation: named.operation,
+            arguments: client.arguments(named),
+            snippet: programs.of(group, named).program,
+        }
     };
     let classes = classes(client.names.groups.iter());
     // A page needs no prefix against reserved words.
@@ -79,29 +104,22 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
     let docs = Docs { api: client.api, dialect: &dialect, classes: &classes, pages: &pages, has_readme };
     docs.write(files);
     if let Some(name) = &client.options.npm_name {
-        files.push("README.md", render(&readme(&programs, &docs, name)));
+        files.push("README.md", render(&readme(client, &programs, &docs, name)));
     }
 }
 
-fn readme(programs: &Programs<'_>, docs: &Docs<'_>, name: &str) -> Readme {
-    let client = programs.client;
+fn readme(client: &Client<'_>, programs: &Programs<'_>, docs: &Docs<'_>, name: &str) -> Readme {
     let api = client.api;
     let operations = || client.names.groups.iter().flat_map(|group| group.operations.iter().map(move |o| (group, o)));
     let secured = secured(api, operations().map(|(_, named)| named.operation));
     let first = operations().next();
-    let example = first.map(|(group, named)| {
-        let settings = settings(client, named.operation, secured.unwrap_or(named.operation));
-        programs.example(group, named, settings.or_else(|| base_path(api)), None)
-    });
+    let example =
+        first.map(|(group, named)| programs.first(group, named, programs.first_settings(named.operation, secured)));
     let stream = || Code::fixed("createReadStream('file.txt')");
     let upload = operations().find_map(|(group, named)| {
         let value = client.options.with_node_imports.then(stream);
-        let upload = Upload { value, ..Upload::of(named)? };
-        Some(programs.example(group, named, settings(client, named.operation, named.operation), Some(&upload)))
+        Some(programs.upload(group, named, &Upload { value, ..Upload::of(named)? }))
     });
-    let is_function = |kind: &SecurityKind<'_>| {
-        !matches!(kind, SecurityKind::Basic | SecurityKind::MutualTls | SecurityKind::Http(_))
-    };
     Readme {
         api: named(&api.info),
         about: about(&api.info),
@@ -109,153 +127,14 @@ fn readme(programs: &Programs<'_>, docs: &Docs<'_>, name: &str) -> Readme {
         pinned: shell_word(&format!("{name}@{}", client.version())),
         first: example,
         upload,
-        asks_host: first.is_some_and(|(_, named)| !base_url(servers_of(client, named.operation)).is_default),
+        asks_host: first.is_some_and(|(_, named)| programs.asks_host(named.operation)),
         esm: client.has_esm(),
-        relative: operations::base_url(&api.servers).err().map(|path| code(if path.is_empty() { "/" } else { &path })),
+        relative: programs.relative(),
         servers: servers(api),
-        has_keys: api.security_schemes.iter().any(|scheme| matches!(scheme.kind, SecurityKind::ApiKey { .. })),
-        schemes: schemes(api, &["Setting"], &|_, scheme| vec![setting(scheme)]),
-        takes_functions: api.security_schemes.iter().any(|scheme| is_function(&scheme.kind)),
+        has_keys: programs.has_keys(),
+        schemes: schemes(api, &["Setting"], &|_, scheme| vec![IDIOM.setting(scheme)]),
+        takes_functions: programs.takes_functions(),
         with_node_imports: client.options.with_node_imports,
         reference: docs.reference(reference_url(api)),
     }
-}
-
-/// How a credential is set, in Markdown.
-fn setting(scheme: &SecurityScheme<'_>) -> Code {
-    Code::fixed(match &scheme.kind {
-        SecurityKind::ApiKey { name, .. } => {
-            let own = format!("apiKey{}", access(scheme.name));
-            return code!("`apiKey` or {}; a function receives {}", code(&own), code(name));
-        }
-        SecurityKind::Basic => "`username` and `password`",
-        SecurityKind::Bearer { .. } => "`accessToken`: a string, or a function that returns it",
-        SecurityKind::OAuth2 { .. } => {
-            "`accessToken`: a string, or a function that receives the scheme name and \
-             scopes"
-        }
-        SecurityKind::OpenIdConnect { .. } => "`accessToken`: a string, or a function that returns it",
-        SecurityKind::MutualTls => "an `https.Agent` in `baseOptions.httpsAgent`",
-        SecurityKind::Http(_) => "the `Authorization` header in `baseOptions.headers`",
-    })
-}
-
-/// What the snippet names beside the generated types.
-const SNIPPET_NAMES: [&str; 13] = [
-    "api",
-    "configuration",
-    "console",
-    "createReadStream",
-    "data",
-    "error",
-    "isAxiosError",
-    "isCancel",
-    "status",
-    "AbortSignal",
-    "Configuration",
-    "File",
-    "Set",
-];
-
-/// What a snippet's settings stand in.
-const CONFIGURATION: &str = "const configuration = new Configuration(";
-
-/// What makes the programs of the documentation.
-struct Programs<'a> {
-    client: &'a Client<'a>,
-    /// Names of all generated types, which no variable of a program has.
-    declared: BTreeSet<&'a str>,
-}
-
-impl Programs<'_> {
-    /// A program that calls an operation with these settings, its required parameters and an upload.
-    fn example(
-        &self,
-        group: &Group<'_, '_>,
-        named: &NamedOperation<'_, '_>,
-        settings: Option<Code>,
-        upload: Option<&Upload<'_>>,
-    ) -> Example {
-        let Self { client, declared } = self;
-        let arguments = client.arguments(named);
-        let single = client.options.use_single_request_parameter && !arguments.is_empty();
-        let taken =
-            |name: &str| SNIPPET_NAMES.contains(&name) || group.class.as_str() == name || declared.contains(name);
-        let call = call_example(&client.types, &taken, named, &arguments, single, upload);
-        let CallExample { imports, constants, arguments, omitted } = call;
-        let own = || client.module(Code::fixed("./index"));
-        let package = client.options.npm_name.as_deref().map_or_else(own, string);
-        let mut values: BTreeSet<Code> = imports.values.iter().map(Code::from).filled();
-        values.insert(Code::from(&group.class));
-        values.extend(settings.is_some().then_some(Code::fixed("Configuration")));
-        let is_stream = upload.is_some_and(|upload| upload.value.is_some());
-        let mut head = Code::fixed(if is_stream { "import { createReadStream } from 'node:fs';\n" } else { "" });
-        head.push(code!("import {{ {} }} from {};\n", Code::joined(&values, ", "), package));
-        if !imports.types.is_empty() {
-            head.push(code!("import type {{ {} }} from {};\n", Code::joined(&imports.types, ", "), package));
-        }
-        let (configuration, argument) = match settings {
-            None => (Code::default(), ""),
-            Some(settings) => (code!("{}{});\n", CONFIGURATION, settings), "configuration"),
-        };
-        let response = if result(named.operation).is_some() { "data" } else { "status" };
-        let constants = Code::joined(constants.iter().map(|constant| code!("{}\n", constant)), "");
-        let call = code!("await api.{}({});", named.name, arguments);
-        let comma = if arguments.is_empty() { "" } else { ", " };
-        let undefined = Code::joined((0..omitted).map(|_| "undefined, "), "");
-        let signal = "{ signal: AbortSignal.timeout(5000) }";
-        let cancelled = code!("await api.{}({}{}{}{});", named.name, arguments, comma, undefined, signal);
-        let api = code!("const api = new {}({});\n", group.class, argument);
-        let log = code!("const {{ {} }} = {}\nconsole.log({});", response, call, response);
-        Example { program: code!("{}\n{}{}{}\n{}", head, configuration, api, constants, log), call, cancelled }
-    }
-}
-
-/// The servers of an operation.
-fn servers_of<'s, 'd>(client: &'s Client<'d>, operation: &'s Operation<'d>) -> &'s [Server<'d>] {
-    if operation.servers.is_empty() { &client.api.servers } else { &operation.servers }
-}
-
-/// The base URL as a setting, which shows what settings are; none if operations have servers of their own, since it would
-/// replace them.
-fn base_path(api: &Api<'_>) -> Option<Code> {
-    has_one_base(api).then(|| code!("{{ basePath: {} }}", base_url(&api.servers).url))
-}
-
-/// Where the API is and the credentials of `secured`, as an object; none where nothing has to be set.
-fn settings(client: &Client<'_>, operation: &Operation<'_>, secured: &Operation<'_>) -> Option<Code> {
-    let mut out: Vec<Code> = Vec::new();
-    let base = base_url(servers_of(client, operation));
-    let mut keys =
-        client.api.security_schemes.iter().filter(|scheme| matches!(scheme.kind, SecurityKind::ApiKey { .. }));
-    // One key may be taken for that of another scheme.
-    let has_several_keys = keys.nth(1).is_some();
-    let mut own_keys = Vec::new();
-    if !base.is_default {
-        out.push(code!("basePath: {}", base.url));
-    }
-    for scheme in credentials(client.api, secured) {
-        let setting = Code::fixed(match &scheme.kind {
-            SecurityKind::ApiKey { .. } if has_several_keys => {
-                own_keys.push(code!("{}: 'YOUR_API_KEY'", member_key(scheme.name)));
-                continue;
-            }
-            SecurityKind::ApiKey { .. } => "apiKey: 'YOUR_API_KEY'",
-            SecurityKind::Basic => "username: 'YOUR_USER_NAME', password: 'YOUR_PASSWORD'",
-            SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
-                "accessToken: 'YOUR_ACCESS_TOKEN'"
-            }
-            SecurityKind::Http(_) => "baseOptions: { headers: { Authorization: 'YOUR_CREDENTIALS' } }",
-            // A file of the caller's, which no program here could name.
-            SecurityKind::MutualTls => continue,
-        });
-        if !out.contains(&setting) {
-            out.push(setting);
-        }
-    }
-    if !own_keys.is_empty() {
-        out.push(code!("apiKey: {{ {} }}", Code::joined(own_keys, ", ")));
-    }
-    let object = || code!("{{ {} }}", Code::joined(&out, ", "));
-    (!out.is_empty()).then(|| laid_out(&object(), 0, CONFIGURATION.len()))
 }

@@ -1,0 +1,240 @@
+//! The programs in the documentation of clients whose settings a `Configuration` holds. Each of them compiles.
+
+use std::collections::BTreeSet;
+
+use super::arguments::Argument;
+use super::docs::{CallExample, Upload, call_example};
+use super::example::Imports;
+use super::layout::laid_out;
+use super::models::Models;
+use super::names::Ident;
+use super::operations::{Group, NamedOperation};
+use super::readme::{base_url, credentials, has_one_base};
+use super::text::Code;
+use super::types::{access, member_key};
+use crate::api::{Api, Operation, SecurityKind, SecurityScheme, Server};
+use crate::code;
+use crate::generators::docs::code;
+use crate::generators::operations::{self, result};
+use crate::lean::Filled;
+
+/// How programs of a client are written.
+pub struct Idiom {
+    /// What its programs name beside the generated types.
+    pub names: &'static [&'static str],
+    /// The setting that has a key for each scheme.
+    pub keys: &'static str,
+    /// Where a client certificate is set, in Markdown.
+    pub certificate: &'static str,
+    /// Where headers of all requests are set, in Markdown.
+    pub headers: &'static str,
+    /// The settings with an `Authorization` header.
+    pub authorization: &'static str,
+    /// A call and what prints its result, if it has one.
+    pub print: fn(call: &Code, has_result: bool) -> Code,
+}
+
+/// A program that calls an operation.
+pub struct Example {
+    pub program: Code,
+    /// The call alone, and the same with a signal.
+    pub call: Code,
+    pub cancelled: Code,
+}
+
+/// What makes the programs.
+pub struct Programs<'a> {
+    pub idiom: &'static Idiom,
+    pub api: &'a Api<'a>,
+    pub models: &'a Models<'a>,
+    /// What a program imports the client from, as a string of TypeScript.
+    pub module: Code,
+    /// Methods take all arguments as one object.
+    pub single: bool,
+    /// Names of all generated types, which no variable of a program has.
+    pub declared: BTreeSet<&'a str>,
+    /// The arguments of a method.
+    pub arguments: &'a dyn Fn(&NamedOperation<'_, '_>) -> Vec<Argument>,
+}
+
+/// What a program's settings stand in.
+const CONFIGURATION: &str = "const configuration = new Configuration(";
+
+impl Idiom {
+    /// How a credential is set, in Markdown.
+    pub fn setting(&self, scheme: &SecurityScheme<'_>) -> Code {
+        Code::fixed(match &scheme.kind {
+            SecurityKind::ApiKey { name, .. } => {
+                let own = format!("{}{}", self.keys, access(scheme.name));
+                return code!("`apiKey` or {}; a function receives {}", code(&own), code(name));
+            }
+            SecurityKind::Basic => "`username` and `password`",
+            SecurityKind::Bearer { .. } | SecurityKind::OpenIdConnect { .. } => {
+                "`accessToken`: a string, or a function that returns it"
+            }
+            SecurityKind::OAuth2 { .. } => {
+                "`accessToken`: a string, or a function that receives the scheme name and scopes"
+            }
+            SecurityKind::MutualTls => self.certificate,
+            SecurityKind::Http(_) => return code!("the `Authorization` header in {}", self.headers),
+        })
+    }
+}
+
+impl Programs<'_> {
+    /// A program that calls an operation with its required parameters and the settings that it needs.
+    pub fn of(&self, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>) -> Example {
+        self.example(group, named, self.settings(named.operation, named.operation), None)
+    }
+
+    /// The same with an upload.
+    pub fn upload(&self, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>, upload: &Upload<'_>) -> Example {
+        self.example(group, named, self.settings(named.operation, named.operation), Some(upload))
+    }
+
+    /// The first program of a README, with `settings` as [`Self::first_settings`] has them.
+    pub fn first(&self, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>, settings: Option<Code>) -> Example {
+        self.example(group, named, settings, None)
+    }
+
+    /// The call of an operation alone.
+    pub fn call(&self, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>) -> Code {
+        self.example(group, named, None, None).call
+    }
+
+    /// A program that calls an operation by a function of this name, which takes a configuration and all parameters as one object.
+    pub fn function(&self, named: &NamedOperation<'_, '_>, function: &Ident, settings: Option<Code>) -> Code {
+        let arguments = (self.arguments)(named);
+        let taken = |name: &str| self.is_taken(name) || function.as_str() == name;
+        let call = call_example(self.models, &taken, named, &arguments, !arguments.is_empty(), None);
+        let mut program = self.imports(&call.imports, [Code::fixed("Configuration"), Code::from(function)]);
+        program.push(code!("\n{}{});\n", CONFIGURATION, settings.unwrap_or_default()));
+        call.constants.iter().for_each(|constant| program.push(code!("{}\n", constant)));
+        let comma = if call.arguments.is_empty() { "" } else { ", " };
+        program.push(code!("\nawait {}(configuration{}{});", function, comma, call.arguments));
+        program
+    }
+
+    /// A program that calls an operation with these settings, its required parameters and an upload.
+    fn example(
+        &self,
+        group: &Group<'_, '_>,
+        named: &NamedOperation<'_, '_>,
+        settings: Option<Code>,
+        upload: Option<&Upload<'_>>,
+    ) -> Example {
+        let arguments = (self.arguments)(named);
+        let single = self.single && !arguments.is_empty();
+        let taken = |name: &str| self.is_taken(name) || group.class.as_str() == name;
+        let call = call_example(self.models, &taken, named, &arguments, single, upload);
+        let CallExample { imports, constants, arguments, omitted } = call;
+        let is_stream = upload.is_some_and(|upload| upload.value.is_some());
+        let mut head = Code::fixed(if is_stream { "import { createReadStream } from 'node:fs';\n" } else { "" });
+        let configuration = settings.is_some().then_some(Code::fixed("Configuration"));
+        head.push(self.imports(&imports, configuration.into_iter().chain([Code::from(&group.class)])));
+        let (configuration, argument) = match settings {
+            None => (Code::default(), ""),
+            Some(settings) => (code!("{}{});\n", CONFIGURATION, settings), "configuration"),
+        };
+        let constants = Code::joined(constants.iter().map(|constant| code!("{}\n", constant)), "");
+        let call = code!("await api.{}({});", named.name, arguments);
+        let comma = if arguments.is_empty() { "" } else { ", " };
+        let undefined = Code::joined((0..omitted).map(|_| "undefined, "), "");
+        let signal = "{ signal: AbortSignal.timeout(5000) }";
+        let cancelled = code!("await api.{}({}{}{}{});", named.name, arguments, comma, undefined, signal);
+        let api = code!("const api = new {}({});\n", group.class, argument);
+        let print = (self.idiom.print)(&call, result(named.operation).is_some());
+        Example { program: code!("{}\n{}{}{}\n{}", head, configuration, api, constants, print), call, cancelled }
+    }
+
+    /// True for a name that a program has for something else.
+    fn is_taken(&self, name: &str) -> bool {
+        self.idiom.names.contains(&name) || self.declared.contains(name)
+    }
+
+    /// What a program imports of the client.
+    fn imports(&self, of: &Imports, own: impl IntoIterator<Item = Code>) -> Code {
+        let mut values: BTreeSet<Code> = of.values.iter().map(Code::from).filled();
+        values.extend(own);
+        let mut out = code!("import {{ {} }} from {};\n", Code::joined(&values, ", "), self.module);
+        if !of.types.is_empty() {
+            out.push(code!("import type {{ {} }} from {};\n", Code::joined(&of.types, ", "), self.module));
+        }
+        out
+    }
+
+    /// The settings of a first program: those of its operation and the credentials of `secured`. Where nothing has to be set, the
+    /// base URL shows what settings are; not if operations have servers of their own, since it would replace them.
+    pub fn first_settings(&self, operation: &Operation<'_>, secured: Option<&Operation<'_>>) -> Option<Code> {
+        let base_path = || has_one_base(self.api).then(|| code!("{{ basePath: {} }}", base_url(&self.api.servers).url));
+        self.settings(operation, secured.unwrap_or(operation)).or_else(base_path)
+    }
+
+    /// Where the API is and the credentials of `secured`, as an object; none where nothing has to be set.
+    fn settings(&self, operation: &Operation<'_>, secured: &Operation<'_>) -> Option<Code> {
+        let mut out: Vec<Code> = Vec::new();
+        let base = base_url(self.servers(operation));
+        // One key may be taken for that of another scheme.
+        let has_several_keys = self.api.security_schemes.iter().filter(is_key).nth(1).is_some();
+        let mut own_keys = Vec::new();
+        if !base.is_default {
+            out.push(code!("basePath: {}", base.url));
+        }
+        for scheme in credentials(self.api, secured) {
+            let setting = Code::fixed(match &scheme.kind {
+                SecurityKind::ApiKey { .. } if has_several_keys => {
+                    own_keys.push(code!("{}: 'YOUR_API_KEY'", member_key(scheme.name)));
+                    continue;
+                }
+                SecurityKind::ApiKey { .. } => "apiKey: 'YOUR_API_KEY'",
+                SecurityKind::Basic => "username: 'YOUR_USER_NAME', password: 'YOUR_PASSWORD'",
+                SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
+                    "accessToken: 'YOUR_ACCESS_TOKEN'"
+                }
+                SecurityKind::Http(_) => self.idiom.authorization,
+                // A file of the caller's, which no program here could name.
+                SecurityKind::MutualTls => continue,
+            });
+            if !out.contains(&setting) {
+                out.push(setting);
+            }
+        }
+        if !own_keys.is_empty() {
+            out.push(code!("{}: {{ {} }}", self.idiom.keys, Code::joined(own_keys, ", ")));
+        }
+        let object = || code!("{{ {} }}", Code::joined(&out, ", "));
+        (!out.is_empty()).then(|| laid_out(&object(), 0, CONFIGURATION.len()))
+    }
+
+    fn servers<'s>(&'s self, operation: &'s Operation<'_>) -> &'s [Server<'s>] {
+        if operation.servers.is_empty() { &self.api.servers } else { &operation.servers }
+    }
+
+    /// True where an operation is called on a host that is none.
+    pub fn asks_host(&self, operation: &Operation<'_>) -> bool {
+        !base_url(self.servers(operation)).is_default
+    }
+
+    /// The path of the first server, if it has no host.
+    pub fn relative(&self) -> Option<Code> {
+        let path = operations::base_url(&self.api.servers).err()?;
+        Some(code(if path.is_empty() { "/" } else { &path }))
+    }
+
+    /// True if a scheme is an API key.
+    pub fn has_keys(&self) -> bool {
+        self.api.security_schemes.iter().any(|scheme| is_key(&scheme))
+    }
+
+    /// True if a credential may be a function.
+    pub fn takes_functions(&self) -> bool {
+        let plain = |kind: &SecurityKind<'_>| {
+            matches!(kind, SecurityKind::Basic | SecurityKind::MutualTls | SecurityKind::Http(_))
+        };
+        !self.api.security_schemes.iter().all(|scheme| plain(&scheme.kind))
+    }
+}
+
+fn is_key(scheme: &&SecurityScheme<'_>) -> bool {
+    matches!(scheme.kind, SecurityKind::ApiKey { .. })
+}
