@@ -110,7 +110,7 @@ export async function* linkedPages<R, T>(operation: Operation<R, T>, configurati
 
 /** Returns the target of a `Link` header with the relation `next` (RFC 8288). */
 function nextPage(header: string): string | undefined {
-    for (const [, target, parameters = ''] of header.matchAll(/<([^<>]*)>((?:\s*;\s*[^\s;,="]+\s*(?:=\s*(?:"[^"]*"|[^\s;,"]*))?)*)/g)) {
+    for (const [, target, parameters = ''] of header.matchAll(/<([^<\s>]*)>((?:\s*;\s*[^\s;,="]+\s*(?:=\s*(?:"[^"]*"|[^\s;,"]*))?)*)/g)) {
         const relations = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/i.exec(parameters);
         if ((relations?.[1] ?? relations?.[2] ?? '').toLowerCase().split(/\s+/).includes('next')) {
             return target;

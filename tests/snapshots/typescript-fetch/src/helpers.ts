@@ -86,7 +86,8 @@ export function withTimeout(milliseconds: number, fetchApi: FetchAPI = globalFet
             if (signal?.aborted) {
                 stop();
             }
-            signal?.addEventListener('abort', stop, { once: true });
+            // None is left behind when the time is over, however long the caller's signal lives.
+            signal?.addEventListener('abort', stop, { signal: controller.signal });
         }
         return fetchApi(input, { ...init, signal: controller.signal });
     };
@@ -117,7 +118,7 @@ export async function* linkedPages<R, T>(operation: Operation<R, T>, configurati
 
 /** Returns the target of a `Link` header with the relation `next` (RFC 8288). */
 function nextPage(header: string): string | undefined {
-    for (const [, target, parameters = ''] of header.matchAll(/<([^>]*)>((?:\s*;\s*[^\s;,="]+\s*(?:=\s*(?:"[^"]*"|[^\s;,"]*))?)*)/g)) {
+    for (const [, target, parameters = ''] of header.matchAll(/<([^<\s>]*)>((?:\s*;\s*[^\s;,="]+\s*(?:=\s*(?:"[^"]*"|[^\s;,"]*))?)*)/g)) {
         const relations = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/i.exec(parameters);
         if ((relations?.[1] ?? relations?.[2] ?? '').toLowerCase().split(/\s+/).includes('next')) {
             return target;
