@@ -126,19 +126,14 @@ for (const framework of frameworks) {
         after(() => server?.stop());
 
         /** Sends a case of a size; gives the answer and the time that the server took. */
-        async function send({ path: target, make }, size, tries = 20) {
+        async function send({ path: target, make }, size) {
             const { method = 'POST', target: own = target, headers, body } = make(size);
-            const begun = used(server.child.pid);
             const late = new Promise((_, reject) => setTimeout(reject, longest, new Error(`no answer within ${longest / 1000} s`)).unref());
-            try {
+            return untilAnswered(server, async () => {
+                const begun = used(server.child.pid);
                 const answer = await Promise.race([ask(server, method, own, { headers, body }), late]);
                 return { ...answer, time: used(server.child.pid) - begun };
-            } catch (error) {
-                // Who refuses a body closes the connection, and the answer may be lost to a client that still writes.
-                const refused = ['ECONNRESET', 'EPIPE'].includes(error.code) && server.child.exitCode === null;
-                if (!refused || tries === 1) throw error;
-                return send({ path: target, make }, size, tries - 1);
-            }
+            });
         }
 
         /** The least time that a case of a size takes, and the most memory over the idle server. */

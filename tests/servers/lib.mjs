@@ -93,6 +93,21 @@ export function ask(server, method, target, { headers = {}, body, agent } = {}) 
     });
 }
 
+/**
+ * Sends a request again as long as its answer is lost: who refuses a body closes the connection, and a client that
+ * still writes may see the end of it before the answer. A server that ended is an error at once.
+ */
+export async function untilAnswered(server, send, tries = 20) {
+    for (let left = tries; ; left--) {
+        try {
+            return await send();
+        } catch (error) {
+            const refused = ['ECONNRESET', 'EPIPE'].includes(error.code) && server.child.exitCode === null;
+            if (!refused || left === 1) throw error;
+        }
+    }
+}
+
 /** Sends bytes as they are on a connection of their own; gives all that comes back until it is closed. */
 export function raw(server, bytes, wait = 15_000) {
     return new Promise((resolve, reject) => {
