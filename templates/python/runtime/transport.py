@@ -1,0 +1,118 @@
+"""What the HTTP libraries have in common: redirects, time limits and logging."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+from urllib.parse import urljoin, urlsplit
+
+from .exceptions import ApiValueError, NetworkException
+from .forms import Content, content_of
+
+if TYPE_CHECKING:
+    from .configuration import Configuration
+
+DEFAULT_TIMEOUT = 300.0
+CHUNK = 65536
+_MAX_REDIRECTS = 10
+# Headers that another origin may receive. All others may be secret.
+_HARMLESS = {
+    "accept",
+    "accept-language",
+    "if-match",
+    "if-modified-since",
+    "if-none-match",
+    "if-range",
+    "if-unmodified-since",
+    "prefer",
+    "range",
+    "user-agent",
+}
+_OF_BODY = {"content-encoding", "content-language", "content-length", "content-location", "content-type", "digest"}
+_SECRET = ("auth", "cookie", "key", "secret", "token", "password", "signature")
+
+
+class Request(NamedTuple):
+    """A request as it is sent."""
+
+    method: str
+    url: str
+    headers: dict[str, str]
+    content: bytes | Content | None
+    redirects: int = 0
+
+    @property
+    def place(self) -> str:
+        """Method and URL for messages, without the query, which may have credentials."""
+        return f"{self.method} {self.url.partition('?')[0]}"
+
+
+def prepared(method: str, url: str, headers: dict[str, str] | None, body: Any, post_params: Any) -> Request:
+    """Return the request with its content; the headers say what it is and, if known, how long."""
+    parts = urlsplit(url)
+    if parts.scheme not in ("http", "https") or not parts.netloc:
+        raise ApiValueError(f"The URL {url.partition('?')[0]} has no host: set it with Configuration(host='https://...')")
+    own = dict(headers or {})
+    content = content_of(own, body, post_params)
+    names = {name.lower() for name in own}
+    if content is None and method in ("POST", "PUT", "PATCH"):
+        content = b""
+    if content is not None and "content-length" not in names:
+        length = len(content) if isinstance(content, bytes) else content.length
+        if length is not None:
+            own["Content-Length"] = str(length)
+    return Request(method.upper() if method.isascii() else method, url, own, content)
+
+
+def redirected(request: Request, status: int, location: str | None) -> Request | None:
+    """Return the request that a redirect asks for, as the Fetch standard says, or None.
+
+    Another origin receives neither credentials nor any header that may be one. None leads from https to http.
+    """
+    if status not in (301, 302, 303, 307, 308) or not location:
+        return None
+    if request.redirects == _MAX_REDIRECTS:
+        raise NetworkException(0, f"{request.place}: stopped after {_MAX_REDIRECTS} redirects")
+    url = urljoin(request.url, location).partition("#")[0]
+    source, target = urlsplit(request.url), urlsplit(url)
+    if target.scheme not in ("http", "https") or not target.netloc:
+        raise NetworkException(0, f"{request.place}: the server redirects to a URL that is not http or https")
+    if source.scheme == "https" and target.scheme == "http":
+        raise NetworkException(0, f"{request.place}: refused to follow a redirect from https to http")
+    method, content = request.method, request.content
+    loses_body = (status in (301, 302) and method == "POST") or (status == 303 and method not in ("GET", "HEAD"))
+    if loses_body:
+        method, content = "GET", None
+    elif isinstance(content, Content) and not content.can_repeat:
+        raise NetworkException(0, f"{request.place}: the server redirects, but the body is a stream that was sent")
+    is_home = (source.scheme, source.netloc.rpartition("@")[2]) == (target.scheme, target.netloc.rpartition("@")[2])
+    headers = {
+        name: value
+        for name, value in request.headers.items()
+        if (not loses_body if name.lower() in _OF_BODY else name.lower() != "host" and (is_home or name.lower() in _HARMLESS))
+    }
+    return Request(method, url, headers, content, request.redirects + 1)
+
+
+def log_request(configuration: Configuration, request: Request) -> None:
+    """Log a request if debug is set."""
+    if configuration.debug:
+        _logger(configuration).debug("%s %s", request.place, _public(request.headers))
+
+
+def log_response(configuration: Configuration, request: Request, status: int, headers: Mapping[str, str]) -> None:
+    """Log a response if debug is set."""
+    if configuration.debug:
+        _logger(configuration).debug("%s -> %s %s", request.place, status, _public(headers))
+
+
+def _logger(configuration: Configuration) -> logging.Logger:
+    return configuration.logger["package_logger"]
+
+
+def _public(headers: Mapping[str, str]) -> dict[str, str]:
+    """Headers without what may be secret."""
+    return {
+        name: "***" if any(word in name.lower() for word in _SECRET) else value for name, value in headers.items()
+    }

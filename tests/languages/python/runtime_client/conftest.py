@@ -1,0 +1,136 @@
+"""The sample package in each library, and a server that records requests."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import inspect
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+sys.path.insert(0, __file__.rpartition("/")[0])
+from sample import LIBRARIES, build  # noqa: E402
+
+
+class Recorder:
+    """Records requests, and answers with what `answer` was set to."""
+
+    def __init__(self) -> None:
+        self.requests: list[Any] = []
+        self.answer: Callable[[BaseHTTPRequestHandler], None] | tuple[int, dict[str, str], bytes] = (200, {}, b"")
+        recorder = self
+
+        class Handler(BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def handle_any(self) -> None:
+                body = b""
+                if self.headers.get("Transfer-Encoding") == "chunked":
+                    while size := int(self.rfile.readline(), 16):
+                        body += self.rfile.read(size)
+                        self.rfile.readline()
+                    self.rfile.readline()
+                elif "Content-Length" in self.headers:
+                    body = self.rfile.read(int(self.headers["Content-Length"]))
+                recorder.requests.append(
+                    SimpleNamespace(method=self.command, target=self.path, headers=self.headers, body=body)
+                )
+                if callable(recorder.answer):
+                    recorder.answer(self)
+                    return
+                status, headers, content = recorder.answer
+                self.send_response(status)
+                for name, value in headers.items():
+                    self.send_header(name, value)
+                if status != 204:
+                    self.send_header("Content-Length", str(len(content)))
+                self.end_headers()
+                if self.command != "HEAD":
+                    self.wfile.write(content)
+
+            def __getattr__(self, name: str) -> Any:
+                if name.startswith("do_"):
+                    return self.handle_any
+                raise AttributeError(name)
+
+            def log_message(self, *args: Any) -> None:
+                pass
+
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.server.daemon_threads = True
+        self.url = f"http://127.0.0.1:{self.server.server_address[1]}"
+        threading.Thread(target=self.server.serve_forever, args=(0.02,), daemon=True).start()
+
+    @property
+    def last(self) -> Any:
+        return self.requests[-1]
+
+    def close(self) -> None:
+        self.server.shutdown()
+        self.server.server_close()
+
+
+class Sample:
+    """The sample package in one library. `run` waits for what an async library returns."""
+
+    def __init__(self, library: str, name: str) -> None:
+        self.library = library
+        self.name = name
+        self.loop = asyncio.new_event_loop() if library != "urllib3" else None
+
+    def __getattr__(self, module: str) -> Any:
+        return importlib.import_module(f"{self.name}.{module}")
+
+    def run(self, value: Any) -> Any:
+        """Wait for a result; make a list of what is iterated."""
+        if self.loop is not None:
+            if inspect.isawaitable(value):
+                return self.loop.run_until_complete(value)
+            if hasattr(value, "__aiter__"):
+
+                async def gather() -> list[Any]:
+                    return [item async for item in value]
+
+                return self.loop.run_until_complete(gather())
+        return list(value) if inspect.isgenerator(value) else value
+
+    def client(self, url: str, **settings: Any) -> Any:
+        configuration = self.configuration.Configuration(host=url, **settings)
+        return self.api_client.ApiClient(configuration)
+
+
+@pytest.fixture(scope="session", params=LIBRARIES)
+def sample(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Sample]:
+    library = request.param
+    if not (sys.modules[build.__module__].RUNTIME / f"rest_{library}.py").exists():
+        pytest.skip("not written yet")
+    folder = tmp_path_factory.mktemp(library)
+    name = f"sample_{library}"
+    build(folder, library, name)
+    sys.path.insert(0, str(folder))
+    made = Sample(library, name)
+    yield made
+    sys.path.remove(str(folder))
+    if made.loop is not None:
+        made.loop.close()
+
+
+@pytest.fixture
+def server() -> Iterator[Recorder]:
+    recorder = Recorder()
+    yield recorder
+    recorder.close()
+
+
+@pytest.fixture
+def api(sample: Sample, server: Recorder) -> Iterator[Any]:
+    """The API class of the sample, at the recorder."""
+    client = sample.client(server.url)
+    yield sample.__getattr__("api.sample_api").SampleApi(client)
+    sample.run(client.close())

@@ -1,0 +1,62 @@
+"""Calls from the method to the wire and back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from pydantic import ValidationError
+
+JSON = {"Content-Type": "application/json"}
+
+
+def test_get(sample: Any, server: Any, api: Any) -> None:
+    server.answer = (200, JSON, b'{"id": 7, "name": "Rex"}')
+    api.api_client.configuration.api_key["api_key"] = "k"
+    pet = sample.run(api.send_get_pet(7, tags=["a b", "c"], trace="t", _headers={"user-agent": "me"}))
+    assert type(pet) is sample.models.Pet
+    assert (pet.id, pet.name) == (7, "Rex")
+    request = server.last
+    assert (request.method, request.target) == ("GET", "/pet/7?tags=a%20b&tags=c")
+    assert request.headers["Accept"] == "application/json"
+    assert request.headers["X-Key"] == "k"
+    assert request.headers["X-Trace"] == "t"
+    assert request.headers.get_all("User-Agent") == ["me"]
+    assert request.headers["Content-Type"] is None
+
+
+def test_response(sample: Any, server: Any, api: Any) -> None:
+    server.answer = (200, {**JSON, "X-Next": "2"}, b'{"name": "Rex"}')
+    response = sample.run(api.send_get_pet_with_http_info(7))
+    assert (response.status_code, response.data.name, response.raw_data) == (200, "Rex", b'{"name": "Rex"}')
+    assert response.headers["x-next"] == "2"
+    assert server.last.headers["User-Agent"] == "OpenAPI-Generator/1.0.0/python"
+
+
+def test_post(sample: Any, server: Any, api: Any) -> None:
+    server.answer = (200, JSON, b'{"name": "Rex"}')
+    pet = sample.models.Pet(name="Ünï", photo_urls=["a"])
+    assert sample.run(api.send_add_pet(pet)).name == "Rex"
+    assert server.last.headers["Content-Type"] == "application/json"
+    assert server.last.body == b'{"name": "\\u00dcn\\u00ef", "photoUrls": ["a"]}'
+    sample.run(api.send_add_pet({"name": "a b", "photoUrls": ["x", "y"]}, _content_type="application/x-www-form-urlencoded"))
+    assert server.last.headers["Content-Type"] == "application/x-www-form-urlencoded"
+    assert server.last.body == b"name=a%20b&photoUrls=x&photoUrls=y"
+
+
+@pytest.mark.parametrize("status, name", [(404, "NotFoundException"), (500, "ServiceException"), (418, "ApiException")])
+def test_errors(sample: Any, server: Any, api: Any, status: int, name: str) -> None:
+    server.answer = (status, JSON, b'{"title": "no"}')
+    with pytest.raises(sample.exceptions.ApiException) as caught:
+        sample.run(api.send_get_pet(7))
+    error = caught.value
+    assert type(error).__name__ == name
+    assert (error.status, error.body, error.data.title) == (status, '{"title": "no"}', "no")
+    assert error.headers["content-type"] == "application/json"
+
+
+def test_arguments_are_validated(sample: Any, server: Any, api: Any) -> None:
+    for wrong in ("7", 0, True):
+        with pytest.raises(ValidationError):
+            sample.run(api.send_get_pet(wrong))
+    assert server.requests == []
