@@ -141,7 +141,7 @@ settings! {
         "Name of the git repository for the output.";
     RELEASE_NOTE = "releaseNote", Text, Effect::Of(PACKAGES),
         "Message of the commit that `git_push.sh` makes.";
-    HTTP_USER_AGENT = "httpUserAgent", Text, Effect::Of(&["c", "powershell"]),
+    HTTP_USER_AGENT = "httpUserAgent", Text, Effect::Of(&["c", "powershell", "python"]),
         "The `User-Agent` that a client sends.";
     API_PACKAGE = "apiPackage", Text, Effect::Option, "The option `apiPackage`.";
     MODEL_PACKAGE = "modelPackage", Text, Effect::Option, "The option `modelPackage`.";

@@ -14,6 +14,8 @@ pub mod names;
 pub mod nodejs_express_server;
 pub mod operations;
 pub mod powershell;
+pub mod python;
+pub mod python_client;
 pub mod python_fastapi;
 pub mod remarks;
 pub mod rust_axum;
@@ -139,6 +141,7 @@ pub static ALL: &[Generator] = &[
     Generator::of::<rust_axum::RustAxum>(),
     Generator::of::<nodejs_express_server::NodejsExpressServer>(),
     Generator::of::<typescript_fetch::TypescriptFetch>(),
+    Generator::of::<python_client::Python>(),
 ];
 
 /// The generator of this kind and name.

@@ -20,6 +20,11 @@ impl Ident {
         Self(format!("{}.{}", self.0, name.0))
     }
 
+    /// This name in capitals.
+    pub fn upper(&self) -> Self {
+        Self(self.0.to_uppercase())
+    }
+
     /// This name with a fixed suffix of ours.
     pub fn with(&self, suffix: &'static str) -> Self {
         Self(format!("{}{suffix}", self.0))

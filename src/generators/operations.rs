@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::content::is_read;
 use crate::api::{
     Api, Body, Content, Field, ModelId, Operation, ParameterLocation, Response, SecurityKind, SecurityScheme,
-    SecurityUse, Server, Shape, Status, Type,
+    SecurityUse, Server, Shape, Status, Tag, Type,
 };
 use crate::lean::{Filled, LeanSort};
 
@@ -60,6 +60,30 @@ pub fn parts<'a, 'd>(operation: &'a Operation<'d>) -> Vec<Part<'a, 'd>> {
         Some(form) => form.fields.iter().map(Part::Field).collect(),
         None => vec![Part::Whole(body, sent)],
     }
+}
+
+/// A tag and its operations.
+pub type Tagged<'a, 'd> = (Option<&'a Tag<'d>>, Vec<&'a Operation<'d>>);
+
+/// The operations of each tag, by the name that a language makes of it. One with several tags belongs to each of them.
+pub fn by_tag<'a, 'd>(api: &'a Api<'d>, name: &dyn Fn(&str) -> String) -> BTreeMap<String, Tagged<'a, 'd>> {
+    let mut declared: BTreeMap<&str, &'a Tag<'d>> = BTreeMap::new();
+    for tag in &api.tags {
+        declared.entry(tag.name).or_insert(tag);
+    }
+    let mut by_name: BTreeMap<String, Tagged<'a, 'd>> = BTreeMap::new();
+    for operation in &api.operations {
+        let tags: &[&str] = if operation.tags.is_empty() { &["default"] } else { &operation.tags };
+        let mut seen = BTreeSet::new();
+        for tag in tags {
+            let name = name(tag);
+            if seen.insert(name.clone()) {
+                let tag = declared.get(tag).copied();
+                by_name.entry(name).or_insert((tag, Vec::new())).1.push(operation);
+            }
+        }
+    }
+    by_name
 }
 
 /// True for the codes of success.

@@ -6,8 +6,6 @@ use askama::Template;
 
 use super::names::{Group, NamedOperation, Taken};
 use super::server::Server;
-use super::text::{Code, docstring, string};
-use super::tree::{Naming, Tree, WIDTH, columns};
 use super::types::{TypePosition, Types};
 use crate::api::{Body, Content, ModelShape, Operation, Parameter, PathPart, Response, Shape, Status, Type};
 use crate::code;
@@ -15,6 +13,8 @@ use crate::generators::context::render;
 use crate::generators::contract::{ContentKind, offered};
 use crate::generators::names::Ident;
 use crate::generators::operations::{Part, success};
+use crate::generators::python::text::{Code, docstring, string};
+use crate::generators::python::tree::{Naming, Tree, WIDTH, columns};
 use crate::generators::remarks::{brief, described};
 use crate::lean::{Filled, LeanSort};
 
@@ -353,7 +353,7 @@ impl Server<'_> {
         let parts = vec![Tree::name("route_class=ContractRoute"), Tree::List("tags=", vec![tag])];
         let router = Tree::Call("APIRouter", parts).layout(Naming::Plain, 0, "router = ".len(), 0);
         let interface = code!("Base{}Api", group.class);
-        let import = super::imports::from(&code!(".{}_api_base", group.module), &[&interface], "");
+        let import = crate::generators::python::imports::from(&code!(".{}_api_base", group.module), &[&interface], "");
         render(&RoutesView { class: &group.class, import, router, routes })
     }
 

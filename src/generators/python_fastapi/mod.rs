@@ -7,17 +7,13 @@ mod classes;
 mod defaults;
 mod files;
 mod gaps;
-mod imports;
 mod models;
 mod names;
 mod options;
 mod project;
 mod readme;
 mod server;
-mod text;
-mod tree;
 mod types;
-mod words;
 
 use super::{Gap, Language, LanguageKind};
 use crate::api::Api;

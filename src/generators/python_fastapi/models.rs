@@ -6,9 +6,7 @@ use askama::Template;
 
 use super::classes::{is_class, is_object, is_object_model};
 use super::server::Server;
-use super::text::{Code, docstring, dotted, string};
-use super::tree::{Naming, Tree, WIDTH, columns};
-use super::types::{TypePosition, Types, literal};
+use super::types::{TypePosition, Types};
 use crate::api::{
     AdditionalProperties, Annotations, Discriminator, Enum, EnumBase, ModelId, ModelShape, Object, Property, Shape,
     Type, Union, rules,
@@ -17,6 +15,9 @@ use crate::code;
 use crate::error::{Problem, Severity};
 use crate::generators::context::render;
 use crate::generators::names::Ident;
+use crate::generators::python::text::{Code, docstring, dotted, string};
+use crate::generators::python::tree::{Naming, Tree, WIDTH, columns};
+use crate::generators::python::values::literal;
 use crate::generators::remarks::described;
 use crate::lean::{Filled, LeanSort};
 use crate::settings::IMPORT_MAPPINGS;
@@ -207,7 +208,7 @@ impl Server<'_> {
     }
 
     /// The imports of a module, and those of models, which stand apart.
-    fn imports(&self, id: ModelId, mut imports: super::imports::Imports) -> (Code, Option<Code>) {
+    fn imports(&self, id: ModelId, mut imports: crate::generators::python::imports::Imports) -> (Code, Option<Code>) {
         let names = self.names.model(id);
         imports.forget(&names.module);
         let checked = imports.has_models().then(|| {

@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Options;
 use super::classes::is_object_model;
-use super::words;
 use crate::api::{
     Api, Children, EnumBase, EnumValue, Header, Model, ModelId, ModelShape, Operation, ParameterLocation, Property,
     Shape, Status, Tag, Type, Union,
@@ -12,7 +11,39 @@ use crate::api::{
 use crate::generators::contract::{ContentKind, offered, operation_ids};
 use crate::generators::names::{Ident, Scope, file_stem};
 use crate::generators::operations::{Part, parts};
+use crate::generators::python::words;
 use crate::lean::Filled;
+
+/// Names that modules of models and interfaces import.
+const IMPORTED: [&str; 24] = [
+    "Annotated",
+    "Answer",
+    "Any",
+    "AnyAnswer",
+    "Binary",
+    "Call",
+    "ClassVar",
+    "ConfigDict",
+    "ContractRoute",
+    "Enum",
+    "Field",
+    "Literal",
+    "Mapping",
+    "Maybe",
+    "Model",
+    "Part",
+    "Request",
+    "Response",
+    "TypeAlias",
+    "TypeAliasType",
+    "UploadFile",
+    "Union",
+    "UUID",
+    "APIRouter",
+];
+
+/// Names that a class of an interface has already.
+const OWN: [&str; 7] = ["annotations", "date", "datetime", "router", "self", "subclasses", "cls"];
 
 pub struct ModelNames {
     /// `OrderStatus`.
@@ -103,7 +134,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         .models
         .iter()
         .map(|model| {
-            let class = classes.take(model.named(|name| words::model(name, unicode)));
+            let class = classes.take(model.named(|name| words::model(name, &IMPORTED, unicode)));
             let module = modules.take_file(file_stem(&words::module(class.as_str())));
             let mut scope = Scope::new();
             let fields =
@@ -226,7 +257,7 @@ fn groups<'a, 'd>(api: &'a Api<'d>, models: &[ModelNames], options: &Options) ->
         let operations = members
             .into_iter()
             .map(|(operation, id)| {
-                let method = methods.take(operation.named(|id| words::method(id, unicode)));
+                let method = methods.take(operation.named(|id| words::method(id, &OWN, unicode)));
                 operation_names(operation, id.clone(), method, &mut types, models, options)
             })
             .collect();

@@ -1,9 +1,9 @@
 //! Options of the FastAPI server, with the reference's names.
 
-use super::words::is_keyword;
 use crate::emit::options::{Consistent, Declared, Port, shared};
-use crate::emit::{check_name, folded};
+use crate::emit::folded;
 use crate::error::OptionProblem;
+use crate::generators::python::packages::{self, is_name, version};
 
 crate::options! {
     pub struct Options {
@@ -51,15 +51,6 @@ const USE_EXTERNAL_IMPLEMENTATION_PACKAGE: Declared<bool> = Declared::boolean(
      generated.",
 );
 
-/// An identifier of ASCII.
-fn is_name(part: &str) -> bool {
-    part.len() <= 100
-        && part.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
-        && part.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
-        && !is_keyword(part)
-        && check_name(part).is_ok()
-}
-
 fn module(text: &str) -> Result<(), String> {
     if TAKEN.contains(&folded(text).as_str()) {
         return Err(format!("{text:?} is the name of a Python package that the server uses"));
@@ -80,37 +71,9 @@ fn package(text: &str) -> Result<(), String> {
     Err(format!("{text:?} is not a valid Python package name; use one such as impl or my_company.impl"))
 }
 
-/// As PEP 440 has it: releases, with what commonly follows them.
-fn version(text: &str) -> Result<(), String> {
-    let release = text.trim_end_matches(|c: char| !c.is_ascii_digit());
-    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '+');
-    let good = text.len() <= 60 && text == release && text.chars().all(plain) && !text.contains("..");
-    let numbers: String = text.chars().take_while(|c| c.is_ascii_digit() || *c == '.').collect();
-    let suffix = text[numbers.len()..].trim_start_matches(|c: char| c.is_ascii_digit() || c == '.');
-    let known = ["a", "b", "rc", "dev", "post"].iter().any(|word| {
-        suffix.strip_prefix(word).is_some_and(|rest| !rest.is_empty() && rest.chars().all(|c| c.is_ascii_digit()))
-    });
-    let local = suffix.strip_prefix('+').is_some_and(|rest| !rest.is_empty() && !rest.contains('+'));
-    if good && numbers.starts_with(|c: char| c.is_ascii_digit()) && (suffix.is_empty() || known || local) {
-        return Ok(());
-    }
-    Err(format!("{text:?} is not a valid Python package version; use one such as 1.0.2, 1.0rc1 or 2.0.dev3"))
-}
-
+/// A folder that is none of the files beside it.
 fn folder(text: &str) -> Result<(), String> {
-    let word = |part: &str| {
-        !part.is_empty()
-            && !part.starts_with(['.', '-'])
-            && part.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.'))
-            && check_name(part).is_ok()
-    };
-    if FILES.contains(&folded(text.split('/').next().unwrap_or_default()).as_str()) {
-        return Err(format!("{text:?} is the name of a generated file, not of a folder"));
-    }
-    if text.len() <= 100 && text.split('/').all(word) {
-        return Ok(());
-    }
-    Err(format!("{text:?} is not a valid folder; use names of letters, digits, _, - and ., separated by /"))
+    packages::folder(text, &FILES)
 }
 
 /// Packages that the server imports; one of this name would hide them.

@@ -2,10 +2,7 @@
 
 use askama::Template;
 
-use super::imports::Imports;
 use super::server::Server;
-use super::text::{Code, docstring, string};
-use super::tree::{Naming, Tree};
 use crate::api::{SecurityKind, SecurityScheme};
 use crate::code;
 use crate::emit::Files;
@@ -14,6 +11,9 @@ use crate::emit::options::Port;
 use crate::emit::text::{json, word};
 use crate::generators::context::render;
 use crate::generators::names::Ident;
+use crate::generators::python::imports::Imports;
+use crate::generators::python::text::{Code, docstring, string};
+use crate::generators::python::tree::{Naming, Tree};
 use crate::lean::LeanSort;
 
 #[derive(Template)]

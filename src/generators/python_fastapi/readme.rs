@@ -2,12 +2,9 @@
 
 use askama::Template;
 
-use super::imports::Imports;
 use super::names::{Group, NamedOperation};
 use super::project::Credential;
 use super::server::Server;
-use super::text::Code;
-use super::tree::{Naming, Tree};
 use super::types::{TypePosition, Types};
 use crate::api::{Response, Status, Type};
 use crate::code;
@@ -20,6 +17,9 @@ use crate::generators::docs::table::{Row, readme_table};
 use crate::generators::docs::{line, rows};
 use crate::generators::names::Ident;
 use crate::generators::operations::{is_success, success};
+use crate::generators::python::imports::Imports;
+use crate::generators::python::text::Code;
+use crate::generators::python::tree::{Naming, Tree};
 
 #[derive(Template)]
 #[template(path = "python-fastapi/README.md", escape = "none")]

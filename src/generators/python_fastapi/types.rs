@@ -3,14 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::classes::has_class;
-use super::imports::Imports;
 use super::names::Names;
-use super::text::{Code, number, string};
-use super::tree::{Naming, Tree};
-use crate::api::{Api, Bound, Constraints, Enum, ModelId, Shape, Type};
-use crate::code;
+use crate::api::{Api, Constraints, Enum, ModelId, Shape, Type};
 use crate::generators::names::Ident;
-use crate::spec::{Node, NodeKind};
+use crate::generators::python::imports::Imports;
+use crate::generators::python::text::Code;
+use crate::generators::python::tree::{Naming, Tree};
+use crate::generators::python::values::{bounds, is_base64, literal};
+use crate::spec::NodeKind;
 
 /// Where a type stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -238,50 +238,8 @@ impl<'a> Types<'a> {
 
     /// With the bounds that Pydantic states plainly.
     fn constrained(&mut self, tree: Tree, ty: &Type<'_>) -> Tree {
-        let Some(schema) = ty.schema else { return tree };
-        let all = Constraints::applying(schema);
-        let mut arguments: Vec<(&'static str, Code)> = Vec::new();
-        let mut say = |name: &'static str, value: Option<Code>| {
-            if let Some(value) = value.filter(|_| !arguments.iter().any(|(known, _)| *known == name)) {
-                arguments.push((name, value));
-            }
-        };
-        let count = |value: Option<u64>| value.filter(|n| *n < 1 << 31).map(|n| code!("{}", n));
-        for constraints in all {
-            match &ty.shape {
-                Shape::Integer(_) | Shape::Number(_) => {
-                    let whole = matches!(ty.shape, Shape::Integer(_));
-                    let plain = |text: &str| number(text).filter(|_| !whole || !text.contains('.'));
-                    let bound = |bound: Option<Bound<'_>>, open: &'static str, closed: &'static str| {
-                        let bound = bound?;
-                        Some((if bound.exclusive { open } else { closed }, plain(bound.value)?))
-                    };
-                    if let Some((name, value)) = bound(constraints.minimum(), "gt", "ge") {
-                        say(name, Some(value));
-                    }
-                    if let Some((name, value)) = bound(constraints.maximum(), "lt", "le") {
-                        say(name, Some(value));
-                    }
-                    if whole {
-                        say("multiple_of", constraints.multiple_of().filter(|of| *of != "0").and_then(plain));
-                    }
-                }
-                Shape::String(None) if !is_base64(ty) => {
-                    say("min_length", count(constraints.min_length().filter(|n| *n > 0)));
-                    say("max_length", count(constraints.max_length()));
-                }
-                Shape::Array(_) | Shape::Set(_) => {
-                    say("min_length", count(constraints.min_items().filter(|n| *n > 0)));
-                    say("max_length", count(constraints.max_items()));
-                }
-                _ => {}
-            }
-        }
-        if arguments.is_empty() || tree == Tree::Any {
-            return tree;
-        }
-        let arguments = arguments.into_iter().map(|(name, value)| code!("{}={}", name, value));
-        self.annotated(tree, arguments.collect())
+        let arguments = bounds(ty);
+        if arguments.is_empty() || tree == Tree::Any { tree } else { self.annotated(tree, arguments) }
     }
 
     /// `Annotated[tree, Field(arguments)]`.
@@ -289,26 +247,5 @@ impl<'a> Types<'a> {
         self.imports.name("typing", "Annotated");
         self.imports.name("pydantic", "Field");
         Tree::Of("Annotated", vec![tree, Tree::Call("Field", arguments.into_iter().map(Tree::Leaf).collect())])
-    }
-}
-
-/// True for text that holds bytes.
-pub fn is_base64(ty: &Type<'_>) -> bool {
-    let encoding = ty.schema.and_then(|schema| Constraints::of(schema).content_encoding());
-    match ty.shape {
-        Shape::String(Some("byte")) => true,
-        Shape::String(None) => encoding.is_some_and(|encoding| encoding.eq_ignore_ascii_case("base64")),
-        _ => false,
-    }
-}
-
-/// A scalar of the description.
-pub fn literal(node: Node<'_>) -> Option<Code> {
-    match node.kind() {
-        NodeKind::String => node.str().map(string),
-        NodeKind::Bool => Some(Code::fixed(if node.bool() == Some(true) { "True" } else { "False" })),
-        NodeKind::Null => Some(Code::fixed("None")),
-        NodeKind::Number => node.number().and_then(number),
-        NodeKind::Object | NodeKind::Array => None,
     }
 }

@@ -6,35 +6,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::names::{Alphabet, Ident, Scope, camel, led, parameter_name, pascal};
 use super::text::Code;
 use super::types::{Types, same};
-use crate::api::{Api, Operation, Parameter, ParameterEncoding, Shape, Tag, Type};
+use crate::api::{Api, Operation, Parameter, ParameterEncoding, Shape, Type};
 use crate::code;
 use crate::emit::options::shared::Naming;
-use crate::generators::operations::{Part, parts};
+use crate::generators::operations::{self, Part, Tagged, parts};
 use crate::generators::remarks::described;
 use crate::lean::{Filled, LeanSort};
 
-/// A tag and its operations.
-pub type Tagged<'a, 'd> = (Option<&'a Tag<'d>>, Vec<&'a Operation<'d>>);
-
 /// The operations of each tag, by the name that classes are made from.
 pub fn by_tag<'a, 'd>(api: &'a Api<'d>, alphabet: Alphabet) -> BTreeMap<String, Tagged<'a, 'd>> {
-    let mut declared: BTreeMap<&str, &'a Tag<'d>> = BTreeMap::new();
-    for tag in &api.tags {
-        declared.entry(tag.name).or_insert(tag);
-    }
-    let mut by_name: BTreeMap<String, Tagged<'a, 'd>> = BTreeMap::new();
-    for operation in &api.operations {
-        let tags: &[&str] = if operation.tags.is_empty() { &["default"] } else { &operation.tags };
-        let mut seen = BTreeSet::new();
-        for tag in tags {
-            let name = tag_name(tag, alphabet);
-            if seen.insert(name.clone()) {
-                let tag = declared.get(tag).copied();
-                by_name.entry(name).or_insert((tag, Vec::new())).1.push(operation);
-            }
-        }
-    }
-    by_name
+    operations::by_tag(api, &|tag| tag_name(tag, alphabet))
 }
 
 /// The name that a tag's class is made from.

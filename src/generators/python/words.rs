@@ -70,34 +70,6 @@ const MODEL: [&str; 20] = [
 /// The same, by the beginning of the name.
 const MODEL_PREFIXES: [&str; 5] = ["model_validate_", "parse_", "schema_", "update_forward_", "uuid"];
 
-/// Names that modules of models and interfaces import.
-const IMPORTED: [&str; 24] = [
-    "Annotated",
-    "Answer",
-    "Any",
-    "AnyAnswer",
-    "Binary",
-    "Call",
-    "ClassVar",
-    "ConfigDict",
-    "ContractRoute",
-    "Enum",
-    "Field",
-    "Literal",
-    "Mapping",
-    "Maybe",
-    "Model",
-    "Part",
-    "Request",
-    "Response",
-    "TypeAlias",
-    "TypeAliasType",
-    "UploadFile",
-    "Union",
-    "UUID",
-    "APIRouter",
-];
-
 /// Characters of names, so that lines with them have room for what else they say.
 const LONGEST_CLASS: usize = 90;
 const LONGEST_METHOD: usize = 70;
@@ -152,11 +124,11 @@ fn guarded(name: String, taken: impl Fn(&str) -> bool) -> String {
     }
 }
 
-/// `OrderStatus`, for a model.
-pub fn model(name: &str, unicode: bool) -> String {
+/// `OrderStatus`, for a model: none of the names that its modules import.
+pub fn model(name: &str, imported: &[&str], unicode: bool) -> String {
     let name = pascal(&alphabet(unicode).sanitize(name));
     let lower = name.to_lowercase();
-    let taken = is_keyword(&name) || is_keyword(&lower) || IMPORTED.contains(&name.as_str());
+    let taken = is_keyword(&name) || is_keyword(&lower) || imported.contains(&name.as_str());
     match name.as_str() {
         "" => "Unnamed".to_owned(),
         _ if leads(&name) && !taken => short(name, LONGEST_CLASS),
@@ -181,14 +153,13 @@ pub fn tag(tag: &str, unicode: bool) -> String {
     }
 }
 
-/// `get_pet_by_id`, for an operation.
-pub fn method(id: &str, unicode: bool) -> String {
-    const OWN: [&str; 7] = ["annotations", "date", "datetime", "router", "self", "subclasses", "cls"];
+/// `get_pet_by_id`, for an operation: none of the names that its class has already.
+pub fn method(id: &str, taken: &[&str], unicode: bool) -> String {
     let name = snake(&alphabet(unicode).sanitize(id));
     let name = name.trim_start_matches('_');
     match name {
         "" => "operation".to_owned(),
-        _ if leads(name) && !is_keyword(name) && !OWN.contains(&name) => short(name.to_owned(), LONGEST_METHOD),
+        _ if leads(name) && !is_keyword(name) && !taken.contains(&name) => short(name.to_owned(), LONGEST_METHOD),
         _ => short(format!("call_{name}"), LONGEST_METHOD),
     }
 }

@@ -21,8 +21,8 @@ pub struct Imports {
 }
 
 /// Modules of the standard library.
-const STANDARD: [&str; 8] =
-    ["builtins", "collections.abc", "dataclasses", "datetime", "enum", "pathlib", "typing", "uuid"];
+const STANDARD: [&str; 9] =
+    ["builtins", "collections.abc", "dataclasses", "datetime", "decimal", "enum", "pathlib", "typing", "uuid"];
 
 impl Imports {
     pub fn module(&mut self, module: &'static str) {
@@ -31,6 +31,11 @@ impl Imports {
 
     pub fn name(&mut self, module: &'static str, name: &'static str) {
         self.names.entry(module).or_default().insert(Code::fixed(name));
+    }
+
+    /// A name under another one: `ApiResponse as HttpResponse`.
+    pub fn code(&mut self, module: &'static str, name: Code) {
+        self.names.entry(module).or_default().insert(name);
     }
 
     pub fn model(&mut self, module: &Ident, class: &Ident) {
@@ -57,6 +62,21 @@ impl Imports {
     pub fn forget(&mut self, module: &Ident) {
         let bases = &self.bases;
         self.models.retain(|model| model.0.as_str() != module.as_str() && !bases.contains(model));
+    }
+
+    /// Adds what another part of the module imports.
+    pub fn merge(&mut self, other: Self) {
+        self.modules.extend(other.modules);
+        for (module, names) in other.names {
+            self.names.entry(module).or_default().extend(names);
+        }
+        self.models.extend(other.models);
+        self.bases.extend(other.bases);
+    }
+
+    /// Module and name of what this package itself has, but for what classes are made of.
+    pub fn own_names(&self) -> impl Iterator<Item = (&Code, &Code)> {
+        self.models.iter().map(|(module, name)| (module, name))
     }
 
     /// True where there are models.

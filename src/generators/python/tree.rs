@@ -173,7 +173,7 @@ impl Tree {
 #[cfg(test)]
 mod tests {
     use super::{Naming, Tree};
-    use crate::generators::python_fastapi::text::string;
+    use crate::generators::python::text::string;
 
     #[test]
     fn unions_are_imported_where_they_are_written_so() {

@@ -1,0 +1,41 @@
+//! What the files of the client are made from.
+
+use super::names::Names;
+use super::options::{Library, Options};
+use super::types::{Place, Types};
+use crate::api::{ModelId, SecurityKind};
+use crate::generators::call::CredentialKind;
+use crate::generators::context::Context;
+
+pub type Client<'a> = Context<'a, Options, Names<'a, 'a>>;
+
+impl<'a> Client<'a> {
+    pub fn types(&self, place: Place) -> Types<'a> {
+        Types::new(self.api, self.options, self.names, place)
+    }
+
+    /// The folder of the package, such as `src/zoo/client`.
+    pub fn folder(&self) -> String {
+        let package = self.options.package_name.replace('.', "/");
+        match self.options.source_folder.as_deref() {
+            None | Some("" | ".") => package,
+            Some(folder) => format!("{folder}/{package}"),
+        }
+    }
+
+    /// The models that have a module: not what only forms use, and no other name for a type.
+    pub fn models(&self) -> impl Iterator<Item = ModelId> {
+        let is_alias = |id: &ModelId| matches!(self.api.model(*id).shape, crate::api::ModelShape::Alias(_));
+        self.api.used_models().filter(move |id| !is_alias(id))
+    }
+
+    /// True if the API has signed requests.
+    pub fn signs(&self) -> bool {
+        let is_signature = |kind: &SecurityKind<'_>| matches!(CredentialKind::of(kind), CredentialKind::Signature);
+        self.api.security_schemes.iter().any(|scheme| is_signature(&scheme.kind))
+    }
+
+    pub fn is_httpx(&self) -> bool {
+        matches!(self.options.library, Library::Httpx | Library::Httpx2)
+    }
+}

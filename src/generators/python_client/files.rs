@@ -1,0 +1,191 @@
+//! The files of the client, top to bottom as they are written.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+
+use super::client::Client;
+use super::options::{Library, NaiveDatetimes, Number};
+use super::{configuration, project};
+use crate::code;
+use crate::emit::text::Code;
+use crate::emit::{FileKind, Files};
+use crate::generators::context::render;
+use crate::generators::docs::readme::plainly_named;
+use crate::generators::names::Ident;
+use crate::generators::python::text::{docstring, string};
+use crate::lean::Filled;
+use crate::settings::HTTP_USER_AGENT;
+
+/// The modules that are the same in every client.
+macro_rules! runtime {
+    ($($path:literal)*) => {
+        [$(($path, include_str!(concat!("../../../templates/python/runtime/", $path)))),*]
+    };
+}
+
+const RUNTIME: [(&str, &str); 10] = runtime! {
+    "answers.py"
+    "api_response.py"
+    "exceptions.py"
+    "forms.py"
+    "lazy.py"
+    "requests.py"
+    "styles.py"
+    "transport.py"
+    "unions.py"
+    "validation.py"
+};
+
+#[derive(Template)]
+#[template(path = "python/runtime/operation.py", escape = "none")]
+struct OperationFile {
+    asynchronous: bool,
+}
+
+#[derive(Template)]
+#[template(path = "python/runtime/streams.py", escape = "none")]
+struct StreamsFile {
+    asynchronous: bool,
+}
+
+#[derive(Template)]
+#[template(path = "python/runtime/fields.py", escape = "none")]
+struct FieldsFile {
+    naive: &'static str,
+    strict: &'static str,
+}
+
+#[derive(Template)]
+#[template(path = "python/runtime/base_model.py", escape = "none")]
+struct BaseModelFile {
+    ensure_ascii: &'static str,
+    decimals: &'static str,
+}
+
+#[derive(Template)]
+#[template(path = "python/runtime/api_client.py", escape = "none")]
+struct ApiClientFile {
+    asynchronous: bool,
+    signing: bool,
+    user_agent: Code,
+}
+
+#[derive(Template)]
+#[template(path = "python/init.py", escape = "none")]
+struct InitFile {
+    about: Code,
+    version: Option<Code>,
+    recursion_limit: Option<super::options::RecursionLimit>,
+    /// The package below which `lazy` is.
+    up: &'static str,
+    names: Vec<Exported>,
+}
+
+/// A name that a package serves, and the module that has it.
+struct Exported {
+    name: Code,
+    module: Code,
+}
+
+fn python(value: bool) -> &'static str {
+    if value { "True" } else { "False" }
+}
+
+/// What the package itself serves beside classes of operations and models.
+const BASE: [(&str, &str); 9] = [
+    ("ApiAttributeError", "exceptions"),
+    ("ApiClient", "api_client"),
+    ("ApiException", "exceptions"),
+    ("ApiKeyError", "exceptions"),
+    ("ApiResponse", "api_response"),
+    ("ApiTypeError", "exceptions"),
+    ("ApiValueError", "exceptions"),
+    ("Configuration", "configuration"),
+    ("OpenApiException", "exceptions"),
+];
+
+/// Names and their modules, sorted; a model comes before a class of ours with its name, as in the reference.
+fn exported(groups: &[(&'static str, &[(Code, &Ident)])], base: &[(&'static str, &'static str)]) -> Vec<Exported> {
+    let base = base.iter().map(|(name, module)| (Code::fixed(name), Code::fixed(module)));
+    let mut all: BTreeMap<Code, Code> = base.filled();
+    for (package, names) in groups {
+        all.extend(names.iter().map(|(name, module)| (name.clone(), code!("{}{}", *package, *module))));
+    }
+    all.into_iter().map(|(name, module)| Exported { name, module }).collect()
+}
+
+/// What the description says of the API, as the docstring of the package.
+fn string_doc(client: &Client<'_>) -> Code {
+    let info = &client.api.info;
+    let text = format!("{}\n\n{}", plainly_named(info.title), info.description.unwrap_or_default());
+    docstring(&text, "").unwrap_or(Code::fixed("\"\"\"A client of an API.\"\"\""))
+}
+
+/// The module that sends requests.
+fn rest(library: Library) -> String {
+    match library {
+        Library::Urllib3 => include_str!("../../../templates/python/runtime/rest_urllib3.py").to_owned(),
+        Library::Asyncio => include_str!("../../../templates/python/runtime/rest_asyncio.py").to_owned(),
+        Library::Httpx => include_str!("../../../templates/python/runtime/rest_httpx.py").replace("HTTPX", "httpx"),
+        Library::Httpx2 => include_str!("../../../templates/python/runtime/rest_httpx.py").replace("HTTPX", "httpx2"),
+    }
+}
+
+pub fn write(client: &Client<'_>, files: &mut Files) {
+    let folder = client.folder();
+    let options = client.options;
+    let asynchronous = options.is_async();
+    let signing = client.signs();
+    let mut push = |path: &str, text: String| files.push(format!("{folder}/{path}"), text);
+    for (path, text) in RUNTIME {
+        push(path, text.to_owned());
+    }
+    push("operation.py", render(&OperationFile { asynchronous }));
+    push("streams.py", render(&StreamsFile { asynchronous }));
+    let naive = match options.naive_datetimes {
+        NaiveDatetimes::Local => "local",
+        NaiveDatetimes::Utc => "utc",
+        NaiveDatetimes::Refuse => "refuse",
+    };
+    push("fields.py", render(&FieldsFile { naive, strict: python(options.strict_responses) }));
+    let decimals = python(options.map_number_to == Number::Decimal);
+    let ensure_ascii = python(!options.set_ensure_ascii_to_false);
+    push("base_model.py", render(&BaseModelFile { ensure_ascii, decimals }));
+    let agent = format!("OpenAPI-Generator/{}/python", options.package_version);
+    let agent = client.api.settings.text(HTTP_USER_AGENT).map_or(agent, str::to_owned);
+    push("api_client.py", render(&ApiClientFile { asynchronous, signing, user_agent: string(&agent) }));
+    push("configuration.py", configuration::file(client));
+    push("rest.py", rest(options.library));
+    push("py.typed", String::new());
+    let names = client.names;
+    let apis: Vec<_> = names.groups.iter().map(|group| (Code::from(&group.class), &group.module)).collect();
+    let models = client.models().map(|id| &names.models[id.0 as usize]);
+    let models: Vec<_> = models.map(|names| (Code::from(&names.class), &names.module)).collect();
+    let version = string(&options.package_version);
+    let init = InitFile {
+        about: string_doc(client),
+        version: Some(version),
+        recursion_limit: options.recursion_limit,
+        up: ".",
+        names: exported(&[("api.", &apis), ("models.", &models)], &BASE),
+    };
+    push("__init__.py", render(&init));
+    for (path, about, all) in [
+        ("api/__init__.py", "\"\"\"The classes of operations.\"\"\"", &apis),
+        ("models/__init__.py", "\"\"\"The models.\"\"\"", &models),
+    ] {
+        let names = exported(&[("", all)], &[]);
+        push(path, render(&InitFile { about: Code::fixed(about), version: None, recursion_limit: None, up: "..", names }));
+    }
+    for id in client.models() {
+        let kind = FileKind::Model(client.api.model(id).name.clone());
+        let module = &client.names.models[id.0 as usize].module;
+        files.push_as(kind, format!("{folder}/models/{module}.py"), client.model(id));
+    }
+    for group in &client.names.groups {
+        let kind = FileKind::Api(group.class.to_string());
+        files.push_as(kind, format!("{folder}/api/{}.py", group.module), client.operations(group));
+    }
+    project::write(client, files);
+}

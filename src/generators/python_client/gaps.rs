@@ -1,0 +1,11 @@
+//! What the Python client does not express.
+
+use crate::generators::{Gap, gap};
+use crate::spec::Feature;
+
+pub const GAPS: &[Gap] = &[
+    gap(Feature::OtherHttp, "pass the header in `_headers`, or set it with `set_default_header`"),
+];
+
+/// In the pages of docs/.
+pub const DOCUMENTED: &[Feature] = &[];

@@ -1,0 +1,497 @@
+//! Models: classes of Pydantic, enumerations, and wrappers of what is one of several types.
+
+use std::collections::BTreeSet;
+
+use askama::Template;
+
+use super::client::Client;
+use super::names::properties;
+use super::types::{Place, Types, called, enum_base};
+use crate::api::{
+    AdditionalProperties, Annotations, Discriminator, Enum, ModelId, ModelShape, Object, Property, Shape, Type,
+};
+use crate::code;
+use crate::emit::text::Code;
+use crate::generators::context::render;
+use crate::generators::names::{Ident, Scope};
+use crate::generators::python::imports::Imports;
+use crate::generators::python::text::{docstring, string};
+use crate::generators::python::tree::{Naming, Tree, WIDTH, columns};
+use crate::generators::python::values::literal;
+use crate::generators::remarks::described;
+use crate::lean::Filled;
+use crate::spec::{Node, NodeKind};
+
+#[derive(Template)]
+#[template(path = "python/model.py", escape = "none")]
+struct ClassView<'m> {
+    title: Code,
+    class: &'m Ident,
+    base: Code,
+    imports: Code,
+    /// Of models, which only a type checker reads.
+    checked: Option<Code>,
+    /// What stands for them at run time.
+    references: Vec<Code>,
+    doc: Code,
+    fields: Vec<FieldView>,
+    facts: Vec<Code>,
+    checks: Vec<CheckView>,
+}
+
+struct FieldView {
+    line: Code,
+    doc: Option<Code>,
+}
+
+/// A validator of a field.
+struct CheckView {
+    field: Ident,
+    name: Ident,
+    about: &'static str,
+    value: Code,
+}
+
+#[derive(Template)]
+#[template(path = "python/enum.py", escape = "none")]
+struct EnumView<'m> {
+    class: &'m Ident,
+    base: Option<&'static str>,
+    doc: Code,
+    values: Vec<ValueView>,
+}
+
+struct ValueView {
+    name: Ident,
+    value: Code,
+    doc: Option<Code>,
+}
+
+#[derive(Template)]
+#[template(path = "python/union.py", escape = "none")]
+struct UnionView<'m> {
+    class: &'m Ident,
+    imports: Code,
+    checked: Option<Code>,
+    references: Vec<Code>,
+    /// `PET_ONE_OF_SCHEMAS`, and what it lists.
+    constant: Code,
+    called: Code,
+    set: Code,
+    doc: Code,
+    any: bool,
+    members: Vec<FieldView>,
+    fields: Vec<FieldView>,
+    /// The type of the value.
+    ty: Code,
+    /// The type of what `to_dict` returns.
+    result: Code,
+    /// The values of the discriminator, and the classes that they choose.
+    values: Option<Code>,
+    facts: Vec<Code>,
+}
+
+/// A value that is one of several types, or of several at once.
+struct Alternatives<'m> {
+    members: Vec<&'m Type<'m>>,
+    any: bool,
+    discriminator: Option<&'m Discriminator<'m>>,
+}
+
+impl<'a> Client<'a> {
+    /// The module of a model.
+    pub fn model(&self, id: ModelId) -> String {
+        match &self.api.model(id).shape {
+            ModelShape::Enum(values) => render(&self.enumeration(id, values)),
+            ModelShape::Object(object) if object.any_of.is_empty() => render(&self.class(id, object)),
+            ModelShape::Object(object) => {
+                let members = object.any_of.iter().collect();
+                let discriminator = object.discriminator.as_ref();
+                render(&self.union(id, &Alternatives { members, any: true, discriminator }))
+            }
+            ModelShape::Union(union) => {
+                let members = union.members.iter().collect();
+                let discriminator = union.discriminator.as_ref();
+                render(&self.union(id, &Alternatives { members, any: union.any, discriminator }))
+            }
+            ModelShape::Alias(_) => String::new(),
+        }
+    }
+
+    fn doc(&self, id: ModelId) -> Code {
+        let model = self.api.model(id);
+        let text = model.description.unwrap_or_default();
+        let deprecated = if model.deprecated { "\n\nDeprecated." } else { "" };
+        let docs = Annotations::of(model.node).external_docs();
+        let docs = docs.map(|docs| format!("\n\nSee {}", docs.url)).unwrap_or_default();
+        docstring(&format!("{text}{docs}{deprecated}"), "    ")
+            .unwrap_or_else(|| code!("\"\"\"The model {}.\"\"\"", self.names.models[id.0 as usize].class))
+    }
+
+    fn enumeration<'m>(&'m self, id: ModelId, values: &Enum<'_>) -> EnumView<'m> {
+        let names = &self.names.models[id.0 as usize];
+        let mut seen = BTreeSet::new();
+        let distinct = values.values.iter().filter(|value| seen.insert(value.node.to_json()));
+        let values_of = distinct.zip(&names.constants).map(|(value, name)| ValueView {
+            name: name.clone(),
+            value: literal(value.node).unwrap_or_else(|| string(&value.node.to_json())),
+            doc: value.description.and_then(|text| docstring(text, "    ")),
+        });
+        EnumView { class: &names.class, base: enum_base(values), doc: self.doc(id), values: values_of.collect() }
+    }
+
+    fn class<'m>(&'m self, id: ModelId, object: &'m Object<'m>) -> ClassView<'m> {
+        let names = &self.names.models[id.0 as usize];
+        let model = self.api.model(id);
+        let mut types = self.types(Place::Checked);
+        types.imports.name("__future__", "annotations");
+        types.imports.name("typing", "Any");
+        types.imports.name("typing_extensions", "Self");
+        types.imports.name("pydantic", "ConfigDict");
+        let parent = self.parent(id, object);
+        let mut facts = Vec::new();
+        let mut fact = |types: &mut Types<'_>, name: &'static str, ty: &'static str, value: Code| {
+            types.imports.name("typing", "ClassVar");
+            facts.push(code!("{}: ClassVar[{}] = {}", name, ty, value));
+        };
+        let named: Vec<_> = properties(model).zip(&names.fields).collect();
+        let set = |wanted: &dyn Fn(&Property<'_>) -> bool| {
+            let names: Vec<_> = named.iter().filter(|(p, _)| wanted(p)).map(|(_, name)| code!("\"{}\"", *name)).collect();
+            (!names.is_empty()).then(|| code!("frozenset({{{}}})", Code::joined(names, ", ")))
+        };
+        let sets: [(&'static str, Option<Code>); 3] = [
+            ("_NULLABLE", set(&|p| p.ty.nullable || matches!(p.ty.shape, Shape::Any | Shape::Null))),
+            ("_READ_ONLY", set(&|p| p.read_only)),
+            ("_WRITE_ONLY", set(&|p| p.write_only)),
+        ];
+        for (name, value) in sets {
+            if let Some(value) = value {
+                fact(&mut types, name, "frozenset[str]", value);
+            }
+        }
+        if let Some(by) = &object.discriminator {
+            let value = self.discriminator(id, by);
+            fact(&mut types, "_DISCRIMINATOR", "tuple[str, dict[str, tuple[str, str]]]", value);
+        }
+        let forbids = match object.additional_properties {
+            AdditionalProperties::Forbidden => true,
+            AdditionalProperties::Unspecified => {
+                self.options.disallow_additional_properties_if_not_present == Some(true)
+            }
+            _ => false,
+        };
+        if forbids {
+            fact(&mut types, "_FORBIDS_MORE", "bool", Code::fixed("True"));
+        }
+        let mut taken: BTreeSet<&str> = BTreeSet::new();
+        if let Some(parent) = parent {
+            taken = properties(self.api.model(parent)).map(|property| property.name).filled();
+        }
+        let mut methods = Scope::with(&names.fields.iter().map(Ident::as_str).collect::<Vec<_>>());
+        let mut fields = Vec::new();
+        let mut checks = Vec::new();
+        for (property, name) in named.iter().filter(|(property, _)| !taken.contains(property.name)) {
+            fields.push(self.field(property, name, &mut types));
+            checks.extend(check(property, name, &mut methods, &mut types));
+        }
+        let open = self.options.disallow_additional_properties_if_not_present == Some(false);
+        if let Some(values) = object.additional_properties.values(open) {
+            types.imports.name("pydantic", "Field");
+            let tree = types.tree(&values);
+            let tree = Tree::Of("dict", vec![Tree::name("str"), if values.nullable { tree.or_none() } else { tree }]);
+            let line = types_line(&Code::fixed("additional_properties"), &tree, Some(&Code::fixed("Field(default_factory=dict)")));
+            fields.push(FieldView { line, doc: Some(Code::fixed("\"\"\"Members beside those above.\"\"\"")) });
+        }
+        let base = match parent {
+            Some(parent) => {
+                let parent = &self.names.models[parent.0 as usize];
+                types.imports.base(&parent.module, &parent.class);
+                Code::from(&parent.class)
+            }
+            None => {
+                types.imports.name("..base_model", "BaseModel");
+                Code::fixed("BaseModel")
+            }
+        };
+        let (imports, checked, references) = self.imports(id, types.imports);
+        let (class, doc) = (&names.class, self.doc(id));
+        ClassView { title: Code::from(class), class, base, imports, checked, references, doc, fields, facts, checks }
+    }
+
+    /// The model whose class this one's inherits: the first with a discriminator, if it says the same of its properties.
+    fn parent(&self, id: ModelId, object: &Object<'_>) -> Option<ModelId> {
+        let fits = |parent: &ModelId| {
+            let model = self.api.model(*parent);
+            let ModelShape::Object(of) = &model.shape else { return false };
+            let same = |property: &Property<'_>| {
+                let own = object.properties.iter().find(|own| own.name == property.name);
+                own.is_some_and(|own| {
+                    let mut types = self.types(Place::Checked);
+                    let flat = |types: &mut Types<'_>, ty: &Type<'_>| types.tree(ty).flat(Naming::Plain);
+                    flat(&mut types, &own.ty) == flat(&mut types, &property.ty) && own.required == property.required
+                })
+            };
+            of.discriminator.is_some() && of.any_of.is_empty() && model.used && *parent != id && of.properties.iter().all(same)
+        };
+        object.parents.iter().copied().find(|parent| fits(parent) && !self.descends(*parent, id))
+    }
+
+    /// True if a model names another in its `allOf`, at any depth.
+    fn descends(&self, from: ModelId, ancestor: ModelId) -> bool {
+        let mut seen = BTreeSet::new();
+        let mut pending = vec![from];
+        while let Some(id) = pending.pop() {
+            if id == ancestor {
+                return true;
+            }
+            if seen.insert(id)
+                && let ModelShape::Object(object) = &self.api.model(id).shape
+            {
+                pending.extend(&object.parents);
+            }
+        }
+        false
+    }
+
+    /// `("petType", {"cat": ("cat", "Cat")})`: the property, and the module and class that each value chooses.
+    fn discriminator(&self, id: ModelId, by: &Discriminator<'_>) -> Code {
+        let mut seen = BTreeSet::new();
+        let choices = self.api.choices(id, &self.names.children);
+        let has_module = |id: ModelId| self.api.model(id).used && !matches!(self.api.model(id).shape, ModelShape::Alias(_));
+        let entries: Vec<_> = choices
+            .iter()
+            .filter(|choice| has_module(choice.model) && seen.insert(choice.value))
+            .map(|choice| {
+                let names = &self.names.models[choice.model.0 as usize];
+                code!("{}: (\"{}\", \"{}\")", string(choice.value), names.module, names.class)
+            })
+            .collect();
+        let flat = code!("({}, {{{}}})", string(by.property), Code::joined(&entries, ", "));
+        let before = columns("    _DISCRIMINATOR: ClassVar[tuple[str, dict[str, tuple[str, str]]]] = ");
+        if before + columns(flat.as_str()) <= WIDTH {
+            return flat;
+        }
+        let lines = entries.iter().map(|entry| code!("            {},\n", entry));
+        code!("(\n        {},\n        {{\n{}        }},\n    )", string(by.property), Code::joined(lines, ""))
+    }
+
+    /// The imports of a module, those of models, and what stands for these at run time.
+    fn imports(&self, id: ModelId, mut imports: Imports) -> (Code, Option<Code>, Vec<Code>) {
+        imports.forget(&self.names.models[id.0 as usize].module);
+        if !imports.has_models() {
+            return (imports.sections(None), None, Vec::new());
+        }
+        imports.name("typing", "TYPE_CHECKING");
+        imports.name("..fields", "reference");
+        let references = imports.own_names().map(|(module, class)| code!("{} = reference(\"{}\", \"{}\")", class, module, class));
+        let references = references.collect();
+        let checked = imports.models(".");
+        (imports.sections(None), Some(checked), references)
+    }
+
+    fn field(&self, property: &Property<'_>, name: &Ident, types: &mut Types<'_>) -> FieldView {
+        let tree = types.tree(&property.ty);
+        let required = property.is_always_required();
+        let default = if required { None } else { default(property, types) };
+        let tree = if required { tree } else { tree.or_none() };
+        let mut arguments = Vec::new();
+        if name.as_str() != property.name {
+            arguments.push(code!("alias={}", string(property.name)));
+        }
+        // A request lacks it, and a response has it: to a reader it is there.
+        let unset = required && property.read_only;
+        let value = match (&default, unset) {
+            (_, true) => {
+                types.imports.name("..fields", "unset");
+                Some(Code::fixed("unset"))
+            }
+            (Some(code), _) => Some(code.clone()),
+            (None, _) => (!required).then_some(Code::fixed("None")),
+        };
+        let value = if arguments.is_empty() {
+            value
+        } else {
+            types.imports.name("pydantic", "Field");
+            let all: Vec<_> = value.map(|value| code!("default={}", value)).into_iter().chain(arguments).collect();
+            Some(code!("Field({})", Code::joined(all, ", ")))
+        };
+        let line = types_line(&Code::from(name), &tree, value.as_ref());
+        let text = described(property.description, &property.ty);
+        let deprecated = if property.deprecated { "\n\nDeprecated." } else { "" };
+        FieldView { line, doc: docstring(&format!("{text}{deprecated}"), "    ") }
+    }
+
+    fn union<'m>(&'m self, id: ModelId, of: &Alternatives<'_>) -> UnionView<'m> {
+        let names = &self.names.models[id.0 as usize];
+        let model = self.api.model(id);
+        let mut types = self.types(Place::Checked);
+        types.imports.name("__future__", "annotations");
+        for name in ["ConfigDict", "ValidationInfo", "field_validator"] {
+            types.imports.name("pydantic", name);
+        }
+        types.imports.name("typing", "Any");
+        types.imports.name("typing_extensions", "Self");
+        types.imports.name("..", "unions");
+        types.imports.name("..base_model", "BaseModel");
+        let mut trees = Vec::new();
+        let mut members = Vec::new();
+        let kind = if of.any { "anyof" } else { "oneof" };
+        for (at, member) in of.members.iter().enumerate() {
+            let tree = types.tree(member);
+            let name = code!("{}_schema_{}_validator", kind, at + 1);
+            let line = types_line(&name, &tree.clone().or_none(), Some(&Code::fixed("None")));
+            members.push(FieldView { line, doc: None });
+            trees.push(tree);
+        }
+        let own: Vec<_> = match &model.shape {
+            ModelShape::Object(object) => {
+                let own = object.properties.iter().zip(&names.fields).filter(|(p, _)| !p.of_alternative);
+                own.collect()
+            }
+            _ => properties(model).zip(&names.fields).collect(),
+        };
+        let fields = own.iter().map(|(property, name)| self.field(property, name, &mut types)).collect();
+        let mut plain = self.types(Place::Checked);
+        let bare: Vec<_> = of.members.iter().map(|member| plain_tree(&mut plain, member)).collect();
+        types.imports.merge(plain.imports);
+        let union = Tree::any_of(bare.clone()).or_none();
+        let mut results = vec![Tree::Of("dict", vec![Tree::name("str"), Tree::name("Any")])];
+        results.extend(bare);
+        let result = Tree::any_of(results).or_none();
+        let calls: BTreeSet<_> = of.members.iter().map(|member| called(self.api, self.names, member)).filled();
+        let calls: Vec<_> = calls.iter().map(|call| string(call.as_str())).collect();
+        let constant = code!("{}_{}_OF_SCHEMAS", names.class.upper(), if of.any { "ANY" } else { "ONE" });
+        let mut facts = Vec::new();
+        let mut values = None;
+        if let Some(by) = of.discriminator {
+            types.imports.name("typing", "ClassVar");
+            facts.push(code!(
+                "_DISCRIMINATOR: ClassVar[tuple[str, dict[str, tuple[str, str]]]] = {}",
+                self.discriminator(id, by)
+            ));
+            values = Some(Code::fixed("{}"));
+        }
+        let nullable = model.node.get("nullable").is_some_and(|said| said.bool() == Some(true))
+            || of.members.iter().any(|member| member.nullable || matches!(member.shape, Shape::Null | Shape::Any));
+        if nullable {
+            types.imports.name("typing", "ClassVar");
+            facts.push(Code::fixed("_TAKES_NULL: ClassVar[bool] = True"));
+        }
+        let list = lines(&calls, "[", "]", 0, columns(constant.as_str()) + 3);
+        let set = if calls.is_empty() { Code::fixed("set()") } else { lines(&calls, "{", "}", 4, 4 + 32) };
+        let before = columns("    actual_instance: ");
+        let ty = types_laid(&union, before, columns(" = None"), &mut types);
+        let result = types_laid(&result, columns("    def to_dict(self) -> "), 1, &mut types);
+        let (imports, checked, references) = self.imports(id, types.imports);
+        UnionView {
+            class: &names.class,
+            imports,
+            checked,
+            references,
+            called: list,
+            set,
+            constant,
+            doc: self.doc(id),
+            any: of.any,
+            members,
+            fields,
+            ty,
+            result,
+            values,
+            facts,
+        }
+    }
+}
+
+/// A type without bounds.
+fn plain_tree(types: &mut Types<'_>, ty: &Type<'_>) -> Tree {
+    types.tree(&Type { schema: None, ..ty.clone() })
+}
+
+fn types_laid(tree: &Tree, before: usize, behind: usize, types: &mut Types<'_>) -> Code {
+    let laid = tree.laid(Naming::Plain, 4, before, behind);
+    if laid.needs_union {
+        types.imports.name("typing", "Union");
+    }
+    laid.text
+}
+
+/// A list or set on one line, or with an item on each.
+fn lines(items: &[Code], open: &'static str, close: &'static str, indent: usize, before: usize) -> Code {
+    let flat = code!("{}{}{}", open, Code::joined(items, ", "), close);
+    if before + columns(flat.as_str()) <= WIDTH {
+        return flat;
+    }
+    let pad = crate::generators::python::text::indentation(indent);
+    let lines = items.iter().map(|item| code!("{}    {},\n", pad, item));
+    code!("{}\n{}{}{}", open, Code::joined(lines, ""), pad, close)
+}
+
+/// `name: type = value`.
+fn types_line(name: &Code, tree: &Tree, value: Option<&Code>) -> Code {
+    let before = 4 + columns(name.as_str()) + 2;
+    let behind = value.map_or(0, |code| 3 + columns(code.as_str()));
+    let ty = tree.layout(Naming::Plain, 4, before, behind);
+    let value = value.map(|code| code!(" = {}", code)).unwrap_or_default();
+    code!("{}: {}{}", name, ty, value)
+}
+
+/// The default of a property: a scalar that its type has.
+fn default(property: &Property<'_>, types: &mut Types<'_>) -> Option<Code> {
+    let node = property.default?;
+    scalar_default(&property.ty, node, types)
+}
+
+fn scalar_default(ty: &Type<'_>, node: Node<'_>, types: &mut Types<'_>) -> Option<Code> {
+    match (&ty.shape, node.kind()) {
+        (Shape::Boolean, NodeKind::Bool)
+        | (Shape::String(None), NodeKind::String)
+        | (Shape::Integer(_) | Shape::Number(_), NodeKind::Number) => literal(node),
+        (Shape::Enum(values), _) if values.values.iter().any(|value| value.node.to_json() == node.to_json()) => literal(node),
+        (Shape::Model(id), NodeKind::String | NodeKind::Number) => {
+            let ModelShape::Enum(values) = &types.api.model(*id).shape else { return None };
+            let names = &types.names.models[id.0 as usize];
+            let mut seen = BTreeSet::new();
+            let mut distinct = values.values.iter().map(|value| value.node.to_json()).filter(|json| seen.insert(json.clone()));
+            let at = distinct.position(|json| json == node.to_json())?;
+            types.imports.name("pydantic", "Field");
+            names.constants.get(at).map(|name| code!("Field(default_factory=lambda: {}.{})", names.class, name))
+        }
+        _ => None,
+    }
+}
+
+/// The values that the description lists for a field without a class of its own.
+fn check(property: &Property<'_>, name: &Ident, methods: &mut Scope, types: &mut Types<'_>) -> Option<CheckView> {
+    let (values, is_list) = match &property.ty.shape {
+        Shape::Enum(values) => (values, false),
+        Shape::Array(item) | Shape::Set(item) => match &item.shape {
+            Shape::Enum(values) => (values, true),
+            _ => return None,
+        },
+        _ => return None,
+    };
+    let mut seen = BTreeSet::new();
+    let codes = values.values.iter().filter(|value| seen.insert(value.node.to_json())).map(|value| literal(value.node));
+    let codes: Vec<_> = codes.collect::<Option<_>>()?;
+    if codes.is_empty() {
+        return None;
+    }
+    for name in ["ValidationInfo", "field_validator"] {
+        types.imports.name("pydantic", name);
+    }
+    types.imports.name("typing", "Any");
+    types.imports.name("..fields", "unlisted");
+    let comma = if codes.len() == 1 { "," } else { "" };
+    let all = code!("({}{})", Code::joined(&codes, ", "), comma);
+    let value = match is_list {
+        false => code!("value if value is None or value in {} else unlisted(value, info)", all),
+        true => code!("value if value is None or all(item in {} for item in value) else unlisted(value, info)", all),
+    };
+    Some(CheckView {
+        field: name.clone(),
+        name: methods.take(format!("{name}_validate_enum")),
+        about: "Accept the values that the description lists; a response may have others.",
+        value,
+    })
+}

@@ -1,0 +1,70 @@
+//! What stands around the package: the files of a project.
+
+use askama::Template;
+
+use super::client::Client;
+use super::options::{BuildSystem, Library};
+use crate::emit::Files;
+use crate::emit::markdown::plain;
+use crate::emit::text::{Code, json};
+use crate::generators::context::render;
+use crate::generators::python::text::dotted;
+
+#[derive(Template)]
+#[template(path = "python/pyproject.toml", escape = "none")]
+struct Pyproject {
+    project: Code,
+    /// The outermost package.
+    top: Code,
+    version: Code,
+    description: Code,
+    url: Option<Code>,
+    source: Option<Code>,
+    /// The outermost package with its folder.
+    source_top: Code,
+    hatchling: bool,
+    poetry1: bool,
+    dependencies: Vec<(&'static str, &'static str)>,
+}
+
+/// What the client needs, and from which version on.
+pub fn dependencies(client: &Client<'_>) -> Vec<(&'static str, &'static str)> {
+    let mut out = match client.options.library {
+        Library::Urllib3 => vec![("urllib3", ">=2.1,<3")],
+        Library::Asyncio => vec![("aiohttp", ">=3.9"), ("aiohttp-retry", ">=2.8.3")],
+        Library::Httpx => vec![("httpx", ">=0.28")],
+        Library::Httpx2 => vec![("httpx2", ">=2.13,<3")],
+    };
+    out.extend([("pydantic", ">=2.11,<3"), ("typing-extensions", ">=4.7.1")]);
+    if client.signs() {
+        out.extend([("pem", ">=19.3"), ("pycryptodome", ">=3.9")]);
+    }
+    out
+}
+
+pub fn write(client: &Client<'_>, files: &mut Files) {
+    let options = client.options;
+    if options.generate_source_code_only {
+        return;
+    }
+    let project = options.project_name.clone().unwrap_or_else(|| options.package_name.replace(['_', '.'], "-"));
+    let folder = options.source_folder.as_deref().filter(|folder| !matches!(*folder, "" | "."));
+    let top = options.package_name.split('.').next().unwrap_or_default();
+    let info = &client.api.info;
+    let pyproject = Pyproject {
+        project: json(&project),
+        top: dotted(top).unwrap_or_default(),
+        version: json(&options.package_version),
+        description: json(&plain(info.title)),
+        url: options.package_url.as_deref().map(json),
+        source_top: json(&folder.map_or(top.to_owned(), |folder| format!("{folder}/{top}"))),
+        source: folder.map(json),
+        hatchling: options.build_system == BuildSystem::Hatchling,
+        poetry1: options.poetry1,
+        dependencies: dependencies(client),
+    };
+    files.push("pyproject.toml", render(&pyproject));
+    let requirements: Vec<_> = dependencies(client).iter().map(|(name, range)| format!("{name}{range}\n")).collect();
+    files.push("requirements.txt", requirements.concat());
+    files.push(".gitignore", include_str!("../../../templates/python/gitignore"));
+}

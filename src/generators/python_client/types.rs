@@ -1,0 +1,224 @@
+//! Types as the client writes them.
+
+use super::names::Names;
+use super::options::{Number, Options};
+use crate::api::{Api, Enum, EnumBase, ModelId, ModelShape, Shape, Type};
+use crate::code;
+use crate::emit::text::Code;
+use crate::generators::python::imports::Imports;
+use crate::generators::python::tree::Tree;
+use crate::generators::python::values::{bounds, is_base64};
+
+/// Where a type stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// A property of a model, or an argument: Pydantic checks it.
+    Checked,
+    /// The same for an argument that may be a file.
+    File,
+    /// What a method returns.
+    Result,
+}
+
+/// The base of an enumeration's class; none for one with values of several types.
+pub fn enum_base(values: &Enum<'_>) -> Option<&'static str> {
+    let is_whole = |text: &str| text.bytes().all(|b| b.is_ascii_digit() || b == b'-');
+    match values.base {
+        EnumBase::String => Some("str"),
+        EnumBase::Number if values.values.iter().all(|value| value.node.number().is_some_and(is_whole)) => Some("int"),
+        EnumBase::Number => Some("float"),
+        EnumBase::Boolean | EnumBase::Mixed => None,
+    }
+}
+
+pub struct Types<'a> {
+    pub api: &'a Api<'a>,
+    pub options: &'a Options,
+    pub names: &'a Names<'a, 'a>,
+    pub place: Place,
+    pub imports: Imports,
+    /// Aliases that are being written: one within itself is any value.
+    open: Vec<ModelId>,
+}
+
+impl<'a> Types<'a> {
+    pub fn new(api: &'a Api<'a>, options: &'a Options, names: &'a Names<'a, 'a>, place: Place) -> Self {
+        Self { api, options, names, place, imports: Imports::default(), open: Vec::new() }
+    }
+
+    /// The type of a place with what its schema demands.
+    pub fn tree(&mut self, ty: &Type<'_>) -> Tree {
+        let tree = self.shape(ty);
+        let tree = if self.place == Place::Result { tree } else { self.bounded(tree, ty) };
+        if ty.nullable { tree.or_none() } else { tree }
+    }
+
+    fn any(&mut self) -> Tree {
+        if self.place == Place::Result {
+            return Tree::name("object");
+        }
+        self.imports.name("typing", "Any");
+        Tree::Any
+    }
+
+    /// A scalar, checked strictly or, as a result, plain.
+    fn scalar(&mut self, strict: &'static str, plain: &'static str) -> Tree {
+        if self.place == Place::Result {
+            return Tree::name(plain);
+        }
+        self.imports.name("..fields", strict);
+        Tree::name(strict)
+    }
+
+    fn number(&mut self) -> Tree {
+        match self.options.map_number_to {
+            Number::Decimal => {
+                self.imports.name("decimal", "Decimal");
+                Tree::name("Decimal")
+            }
+            Number::Float => Tree::name("float"),
+            Number::Strict => self.scalar("StrictFloat", "float"),
+            Number::Union if self.place == Place::Result => Tree::name("float"),
+            Number::Union => {
+                let float = self.scalar("StrictFloat", "float");
+                Tree::any_of([float, self.scalar("StrictInt", "int")])
+            }
+        }
+    }
+
+    fn shape(&mut self, ty: &Type<'_>) -> Tree {
+        match &ty.shape {
+            Shape::Any | Shape::Never => self.any(),
+            Shape::Null => Tree::None,
+            Shape::Boolean => self.scalar("StrictBool", "bool"),
+            Shape::Integer(_) => self.scalar("StrictInt", "int"),
+            Shape::Number(_) => self.number(),
+            Shape::String(_) if is_base64(ty) => self.bytes(),
+            Shape::String(format) => self.text(*format),
+            Shape::Binary if self.place == Place::File => {
+                self.imports.name("..operation", "File");
+                Tree::name("File")
+            }
+            Shape::Binary => self.bytes(),
+            Shape::Object => self.dict(None),
+            Shape::Array(item) | Shape::Set(item) => {
+                let item = self.tree(item);
+                Tree::Of("list", vec![item])
+            }
+            Shape::Tuple(tuple) => {
+                let parts: Vec<_> = tuple.items.iter().chain(tuple.rest.as_deref()).map(|ty| self.tree(ty)).collect();
+                let item = if tuple.rest.is_none() { self.any() } else { Tree::any_of(parts) };
+                Tree::Of("list", vec![item])
+            }
+            Shape::Map(map) => self.dict(Some(&map.values)),
+            Shape::Enum(values) => self.enumeration(values),
+            Shape::Model(id) => self.model(*id),
+            Shape::Union(members) => {
+                let parts: Vec<_> = members.iter().map(|member| self.tree(member)).collect();
+                Tree::any_of(parts)
+            }
+        }
+    }
+
+    fn dict(&mut self, values: Option<&Type<'_>>) -> Tree {
+        let values = match values {
+            Some(ty) => self.tree(ty),
+            None => {
+                self.imports.name("typing", "Any");
+                Tree::Any
+            }
+        };
+        Tree::Of("dict", vec![Tree::name("str"), values])
+    }
+
+    fn bytes(&mut self) -> Tree {
+        if self.place == Place::Result {
+            return Tree::name("bytes");
+        }
+        let bytes = self.scalar("StrictBytes", "bytes");
+        Tree::any_of([bytes, self.scalar("StrictStr", "str")])
+    }
+
+    fn text(&mut self, format: Option<&str>) -> Tree {
+        let (module, name) = match format {
+            Some("date") => ("datetime", "date"),
+            Some("date-time") => ("datetime", "datetime"),
+            Some("uuid") => ("uuid", "UUID"),
+            Some("decimal") => ("decimal", "Decimal"),
+            _ => return self.scalar("StrictStr", "str"),
+        };
+        self.imports.name(module, name);
+        Tree::name(name)
+    }
+
+    /// An inline enumeration is its values' type, as in the reference.
+    fn enumeration(&mut self, values: &Enum<'_>) -> Tree {
+        match (values.base, enum_base(values)) {
+            (EnumBase::String, _) => self.scalar("StrictStr", "str"),
+            (EnumBase::Boolean, _) => self.scalar("StrictBool", "bool"),
+            (EnumBase::Number, Some("int")) => self.scalar("StrictInt", "int"),
+            (EnumBase::Number, _) => self.number(),
+            (EnumBase::Mixed, _) => self.any(),
+        }
+    }
+
+    pub fn model(&mut self, id: ModelId) -> Tree {
+        if let ModelShape::Alias(ty) = &self.api.model(id).shape {
+            if self.open.contains(&id) {
+                return self.any();
+            }
+            self.open.push(id);
+            let tree = self.tree(ty);
+            self.open.pop();
+            return tree;
+        }
+        let names = &self.names.models[id.0 as usize];
+        self.imports.model(&names.module, &names.class);
+        Tree::Model(Code::from(&names.class))
+    }
+
+    /// With the bounds that Pydantic states plainly: those of numbers stand at each of their types.
+    fn bounded(&mut self, tree: Tree, ty: &Type<'_>) -> Tree {
+        let arguments = bounds(ty);
+        if arguments.is_empty() || tree == Tree::Any {
+            return tree;
+        }
+        self.imports.name("typing", "Annotated");
+        self.imports.name("pydantic", "Field");
+        let annotated = |tree: Tree| {
+            let arguments = arguments.iter().cloned().map(Tree::Leaf).collect();
+            Tree::Of("Annotated", vec![tree, Tree::Call("Field", arguments)])
+        };
+        match tree {
+            Tree::Or(parts) => Tree::Or(parts.into_iter().map(annotated).collect()),
+            tree => annotated(tree),
+        }
+    }
+}
+
+/// The type as the reference calls it in lists of alternatives: `List[int]`.
+pub fn called(api: &Api<'_>, names: &Names<'_, '_>, ty: &Type<'_>) -> Code {
+    match &ty.shape {
+        Shape::Model(id) => Code::from(&names.models[id.0 as usize].class),
+        Shape::Array(item) | Shape::Set(item) => code!("List[{}]", called(api, names, item)),
+        Shape::Tuple(_) => Code::fixed("List[object]"),
+        Shape::Map(map) => code!("Dict[str, {}]", called(api, names, &map.values)),
+        Shape::Object => Code::fixed("Dict[str, object]"),
+        Shape::Boolean => Code::fixed("bool"),
+        Shape::Integer(_) => Code::fixed("int"),
+        Shape::Number(_) => Code::fixed("float"),
+        Shape::String(Some("date")) => Code::fixed("date"),
+        Shape::String(Some("date-time")) => Code::fixed("datetime"),
+        Shape::String(Some("uuid")) => Code::fixed("UUID"),
+        Shape::Binary => Code::fixed("bytearray"),
+        Shape::String(_) => Code::fixed("str"),
+        Shape::Enum(values) => match (values.base, enum_base(values)) {
+            (EnumBase::String, _) => Code::fixed("str"),
+            (EnumBase::Boolean, _) => Code::fixed("bool"),
+            (EnumBase::Number, Some("int")) => Code::fixed("int"),
+            (EnumBase::Number, _) => Code::fixed("float"),
+            (EnumBase::Mixed, _) => Code::fixed("object"),
+        },
+        Shape::Any | Shape::Never | Shape::Null | Shape::Union(_) => Code::fixed("object"),
+    }
+}

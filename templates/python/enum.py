@@ -1,0 +1,23 @@
+"""{{ class }}."""
+
+from __future__ import annotations
+
+import json
+from enum import Enum
+
+from typing_extensions import Self
+
+
+class {{ class }}({% if let Some(base) = base %}{{ base }}, {% endif %}Enum):
+    {{ doc }}
+{% for value in values %}
+    {{ value.name }} = {{ value.value }}
+{%- if let Some(doc) = value.doc %}
+    {{ doc }}
+{%- endif %}
+{%- endfor %}
+
+    @classmethod
+    def from_json(cls, json_str: str) -> Self:
+        """Read a value from JSON."""
+        return cls(json.loads(json_str))

@@ -1,0 +1,39 @@
+{{ about }}
+
+from typing import TYPE_CHECKING
+
+from {{ up }}lazy import lazy
+
+if TYPE_CHECKING:
+{%- if names.is_empty() %}
+    pass
+{%- endif %}
+{%- for exported in names %}
+    from .{{ exported.module }} import {{ exported.name }} as {{ exported.name }}
+{%- endfor %}
+{%- if let Some(version) = version %}
+
+__version__ = {{ version }}
+{%- endif %}
+{%- if let Some(limit) = recursion_limit %}
+
+import sys
+
+sys.setrecursionlimit({{ limit }})
+{%- endif %}
+
+{% if names.is_empty() %}__all__: list[str] = []{% else %}__all__ = [
+{%- for exported in names %}
+    "{{ exported.name }}",
+{%- endfor %}
+]{% endif %}
+
+__getattr__, __dir__ = lazy(
+    __name__,
+    globals(),
+    {
+{%- for exported in names %}
+        "{{ exported.name }}": "{{ exported.module }}",
+{%- endfor %}
+    },
+)

@@ -1,0 +1,71 @@
+"""{{ class }}."""
+
+{{ imports }}
+{%- if let Some(checked) = checked %}
+
+if TYPE_CHECKING:
+{{ checked }}
+else:
+{%- for reference in references %}
+    {{ reference }}
+{%- endfor %}
+{%- endif %}
+
+{{ constant }} = {{ called }}
+
+
+class {{ class }}(BaseModel):
+    {{ doc }}
+{% for member in members %}
+{%- if let Some(doc) = member.doc %}
+    # {{ doc }}
+{%- endif %}
+    {{ member.line }}
+{%- endfor %}
+    actual_instance: {{ ty }} = None
+    {% if any %}any_of_schemas{% else %}one_of_schemas{% endif %}: set[str] = {{ set }}
+{%- for field in fields %}
+    {{ field.line }}
+{%- if let Some(doc) = field.doc %}
+    {{ doc }}
+{%- endif %}
+{%- endfor %}
+
+    model_config = ConfigDict(validate_assignment=True, protected_namespaces=())
+{% if let Some(values) = values %}
+    discriminator_value_class_map: dict[str, str] = {{ values }}
+{% endif %}
+{%- for fact in facts %}
+    {{ fact }}
+{%- endfor %}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(**unions.given(args, kwargs))
+
+    @field_validator("actual_instance")
+    @classmethod
+    def actual_instance_must_validate_{% if any %}anyof{% else %}oneof{% endif %}(cls, v: Any, info: ValidationInfo) -> Any:
+        """Find the alternative that the value is of."""
+        return unions.choose(cls, v, info)
+
+    @classmethod
+    def from_dict(cls, obj: dict[str, Any]) -> Self:
+        """Read the value from what JSON says."""
+        return unions.from_dict(cls, obj)
+
+    @classmethod
+    def from_json(cls, json_str: str) -> Self:
+        """Read the value from JSON."""
+        return unions.from_json(cls, json_str)
+
+    def to_json(self) -> str:
+        """Return the value as JSON."""
+        return unions.to_json(self)
+
+    def to_dict(self) -> {{ result }}:
+        """Return the value as JSON has it."""
+        return unions.to_dict(self)
+
+    def to_str(self) -> str:
+        """Return the value as indented text."""
+        return unions.to_str(self)
