@@ -188,13 +188,9 @@ def _quoted(text: str) -> str:
 
 
 def header_line(name: str, text: str) -> str:
-    """Return the value of a header, which must be one line of Latin-1."""
+    """Return the value of a header, which must be one line."""
     if "\r" in text or "\n" in text or "\0" in text:
         raise ApiValueError(f"The header {name} must not have line breaks")
-    try:
-        text.encode("latin-1")
-    except UnicodeEncodeError:
-        raise ApiValueError(f"The header {name} must only have characters of Latin-1") from None
     return text
 
 

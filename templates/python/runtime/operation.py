@@ -161,8 +161,7 @@ class Call(Generic[T]):
     async def response(self) -> ApiResponse[T]:
         """Send the request and return the response."""
         response = await self._send()
-        async with self._client.reading(response, self._arguments["_request_timeout"]):
-            await response.read()
+        await response.read()
         return self._read(response)
 
     async def raw(self) -> RESTResponseType:

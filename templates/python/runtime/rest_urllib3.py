@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import ssl
 import time
-import urllib.request
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, cast
 from urllib.parse import urlsplit
@@ -13,8 +12,18 @@ from urllib.parse import urlsplit
 import urllib3
 from urllib3.exceptions import HTTPError, MaxRetryError, NewConnectionError, ReadTimeoutError, TimeoutError
 
-from .exceptions import ApiValueError, NetworkException, network_error
-from .transport import CHUNK, DEFAULT_TIMEOUT, Request, log_request, log_response, prepared, redirected
+from .exceptions import NetworkException, network_error
+from .transport import (
+    CHUNK,
+    Request,
+    is_bypassed,
+    limits,
+    log_request,
+    log_response,
+    prepared,
+    proxy_of,
+    redirected,
+)
 
 if TYPE_CHECKING:
     from .configuration import Configuration
@@ -30,11 +39,7 @@ def is_socks_proxy_url(url: str | None) -> bool:
 
 def should_bypass_proxies(url: str, no_proxy: str | None) -> bool:
     """Return whether a URL is reached without a proxy. `no_proxy` has hosts, with commas between them."""
-    host = urlsplit(url).netloc.rpartition("@")[2]
-    if not host or not no_proxy:
-        return not host
-    bypass: Any = getattr(urllib.request, "proxy_bypass_environment")  # noqa: B009 - not in the stubs
-    return bool(bypass(host, {"no": no_proxy}))
+    return is_bypassed(url, no_proxy)
 
 
 def contenttype_matches(contenttype: str | None, maintype: str, subtype: str) -> bool:
@@ -115,42 +120,36 @@ class RESTClientObject:
         _request_timeout: Any = None,
     ) -> RESTResponse:
         """Send a request and follow redirects. The body of the response is not read yet."""
-        timeout, deadline = _limits(_request_timeout)
+        limit = limits(_request_timeout)
+        timeout = urllib3.Timeout(total=limit.total, connect=limit.connect, read=limit.read)
         request = prepared(method, url, headers, body, post_params)
         while True:
             response = self._send(request, timeout)
             log_response(self._configuration, request, response.status, response.headers)
-            following = redirected(request, response.status, response.headers.get("Location"))
+            try:
+                following = redirected(request, response.status, response.headers.get("Location"))
+            except NetworkException:
+                response.close()
+                raise
             if following is None:
-                return RESTResponse(response, deadline, request.place)
+                return RESTResponse(response, limit.deadline, request.place)
             response.close()
             request = following
 
     def _send(self, request: Request, timeout: urllib3.Timeout) -> urllib3.BaseHTTPResponse:
         log_request(self._configuration, request)
         try:
-            return self._manager(self._proxy(request.url)).request(
+            return self._manager(proxy_of(self._configuration, request.url)).request(
                 request.method,
                 request.url,
                 body=request.content,
-                headers=request.headers,
+                headers=_wire_headers(request.headers),
                 timeout=timeout,
                 redirect=False,
                 preload_content=False,
             )
         except (HTTPError, OSError) as error:
             raise _failed(request.place, error) from error
-
-    def _proxy(self, url: str) -> str | None:
-        """The URL of the proxy for a URL: the configuration's, or the environment's."""
-        configuration = self._configuration
-        if configuration.proxy:
-            return None if should_bypass_proxies(url, configuration.no_proxy or "") else configuration.proxy
-        found = urllib.request.getproxies()
-        proxy = found.get(urlsplit(url).scheme) or found.get("all")
-        if not proxy or should_bypass_proxies(url, configuration.no_proxy or found.get("no", "")):
-            return None
-        return proxy if "://" in proxy else f"http://{proxy}"
 
     def _manager(self, proxy: str | None) -> urllib3.PoolManager:
         if proxy not in self._managers:
@@ -190,24 +189,15 @@ class RESTClientObject:
         )
 
 
+def _wire_headers(headers: Mapping[str, str]) -> dict[str, str]:
+    """Headers in UTF-8: the library writes each character as one byte."""
+    return {name: value if value.isascii() else value.encode().decode("latin-1") for name, value in headers.items()}
+
+
 def _pool_size() -> int:
     import os
 
     return (os.cpu_count() or 1) * 5
-
-
-def _limits(timeout: Any) -> tuple[urllib3.Timeout, float | None]:
-    """A number limits the whole call, a pair the time to connect and that until the next byte."""
-    if timeout is None:
-        return urllib3.Timeout(connect=DEFAULT_TIMEOUT, read=DEFAULT_TIMEOUT), None
-    if isinstance(timeout, urllib3.Timeout):
-        return timeout, None
-    if isinstance(timeout, (int, float)):
-        return urllib3.Timeout(total=timeout), time.monotonic() + timeout
-    if isinstance(timeout, tuple) and len(cast("tuple[Any, ...]", timeout)) == 2:
-        connect, read = cast("tuple[float, float]", timeout)
-        return urllib3.Timeout(connect=connect, read=read), None
-    raise ApiValueError("A timeout must be a number of seconds, or a pair: to connect, and to read")
 
 
 def _failed(place: str, error: Exception) -> NetworkException:

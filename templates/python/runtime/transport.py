@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+import time
+import urllib.request
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import urljoin, urlsplit
@@ -11,6 +13,8 @@ from .exceptions import ApiValueError, NetworkException
 from .forms import Content, content_of
 
 if TYPE_CHECKING:
+    import ssl
+
     from .configuration import Configuration
 
 DEFAULT_TIMEOUT = 300.0
@@ -30,7 +34,17 @@ _HARMLESS = {
     "user-agent",
 }
 _OF_BODY = {"content-encoding", "content-language", "content-length", "content-location", "content-type", "digest"}
+_IDEMPOTENT = {"DELETE", "GET", "HEAD", "OPTIONS", "PUT", "TRACE"}
 _SECRET = ("auth", "cookie", "key", "secret", "token", "password", "signature")
+
+
+class Limits(NamedTuple):
+    """How long a call may take, in seconds: to connect, until the next byte, and in all."""
+
+    connect: float
+    read: float
+    total: float | None = None
+    deadline: float | None = None
 
 
 class Request(NamedTuple):
@@ -46,6 +60,18 @@ class Request(NamedTuple):
     def place(self) -> str:
         """Method and URL for messages, without the query, which may have credentials."""
         return f"{self.method} {self.url.partition('?')[0]}"
+
+
+def limits(timeout: Any) -> Limits:
+    """A number limits the whole call, a pair the time to connect and that until the next byte."""
+    if timeout is None:
+        return Limits(DEFAULT_TIMEOUT, DEFAULT_TIMEOUT)
+    if isinstance(timeout, (int, float)):
+        return Limits(timeout, timeout, timeout, time.monotonic() + timeout)
+    if isinstance(timeout, tuple) and len(timeout) == 2:
+        connect, read = timeout
+        return Limits(connect, read)
+    raise ApiValueError("A timeout must be a number of seconds, or a pair: to connect, and to read")
 
 
 def prepared(method: str, url: str, headers: dict[str, str] | None, body: Any, post_params: Any) -> Request:
@@ -93,6 +119,58 @@ def redirected(request: Request, status: int, location: str | None) -> Request |
         if (not loses_body if name.lower() in _OF_BODY else name.lower() != "host" and (is_home or name.lower() in _HARMLESS))
     }
     return Request(method, url, headers, content, request.redirects + 1)
+
+
+def target_of(url: str) -> str:
+    """Return the path and the query of a URL."""
+    _, _, rest = url.partition("://")
+    authority = rest.partition("/")[0].partition("?")[0]
+    target = rest[len(authority) :]
+    return target if target.startswith("/") else f"/{target}"
+
+
+def retry_delay(request: Request, attempt: int, retries: int, is_unsent: bool) -> float | None:
+    """Return after how many seconds a request that had no answer is sent again, or None if it is not."""
+    if attempt >= retries or not (is_unsent or request.method in _IDEMPOTENT):
+        return None
+    if isinstance(request.content, Content) and not request.content.can_repeat:
+        return None
+    return float(min(0.1 * 2**attempt, 10.0))
+
+
+def is_bypassed(url: str, no_proxy: str | None) -> bool:
+    """Return whether a URL is reached without a proxy. `no_proxy` has hosts, with commas between them."""
+    host = urlsplit(url).netloc.rpartition("@")[2]
+    if not host or not no_proxy:
+        return not host
+    bypass: Any = getattr(urllib.request, "proxy_bypass_environment")  # noqa: B009
+    return bool(bypass(host, {"no": no_proxy}))
+
+
+def proxy_of(configuration: Configuration, url: str) -> str | None:
+    """Return the proxy for a URL: the configuration's, or the environment's."""
+    own = getattr(configuration, "no_proxy", None)
+    if configuration.proxy:
+        return None if is_bypassed(url, own) else configuration.proxy
+    found = urllib.request.getproxies()
+    proxy = found.get(urlsplit(url).scheme) or found.get("all")
+    if not proxy or is_bypassed(url, own or found.get("no")):
+        return None
+    return proxy if "://" in proxy else f"http://{proxy}"
+
+
+def tls_context(configuration: Configuration) -> ssl.SSLContext:
+    """Return the context for TLS that the configuration describes."""
+    import ssl
+
+    context = ssl.create_default_context(cafile=configuration.ssl_ca_cert, cadata=configuration.ca_cert_data)
+    if configuration.cert_file is not None:
+        context.load_cert_chain(configuration.cert_file, keyfile=configuration.key_file)
+    if configuration.assert_hostname is False or not configuration.verify_ssl:
+        context.check_hostname = False
+    if not configuration.verify_ssl:
+        context.verify_mode = ssl.CERT_NONE
+    return context
 
 
 def log_request(configuration: Configuration, request: Request) -> None:

@@ -1,0 +1,242 @@
+"""HTTP over aiohttp."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import time
+from collections.abc import AsyncIterator, Mapping
+from typing import TYPE_CHECKING, Any, cast
+
+import aiohttp
+import yarl
+
+from .exceptions import ApiValueError, NetworkException, network_error
+from .forms import Content
+from .transport import (
+    Limits,
+    Request,
+    limits,
+    log_request,
+    log_response,
+    prepared,
+    proxy_of,
+    redirected,
+    retry_delay,
+    tls_context,
+)
+
+if TYPE_CHECKING:
+    import socket
+    import ssl
+
+    from .configuration import Configuration
+
+RESTResponseType = aiohttp.ClientResponse
+
+_ERRORS = (aiohttp.ClientError, asyncio.TimeoutError, OSError)
+
+
+class RESTResponse(io.IOBase):
+    """A response, whose body is read on demand."""
+
+    def __init__(self, resp: aiohttp.ClientResponse, deadline: float | None = None, place: str = "") -> None:
+        self.response = resp
+        self.status = resp.status
+        self.reason = resp.reason
+        self.data: bytes | None = None
+        self._deadline = deadline
+        self._place = place
+
+    async def read(self) -> bytes:
+        """Read the whole body."""
+        if self.data is None:
+            remaining = None if self._deadline is None else max(self._deadline - time.monotonic(), 0.0)
+            try:
+                self.data = await asyncio.wait_for(self._all(), remaining)
+            except asyncio.TimeoutError as error:
+                raise _failed(self._place, error) from error
+            finally:
+                if self.data is None:
+                    self.response.close()
+        return self.data
+
+    async def _all(self) -> bytes:
+        return b"".join([chunk async for chunk in self.chunks()])
+
+    async def chunks(self) -> AsyncIterator[bytes]:
+        """Return the body in pieces as they arrive."""
+        try:
+            async for chunk in self.response.content.iter_any():
+                yield chunk
+        except _ERRORS as error:
+            raise _failed(self._place, error) from error
+
+    @property
+    def headers(self) -> Mapping[str, str]:
+        """The headers; names may be in any case."""
+        return self.response.headers
+
+    def getheaders(self) -> Mapping[str, str]:
+        """Return the headers."""
+        return self.response.headers
+
+    def getheader(self, name: str, default: str | None = None) -> str | None:
+        """Return a header."""
+        return self.response.headers.get(name, default)
+
+    async def aclose(self) -> None:
+        """Give up the rest of the body, and its connection."""
+        self.response.close()
+
+
+class RESTClientObject:
+    """Sends requests over sessions of aiohttp, which are made on first use."""
+
+    def __init__(self, configuration: Configuration) -> None:
+        self._configuration = configuration
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._tls: ssl.SSLContext | None = None
+        self.pool_manager: aiohttp.ClientSession | None = None
+
+    async def close(self) -> None:
+        """Close the connections."""
+        if self.pool_manager is not None:
+            await self.pool_manager.close()
+            self.pool_manager = None
+
+    async def request(
+        self,
+        method: str,
+        url: str,
+        headers: dict[str, str] | None = None,
+        body: Any = None,
+        post_params: Any = None,
+        _request_timeout: Any = None,
+    ) -> RESTResponse:
+        """Send a request and follow redirects. The body of the response is not read yet."""
+        limit = limits(_request_timeout)
+        request = prepared(method, url, headers, body, post_params)
+        try:
+            return await asyncio.wait_for(self._answered(request, limit), limit.total)
+        except asyncio.TimeoutError as error:
+            if isinstance(error, NetworkException):
+                raise
+            raise _failed(request.place, error) from error
+
+    async def _answered(self, request: Request, limit: Limits) -> RESTResponse:
+        while True:
+            response = await self._tried(request, limit)
+            log_response(self._configuration, request, response.status, response.headers)
+            try:
+                following = redirected(request, response.status, response.headers.get("Location"))
+            except NetworkException:
+                response.close()
+                raise
+            if following is None:
+                return RESTResponse(response, limit.deadline, request.place)
+            response.close()
+            request = following
+
+    async def _tried(self, request: Request, limit: Limits) -> aiohttp.ClientResponse:
+        retries = self._configuration.retries
+        if retries is not None and not isinstance(retries, int):
+            return await self._sent(request, limit, retries)
+        attempt = 0
+        while True:
+            try:
+                return await self._sent(request, limit, None)
+            except NetworkException as error:
+                is_unsent = isinstance(error.__cause__, aiohttp.ClientConnectorError)
+                delay = retry_delay(request, attempt, retries or 0, is_unsent)
+                if delay is None:
+                    raise
+            attempt += 1
+            await asyncio.sleep(delay)
+
+    async def _sent(self, request: Request, limit: Limits, retry_options: Any) -> aiohttp.ClientResponse:
+        configuration = self._configuration
+        log_request(configuration, request)
+        options: dict[str, Any] = {}
+        proxy = proxy_of(configuration, request.url)
+        if proxy is not None:
+            if not proxy.startswith(("http://", "https://")):
+                raise ApiValueError("aiohttp has no proxies but http and https")
+            options.update(proxy=proxy, proxy_headers=configuration.proxy_headers)
+        if request.url.startswith("https:"):
+            if self._tls is None:
+                self._tls = tls_context(configuration)
+            options["ssl"] = self._tls
+            if configuration.tls_server_name is not None:
+                options["server_hostname"] = configuration.tls_server_name
+        content = request.content
+        if content is not None:
+            options["data"] = _AsyncContent(content) if isinstance(content, Content) else content
+        session: Any = self._session()
+        if retry_options is not None:
+            import aiohttp_retry
+
+            session = aiohttp_retry.RetryClient(client_session=session, retry_options=retry_options)
+        try:
+            return cast(
+                "aiohttp.ClientResponse",
+                await session.request(
+                    request.method,
+                    yarl.URL(request.url, encoded=True),
+                    headers=request.headers,
+                    skip_auto_headers=("Accept", "Content-Type", "User-Agent"),
+                    allow_redirects=False,
+                    timeout=aiohttp.ClientTimeout(total=None, sock_connect=limit.connect, sock_read=limit.read),
+                    **options,
+                ),
+            )
+        except _ERRORS as error:
+            raise _failed(request.place, error) from error
+
+    def _session(self) -> aiohttp.ClientSession:
+        """The session of the running event loop."""
+        loop = asyncio.get_running_loop()
+        if self.pool_manager is None or self.pool_manager.closed or self._loop is not loop:
+            configuration = self._configuration
+            connector: dict[str, Any] = {"limit": configuration.connection_pool_maxsize or 100}
+            if configuration.tcp_connector_limit_per_host is not None:
+                connector["limit_per_host"] = configuration.tcp_connector_limit_per_host
+            if configuration.socket_options:
+                connector["socket_factory"] = self._socket
+            given: dict[str, Any] = {
+                "connector": aiohttp.TCPConnector(**connector),
+                "cookie_jar": aiohttp.DummyCookieJar(),
+                "trace_configs": configuration.trace_configs,
+                **(configuration.client_session_kwargs or {}),
+            }
+            self.pool_manager = aiohttp.ClientSession(**given)
+            self._loop = loop
+        return self.pool_manager
+
+    def _socket(self, address: Any) -> socket.socket:
+        import socket
+
+        family, kind, protocol, _, _ = address
+        made = socket.socket(family, kind, protocol)
+        for option in self._configuration.socket_options or ():
+            made.setsockopt(*option)
+        return made
+
+
+class _AsyncContent:
+    """A body that is read from files in a thread, so that the event loop goes on."""
+
+    def __init__(self, content: Content) -> None:
+        self._content = content
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        chunks = iter(self._content)
+        while (chunk := await asyncio.to_thread(next, chunks, b"")) or chunk is None:
+            yield chunk
+
+
+def _failed(place: str, error: Exception) -> NetworkException:
+    """Return the exception for an error of aiohttp. Its message has no query, which may have credentials."""
+    is_timeout = isinstance(error, (asyncio.TimeoutError, TimeoutError))
+    cause = "the time is over" if is_timeout else str(error)
+    return network_error(error, f"{place}: {type(error).__name__}: {cause}", is_timeout=is_timeout)

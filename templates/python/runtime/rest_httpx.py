@@ -1,0 +1,223 @@
+"""HTTP over httpx."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import math
+import time
+from collections.abc import AsyncIterator, Mapping
+from http.cookiejar import CookieJar, DefaultCookiePolicy
+from typing import TYPE_CHECKING, Any
+
+import anyio
+import {{ httpx_module }}
+
+from .exceptions import NetworkException, network_error
+from .forms import Content
+from .transport import (
+    Limits,
+    Request,
+    limits,
+    log_request,
+    log_response,
+    prepared,
+    proxy_of,
+    redirected,
+    retry_delay,
+    target_of,
+    tls_context,
+)
+
+if TYPE_CHECKING:
+    from .configuration import Configuration
+
+RESTResponseType = httpx.Response
+
+_ERRORS = (httpx.HTTPError, httpx.StreamError, OSError)
+
+
+class RESTResponse(io.IOBase):
+    """A response, whose body is read on demand."""
+
+    def __init__(self, resp: httpx.Response, deadline: float | None = None, place: str = "") -> None:
+        self.response = resp
+        self.status = resp.status_code
+        self.reason = resp.reason_phrase
+        self.data: bytes | None = None
+        self._deadline = deadline
+        self._place = place
+
+    async def read(self) -> bytes:
+        """Read the whole body."""
+        if self.data is None:
+            remaining = math.inf if self._deadline is None else max(self._deadline - time.monotonic(), 0.0)
+            try:
+                with anyio.fail_after(remaining):
+                    self.data = b"".join([chunk async for chunk in self.chunks()])
+            except TimeoutError as error:
+                if isinstance(error, NetworkException):
+                    raise
+                raise _failed(self._place, error) from error
+            finally:
+                if self.data is None:
+                    with anyio.CancelScope(shield=True):
+                        await self.response.aclose()
+        return self.data
+
+    async def chunks(self) -> AsyncIterator[bytes]:
+        """Return the body in pieces as they arrive."""
+        try:
+            async for chunk in self.response.aiter_bytes():
+                yield chunk
+        except _ERRORS as error:
+            raise _failed(self._place, error) from error
+
+    @property
+    def headers(self) -> Mapping[str, str]:
+        """The headers; names may be in any case."""
+        return self.response.headers
+
+    def getheaders(self) -> Mapping[str, str]:
+        """Return the headers."""
+        return self.response.headers
+
+    def getheader(self, name: str, default: str | None = None) -> str | None:
+        """Return a header."""
+        return self.response.headers.get(name, default)
+
+    async def aclose(self) -> None:
+        """Give up the rest of the body, and its connection."""
+        await self.response.aclose()
+
+
+class RESTClientObject:
+    """Sends requests over clients of httpx, which are made on first use."""
+
+    def __init__(self, configuration: Configuration) -> None:
+        self._configuration = configuration
+        self._loop: object = None
+        self._clients: dict[tuple[str | None, bool], httpx.AsyncClient] = {}
+
+    @property
+    def pool_manager(self) -> httpx.AsyncClient | None:
+        """The client of the last request, if there was one."""
+        return next(reversed(self._clients.values()), None)
+
+    async def close(self) -> None:
+        """Close the connections."""
+        for client in self._clients.values():
+            await client.aclose()
+        self._clients.clear()
+
+    async def request(
+        self,
+        method: str,
+        url: str,
+        headers: dict[str, str] | None = None,
+        body: Any = None,
+        post_params: Any = None,
+        _request_timeout: Any = None,
+    ) -> RESTResponse:
+        """Send a request and follow redirects. The body of the response is not read yet."""
+        limit = limits(_request_timeout)
+        request = prepared(method, url, headers, body, post_params)
+        try:
+            with anyio.fail_after(limit.total):
+                return await self._answered(request, limit)
+        except TimeoutError as error:
+            if isinstance(error, NetworkException):
+                raise
+            raise _failed(request.place, error) from error
+
+    async def _answered(self, request: Request, limit: Limits) -> RESTResponse:
+        while True:
+            response = await self._tried(request, limit)
+            log_response(self._configuration, request, response.status_code, response.headers)
+            try:
+                following = redirected(request, response.status_code, response.headers.get("Location"))
+            except NetworkException:
+                await response.aclose()
+                raise
+            if following is None:
+                return RESTResponse(response, limit.deadline, request.place)
+            await response.aclose()
+            request = following
+
+    async def _tried(self, request: Request, limit: Limits) -> httpx.Response:
+        attempt = 0
+        while True:
+            try:
+                return await self._sent(request, limit)
+            except NetworkException as error:
+                is_unsent = isinstance(error.__cause__, (httpx.ConnectError, httpx.ConnectTimeout))
+                delay = retry_delay(request, attempt, self._configuration.retries or 0, is_unsent)
+                if delay is None:
+                    raise
+            attempt += 1
+            await anyio.sleep(delay)
+
+    async def _sent(self, request: Request, limit: Limits) -> httpx.Response:
+        log_request(self._configuration, request)
+        extensions: dict[str, Any] = {
+            "target": target_of(request.url).encode("ascii"),
+            "timeout": httpx.Timeout(limit.read, connect=limit.connect).as_dict(),
+        }
+        if self._configuration.tls_server_name is not None:
+            extensions["sni_hostname"] = self._configuration.tls_server_name
+        content = request.content
+        made = httpx.Request(
+            request.method,
+            request.url,
+            headers=[(name.encode("ascii"), value.encode()) for name, value in request.headers.items()],
+            content=_async_chunks(content) if isinstance(content, Content) else content,
+            extensions=extensions,
+        )
+        try:
+            return await self._client(request.url).send(made, stream=True, follow_redirects=False, auth=None)
+        except _ERRORS as error:
+            raise _failed(request.place, error) from error
+
+    def _client(self, url: str) -> httpx.AsyncClient:
+        """The client of the running event loop for a URL."""
+        loop = _running_loop()
+        if self._loop is not loop:
+            self._clients.clear()
+            self._loop = loop
+        configuration = self._configuration
+        proxy = proxy_of(configuration, url)
+        is_secure = url.startswith("https:")
+        client = self._clients.get((proxy, is_secure))
+        if client is None:
+            size = configuration.connection_pool_maxsize or 100
+            transport = httpx.AsyncHTTPTransport(
+                verify=tls_context(configuration) if is_secure else False,
+                limits=httpx.Limits(max_connections=size, max_keepalive_connections=size),
+                proxy=httpx.Proxy(proxy, headers=configuration.proxy_headers) if proxy is not None else None,
+                socket_options=configuration.socket_options,
+            )
+            jar = CookieJar(DefaultCookiePolicy(allowed_domains=[]))  # Cookies of responses are not kept.
+            client = httpx.AsyncClient(transport=transport, trust_env=False, cookies=jar)
+            self._clients[proxy, is_secure] = client
+        return client
+
+
+def _running_loop() -> object:
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None  # Another library than asyncio, such as trio.
+
+
+async def _async_chunks(content: Content) -> AsyncIterator[bytes]:
+    """Read a body from files in a thread, so that the event loop goes on."""
+    chunks = iter(content)
+    while chunk := await anyio.to_thread.run_sync(next, chunks, b""):
+        yield chunk
+
+
+def _failed(place: str, error: Exception) -> NetworkException:
+    """Return the exception for an error of httpx. Its message has no query, which may have credentials."""
+    is_timeout = isinstance(error, (httpx.TimeoutException, TimeoutError))
+    cause = "the time is over" if is_timeout else str(error)
+    return network_error(error, f"{place}: {type(error).__name__}: {cause}", is_timeout=is_timeout)
