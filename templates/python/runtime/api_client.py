@@ -137,12 +137,12 @@ class ApiClient:
         """
         from .requests import put_header
 
-        headers: dict[str, str] = {}
-        for name, value in self.default_headers.items():
-            put_header(headers, name, value)
+        headers: dict[str, Any] = {}  # None says that a header is not sent.
+        for name, text in self.default_headers.items():
+            put_header(headers, name, text)
         if self.cookie:
             put_header(headers, "Cookie", self.cookie)
-        own = header_params or {}
+        own: Mapping[str, Any] = header_params or {}
         for name, value in own.items():
             if name.lower() == "cookie" and self.cookie and value is not None:
                 value = f"{self.cookie}; {value}"
@@ -164,8 +164,8 @@ class ApiClient:
 
         host = self.configuration.host if _host is None or self.configuration.ignore_operation_servers else _host
         url = self._url(host, path, self.parameters_to_url_query(queries, None))
-        headers = {name: value for name, value in headers.items() if value is not None}
-        return method, url, headers, body, cast("list[str]", post_params)
+        sent = {name: value for name, value in headers.items() if value is not None}
+        return method, url, sent, body, cast("list[str]", post_params)
 
     def _path(self, resource_path: str, path_params: Any, collection_formats: Any) -> str:
         from .styles import escape, text_of
@@ -182,7 +182,7 @@ class ApiClient:
             path += (written[name] if name in written else "{" + name + closing) + rest
         for segment in path.partition("?")[0].split("/"):
             if segment.replace("%2E", ".").replace("%2e", ".") in (".", ".."):
-                raise ApiValueError(f"The path {path} must not have segments '.' or '..', which would change its meaning")
+                raise ApiValueError(f"The path {path} must not have segments '.' or '..', which lead elsewhere")
         return path
 
     @staticmethod
@@ -258,7 +258,8 @@ class ApiClient:
     def parameters_to_tuples(self, params: Any, collection_formats: dict[str, str] | None) -> list[tuple[str, Any]]:
         """Return parameters as pairs. Lists are repeated (`multi`) or joined (`csv`, `ssv`, `tsv`, `pipes`)."""
         pairs: list[tuple[str, Any]] = []
-        for name, value in params.items() if isinstance(params, dict) else params:
+        given: Any = cast("Any", params).items() if isinstance(params, dict) else params
+        for name, value in given:
             style = (collection_formats or {}).get(name)
             if style == "multi":
                 pairs.extend((name, item) for item in value)
@@ -276,10 +277,9 @@ class ApiClient:
         texts: list[str] = []
         for name, value in self.parameters_to_tuples(params, collection_formats):
             name = name if isinstance(name, Encoded) else quote(str(name), safe="")
-            if value is None:
-                texts.append(name)
-            else:
-                texts.append(f"{name}={value if isinstance(value, Encoded) else quote(text_of(self.sanitize_for_serialization(value)), safe='')}")
+            if value is not None and not isinstance(value, Encoded):
+                value = quote(text_of(self.sanitize_for_serialization(value)), safe="")
+            texts.append(name if value is None else f"{name}={value}")
         return "&".join(texts)
 
     def explode_query_object(self, name: str, obj: Any) -> list[tuple[str, str]]:
@@ -329,9 +329,9 @@ class ApiClient:
             return
         known = cast("dict[str, Any]", self.configuration.auth_settings())
         if isinstance(auth_settings[0], str):
-            names: Sequence[str] = cast("Sequence[str]", auth_settings)
+            names: Sequence[str] = [str(name) for name in auth_settings]
         else:
-            alternatives = [names for names in cast("Sequence[Sequence[str]]", auth_settings) if names]
+            alternatives = [names for names in auth_settings if names]
             complete = (names for names in alternatives if all(name in known for name in names))
             some = (names for names in alternatives if any(name in known for name in names))
             names = next(complete, next(some, ()))

@@ -9,19 +9,21 @@ import platform
 import sys
 from collections.abc import Callable
 from logging import FileHandler
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypedDict
+from typing import {% if urllib3 %}TYPE_CHECKING, {% endif %}Any, ClassVar, Literal, TypedDict
 
 from typing_extensions import NotRequired, Self
 
 from .exceptions import ApiValueError
+{%- if signing %}
+from .signing import HttpSigningConfiguration
+{%- endif %}
+{%- if urllib3 %}
 
 if TYPE_CHECKING:
-{%- if urllib3 %}
     import ssl
 
     from urllib3.util.retry import Retry
 {%- endif %}
-    from .signing import HttpSigningConfiguration
 
 JSON_SCHEMA_VALIDATION_KEYWORDS = {
     "multipleOf",

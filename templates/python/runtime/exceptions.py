@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from typing_extensions import Self
 
@@ -157,7 +157,7 @@ def network_error(error: Exception, message: str, *, is_timeout: bool = False) -
     base = TimeoutException if is_timeout else NetworkException
     try:
         kind = type(base.__name__, (base, type(error)), {"__init__": base.__init__, "__module__": base.__module__})
-        made: NetworkException = kind(0, message)
+        made = cast("NetworkException", cast("Any", kind)(0, message))
         made.__dict__ = {**error.__dict__, **made.__dict__}
     except TypeError:
         made = base(0, message)

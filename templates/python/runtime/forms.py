@@ -14,7 +14,7 @@ from .exceptions import ApiTypeError, ApiValueError
 from .styles import Encoded, escape, text_of
 
 _CHUNK = 65536
-_JSON = re.compile(r"^(application/json|[^;/ \t]+/[^;/ \t]+[+]json|application/[^;/ \t]*json)[ \t]*(;.*)?$", re.IGNORECASE)
+_JSON = re.compile(r"(application/[^;/ \t]*json|[^;/ \t]+/[^;/ \t]+[+]json)[ \t]*(;|$)", re.IGNORECASE)
 
 
 class File(NamedTuple):
@@ -61,11 +61,11 @@ class Content:
                 yield from _chunks(piece)
 
 
-def _chunks(stream: BinaryIO) -> Iterator[bytes]:
+def _chunks(stream: Any) -> Iterator[bytes]:
     while chunk := stream.read(_CHUNK):
-        if not isinstance(chunk, (bytes, bytearray, memoryview)):
+        if isinstance(chunk, str):
             raise ApiTypeError("A file must be opened in binary mode ('rb')")
-        yield bytes(chunk)
+        yield chunk
 
 
 def _position(piece: Any) -> int | None:
@@ -105,7 +105,13 @@ def is_file(value: Any) -> bool:
     """Return whether a value is bytes, a path, a stream, or a pair or triple that starts with a file name."""
     if isinstance(value, (bytes, bytearray, memoryview, os.PathLike)) or hasattr(cast("object", value), "read"):
         return True
-    return isinstance(value, tuple) and len(cast("tuple[Any, ...]", value)) in (2, 3)
+    return len(items_of(value)) in (2, 3)
+
+
+def items_of(value: Any) -> tuple[Any, ...]:
+    """The items of a tuple; none of other values."""
+    items: Any = value
+    return items if isinstance(value, tuple) else ()
 
 
 def file_of(name: str, value: Any, content_type: str | None = None, headers: Mapping[str, str] | None = None) -> File:
@@ -115,7 +121,7 @@ def file_of(name: str, value: Any, content_type: str | None = None, headers: Map
     if isinstance(value, File):
         return value
     if isinstance(value, tuple):
-        items = cast("tuple[Any, ...]", value)
+        items = items_of(value)
         if len(items) not in (2, 3):
             raise ApiTypeError(f"The file {name} must be (name, bytes) or (name, bytes, media type)")
         filename, value = items[0] or name, items[1]
@@ -194,7 +200,9 @@ def header_line(name: str, text: str) -> str:
     return text
 
 
-def content_of(headers: dict[str, str], body: Any, post_params: Sequence[tuple[Any, Any]] | None) -> bytes | Content | None:
+def content_of(
+    headers: dict[str, str], body: Any, post_params: Sequence[tuple[Any, Any]] | None
+) -> bytes | Content | None:
     """Write the body of a request. The content type says how, and is completed."""
     key = next((name for name in headers if name.lower() == "content-type"), None)
     media_type = headers[key] if key is not None else ""
@@ -214,7 +222,7 @@ def content_of(headers: dict[str, str], body: Any, post_params: Sequence[tuple[A
     if isinstance(body, (bytearray, memoryview)):
         return bytes(cast("bytearray", body))
     if isinstance(body, os.PathLike) or hasattr(body, "read"):
-        return Content([body])
+        return Content([cast("BinaryIO", body)])
     if isinstance(body, str) and not is_json(media_type):
         return body.encode()
     from .base_model import dumps

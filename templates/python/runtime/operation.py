@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 {%- endif %}
 
-    from .api_client import ApiClient
+    from .api_client import ApiClient, RequestSerialized
     from .api_response import ApiResponse
     from .rest import RESTResponse, RESTResponseType
 
@@ -58,7 +58,7 @@ class Body(NamedTuple):
 
     `kind` says how the body of the first media type is written: json, raw (text, bytes, a file), object (its
     properties are the fields of a form), parts (its items are the parts), jsonLines, or jsonSequence. `parts` has the
-    encodings of an object's properties, or of the items in order, of which the last one also applies to all that follow.
+    encodings of an object's properties, or of the items in order, of which the last one is for all that follow, too.
     """
 
     media_type: str
@@ -186,7 +186,7 @@ class Call(Generic[T]):
 
     async def _send(self) -> RESTResponse:
         request = self._serialized()
-        return await self._client.call_api(*request, _request_timeout=self._arguments["_request_timeout"])
+        return await self._client.call_api(*request, self._arguments["_request_timeout"])
 {% else %}
     def data(self) -> T:
         """Send the request and return what the response says."""
@@ -219,9 +219,9 @@ class Call(Generic[T]):
 
     def _send(self) -> RESTResponse:
         request = self._serialized()
-        return self._client.call_api(*request, _request_timeout=self._arguments["_request_timeout"])
+        return self._client.call_api(*request, self._arguments["_request_timeout"])
 {% endif %}
-    def _serialized(self) -> Any:
+    def _serialized(self) -> RequestSerialized:
         from .requests import serialized
 
         return serialized(self._client, self._operation, self._arguments)

@@ -53,7 +53,7 @@ def serialized(client: ApiClient, operation: Operation[Any], arguments: Mapping[
         header_params["Content-Type"] = content_type
     if cookies:
         header_params["Cookie"] = "; ".join(f"{name}={value}" for name, value in cookies)
-    for name, value in (arguments.get("_headers") or {}).items():
+    for name, value in _items(arguments.get("_headers") or {}):
         put_header(header_params, name, value)
     return client.param_serialize(
         method=operation.method,
@@ -71,12 +71,12 @@ def serialized(client: ApiClient, operation: Operation[Any], arguments: Mapping[
     )
 
 
-def put_header(headers: dict[str, str], name: str, value: Any) -> None:
+def put_header(headers: dict[str, Any], name: str, value: Any) -> None:
     """Set a header in place of the one whose name differs in case only. None says that it is not sent."""
     lower = name.lower()
     for old in [key for key in headers if key.lower() == lower]:
         del headers[old]
-    headers[name] = cast("str", None) if value is None else forms.header_line(name, styles.text_of(value))
+    headers[name] = None if value is None else forms.header_line(name, styles.text_of(value))
 
 
 def _host(operation: Operation[Any], configuration: Configuration, index: int) -> str | None:
@@ -187,7 +187,7 @@ def _body(
     """The body, or the fields of a form, and the content type."""
     if body is None:
         return None, None, None
-    asked = arguments.get("_content_type")
+    asked: str | None = arguments.get("_content_type")
     if isinstance(body, Form):
         media_type = asked or body.media_type
         values = [(part, arguments.get(part.name)) for part in body.parts]
@@ -195,18 +195,18 @@ def _body(
     value = arguments.get(body.name)
     if value is None:
         return (Encoded("null"), None, asked or body.media_type) if body.required else (None, None, None)
-    media_type = asked or client.select_header_content_type([body.media_type])
+    media_type = asked or body.media_type
     kind = body.kind if media_type == body.media_type else _kind(media_type)
     if kind == "object":
         parts = {part.wire_name: part for part in body.parts}
-        members = cast("dict[str, Any]", value if isinstance(value, dict) else encode(value))
+        members: Any = cast("object", value) if isinstance(value, dict) else encode(value)
         if not isinstance(members, dict):
             raise ApiValueError(f"The body must be an object, to be sent as {media_type}")
-        given = [(parts.get(name) or Part(name, name), item) for name, item in members.items() if item is not None]
+        given = [(parts.get(name) or Part(name, name), item) for name, item in _items(members) if item is not None]
         return _fields(media_type, given)
     if kind == "parts":
         places = body.parts or (Part("", ""),)
-        items = list(cast("list[Any]", value))
+        items = _list(value)
         chosen = [(places[min(place, len(places) - 1)], item) for place, item in enumerate(items)]
         return None, [(None, item) for part, item in chosen for _, item in _parts(part, item)], media_type
     if kind == "jsonLines":
@@ -216,6 +216,11 @@ def _body(
     if kind == "raw":
         return _raw(value, media_type)
     return value, None, media_type
+
+
+def _items(members: Any) -> list[tuple[str, Any]]:
+    """The members of an object."""
+    return list(cast("dict[str, Any]", members).items())
 
 
 def _kind(media_type: str) -> str:
@@ -234,11 +239,9 @@ def _raw(value: Any, media_type: str) -> tuple[Any, None, str]:
     if isinstance(value, str) and (forms.is_text(media_type)):
         return Encoded(value), None, media_type
     if forms.is_file(value) or isinstance(value, str):
-        file = forms.file_of("body", value)
-        if "*" in media_type:
-            media_type = forms.file_type(file.filename or "", media_type) if not isinstance(value, tuple) else str(
-                file.content_type
-            )
+        file = forms.file_of("body", value, media_type)
+        if "*" in media_type:  # A range of types takes the type of the file.
+            media_type = str(file.content_type)
         return file.data, None, media_type
     data = encode(value)
     return Encoded(data if isinstance(data, str) else dumps(data)), None, media_type
@@ -257,11 +260,15 @@ def _field(part: Part, value: Any) -> list[tuple[str, str]]:
     if part.style is not None or (isinstance(value, list) and not _has_json(part)):
         style = part.style or "form"
         explode = part.explode if part.explode is not None else style == "form"
-        return styles.query_pairs(part.wire_name, value, style=style, explode=explode, allow_reserved=part.allow_reserved)
-    text = dumps(value) if _has_json(part) else value
-    if isinstance(text, dict):
-        text = dumps(cast("dict[str, Any]", text))
-    return styles.query_pairs(part.wire_name, text, allow_reserved=part.allow_reserved)
+        reserved = part.allow_reserved
+        return styles.query_pairs(part.wire_name, value, style=style, explode=explode, allow_reserved=reserved)
+    if _has_json(part) or isinstance(value, dict):
+        value = dumps(value)
+    return styles.query_pairs(part.wire_name, value, allow_reserved=part.allow_reserved)
+
+
+def _list(value: Any) -> list[Any]:
+    return list(value)
 
 
 def _has_json(part: Part) -> bool:
@@ -276,7 +283,7 @@ def _parts(part: Part, value: Any) -> list[tuple[str, Any]]:
 
         return [(unquote(key), unquote(text)) for key, text in _field(part, encode(value))]
     if isinstance(value, list) and not _has_json(part):
-        return [pair for item in cast("list[Any]", value) for pair in _parts(part, item)]
+        return [pair for item in _list(value) for pair in _parts(part, item)]
     if forms.is_file(value) or (part.file and isinstance(value, str)):
         return [(name, forms.file_of(name, value, part.content_type, part.headers))]
     data = encode(value)

@@ -53,12 +53,14 @@ class RESTResponse(io.IOBase):
         if self.data is None:
             remaining = None if self._deadline is None else max(self._deadline - time.monotonic(), 0.0)
             try:
-                self.data = await asyncio.wait_for(self._all(), remaining)
+                data = await asyncio.wait_for(self._all(), remaining)
             except asyncio.TimeoutError as error:
+                self.response.close()
                 raise _failed(self._place, error) from error
-            finally:
-                if self.data is None:
-                    self.response.close()
+            except BaseException:
+                self.response.close()
+                raise
+            self.data = data
         return self.data
 
     async def _all(self) -> bytes:
@@ -231,7 +233,7 @@ class _AsyncContent:
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
         chunks = iter(self._content)
-        while (chunk := await asyncio.to_thread(next, chunks, b"")) or chunk is None:
+        while chunk := await asyncio.to_thread(next, chunks, b""):
             yield chunk
 
 

@@ -54,15 +54,14 @@ class RESTResponse(io.IOBase):
             remaining = math.inf if self._deadline is None else max(self._deadline - time.monotonic(), 0.0)
             try:
                 with anyio.fail_after(remaining):
-                    self.data = b"".join([chunk async for chunk in self.chunks()])
-            except TimeoutError as error:
-                if isinstance(error, NetworkException):
-                    raise
-                raise _failed(self._place, error) from error
-            finally:
-                if self.data is None:
-                    with anyio.CancelScope(shield=True):
-                        await self.response.aclose()
+                    data = b"".join([chunk async for chunk in self.chunks()])
+            except BaseException as error:
+                with anyio.CancelScope(shield=True):
+                    await self.response.aclose()
+                if isinstance(error, TimeoutError) and not isinstance(error, NetworkException):
+                    raise _failed(self._place, error) from error
+                raise
+            self.data = data
         return self.data
 
     async def chunks(self) -> AsyncIterator[bytes]:
@@ -84,7 +83,8 @@ class RESTResponse(io.IOBase):
 
     def getheader(self, name: str, default: str | None = None) -> str | None:
         """Return a header."""
-        return self.response.headers.get(name, default)
+        value: str | None = self.response.headers.get(name, default)
+        return value
 
     async def aclose(self) -> None:
         """Give up the rest of the body, and its connection."""

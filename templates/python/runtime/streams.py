@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import {% if asynchronous %}AsyncIterator, {% endif %}Callable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .exceptions import ApiValueError
 
 if TYPE_CHECKING:
-{%- if asynchronous %}
-    from collections.abc import AsyncIterator
-{%- endif %}
-
     from .rest import RESTResponse
 
 
@@ -100,10 +96,10 @@ def reader(kind: Any, framing: str) -> Callable[[Any], Any]:
     from .base_model import decode, loads
 
     def read(frame: Any) -> Any:
-        if isinstance(frame, dict):
+        if framing in ("events", "eventData"):
             if framing == "events":
                 return decode(kind, frame)
-            text = frame["data"]
+            text: str = frame["data"]
             return decode(kind, text if kind is str else loads(text))
         try:
             return decode(kind, loads(frame))

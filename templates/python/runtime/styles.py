@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, cast
 from urllib.parse import quote
 
@@ -49,8 +49,11 @@ def escape_reserved(text: str, unsafe: str = "#") -> str:
     return "".join(piece if index % 2 else quote(piece, safe=safe) for index, piece in enumerate(pieces))
 
 
-def _escaper(safe: str, allow_reserved: bool, unsafe: str = "#") -> Any:
-    return (lambda text: escape_reserved(text, unsafe)) if allow_reserved else (lambda text: escape(text, safe))
+def _escaper(safe: str, allow_reserved: bool, unsafe: str = "#") -> Callable[[str], str]:
+    def write(text: str) -> str:
+        return escape_reserved(text, unsafe) if allow_reserved else escape(text, safe)
+
+    return write
 
 
 def _flat(value: Any) -> list[Any]:
@@ -72,7 +75,7 @@ def path_segment(
     write = _escaper(safe, allow_reserved, "/?#")
 
     def put(item: Any) -> str:
-        return str(write(text_of(item)))
+        return write(text_of(item))
 
     def pair(key: str, item: Any) -> str:
         text = put(item)
@@ -119,7 +122,7 @@ def query_pairs(
     elif explode:
         pairs = [(key, Encoded(write(text_of(item)))) for item in _flat(value)]
     else:
-        items = [str(write(text_of(item))) for item in _flat(value)]
+        items = [write(text_of(item)) for item in _flat(value)]
         pairs = [(key, Encoded(_DELIMITERS.get(style, ",").join(items)))] if items else []
     return pairs if pairs or not allow_empty else [(key, Encoded(""))]
 

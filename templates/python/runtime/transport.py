@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import urljoin, urlsplit
 
 from .exceptions import ApiValueError, NetworkException
-from .forms import Content, content_of
+from .forms import Content, content_of, items_of
 
 if TYPE_CHECKING:
     import ssl
@@ -68,9 +68,9 @@ def limits(timeout: Any) -> Limits:
         return Limits(DEFAULT_TIMEOUT, DEFAULT_TIMEOUT)
     if isinstance(timeout, (int, float)):
         return Limits(timeout, timeout, timeout, time.monotonic() + timeout)
-    if isinstance(timeout, tuple) and len(timeout) == 2:
-        connect, read = timeout
-        return Limits(connect, read)
+    pair = items_of(timeout)
+    if len(pair) == 2:
+        return Limits(*pair)
     raise ApiValueError("A timeout must be a number of seconds, or a pair: to connect, and to read")
 
 
@@ -78,7 +78,8 @@ def prepared(method: str, url: str, headers: dict[str, str] | None, body: Any, p
     """Return the request with its content; the headers say what it is and, if known, how long."""
     parts = urlsplit(url)
     if parts.scheme not in ("http", "https") or not parts.netloc:
-        raise ApiValueError(f"The URL {url.partition('?')[0]} has no host: set it with Configuration(host='https://...')")
+        place = url.partition("?")[0]
+        raise ApiValueError(f"The URL {place} has no host: set it with Configuration(host='https://...')")
     own = dict(headers or {})
     content = content_of(own, body, post_params)
     names = {name.lower() for name in own}
@@ -113,11 +114,11 @@ def redirected(request: Request, status: int, location: str | None) -> Request |
     elif isinstance(content, Content) and not content.can_repeat:
         raise NetworkException(0, f"{request.place}: the server redirects, but the body is a stream that was sent")
     is_home = (source.scheme, source.netloc.rpartition("@")[2]) == (target.scheme, target.netloc.rpartition("@")[2])
-    headers = {
-        name: value
-        for name, value in request.headers.items()
-        if (not loses_body if name.lower() in _OF_BODY else name.lower() != "host" and (is_home or name.lower() in _HARMLESS))
-    }
+
+    def is_kept(name: str) -> bool:
+        return not loses_body if name in _OF_BODY else name != "host" and (is_home or name in _HARMLESS)
+
+    headers = {name: value for name, value in request.headers.items() if is_kept(name.lower())}
     return Request(method, url, headers, content, request.redirects + 1)
 
 
@@ -191,6 +192,4 @@ def _logger(configuration: Configuration) -> logging.Logger:
 
 def _public(headers: Mapping[str, str]) -> dict[str, str]:
     """Headers without what may be secret."""
-    return {
-        name: "***" if any(word in name.lower() for word in _SECRET) else value for name, value in headers.items()
-    }
+    return {name: "***" if any(word in name.lower() for word in _SECRET) else value for name, value in headers.items()}

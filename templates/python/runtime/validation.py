@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import builtins
-import sys
 import types
 from collections.abc import Callable, Iterator, Mapping
 from functools import wraps
+from importlib import import_module
 from typing import Any, ParamSpec, TypeVar, cast
 
 P = ParamSpec("P")
@@ -45,7 +45,8 @@ def _validated(function: Callable[P, R]) -> Callable[P, R]:
     import pydantic
 
     source = cast("types.FunctionType", function)
-    copy = types.FunctionType(source.__code__, source.__globals__, source.__name__, source.__defaults__, source.__closure__)
+    code = source.__code__
+    copy = types.FunctionType(code, source.__globals__, source.__name__, source.__defaults__, source.__closure__)
     copy.__kwdefaults__ = source.__kwdefaults__
     copy.__qualname__ = source.__qualname__
     copy.__module__ = source.__module__
@@ -66,9 +67,7 @@ class _Names(Mapping[str, Any]):
     def __getitem__(self, name: str) -> Any:
         if name in self._names:
             return self._names[name]
-        models = sys.modules.get(f"{__package__}.models")
-        if models is None:
-            from . import models
+        models: Any = import_module(".models", __package__)
         if name in models.__all__:
             return getattr(models, name)
         return getattr(builtins, name) if hasattr(builtins, name) else self._missing(name)

@@ -86,3 +86,6 @@ def build(folder: Path, library: str, name: str = "sample", **changes: object) -
         api = re.sub(r"return await (Call\(.*\)\.items\(\))", r"return \1", api)
         api = api.replace("Iterator", "AsyncIterator")
     (package / "api" / "sample_api.py").write_text(api)
+
+
+SIGNING: dict[str, object] = {"signing": (RUNTIME / "signing.py").exists()}
