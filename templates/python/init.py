@@ -28,12 +28,13 @@ sys.setrecursionlimit({{ limit }})
 {%- endfor %}
 ]{% endif %}
 
-__getattr__, __dir__ = lazy(
-    __name__,
-    globals(),
-    {
+if not TYPE_CHECKING:
+    __getattr__, __dir__ = lazy(
+        __name__,
+        globals(),
+        {
 {%- for exported in names %}
-        "{{ exported.name }}": "{{ exported.module }}",
+            "{{ exported.name }}": "{{ exported.module }}",
 {%- endfor %}
-    },
-)
+        },
+    )

@@ -40,32 +40,32 @@ class {{ class }}(BaseModel):
 {%- endfor %}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(**unions.given(args, kwargs))
+        super().__init__(*args, **kwargs)
 
     @field_validator("actual_instance")
     @classmethod
     def actual_instance_must_validate_{% if any %}anyof{% else %}oneof{% endif %}(cls, v: Any, info: ValidationInfo) -> Any:
-        """Find the alternative that the value is of."""
-        return unions.choose(cls, v, info)
+        """Choose the alternative that the value is of."""
+        return choose(cls, v, info)
 
     @classmethod
-    def from_dict(cls, obj: dict[str, Any]) -> Self:
-        """Read the value from what JSON says."""
-        return unions.from_dict(cls, obj)
+    def from_dict(cls, obj: {% if any %}dict[str, Any]{% else %}str | dict[str, Any]{% endif %}) -> Self:
+        """Read the value from parsed JSON."""
+        return super().from_dict(obj)
 
     @classmethod
     def from_json(cls, json_str: str) -> Self:
         """Read the value from JSON."""
-        return unions.from_json(cls, json_str)
+        return super().from_json(json_str)
 
     def to_json(self) -> str:
         """Return the value as JSON."""
-        return unions.to_json(self)
+        return super().to_json()
 
     def to_dict(self) -> {{ result }}:
-        """Return the value as JSON has it."""
-        return unions.to_dict(self)
+        """Return the value as JSON has it, with dicts for models."""
+        return self._as_dict()
 
     def to_str(self) -> str:
         """Return the value as indented text."""
-        return unions.to_str(self)
+        return super().to_str()

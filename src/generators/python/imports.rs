@@ -140,6 +140,7 @@ fn model_lines(models: &BTreeSet<(Code, Code)>, package: &Code, indent: &'static
 }
 
 fn section_of(module: &str) -> usize {
+    let module = module.split(' ').next().unwrap_or_default();
     match module {
         "__future__" => 0,
         _ if module.starts_with('.') => 3,

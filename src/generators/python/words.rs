@@ -2,78 +2,31 @@
 
 use crate::generators::names::{Alphabet, pascal, snake};
 
-/// Keywords, those of a statement only among them.
-const KEYWORDS: [&str; 39] = [
-    "False", "None", "True", "and", "as", "assert", "async", "await", "break", "case", "class", "continue", "def",
-    "del", "elif", "else", "except", "finally", "for", "from", "global", "if", "import", "in", "is", "lambda", "match",
-    "nonlocal", "not", "or", "pass", "raise", "return", "try", "type", "while", "with", "yield", "_",
+const KEYWORDS: [&str; 35] = [
+    "False", "None", "True", "and", "as", "assert", "async", "await", "break", "class", "continue", "def", "del", "elif",
+    "else", "except", "finally", "for", "from", "global", "if", "import", "in", "is", "lambda", "nonlocal", "not", "or",
+    "pass", "raise", "return", "try", "while", "with", "yield",
 ];
 
-/// What a variable is not called, as in the reference: it would hide what annotations and bodies use.
-const TAKEN: [&str; 30] = [
-    "all_params",
-    "auth_settings",
-    "base64",
-    "body_params",
-    "bool",
-    "bytes",
-    "cls",
-    "date",
-    "datetime",
-    "dict",
-    "field",
-    "file",
-    "files",
-    "float",
-    "form_params",
-    "header_params",
-    "int",
-    "json",
-    "list",
-    "local_var_files",
-    "none",
-    "object",
-    "path_params",
-    "print",
-    "property",
-    "query_params",
-    "resource_path",
-    "schema",
-    "self",
-    "str",
-];
+/// Keywords of a statement only.
+const SOFT_KEYWORDS: [&str; 4] = ["_", "case", "match", "type"];
 
-/// Further names that a property of a Pydantic model cannot have: methods of the base class.
-const MODEL: [&str; 20] = [
-    "construct",
-    "copy",
-    "dict",
-    "from_orm",
-    "json",
-    "model_computed_fields",
-    "model_config",
-    "model_construct",
-    "model_copy",
-    "model_dump",
-    "model_dump_json",
-    "model_extra",
-    "model_fields",
-    "model_fields_set",
-    "model_json_schema",
-    "model_parametrized_name",
-    "model_post_init",
-    "model_rebuild",
-    "model_validate",
-    "validate",
-];
-
-/// The same, by the beginning of the name.
-const MODEL_PREFIXES: [&str; 5] = ["model_validate_", "parse_", "schema_", "update_forward_", "uuid"];
-
-/// Characters of names, so that lines with them have room for what else they say.
-const LONGEST_CLASS: usize = 90;
-const LONGEST_METHOD: usize = 70;
-const LONGEST_TAG: usize = 45;
+/// What names of a language cannot be beside keywords, and how long they are.
+pub struct Reserved {
+    /// Keywords of a statement only are no names either.
+    pub soft_keywords: bool,
+    pub variables: &'static [&'static str],
+    /// Further names that a property cannot have: methods of the base class.
+    pub properties: &'static [&'static str],
+    /// The same, by the beginning of the name.
+    pub prefixes: &'static [&'static str],
+    /// Names that modules of models and operations import.
+    pub classes: &'static [&'static str],
+    /// Names that a class of operations has already.
+    pub methods: &'static [&'static str],
+    /// Characters of a name of a class, of a method, and of a tag.
+    pub longest: [usize; 3],
+}
 
 fn short(mut name: String, longest: usize) -> String {
     name.truncate(name.floor_char_boundary(longest));
@@ -81,7 +34,7 @@ fn short(mut name: String, longest: usize) -> String {
 }
 
 pub fn is_keyword(name: &str) -> bool {
-    KEYWORDS.contains(&name)
+    KEYWORDS.contains(&name) || SOFT_KEYWORDS.contains(&name)
 }
 
 fn alphabet(unicode: bool) -> Alphabet {
@@ -92,29 +45,7 @@ fn leads(name: &str) -> bool {
     name.starts_with(|c: char| crate::generators::names::may_lead(c) && c != '_')
 }
 
-/// `pet_id`, for a parameter or a field of a form.
-pub fn variable(name: &str, unicode: bool) -> String {
-    guarded(snake(&alphabet(unicode).sanitize(name)), |name| is_keyword(name) || TAKEN.contains(&name))
-}
-
-/// `petId`: a path parameter keeps its spelling where it has one that Python knows, as in the reference.
-pub fn path_variable(name: &str, unicode: bool) -> String {
-    let plain = alphabet(unicode).sanitize(name) == name && leads(name) && !is_keyword(name) && name != "self";
-    if plain { name.to_owned() } else { variable(name, unicode) }
-}
-
-/// `photo_urls`, for a property.
-pub fn property(name: &str, unicode: bool) -> String {
-    let taken = |name: &str| {
-        is_keyword(name)
-            || TAKEN.contains(&name)
-            || MODEL.contains(&name)
-            || MODEL_PREFIXES.iter().any(|prefix| name.starts_with(prefix))
-    };
-    guarded(snake(&alphabet(unicode).sanitize(name)), taken)
-}
-
-fn guarded(name: String, taken: impl Fn(&str) -> bool) -> String {
+fn guarded(name: String, taken: &dyn Fn(&str) -> bool) -> String {
     // A name with an underscore in front of it is private.
     let name = name.trim_start_matches('_');
     match name {
@@ -124,15 +55,66 @@ fn guarded(name: String, taken: impl Fn(&str) -> bool) -> String {
     }
 }
 
-/// `OrderStatus`, for a model: none of the names that its modules import.
-pub fn model(name: &str, imported: &[&str], unicode: bool) -> String {
-    let name = pascal(&alphabet(unicode).sanitize(name));
-    let lower = name.to_lowercase();
-    let taken = is_keyword(&name) || is_keyword(&lower) || imported.contains(&name.as_str());
-    match name.as_str() {
-        "" => "Unnamed".to_owned(),
-        _ if leads(&name) && !taken => short(name, LONGEST_CLASS),
-        _ => short(format!("Model{name}"), LONGEST_CLASS),
+impl Reserved {
+    fn is_keyword(&self, name: &str) -> bool {
+        KEYWORDS.contains(&name) || (self.soft_keywords && SOFT_KEYWORDS.contains(&name))
+    }
+
+    /// `pet_id`, for a parameter or a field of a form.
+    pub fn variable(&self, name: &str, unicode: bool) -> String {
+        let taken = |name: &str| self.is_keyword(name) || self.variables.contains(&name);
+        guarded(snake(&alphabet(unicode).sanitize(name)), &taken)
+    }
+
+    /// `petId`: a path parameter keeps its spelling where it has one that Python knows, as in the reference's servers.
+    pub fn path_variable(&self, name: &str, unicode: bool) -> String {
+        let plain = alphabet(unicode).sanitize(name) == name && leads(name) && !self.is_keyword(name) && name != "self";
+        if plain { name.to_owned() } else { self.variable(name, unicode) }
+    }
+
+    /// `photo_urls`, for a property.
+    pub fn property(&self, name: &str, unicode: bool) -> String {
+        let taken = |name: &str| {
+            self.is_keyword(name)
+                || self.properties.contains(&name)
+                || self.prefixes.iter().any(|prefix| name.starts_with(prefix))
+        };
+        guarded(snake(&alphabet(unicode).sanitize(name)), &taken)
+    }
+
+    /// `OrderStatus`, for a model.
+    pub fn model(&self, name: &str, unicode: bool) -> String {
+        let name = pascal(&alphabet(unicode).sanitize(name));
+        let lower = || name.to_lowercase();
+        let taken = self.is_keyword(&name) || self.is_keyword(&lower()) || self.classes.contains(&name.as_str());
+        match name.as_str() {
+            "" => "Unnamed".to_owned(),
+            _ if leads(&name) && !taken => short(name, self.longest[0]),
+            _ => short(format!("Model{name}"), self.longest[0]),
+        }
+    }
+
+    /// `get_pet_by_id`, for an operation.
+    pub fn method(&self, id: &str, unicode: bool) -> String {
+        let name = snake(&alphabet(unicode).sanitize(id));
+        let name = name.trim_start_matches('_');
+        match name {
+            "" => "operation".to_owned(),
+            _ if leads(name) && !self.is_keyword(name) && !self.methods.contains(&name) => {
+                short(name.to_owned(), self.longest[1])
+            }
+            _ => short(format!("call_{name}"), self.longest[1]),
+        }
+    }
+
+    /// `Pet`, for a tag.
+    pub fn tag(&self, tag: &str, unicode: bool) -> String {
+        let name = pascal(&alphabet(unicode).sanitize(tag));
+        match name.as_str() {
+            "" => "Default".to_owned(),
+            _ if leads(&name) => short(name, self.longest[2]),
+            _ => short(format!("Tag{name}"), self.longest[2]),
+        }
     }
 }
 
@@ -141,27 +123,6 @@ pub fn module(class: &str) -> String {
     let name = snake(class);
     let name = name.trim_start_matches('_');
     if is_keyword(name) { format!("{name}_") } else { name.to_owned() }
-}
-
-/// `Pet`, for a tag.
-pub fn tag(tag: &str, unicode: bool) -> String {
-    let name = pascal(&alphabet(unicode).sanitize(tag));
-    match name.as_str() {
-        "" => "Default".to_owned(),
-        _ if leads(&name) => short(name, LONGEST_TAG),
-        _ => short(format!("Tag{name}"), LONGEST_TAG),
-    }
-}
-
-/// `get_pet_by_id`, for an operation: none of the names that its class has already.
-pub fn method(id: &str, taken: &[&str], unicode: bool) -> String {
-    let name = snake(&alphabet(unicode).sanitize(id));
-    let name = name.trim_start_matches('_');
-    match name {
-        "" => "operation".to_owned(),
-        _ if leads(name) && !is_keyword(name) && !taken.contains(&name) => short(name.to_owned(), LONGEST_METHOD),
-        _ => short(format!("call_{name}"), LONGEST_METHOD),
-    }
 }
 
 /// `AVAILABLE`, for a value of an enumeration.

@@ -37,7 +37,7 @@ struct OperationView<'m> {
     data: Code,
     result: Code,
     arguments: Vec<Code>,
-    /// The index of the last server.
+    /// The index of the last server that the operation has of its own.
     last_host: usize,
     variants: Vec<Variant>,
 }
@@ -169,14 +169,13 @@ impl Client<'_> {
             let ty = argument_layout(&argument.ty, before, default.len() + 1);
             code!("{}: {}{}", argument.name, ty, default)
         };
-        let servers = if operation.servers.is_empty() { self.api.servers.len() } else { operation.servers.len() };
         let arguments = arguments.iter().map(line).collect();
         OperationView {
             constant: &named.constant,
             data: request::operation(self, group, named, &call, item, types),
             result: flat,
             arguments,
-            last_host: servers.saturating_sub(1),
+            last_host: operation.servers.len().saturating_sub(1),
             variants,
         }
     }

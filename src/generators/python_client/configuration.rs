@@ -75,8 +75,9 @@ pub fn file(client: &Client<'_>) -> String {
         schemes: dict(schemes.iter().map(|scheme| code!("{}: {}", scheme.name, scheme.fact)), "    ", ""),
         servers: if servers.is_empty() { none() } else { code!("[\n{}]", Code::joined(servers, "")) },
         retries_type: match options.library {
-            Library::Urllib3 => "int | Retry",
-            _ => "Any",
+            Library::Urllib3 => "Retry | int",
+            Library::Asyncio => "Any",
+            Library::Httpx | Library::Httpx2 => "int",
         },
         date_format: string(&options.date_format),
         datetime_format: string(&options.datetime_format),

@@ -24,16 +24,18 @@ macro_rules! runtime {
     };
 }
 
-const RUNTIME: [(&str, &str); 10] = runtime! {
+const RUNTIME: [(&str, &str); 12] = runtime! {
     "answers.py"
     "api_response.py"
     "exceptions.py"
     "forms.py"
     "lazy.py"
+    "patterns.py"
     "requests.py"
     "styles.py"
     "transport.py"
     "unions.py"
+    "uploads.py"
     "validation.py"
 };
 

@@ -8,7 +8,7 @@ use super::client::Client;
 use super::names::properties;
 use super::types::{Place, Types, called, enum_base};
 use crate::api::{
-    AdditionalProperties, Annotations, Discriminator, Enum, ModelId, ModelShape, Object, Property, Shape, Type,
+    AdditionalProperties, Annotations, Constraints, Discriminator, Enum, ModelId, ModelShape, Object, Property, Shape, Type,
 };
 use crate::code;
 use crate::emit::text::Code;
@@ -148,6 +148,7 @@ impl<'a> Client<'a> {
         types.imports.name("typing", "Any");
         types.imports.name("typing_extensions", "Self");
         types.imports.name("pydantic", "ConfigDict");
+        types.hidden = names.fields.iter().map(Ident::to_string).filled();
         let parent = self.parent(id, object);
         let mut facts = Vec::new();
         let mut fact = |types: &mut Types<'_>, name: &'static str, ty: &'static str, value: Code| {
@@ -171,7 +172,7 @@ impl<'a> Client<'a> {
         }
         if let Some(by) = &object.discriminator {
             let value = self.discriminator(id, by);
-            fact(&mut types, "_DISCRIMINATOR", "tuple[str, dict[str, tuple[str, str]]]", value);
+            fact(&mut types, "_DISCRIMINATOR", "tuple[str, dict[str, tuple[str, str]]] | None", value);
         }
         let forbids = match object.additional_properties {
             AdditionalProperties::Forbidden => true,
@@ -196,10 +197,9 @@ impl<'a> Client<'a> {
         }
         let open = self.options.disallow_additional_properties_if_not_present == Some(false);
         if let Some(values) = object.additional_properties.values(open) {
-            types.imports.name("pydantic", "Field");
             let tree = types.tree(&values);
             let tree = Tree::Of("dict", vec![Tree::name("str"), if values.nullable { tree.or_none() } else { tree }]);
-            let line = types_line(&Code::fixed("additional_properties"), &tree, Some(&Code::fixed("Field(default_factory=dict)")));
+            let line = types_line(&Code::fixed("additional_properties"), &tree, Some(&Code::fixed("{}")));
             fields.push(FieldView { line, doc: Some(Code::fixed("\"\"\"Members beside those above.\"\"\"")) });
         }
         let base = match parent {
@@ -267,7 +267,7 @@ impl<'a> Client<'a> {
             })
             .collect();
         let flat = code!("({}, {{{}}})", string(by.property), Code::joined(&entries, ", "));
-        let before = columns("    _DISCRIMINATOR: ClassVar[tuple[str, dict[str, tuple[str, str]]]] = ");
+        let before = columns("    _DISCRIMINATOR: ClassVar[tuple[str, dict[str, tuple[str, str]]] | None] = ");
         if before + columns(flat.as_str()) <= WIDTH {
             return flat;
         }
@@ -331,8 +331,8 @@ impl<'a> Client<'a> {
         }
         types.imports.name("typing", "Any");
         types.imports.name("typing_extensions", "Self");
-        types.imports.name("..", "unions");
-        types.imports.name("..base_model", "BaseModel");
+        types.imports.name("..unions", "BaseModel");
+        types.imports.name("..unions", "choose");
         let mut trees = Vec::new();
         let mut members = Vec::new();
         let kind = if of.any { "anyof" } else { "oneof" };
@@ -351,8 +351,8 @@ impl<'a> Client<'a> {
             _ => properties(model).zip(&names.fields).collect(),
         };
         let fields = own.iter().map(|(property, name)| self.field(property, name, &mut types)).collect();
-        let mut plain = self.types(Place::Checked);
-        let bare: Vec<_> = of.members.iter().map(|member| plain_tree(&mut plain, member)).collect();
+        let mut plain = self.types(Place::Result);
+        let bare: Vec<_> = of.members.iter().map(|member| plain.tree(member)).collect();
         types.imports.merge(plain.imports);
         let union = Tree::any_of(bare.clone()).or_none();
         let mut results = vec![Tree::Of("dict", vec![Tree::name("str"), Tree::name("Any")])];
@@ -366,7 +366,7 @@ impl<'a> Client<'a> {
         if let Some(by) = of.discriminator {
             types.imports.name("typing", "ClassVar");
             facts.push(code!(
-                "_DISCRIMINATOR: ClassVar[tuple[str, dict[str, tuple[str, str]]]] = {}",
+                "_DISCRIMINATOR: ClassVar[tuple[str, dict[str, tuple[str, str]]] | None] = {}",
                 self.discriminator(id, by)
             ));
             values = Some(Code::fixed("{}"));
@@ -375,7 +375,7 @@ impl<'a> Client<'a> {
             || of.members.iter().any(|member| member.nullable || matches!(member.shape, Shape::Null | Shape::Any));
         if nullable {
             types.imports.name("typing", "ClassVar");
-            facts.push(Code::fixed("_TAKES_NULL: ClassVar[bool] = True"));
+            facts.push(Code::fixed("_NULLABLE: ClassVar[frozenset[str]] = frozenset({\"actual_instance\"})"));
         }
         let list = lines(&calls, "[", "]", 0, columns(constant.as_str()) + 3);
         let set = if calls.is_empty() { Code::fixed("set()") } else { lines(&calls, "{", "}", 4, 4 + 32) };
@@ -401,11 +401,6 @@ impl<'a> Client<'a> {
             facts,
         }
     }
-}
-
-/// A type without bounds.
-fn plain_tree(types: &mut Types<'_>, ty: &Type<'_>) -> Tree {
-    types.tree(&Type { schema: None, ..ty.clone() })
 }
 
 fn types_laid(tree: &Tree, before: usize, behind: usize, types: &mut Types<'_>) -> Code {
@@ -461,37 +456,56 @@ fn scalar_default(ty: &Type<'_>, node: Node<'_>, types: &mut Types<'_>) -> Optio
     }
 }
 
-/// The values that the description lists for a field without a class of its own.
+/// What a field without a class of its own demands: the values that the description lists, or a pattern.
 fn check(property: &Property<'_>, name: &Ident, methods: &mut Scope, types: &mut Types<'_>) -> Option<CheckView> {
-    let (values, is_list) = match &property.ty.shape {
-        Shape::Enum(values) => (values, false),
-        Shape::Array(item) | Shape::Set(item) => match &item.shape {
-            Shape::Enum(values) => (values, true),
-            _ => return None,
-        },
-        _ => return None,
+    let (about, suffix, function, value) = match listed(&property.ty) {
+        Some((values, is_list)) => {
+            let all = tuple_of(values)?;
+            let value = match is_list {
+                false => code!("value if value is None or value in {} else unlisted(value, info)", all),
+                true => code!("value if value is None or all(item in {} for item in value) else unlisted(value, info)", all),
+            };
+            let about = "Accept the values that the description lists; a response may have others.";
+            (about, "enum", "unlisted", value)
+        }
+        None => {
+            let pattern = pattern(&property.ty)?;
+            let value = code!("match({}, value, info)", string(pattern));
+            ("Accept what has the pattern; a response may have others.", "regular_expression", "match", value)
+        }
     };
-    let mut seen = BTreeSet::new();
-    let codes = values.values.iter().filter(|value| seen.insert(value.node.to_json())).map(|value| literal(value.node));
-    let codes: Vec<_> = codes.collect::<Option<_>>()?;
-    if codes.is_empty() {
-        return None;
-    }
     for name in ["ValidationInfo", "field_validator"] {
         types.imports.name("pydantic", name);
     }
-    types.imports.name("typing", "Any");
-    types.imports.name("..fields", "unlisted");
+    types.imports.name(if function == "match" { "..patterns" } else { "..fields" }, function);
+    let check = methods.take(format!("{name}_validate_{suffix}"));
+    Some(CheckView { field: name.clone(), name: check, about, value })
+}
+
+/// The values of an inline enumeration, and whether a list has them.
+fn listed<'t>(ty: &'t Type<'_>) -> Option<(&'t Enum<'t>, bool)> {
+    match &ty.shape {
+        Shape::Enum(values) => Some((values, false)),
+        Shape::Array(item) | Shape::Set(item) => match &item.shape {
+            Shape::Enum(values) => Some((values, true)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn tuple_of(values: &Enum<'_>) -> Option<Code> {
+    let mut seen = BTreeSet::new();
+    let codes = values.values.iter().filter(|value| seen.insert(value.node.to_json())).map(|value| literal(value.node));
+    let codes: Vec<_> = codes.collect::<Option<_>>()?;
     let comma = if codes.len() == 1 { "," } else { "" };
-    let all = code!("({}{})", Code::joined(&codes, ", "), comma);
-    let value = match is_list {
-        false => code!("value if value is None or value in {} else unlisted(value, info)", all),
-        true => code!("value if value is None or all(item in {} for item in value) else unlisted(value, info)", all),
-    };
-    Some(CheckView {
-        field: name.clone(),
-        name: methods.take(format!("{name}_validate_enum")),
-        about: "Accept the values that the description lists; a response may have others.",
-        value,
-    })
+    (!codes.is_empty()).then(|| code!("({}{})", Code::joined(&codes, ", "), comma))
+}
+
+/// The pattern of a text.
+fn pattern<'d>(ty: &Type<'d>) -> Option<&'d str> {
+    if !matches!(ty.shape, Shape::String(None)) {
+        return None;
+    }
+    Constraints::applying(ty.schema?).into_iter().find_map(|constraints| constraints.pattern())
 }

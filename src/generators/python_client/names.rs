@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use crate::api::{
     Api, Children, EnumBase, EnumValue, Model, ModelShape, Operation, Property, Shape, Tag, Type,
 };
-use crate::generators::names::{Ident, Scope, file_stem};
+use crate::generators::names::{Alphabet, Ident, Scope, file_stem, may_lead};
 use crate::generators::operations::{Part, by_tag, parts};
-use crate::generators::python::words;
+use crate::generators::python::words::{self, Reserved};
 use crate::settings::API_NAME_SUFFIX;
 
 /// Names that modules of models and operations import; a model of the name gets the prefix `Model`.
@@ -44,8 +44,97 @@ const IMPORTED: [&str; 30] = [
     "Callable",
 ];
 
-/// Attributes that a class of operations has already.
-const OWN: [&str; 2] = ["api_client", "self"];
+/// Names that a variable or a property cannot have: they would hide what annotations name.
+const VARIABLES: [&str; 12] = [
+    "all_params",
+    "auth_settings",
+    "body_params",
+    "field",
+    "form_params",
+    "header_params",
+    "local_var_files",
+    "path_params",
+    "print",
+    "query_params",
+    "resource_path",
+    "self",
+];
+
+/// Names that a property cannot have: members of the base class, and what annotations of the class name.
+const PROPERTIES: [&str; 55] = [
+    "actual_instance",
+    "additional_properties",
+    "all_params",
+    "any_of_schemas",
+    "auth_settings",
+    "body_params",
+    "bytes",
+    "construct",
+    "copy",
+    "dict",
+    "discriminator_value_class_map",
+    "field",
+    "float",
+    "form_params",
+    "from_dict",
+    "from_json",
+    "from_orm",
+    "header_params",
+    "int",
+    "json",
+    "list",
+    "local_var_files",
+    "model_computed_fields",
+    "model_config",
+    "model_construct",
+    "model_copy",
+    "model_dump",
+    "model_dump_json",
+    "model_extra",
+    "model_fields",
+    "model_fields_set",
+    "model_json_schema",
+    "model_parametrized_name",
+    "model_post_init",
+    "model_rebuild",
+    "model_validate",
+    "model_validate_json",
+    "model_validate_strings",
+    "one_of_schemas",
+    "parse_file",
+    "parse_obj",
+    "parse_raw",
+    "path_params",
+    "print",
+    "query_params",
+    "resource_path",
+    "schema",
+    "schema_json",
+    "self",
+    "str",
+    "to_dict",
+    "to_json",
+    "to_str",
+    "update_forward_refs",
+    "validate",
+];
+
+/// Names that methods of a class of operations cannot have, for the same reasons.
+const METHODS: [&str; 15] = [
+    "api_client", "bool", "bytes", "date", "datetime", "dict", "float", "int", "list", "object", "self", "set", "str", "tuple",
+    "validate_call",
+];
+
+/// What names of the client cannot be. They are as long as they are: programs that were written for the reference have them.
+const RESERVED: Reserved = Reserved {
+    soft_keywords: false,
+    variables: &VARIABLES,
+    properties: &PROPERTIES,
+    prefixes: &[],
+    classes: &IMPORTED,
+    methods: &METHODS,
+    longest: [200, 200, 200],
+};
 
 pub struct ModelNames {
     /// `OrderStatus`.
@@ -100,14 +189,14 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>) -> Names<'a, 'd> {
         .iter()
         .map(|model| {
             let scope = if model.used { &mut classes } else { &mut unnamed };
-            let class = scope.take(model.named(|name| words::model(name, &IMPORTED, false)));
+            let class = scope.take(model.named(|name| RESERVED.model(name, false)));
             let module = if model.used {
                 modules.take_file(file_stem(&words::module(class.as_str())))
             } else {
                 unnamed.take(words::module(class.as_str()))
             };
-            let mut scope = Scope::with(&["additional_properties", "actual_instance", "one_of_schemas", "any_of_schemas"]);
-            let fields = properties(model).map(|p| scope.take(p.named(|name| words::property(name, false)))).collect();
+            let mut scope = Scope::new();
+            let fields = properties(model).map(|p| scope.take(p.named(|name| RESERVED.property(name, false)))).collect();
             ModelNames { class, module, fields, constants: constants(model) }
         })
         .collect();
@@ -123,10 +212,10 @@ fn groups<'a, 'd>(api: &'a Api<'d>, models: &[ModelNames], classes: &mut Scope) 
     let group = |(name, (tag, members)): (String, (Option<&'a Tag<'d>>, Vec<&'a Operation<'d>>))| {
         let class = classes.take(format!("{name}{suffix}"));
         let module = modules.take_file(file_stem(&words::module(class.as_str())));
-        let mut methods = Scope::with(&OWN);
+        let mut methods = Scope::new();
         let mut constants = Scope::new();
         let operations = members.into_iter().map(|operation| {
-            let method = methods.take(operation.named(|id| words::method(id, &OWN, false)));
+            let method = methods.take_numbered(operation.named(|id| RESERVED.method(id, false)), "_", 0);
             for suffix in ["with_http_info", "without_preload_content", "stream", "sync"] {
                 methods.take(format!("{method}_{suffix}"));
             }
@@ -136,13 +225,13 @@ fn groups<'a, 'd>(api: &'a Api<'d>, models: &[ModelNames], classes: &mut Scope) 
         });
         Group { operations: operations.collect(), class, module, tag }
     };
-    by_tag(api, &|tag| words::tag(tag, false)).into_iter().map(group).collect()
+    by_tag(api, &|tag| RESERVED.tag(tag, false)).into_iter().map(group).collect()
 }
 
 /// Names of the parameters, and of the body's parts.
 fn arguments(operation: &Operation<'_>, models: &[ModelNames]) -> (Vec<Ident>, Vec<Ident>) {
     let mut scope = Scope::with(&["self"]);
-    let parameters = operation.parameters.iter().map(|p| scope.take(p.named(|name| words::variable(name, false))));
+    let parameters = operation.parameters.iter().map(|p| scope.take(p.named(|name| RESERVED.variable(name, false))));
     let parameters = parameters.collect();
     let body = parts(operation).iter().map(|part| scope.take(part_name(part, models))).collect();
     (parameters, body)
@@ -151,13 +240,13 @@ fn arguments(operation: &Operation<'_>, models: &[ModelNames]) -> (Vec<Ident>, V
 /// A body is called after its model, as in the reference.
 fn part_name(part: &Part<'_, '_>, models: &[ModelNames]) -> String {
     let model = |ty: &Type<'_>| match ty.shape {
-        Shape::Model(id) => Some(words::variable(models[id.0 as usize].class.as_str(), false)),
+        Shape::Model(id) => Some(RESERVED.variable(models[id.0 as usize].class.as_str(), false)),
         _ => None,
     };
     match part {
-        Part::Field(field) => words::variable(field.name, false),
+        Part::Field(field) => RESERVED.variable(field.name, false),
         Part::Whole(body, _) => match (body.name, part.ty().as_ref()) {
-            (Some(name), _) => words::variable(name, false),
+            (Some(name), _) => RESERVED.variable(name, false),
             (None, ty @ Type { shape: Shape::Model(_), .. }) => model(ty).unwrap_or_default(),
             (None, Type { shape: Shape::Array(item) | Shape::Set(item), .. }) => {
                 model(item).unwrap_or_else(|| "request_body".to_owned())
@@ -183,11 +272,76 @@ fn constants(model: &Model<'_>) -> Vec<Ident> {
     let mut scope = Scope::new();
     let mut name = |value: &EnumValue<'_>| {
         let wanted = match (value.called(), value.node.str()) {
-            (Some(name), _) | (None, Some(name)) => words::constant(name, false, false),
-            (None, None) => words::constant(&value.node.to_json(), values.base == EnumBase::Number, false),
+            (Some(name), _) | (None, Some(name)) => constant(name),
+            (None, None) => match values.base {
+                EnumBase::Number => words::constant(&value.node.to_json(), true, false),
+                _ => constant(&value.node.to_json()),
+            },
         };
         scope.take(wanted)
     };
     let mut seen = BTreeSet::new();
     values.values.iter().filter(|value| seen.insert(value.node.to_json())).map(&mut name).collect()
+}
+
+/// What the reference calls characters that no name has.
+const CHARACTERS: [(char, &str); 30] = [
+    ('!', "EXCLAMATION"),
+    ('"', "DOUBLE_QUOTE"),
+    ('#', "HASH"),
+    ('$', "DOLLAR"),
+    ('%', "PERCENT"),
+    ('&', "AMPERSAND"),
+    ('\'', "QUOTE"),
+    ('(', "LEFT_PARENTHESIS"),
+    (')', "RIGHT_PARENTHESIS"),
+    ('*', "STAR"),
+    ('+', "PLUS"),
+    (',', "COMMA"),
+    ('-', "MINUS"),
+    ('.', "DOT"),
+    ('/', "SLASH"),
+    (':', "COLON"),
+    (';', "SEMICOLON"),
+    ('<', "LESS_THAN"),
+    ('=', "EQUAL"),
+    ('>', "GREATER_THAN"),
+    ('?', "QUESTION_MARK"),
+    ('@', "AT"),
+    ('[', "LEFT_SQUARE_BRACKET"),
+    ('\\', "BACK_SLASH"),
+    (']', "RIGHT_SQUARE_BRACKET"),
+    ('^', "CARET"),
+    ('`', "BACKTICK"),
+    ('{', "LEFT_CURLY_BRACKET"),
+    ('}', "RIGHT_CURLY_BRACKET"),
+    ('~', "TILDE"),
+];
+
+/// `ONE_MINUS_TWO`, for a value of an enumeration: characters that no name has are called, as in the reference.
+fn constant(value: &str) -> String {
+    let mut out = String::with_capacity(value.len());
+    for c in value.chars() {
+        match CHARACTERS.iter().find(|(character, _)| *character == c) {
+            Some((_, called)) => {
+                if !out.is_empty() && !out.ends_with('_') {
+                    out.push('_');
+                }
+                out.push_str(called);
+                out.push('_');
+            }
+            None if c == '|' => out.push_str("PIPE_"),
+            None if c.is_alphanumeric() => out.extend(c.to_uppercase()),
+            None => out.push('_'),
+        }
+    }
+    let name = Alphabet::Unicode.sanitize(out.trim_matches('_'));
+    match name.as_str() {
+        "" if value.is_empty() => "EMPTY".to_owned(),
+        "" => "VALUE".to_owned(),
+        // `mro` is of the class itself.
+        "MRO" => "VALUE_MRO".to_owned(),
+        _ if name.starts_with(|c: char| may_lead(c) && c != '_') => name,
+        _ => format!("ENUM_{name}"),
+    }
 }

@@ -1,5 +1,7 @@
 //! Types as the client writes them.
 
+use std::collections::BTreeSet;
+
 use super::names::Names;
 use super::options::{Number, Options};
 use crate::api::{Api, Enum, EnumBase, ModelId, ModelShape, Shape, Type};
@@ -37,13 +39,15 @@ pub struct Types<'a> {
     pub names: &'a Names<'a, 'a>,
     pub place: Place,
     pub imports: Imports,
+    /// Names that the class at hand hides: its fields.
+    pub hidden: BTreeSet<String>,
     /// Aliases that are being written: one within itself is any value.
     open: Vec<ModelId>,
 }
 
 impl<'a> Types<'a> {
     pub fn new(api: &'a Api<'a>, options: &'a Options, names: &'a Names<'a, 'a>, place: Place) -> Self {
-        Self { api, options, names, place, imports: Imports::default(), open: Vec::new() }
+        Self { api, options, names, place, imports: Imports::default(), hidden: BTreeSet::new(), open: Vec::new() }
     }
 
     /// The type of a place with what its schema demands.
@@ -96,8 +100,8 @@ impl<'a> Types<'a> {
             Shape::String(_) if is_base64(ty) => self.bytes(),
             Shape::String(format) => self.text(*format),
             Shape::Binary if self.place == Place::File => {
-                self.imports.name("..operation", "File");
-                Tree::name("File")
+                self.imports.name("..uploads", "Upload");
+                Tree::name("Upload")
             }
             Shape::Binary => self.bytes(),
             Shape::Object => self.dict(None),
@@ -147,6 +151,10 @@ impl<'a> Types<'a> {
             Some("decimal") => ("decimal", "Decimal"),
             _ => return self.scalar("StrictStr", "str"),
         };
+        if module == "datetime" && self.hidden.contains(name) {
+            self.imports.module("datetime as _datetime");
+            return Tree::name(if name == "date" { "_datetime.date" } else { "_datetime.datetime" });
+        }
         self.imports.name(module, name);
         Tree::name(name)
     }

@@ -11,8 +11,106 @@ use crate::api::{
 use crate::generators::contract::{ContentKind, offered, operation_ids};
 use crate::generators::names::{Ident, Scope, file_stem};
 use crate::generators::operations::{Part, parts};
-use crate::generators::python::words;
+use crate::generators::python::words::{self, Reserved};
 use crate::lean::Filled;
+
+/// What names of the server cannot be, as in the reference, and how long they are: lines with them have room for what else
+/// they say.
+const RESERVED: Reserved = Reserved {
+    soft_keywords: true,
+    variables: &VARIABLES,
+    properties: &PROPERTIES,
+    prefixes: &["model_validate_", "parse_", "schema_", "update_forward_", "uuid"],
+    classes: &IMPORTED,
+    methods: &["annotations", "date", "datetime", "router", "self", "subclasses", "cls"],
+    longest: [90, 70, 45],
+};
+
+/// Variables of these names would hide what annotations and bodies use.
+const VARIABLES: [&str; 30] = [
+    "all_params",
+    "auth_settings",
+    "base64",
+    "body_params",
+    "bool",
+    "bytes",
+    "cls",
+    "date",
+    "datetime",
+    "dict",
+    "field",
+    "file",
+    "files",
+    "float",
+    "form_params",
+    "header_params",
+    "int",
+    "json",
+    "list",
+    "local_var_files",
+    "none",
+    "object",
+    "path_params",
+    "print",
+    "property",
+    "query_params",
+    "resource_path",
+    "schema",
+    "self",
+    "str",
+];
+
+/// The same, and methods of the base class.
+const PROPERTIES: [&str; 48] = [
+    "all_params",
+    "auth_settings",
+    "base64",
+    "body_params",
+    "bool",
+    "bytes",
+    "cls",
+    "construct",
+    "copy",
+    "date",
+    "datetime",
+    "dict",
+    "field",
+    "file",
+    "files",
+    "float",
+    "form_params",
+    "from_orm",
+    "header_params",
+    "int",
+    "json",
+    "list",
+    "local_var_files",
+    "model_computed_fields",
+    "model_config",
+    "model_construct",
+    "model_copy",
+    "model_dump",
+    "model_dump_json",
+    "model_extra",
+    "model_fields",
+    "model_fields_set",
+    "model_json_schema",
+    "model_parametrized_name",
+    "model_post_init",
+    "model_rebuild",
+    "model_validate",
+    "none",
+    "object",
+    "path_params",
+    "print",
+    "property",
+    "query_params",
+    "resource_path",
+    "schema",
+    "self",
+    "str",
+    "validate",
+];
 
 /// Names that modules of models and interfaces import.
 const IMPORTED: [&str; 24] = [
@@ -41,9 +139,6 @@ const IMPORTED: [&str; 24] = [
     "UUID",
     "APIRouter",
 ];
-
-/// Names that a class of an interface has already.
-const OWN: [&str; 7] = ["annotations", "date", "datetime", "router", "self", "subclasses", "cls"];
 
 pub struct ModelNames {
     /// `OrderStatus`.
@@ -134,11 +229,11 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         .models
         .iter()
         .map(|model| {
-            let class = classes.take(model.named(|name| words::model(name, &IMPORTED, unicode)));
+            let class = classes.take(model.named(|name| RESERVED.model(name, unicode)));
             let module = modules.take_file(file_stem(&words::module(class.as_str())));
             let mut scope = Scope::new();
             let fields =
-                properties(model).map(|p| scope.take(p.named(|name| words::property(name, unicode)))).collect();
+                properties(model).map(|p| scope.take(p.named(|name| RESERVED.property(name, unicode)))).collect();
             let constants = constants(model, options);
             ModelNames { class, module, any: None, fields, constants, extended: Vec::new() }
         })
@@ -156,7 +251,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     }
     let mut hooks = Scope::new();
     let hooks = api.security_schemes.iter().map(|scheme| {
-        let name = words::variable(scheme.name, unicode);
+        let name = RESERVED.variable(scheme.name, unicode);
         hooks.take(format!("get_token_{name}"))
     });
     let hooks = hooks.collect();
@@ -198,7 +293,7 @@ fn extended(
         let taken: Vec<&str> = names.fields.iter().map(Ident::as_str).collect();
         let mut scope = Scope::with(&taken);
         let mut field = |property: &Property<'_>| {
-            (!own.contains(&property.name)).then(|| scope.take(property.named(|name| words::property(name, unicode))))
+            (!own.contains(&property.name)).then(|| scope.take(property.named(|name| RESERVED.property(name, unicode))))
         };
         let fields: Vec<_> = union.common.iter().map(&mut field).collect();
         if fields.iter().all(Option::is_none) {
@@ -232,7 +327,7 @@ fn groups<'a, 'd>(api: &'a Api<'d>, models: &[ModelNames], options: &Options) ->
     let mut by_class: BTreeMap<String, Members<'a, 'd, '_>> = BTreeMap::new();
     for entry in api.operations.iter().zip(&ids) {
         let tag = entry.0.tags.first().copied().unwrap_or("default");
-        let group = by_class.entry(words::tag(tag, unicode)).or_insert((declared.get(tag).copied(), Vec::new()));
+        let group = by_class.entry(RESERVED.tag(tag, unicode)).or_insert((declared.get(tag).copied(), Vec::new()));
         group.1.push(entry);
     }
     // A module of responses imports models by their names.
@@ -257,7 +352,7 @@ fn groups<'a, 'd>(api: &'a Api<'d>, models: &[ModelNames], options: &Options) ->
         let operations = members
             .into_iter()
             .map(|(operation, id)| {
-                let method = methods.take(operation.named(|id| words::method(id, &OWN, unicode)));
+                let method = methods.take(operation.named(|id| RESERVED.method(id, unicode)));
                 operation_names(operation, id.clone(), method, &mut types, models, options)
             })
             .collect();
@@ -280,8 +375,8 @@ fn operation_names<'a, 'd>(
     let mut parameters = Vec::new();
     for parameter in &operation.parameters {
         let wanted = match parameter.location {
-            ParameterLocation::Path => parameter.named(|name| words::path_variable(name, unicode)),
-            _ => parameter.named(|name| words::variable(name, unicode)),
+            ParameterLocation::Path => parameter.named(|name| RESERVED.path_variable(name, unicode)),
+            _ => parameter.named(|name| RESERVED.variable(name, unicode)),
         };
         // Not made unique, parameters of one name and type share one argument.
         let twin = first.get(&wanted).filter(|(_, ty)| {
@@ -303,7 +398,7 @@ fn operation_names<'a, 'd>(
             status => status.to_string(),
         };
         let mut scope = Scope::with(&["body", "status_code", "content_type", "headers", "header_names"]);
-        let take = |header: &Header<'_>| scope.take(words::variable(header.name, unicode));
+        let take = |header: &Header<'_>| scope.take(RESERVED.variable(header.name, unicode));
         let headers = response.headers.iter().map(take).collect();
         ResponseNames { class: types(format!("{class}Response{status}")), headers }
     });
@@ -324,11 +419,11 @@ fn taken_parts<'a, 'd>(operation: &'a Operation<'d>) -> Vec<Part<'a, 'd>> {
 
 /// A body is called after its model, as in the reference.
 fn part_name(part: &Part<'_, '_>, models: &[ModelNames], unicode: bool) -> String {
-    let model = |id: &ModelId| words::variable(models[id.0 as usize].class.as_str(), unicode);
+    let model = |id: &ModelId| RESERVED.variable(models[id.0 as usize].class.as_str(), unicode);
     match part {
-        Part::Field(field) => words::variable(field.name, unicode),
+        Part::Field(field) => RESERVED.variable(field.name, unicode),
         Part::Whole(body, _) => match (body.name, &part.ty().shape) {
-            (Some(name), _) => words::variable(name, unicode),
+            (Some(name), _) => RESERVED.variable(name, unicode),
             (None, Shape::Model(id)) => model(id),
             (None, Shape::Array(item) | Shape::Set(item)) => match &item.shape {
                 Shape::Model(id) => model(id),
