@@ -461,9 +461,15 @@ fn check(property: &Property<'_>, name: &Ident, methods: &mut Scope, types: &mut
     let (about, suffix, function, value) = match listed(&property.ty) {
         Some((values, is_list)) => {
             let all = tuple_of(values)?;
+            // The message names them, unless they are many.
+            let named = if values.values.len() <= 20 { all.clone() } else { Code::fixed("()") };
             let value = match is_list {
-                false => code!("value if value is None or value in {} else unlisted(value, info)", all),
-                true => code!("value if value is None or all(item in {} for item in value) else unlisted(value, info)", all),
+                false => code!("value if value is None or value in {} else unlisted(value, info, {})", all, named),
+                true => code!(
+                    "value if value is None or all(item in {} for item in value) else unlisted(value, info, {})",
+                    all,
+                    named
+                ),
             };
             let about = "Accept the values that the description lists; a response may have others.";
             (about, "enum", "unlisted", value)

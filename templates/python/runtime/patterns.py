@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import ValidationInfo
 
-from .fields import accepts
+from .fields import Reading
 
 
 @cache
@@ -22,7 +22,7 @@ def _compiled(pattern: str) -> re.Pattern[str] | None:
 
 def match(pattern: str, value: Any, info: ValidationInfo) -> Any:
     """Return a value that has the pattern, or that a response has: its sender chose it, and some patterns take long."""
-    if not isinstance(value, str) or accepts(info.context):
+    if not isinstance(value, str) or isinstance(info.context, Reading):
         return value
     compiled = _compiled(pattern)
     if compiled is not None and compiled.search(value) is None:
