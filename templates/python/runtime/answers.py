@@ -12,11 +12,6 @@ from .streams import Stream, items_of
 if TYPE_CHECKING:
     from .rest import RESTResponse
 
-_FRAMINGS = {
-    "text/event-stream": ("events", "eventData"),
-    "application/json-seq": ("jsonSequence",),
-}
-
 
 def _charset(content_type: str) -> str:
     for parameter in content_type.split(";")[1:]:
@@ -41,10 +36,9 @@ def read_answer(response: RESTResponse, kind: Any) -> Any:
     content_type = _content_type(response)
     media_type = content_type.partition(";")[0].strip().lower()
     if isinstance(kind, Stream):
-        if media_type == "application/json":
-            kind = kind.whole
-        else:
-            return items_of(data, kind)
+        if media_type != "application/json":
+            return items_of(response, kind)
+        kind = kind.whole
     if kind is None:
         return None
     if kind in (bytes, bytearray):

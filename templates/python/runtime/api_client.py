@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import decimal
+import os
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 from urllib.parse import quote
@@ -243,9 +244,9 @@ class ApiClient:
     def sanitize_for_serialization(self, obj: Any) -> Any:
         """Return JSON data for a value: models become objects, dates become text."""
         from .base_model import encode
-        from .forms import Content
 
-        return obj if obj is None or isinstance(obj, (str, bytes, Content)) or hasattr(obj, "read") else encode(obj)
+        value: Any = obj
+        return value if isinstance(obj, (str, bytes, os.PathLike)) or hasattr(obj, "read") else encode(value)
 
     def deserialize(self, response_text: str, response_type: Any, content_type: str | None) -> Any:
         """Return a value of a type, or of an expression such as `list[Pet]`, from the text of a response."""

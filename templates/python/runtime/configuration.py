@@ -346,6 +346,9 @@ class Configuration:
         """Return the API key of a security scheme, with its prefix."""
         if self.refresh_api_key_hook is not None:
             self.refresh_api_key_hook(self)
+        return self._api_key(identifier, alias)
+
+    def _api_key(self, identifier: str, alias: str | None = None) -> str | None:
         key = self.api_key.get(identifier)
         if key is None and alias is not None:
             key = self.api_key.get(alias)
@@ -362,11 +365,12 @@ class Configuration:
     def auth_settings(self) -> AuthSettings:
         """Return the security schemes for which there are credentials."""
         auth: dict[str, Any] = {}
+        if self.refresh_api_key_hook is not None:
+            self.refresh_api_key_hook(self)
         for name, (kind, location, key, bearer_format) in _SCHEMES.items():
             value: str | None = None
             if kind == "api_key":
-                if name in self.api_key or self.refresh_api_key_hook is not None:
-                    value = self.get_api_key_with_prefix(name)
+                value = self._api_key(name)
             elif kind == "basic":
                 if self.username is not None:
                     value = self.get_basic_auth_token()

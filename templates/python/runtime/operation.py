@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from .api_client import ApiClient, RequestSerialized
     from .api_response import ApiResponse
     from .rest import RESTResponse, RESTResponseType
+    from .streams import Stream
 
 T = TypeVar("T")
 
@@ -170,7 +171,7 @@ class Call(Generic[T]):
 
     async def items(self) -> AsyncIterator[Any]:
         """Send the request and return the items of the response as they arrive."""
-        from .streams import aitems
+        from .streams import items_as_they_arrive
 
         response = await self._send()
         try:
@@ -178,11 +179,10 @@ class Call(Generic[T]):
                 await response.read()
                 self._read(response)
                 return
-            kind, framing = self._item_type()
-            async for item in aitems(response, kind, framing):
+            async for item in items_as_they_arrive(response, self._stream(response)):
                 yield item
         finally:
-            await response.aclose()
+            await response.release()
 
     async def _send(self) -> RESTResponse:
         request = self._serialized()
@@ -204,7 +204,7 @@ class Call(Generic[T]):
 
     def items(self) -> Iterator[Any]:
         """Send the request and return the items of the response as they arrive."""
-        from .streams import items
+        from .streams import items_as_they_arrive
 
         response = self._send()
         try:
@@ -212,10 +212,9 @@ class Call(Generic[T]):
                 response.read()
                 self._read(response)
                 return
-            kind, framing = self._item_type()
-            yield from items(response, kind, framing)
+            yield from items_as_they_arrive(response, self._stream(response))
         finally:
-            response.close()
+            response.release()
 
     def _send(self) -> RESTResponse:
         request = self._serialized()
@@ -226,15 +225,15 @@ class Call(Generic[T]):
 
         return serialized(self._client, self._operation, self._arguments)
 
-    def _item_type(self) -> tuple[Any, str]:
+    def _stream(self, response: RESTResponse) -> Stream:
+        from .streams import Stream
+
         expression, framing = self._operation.items or ("Any", "jsonLines")
-        return self._operation.type(expression), framing
+        return Stream(self._operation.response_type(response.status)[1], self._operation.type(expression), framing)
 
     def _read(self, response: RESTResponse) -> ApiResponse[T]:
         is_known, kind = self._operation.response_type(response.status)
         if self._operation.items is not None and 200 <= response.status <= 299:
-            from .streams import Stream
-
-            kind = Stream(kind, *self._item_type())
+            kind = self._stream(response)
         types: dict[str, Any] = {str(response.status): kind} if is_known else {}
         return cast("ApiResponse[T]", self._client.response_deserialize(response, types))

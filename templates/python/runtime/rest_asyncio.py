@@ -87,7 +87,7 @@ class RESTResponse(io.IOBase):
         """Return a header."""
         return self.response.headers.get(name, default)
 
-    async def aclose(self) -> None:
+    async def release(self) -> None:
         """Give up the rest of the body, and its connection."""
         self.response.close()
 
@@ -159,21 +159,26 @@ class RESTClientObject:
     async def _sent(self, request: Request, limit: Limits, retry_options: Any) -> aiohttp.ClientResponse:
         configuration = self._configuration
         log_request(configuration, request)
+        headers = request.headers
         options: dict[str, Any] = {}
         proxy = proxy_of(configuration, request.url)
         if proxy is not None:
             if not proxy.startswith(("http://", "https://")):
                 raise ApiValueError("aiohttp has no proxies but http and https")
-            options.update(proxy=proxy, proxy_headers=configuration.proxy_headers)
+            options["proxy"] = proxy
+            if configuration.proxy_headers and request.url.startswith("http:"):
+                headers = {**configuration.proxy_headers, **headers}
+            else:
+                options["proxy_headers"] = configuration.proxy_headers
         if request.url.startswith("https:"):
             if self._tls is None:
                 self._tls = tls_context(configuration)
             options["ssl"] = self._tls
             if configuration.tls_server_name is not None:
                 options["server_hostname"] = configuration.tls_server_name
-        content = request.content
-        if content is not None:
-            options["data"] = _AsyncContent(content) if isinstance(content, Content) else content
+        streamed = _AsyncContent(request.content) if isinstance(request.content, Content) else None
+        if request.content is not None:
+            options["data"] = request.content if streamed is None else streamed
         session: Any = self._session()
         if retry_options is not None:
             import aiohttp_retry
@@ -185,7 +190,7 @@ class RESTClientObject:
                 await session.request(
                     request.method,
                     yarl.URL(request.url, encoded=True),
-                    headers=request.headers,
+                    headers=headers,
                     skip_auto_headers=("Accept", "Content-Type", "User-Agent"),
                     allow_redirects=False,
                     timeout=aiohttp.ClientTimeout(total=None, sock_connect=limit.connect, sock_read=limit.read),
@@ -193,6 +198,8 @@ class RESTClientObject:
                 ),
             )
         except _ERRORS as error:
+            if streamed is not None and streamed.error is not None:
+                raise streamed.error from error
             raise _failed(request.place, error) from error
 
     def _session(self) -> aiohttp.ClientSession:
@@ -230,11 +237,16 @@ class _AsyncContent:
 
     def __init__(self, content: Content) -> None:
         self._content = content
+        self.error: Exception | None = None
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
         chunks = iter(self._content)
-        while chunk := await asyncio.to_thread(next, chunks, b""):
-            yield chunk
+        try:
+            while chunk := await asyncio.to_thread(next, chunks, b""):
+                yield chunk
+        except Exception as error:  # aiohttp would raise its own.
+            self.error = error
+            raise
 
 
 def _failed(place: str, error: Exception) -> NetworkException:

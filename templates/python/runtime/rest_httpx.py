@@ -86,7 +86,7 @@ class RESTResponse(io.IOBase):
         value: str | None = self.response.headers.get(name, default)
         return value
 
-    async def aclose(self) -> None:
+    async def release(self) -> None:
         """Give up the rest of the body, and its connection."""
         await self.response.aclose()
 
@@ -159,10 +159,13 @@ class RESTClientObject:
 
     async def _sent(self, request: Request, limit: Limits) -> httpx.Response:
         log_request(self._configuration, request)
-        extensions: dict[str, Any] = {
-            "target": target_of(request.url).encode("ascii"),
-            "timeout": httpx.Timeout(limit.read, connect=limit.connect).as_dict(),
-        }
+        # httpx would encode the target anew. A proxy is sent the whole URL, or for https, asked for a tunnel.
+        extensions: dict[str, Any] = {"timeout": httpx.Timeout(limit.read, connect=limit.connect).as_dict()}
+        proxy = proxy_of(self._configuration, request.url)
+        if proxy is None:
+            extensions["target"] = target_of(request.url).encode("ascii")
+        elif request.url.startswith("http:"):
+            extensions["target"] = request.url.encode("ascii")
         if self._configuration.tls_server_name is not None:
             extensions["sni_hostname"] = self._configuration.tls_server_name
         content = request.content
@@ -174,18 +177,17 @@ class RESTClientObject:
             extensions=extensions,
         )
         try:
-            return await self._client(request.url).send(made, stream=True, follow_redirects=False, auth=None)
+            return await self._client(proxy, request.url).send(made, stream=True, follow_redirects=False, auth=None)
         except _ERRORS as error:
             raise _failed(request.place, error) from error
 
-    def _client(self, url: str) -> httpx.AsyncClient:
-        """The client of the running event loop for a URL."""
+    def _client(self, proxy: str | None, url: str) -> httpx.AsyncClient:
+        """The client of the running event loop for a proxy and a URL."""
         loop = _running_loop()
         if self._loop is not loop:
             self._clients.clear()
             self._loop = loop
         configuration = self._configuration
-        proxy = proxy_of(configuration, url)
         is_secure = url.startswith("https:")
         client = self._clients.get((proxy, is_secure))
         if client is None:

@@ -91,10 +91,9 @@ class RESTResponse(io.IOBase):
         """Return a header."""
         return self.response.headers.get(name, default)
 
-    def close(self) -> None:
+    def release(self) -> None:
         """Give up the rest of the body, and its connection."""
         self.response.close()
-        super().close()
 
 
 class RESTClientObject:

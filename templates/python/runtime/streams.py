@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import {% if asynchronous %}AsyncIterator, {% endif %}Callable, Iterator
+from collections.abc import {% if asynchronous %}AsyncIterator, {% endif %}Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .exceptions import ApiValueError
+from .exceptions import ApiException
 
 if TYPE_CHECKING:
     from .rest import RESTResponse
@@ -23,7 +23,11 @@ class Frames:
     """Cuts a stream into its items, in linear time. What is kept is at most one item."""
 
     def __init__(self, framing: str) -> None:
-        self._cut = {"events": self._events, "jsonSequence": self._sequence}.get(framing, self._lines)
+        self._cut = self._lines
+        if framing.startswith("event"):
+            self._cut = self._events
+        elif framing == "jsonSequence":
+            self._cut = self._sequence
         self._pending = bytearray()
         self._event: dict[str, Any] = {}
         self._data: list[str] = []
@@ -91,48 +95,93 @@ class Frames:
             self._event[name] = int(value)
 
 
-def reader(kind: Any, framing: str) -> Callable[[Any], Any]:
-    """Return a function that makes an item of a frame."""
-    from .base_model import decode, loads
+class Items:
+    """Makes items of the frames of a response."""
 
-    def read(frame: Any) -> Any:
-        if framing in ("events", "eventData"):
-            if framing == "events":
-                return decode(kind, frame)
-            text: str = frame["data"]
-            return decode(kind, text if kind is str else loads(text))
+    def __init__(self, response: RESTResponse | None, stream: Stream) -> None:
+        self.is_over = False
+        self._response = response
+        self._kind = stream.item
+        declared = stream.framing
+        media_type = "" if response is None else (response.getheader("content-type") or "")
+        media_type = media_type.partition(";")[0].strip().lower()
+        if media_type == "text/event-stream":
+            self._framing = declared if declared.startswith("event") else "eventData"
+        else:
+            self._framing = _FRAMINGS.get(media_type, declared)
+        self.is_whole = media_type == "application/json"
+        self._frames = Frames(self._framing)
+
+    def take(self, chunk: bytes | None) -> Iterator[Any]:
+        """Take a piece of the stream and return the items that it completes; None is the end."""
+        for frame in self._frames.finish() if chunk is None else self._frames.feed(chunk):
+            if self._framing == "eventData" and frame["data"] == "[DONE]":
+                self.is_over = True
+                return
+            yield self._item(frame)
+
+    def _item(self, frame: Any) -> Any:
+        from .base_model import decode, loads
+
+        if self._framing == "events":
+            return decode(self._kind, frame)
+        text = frame["data"] if self._framing == "eventData" else frame
+        if self._kind is str and isinstance(text, str):
+            return text
         try:
-            return decode(kind, loads(frame))
-        except UnicodeDecodeError as error:
-            raise ApiValueError("An item of the stream is not UTF-8") from error
+            value = loads(text)
+        except (ValueError, RecursionError) as error:
+            raise ApiException(
+                reason=f"An item of the response cannot be read: it is not JSON: {error}", http_resp=self._response
+            ) from error
+        return decode(self._kind, value)
 
-    return read
+
+_FRAMINGS = {
+    "application/jsonl": "jsonLines",
+    "application/x-ndjson": "jsonLines",
+    "application/x-jsonlines": "jsonLines",
+    "application/json-seq": "jsonSequence",
+}
 {% if asynchronous %}
 
-async def aitems(response: RESTResponse, kind: Any, framing: str) -> AsyncIterator[Any]:
+async def items_as_they_arrive(response: RESTResponse, stream: Stream) -> AsyncIterator[Any]:
     """Return the items of a response as they arrive."""
-    frames = Frames(framing)
-    read = reader(kind, framing)
+    reader = Items(response, stream)
+    if reader.is_whole:
+        from .answers import read_answer
+
+        await response.read()
+        for item in read_answer(response, stream):
+            yield item
+        return
     async for chunk in response.chunks():
-        for frame in frames.feed(chunk):
-            yield read(frame)
-    for frame in frames.finish():
-        yield read(frame)
+        for item in reader.take(chunk):
+            yield item
+        if reader.is_over:
+            return
+    for item in reader.take(None):
+        yield item
 {% else %}
 
-def items(response: RESTResponse, kind: Any, framing: str) -> Iterator[Any]:
+def items_as_they_arrive(response: RESTResponse, stream: Stream) -> Iterator[Any]:
     """Return the items of a response as they arrive."""
-    frames = Frames(framing)
-    read = reader(kind, framing)
+    reader = Items(response, stream)
+    if reader.is_whole:
+        from .answers import read_answer
+
+        response.read()
+        yield from read_answer(response, stream)
+        return
     for chunk in response.chunks():
-        for frame in frames.feed(chunk):
-            yield read(frame)
-    for frame in frames.finish():
-        yield read(frame)
+        yield from reader.take(chunk)
+        if reader.is_over:
+            return
+    yield from reader.take(None)
 {% endif %}
 
-def items_of(data: bytes, stream: Stream) -> list[Any]:
-    """Return the items of a stream that has ended."""
-    frames = Frames(stream.framing)
-    read = reader(stream.item, stream.framing)
-    return [read(frame) for part in (frames.feed(data), frames.finish()) for frame in part]
+def items_of(response: RESTResponse, stream: Stream) -> list[Any]:
+    """Return the items of a response that was read."""
+    reader = Items(response, stream)
+    items = list(reader.take(response.data or b""))
+    return items if reader.is_over else items + list(reader.take(None))

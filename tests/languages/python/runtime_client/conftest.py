@@ -134,3 +134,29 @@ def api(sample: Sample, server: Recorder) -> Iterator[Any]:
     client = sample.client(server.url)
     yield sample.__getattr__("api.sample_api").SampleApi(client)
     sample.run(client.close())
+
+
+@pytest.fixture
+def send(sample: Sample, server: Recorder) -> Iterator[Callable[..., Any]]:
+    """Calls an operation that is made of its parts, and returns the request. `settings` are the configuration's."""
+    clients: list[Any] = []
+
+    def call(
+        parts: dict[str, Any] | None = None,
+        arguments: dict[str, Any] | None = None,
+        *,
+        path: str = "/x",
+        method: str = "GET",
+        settings: dict[str, Any] | None = None,
+        **options: Any,
+    ) -> Any:
+        client = sample.client(server.url, **(settings or {}))
+        clients.append(client)
+        operation = sample.operation.Operation(method, path, "SampleApi.x", **(parts or {}))
+        values = {"_request_timeout": None, **(arguments or {}), **{f"_{key}": value for key, value in options.items()}}
+        call.data = sample.run(sample.operation.Call(client, operation, values).data())  # type: ignore[attr-defined]
+        return server.last
+
+    yield call
+    for client in clients:
+        sample.run(client.close())

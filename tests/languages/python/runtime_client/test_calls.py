@@ -39,7 +39,9 @@ def test_post(sample: Any, server: Any, api: Any) -> None:
     assert sample.run(api.send_add_pet(pet)).name == "Rex"
     assert server.last.headers["Content-Type"] == "application/json"
     assert server.last.body == b'{"name": "\\u00dcn\\u00ef", "photoUrls": ["a"]}'
-    sample.run(api.send_add_pet({"name": "a b", "photoUrls": ["x", "y"]}, _content_type="application/x-www-form-urlencoded"))
+    sample.run(
+        api.send_add_pet({"name": "a b", "photoUrls": ["x", "y"]}, _content_type="application/x-www-form-urlencoded")
+    )
     assert server.last.headers["Content-Type"] == "application/x-www-form-urlencoded"
     assert server.last.body == b"name=a%20b&photoUrls=x&photoUrls=y"
 

@@ -1,0 +1,132 @@
+"""What responses say, by their media types."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+JSON = "application/json"
+
+
+@pytest.fixture
+def answer(send: Any, server: Any) -> Any:
+    """The data of a response with the given body."""
+
+    def read(body: bytes, content_type: str | None, kind: str | None, status: int = 200, **more: Any) -> Any:
+        server.answer = (status, {"Content-Type": content_type} if content_type else {}, body)
+        send({"responses": more.pop("responses", {str(status): kind}), **more})
+        return send.data
+
+    return read
+
+
+@pytest.mark.parametrize(
+    "body, content_type, kind, expected",
+    [
+        (b'{"a": 1}', JSON, "dict[str, int]", {"a": 1}),
+        (b'"hi"', JSON, "str", "hi"),
+        (b"null", JSON, "str | None", None),
+        (b"[1, 2.0]", "application/json; charset=utf-8", "list[int]", [1, 2]),
+        (b'{"a": 1}', "application/problem+json", "dict[str, int]", {"a": 1}),
+        (b"12", "text/plain", "str", "12"),
+        (b'"12"', "text/plain", "str", '"12"'),
+        (b"12", "text/plain", "int", 12),
+        (b"\xe9", "text/plain; charset=iso-8859-1", "str", "é"),
+        (b"\xe9", 'text/plain; charset="ISO-8859-1"', "str", "é"),
+        (b"", "text/plain", "str", ""),
+        (b"", JSON, "dict[str, int]", None),
+        (b"", None, "str", None),
+        (b"a,b\n", "text/csv", "Any", "a,b\n"),
+        (b"a,b\n", "text/csv", "dict[str, int]", "a,b\n"),
+        (b"\0\xff", "application/octet-stream", "bytes", b"\0\xff"),
+        (b"\0\xff", "application/pdf", "dict[str, int]", b"\0\xff"),
+        (b"<a/>", "application/xml", "dict[str, int]", "<a/>"),
+        (b'{"a": 1}', None, "dict[str, int]", {"a": 1}),
+        (b"plain", None, "str", "plain"),
+        (b"\xff", None, "bytes", b"\xff"),
+        (b"anything", JSON, None, None),
+    ],
+)
+def test_media_types(answer: Any, body: bytes, content_type: str | None, kind: str | None, expected: Any) -> None:
+    assert answer(body, content_type, kind) == expected
+
+
+def test_statuses(answer: Any, send: Any, server: Any, sample: Any) -> None:
+    responses = {"200": "int", "201": "str", "2XX": "list[int]"}
+    assert answer(b"1", JSON, None, 200, responses=responses) == 1
+    assert answer(b'"a"', JSON, None, 201, responses=responses) == "a"
+    assert answer(b"[1]", JSON, None, 202, responses=responses) == [1]
+    assert answer(b"", None, None, 204, responses=responses) is None
+    assert answer(b'{"a": 1}', JSON, None, 200, responses={}) == {"a": 1}
+    assert type(answer(b'{"name": "x"}', JSON, "Pet")) is sample.models.Pet
+
+
+def test_errors_have_what_they_can(answer: Any, sample: Any) -> None:
+    def error(body: bytes, content_type: str, kind: str | None) -> Any:
+        with pytest.raises(sample.exceptions.NotFoundException) as caught:
+            answer(body, content_type, kind, 404)
+        return caught.value
+
+    assert error(b'{"title": "t"}', "application/problem+json", "Problem").data.title == "t"
+    assert error(b'{"other": 1}', JSON, "Problem").data == {"other": 1}
+    assert error(b"<html>", "text/html", "Problem").data == "<html>"
+    assert error(b'{"a": 1}', JSON, None).data == {"a": 1}
+    broken = error(b"{", JSON, "Problem")
+    assert (broken.data, broken.body) == (None, "{")
+    assert error(b"\xff", JSON, "Problem").body == "\ufffd"
+    assert error(b"[" * 100_000, JSON, "Problem").data is None
+
+
+def test_what_cannot_be_read(answer: Any, sample: Any) -> None:
+    for body in (b"{", b"\xff", b"NaN"):
+        with pytest.raises(sample.exceptions.ApiException, match="cannot be read") as caught:
+            answer(body, JSON, "Any")
+        assert caught.value.status == 200
+    with pytest.raises(sample.exceptions.OpenApiException):
+        answer(b"[" * 100_000 + b"]" * 100_000, JSON, "Any")
+
+
+def test_compressed(sample: Any, server: Any, send: Any) -> None:
+    import gzip
+
+    server.answer = (
+        200,
+        {"Content-Type": JSON, "Content-Encoding": "gzip"},
+        gzip.compress(b'{"a": 1}' + b" " * 300_000),
+    )
+    send({"responses": {"200": "dict[str, int]"}})
+    assert send.data == {"a": 1}
+
+
+def test_head(sample: Any, server: Any, send: Any) -> None:
+    server.answer = (200, {"Content-Type": JSON}, b'{"a": 1}')
+    send({"responses": {"200": None}}, method="HEAD")
+    assert send.data is None
+
+
+def test_raw(sample: Any, server: Any, api: Any) -> None:
+    server.answer = (404, {"Content-Type": JSON}, b'{"title": "no"}')
+    response = sample.run(api.send_get_pet_without_preload_content(7))
+    if sample.library == "urllib3":
+        assert (response.status, response.read()) == (404, b'{"title": "no"}')
+        response.release_conn()
+    elif sample.library == "asyncio":
+        assert (response.status, sample.run(response.read())) == (404, b'{"title": "no"}')
+    else:
+        assert (response.status_code, sample.run(response.aread())) == (404, b'{"title": "no"}')
+
+
+def test_own_deserialize(sample: Any, server: Any, api: Any) -> None:
+    client = api.api_client
+    assert client.deserialize('[{"name": "a"}]', "list[Pet]", JSON)[0].name == "a"
+    assert client.deserialize("3", int, JSON) == 3
+    assert client.sanitize_for_serialization({"p": sample.models.Pet(name="a")}) == {"p": {"name": "a"}}
+    assert client.parameters_to_tuples({"a": [1, 2], "b": [1, 2]}, {"a": "csv", "b": "multi"}) == [
+        ("a", "1,2"),
+        ("b", 1),
+        ("b", 2),
+    ]
+    assert client.parameters_to_url_query([("a b", "c&d"), ("e", True)], None) == "a%20b=c%26d&e=true"
+    assert client.select_header_content_type(["text/plain", "application/json"]) == "application/json"
+    assert client.files_parameters({"f": ("n.png", b"x")}) == [("f", ("n.png", b"x", "image/png"))]

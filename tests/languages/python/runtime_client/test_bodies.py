@@ -1,0 +1,248 @@
+"""Bodies, byte for byte."""
+
+from __future__ import annotations
+
+import io
+import os
+import threading
+from email.parser import BytesParser
+from email.policy import HTTP
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+
+def parts(request: Any) -> list[tuple[dict[str, str], bytes]]:
+    """The parts of a multipart body."""
+    text = b"Content-Type: " + request.headers["Content-Type"].encode() + b"\r\n\r\n" + request.body
+    message = BytesParser(policy=HTTP).parsebytes(text)
+    assert message.is_multipart()
+    return [
+        ({name.lower(): str(value) for name, value in part.items()}, part.get_payload(decode=True))
+        for part in message.iter_parts()
+    ]
+
+
+def summary(request: Any) -> list[tuple[str | None, str | None, bytes]]:
+    return [(head.get("content-disposition"), head.get("content-type"), body) for head, body in parts(request)]
+
+
+def body_of(send: Any, sample: Any, value: Any, media_type: str, kind: str, **options: Any) -> Any:
+    body = sample.operation.Body(media_type, "value", kind, **options)
+    return send({"body": body}, {"value": value}, method="POST")
+
+
+def test_json(send: Any, sample: Any) -> None:
+    for value, expected in [
+        ("hi", b'"hi"'),
+        ("", b'""'),
+        ([], b"[]"),
+        (0, b"0"),
+        ({"a": None}, b'{"a": null}'),
+        ([sample.models.Pet(name="a")], b'[{"name": "a"}]'),
+    ]:
+        request = body_of(send, sample, value, "application/json", "json")
+        assert (request.headers["Content-Type"], request.body) == ("application/json", expected)
+    request = body_of(send, sample, {"a": 1}, "application/merge-patch+json", "json")
+    assert (request.headers["Content-Type"], request.body) == ("application/merge-patch+json", b'{"a": 1}')
+
+
+def test_no_body(send: Any, sample: Any) -> None:
+    request = body_of(send, sample, None, "application/json", "json")
+    assert (request.body, request.headers["Content-Type"], request.headers["Content-Length"]) == (b"", None, "0")
+    request = body_of(send, sample, None, "application/json", "json", required=True)
+    assert (request.body, request.headers["Content-Type"]) == (b"null", "application/json")
+
+
+def test_urlencoded(send: Any, sample: Any) -> None:
+    part = sample.operation.Part
+    form = sample.operation.Form(
+        "application/x-www-form-urlencoded",
+        (
+            part("name", "name"),
+            part("tags", "tags"),
+            part("color", "color"),
+            part("spaced", "spaced", style="spaceDelimited"),
+            part("deep", "deep", style="deepObject"),
+            part("reserved", "reserved", allow_reserved=True),
+        ),
+    )
+    values = {
+        "name": "a b&c=d+é",
+        "tags": ["x", "y,z"],
+        "color": {"R": 1},
+        "spaced": ["p q", "r"],
+        "deep": {"R": 1, "G": [2]},
+        "reserved": "a/b?#",
+    }
+    request = send({"body": form}, values, method="POST")
+    assert request.headers["Content-Type"] == "application/x-www-form-urlencoded"
+    assert request.body.decode() == (
+        "name=a%20b%26c%3Dd%2B%C3%A9&tags=x&tags=y%2Cz&color=%7B%22R%22%3A%201%7D&spaced=p%20q%20r"
+        "&deep%5BR%5D=1&deep%5BG%5D%5B0%5D=2&reserved=a/b?%23"
+    )
+    assert send({"body": form}, {"name": ""}, method="POST").body == b"name="
+    request = send({"body": form}, {"name": "a", "tags": ["b"]}, method="POST", content_type="application/json")
+    assert request.body == b'{"name": "a", "tags": ["b"]}'
+
+
+def test_multipart(send: Any, sample: Any, tmp_path: Path) -> None:
+    part = sample.operation.Part
+    form = sample.operation.Form(
+        "multipart/form-data",
+        (
+            part("file", "file", "image/png, image/jpeg", file=True),
+            part("files", "files", file=True),
+            part("color", "color"),
+            part("tags", "tags"),
+            part("count", "count"),
+            part("csv", "csv", "text/csv", headers={"X-Rate": "5"}),
+            part("joined", "joined", style="form", explode=False),
+        ),
+    )
+    path = tmp_path / 'ä "x".bin'
+    path.write_bytes(b"\0\xff")
+    values = {
+        "file": str(path),
+        "files": [b"1", ("2.txt", b"2"), ("3", b"3", "image/gif"), path, io.BytesIO(b"5")],
+        "color": {"R": 1},
+        "tags": ["x", "y"],
+        "count": 0,
+        "csv": "a,b",
+        "joined": ["a b", "c"],
+    }
+    request = send({"body": form}, values, method="POST")
+    assert request.headers["Content-Type"].startswith("multipart/form-data; boundary=")
+    assert "ä %22x%22.bin".encode() in request.body
+    assert int(request.headers["Content-Length"]) == len(request.body)
+    got = [(disposition.replace("\udcc3\udca4", "ä"), *rest) for disposition, *rest in summary(request)]
+    assert [(kind, data) for _, kind, data in got] == [
+        ("image/png", b"\0\xff"),
+        ("application/octet-stream", b"1"),
+        ("text/plain", b"2"),
+        ("image/gif", b"3"),
+        ("application/octet-stream", b"\0\xff"),
+        ("application/octet-stream", b"5"),
+        ("application/json", b'{"R": 1}'),
+        (None, b"x"),
+        (None, b"y"),
+        (None, b"0"),
+        ("text/csv", b"a,b"),
+        (None, b"a b,c"),
+    ]
+    assert [disposition.partition("form-data; ")[2] for disposition, _, _ in got][1:4] == [
+        'name="files"; filename="files"',
+        'name="files"; filename="2.txt"',
+        'name="files"; filename="3"',
+    ]
+    assert parts(request)[10][0]["x-rate"] == "5"
+    assert summary(send({"body": form}, {"file": b"a"}, method="POST")) == [
+        ('form-data; name="file"; filename="file"', "image/png", b"a")
+    ]
+
+
+def test_parts_by_place(send: Any, sample: Any) -> None:
+    part = sample.operation.Part
+    places = (part("", ""), part("", "", "text/csv"), part("", "", "image/png", file=True))
+    request = body_of(
+        send, sample, [{"R": 1}, "a,b", b"x", ("y", b"y", "image/gif")], "multipart/mixed", "parts", parts=places
+    )
+    assert request.headers["Content-Type"].startswith("multipart/mixed; boundary=")
+    assert summary(request) == [
+        (None, "application/json", b'{"R": 1}'),
+        (None, "text/csv", b"a,b"),
+        (None, "image/png", b"x"),
+        (None, "image/gif", b"y"),
+    ]
+
+
+def test_objects_as_forms(send: Any, sample: Any) -> None:
+    pet = sample.models.Pet(name="a b", photo_urls=["x", "y"])
+    assert (
+        body_of(send, sample, pet, "application/x-www-form-urlencoded", "object").body
+        == b"name=a%20b&photoUrls=x&photoUrls=y"
+    )
+    request = body_of(send, sample, {"a": b"1", "b": None}, "multipart/form-data", "object")
+    assert summary(request) == [('form-data; name="a"; filename="a"', "application/octet-stream", b"1")]
+
+
+def test_lines_and_sequences(send: Any, sample: Any) -> None:
+    assert body_of(send, sample, [{"R": 1}, {"G": 2}], "application/jsonl", "jsonLines").body == b'{"R": 1}\n{"G": 2}\n'
+    assert body_of(send, sample, [{"R": 1}], "application/json-seq", "jsonSequence").body == b'\x1e{"R": 1}\n'
+    assert body_of(send, sample, [], "application/jsonl", "jsonLines").body == b""
+
+
+def test_octets(send: Any, sample: Any, tmp_path: Path) -> None:
+    path = tmp_path / "a.png"
+    path.write_bytes(b"\0\xff\r\n")
+    for value in (
+        b"\0\xff\r\n",
+        bytearray(b"\0\xff\r\n"),
+        str(path),
+        path,
+        ("a.png", b"\0\xff\r\n"),
+        io.BytesIO(b"\0\xff\r\n"),
+    ):
+        request = body_of(send, sample, value, "application/octet-stream", "raw")
+        assert (request.headers["Content-Type"], request.body) == ("application/octet-stream", b"\0\xff\r\n")
+        assert request.headers["Content-Length"] == "4"
+    assert body_of(send, sample, path, "image/*", "raw").headers["Content-Type"] == "image/png"
+    assert body_of(send, sample, b"a", "image/*", "raw").headers["Content-Type"] == "application/octet-stream"
+    with open(path, "rb") as file:
+        file.seek(1)
+        assert body_of(send, sample, file, "application/octet-stream", "raw").body == b"\xff\r\n"
+
+
+def test_text(send: Any, sample: Any) -> None:
+    request = body_of(send, sample, '"é"\n', "text/plain", "raw")
+    assert (request.headers["Content-Type"], request.body) == ("text/plain", '"é"\n'.encode())
+
+
+def test_a_stream_without_length(send: Any, sample: Any) -> None:
+    reading, writing = os.pipe()
+    with os.fdopen(reading, "rb") as pipe:
+        threading.Thread(target=lambda: (os.write(writing, b"ab" * 100), os.close(writing))).start()
+        request = body_of(send, sample, pipe, "application/octet-stream", "raw")
+    assert (request.headers["Transfer-Encoding"], request.body) == ("chunked", b"ab" * 100)
+
+
+def test_a_large_file_is_streamed(send: Any, sample: Any, tmp_path: Path) -> None:
+    class Zeros(io.RawIOBase):
+        """Counts how much is asked for at once."""
+
+        def __init__(self, size: int) -> None:
+            self.size, self.place, self.largest = size, 0, 0
+
+        def seekable(self) -> bool:
+            return True
+
+        def seek(self, offset: int, whence: int = 0) -> int:
+            self.place = self.size if whence == io.SEEK_END else offset
+            return self.place
+
+        def tell(self) -> int:
+            return self.place
+
+        def readable(self) -> bool:
+            return True
+
+        def read(self, size: int = -1) -> bytes:
+            self.largest = max(self.largest, size if size >= 0 else self.size)
+            data = b"\0" * min(size, self.size - self.place)
+            self.place += len(data)
+            return data
+
+    zeros = Zeros(3_000_000)
+    form = sample.operation.Form("multipart/form-data", (sample.operation.Part("file", "file", file=True),))
+    request = send({"body": form}, {"file": zeros}, method="POST")
+    assert len(parts(request)[0][1]) == 3_000_000
+    assert zeros.largest <= 65536
+
+
+def test_files_of_the_wrong_kind(send: Any, sample: Any, tmp_path: Path) -> None:
+    form = sample.operation.Form("multipart/form-data", (sample.operation.Part("file", "file", file=True),))
+    with pytest.raises(FileNotFoundError):
+        send({"body": form}, {"file": str(tmp_path / "absent")}, method="POST")
+    with pytest.raises(sample.exceptions.ApiTypeError, match="binary mode"):
+        send({"body": form}, {"file": io.StringIO("text")}, method="POST")

@@ -1,0 +1,241 @@
+"""Credentials, servers, headers, redirects."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import pytest
+
+
+def names(*alternatives: tuple[str, ...]) -> dict[str, Any]:
+    return {"security": tuple(tuple((name, ()) for name in alternative) for alternative in alternatives)}
+
+
+def test_schemes(send: Any) -> None:
+    key = {"api_key": {"api_key": "k&1", "query_key": "q&1", "session": "s"}}
+    assert send(names(("api_key",)), settings=key).headers["X-Key"] == "k&1"
+    assert send(names(("query_key",)), settings=key).target == "/x?api%20key=q%261"
+    assert send(names(("session",)), settings=key).headers["Cookie"] == "session=s"
+    prefixed = {"api_key": {"api_key": "k"}, "api_key_prefix": {"api_key": "Token"}}
+    assert send(names(("api_key",)), settings=prefixed).headers["X-Key"] == "Token k"
+    basic = {"username": "Aladdin", "password": "open sesame"}
+    assert send(names(("basic",)), settings=basic).headers["Authorization"] == "Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ=="
+    assert send(names(("basic",)), settings={"username": "u"}).headers["Authorization"] == "Basic dTo="
+    for scheme in ("oauth", "bearer"):
+        assert send(names((scheme,)), settings={"access_token": "t.1"}).headers["Authorization"] == "Bearer t.1"
+
+
+def test_alternatives(send: Any) -> None:
+    either = names(("oauth",), ("basic",))
+    basic = {"username": "u", "password": "p"}
+    assert send(either, settings={"access_token": "t"}).headers["Authorization"] == "Bearer t"
+    assert send(either, settings=basic).headers["Authorization"] == "Basic dTpw"
+    assert send(either, settings={**basic, "access_token": "t"}).headers["Authorization"] == "Bearer t"
+    assert send(either).headers["Authorization"] is None
+    assert send(names((), ("bearer",)), settings={"access_token": "t"}).headers["Authorization"] == "Bearer t"
+    both = names(("api_key", "query_key"), ("basic",))
+    keys = {"api_key": "h", "query_key": "q"}
+    request = send(both, settings={"api_key": keys, **basic})
+    assert (request.headers["X-Key"], request.target, request.headers["Authorization"]) == ("h", "/x?api%20key=q", None)
+    assert send(both, settings={"api_key": {"api_key": "h"}, **basic}).headers["Authorization"] == "Basic dTpw"
+    assert send(both, settings={"api_key": {"api_key": "h"}}).headers["X-Key"] == "h"
+    assert send({}, settings={"access_token": "t"}).headers["Authorization"] is None
+
+
+def test_request_auth_and_headers(send: Any) -> None:
+    setting = {"type": "api_key", "in": "header", "key": "X-Other", "value": "o"}
+    request = send(names(("oauth",)), settings={"access_token": "t"}, request_auth=setting)
+    assert (request.headers["X-Other"], request.headers["Authorization"]) == ("o", None)
+    options = {"settings": {"access_token": "t"}}
+    request = send(names(("oauth",)), **options, headers={"authorization": "Custom c", "X-Int": 1, "X-Yes": True})
+    assert request.headers.get_all("Authorization") == ["Custom c"]
+    assert (request.headers["X-Int"], request.headers["X-Yes"]) == ("1", "true")
+    assert send(names(("oauth",)), **options, headers={"Authorization": None}).headers["Authorization"] is None
+    assert send({"accept": ("a/b", "c/d")}).headers["Accept"] == "a/b, c/d"
+    assert send({"accept": ("a/b",)}, headers={"ACCEPT": "e/f"}).headers.get_all("Accept") == ["e/f"]
+
+
+def test_default_headers(sample: Any, server: Any, api: Any) -> None:
+    api.api_client.set_default_header("x-trace", "default")
+    api.api_client.set_default_header("X-Default", "d")
+    api.api_client.user_agent = "mine"
+    api.api_client.cookie = "a=b"
+    server.answer = (200, {}, b"")
+    sample.run(api.send_get_pet(7, trace="call"))
+    headers = server.last.headers
+    assert (headers.get_all("X-Trace"), headers["X-Default"], headers["Cookie"]) == (["call"], "d", "a=b")
+    assert headers["User-Agent"] == "mine"
+
+
+def test_the_hook_runs_before_a_key_is_read(sample: Any, server: Any, api: Any) -> None:
+    server.answer = (200, {}, b"")
+    calls = []
+
+    def refresh(configuration: Any) -> None:
+        calls.append(1)
+        configuration.api_key["api_key"] = f"k{len(calls)}"
+
+    api.api_client.configuration.refresh_api_key_hook = refresh
+    sample.run(api.send_get_pet(7))
+    assert server.last.headers["X-Key"] == "k1"
+
+
+def port(server: Any) -> str:
+    return str(server.url).rpartition(":")[2]
+
+
+def test_servers(sample: Any, server: Any) -> None:
+    configuration = sample.configuration.Configuration
+    assert configuration().host == "http://127.0.0.1:1/v1"
+    made = configuration(server_variables={"port": port(server), "version": "v2"})
+    assert made.host == f"{server.url}/v2"
+    with pytest.raises(ValueError, match="version must be one of v1, v2, not 'v3'"):
+        _ = configuration(server_variables={"version": "v3"}).host
+    assert configuration(server_index=1).host == "http://127.0.0.1:1/second"
+    for index in (2, -1):
+        with pytest.raises(ValueError, match="must be from 0 to 1"):
+            _ = configuration(server_index=index).host
+    made.host = "http://example.test"
+    assert (made.host, made.server_index) == ("http://example.test", None)
+    assert len(made.get_host_settings()) == 2
+
+
+def test_hosts_of_operations(send: Any, server: Any, sample: Any) -> None:
+    variables = {"port": {"description": "", "default_value": "1"}}
+    hosts = (
+        {"url": "http://127.0.0.1:{port}/own", "description": "", "variables": variables},
+        {"url": f"{server.url}/two?t=1", "description": ""},
+    )
+    own = {"hosts": hosts}
+    assert send(own, settings={"server_variables": {"port": port(server)}}).target == "/own/x"
+    assert send(own, host_index=1).target == "/two/x?t=1"
+    assert send(own, settings={"server_operation_index": {"x": 1}}).target == "/two/x?t=1"
+    assert (
+        send(own, settings={"server_operation_variables": {"SampleApi.x": {"port": port(server)}}}).target == "/own/x"
+    )
+    assert send(own, settings={"ignore_operation_servers": True}).target == "/x"
+    with pytest.raises(ValueError, match="from 0 to 1"):
+        send(own, host_index=2)
+
+
+def test_a_url_without_host(sample: Any) -> None:
+    client = sample.client("/api")
+    call = sample.operation.Call(client, sample.operation.Operation("GET", "/x", "S.x"), {"_request_timeout": None})
+    with pytest.raises(ValueError, match=r"The URL /api/x has no host: set it with Configuration\(host="):
+        sample.run(call.data())
+    sample.run(client.close())
+
+
+def test_defaults(sample: Any) -> None:
+    configuration, client = sample.configuration.Configuration, sample.api_client.ApiClient
+    configuration.set_default(configuration(host="http://default.test", api_key={"a": "1"}))
+    try:
+        copy = configuration.get_default_copy()
+        copy.api_key["a"] = "2"
+        assert configuration.get_default().api_key == {"a": "1"}
+        assert client().configuration.host == "http://default.test"
+        assert client.get_default() is client.get_default()
+    finally:
+        configuration.set_default(None)
+        client.set_default(None)
+
+
+def redirecting(server: Any, status: int, location: str, then: Any = None) -> None:
+    def answer(handler: Any) -> None:
+        first = len(server.requests) == 1
+        handler.send_response(status if first else 200)
+        if first:
+            handler.send_header("Location", location)
+        handler.send_header("Content-Length", "0")
+        handler.end_headers()
+
+    server.answer = answer
+
+
+@pytest.mark.parametrize("status, method", [(301, "GET"), (302, "GET"), (303, "GET"), (307, "POST"), (308, "POST")])
+def test_redirects(send: Any, sample: Any, server: Any, status: int, method: str) -> None:
+    redirecting(server, status, "/y?z=1")
+    body = sample.operation.Body("application/json", "value")
+    request = send({"body": body, **names(("oauth",))}, {"value": 1}, method="POST", settings={"access_token": "t"})
+    assert (request.method, request.target, request.headers["Authorization"]) == (method, "/y?z=1", "Bearer t")
+    assert request.body == (b"1" if method == "POST" else b"")
+    assert (request.headers["Content-Type"] is None) == (method == "GET")
+
+
+def test_redirects_elsewhere_lose_credentials(send: Any, sample: Any, server: Any) -> None:
+    redirecting(server, 307, f"http://localhost:{port(server)}/y")
+    keys = {"api_key": {"api_key": "k", "session": "s"}, "access_token": "t"}
+    request = send(
+        names(("api_key", "session", "oauth")), settings=keys, headers={"X-Other": "o", "Accept-Language": "de"}
+    )
+    assert request.target == "/y"
+    assert [request.headers[name] for name in ("Authorization", "X-Key", "Cookie", "X-Other")] == [None] * 4
+    assert request.headers["Accept-Language"] == "de"
+
+
+def test_redirects_that_never_end(send: Any, sample: Any, server: Any) -> None:
+    server.answer = (302, {"Location": "/x"}, b"")
+    with pytest.raises(sample.exceptions.NetworkException, match="stopped after 10 redirects"):
+        send()
+    assert len(server.requests) == 11
+    server.answer = (302, {"Location": "ftp://127.0.0.1/x"}, b"")
+    with pytest.raises(sample.exceptions.NetworkException, match="not http or https"):
+        send()
+
+
+def test_no_redirect_to_http(sample: Any) -> None:
+    request = sample.transport.Request("GET", "https://a.test/x", {}, None)
+    with pytest.raises(sample.exceptions.NetworkException, match="from https to http"):
+        sample.transport.redirected(request, 302, "http://a.test/x")
+
+
+def test_a_stream_is_sent_again_if_it_can_be(send: Any, sample: Any, server: Any, tmp_path: Any) -> None:
+    path = tmp_path / "a"
+    path.write_bytes(b"abc")
+    redirecting(server, 308, "/y")
+    body = sample.operation.Body("application/octet-stream", "value", "raw")
+    with open(path, "rb") as file:
+        assert send({"body": body}, {"value": file}, method="POST").body == b"abc"
+    assert [request.body for request in server.requests] == [b"abc", b"abc"]
+
+
+def test_debug_shows_no_secrets(send: Any, server: Any, sample: Any, caplog: Any) -> None:
+    keys = {
+        "api_key": {"api_key": "s3cret-h", "query_key": "s3cret-q", "session": "s3cret-c"},
+        "access_token": "s3cret-t",
+    }
+    server.answer = (200, {"Set-Cookie": "s3cret-d"}, b"")
+    with caplog.at_level(logging.DEBUG, logger=sample.name):
+        send(names(("api_key", "query_key", "session", "oauth")), settings={**keys, "debug": True})
+    assert "GET http://127.0.0.1" in caplog.text and "-> 200" in caplog.text
+    assert "s3cret" not in "".join(
+        record.getMessage() for record in caplog.records if record.name.startswith(sample.name)
+    )
+
+
+def test_two_clients_share_nothing(sample: Any, server: Any) -> None:
+    one = sample.client(server.url, api_key={"api_key": "1"})
+    two = sample.client(server.url, access_token="t")
+    one.set_default_header("X-One", "1")
+    api = sample.__getattr__("api.sample_api").SampleApi
+    server.answer = (200, {"Set-Cookie": "a=b; Path=/"}, b"")
+    sample.run(api(one).send_get_pet(7))
+    sample.run(api(one).send_get_pet(7))
+    assert server.last.headers["Cookie"] is None
+    sample.run(api(two).send_get_pet(7))
+    assert [server.last.headers[name] for name in ("X-Key", "X-One", "Authorization", "Cookie")] == [
+        None,
+        None,
+        "Bearer t",
+        None,
+    ]
+    sample.run(one.close())
+    sample.run(two.close())
+
+
+def test_header_injection_is_refused(send: Any, server: Any) -> None:
+    for options in ({"headers": {"X-A": "a\r\nX-Evil: 1"}}, {"settings": {"access_token": "t\r\nX-Evil: 1"}}):
+        with pytest.raises(ValueError, match="line breaks"):
+            send(names(("oauth",)), **options)
+    assert server.requests == []

@@ -1,0 +1,151 @@
+"""Streams of items: server-sent events, JSON lines, JSON text sequences."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+
+
+def operation(sample: Any, kind: str, framing: str) -> Any:
+    return sample.operation.Operation(
+        "GET", "/x", "S.x", responses={"200": f"list[{kind}]", "default": "Problem"}, items=(kind, framing)
+    )
+
+
+def items(sample: Any, server: Any, body: bytes, media_type: str, kind: str, framing: str) -> tuple[Any, Any]:
+    """The items as an iterator gives them, and as the list of the plain call."""
+    server.answer = (200, {"Content-Type": media_type}, body)
+    client = sample.client(server.url)
+    call = sample.operation.Call(client, operation(sample, kind, framing), {"_request_timeout": None})
+    try:
+        return sample.run(call.items()), sample.run(call.data())
+    finally:
+        sample.run(client.close())
+
+
+EVENTS = (
+    '\ufeff: a comment\nid: 1\nevent: add\ndata: {"a":1}\n\ndata:x\ndata\ndata:  y\nretry: 10\nother: z\n\nretry: 5\n\n'
+    "id\ndata: last\r\n\r\ndata: cut off\n"
+).encode()
+
+
+def test_events(sample: Any, server: Any) -> None:
+    expected = [
+        {"id": "1", "event": "add", "data": '{"a":1}'},
+        {"retry": 10, "data": "x\n\n y"},
+        {"id": "", "data": "last"},
+    ]
+    assert items(sample, server, EVENTS, "text/event-stream", "dict[str, Any]", "events") == (expected, expected)
+    assert items(sample, server, b"", "text/event-stream", "Any", "events") == ([], [])
+    separators = "data: a\u2028b\u2029\n\n".encode()
+    assert items(sample, server, separators, "text/event-stream", "Any", "events")[0] == [{"data": "a\u2028b\u2029"}]
+
+
+def test_data_of_events(sample: Any, server: Any) -> None:
+    body = b'data: {"name": "a"}\n\nevent: ping\n\ndata: {"name":\ndata: "b"}\n\ndata: [DONE]\n\ndata: {\n\n'
+    got, whole = items(sample, server, body, "text/event-stream", "Pet", "eventData")
+    assert [pet.name for pet in got] == [pet.name for pet in whole] == ["a", "b"]
+    assert items(sample, server, b"data: 1\n\n", "text/event-stream", "str", "eventData")[0] == ["1"]
+
+
+@pytest.mark.parametrize(
+    "body, kind",
+    [
+        (b'{"name":"a"}\n{"name":"b"}\r\n\n', "jsonLines"),
+        (b'{"name":"a"}\n{"name":"b"}', "jsonLines"),
+        (b'\x1e{"name":"a"}\n\x1e{"name":\n"b"}\n', "jsonSequence"),
+    ],
+)
+def test_lines(sample: Any, server: Any, body: bytes, kind: str) -> None:
+    media_type = "application/json-seq" if kind == "jsonSequence" else "application/x-ndjson"
+    got, whole = items(sample, server, body, media_type, "Pet", kind)
+    assert type(got[0]) is sample.models.Pet
+    assert [pet.name for pet in got] == [pet.name for pet in whole] == ["a", "b"]
+    assert items(sample, server, b"", media_type, "Pet", kind) == ([], [])
+
+
+def test_a_list_instead(sample: Any, server: Any) -> None:
+    got, whole = items(sample, server, b'[{"name":"a"}]', "application/json", "Pet", "jsonLines")
+    assert [pet.name for pet in got] == [pet.name for pet in whole] == ["a"]
+
+
+def test_errors_before_and_within(sample: Any, server: Any) -> None:
+    client = sample.client(server.url)
+    call = sample.operation.Call(client, operation(sample, "Pet", "jsonLines"), {"_request_timeout": None})
+    server.answer = (404, {"Content-Type": "application/problem+json"}, b'{"title": "t"}')
+    with pytest.raises(sample.exceptions.NotFoundException) as caught:
+        sample.run(call.items())
+    assert caught.value.data.title == "t"
+    server.answer = (200, {"Content-Type": "application/jsonl"}, b'{"name":"a"}\n{\n')
+    with pytest.raises(sample.exceptions.ApiException, match="cannot be read"):
+        sample.run(call.items())
+    sample.run(client.close())
+
+
+def test_items_come_as_they_arrive_and_closing_ends_the_connection(sample: Any, server: Any) -> None:
+    ended: list[float] = []
+
+    def answer(handler: Any) -> None:
+        handler.send_response(200)
+        handler.send_header("Content-Type", "text/event-stream")
+        handler.end_headers()
+        handler.close_connection = True
+        begin = time.monotonic()
+        try:
+            while time.monotonic() - begin < 5:
+                handler.wfile.write(b"data: 1\n\n")
+                handler.wfile.flush()
+                time.sleep(0.02)
+        except OSError:
+            ended.append(time.monotonic() - begin)
+
+    server.answer = answer
+    client = sample.client(server.url)
+    call = sample.operation.Call(client, operation(sample, "int", "eventData"), {"_request_timeout": 1.0})
+    if sample.library == "urllib3":
+        stream = call.items()
+        assert [next(stream), next(stream)] == [1, 1]
+        stream.close()
+    else:
+
+        async def two() -> None:
+            stream = call.items()
+            assert [await anext(stream), await anext(stream)] == [1, 1]
+            await stream.aclose()
+
+        sample.run(two())
+    for _ in range(100):
+        if ended:
+            break
+        time.sleep(0.02)
+    assert ended and ended[0] < 2
+    sample.run(client.close())
+
+
+@pytest.mark.parametrize(
+    "framing, piece", [("events", b"data: " + b"x" * 50 + b"\n"), ("jsonLines", b"1" * 60), ("jsonSequence", b"1" * 60)]
+)
+def test_growth(sample: Any, framing: str, piece: bytes) -> None:
+    """One item that arrives in many pieces costs linear time."""
+
+    def cost(count: int) -> float:
+        frames = sample.streams.Frames(framing)
+        begin = time.process_time()
+        for _ in range(count):
+            list(frames.feed(piece))
+        return time.process_time() - begin
+
+    cost(1000)
+    small = min(cost(10_000) for _ in range(3))
+    assert min(cost(40_000) for _ in range(2)) < 10 * small + 0.05
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 7])
+def test_every_cut(sample: Any, size: int) -> None:
+    body = EVENTS.replace(b"\n\ndata:x", b"\r\rdata:x").replace(b"last\r\n\r\n", b"l\xc3\xa4st\r\n\r\n")
+    whole = list(sample.streams.Frames("events").feed(body))
+    frames = sample.streams.Frames("events")
+    assert [event for at in range(0, len(body), size) for event in frames.feed(body[at : at + size])] == whole
+    assert whole[-1] == {"id": "", "data": "läst"} and len(whole) == 3
