@@ -1,19 +1,28 @@
-"""The types of fields: references to models, enums with unlisted values, integers, dates."""
+"""The types of fields: references to models, integers, dates, and values that the API description does not list."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from datetime import datetime, timezone
 from decimal import Decimal
 from enum import Enum
 from functools import cache
 from importlib import import_module
 from threading import local
-from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar, Union
+from typing import TYPE_CHECKING, Annotated, Any, Final, TypeGuard, TypeVar, Union, cast
 
-import pydantic
-from pydantic import BeforeValidator, StrictBool, StrictBytes, StrictFloat, StrictStr, TypeAdapter, ValidationInfo
-from pydantic_core import PydanticCustomError, core_schema
+from pydantic import (
+    BaseModel,
+    StrictBool,
+    StrictBytes,
+    StrictFloat,
+    StrictStr,
+    TypeAdapter,
+    ValidationInfo,
+)
+from pydantic_core import PydanticCustomError, PydanticKnownError, core_schema
+
+from .exceptions import ApiValueError
 
 if TYPE_CHECKING:
     from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
@@ -29,114 +38,148 @@ __all__ = [
     "reference",
     "unlisted",
     "unlisted_member",
-    "validated",
     "zoned",
 ]
 
-#: What becomes of a datetime without a zone when it is sent: "local", "utc" or "refuse".
+#: How a datetime without a time zone is sent: "local" or "utc", the zone that it gets, or "refuse".
 NAIVE_DATETIMES: str = "{{ naive }}"
 #: Whether responses may only have the enum and discriminator values that the API description lists.
 STRICT_RESPONSES: bool = {{ strict }}
 
-E_ = TypeVar("E_", bound=Enum)
+_E = TypeVar("_E", bound=Enum)
 
 
 class Checking:
-    """The context of validation: what unions found out so far."""
+    """The context of validation."""
 
-    __slots__ = ("memo", "unlisted")
-
-    def __init__(self) -> None:
-        self.memo: dict[tuple[int, object], Any] | None = None
-        self.unlisted = 0
+    #: What unions found, by the identity of the value and their class.
+    memo: dict[tuple[int, type], Any] | None = None
+    #: The number of values so far that the API description does not list.
+    unlisted = 0
 
 
 class Reading(Checking):
     """The context of a response, which may have values that the API description does not list."""
 
-    __slots__ = ()
+
+# JSON data
+
+
+def is_object(value: object) -> TypeGuard[dict[str, Any]]:
+    """Whether a value is a JSON object."""
+    return isinstance(value, dict)
+
+
+def is_array(value: object) -> TypeGuard[list[Any]]:
+    """Whether a value is a JSON array."""
+    return isinstance(value, list)
+
+
+def is_series(value: object) -> TypeGuard[Iterable[Any]]:
+    """Whether a value becomes a JSON array."""
+    return isinstance(value, (list, tuple, set, frozenset))
 
 
 # Integers
 
+_MOST_DIGITS: Final = 400
 
-def _whole(value: Any) -> Any:
-    return int(value) if value.__class__ is not int and not isinstance(value, int) and _is_whole(value) else value
+
+def _whole(value: Any) -> int:
+    if _is_whole(value):
+        return int(value)
+    raise PydanticKnownError("int_type")
 
 
 def _is_whole(value: Any) -> bool:
-    return (isinstance(value, float) and value.is_integer()) or (
-        isinstance(value, Decimal) and value.is_finite() and value == value.to_integral_value()
-    )
+    if isinstance(value, Decimal):
+        # The exponent of a large number would become that many digits.
+        return value.is_finite() and value.adjusted() < _MOST_DIGITS and value == value.to_integral_value()
+    return isinstance(value, float) and value.is_integer()
 
 
-#: An integer. 1.0 is one, as in JSON; strings and booleans are not.
-StrictInt = Annotated[int, pydantic.Strict(), BeforeValidator(_whole)]
+class _Whole:
+    """Tells Pydantic to read integers as JSON has them."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
+        # Only numbers with a fraction, which are rare, take a call of Python.
+        return core_schema.union_schema(
+            [core_schema.int_schema(strict=True), core_schema.no_info_plain_validator_function(_whole)],
+            mode="left_to_right",
+            custom_error_type="int_type",
+            serialization=core_schema.simple_ser_schema("int"),
+        )
+
+    def __get_pydantic_json_schema__(
+        self, schema: core_schema.CoreSchema, handler: GetJsonSchemaHandler
+    ) -> JsonSchemaValue:
+        return handler(core_schema.int_schema())
+
+
+#: An integer. 1.0 is one, as in JSON, but strings and booleans are not.
+StrictInt = Annotated[int, _Whole()]
 
 
 # Dates
 
 
 def zoned(value: datetime) -> datetime:
-    """Return a datetime with a zone, which it must have when it is sent."""
+    """Return a datetime with the time zone that it is sent with."""
     if value.tzinfo is not None:
         return value
-    if NAIVE_DATETIMES == "local":
-        return value.astimezone()
-    if NAIVE_DATETIMES == "utc":
-        return value.replace(tzinfo=timezone.utc)
-    from .exceptions import ApiValueError
-
-    raise ApiValueError(
-        f"The datetime {value.isoformat()} has no time zone. Add one, for example with datetime.now(timezone.utc)."
-    )
+    if NAIVE_DATETIMES == "refuse":
+        raise ApiValueError(
+            f"The datetime {value.isoformat()} has no time zone. Add one, for example with datetime.now(timezone.utc)."
+        )
+    return value.astimezone() if NAIVE_DATETIMES == "local" else value.replace(tzinfo=timezone.utc)
 
 
 # Values that the API description does not list
 
 
 def accepts(context: Any) -> bool:
-    """Whether a value that is not listed is accepted: in responses."""
-    if not isinstance(context, Reading) or STRICT_RESPONSES:
+    """Whether a value that is not listed is accepted: it is in a response."""
+    if STRICT_RESPONSES or not isinstance(context, Reading):
         return False
     context.unlisted += 1
     return True
 
 
-def unlisted(value: Any, info: ValidationInfo, allowed: Collection[Any] = ()) -> Any:
-    """Return a value that the API description does not list if it is in a response."""
+def unlisted(value: Any, info: ValidationInfo, allowed: Collection[Any]) -> Any:
+    """Return a value that the API description does not list, if it is in a response."""
     if accepts(info.context):
         return value
-    raise ValueError(f"must be one of {', '.join(map(repr, allowed))}" if allowed else "is not one of the listed values")
+    raise ValueError(f"must be one of {', '.join(map(repr, allowed))}")
 
 
-def _rebuild(self: Enum, protocol: Any) -> Any:
-    listed = self._value_ in type(self)._value2member_map_
-    return (type(self), (self._value_,)) if listed else (unlisted_member, (type(self), self._value_))
+def _reduce(self: Enum, protocol: Any) -> Any:
+    cls = type(self)
+    if self._value_ in cls._value2member_map_:
+        return cls, (self._value_,)
+    return unlisted_member, (cls, self._value_)
 
 
-def unlisted_member(cls: type[E_], value: Any) -> E_:
-    """Return a value like a member of an enum that does not list it. It is equal to the plain value."""
-    base = str if issubclass(cls, str) else int
-    member = base.__new__(cls, value)
+def unlisted_member(cls: type[_E], value: Any) -> _E:
+    """Return a value of an enum that does not list it. It is equal to the plain value."""
+    base: Any = str if issubclass(cls, str) else int
+    member: Any = base.__new__(cls, value)
     member._name_ = "(unlisted)"
     member._value_ = value
-    cls.__reduce_ex__ = _rebuild  # type: ignore[method-assign,assignment]
-    return member
+    type.__setattr__(cls, "__reduce_ex__", _reduce)
+    return cast(_E, member)
 
 
 def _enum_reader(cls: type[Enum]) -> Callable[[Any, Any], Any]:
-    members = cls._value2member_map_
-    base: type = str if issubclass(cls, str) else int
+    members: dict[Any, Enum] = cls._value2member_map_
+    base = str if issubclass(cls, str) else int
 
     def read(value: Any, context: Any) -> Any:
         if isinstance(value, cls):
             return value
-        plain = value if base is str else _whole(value)
+        plain = _whole(value) if base is int and isinstance(value, (float, Decimal)) else value
         if isinstance(plain, base) and not isinstance(plain, bool):
-            member = members.get(plain)
-            if member is not None:
-                return member
+            if plain in members:
+                return members[plain]
             if accepts(context):
                 return unlisted_member(cls, plain)
         expected = ", ".join(repr(each.value) for each in cls)
@@ -161,16 +204,19 @@ def _reader(target: Any) -> Callable[[Any, Any], Any]:
         return lambda value, context: validated(adapter, value, context)
     if issubclass(target, Enum):
         return _enum_reader(target)
-    model: Any = target
+    model = cast("type[BaseModel]", target)
 
     def read(value: Any, context: Any) -> Any:
-        return value if isinstance(value, target) else validated(model.__pydantic_validator__, value, context)
+        # The validator is replaced when it is first used.
+        if value.__class__ is not dict and isinstance(value, model):
+            return value
+        return validated(model.__pydantic_validator__, value, context)
 
     return read
 
 
 class Reference:
-    """Stands for a class of `models`, which is imported when the first value of its type is read."""
+    """Stands for a class of `models`, which is imported when the first value of this type is read."""
 
     __slots__ = ("_read", "_target", "module", "name")
 
@@ -198,27 +244,19 @@ class Reference:
         module = f"{__package__}.models.{self.module}"
         return any(each.__name__ == self.name and each.__module__ == module for each in type(value).__mro__)
 
-    def _validate(self, value: Any, info: ValidationInfo) -> Any:
-        return self.read(value, info.context)
-
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
-        return core_schema.with_info_plain_validator_function(self._validate)
+        return handler(Annotated[Any, _Values(self)])
 
-    def __get_pydantic_json_schema__(
-        self, schema: core_schema.CoreSchema, handler: GetJsonSchemaHandler
-    ) -> JsonSchemaValue:
-        return json_schema_of(self.target, handler)
-
-    # What typing asks of a type:
+    # What typing and its users need of a type:
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         return self.target(*args, **kwargs)
 
     def __or__(self, other: Any) -> Any:
-        return Union[self, other]
+        return Union[self, other]  # noqa: UP007
 
     def __ror__(self, other: Any) -> Any:
-        return Union[other, self]
+        return Union[other, self]  # noqa: UP007
 
     def __repr__(self) -> str:
         return self.name
@@ -227,20 +265,53 @@ class Reference:
         return reference, (self.module, self.name)
 
 
+class _Values:
+    """Tells Pydantic how to read the values of a reference."""
+
+    __slots__ = ("_reference",)
+
+    def __init__(self, to: Reference) -> None:
+        self._reference = to
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
+        read = self._reference.read
+
+        def validate(value: Any, info: ValidationInfo) -> Any:
+            return read(value, info.context)
+
+        return core_schema.with_info_plain_validator_function(validate)
+
+    def __get_pydantic_json_schema__(
+        self, schema: core_schema.CoreSchema, handler: GetJsonSchemaHandler
+    ) -> JsonSchemaValue:
+        return json_schema(self._reference.target, handler)
+
+
+class _Begun(local):
+    """The references whose JSON schema is not complete."""
+
+    def __init__(self) -> None:
+        self.refs: set[str] = set()
+
+
+_BEGUN: Final = _Begun()
+
+
+def json_schema(target: Any, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+    """Return the JSON schema of a type, which may contain itself."""
+    schema: Any = TypeAdapter[Any](target).core_schema
+    ref: str = schema["schema"].get("schema_ref") if schema["type"] == "definitions" else schema.get("ref", "")
+    if ref and ref in _BEGUN.refs:
+        return handler(core_schema.definition_reference_schema(ref))
+    _BEGUN.refs.add(ref)
+    try:
+        # The handler does not make definitions of schemas themselves, only of those in them.
+        return handler(core_schema.definitions_schema(schema, []))
+    finally:
+        _BEGUN.refs.discard(ref)
+
+
 @cache
 def reference(module: str, name: str) -> Any:
     """Return what stands for a class of `models` in annotations."""
     return Reference(module, name)
-
-
-class _Visited(local):
-    def __init__(self) -> None:
-        self.classes: set[tuple[int, str, Any]] = set()
-
-
-_VISITED: Final = _Visited()
-
-
-def json_schema_of(target: Any, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
-    """Return the JSON schema of a class, which may contain itself."""
-    return handler(core_schema.any_schema())

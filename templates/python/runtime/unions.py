@@ -1,5 +1,7 @@
 """The base class of the wrappers that oneOf and anyOf become, and the choice of an alternative."""
 
+# pyright: reportPrivateUsage=false
+
 from __future__ import annotations
 
 import re
@@ -15,12 +17,13 @@ from pydantic_core import PydanticCustomError, core_schema
 from typing_extensions import Self
 
 from . import base_model
-from .base_model import Root, decode, has_unlisted_kind, loads, selected, to_plain, to_wire
-from .fields import Checking, Reference, validated
+from .base_model import Root, has_unlisted_kind, is_model, loads, selected, to_plain, to_wire, too_deep
+from .fields import Checking, Reading, Reference, is_array, is_object, json_schema, validated
 
 if TYPE_CHECKING:
-    from pydantic import GetCoreSchemaHandler
+    from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
     from pydantic.fields import FieldInfo
+    from pydantic.json_schema import JsonSchemaValue
 
 __all__ = ["BaseModel", "choose"]
 
@@ -44,22 +47,35 @@ class BaseModel(Root):
 
     def __setattr__(self, name: str, value: Any) -> None:
         if name == _VALUE:
-            self.__dict__[_VALUE] = _checked(type(self), value)
+            vars(self)[_VALUE] = _checked(type(self), value)
         else:
             super().__setattr__(name, value)
+
+    def __repr_args__(self) -> list[tuple[str | None, Any]]:
+        return [(_VALUE, _actual(self))]
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler, /) -> core_schema.CoreSchema:
         return core_schema.with_info_plain_validator_function(
             cls._accept,
+            ref=f"{cls.__module__}.{cls.__qualname__}:{id(cls)}",
             serialization=core_schema.plain_serializer_function_ser_schema(
                 _actual, return_schema=core_schema.any_schema()
             ),
         )
 
     @classmethod
+    def __get_pydantic_json_schema__(
+        cls, core_schema: core_schema.CoreSchema, handler: GetJsonSchemaHandler, /
+    ) -> JsonSchemaValue:
+        alternatives = [json_schema(each.target, handler) for each in _alternatives(cls)]
+        if _VALUE in cls._NULLABLE:
+            alternatives.append({"type": "null"})
+        return {"title": cls.__name__, "anyOf": alternatives}
+
+    @classmethod
     def _accept(cls, value: Any, info: ValidationInfo) -> Self:
-        if isinstance(value, cls):
+        if value.__class__ is not dict and isinstance(value, cls):
             return value
         wrapper = cls.__new__(cls)
         _fill(wrapper, _choose(cls, value, info.context))
@@ -68,7 +84,10 @@ class BaseModel(Root):
     @classmethod
     def from_dict(cls, obj: Any) -> Self:
         """Read a value with JSON names."""
-        return cast(Self, decode(cls, obj))
+        try:
+            return cast(Self, validated(cls.__pydantic_validator__, obj, Reading()))
+        except RecursionError:
+            too_deep()
 
     @classmethod
     def from_json(cls, json_str: str) -> Self:
@@ -80,11 +99,10 @@ class BaseModel(Root):
         return cast("dict[str, Any] | None", to_plain(self))
 
     def _plain_data(self) -> Any:
-        value = self.__dict__[_VALUE]
-        return value._plain_data() if isinstance(value, Root) else to_plain(value)
+        return to_plain(_actual(self))
 
     def _wire_data(self, sending: bool) -> Any:
-        return to_wire(self.__dict__[_VALUE], sending=sending)
+        return to_wire(_actual(self), sending=sending)
 
 
 def _actual(wrapper: BaseModel) -> Any:
@@ -95,11 +113,16 @@ def _checked(cls: type[BaseModel], value: Any) -> Any:
     return _actual(cls.__pydantic_validator__.validate_python(value))
 
 
+_DEFAULTS: Final[dict[type[BaseModel], dict[str, Any]]] = {}
+
+
 def _fill(wrapper: BaseModel, value: Any) -> None:
-    fields = type(wrapper).__pydantic_fields__
-    values = {name: field.get_default(call_default_factory=True) for name, field in fields.items()}
-    values[_VALUE] = value
-    object.__setattr__(wrapper, "__dict__", values)
+    cls = type(wrapper)
+    defaults = _DEFAULTS.get(cls)
+    if defaults is None:
+        fields = cls.__pydantic_fields__.items()
+        defaults = _DEFAULTS[cls] = {name: field.get_default(call_default_factory=True) for name, field in fields}
+    object.__setattr__(wrapper, "__dict__", {**defaults, _VALUE: value})
     object.__setattr__(wrapper, "__pydantic_fields_set__", {_VALUE})
     object.__setattr__(wrapper, "__pydantic_extra__", None)
     object.__setattr__(wrapper, "__pydantic_private__", None)
@@ -115,8 +138,12 @@ class _Alternative:
 
     def __init__(self, kind: Any) -> None:
         self.kind = kind
-        self.name = repr(kind) if isinstance(kind, Reference) else getattr(kind, "__name__", None) or str(kind)
+        self.name = _name(kind)
         self._adapter: TypeAdapter[Any] | None = None
+
+    @property
+    def target(self) -> Any:
+        return self.kind.target if isinstance(self.kind, Reference) else self.kind
 
     def read(self, value: Any, context: Checking) -> Any:
         if isinstance(self.kind, Reference):
@@ -126,7 +153,15 @@ class _Alternative:
         return validated(self._adapter, value, context)
 
 
-_ALTERNATIVES: dict[type[BaseModel], tuple[_Alternative, ...]] = {}
+def _name(kind: Any) -> str:
+    if get_origin(kind) is Annotated:
+        return _name(get_args(kind)[0])
+    if get_args(kind):
+        return f"{_name(get_origin(kind))}[{', '.join(map(_name, get_args(kind)))}]"
+    return str(getattr(kind, "__name__", kind))
+
+
+_ALTERNATIVES: Final[dict[type[BaseModel], tuple[_Alternative, ...]]] = {}
 
 
 def _alternatives(cls: type[BaseModel]) -> tuple[_Alternative, ...]:
@@ -140,7 +175,7 @@ def _alternatives(cls: type[BaseModel]) -> tuple[_Alternative, ...]:
 def _without_none(field: FieldInfo) -> Any:
     kind: Any = field.annotation
     if get_origin(kind) in (Union, UnionType):
-        kind = Union[tuple(each for each in get_args(kind) if each is not NoneType)]
+        kind = Union[tuple(each for each in get_args(kind) if each is not NoneType)]  # noqa: UP007
     for more in field.metadata:
         kind = Annotated[kind, more]
     return kind
@@ -152,33 +187,37 @@ def choose(cls: type[BaseModel], value: Any, info: ValidationInfo) -> Any:
 
 
 def _choose(cls: type[BaseModel], value: Any, context: Any) -> Any:
-    if value is None and _VALUE in cls._NULLABLE:
-        return None
-    alternatives = _alternatives(cls)
-    if isinstance(value, (pydantic.BaseModel, Enum)):
-        for each in alternatives:
-            if isinstance(each.kind, Reference) and each.kind.describes(value):
-                return value
     if not isinstance(context, Checking):
         context = Checking()
-    if cls._DISCRIMINATOR is not None and isinstance(value, dict):
-        members = cast(dict[str, Any], value)
-        target = selected(cls, members)
-        if target is not None:
-            return validated(target.__pydantic_validator__, members, context)
-        if has_unlisted_kind(cls, members, context):
-            return members
-    if not isinstance(value, (dict, list)):
-        return _best(alternatives, value, context)
-    # Unions in unions would read the same value in very many ways.
+    if is_object(value):
+        if cls._DISCRIMINATOR is not None:
+            target = selected(cls, value)
+            if target is not None:
+                return target.read(value, context)
+            if has_unlisted_kind(cls, value, context):
+                return value
+        return _remembered(cls, value, context)
+    if is_array(value):
+        return _remembered(cls, value, context)
+    if value is None and _VALUE in cls._NULLABLE:
+        return None
+    if isinstance(value, (pydantic.BaseModel, Enum)):
+        for each in _alternatives(cls):
+            if isinstance(each.kind, Reference) and each.kind.describes(value):
+                return value
+    return _best(cls, value, context)
+
+
+def _remembered(cls: type[BaseModel], value: Any, context: Checking) -> Any:
+    """Choose once for each value: unions in unions would read it in very many ways."""
     memo = context.memo
     if memo is None:
         memo = context.memo = {}
-    key = (id(cast(object, value)), cls)
+    key = (id(value), cls)
     if key not in memo:
         before = context.unlisted
         try:
-            memo[key] = (value, _best(alternatives, value, context), context.unlisted - before)
+            memo[key] = (value, _best(cls, value, context), context.unlisted - before)
         except PydanticCustomError as error:
             memo[key] = (value, error, 0)
         context.unlisted = before
@@ -189,21 +228,25 @@ def _choose(cls: type[BaseModel], value: Any, context: Any) -> Any:
     return found
 
 
-def _best(alternatives: tuple[_Alternative, ...], value: Any, context: Checking) -> Any:
-    found: list[tuple[tuple[int, int], Any]] = []
-    reasons: list[str] = []
+def _best(cls: type[BaseModel], value: Any, context: Checking) -> Any:
+    best: tuple[tuple[int, int], Any] | None = None
+    errors: list[tuple[str, ValueError]] = []
     before = context.unlisted
-    for each in alternatives:
+    for each in _alternatives(cls):
         try:
             result = each.read(value, context)
-            found.append(((before - context.unlisted, _fit(value, result)), result))
         except ValueError as error:
-            reasons.append(f"{each.name}: {_reason(error)}")
+            errors.append((each.name, error))
+        else:
+            rank = (before - context.unlisted, _fit(value, result))
+            if best is None or rank > best[0]:
+                best = (rank, result)
         context.unlisted = before
-    if not found:
-        raise PydanticCustomError("union", "No alternative fits: {reasons}", {"reasons": "; ".join(reasons[:_MOST])})
-    rank, result = max(found, key=lambda each: each[0])
-    context.unlisted = before - rank[0]
+    if best is None:
+        reasons = "; ".join(f"{name}: {_reason(error)}" for name, error in errors[:_MOST])
+        raise PydanticCustomError("union", "No alternative fits: {reasons}", {"reasons": reasons})
+    (minus, _), result = best
+    context.unlisted = before - minus
     return result
 
 
@@ -217,18 +260,18 @@ def _reason(error: ValueError) -> str:
 
 
 def _fit(value: Any, result: Any) -> int:
-    """Return how well a value fits a type, as which it was read: how many of its members are known."""
-    if isinstance(result, BaseModel):
+    """Return how well a value fits the type that it was read as. For objects, it is the number of known members."""
+    if is_model(result) and isinstance(result, BaseModel):
         return _fit(value, _actual(result))
-    if isinstance(value, dict):
-        members = cast(dict[str, Any], value)
+    if is_object(value):
         if isinstance(result, base_model.BaseModel):
-            return base_model.known_members(result, members) or (-1 if members else 0)
+            return base_model.known_members(result, value) or (-1 if value else 0)
         return 0
-    if isinstance(value, list) and isinstance(result, list):
-        return sum(map(_fit, cast(list[Any], value), cast(list[Any], result)))
+    if is_array(value) and is_array(result):
+        return sum(_fit(each, item) for each, item in zip(value, result, strict=False))
     if isinstance(value, str):
         if isinstance(result, date):
-            return 2 if (len(value) > 10) == isinstance(result, datetime) else 0
+            # Pydantic reads numbers as dates, and dates as datetimes.
+            return 2 if value[4:5] == "-" and (len(value) > 10) == isinstance(result, datetime) else -1
         return 2 if isinstance(result, (Enum, UUID)) else 1 if isinstance(result, str) else 0
-    return int(type(value) is type(result))
+    return int(value.__class__ is result.__class__)

@@ -15,7 +15,7 @@ OPTIONS = {"naive": "local", "strict": "False", "ensure_ascii": "True", "decimal
 def build(folder: Path, name: str = "sample", **options: str) -> Path:
     """Write the package into a folder, and return its path."""
     package = folder / name
-    shutil.copytree(HERE / "sample", package, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(HERE / "package", package, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
     values = {**OPTIONS, **options}
     for module in MODULES:
         template = TEMPLATES / f"{module}.py"

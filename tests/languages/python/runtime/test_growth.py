@@ -1,0 +1,145 @@
+"""The data of a peer costs linear time, and ends in no error but the declared ones."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pydantic
+import pytest
+from sample import Animal, Left, Node, Pet, Shape, Thing, Tree, Value
+from sample.base_model import decode, dumps, encode, loads, to_plain, to_wire
+from sample.exceptions import ApiValueError
+
+
+def nested(depth: int, key: str = "next", inner: Any = None) -> Any:
+    value: Any = {} if inner is None else inner
+    for _ in range(depth):
+        value = {key: value}
+    return value
+
+
+def seconds(work: Callable[[], Any]) -> float:
+    best = 1e9
+    for _ in range(3):
+        start = time.process_time()
+        work()
+        best = min(best, time.process_time() - start)
+    return best
+
+
+def grows(make: Callable[[int], Any], read: Callable[[Any], Any], size: int) -> float:
+    """Return how many times as long four times the data take."""
+    small, large = make(size), make(4 * size)
+    read(small)
+    return seconds(lambda: read(large)) / seconds(lambda: read(small))
+
+
+def attempt(read: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    def run(value: Any) -> Any:
+        try:
+            return read(value)
+        except ValueError as error:
+            return str(error)
+
+    return run
+
+
+@pytest.mark.parametrize(
+    ("make", "size"),
+    [
+        (lambda n: nested(n), 10),
+        (lambda n: nested(n, inner={"onlyRight": "x"}), 10),
+        (lambda n: nested(n, inner={"name": 5}), 10),
+        (lambda n: {"items": [{"onlyRight": "x", "next": {}}] * n}, 250),
+        (lambda n: {"items": [{"name": 5} for _ in range(n)]}, 250),
+        (lambda n: nested(10, inner={"items": [{"name": 5} for _ in range(n)]}), 100),
+        (lambda n: {f"x{i}": i for i in range(n)}, 2500),
+    ],
+)
+@pytest.mark.parametrize("read", [Tree.from_dict, Tree, Tree.model_validate, Left.from_dict])
+def test_unions_in_unions(make: Callable[[int], Any], size: int, read: Callable[[Any], Any]) -> None:
+    assert grows(make, attempt(read), size) < 8
+
+
+@pytest.mark.parametrize(
+    ("make", "read"),
+    [
+        (lambda n: {"theColor": "x" * n, "colors": {"a": [f"c{i}" for i in range(n)]}}, Thing.from_dict),
+        (lambda n: {"theColor": "red", "shapes": [{"kind": f"k{i}"} for i in range(n)]}, Thing.from_dict),
+        (
+            lambda n: {"theColor": "red", "shapes": [{"kind": "circle", "radius": "x"} for i in range(n)]},
+            Thing.from_dict,
+        ),
+        (lambda n: {"petType": "fish", **{f"m{i}": i for i in range(n)}}, Animal.from_dict),
+        (lambda n: {"petType": "f" * n}, Animal.from_dict),
+        (lambda n: {f"m{i}": i for i in range(n)}, Node.from_dict),
+        (lambda n: {"leaves": {f"m{i}": {"label": "a", "z": 1} for i in range(n)}}, Node.from_dict),
+        (lambda n: {"label": "a", **{f"m{i}": i for i in range(n)}}, attempt(lambda v: decode(list[Node], [v]))),
+        (lambda n: [str(i) for i in range(n)], Value.from_dict),
+        (lambda n: [*map(str, range(n)), 5], Value.from_dict),
+        (
+            lambda n: [{"name": "a", "photoUrls": [], "tags": [{"id": "x"}]} for _ in range(n)],
+            lambda v: decode(list[Pet], v),
+        ),
+    ],
+)
+def test_wide(make: Callable[[int], Any], read: Callable[[Any], Any]) -> None:
+    assert grows(make, attempt(read), 1000) < 10
+
+
+def test_nested_unions_of_depth_30() -> None:
+    data = nested(30, inner={"onlyRight": "x"})
+    assert Tree.from_dict(data).to_dict() == data
+    with pytest.raises(pydantic.ValidationError) as caught:
+        Tree.from_dict(nested(30, inner={"name": 5}))
+    assert len(str(caught.value)) < 2000
+
+
+DEEP = 100_000
+
+
+@pytest.mark.parametrize(
+    "read",
+    [
+        lambda: Tree.from_dict(nested(DEEP)),
+        lambda: Node.from_dict(nested(DEEP)),
+        lambda: Node.from_dict(nested(DEEP, "unknown")).to_dict(),  # type: ignore[union-attr]
+        lambda: Animal.from_dict({"petType": "cat", "enemy": nested(DEEP)}),
+        lambda: decode(dict[str, Tree], nested(DEEP)),
+        lambda: encode(nested(DEEP)),
+        lambda: dumps(nested(DEEP)),
+        lambda: to_plain(nested(DEEP)),
+        lambda: loads("[" * DEEP),
+        lambda: Node.from_json('{"next":' * DEEP),
+        lambda: Shape.from_json('{"next":' * DEEP),
+        lambda: Shape.from_dict({"kind": "oval", "deep": nested(DEEP)}).to_json(),
+        lambda: Shape.from_dict({"kind": "oval", "deep": nested(DEEP)}).to_dict(),
+        lambda: Animal.from_dict({"petType": "fish", "deep": nested(DEEP)}).to_str(),  # type: ignore[union-attr]
+    ],
+)
+def test_deep(read: Callable[[], Any]) -> None:
+    with pytest.raises((ApiValueError, pydantic.ValidationError)):
+        read()
+
+
+@pytest.mark.parametrize("depth", [*range(20, 400, 20), 600, 1000, 3000])
+def test_around_the_limit(depth: int) -> None:
+    """Whatever is read can be written, or the error is a declared one."""
+    for read in (Tree.from_dict, Node.from_dict, lambda data: decode(Tree, data)):
+        for data in (nested(depth), nested(depth, "x"), nested(depth, inner={"name": 5})):
+            try:
+                value: Any = read(data)  # type: ignore[operator]
+                value.to_dict(), value.to_json(), value.to_str(), to_wire(value, sending=True)
+            except (ApiValueError, pydantic.ValidationError):
+                continue
+
+
+def test_depth_that_is_read() -> None:
+    data = nested(60)
+    assert Tree.from_dict(data).to_dict() == data
+    node = Node.from_dict(data)
+    assert node is not None and node.to_dict() == data
+    assert sys.getrecursionlimit() == 1000

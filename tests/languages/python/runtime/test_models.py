@@ -1,0 +1,358 @@
+"""Models: reading, writing, what is set, discriminators, unknown members."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+from datetime import date, datetime, timezone
+from decimal import Decimal
+from typing import Any
+
+import pydantic
+import pytest
+from sample import Animal, Cat, Category, Color, Dog, Leaf, Node, Pet, Shape, Size, Tag, Thing
+from sample.base_model import decode, dumps, encode, loads, to_wire
+from sample.exceptions import ApiTypeError, ApiValueError
+from sample.fields import reference, unlisted_member
+
+FULL: dict[str, Any] = {
+    "id": 1,
+    "category": {"id": 2, "name": None},
+    "name": "Rex",
+    "photoUrls": ["a"],
+    "tags": [{"name": "t"}],
+    "status": "sold",
+}
+
+
+def errors(caught: pytest.ExceptionInfo[pydantic.ValidationError]) -> list[tuple[str, str]]:
+    return [(".".join(map(str, each["loc"])), each["msg"]) for each in caught.value.errors()]
+
+
+def test_reads_and_writes() -> None:
+    pet = Pet.from_dict(FULL)
+    assert pet is not None
+    assert isinstance(pet.category, Category)
+    assert isinstance(pet.tags, list) and isinstance(pet.tags[0], Tag)
+    assert pet.to_dict() == FULL
+    assert json.loads(pet.to_json()) == FULL
+    assert Pet.from_json(pet.to_json()) == pet
+    assert "'name': 'Rex'" in pet.to_str()
+    assert Pet.from_dict(None) is None and Pet.from_json("null") is None
+
+
+def test_names_and_aliases() -> None:
+    assert Pet(name="a", photo_urls=["b"]) == Pet(name="a", photoUrls=["b"])  # type: ignore[call-arg]
+    assert Pet(name="a", photo_urls=[], category={"id": 1}).category == Category(id=1)  # type: ignore[arg-type]
+    with pytest.raises(pydantic.ValidationError):
+        Pet.from_dict({"name": "a", "photo_urls": []})
+
+
+def test_errors_have_the_path() -> None:
+    with pytest.raises(pydantic.ValidationError) as caught:
+        Pet.from_dict({"name": "a", "photoUrls": [], "tags": [{"id": 1}, {"id": "x"}], "category": 5})
+    assert [path for path, _ in errors(caught)] == ["category", "tags.1.id"]
+    assert caught.value.title == "Pet"
+
+
+def test_absent_null_and_set() -> None:
+    for received in ({}, {"note": None}, {"remark": None}, {"note": "x"}):
+        data = {"theColor": "red", **received}
+        thing = Thing.from_dict(data)
+        assert thing is not None and thing.to_dict() == data and json.loads(thing.to_json()) == data
+    made = {"theColor": "red", "level": 3, "labels": ["a"]}
+    assert Thing(color=Color.RED).to_dict() == made
+    assert Thing(color=Color.RED, remark=None).to_dict() == made
+    assert Thing(color=Color.RED, note=None).to_dict() == {**made, "note": None}
+    thing = Thing(color=Color.RED)
+    thing.note = None
+    thing.remark = None
+    assert thing.to_dict() == {**made, "note": None}
+    thing = Thing.from_dict({"theColor": "red", "remark": "x"})
+    assert thing is not None
+    thing.remark = None
+    assert thing.to_dict() == {"theColor": "red"}
+    assert thing.level == 3
+
+
+def test_changed_defaults_are_sent() -> None:
+    thing = Thing.from_dict({"theColor": "red"})
+    assert thing is not None and thing.labels == ["a"]
+    thing.labels.append("b")
+    assert thing.to_dict() == {"theColor": "red", "labels": ["a", "b"]}
+    assert Thing(color=Color.RED).labels == ["a"]
+
+
+def test_nested_dicts_are_as_set_by_a_program() -> None:
+    pet = Pet(name="a", photo_urls=[], category={"id": None, "name": "c"})  # type: ignore[arg-type]
+    assert pet.to_dict()["category"] == {"name": "c"}
+    node = Node(next={"name": None})  # type: ignore[arg-type]
+    assert node.to_dict() == {"next": {}}
+
+
+def test_assignments_are_checked() -> None:
+    pet = Pet(name="a", photo_urls=[])
+    with pytest.raises(pydantic.ValidationError):
+        pet.name = 5  # type: ignore[assignment]
+    pet.category = {"id": 1}  # type: ignore[assignment]
+    assert pet.category == Category(id=1)
+    with pytest.raises(pydantic.ValidationError):
+        pet.status = "lost"
+
+
+@pytest.mark.parametrize("value", [1, 1.0, Decimal("1.0"), -(10**30), 1e15])
+def test_integers(value: Any) -> None:
+    category = Category.from_dict({"id": value})
+    assert category is not None and category.id == value and type(category.id) is int
+
+
+@pytest.mark.parametrize("value", ["1", True, 1.5, Decimal("1.5"), Decimal("1e999999999"), float("inf"), [], {}])
+def test_not_integers(value: Any) -> None:
+    with pytest.raises(pydantic.ValidationError) as caught:
+        Category.from_dict({"id": value})
+    assert errors(caught) == [("id", "Input should be a valid integer")]
+
+
+def test_bounded_integers() -> None:
+    assert Thing(color=Color.RED, level=4.0).level == 4  # type: ignore[arg-type]
+    with pytest.raises(pydantic.ValidationError) as caught:
+        Thing(color=Color.RED, level=11)
+    assert errors(caught) == [("level", "Input should be less than or equal to 10")]
+
+
+def test_numbers_keep_their_kind() -> None:
+    for value in (5, 5.0, 5.5):
+        thing = Thing.from_dict({"theColor": "red", "number": value})
+        assert thing is not None and type(thing.number) is type(value)
+
+
+def test_unlisted_values() -> None:
+    data = {"theColor": "teal", "size": 7, "colors": {"a": ["red", "pink"]}}
+    thing = Thing.from_dict(data)
+    assert thing is not None and thing.to_dict() == data and json.loads(thing.to_json()) == data
+    color = thing.color
+    assert isinstance(color, Color) and color == "teal" and color.value == "teal" and "unlisted" in repr(color)
+    assert color != Color.RED and color not in list(Color) and {color: 1}["teal"] == 1 and {"teal": 1}[color] == 1  # type: ignore[index]
+    assert isinstance(thing.size, Size) and thing.size == 7 and thing.size + 1 == 8
+    assert json.dumps([color, thing.size]) == '["teal", 7]'
+    assert thing.colors is not None and thing.colors["a"][0] is Color.RED
+    for again in (copy.copy(color), copy.deepcopy(color), pickle.loads(pickle.dumps(color))):
+        assert again == color and isinstance(again, Color)
+    assert pickle.loads(pickle.dumps(Color.RED)) is Color.RED is copy.deepcopy(Color.RED)
+    assert pickle.loads(pickle.dumps(thing)) == thing == copy.deepcopy(thing)
+    assert thing.model_dump(mode="json", by_alias=True, exclude_unset=True) == data
+    with pytest.raises(ValueError, match="teal"):
+        Color("teal")
+    with pytest.raises(pydantic.ValidationError, match="'red', 'blue'"):
+        Thing(color="teal")  # type: ignore[arg-type]
+    assert Thing(color="blue").color is Color.BLUE  # type: ignore[arg-type]
+    assert Thing(color=color).color is color
+    assert Color.from_json('"red"') is Color.RED
+
+
+def test_unlisted_values_of_plain_fields() -> None:
+    pet = Pet.from_dict({"name": "a", "photoUrls": [], "status": "lost"})
+    assert pet is not None and pet.status == "lost"
+    with pytest.raises(pydantic.ValidationError, match="must be one of 'available', 'pending', 'sold'"):
+        Pet(name="a", photo_urls=[], status="lost")
+
+
+@pytest.mark.parametrize("value", [True, None, [], {}, 1])
+def test_enums_check_types(value: Any) -> None:
+    with pytest.raises(pydantic.ValidationError):
+        Thing.from_dict({"theColor": value})
+
+
+def test_strict_responses() -> None:
+    import sample_strict
+
+    for data in ({"theColor": "teal"}, {"theColor": "red", "size": 7}, {"theColor": "red", "shape": {"kind": "x"}}):
+        with pytest.raises(pydantic.ValidationError):
+            sample_strict.Thing.from_dict(data)
+    for cls in (sample_strict.Animal, sample_strict.Shape):
+        with pytest.raises(pydantic.ValidationError, match="should be one of"):
+            cls.from_dict({"petType": "fish", "kind": "fish"})
+
+
+def test_children_by_discriminator() -> None:
+    data = {"petType": "cat", "meow": "m", "enemy": {"petType": "cat"}}
+    for cat in (Animal.from_dict(data), Animal.model_validate(data), decode(Animal, data), Cat.from_dict(data)):
+        assert type(cat) is Cat and cat.to_dict() == data and type(cat.enemy) is Cat
+    thing = Thing(color=Color.RED, animal={"pet_type": "dog"})  # type: ignore[arg-type]
+    assert type(thing.animal) is Animal
+    thing = Thing(color=Color.RED, animal={"petType": "dog", "bark": "b"})  # type: ignore[arg-type]
+    assert type(thing.animal) is Dog and encode(thing)["animal"] == {"petType": "dog", "bark": "b"}
+    assert thing.model_dump(by_alias=True)["animal"]["bark"] == "b"
+    assert type(Animal(pet_type="cat")) is Animal
+    assert Animal(petType="cat").to_dict() == {"petType": "cat"}  # type: ignore[call-arg]
+    found = decode(list[Animal], [data, {"petType": "dog"}])
+    assert [type(each) for each in found] == [Cat, Dog]
+    with pytest.raises(pydantic.ValidationError):
+        Animal.from_dict({"meow": "m"})
+    # A child that has another's value stays what it was asked to be.
+    assert type(Cat.from_dict({"petType": "dog"})) is Cat
+
+
+def test_unknown_discriminator_values_survive() -> None:
+    data = {"petType": "fish", "fins": [2, {"left": None}]}
+    animal = Animal.from_dict(data)
+    assert animal is not None and type(animal) is Animal and animal.to_dict() == data
+    assert (
+        json.loads(animal.to_json())
+        == data
+        == encode(copy.deepcopy(animal))
+        == encode(pickle.loads(pickle.dumps(animal)))
+    )
+    for tag in (5, [], {}, True):
+        with pytest.raises(pydantic.ValidationError):
+            Animal.from_dict({"petType": tag})
+
+
+def test_other_members() -> None:
+    data = {"x": 1, "next": {"y": [1], "additional_properties": {"z": 2}}, "leaves": {"q": {"label": "l"}}}
+    node = Node.from_dict(data)
+    assert node is not None and node.additional_properties == {"x": 1}
+    assert node.next is not None and node.next.additional_properties == {"y": [1], "additional_properties": {"z": 2}}
+    assert node.to_dict() == data and json.loads(node.to_json()) == data
+    assert Node(name="a", additional_properties={"b": 1}).to_dict() == {"name": "a", "b": 1}
+    assert Node(additional_properties={"name": "b"}, name="a").to_dict() == {"name": "a"}
+    node.additional_properties["made"] = date(2020, 1, 2)
+    assert node.to_dict()["made"] == date(2020, 1, 2) and encode(node)["made"] == "2020-01-02"
+    pet = Pet.from_dict({**FULL, "unknown": 1})
+    assert pet is not None and pet.to_dict() == FULL
+
+
+def test_members_that_are_forbidden() -> None:
+    with pytest.raises(pydantic.ValidationError, match="Unknown members are not allowed: 'x'"):
+        Leaf.from_dict({"label": "a", "x": 1})
+    with pytest.raises(pydantic.ValidationError) as caught:
+        Node.from_dict({"leaves": {"a": {"label": "b", "parent": {"leaves": {"c": {"label": "d", "e": 1}}}}}})
+    assert [path for path, _ in errors(caught)] == ["leaves.a.parent.leaves.c"]
+
+
+def test_read_only_members_are_not_sent() -> None:
+    thing = Thing.from_dict({"theColor": "red", "serverId": 5})
+    assert thing is not None and thing.to_dict() == {"theColor": "red", "serverId": 5} == to_wire(thing, sending=False)
+    assert encode(thing) == {"theColor": "red"} and json.loads(thing.to_json())["serverId"] == 5
+
+
+def test_dates() -> None:
+    naive = datetime(2020, 1, 2, 3, 4, 5)
+    thing = Thing(color=Color.RED, made=naive, day=date(2020, 1, 2))
+    assert thing.to_dict()["made"] == naive and thing.to_dict()["day"] == date(2020, 1, 2)
+    assert encode(thing)["made"] == naive.astimezone().isoformat() and encode(thing)["day"] == "2020-01-02"
+    assert json.loads(thing.to_json())["made"] == "2020-01-02T03:04:05"
+    aware = naive.replace(tzinfo=timezone.utc)
+    assert encode([aware]) == ["2020-01-02T03:04:05+00:00"]
+    import sample_refuse.base_model
+    import sample_utc.base_model
+
+    assert sample_utc.base_model.encode(naive) == "2020-01-02T03:04:05+00:00"
+    with pytest.raises(ValueError, match="has no time zone. Add one") as caught:
+        sample_refuse.base_model.encode({"a": naive})
+    assert type(caught.value).__name__ == "ApiValueError"
+    assert sample_refuse.base_model.encode(aware) == "2020-01-02T03:04:05+00:00"
+    assert sample_refuse.Thing(color="red", made=naive).to_dict()["made"] == naive
+
+
+def test_decimals() -> None:
+    text = '{"theColor": "red", "price": 1.10000000000000000000000000001, "level": 3}'
+    import sample_decimals.base_model
+
+    thing = sample_decimals.Thing.from_json(text)
+    assert thing is not None and thing.to_json() == text
+    assert dumps({"a": [Decimal("1.10"), "é", None, {}, []], "b": {"c": Decimal("1E+2")}}) == (
+        '{"a": [1.10, "\\u00e9", null, {}, []], "b": {"c": 1E+2}}'
+    )
+    assert encode(Thing(color=Color.RED, price=Decimal("0.10")))["price"] == Decimal("0.10")
+    for number in (Decimal("NaN"), Decimal("Infinity"), float("nan"), float("-inf")):
+        with pytest.raises(ApiValueError, match="JSON has no number"):
+            encode([number])
+
+
+def test_text() -> None:
+    import sample_utc.base_model
+
+    assert dumps("é") == '"\\u00e9"' and sample_utc.base_model.dumps({"é": "é"}) == '{"é": "é"}'
+    for text in ("NaN", "[Infinity]", "{", ""):
+        with pytest.raises(ValueError):
+            loads(text)
+
+
+def test_values_of_programs() -> None:
+    from uuid import UUID
+
+    given = {
+        Color.RED: [Color.BLUE, Size.NUMBER_1, (1, 2), {3}, b"ab", UUID(int=5), pydantic.SecretStr("s")],
+        5: True,
+        date(2020, 1, 2): unlisted_member(Color, "pink"),
+    }
+    expected = {
+        "red": ["blue", 1, [1, 2], [3], "YWI=", "00000000-0000-0000-0000-000000000005", "s"],
+        "5": True,
+        "2020-01-02": "pink",
+    }
+    assert encode(given) == expected and json.loads(dumps(encode(given))) == expected
+    with pytest.raises(ApiTypeError, match="object"):
+        encode([object()])
+
+
+def test_pydantic_is_as_usual() -> None:
+    pet = Pet.from_dict(FULL)
+    assert pet is not None
+    assert pet.model_dump(by_alias=True, exclude_unset=True) == FULL
+    assert json.loads(pet.model_dump_json(by_alias=True, exclude_unset=True)) == FULL
+    assert Pet.model_validate_json(json.dumps(FULL)) == pet == Pet.model_validate(FULL)
+    assert pet.model_copy(update={"name": "b"}).to_dict() == {**FULL, "name": "b"}
+    assert pet.model_dump(include={"category": {"id"}}) == {"category": {"id": 2}}
+    assert pickle.loads(pickle.dumps(pet)) == pet == copy.copy(pet) == copy.deepcopy(pet)
+    assert pickle.loads(pickle.dumps(pet)).to_dict() == FULL
+    assert pet != Pet(name="Rex", photo_urls=[]) and pet != Tag()
+    made = Pet.model_construct(name="x", photo_urls=[], category=Category.model_construct(id=1))
+    assert made.to_dict() == {"name": "x", "photoUrls": [], "category": {"id": 1}}
+    assert made.model_dump(exclude_none=True) == {"name": "x", "photo_urls": [], "category": {"id": 1}}
+    with pytest.raises(TypeError):
+        hash(pet)
+
+
+def test_subclasses_of_programs() -> None:
+    class Own(Pet):
+        extra: str | None = None
+
+        def to_dict(self) -> dict[str, Any]:
+            return {"own": True, **super().to_dict()}
+
+    own = Own.from_dict({**FULL, "extra": "e"})
+    assert isinstance(own, Own) and own.extra == "e" and own.to_dict() == {"own": True, **FULL, "extra": "e"}
+
+
+@pytest.mark.parametrize("mode", ["validation", "serialization"])
+def test_json_schemas(mode: Any) -> None:
+    schema = Node.model_json_schema(mode=mode)
+    assert schema["$defs"].keys() == {"Node", "Leaf"}
+    assert schema["$defs"]["Leaf"]["properties"]["parent"]["anyOf"][0] == {"$ref": "#/$defs/Node"}
+    schema = Thing.model_json_schema(mode=mode)
+    assert schema["properties"]["level"]["anyOf"][0]["type"] == "integer"
+    assert schema["$defs"]["Color"]["enum"] == ["red", "blue"]
+    assert schema["$defs"]["Shape"]["anyOf"] == [{"$ref": "#/$defs/Circle"}, {"$ref": "#/$defs/Square"}]
+    text = json.dumps(schema)
+    for each in schema["$defs"]:
+        assert f'"#/$defs/{each}"' in text
+    schema = pydantic.TypeAdapter(list[Pet | Shape]).json_schema(mode=mode)
+    assert schema["$defs"].keys() == {"Category", "Tag", "Pet", "Circle", "Square", "Shape"}
+
+
+def test_references_in_types() -> None:
+    pet, color = reference("pet", "Pet"), reference("color", "Color")
+    assert decode(list[pet] | None, [FULL])[0].to_dict() == FULL
+    assert decode(dict[str, color | pet], {"a": "red", "b": FULL})["a"] is Color.RED
+    assert decode(pet, FULL) == Pet.from_dict(FULL) == decode(Pet, FULL)
+    assert decode(None | pet, None) is None
+    assert reference("pet", "Pet") is pet and pickle.loads(pickle.dumps(pet)) is pet and repr(pet) == "Pet"
+    assert pet(name="a", photo_urls=[]) == Pet(name="a", photo_urls=[])
+    from typing import Annotated, Optional
+
+    assert decode(Optional[Annotated[pet, pydantic.Field(description="x")]], None) is None
+    assert decode(Annotated[list[pet], pydantic.Field(max_length=1)], [FULL])[0].name == "Rex"
+    assert isinstance(decode(reference("shape", "Shape"), {"kind": "circle"}), Shape)

@@ -1,0 +1,168 @@
+"""Wrappers of oneOf and anyOf: which alternative is chosen, and what is sent."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+from typing import Any
+
+import pydantic
+import pytest
+from sample import Category, Circle, Left, Right, Shape, Square, Thing, Tree, Value
+from sample.base_model import encode
+
+
+def test_by_discriminator() -> None:
+    data = {"kind": "circle", "radius": 1.5}
+    shape = Shape.from_dict(data)
+    assert type(shape.actual_instance) is Circle
+    assert shape.to_dict() == data == json.loads(shape.to_json()) == encode(shape)
+    assert Shape.from_json(json.dumps(data)) == shape == Shape(Circle(kind="circle", radius=1.5))
+    assert shape == Shape(actual_instance=data) == Shape(data) == Shape(shape)
+    assert repr(shape) == "Shape(actual_instance=Circle(kind='circle', radius=1.5))"
+    assert "'radius': 1.5" in shape.to_str()
+    assert shape.one_of_schemas == {"Circle", "Square"}
+    # The discriminator decides, even if another would fit.
+    with pytest.raises(pydantic.ValidationError) as caught:
+        Shape.from_dict({"kind": "square", "side": "x", "radius": 1})
+    assert caught.value.errors()[0]["loc"][0] == "side"
+
+
+def test_in_models() -> None:
+    data: dict[str, Any] = {
+        "theColor": "red",
+        "shape": {"kind": "square"},
+        "shapes": [{"kind": "circle"}],
+        "value": None,
+    }
+    thing = Thing.from_dict(data)
+    assert thing is not None and thing.to_dict() == data == json.loads(thing.to_json())
+    assert type(thing.shape) is Shape and type(thing.shape.actual_instance) is Square
+    assert thing.value is None
+    thing.shape = Circle(kind="circle")  # type: ignore[assignment]
+    assert type(thing.shape) is Shape and thing.to_dict()["shape"] == {"kind": "circle"}
+    assert thing.model_dump(by_alias=True, exclude_unset=True) == {**data, "shape": {"kind": "circle"}}
+    with pytest.raises(pydantic.ValidationError) as caught:
+        Thing.from_dict({"theColor": "red", "shapes": [{"kind": "circle"}, {"kind": "circle", "radius": "x"}]})
+    assert caught.value.errors()[0]["loc"][:3] == ("shapes", 1, "radius")
+
+
+def test_unknown_and_missing_discriminators() -> None:
+    data = {"kind": "oval", "axes": [1, 2]}
+    shape = Shape.from_dict(data)
+    assert shape.actual_instance == data == shape.to_dict() == encode(shape)  # type: ignore[comparison-overlap]
+    with pytest.raises(pydantic.ValidationError, match="'kind' should be one of 'circle', 'square'"):
+        Shape(data)
+    for wrong in ({"radius": 1}, {"kind": None}, {}):
+        with pytest.raises(pydantic.ValidationError, match="No alternative fits: Circle: kind: .*; Square: kind: "):
+            Shape.from_dict(wrong)
+
+
+@pytest.mark.parametrize("value", ["a", 5, ["a", "b"], [], {"id": 1}, None])
+def test_scalars(value: Any) -> None:
+    for wrapper in (
+        Value.from_dict(value),
+        Value(value),
+        Value.from_json(json.dumps(value)),
+        Value.model_validate(value),
+    ):
+        assert wrapper.to_dict() == value and json.loads(wrapper.to_json()) == value and wrapper == Value(value)
+    assert isinstance(Value({"id": 1}).actual_instance, Category)
+
+
+@pytest.mark.parametrize("value", [5.5, True, [1], {"id": "x"}, object()])
+def test_nothing_fits(value: Any) -> None:
+    with pytest.raises(
+        pydantic.ValidationError, match=r"No alternative fits: str: .*; int: .*; list\[str\]: .*; Category: "
+    ):
+        Value(value)
+
+
+def test_null() -> None:
+    assert Value(None).actual_instance is None and Value().actual_instance is None and Value(None).to_json() == "null"
+    with pytest.raises(pydantic.ValidationError):
+        Shape(None)
+    with pytest.raises(pydantic.ValidationError):
+        Shape.from_dict(None)  # type: ignore[arg-type]
+    assert Shape().actual_instance is None
+
+
+def test_assignments() -> None:
+    value = Value("a")
+    value.actual_instance = 5
+    assert value.to_dict() == 5
+    with pytest.raises(pydantic.ValidationError):
+        value.actual_instance = 5.5  # type: ignore[assignment]
+    value.actual_instance = {"id": 2}  # type: ignore[assignment]
+    assert value.actual_instance == Category(id=2)
+    with pytest.raises(ValueError, match="takes one value"):
+        Value(1, 2)
+    with pytest.raises(ValueError, match="takes one value"):
+        Value(other=2)
+
+
+def test_copies() -> None:
+    shape = Shape(Circle(kind="circle", radius=1))
+    for again in (
+        copy.copy(shape),
+        copy.deepcopy(shape),
+        pickle.loads(pickle.dumps(shape)),
+        shape.model_copy(deep=True),
+    ):
+        assert again == shape and again.to_dict() == {"kind": "circle", "radius": 1}
+    assert shape.model_dump(exclude_unset=True) == {"kind": "circle", "radius": 1}
+    assert json.loads(shape.model_dump_json()) == {"kind": "circle", "radius": 1}
+
+
+def test_best_fit() -> None:
+    assert type(Tree.from_dict({"name": "a", "onlyLeft": "x"}).actual_instance) is Left
+    assert type(Tree.from_dict({"name": "a", "onlyRight": "x"}).actual_instance) is Right
+    assert type(Tree({"only_right": "x"}).actual_instance) is Right
+    assert type(Tree.from_dict({"name": "a"}).actual_instance) is Left
+    assert type(Tree(Right(name="a")).actual_instance) is Right
+    data = {"name": "a", "next": {"onlyRight": "x", "items": [{"onlyLeft": "y"}, {"onlyRight": "z"}]}}
+    tree = Tree.from_dict(data)
+    assert tree.to_dict() == data == json.loads(tree.to_json())
+
+
+def test_types_by_themselves() -> None:
+    """Alternatives that are no models: dates, enums, objects."""
+    from datetime import date, datetime
+    from typing import ClassVar
+
+    from sample.fields import StrictFloat, StrictInt, StrictStr, reference
+    from sample.unions import BaseModel
+
+    color = reference("color", "Color")
+
+    class Any1(BaseModel):
+        anyof_schema_1_validator: StrictStr | None = None
+        anyof_schema_2_validator: datetime | None = None
+        anyof_schema_3_validator: date | None = None
+        anyof_schema_4_validator: StrictInt | None = None
+        anyof_schema_5_validator: StrictFloat | None = None
+        anyof_schema_6_validator: color | None = None  # type: ignore[valid-type]
+        anyof_schema_7_validator: dict[str, Any] | None = None
+        anyof_schema_8_validator: Category | None = None
+        actual_instance: Any = None
+        _NULLABLE: ClassVar[frozenset[str]] = frozenset({"actual_instance"})
+
+    Any1.model_rebuild(_types_namespace={**globals(), **locals()})
+    cases = [
+        ("2020-01-02", date),
+        ("2020-01-02T03:04:05Z", datetime),
+        ("12345", str),
+        ("red", reference("color", "Color").target),
+        ("pink", str),
+        (5, int),
+        (5.0, float),
+        ({"id": 1, "more": 2}, Category),
+        ({"more": 2}, dict),
+        ({}, dict),
+    ]
+    for value, kind in cases:
+        wrapper = Any1.from_dict(value)
+        assert type(wrapper.actual_instance) is kind, value
+        if kind is not datetime and value != {"id": 1, "more": 2}:
+            assert encode(wrapper) == value
