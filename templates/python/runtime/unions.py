@@ -223,7 +223,7 @@ def _remembered(cls: type[BaseModel], value: Any, context: Checking) -> Any:
         context.unlisted = before
     _, found, surprises = memo[key]
     if isinstance(found, PydanticCustomError):
-        raise found
+        raise found.with_traceback(None)
     context.unlisted += surprises
     return found
 

@@ -31,8 +31,8 @@ def seconds(work: Callable[[], Any]) -> float:
 
 
 def grows(make: Callable[[int], Any], read: Callable[[Any], Any], size: int) -> float:
-    """Return how many times as long four times the data take."""
-    small, large = make(size), make(4 * size)
+    """Return how many times as long eight times the data take: 8 if it is linear, 64 if it is quadratic."""
+    small, large = make(size), make(8 * size)
     read(small)
     return seconds(lambda: read(large)) / seconds(lambda: read(small))
 
@@ -50,18 +50,18 @@ def attempt(read: Callable[[Any], Any]) -> Callable[[Any], Any]:
 @pytest.mark.parametrize(
     ("make", "size"),
     [
-        (lambda n: nested(n), 10),
-        (lambda n: nested(n, inner={"onlyRight": "x"}), 10),
-        (lambda n: nested(n, inner={"name": 5}), 10),
-        (lambda n: {"items": [{"onlyRight": "x", "next": {}}] * n}, 250),
-        (lambda n: {"items": [{"name": 5} for _ in range(n)]}, 250),
-        (lambda n: nested(10, inner={"items": [{"name": 5} for _ in range(n)]}), 100),
-        (lambda n: {f"x{i}": i for i in range(n)}, 2500),
+        (lambda n: nested(n), 6),
+        (lambda n: nested(n, inner={"onlyRight": "x"}), 6),
+        (lambda n: nested(n, inner={"name": 5}), 6),
+        (lambda n: {"items": [{"onlyRight": "x", "next": {}}] * n}, 125),
+        (lambda n: {"items": [{"name": 5} for _ in range(n)]}, 125),
+        (lambda n: nested(10, inner={"items": [{"name": 5} for _ in range(n)]}), 50),
+        (lambda n: {f"x{i}": i for i in range(n)}, 1000),
     ],
 )
 @pytest.mark.parametrize("read", [Tree.from_dict, Tree, Tree.model_validate, Left.from_dict])
 def test_unions_in_unions(make: Callable[[int], Any], size: int, read: Callable[[Any], Any]) -> None:
-    assert grows(make, attempt(read), size) < 8
+    assert grows(make, attempt(read), size) < 24
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_unions_in_unions(make: Callable[[int], Any], size: int, read: Callable[
     ],
 )
 def test_wide(make: Callable[[int], Any], read: Callable[[Any], Any]) -> None:
-    assert grows(make, attempt(read), 1000) < 10
+    assert grows(make, attempt(read), 500) < 24
 
 
 def test_nested_unions_of_depth_30() -> None:
