@@ -158,12 +158,22 @@ class ApiClient:
             body = self.sanitize_for_serialization(body)
 
         queries = self.parameters_to_tuples(query_params or [], collection_formats)
-        self.update_params_for_auth(headers, queries, auth_settings, path, method, body, request_auth=_request_auth)
+        host = self.configuration.host if _host is None or self.configuration.ignore_operation_servers else _host
+        place = path
+{%- if signing %}
+        if self.configuration.signing_info is not None and auth_settings:
+            from .forms import content_of
+
+            place = self._url(host, path, "")  # A signature is for the whole URL, and for the bytes of the body.
+            if post_params or isinstance(body, os.PathLike) or hasattr(body, "read"):
+                body, post_params = content_of(headers, body, post_params), None
+                own = {name: value for name, value in own.items() if name.lower() != "content-type"}
+{%- endif %}
+        self.update_params_for_auth(headers, queries, auth_settings, place, method, body, request_auth=_request_auth)
         for name, value in own.items():  # What a call says wins over its credentials.
             if name.lower() != "cookie":
                 put_header(headers, name, value)
 
-        host = self.configuration.host if _host is None or self.configuration.ignore_operation_servers else _host
         url = self._url(host, path, self.parameters_to_url_query(queries, None))
         sent = {name: value for name, value in headers.items() if value is not None}
         return method, url, sent, body, cast("list[str]", post_params)
@@ -336,7 +346,7 @@ class ApiClient:
             complete = (names for names in alternatives if all(name in known for name in names))
             some = (names for names in alternatives if any(name in known for name in names))
             names = next(complete, next(some, ()))
-        for name in names:
+        for name in sorted(names, key=lambda name: name in known and known[name]["type"] == "http-signature"):
             if name in known:
                 self._apply_auth_params(headers, queries, resource_path, method, body, known[name])
 
@@ -366,7 +376,9 @@ class ApiClient:
             signing = self.configuration.signing_info
             if signing is None:
                 raise ApiValueError("Set signing_info of the configuration to sign requests")
-            signed = signing.get_http_signature_headers(resource_path, method, headers, body, queries)
+            query = self.parameters_to_url_query(queries, None)
+            url = resource_path + (("&" if "?" in resource_path else "?") + query if query else "")
+            signed = signing.get_http_signature_headers(url, method, headers, body, [])
             for name, text in signed.items():
                 put_header(headers, name, text)
 {%- endif %}

@@ -214,7 +214,7 @@ class Configuration:
         self.password = password
         self.access_token = access_token
 {%- if signing %}
-        if signing_info is not None:
+        if signing_info is not None and host is not None:
             signing_info.host = host
         self.signing_info = signing_info
 {%- endif %}
@@ -261,7 +261,17 @@ class Configuration:
         """Copy all but what cannot be copied: loggers, hooks, contexts of TLS."""
         result = self.__class__.__new__(self.__class__)
         memo[id(self)] = result
-        shared = ("logger", "logger_stream_handler", "logger_file_handler", "refresh_api_key_hook", "proxy_ssl_context")
+        shared = (
+            "logger",
+            "logger_stream_handler",
+            "logger_file_handler",
+            "refresh_api_key_hook",
+            "proxy_ssl_context",
+            "retries",
+            "trace_configs",
+            "client_session_kwargs",
+            "signing_info",
+        )
         for name, value in self.__dict__.items():
             result.__dict__[name] = value if name in shared else copy.deepcopy(value, memo)
         result.logger = copy.copy(self.logger)

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 sys.path.insert(0, __file__.rpartition("/")[0])
-from sample import LIBRARIES, build  # noqa: E402
+from sample import LIBRARIES, SIGNING, build  # noqa: E402
 
 
 class Recorder:
@@ -107,18 +107,24 @@ class Sample:
 
 @pytest.fixture(scope="session", params=LIBRARIES)
 def sample(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Sample]:
-    library = request.param
-    if not (sys.modules[build.__module__].RUNTIME / f"rest_{library}.py").exists():
-        pytest.skip("not written yet")
-    folder = tmp_path_factory.mktemp(library)
-    name = f"sample_{library}"
-    build(folder, library, name)
+    yield from made(request.param, f"sample_{request.param}", tmp_path_factory)
+
+
+@pytest.fixture(scope="session", params=LIBRARIES)
+def signed_sample(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Sample]:
+    """The package of an API whose requests may be signed."""
+    yield from made(request.param, f"signed_{request.param}", tmp_path_factory, **SIGNING)
+
+
+def made(library: str, name: str, factory: pytest.TempPathFactory, **changes: object) -> Iterator[Sample]:
+    folder = factory.mktemp(library)
+    build(folder, library, name, **changes)
     sys.path.insert(0, str(folder))
-    made = Sample(library, name)
-    yield made
+    built = Sample(library, name)
+    yield built
     sys.path.remove(str(folder))
-    if made.loop is not None:
-        made.loop.close()
+    if built.loop is not None:
+        built.loop.close()
 
 
 @pytest.fixture

@@ -88,4 +88,9 @@ def build(folder: Path, library: str, name: str = "sample", **changes: object) -
     (package / "api" / "sample_api.py").write_text(api)
 
 
-SIGNING: dict[str, object] = {"signing": (RUNTIME / "signing.py").exists()}
+SIGNING: dict[str, object] = {
+    "signing": True,
+    "auth_types": '{"signed": HTTPSignatureAuthSetting, "query_key": APIKeyAuthSetting}',
+    "schemes": '{"signed": ("http-signature", "header", "Authorization", None), '
+    '"query_key": ("api_key", "query", "key", None)}',
+}
