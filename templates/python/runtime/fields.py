@@ -38,6 +38,7 @@ __all__ = [
     "reference",
     "unlisted",
     "unlisted_member",
+    "unset",
     "zoned",
 ]
 
@@ -132,6 +133,12 @@ def zoned(value: datetime) -> datetime:
             f"The datetime {value.isoformat()} has no time zone. Add one, for example with datetime.now(timezone.utc)."
         )
     return value.astimezone() if NAIVE_DATETIMES == "local" else value.replace(tzinfo=timezone.utc)
+
+
+# Members that only responses have
+
+#: The default of a required field that only responses have, so that a program can leave it out.
+unset: Any = None
 
 
 # Values that the API description does not list

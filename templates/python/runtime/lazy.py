@@ -17,7 +17,7 @@ def lazy(
         module = modules.get(name)
         if module is not None:
             value = getattr(import_module(f".{module}", package), name)
-        elif not name.startswith("_") and find_spec(f"{package}.{name}") is not None:
+        elif name.isidentifier() and not name.startswith("_") and find_spec(f"{package}.{name}") is not None:
             value = import_module(f".{name}", package)
         else:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sample import Animal, Cat, Category, Left, Node, Pet, Shape, Thing, Tree, Value
-from sample.base_model import dumps, loads, to_wire
+from sample.base_model import dumps, to_wire
 from sample.exceptions import ApiValueError
 
 MODELS: list[Any] = [Animal, Cat, Category, Left, Node, Pet, Shape, Thing, Tree, Value]
@@ -110,7 +110,6 @@ def check(cls: Any, data: Any) -> bool:
     # What one alternative ignored may have been what another one asks for.
     assert again == value or cls in (Tree, Left)
     assert to_wire(again, sending=False) == wire and again.to_json() == text == value.to_json()
-    assert loads(text) == wire
     plain = value.to_dict()
     if isinstance(data, dict) and isinstance(wire, dict):
         # Nothing is added, and no known member is lost.

@@ -10,7 +10,7 @@ from pydantic import ConfigDict, Field
 from typing_extensions import Self
 
 from ..base_model import BaseModel
-from ..fields import StrictFloat, StrictInt, StrictStr, reference
+from ..fields import StrictFloat, StrictInt, StrictStr, reference, unset
 
 if TYPE_CHECKING:
     from .animal import Animal
@@ -42,7 +42,7 @@ class Thing(BaseModel):
     number: StrictFloat | StrictInt | None = None
     level: Annotated[StrictInt, Field(ge=1, le=10)] | None = 3
     labels: list[StrictStr] = Field(default=["a"])
-    server_id: StrictInt | None = Field(default=None, alias="serverId")
+    server_id: StrictInt = Field(default=unset, alias="serverId")
     animal: Animal | None = None
     shape: Shape | None = None
     shapes: list[Shape] | None = None
