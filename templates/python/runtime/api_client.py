@@ -247,7 +247,8 @@ class ApiClient:
             text, error = read_error(response_data, types[key] if key is not None else None)
             raise ApiException.from_response(http_resp=response_data, body=text, data=error)
         value = read_answer(response_data, types[key] if key is not None else Any)
-        return ApiResponse[Any].model_construct(
+        response_class = cast("type[ApiResponse[Any]]", ApiResponse)
+        return response_class.model_construct(
             status_code=status, data=value, headers=response_data.headers, raw_data=data
         )
 

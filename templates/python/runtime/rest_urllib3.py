@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, cast
 from urllib.parse import urlsplit
+from urllib.request import getproxies
 
 import urllib3
 from urllib3.exceptions import HTTPError, MaxRetryError, NewConnectionError, ReadTimeoutError, TimeoutError
@@ -101,6 +102,7 @@ class RESTClientObject:
 
     def __init__(self, configuration: Configuration) -> None:
         self._configuration = configuration
+        self._environment = getproxies()
         self._managers: dict[str | None, urllib3.PoolManager] = {}
         self.pool_manager: urllib3.PoolManager = self._manager(configuration.proxy)
 
@@ -138,7 +140,7 @@ class RESTClientObject:
     def _send(self, request: Request, timeout: urllib3.Timeout) -> urllib3.BaseHTTPResponse:
         log_request(self._configuration, request)
         try:
-            return self._manager(proxy_of(self._configuration, request.url)).request(
+            return self._manager(proxy_of(self._configuration, self._environment, request.url)).request(
                 request.method,
                 request.url,
                 body=request.content,
