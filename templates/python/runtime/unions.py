@@ -18,7 +18,7 @@ from typing_extensions import Self
 
 from . import base_model
 from .base_model import Root, has_unlisted_kind, is_model, loads, selected, to_plain, to_wire, too_deep
-from .fields import Checking, Reading, Reference, is_array, is_object, json_schema, validated
+from .fields import Checking, Reading, Reference, is_array, is_object, json_schema, validated, validator_of
 
 if TYPE_CHECKING:
     from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
@@ -85,7 +85,7 @@ class BaseModel(Root):
     def from_dict(cls, obj: Any) -> Self:
         """Read a value with JSON names."""
         try:
-            return cast(Self, validated(cls.__pydantic_validator__, obj, Reading()))
+            return cast(Self, validated(validator_of(cls), obj, Reading()))
         except RecursionError:
             too_deep()
 
@@ -110,7 +110,7 @@ def _actual(wrapper: BaseModel) -> Any:
 
 
 def _checked(cls: type[BaseModel], value: Any) -> Any:
-    return _actual(cls.__pydantic_validator__.validate_python(value))
+    return _actual(validator_of(cls).validate_python(value))
 
 
 _DEFAULTS: Final[dict[type[BaseModel], dict[str, Any]]] = {}

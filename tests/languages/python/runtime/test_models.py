@@ -343,6 +343,43 @@ def test_json_schemas(mode: Any) -> None:
     assert schema["$defs"].keys() == {"Category", "Tag", "Pet", "Circle", "Square", "Shape"}
 
 
+def test_types_of_responses() -> None:
+    """Types of responses have the classes themselves."""
+    from typing import Annotated, Literal, Optional, Union
+
+    kinds = [
+        (Color, "pink"),
+        (list[Color], ["pink"]),
+        (dict[str, list[Size]], {"a": [7]}),
+        (Color | None, "pink"),
+        (Optional[Color], "pink"),
+        (Union[Size, Color], "pink"),
+        (Annotated[list[Color], pydantic.Field(min_length=1)], ["pink"]),
+        (list[Literal["pink"]], ["pink"]),
+        (list[Color | Pet], ["pink"]),
+    ]
+    for kind, value in kinds:
+        assert decode(kind, value) == value == decode(kind, value)
+    assert decode(Color, "red") is Color.RED
+    for kind, wrong in ((Color, 5), (list[Color], [None]), (Annotated[list[Color], pydantic.Field(min_length=1)], [])):
+        with pytest.raises(pydantic.ValidationError):
+            decode(kind, wrong)
+
+
+def test_models_that_are_types(monkeypatch: pytest.MonkeyPatch) -> None:
+    import sys
+    import types
+
+    module = types.ModuleType("sample.models.names")
+    module.Names = list[str]  # type: ignore[attr-defined]
+    module.Maybe = reference("color", "Color") | None  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "sample.models.names", module)
+    assert decode(reference("names", "Names"), ["a"]) == ["a"]
+    assert decode(list[reference("names", "Maybe")], ["pink", None]) == ["pink", None]  # type: ignore[misc]
+    with pytest.raises(pydantic.ValidationError):
+        decode(reference("names", "Names"), [5])
+
+
 def test_references_in_types() -> None:
     pet, color = reference("pet", "Pet"), reference("color", "Color")
     assert decode(list[pet] | None, [FULL])[0].to_dict() == FULL
