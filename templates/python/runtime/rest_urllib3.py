@@ -38,7 +38,7 @@ def is_socks_proxy_url(url: str | None) -> bool:
     return url is not None and "://" in url and url.partition("://")[0].lower() in SUPPORTED_SOCKS_PROXIES
 
 
-def should_bypass_proxies(url: str, no_proxy: str | None) -> bool:
+def should_bypass_proxies(url: str, no_proxy: str) -> bool:
     """Return whether a URL is reached without a proxy. `no_proxy` has hosts, with commas between them."""
     return is_bypassed(url, no_proxy)
 
@@ -64,8 +64,10 @@ class RESTResponse(io.IOBase):
         if self.data is None:
             try:
                 self.data = b"".join(self.chunks(self._deadline))
-            finally:
-                self.response.release_conn()
+            except BaseException:
+                self.response.close()  # Its connection has the rest of the body, so nothing else may use it.
+                raise
+            self.response.release_conn()
         return self.data
 
     def chunks(self, deadline: float | None = None) -> Iterator[bytes]:
@@ -74,7 +76,6 @@ class RESTResponse(io.IOBase):
             while chunk := self.response.read1(CHUNK):
                 yield chunk
                 if deadline is not None and time.monotonic() > deadline:
-                    self.response.close()
                     raise ReadTimeoutError(cast("Any", None), self._place, "the response took longer than allowed")
         except (HTTPError, OSError) as error:
             raise _failed(self._place, error) from error
