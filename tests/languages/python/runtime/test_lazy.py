@@ -35,6 +35,8 @@ def test_nothing_is_imported_before_its_use() -> None:
     assert [name for name in loaded if name.startswith("zoo.models.")] == ["zoo.models.pet", "zoo.models.tag"]
     loaded = run(f"from zoo import Pet; Pet.from_dict({{'name': 'a', 'photoUrls': []}}).to_json(); {LOADED}").split()
     assert "zoo.unions" not in loaded
+    program = "from zoo import Category, Value; [Value.from_dict(each) for each in ('a', 5, ['b'])]"
+    assert run(f"{program}; print(Category.__pydantic_complete__)") == "False"
 
 
 def test_names() -> None:
