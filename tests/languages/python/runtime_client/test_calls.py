@@ -72,3 +72,26 @@ def test_arguments_are_validated(sample: Any, server: Any, api: Any) -> None:
     with pytest.raises(ValidationError, match="Unexpected keyword argument"):
         sample.run(api.send_get_pet(7, other=1))
     assert server.requests == []
+
+
+def test_legacy(sample: Any, server: Any, api: Any) -> None:
+    if sample.library != "urllib3":
+        pytest.skip("has none")
+    server.answer = (200, JSON, b'{"name": "Rex"}')
+    operation = sample.operation.Operation("GET", "/x", "S.x", responses={"200": "Pet"})
+
+    def call(whole: bool = False, **arguments: Any) -> Any:
+        values = {"_request_timeout": 5, **arguments}
+        return sample.operation.Call(api.api_client, operation, values).legacy(whole=whole)
+
+    assert call().name == "Rex"
+    data, status, headers = call(whole=True)
+    assert (data.name, status, headers["content-type"]) == ("Rex", 200, "application/json")
+    assert call(whole=True, _return_http_data_only=True).name == "Rex"
+    raw = call(_preload_content=False)
+    assert (raw.status, raw.read()) == (200, b'{"name": "Rex"}')
+    raw.release_conn()
+    assert [result.get(5).name for result in [call(async_req=True) for _ in range(3)]] == ["Rex"] * 3
+    server.answer = (404, JSON, b"{}")
+    with pytest.raises(sample.exceptions.NotFoundException):
+        call(async_req=True).get(5)
