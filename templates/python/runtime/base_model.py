@@ -404,7 +404,9 @@ def _not_plain(value: Any) -> NoReturn:
     raise ApiTypeError(f"An object of the class {type(value).__name__} cannot become JSON.")
 
 
-_encode: Final = json.JSONEncoder(ensure_ascii=ENSURE_ASCII, allow_nan=False, separators=(",", ":"), default=_not_plain).encode
+_encode: Final = json.JSONEncoder(
+    ensure_ascii=ENSURE_ASCII, allow_nan=False, separators=(",", ":"), default=_not_plain
+).encode
 
 
 def dumps(data: Any) -> str:
