@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import os
-from typing import IO, TYPE_CHECKING, Annotated, Any
+from typing import IO, TYPE_CHECKING, Annotated, Any, TypeGuard
 
 from pydantic import PlainValidator
 
 
-def _checked(value: Any) -> Any:
+def _is_tuple(value: object) -> TypeGuard[tuple[object, ...]]:
+    return isinstance(value, tuple)
+
+
+def _checked(value: object) -> object:
     """Refuse what is no file."""
-    data = value[1] if isinstance(value, tuple) and len(value) in (2, 3) else value
+    data = value[1] if _is_tuple(value) and len(value) in (2, 3) else value
     if isinstance(data, (bytes, bytearray, str, os.PathLike)) or hasattr(data, "read"):
         return value
     raise ValueError("must be bytes, a path, an open binary file, or a tuple of a name and one of these")
