@@ -146,8 +146,11 @@ fn rest(library: Library) -> String {
     match library {
         Library::Urllib3 => include_str!("../../../templates/python/runtime/rest_urllib3.py").to_owned(),
         Library::Asyncio => include_str!("../../../templates/python/runtime/rest_asyncio.py").to_owned(),
-        Library::Httpx => include_str!("../../../templates/python/runtime/rest_httpx.py").replace("{{ httpx_module }}", "httpx"),
-        Library::Httpx2 => include_str!("../../../templates/python/runtime/rest_httpx.py").replace("{{ httpx_module }}", "httpx2 as httpx"),
+        Library::Httpx => {
+            include_str!("../../../templates/python/runtime/rest_httpx.py").replace("{{ httpx_module }}", "httpx")
+        }
+        Library::Httpx2 => include_str!("../../../templates/python/runtime/rest_httpx.py")
+            .replace("{{ httpx_module }}", "httpx2 as httpx"),
     }
 }
 
