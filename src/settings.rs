@@ -81,7 +81,7 @@ impl Setting {
 const PACKAGES: &[&str] = &["typescript-axios", "typescript-angular", "typescript-fetch"];
 
 /// Generators in whose output a property may have another name than in JSON.
-const NAMED_PROPERTIES: &[&str] = &["c", "powershell", "python-fastapi", "rust-axum", "typescript-fetch"];
+const NAMED_PROPERTIES: &[&str] = &["c", "powershell", "python", "python-fastapi", "rust-axum", "typescript-fetch"];
 
 /// Generators whose output can name a type of another module in place of a model.
 const EXISTING_TYPES: &[&str] = &["typescript-axios", "typescript-angular", "python-fastapi"];

@@ -153,6 +153,34 @@ const FETCH: [Row<'static>; 32] = [
     ("packageAsSourceOnlyLibrary", "boolean", Some("false"), None),
 ];
 
+/// The options of the reference's Python client, in its order.
+const PYTHON: [Row<'static>; 21] = [
+    ("buildSystem", "string", Some("setuptools"), None),
+    ("compatibleWithPythonLegacy", "boolean", Some("false"), None),
+    ("dateFormat", "string", Some("%Y-%m-%d"), None),
+    ("datetimeFormat", "string", Some("%Y-%m-%dT%H:%M:%S%z"), None),
+    ("disallowAdditionalPropertiesIfNotPresent", "boolean", Some("true"), Some(&["false", "true"])),
+    ("generateSourceCodeOnly", "boolean", Some("false"), None),
+    ("hideGenerationTimestamp", "boolean", Some("true"), None),
+    ("lazyImports", "boolean", Some("false"), None),
+    ("library", "string", Some("urllib3"), Some(&["urllib3", "asyncio", "httpx", "httpx2"])),
+    ("mapNumberTo", "string", Some("Union[StrictFloat, StrictInt]"), None),
+    ("packageName", "string", Some("openapi_client"), None),
+    ("packageUrl", "string", None, None),
+    ("packageVersion", "string", Some("1.0.0"), None),
+    ("poetry1", "boolean", Some("false"), None),
+    ("projectName", "string", None, None),
+    ("recursionLimit", "string", None, None),
+    ("setEnsureAsciiToFalse", "boolean", Some("false"), None),
+    ("sourceFolder", "string", None, None),
+    ("supportHttpxSync", "boolean", Some("false"), None),
+    ("useIndependentImplicitClients", "boolean", Some("false"), None),
+    ("useOneOfDiscriminatorLookup", "boolean", Some("false"), None),
+];
+
+const NAIVE_DATETIMES: Row<'static> = ("naiveDatetimes", "string", Some("local"), Some(&["local", "utc", "refuse"]));
+const STRICT_RESPONSES: Row<'static> = ("strictResponses", "boolean", Some("false"), None);
+
 /// Options that the reference lacks, after those of the interface.
 const TAGGED_UNIONS: Row<'static> = ("taggedUnions", "boolean", Some("true"), None);
 const ANY_OF: Row<'static> = ("anyOf", "string", Some("union"), Some(&["union", "merge"]));
@@ -162,20 +190,22 @@ const SYMBOL_PREFIX: Row<'static> = ("symbolPrefix", "string", None, None);
 const IMPORT_FILE_EXTENSION: Row<'static> = ("importFileExtension", "string", None, None);
 
 /// Which clients have options of ours.
-const OURS: [(&str, &[Row<'static>]); 4] = [
+const OURS: [(&str, &[Row<'static>]); 5] = [
     ("typescript-axios", &[TAGGED_UNIONS, ANY_OF, IMPORT_FILE_EXTENSION]),
     ("typescript-angular", &[ANY_OF]),
     ("c", &[PACKAGE_NAME, PACKAGE_VERSION, SYMBOL_PREFIX]),
     ("typescript-fetch", &[TAGGED_UNIONS, ANY_OF]),
+    ("python", &[NAIVE_DATETIMES, STRICT_RESPONSES]),
 ];
 
 /// Which set each client has.
-const SETS: [(&str, &str, &[Row<'static>]); 5] = [
+const SETS: [(&str, &str, &[Row<'static>]); 6] = [
     ("typescript-axios", "B", &SET_B),
     ("typescript-angular", "A", &SET_A),
     ("c", "D", &SET_D),
     ("powershell", "C", &SET_C),
     ("typescript-fetch", "", &FETCH),
+    ("python", "", &PYTHON),
 ];
 
 fn client(name: &str) -> &'static Generator {

@@ -48,6 +48,11 @@ impl Code {
         Self(Cow::Owned(self.0.trim_end().to_owned()))
     }
 
+    /// The code without a text of our own at its beginning.
+    pub fn without(&self, start: &'static str) -> Self {
+        Self(Cow::Owned(self.0.strip_prefix(start).unwrap_or(&self.0).to_owned()))
+    }
+
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -30,9 +30,13 @@ if not TYPE_CHECKING:
     __getattr__, __dir__ = lazy(
         __name__,
         globals(),
+{%- if names.is_empty() %}
+        {},
+{%- else %}
         {
 {%- for exported in names %}
             "{{ exported.name }}": "{{ exported.module }}",
 {%- endfor %}
         },
+{%- endif %}
     )

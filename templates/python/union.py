@@ -22,7 +22,7 @@ class {{ class }}(BaseModel):
 {%- endif %}
     {{ member.line }}
 {%- endfor %}
-    actual_instance: {{ ty }} = None
+    {{ value }}
     {% if any %}any_of_schemas{% else %}one_of_schemas{% endif %}: set[str] = {{ set }}
 {%- for field in fields %}
     {{ field.line }}
@@ -62,7 +62,7 @@ class {{ class }}(BaseModel):
         """Return the value as JSON."""
         return super().to_json()
 
-    def to_dict(self) -> {{ result }}:
+    {{ to_dict }}
         """Return the value as JSON has it, with dicts for models."""
         return self._as_dict()
 

@@ -82,6 +82,22 @@ impl Expression {
         }
     }
 
+    /// The same for a call of our own: where its arguments fit on a line, they stay together.
+    pub fn hugged(&self, indent: usize, column: usize, behind: usize) -> Code {
+        let flat = self.flat();
+        let inner = indent + 4;
+        match self {
+            Self::Call(name, items) if column + columns(flat.as_str()) + behind > WIDTH => {
+                let body = Code::joined(items.iter().map(Self::flat), ", ");
+                if inner + columns(body.as_str()) > WIDTH {
+                    return self.layout(indent, column, behind);
+                }
+                code!("{}(\n{}{}\n{})", *name, indentation(inner), body, indentation(indent))
+            }
+            _ => self.layout(indent, column, behind),
+        }
+    }
+
     fn lines(&self, parts: (&'static str, &'static str, &'static str, &[Self]), indent: usize) -> Code {
         let (name, open, close, items) = parts;
         let inner = indent + 4;

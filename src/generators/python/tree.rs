@@ -129,6 +129,32 @@ impl Tree {
         }
     }
 
+    /// The same as [`Self::layout`], with `|` for every union: each of its types has a line of its own.
+    pub fn piped(&self, indent: usize, column: usize, behind: usize) -> Code {
+        let flat = self.flat(Naming::Plain);
+        if column + columns(flat.as_str()) + behind <= WIDTH {
+            return flat;
+        }
+        let pad = indentation(indent);
+        let inner = indent + 4;
+        match self {
+            Self::Or(parts) => {
+                let parts = parts.iter().map(|part| part.piped(indent, indent + 2, 0));
+                let mut out = Code::default();
+                for (at, part) in parts.enumerate() {
+                    out.push(if at == 0 { part } else { code!("\n{}| {}", pad, part) });
+                }
+                out
+            }
+            Self::Of(name, parts) => {
+                let comma = if parts.len() == 1 { "" } else { "," };
+                let line = |part: &Self| code!("{}{}{}\n", indentation(inner), part.piped(inner, inner, 1), comma);
+                code!("{}[\n{}{}]", *name, Code::joined(parts.iter().map(line), ""), pad)
+            }
+            _ => flat,
+        }
+    }
+
     /// The text that begins at a column of a line with this indentation, and has `behind` columns behind it.
     pub fn layout(&self, naming: Naming, indent: usize, column: usize, behind: usize) -> Code {
         self.laid(naming, indent, column, behind).text

@@ -29,11 +29,13 @@ struct ApiView<'m> {
     imports: Code,
     /// What only a type checker reads.
     checked: Code,
-    operations: Vec<OperationView<'m>>,
+    /// A class that is made without a client has one of its own.
+    independent: bool,
+    asynchronous: bool,
+    operations: Vec<OperationView>,
 }
 
-struct OperationView<'m> {
-    constant: &'m Ident,
+struct OperationView {
     /// What is sent and read, as the constant.
     data: Code,
     arguments: Vec<Code>,
@@ -47,8 +49,9 @@ struct Variant {
     name: Code,
     result: Code,
     doc: Code,
-    /// The method of the call.
-    reads: &'static str,
+    returned: Code,
+    /// For the interface of older clients: a further argument, which may be none.
+    legacy: Option<&'static str>,
     is_async: bool,
 }
 
@@ -76,6 +79,15 @@ impl Client<'_> {
         imports.name("..", "operation as _operation");
         imports.name("..api_client", "ApiClient");
         imports.name("..validation", "validate_call");
+        if self.has_sync() {
+            imports.name("..sync_helper", "run_sync");
+        }
+        if self.is_legacy() {
+            imports.name("..fields", "StrictBool");
+        }
+        if self.options.use_independent_implicit_clients {
+            imports.name("typing_extensions", "Self");
+        }
         let operations = group.operations.iter().map(|named| self.operation(group, named, &mut types)).collect();
         let response = match self.names.response.as_str() {
             "ApiResponse" => Code::fixed("ApiResponse"),
@@ -94,6 +106,8 @@ impl Client<'_> {
             doc: docstring(tag, "    ").unwrap_or_else(plain),
             imports: imports.sections(None),
             checked,
+            independent: self.options.use_independent_implicit_clients,
+            asynchronous: self.options.is_async(),
             operations,
         })
     }
@@ -106,16 +120,16 @@ impl Client<'_> {
         tree
     }
 
-    fn operation<'m>(
+    fn operation(
         &self,
         group: &Group<'_, '_>,
-        named: &'m NamedOperation<'_, '_>,
+        named: &NamedOperation<'_, '_>,
         types: &mut Types<'_>,
-    ) -> OperationView<'m> {
+    ) -> OperationView {
         let operation = named.operation;
         let call = Call::of(self.api, operation);
-        let returned = result(operation);
-        let tree = returned.as_deref().map_or(Tree::None, |ty| self.result_tree(ty, types));
+        let body = result(operation);
+        let tree = body.as_deref().map_or(Tree::None, |ty| self.result_tree(ty, types));
         let flat = tree.flat(Naming::Plain);
         let arguments = self.arguments(named, types);
         let item = match (call.reading(), success(operation).and_then(|response| response.preferred_content())) {
@@ -126,30 +140,7 @@ impl Client<'_> {
         };
         let is_async = self.options.is_async();
         let method = &named.method;
-        let response = &self.names.response;
-        let mut variants = vec![
-            Variant {
-                name: Code::from(method),
-                result: flat.clone(),
-                doc: self.documentation(named, &arguments),
-                reads: "data",
-                is_async,
-            },
-            Variant {
-                name: code!("{}_with_http_info", method),
-                result: code!("{}[{}]", response, flat),
-                doc: code!("\"\"\"Call `{}` and return the response with its status and headers.\"\"\"", method),
-                reads: "response",
-                is_async,
-            },
-            Variant {
-                name: code!("{}_without_preload_content", method),
-                result: Code::fixed("RESTResponseType"),
-                doc: code!("\"\"\"Call `{}` and return the response of the HTTP library, not read yet.\"\"\"", method),
-                reads: "raw",
-                is_async,
-            },
-        ];
+        let mut variants = self.variants(named, &flat, &arguments);
         if let Some(item) = &item {
             let iterator = if is_async { "AsyncIterator" } else { "Iterator" };
             types.imports.name("collections.abc", iterator);
@@ -157,8 +148,9 @@ impl Client<'_> {
                 name: code!("{}_stream", method),
                 result: code!("{}[{}]", iterator, item),
                 doc: code!("\"\"\"Call `{}` and return the items of the response as they arrive.\"\"\"", method),
-                reads: "items",
+                returned: returned(&named.constant, "items()", false),
                 is_async: false,
+                legacy: None,
             });
         }
         let line = |argument: &Argument<'_>| {
@@ -169,7 +161,6 @@ impl Client<'_> {
         };
         let arguments = arguments.iter().map(line).collect();
         OperationView {
-            constant: &named.constant,
             data: constant(&named.constant, &flat, &request::operation(self, group, named, &call, item)),
             arguments,
             last_host: operation.servers.len().saturating_sub(1),
@@ -177,17 +168,75 @@ impl Client<'_> {
         }
     }
 
+    /// The methods that return the value, the response with its status and headers, and that of the library.
+    fn variants(&self, named: &NamedOperation<'_, '_>, result: &Code, arguments: &[Argument<'_>]) -> Vec<Variant> {
+        let (method, response) = (&named.method, &self.names.response);
+        let is_async = self.options.is_async();
+        let whole = code!("\"\"\"Call `{}` and return the response with its status and headers.\"\"\"", method);
+        let raw = code!("\"\"\"Call `{}` and return the response of the HTTP library, not read yet.\"\"\"", method);
+        let doc = self.documentation(named, arguments);
+        if self.is_legacy() {
+            let variant = |suffix: &'static str, doc: Code, reads: &'static str| Variant {
+                name: code!("{}{}", method, suffix),
+                result: Code::fixed("Any"),
+                doc,
+                returned: returned(&named.constant, reads, false),
+                is_async: false,
+                legacy: Some(if suffix.is_empty() { "" } else { "_return_http_data_only" }),
+            };
+            return vec![variant("", doc, "legacy()"), variant("_with_http_info", whole, "legacy(whole=True)")];
+        }
+        let all = [
+            ("", result.clone(), doc, "data()"),
+            ("_with_http_info", code!("{}[{}]", response, result), whole, "response()"),
+            ("_without_preload_content", Code::fixed("RESTResponseType"), raw, "raw()"),
+        ];
+        let mut out = Vec::new();
+        for (suffix, result, doc, reads) in all {
+            out.push(Variant {
+                name: code!("{}{}", method, suffix),
+                result: result.clone(),
+                doc: doc.clone(),
+                returned: returned(&named.constant, reads, is_async),
+                is_async,
+                legacy: None,
+            });
+            if self.has_sync() {
+                let call = returned(&named.constant, reads, false);
+                out.push(Variant {
+                    name: code!("{}_sync{}", method, suffix),
+                    result,
+                    doc,
+                    returned: code!("_call = {}\n        return run_sync(_call)", call.without("return ")),
+                    is_async: false,
+                    legacy: None,
+                });
+            }
+        }
+        out
+    }
+
+    /// Methods have the interface of older clients.
+    fn is_legacy(&self) -> bool {
+        self.options.compatible_with_python_legacy && !self.options.is_async()
+    }
+
+    /// Coroutines have twins that wait.
+    fn has_sync(&self) -> bool {
+        self.options.support_httpx_sync && self.is_httpx()
+    }
+
     /// The arguments of the methods, in their order: those that must be given first.
     pub fn arguments<'n>(&self, named: &'n NamedOperation<'_, '_>, types: &mut Types<'_>) -> Vec<Argument<'n>> {
         let mut out = Vec::new();
         for (parameter, name) in named.operation.parameters.iter().zip(&named.parameters) {
-            let documentation = described(parameter.description, &parameter.ty);
+            let documentation = deprecated(described(parameter.description, &parameter.ty), parameter.deprecated);
             let tree = types.tree(&parameter.ty);
             out.push(argument(name, tree, parameter.required, documentation));
         }
         types.place = Place::File;
         for (part, name) in parts(named.operation).iter().zip(&named.body) {
-            let documentation = described(part.description(), &part.ty());
+            let documentation = deprecated(described(part.description(), &part.ty()), part.deprecated());
             let tree = types.tree(&part.ty());
             out.push(argument(name, tree, part.required(), documentation));
         }
@@ -218,6 +267,10 @@ impl Client<'_> {
     }
 }
 
+fn deprecated(documentation: String, is: bool) -> String {
+    if is { format!("Deprecated. {documentation}").trim_end().to_owned() } else { documentation }
+}
+
 fn argument(name: &Ident, ty: Tree, required: bool, documentation: String) -> Argument<'_> {
     let ty = if required { ty } else { ty.or_none() };
     Argument { name, ty, required, documentation }
@@ -225,21 +278,29 @@ fn argument(name: &Ident, ty: Tree, required: bool, documentation: String) -> Ar
 
 /// `_GET_PET: _operation.Operation[Pet] = _operation.Operation(…)`, always with an argument on each line.
 fn constant(name: &Ident, result: &Code, operation: &Expression) -> Code {
-    let operation = operation.layout(0, WIDTH, 0);
-    let head = code!("{}: _operation.Operation[{}] = _operation.Operation(", name, result);
-    if columns(head.as_str()) <= WIDTH {
-        return code!("{}: _operation.Operation[{}] = {}", name, result, operation);
+    let head = code!("{}: _operation.Operation[{}] = ", name, result);
+    let width = columns(head.as_str());
+    if width + columns("_operation.Operation(") <= WIDTH {
+        return code!("{}{}", head, operation.layout(0, WIDTH, 0));
     }
-    code!("{}: _operation.Operation[\n    {}\n] = {}", name, result, operation)
+    if width < WIDTH {
+        return code!("{}(\n    {}\n)", head, operation.layout(4, WIDTH, 0));
+    }
+    code!("{}: _operation.Operation[\n    {}\n] = {}", name, result, operation.layout(0, WIDTH, 0))
 }
 
-/// The type of an argument: a union that is too long for a line has a line for each of its types.
+/// What a method returns: `_operation.Call(…).data()`.
+fn returned(constant: &Ident, reads: &'static str, is_async: bool) -> Code {
+    let arguments = [Code::fixed("self.api_client"), constant.into(), Code::fixed("locals()")].map(Expression::Leaf);
+    let start = if is_async { "return await " } else { "return " };
+    let call = Expression::Call("_operation.Call", arguments.into());
+    code!("{}{}.{}", start, call.hugged(8, 8 + columns(start), 1 + columns(reads)), reads)
+}
+
+/// The type of an argument, broken as formatters do it.
 fn argument_layout(tree: &Tree, before: usize, behind: usize) -> Code {
-    let flat = tree.flat(Naming::Plain);
     match tree {
-        Tree::Or(parts) if before + columns(flat.as_str()) + behind > WIDTH => {
-            Code::joined(parts.iter().map(|part| part.layout(Naming::Plain, 8, 10, 1)), "\n        | ")
-        }
+        Tree::Or(_) => tree.piped(8, before, behind),
         tree => tree.layout(Naming::Plain, 8, before, behind),
     }
 }

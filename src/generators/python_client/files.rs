@@ -203,6 +203,12 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
         let about = Code::fixed(about);
         push(path, InitFile { about, version: None, recursion_limit: None, up: "..", checked, names }.text());
     }
+    // Packages within packages need a module each.
+    let mut outer = folder.as_str();
+    for _ in 1..options.package_name.split('.').count() {
+        outer = outer.rsplit_once('/').map_or("", |(outer, _)| outer);
+        files.push(format!("{outer}/__init__.py"), "");
+    }
     for id in client.models() {
         let kind = FileKind::Model(client.api.model(id).name.clone());
         let module = &client.names.models[id.0 as usize].module;

@@ -84,10 +84,10 @@ struct UnionView<'m> {
     any: bool,
     members: Vec<FieldView>,
     fields: Vec<FieldView>,
-    /// The type of the value.
-    ty: Code,
-    /// The type of what `to_dict` returns.
-    result: Code,
+    /// The value, with its type.
+    value: Code,
+    /// The head of `to_dict`.
+    to_dict: Code,
     /// The values of the discriminator, and the classes that they choose.
     values: Option<Code>,
     facts: Vec<Code>,
@@ -205,7 +205,7 @@ impl<'a> Client<'a> {
         if let Some(values) = object.additional_properties.values(open) {
             let tree = types.tree(&values);
             let tree = Tree::Of("dict", vec![Tree::name("str"), if values.nullable { tree.or_none() } else { tree }]);
-            let line = types_line(&Code::fixed("additional_properties"), &tree, Some(&Code::fixed("{}")), &mut types);
+            let line = types_line(&Code::fixed("additional_properties"), &tree, Some(&Code::fixed("{}").into()));
             fields.push(FieldView { line, doc: Some(Code::fixed("\"\"\"Members beside those above.\"\"\"")) });
         }
         let base = match parent {
@@ -286,8 +286,11 @@ impl<'a> Client<'a> {
         }
         imports.name("typing", "TYPE_CHECKING");
         imports.name("..fields", "reference");
-        let references =
-            imports.own_names().map(|(module, class)| code!("{} = reference(\"{}\", \"{}\")", class, module, class));
+        let references = imports.own_names().map(|(module, class)| {
+            let named = [code!("\"{}\"", module), code!("\"{}\"", class)].map(Expression::Leaf);
+            let before = 4 + columns(class.as_str()) + columns(" = ");
+            code!("{} = {}", class, Expression::Call("reference", named.into()).hugged(4, before, 0))
+        });
         let references = references.collect();
         let checked = imports.models(".");
         (imports.sections(None), Some(checked), references)
@@ -298,28 +301,25 @@ impl<'a> Client<'a> {
         let required = property.is_always_required();
         let default = if required { None } else { default(property, types) };
         let tree = if required { tree } else { tree.or_none() };
-        let mut arguments = Vec::new();
-        if name.as_str() != property.name {
-            arguments.push(code!("alias={}", string(property.name)));
-        }
         // A request lacks it, and a response has it: to a reader it is there.
-        let unset = required && property.read_only;
-        let value = match (&default, unset) {
-            (_, true) => {
-                types.imports.name("..fields", "unset");
-                Some(Code::fixed("unset"))
-            }
-            (Some(code), _) => Some(code.clone()),
-            (None, _) => (!required).then_some(Code::fixed("None")),
+        let value: Option<Expression> = if required && property.read_only {
+            types.imports.name("..fields", "unset");
+            Some(Code::fixed("unset").into())
+        } else {
+            default.or((!required).then(|| Code::fixed("None").into()))
         };
-        let value = if arguments.is_empty() {
+        let value = if name.as_str() == property.name {
             value
         } else {
             types.imports.name("pydantic", "Field");
-            let all: Vec<_> = value.map(|value| code!("default={}", value)).into_iter().chain(arguments).collect();
-            Some(code!("Field({})", Code::joined(all, ", ")))
+            let alias = Expression::named("alias", string(property.name));
+            let (value, factory) = match value {
+                Some(Expression::Call(_, arguments)) => (None, arguments),
+                value => (value.map(|value| Expression::named("default", value)), Vec::new()),
+            };
+            Some(Expression::Call("Field", value.into_iter().chain(factory).chain([alias]).collect()))
         };
-        let line = types_line(&Code::from(name), &tree, value.as_ref(), types);
+        let line = types_line(&Code::from(name), &tree, value.as_ref());
         let text = described(property.description, &property.ty);
         let deprecated = if property.deprecated { "\n\nDeprecated." } else { "" };
         FieldView { line, doc: docstring(&format!("{text}{deprecated}"), "    ") }
@@ -343,7 +343,7 @@ impl<'a> Client<'a> {
         for (at, member) in of.members.iter().enumerate() {
             let tree = types.tree(member);
             let name = code!("{}_schema_{}_validator", kind, at + 1);
-            let line = types_line(&name, &tree.clone().or_none(), Some(&Code::fixed("None")), &mut types);
+            let line = types_line(&name, &tree.clone().or_none(), Some(&Code::fixed("None").into()));
             members.push(FieldView { line, doc: None });
             trees.push(tree);
         }
@@ -381,9 +381,8 @@ impl<'a> Client<'a> {
         let calls: Vec<Expression> = calls.into_iter().map(Expression::Leaf).collect();
         let list = Expression::List(calls.clone()).layout(0, columns(constant.as_str()) + 3, 0);
         let set = Expression::Set(calls).layout(4, columns("    any_of_schemas: set[str] = "), 0);
-        let before = columns("    actual_instance: ");
-        let ty = types_laid(&union, before, columns(" = None"), &mut types);
-        let result = types_laid(&result, columns("    def to_dict(self) -> "), 1, &mut types);
+        let ty = types_line(&Code::fixed("actual_instance"), &union, Some(&Code::fixed("None").into()));
+        let to_dict = to_dict_line(&result);
         let (imports, checked, references) = self.imports(id, types.imports);
         UnionView {
             class: &names.class,
@@ -397,20 +396,12 @@ impl<'a> Client<'a> {
             any: of.any,
             members,
             fields,
-            ty,
-            result,
+            value: ty,
+            to_dict,
             values,
             facts,
         }
     }
-}
-
-fn types_laid(tree: &Tree, before: usize, behind: usize, types: &mut Types<'_>) -> Code {
-    let laid = tree.laid(Naming::Plain, 4, before, behind);
-    if laid.needs_union {
-        types.imports.name("typing", "Union");
-    }
-    laid.text
 }
 
 /// `_NAME: ClassVar[type] = value` of a class.
@@ -419,29 +410,50 @@ fn class_variable(name: &'static str, ty: &'static str, value: &Expression) -> C
     code!("{}{}", head, value.layout(4, 4 + columns(head.as_str()), 0))
 }
 
-/// `name: type = value`.
-fn types_line(name: &Code, tree: &Tree, value: Option<&Code>, types: &mut Types<'_>) -> Code {
-    let before = 4 + columns(name.as_str()) + 2;
-    let behind = value.map_or(0, |code| 3 + columns(code.as_str()));
-    let ty = types_laid(tree, before, behind, types);
-    let value = value.map(|code| code!(" = {}", code)).unwrap_or_default();
-    code!("{}: {}{}", name, ty, value)
+/// `name: type = value`, broken as formatters do it: in the brackets of the value, else around the type.
+fn types_line(name: &Code, tree: &Tree, value: Option<&Expression>) -> Code {
+    let flat = tree.flat(Naming::Plain);
+    let Some(value) = value else { return code!("{}: {}", name, flat) };
+    let head = code!("{}: {} = ", name, flat);
+    let width = 4 + columns(head.as_str());
+    let opens = if matches!(value, Expression::Call(..)) { columns("Field(") } else { columns(value.flat().as_str()) };
+    if width + opens <= WIDTH {
+        return code!("{}{}", head, value.hugged(4, width, 0));
+    }
+    let ty = match tree {
+        Tree::Or(_) => code!("(\n        {}\n    )", tree.piped(8, WIDTH, 0)),
+        tree => tree.piped(4, WIDTH, 0),
+    };
+    code!("{}: {} = {}", name, ty, value.flat())
+}
+
+/// `def to_dict(self) -> type:`.
+fn to_dict_line(tree: &Tree) -> Code {
+    let flat = tree.flat(Naming::Plain);
+    let width = columns(flat.as_str());
+    if columns("    def to_dict(self) -> :") + width <= WIDTH {
+        return code!("def to_dict(self) -> {}:", flat);
+    }
+    let ty = if columns("    ) -> :") + width <= WIDTH {
+        flat
+    } else {
+        code!("(\n        {}\n    )", tree.piped(8, WIDTH, 0))
+    };
+    code!("def to_dict(\n        self,\n    ) -> {}:", ty)
 }
 
 /// The default of a property: a scalar that its type has.
-fn default(property: &Property<'_>, types: &mut Types<'_>) -> Option<Code> {
+fn default(property: &Property<'_>, types: &mut Types<'_>) -> Option<Expression> {
     let node = property.default?;
     scalar_default(&property.ty, node, types)
 }
 
-fn scalar_default(ty: &Type<'_>, node: Node<'_>, types: &mut Types<'_>) -> Option<Code> {
+fn scalar_default(ty: &Type<'_>, node: Node<'_>, types: &mut Types<'_>) -> Option<Expression> {
     match (&ty.shape, node.kind()) {
         (Shape::Boolean, NodeKind::Bool)
         | (Shape::String(None), NodeKind::String)
-        | (Shape::Integer(_) | Shape::Number(_), NodeKind::Number) => literal(node),
-        (Shape::Enum(values), _) if values.values.iter().any(|value| value.node.to_json() == node.to_json()) => {
-            literal(node)
-        }
+        | (Shape::Integer(_) | Shape::Number(_), NodeKind::Number) => literal(node).map(Expression::Leaf),
+        (Shape::Enum(values), _) if values.values.iter().any(|value| value.node.to_json() == node.to_json()) => literal(node).map(Expression::Leaf),
         (Shape::Model(id), NodeKind::String | NodeKind::Number) => {
             let ModelShape::Enum(values) = &types.api.model(*id).shape else { return None };
             let names = &types.names.models[id.0 as usize];
@@ -450,7 +462,9 @@ fn scalar_default(ty: &Type<'_>, node: Node<'_>, types: &mut Types<'_>) -> Optio
                 values.values.iter().map(|value| value.node.to_json()).filter(|json| seen.insert(json.clone()));
             let at = distinct.position(|json| json == node.to_json())?;
             types.imports.name("pydantic", "Field");
-            names.constants.get(at).map(|name| code!("Field(default_factory=lambda: {}.{})", names.class, name))
+            let name = names.constants.get(at)?;
+            let made = Expression::named("default_factory", code!("lambda: {}.{}", names.class, name));
+            Some(Expression::Call("Field", vec![made]))
         }
         _ => None,
     }

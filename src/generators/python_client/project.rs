@@ -44,6 +44,7 @@ pub fn dependencies(client: &Client<'_>) -> Vec<(&'static str, &'static str)> {
 
 pub fn write(client: &Client<'_>, files: &mut Files) {
     let options = client.options;
+    files.push(".openapi-generator-ignore", include_str!("../../../templates/typescript/openapi-generator-ignore"));
     if options.generate_source_code_only {
         return;
     }

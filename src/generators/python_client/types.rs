@@ -110,18 +110,31 @@ impl<'a> Types<'a> {
                 Tree::Of("list", vec![item])
             }
             Shape::Tuple(tuple) => {
-                let parts: Vec<_> = tuple.items.iter().chain(tuple.rest.as_deref()).map(|ty| self.tree(ty)).collect();
-                let item = if tuple.rest.is_none() { self.any() } else { Tree::any_of(parts) };
+                let item = match &tuple.rest {
+                    // What is not mentioned may be anything.
+                    None => self.any(),
+                    Some(rest) => self.any_of(tuple.items.iter().chain([&**rest])),
+                };
                 Tree::Of("list", vec![item])
             }
             Shape::Map(map) => self.dict(Some(&map.values)),
             Shape::Enum(values) => self.enumeration(values),
             Shape::Model(id) => self.model(*id),
-            Shape::Union(members) => {
-                let parts: Vec<_> = members.iter().map(|member| self.tree(member)).collect();
-                Tree::any_of(parts)
-            }
+            Shape::Union(members) => self.any_of(members),
         }
+    }
+
+    /// The union of these.
+    fn any_of<'t, 'd: 't>(&mut self, types: impl IntoIterator<Item = &'t Type<'d>>) -> Tree {
+        let imports = self.imports.clone();
+        let parts: Vec<_> = types.into_iter().map(|ty| self.tree(ty)).collect();
+        let tree = Tree::any_of(parts);
+        if tree != Tree::Any {
+            return tree;
+        }
+        // What else there was is not named.
+        self.imports = imports;
+        self.any()
     }
 
     fn dict(&mut self, values: Option<&Type<'_>>) -> Tree {
