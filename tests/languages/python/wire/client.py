@@ -108,7 +108,11 @@ async def asked(question: Mapping[str, Any]) -> dict[str, Any]:
 
     client.call_api = note
     try:
-        await settled(getattr(getattr(importlib.import_module(f"{name}.api"), question["api"])(client), question["method"])(*argument(question["args"])))
+        await settled(
+            getattr(getattr(importlib.import_module(f"{name}.api"), question["api"])(client), question["method"])(
+                *argument(question["args"])
+            )
+        )
     except Asked as seen:
         return {"url": str(seen)}
     except Exception as error:  # as above

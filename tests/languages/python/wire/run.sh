@@ -18,9 +18,11 @@ if [ -z "${CLIENTS:-}" ]; then
 fi
 export CLIENTS
 
-# Tests of JavaScript's Date, Set, Map, Blob, File and FormData, of null among the items of a list, and of the text of messages.
+# Tests of JavaScript's Date, Set, Map, Blob, File and FormData, of null among the items of a list, of the text of messages, and of
+# values that the description does not allow: models of Python are checked.
 own='dates, sets and maps|null is kept|buffers are files|a form that the caller|the members of an object, and of a map|a Blob, a File|a stream is refused'
-own="$own|sets and maps|dates as given|undefined, null and empty values|reserved characters are percent-encoded"
+own="$own|sets and maps|dates as given|undefined, null and empty values|reserved characters are percent-encoded|the Accept header names|model: dates stay strings"
+own="$own|an enum value that is not known|multipart: files, arrays|multipart/mixed and multipart/related|an empty string, array and object"
 
 status=0
 for library in ${LIBRARIES:-urllib3 asyncio httpx}; do
