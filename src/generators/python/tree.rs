@@ -139,10 +139,9 @@ impl Tree {
         let inner = indent + 4;
         match self {
             Self::Or(parts) => {
-                let parts = parts.iter().map(|part| part.piped(indent, indent + 2, 0));
-                let mut out = Code::default();
-                for (at, part) in parts.enumerate() {
-                    out.push(if at == 0 { part } else { code!("\n{}| {}", pad, part) });
+                let mut out = parts[0].piped(indent, column, 0);
+                for part in &parts[1..] {
+                    out.push(code!("\n{}| {}", pad, part.piped(indent, indent + 2, 0)));
                 }
                 out
             }

@@ -420,8 +420,11 @@ fn types_line(name: &Code, tree: &Tree, value: Option<&Expression>) -> Code {
     if width + opens <= WIDTH {
         return code!("{}{}", head, value.hugged(4, width, 0));
     }
+    if width + 1 <= WIDTH {
+        return code!("{}(\n        {}\n    )", head, value.hugged(8, 8, 0));
+    }
     let ty = match tree {
-        Tree::Or(_) => code!("(\n        {}\n    )", tree.piped(8, WIDTH, 0)),
+        Tree::Or(_) => code!("(\n        {}\n    )", tree.piped(8, 8, 0)),
         tree => tree.piped(4, WIDTH, 0),
     };
     code!("{}: {} = {}", name, ty, value.flat())
@@ -437,7 +440,7 @@ fn to_dict_line(tree: &Tree) -> Code {
     let ty = if columns("    ) -> :") + width <= WIDTH {
         flat
     } else {
-        code!("(\n        {}\n    )", tree.piped(8, WIDTH, 0))
+        code!("(\n        {}\n    )", tree.piped(8, 8, 0))
     };
     code!("def to_dict(\n        self,\n    ) -> {}:", ty)
 }
