@@ -6,7 +6,7 @@ use askama::Template;
 
 use super::client::Client;
 use super::options::{Library, NaiveDatetimes, Number};
-use super::{configuration, project};
+use super::{configuration, project, readme};
 use crate::code;
 use crate::emit::text::Code;
 use crate::emit::{FileKind, Files};
@@ -190,4 +190,5 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
         files.push_as(kind, format!("{folder}/api/{}.py", group.module), client.operations(group));
     }
     project::write(client, files);
+    readme::write(client, files);
 }

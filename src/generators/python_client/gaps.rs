@@ -8,4 +8,13 @@ pub const GAPS: &[Gap] = &[
 ];
 
 /// In the pages of docs/.
-pub const DOCUMENTED: &[Feature] = &[];
+pub const DOCUMENTED: &[Feature] = &[
+    Feature::ContentMediaType,
+    Feature::Example,
+    Feature::ResponseHeaders,
+    Feature::Links,
+    Feature::Callbacks,
+    Feature::Webhooks,
+    Feature::TagHierarchy,
+    Feature::TagDocs,
+];
