@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 from typing import TYPE_CHECKING, Any
 
 from .base_model import decode, loads
@@ -20,10 +21,12 @@ def _charset(content_type: str) -> str:
             charset = value.strip().strip("\"'")
             try:
                 "".encode(charset)
+                known = codecs.lookup(charset).name
             except (LookupError, ValueError):
                 break
-            return charset
-    return "utf-8"
+            if known not in ("utf-8", "idna", "punycode"):  # The last two take quadratic time.
+                return known
+    return "utf-8-sig"
 
 
 def _content_type(response: RESTResponse) -> str:

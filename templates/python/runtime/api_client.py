@@ -229,7 +229,7 @@ class ApiClient:
         )
 
     def response_deserialize(
-        self, response_data: RESTResponse, response_types_map: Mapping[str, T] | None = None
+        self, response_data: RESTResponse, response_types_map: dict[str, T] | None = None
     ) -> ApiResponse[T]:
         """Return what a response says, whose body was read; raise an ApiException if it is an error.
 
@@ -247,7 +247,8 @@ class ApiClient:
             text, error = read_error(response_data, types[key] if key is not None else None)
             raise ApiException.from_response(http_resp=response_data, body=text, data=error)
         value = read_answer(response_data, types[key] if key is not None else Any)
-        return ApiResponse[Any].model_construct(
+        response_class = cast("type[ApiResponse[Any]]", ApiResponse)
+        return response_class.model_construct(
             status_code=status, data=value, headers=response_data.headers, raw_data=data
         )
 
@@ -258,12 +259,14 @@ class ApiClient:
         value: Any = obj
         return value if isinstance(obj, (str, bytes, os.PathLike)) or hasattr(obj, "read") else encode(value)
 
-    def deserialize(self, response_text: str, response_type: Any, content_type: str | None) -> Any:
+    def deserialize(self, response_text: str, response_type: str, content_type: str | None) -> Any:
         """Return a value of a type, or of an expression such as `list[Pet]`, from the text of a response."""
         from .answers import read_text
         from .validation import evaluate
 
-        kind = evaluate(response_type, self.NATIVE_TYPES_MAPPING) if isinstance(response_type, str) else response_type
+        kind: Any = response_type  # It may be a type, too.
+        if isinstance(kind, str):
+            kind = evaluate(response_type, self.NATIVE_TYPES_MAPPING)
         return read_text(response_text, kind, content_type)
 
     def parameters_to_tuples(self, params: Any, collection_formats: dict[str, str] | None) -> list[tuple[str, Any]]:

@@ -22,7 +22,20 @@ from pydantic_core import PydanticCustomError
 from typing_extensions import Self
 
 from .exceptions import ApiTypeError, ApiValueError
-from .fields import Checking, Reading, Reference, accepts, is_array, is_object, is_series, reference, zoned
+from .fields import (
+    BUILDING,
+    Checking,
+    Reading,
+    Reference,
+    accepts,
+    is_array,
+    is_object,
+    is_series,
+    opened,
+    reference,
+    validator_of,
+    zoned,
+)
 
 __all__ = ["BaseModel", "Reading", "decode", "dumps", "encode", "loads", "to_plain", "to_wire"]
 
@@ -147,7 +160,7 @@ class BaseModel(Root):
     def __init__(self, /, **data: Any) -> None:
         cls = type(self)
         context = None if cls._DISCRIMINATOR is None else _Constructing()
-        cls.__pydantic_validator__.validate_python(data, self_instance=self, context=context)
+        validator_of(cls).validate_python(data, self_instance=self, context=context)
 
     # Pydantic calls the constructors of other classes for nested values as well, without the context.
     __init__.__pydantic_base_init__ = True  # type: ignore[attr-defined]
@@ -226,7 +239,7 @@ class BaseModel(Root):
         """Read an object with JSON names. None is returned for None."""
         if obj is None:
             return None
-        validate: Callable[..., Self] = cls.__pydantic_validator__.validate_python
+        validate: Callable[..., Self] = validator_of(cls).validate_python
         try:
             return validate(obj, context=Reading(), by_alias=True, by_name=False)
         except RecursionError:
@@ -449,7 +462,8 @@ def _adapter(kind: Any) -> TypeAdapter[Any]:
     except TypeError:
         key = id(kind)
     if key not in _ADAPTERS:
-        _ADAPTERS[key] = (kind, TypeAdapter(kind))
+        with BUILDING:
+            _ADAPTERS[key] = (kind, TypeAdapter(opened(kind)))
     return _ADAPTERS[key][1]
 
 

@@ -337,6 +337,14 @@ class Configuration:
     @debug.setter
     def debug(self, value: bool) -> None:
         self._debug = value
+        package = self.logger["package_logger"]
+        if value and not package.hasHandlers():
+            self.logger_stream_handler = logging.StreamHandler()
+            self.logger_stream_handler.setFormatter(self.logger_formatter)
+            package.addHandler(self.logger_stream_handler)
+        elif not value and self.logger_stream_handler is not None:
+            package.removeHandler(self.logger_stream_handler)
+            self.logger_stream_handler = None
         for logger in self.logger.values():
             logger.setLevel(logging.DEBUG if value else logging.WARNING)
 

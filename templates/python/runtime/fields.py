@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from datetime import datetime, timezone
 from decimal import Decimal
-from enum import Enum
+from enum import Enum, EnumMeta
 from functools import cache
 from importlib import import_module
-from threading import local
-from typing import TYPE_CHECKING, Annotated, Any, Final, TypeGuard, TypeVar, Union, cast
+from threading import RLock, local
+from types import UnionType
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeGuard, TypeVar, Union, cast, get_args, get_origin
 
 from pydantic import (
-    BaseModel,
     StrictBool,
     StrictBytes,
     StrictFloat,
@@ -198,6 +198,18 @@ def _enum_reader(cls: type[Enum]) -> Callable[[Any, Any], Any]:
 # References
 
 
+#: Held while Pydantic builds something: before version 2.13, it has no lock itself.
+BUILDING: Final = RLock()
+
+
+def validator_of(model: Any) -> Any:
+    """Return the validator of a model, which is built on first use."""
+    if not model.__pydantic_complete__:
+        with BUILDING:
+            model.model_rebuild()
+    return model.__pydantic_validator__
+
+
 def validated(validator: Any, value: Any, context: Any) -> Any:
     """Validate a value. Only JSON names are read in responses."""
     if isinstance(context, Reading):
@@ -206,18 +218,16 @@ def validated(validator: Any, value: Any, context: Any) -> Any:
 
 
 def _reader(target: Any) -> Callable[[Any, Any], Any]:
-    if not isinstance(target, type):
+    if isinstance(target, EnumMeta):
+        return _enum_reader(cast("type[Enum]", target))
+    if not hasattr(target, "__pydantic_validator__"):
         adapter = TypeAdapter[Any](target)
         return lambda value, context: validated(adapter, value, context)
-    if issubclass(target, Enum):
-        return _enum_reader(target)
-    model = cast("type[BaseModel]", target)
 
     def read(value: Any, context: Any) -> Any:
-        # The validator is replaced when it is first used.
-        if value.__class__ is not dict and isinstance(value, model):
+        if value.__class__ is not dict and isinstance(value, target):
             return value
-        return validated(model.__pydantic_validator__, value, context)
+        return validated(validator_of(target), value, context)
 
     return read
 
@@ -292,6 +302,20 @@ class _Values:
         self, schema: core_schema.CoreSchema, handler: GetJsonSchemaHandler
     ) -> JsonSchemaValue:
         return json_schema(self._reference.target, handler)
+
+
+def opened(kind: Any) -> Any:
+    """Return a type whose enums accept values that the API description does not list, if they are in a response."""
+    if isinstance(kind, EnumMeta):
+        package, _, module = kind.__module__.rpartition(".")
+        return reference(module, kind.__name__) if package == f"{__package__}.models" else kind
+    origin = get_origin(kind)
+    if origin is None or origin is Literal:
+        return kind
+    if origin is Annotated:
+        return Annotated[(opened(kind.__origin__), *kind.__metadata__)]
+    arguments = tuple(opened(each) for each in get_args(kind))
+    return Union[arguments] if origin in (Union, UnionType) else origin[arguments]  # noqa: UP007
 
 
 class _Begun(local):

@@ -15,6 +15,7 @@ from .styles import Encoded, escape, text_of
 
 _CHUNK = 65536
 _JSON = re.compile(r"(application/[^;/ \t]*json|[^;/ \t]+/[^;/ \t]+[+]json)[ \t]*(;|$)", re.IGNORECASE)
+_NAME = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
 
 
 class File(NamedTuple):
@@ -195,6 +196,8 @@ def _quoted(text: str) -> str:
 
 def header_line(name: str, text: str) -> str:
     """Return the value of a header, which must be one line."""
+    if not _NAME.fullmatch(name):
+        raise ApiValueError(f"{name!r} is not the name of a header")
     if "\r" in text or "\n" in text or "\0" in text:
         raise ApiValueError(f"The header {name} must not have line breaks")
     return text
@@ -227,4 +230,6 @@ def content_of(
         return body.encode()
     from .base_model import dumps
 
+    if key is None:
+        headers["Content-Type"] = "application/json"
     return dumps(body).encode()

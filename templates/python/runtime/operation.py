@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, cast
 
 if TYPE_CHECKING:
 {%- if asynchronous %}
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncGenerator
 {%- else %}
     from collections.abc import Iterator
 {%- endif %}
@@ -169,8 +169,10 @@ class Call(Generic[T]):
         """Send the request and return the response of the HTTP library, whose body is not read yet."""
         return (await self._send()).response
 
-    async def items(self) -> AsyncIterator[Any]:
+    async def items(self) -> AsyncGenerator[Any, None]:
         """Send the request and return the items of the response as they arrive."""
+        from contextlib import aclosing
+
         from .streams import items_as_they_arrive
 
         response = await self._send()
@@ -179,8 +181,9 @@ class Call(Generic[T]):
                 await response.read()
                 self._read(response)
                 return
-            async for item in items_as_they_arrive(response, self._stream(response)):
-                yield item
+            async with aclosing(items_as_they_arrive(response, self._stream(response))) as items:
+                async for item in items:
+                    yield item
         finally:
             await response.release()
 

@@ -136,8 +136,9 @@ def _ascii(text: str) -> str:
 def _cookies(parameter: Parameter, value: Any) -> list[tuple[str, str]]:
     if parameter.content is not None:
         return [(styles.escape(parameter.wire_name), styles.escape(_content(parameter, value)))]
-    explode = parameter.explode if parameter.explode is not None else True
-    return styles.cookie_pairs(parameter.wire_name, value, style=parameter.style or "form", explode=explode)
+    style = parameter.style or "form"
+    explode = parameter.explode if parameter.explode is not None else style == "form"
+    return styles.cookie_pairs(parameter.wire_name, value, style=style, explode=explode)
 
 
 def _query(parameter: Parameter, value: Any) -> list[tuple[str, str]]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import io
 import time
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping
 from typing import TYPE_CHECKING, Any, cast
+from urllib.request import getproxies
 
 import aiohttp
 import yarl
@@ -66,7 +67,7 @@ class RESTResponse(io.IOBase):
     async def _all(self) -> bytes:
         return b"".join([chunk async for chunk in self.chunks()])
 
-    async def chunks(self) -> AsyncIterator[bytes]:
+    async def chunks(self) -> AsyncGenerator[bytes, None]:
         """Return the body in pieces as they arrive."""
         try:
             async for chunk in self.response.content.iter_any():
@@ -97,6 +98,7 @@ class RESTClientObject:
 
     def __init__(self, configuration: Configuration) -> None:
         self._configuration = configuration
+        self._environment = getproxies()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._tls: ssl.SSLContext | None = None
         self.pool_manager: aiohttp.ClientSession | None = None
@@ -161,7 +163,7 @@ class RESTClientObject:
         log_request(configuration, request)
         headers = request.headers
         options: dict[str, Any] = {}
-        proxy = proxy_of(configuration, request.url)
+        proxy = proxy_of(configuration, self._environment, request.url)
         if proxy is not None:
             if not proxy.startswith(("http://", "https://")):
                 raise ApiValueError("aiohttp has no proxies but http and https")

@@ -6,9 +6,11 @@ import asyncio
 import io
 import math
 import time
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping
+from contextlib import aclosing
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 from typing import TYPE_CHECKING, Any
+from urllib.request import getproxies
 
 import anyio
 import {{ httpx_module }}
@@ -64,11 +66,13 @@ class RESTResponse(io.IOBase):
             self.data = data
         return self.data
 
-    async def chunks(self) -> AsyncIterator[bytes]:
+    async def chunks(self) -> AsyncGenerator[bytes, None]:
         """Return the body in pieces as they arrive."""
         try:
-            async for chunk in self.response.aiter_bytes():
-                yield chunk
+            pieces: Any = self.response.aiter_bytes()
+            async with aclosing(pieces):
+                async for chunk in pieces:
+                    yield chunk
         except _ERRORS as error:
             raise _failed(self._place, error) from error
 
@@ -96,6 +100,7 @@ class RESTClientObject:
 
     def __init__(self, configuration: Configuration) -> None:
         self._configuration = configuration
+        self._environment = getproxies()
         self._loop: object = None
         self._clients: dict[tuple[str | None, bool], httpx.AsyncClient] = {}
 
@@ -161,7 +166,7 @@ class RESTClientObject:
         log_request(self._configuration, request)
         # httpx would encode the target anew. A proxy is sent the whole URL, or for https, asked for a tunnel.
         extensions: dict[str, Any] = {"timeout": httpx.Timeout(limit.read, connect=limit.connect).as_dict()}
-        proxy = proxy_of(self._configuration, request.url)
+        proxy = proxy_of(self._configuration, self._environment, request.url)
         if proxy is None:
             extensions["target"] = target_of(request.url).encode("ascii")
         elif request.url.startswith("http:"):

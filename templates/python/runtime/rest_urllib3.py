@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, cast
 from urllib.parse import urlsplit
+from urllib.request import getproxies
 
 import urllib3
 from urllib3.exceptions import HTTPError, MaxRetryError, NewConnectionError, ReadTimeoutError, TimeoutError
@@ -37,7 +38,7 @@ def is_socks_proxy_url(url: str | None) -> bool:
     return url is not None and "://" in url and url.partition("://")[0].lower() in SUPPORTED_SOCKS_PROXIES
 
 
-def should_bypass_proxies(url: str, no_proxy: str | None) -> bool:
+def should_bypass_proxies(url: str, no_proxy: str) -> bool:
     """Return whether a URL is reached without a proxy. `no_proxy` has hosts, with commas between them."""
     return is_bypassed(url, no_proxy)
 
@@ -63,8 +64,10 @@ class RESTResponse(io.IOBase):
         if self.data is None:
             try:
                 self.data = b"".join(self.chunks(self._deadline))
-            finally:
-                self.response.release_conn()
+            except BaseException:
+                self.response.close()  # Its connection has the rest of the body, so nothing else may use it.
+                raise
+            self.response.release_conn()
         return self.data
 
     def chunks(self, deadline: float | None = None) -> Iterator[bytes]:
@@ -73,7 +76,6 @@ class RESTResponse(io.IOBase):
             while chunk := self.response.read1(CHUNK):
                 yield chunk
                 if deadline is not None and time.monotonic() > deadline:
-                    self.response.close()
                     raise ReadTimeoutError(cast("Any", None), self._place, "the response took longer than allowed")
         except (HTTPError, OSError) as error:
             raise _failed(self._place, error) from error
@@ -101,6 +103,7 @@ class RESTClientObject:
 
     def __init__(self, configuration: Configuration) -> None:
         self._configuration = configuration
+        self._environment = getproxies()
         self._managers: dict[str | None, urllib3.PoolManager] = {}
         self.pool_manager: urllib3.PoolManager = self._manager(configuration.proxy)
 
@@ -138,7 +141,7 @@ class RESTClientObject:
     def _send(self, request: Request, timeout: urllib3.Timeout) -> urllib3.BaseHTTPResponse:
         log_request(self._configuration, request)
         try:
-            return self._manager(proxy_of(self._configuration, request.url)).request(
+            return self._manager(proxy_of(self._configuration, self._environment, request.url)).request(
                 request.method,
                 request.url,
                 body=request.content,

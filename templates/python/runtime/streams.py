@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import {% if asynchronous %}AsyncIterator, {% endif %}Iterator
+from collections.abc import {% if asynchronous %}AsyncGenerator, {% endif %}Iterator
+{%- if asynchronous %}
+from contextlib import aclosing
+{%- endif %}
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .exceptions import ApiException
@@ -145,7 +148,7 @@ _FRAMINGS = {
 }
 {% if asynchronous %}
 
-async def items_as_they_arrive(response: RESTResponse, stream: Stream) -> AsyncIterator[Any]:
+async def items_as_they_arrive(response: RESTResponse, stream: Stream) -> AsyncGenerator[Any, None]:
     """Return the items of a response as they arrive."""
     reader = Items(response, stream)
     if reader.is_whole:
@@ -155,11 +158,12 @@ async def items_as_they_arrive(response: RESTResponse, stream: Stream) -> AsyncI
         for item in read_answer(response, stream):
             yield item
         return
-    async for chunk in response.chunks():
-        for item in reader.take(chunk):
-            yield item
-        if reader.is_over:
-            return
+    async with aclosing(response.chunks()) as chunks:
+        async for chunk in chunks:
+            for item in reader.take(chunk):
+                yield item
+            if reader.is_over:
+                return
     for item in reader.take(None):
         yield item
 {% else %}

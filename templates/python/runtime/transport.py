@@ -148,14 +148,13 @@ def is_bypassed(url: str, no_proxy: str | None) -> bool:
     return bool(bypass(host, {"no": no_proxy}))
 
 
-def proxy_of(configuration: Configuration, url: str) -> str | None:
-    """Return the proxy for a URL: the configuration's, or the environment's."""
+def proxy_of(configuration: Configuration, environment: Mapping[str, str], url: str) -> str | None:
+    """Return the proxy for a URL: the configuration's, or the environment's, which is read once for each client."""
     own = getattr(configuration, "no_proxy", None)
     if configuration.proxy:
         return None if is_bypassed(url, own) else configuration.proxy
-    found = urllib.request.getproxies()
-    proxy = found.get(urlsplit(url).scheme) or found.get("all")
-    if not proxy or is_bypassed(url, own or found.get("no")):
+    proxy = environment.get(urlsplit(url).scheme) or environment.get("all")
+    if not proxy or is_bypassed(url, own or environment.get("no")):
         return None
     return proxy if "://" in proxy else f"http://{proxy}"
 

@@ -6,7 +6,9 @@ from __future__ import annotations
 
 import re
 from datetime import date, datetime
-from enum import Enum
+from decimal import Decimal
+from enum import Enum, EnumMeta
+from functools import cached_property
 from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Annotated, Any, Final, Union, cast, get_args, get_origin
 from uuid import UUID
@@ -18,7 +20,7 @@ from typing_extensions import Self
 
 from . import base_model
 from .base_model import Root, has_unlisted_kind, is_model, loads, selected, to_plain, to_wire, too_deep
-from .fields import Checking, Reading, Reference, is_array, is_object, json_schema, validated
+from .fields import BUILDING, Checking, Reading, Reference, is_array, is_object, json_schema, validated, validator_of
 
 if TYPE_CHECKING:
     from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
@@ -85,7 +87,7 @@ class BaseModel(Root):
     def from_dict(cls, obj: Any) -> Self:
         """Read a value with JSON names."""
         try:
-            return cast(Self, validated(cls.__pydantic_validator__, obj, Reading()))
+            return cast(Self, validated(validator_of(cls), obj, Reading()))
         except RecursionError:
             too_deep()
 
@@ -110,7 +112,7 @@ def _actual(wrapper: BaseModel) -> Any:
 
 
 def _checked(cls: type[BaseModel], value: Any) -> Any:
-    return _actual(cls.__pydantic_validator__.validate_python(value))
+    return _actual(validator_of(cls).validate_python(value))
 
 
 _DEFAULTS: Final[dict[type[BaseModel], dict[str, Any]]] = {}
@@ -130,11 +132,17 @@ def _fill(wrapper: BaseModel, value: Any) -> None:
 
 # The choice
 
+_OBJECT: Final = "an object"
+_SCALAR: Final = "a string, number or boolean"
+_SHAPES: Final[dict[Any, str]] = {
+    dict: _OBJECT,
+    list: "an array",
+    **dict.fromkeys((str, int, float, bool, Decimal, bytes, date, datetime, UUID), _SCALAR),
+}
+
 
 class _Alternative:
     """One of the types of a wrapper."""
-
-    __slots__ = ("_adapter", "kind", "name")
 
     def __init__(self, kind: Any) -> None:
         self.kind = kind
@@ -145,11 +153,26 @@ class _Alternative:
     def target(self) -> Any:
         return self.kind.target if isinstance(self.kind, Reference) else self.kind
 
+    @cached_property
+    def shape(self) -> str | None:
+        """What the type's values are in JSON, if that is one thing."""
+        kind: Any = self.target
+        if get_origin(kind) is Annotated:
+            kind = kind.__origin__
+        if isinstance(kind, EnumMeta):
+            return _SCALAR
+        return _OBJECT if base_model.BaseModel in getattr(kind, "__mro__", ()) else _SHAPES.get(get_origin(kind) or kind)
+
     def read(self, value: Any, context: Checking) -> Any:
+        given = _SHAPES.get(value.__class__)
+        if given and self.shape and given != self.shape:
+            # To ask Pydantic would take much longer, and build what is never used.
+            raise ValueError(f"Input should be {self.shape}")
         if isinstance(self.kind, Reference):
             return self.kind.read(value, context)
         if self._adapter is None:
-            self._adapter = TypeAdapter(self.kind)
+            with BUILDING:
+                self._adapter = TypeAdapter(self.kind)
         return validated(self._adapter, value, context)
 
 

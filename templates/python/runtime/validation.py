@@ -55,7 +55,17 @@ def _validated(function: Callable[P, R]) -> Callable[P, R]:
         for name, annotation in source.__annotations__.items()
         if name != "return"
     }
-    return cast("Callable[P, R]", pydantic.validate_call(copy))
+    validated: Any = pydantic.validate_call(copy)
+    names = code.co_varnames[1 : code.co_argcount]
+
+    def call(*args: Any, **kwargs: Any) -> Any:
+        """Pass arguments by name, so that errors have their names."""
+        named = dict(zip(names, args[1:], strict=False))
+        if len(args) - 1 > len(names) or named.keys() & kwargs.keys():
+            return validated(*args, **kwargs)
+        return validated(*args[:1], **named, **kwargs)
+
+    return cast("Callable[P, R]", call)
 
 
 class _Names(Mapping[str, Any]):

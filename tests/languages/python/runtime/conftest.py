@@ -1,4 +1,4 @@
-"""Builds the sample package, once with each set of options, and makes it importable."""
+"""Builds the zoo package, once with each set of options, and makes it importable."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ import sys
 import tempfile
 from pathlib import Path
 
-from build import build
+from build_zoo import build
 
-FOLDER = Path(tempfile.mkdtemp(prefix="sample-"))
+FOLDER = Path(tempfile.mkdtemp(prefix="zoo-"))
 atexit.register(shutil.rmtree, FOLDER)
 PACKAGES = {
-    "sample": {},
-    "sample_strict": {"strict": "True"},
-    "sample_utc": {"naive": "utc", "ensure_ascii": "False"},
-    "sample_refuse": {"naive": "refuse"},
-    "sample_decimals": {"decimals": "True"},
+    "zoo": {},
+    "zoo_strict": {"strict": "True"},
+    "zoo_utc": {"naive": "utc", "ensure_ascii": "False"},
+    "zoo_refuse": {"naive": "refuse"},
+    "zoo_decimals": {"decimals": "True"},
 }
 for name, options in PACKAGES.items():
     build(FOLDER, name, **options)

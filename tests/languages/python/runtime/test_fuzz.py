@@ -13,9 +13,9 @@ import pydantic
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from sample import Animal, Cat, Category, Left, Node, Pet, Shape, Thing, Tree, Value
-from sample.base_model import dumps, to_wire
-from sample.exceptions import ApiValueError
+from zoo import Animal, Cat, Category, Left, Node, Pet, Shape, Thing, Tree, Value
+from zoo.base_model import dumps, to_wire
+from zoo.exceptions import ApiValueError
 
 MODELS: list[Any] = [Animal, Cat, Category, Left, Node, Pet, Shape, Thing, Tree, Value]
 NAMES = sorted(
@@ -122,45 +122,32 @@ def check(cls: Any, data: Any) -> bool:
 
 
 LIMIT = float(os.environ.get("FUZZ", "0"))
-EXAMPLES = 25 if not LIMIT else 1_000_000
-COUNTS: dict[Any, list[int]] = {}
+CHECKS = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much, HealthCheck.large_base_example]
 
 
-def settled(test: Any) -> Any:
-    checks = [
-        HealthCheck.too_slow,
-        HealthCheck.data_too_large,
-        HealthCheck.filter_too_much,
-        HealthCheck.large_base_example,
-    ]
-    return settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=checks, database=None)(test)
+def fuzz(cls: Any, data: st.SearchStrategy[Any]) -> int:
+    """Return how many of the generated values were read."""
+    end = time.monotonic() + LIMIT / 2 / len(MODELS)
+    read = 0
+
+    @settings(max_examples=200 if LIMIT else 25, deadline=None, suppress_health_check=CHECKS, database=None)
+    @given(data)
+    def run(value: Any) -> None:
+        nonlocal read
+        read += check(cls, value)
+
+    run()
+    while time.monotonic() < end:
+        run()
+    return read
 
 
 @pytest.mark.parametrize("cls", MODELS)
 def test_any_json(cls: Any) -> None:
-    end = time.monotonic() + LIMIT / 20
-
-    @settled
-    @given(JSON)
-    def run(data: Any) -> None:
-        if not LIMIT or time.monotonic() < end:
-            check(cls, data)
-
-    run()
+    fuzz(cls, JSON)
 
 
 @pytest.mark.parametrize("cls", MODELS)
 def test_fitting_json(cls: Any) -> None:
-    end = time.monotonic() + LIMIT / 20
     schema = cls.model_json_schema()
-    read = 0
-
-    @settled
-    @given(fitting(schema, schema.get("$defs", {})))
-    def run(data: Any) -> None:
-        nonlocal read
-        if not LIMIT or time.monotonic() < end:
-            read += check(cls, data)
-
-    run()
-    assert read > 3, "the generator should find data that fits"
+    assert fuzz(cls, fitting(schema, schema.get("$defs", {}))) > 3, "the generator should find data that fits"

@@ -9,9 +9,9 @@ from typing import Any
 
 import pydantic
 import pytest
-from sample import Animal, Left, Node, Pet, Shape, Thing, Tree, Value
-from sample.base_model import decode, dumps, encode, loads, to_plain, to_wire
-from sample.exceptions import ApiValueError
+from zoo import Animal, Left, Node, Pet, Shape, Thing, Tree, Value
+from zoo.base_model import decode, dumps, encode, loads, to_plain, to_wire
+from zoo.exceptions import ApiValueError
 
 
 def nested(depth: int, key: str = "next", inner: Any = None) -> Any:

@@ -11,10 +11,10 @@ from typing import Any
 
 import pydantic
 import pytest
-from sample import Animal, Cat, Category, Color, Dog, Leaf, Node, Pet, Shape, Size, Tag, Thing
-from sample.base_model import decode, dumps, encode, loads, to_wire
-from sample.exceptions import ApiTypeError, ApiValueError
-from sample.fields import reference, unlisted_member
+from zoo import Animal, Cat, Category, Color, Dog, Leaf, Node, Pet, Shape, Size, Tag, Thing
+from zoo.base_model import decode, dumps, encode, loads, to_wire
+from zoo.exceptions import ApiTypeError, ApiValueError
+from zoo.fields import reference, unlisted_member
 
 FULL: dict[str, Any] = {
     "id": 1,
@@ -165,12 +165,12 @@ def test_enums_check_types(value: Any) -> None:
 
 
 def test_strict_responses() -> None:
-    import sample_strict
+    import zoo_strict
 
     for data in ({"theColor": "teal"}, {"theColor": "red", "size": 7}, {"theColor": "red", "shape": {"kind": "x"}}):
         with pytest.raises(pydantic.ValidationError):
-            sample_strict.Thing.from_dict(data)
-    for cls in (sample_strict.Animal, sample_strict.Shape):
+            zoo_strict.Thing.from_dict(data)
+    for cls in (zoo_strict.Animal, zoo_strict.Shape):
         with pytest.raises(pydantic.ValidationError, match="should be one of"):
             cls.from_dict({"petType": "fish", "kind": "fish"})
 
@@ -245,22 +245,22 @@ def test_dates() -> None:
     assert json.loads(thing.to_json())["made"] == "2020-01-02T03:04:05"
     aware = naive.replace(tzinfo=timezone.utc)
     assert encode([aware]) == ["2020-01-02T03:04:05+00:00"]
-    import sample_refuse.base_model
-    import sample_utc.base_model
+    import zoo_refuse.base_model
+    import zoo_utc.base_model
 
-    assert sample_utc.base_model.encode(naive) == "2020-01-02T03:04:05+00:00"
+    assert zoo_utc.base_model.encode(naive) == "2020-01-02T03:04:05+00:00"
     with pytest.raises(ValueError, match="has no time zone. Add one") as caught:
-        sample_refuse.base_model.encode({"a": naive})
+        zoo_refuse.base_model.encode({"a": naive})
     assert type(caught.value).__name__ == "ApiValueError"
-    assert sample_refuse.base_model.encode(aware) == "2020-01-02T03:04:05+00:00"
-    assert sample_refuse.Thing(color="red", made=naive).to_dict()["made"] == naive
+    assert zoo_refuse.base_model.encode(aware) == "2020-01-02T03:04:05+00:00"
+    assert zoo_refuse.Thing(color="red", made=naive).to_dict()["made"] == naive
 
 
 def test_decimals() -> None:
     text = '{"theColor": "red", "price": 1.10000000000000000000000000001, "level": 3}'
-    import sample_decimals.base_model
+    import zoo_decimals.base_model
 
-    thing = sample_decimals.Thing.from_json(text)
+    thing = zoo_decimals.Thing.from_json(text)
     assert thing is not None and thing.to_json() == text
     assert dumps({"a": [Decimal("1.10"), "é", None, {}, []], "b": {"c": Decimal("1E+2")}}) == (
         '{"a": [1.10, "\\u00e9", null, {}, []], "b": {"c": 1E+2}}'
@@ -272,9 +272,9 @@ def test_decimals() -> None:
 
 
 def test_text() -> None:
-    import sample_utc.base_model
+    import zoo_utc.base_model
 
-    assert dumps("é") == '"\\u00e9"' and sample_utc.base_model.dumps({"é": "é"}) == '{"é": "é"}'
+    assert dumps("é") == '"\\u00e9"' and zoo_utc.base_model.dumps({"é": "é"}) == '{"é": "é"}'
     for text in ("NaN", "[Infinity]", "{", ""):
         with pytest.raises(ValueError):
             loads(text)
@@ -341,6 +341,43 @@ def test_json_schemas(mode: Any) -> None:
         assert f'"#/$defs/{each}"' in text
     schema = pydantic.TypeAdapter(list[Pet | Shape]).json_schema(mode=mode)
     assert schema["$defs"].keys() == {"Category", "Tag", "Pet", "Circle", "Square", "Shape"}
+
+
+def test_types_of_responses() -> None:
+    """Types of responses have the classes themselves."""
+    from typing import Annotated, Literal, Optional, Union
+
+    kinds = [
+        (Color, "pink"),
+        (list[Color], ["pink"]),
+        (dict[str, list[Size]], {"a": [7]}),
+        (Color | None, "pink"),
+        (Optional[Color], "pink"),
+        (Union[Size, Color], "pink"),
+        (Annotated[list[Color], pydantic.Field(min_length=1)], ["pink"]),
+        (list[Literal["pink"]], ["pink"]),
+        (list[Color | Pet], ["pink"]),
+    ]
+    for kind, value in kinds:
+        assert decode(kind, value) == value == decode(kind, value)
+    assert decode(Color, "red") is Color.RED
+    for kind, wrong in ((Color, 5), (list[Color], [None]), (Annotated[list[Color], pydantic.Field(min_length=1)], [])):
+        with pytest.raises(pydantic.ValidationError):
+            decode(kind, wrong)
+
+
+def test_models_that_are_types(monkeypatch: pytest.MonkeyPatch) -> None:
+    import sys
+    import types
+
+    module = types.ModuleType("zoo.models.names")
+    module.Names = list[str]  # type: ignore[attr-defined]
+    module.Maybe = reference("color", "Color") | None  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "zoo.models.names", module)
+    assert decode(reference("names", "Names"), ["a"]) == ["a"]
+    assert decode(list[reference("names", "Maybe")], ["pink", None]) == ["pink", None]  # type: ignore[misc]
+    with pytest.raises(pydantic.ValidationError):
+        decode(reference("names", "Names"), [5])
 
 
 def test_references_in_types() -> None:

@@ -35,6 +35,10 @@ def answer(send: Any, server: Any) -> Any:
         (b"\xe9", "text/plain; charset=iso-8859-1", "str", "é"),
         (b"\xe9", 'text/plain; charset="ISO-8859-1"', "str", "é"),
         (b"", "text/plain", "str", ""),
+        (b"\xef\xbb\xbf[1]", JSON, "list[int]", [1]),
+        (b"a", "text/plain; charset=punycode", "str", "a"),
+        (b"a", "text/plain; charset=no-such", "str", "a"),
+        ("é".encode("utf-16"), "text/plain; charset=utf-16", "str", "é"),
         (b"", JSON, "dict[str, int]", None),
         (b"", None, "str", None),
         (b"a,b\n", "text/csv", "Any", "a,b\n"),
@@ -130,3 +134,19 @@ def test_own_deserialize(sample: Any, server: Any, api: Any) -> None:
     assert client.parameters_to_url_query([("a b", "c&d"), ("e", True)], None) == "a%20b=c%26d&e=true"
     assert client.select_header_content_type(["text/plain", "application/json"]) == "application/json"
     assert client.files_parameters({"f": ("n.png", b"x")}) == [("f", ("n.png", b"x", "image/png"))]
+
+
+def test_a_broken_answer_leaves_the_client_usable(sample: Any, server: Any, api: Any) -> None:
+    def broken(handler: Any) -> None:
+        handler.send_response(200)
+        handler.send_header("Content-Type", JSON)
+        handler.send_header("Content-Encoding", "gzip")
+        handler.send_header("Content-Length", "200000")
+        handler.end_headers()
+        handler.wfile.write(b"x" * 200000)
+
+    server.answer = broken
+    with pytest.raises(sample.exceptions.NetworkException):
+        sample.run(api.send_get_pet(7))
+    server.answer = (200, {"Content-Type": JSON}, b'{"name": "a"}')
+    assert sample.run(api.send_get_pet(7)).name == "a"

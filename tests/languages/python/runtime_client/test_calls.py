@@ -61,4 +61,14 @@ def test_arguments_are_validated(sample: Any, server: Any, api: Any) -> None:
     for wrong in ("7", 0, True):
         with pytest.raises(ValidationError):
             sample.run(api.send_get_pet(wrong))
+    with pytest.raises(ValidationError, match=r"send_add_pet\npet.name\n"):
+        sample.run(api.send_add_pet({"name": 1}))
+    with pytest.raises(ValidationError, match="pet_id\n  Missing required argument"):
+        sample.run(api.send_get_pet())
+    with pytest.raises(ValidationError, match="Got multiple values for argument"):
+        sample.run(api.send_get_pet(7, pet_id=7))
+    with pytest.raises(ValidationError, match="Unexpected positional argument"):
+        sample.run(api.send_add_pet({"name": "a"}, None, None, None, None, 0, 0))
+    with pytest.raises(ValidationError, match="Unexpected keyword argument"):
+        sample.run(api.send_get_pet(7, other=1))
     assert server.requests == []

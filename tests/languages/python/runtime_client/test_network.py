@@ -208,6 +208,7 @@ def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+@pytest.mark.filterwarnings("ignore:Unverified HTTPS")
 def test_tls(sample: Any, server: Any, certificate: Path) -> None:
     import ssl
 

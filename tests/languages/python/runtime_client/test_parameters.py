@@ -172,6 +172,8 @@ def test_cookies(send: Any, sample: Any) -> None:
     assert cookie(values, explode=False) == "text=a%3Bb%20c; list=blue,black,brown; color=R,100,G,200,B,150"
     assert cookie({"list": LIST, "color": COLOR}) == "list=blue; list=black; list=brown; R=100; G=200; B=150"
     assert cookie({"text": None}) is None
-    assert cookie({"text": "a b%", "list": ["x", "y"]}, style="cookie") == "text=a b%; list=x; list=y"
+    exploded = {"style": "cookie", "explode": True}
+    assert cookie({"text": "a b%", "list": ["x", "y"]}, **exploded) == "text=a b%; list=x; list=y"
+    assert cookie({"list": ["x", "y"]}, style="cookie") == "list=x,y"
     with pytest.raises(ValueError, match="semicolons"):
         cookie({"text": "a; evil=1"}, style="cookie")

@@ -238,4 +238,26 @@ def test_header_injection_is_refused(send: Any, server: Any) -> None:
     for options in ({"headers": {"X-A": "a\r\nX-Evil: 1"}}, {"settings": {"access_token": "t\r\nX-Evil: 1"}}):
         with pytest.raises(ValueError, match="line breaks"):
             send(names(("oauth",)), **options)
+    for name in ("X\r\nEvil", "", "a b", "a:b"):
+        with pytest.raises(ValueError, match="not the name of a header"):
+            send(headers={name: "1"})
     assert server.requests == []
+
+
+def test_logging_settings(sample: Any, tmp_path: Any, capfd: Any) -> None:
+    logger = logging.getLogger(sample.name)
+    logger.propagate = False
+    try:
+        configuration = sample.configuration.Configuration(debug=True)
+        configuration.logger_file = str(tmp_path / "log")
+        configuration.logger_format = "<%(message)s>"
+        logger.debug("shown")
+        assert (tmp_path / "log").read_text() == "<shown>\n"
+        assert "shown" in capfd.readouterr().err
+        configuration.logger_file = None
+        configuration.debug = False
+        logger.debug("hidden")
+        assert "hidden" not in capfd.readouterr().err and logger.handlers == []
+        assert "SDK Package Version: 1.0.0" in configuration.to_debug_report()
+    finally:
+        logger.propagate = True

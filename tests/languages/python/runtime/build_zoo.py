@@ -1,4 +1,4 @@
-"""Builds the sample package: the models here, the runtime from the templates."""
+"""Builds the package: the models here, the runtime from the templates."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MODULES = ("base_model", "fields", "lazy", "unions", "exceptions")
 OPTIONS = {"naive": "local", "strict": "False", "ensure_ascii": "True", "decimals": "False"}
 
 
-def build(folder: Path, name: str = "sample", **options: str) -> Path:
+def build(folder: Path, name: str = "zoo", **options: str) -> Path:
     """Write the package into a folder, and return its path."""
     package = folder / name
     shutil.copytree(HERE / "package", package, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))

@@ -1,0 +1,50 @@
+"""Compiles and imports every module of a package, and asks for every name that it offers: imports.py FOLDER PACKAGE.
+
+Prints what goes wrong, warnings too, and ends with 1 where something did. Fields that are named like members of pydantic's
+own are warned of by pydantic, and are no fault where the surface asks for these names.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import sys
+import warnings
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+problems: list[str] = []
+
+
+def attempt(what: str, action: Callable[[], Any]) -> None:
+    """Note a failure or a warning of an action."""
+    with warnings.catch_warnings(record=True) as seen:
+        warnings.simplefilter("always")
+        try:
+            action()
+        except Exception as error:  # anything that a module raises is a problem
+            problems.append(f"{what}: {type(error).__name__}: {error}")
+    problems.extend(f"{what}: {warning.category.__name__}: {warning.message}" for warning in seen)
+
+
+def source(path: Path) -> None:
+    """Compile a module."""
+    compile(path.read_bytes(), str(path), "exec")
+
+
+folder, name = sys.argv[1:]
+sys.path.insert(0, folder)
+for path in sorted(Path(folder, name).rglob("*.py")):
+    attempt(str(path), lambda path=path: source(path))  # type: ignore[misc]
+package = importlib.import_module(name)
+for module in pkgutil.walk_packages(package.__path__, f"{name}."):
+    attempt(module.name, lambda module=module: importlib.import_module(module.name))  # type: ignore[misc]
+for one in (package, importlib.import_module(f"{name}.api"), importlib.import_module(f"{name}.models")):
+    for public in one.__all__:
+        attempt(f"{one.__name__}.{public}", lambda one=one, public=public: getattr(one, public))  # type: ignore[misc]
+        if public not in dir(one):
+            problems.append(f"{one.__name__}.{public}: dir() has it not")
+for problem in dict.fromkeys(problems):
+    print(problem)
+sys.exit(1 if problems else 0)

@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# Proves the clients of python: they compile, import, are formatted, linted and typed, hold what the reference's hold, and work on
+# the wire with each library. `--full` adds the largest documents, and every option on every document. SPECMINT names the binary.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+
+if [ "${1:-}" = --full ]; then export SPECMINT_TEST_FULL=1; fi
+
+for tool in npm python3; do
+    command -v "$tool" >/dev/null || { echo "$tool is missing"; exit 77; }
+done
+./setup.sh
+
+# A lock file's stamp inside node_modules says whether `npm ci` has run for it.
+stamp=compile/node_modules/.installed
+if ! cmp -s compile/package-lock.json "$stamp"; then
+    (cd compile && npm ci --no-audit --no-fund --loglevel=error)
+    cp compile/package-lock.json "$stamp"
+fi
+
+# The descriptions of a caller go through the compile test alone.
+if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then
+    exec node --test --test-reporter=spec compile/compile.mjs
+fi
+
+status=0
+# The time is that of a whole file: one that waits for a server which nobody closes would never end.
+node --test --test-timeout=1800000 --test-concurrency=2 --test-reporter=spec compile/{compile,evil,injection,options,small,surface}.mjs || status=1
+.venv/bin/python -m pytest -q -p no:cacheprovider runtime runtime_client || status=1
+wire/run.sh || status=1
+exit $status
