@@ -27,9 +27,11 @@ const TAKEN: [&str; 15] = [
     "response", "text", "uuid",
 ];
 
-/// Alternatives that are looked at for one that a value is of, and how many unions deep.
+/// Alternatives that are looked at for one that a value is of, how deep, and how many types in all: unions within unions
+/// could take exponential time.
 const ALTERNATIVES: usize = 20;
-const DEPTH: usize = 3;
+const DEPTH: usize = 24;
+const STEPS: usize = 2_000;
 
 /// An expression that has a line for each of its parts where it is long.
 enum Expression {
@@ -92,13 +94,16 @@ pub struct Program<'c> {
     names: Scope,
     /// Columns before its lines.
     shift: usize,
+    /// How many more values may be those of another example.
+    others: usize,
 }
 
 impl<'c> Program<'c> {
     pub fn new(client: &'c Client<'c>) -> Self {
         let mut names = Scope::with(&TAKEN);
         names.reserve(&[client.options.package_name.split('.').next().unwrap_or_default()]);
-        Self { client, imports: Imports::default(), names, shift: if client.options.is_async() { 4 } else { 0 } }
+        let shift = if client.options.is_async() { 4 } else { 0 };
+        Self { client, imports: Imports::default(), names, shift, others: 4 }
     }
 
     /// Imports a class of the runtime, and returns what the program calls it.
@@ -361,7 +366,10 @@ impl<'c> Program<'c> {
                 let some = || code!("UUID({})", string("00000000-0000-0000-0000-000000000000"));
                 ("uuid", values::uuid(text).unwrap_or_else(some))
             }
-            Some("decimal") => ("decimal", code!("Decimal({})", string(text))),
+            Some("decimal") => {
+                let plain = number(text).unwrap_or(Code::fixed("1.5"));
+                ("decimal", code!("Decimal({})", string(plain.as_str())))
+            }
             _ => return Expression::Leaf(string(text)),
         };
         self.imports.module(module);
@@ -425,33 +433,44 @@ impl<'c> Program<'c> {
         let value = match (chosen, self.fitting(members, json)) {
             (Some(model), _) if client.api.model(model).used => self.of_model(model, json),
             (_, Some(member)) => self.of_type(member, json),
-            (_, None) => literal(json),
+            (_, None) => self.of_another(members).unwrap_or_else(|| literal(json)),
         };
         Expression::call(class, vec![(Code::default(), value)])
     }
 
-    /// The first of several types that a value is of.
-    fn fitting<'t, 'd>(&self, members: &'t [Type<'d>], json: &Json) -> Option<&'t Type<'d>> {
-        members.iter().take(ALTERNATIVES).find(|member| self.fits(member, json, DEPTH))
+    /// A value of the first alternative that has one: an example of several at once may be none of them.
+    fn of_another(&mut self, members: &[Type<'_>]) -> Option<Expression> {
+        self.others = self.others.checked_sub(1)?;
+        let api = self.client.api;
+        let made = members.iter().take(ALTERNATIVES).find_map(|member| {
+            let json = value(api, member, Patterns::Followed)?;
+            Some((member, serde_json::from_str(&json).ok()?))
+        });
+        made.map(|(member, json)| self.of_type(member, &json))
     }
 
-    fn fits(&self, ty: &Type<'_>, json: &Json, depth: usize) -> bool {
+    /// The first of several types that a value is of.
+    fn fitting<'t, 'd>(&self, members: &'t [Type<'d>], json: &Json) -> Option<&'t Type<'d>> {
+        let mut steps = STEPS;
+        members.iter().take(ALTERNATIVES).find(|member| self.fits(member, json, DEPTH, &mut steps))
+    }
+
+    /// True for a value of a type, as far as it is looked at.
+    fn fits(&self, ty: &Type<'_>, json: &Json, depth: usize, steps: &mut usize) -> bool {
+        if depth == 0 || *steps == 0 || json.is_null() {
+            return !json.is_null() || ty.nullable || matches!(ty.shape, Shape::Any | Shape::Null);
+        }
+        *steps -= 1;
+        let depth = depth - 1;
         match &ty.shape {
-            _ if depth == 0 => false,
             Shape::Model(id) => match &self.client.api.model(*id).shape {
-                ModelShape::Alias(ty) => self.fits(ty, json, depth - 1),
+                ModelShape::Alias(ty) => self.fits(ty, json, depth, steps),
                 ModelShape::Enum(values) => has(values, json),
-                ModelShape::Object(object) if object.any_of.is_empty() => {
-                    let Json::Object(members) = json else { return false };
-                    let is_known = |name: &String| object.properties.iter().any(|property| property.name == name);
-                    let is_open = matches!(object.additional_properties, AdditionalProperties::Of(_));
-                    object.properties.iter().all(|p| !p.is_always_required() || members.contains_key(p.name))
-                        && (is_open || members.keys().all(is_known))
-                }
-                ModelShape::Object(Object { any_of: members, .. }) => self.fits_one(members, json, depth),
-                ModelShape::Union(union) => self.fits_one(&union.members, json, depth),
+                ModelShape::Object(object) if object.any_of.is_empty() => self.fits_object(object, json, depth, steps),
+                ModelShape::Object(Object { any_of: members, .. }) => self.fits_one(members, json, depth, steps),
+                ModelShape::Union(union) => self.fits_one(&union.members, json, depth, steps),
             },
-            Shape::Union(members) => self.fits_one(members, json, depth),
+            Shape::Union(members) => self.fits_one(members, json, depth, steps),
             Shape::Any => true,
             Shape::Enum(values) => has(values, json),
             Shape::Boolean => json.is_boolean(),
@@ -460,15 +479,26 @@ impl<'c> Program<'c> {
             Shape::String(_) | Shape::Binary => json.is_string(),
             Shape::Object | Shape::Map(_) => json.is_object(),
             Shape::Array(item) | Shape::Set(item) => {
-                json.as_array().is_some_and(|items| items.first().is_none_or(|json| self.fits(item, json, depth - 1)))
+                json.as_array().is_some_and(|items| items.iter().all(|json| self.fits(item, json, depth, steps)))
             }
             Shape::Tuple(_) => json.is_array(),
             Shape::Null | Shape::Never => false,
         }
     }
 
-    fn fits_one(&self, members: &[Type<'_>], json: &Json, depth: usize) -> bool {
-        members.iter().take(ALTERNATIVES).any(|member| self.fits(member, json, depth - 1))
+    fn fits_object(&self, object: &Object<'_>, json: &Json, depth: usize, steps: &mut usize) -> bool {
+        let Json::Object(members) = json else { return false };
+        let is_open = matches!(object.additional_properties, AdditionalProperties::Of(_));
+        let is_known = |name: &String| object.properties.iter().any(|property| property.name == name);
+        (is_open || members.keys().all(is_known))
+            && object.properties.iter().all(|property| match members.get(property.name) {
+                Some(json) => self.fits(&property.ty, json, depth, steps),
+                None => !property.is_always_required(),
+            })
+    }
+
+    fn fits_one(&self, members: &[Type<'_>], json: &Json, depth: usize, steps: &mut usize) -> bool {
+        members.iter().take(ALTERNATIVES).any(|member| self.fits(member, json, depth, steps))
     }
 }
 
