@@ -5,8 +5,6 @@ from __future__ import annotations
 import base64
 import copy
 import logging
-import platform
-import sys
 from collections.abc import Callable
 from logging import FileHandler
 from typing import {% if urllib3 %}TYPE_CHECKING, {% endif %}Any, ClassVar, Literal, TypedDict
@@ -409,6 +407,9 @@ class Configuration:
 
     def to_debug_report(self) -> str:
         """Return what matters in a report of a problem."""
+        import platform
+        import sys
+
         return (
             "Python SDK Debug Report:\n"
             f"OS: {platform.platform()}\n"
