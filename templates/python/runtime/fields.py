@@ -318,28 +318,38 @@ def opened(kind: Any) -> Any:
     return Union[arguments] if origin in (Union, UnionType) else origin[arguments]  # noqa: UP007
 
 
-class _Begun(local):
-    """The references whose JSON schema is not complete."""
+class _Described(local):
+    """The types whose JSON schemas are being made, by reference, and their core schemas in the order of being found."""
 
-    def __init__(self) -> None:
-        self.refs: set[str] = set()
+    refs: set[str]
+    queue: list[core_schema.CoreSchema] | None = None
 
 
-_BEGUN: Final = _Begun()
+_DESCRIBED: Final = _Described()
 
 
 def json_schema(target: Any, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
-    """Return the JSON schema of a type, which may contain itself."""
+    """Return a reference to the JSON schema of a type, which is made as well.
+
+    Types may contain themselves, and lead to very many others: they are described in sequence, not while others are.
+    """
     schema: Any = TypeAdapter[Any](target).core_schema
     ref: str = schema["schema"].get("schema_ref") if schema["type"] == "definitions" else schema.get("ref", "")
-    if ref and ref in _BEGUN.refs:
-        return handler(core_schema.definition_reference_schema(ref))
-    _BEGUN.refs.add(ref)
-    try:
-        # The handler does not make definitions of schemas themselves, only of those in them.
-        return handler(core_schema.definitions_schema(schema, []))
-    finally:
-        _BEGUN.refs.discard(ref)
+    if not ref:
+        return handler(schema)
+    if _DESCRIBED.queue is None:
+        _DESCRIBED.refs = {ref}
+        _DESCRIBED.queue = [schema]
+        try:
+            for each in _DESCRIBED.queue:
+                # The handler does not make definitions of schemas themselves, only of those in them.
+                handler(core_schema.definitions_schema(each, []))
+        finally:
+            _DESCRIBED.queue = None
+    elif ref not in _DESCRIBED.refs:
+        _DESCRIBED.refs.add(ref)
+        _DESCRIBED.queue.append(schema)
+    return handler(core_schema.definition_reference_schema(ref))
 
 
 @cache

@@ -161,7 +161,9 @@ class _Alternative:
             kind = kind.__origin__
         if isinstance(kind, EnumMeta):
             return _SCALAR
-        return _OBJECT if base_model.BaseModel in getattr(kind, "__mro__", ()) else _SHAPES.get(get_origin(kind) or kind)
+        if base_model.BaseModel in getattr(kind, "__mro__", ()):
+            return _OBJECT
+        return _SHAPES.get(get_origin(kind) or kind)
 
     def read(self, value: Any, context: Checking) -> Any:
         given = _SHAPES.get(value.__class__)

@@ -343,6 +343,21 @@ def test_json_schemas(mode: Any) -> None:
     assert schema["$defs"].keys() == {"Category", "Tag", "Pet", "Circle", "Square", "Shape"}
 
 
+def test_json_schemas_of_long_chains(monkeypatch: pytest.MonkeyPatch) -> None:
+    import sys
+    import types
+
+    from zoo.base_model import BaseModel
+
+    for i in range(120):
+        name = f"zoo.models.chain_{i}"
+        monkeypatch.setitem(sys.modules, name, types.ModuleType(name))
+        fields = {"__module__": name, "__annotations__": {"next": reference(f"chain_{(i + 1) % 120}", "Chain") | None}}
+        sys.modules[name].Chain = type("Chain", (BaseModel,), {**fields, "next": None})  # type: ignore[attr-defined]
+    schema = reference("chain_0", "Chain").target.model_json_schema()
+    assert len(schema["$defs"]) == 120
+
+
 def test_types_of_responses() -> None:
     """Types of responses have the classes themselves."""
     from typing import Annotated, Literal, Optional, Union
