@@ -99,7 +99,8 @@ impl Dialect for Writer<'_> {
         let names = &self.client.names.models[id.0 as usize];
         let out = ModelText { title: Code::from(&names.class), ..ModelText::default() };
         let example = || Program::model(self.client, id);
-        let types = |members: &[Type<'_>]| members.iter().map(|ty| self.linked(ty, &Code::default(), 0)).collect::<Vec<_>>();
+        let types =
+            |members: &[Type<'_>]| members.iter().map(|ty| self.linked(ty, &Code::default(), 0)).collect::<Vec<_>>();
         let wrapper = || Some(Code::fixed("The value is in `actual_instance`."));
         match &model.shape {
             ModelShape::Object(object) if object.any_of.is_empty() => {
@@ -114,7 +115,9 @@ impl Dialect for Writer<'_> {
                 let alternatives = if union.any { any_of(&types) } else { one_of(&types) };
                 ModelText { note: wrapper(), alternatives, example: example(), ..out }
             }
-            ModelShape::Enum(values) => ModelText { enums: constants(values, &names.constants).into_iter().collect(), ..out },
+            ModelShape::Enum(values) => {
+                ModelText { enums: constants(values, &names.constants).into_iter().collect(), ..out }
+            }
             ModelShape::Alias(_) => out,
         }
     }

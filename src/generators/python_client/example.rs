@@ -6,14 +6,16 @@ use super::client::Client;
 use super::names::{Group, NamedOperation, properties};
 use super::options::Number;
 use super::types::Place;
-use crate::api::{AdditionalProperties, Discriminator, Enum, ModelId, ModelShape, Object, Operation, SecurityKind, Shape, Type};
+use crate::api::{
+    AdditionalProperties, Discriminator, Enum, ModelId, ModelShape, Object, Operation, SecurityKind, Shape, Type,
+};
 use crate::code;
 use crate::emit::text::Code;
 use crate::generators::call::{self, Reading};
 use crate::generators::content::{sequence, whole};
 use crate::generators::docs::readme::credentials;
-use crate::generators::docs::sent;
-use crate::generators::examples::{Patterns, short_model, value};
+use crate::generators::docs::{Sent, given, sent};
+use crate::generators::examples::{Patterns, scalar, short_model, value};
 use crate::generators::names::{Ident, Scope};
 use crate::generators::operations::{default_url, is_absolute, result, success};
 use crate::generators::python::imports::Imports;
@@ -23,8 +25,21 @@ use crate::generators::python::values;
 
 /// Names of what programs are made of; no value has one of them.
 const TAKEN: [&str; 15] = [
-    "api", "api_client", "asyncio", "configuration", "datetime", "decimal", "error", "file", "item", "main", "pathlib", "print",
-    "response", "text", "uuid",
+    "api",
+    "api_client",
+    "asyncio",
+    "configuration",
+    "datetime",
+    "decimal",
+    "error",
+    "file",
+    "item",
+    "main",
+    "pathlib",
+    "print",
+    "response",
+    "text",
+    "uuid",
 ];
 
 /// Alternatives that are looked at for one that a value is of, how deep, and how many types in all: unions within unions
@@ -32,6 +47,9 @@ const TAKEN: [&str; 15] = [
 const ALTERNATIVES: usize = 20;
 const DEPTH: usize = 24;
 const STEPS: usize = 2_000;
+
+/// Bytes of an example that is taken from the description.
+const LONGEST: usize = 600;
 
 /// An expression that has a line for each of its parts where it is long.
 enum Expression {
@@ -131,13 +149,7 @@ impl<'c> Program<'c> {
         let name = program.names.take(names.module.to_string());
         let line = code!("{} = {}", name, value.laid(0, columns(name.as_str()) + 3, WIDTH));
         let sections = program.sections();
-        Some(code!(
-            "{}\n\n{}\ntext = {}.to_json()\nprint({}.from_json(text))",
-            sections,
-            line,
-            name,
-            names.class
-        ))
+        Some(code!("{}\n\n{}\ntext = {}.to_json()\nprint({}.from_json(text))", sections, line, name, names.class))
     }
 
     /// A program that calls an operation.
@@ -165,14 +177,21 @@ impl<'c> Program<'c> {
                 None => code!("{}api.{}{}", wait, method, call),
                 Some(Type { shape: Shape::Binary, nullable: false, .. }) => {
                     program.imports.module("pathlib");
-                    code!("response = {}api.{}{}\npathlib.Path(\"response.bin\").write_bytes(response)", wait, method, call)
+                    code!(
+                        "response = {}api.{}{}\npathlib.Path(\"response.bin\").write_bytes(response)",
+                        wait,
+                        method,
+                        call
+                    )
                 }
                 Some(_) => code!("response = {}api.{}{}\nprint(response)", wait, method, call),
             },
         };
         let handled = match shown {
             Shown::Response => None,
-            Shown::Cancelled => Some(Code::fixed("except TimeoutError:\n    print(\"The server did not respond in time.\")")),
+            Shown::Cancelled => {
+                Some(Code::fixed("except TimeoutError:\n    print(\"The server did not respond in time.\")"))
+            }
             Shown::Errors => {
                 let [missing, network] = ["NotFoundException", "NetworkException"].map(|name| {
                     program.imports.own(Code::fixed(".exceptions"), Code::fixed(name));
@@ -276,8 +295,9 @@ impl<'c> Program<'c> {
             }
             uploads -= usize::from(is_upload);
             let is_body = named.body.contains(argument.name);
-            let expression = self.argument(ty, is_body);
-            let is_model = matches!(expression, Expression::Group(..)) && matches!(ty.shape, Shape::Model(_) | Shape::Array(_));
+            let expression = self.argument(named, &sent[&argument.name], is_body);
+            let is_model =
+                matches!(expression, Expression::Group(..)) && matches!(ty.shape, Shape::Model(_) | Shape::Array(_));
             let expression = if is_model {
                 let name = self.names.take(argument.name.to_string());
                 let column = self.shift + 4 + columns(name.as_str()) + 3;
@@ -296,7 +316,8 @@ impl<'c> Program<'c> {
         (before, relaid(&call, self.shift + 8, column))
     }
 
-    fn argument(&mut self, ty: &Type<'_>, is_body: bool) -> Expression {
+    fn argument(&mut self, named: &NamedOperation<'_, '_>, sent: &Sent<'_, '_>, is_body: bool) -> Expression {
+        let ty = &*sent.ty;
         if is_body && ty.is_file() {
             self.imports.module("pathlib");
             let path = || Expression::Leaf(Code::fixed("pathlib.Path(\"file.bin\")"));
@@ -305,15 +326,29 @@ impl<'c> Program<'c> {
                 None => path(),
             };
         }
+        let given = given(named.operation, sent.index);
         let json = match &ty.shape {
+            // What the description has beside the schema.
+            _ if ty.item().is_some() || matches!(ty.shape, Shape::Model(_) | Shape::Map(_) | Shape::Union(_)) => {
+                given.into_iter().map(|node| node.to_json()).find(|json| self.is_shown(ty, json))
+            }
+            _ => scalar(self.client.api, ty, given).map(|scalar| scalar.json()),
+        };
+        let json = json.or_else(|| match &ty.shape {
             Shape::Model(id) => short_model(self.client.api, *id, Patterns::Followed),
             _ => None,
-        };
+        });
         let json = json.or_else(|| value(self.client.api, ty, Patterns::Followed));
         match json.and_then(|json| serde_json::from_str(&json).ok()) {
             Some(json) => self.of_type(ty, &json),
             None => Expression::Leaf(Code::fixed("None")),
         }
+    }
+
+    /// True for an example of the description that a program can have.
+    fn is_shown(&self, ty: &Type<'_>, json: &str) -> bool {
+        let parsed = serde_json::from_str(json).ok().filter(|_| json.len() <= LONGEST);
+        parsed.is_some_and(|json| self.fits(ty, &json, DEPTH, &mut STEPS.clone()))
     }
 
     /// A value of a type.
@@ -327,7 +362,8 @@ impl<'c> Program<'c> {
                 Expression::Group(Code::fixed("["), items, "]")
             }
             (Shape::Map(map), Json::Object(members)) => {
-                let members = members.iter().map(|(key, json)| (code!("{}: ", string(key)), self.of_type(&map.values, json)));
+                let members =
+                    members.iter().map(|(key, json)| (code!("{}: ", string(key)), self.of_type(&map.values, json)));
                 Expression::Group(Code::fixed("{"), members.collect(), "}")
             }
             (Shape::Union(members), _) => match self.fitting(members, json) {
@@ -413,7 +449,8 @@ impl<'c> Program<'c> {
         let is_known = |name: &str| properties(model).any(|property| property.name == name);
         if let (AdditionalProperties::Of(values), Json::Object(members)) = (&object.additional_properties, json) {
             let more = members.iter().filter(|(name, _)| !is_known(name));
-            let more: Vec<_> = more.map(|(name, json)| (code!("{}: ", string(name)), self.of_type(values, json))).collect();
+            let more: Vec<_> =
+                more.map(|(name, json)| (code!("{}: ", string(name)), self.of_type(values, json))).collect();
             if !more.is_empty() {
                 given.push((Code::fixed("additional_properties="), Expression::Group(Code::fixed("{"), more, "}")));
             }
@@ -422,7 +459,13 @@ impl<'c> Program<'c> {
     }
 
     /// A wrapper of the alternative that the value is of.
-    fn of_union(&mut self, id: ModelId, members: &[Type<'_>], by: Option<&Discriminator<'_>>, json: &Json) -> Expression {
+    fn of_union(
+        &mut self,
+        id: ModelId,
+        members: &[Type<'_>],
+        by: Option<&Discriminator<'_>>,
+        json: &Json,
+    ) -> Expression {
         let client = self.client;
         let class = &client.names.models[id.0 as usize].class;
         self.imports.own(Code::default(), Code::from(class));

@@ -199,7 +199,7 @@ impl<'a> Client<'a> {
         if let Some(values) = object.additional_properties.values(open) {
             let tree = types.tree(&values);
             let tree = Tree::Of("dict", vec![Tree::name("str"), if values.nullable { tree.or_none() } else { tree }]);
-            let line = types_line(&Code::fixed("additional_properties"), &tree, Some(&Code::fixed("{}")));
+            let line = types_line(&Code::fixed("additional_properties"), &tree, Some(&Code::fixed("{}")), &mut types);
             fields.push(FieldView { line, doc: Some(Code::fixed("\"\"\"Members beside those above.\"\"\"")) });
         }
         let base = match parent {
@@ -315,7 +315,7 @@ impl<'a> Client<'a> {
             let all: Vec<_> = value.map(|value| code!("default={}", value)).into_iter().chain(arguments).collect();
             Some(code!("Field({})", Code::joined(all, ", ")))
         };
-        let line = types_line(&Code::from(name), &tree, value.as_ref());
+        let line = types_line(&Code::from(name), &tree, value.as_ref(), types);
         let text = described(property.description, &property.ty);
         let deprecated = if property.deprecated { "\n\nDeprecated." } else { "" };
         FieldView { line, doc: docstring(&format!("{text}{deprecated}"), "    ") }
@@ -339,7 +339,7 @@ impl<'a> Client<'a> {
         for (at, member) in of.members.iter().enumerate() {
             let tree = types.tree(member);
             let name = code!("{}_schema_{}_validator", kind, at + 1);
-            let line = types_line(&name, &tree.clone().or_none(), Some(&Code::fixed("None")));
+            let line = types_line(&name, &tree.clone().or_none(), Some(&Code::fixed("None")), &mut types);
             members.push(FieldView { line, doc: None });
             trees.push(tree);
         }
@@ -423,10 +423,10 @@ fn lines(items: &[Code], open: &'static str, close: &'static str, indent: usize,
 }
 
 /// `name: type = value`.
-fn types_line(name: &Code, tree: &Tree, value: Option<&Code>) -> Code {
+fn types_line(name: &Code, tree: &Tree, value: Option<&Code>, types: &mut Types<'_>) -> Code {
     let before = 4 + columns(name.as_str()) + 2;
     let behind = value.map_or(0, |code| 3 + columns(code.as_str()));
-    let ty = tree.layout(Naming::Plain, 4, before, behind);
+    let ty = types_laid(tree, before, behind, types);
     let value = value.map(|code| code!(" = {}", code)).unwrap_or_default();
     code!("{}: {}{}", name, ty, value)
 }

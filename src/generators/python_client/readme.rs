@@ -10,8 +10,8 @@ use super::options::{Library, NaiveDatetimes};
 use crate::api::{ParameterLocation, SecurityKind, SecurityScheme, Shape};
 use crate::code;
 use crate::emit::Files;
-use crate::emit::text::{Code, shell_word, word};
 use crate::emit::iso_time;
+use crate::emit::text::{Code, shell_word, word};
 use crate::generators::context::render;
 use crate::generators::docs::readme::{self, credentials, file, named, schemes, servers};
 use crate::generators::docs::reference::Reference;
@@ -91,9 +91,11 @@ fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
     let (api, options) = (client.api, client.options);
     let all = || client.names.groups.iter().flat_map(|group| group.operations.iter().map(move |named| (group, named)));
     let of = |(group, named): Operation<'_>, shown: Shown| Program::of(client, group, named, shown);
-    let is_file = |named: &NamedOperation<'_, '_>| result(named.operation).is_some_and(|ty| matches!(ty.shape, Shape::Binary));
+    let is_file =
+        |named: &NamedOperation<'_, '_>| result(named.operation).is_some_and(|ty| matches!(ty.shape, Shape::Binary));
     let project = options.project_name.clone().unwrap_or_else(|| options.package_name.replace(['_', '.'], "-"));
-    let has = |wanted: &dyn Fn(&SecurityKind<'_>) -> bool| api.security_schemes.iter().any(|scheme| wanted(&scheme.kind));
+    let has =
+        |wanted: &dyn Fn(&SecurityKind<'_>) -> bool| api.security_schemes.iter().any(|scheme| wanted(&scheme.kind));
     Readme {
         title: line(&project),
         api: named(api.info.title),
@@ -146,7 +148,9 @@ fn first<'c>(client: &'c Client<'c>, all: impl Iterator<Item = Operation<'c>>) -
         let lines = || Program::of(client, group, named, Shown::Call).as_str().lines().count();
         !named.operation.deprecated && prints && file(named.operation).is_none() && lines() <= SHORT
     };
-    let has_model = |(_, named): &Operation<'_>| named.operation.body.is_some() && !credentials(client.api, named.operation).is_empty();
+    let has_model = |(_, named): &Operation<'_>| {
+        named.operation.body.is_some() && !credentials(client.api, named.operation).is_empty()
+    };
     let short: Vec<_> = tried.filter(is_short).collect();
     short.iter().find(|found| has_model(found)).or(short.first()).copied().or(first)
 }
@@ -160,10 +164,17 @@ fn setting(scheme: &SecurityScheme<'_>) -> Code {
                 ParameterLocation::Cookie => "cookie",
                 _ => "query parameter",
             };
-            return code!("{}, sent as the {} {}", code(&format!("api_key[{}]", string(scheme.name).as_str())), place, code(name));
+            return code!(
+                "{}, sent as the {} {}",
+                code(&format!("api_key[{}]", string(scheme.name).as_str())),
+                place,
+                code(name)
+            );
         }
         SecurityKind::Basic => "`username` and `password`",
-        SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => "`access_token`",
+        SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
+            "`access_token`"
+        }
         SecurityKind::MutualTls => "`cert_file` and `key_file`",
         SecurityKind::Http(other) if other.eq_ignore_ascii_case("signature") => "`signing_info`",
         SecurityKind::Http(_) => "the header `Authorization`, set with `set_default_header` of `ApiClient`",
