@@ -124,13 +124,16 @@ fn string_doc(client: &Client<'_>) -> Code {
     docstring(&text, "").unwrap_or(Code::fixed("\"\"\"A client of an API.\"\"\""))
 }
 
+/// What stands for the library in the module that sends requests.
+const HTTPX: &str = "{{ httpx_module }}";
+
 /// The module that sends requests.
 fn rest(library: Library) -> String {
     match library {
         Library::Urllib3 => include_str!("../../../templates/python/runtime/rest_urllib3.py").to_owned(),
         Library::Asyncio => include_str!("../../../templates/python/runtime/rest_asyncio.py").to_owned(),
-        Library::Httpx => include_str!("../../../templates/python/runtime/rest_httpx.py").replace("HTTPX", "httpx"),
-        Library::Httpx2 => include_str!("../../../templates/python/runtime/rest_httpx.py").replace("HTTPX", "httpx2"),
+        Library::Httpx => include_str!("../../../templates/python/runtime/rest_httpx.py").replace(HTTPX, "httpx"),
+        Library::Httpx2 => include_str!("../../../templates/python/runtime/rest_httpx.py").replace(HTTPX, "httpx2 as httpx"),
     }
 }
 
