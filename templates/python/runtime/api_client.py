@@ -15,6 +15,9 @@ from .exceptions import ApiException, ApiValueError
 from .styles import Encoded
 
 if TYPE_CHECKING:
+{%- if !asynchronous %}
+    from multiprocessing.pool import ThreadPool
+{%- endif %}
     from types import TracebackType
 
     from typing_extensions import Self
@@ -33,6 +36,9 @@ class ApiClient:
     :param header_name: Name of a header that is sent with each request.
     :param header_value: Value of this header.
     :param cookie: Value of the header `Cookie` of each request.
+{%- if !asynchronous %}
+    :param pool_threads: How many threads there are for calls with `async_req`.
+{%- endif %}
     """
 
     PRIMITIVE_TYPES = (float, bool, bytes, str, int)
@@ -55,6 +61,9 @@ class ApiClient:
         header_name: str | None = None,
         header_value: str | None = None,
         cookie: str | None = None,
+{%- if !asynchronous %}
+        pool_threads: int = 1,
+{%- endif %}
     ) -> None:
         from .rest import RESTClientObject
 
@@ -64,6 +73,10 @@ class ApiClient:
         if header_name is not None:
             self.default_headers[header_name] = cast("str", header_value)
         self.cookie = cookie
+{%- if !asynchronous %}
+        self.pool_threads = pool_threads
+        self._pool: ThreadPool | None = None
+{%- endif %}
         self.user_agent = {{ user_agent }}
         self.client_side_validation = self.configuration.client_side_validation
 {% if asynchronous %}
@@ -88,8 +101,21 @@ class ApiClient:
         self.close()
 
     def close(self) -> None:
-        """Close the connections."""
+        """Close the connections, and the threads of calls with `async_req`."""
+        if self._pool is not None:
+            self._pool.close()
+            self._pool.join()
+            self._pool = None
         self.rest_client.close()
+
+    @property
+    def pool(self) -> ThreadPool:
+        """The threads of calls with `async_req`; they are started on first use."""
+        if self._pool is None:
+            from multiprocessing.pool import ThreadPool
+
+            self._pool = ThreadPool(self.pool_threads)
+        return self._pool
 {% endif %}
     @property
     def user_agent(self) -> str:

@@ -404,7 +404,7 @@ def _not_plain(value: Any) -> NoReturn:
     raise ApiTypeError(f"An object of the class {type(value).__name__} cannot become JSON.")
 
 
-_encode: Final = json.JSONEncoder(ensure_ascii=ENSURE_ASCII, allow_nan=False, default=_not_plain).encode
+_encode: Final = json.JSONEncoder(ensure_ascii=ENSURE_ASCII, allow_nan=False, separators=(",", ":"), default=_not_plain).encode
 
 
 def dumps(data: Any) -> str:
@@ -423,16 +423,16 @@ def _write(data: Any, write: Callable[[str], None]) -> None:
     if is_object(data):
         mark = "{"
         for name, each in data.items():
-            write(f"{mark}{_encode(name)}: ")
+            write(f"{mark}{_encode(name)}:")
             _write(each, write)
-            mark = ", "
+            mark = ","
         write("}" if data else "{}")
     elif is_array(data):
         mark = "["
         for each in data:
             write(mark)
             _write(each, write)
-            mark = ", "
+            mark = ","
         write("]" if data else "[]")
     else:
         write(str(data) if isinstance(data, Decimal) else _encode(data))

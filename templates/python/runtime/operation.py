@@ -219,6 +219,24 @@ class Call(Generic[T]):
         finally:
             response.release()
 
+    def legacy(self, *, whole: bool = False) -> Any:
+        """Send the request as clients for old Python did.
+
+        `async_req` gives the result of a thread, `_preload_content` = False the response of the HTTP library, and
+        `whole` a tuple of data, status and headers, unless `_return_http_data_only` is set.
+        """
+        if self._arguments.get("async_req"):
+            return self._client.pool.apply_async(self._legacy, (whole,))
+        return self._legacy(whole)
+
+    def _legacy(self, whole: bool) -> Any:
+        if self._arguments.get("_preload_content") is False:
+            return self.raw()
+        response = self.response()
+        if whole and not self._arguments.get("_return_http_data_only"):
+            return response.data, response.status_code, response.headers
+        return response.data
+
     def _send(self) -> RESTResponse:
         request = self._serialized()
         return self._client.call_api(*request, self._arguments["_request_timeout"])

@@ -257,13 +257,13 @@ def test_dates() -> None:
 
 
 def test_decimals() -> None:
-    text = '{"theColor": "red", "price": 1.10000000000000000000000000001, "level": 3}'
+    text = '{"theColor":"red","price":1.10000000000000000000000000001,"level":3}'
     import zoo_decimals.base_model
 
     thing = zoo_decimals.Thing.from_json(text)
     assert thing is not None and thing.to_json() == text
     assert dumps({"a": [Decimal("1.10"), "é", None, {}, []], "b": {"c": Decimal("1E+2")}}) == (
-        '{"a": [1.10, "\\u00e9", null, {}, []], "b": {"c": 1E+2}}'
+        '{"a":[1.10,"\\u00e9",null,{},[]],"b":{"c":1E+2}}'
     )
     assert encode(Thing(color=Color.RED, price=Decimal("0.10")))["price"] == Decimal("0.10")
     for number in (Decimal("NaN"), Decimal("Infinity"), float("nan"), float("-inf")):
@@ -274,7 +274,7 @@ def test_decimals() -> None:
 def test_text() -> None:
     import zoo_utc.base_model
 
-    assert dumps("é") == '"\\u00e9"' and zoo_utc.base_model.dumps({"é": "é"}) == '{"é": "é"}'
+    assert dumps("é") == '"\\u00e9"' and zoo_utc.base_model.dumps({"é": "é"}) == '{"é":"é"}'
     for text in ("NaN", "[Infinity]", "{", ""):
         with pytest.raises(ValueError):
             loads(text)

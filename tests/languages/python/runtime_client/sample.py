@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 
 RUNTIME = Path(__file__).parents[4] / "templates/python/runtime"
-LIBRARIES = ("urllib3", "asyncio", "httpx")
+LIBRARIES = ("urllib3", "asyncio", "httpx", *(["httpx2"] if os.environ.get("FULL") else []))
 
 VALUES = {
     "user_agent": '"OpenAPI-Generator/1.0.0/python"',
@@ -18,7 +19,6 @@ VALUES = {
     "decimals": "False",
     "naive": "local",
     "strict": "False",
-    "httpx_module": "httpx",
     "auth_types": '{"api_key": APIKeyAuthSetting, "query_key": APIKeyAuthSetting, "session": APIKeyAuthSetting, '
     '"basic": BasicAuthSetting, "oauth": OAuth2AuthSetting, "bearer": BearerAuthSetting}',
     "schemes": '{"api_key": ("api_key", "header", "X-Key", None), "query_key": ("api_key", "query", "api key", None), '
@@ -41,7 +41,7 @@ def render(text: str, values: dict[str, object]) -> str:
         if tag:
             words = tag[1].split()
             if words[0] == "if":
-                shown.append(shown[-1] and bool(values[words[1]]))
+                shown.append(shown[-1] and bool(values[words[1].lstrip("!")]) != words[1].startswith("!"))
             elif words[0] == "else":
                 shown[-1] = shown[-2] and not shown[-1]
             else:
@@ -58,7 +58,8 @@ def build(folder: Path, library: str, name: str = "sample", **changes: object) -
         "asynchronous": library != "urllib3",
         "urllib3": library == "urllib3",
         "aiohttp": library == "asyncio",
-        "httpx": library == "httpx",
+        "httpx": library.startswith("httpx"),
+        "httpx_module": "httpx2 as httpx" if library == "httpx2" else "httpx",
         "signing": False,
         "retries_type": "Retry | int" if library == "urllib3" else "Any" if library == "asyncio" else "int",
         **changes,
@@ -72,7 +73,7 @@ def build(folder: Path, library: str, name: str = "sample", **changes: object) -
         if file.stem == "signing" and not values["signing"]:
             continue
         (package / file.name).write_text(render(file.read_text(), values))
-    rest = RUNTIME / f"rest_{library}.py"
+    rest = RUNTIME / f"rest_{library.removesuffix('2')}.py"
     (package / "rest.py").write_text(render(rest.read_text(), values))
     (package / "py.typed").write_text("")
     (package / "__init__.py").write_text('"""A sample."""\n')

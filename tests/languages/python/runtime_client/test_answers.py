@@ -24,11 +24,11 @@ def answer(send: Any, server: Any) -> Any:
 @pytest.mark.parametrize(
     "body, content_type, kind, expected",
     [
-        (b'{"a": 1}', JSON, "dict[str, int]", {"a": 1}),
+        (b'{"a":1}', JSON, "dict[str, int]", {"a": 1}),
         (b'"hi"', JSON, "str", "hi"),
         (b"null", JSON, "str | None", None),
         (b"[1, 2.0]", "application/json; charset=utf-8", "list[int]", [1, 2]),
-        (b'{"a": 1}', "application/problem+json", "dict[str, int]", {"a": 1}),
+        (b'{"a":1}', "application/problem+json", "dict[str, int]", {"a": 1}),
         (b"12", "text/plain", "str", "12"),
         (b'"12"', "text/plain", "str", '"12"'),
         (b"12", "text/plain", "int", 12),
@@ -46,7 +46,7 @@ def answer(send: Any, server: Any) -> Any:
         (b"\0\xff", "application/octet-stream", "bytes", b"\0\xff"),
         (b"\0\xff", "application/pdf", "dict[str, int]", b"\0\xff"),
         (b"<a/>", "application/xml", "dict[str, int]", "<a/>"),
-        (b'{"a": 1}', None, "dict[str, int]", {"a": 1}),
+        (b'{"a":1}', None, "dict[str, int]", {"a": 1}),
         (b"plain", None, "str", "plain"),
         (b"\xff", None, "bytes", b"\xff"),
         (b"anything", JSON, None, None),
@@ -62,8 +62,8 @@ def test_statuses(answer: Any, send: Any, server: Any, sample: Any) -> None:
     assert answer(b'"a"', JSON, None, 201, responses=responses) == "a"
     assert answer(b"[1]", JSON, None, 202, responses=responses) == [1]
     assert answer(b"", None, None, 204, responses=responses) is None
-    assert answer(b'{"a": 1}', JSON, None, 200, responses={}) == {"a": 1}
-    assert type(answer(b'{"name": "x"}', JSON, "Pet")) is sample.models.Pet
+    assert answer(b'{"a":1}', JSON, None, 200, responses={}) == {"a": 1}
+    assert type(answer(b'{"name":"x"}', JSON, "Pet")) is sample.models.Pet
 
 
 def test_errors_have_what_they_can(answer: Any, sample: Any) -> None:
@@ -72,10 +72,10 @@ def test_errors_have_what_they_can(answer: Any, sample: Any) -> None:
             answer(body, content_type, kind, 404)
         return caught.value
 
-    assert error(b'{"title": "t"}', "application/problem+json", "Problem").data.title == "t"
-    assert error(b'{"other": 1}', JSON, "Problem").data == {"other": 1}
+    assert error(b'{"title":"t"}', "application/problem+json", "Problem").data.title == "t"
+    assert error(b'{"other":1}', JSON, "Problem").data == {"other": 1}
     assert error(b"<html>", "text/html", "Problem").data == "<html>"
-    assert error(b'{"a": 1}', JSON, None).data == {"a": 1}
+    assert error(b'{"a":1}', JSON, None).data == {"a": 1}
     broken = error(b"{", JSON, "Problem")
     assert (broken.data, broken.body) == (None, "{")
     assert error(b"\xff", JSON, "Problem").body == "\ufffd"
@@ -97,33 +97,33 @@ def test_compressed(sample: Any, server: Any, send: Any) -> None:
     server.answer = (
         200,
         {"Content-Type": JSON, "Content-Encoding": "gzip"},
-        gzip.compress(b'{"a": 1}' + b" " * 300_000),
+        gzip.compress(b'{"a":1}' + b" " * 300_000),
     )
     send({"responses": {"200": "dict[str, int]"}})
     assert send.data == {"a": 1}
 
 
 def test_head(sample: Any, server: Any, send: Any) -> None:
-    server.answer = (200, {"Content-Type": JSON}, b'{"a": 1}')
+    server.answer = (200, {"Content-Type": JSON}, b'{"a":1}')
     send({"responses": {"200": None}}, method="HEAD")
     assert send.data is None
 
 
 def test_raw(sample: Any, server: Any, api: Any) -> None:
-    server.answer = (404, {"Content-Type": JSON}, b'{"title": "no"}')
+    server.answer = (404, {"Content-Type": JSON}, b'{"title":"no"}')
     response = sample.run(api.send_get_pet_without_preload_content(7))
     if sample.library == "urllib3":
-        assert (response.status, response.read()) == (404, b'{"title": "no"}')
+        assert (response.status, response.read()) == (404, b'{"title":"no"}')
         response.release_conn()
     elif sample.library == "asyncio":
-        assert (response.status, sample.run(response.read())) == (404, b'{"title": "no"}')
+        assert (response.status, sample.run(response.read())) == (404, b'{"title":"no"}')
     else:
-        assert (response.status_code, sample.run(response.aread())) == (404, b'{"title": "no"}')
+        assert (response.status_code, sample.run(response.aread())) == (404, b'{"title":"no"}')
 
 
 def test_own_deserialize(sample: Any, server: Any, api: Any) -> None:
     client = api.api_client
-    assert client.deserialize('[{"name": "a"}]', "list[Pet]", JSON)[0].name == "a"
+    assert client.deserialize('[{"name":"a"}]', "list[Pet]", JSON)[0].name == "a"
     assert client.deserialize("3", int, JSON) == 3
     assert client.sanitize_for_serialization({"p": sample.models.Pet(name="a")}) == {"p": {"name": "a"}}
     assert client.parameters_to_tuples({"a": [1, 2], "b": [1, 2]}, {"a": "csv", "b": "multi"}) == [
@@ -148,5 +148,5 @@ def test_a_broken_answer_leaves_the_client_usable(sample: Any, server: Any, api:
     server.answer = broken
     with pytest.raises(sample.exceptions.NetworkException):
         sample.run(api.send_get_pet(7))
-    server.answer = (200, {"Content-Type": JSON}, b'{"name": "a"}')
+    server.answer = (200, {"Content-Type": JSON}, b'{"name":"a"}')
     assert sample.run(api.send_get_pet(7)).name == "a"

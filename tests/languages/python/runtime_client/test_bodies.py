@@ -39,13 +39,13 @@ def test_json(send: Any, sample: Any) -> None:
         ("", b'""'),
         ([], b"[]"),
         (0, b"0"),
-        ({"a": None}, b'{"a": null}'),
-        ([sample.models.Pet(name="a")], b'[{"name": "a"}]'),
+        ({"a": None}, b'{"a":null}'),
+        ([sample.models.Pet(name="a")], b'[{"name":"a"}]'),
     ]:
         request = body_of(send, sample, value, "application/json", "json")
         assert (request.headers["Content-Type"], request.body) == ("application/json", expected)
     request = body_of(send, sample, {"a": 1}, "application/merge-patch+json", "json")
-    assert (request.headers["Content-Type"], request.body) == ("application/merge-patch+json", b'{"a": 1}')
+    assert (request.headers["Content-Type"], request.body) == ("application/merge-patch+json", b'{"a":1}')
 
 
 def test_no_body(send: Any, sample: Any) -> None:
@@ -79,12 +79,12 @@ def test_urlencoded(send: Any, sample: Any) -> None:
     request = send({"body": form}, values, method="POST")
     assert request.headers["Content-Type"] == "application/x-www-form-urlencoded"
     assert request.body.decode() == (
-        "name=a%20b%26c%3Dd%2B%C3%A9&tags=x&tags=y%2Cz&color=%7B%22R%22%3A%201%7D&spaced=p%20q%20r"
+        "name=a%20b%26c%3Dd%2B%C3%A9&tags=x&tags=y%2Cz&color=%7B%22R%22%3A1%7D&spaced=p%20q%20r"
         "&deep%5BR%5D=1&deep%5BG%5D%5B0%5D=2&reserved=a/b?%23"
     )
     assert send({"body": form}, {"name": ""}, method="POST").body == b"name="
     request = send({"body": form}, {"name": "a", "tags": ["b"]}, method="POST", content_type="application/json")
-    assert request.body == b'{"name": "a", "tags": ["b"]}'
+    assert request.body == b'{"name":"a","tags":["b"]}'
 
 
 def test_multipart(send: Any, sample: Any, tmp_path: Path) -> None:
@@ -124,7 +124,7 @@ def test_multipart(send: Any, sample: Any, tmp_path: Path) -> None:
         ("image/gif", b"3"),
         ("application/octet-stream", b"\0\xff"),
         ("application/octet-stream", b"5"),
-        ("application/json", b'{"R": 1}'),
+        ("application/json", b'{"R":1}'),
         (None, b"x"),
         (None, b"y"),
         (None, b"0"),
@@ -150,7 +150,7 @@ def test_parts_by_place(send: Any, sample: Any) -> None:
     )
     assert request.headers["Content-Type"].startswith("multipart/mixed; boundary=")
     assert summary(request) == [
-        (None, "application/json", b'{"R": 1}'),
+        (None, "application/json", b'{"R":1}'),
         (None, "text/csv", b"a,b"),
         (None, "image/png", b"x"),
         (None, "image/gif", b"y"),
@@ -168,8 +168,8 @@ def test_objects_as_forms(send: Any, sample: Any) -> None:
 
 
 def test_lines_and_sequences(send: Any, sample: Any) -> None:
-    assert body_of(send, sample, [{"R": 1}, {"G": 2}], "application/jsonl", "jsonLines").body == b'{"R": 1}\n{"G": 2}\n'
-    assert body_of(send, sample, [{"R": 1}], "application/json-seq", "jsonSequence").body == b'\x1e{"R": 1}\n'
+    assert body_of(send, sample, [{"R": 1}, {"G": 2}], "application/jsonl", "jsonLines").body == b'{"R":1}\n{"G":2}\n'
+    assert body_of(send, sample, [{"R": 1}], "application/json-seq", "jsonSequence").body == b'\x1e{"R":1}\n'
     assert body_of(send, sample, [], "application/jsonl", "jsonLines").body == b""
 
 

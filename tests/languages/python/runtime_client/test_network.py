@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import importlib
 import socket
 import time
 from pathlib import Path
@@ -20,8 +21,7 @@ def library_errors(sample: Any) -> tuple[type[Exception], ...]:
         import aiohttp
 
         return (aiohttp.ClientError, asyncio.TimeoutError)
-    import httpx
-
+    httpx = importlib.import_module(sample.library)
     return (httpx.HTTPError, TimeoutError)
 
 

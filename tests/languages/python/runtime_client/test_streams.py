@@ -44,7 +44,7 @@ def test_events(sample: Any, server: Any) -> None:
 
 
 def test_data_of_events(sample: Any, server: Any) -> None:
-    body = b'data: {"name": "a"}\n\nevent: ping\n\ndata: {"name":\ndata: "b"}\n\ndata: [DONE]\n\ndata: {\n\n'
+    body = b'data: {"name":"a"}\n\nevent: ping\n\ndata: {"name":\ndata: "b"}\n\ndata: [DONE]\n\ndata: {\n\n'
     got, whole = items(sample, server, body, "text/event-stream", "Pet", "eventData")
     assert [pet.name for pet in got] == [pet.name for pet in whole] == ["a", "b"]
     assert items(sample, server, b"data: 1\n\n", "text/event-stream", "str", "eventData")[0] == ["1"]
@@ -74,7 +74,7 @@ def test_a_list_instead(sample: Any, server: Any) -> None:
 def test_errors_before_and_within(sample: Any, server: Any) -> None:
     client = sample.client(server.url)
     call = sample.operation.Call(client, operation(sample, "Pet", "jsonLines"), {"_request_timeout": None})
-    server.answer = (404, {"Content-Type": "application/problem+json"}, b'{"title": "t"}')
+    server.answer = (404, {"Content-Type": "application/problem+json"}, b'{"title":"t"}')
     with pytest.raises(sample.exceptions.NotFoundException) as caught:
         sample.run(call.items())
     assert caught.value.data.title == "t"

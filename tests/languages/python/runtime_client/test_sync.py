@@ -16,7 +16,7 @@ def asynchronous(sample: Any) -> None:
 
 
 def test_calls(sample: Any, server: Any, api: Any) -> None:
-    server.answer = (200, {"Content-Type": "application/json"}, b'{"name": "a"}')
+    server.answer = (200, {"Content-Type": "application/json"}, b'{"name":"a"}')
     run = sample.sync_helper.run_sync
     assert run(api.send_get_pet(7)).name == "a"
     names: list[str] = []
@@ -26,7 +26,7 @@ def test_calls(sample: Any, server: Any, api: Any) -> None:
     for thread in threads:
         thread.join()
     assert names == ["a"] * 5
-    server.answer = (404, {"Content-Type": "application/json"}, b'{"title": "t"}')
+    server.answer = (404, {"Content-Type": "application/json"}, b'{"title":"t"}')
     with pytest.raises(sample.exceptions.NotFoundException):
         run(api.send_get_pet(7))
 
@@ -39,7 +39,7 @@ def test_calls(sample: Any, server: Any, api: Any) -> None:
 
 
 def test_streams(sample: Any, server: Any, api: Any) -> None:
-    server.answer = (200, {"Content-Type": "application/jsonl"}, b'{"name": "a"}\n{"name": "b"}\n')
+    server.answer = (200, {"Content-Type": "application/jsonl"}, b'{"name":"a"}\n{"name":"b"}\n')
     iterate = sample.sync_helper.iterate_sync
     assert [pet.name for pet in iterate(api.items())] == ["a", "b"]
     stream = iterate(api.items())
