@@ -17,7 +17,7 @@ use crate::generators::docs::readme::credentials;
 use crate::generators::docs::{Sent, given, sent};
 use crate::generators::examples::{Patterns, scalar, short_model, value};
 use crate::generators::names::{Ident, Scope};
-use crate::generators::operations::{default_url, is_absolute, result, success};
+use crate::generators::operations::{Part, default_url, is_absolute, parts, result, success};
 use crate::generators::python::imports::Imports;
 use crate::generators::python::text::{indentation, number, string};
 use crate::generators::python::tree::{WIDTH, columns};
@@ -190,7 +190,7 @@ impl<'c> Program<'c> {
         let handled = match shown {
             Shown::Response => None,
             Shown::Cancelled => {
-                Some(Code::fixed("except TimeoutError:\n    print(\"The server did not respond in time.\")"))
+                Some(Code::fixed("except asyncio.TimeoutError:\n    print(\"The server did not respond in time.\")"))
             }
             Shown::Errors => {
                 let [missing, network] = ["NotFoundException", "NetworkException"].map(|name| {
@@ -284,17 +284,19 @@ impl<'c> Program<'c> {
         let client = self.client;
         let sent = sent(named.operation, &named.parameters, &named.body);
         let mut types = client.types(Place::Checked);
+        let is_whole = matches!(parts(named.operation)[..], [Part::Whole(..)]);
         let mut before = Vec::new();
         let mut arguments = Vec::new();
         let mut uploads = usize::from(shown == Shown::Upload);
         for argument in client.arguments(named, &mut types) {
             let ty = &sent[&argument.name].ty;
             let is_upload = uploads > 0 && ty.is_file();
-            if !argument.required && !is_upload {
+            let is_body = named.body.contains(argument.name);
+            // One body says what a call does, required or not.
+            if !argument.required && !is_upload && !(is_body && is_whole) {
                 continue;
             }
             uploads -= usize::from(is_upload);
-            let is_body = named.body.contains(argument.name);
             let expression = self.argument(named, &sent[&argument.name], is_body);
             let is_model =
                 matches!(expression, Expression::Group(..)) && matches!(ty.shape, Shape::Model(_) | Shape::Array(_));

@@ -39,6 +39,10 @@ struct Readme {
     project: Option<Code>,
     library: &'static str,
     is_async: bool,
+    /// Methods exist that wait for the response.
+    sync: bool,
+    /// Classes of operations without a client share none.
+    independent: bool,
     urllib3: bool,
     aiohttp: bool,
     first: Option<First>,
@@ -112,6 +116,8 @@ fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
             Library::Httpx2 => "HTTPX 2",
         },
         is_async: options.is_async(),
+        sync: client.is_httpx() && options.support_httpx_sync,
+        independent: options.use_independent_implicit_clients,
         urllib3: options.library == Library::Urllib3,
         aiohttp: options.library == Library::Asyncio,
         first: first(client, all()).map(|first| First {
