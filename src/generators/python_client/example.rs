@@ -298,8 +298,8 @@ impl<'c> Program<'c> {
             }
             uploads -= usize::from(is_upload);
             let expression = self.argument(named, &sent[&argument.name], is_body);
-            let is_model =
-                matches!(expression, Expression::Group(..)) && matches!(ty.shape, Shape::Model(_) | Shape::Array(_));
+            // A list has the type that its parameter expects only in its place.
+            let is_model = matches!(&expression, Expression::Group(open, ..) if open.as_str().ends_with('('));
             let expression = if is_model {
                 let name = self.names.take(argument.name.to_string());
                 let column = self.shift + 4 + columns(name.as_str()) + 3;

@@ -161,6 +161,9 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
     let agent = client.api.settings.text(HTTP_USER_AGENT).map_or(agent, str::to_owned);
     push("api_client.py", render(&ApiClientFile { asynchronous, signing, user_agent: string(&agent) }));
     push("configuration.py", configuration::file(client));
+    if signing {
+        push("signing.py", include_str!("../../../templates/python/runtime/signing.py").to_owned());
+    }
     push("rest.py", rest(options.library));
     push("py.typed", String::new());
     let names = client.names;
