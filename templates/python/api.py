@@ -1,13 +1,11 @@
 """{{ title }}"""
 
 {{ imports }}
-{%- if let Some(checked) = checked %}
 
 if TYPE_CHECKING:
 {{ checked }}
-{%- endif %}
 {% for operation in operations %}
-{{ operation.constant }}: _operation.Operation[{{ operation.result }}] = {{ operation.data }}
+{{ operation.data }}
 {%- endfor %}
 
 

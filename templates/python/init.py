@@ -1,23 +1,21 @@
 {{ about }}
 
-from typing import TYPE_CHECKING
+{% if recursion_limit.is_some() %}import sys
+{% endif %}from typing import TYPE_CHECKING
 
 from {{ up }}lazy import lazy
 
 if TYPE_CHECKING:
-{%- if names.is_empty() %}
+{%- if checked.is_empty() %}
     pass
+{%- else %}
+{{ checked }}
 {%- endif %}
-{%- for exported in names %}
-    from .{{ exported.module }} import {{ exported.name }} as {{ exported.name }}
-{%- endfor %}
 {%- if let Some(version) = version %}
 
 __version__ = {{ version }}
 {%- endif %}
 {%- if let Some(limit) = recursion_limit %}
-
-import sys
 
 sys.setrecursionlimit({{ limit }})
 {%- endif %}

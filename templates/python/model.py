@@ -33,7 +33,7 @@ class {{ class }}({{ base }}):
     @classmethod
     def {{ check.name }}(cls, value: Any, info: ValidationInfo) -> Any:
         """{{ check.about }}"""
-        return {{ check.value }}
+        {{ check.value }}
 {%- endfor %}
 
     def to_str(self) -> str:

@@ -32,9 +32,9 @@ class {{ class }}(BaseModel):
 {%- endfor %}
 
     model_config = ConfigDict(validate_assignment=True, protected_namespaces=())
-{% if let Some(values) = values %}
+{%- if let Some(values) = values %}
     discriminator_value_class_map: dict[str, str] = {{ values }}
-{% endif %}
+{%- endif %}
 {%- for fact in facts %}
     {{ fact }}
 {%- endfor %}

@@ -14,8 +14,9 @@ use crate::generators::content::{sequence, whole};
 use crate::generators::context::render;
 use crate::generators::names::Ident;
 use crate::generators::operations::{parts, result, success};
+use crate::generators::python::expression::Expression;
 use crate::generators::python::text::docstring;
-use crate::generators::python::tree::{Naming, Tree, columns};
+use crate::generators::python::tree::{Naming, Tree, WIDTH, columns};
 use crate::generators::remarks::described;
 use crate::lean::LeanSort;
 
@@ -26,16 +27,15 @@ struct ApiView<'m> {
     class: &'m Ident,
     doc: Code,
     imports: Code,
-    /// Of models, which only a type checker reads.
-    checked: Option<Code>,
+    /// What only a type checker reads.
+    checked: Code,
     operations: Vec<OperationView<'m>>,
 }
 
 struct OperationView<'m> {
     constant: &'m Ident,
-    /// What is sent and read.
+    /// What is sent and read, as the constant.
     data: Code,
-    result: Code,
     arguments: Vec<Code>,
     /// The index of the last server that the operation has of its own.
     last_host: usize,
@@ -75,19 +75,17 @@ impl Client<'_> {
         }
         imports.name("..", "operation as _operation");
         imports.name("..api_client", "ApiClient");
-        imports.name("..rest", "RESTResponseType");
         imports.name("..validation", "validate_call");
         let operations = group.operations.iter().map(|named| self.operation(group, named, &mut types)).collect();
         let response = match self.names.response.as_str() {
             "ApiResponse" => Code::fixed("ApiResponse"),
             _ => code!("ApiResponse as {}", self.names.response),
         };
-        types.imports.code("..api_response", response);
-        let mut imports = types.imports;
-        let checked = imports.has_models().then(|| {
-            imports.name("typing", "TYPE_CHECKING");
-            imports.models("..models.")
-        });
+        let mut imports = types.imports.of_models("models.");
+        imports.own(Code::fixed("api_response"), response);
+        imports.own(Code::fixed("rest"), Code::fixed("RESTResponseType"));
+        imports.name("typing", "TYPE_CHECKING");
+        let checked = imports.models("..");
         let tag = group.tag.and_then(|tag| tag.description.or(tag.summary)).unwrap_or_default();
         let plain = || code!("\"\"\"Operations of {}.\"\"\"", group.class);
         render(&ApiView {
@@ -172,8 +170,7 @@ impl Client<'_> {
         let arguments = arguments.iter().map(line).collect();
         OperationView {
             constant: &named.constant,
-            data: request::operation(self, group, named, &call, item, types),
-            result: flat,
+            data: constant(&named.constant, &flat, &request::operation(self, group, named, &call, item)),
             arguments,
             last_host: operation.servers.len().saturating_sub(1),
             variants,
@@ -226,11 +223,21 @@ fn argument(name: &Ident, ty: Tree, required: bool, documentation: String) -> Ar
     Argument { name, ty, required, documentation }
 }
 
+/// `_GET_PET: _operation.Operation[Pet] = _operation.Operation(…)`, always with an argument on each line.
+fn constant(name: &Ident, result: &Code, operation: &Expression) -> Code {
+    let operation = operation.layout(0, WIDTH, 0);
+    let head = code!("{}: _operation.Operation[{}] = _operation.Operation(", name, result);
+    if columns(head.as_str()) <= WIDTH {
+        return code!("{}: _operation.Operation[{}] = {}", name, result, operation);
+    }
+    code!("{}: _operation.Operation[\n    {}\n] = {}", name, result, operation)
+}
+
 /// The type of an argument: a union that is too long for a line has a line for each of its types.
 fn argument_layout(tree: &Tree, before: usize, behind: usize) -> Code {
     let flat = tree.flat(Naming::Plain);
     match tree {
-        Tree::Or(parts) if before + columns(flat.as_str()) + behind > 120 => {
+        Tree::Or(parts) if before + columns(flat.as_str()) + behind > WIDTH => {
             Code::joined(parts.iter().map(|part| part.layout(Naming::Plain, 8, 10, 1)), "\n        | ")
         }
         tree => tree.layout(Naming::Plain, 8, before, behind),

@@ -10,7 +10,9 @@ use crate::code;
 use crate::emit::text::Code;
 use crate::generators::call::CredentialKind;
 use crate::generators::context::render;
+use crate::generators::python::expression::Expression;
 use crate::generators::python::text::string;
+use crate::generators::python::tree::columns;
 
 #[derive(Template)]
 #[template(path = "python/runtime/configuration.py", escape = "none")]
@@ -33,47 +35,46 @@ struct Scheme {
     name: Code,
     /// The type that describes its settings.
     ty: &'static str,
-    fact: Code,
+    fact: Expression,
 }
 
 fn scheme(scheme: &SecurityScheme<'_>) -> Option<Scheme> {
-    let header = |kind: &'static str| code!("(\"{}\", \"header\", \"Authorization\", None)", kind);
+    let fact = |kind: &'static str, location: &'static str, name: &str, format: Option<&str>| {
+        let format = format.map_or(Code::fixed("None"), string);
+        Expression::tuple([code!("\"{}\"", kind), code!("\"{}\"", location), string(name), format])
+    };
+    let header = |kind: &'static str, format| fact(kind, "header", "Authorization", format);
     let (ty, fact) = match CredentialKind::of(&scheme.kind) {
-        CredentialKind::Key { location, name } => {
-            ("APIKeyAuthSetting", code!("(\"api_key\", \"{}\", {}, None)", location.as_str(), string(name)))
-        }
-        CredentialKind::Basic => ("BasicAuthSetting", header("basic")),
+        CredentialKind::Key { location, name } => ("APIKeyAuthSetting", fact("api_key", location.as_str(), name, None)),
+        CredentialKind::Basic => ("BasicAuthSetting", header("basic", None)),
         CredentialKind::Bearer => match scheme.kind {
-            SecurityKind::Bearer { format: Some(format) } => (
-                "BearerFormatAuthSetting",
-                code!("(\"bearer\", \"header\", \"Authorization\", {})", string(format)),
-            ),
-            _ => ("BearerAuthSetting", header("bearer")),
+            SecurityKind::Bearer { format: Some(format) } => ("BearerFormatAuthSetting", header("bearer", Some(format))),
+            _ => ("BearerAuthSetting", header("bearer", None)),
         },
-        CredentialKind::OAuth2 => ("OAuth2AuthSetting", header("oauth2")),
-        CredentialKind::Signature => ("HTTPSignatureAuthSetting", header("http-signature")),
+        CredentialKind::OAuth2 => ("OAuth2AuthSetting", header("oauth2", None)),
+        CredentialKind::Signature => ("HTTPSignatureAuthSetting", header("http-signature", None)),
         CredentialKind::Elsewhere => return None,
     };
     Some(Scheme { name: string(scheme.name), ty, fact })
 }
 
-fn dict(entries: impl Iterator<Item = Code>, pad: &'static str, end: &'static str) -> Code {
-    let lines = Code::joined(entries.map(|entry| code!("{}{},\n", pad, entry)), "");
-    if lines.is_empty() { Code::fixed("{}") } else { code!("{{\n{}{}}}", lines, end) }
-}
-
 pub fn file(client: &Client<'_>) -> String {
     let (api, options) = (client.api, client.options);
     let schemes: Vec<_> = api.security_schemes.iter().filter_map(scheme).collect();
-    let servers: Vec<_> = api.servers.iter().map(|of| code!("    {},\n", server(of))).collect();
-    let none = || code!("[{{\"url\": \"\", \"description\": \"No description provided\"}}]");
+    let mut servers: Vec<_> = api.servers.iter().map(server).collect();
+    if servers.is_empty() {
+        servers.push(Code::fixed("{\"url\": \"\", \"description\": \"No description provided\"}").into());
+    }
+    let types = schemes.iter().map(|scheme| Expression::entry(scheme.name.clone(), Code::fixed(scheme.ty)));
+    let facts = schemes.iter().map(|scheme| Expression::entry(scheme.name.clone(), scheme.fact.clone()));
+    let before = columns("_SCHEMES: dict[str, tuple[str, str, str, str | None]] = ");
     render(&ConfigurationFile {
         urllib3: options.library == Library::Urllib3,
         aiohttp: options.library == Library::Asyncio,
         signing: client.signs(),
-        auth_types: dict(schemes.iter().map(|scheme| code!("{}: {}", scheme.name, scheme.ty)), "        ", "    "),
-        schemes: dict(schemes.iter().map(|scheme| code!("{}: {}", scheme.name, scheme.fact)), "    ", ""),
-        servers: if servers.is_empty() { none() } else { code!("[\n{}]", Code::joined(servers, "")) },
+        auth_types: Expression::Dict(types.collect()).layout(4, 4, 1),
+        schemes: Expression::Dict(facts.collect()).layout(0, before, 0),
+        servers: Expression::List(servers).layout(0, columns("_SERVERS: list[HostSetting] = "), 0),
         retries_type: match options.library {
             Library::Urllib3 => "Retry | int",
             Library::Asyncio => "Any",

@@ -13,6 +13,7 @@ use crate::emit::{FileKind, Files};
 use crate::generators::context::render;
 use crate::generators::docs::readme::plainly_named;
 use crate::generators::names::Ident;
+use crate::generators::python::imports::Imports;
 use crate::generators::python::text::{docstring, string};
 use crate::lean::Filled;
 use crate::settings::HTTP_USER_AGENT;
@@ -24,7 +25,7 @@ macro_rules! runtime {
     };
 }
 
-const RUNTIME: [(&str, &str); 12] = runtime! {
+const RUNTIME: [(&str, &str); 13] = runtime! {
     "answers.py"
     "api_response.py"
     "exceptions.py"
@@ -33,6 +34,7 @@ const RUNTIME: [(&str, &str); 12] = runtime! {
     "patterns.py"
     "requests.py"
     "styles.py"
+    "sync_helper.py"
     "transport.py"
     "unions.py"
     "uploads.py"
@@ -81,7 +83,20 @@ struct InitFile {
     recursion_limit: Option<super::options::RecursionLimit>,
     /// The package below which `lazy` is.
     up: &'static str,
+    /// The imports that only a type checker reads.
+    checked: Code,
     names: Vec<Exported>,
+}
+
+impl InitFile {
+    fn text(mut self) -> String {
+        let mut imports = Imports::default();
+        for exported in &self.names {
+            imports.own(exported.module.clone(), exported.name.clone());
+        }
+        self.checked = imports.models(".");
+        render(&self)
+    }
 }
 
 /// A name that a package serves, and the module that has it.
@@ -95,7 +110,7 @@ fn python(value: bool) -> &'static str {
 }
 
 /// What the package itself serves beside classes of operations and models.
-const BASE: [(&str, &str); 9] = [
+const BASE: [(&str, &str); 11] = [
     ("ApiAttributeError", "exceptions"),
     ("ApiClient", "api_client"),
     ("ApiException", "exceptions"),
@@ -104,7 +119,9 @@ const BASE: [(&str, &str); 9] = [
     ("ApiTypeError", "exceptions"),
     ("ApiValueError", "exceptions"),
     ("Configuration", "configuration"),
+    ("NetworkException", "exceptions"),
     ("OpenApiException", "exceptions"),
+    ("TimeoutException", "exceptions"),
 ];
 
 /// Names and their modules, sorted; a model comes before a class of ours with its name, as in the reference.
@@ -176,15 +193,18 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
         version: Some(version),
         recursion_limit: options.recursion_limit,
         up: ".",
+        checked: Code::default(),
         names: exported(&[("api.", &apis), ("models.", &models)], &BASE),
     };
-    push("__init__.py", render(&init));
+    push("__init__.py", init.text());
     for (path, about, all) in [
         ("api/__init__.py", "\"\"\"The classes of operations.\"\"\"", &apis),
         ("models/__init__.py", "\"\"\"The models.\"\"\"", &models),
     ] {
         let names = exported(&[("", all)], &[]);
-        push(path, render(&InitFile { about: Code::fixed(about), version: None, recursion_limit: None, up: "..", names }));
+        let checked = Code::default();
+        let about = Code::fixed(about);
+        push(path, InitFile { about, version: None, recursion_limit: None, up: "..", checked, names }.text());
     }
     for id in client.models() {
         let kind = FileKind::Model(client.api.model(id).name.clone());

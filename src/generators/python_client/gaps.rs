@@ -3,9 +3,8 @@
 use crate::generators::{Gap, gap};
 use crate::spec::Feature;
 
-pub const GAPS: &[Gap] = &[
-    gap(Feature::OtherHttp, "pass the header in `_headers`, or set it with `set_default_header`"),
-];
+pub const GAPS: &[Gap] =
+    &[gap(Feature::OtherHttp, "pass the header in `_headers`, or set it with `set_default_header`")];
 
 /// In the pages of docs/.
 pub const DOCUMENTED: &[Feature] = &[

@@ -8,12 +8,14 @@ use super::client::Client;
 use super::names::properties;
 use super::types::{Place, Types, called, enum_base};
 use crate::api::{
-    AdditionalProperties, Annotations, Constraints, Discriminator, Enum, ModelId, ModelShape, Object, Property, Shape, Type,
+    AdditionalProperties, Annotations, Constraints, Discriminator, Enum, ModelId, ModelShape, Object, Property, Shape,
+    Type,
 };
 use crate::code;
 use crate::emit::text::Code;
 use crate::generators::context::render;
 use crate::generators::names::{Ident, Scope};
+use crate::generators::python::expression::Expression;
 use crate::generators::python::imports::Imports;
 use crate::generators::python::text::{docstring, string};
 use crate::generators::python::tree::{Naming, Tree, WIDTH, columns};
@@ -91,6 +93,9 @@ struct UnionView<'m> {
     facts: Vec<Code>,
 }
 
+/// The type of what a discriminator chooses.
+const DISCRIMINATOR: &str = "tuple[str, dict[str, tuple[str, str]]] | None";
+
 /// A value that is one of several types, or of several at once.
 struct Alternatives<'m> {
     members: Vec<&'m Type<'m>>,
@@ -151,16 +156,17 @@ impl<'a> Client<'a> {
         types.hidden = names.fields.iter().map(Ident::to_string).filled();
         let parent = self.parent(id, object);
         let mut facts = Vec::new();
-        let mut fact = |types: &mut Types<'_>, name: &'static str, ty: &'static str, value: Code| {
+        let mut fact = |types: &mut Types<'_>, name: &'static str, ty: &'static str, value: Expression| {
             types.imports.name("typing", "ClassVar");
-            facts.push(code!("{}: ClassVar[{}] = {}", name, ty, value));
+            facts.push(class_variable(name, ty, &value));
         };
         let named: Vec<_> = properties(model).zip(&names.fields).collect();
         let set = |wanted: &dyn Fn(&Property<'_>) -> bool| {
-            let names: Vec<_> = named.iter().filter(|(p, _)| wanted(p)).map(|(_, name)| code!("\"{}\"", *name)).collect();
-            (!names.is_empty()).then(|| code!("frozenset({{{}}})", Code::joined(names, ", ")))
+            let names = named.iter().filter(|(p, _)| wanted(p)).map(|(_, name)| code!("\"{}\"", *name).into());
+            let names: Vec<_> = names.collect();
+            (!names.is_empty()).then(|| Expression::Call("frozenset", vec![Expression::Set(names)]))
         };
-        let sets: [(&'static str, Option<Code>); 3] = [
+        let sets: [(&'static str, Option<Expression>); 3] = [
             ("_NULLABLE", set(&|p| p.ty.nullable || matches!(p.ty.shape, Shape::Any | Shape::Null))),
             ("_READ_ONLY", set(&|p| p.read_only)),
             ("_WRITE_ONLY", set(&|p| p.write_only)),
@@ -172,7 +178,7 @@ impl<'a> Client<'a> {
         }
         if let Some(by) = &object.discriminator {
             let value = self.discriminator(id, by);
-            fact(&mut types, "_DISCRIMINATOR", "tuple[str, dict[str, tuple[str, str]]] | None", value);
+            fact(&mut types, "_DISCRIMINATOR", DISCRIMINATOR, value);
         }
         let forbids = match object.additional_properties {
             AdditionalProperties::Forbidden => true,
@@ -182,7 +188,7 @@ impl<'a> Client<'a> {
             _ => false,
         };
         if forbids {
-            fact(&mut types, "_FORBIDS_MORE", "bool", Code::fixed("True"));
+            fact(&mut types, "_FORBIDS_MORE", "bool", Code::fixed("True").into());
         }
         let mut taken: BTreeSet<&str> = BTreeSet::new();
         if let Some(parent) = parent {
@@ -231,7 +237,11 @@ impl<'a> Client<'a> {
                     flat(&mut types, &own.ty) == flat(&mut types, &property.ty) && own.required == property.required
                 })
             };
-            of.discriminator.is_some() && of.any_of.is_empty() && model.used && *parent != id && of.properties.iter().all(same)
+            of.discriminator.is_some()
+                && of.any_of.is_empty()
+                && model.used
+                && *parent != id
+                && of.properties.iter().all(same)
         };
         object.parents.iter().copied().find(|parent| fits(parent) && !self.descends(*parent, id))
     }
@@ -254,25 +264,18 @@ impl<'a> Client<'a> {
     }
 
     /// `("petType", {"cat": ("cat", "Cat")})`: the property, and the module and class that each value chooses.
-    fn discriminator(&self, id: ModelId, by: &Discriminator<'_>) -> Code {
+    fn discriminator(&self, id: ModelId, by: &Discriminator<'_>) -> Expression {
         let mut seen = BTreeSet::new();
         let choices = self.api.choices(id, &self.names.children);
-        let has_module = |id: ModelId| self.api.model(id).used && !matches!(self.api.model(id).shape, ModelShape::Alias(_));
-        let entries: Vec<_> = choices
-            .iter()
-            .filter(|choice| has_module(choice.model) && seen.insert(choice.value))
-            .map(|choice| {
-                let names = &self.names.models[choice.model.0 as usize];
-                code!("{}: (\"{}\", \"{}\")", string(choice.value), names.module, names.class)
-            })
-            .collect();
-        let flat = code!("({}, {{{}}})", string(by.property), Code::joined(&entries, ", "));
-        let before = columns("    _DISCRIMINATOR: ClassVar[tuple[str, dict[str, tuple[str, str]]] | None] = ");
-        if before + columns(flat.as_str()) <= WIDTH {
-            return flat;
-        }
-        let lines = entries.iter().map(|entry| code!("            {},\n", entry));
-        code!("(\n        {},\n        {{\n{}        }},\n    )", string(by.property), Code::joined(lines, ""))
+        let has_module =
+            |id: ModelId| self.api.model(id).used && !matches!(self.api.model(id).shape, ModelShape::Alias(_));
+        let entries = choices.iter().filter(|choice| has_module(choice.model) && seen.insert(choice.value));
+        let entries = entries.map(|choice| {
+            let names = &self.names.models[choice.model.0 as usize];
+            let chosen = [code!("\"{}\"", names.module), code!("\"{}\"", names.class)];
+            Expression::entry(string(choice.value), Expression::tuple(chosen))
+        });
+        Expression::Tuple(vec![string(by.property).into(), Expression::Dict(entries.collect())])
     }
 
     /// The imports of a module, those of models, and what stands for these at run time.
@@ -283,7 +286,8 @@ impl<'a> Client<'a> {
         }
         imports.name("typing", "TYPE_CHECKING");
         imports.name("..fields", "reference");
-        let references = imports.own_names().map(|(module, class)| code!("{} = reference(\"{}\", \"{}\")", class, module, class));
+        let references =
+            imports.own_names().map(|(module, class)| code!("{} = reference(\"{}\", \"{}\")", class, module, class));
         let references = references.collect();
         let checked = imports.models(".");
         (imports.sections(None), Some(checked), references)
@@ -365,10 +369,7 @@ impl<'a> Client<'a> {
         let mut values = None;
         if let Some(by) = of.discriminator {
             types.imports.name("typing", "ClassVar");
-            facts.push(code!(
-                "_DISCRIMINATOR: ClassVar[tuple[str, dict[str, tuple[str, str]]] | None] = {}",
-                self.discriminator(id, by)
-            ));
+            facts.push(class_variable("_DISCRIMINATOR", DISCRIMINATOR, &self.discriminator(id, by)));
             values = Some(Code::fixed("{}"));
         }
         let nullable = model.node.get("nullable").is_some_and(|said| said.bool() == Some(true))
@@ -377,8 +378,9 @@ impl<'a> Client<'a> {
             types.imports.name("typing", "ClassVar");
             facts.push(Code::fixed("_NULLABLE: ClassVar[frozenset[str]] = frozenset({\"actual_instance\"})"));
         }
-        let list = lines(&calls, "[", "]", 0, columns(constant.as_str()) + 3);
-        let set = if calls.is_empty() { Code::fixed("set()") } else { lines(&calls, "{", "}", 4, 4 + 32) };
+        let calls: Vec<Expression> = calls.into_iter().map(Expression::Leaf).collect();
+        let list = Expression::List(calls.clone()).layout(0, columns(constant.as_str()) + 3, 0);
+        let set = Expression::Set(calls).layout(4, columns("    any_of_schemas: set[str] = "), 0);
         let before = columns("    actual_instance: ");
         let ty = types_laid(&union, before, columns(" = None"), &mut types);
         let result = types_laid(&result, columns("    def to_dict(self) -> "), 1, &mut types);
@@ -411,15 +413,10 @@ fn types_laid(tree: &Tree, before: usize, behind: usize, types: &mut Types<'_>) 
     laid.text
 }
 
-/// A list or set on one line, or with an item on each.
-fn lines(items: &[Code], open: &'static str, close: &'static str, indent: usize, before: usize) -> Code {
-    let flat = code!("{}{}{}", open, Code::joined(items, ", "), close);
-    if before + columns(flat.as_str()) <= WIDTH {
-        return flat;
-    }
-    let pad = crate::generators::python::text::indentation(indent);
-    let lines = items.iter().map(|item| code!("{}    {},\n", pad, item));
-    code!("{}\n{}{}{}", open, Code::joined(lines, ""), pad, close)
+/// `_NAME: ClassVar[type] = value` of a class.
+fn class_variable(name: &'static str, ty: &'static str, value: &Expression) -> Code {
+    let head = code!("{}: ClassVar[{}] = ", name, ty);
+    code!("{}{}", head, value.layout(4, 4 + columns(head.as_str()), 0))
 }
 
 /// `name: type = value`.
@@ -442,12 +439,15 @@ fn scalar_default(ty: &Type<'_>, node: Node<'_>, types: &mut Types<'_>) -> Optio
         (Shape::Boolean, NodeKind::Bool)
         | (Shape::String(None), NodeKind::String)
         | (Shape::Integer(_) | Shape::Number(_), NodeKind::Number) => literal(node),
-        (Shape::Enum(values), _) if values.values.iter().any(|value| value.node.to_json() == node.to_json()) => literal(node),
+        (Shape::Enum(values), _) if values.values.iter().any(|value| value.node.to_json() == node.to_json()) => {
+            literal(node)
+        }
         (Shape::Model(id), NodeKind::String | NodeKind::Number) => {
             let ModelShape::Enum(values) = &types.api.model(*id).shape else { return None };
             let names = &types.names.models[id.0 as usize];
             let mut seen = BTreeSet::new();
-            let mut distinct = values.values.iter().map(|value| value.node.to_json()).filter(|json| seen.insert(json.clone()));
+            let mut distinct =
+                values.values.iter().map(|value| value.node.to_json()).filter(|json| seen.insert(json.clone()));
             let at = distinct.position(|json| json == node.to_json())?;
             types.imports.name("pydantic", "Field");
             names.constants.get(at).map(|name| code!("Field(default_factory=lambda: {}.{})", names.class, name))
@@ -462,21 +462,17 @@ fn check(property: &Property<'_>, name: &Ident, methods: &mut Scope, types: &mut
         Some((values, is_list)) => {
             let all = tuple_of(values)?;
             // The message names them, unless they are many.
-            let named = if values.values.len() <= 20 { all.clone() } else { Code::fixed("()") };
-            let value = match is_list {
-                false => code!("value if value is None or value in {} else unlisted(value, info, {})", all, named),
-                true => code!(
-                    "value if value is None or all(item in {} for item in value) else unlisted(value, info, {})",
-                    all,
-                    named
-                ),
-            };
+            let named = if values.values.len() <= 20 { all.clone() } else { Expression::Tuple(Vec::new()) };
+            let unlisted = ["value", "info"].map(|name| Expression::Leaf(Code::fixed(name))).into_iter().chain([named]);
+            let unlisted = Expression::Call("unlisted", unlisted.collect()).layout(8, columns("        return "), 0);
+            let is_in = is_in(&all, is_list);
+            let value = code!("if value is None or {}:\n            return value\n        return {}", is_in, unlisted);
             let about = "Accept the values that the description lists; a response may have others.";
             (about, "enum", "unlisted", value)
         }
         None => {
             let pattern = pattern(&property.ty)?;
-            let value = code!("match({}, value, info)", string(pattern));
+            let value = code!("return match({}, value, info)", string(pattern));
             ("Accept what has the pattern; a response may have others.", "regular_expression", "match", value)
         }
     };
@@ -500,12 +496,33 @@ fn listed<'t>(ty: &'t Type<'_>) -> Option<(&'t Enum<'t>, bool)> {
     }
 }
 
-fn tuple_of(values: &Enum<'_>) -> Option<Code> {
+fn tuple_of(values: &Enum<'_>) -> Option<Expression> {
     let mut seen = BTreeSet::new();
     let codes = values.values.iter().filter(|value| seen.insert(value.node.to_json())).map(|value| literal(value.node));
     let codes: Vec<_> = codes.collect::<Option<_>>()?;
-    let comma = if codes.len() == 1 { "," } else { "" };
-    (!codes.is_empty()).then(|| code!("({}{})", Code::joined(&codes, ", "), comma))
+    (!codes.is_empty()).then(|| Expression::tuple(codes))
+}
+
+/// The condition that a value, or each item of it, is among these.
+fn is_in(all: &Expression, is_list: bool) -> Code {
+    let flat = all.flat();
+    let fits = |head: &'static str, tail: &'static str| columns(head) + columns(flat.as_str()) + columns(tail) <= WIDTH;
+    if !is_list {
+        let head = "        if value is None or value in ";
+        let tuple = if fits(head, ":") { flat } else { all.layout(8, WIDTH, 0) };
+        return code!("value in {}", tuple);
+    }
+    if fits("        if value is None or all(item in ", " for item in value):") {
+        return code!("all(item in {} for item in value)", flat);
+    }
+    if fits("            item in ", " for item in value") {
+        return code!("all(\n            item in {} for item in value\n        )", flat);
+    }
+    if fits("            item in ", "") {
+        return code!("all(\n            item in {}\n            for item in value\n        )", flat);
+    }
+    let tuple = all.layout(12, WIDTH, 0);
+    code!("all(\n            item\n            in {}\n            for item in value\n        )", tuple)
 }
 
 /// The pattern of a text.

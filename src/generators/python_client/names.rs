@@ -2,9 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::api::{
-    Api, Children, EnumBase, EnumValue, Model, ModelShape, Operation, Property, Shape, Tag, Type,
-};
+use crate::api::{Api, Children, EnumBase, EnumValue, Model, ModelShape, Operation, Property, Shape, Tag, Type};
 use crate::generators::names::{Alphabet, Ident, Scope, file_stem, may_lead};
 use crate::generators::operations::{Part, by_tag, parts};
 use crate::generators::python::words::{self, Reserved};
@@ -61,7 +59,7 @@ const VARIABLES: [&str; 12] = [
 ];
 
 /// Names that a property cannot have: members of the base class, and what annotations of the class name.
-const PROPERTIES: [&str; 55] = [
+const PROPERTIES: [&str; 59] = [
     "actual_instance",
     "additional_properties",
     "all_params",
@@ -69,11 +67,13 @@ const PROPERTIES: [&str; 55] = [
     "auth_settings",
     "body_params",
     "bytes",
+    "classmethod",
     "construct",
     "copy",
     "dict",
     "discriminator_value_class_map",
     "field",
+    "field_validator",
     "float",
     "form_params",
     "from_dict",
@@ -100,6 +100,7 @@ const PROPERTIES: [&str; 55] = [
     "model_validate",
     "model_validate_json",
     "model_validate_strings",
+    "mro",
     "one_of_schemas",
     "parse_file",
     "parse_obj",
@@ -107,6 +108,7 @@ const PROPERTIES: [&str; 55] = [
     "path_params",
     "print",
     "query_params",
+    "register",
     "resource_path",
     "schema",
     "schema_json",
@@ -121,7 +123,20 @@ const PROPERTIES: [&str; 55] = [
 
 /// Names that methods of a class of operations cannot have, for the same reasons.
 const METHODS: [&str; 15] = [
-    "api_client", "bool", "bytes", "date", "datetime", "dict", "float", "int", "list", "object", "self", "set", "str", "tuple",
+    "api_client",
+    "bool",
+    "bytes",
+    "date",
+    "datetime",
+    "dict",
+    "float",
+    "int",
+    "list",
+    "object",
+    "self",
+    "set",
+    "str",
+    "tuple",
     "validate_call",
 ];
 
@@ -196,7 +211,8 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>) -> Names<'a, 'd> {
                 unnamed.take(words::module(class.as_str()))
             };
             let mut scope = Scope::new();
-            let fields = properties(model).map(|p| scope.take(p.named(|name| RESERVED.property(name, false)))).collect();
+            let fields =
+                properties(model).map(|p| scope.take(p.named(|name| RESERVED.property(name, false)))).collect();
             ModelNames { class, module, fields, constants: constants(model) }
         })
         .collect();

@@ -347,7 +347,9 @@ mod tests {
     #[test]
     fn values_that_could_be_code_are_refused() {
         assert!(["a", "openapi_client", "zoo.client"].iter().all(|text| package(text).is_ok()));
-        assert!(["", "a b", "zoo-client", "zoo.", "class", "json", "a/b", "é"].iter().all(|text| package(text).is_err()));
+        assert!(
+            ["", "a b", "zoo-client", "zoo.", "class", "json", "a/b", "é"].iter().all(|text| package(text).is_err())
+        );
         assert!(["a", "zoo-client", "Zoo.2"].iter().all(|text| project(text).is_ok()));
         assert!(["", "-a", "a b", "a\"", "a\n"].iter().all(|text| project(text).is_err()));
         assert!(["src", ".", "", "a/b"].iter().all(|text| folder(text).is_ok()));

@@ -1,177 +1,151 @@
 //! What is known of an operation, as the call of `Operation` that a module begins with.
 
+use std::collections::BTreeSet;
+
 use super::client::Client;
 use super::names::{Group, NamedOperation};
-use super::types::Types;
-use crate::api::{Encoding, Framing, ParameterLocation, Server, Status, Style};
+use super::types::Place;
+use crate::api::{Encoding, Framing, ParameterLocation, Response, Server, ServerVariable, Status, Style, Type};
 use crate::code;
 use crate::emit::text::Code;
-use crate::generators::call::{Argument, BodyKind, Call, CredentialKind, How, Location, Reading};
+use crate::generators::call::{Argument, BodyKind, Call, Credential, CredentialKind, How, Location, Reading};
 use crate::generators::content::whole;
 use crate::generators::names::Ident;
 use crate::generators::operations::framing;
+use crate::generators::python::expression::Expression;
 use crate::generators::python::text::string;
-use crate::generators::python::tree::{Naming, WIDTH, columns};
+use crate::generators::python::tree::Naming;
 
-/// A call, laid out: its arguments on one line, or each on its own.
-fn laid(name: &'static str, arguments: &[Code], indent: usize, before: usize) -> Code {
-    let flat = code!("{}({})", name, Code::joined(arguments, ", "));
-    if before + columns(flat.as_str()) < WIDTH && !flat.as_str().contains('\n') {
-        return flat;
-    }
-    let pad = crate::generators::python::text::indentation(indent);
-    let lines = arguments.iter().map(|argument| code!("{}    {},\n", pad, argument));
-    code!("{}(\n{}{})", name, Code::joined(lines, ""), pad)
-}
-
-/// A tuple, laid out the same way.
-fn tuple(items: &[Code], indent: usize, before: usize) -> Code {
-    match items {
-        [one] if before + columns(one.as_str()) + 3 <= WIDTH && !one.as_str().contains('\n') => code!("({},)", one),
-        _ => laid("", items, indent, before),
-    }
-}
-
-fn strings<'t>(texts: impl IntoIterator<Item = &'t str>) -> Vec<Code> {
-    texts.into_iter().map(string).collect()
-}
-
-/// The call of `Operation`.
-pub fn operation(
-    client: &Client<'_>,
-    group: &Group<'_, '_>,
-    named: &NamedOperation<'_, '_>,
-    call: &Call<'_, '_>,
-    item: Option<Code>,
-    types: &mut Types<'_>,
-) -> Code {
-    let operation = named.operation;
-    let mut out = vec![
-        string(&operation.method),
-        string(&operation.path),
-        code!("\"{}.{}\"", group.class, named.method),
-    ];
-    let names = named.parameters.iter().chain(&named.body);
-    let all: Vec<(&Argument<'_, '_>, &Ident)> = call.arguments.iter().zip(names).collect();
-    let parameters: Vec<_> = all.iter().filter_map(|(argument, name)| parameter(argument, name)).collect();
-    if !parameters.is_empty() {
-        out.push(code!("parameters={}", tuple(&parameters, 4, 15)));
-    }
-    if let Some(body) = body(call, &all) {
-        out.push(code!("body={}", body));
-    }
-    let responses = responses(client, named, types);
-    if !responses.is_empty() {
-        let flat = code!("{{{}}}", Code::joined(&responses, ", "));
-        let fits = 4 + columns("responses=,") + columns(flat.as_str()) <= WIDTH;
-        let lines = || Code::joined(responses.iter().map(|line| code!("        {},\n", line)), "");
-        out.push(if fits { code!("responses={}", flat) } else { code!("responses={{\n{}    }}", lines()) });
-    }
-    if !call.accept.is_empty() {
-        out.push(code!("accept={}", tuple(&strings(call.accept.iter().copied()), 4, 11)));
-    }
-    if let Some(security) = security(call) {
-        out.push(code!("security={}", security));
-    }
-    if !operation.servers.is_empty() {
-        let servers: Vec<_> = operation.servers.iter().map(server).collect();
-        out.push(code!("hosts={}", tuple(&servers, 4, 10)));
-    }
-    if let (Some(item), Some(Reading::Sequence(sequence))) = (item, call.reading())
-        && let Some(framing) = framing(sequence)
-    {
-        out.push(code!("items=({}, \"{}\")", string(item.as_str()), framing));
-    }
-    if call.reading() == Some(Reading::File) {
-        out.push(Code::fixed("files=True"));
-    }
-    laid("_operation.Operation", &out, 0, WIDTH)
+fn strings<'t>(texts: impl IntoIterator<Item = &'t str>) -> Expression {
+    Expression::tuple(texts.into_iter().map(string))
 }
 
 fn boolean(value: bool) -> Code {
     Code::fixed(if value { "True" } else { "False" })
 }
 
-fn parameter(argument: &Argument<'_, '_>, name: &Ident) -> Option<Code> {
+/// The call of `Operation`; `item` is the type of a stream's items.
+pub fn operation(
+    client: &Client<'_>,
+    group: &Group<'_, '_>,
+    named: &NamedOperation<'_, '_>,
+    call: &Call<'_, '_>,
+    item: Option<Code>,
+) -> Expression {
+    let operation = named.operation;
+    let mut out: Vec<Expression> = vec![
+        string(&operation.method).into(),
+        string(&operation.path).into(),
+        code!("\"{}.{}\"", group.class, named.method).into(),
+    ];
+    let names = named.parameters.iter().chain(&named.body);
+    let all: Vec<(&Argument<'_, '_>, &Ident)> = call.arguments.iter().zip(names).collect();
+    let parameters: Vec<_> = all.iter().filter_map(|(argument, name)| parameter(argument, name)).collect();
+    if !parameters.is_empty() {
+        out.push(Expression::named("parameters", Expression::Tuple(parameters)));
+    }
+    if let Some(body) = body(call, &all) {
+        out.push(Expression::named("body", body));
+    }
+    let responses = responses(client, named);
+    if !responses.is_empty() {
+        out.push(Expression::named("responses", Expression::Dict(responses)));
+    }
+    if !call.accept.is_empty() {
+        out.push(Expression::named("accept", strings(call.accept.iter().copied())));
+    }
+    if let Some(security) = security(call) {
+        out.push(Expression::named("security", security));
+    }
+    if !operation.servers.is_empty() {
+        out.push(Expression::named("hosts", Expression::Tuple(operation.servers.iter().map(server).collect())));
+    }
+    if let (Some(item), Some(Reading::Sequence(sequence))) = (item, call.reading())
+        && let Some(framing) = framing(sequence)
+    {
+        let item = [string(item.as_str()), code!("\"{}\"", framing)];
+        out.push(Expression::named("items", Expression::tuple(item)));
+    }
+    Expression::Call("_operation.Operation", out)
+}
+
+fn parameter(argument: &Argument<'_, '_>, name: &Ident) -> Option<Expression> {
     let Location::Parameter(location, writing) = &argument.location else { return None };
-    let mut out = vec![code!("\"{}\"", name), string(argument.name), code!("\"{}\"", location.as_str())];
+    let first = [code!("\"{}\"", name), string(argument.name), code!("\"{}\"", location.as_str())];
+    let mut out: Vec<_> = first.into_iter().map(Expression::Leaf).collect();
+    let mut say = |name: &'static str, value: Code| out.push(Expression::named(name, value));
     match writing.how {
-        How::Content(media_type) => out.push(code!("content={}", string(media_type))),
+        How::Content(media_type) => say("content", string(media_type)),
         How::Style { style, explode, allow_reserved } => {
             let usual = match location {
                 ParameterLocation::Query | ParameterLocation::Querystring | ParameterLocation::Cookie => Style::Form,
                 ParameterLocation::Path | ParameterLocation::Header => Style::Simple,
             };
             if style != usual {
-                out.push(code!("style=\"{}\"", style.as_str()));
+                say("style", code!("\"{}\"", style.as_str()));
             }
             if explode != (style == Style::Form) {
-                out.push(code!("explode={}", boolean(explode)));
+                say("explode", boolean(explode));
             }
             if allow_reserved {
-                out.push(Code::fixed("allow_reserved=True"));
+                say("allow_reserved", boolean(true));
             }
         }
     }
     if writing.allow_empty {
-        out.push(Code::fixed("allow_empty=True"));
+        say("allow_empty", boolean(true));
     }
-    Some(laid("_operation.Parameter", &out, 8, 8))
+    Some(Expression::Call("_operation.Parameter", out))
 }
 
-/// A field of a form, or a part: `name` is that of the argument, or empty for one of an object or of a list.
-fn part(name: Code, wire_name: &str, encoding: &Encoding<'_>, is_file: bool) -> Code {
-    let mut out = vec![name, string(wire_name)];
+/// A field of a form, or a part: `name` is that of the argument.
+fn part(name: &Ident, wire_name: &str, encoding: &Encoding<'_>, is_file: bool) -> Expression {
+    let mut out: Vec<Expression> = vec![code!("\"{}\"", name).into(), string(wire_name).into()];
+    let mut say = |name: &'static str, value: Expression| out.push(Expression::named(name, value));
     if let Some(content_type) = encoding.content_type {
-        out.push(code!("content_type={}", string(content_type)));
+        say("content_type", string(content_type).into());
     }
     if let Some((style, explode)) = encoding.styled() {
-        out.push(code!("style=\"{}\"", style.as_str()));
-        out.push(code!("explode={}", boolean(explode)));
+        say("style", code!("\"{}\"", style.as_str()).into());
+        say("explode", boolean(explode).into());
     }
     if encoding.allow_reserved {
-        out.push(Code::fixed("allow_reserved=True"));
+        say("allow_reserved", boolean(true).into());
     }
     // Headers with a fixed value are sent.
     let fixed = encoding.headers.iter().filter_map(|header| {
         let value = header.ty.schema?.get("const").or(header.ty.schema?.get("default"))?;
-        Some(code!("{}: {}", string(header.name), string(value.str()?)))
+        Some(Expression::entry(string(header.name), string(value.str()?)))
     });
     let fixed: Vec<_> = fixed.collect();
     if !fixed.is_empty() {
-        out.push(code!("headers={{{}}}", Code::joined(fixed, ", ")));
+        say("headers", Expression::Dict(fixed));
     }
     if is_file {
-        out.push(Code::fixed("file=True"));
+        say("file", boolean(true).into());
     }
-    laid("_operation.Part", &out, 12, 12)
+    Expression::Call("_operation.Part", out)
 }
 
-fn body(call: &Call<'_, '_>, all: &[(&Argument<'_, '_>, &Ident)]) -> Option<Code> {
+fn body(call: &Call<'_, '_>, all: &[(&Argument<'_, '_>, &Ident)]) -> Option<Expression> {
     let body = call.body.as_ref()?;
     let described = call.operation.body.as_ref()?;
-    let mut seen = std::collections::BTreeSet::new();
+    let mut seen = BTreeSet::new();
     let media_types = described.contents.iter().map(|content| content.media_type);
     let media_types: Vec<_> = media_types.filter(|media_type| seen.insert(*media_type)).collect();
-    let mut others = Vec::new();
-    if media_types.len() > 1 {
-        others.push(code!("media_types={}", tuple(&strings(media_types.iter().copied()), 8, 20)));
-    }
-    let mut out = vec![string(body.media_type)];
+    let others = (media_types.len() > 1).then(|| Expression::named("media_types", strings(media_types)));
+    let mut out: Vec<Expression> = vec![string(body.media_type).into()];
     if let BodyKind::Form { .. } = body.kind {
         let parts = all.iter().filter_map(|(argument, name)| match argument.location {
-            Location::Field(encoding) => {
-                Some(part(code!("\"{}\"", *name), argument.name, encoding, argument.ty.is_file()))
-            }
+            Location::Field(encoding) => Some(part(name, argument.name, encoding, is_file(&argument.ty))),
             _ => None,
         });
-        let parts: Vec<_> = parts.collect();
-        out.push(tuple(&parts, 8, WIDTH));
+        out.push(Expression::Tuple(parts.collect()));
         out.extend(others);
-        return Some(laid("_operation.Form", &out, 4, 9));
+        return Some(Expression::Call("_operation.Form", out));
     }
     let (argument, name) = all.iter().find(|(argument, _)| matches!(argument.location, Location::Body))?;
-    out.push(code!("\"{}\"", *name));
+    out.push(code!("\"{}\"", *name).into());
     let kind = match &body.kind {
         BodyKind::Json | BodyKind::Form { .. } => "json",
         BodyKind::Raw => "raw",
@@ -181,74 +155,77 @@ fn body(call: &Call<'_, '_>, all: &[(&Argument<'_, '_>, &Ident)]) -> Option<Code
         BodyKind::Sequence(_) => "jsonLines",
     };
     if kind != "json" {
-        out.push(code!("kind=\"{}\"", kind));
+        out.push(Expression::named("kind", code!("\"{}\"", kind)));
     }
     out.extend(others);
     if let BodyKind::Parts { first, rest } = &body.kind {
-        let plain = |content_type: &str| code!("_operation.Part(\"\", \"\", content_type={})", string(content_type));
+        let plain = |content_type: &str| {
+            let content_type = Expression::named("content_type", string(content_type));
+            Expression::Call("_operation.Part", vec![string("").into(), string("").into(), content_type])
+        };
         let parts: Vec<_> = first.iter().copied().chain(*rest).map(plain).collect();
         if !parts.is_empty() {
-            out.push(code!("parts={}", tuple(&parts, 8, 14)));
+            out.push(Expression::named("parts", Expression::Tuple(parts)));
         }
     }
     if argument.required {
-        out.push(Code::fixed("required=True"));
+        out.push(Expression::named("required", boolean(true)));
     }
-    Some(laid("_operation.Body", &out, 4, 9))
+    Some(Expression::Call("_operation.Body", out))
 }
 
-/// `"200": "Pet"`, of each response.
-fn responses(client: &Client<'_>, named: &NamedOperation<'_, '_>, types: &mut Types<'_>) -> Vec<Code> {
-    let of = |response: &crate::api::Response<'_>| {
-        let ty = response.preferred_content().and_then(whole);
+/// True for a file, and for a list of files.
+fn is_file(ty: &Type<'_>) -> bool {
+    ty.is_file() || ty.item().is_some_and(Type::is_file)
+}
+
+/// `"200": "Pet"`, of each response. The types are evaluated when they are needed, so nothing is imported for them.
+fn responses(client: &Client<'_>, named: &NamedOperation<'_, '_>) -> Vec<Expression> {
+    let mut types = client.types(Place::Result);
+    let mut of = |response: &Response<'_>| {
         let status = match response.status {
             Status::Code(code) => code!("\"{}\"", code),
             Status::Range(digit) => code!("\"{}XX\"", u32::from(digit)),
             Status::Default => Code::fixed("\"default\""),
         };
-        let Some(ty) = ty else { return code!("{}: None", status) };
-        let tree = client.result_tree(&ty, types);
-        code!("{}: {}", status, string(tree.flat(Naming::Plain).as_str()))
+        let ty = response.preferred_content().and_then(whole);
+        let ty = ty.map_or(Code::fixed("None"), |ty| string(types.tree(&ty).flat(Naming::Plain).as_str()));
+        Expression::entry(status, ty)
     };
-    named.operation.responses.iter().map(of).collect()
+    named.operation.responses.iter().map(&mut of).collect()
 }
 
-fn security(call: &Call<'_, '_>) -> Option<Code> {
+fn security(call: &Call<'_, '_>) -> Option<Expression> {
     if call.credentials.is_empty() {
         return None;
     }
-    let known = |kind: &CredentialKind<'_>| !matches!(kind, CredentialKind::Elsewhere);
-    let alternative = |all: &Vec<crate::generators::call::Credential<'_, '_>>| {
-        let schemes = all.iter().filter(|credential| known(&credential.kind)).map(|credential| {
-            let scopes = strings(credential.scopes.iter().copied());
-            code!("({}, {})", string(credential.scheme.name), tuple(&scopes, 0, 0))
-        });
-        let schemes: Vec<_> = schemes.collect();
-        tuple(&schemes, 8, 8)
+    let known = |credential: &&Credential<'_, '_>| !matches!(credential.kind, CredentialKind::Elsewhere);
+    let scheme = |credential: &Credential<'_, '_>| {
+        let scopes = strings(credential.scopes.iter().copied());
+        Expression::Tuple(vec![string(credential.scheme.name).into(), scopes])
     };
-    let alternatives: Vec<_> = call.credentials.iter().map(alternative).collect();
-    Some(tuple(&alternatives, 4, 13))
+    let alternative =
+        |all: &Vec<Credential<'_, '_>>| Expression::Tuple(all.iter().filter(known).map(scheme).collect());
+    Some(Expression::Tuple(call.credentials.iter().map(alternative).collect()))
 }
 
 /// A server as a dict of `HostSetting`.
-pub fn server(server: &Server<'_>) -> Code {
-    let variable = |variable: &crate::api::ServerVariable<'_>| {
-        let description = string(variable.description.unwrap_or_default());
-        let default = string(&variable.default);
-        let mut members =
-            vec![code!("\"description\": {}", description), code!("\"default_value\": {}", default)];
+pub fn server(server: &Server<'_>) -> Expression {
+    let entry = |key: &'static str, value: &str| Expression::entry(code!("\"{}\"", key), string(value));
+    let variable = |variable: &ServerVariable<'_>| {
+        let description = entry("description", variable.description.unwrap_or_default());
+        let mut members = vec![description, entry("default_value", &variable.default)];
         if !variable.allowed.is_empty() {
-            let allowed = variable.allowed.iter().map(|value| string(value));
-            members.push(code!("\"enum_values\": [{}]", Code::joined(allowed, ", ")));
+            let allowed = variable.allowed.iter().map(|value| string(value).into());
+            members.push(Expression::entry(Code::fixed("\"enum_values\""), Expression::List(allowed.collect())));
         }
-        code!("{}: {{{}}}", string(variable.name), Code::joined(members, ", "))
+        Expression::entry(string(variable.name), Expression::Dict(members))
     };
     let description = server.description.or(server.name).unwrap_or("No description provided");
-    let mut members =
-        vec![code!("\"url\": {}", string(&server.url)), code!("\"description\": {}", string(description))];
+    let mut members = vec![entry("url", &server.url), entry("description", description)];
     if !server.variables.is_empty() {
-        let variables = server.variables.iter().map(variable);
-        members.push(code!("\"variables\": {{{}}}", Code::joined(variables, ", ")));
+        let variables = server.variables.iter().map(variable).collect();
+        members.push(Expression::entry(Code::fixed("\"variables\""), Expression::Dict(variables)));
     }
-    code!("{{{}}}", Code::joined(members, ", "))
+    Expression::Dict(members)
 }

@@ -1,7 +1,7 @@
 //! Options of the FastAPI server, with the reference's names.
 
-use crate::emit::options::{Consistent, Declared, Port, shared};
 use crate::emit::folded;
+use crate::emit::options::{Consistent, Declared, Port, shared};
 use crate::error::OptionProblem;
 use crate::generators::python::packages::{self, is_name, version};
 

@@ -6,6 +6,7 @@
 //   shows           the path of a file that must be another, as a pattern
 //   refuses         what the message says, where the value makes of `probe` (else of the language's) a description that cannot be
 //   mayRefuse       the same, where the value may be taken too
+//   always          true where the output is always so, which `effect` asserts
 //   bad, names      values that are refused, and what the message about them names
 //   once            true where `--full` need not try it on every document
 //
@@ -52,7 +53,7 @@ export function optionTests({ table, language, probe = path.join(ownSpecs, 'opti
   }
 
   for (const row of table) {
-    const { option, value, with: needs = {}, effect, shows, refuses, mayRefuse } = row;
+    const { option, value, with: needs = {}, effect, shows, refuses, mayRefuse, always = false } = row;
     test(`${option}=${value}`, async () => {
       const file = fileOf(row);
       const without = { ...base, ...needs };
@@ -66,7 +67,7 @@ export function optionTests({ table, language, probe = path.join(ownSpecs, 'opti
       }
       const ours = variant({ ...without, [option]: value }, file);
       const changed = Object.keys(ours.files).filter((name) => ours.files[name] !== plain.files[name]);
-      assert(changed.length > 0 || Object.keys(ours.files).length < Object.keys(plain.files).length, 'the option changes nothing');
+      assert.equal(changed.length > 0 || Object.keys(ours.files).length < Object.keys(plain.files).length, !always, always ? 'the option changes something' : 'the option changes nothing');
       if (shows) assert(changed.some((name) => shows.test(name)), `${shows} is none of ${changed}`);
       effect?.(ours.read, plain.read);
       await check(ours.folder, { row, read: ours.read });
