@@ -15,7 +15,7 @@ use crate::emit::Files;
 use crate::emit::iso_time;
 use crate::generators::context::render;
 use crate::generators::docs::reference::Reference;
-use crate::generators::docs::{Docs, Pages, line, readme};
+use crate::generators::docs::{Docs, DocsPlace, Pages, line, readme};
 use crate::generators::operations::{base_url, parts};
 
 #[derive(Template)]
@@ -53,7 +53,7 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
     let mut names = client.api.used_models().map(|id| (id, client.types.model(id).stem.to_string()));
     let pages = Pages::new(&classes, &mut names);
     let dialect = Writer { client };
-    let docs = Docs { api: client.api, dialect: &dialect, classes: &classes, pages: &pages, has_readme: true };
+    let docs = Docs { api: client.api, dialect: &dialect, classes: &classes, pages: &pages, place: DocsPlace::usual(true) };
     docs.write(files);
     files.push("README.md", render(&readme(client, &docs)));
 }

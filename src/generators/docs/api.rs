@@ -20,7 +20,7 @@ pub struct Page<'p> {
     /// A table of the operations.
     index: Code,
     operations: Vec<Section>,
-    has_readme: bool,
+    readme: Option<&'p Code>,
 }
 
 struct Section {
@@ -49,7 +49,7 @@ pub fn page<'p>(docs: &'p Docs<'_>, index: usize, targets: &rows::Targets) -> Pa
         base_path: docs.api.servers.first().map(|server| line(&server.url)).unwrap_or_default(),
         index: index_table(docs.dialect.words().callable, &class.operations),
         operations: operations.collect(),
-        has_readme: docs.has_readme,
+        readme: docs.place.readme.as_ref(),
     }
 }
 

@@ -117,14 +117,31 @@ impl Pages {
     }
 }
 
+/// Where the pages are.
+pub struct DocsPlace {
+    /// Their folder, as a path of the output.
+    pub folder: String,
+    /// The same in links of the README.
+    pub link: Code,
+    /// What leads back to the README, if there is one.
+    pub readme: Option<Code>,
+}
+
+impl DocsPlace {
+    /// The folder docs/, beside a README.md.
+    pub fn usual(has_readme: bool) -> Self {
+        let link = Code::fixed("docs");
+        Self { folder: "docs".to_owned(), link, readme: has_readme.then_some(Code::fixed("../README.md")) }
+    }
+}
+
 /// The pages of a client.
 pub struct Docs<'a> {
     pub api: &'a Api<'a>,
     pub dialect: &'a dyn Dialect,
     pub classes: &'a [Class<'a>],
     pub pages: &'a Pages,
-    /// There is a README.md to lead back to.
-    pub has_readme: bool,
+    pub place: DocsPlace,
 }
 
 impl Docs<'_> {

@@ -13,6 +13,6 @@ mod sent;
 pub mod table;
 mod text;
 
-pub use dialect::{Argument, Call, Callable, Class, Dialect, Docs, Field, ModelText, Pages, Words};
+pub use dialect::{Argument, Call, Callable, Class, Dialect, Docs, DocsPlace, Field, ModelText, Pages, Words};
 pub use sent::{Sent, given, sent};
 pub use text::{code, line, status};

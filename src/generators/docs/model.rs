@@ -11,13 +11,13 @@ use crate::emit::text::Code;
 
 #[derive(Template)]
 #[template(path = "docs/model.md", escape = "none")]
-pub struct Page {
+pub struct Page<'p> {
     title: Code,
     parts: Vec<Code>,
-    has_readme: bool,
+    readme: Option<&'p Code>,
 }
 
-pub fn page(docs: &Docs<'_>, id: ModelId) -> Page {
+pub fn page<'p>(docs: &'p Docs<'_>, id: ModelId) -> Page<'p> {
     let (model, text, words) = (docs.api.model(id), docs.dialect.model(id), docs.dialect.words());
     let deprecated = model.deprecated.then_some(Code::fixed("**Deprecated.**"));
     let description = paragraphs(model.description);
@@ -25,7 +25,7 @@ pub fn page(docs: &Docs<'_>, id: ModelId) -> Page {
     let example = text.example.map(|example| fenced(words.fence, &example));
     let head = [deprecated, description, more, text.note, text.alternatives, fields(words.field, text.fields)];
     let parts = head.into_iter().flatten().chain(text.enums).chain(example).chain(text.usage);
-    Page { title: text.title, parts: parts.collect(), has_readme: docs.has_readme }
+    Page { title: text.title, parts: parts.collect(), readme: docs.place.readme.as_ref() }
 }
 
 fn fields(field: &'static str, fields: Vec<Field>) -> Option<Code> {

@@ -11,11 +11,11 @@ impl Docs<'_> {
         let targets = self.targets();
         for (class, page) in self.pages.classes.iter().enumerate() {
             let kind = FileKind::ApiDoc(self.classes[class].name.to_string());
-            files.push_as(kind, format!("docs/{page}.md"), render(&api::page(self, class, &targets)));
+            files.push_as(kind, format!("{}/{page}.md", self.place.folder), render(&api::page(self, class, &targets)));
         }
         for (id, page) in self.models() {
             let kind = FileKind::ModelDoc(self.api.model(id).name.clone());
-            files.push_as(kind, format!("docs/{page}.md"), render(&model::page(self, id)));
+            files.push_as(kind, format!("{}/{page}.md", self.place.folder), render(&model::page(self, id)));
         }
     }
 

@@ -42,7 +42,7 @@ impl Docs<'_> {
         let words = self.dialect.words();
         let row = |(class, page): (&Class<'_>, &Ident)| {
             let operations = class.operations.iter().map(|callable| &callable.symbol);
-            member_row(code!("[`{}`](docs/{}.md)", class.label, page), operations)
+            member_row(code!("[`{}`]({}/{}.md)", class.label, self.place.link, page), operations)
         };
         let rows = self.classes.iter().zip(&self.pages.classes).map(row).collect();
         readme_table(&[words.class, words.callables], rows)
@@ -56,7 +56,7 @@ impl Docs<'_> {
                 let (operation, symbol) = (callable.operation, &callable.symbol);
                 let mut row: Row = Vec::new();
                 row.extend(words.shows_classes.then(|| code!("`{}`", class.label)));
-                row.push(code!("[`{}`](docs/{}.md#{})", symbol, page, anchor(symbol)));
+                row.push(code!("[`{}`]({}/{}.md#{})", symbol, self.place.link, page, anchor(symbol)));
                 row.push(code(&format!("{} {}", operation.method, operation.path)));
                 row.push(rows::summary(operation));
                 rows.push(row);
@@ -74,14 +74,14 @@ impl Docs<'_> {
             return None;
         }
         if models.len() > ROWS {
-            return Some(Code::fixed("Each model has a page in [docs](docs)."));
+            return Some(code!("Each model has a page in [docs]({}).", self.place.link));
         }
         models.lean_sort();
         let mut out = Code::fixed("Models:");
         let mut column = out.as_str().len();
         for (i, (name, page)) in models.iter().enumerate() {
             let comma = if i + 1 < models.len() { "," } else { "" };
-            let link = code!("[{}](docs/{}.md){}", name, page, comma);
+            let link = code!("[{}]({}/{}.md){}", name, self.place.link, page, comma);
             let length = link.as_str().len();
             let fits = column + 1 + length <= WIDTH;
             out.push(if fits { " " } else { "\n" });

@@ -14,7 +14,7 @@ use crate::emit::text::shell_word;
 use crate::generators::context::render;
 use crate::generators::docs::readme::{self, credentials, linked, named, plainly_named};
 use crate::generators::docs::reference::Reference;
-use crate::generators::docs::{Docs, line};
+use crate::generators::docs::{Docs, DocsPlace, line};
 use crate::generators::operations::result;
 use crate::lean::LeanSort;
 
@@ -72,7 +72,7 @@ struct About<'m> {
 pub fn write(module: &Module<'_>, files: &mut Files) {
     let (classes, pages) = docs::classes(module);
     let dialect = Writer { module, pages: &pages };
-    let docs = Docs { api: module.api, dialect: &dialect, classes: &classes, pages: &pages, has_readme: true };
+    let docs = Docs { api: module.api, dialect: &dialect, classes: &classes, pages: &pages, place: DocsPlace::usual(true) };
     docs.write(files);
     files.push("README.md", render(&readme(module, &docs)));
     let info = &module.api.info;

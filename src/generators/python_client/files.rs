@@ -6,7 +6,7 @@ use askama::Template;
 
 use super::client::Client;
 use super::options::{Library, NaiveDatetimes, Number};
-use super::{configuration, project};
+use super::{configuration, project, readme};
 use crate::code;
 use crate::emit::text::Code;
 use crate::emit::{FileKind, Files};
@@ -141,16 +141,16 @@ fn string_doc(client: &Client<'_>) -> Code {
     docstring(&text, "").unwrap_or(Code::fixed("\"\"\"A client of an API.\"\"\""))
 }
 
+/// What stands for the library in the module that sends requests.
+const HTTPX: &str = "{{ httpx_module }}";
+
 /// The module that sends requests.
 fn rest(library: Library) -> String {
     match library {
         Library::Urllib3 => include_str!("../../../templates/python/runtime/rest_urllib3.py").to_owned(),
         Library::Asyncio => include_str!("../../../templates/python/runtime/rest_asyncio.py").to_owned(),
-        Library::Httpx => {
-            include_str!("../../../templates/python/runtime/rest_httpx.py").replace("{{ httpx_module }}", "httpx")
-        }
-        Library::Httpx2 => include_str!("../../../templates/python/runtime/rest_httpx.py")
-            .replace("{{ httpx_module }}", "httpx2 as httpx"),
+        Library::Httpx => include_str!("../../../templates/python/runtime/rest_httpx.py").replace(HTTPX, "httpx"),
+        Library::Httpx2 => include_str!("../../../templates/python/runtime/rest_httpx.py").replace(HTTPX, "httpx2 as httpx"),
     }
 }
 
@@ -178,6 +178,9 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
     let agent = client.api.settings.text(HTTP_USER_AGENT).map_or(agent, str::to_owned);
     push("api_client.py", render(&ApiClientFile { asynchronous, signing, user_agent: string(&agent) }));
     push("configuration.py", configuration::file(client));
+    if signing {
+        push("signing.py", include_str!("../../../templates/python/runtime/signing.py").to_owned());
+    }
     push("rest.py", rest(options.library));
     push("py.typed", String::new());
     let names = client.names;
@@ -219,4 +222,5 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
         files.push_as(kind, format!("{folder}/api/{}.py", group.module), client.operations(group));
     }
     project::write(client, files);
+    readme::write(client, files);
 }

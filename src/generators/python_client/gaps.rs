@@ -26,6 +26,8 @@ pub const GAPS: &[Gap] = &[
 
 /// In the pages of docs/.
 pub const DOCUMENTED: &[Feature] = &[
+    Feature::ContentMediaType,
+    Feature::Example,
     Feature::ResponseHeaders,
     Feature::Links,
     Feature::Callbacks,

@@ -3,12 +3,15 @@
 mod apis;
 mod client;
 mod configuration;
+mod docs;
+mod example;
 mod files;
 mod gaps;
 mod models;
 mod names;
 mod options;
 mod project;
+mod readme;
 mod request;
 mod types;
 

@@ -14,7 +14,7 @@ use crate::emit::options::shared::Naming;
 use crate::generators::context::render;
 use crate::generators::docs::readme::{about, schemes, servers};
 use crate::generators::docs::reference::Reference;
-use crate::generators::docs::{Docs, Pages, Words, code as code_span};
+use crate::generators::docs::{Docs, DocsPlace, Pages, Words, code as code_span};
 use crate::generators::typescript::docs::{CallExample, Method, Upload, WORDS, Writer, call_example, classes};
 use crate::generators::typescript::errors::first_error;
 use crate::generators::typescript::example::Imports;
@@ -124,7 +124,7 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
     let mut names = client.names.models.iter().enumerate().map(|(i, name)| (ModelId(i as u32), name.to_string()));
     let pages = Pages::new(&classes, &mut names);
     let dialect = Writer { words: &SERVICES, models: &client.types, method: &method };
-    let docs = Docs { api: client.api, dialect: &dialect, classes: &classes, pages: &pages, has_readme: true };
+    let docs = Docs { api: client.api, dialect: &dialect, classes: &classes, pages: &pages, place: DocsPlace::usual(true) };
     docs.write(files);
     files.push("README.md", render(&readme(&programs, &docs)));
 }

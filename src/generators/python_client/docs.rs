@@ -1,0 +1,197 @@
+//! How the pages in docs/ write what is Python.
+
+use super::client::Client;
+use super::example::{Program, Shown, is_stream};
+use super::names::{Group, NamedOperation, properties};
+use super::types::Place;
+use crate::api::{Enum, EnumValue, ModelId, ModelShape, Property, Shape, Type};
+use crate::code;
+use crate::emit::text::Code;
+use crate::generators::docs::table::{Row, any_of, bold, one_of, page_table};
+use crate::generators::docs::{Argument, Call, Callable, Class, Dialect, Field, ModelText, Pages, Words, line, sent};
+use crate::generators::names::Ident;
+use crate::generators::operations::result;
+use crate::generators::python::tree::Naming;
+use crate::generators::remarks::described;
+
+const WORDS: Words = Words {
+    fence: "python",
+    callable: "Method",
+    callables: "Methods",
+    class: "Class",
+    shows_classes: true,
+    field: "Field",
+};
+
+/// The classes of operations, and the names of their pages and of those of models.
+pub fn classes<'a>(client: &'a Client<'_>) -> (Vec<Class<'a>>, Pages) {
+    let callable = |named: &'a NamedOperation<'_, '_>| Callable {
+        operation: named.operation,
+        symbol: Code::from(&named.method),
+        parameters: &named.parameters,
+        body: &named.body,
+    };
+    let class = |group: &'a Group<'_, '_>| Class {
+        name: &group.class,
+        label: Code::from(&group.class),
+        tag: group.tag,
+        operations: group.operations.iter().map(callable).collect(),
+    };
+    let classes: Vec<_> = client.names.groups.iter().map(class).collect();
+    let page = |id: ModelId| (id, client.names.models[id.0 as usize].class.to_string());
+    let pages = Pages::new(&classes, &mut client.models().map(page));
+    (classes, pages)
+}
+
+pub struct Writer<'c> {
+    pub client: &'c Client<'c>,
+    pub pages: &'c Pages,
+    /// The folder of the pages in links of the README.
+    pub link: Code,
+}
+
+impl Dialect for Writer<'_> {
+    fn words(&self) -> &'static Words {
+        &WORDS
+    }
+
+    fn received(&self, ty: &Type<'_>, folder: &'static str) -> Code {
+        let folder = if folder.is_empty() { Code::default() } else { code!("{}/", self.link) };
+        self.linked(ty, &folder, 0)
+    }
+
+    fn call(&self, class: usize, operation: usize) -> Call {
+        let group = &self.client.names.groups[class];
+        let named = &group.operations[operation];
+        let sent = sent(named.operation, &named.parameters, &named.body);
+        let argument = |argument: super::apis::Argument<'_>| {
+            let ty = &sent[&argument.name].ty;
+            let is_upload = named.body.contains(argument.name) && ty.is_file();
+            Argument {
+                ty: match (is_upload, ty.item()) {
+                    (true, Some(_)) => Code::fixed("list of files: `bytes`, a path or an open file"),
+                    (true, None) => Code::fixed("file: `bytes`, a path or an open file"),
+                    _ => self.linked(ty, &Code::default(), 0),
+                },
+                name: argument.name.clone(),
+                required: argument.required,
+                documentation: argument.documentation,
+            }
+        };
+        let mut types = self.client.types(Place::Checked);
+        let arguments = self.client.arguments(named, &mut types).into_iter().map(argument).collect();
+        let mut returns = match result(named.operation) {
+            Some(result) => code!("Returns {}.", self.received(&result, "")),
+            None => Code::fixed("Returns `None`."),
+        };
+        if is_stream(self.client, named.operation) {
+            returns = code!(
+                "{} `{}_stream` returns an iterator of the items, which are read as they arrive.",
+                returns,
+                named.method
+            );
+        }
+        Call { signature: None, snippet: Program::of(self.client, group, named, Shown::Call), arguments, returns }
+    }
+
+    fn model(&self, id: ModelId) -> ModelText {
+        let model = self.client.api.model(id);
+        let names = &self.client.names.models[id.0 as usize];
+        let out = ModelText { title: Code::from(&names.class), ..ModelText::default() };
+        let example = || Program::model(self.client, id);
+        let types =
+            |members: &[Type<'_>]| members.iter().map(|ty| self.linked(ty, &Code::default(), 0)).collect::<Vec<_>>();
+        let wrapper = || Some(Code::fixed("The value is in `actual_instance`."));
+        match &model.shape {
+            ModelShape::Object(object) if object.any_of.is_empty() => {
+                let fields = properties(model).zip(&names.fields).map(|(property, name)| self.field(property, name));
+                ModelText { fields: fields.collect(), example: example(), ..out }
+            }
+            ModelShape::Object(object) => {
+                ModelText { note: wrapper(), alternatives: any_of(&types(&object.any_of)), example: example(), ..out }
+            }
+            ModelShape::Union(union) => {
+                let types = types(&union.members);
+                let alternatives = if union.any { any_of(&types) } else { one_of(&types) };
+                ModelText { note: wrapper(), alternatives, example: example(), ..out }
+            }
+            ModelShape::Enum(values) => {
+                ModelText { enums: constants(values, &names.constants).into_iter().collect(), ..out }
+            }
+            ModelShape::Alias(_) => out,
+        }
+    }
+
+    fn model_name(&self, id: ModelId) -> Ident {
+        self.client.names.models[id.0 as usize].class.clone()
+    }
+}
+
+/// Types within others that are written out.
+const DEPTH: usize = 8;
+
+impl Writer<'_> {
+    /// A type in a line of Markdown, with links to the pages of models.
+    fn linked(&self, ty: &Type<'_>, folder: &Code, depth: usize) -> Code {
+        let text = self.bare(ty, folder, depth);
+        if ty.nullable && !matches!(ty.shape, Shape::Any | Shape::Null) { code!("{} or `None`", text) } else { text }
+    }
+
+    fn bare(&self, ty: &Type<'_>, folder: &Code, depth: usize) -> Code {
+        let within = |ty: &Type<'_>| self.linked(ty, folder, depth + 1);
+        match &ty.shape {
+            Shape::Any | Shape::Never => Code::fixed("any value"),
+            _ if depth > DEPTH => Code::fixed("any value"),
+            Shape::Model(id) => match (self.pages.models.get(id), &self.client.api.model(*id).shape) {
+                (_, ModelShape::Alias(ty)) => within(ty),
+                (Some(page), _) => code!("[{}]({}{}.md)", self.model_name(*id), folder, page),
+                (None, _) => code!("`{}`", self.model_name(*id)),
+            },
+            Shape::Array(item) | Shape::Set(item) => code!("list of {}", within(item)),
+            Shape::Tuple(_) => Code::fixed("`list`"),
+            Shape::Map(map) => code!("dict of {}", within(&map.values)),
+            Shape::Object => Code::fixed("`dict`"),
+            Shape::Union(members) => Code::joined(members.iter().map(within), " or "),
+            _ => {
+                let mut types = self.client.types(Place::Result);
+                let plain = Type { nullable: false, ..ty.clone() };
+                code!("`{}`", types.tree(&plain).flat(Naming::Plain))
+            }
+        }
+    }
+
+    fn field(&self, property: &Property<'_>, name: &Ident) -> Field {
+        let mut text = described(property.description, &property.ty);
+        if let Some(values) = listed(&property.ty) {
+            let values: Vec<_> = values.values.iter().map(|value| value.node.to_json()).collect();
+            let stop = if text.is_empty() || text.ends_with(['.', '!', '?', ':', ';']) { "" } else { "." };
+            text = format!("{text}{stop} One of {}.", values.join(", ")).trim().to_owned();
+        }
+        Field {
+            name: Code::from(name),
+            ty: self.linked(&property.ty, &Code::default(), 0),
+            property: Some(line(property.name)),
+            required: property.is_always_required(),
+            description: if property.deprecated { format!("Deprecated. {text}") } else { text },
+        }
+    }
+}
+
+/// The values of an inline enumeration, or of a list of such.
+fn listed<'t, 'd>(ty: &'t Type<'d>) -> Option<&'t Enum<'d>> {
+    match &ty.shape {
+        Shape::Enum(values) => Some(values),
+        Shape::Array(item) | Shape::Set(item) => listed(item),
+        _ => None,
+    }
+}
+
+fn constants(values: &Enum<'_>, names: &[Ident]) -> Option<Code> {
+    let mut seen = std::collections::BTreeSet::new();
+    let row = |(value, name): (&EnumValue<'_>, &Ident)| -> Row {
+        let json = line(&value.node.to_json());
+        vec![bold(name), json, line(value.description.unwrap_or_default())]
+    };
+    let distinct = values.values.iter().filter(|value| seen.insert(value.node.to_json()));
+    page_table(&["Constant", "Value", "Description"], distinct.zip(names).map(row).collect())
+}
