@@ -2,7 +2,7 @@
 import { hostile } from '../../shared/hostile.mjs';
 import { base, expectNone, kinds, lint, run, sources, typeCheck } from './lib.mjs';
 
-const other = { withInterfaces: 'true', stringEnums: 'true', useSingleRequestParameter: 'false', validationAttributes: 'true', int64: 'bigint' };
+const other = { withInterfaces: 'true', stringEnums: 'true', useSingleRequestParameter: 'false', validationAttributes: 'true' };
 
 hostile({
   run,
