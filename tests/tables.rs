@@ -184,6 +184,7 @@ const STRICT_RESPONSES: Row<'static> = ("strictResponses", "boolean", Some("fals
 /// Options that the reference lacks, after those of the interface.
 const TAGGED_UNIONS: Row<'static> = ("taggedUnions", "boolean", Some("true"), None);
 const ANY_OF: Row<'static> = ("anyOf", "string", Some("union"), Some(&["union", "merge"]));
+const INT64: Row<'static> = ("int64", "string", Some("number"), Some(&["number", "string", "bigint"]));
 const PACKAGE_NAME: Row<'static> = ("packageName", "string", None, None);
 const PACKAGE_VERSION: Row<'static> = ("packageVersion", "string", Some("1.0.0"), None);
 const SYMBOL_PREFIX: Row<'static> = ("symbolPrefix", "string", None, None);
@@ -194,7 +195,7 @@ const OURS: [(&str, &[Row<'static>]); 5] = [
     ("typescript-axios", &[TAGGED_UNIONS, ANY_OF, IMPORT_FILE_EXTENSION]),
     ("typescript-angular", &[ANY_OF]),
     ("c", &[PACKAGE_NAME, PACKAGE_VERSION, SYMBOL_PREFIX]),
-    ("typescript-fetch", &[TAGGED_UNIONS, ANY_OF]),
+    ("typescript-fetch", &[TAGGED_UNIONS, ANY_OF, INT64]),
     ("python", &[NAIVE_DATETIMES, STRICT_RESPONSES]),
 ];
 

@@ -499,6 +499,10 @@ const fileName = function (disposition: string): string {
 };
 
 {{ text }}
+const json = function (value: unknown): string {
+    return JSON.stringify(value, replaceWithSerializableTypeIfNeeded);
+};
+
 /** Rejects a base URL without a host if there is no page whose host could complete it, as in Node.js. */
 const checkHost = function (base: string): void {
     const { location } = globalThis as { location?: unknown };

@@ -1,4 +1,4 @@
-import { isJsonMime, replaceWithSerializableTypeIfNeeded } from './json{{ extension }}';
+import { isJsonMime, toJson as json } from './json{{ extension }}';
 import type { ApiResponse, Configuration, HTTPHeaders, HTTPMethod, HTTPQuery, InitOverrideFunction, RequestOpts, Server } from './runtime{{ extension }}';
 import { RequiredError, sendRequest } from './runtime{{ extension }}';
 

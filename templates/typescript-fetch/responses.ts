@@ -1,3 +1,4 @@
+import { fromJson } from './json{{ extension }}';
 import { BlobApiResponse, JSONApiResponse } from './runtime{{ extension }}';
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- JSON may be anything until it is converted */
@@ -46,15 +47,11 @@ export class StreamApiResponse<T> {
 
     private async *items(): AsyncGenerator<T> {
         if (/[/+]json\s*(;|$)/i.test(this.raw.headers.get('content-type') ?? '')) {
-            for (const item of (await this.raw.json()) as Array<unknown>) {
-                yield this.convert(item);
-            }
+            yield* fromJson(await this.raw.text(), (items: Array<unknown>) => items.map((item) => this.convert(item)));
             return;
         }
         const read = this.framing === 'events' ? events : this.framing === 'jsonLines' ? jsonLines : jsonSequence;
-        for await (const item of read(chunks(this.raw))) {
-            yield this.convert(item);
-        }
+        yield* read(chunks(this.raw), this.convert);
     }
 }
 
@@ -98,22 +95,22 @@ async function* split(text: AsyncIterable<string>, separator: string): AsyncGene
     yield { parts: [pending.join('')], isRest: true };
 }
 
-async function* json(text: AsyncIterable<string>, separator: string): AsyncGenerator<unknown> {
+async function* json<T>(text: AsyncIterable<string>, separator: string, convert: (item: any) => T): AsyncGenerator<T> {
     for await (const { parts } of split(text, separator)) {
         for (const part of parts) {
             if (part.trim() !== '') {
-                yield JSON.parse(part);
+                yield fromJson(part, convert);
             }
         }
     }
 }
 
-function jsonLines(text: AsyncIterable<string>): AsyncGenerator<unknown> {
-    return json(text, '\n');
+function jsonLines<T>(text: AsyncIterable<string>, convert: (item: any) => T): AsyncGenerator<T> {
+    return json(text, '\n', convert);
 }
 
-function jsonSequence(text: AsyncIterable<string>): AsyncGenerator<unknown> {
-    return json(text, '\x1e');
+function jsonSequence<T>(text: AsyncIterable<string>, convert: (item: any) => T): AsyncGenerator<T> {
+    return json(text, '\x1e', convert);
 }
 
 /** Yields a text in which lines end with a line feed, where they may have ended with a carriage return, or with both. */
@@ -127,7 +124,7 @@ async function* unified(text: AsyncIterable<string>): AsyncGenerator<string> {
 }
 
 /** Yields server-sent events as defined in the HTML standard. One that is not ended by an empty line is ignored. */
-async function* events(text: AsyncIterable<string>): AsyncGenerator<unknown> {
+async function* events<T>(text: AsyncIterable<string>, convert: (event: any) => T): AsyncGenerator<T> {
     let event: { [field: string]: string | number } = {};
     let data: Array<string> = [];
     let isFirst = true;
@@ -137,7 +134,7 @@ async function* events(text: AsyncIterable<string>): AsyncGenerator<unknown> {
             isFirst = false;
             if (line === '') {
                 if (data.length > 0) {
-                    yield { ...event, data: data.join('\n') };
+                    yield convert({ ...event, data: data.join('\n') });
                 }
                 [event, data] = [{}, []];
                 continue;

@@ -1,4 +1,4 @@
-import { isJsonMime, replaceWithSerializableTypeIfNeeded } from './json{{ extension }}';
+import { fromJson, isJsonMime, toJson } from './json{{ extension }}';
 
 /** A server of the API description. `{name}` in its URL is a variable. */
 export interface Server {
@@ -285,7 +285,7 @@ function bodyOf({ body, headers }: { body?: unknown; headers?: HeadersInit }): B
     const type = Object.entries(mergedHeaders(headers)).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
     const isSent = body === undefined || body instanceof FormData || body instanceof URLSearchParams || body instanceof Blob;
     if (!isSent && isJsonMime(type)) {
-        return JSON.stringify(body, replaceWithSerializableTypeIfNeeded);
+        return toJson(body);
     }
     return (body ?? null) as BodyInit | null;
 }
@@ -293,7 +293,7 @@ function bodyOf({ body, headers }: { body?: unknown; headers?: HeadersInit }): B
 /** Thrown for a response with an error status. */
 export class ResponseError extends Error {
     override name: 'ResponseError' = 'ResponseError' as const;
-    private parsed: Promise<unknown> | undefined;
+    private text: Promise<string> | undefined;
     private convert: (json: any) => unknown = (json) => json;
 
     constructor(public response: Response, msg?: string) {
@@ -301,19 +301,11 @@ export class ResponseError extends Error {
     }
 
     /** Returns the body, which is read once; `response` can still be read. */
-    body(): Promise<unknown> {
-        this.parsed ??= this.read();
-        return this.parsed.then((json) => this.convert(json));
-    }
-
-    /** Reads the body. Invalid JSON is returned as text. */
-    private async read(): Promise<unknown> {
-        const text = await this.response.clone().text();
-        try {
-            return text === '' ? undefined : parsed(text, this.response.headers.get('content-type'));
-        } catch {
-            return text;
-        }
+    async body(): Promise<unknown> {
+        this.text ??= this.response.clone().text();
+        const text = await this.text;
+        // Invalid JSON is text, regardless of its type.
+        return text === '' ? this.convert(undefined) : converted(text, isJson(text) ? this.response.headers.get('content-type') : 'text/plain', this.convert);
     }
 
     /** Sets what converts the body. */
@@ -384,7 +376,11 @@ export type FetchAPI = WindowOrWorkerGlobalScope['fetch'];
 export type Json = any;
 export type HTTPMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'HEAD';
 export type HTTPHeaders = { [key: string]: string };
+{%- if has_int64 %}
+export type HTTPQuery = { [key: string]: string | number | bigint | null | boolean | Array<string | number | bigint | null | boolean> | Set<string | number | bigint | null | boolean> | HTTPQuery };
+{%- else %}
 export type HTTPQuery = { [key: string]: string | number | null | boolean | Array<string | number | null | boolean> | Set<string | number | null | boolean> | HTTPQuery };
+{%- endif %}
 export type HTTPBody = Json | FormData | URLSearchParams;
 export type HTTPRequestInit = { headers?: HTTPHeaders; method: HTTPMethod; credentials?: RequestCredentials; body?: HTTPBody };
 export type ModelPropertyNaming = 'camelCase' | 'snake_case' | 'PascalCase' | 'original';
@@ -571,19 +567,21 @@ export class JSONApiResponse<T> {
         if (text === '') {
             return undefined as T;
         }
-        return this.transformer(parsed(text, this.raw.headers.get('content-type')));
+        return converted(text, this.raw.headers.get('content-type'), this.transformer);
     }
 }
 
-/** Returns the parsed value if the type is JSON or not known; other content is returned as text. */
-function parsed(text: string, type: string | null): unknown {
+/** Converts JSON, also of an unknown type. Other content is converted as text. */
+function converted<T>(text: string, type: string | null, convert: (json: any) => T): T {
+    return isJsonMime(type) || (type === null && isJson(text)) ? fromJson(text, convert) : convert(text);
+}
+
+function isJson(text: string): boolean {
     try {
-        return type === null || isJsonMime(type) ? JSON.parse(text) : text;
-    } catch (error) {
-        if (type === null) {
-            return text;
-        }
-        throw error;
+        JSON.parse(text);
+        return true;
+    } catch {
+        return false;
     }
 }
 

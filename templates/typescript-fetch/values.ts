@@ -1,7 +1,9 @@
+{%- if int64 != "number" %}
+import { numberOf } from './json{{ extension }}';
+{% endif %}
 {%- if has_dates %}
 import * as runtime from './runtime{{ extension }}';
-
-{% endif -%}
+{% endif %}
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unused-vars -- JSON may be anything until it is converted */
 
 /** A function that converts a value, or returns whether it is of a type. */
@@ -40,7 +42,7 @@ export function tuple(value: any, converts: Array<Convert | undefined>, rest: Co
 
 /** Returns the value if it is known, else the one that stands for those that are not. */
 export function known(value: any, all: Array<any>, unknown: any): any {
-    return isAbsent(value) || all.includes(value) ? value : unknown;
+    return isAbsent(value) || all.includes({% if int64 == "number" %}value{% else %}numberOf(value){% endif %}) ? value : unknown;
 }
 
 /** Returns the members of an object that have other names. */
@@ -144,8 +146,15 @@ export function isBoolean(value: any): boolean {
 }
 
 export function isNumber(value: any): boolean {
-    return typeof value === 'number' || typeof value === 'bigint';
+    return typeof {% if int64 == "number" %}value{% else %}numberOf(value){% endif %} === 'number' || typeof value === 'bigint';
 }
+{%- if int64 != "number" %}
+
+/** Returns whether a value is an integer of 64 bits{% if int64 == "string" %}, or text that is one{% endif %}. */
+export function isInt64(value: any): boolean {
+    return typeof value === 'symbol' || typeof value === 'bigint' || Number.isInteger(value){% if int64 == "string" %} || isDigits(value){% endif %};
+}
+{%- endif %}
 
 export function isString(value: any): boolean {
     return typeof value === 'string';
@@ -165,7 +174,7 @@ export function isRecord(value: any): boolean {
 }
 
 export function isOneOf(all: Array<any>): Fits {
-    return (value) => all.includes(value);
+    return (value) => all.includes({% if int64 == "number" %}value{% else %}numberOf(value){% endif %});
 }
 
 export function isAnyOf(all: Array<Fits>): Fits {
@@ -179,6 +188,28 @@ function isAbsent(value: any): boolean {
 function same(value: any): any {
     return value;
 }
+{%- if int64 != "number" %}
+
+/** Reads an integer of 64 bits. Other values are kept. */
+export function parseInt64(value: any): any {
+    const given = typeof value === 'symbol' ? value.description : value;
+{%- if int64 == "bigint" %}
+    return Number.isInteger(given) || isDigits(given) ? BigInt(given) : value;
+}
+{%- else %}
+    return typeof value === 'bigint' || Number.isInteger(given) ? String(BigInt(given)) : given;
+}
+
+/** Returns what is written as a number for the text of an integer of 64 bits. Other values are sent unchanged. */
+export function serializeInt64(value: any): any {
+    return isDigits(value) ? BigInt(value) : value;
+}
+{%- endif %}
+
+function isDigits(value: any): boolean {
+    return typeof value === 'string' && /^(?:0|-?[1-9]\d{0,19})$/.test(value);
+}
+{%- endif %}
 {%- if has_dates %}
 
 /** The functions of `runtime.ts` for values that may be absent. */

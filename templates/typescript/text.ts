@@ -106,10 +106,6 @@ const content = function (value: unknown, mediaType: string): string {
     return isJsonMime(mediaType) || !isPrimitive(value) ? json(value) : text(value);
 };
 
-const json = function (value: unknown): string {
-    return JSON.stringify(value, replaceWithSerializableTypeIfNeeded);
-};
-
 const jsonEscape = function (char: string): string {
     return `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
 };

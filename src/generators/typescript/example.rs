@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::models::Models;
 use super::names::Ident;
-use super::text::{Code, scalar as scalar_code, string};
+use super::text::{Code, string};
 use super::unions::Form;
 use crate::api::{Annotations, Enum, ModelId, ModelShape, Object, Property, Shape, Type};
 use crate::code;
@@ -80,7 +80,7 @@ impl Models<'_> {
         let value = if is_simple { scalar(self.api, ty, given)? } else { return None };
         match (&ty.shape, value) {
             (Shape::String(format), value) => Some(self.types.text(*format, value.as_str())),
-            (_, Scalar::Json(json)) => scalar_code(&json),
+            (shape, Scalar::Json(json)) => self.types.number(shape, &json),
             (_, Scalar::Text(_)) => None,
         }
     }

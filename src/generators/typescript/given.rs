@@ -2,7 +2,7 @@
 
 use super::example::{Imports, InlineEnum, Room};
 use super::models::Models;
-use super::text::{Code, literal, scalar, string};
+use super::text::{Code, literal, string};
 use super::types::member_key;
 use super::unions::Form;
 use crate::api::{ModelId, ModelShape, Object, Property, Shape, Type};
@@ -54,7 +54,7 @@ impl Models<'_> {
                 match (given(self.api, ty, node)?, &ty.shape) {
                     (Scalar::Text(text), Shape::String(format)) => Some(self.types.text(*format, &text)),
                     (Scalar::Text(text), _) => Some(string(&text)),
-                    (Scalar::Json(json), _) => scalar(&json),
+                    (Scalar::Json(json), shape) => self.types.number(shape, &json),
                 }
             }
             Shape::Array(item) | Shape::Set(item) if node.is_array() => {

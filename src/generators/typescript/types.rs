@@ -28,6 +28,8 @@ pub struct Words {
     pub sets: Sets,
     /// The types of `date` and of `date-time`.
     pub dates: [&'static str; 2],
+    /// The type of integers of 64 bits.
+    pub int64: &'static str,
     pub any: &'static str,
     /// Enums without a name have a case for unknown values.
     pub unknown_case: bool,
@@ -45,7 +47,7 @@ pub enum Sets {
 impl Words {
     /// Those of a client that hands JSON over as it is.
     pub const fn client(file: &'static str) -> Self {
-        Self { file, sets: Sets::Either, dates: ["string"; 2], any: "any", unknown_case: false }
+        Self { file, sets: Sets::Either, dates: ["string"; 2], int64: "number", any: "any", unknown_case: false }
     }
 
     /// The type of a string of this format.
@@ -96,6 +98,7 @@ impl Types<'_> {
             Shape::Never => out.push("never"),
             Shape::Null => out.push("null"),
             Shape::Boolean => out.push("boolean"),
+            Shape::Integer(format) if is_int64(*format) => out.push(self.words.int64),
             Shape::Integer(_) | Shape::Number(_) => out.push("number"),
             Shape::String(format) => out.push(self.words.string(*format)),
             Shape::Binary => out.push(self.words.file),
@@ -187,10 +190,30 @@ impl Types<'_> {
         }
     }
 
+    /// A number of JSON as a value of a shape; none if it is no number.
+    pub fn number(&self, shape: &Shape<'_>, json: &str) -> Option<Code> {
+        let number = scalar(json)?;
+        let Shape::Integer(format) = shape else { return Some(number) };
+        let has_digits_only = json.trim_start_matches('-').bytes().all(|byte| byte.is_ascii_digit());
+        Some(match self.words.int64 {
+            _ if !is_int64(*format) => number,
+            "bigint" if has_digits_only => code!("{}n", number),
+            "bigint" => code!("BigInt({})", number),
+            "string" if has_digits_only => string(json),
+            "string" => code!("String({})", number),
+            _ => number,
+        })
+    }
+
     /// The items of an array without twins as a value of its type.
     pub fn set(&self, items: Code) -> Code {
         if self.words.sets == Sets::Set { code!("new Set([{}])", items) } else { code!("[{}]", items) }
     }
+}
+
+/// True for the formats of integers that a number may not hold exactly.
+pub fn is_int64(format: Option<&str>) -> bool {
+    matches!(format, Some("int64" | "uint64"))
 }
 
 /// Members joined by `|`, each once.

@@ -4,7 +4,8 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use super::client::Client;
-use super::identity::{is_date, replaces_unknown};
+use super::identity::{is_date, is_long, replaces_unknown};
+use super::options::Int64;
 use crate::api::{Enum, ModelId, ModelShape, Object, Property, Shape, Tuple, Type};
 use crate::code;
 use crate::generators::typescript::text::{Code, string};
@@ -72,6 +73,7 @@ impl<'c, 'a> Converter<'c, 'a> {
                 Some(self.function(*id, if way == Way::FromJson { Function::From } else { Function::To }))
             }
             Shape::String(format) => self.date(*format, way),
+            Shape::Integer(format) => self.long(*format, way),
             _ => self.call(ty, way, &Code::fixed("item")).map(|call| code!("(item: any) => {}", call)),
         }
     }
@@ -85,7 +87,7 @@ impl<'c, 'a> Converter<'c, 'a> {
             None => code!("{}({})", function, value),
         };
         match &ty.shape {
-            Shape::Model(_) | Shape::String(_) => {
+            Shape::Model(_) | Shape::String(_) | Shape::Integer(_) => {
                 let function = self.convert(ty, way)?;
                 Some(code!("{}({})", function, value))
             }
@@ -121,6 +123,15 @@ impl<'c, 'a> Converter<'c, 'a> {
             (_, Way::FromJson) => "parseDateTime",
             (_, Way::ToJson) => "serializeDateTime",
         }))
+    }
+
+    fn long(&mut self, format: Option<&str>, way: Way) -> Option<Code> {
+        match way {
+            _ if !is_long(self.client, format) => None,
+            Way::FromJson => Some(self.values("parseInt64")),
+            // What writes JSON takes a bigint for a number.
+            Way::ToJson => (self.client.options.int64() == Int64::Text).then(|| self.values("serializeInt64")),
+        }
     }
 
     fn tuple(&mut self, tuple: &Tuple<'_>, way: Way, value: &Code) -> Option<Code> {
@@ -192,6 +203,7 @@ impl<'c, 'a> Converter<'c, 'a> {
             },
             Shape::Enum(_) => 1000,
             Shape::String(Some("date" | "date-time")) => 4,
+            Shape::Integer(format) if is_long(self.client, *format) => 4,
             _ => 3,
         }
     }
@@ -203,6 +215,7 @@ impl<'c, 'a> Converter<'c, 'a> {
             Shape::Never => self.values("isNone"),
             Shape::Null => self.values("isNull"),
             Shape::Boolean => self.values("isBoolean"),
+            Shape::Integer(format) if is_long(self.client, *format) => self.values("isInt64"),
             Shape::Integer(_) | Shape::Number(_) => self.values("isNumber"),
             Shape::String(Some("date" | "date-time")) if self.has_dates() => self.values("isDate"),
             Shape::String(_) => self.values("isString"),

@@ -50,6 +50,8 @@ struct Readme {
     /// Whether models have functions, and dates are objects.
     with_models: bool,
     has_dates: bool,
+    /// The type of integers of 64 bits.
+    int64: &'static str,
     /// An operation with described errors, and a status of it.
     guard: Option<Guard>,
     reference: Reference,
@@ -135,6 +137,7 @@ fn readme(client: &Client<'_>, programs: &Programs<'_>, docs: &Docs<'_>, name: &
         takes_functions: programs.takes_functions(),
         with_models: !client.options.without_runtime_checks,
         has_dates: client.types.types.words.dates[0] == "Date",
+        int64: client.options.int64().as_str(),
         guard: guard(client, programs),
         reference: docs.reference(reference_url(api)),
     }

@@ -6,7 +6,7 @@ use askama::Template;
 
 use super::client::Client;
 use super::convert::{Function, name};
-use super::options::{DateLibrary, ImportFileExtension};
+use super::options::{DateLibrary, ImportFileExtension, Int64};
 use super::{apis, docs, models};
 use crate::api::ModelId;
 use crate::code;
@@ -28,6 +28,8 @@ struct RuntimeFile {
     dates: &'static str,
     /// Models have functions.
     with_models: bool,
+    /// Integers of 64 bits are no numbers.
+    has_int64: bool,
 }
 
 #[derive(Template)]
@@ -52,10 +54,19 @@ struct HelpersFile {
 }
 
 #[derive(Template)]
+#[template(path = "typescript-fetch/json.ts", escape = "none")]
+struct JsonFile {
+    /// Integers of 64 bits are no numbers.
+    has_int64: bool,
+}
+
+#[derive(Template)]
 #[template(path = "typescript-fetch/values.ts", escape = "none")]
 struct ValuesFile {
     extension: &'static str,
     has_dates: bool,
+    /// The type of integers of 64 bits.
+    int64: &'static str,
 }
 
 #[derive(Template)]
@@ -107,6 +118,8 @@ impl Client<'_> {
     fn runtime(&self, header: &Code, files: &mut Files) {
         let extension = self.options.extension().as_str();
         let with_models = !self.options.without_runtime_checks;
+        let int64 = self.options.int64();
+        let has_int64 = int64 != Int64::Number;
         let runtime = RuntimeFile {
             extension,
             base_path: project::base_path(self.api),
@@ -118,6 +131,7 @@ impl Client<'_> {
                 DateLibrary::Temporal => "temporal",
             },
             with_models,
+            has_int64,
         };
         let has_dates = runtime.dates != "string";
         self.push(files, "runtime.ts", render_below(typed_header(header).as_str(), &runtime));
@@ -126,10 +140,10 @@ impl Client<'_> {
         self.push(files, "requests.ts", render_below(header.as_str(), &requests));
         self.push(files, "responses.ts", render_below(header.as_str(), &ResponsesFile { extension }));
         self.push(files, "helpers.ts", render_below(header.as_str(), &HelpersFile { extension }));
-        let json = include_str!("../../../templates/typescript-fetch/json.ts");
-        self.push(files, "json.ts", code!("{}\n{}", header, Code::fixed(json)).as_str());
+        self.push(files, "json.ts", render_below(header.as_str(), &JsonFile { has_int64 }));
         if with_models {
-            self.push(files, "values.ts", render_below(header.as_str(), &ValuesFile { extension, has_dates }));
+            let values = ValuesFile { extension, has_dates, int64: int64.as_str() };
+            self.push(files, "values.ts", render_below(header.as_str(), &values));
         }
     }
 

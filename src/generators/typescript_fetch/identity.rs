@@ -1,8 +1,9 @@
 //! Which models are the same in JSON and in programs, so that nothing has to convert them.
 
 use super::client::Client;
-use super::options::DateLibrary;
+use super::options::{DateLibrary, Int64};
 use crate::api::{Enum, EnumBase, ModelId, ModelShape, Object, Property, Shape, Type};
+use crate::generators::typescript::types::is_int64;
 
 impl Client<'_> {
     /// Whether a value of JSON has to be converted to one of the model.
@@ -50,6 +51,11 @@ pub fn is_date(client: &Client<'_>, format: Option<&str>) -> bool {
     client.types.types.words.dates[index] != "string" && client.options.date_library != DateLibrary::Text
 }
 
+/// True for an integer that is no number in programs.
+pub fn is_long(client: &Client<'_>, format: Option<&str>) -> bool {
+    is_int64(format) && client.options.int64() != Int64::Number
+}
+
 /// What a model has of itself that is converted, and which models it leads to.
 struct Reader<'c, 'a> {
     client: &'c Client<'a>,
@@ -95,6 +101,7 @@ impl Reader<'_, '_> {
         match &ty.shape {
             Shape::Model(id) => self.leads.push(*id),
             Shape::String(format) => self.differs |= is_date(self.client, *format),
+            Shape::Integer(format) => self.differs |= is_long(self.client, *format),
             Shape::Enum(values) => self.differs |= replaces_unknown(self.client, values),
             Shape::Set(_) => self.differs = true,
             Shape::Array(item) => self.ty(item),

@@ -45,6 +45,7 @@ crate::options! {
         package_as_source_only_library: bool = PACKAGE_AS_SOURCE_ONLY_LIBRARY,
         tagged_unions: bool = shared::TAGGED_UNIONS,
         any_of: AnyOf = shared::ANY_OF,
+        int64: Int64 = INT64,
     }
 }
 
@@ -72,6 +73,15 @@ crate::choices! {
         Date = "date",
         Text = "string",
         Temporal = "temporal",
+    }
+}
+
+crate::choices! {
+    /// What integers of 64 bits are.
+    pub enum Int64 {
+        Number = "number",
+        Text = "string",
+        BigInt = "bigint",
     }
 }
 
@@ -146,12 +156,34 @@ const PACKAGE_AS_SOURCE_ONLY_LIBRARY: Declared<bool> = Declared::boolean(
     "Make the package one of sources, which the application compiles.",
 );
 
+const INT64: Declared<Int64> = Declared::string(
+    "int64",
+    Some("number"),
+    "The type of integers of 64 bits (int64 and uint64), unless withoutRuntimeChecks is true. The reference lacks this option; \
+     its type is number.",
+)
+.with_allowed(&[
+    ("number", "number, which is exact up to 9007199254740991."),
+    ("string", "The digits."),
+    ("bigint", "bigint."),
+]);
+
 impl ImportFileExtension {
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::None => "",
             Self::JavaScript => ".js",
             Self::TypeScript => ".ts",
+        }
+    }
+}
+
+impl Int64 {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Number => "number",
+            Self::Text => "string",
+            Self::BigInt => "bigint",
         }
     }
 }
@@ -172,9 +204,14 @@ impl Options {
         }
     }
 
+    /// What integers of 64 bits are where values are converted.
+    pub fn int64(&self) -> Int64 {
+        if self.without_runtime_checks { Int64::Number } else { self.int64 }
+    }
+
     pub fn words(&self) -> Words {
         let sets = if self.without_runtime_checks { Sets::Array } else { Sets::Set };
-        Words { sets, dates: self.dates(), ..Words::client("Blob") }
+        Words { sets, dates: self.dates(), int64: self.int64().as_str(), ..Words::client("Blob") }
     }
 
     pub fn union_style(&self) -> UnionStyle {

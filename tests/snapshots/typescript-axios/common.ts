@@ -766,10 +766,6 @@ const content = function (value: unknown, mediaType: string): string {
     return isJsonMime(mediaType) || !isPrimitive(value) ? json(value) : text(value);
 };
 
-const json = function (value: unknown): string {
-    return JSON.stringify(value, replaceWithSerializableTypeIfNeeded);
-};
-
 const jsonEscape = function (char: string): string {
     return `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
 };
@@ -806,6 +802,10 @@ const hasStyle = function (encoding: FieldEncoding): boolean {
 
 const joined = function (parts: Array<string>, separator: string): string | undefined {
     return parts.length > 0 ? parts.join(separator) : undefined;
+};
+
+const json = function (value: unknown): string {
+    return JSON.stringify(value, replaceWithSerializableTypeIfNeeded);
 };
 
 /** Rejects a base URL without a host if there is no page whose host could complete it, as in Node.js. */

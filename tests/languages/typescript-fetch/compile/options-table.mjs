@@ -45,6 +45,15 @@ const bounds = described({}, { Bounded: {
 } });
 bounds.openapi = '3.0.3';
 
+const integer = (format, more) => ({ type: 'integer', format, ...more });
+const counted = described(
+  { '/counted': { post: {
+    operationId: 'count', requestBody: { required: true, content: { 'application/json': { schema: { $ref: '#/components/schemas/Counted' } } } },
+    responses: { 204: { description: 'Done.' } },
+  } } },
+  { Counted: { type: 'object', required: ['id'], properties: { id: integer('int64', { example: 12 }), size: integer('int32'), parts: { type: 'array', items: integer('uint64') } } } },
+);
+
 const rows = [
   {
     option: 'sortParamsByRequiredFlag', value: 'false',
@@ -266,19 +275,31 @@ const rows = [
       equal(client.properties('Any'), ['first', 'second']);
     },
   },
+  ...['bigint', 'string'].map((value) => ({
+    option: 'int64', value, probe: counted,
+    effect(client, plain) {
+      const types = (read) => ['id', 'size', 'parts'].map((name) => read.propertyType('Counted', name));
+      equal([types(plain), types(client)], [['number', 'number', 'Array<number>'], [value, 'number', `Array<${value}>`]]);
+      // Nothing is there for an option that is not used.
+      assert.doesNotMatch(plain.code(), /bigint.*=>|BigInt|Int64|Symbol\(/);
+      assert.match(client.files['README.md'], value === 'bigint' ? /\bid: 12n\b/ : /\bid: '12'/);
+      assert.match(client.files['README.md'], /Integers of 64 bits/);
+      assert.doesNotMatch(plain.files['README.md'], /Integers of 64 bits/);
+    },
+  })),
 ];
 
 /** Values that must be refused, by option. */
 const refused = {
   enumPropertyNaming: ['zzz', ''], paramNaming: ['zzz', 'UPPERCASE'], modelPropertyNaming: ['zzz', 'UPPERCASE'], anyOf: ['zzz', ''],
-  importFileExtension: ['js', '.mjs', ".js'"], fileNaming: ['zzz', ''], dateLibrary: ['zzz', ''],
+  int64: ['zzz', '', 'BigInt'], importFileExtension: ['js', '.mjs', ".js'"], fileNaming: ['zzz', ''], dateLibrary: ['zzz', ''],
   npmName: ['Bad Name', '.a', 'a"b', 'a\\', ''], npmVersion: ['1.0', 'master', ''],
 };
 
 /** What the message about a bad value names. */
 const allowedValues = {
   ...Object.fromEntries(['enumPropertyNaming', 'paramNaming', 'modelPropertyNaming'].map((option) => [option, ['PascalCase', 'snake_case', 'original']])),
-  npmName: ['1 to 214', '@acme/'], npmVersion: ['1.2.3'], anyOf: ['union', 'merge'], fileNaming: ['kebab-case'], dateLibrary: ['temporal'],
+  npmName: ['1 to 214', '@acme/'], npmVersion: ['1.2.3'], anyOf: ['union', 'merge'], fileNaming: ['kebab-case'], dateLibrary: ['temporal'], int64: ['bigint'],
 };
 
 export const table = rows.map((row) => ({ ...row, bad: refused[row.option], names: allowedValues[row.option] }));

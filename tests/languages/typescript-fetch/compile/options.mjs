@@ -1,11 +1,12 @@
 // Every option in the listing changes the client as it says, and each variant compiles.
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { optionTests } from '../../shared/options.mjs';
-import { base, expectNone, listing, run, shipped, sources, typeCheck } from './lib.mjs';
+import { base, discard, document, expectNone, files, generate, lint, listing, run, shipped, skipWithout, sources, typeCheck } from './lib.mjs';
 import { table } from './options-table.mjs';
-import { Client } from './reading.mjs';
+import { Client, snippets } from './reading.mjs';
 
 const allowed = ({ option, value }) => (option === 'importFileExtension' && value === '.ts' ? { allowImportingTsExtensions: true } : {});
 /** A stand-in for the types of Temporal, which TypeScript 5.9 lacks. */
@@ -29,6 +30,27 @@ test('without npmName there are no package files, and the sources are at the top
   for (const file of ['index.ts', 'runtime.ts', 'apis/index.ts', 'models/index.ts']) assert(names.includes(file), file);
   assert.equal(typeof code, 'function');
 });
+
+for (const name of ['petstore-3.0', 'parameters-style-3.1', 'qdrant-3.0']) {
+  for (const int64 of ['bigint', 'string']) {
+    test(`${name} with int64=${int64}`, { skip: skipWithout(name) }, async () => {
+      const folder = generate(document(name), { ...base, int64 });
+      expectNone(await lint(folder, name === 'petstore-3.0' ? 'strict' : 'recommended'));
+      const found = Object.entries(files(folder)).filter(([file]) => /^(README|docs.*Api)\.md$/.test(file)).flatMap(([, text]) => snippets(text));
+      // Some go on from others.
+      const programs = found.filter((text) => /^const (api|configuration) = /m.test(text));
+      assert(programs.length > 5);
+      const entries = programs.map((text, i) => {
+        const file = path.join(folder, `${i}.ts`);
+        fs.writeFileSync(file, `${text}\nexport {};\n`);
+        return file;
+      });
+      const own = { baseUrl: folder, paths: { '@acme/client': ['./src/index.ts'] } };
+      expectNone(typeCheck([...sources(folder), ...entries], 'esm', own));
+      discard(folder);
+    });
+  }
+}
 
 test('every shipped tsconfig.json builds', () => {
   for (const options of [base, { ...base, supportsES6: 'true' }, { ...base, importFileExtension: '.ts' }]) {

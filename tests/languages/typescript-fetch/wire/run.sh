@@ -32,6 +32,9 @@ make_clients() {
     "$specmint" generate -i "$here/../../shared/wire/wire.yaml" -g typescript-fetch -o "$CLIENTS/plain" \
         -p useSingleRequestParameter=false,dateLibrary=string,modelPropertyNaming=original
     "$specmint" generate -i "$here/convert.yaml" -g typescript-fetch -o "$CLIENTS/convert"
+    for int64 in bigint string; do
+        "$specmint" generate -i "$here/int64.yaml" -g typescript-fetch -o "$CLIENTS/int64-$int64" -p int64=$int64
+    done
     node "$tools/node_modules/typescript/bin/tsc" --strict --noUncheckedIndexedAccess --exactOptionalPropertyTypes --noImplicitOverride \
         --target es2022 --module commonjs --moduleResolution node10 "$CLIENTS"/*/index.ts
     touch "$CLIENTS/.made"
