@@ -53,7 +53,8 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
     let mut names = client.api.used_models().map(|id| (id, client.types.model(id).stem.to_string()));
     let pages = Pages::new(&classes, &mut names);
     let dialect = Writer { client };
-    let docs = Docs { api: client.api, dialect: &dialect, classes: &classes, pages: &pages, place: DocsPlace::usual(true) };
+    let docs =
+        Docs { api: client.api, dialect: &dialect, classes: &classes, pages: &pages, place: DocsPlace::usual(true) };
     docs.write(files);
     files.push("README.md", render(&readme(client, &docs)));
 }

@@ -21,8 +21,18 @@ pub struct Imports {
 }
 
 /// Modules of the standard library.
-const STANDARD: [&str; 10] =
-    ["asyncio", "builtins", "collections.abc", "dataclasses", "datetime", "decimal", "enum", "pathlib", "typing", "uuid"];
+const STANDARD: [&str; 10] = [
+    "asyncio",
+    "builtins",
+    "collections.abc",
+    "dataclasses",
+    "datetime",
+    "decimal",
+    "enum",
+    "pathlib",
+    "typing",
+    "uuid",
+];
 
 impl Imports {
     pub fn module(&mut self, module: &'static str) {

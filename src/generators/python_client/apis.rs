@@ -120,12 +120,7 @@ impl Client<'_> {
         tree
     }
 
-    fn operation(
-        &self,
-        group: &Group<'_, '_>,
-        named: &NamedOperation<'_, '_>,
-        types: &mut Types<'_>,
-    ) -> OperationView {
+    fn operation(&self, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>, types: &mut Types<'_>) -> OperationView {
         let operation = named.operation;
         let call = Call::of(self.api, operation);
         let body = result(operation);

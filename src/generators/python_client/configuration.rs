@@ -48,7 +48,9 @@ fn scheme(scheme: &SecurityScheme<'_>) -> Option<Scheme> {
         CredentialKind::Key { location, name } => ("APIKeyAuthSetting", fact("api_key", location.as_str(), name, None)),
         CredentialKind::Basic => ("BasicAuthSetting", header("basic", None)),
         CredentialKind::Bearer => match scheme.kind {
-            SecurityKind::Bearer { format: Some(format) } => ("BearerFormatAuthSetting", header("bearer", Some(format))),
+            SecurityKind::Bearer { format: Some(format) } => {
+                ("BearerFormatAuthSetting", header("bearer", Some(format)))
+            }
             _ => ("BearerAuthSetting", header("bearer", None)),
         },
         CredentialKind::OAuth2 => ("OAuth2AuthSetting", header("oauth2", None)),

@@ -150,7 +150,9 @@ fn rest(library: Library) -> String {
         Library::Urllib3 => include_str!("../../../templates/python/runtime/rest_urllib3.py").to_owned(),
         Library::Asyncio => include_str!("../../../templates/python/runtime/rest_asyncio.py").to_owned(),
         Library::Httpx => include_str!("../../../templates/python/runtime/rest_httpx.py").replace(HTTPX, "httpx"),
-        Library::Httpx2 => include_str!("../../../templates/python/runtime/rest_httpx.py").replace(HTTPX, "httpx2 as httpx"),
+        Library::Httpx2 => {
+            include_str!("../../../templates/python/runtime/rest_httpx.py").replace(HTTPX, "httpx2 as httpx")
+        }
     }
 }
 

@@ -18,7 +18,10 @@ pub const GAPS: &[Gap] = &[
     gap(Feature::PatternProperties, "keys can be any string, and values any JSON value"),
     gap(Feature::XmlBody, "objects are sent as JSON; to send XML, pass the serialized text"),
     gap(Feature::XmlResponse, "XML is returned as text"),
-    gap(Feature::EncodingHeaders, "parts are sent without headers other than their content type, unless a value is fixed"),
+    gap(
+        Feature::EncodingHeaders,
+        "parts are sent without headers other than their content type, unless a value is fixed",
+    ),
     gap(Feature::OtherHttp, "pass the header in `_headers`, or set it with `set_default_header`"),
     gap(Feature::MutualTls, "set `cert_file` and `key_file` in the configuration"),
     gap(Feature::Xml, "objects are sent and read as JSON; XML is passed through as text"),

@@ -437,11 +437,8 @@ fn to_dict_line(tree: &Tree) -> Code {
     if columns("    def to_dict(self) -> :") + width <= WIDTH {
         return code!("def to_dict(self) -> {}:", flat);
     }
-    let ty = if columns("    ) -> :") + width <= WIDTH {
-        flat
-    } else {
-        code!("(\n        {}\n    )", tree.piped(8, 8, 0))
-    };
+    let ty =
+        if columns("    ) -> :") + width <= WIDTH { flat } else { code!("(\n        {}\n    )", tree.piped(8, 8, 0)) };
     code!("def to_dict(\n        self,\n    ) -> {}:", ty)
 }
 
@@ -456,7 +453,9 @@ fn scalar_default(ty: &Type<'_>, node: Node<'_>, types: &mut Types<'_>) -> Optio
         (Shape::Boolean, NodeKind::Bool)
         | (Shape::String(None), NodeKind::String)
         | (Shape::Integer(_) | Shape::Number(_), NodeKind::Number) => literal(node).map(Expression::Leaf),
-        (Shape::Enum(values), _) if values.values.iter().any(|value| value.node.to_json() == node.to_json()) => literal(node).map(Expression::Leaf),
+        (Shape::Enum(values), _) if values.values.iter().any(|value| value.node.to_json() == node.to_json()) => {
+            literal(node).map(Expression::Leaf)
+        }
         (Shape::Model(id), NodeKind::String | NodeKind::Number) => {
             let ModelShape::Enum(values) = &types.api.model(*id).shape else { return None };
             let names = &types.names.models[id.0 as usize];

@@ -204,8 +204,7 @@ fn security(call: &Call<'_, '_>) -> Option<Expression> {
         let scopes = strings(credential.scopes.iter().copied());
         Expression::Tuple(vec![string(credential.scheme.name).into(), scopes])
     };
-    let alternative =
-        |all: &Vec<Credential<'_, '_>>| Expression::Tuple(all.iter().filter(known).map(scheme).collect());
+    let alternative = |all: &Vec<Credential<'_, '_>>| Expression::Tuple(all.iter().filter(known).map(scheme).collect());
     Some(Expression::Tuple(call.credentials.iter().map(alternative).collect()))
 }
 
