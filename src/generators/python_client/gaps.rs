@@ -29,8 +29,6 @@ pub const GAPS: &[Gap] = &[
 
 /// In the pages of docs/.
 pub const DOCUMENTED: &[Feature] = &[
-    Feature::ContentMediaType,
-    Feature::Example,
     Feature::ResponseHeaders,
     Feature::Links,
     Feature::Callbacks,

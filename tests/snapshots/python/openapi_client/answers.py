@@ -1,0 +1,100 @@
+"""What a response says: how a body is read by its media type."""
+
+from __future__ import annotations
+
+import codecs
+from typing import TYPE_CHECKING, Any
+
+from .base_model import decode, loads
+from .exceptions import ApiException
+from .forms import is_json, is_text
+from .streams import Stream, items_of
+
+if TYPE_CHECKING:
+    from .rest import RESTResponse
+
+
+def _charset(content_type: str) -> str:
+    for parameter in content_type.split(";")[1:]:
+        name, _, value = parameter.partition("=")
+        if name.strip().lower() == "charset":
+            charset = value.strip().strip("\"'")
+            try:
+                "".encode(charset)
+                known = codecs.lookup(charset).name
+            except (LookupError, ValueError):
+                break
+            if known not in ("utf-8", "idna", "punycode"):  # The last two take quadratic time.
+                return known
+    return "utf-8-sig"
+
+
+def _content_type(response: RESTResponse) -> str:
+    return str(response.getheader("content-type", "") or "")
+
+
+def read_answer(response: RESTResponse, kind: Any) -> Any:
+    """Return the body of a successful response in its type. None is the type of no body."""
+    data = response.data or b""
+    content_type = _content_type(response)
+    media_type = content_type.partition(";")[0].strip().lower()
+    if isinstance(kind, Stream):
+        if media_type != "application/json":
+            return items_of(response, kind)
+        kind = kind.whole
+    if kind is None:
+        return None
+    if kind in (bytes, bytearray):
+        return kind(data)
+    if not data:
+        return "" if kind is str and is_text(media_type) else None
+    if not media_type or is_json(media_type) or is_text(media_type):
+        try:
+            return read_text(data.decode(_charset(content_type)), kind, content_type)
+        except UnicodeDecodeError:
+            if media_type:
+                raise _unreadable(response, f"it is not {_charset(content_type)}") from None
+        except _NotJson as error:
+            raise _unreadable(response, str(error)) from error.__cause__
+    return data
+
+
+def read_text(text: str, kind: Any, content_type: str | None) -> Any:
+    """Return a text in a type, as its media type says."""
+    media_type = (content_type or "").partition(";")[0].strip().lower()
+    if media_type and not is_json(media_type):
+        if kind is str or kind is Any:
+            return text
+        try:  # Many servers say that their JSON is text.
+            return decode(kind, loads(text))
+        except ValueError:
+            return text
+    try:
+        value = loads(text)
+    except (ValueError, RecursionError) as error:
+        if not media_type:
+            return text
+        raise _NotJson(f"it is not JSON: {error}") from error
+    return decode(kind, value)
+
+
+def read_error(response: RESTResponse, kind: Any) -> tuple[str, Any]:
+    """Return the body of an error as text, and what it says. An error is never hidden by a body that is wrong."""
+    data = response.data or b""
+    text = data.decode(_charset(_content_type(response)), "replace")
+    try:
+        value = read_answer(response, Any if isinstance(kind, Stream) or kind is None else kind)
+    except (ApiException, ValueError, TypeError, RecursionError):
+        try:
+            value = loads(text)
+        except (ValueError, RecursionError):
+            value = None
+    return text, value
+
+
+class _NotJson(ValueError):
+    """A text is not the JSON that it should be."""
+
+
+def _unreadable(response: RESTResponse, why: str) -> ApiException:
+    return ApiException(reason=f"The body of the response cannot be read: {why}", http_resp=response)

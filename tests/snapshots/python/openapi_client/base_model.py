@@ -1,0 +1,477 @@
+"""The base class of the models, and how values become JSON and JSON becomes values."""
+
+# The names that models set for this module start with an underscore, since they are no fields.
+# pyright: reportPrivateUsage=false
+
+from __future__ import annotations
+
+import base64
+import json
+import math
+import pprint
+from collections.abc import Callable, Mapping
+from datetime import date, datetime, time
+from decimal import Decimal
+from enum import Enum
+from typing import Any, ClassVar, Final, NoReturn, TypeGuard, cast
+from uuid import UUID
+
+import pydantic
+from pydantic import ConfigDict, SecretBytes, SecretStr, TypeAdapter, ValidationInfo, model_validator
+from pydantic_core import PydanticCustomError
+from typing_extensions import Self
+
+from .exceptions import ApiTypeError, ApiValueError
+from .fields import (
+    BUILDING,
+    Checking,
+    Reading,
+    Reference,
+    accepts,
+    is_array,
+    is_object,
+    is_series,
+    opened,
+    reference,
+    validator_of,
+    zoned,
+)
+
+__all__ = ["BaseModel", "Reading", "decode", "dumps", "encode", "loads", "to_plain", "to_wire"]
+
+#: Whether JSON text has only ASCII characters.
+ENSURE_ASCII: bool = True
+#: Whether numbers with a fraction are read as Decimal.
+DECIMALS: bool = False
+
+#: The field for members without a field.
+_MORE: Final = "additional_properties"
+#: The classes of values that `to_dict` leaves unchanged.
+_PLAIN: Final = frozenset({str, int, float, bool, type(None), bytes, datetime, date, Decimal, UUID})
+
+
+class _Constructing(Checking):
+    """The context of a constructor, whose discriminator does not select another class."""
+
+    begun = False
+
+
+class _Plan:
+    """What the base class needs to know of a model."""
+
+    __slots__ = ("defaults", "fields", "known", "more", "mutable", "named", "optional", "read_only")
+
+    def __init__(self, cls: type[BaseModel]) -> None:
+        fields = cls.__pydantic_fields__
+        wire = {name: each.serialization_alias or each.alias or name for name, each in fields.items() if name != _MORE}
+        values = {name: fields[name].get_default(call_default_factory=True, validated_data={}) for name in wire}
+        self.more = _MORE in fields
+        self.fields = tuple(wire.items())
+        self.known = frozenset(wire.values())
+        self.named = self.known | fields.keys()
+        self.defaults = frozenset(
+            name for name, value in values.items() if not fields[name].is_required() and value is not None
+        )
+        self.mutable = tuple((name, wire[name], value) for name, value in values.items() if _is_mutable(value))
+        self.optional = frozenset(wire) - cls._NULLABLE
+        self.read_only = cls._READ_ONLY
+
+
+def _is_mutable(value: object) -> bool:
+    return isinstance(value, (list, dict, Root))
+
+
+_PLANS: Final[dict[type, _Plan]] = {}
+
+
+def _plan(cls: type[BaseModel]) -> _Plan:
+    plan = _PLANS.get(cls)
+    if plan is None:
+        plan = _PLANS[cls] = _Plan(cls)
+    return plan
+
+
+def too_deep() -> NoReturn:
+    """Raise the error for values that Python cannot walk through."""
+    raise ApiValueError("The value is nested too deeply.") from None
+
+
+class Root(pydantic.BaseModel):
+    """What models and the wrappers of oneOf and anyOf share."""
+
+    model_config = ConfigDict(
+        validate_by_name=True,
+        validate_by_alias=True,
+        validate_assignment=True,
+        protected_namespaces=(),
+        defer_build=True,
+    )
+
+    #: The fields whose None is sent as null.
+    _NULLABLE: ClassVar[frozenset[str]] = frozenset()
+    #: The JSON name of the discriminator, and the module and class that each of its values selects.
+    _DISCRIMINATOR: ClassVar[tuple[str, dict[str, tuple[str, str]]] | None] = None
+
+    def _plain_data(self) -> Any:
+        """Return the value with dicts for models."""
+        raise NotImplementedError
+
+    def _wire_data(self, sending: bool) -> Any:
+        """Return the value as JSON data."""
+        raise NotImplementedError
+
+    def to_str(self) -> str:
+        """Return the value as text for people."""
+        try:
+            return pprint.pformat(self._plain_data())
+        except RecursionError:
+            too_deep()
+
+    def to_json(self) -> str:
+        """Return the value as JSON."""
+        return dumps(to_wire(self, sending=False))
+
+
+def is_model(value: object) -> TypeGuard[Root]:
+    """Whether a value is a model or a wrapper. Pydantic's `isinstance` takes much longer."""
+    return Root in value.__class__.__mro__
+
+
+class BaseModel(Root):
+    """The base class of all models.
+
+    `model_fields_set` contains the fields that are sent: those that a program set and those with a default, or those
+    that a response had.
+    """
+
+    #: The fields that only responses have.
+    _READ_ONLY: ClassVar[frozenset[str]] = frozenset()
+    #: The fields that only requests have.
+    _WRITE_ONLY: ClassVar[frozenset[str]] = frozenset()
+    #: Whether unknown members are refused.
+    _FORBIDS_MORE: ClassVar[bool] = False
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        # Only models with such rules, and those that inherit them, pay for them.
+        if not vars(cls).keys().isdisjoint(("_DISCRIMINATOR", "_FORBIDS_MORE", _MORE)):
+            type.__setattr__(cls, "_receive", cast(Any, model_validator(mode="wrap"))(classmethod(_receive)))
+
+    def __init__(self, /, **data: Any) -> None:
+        cls = type(self)
+        context = None if cls._DISCRIMINATOR is None else _Constructing()
+        validator_of(cls).validate_python(data, self_instance=self, context=context)
+
+    # Pydantic calls the constructors of other classes for nested values as well, without the context.
+    __init__.__pydantic_base_init__ = True  # type: ignore[attr-defined]
+
+    def model_post_init(self, context: Any, /) -> None:
+        """Note the fields that are sent."""
+        if context.__class__ is Reading:
+            return
+        plan = _PLANS.get(self.__class__) or _plan(self.__class__)
+        fields_set = self.__pydantic_fields_set__
+        values = self.__dict__
+        fields_set.update(plan.defaults)
+        for name in [name for name in fields_set if values[name] is None]:
+            if name in plan.optional:
+                fields_set.discard(name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        super().__setattr__(name, value)
+        if value is None and name in _plan(type(self)).optional:
+            self.__pydantic_fields_set__.discard(name)
+
+    def _plain_data(self) -> dict[str, Any]:
+        plan = _PLANS.get(self.__class__) or _plan(self.__class__)
+        fields_set = self.__pydantic_fields_set__
+        values = self.__dict__
+        data: dict[str, Any] = {}
+        for name, wire in plan.fields:
+            if name in fields_set:
+                value = values[name]
+                data[wire] = value if value.__class__ in _PLAIN else _plain(value)
+        for wire, value in self._unset(plan).items():
+            if wire not in data:
+                data[wire] = _plain(value)
+        return data
+
+    def _wire_data(self, sending: bool) -> dict[str, Any]:
+        plan = _PLANS.get(self.__class__) or _plan(self.__class__)
+        fields_set = self.__pydantic_fields_set__
+        values = self.__dict__
+        data: dict[str, Any] = {}
+        for name, wire in plan.fields:
+            if name in fields_set and not (sending and name in plan.read_only):
+                data[wire] = _wire(values[name], sending)
+        for wire, value in self._unset(plan).items():
+            if wire not in data:
+                data[wire] = _wire(value, sending)
+        return data
+
+    def _unset(self, plan: _Plan) -> dict[str, Any]:
+        """Return the members that are sent although no field is set for them."""
+        values = self.__dict__
+        more: dict[str, Any] = {}
+        if plan.more:
+            more |= values[_MORE]
+        if self.__pydantic_extra__:
+            more |= self.__pydantic_extra__
+        for name, wire, default in plan.mutable:
+            if name not in self.__pydantic_fields_set__ and values[name] != default:
+                more[wire] = values[name]
+        return more
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the members under their JSON names. Dates stay Python objects."""
+        try:
+            return self._plain_data()
+        except RecursionError:
+            too_deep()
+
+    @classmethod
+    def from_json(cls, json_str: str) -> Self | None:
+        """Read JSON."""
+        return cls.from_dict(loads(json_str))
+
+    @classmethod
+    def from_dict(cls, obj: dict[str, Any] | None) -> Self | None:
+        """Read an object with JSON names. None is returned for None."""
+        if obj is None:
+            return None
+        validate: Callable[..., Self] = validator_of(cls).validate_python
+        try:
+            return validate(obj, context=Reading(), by_alias=True, by_name=False)
+        except RecursionError:
+            too_deep()
+
+
+def _receive(cls: type[BaseModel], value: Any, handler: Callable[[Any], Any], info: ValidationInfo) -> Any:
+    """Validate an object of a model with a discriminator or with rules for unknown members."""
+    if not is_object(value):
+        return handler(value)
+    members = value
+    context: Any = info.context
+    strange = False
+    if isinstance(context, _Constructing) and not context.begun:
+        context.begun = True
+    elif cls._DISCRIMINATOR is not None:
+        found = selected(cls, members)
+        if found is not None and found.target is not cls and issubclass(found.target, cls):
+            return found.read(members, context)
+        strange = found is None and isinstance(context, Reading) and has_unlisted_kind(cls, members, context)
+    plan = _plan(cls)
+    reading = isinstance(context, Reading)
+    known = plan.known if reading else plan.named
+    if known.issuperset(members):
+        return handler(members)
+    more = {name: each for name, each in members.items() if name not in known}
+    if plan.more:
+        members = {name: each for name, each in members.items() if name in known}
+        given = members.get(_MORE)
+        members[_MORE] = {**given, **more} if is_object(given) else more
+    elif cls._FORBIDS_MORE:
+        names = ", ".join(map(repr, more))[:200]
+        raise PydanticCustomError("extra_forbidden", "Unknown members are not allowed: {names}", {"names": names})
+    made = handler(members)
+    if strange and not plan.more:
+        object.__setattr__(made, "__pydantic_extra__", more)
+    return made
+
+
+# Discriminators
+
+
+def selected(cls: type[Root], members: Mapping[str, Any]) -> Reference | None:
+    """Return the class that the discriminator of an object selects, or None if it is missing or unknown."""
+    assert cls._DISCRIMINATOR is not None
+    name, classes = cls._DISCRIMINATOR
+    tag = members.get(name)
+    found = classes.get(tag) if isinstance(tag, str) else None
+    return None if found is None else reference(*found)
+
+
+def has_unlisted_kind(cls: type[Root], members: Mapping[str, Any], context: Any) -> bool:
+    """Whether an object of a response has an unknown discriminator value. In other objects, that is an error."""
+    assert cls._DISCRIMINATOR is not None
+    name, classes = cls._DISCRIMINATOR
+    if members.get(name) is None:
+        return False
+    if accepts(context):
+        return True
+    expected = ", ".join(map(repr, classes))
+    raise PydanticCustomError(
+        "union_tag", "The discriminator {name} should be one of {expected}", {"name": repr(name), "expected": expected}
+    )
+
+
+def known_members(model: BaseModel, members: Mapping[str, Any]) -> int:
+    """Return how many members of an object a model knows."""
+    return len(_plan(type(model)).named & members.keys())
+
+
+# Python data
+
+
+def to_plain(value: Any) -> Any:
+    """Return a value with dicts for models, under JSON names."""
+    try:
+        return _plain(value)
+    except RecursionError:
+        too_deep()
+
+
+def _plain(value: Any) -> Any:
+    kind = value.__class__
+    if kind in _PLAIN:
+        return value
+    if kind is list:
+        return [each if each.__class__ in _PLAIN else _plain(each) for each in value]
+    if is_model(value):
+        return value._plain_data()
+    if is_object(value):
+        return {name: _plain(each) for name, each in value.items()}
+    return [_plain(each) for each in value] if is_series(value) else value
+
+
+# JSON data
+
+
+def encode(value: Any) -> Any:
+    """Return a value as JSON data to send."""
+    return to_wire(value, sending=True)
+
+
+def to_wire(value: Any, *, sending: bool) -> Any:
+    """Return a value as JSON data. Members that only responses have are not sent, and dates are sent with a zone."""
+    try:
+        return _wire(value, sending)
+    except RecursionError:
+        too_deep()
+
+
+def _wire(value: Any, sending: bool) -> Any:
+    if value.__class__ is str or value.__class__ is int or value.__class__ is bool or value is None:
+        return value
+    if is_object(value):
+        return {_key(name): _wire(each, sending) for name, each in value.items()}
+    if is_series(value):
+        return [_wire(each, sending) for each in value]
+    if is_model(value):
+        return value._wire_data(sending)
+    return _scalar(value, sending)
+
+
+def _key(name: Any) -> str:
+    plain = _scalar(name, False)
+    return plain if isinstance(plain, str) else dumps(plain)
+
+
+def _scalar(value: Any, sending: bool) -> Any:
+    if isinstance(value, Enum):
+        return _scalar(value.value, sending)
+    if isinstance(value, (float, Decimal)):
+        if math.isfinite(value):
+            return value
+        raise ApiValueError(f"JSON has no number {value}.")
+    if isinstance(value, (str, int)) or value is None:
+        return value
+    if isinstance(value, datetime):
+        return (zoned(value) if sending else value).isoformat()
+    if isinstance(value, (date, time)):
+        return value.isoformat()
+    if isinstance(value, UUID):
+        return str(value)
+    if isinstance(value, (bytes, bytearray)):
+        return base64.b64encode(value).decode("ascii")
+    if isinstance(value, (SecretStr, SecretBytes)):
+        return _scalar(value.get_secret_value(), sending)
+    if isinstance(value, pydantic.BaseModel):
+        return value.model_dump(mode="json", by_alias=True)
+    raise ApiTypeError(f"An object of the class {type(value).__name__} cannot become JSON.")
+
+
+# JSON text
+
+
+class _HasDecimal(Exception):
+    """Raised for a number that the module `json` cannot write."""
+
+
+def _not_plain(value: Any) -> NoReturn:
+    if isinstance(value, Decimal):
+        raise _HasDecimal
+    raise ApiTypeError(f"An object of the class {type(value).__name__} cannot become JSON.")
+
+
+_encode: Final = json.JSONEncoder(
+    ensure_ascii=ENSURE_ASCII, allow_nan=False, separators=(",", ":"), default=_not_plain
+).encode
+
+
+def dumps(data: Any) -> str:
+    """Write JSON data as text. Decimals keep their digits."""
+    try:
+        return _encode(data)
+    except _HasDecimal:
+        pieces: list[str] = []
+        _write(data, pieces.append)
+        return "".join(pieces)
+    except RecursionError:
+        too_deep()
+
+
+def _write(data: Any, write: Callable[[str], None]) -> None:
+    if is_object(data):
+        mark = "{"
+        for name, each in data.items():
+            write(f"{mark}{_encode(name)}:")
+            _write(each, write)
+            mark = ","
+        write("}" if data else "{}")
+    elif is_array(data):
+        mark = "["
+        for each in data:
+            write(mark)
+            _write(each, write)
+            mark = ","
+        write("]" if data else "[]")
+    else:
+        write(str(data) if isinstance(data, Decimal) else _encode(data))
+
+
+def _not_json(text: str) -> NoReturn:
+    raise ApiValueError(f"{text} is not JSON.")
+
+
+def loads(text: str | bytes) -> Any:
+    """Read JSON text."""
+    try:
+        return json.loads(text, parse_float=Decimal if DECIMALS else None, parse_constant=_not_json)
+    except RecursionError:
+        too_deep()
+
+
+# Values of responses
+
+_ADAPTERS: Final[dict[Any, tuple[Any, TypeAdapter[Any]]]] = {}
+
+
+def _adapter(kind: Any) -> TypeAdapter[Any]:
+    try:
+        hash(kind)
+        key = kind
+    except TypeError:
+        key = id(kind)
+    if key not in _ADAPTERS:
+        with BUILDING:
+            _ADAPTERS[key] = (kind, TypeAdapter(opened(kind)))
+    return _ADAPTERS[key][1]
+
+
+def decode(kind: Any, value: Any) -> Any:
+    """Read a value of a response. Its type is an annotation: a class, a reference to one, or made of them."""
+    try:
+        return _adapter(kind).validate_python(value, context=Reading(), by_alias=True, by_name=False)
+    except RecursionError:
+        too_deep()

@@ -1,0 +1,420 @@
+"""What a client is told: servers, credentials, TLS, proxies, formats and logging."""
+
+from __future__ import annotations
+
+import base64
+import copy
+import logging
+from collections.abc import Callable
+from logging import FileHandler
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypedDict
+
+from typing_extensions import NotRequired, Self
+
+from .exceptions import ApiValueError
+
+if TYPE_CHECKING:
+    import ssl
+
+    from urllib3.util.retry import Retry
+
+JSON_SCHEMA_VALIDATION_KEYWORDS = {
+    "multipleOf",
+    "maximum",
+    "exclusiveMaximum",
+    "minimum",
+    "exclusiveMinimum",
+    "maxLength",
+    "minLength",
+    "pattern",
+    "maxItems",
+    "minItems",
+}
+
+ServerVariablesT = dict[str, str]
+
+GenericAuthSetting = TypedDict(
+    "GenericAuthSetting",
+    {"type": str, "in": str, "key": str, "value": str},
+)
+
+OAuth2AuthSetting = TypedDict(
+    "OAuth2AuthSetting",
+    {"type": Literal["oauth2"], "in": Literal["header"], "key": Literal["Authorization"], "value": str},
+)
+
+APIKeyAuthSetting = TypedDict(
+    "APIKeyAuthSetting",
+    {"type": Literal["api_key"], "in": str, "key": str, "value": "str | None"},
+)
+
+BasicAuthSetting = TypedDict(
+    "BasicAuthSetting",
+    {"type": Literal["basic"], "in": Literal["header"], "key": Literal["Authorization"], "value": "str | None"},
+)
+
+BearerFormatAuthSetting = TypedDict(
+    "BearerFormatAuthSetting",
+    {
+        "type": Literal["bearer"],
+        "in": Literal["header"],
+        "format": Literal["JWT"],
+        "key": Literal["Authorization"],
+        "value": str,
+    },
+)
+
+BearerAuthSetting = TypedDict(
+    "BearerAuthSetting",
+    {"type": Literal["bearer"], "in": Literal["header"], "key": Literal["Authorization"], "value": str},
+)
+
+HTTPSignatureAuthSetting = TypedDict(
+    "HTTPSignatureAuthSetting",
+    {"type": Literal["http-signature"], "in": Literal["header"], "key": Literal["Authorization"], "value": None},
+)
+
+AuthSettings = TypedDict(
+    "AuthSettings",
+    {"apiKey": APIKeyAuthSetting, "basic": BasicAuthSetting, "bearer": BearerAuthSetting, "oauth": OAuth2AuthSetting},
+    total=False,
+)
+
+
+class HostSettingVariable(TypedDict):
+    """A variable in the URL of a server."""
+
+    description: str
+    default_value: str
+    enum_values: NotRequired[list[str]]
+
+
+class HostSetting(TypedDict):
+    """A server of the API."""
+
+    url: str
+    description: str
+    variables: NotRequired[dict[str, HostSettingVariable]]
+
+
+# Name: (kind, location, key, format of a bearer token)
+_SCHEMES: dict[str, tuple[str, str, str, str | None]] = {
+    "apiKey": ("api_key", "header", "X-Key", None),
+    "basic": ("basic", "header", "Authorization", None),
+    "bearer": ("bearer", "header", "Authorization", None),
+    "oauth": ("oauth2", "header", "Authorization", None),
+}
+
+_SERVERS: list[HostSetting] = [
+    {
+        "url": "https://{region}.garden.example/v1",
+        "description": "Production",
+        "variables": {"region": {"description": "", "default_value": "eu", "enum_values": ["eu", "us"]}},
+    },
+    {"url": "http://localhost:8080", "description": "No description provided"},
+]
+
+
+class Configuration:
+    """What a client is told. All arguments are optional.
+
+    :param host: The base URL, in place of the servers of the API description.
+    :param api_key: API keys by the name of their security scheme.
+    :param api_key_prefix: What stands before an API key (such as `Token`), by the name of the security scheme.
+    :param username: User name for basic authentication.
+    :param password: Password for basic authentication.
+    :param access_token: Token for OAuth and bearer authentication.
+    :param server_index: Index of the server that is used; 0 is the first.
+    :param server_variables: Values for the variables of the servers' URLs.
+    :param server_operation_index: Index of the server by operation, for operations with servers of their own.
+    :param server_operation_variables: Values of variables by operation, for operations with servers of their own.
+    :param ignore_operation_servers: Send every request to `host`.
+    :param ssl_ca_cert: File of certificate authorities, in PEM format.
+    :param retries: How often a request is tried again, or a `Retry` of urllib3.
+    :param ca_cert_data: Certificate authorities as PEM text or DER bytes.
+    :param cert_file: File of the client certificate.
+    :param key_file: File of the client certificate's key.
+    :param verify_ssl: False accepts every certificate; only for tests.
+    :param assert_hostname: False accepts the certificate of another host.
+    :param tls_server_name: Name that the certificate of the server must have, if not that of the host.
+    :param connection_pool_maxsize: How many connections are kept for each host.
+    :param proxy: URL of a proxy, in place of the environment's.
+    :param no_proxy: Hosts that are reached without the proxy, with commas between them.
+    :param proxy_headers: Headers for the proxy.
+    :param proxy_ssl_context: TLS settings of the connection to an https proxy.
+    :param safe_chars_for_path_param: Characters that are not encoded in path parameters.
+    :param client_side_validation: Kept for programs that set it; arguments are always validated.
+    :param socket_options: Options of the sockets.
+    :param datetime_format: How `strftime` writes a date and time in a query; the default is RFC 3339.
+    :param date_format: How `strftime` writes a date in a query.
+    :param debug: Log requests and responses, without credentials.
+    """
+
+    _default: ClassVar[Configuration | None] = None
+
+    def __init__(
+        self,
+        host: str | None = None,
+        api_key: dict[str, str] | None = None,
+        api_key_prefix: dict[str, str] | None = None,
+        username: str | None = None,
+        password: str | None = None,
+        access_token: str | None = None,
+        server_index: int | None = None,
+        server_variables: ServerVariablesT | None = None,
+        server_operation_index: dict[int, int] | None = None,
+        server_operation_variables: dict[int, ServerVariablesT] | None = None,
+        ignore_operation_servers: bool = False,
+        ssl_ca_cert: str | None = None,
+        retries: Retry | int | None = None,
+        ca_cert_data: str | bytes | None = None,
+        cert_file: str | None = None,
+        key_file: str | None = None,
+        verify_ssl: bool = True,
+        assert_hostname: bool | None = None,
+        tls_server_name: str | None = None,
+        connection_pool_maxsize: int | None = None,
+        proxy: str | None = None,
+        no_proxy: str | None = None,
+        proxy_headers: Any | None = None,
+        proxy_ssl_context: ssl.SSLContext | None = None,
+        safe_chars_for_path_param: str = "",
+        client_side_validation: bool = True,
+        socket_options: Any | None = None,
+        datetime_format: str = "%Y-%m-%dT%H:%M:%S.%f%z",
+        date_format: str = "%Y-%m-%d",
+        *,
+        debug: bool | None = None,
+    ) -> None:
+        self._base_path = _SERVERS[0]["url"] if host is None else host
+        self.server_index: int | None = 0 if server_index is None and host is None else server_index
+        self.server_operation_index = server_operation_index or {}
+        self.server_variables = server_variables or {}
+        self.server_operation_variables = server_operation_variables or {}
+        self.ignore_operation_servers = ignore_operation_servers
+        self.temp_folder_path: str | None = None
+        self.api_key = api_key or {}
+        self.api_key_prefix = api_key_prefix or {}
+        self.refresh_api_key_hook: Callable[[Configuration], object] | None = None
+        self.username = username
+        self.password = password
+        self.access_token = access_token
+        self.logger_stream_handler: logging.Handler | None = None
+        self.logger_file_handler: FileHandler | None = None
+        self.logger = {"package_logger": logging.getLogger(__package__)}
+        self.logger["urllib3_logger"] = logging.getLogger("urllib3")
+        self._debug = False
+        self.logger_format = "%(asctime)s %(levelname)s %(message)s"
+        self.logger_file = None
+        if debug is not None:
+            self.debug = debug
+        self.verify_ssl = verify_ssl
+        self.ssl_ca_cert = ssl_ca_cert
+        self.ca_cert_data = ca_cert_data
+        self.cert_file = cert_file
+        self.key_file = key_file
+        self.assert_hostname = assert_hostname
+        self.tls_server_name = tls_server_name
+        self.connection_pool_maxsize = connection_pool_maxsize
+        self.proxy = proxy
+        self.no_proxy = no_proxy
+        self.proxy_headers = proxy_headers
+        self.proxy_ssl_context = proxy_ssl_context
+        self.safe_chars_for_path_param = safe_chars_for_path_param
+        self.retries = retries
+        self.client_side_validation = client_side_validation
+        self.socket_options = socket_options
+        self.datetime_format = datetime_format
+        self.date_format = date_format
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        """Copy all but what cannot be copied: loggers, hooks, contexts of TLS."""
+        result = self.__class__.__new__(self.__class__)
+        memo[id(self)] = result
+        shared = (
+            "logger",
+            "logger_stream_handler",
+            "logger_file_handler",
+            "refresh_api_key_hook",
+            "proxy_ssl_context",
+            "retries",
+            "trace_configs",
+            "client_session_kwargs",
+            "signing_info",
+        )
+        for name, value in self.__dict__.items():
+            result.__dict__[name] = value if name in shared else copy.deepcopy(value, memo)
+        result.logger = copy.copy(self.logger)
+        return result
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        object.__setattr__(self, name, value)
+
+    @classmethod
+    def set_default(cls, default: Self | None) -> None:
+        """Set the configuration of clients that are made without one."""
+        Configuration._default = copy.deepcopy(default)
+
+    @classmethod
+    def get_default_copy(cls) -> Self:
+        """Return a copy of the default configuration."""
+        return copy.deepcopy(cls.get_default())
+
+    @classmethod
+    def get_default(cls) -> Self:
+        """Return the default configuration; it is made on first use."""
+        if Configuration._default is None:
+            Configuration._default = cls()
+        default: Any = Configuration._default
+        return default  # type: ignore[no-any-return]
+
+    @property
+    def proxy(self) -> str | None:
+        """The URL of the proxy; None means what the environment says."""
+        return self._proxy
+
+    @proxy.setter
+    def proxy(self, value: str | None) -> None:
+        self._proxy = value
+
+    @property
+    def logger_file(self) -> str | None:
+        """The file for log records, or None."""
+        return self._logger_file
+
+    @logger_file.setter
+    def logger_file(self, value: str | None) -> None:
+        old = self.logger_file_handler
+        new: FileHandler | None = None
+        if value:
+            new = FileHandler(value)
+            new.setFormatter(self.logger_formatter)
+        for logger in self.logger.values():
+            if old is not None:
+                logger.removeHandler(old)
+            if new is not None:
+                logger.addHandler(new)
+        if old is not None:
+            old.close()
+        self._logger_file = value
+        self.logger_file_handler = new
+
+    @property
+    def debug(self) -> bool:
+        """Whether requests and responses are logged, without credentials."""
+        return self._debug
+
+    @debug.setter
+    def debug(self, value: bool) -> None:
+        self._debug = value
+        package = self.logger["package_logger"]
+        if value and not package.hasHandlers():
+            self.logger_stream_handler = logging.StreamHandler()
+            self.logger_stream_handler.setFormatter(self.logger_formatter)
+            package.addHandler(self.logger_stream_handler)
+        elif not value and self.logger_stream_handler is not None:
+            package.removeHandler(self.logger_stream_handler)
+            self.logger_stream_handler = None
+        for logger in self.logger.values():
+            logger.setLevel(logging.DEBUG if value else logging.WARNING)
+
+    @property
+    def logger_format(self) -> str:
+        """The format of log records in `logger_file`."""
+        return self._logger_format
+
+    @logger_format.setter
+    def logger_format(self, value: str) -> None:
+        self._logger_format = value
+        self.logger_formatter = logging.Formatter(value)
+        if self.logger_file_handler is not None:
+            self.logger_file_handler.setFormatter(self.logger_formatter)
+
+    def get_api_key_with_prefix(self, identifier: str, alias: str | None = None) -> str | None:
+        """Return the API key of a security scheme, with its prefix."""
+        if self.refresh_api_key_hook is not None:
+            self.refresh_api_key_hook(self)
+        return self._api_key(identifier, alias)
+
+    def _api_key(self, identifier: str, alias: str | None = None) -> str | None:
+        key = self.api_key.get(identifier)
+        if key is None and alias is not None:
+            key = self.api_key.get(alias)
+        if key is None:
+            return None
+        prefix = self.api_key_prefix.get(identifier)
+        return f"{prefix} {key}" if prefix else key
+
+    def get_basic_auth_token(self) -> str | None:
+        """Return the value of the header for basic authentication."""
+        pair = f"{self.username or ''}:{self.password or ''}"
+        return "Basic " + base64.b64encode(pair.encode()).decode("ascii")
+
+    def auth_settings(self) -> AuthSettings:
+        """Return the security schemes for which there are credentials."""
+        auth: dict[str, Any] = {}
+        if self.refresh_api_key_hook is not None:
+            self.refresh_api_key_hook(self)
+        for name, (kind, location, key, bearer_format) in _SCHEMES.items():
+            value: str | None = None
+            if kind == "api_key":
+                value = self._api_key(name)
+            elif kind == "basic":
+                if self.username is not None:
+                    value = self.get_basic_auth_token()
+            elif kind == "http-signature":
+                continue
+            elif self.access_token is not None:
+                value = f"Bearer {self.access_token}"
+            if value is not None:
+                auth[name] = {"type": kind, "in": location, "key": key, "value": value}
+                if bearer_format is not None:
+                    auth[name]["format"] = bearer_format
+        settings: Any = auth
+        return settings  # type: ignore[no-any-return]
+
+    def to_debug_report(self) -> str:
+        """Return what matters in a report of a problem."""
+        import platform
+        import sys
+
+        return (
+            "Python SDK Debug Report:\n"
+            f"OS: {platform.platform()}\n"
+            f"Python Version: {sys.version}\n"
+            "Version of the API: " + "1.2.0" + "\n"
+            "SDK Package Version: " + "1.0.0"
+        )
+
+    def get_host_settings(self) -> list[HostSetting]:
+        """Return the servers of the API description."""
+        return copy.deepcopy(_SERVERS)
+
+    def get_host_from_settings(
+        self, index: int | None, variables: ServerVariablesT | None = None, servers: list[HostSetting] | None = None
+    ) -> str:
+        """Return the URL of a server with the values of its variables."""
+        if index is None:
+            return self._base_path
+        servers = _SERVERS if servers is None else servers
+        if not 0 <= index < len(servers):
+            raise ApiValueError(f"The index of a server is {index}, but must be from 0 to {len(servers) - 1}")
+        server = servers[index]
+        url = server["url"]
+        for name, variable in server.get("variables", {}).items():
+            value = (variables or {}).get(name, variable["default_value"])
+            allowed = variable.get("enum_values")
+            if allowed and value not in allowed:
+                raise ApiValueError(f"The server variable {name} must be one of {', '.join(allowed)}, not '{value}'")
+            url = url.replace("{" + name + "}", value)
+        return url
+
+    @property
+    def host(self) -> str:
+        """The base URL of requests."""
+        return self.get_host_from_settings(self.server_index, variables=self.server_variables)
+
+    @host.setter
+    def host(self, value: str) -> None:
+        self._base_path = value
+        self.server_index = None

@@ -1,0 +1,358 @@
+"""The types of fields: references to models, integers, dates, and values that the API description does not list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+from datetime import datetime, timezone
+from decimal import Decimal
+from enum import Enum, EnumMeta
+from functools import cache
+from importlib import import_module
+from threading import RLock, local
+from types import UnionType
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeGuard, TypeVar, Union, cast, get_args, get_origin
+
+from pydantic import (
+    StrictBool,
+    StrictBytes,
+    StrictFloat,
+    StrictStr,
+    TypeAdapter,
+    ValidationInfo,
+)
+from pydantic_core import PydanticCustomError, PydanticKnownError, core_schema
+
+from .exceptions import ApiValueError
+
+if TYPE_CHECKING:
+    from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
+    from pydantic.json_schema import JsonSchemaValue
+
+__all__ = [
+    "Reading",
+    "StrictBool",
+    "StrictBytes",
+    "StrictFloat",
+    "StrictInt",
+    "StrictStr",
+    "reference",
+    "unlisted",
+    "unlisted_member",
+    "unset",
+    "zoned",
+]
+
+#: How a datetime without a time zone is sent: "local" or "utc", the zone that it gets, or "refuse".
+NAIVE_DATETIMES: str = "local"
+#: Whether responses may only have the enum and discriminator values that the API description lists.
+STRICT_RESPONSES: bool = False
+
+_E = TypeVar("_E", bound=Enum)
+
+
+class Checking:
+    """The context of validation."""
+
+    #: What unions found, by the identity of the value and their class.
+    memo: dict[tuple[int, type], Any] | None = None
+    #: The number of values so far that the API description does not list.
+    unlisted = 0
+
+
+class Reading(Checking):
+    """The context of a response, which may have values that the API description does not list."""
+
+
+# JSON data
+
+
+def is_object(value: object) -> TypeGuard[dict[str, Any]]:
+    """Whether a value is a JSON object."""
+    return isinstance(value, dict)
+
+
+def is_array(value: object) -> TypeGuard[list[Any]]:
+    """Whether a value is a JSON array."""
+    return isinstance(value, list)
+
+
+def is_series(value: object) -> TypeGuard[Iterable[Any]]:
+    """Whether a value becomes a JSON array."""
+    return isinstance(value, (list, tuple, set, frozenset))
+
+
+# Integers
+
+_MOST_DIGITS: Final = 400
+
+
+def _whole(value: Any) -> int:
+    if _is_whole(value):
+        return int(value)
+    raise PydanticKnownError("int_type")
+
+
+def _is_whole(value: Any) -> bool:
+    if isinstance(value, Decimal):
+        # The exponent of a large number would become that many digits.
+        return value.is_finite() and value.adjusted() < _MOST_DIGITS and value == value.to_integral_value()
+    return isinstance(value, float) and value.is_integer()
+
+
+class _Whole:
+    """Tells Pydantic to read integers as JSON has them."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
+        # Only numbers with a fraction, which are rare, take a call of Python.
+        return core_schema.union_schema(
+            [core_schema.int_schema(strict=True), core_schema.no_info_plain_validator_function(_whole)],
+            mode="left_to_right",
+            custom_error_type="int_type",
+            serialization=core_schema.simple_ser_schema("int"),
+        )
+
+    def __get_pydantic_json_schema__(
+        self, schema: core_schema.CoreSchema, handler: GetJsonSchemaHandler
+    ) -> JsonSchemaValue:
+        return handler(core_schema.int_schema())
+
+
+#: An integer. 1.0 is one, as in JSON, but strings and booleans are not.
+StrictInt = Annotated[int, _Whole()]
+
+
+# Dates
+
+
+def zoned(value: datetime) -> datetime:
+    """Return a datetime with the time zone that it is sent with."""
+    if value.tzinfo is not None:
+        return value
+    if NAIVE_DATETIMES == "refuse":
+        raise ApiValueError(
+            f"The datetime {value.isoformat()} has no time zone. Add one, for example with datetime.now(timezone.utc)."
+        )
+    return value.astimezone() if NAIVE_DATETIMES == "local" else value.replace(tzinfo=timezone.utc)
+
+
+# Members that only responses have
+
+#: The default of a required field that only responses have, so that a program can leave it out.
+unset: Any = None
+
+
+# Values that the API description does not list
+
+
+def accepts(context: Any) -> bool:
+    """Whether a value that is not listed is accepted: it is in a response."""
+    if STRICT_RESPONSES or not isinstance(context, Reading):
+        return False
+    context.unlisted += 1
+    return True
+
+
+def unlisted(value: Any, info: ValidationInfo, allowed: Collection[Any]) -> Any:
+    """Return a value that the API description does not list, if it is in a response."""
+    if accepts(info.context):
+        return value
+    raise ValueError(f"must be one of {', '.join(map(repr, allowed))}")
+
+
+def _reduce(self: Enum, protocol: Any) -> Any:
+    cls = type(self)
+    if self._value_ in cls._value2member_map_:
+        return cls, (self._value_,)
+    return unlisted_member, (cls, self._value_)
+
+
+def unlisted_member(cls: type[_E], value: Any) -> _E:
+    """Return a value of an enum that does not list it. It is equal to the plain value."""
+    base: Any = str if issubclass(cls, str) else int
+    member: Any = base.__new__(cls, value)
+    member._name_ = "(unlisted)"
+    member._value_ = value
+    type.__setattr__(cls, "__reduce_ex__", _reduce)
+    return cast(_E, member)
+
+
+def _enum_reader(cls: type[Enum]) -> Callable[[Any, Any], Any]:
+    members: dict[Any, Enum] = cls._value2member_map_
+    base = str if issubclass(cls, str) else int
+
+    def read(value: Any, context: Any) -> Any:
+        if isinstance(value, cls):
+            return value
+        plain = _whole(value) if base is int and isinstance(value, (float, Decimal)) else value
+        if isinstance(plain, base) and not isinstance(plain, bool):
+            if plain in members:
+                return members[plain]
+            if accepts(context):
+                return unlisted_member(cls, plain)
+        expected = ", ".join(repr(each.value) for each in cls)
+        raise PydanticCustomError("enum", "Input should be {expected}", {"expected": expected})
+
+    return read
+
+
+# References
+
+
+#: Held while Pydantic builds something: before version 2.13, it has no lock itself.
+BUILDING: Final = RLock()
+
+
+def validator_of(model: Any) -> Any:
+    """Return the validator of a model, which is built on first use."""
+    if not model.__pydantic_complete__:
+        with BUILDING:
+            model.model_rebuild()
+    return model.__pydantic_validator__
+
+
+def validated(validator: Any, value: Any, context: Any) -> Any:
+    """Validate a value. Only JSON names are read in responses."""
+    if isinstance(context, Reading):
+        return validator.validate_python(value, context=context, by_alias=True, by_name=False)
+    return validator.validate_python(value, context=context)
+
+
+def _reader(target: Any) -> Callable[[Any, Any], Any]:
+    if isinstance(target, EnumMeta):
+        return _enum_reader(cast("type[Enum]", target))
+    if not hasattr(target, "__pydantic_validator__"):
+        adapter = TypeAdapter[Any](target)
+        return lambda value, context: validated(adapter, value, context)
+
+    def read(value: Any, context: Any) -> Any:
+        if value.__class__ is not dict and isinstance(value, target):
+            return value
+        return validated(validator_of(target), value, context)
+
+    return read
+
+
+class Reference:
+    """Stands for a class of `models`, which is imported when the first value of this type is read."""
+
+    __slots__ = ("_read", "_target", "module", "name")
+
+    def __init__(self, module: str, name: str) -> None:
+        self.module = module
+        self.name = name
+        self._target: Any = None
+        self._read: Callable[[Any, Any], Any] | None = None
+
+    @property
+    def target(self) -> Any:
+        """The class."""
+        if self._target is None:
+            self._target = getattr(import_module(f".models.{self.module}", __package__), self.name)
+        return self._target
+
+    def read(self, value: Any, context: Any) -> Any:
+        """Validate a value in a context."""
+        if self._read is None:
+            self._read = _reader(self.target)
+        return self._read(value, context)
+
+    def describes(self, value: object) -> bool:
+        """Whether a value is an instance of the class, which is not imported for that."""
+        module = f"{__package__}.models.{self.module}"
+        return any(each.__name__ == self.name and each.__module__ == module for each in type(value).__mro__)
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
+        return handler(Annotated[Any, _Values(self)])
+
+    # What typing and its users need of a type:
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        return self.target(*args, **kwargs)
+
+    def __or__(self, other: Any) -> Any:
+        return Union[self, other]  # noqa: UP007
+
+    def __ror__(self, other: Any) -> Any:
+        return Union[other, self]  # noqa: UP007
+
+    def __repr__(self) -> str:
+        return self.name
+
+    def __reduce__(self) -> Any:
+        return reference, (self.module, self.name)
+
+
+class _Values:
+    """Tells Pydantic how to read the values of a reference."""
+
+    __slots__ = ("_reference",)
+
+    def __init__(self, to: Reference) -> None:
+        self._reference = to
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
+        read = self._reference.read
+
+        def validate(value: Any, info: ValidationInfo) -> Any:
+            return read(value, info.context)
+
+        return core_schema.with_info_plain_validator_function(validate)
+
+    def __get_pydantic_json_schema__(
+        self, schema: core_schema.CoreSchema, handler: GetJsonSchemaHandler
+    ) -> JsonSchemaValue:
+        return json_schema(self._reference.target, handler)
+
+
+def opened(kind: Any) -> Any:
+    """Return a type whose enums accept values that the API description does not list, if they are in a response."""
+    if isinstance(kind, EnumMeta):
+        package, _, module = kind.__module__.rpartition(".")
+        return reference(module, kind.__name__) if package == f"{__package__}.models" else kind
+    origin = get_origin(kind)
+    if origin is None or origin is Literal:
+        return kind
+    if origin is Annotated:
+        return Annotated[(opened(kind.__origin__), *kind.__metadata__)]
+    arguments = tuple(opened(each) for each in get_args(kind))
+    return Union[arguments] if origin in (Union, UnionType) else origin[arguments]  # noqa: UP007
+
+
+class _Described(local):
+    """The types whose JSON schemas are being made, by reference, and their core schemas in the order of being found."""
+
+    refs: set[str]
+    queue: list[core_schema.CoreSchema] | None = None
+
+
+_DESCRIBED: Final = _Described()
+
+
+def json_schema(target: Any, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+    """Return a reference to the JSON schema of a type, which is made as well.
+
+    Types may contain themselves, and lead to very many others: they are described in sequence, not while others are.
+    """
+    schema: Any = TypeAdapter[Any](target).core_schema
+    ref: str = schema["schema"].get("schema_ref") if schema["type"] == "definitions" else schema.get("ref", "")
+    if not ref:
+        return handler(schema)
+    if _DESCRIBED.queue is None:
+        _DESCRIBED.refs = {ref}
+        _DESCRIBED.queue = [schema]
+        try:
+            for each in _DESCRIBED.queue:
+                # The handler does not make definitions of schemas themselves, only of those in them.
+                handler(core_schema.definitions_schema(each, []))
+        finally:
+            _DESCRIBED.queue = None
+    elif ref not in _DESCRIBED.refs:
+        _DESCRIBED.refs.add(ref)
+        _DESCRIBED.queue.append(schema)
+    return handler(core_schema.definition_reference_schema(ref))
+
+
+@cache
+def reference(module: str, name: str) -> Any:
+    """Return what stands for a class of `models` in annotations."""
+    return Reference(module, name)

@@ -1,0 +1,209 @@
+"""HTTP over urllib3."""
+
+from __future__ import annotations
+
+import io
+import ssl
+import time
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any, cast
+from urllib.parse import urlsplit
+from urllib.request import getproxies
+
+import urllib3
+from urllib3.exceptions import HTTPError, MaxRetryError, NewConnectionError, ReadTimeoutError, TimeoutError
+
+from .exceptions import NetworkException, network_error
+from .transport import (
+    CHUNK,
+    Request,
+    is_bypassed,
+    limits,
+    log_request,
+    log_response,
+    prepared,
+    proxy_of,
+    redirected,
+)
+
+if TYPE_CHECKING:
+    from .configuration import Configuration
+
+SUPPORTED_SOCKS_PROXIES = {"socks5", "socks5h", "socks4", "socks4a"}
+RESTResponseType = urllib3.HTTPResponse
+
+
+def is_socks_proxy_url(url: str | None) -> bool:
+    """Return whether a URL is that of a SOCKS proxy."""
+    return url is not None and "://" in url and url.partition("://")[0].lower() in SUPPORTED_SOCKS_PROXIES
+
+
+def should_bypass_proxies(url: str, no_proxy: str) -> bool:
+    """Return whether a URL is reached without a proxy. `no_proxy` has hosts, with commas between them."""
+    return is_bypassed(url, no_proxy)
+
+
+def contenttype_matches(contenttype: str | None, maintype: str, subtype: str) -> bool:
+    """Return whether a content type is maintype/subtype."""
+    return (contenttype or "").partition(";")[0].strip().lower() == f"{maintype}/{subtype}".lower()
+
+
+class RESTResponse(io.IOBase):
+    """A response, whose body is read on demand."""
+
+    def __init__(self, resp: urllib3.BaseHTTPResponse, deadline: float | None = None, place: str = "") -> None:
+        self.response = cast("urllib3.HTTPResponse", resp)
+        self.status = resp.status
+        self.reason = resp.reason
+        self.data: bytes | None = None
+        self._deadline = deadline
+        self._place = place
+
+    def read(self) -> bytes:
+        """Read the whole body."""
+        if self.data is None:
+            try:
+                self.data = b"".join(self.chunks(self._deadline))
+            except BaseException:
+                self.response.close()  # Its connection has the rest of the body, so nothing else may use it.
+                raise
+            self.response.release_conn()
+        return self.data
+
+    def chunks(self, deadline: float | None = None) -> Iterator[bytes]:
+        """Return the body in pieces as they arrive."""
+        try:
+            while chunk := self.response.read1(CHUNK):
+                yield chunk
+                if deadline is not None and time.monotonic() > deadline:
+                    raise ReadTimeoutError(cast("Any", None), self._place, "the response took longer than allowed")
+        except (HTTPError, OSError) as error:
+            raise _failed(self._place, error) from error
+
+    @property
+    def headers(self) -> Mapping[str, str]:
+        """The headers; names may be in any case."""
+        return self.response.headers
+
+    def getheaders(self) -> Mapping[str, str]:
+        """Return the headers."""
+        return self.response.headers
+
+    def getheader(self, name: str, default: str | None = None) -> str | None:
+        """Return a header."""
+        return self.response.headers.get(name, default)
+
+    def release(self) -> None:
+        """Give up the rest of the body, and its connection."""
+        self.response.close()
+
+
+class RESTClientObject:
+    """Sends requests over pools of connections."""
+
+    def __init__(self, configuration: Configuration) -> None:
+        self._configuration = configuration
+        self._environment = getproxies()
+        self._managers: dict[str | None, urllib3.PoolManager] = {}
+        self.pool_manager: urllib3.PoolManager = self._manager(configuration.proxy)
+
+    def close(self) -> None:
+        """Close the connections."""
+        for manager in self._managers.values():
+            manager.clear()
+
+    def request(
+        self,
+        method: str,
+        url: str,
+        headers: dict[str, str] | None = None,
+        body: Any = None,
+        post_params: Any = None,
+        _request_timeout: Any = None,
+    ) -> RESTResponse:
+        """Send a request and follow redirects. The body of the response is not read yet."""
+        limit = limits(_request_timeout)
+        timeout = urllib3.Timeout(total=limit.total, connect=limit.connect, read=limit.read)
+        request = prepared(method, url, headers, body, post_params)
+        while True:
+            response = self._send(request, timeout)
+            log_response(self._configuration, request, response.status, response.headers)
+            try:
+                following = redirected(request, response.status, response.headers.get("Location"))
+            except NetworkException:
+                response.close()
+                raise
+            if following is None:
+                return RESTResponse(response, limit.deadline, request.place)
+            response.close()
+            request = following
+
+    def _send(self, request: Request, timeout: urllib3.Timeout) -> urllib3.BaseHTTPResponse:
+        log_request(self._configuration, request)
+        try:
+            return self._manager(proxy_of(self._configuration, self._environment, request.url)).request(
+                request.method,
+                request.url,
+                body=request.content,
+                headers=_wire_headers(request.headers),
+                timeout=timeout,
+                redirect=False,
+                preload_content=False,
+            )
+        except (HTTPError, OSError) as error:
+            raise _failed(request.place, error) from error
+
+    def _manager(self, proxy: str | None) -> urllib3.PoolManager:
+        if proxy not in self._managers:
+            self._managers[proxy] = self._made(proxy)
+        return self._managers[proxy]
+
+    def _made(self, proxy: str | None) -> urllib3.PoolManager:
+        configuration = self._configuration
+        given: dict[str, Any] = {
+            "ca_certs": configuration.ssl_ca_cert,
+            "ca_cert_data": configuration.ca_cert_data,
+            "cert_file": configuration.cert_file,
+            "key_file": configuration.key_file,
+            "assert_hostname": configuration.assert_hostname,
+            "retries": configuration.retries,
+            "server_hostname": configuration.tls_server_name,
+            "socket_options": configuration.socket_options,
+            "maxsize": configuration.connection_pool_maxsize or _pool_size(),
+        }
+        options: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
+        options["cert_reqs"] = ssl.CERT_REQUIRED if configuration.verify_ssl else ssl.CERT_NONE
+        if not proxy:
+            return urllib3.PoolManager(**options)
+        if is_socks_proxy_url(proxy):
+            from urllib3.contrib.socks import SOCKSProxyManager
+
+            return SOCKSProxyManager(proxy_url=proxy, headers=configuration.proxy_headers, **options)
+        parts = urlsplit(proxy)
+        headers = dict(configuration.proxy_headers or {})
+        if parts.username and not any(name.lower() == "proxy-authorization" for name in headers):
+            from urllib.parse import unquote
+
+            pair = f"{unquote(parts.username)}:{unquote(parts.password or '')}"
+            headers.update(urllib3.make_headers(proxy_basic_auth=pair))
+        return urllib3.ProxyManager(
+            proxy_url=proxy, proxy_headers=headers, proxy_ssl_context=configuration.proxy_ssl_context, **options
+        )
+
+
+def _wire_headers(headers: Mapping[str, str]) -> dict[str, str]:
+    """Headers in UTF-8: the library writes each character as one byte."""
+    return {name: value if value.isascii() else value.encode().decode("latin-1") for name, value in headers.items()}
+
+
+def _pool_size() -> int:
+    import os
+
+    return (os.cpu_count() or 1) * 5
+
+
+def _failed(place: str, error: Exception) -> NetworkException:
+    """Return the exception for an error of urllib3. Its message has no query, which may have credentials."""
+    cause = error.reason if isinstance(error, MaxRetryError) and error.reason is not None else error
+    is_timeout = isinstance(cause, TimeoutError) and not isinstance(cause, NewConnectionError)
+    return network_error(error, f"{place}: {type(cause).__name__}: {cause}", is_timeout=is_timeout)

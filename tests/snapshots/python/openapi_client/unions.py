@@ -1,0 +1,302 @@
+"""The base class of the wrappers that oneOf and anyOf become, and the choice of an alternative."""
+
+# pyright: reportPrivateUsage=false
+
+from __future__ import annotations
+
+import re
+from datetime import date, datetime
+from decimal import Decimal
+from enum import Enum, EnumMeta
+from functools import cached_property
+from types import NoneType, UnionType
+from typing import TYPE_CHECKING, Annotated, Any, Final, Union, cast, get_args, get_origin
+from uuid import UUID
+
+import pydantic
+from pydantic import TypeAdapter, ValidationError, ValidationInfo
+from pydantic_core import PydanticCustomError, core_schema
+from typing_extensions import Self
+
+from . import base_model
+from .base_model import Root, has_unlisted_kind, is_model, loads, selected, to_plain, to_wire, too_deep
+from .fields import BUILDING, Checking, Reading, Reference, is_array, is_object, json_schema, validated, validator_of
+
+if TYPE_CHECKING:
+    from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
+    from pydantic.fields import FieldInfo
+    from pydantic.json_schema import JsonSchemaValue
+
+__all__ = ["BaseModel", "choose"]
+
+_VALUE: Final = "actual_instance"
+_NUMBERED: Final = re.compile(r"(one|any)of_schema_[0-9]+_validator")
+#: The number of alternatives in an error, and the characters for each of them.
+_MOST: Final = 20
+_LONGEST: Final = 200
+
+
+class BaseModel(Root):
+    """The base class of the wrappers. They have one value, `actual_instance`, of one of their alternatives."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        given = (*args, *kwargs.values())
+        if len(given) > 1 or not kwargs.keys() <= {_VALUE}:
+            raise ValueError(f"{type(self).__name__} takes one value, by position or as {_VALUE}.")
+        _fill(self, _checked(type(self), given[0]) if given else None)
+
+    __init__.__pydantic_base_init__ = True  # type: ignore[attr-defined]
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name == _VALUE:
+            vars(self)[_VALUE] = _checked(type(self), value)
+        else:
+            super().__setattr__(name, value)
+
+    def __repr_args__(self) -> list[tuple[str | None, Any]]:
+        return [(_VALUE, _actual(self))]
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler, /) -> core_schema.CoreSchema:
+        return core_schema.with_info_plain_validator_function(
+            cls._accept,
+            ref=f"{cls.__module__}.{cls.__qualname__}:{id(cls)}",
+            serialization=core_schema.plain_serializer_function_ser_schema(
+                _actual, return_schema=core_schema.any_schema()
+            ),
+        )
+
+    @classmethod
+    def __get_pydantic_json_schema__(
+        cls, core_schema: core_schema.CoreSchema, handler: GetJsonSchemaHandler, /
+    ) -> JsonSchemaValue:
+        alternatives = [json_schema(each.target, handler) for each in _alternatives(cls)]
+        if _VALUE in cls._NULLABLE:
+            alternatives.append({"type": "null"})
+        return {"title": cls.__name__, "anyOf": alternatives}
+
+    @classmethod
+    def _accept(cls, value: Any, info: ValidationInfo) -> Self:
+        if value.__class__ is not dict and isinstance(value, cls):
+            return value
+        wrapper = cls.__new__(cls)
+        _fill(wrapper, _choose(cls, value, info.context))
+        return wrapper
+
+    @classmethod
+    def from_dict(cls, obj: Any) -> Self:
+        """Read a value with JSON names."""
+        try:
+            return cast(Self, validated(validator_of(cls), obj, Reading()))
+        except RecursionError:
+            too_deep()
+
+    @classmethod
+    def from_json(cls, json_str: str) -> Self:
+        """Read JSON."""
+        return cls.from_dict(loads(json_str))
+
+    def _as_dict(self) -> dict[str, Any] | None:
+        """Return the value with dicts for models. Values that are not objects are returned as well."""
+        return cast("dict[str, Any] | None", to_plain(self))
+
+    def _plain_data(self) -> Any:
+        return to_plain(_actual(self))
+
+    def _wire_data(self, sending: bool) -> Any:
+        return to_wire(_actual(self), sending=sending)
+
+
+def _actual(wrapper: BaseModel) -> Any:
+    return wrapper.__dict__[_VALUE]
+
+
+def _checked(cls: type[BaseModel], value: Any) -> Any:
+    return _actual(validator_of(cls).validate_python(value))
+
+
+_DEFAULTS: Final[dict[type[BaseModel], dict[str, Any]]] = {}
+
+
+def _fill(wrapper: BaseModel, value: Any) -> None:
+    cls = type(wrapper)
+    defaults = _DEFAULTS.get(cls)
+    if defaults is None:
+        fields = cls.__pydantic_fields__.items()
+        defaults = _DEFAULTS[cls] = {name: field.get_default(call_default_factory=True) for name, field in fields}
+    object.__setattr__(wrapper, "__dict__", {**defaults, _VALUE: value})
+    object.__setattr__(wrapper, "__pydantic_fields_set__", {_VALUE})
+    object.__setattr__(wrapper, "__pydantic_extra__", None)
+    object.__setattr__(wrapper, "__pydantic_private__", None)
+
+
+# The choice
+
+_OBJECT: Final = "an object"
+_SCALAR: Final = "a string, number or boolean"
+_SHAPES: Final[dict[Any, str]] = {
+    dict: _OBJECT,
+    list: "an array",
+    **dict.fromkeys((str, int, float, bool, Decimal, bytes, date, datetime, UUID), _SCALAR),
+}
+
+
+class _Alternative:
+    """One of the types of a wrapper."""
+
+    def __init__(self, kind: Any) -> None:
+        self.kind = kind
+        self.name = _name(kind)
+        self._adapter: TypeAdapter[Any] | None = None
+
+    @property
+    def target(self) -> Any:
+        return self.kind.target if isinstance(self.kind, Reference) else self.kind
+
+    @cached_property
+    def shape(self) -> str | None:
+        """What the type's values are in JSON, if that is one thing."""
+        kind: Any = self.target
+        if get_origin(kind) is Annotated:
+            kind = kind.__origin__
+        if isinstance(kind, EnumMeta):
+            return _SCALAR
+        if base_model.BaseModel in getattr(kind, "__mro__", ()):
+            return _OBJECT
+        return _SHAPES.get(get_origin(kind) or kind)
+
+    def read(self, value: Any, context: Checking) -> Any:
+        given = _SHAPES.get(value.__class__)
+        if given and self.shape and given != self.shape:
+            # To ask Pydantic would take much longer, and build what is never used.
+            raise ValueError(f"Input should be {self.shape}")
+        if isinstance(self.kind, Reference):
+            return self.kind.read(value, context)
+        if self._adapter is None:
+            with BUILDING:
+                self._adapter = TypeAdapter(self.kind)
+        return validated(self._adapter, value, context)
+
+
+def _name(kind: Any) -> str:
+    if get_origin(kind) is Annotated:
+        return _name(get_args(kind)[0])
+    if get_args(kind):
+        return f"{_name(get_origin(kind))}[{', '.join(map(_name, get_args(kind)))}]"
+    return str(getattr(kind, "__name__", kind))
+
+
+_ALTERNATIVES: Final[dict[type[BaseModel], tuple[_Alternative, ...]]] = {}
+
+
+def _alternatives(cls: type[BaseModel]) -> tuple[_Alternative, ...]:
+    found = _ALTERNATIVES.get(cls)
+    if found is None:
+        fields = [each for name, each in cls.__pydantic_fields__.items() if _NUMBERED.fullmatch(name)]
+        found = _ALTERNATIVES[cls] = tuple(_Alternative(_without_none(each)) for each in fields)
+    return found
+
+
+def _without_none(field: FieldInfo) -> Any:
+    kind: Any = field.annotation
+    if get_origin(kind) in (Union, UnionType):
+        kind = Union[tuple(each for each in get_args(kind) if each is not NoneType)]  # noqa: UP007
+    for more in field.metadata:
+        kind = Annotated[kind, more]
+    return kind
+
+
+def choose(cls: type[BaseModel], value: Any, info: ValidationInfo) -> Any:
+    """Return a value of the alternative that a discriminator selects, or that fits best."""
+    return _choose(cls, value, info.context)
+
+
+def _choose(cls: type[BaseModel], value: Any, context: Any) -> Any:
+    if not isinstance(context, Checking):
+        context = Checking()
+    if is_object(value):
+        if cls._DISCRIMINATOR is not None:
+            target = selected(cls, value)
+            if target is not None:
+                return target.read(value, context)
+            if has_unlisted_kind(cls, value, context):
+                return value
+        return _remembered(cls, value, context)
+    if is_array(value):
+        return _remembered(cls, value, context)
+    if value is None and _VALUE in cls._NULLABLE:
+        return None
+    if isinstance(value, (pydantic.BaseModel, Enum)):
+        for each in _alternatives(cls):
+            if isinstance(each.kind, Reference) and each.kind.describes(value):
+                return value
+    return _best(cls, value, context)
+
+
+def _remembered(cls: type[BaseModel], value: Any, context: Checking) -> Any:
+    """Choose once for each value: unions in unions would read it in very many ways."""
+    memo = context.memo
+    if memo is None:
+        memo = context.memo = {}
+    key = (id(value), cls)
+    if key not in memo:
+        before = context.unlisted
+        try:
+            memo[key] = (value, _best(cls, value, context), context.unlisted - before)
+        except PydanticCustomError as error:
+            memo[key] = (value, error, 0)
+        context.unlisted = before
+    _, found, surprises = memo[key]
+    if isinstance(found, PydanticCustomError):
+        raise found.with_traceback(None)
+    context.unlisted += surprises
+    return found
+
+
+def _best(cls: type[BaseModel], value: Any, context: Checking) -> Any:
+    best: tuple[tuple[int, int], Any] | None = None
+    errors: list[tuple[str, ValueError]] = []
+    before = context.unlisted
+    for each in _alternatives(cls):
+        try:
+            result = each.read(value, context)
+        except ValueError as error:
+            errors.append((each.name, error))
+        else:
+            rank = (before - context.unlisted, _fit(value, result))
+            if best is None or rank > best[0]:
+                best = (rank, result)
+        context.unlisted = before
+    if best is None:
+        reasons = "; ".join(f"{name}: {_reason(error)}" for name, error in errors[:_MOST])
+        raise PydanticCustomError("union", "No alternative fits: {reasons}", {"reasons": reasons})
+    (minus, _), result = best
+    context.unlisted = before - minus
+    return result
+
+
+def _reason(error: ValueError) -> str:
+    if not isinstance(error, ValidationError):
+        return str(error)[:_LONGEST]
+    first, *more = error.errors(include_url=False, include_context=False, include_input=False)
+    path = ".".join(map(str, first["loc"]))
+    text = (f"{path}: " if path else "") + first["msg"]
+    return text[:_LONGEST] + (f" (and {len(more)} more)" if more else "")
+
+
+def _fit(value: Any, result: Any) -> int:
+    """Return how well a value fits the type that it was read as. For objects, it is the number of known members."""
+    if is_model(result) and isinstance(result, BaseModel):
+        return _fit(value, _actual(result))
+    if is_object(value):
+        if isinstance(result, base_model.BaseModel):
+            return base_model.known_members(result, value) or (-1 if value else 0)
+        return 0
+    if is_array(value) and is_array(result):
+        return sum(_fit(each, item) for each, item in zip(value, result, strict=False))
+    if isinstance(value, str):
+        if isinstance(result, date):
+            # Pydantic reads numbers as dates, and dates as datetimes.
+            return 2 if value[4:5] == "-" and (len(value) > 10) == isinstance(result, datetime) else -1
+        return 2 if isinstance(result, (Enum, UUID)) else 1 if isinstance(result, str) else 0
+    return int(value.__class__ is result.__class__)

@@ -1,0 +1,98 @@
+"""Validation of the arguments of calls. Nothing is built before the first call of a method."""
+
+from __future__ import annotations
+
+import builtins
+import types
+from collections.abc import Callable, Iterator, Mapping
+from functools import wraps
+from importlib import import_module
+from typing import Any, ParamSpec, TypeVar, cast
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+_IS_COROUTINE = 0x80  # inspect.CO_COROUTINE
+
+
+def validate_call(function: Callable[P, R]) -> Callable[P, R]:
+    """Validate the arguments of each call by the annotations, as pydantic's decorator of this name does."""
+    validated: Callable[P, R] | None = None
+
+    if function.__code__.co_flags & _IS_COROUTINE:
+
+        @wraps(function)
+        async def call_async(*args: P.args, **kwargs: P.kwargs) -> Any:
+            nonlocal validated
+            if validated is None:
+                validated = _validated(function)
+            return await cast("Any", validated(*args, **kwargs))
+
+        return cast("Callable[P, R]", call_async)
+
+    @wraps(function)
+    def call(*args: P.args, **kwargs: P.kwargs) -> R:
+        nonlocal validated
+        if validated is None:
+            validated = _validated(function)
+        return validated(*args, **kwargs)
+
+    return call
+
+
+def _validated(function: Callable[P, R]) -> Callable[P, R]:
+    """Return the function with pydantic's validation, for annotations that are evaluated now."""
+    import pydantic
+
+    source = cast("types.FunctionType", function)
+    code = source.__code__
+    copy = types.FunctionType(code, source.__globals__, source.__name__, source.__defaults__, source.__closure__)
+    copy.__kwdefaults__ = source.__kwdefaults__
+    copy.__qualname__ = source.__qualname__
+    copy.__module__ = source.__module__
+    copy.__annotations__ = {
+        name: evaluate(annotation, source.__globals__) if isinstance(annotation, str) else annotation
+        for name, annotation in source.__annotations__.items()
+        if name != "return"
+    }
+    validated: Any = pydantic.validate_call(copy)
+    names = code.co_varnames[1 : code.co_argcount]
+
+    def call(*args: Any, **kwargs: Any) -> Any:
+        """Pass arguments by name, so that errors have their names."""
+        named = dict(zip(names, args[1:], strict=False))
+        if len(args) - 1 > len(names) or named.keys() & kwargs.keys():
+            return validated(*args, **kwargs)
+        return validated(*args[:1], **named, **kwargs)
+
+    return cast("Callable[P, R]", call)
+
+
+class _Names(Mapping[str, Any]):
+    """The names of a module, followed by the package's models, which modules import for type checkers only."""
+
+    def __init__(self, names: Mapping[str, Any]) -> None:
+        self._names = names
+
+    def __getitem__(self, name: str) -> Any:
+        if name in self._names:
+            return self._names[name]
+        models: Any = import_module(".models", __package__)
+        if name in models.__all__:
+            return getattr(models, name)
+        return getattr(builtins, name) if hasattr(builtins, name) else self._missing(name)
+
+    @staticmethod
+    def _missing(name: str) -> Any:
+        raise KeyError(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+
+def evaluate(expression: str, names: Mapping[str, Any]) -> Any:
+    """Return the type that an annotation of the package stands for."""
+    return eval(expression, {"__builtins__": {}}, _Names(names))
