@@ -135,13 +135,13 @@ impl Client<'_> {
         };
         let is_async = self.options.is_async();
         let method = &named.method;
-        let mut variants = self.variants(named, &flat, &arguments);
+        let mut variants = self.variants(named, &tree, &arguments);
         if let Some(item) = &item {
             let iterator = if is_async { "AsyncIterator" } else { "Iterator" };
             types.imports.name("collections.abc", iterator);
             variants.push(Variant {
                 name: code!("{}_stream", method),
-                result: code!("{}[{}]", iterator, item),
+                result: wrapped(Code::fixed(iterator), item),
                 doc: code!("\"\"\"Call `{}` and return the items of the response as they arrive.\"\"\"", method),
                 returned: returned(&named.constant, "items()", false),
                 is_async: false,
@@ -164,7 +164,8 @@ impl Client<'_> {
     }
 
     /// The methods that return the value, the response with its status and headers, and that of the library.
-    fn variants(&self, named: &NamedOperation<'_, '_>, result: &Code, arguments: &[Argument<'_>]) -> Vec<Variant> {
+    fn variants(&self, named: &NamedOperation<'_, '_>, tree: &Tree, arguments: &[Argument<'_>]) -> Vec<Variant> {
+        let result = &tree.flat(Naming::Plain);
         let (method, response) = (&named.method, &self.names.response);
         let is_async = self.options.is_async();
         let whole = code!("\"\"\"Call `{}` and return the response with its status and headers.\"\"\"", method);
@@ -182,8 +183,8 @@ impl Client<'_> {
             return vec![variant("", doc, "legacy()"), variant("_with_http_info", whole, "legacy(whole=True)")];
         }
         let all = [
-            ("", result.clone(), doc, "data()"),
-            ("_with_http_info", code!("{}[{}]", response, result), whole, "response()"),
+            ("", tree.piped(4, columns("    ) -> "), 1), doc, "data()"),
+            ("_with_http_info", wrapped(response.into(), result), whole, "response()"),
             ("_without_preload_content", Code::fixed("RESTResponseType"), raw, "raw()"),
         ];
         let mut out = Vec::new();
@@ -282,6 +283,13 @@ fn constant(name: &Ident, result: &Code, operation: &Expression) -> Code {
         return code!("{}(\n    {}\n)", head, operation.layout(4, WIDTH, 0));
     }
     code!("{}: _operation.Operation[\n    {}\n] = {}", name, result, operation.layout(0, WIDTH, 0))
+}
+
+/// `ApiResponse[Pet]`, as the result of a method.
+fn wrapped(name: Code, item: &Code) -> Code {
+    let flat = code!("{}[{}]", name, item);
+    let fits = columns("    ) -> :") + columns(flat.as_str()) <= WIDTH;
+    if fits { flat } else { code!("{}[\n        {}\n    ]", name, item) }
 }
 
 /// What a method returns: `_operation.Call(…).data()`.

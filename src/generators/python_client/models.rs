@@ -413,7 +413,18 @@ fn class_variable(name: &'static str, ty: &'static str, value: &Expression) -> C
 /// `name: type = value`, broken as formatters do it: in the brackets of the value, else around the type.
 fn types_line(name: &Code, tree: &Tree, value: Option<&Expression>) -> Code {
     let flat = tree.flat(Naming::Plain);
-    let Some(value) = value else { return code!("{}: {}", name, flat) };
+    let Some(value) = value else {
+        let before = 4 + columns(name.as_str()) + 2;
+        let fits = before + columns(flat.as_str()) <= WIDTH;
+        return match tree {
+            _ if fits => code!("{}: {}", name, flat),
+            Tree::Of(..) => code!("{}: {}", name, tree.piped(4, before, 0)),
+            _ if matches!(tree, Tree::Or(_)) || 8 + columns(flat.as_str()) <= WIDTH => {
+                code!("{}: (\n        {}\n    )", name, tree.piped(8, 8, 0))
+            }
+            _ => code!("{}: {}", name, flat),
+        };
+    };
     let head = code!("{}: {} = ", name, flat);
     let width = 4 + columns(head.as_str());
     let opens = if matches!(value, Expression::Call(..)) { columns("Field(") } else { columns(value.flat().as_str()) };
@@ -488,7 +499,9 @@ fn check(property: &Property<'_>, name: &Ident, methods: &mut Scope, types: &mut
         }
         None => {
             let pattern = pattern(&property.ty)?;
-            let value = code!("return match({}, value, info)", string(pattern));
+            let arguments = [string(pattern), Code::fixed("value"), Code::fixed("info")].map(Expression::Leaf);
+            let call = Expression::Call("match", arguments.into());
+            let value = code!("return {}", call.hugged(8, columns("        return "), 0));
             ("Accept what has the pattern; a response may have others.", "regular_expression", "match", value)
         }
     };

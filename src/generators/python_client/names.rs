@@ -43,7 +43,7 @@ const IMPORTED: [&str; 30] = [
 ];
 
 /// Names that a variable or a property cannot have: they would hide what annotations name.
-const VARIABLES: [&str; 12] = [
+const VARIABLES: [&str; 13] = [
     "all_params",
     "auth_settings",
     "body_params",
@@ -51,6 +51,7 @@ const VARIABLES: [&str; 12] = [
     "form_params",
     "header_params",
     "local_var_files",
+    "locals",
     "path_params",
     "print",
     "query_params",

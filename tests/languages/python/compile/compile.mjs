@@ -19,7 +19,8 @@ for (const { name, file } of [...documents, ...wire, ...namesDocuments('python')
   test(name, async () => {
     const { status, stderr, folder } = run(file);
     assert.equal(status, 0, stderr);
-    const problems = [...await imports(folder), ...await lint(folder)];
+    // Names of 200 characters fit in no line.
+    const problems = [...await imports(folder), ...await lint(folder, name !== 'names-odd')];
     if (full || !large.includes(name)) checked.push(types.add(folder, name));
     if (full || twice.includes(name)) both.push(checked.at(-1));
     discard(folder);
