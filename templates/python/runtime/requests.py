@@ -119,7 +119,7 @@ def _header(parameter: Parameter, value: Any) -> str | None:
         if forms.is_json(parameter.content):
             text = _ascii(text)
     else:
-        written = styles.header_text(value, explode=bool(parameter.explode))
+        written = styles.header_text(value, style=parameter.style or "simple", explode=bool(parameter.explode))
         if written is None:
             return None
         text = written

@@ -35,6 +35,24 @@ def test_path(send: Any, sample: Any, style: str, explode: bool, expected: str) 
     assert target(send, sample, "path", values, path="/{text}/{list}/{color}", style=style, explode=explode) == expected
 
 
+@pytest.mark.parametrize(
+    "style, delimiter, written",
+    [("pipeDelimited", "|", "%7C"), ("spaceDelimited", " ", "%20"), ("tabDelimited", "\t", "%09")],
+)
+def test_collection_formats(send: Any, sample: Any, style: str, delimiter: str, written: str) -> None:
+    values = {"list": ["a", "b|c"]}
+    assert target(send, sample, "path", values, path="/{list}", style=style) == f"/a{written}b%7Cc"
+    assert target(send, sample, "query", values, style=style, explode=False).endswith(f"?list=a{written}b%7Cc")
+    parameters = (sample.operation.Parameter("list", "X-List", "header", style=style),)
+    assert send({"parameters": parameters}, values).headers["X-List"] == f"a{delimiter}b|c"
+
+
+def test_path_has_no_fragment(send: Any, sample: Any) -> None:
+    assert target(send, sample, "path", {"a": "b#c"}, path="/{a}#x") == "/b%23c"
+    with pytest.raises(ValueError, match="segments"):
+        target(send, sample, "path", {"a": ".."}, path="/{a}#x")
+
+
 def test_path_characters(send: Any, sample: Any) -> None:
     encoded = "%3A%2F%3F%23%5B%5D%40%21%24%26%27%28%29%2A%2B%2C%3B%3D"
     assert target(send, sample, "path", {"a": RESERVED + "é %"}, path="/{a}") == f"/{encoded}%C3%A9%20%25"
