@@ -167,6 +167,14 @@ def test_objects_as_forms(send: Any, sample: Any) -> None:
     assert summary(request) == [('form-data; name="a"; filename="a"', "application/octet-stream", b"1")]
 
 
+def test_files_without_names(send: Any, sample: Any) -> None:
+    files = {"a": b"1", "b": ("b.png", b"2")}
+    assert [head for head, *_ in summary(body_of(send, sample, files, "multipart/mixed", "object"))] == [
+        'form-data; name="a"',
+        'form-data; name="b"; filename="b.png"',
+    ]
+
+
 def test_lines_and_sequences(send: Any, sample: Any) -> None:
     assert body_of(send, sample, [{"R": 1}, {"G": 2}], "application/jsonl", "jsonLines").body == b'{"R":1}\n{"G":2}\n'
     assert body_of(send, sample, [{"R": 1}], "application/json-seq", "jsonSequence").body == b'\x1e{"R":1}\n'
