@@ -75,6 +75,10 @@ def test_path_refusals(send: Any, sample: Any, server: Any) -> None:
     for value in ("", [], {}, [""]):
         with pytest.raises(ValueError, match="path parameter a must not be empty"):
             target(send, sample, "path", {"a": value}, path="/{a}")
+    with pytest.raises(ValueError, match="path parameter a must not be empty"):
+        target(send, sample, "path", {"a": ""}, path="/{a}", content="text/plain")
+    with pytest.raises(ValueError, match="must not begin with '//'"):
+        target(send, sample, "path", {"a": "b"}, path="//{a}")
     for value in ("..", ".", "%2e%2E"):
         with pytest.raises(ValueError, match="segments"):
             target(send, sample, "path", {"a": value}, path="/{a}", allow_reserved=True)
