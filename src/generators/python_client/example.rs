@@ -288,7 +288,8 @@ impl<'c> Program<'c> {
         let mut before = Vec::new();
         let mut arguments = Vec::new();
         let mut uploads = usize::from(shown == Shown::Upload);
-        for argument in client.arguments(named, &mut types) {
+        let mut is_first = false;
+        for (place, argument) in client.arguments(named, &mut types).into_iter().enumerate() {
             let ty = &sent[&argument.name].ty;
             let is_upload = uploads > 0 && ty.is_file();
             let is_body = named.body.contains(argument.name);
@@ -297,6 +298,7 @@ impl<'c> Program<'c> {
                 continue;
             }
             uploads -= usize::from(is_upload);
+            is_first |= place == 0;
             let expression = self.argument(named, &sent[&argument.name], is_body);
             // A list has the type that its parameter expects only in its place.
             let is_model = matches!(&expression, Expression::Group(open, ..) if open.as_str().ends_with('('));
@@ -310,7 +312,7 @@ impl<'c> Program<'c> {
             };
             arguments.push((code!("{}=", argument.name), expression));
         }
-        if let [(name, _)] = &mut arguments[..] {
+        if let ([(name, _)], true) = (&mut arguments[..], is_first) {
             *name = Code::default();
         }
         let column = self.shift + 8 + columns(named.method.as_str()) + columns("response = await api.");

@@ -190,6 +190,17 @@ impl<'a> Client<'a> {
         if forbids {
             fact(&mut types, "_FORBIDS_MORE", "bool", Code::fixed("True").into());
         }
+        if self.options.compatible_with_python_legacy {
+            let types_of = named.iter().map(|(property, name)| {
+                let ty = string(called(self.api, self.names, &property.ty).as_str());
+                Expression::entry(code!("\"{}\"", *name), ty)
+            });
+            let types_of = Expression::Dict(types_of.collect());
+            let names_of = named.iter().map(|(p, name)| Expression::entry(code!("\"{}\"", *name), string(p.name)));
+            let names_of = Expression::Dict(names_of.collect());
+            fact(&mut types, "openapi_types", "dict[str, str]", types_of);
+            fact(&mut types, "attribute_map", "dict[str, str]", names_of);
+        }
         let mut taken: BTreeSet<&str> = BTreeSet::new();
         if let Some(parent) = parent {
             taken = properties(self.api.model(parent)).map(|property| property.name).filled();

@@ -76,8 +76,8 @@ const BUILD_SYSTEM: Declared<BuildSystem> =
 const COMPATIBLE_WITH_PYTHON_LEGACY: Declared<bool> = Declared::boolean(
     "compatibleWithPythonLegacy",
     "false",
-    "Keep the interface of older clients: methods take async_req, _return_http_data_only and _preload_content, and \
-     models have openapi_types and attribute_map.",
+    "Keep the interface of older clients: with urllib3, methods take async_req, _return_http_data_only and \
+     _preload_content, and models have openapi_types and attribute_map.",
 );
 
 const DATE_FORMAT: Declared<String> =

@@ -107,6 +107,9 @@ _SCHEMES: dict[str, tuple[str, str, str, str | None]] = {{ schemes }}
 
 _SERVERS: list[HostSetting] = {{ servers }}
 
+_API_VERSION = {{ api_version }}
+_PACKAGE_VERSION = {{ package_version }}
+
 
 class Configuration:
     """What a client is told. All arguments are optional.
@@ -414,8 +417,8 @@ class Configuration:
             "Python SDK Debug Report:\n"
             f"OS: {platform.platform()}\n"
             f"Python Version: {sys.version}\n"
-            "Version of the API: " + {{ api_version }} + "\n"
-            "SDK Package Version: " + {{ package_version }}
+            f"Version of the API: {_API_VERSION}\n"
+            f"SDK Package Version: {_PACKAGE_VERSION}"
         )
 
     def get_host_settings(self) -> list[HostSetting]:

@@ -109,7 +109,7 @@ for (const library of libraries) {
       'all=[pathlib.Path("file.bin")]',
       'for item in api.open_stream(',
       'pathlib.Path("response.bin").write_bytes(response)',
-      `api='it\'s "api"'`,
+      String.raw`api='it\'s "api"'`,
     ]) assert(page.includes(expected), `docs/AApi.md lacks ${expected}`);
   });
 }
@@ -130,7 +130,7 @@ for (const { name, file } of documents.filter(({ name }) => !names.has(name))) {
 test('without files of a project, the pages are in the package', { skip: skipWithout('petstore-3.0') }, () => {
   const folder = generate(document('petstore-3.0'), { generateSourceCodeOnly: 'true', packageName: 'zoo.client' });
   const output = files(folder);
-  assert.deepEqual(Object.keys(output).filter((file) => !file.startsWith('zoo/client/') && file.startsWith('zoo')), ['zoo/client_README.md']);
+  assert.deepEqual(Object.keys(output).filter((file) => !file.startsWith('zoo/client/') && file.startsWith('zoo')), ['zoo/__init__.py', 'zoo/client_README.md']);
   const readme = output['zoo/client_README.md'];
   const links = [...readme.matchAll(/\]\((client\/docs\/[^)#]+)/g)].map(([, link]) => link);
   assert(links.length > 10);

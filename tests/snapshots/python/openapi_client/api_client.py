@@ -183,7 +183,7 @@ class ApiClient:
         for name, value in self.parameters_to_tuples(path_params or {}, collection_formats):
             text = text_of(self.sanitize_for_serialization(value))
             written[name] = value if isinstance(value, Encoded) else escape(text, safe)
-        pieces = resource_path.split("{")
+        pieces = resource_path.partition("#")[0].split("{")  # A fragment is not sent.
         path = pieces[0]
         for piece in pieces[1:]:
             name, closing, rest = piece.partition("}")

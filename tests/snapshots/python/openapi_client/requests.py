@@ -119,7 +119,7 @@ def _header(parameter: Parameter, value: Any) -> str | None:
         if forms.is_json(parameter.content):
             text = _ascii(text)
     else:
-        written = styles.header_text(value, explode=bool(parameter.explode))
+        written = styles.header_text(value, style=parameter.style or "simple", explode=bool(parameter.explode))
         if written is None:
             return None
         text = written
@@ -250,10 +250,18 @@ def _raw(value: Any, media_type: str) -> tuple[Any, None, str]:
 
 def _fields(media_type: str, values: list[tuple[Part, Any]]) -> tuple[Any, list[tuple[Any, Any]] | None, str]:
     if media_type.startswith("multipart/"):
-        return None, [pair for part, value in values for pair in _parts(part, value)], media_type
+        pairs = [pair for part, value in values for pair in _parts(part, value)]
+        # Only a form has names for all files.
+        named = media_type.startswith("multipart/form-data")
+        return None, pairs if named else [(name, _unnamed(name, item)) for name, item in pairs], media_type
     if forms.is_json(media_type):
         return {part.wire_name: encode(value) for part, value in values}, None, media_type
     return None, [pair for part, value in values for pair in _field(part, encode(value))], media_type
+
+
+def _unnamed(name: str, item: Any) -> Any:
+    """A part whose file has no name but that of the part, which is left out."""
+    return item._replace(filename=None) if isinstance(item, forms.File) and item.filename == name else item
 
 
 def _field(part: Part, value: Any) -> list[tuple[str, str]]:

@@ -11,7 +11,8 @@ from .exceptions import ApiValueError
 
 _RESERVED = ":/?#[]@!$&'()*+,;="
 _TRIPLE = re.compile(r"(%[0-9A-Fa-f]{2})")
-_DELIMITERS = {"spaceDelimited": "%20", "pipeDelimited": "%7C"}
+# The last is that of Swagger 2.0, which has them in paths and headers as well.
+_DELIMITERS = {"spaceDelimited": " ", "pipeDelimited": "|", "tabDelimited": "\t"}
 
 Pairs = list[tuple[str, str]]
 
@@ -56,6 +57,11 @@ def _escaper(safe: str, allow_reserved: bool, unsafe: str = "#") -> Callable[[st
     return write
 
 
+def _joined(items: list[str], style: str) -> str:
+    """Join written items of a list with the delimiter of a style, as it stands in a URL."""
+    return (escape(_DELIMITERS[style]) if style in _DELIMITERS else ",").join(items)
+
+
 def _flat(value: Any) -> list[Any]:
     """The items of a list; the keys and values of an object in turn. None is left out."""
     if isinstance(value, dict):
@@ -92,7 +98,7 @@ def path_segment(
                 items = [pair(name, item) if style == "matrix" else put(item) for item in _flat(value)]
             text = prefix + delimiter.join(items)
         else:
-            joined = ",".join(put(item) for item in _flat(value))
+            joined = _joined([put(item) for item in _flat(value)], style)
             text = f";{put(name)}={joined}" if style == "matrix" else prefix + joined
     else:
         text = f";{pair(name, value)}" if style == "matrix" else prefix + put(value)
@@ -123,7 +129,7 @@ def query_pairs(
         pairs = [(key, Encoded(write(text_of(item)))) for item in _flat(value)]
     else:
         items = [write(text_of(item)) for item in _flat(value)]
-        pairs = [(key, Encoded(_DELIMITERS.get(style, ",").join(items)))] if items else []
+        pairs = [(key, Encoded(_joined(items, style)))] if items else []
     return pairs if pairs or not allow_empty else [(key, Encoded(""))]
 
 
@@ -142,7 +148,7 @@ def _deep(path: str, value: Any) -> Iterator[tuple[str, Any]]:
         waiting.extend(reversed(inner))
 
 
-def header_text(value: Any, *, explode: bool = False) -> str | None:
+def header_text(value: Any, *, style: str = "simple", explode: bool = False) -> str | None:
     """Write a header; None if there is nothing to send."""
     if not isinstance(value, (list, dict)):
         return text_of(value)
@@ -150,7 +156,7 @@ def header_text(value: Any, *, explode: bool = False) -> str | None:
         items = [f"{key}={text_of(item)}" for key, item in _members(value)]
     else:
         items = [text_of(item) for item in _flat(value)]
-    return ",".join(items) if items else None
+    return _DELIMITERS.get(style, ",").join(items) if items else None
 
 
 def cookie_pairs(name: str, value: Any, *, style: str = "form", explode: bool = True) -> Pairs:
