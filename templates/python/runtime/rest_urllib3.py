@@ -200,6 +200,11 @@ class _Headers(dict[str, str]):
 
     target = ""
 
+    def copy(self) -> _Headers:
+        same = _Headers(self)
+        same.target = self.target
+        return same
+
 
 def _wire_headers(request: Request) -> _Headers:
     """Headers in UTF-8: the library writes each character as one byte."""

@@ -128,8 +128,6 @@ def test_path_refusals(send: Any, sample: Any, server: Any) -> None:
 )
 def test_query(send: Any, sample: Any, settings: Any, values: Any, expected: str) -> None:
     named = dict(zip(("text", "list", "color"), values, strict=True))
-    if sample.library == "urllib3" and settings.get("allow_reserved"):
-        expected = expected.replace("[", "%5B").replace("]", "%5D")  # The library knows that a query has no brackets.
     assert target(send, sample, "query", named, **settings) == f"/x?{expected}"
 
 
@@ -143,7 +141,7 @@ def test_query_dates(send: Any, sample: Any) -> None:
     moment = datetime.datetime(2020, 2, 29, 12, tzinfo=datetime.timezone.utc)
     day = datetime.date(2020, 2, 29)
     assert target(send, sample, "query", {"at": moment, "on": [day]}) == (
-        "/x?at=2020-02-29T12%3A00%3A00%2B00%3A00&on=2020-02-29"
+        "/x?at=2020-02-29T12%3A00%3A00Z&on=2020-02-29"
     )
     formats = {"datetime_format": "%Y%m%d %H", "date_format": "%d.%m.%Y"}
     assert target(send, sample, "query", {"at": moment, "on": day}, settings=formats) == (
