@@ -244,15 +244,15 @@ def test_dates() -> None:
     assert encode(thing)["made"] == naive.astimezone().isoformat() and encode(thing)["day"] == "2020-01-02"
     assert json.loads(thing.to_json())["made"] == "2020-01-02T03:04:05"
     aware = naive.replace(tzinfo=timezone.utc)
-    assert encode([aware]) == ["2020-01-02T03:04:05+00:00"]
+    assert encode([aware]) == ["2020-01-02T03:04:05Z"]
     import zoo_refuse.base_model
     import zoo_utc.base_model
 
-    assert zoo_utc.base_model.encode(naive) == "2020-01-02T03:04:05+00:00"
+    assert zoo_utc.base_model.encode(naive) == "2020-01-02T03:04:05Z"
     with pytest.raises(ValueError, match="has no time zone. Add one") as caught:
         zoo_refuse.base_model.encode({"a": naive})
     assert type(caught.value).__name__ == "ApiValueError"
-    assert zoo_refuse.base_model.encode(aware) == "2020-01-02T03:04:05+00:00"
+    assert zoo_refuse.base_model.encode(aware) == "2020-01-02T03:04:05Z"
     assert zoo_refuse.Thing(color="red", made=naive).to_dict()["made"] == naive
 
 
