@@ -107,6 +107,13 @@ impl Reserved {
         }
     }
 
+    /// `order_status`, for the module of a model or of a tag.
+    pub fn module(&self, class: &str) -> String {
+        let name = snake(class);
+        let name = name.trim_start_matches('_');
+        if self.is_keyword(name) { format!("{name}_") } else { name.to_owned() }
+    }
+
     /// `Pet`, for a tag.
     pub fn tag(&self, tag: &str, unicode: bool) -> String {
         let name = pascal(&alphabet(unicode).sanitize(tag));
@@ -116,13 +123,6 @@ impl Reserved {
             _ => short(format!("Tag{name}"), self.longest[2]),
         }
     }
-}
-
-/// `order_status`, for the module of a model or of a tag.
-pub fn module(class: &str) -> String {
-    let name = snake(class);
-    let name = name.trim_start_matches('_');
-    if is_keyword(name) { format!("{name}_") } else { name.to_owned() }
 }
 
 /// `AVAILABLE`, for a value of an enumeration.

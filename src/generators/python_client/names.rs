@@ -207,9 +207,9 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>) -> Names<'a, 'd> {
             let scope = if model.used { &mut classes } else { &mut unnamed };
             let class = scope.take(model.named(|name| RESERVED.model(name, false)));
             let module = if model.used {
-                modules.take_file(file_stem(&words::module(class.as_str())))
+                modules.take_file(file_stem(&RESERVED.module(class.as_str())))
             } else {
-                unnamed.take(words::module(class.as_str()))
+                unnamed.take(RESERVED.module(class.as_str()))
             };
             let mut scope = Scope::new();
             let fields =
@@ -228,7 +228,7 @@ fn groups<'a, 'd>(api: &'a Api<'d>, models: &[ModelNames], classes: &mut Scope) 
     modules.take_file("__init__".to_owned());
     let group = |(name, (tag, members)): (String, (Option<&'a Tag<'d>>, Vec<&'a Operation<'d>>))| {
         let class = classes.take(format!("{name}{suffix}"));
-        let module = modules.take_file(file_stem(&words::module(class.as_str())));
+        let module = modules.take_file(file_stem(&RESERVED.module(class.as_str())));
         let mut methods = Scope::new();
         let mut constants = Scope::new();
         let operations = members.into_iter().map(|operation| {

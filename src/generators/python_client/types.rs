@@ -161,7 +161,6 @@ impl<'a> Types<'a> {
             Some("date") => ("datetime", "date"),
             Some("date-time") => ("datetime", "datetime"),
             Some("uuid") => ("uuid", "UUID"),
-            Some("decimal") => ("decimal", "Decimal"),
             _ => return self.scalar("StrictStr", "str"),
         };
         if module == "datetime" && self.hidden.contains(name) {

@@ -230,7 +230,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         .iter()
         .map(|model| {
             let class = classes.take(model.named(|name| RESERVED.model(name, unicode)));
-            let module = modules.take_file(file_stem(&words::module(class.as_str())));
+            let module = modules.take_file(file_stem(&RESERVED.module(class.as_str())));
             let mut scope = Scope::new();
             let fields =
                 properties(model).map(|p| scope.take(p.named(|name| RESERVED.property(name, unicode)))).collect();
@@ -340,7 +340,7 @@ fn groups<'a, 'd>(api: &'a Api<'d>, models: &[ModelNames], options: &Options) ->
     let mut out = Vec::new();
     for (class, (tag, members)) in by_class {
         let class = classes.take(class);
-        let module = modules.take_file(file_stem(&words::module(class.as_str())));
+        let module = modules.take_file(file_stem(&RESERVED.module(class.as_str())));
         let mut methods = Scope::new();
         let mut scope = Scope::new();
         let mut types = |name: String| loop {

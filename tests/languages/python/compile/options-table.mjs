@@ -52,7 +52,7 @@ const bad = ['no "thing"'];
 
 export const table = [
   { option: 'buildSystem', value: 'hatchling', shows: /^pyproject\.toml$/, effect: (ours) => assert.match(ours['pyproject.toml'], /build-backend = "hatchling\.build"/), bad: ['flit'], names: ['setuptools', 'hatchling'] },
-  { option: 'compatibleWithPythonLegacy', value: 'true', shows: /models\/animal\.py$/, effect: (ours) => assert.match(ours['openapi_client/models/animal.py'], /openapi_types/) },
+  { option: 'compatibleWithPythonLegacy', value: 'true', shows: /models\/being\.py$/, effect: (ours) => assert.match(ours['openapi_client/models/being.py'], /openapi_types/) },
   { option: 'dateFormat', value: '%d.%m.%Y', probe: things, shows: /configuration\.py$/, proof: `${sending('Thing()', ', on=datetime.date(2020, 2, 29)')}assert "on=29.02.2020" in url, url` },
   { option: 'datetimeFormat', value: '%Y', probe: things, shows: /configuration\.py$/, proof: `${sending('Thing()', ', at=datetime.datetime(2020, 2, 29, tzinfo=datetime.timezone.utc)')}assert url.endswith("at=2020"), url` },
   {

@@ -12,4 +12,7 @@ const goals = {
 // nobody asked for are not written.
 const beside = /^(setup\.(py|cfg)|tox\.ini|git_push\.sh|\.travis\.yml|\.gitlab-ci\.yml|test-requirements\.txt|\.github\/workflows\/python\.yml|test\/.*)$/;
 
-surfaceTests({ goals, generate: (file) => generate(file), language: 'python', extract: extractor('python'), explained: (name, file) => beside.test(file) });
+// Schemas that are one with another, or with free-form objects, have no class; two tags that give one name share a class.
+const merged = /(BatchPayloadsInner\.md|batch_payloads_inner\.py|TemplateSignerInputAllOfValidation\.md|template_signer_input_all_of_validation\.py|NoContent0Api\.md|no_content0_api\.py)$/;
+
+surfaceTests({ goals, generate: (file) => generate(file), language: 'python', extract: extractor('python'), explained: (name, file) => beside.test(file) || merged.test(file) });
