@@ -27,6 +27,7 @@ const GIVEN: &[(&str, &str, &str)] = &[
     ("powershell", "sortParamsByRequiredFlag", "come first"),
     ("python-fastapi", "hideGenerationTimestamp", "time of their generation"),
     ("rust-axum", "sortParamsByRequiredFlag", "struct"),
+    ("python", "enumUnknownDefaultCase", "`strictResponses`"),
     ("nodejs-express-server", "generateAliasAsModel", "never models"),
 ];
 

@@ -27,6 +27,7 @@ const POWERSHELL: &str = "powershell";
 const FASTAPI: &str = "python-fastapi";
 const AXUM: &str = "rust-axum";
 const EXPRESS: &str = "nodejs-express-server";
+const PYTHON: &str = "python";
 
 /// The one list of them. An option that a generator does have is never idle, so a row for all generators may name one
 /// that some have.
@@ -152,10 +153,21 @@ const IDLE: &[Idle] = &[
         &["sortParamsByRequiredFlag", "prependFormOrBodyParameters"],
         "the parameters of a request are the fields of a struct",
     ),
-    of(&[POWERSHELL, AXUM], &["sortModelPropertiesByRequiredFlag"], "properties are set by name"),
-    of(&[POWERSHELL, AXUM], &["ensureUniqueParams"], "names are always unique"),
-    of(&[POWERSHELL, AXUM], &["allowUnicodeIdentifiers"], "names always consist of ASCII characters"),
-    of(&[POWERSHELL, AXUM], &["legacyDiscriminatorBehavior"], "a discriminator always selects among all of its models"),
+    of(
+        &[PYTHON],
+        &["sortParamsByRequiredFlag", "prependFormOrBodyParameters"],
+        "required parameters always come first, and all of them can be passed by name",
+    ),
+    of(&[PYTHON], &["enumUnknownDefaultCase"], "in this generator, the option is `strictResponses`"),
+    of(
+        &[PYTHON],
+        &["useNose", "pythonAttrNoneIfUnset", "initRequiredVars", "nonCompliantUseDiscriminatorIfCompositionFails"],
+        "it configured the code of an older generator",
+    ),
+    of(&[POWERSHELL, AXUM, PYTHON], &["sortModelPropertiesByRequiredFlag"], "properties are set by name"),
+    of(&[POWERSHELL, AXUM, PYTHON], &["ensureUniqueParams"], "names are always unique"),
+    of(&[POWERSHELL, AXUM, PYTHON], &["allowUnicodeIdentifiers"], "names always consist of ASCII characters"),
+    of(&[POWERSHELL, AXUM, PYTHON], &["legacyDiscriminatorBehavior"], "a discriminator always selects among all of its models"),
     of(&[POWERSHELL, AXUM], &["enumUnknownDefaultCase"], "a value that the description lacks is always an error"),
     of(&[FASTAPI, EXPRESS], &["projectName"], "the project has the name of the package or of the API"),
     of(

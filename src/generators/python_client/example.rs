@@ -114,6 +114,8 @@ pub struct Program<'c> {
     shift: usize,
     /// How many more values may be those of another example.
     others: usize,
+    /// Models that the value being written is within, of `DEPTH` at most: unions may chain without end.
+    within: usize,
 }
 
 impl<'c> Program<'c> {
@@ -121,7 +123,7 @@ impl<'c> Program<'c> {
         let mut names = Scope::with(&TAKEN);
         names.reserve(&[client.options.package_name.split('.').next().unwrap_or_default()]);
         let shift = if client.options.is_async() { 4 } else { 0 };
-        Self { client, imports: Imports::default(), names, shift, others: 4 }
+        Self { client, imports: Imports::default(), names, shift, others: 4, within: 0 }
     }
 
     /// Imports a class of the runtime, and returns what the program calls it.
@@ -417,6 +419,17 @@ impl<'c> Program<'c> {
     }
 
     fn of_model(&mut self, id: ModelId, json: &Json) -> Expression {
+        if self.within == DEPTH {
+            return literal(json);
+        }
+        self.within += 1;
+        let written = self.of_shape(id, json);
+        self.within -= 1;
+        written
+    }
+
+    /// A value of a model, by its shape.
+    fn of_shape(&mut self, id: ModelId, json: &Json) -> Expression {
         let client = self.client;
         let class = &client.names.models[id.0 as usize].class;
         match &client.api.model(id).shape {

@@ -188,6 +188,8 @@ class ApiClient:
         for piece in pieces[1:]:
             name, closing, rest = piece.partition("}")
             path += (written[name] if name in written else "{" + name + closing) + rest
+        if path.startswith("//"):
+            raise ApiValueError(f"The path {path} must not begin with '//', which leads to another host")
         for segment in path.partition("?")[0].split("/"):
             if segment.replace("%2E", ".").replace("%2e", ".") in (".", ".."):
                 raise ApiValueError(f"The path {path} must not have segments '.' or '..', which lead elsewhere")
@@ -198,8 +200,8 @@ class ApiClient:
         """Join the base URL, the path and the query. Each of the first two may have a query of its own."""
         base, _, own = host.partition("?")
         path, _, fixed = path.partition("?")
-        if base.endswith("/") and path.startswith("/"):
-            base = base[:-1]
+        if path.startswith("/"):
+            base = base.rstrip("/")
         queries = "&".join(text for text in (own, fixed, query) if text)
         return base + path + (f"?{queries}" if queries else "")
 

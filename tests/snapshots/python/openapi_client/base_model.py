@@ -377,7 +377,8 @@ def _scalar(value: Any, sending: bool) -> Any:
     if isinstance(value, (str, int)) or value is None:
         return value
     if isinstance(value, datetime):
-        return (zoned(value) if sending else value).isoformat()
+        text = (zoned(value) if sending else value).isoformat()
+        return f"{text[:-6]}Z" if text.endswith("+00:00") else text
     if isinstance(value, (date, time)):
         return value.isoformat()
     if isinstance(value, UUID):

@@ -114,6 +114,9 @@ _SERVERS: list[HostSetting] = [
     {"url": "http://localhost:8080", "description": "No description provided"},
 ]
 
+_API_VERSION = "1.2.0"
+_PACKAGE_VERSION = "1.0.0"
+
 
 class Configuration:
     """What a client is told. All arguments are optional.
@@ -382,8 +385,8 @@ class Configuration:
             "Python SDK Debug Report:\n"
             f"OS: {platform.platform()}\n"
             f"Python Version: {sys.version}\n"
-            "Version of the API: " + "1.2.0" + "\n"
-            "SDK Package Version: " + "1.0.0"
+            f"Version of the API: {_API_VERSION}\n"
+            f"SDK Package Version: {_PACKAGE_VERSION}"
         )
 
     def get_host_settings(self) -> list[HostSetting]:

@@ -100,7 +100,10 @@ def _content(parameter: Parameter, value: Any) -> str:
 def _path(parameter: Parameter, value: Any, configuration: Configuration) -> str:
     safe = configuration.safe_chars_for_path_param
     if parameter.content is not None:
-        return Encoded(styles.escape(_content(parameter, value), safe))
+        text = _content(parameter, value)
+        if not text:
+            raise ApiValueError(f"The path parameter {parameter.wire_name} must not be empty")
+        return Encoded(styles.escape(text, safe))
     return Encoded(
         styles.path_segment(
             parameter.wire_name,

@@ -6,6 +6,7 @@ import io
 import ssl
 import time
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any, cast
 from urllib.parse import urlsplit
 from urllib.request import getproxies
@@ -24,6 +25,7 @@ from .transport import (
     prepared,
     proxy_of,
     redirected,
+    target_of,
 )
 
 if TYPE_CHECKING:
@@ -145,7 +147,7 @@ class RESTClientObject:
                 request.method,
                 request.url,
                 body=request.content,
-                headers=_wire_headers(request.headers),
+                headers=_wire_headers(request),
                 timeout=timeout,
                 redirect=False,
                 preload_content=False,
@@ -155,7 +157,9 @@ class RESTClientObject:
 
     def _manager(self, proxy: str | None) -> urllib3.PoolManager:
         if proxy not in self._managers:
-            self._managers[proxy] = self._made(proxy)
+            manager = self._managers[proxy] = self._made(proxy)
+            kinds: dict[str, Any] = manager.pool_classes_by_scheme
+            manager.pool_classes_by_scheme = {scheme: _verbatim(kind) for scheme, kind in kinds.items()}
         return self._managers[proxy]
 
     def _made(self, proxy: str | None) -> urllib3.PoolManager:
@@ -191,9 +195,37 @@ class RESTClientObject:
         )
 
 
-def _wire_headers(headers: Mapping[str, str]) -> dict[str, str]:
+class _Headers(dict[str, str]):
+    """The headers of a request with its target, of which the library would encode brackets anew."""
+
+    target = ""
+
+    def copy(self) -> _Headers:
+        same = _Headers(self)
+        same.target = self.target
+        return same
+
+
+def _wire_headers(request: Request) -> _Headers:
     """Headers in UTF-8: the library writes each character as one byte."""
-    return {name: value if value.isascii() else value.encode().decode("latin-1") for name, value in headers.items()}
+    headers = _Headers()
+    for name, value in request.headers.items():
+        headers[name] = value if value.isascii() else value.encode().decode("latin-1")
+    headers.target = target_of(request.url)
+    return headers
+
+
+@cache
+def _verbatim(kind: Any) -> Any:
+    """Return a class of pools that send brackets of a query as they are."""
+    connection = kind.ConnectionCls
+
+    def send(self: Any, method: str, url: str, body: Any = None, headers: Any = None, **more: Any) -> None:
+        target = getattr(headers, "target", "")
+        same = target.replace("[", "%5B").replace("]", "%5D") == url
+        connection.request(self, method, target if same else url, body, headers, **more)
+
+    return type(kind.__name__, (kind,), {"ConnectionCls": type(connection.__name__, (connection,), {"request": send})})
 
 
 def _pool_size() -> int:
