@@ -8,7 +8,7 @@ from enum import Enum
 from typing_extensions import Self
 
 
-class {{ class }}({% if let Some(base) = base %}{{ base }}, {% endif %}Enum):
+{{ head }}
     {{ doc }}
 {% for value in values %}
     {{ value.name }} = {{ value.value }}

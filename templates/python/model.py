@@ -12,7 +12,7 @@ else:
 {%- endif %}
 
 
-class {{ class }}({{ base }}):
+{{ head }}
     {{ doc }}
 {% for field in fields %}
     {{ field.line }}

@@ -14,7 +14,7 @@ else:
 {{ constant }} = {{ called }}
 
 
-class {{ class }}(BaseModel):
+{{ head }}
     {{ doc }}
 {% for member in members %}
 {%- if let Some(doc) = member.doc %}

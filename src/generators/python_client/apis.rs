@@ -89,13 +89,15 @@ impl Client<'_> {
             imports.name("typing_extensions", "Self");
         }
         let operations = group.operations.iter().map(|named| self.operation(group, named, &mut types)).collect();
-        let response = match self.names.response.as_str() {
-            "ApiResponse" => Code::fixed("ApiResponse"),
-            _ => code!("ApiResponse as {}", self.names.response),
-        };
         let mut imports = types.imports.of_models("models.");
-        imports.own(Code::fixed("api_response"), response);
-        imports.own(Code::fixed("rest"), Code::fixed("RESTResponseType"));
+        if !self.is_legacy() {
+            let response = match self.names.response.as_str() {
+                "ApiResponse" => Code::fixed("ApiResponse"),
+                _ => code!("ApiResponse as {}", self.names.response),
+            };
+            imports.own(Code::fixed("api_response"), response);
+            imports.own(Code::fixed("rest"), Code::fixed("RESTResponseType"));
+        }
         imports.name("typing", "TYPE_CHECKING");
         let checked = imports.models("..");
         let tag = group.tag.and_then(|tag| tag.description.or(tag.summary)).unwrap_or_default();

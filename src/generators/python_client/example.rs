@@ -408,10 +408,6 @@ impl<'c> Program<'c> {
                 let some = || code!("UUID({})", string("00000000-0000-0000-0000-000000000000"));
                 ("uuid", values::uuid(text).unwrap_or_else(some))
             }
-            Some("decimal") => {
-                let plain = number(text).unwrap_or(Code::fixed("1.5"));
-                ("decimal", code!("Decimal({})", string(plain.as_str())))
-            }
             _ => return Expression::Leaf(string(text)),
         };
         self.imports.module(module);

@@ -26,10 +26,9 @@ use crate::spec::{Node, NodeKind};
 
 #[derive(Template)]
 #[template(path = "python/model.py", escape = "none")]
-struct ClassView<'m> {
+struct ClassView {
     title: Code,
-    class: &'m Ident,
-    base: Code,
+    head: Code,
     imports: Code,
     /// Of models, which only a type checker reads.
     checked: Option<Code>,
@@ -58,7 +57,7 @@ struct CheckView {
 #[template(path = "python/enum.py", escape = "none")]
 struct EnumView<'m> {
     class: &'m Ident,
-    base: Option<&'static str>,
+    head: Code,
     doc: Code,
     values: Vec<ValueView>,
 }
@@ -73,6 +72,7 @@ struct ValueView {
 #[template(path = "python/union.py", escape = "none")]
 struct UnionView<'m> {
     class: &'m Ident,
+    head: Code,
     imports: Code,
     checked: Option<Code>,
     references: Vec<Code>,
@@ -142,10 +142,12 @@ impl<'a> Client<'a> {
             value: literal(value.node).unwrap_or_else(|| string(&value.node.to_json())),
             doc: value.description.and_then(|text| docstring(text, "    ")),
         });
-        EnumView { class: &names.class, base: enum_base(values), doc: self.doc(id), values: values_of.collect() }
+        let bases = enum_base(values).into_iter().chain(["Enum"]).map(Code::fixed);
+        let head = class_line(&names.class, bases.collect());
+        EnumView { class: &names.class, head, doc: self.doc(id), values: values_of.collect() }
     }
 
-    fn class<'m>(&'m self, id: ModelId, object: &'m Object<'m>) -> ClassView<'m> {
+    fn class<'m>(&'m self, id: ModelId, object: &'m Object<'m>) -> ClassView {
         let names = &self.names.models[id.0 as usize];
         let model = self.api.model(id);
         let mut types = self.types(Place::Checked);
@@ -232,7 +234,8 @@ impl<'a> Client<'a> {
         };
         let (imports, checked, references) = self.imports(id, types.imports);
         let (class, doc) = (&names.class, self.doc(id));
-        ClassView { title: Code::from(class), class, base, imports, checked, references, doc, fields, facts, checks }
+        let head = class_line(class, vec![base]);
+        ClassView { title: Code::from(class), head, imports, checked, references, doc, fields, facts, checks }
     }
 
     /// The model whose class this one's inherits: the first with a discriminator, if it says the same of its properties.
@@ -397,6 +400,7 @@ impl<'a> Client<'a> {
         let (imports, checked, references) = self.imports(id, types.imports);
         UnionView {
             class: &names.class,
+            head: class_line(&names.class, vec![Code::fixed("BaseModel")]),
             imports,
             checked,
             references,
@@ -413,6 +417,13 @@ impl<'a> Client<'a> {
             facts,
         }
     }
+}
+
+/// `class Cat(Pet):`
+fn class_line(class: &Ident, bases: Vec<Code>) -> Code {
+    let bases = Code::joined(bases, ", ");
+    let flat = code!("class {}({}):", class, bases);
+    if columns(flat.as_str()) <= WIDTH { flat } else { code!("class {}(\n    {}\n):", class, bases) }
 }
 
 /// `_NAME: ClassVar[type] = value` of a class.
