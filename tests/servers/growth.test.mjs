@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { least } from '../languages/shared/growth.mjs';
-import { ask, frameworks, start } from './lib.mjs';
+import { ask, frameworks, start, untilAnswered } from './lib.mjs';
 
 const description = path.join(import.meta.dirname, 'growth.yaml');
 const MiB = 1 << 20;
