@@ -130,6 +130,9 @@ settings! {
         "Types that the program has already and that take the place of models, by the name of the schema.";
     IMPORT_MAPPINGS = "importMappings", Pairs, Effect::Of(EXISTING_TYPES),
         "Modules of the types in `schemaMappings`, by their name. A model of such a name is imported, too.";
+    TYPE_MAPPINGS = "typeMappings", Pairs, Effect::Core,
+        "Plainer types, by types of the description: `DateTime=string` makes text of date-times, `set=Array` lists of sets. \
+         `date`, `UUID`, `URI` and `string+FORMAT` are texts, too.";
     GLOBAL_PROPERTIES = "globalProperties", Pairs, Effect::Core,
         "Which files are written: `models`, `apis` and `supportingFiles`, each with names after `=` and separated by `:`; \
          `modelDocs`, `apiDocs`, `modelTests` and `apiTests`, each `true` or `false`.";
@@ -151,9 +154,6 @@ settings! {
     ARTIFACT_VERSION = "artifactVersion", Text, Effect::Option, "The option `artifactVersion`.";
     GROUP_ID = "groupId", Text, Effect::Option, "The option `groupId`.";
     LIBRARY = "library", Text, Effect::Option, "The option `library`.";
-    TYPE_MAPPINGS = "typeMappings", Pairs,
-        Effect::Nothing("the types of the output are those that its runtime reads and writes"),
-        "Types of the language, by types of the description.";
     INSTANTIATION_TYPES = "instantiationTypes", Pairs,
         Effect::Nothing("the output makes values of the types that it declares"),
         "Types that are instantiated, by types of the description.";

@@ -49,6 +49,7 @@ components:
         name: {type: string}
         class: {type: string}
         photo-urls: {type: array, items: {type: string}}
+        born: {type: string, format: date-time}
         status: {type: string, enum: [available, sold]}
     Pets: {type: array, items: {$ref: '#/components/schemas/Pet'}}
 "#;
@@ -194,6 +195,7 @@ const CHANGES: &[(&str, &str, &str)] = &[
     ("inlineSchemaOptions", "typescript-axios", "ARRAY_ITEM_SUFFIX=Entry"),
     ("schemaMappings", "typescript-axios", "Pet=acme.Animal"),
     ("importMappings", "typescript-axios", "Pet=@acme/models"),
+    ("typeMappings", "typescript-fetch", "DateTime=string"),
     ("globalProperties", "typescript-axios", "apiDocs=false"),
     ("gitHost", "typescript-axios", "git.example"),
     ("gitUserId", "typescript-axios", "acme"),
@@ -201,6 +203,7 @@ const CHANGES: &[(&str, &str, &str)] = &[
     ("releaseNote", "typescript-axios", "First"),
     ("httpUserAgent", "c", "pets/1"),
     ("packageName", "python-fastapi", "pets"),
+    ("library", "python", "httpx"),
     ("additionalProperties", "typescript-axios", "npmName=pets"),
     ("openapiGeneratorIgnoreList", "typescript-axios", "git_push.sh"),
     ("generatorName", "typescript-axios", "typescript-angular"),
@@ -226,7 +229,6 @@ const OTHERS: &[(&str, &str)] = &[
     ("artifactId", "no generator has such an option"),
     ("artifactVersion", "no generator has such an option"),
     ("groupId", "no generator has such an option"),
-    ("library", "no generator has such an option"),
 ];
 
 /// Flag and key of each row of docs/switching.md, and what is said of it.
@@ -337,7 +339,7 @@ fn the_projects_of_the_page_on_switching_run() {
     assert!(runs > 2, "only {runs} commands");
     fs::write(scratch.0.join("openapitools.json"), &blocks("json")[0]).unwrap();
     said("generate");
-    assert!(said("generate -c configs/plugin.yaml").contains("`typeMappings` has no effect"));
+    assert!(said("generate -c configs/plugin.yaml").contains("maps \"DateTime\" to \"Date\", which has no effect"));
     fs::write(scratch.0.join("types.yaml"), types).unwrap();
     let line = "generate -i src/main/resources/api.yaml -g typescript-axios -c types.yaml -o types";
     assert_eq!(said(line).matches("Mappings` has the name \"Order\"").count(), 1);

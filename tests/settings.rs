@@ -344,11 +344,11 @@ fn names_are_as_the_other_settings_say() {
     assert!(api.contains(" add("));
     let generated = run(generator("typescript-axios"), PETS, &[("gitUserId", "acme"), ("gitRepoId", "pets")]).unwrap();
     assert!(generated.files.get("git_push.sh").unwrap().contains("user=${1:-acme}\nrepository=${2:-pets}\n"));
-    let (_, warnings) = axios(&[("typeMappings", "DateTime=string"), ("groupId", "com.acme")]);
+    let (_, warnings) = axios(&[("serverVariables", "host=a"), ("groupId", "com.acme")]);
     assert_eq!(
         warnings,
         [
-            "`typeMappings` has no effect: the types of the output are those that its runtime reads and writes.",
+            "`serverVariables` has no effect: programs set the variables of a server at run time.",
             "`groupId` has no effect: it describes a Maven project."
         ]
     );
@@ -453,4 +453,48 @@ fn types_that_the_program_has_take_the_place_of_models() {
         };
         assert!(problems[0].message.starts_with(why), "{:?}", problems[0]);
     }
+}
+
+#[test]
+fn types_may_be_plainer() {
+    let text = r#"
+openapi: 3.1.0
+info: {title: Plain, version: "1"}
+paths: {}
+components:
+  schemas:
+    Pet:
+      type: object
+      properties:
+        born: {type: string, format: date}
+        fed: {type: string, format: date-time}
+        id: {type: string, format: uuid}
+        photo: {type: string, format: byte}
+        tags: {type: array, uniqueItems: true, items: {type: string}}
+"#;
+    let given = [("typeMappings", "date=string,DateTime=str,UUID=String,set=Array")];
+    let made = |name: &str, path: &str, given: &[(&str, &str)]| {
+        let made = run(generator(name), text, given).unwrap();
+        let warnings = made.warnings.iter().map(|problem| problem.message.clone()).collect::<Vec<_>>();
+        (made.files.iter().find(|(of, _)| *of == path).unwrap().1.into_owned(), warnings)
+    };
+    for (name, path, lines) in [
+        ("typescript-fetch", "models/Pet.ts", ["born?: string;", "fed?: string;", "tags?: Array<string>;"]),
+        ("rust-axum", "src/models/pet.rs", ["born: Option<String>", "fed: Option<String>", "id: Option<String>"]),
+        ("python", "openapi_client/models/pet.py", ["born: StrictStr", "fed: StrictStr", "id: StrictStr"]),
+    ] {
+        let (file, said) = made(name, path, &given);
+        for line in lines {
+            assert!(file.contains(line), "{name}: {line} in {file}");
+            assert!(!made(name, path, &[]).0.contains(line), "{name}: {line} without the mapping");
+        }
+        assert!(said.iter().all(|said| !said.contains("typeMappings")), "{said:?}");
+    }
+    // What cannot be followed, and what nothing has, is said.
+    let odd = [("typeMappings", "number=Money,string+byte=string,URI=string,DateTime=Date")];
+    let said = made("typescript-fetch", "models/Pet.ts", &odd).1;
+    let of: Vec<_> = said.iter().filter(|said| said.starts_with("`typeMappings`")).collect();
+    assert_eq!(of.len(), 4, "{said:?}");
+    assert!(of.iter().any(|said| said.contains("\"URI\", which nothing in the description has")), "{of:?}");
+    assert!(of.iter().any(|said| said.contains("maps \"DateTime\" to \"Date\", which has no effect")), "{of:?}");
 }

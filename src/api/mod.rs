@@ -28,6 +28,7 @@ mod operations;
 mod outline;
 mod parameter;
 mod paths;
+mod plainer;
 mod problems;
 mod renaming;
 mod requests;

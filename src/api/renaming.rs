@@ -10,11 +10,12 @@ use crate::settings::{
     ENUM_NAME_MAPPINGS, GIT_HOST, GIT_REPO_ID, GIT_USER_ID, HTTP_USER_AGENT, IMPORT_MAPPINGS,
     INLINE_SCHEMA_NAME_MAPPINGS, INLINE_SCHEMA_OPTIONS, MODEL_NAME_MAPPINGS, MODEL_NAME_PREFIX, MODEL_NAME_SUFFIX,
     NAME_MAPPINGS, OPENAPI_NORMALIZER, OPERATION_ID_NAME_MAPPINGS, PARAMETER_NAME_MAPPINGS, REMOVE_OPERATION_ID_PREFIX,
-    RESERVED_WORDS_MAPPINGS, SCHEMA_MAPPINGS, Settings,
+    RESERVED_WORDS_MAPPINGS, SCHEMA_MAPPINGS, Settings, TYPE_MAPPINGS,
 };
 
 /// The mappings of names. One that nothing uses is reported.
-const MAPPINGS: [&str; 8] = [
+const MAPPINGS: [&str; 9] = [
+    TYPE_MAPPINGS,
     SCHEMA_MAPPINGS,
     IMPORT_MAPPINGS,
     MODEL_NAME_MAPPINGS,
@@ -164,6 +165,7 @@ impl<'d> Builder<'d> {
             self.warn(self.document.root(), rules::SETTING_IDLE, message, Some("Remove it."));
         }
         self.mappings_used.extend(self.inline.mapped.iter().map(|name| (INLINE_SCHEMA_NAME_MAPPINGS, *name)));
+        self.report_other_types();
         let root = self.document.root();
         for mapping in MAPPINGS {
             for (name, _) in settings.pairs(mapping) {

@@ -140,7 +140,7 @@ impl<'d> Builder<'d> {
             "number" => Shape::Number(format),
             "file" => Shape::Binary,
             "string" if format == Some("binary") || holds_bytes(node) => Shape::Binary,
-            "string" => Shape::String(format),
+            "string" => Shape::String(self.kept(format)),
             "array" => self.array(node),
             "object" => self.map(node),
             _ => Shape::Any,
@@ -195,7 +195,11 @@ impl<'d> Builder<'d> {
             Some(items) => self.ty(items),
             None => Type::of(Shape::Any),
         };
-        if flag(node, "uniqueItems") { Shape::Set(Box::new(item)) } else { Shape::Array(Box::new(item)) }
+        if flag(node, "uniqueItems") && !self.has_no_sets() {
+            Shape::Set(Box::new(item))
+        } else {
+            Shape::Array(Box::new(item))
+        }
     }
 }
 

@@ -32,7 +32,7 @@ test("settings have what links and fields need", { skip }, async () => {
   const { settings, generators } = await nodeModule("settings");
   const listed = settings();
   const form = (key) => listed.find((setting) => setting.key === key)?.form;
-  assert.deepEqual(["nameMappings", "modelNamePrefix", "skipValidateSpec", "typeMappings", "library"].map(form), ["pairs", "text", "switch", undefined, undefined]);
+  assert.deepEqual(["nameMappings", "modelNamePrefix", "skipValidateSpec", "typeMappings", "templateDir", "library"].map(form), ["pairs", "text", "switch", "pairs", undefined, undefined]);
   assert.deepEqual(listed.find(({ key }) => key === "httpUserAgent").generators, ["c", "powershell", "python"]);
   assert.equal(listed.find(({ key }) => key === "openapiNormalizer").generators, null);
   const run = { language: "c", options: {}, settings: { nameMappings: { a: "b" }, skipValidateSpec: true } };

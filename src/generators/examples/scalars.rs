@@ -77,7 +77,9 @@ fn scalar_with<'d>(
         Shape::String(format) => {
             let pattern = schemas.iter().find_map(|schema| schema.pattern()).filter(|_| patterns == Patterns::Followed);
             let following = pattern.and_then(|pattern| follow(pattern, |text| is_text(text, &schemas)));
-            Some(Scalar::Text(following.unwrap_or_else(|| text(*format, &schemas))))
+            // A setting may have made a plain text of it.
+            let format = format.or_else(|| schemas.iter().find_map(|schema| schema.format()));
+            Some(Scalar::Text(following.unwrap_or_else(|| text(format, &schemas))))
         }
         Shape::Enum(values) => first(values),
         Shape::Model(id) => match &api.model(*id).shape {

@@ -62,6 +62,7 @@ export function withSettings(generator) {
       '--model-name-prefix', 'acme', '--model-name-suffix', 'dto', '--api-name-suffix', 'Calls',
       '--inline-schema-options', 'ARRAY_ITEM_SUFFIX=_entry,SKIP_SCHEMA_REUSE=true,RESOLVE_INLINE_ENUMS=true', '--remove-operation-id-prefix',
     ]],
+    ['texts and lists in place of types', garden, ['--type-mappings', 'DateTime=string,string+date=str,set=Array']],
     ...(existing ? [['types that the program has', garden, [
       '--schema-mappings', ['Plant', 'Point', 'Problem', 'Kind'].map((name) => `${name}=${existing.split('=')[0]}`).join(), '--import-mappings', existing,
     ]]] : []),
