@@ -17,6 +17,19 @@ pub fn columns(text: &str) -> usize {
     text.chars().map(|c| if wide(c) { 2 } else { 1 }).sum()
 }
 
+/// What stands in brackets in the body of a class, on a line of its own.
+pub fn in_brackets(code: &Code) -> Code {
+    code!("(\n        {}\n    )", code)
+}
+
+/// The value of a class's member on a line of its own, where formatters put it: behind the `before` columns of its name it
+/// would be too long, and in brackets it is not.
+pub fn broken_value(before: usize, value: &Code) -> Option<Code> {
+    let width = columns(value.as_str());
+    let breaks = before + columns(" = ") + width > WIDTH && before + columns(" = (") <= WIDTH;
+    (breaks && 8 + width <= WIDTH).then(|| in_brackets(value))
+}
+
 /// What stands in an annotation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Tree {

@@ -18,7 +18,7 @@ use crate::generators::names::{Ident, Scope};
 use crate::generators::python::expression::Expression;
 use crate::generators::python::imports::Imports;
 use crate::generators::python::text::{docstring, string};
-use crate::generators::python::tree::{Naming, Tree, WIDTH, columns};
+use crate::generators::python::tree::{Naming, Tree, WIDTH, broken_value, columns};
 use crate::generators::python::values::literal;
 use crate::generators::remarks::described;
 use crate::lean::Filled;
@@ -137,10 +137,13 @@ impl<'a> Client<'a> {
         let names = &self.names.models[id.0 as usize];
         let mut seen = BTreeSet::new();
         let distinct = values.values.iter().filter(|value| seen.insert(value.node.to_json()));
-        let values_of = distinct.zip(&names.constants).map(|(value, name)| ValueView {
-            name: name.clone(),
-            value: literal(value.node).unwrap_or_else(|| string(&value.node.to_json())),
-            doc: value.description.and_then(|text| docstring(text, "    ")),
+        let values_of = distinct.zip(&names.constants).map(|(value, name)| {
+            let flat = literal(value.node).unwrap_or_else(|| string(&value.node.to_json()));
+            ValueView {
+                name: name.clone(),
+                value: broken_value(4 + columns(name.as_str()), &flat).unwrap_or(flat),
+                doc: value.description.and_then(|text| docstring(text, "    ")),
+            }
         });
         let bases = enum_base(values).into_iter().chain(["Enum"]).map(Code::fixed);
         let head = class_line(&names.class, bases.collect());

@@ -16,7 +16,7 @@ use crate::error::{Problem, Severity};
 use crate::generators::context::render;
 use crate::generators::names::Ident;
 use crate::generators::python::text::{Code, docstring, dotted, string};
-use crate::generators::python::tree::{Naming, Tree, WIDTH, columns};
+use crate::generators::python::tree::{Naming, Tree, WIDTH, broken_value, columns, in_brackets};
 use crate::generators::python::values::literal;
 use crate::generators::remarks::described;
 use crate::lean::{Filled, LeanSort};
@@ -276,7 +276,7 @@ impl Server<'_> {
             return code!("{}: {}", name, if fits { flat } else { in_brackets(&flat) });
         }
         let on_one_line = value.filter(|code| !code.as_str().contains('\n'));
-        if let Some(value) = on_one_line.and_then(|code| broken(before + width, code)) {
+        if let Some(value) = on_one_line.and_then(|code| broken_value(before + width, code)) {
             return code!("{}: {} = {}", name, flat, value);
         }
         let ty = types.laid(tree, Naming::Plain, 4, before, behind);
@@ -428,7 +428,7 @@ impl Server<'_> {
                 let code = literal(value.node).unwrap_or_else(|| string(&value.node.to_json()));
                 ValueView {
                     name: name.clone(),
-                    value: broken(4 + columns(name.as_str()), &code).unwrap_or(code),
+                    value: broken_value(4 + columns(name.as_str()), &code).unwrap_or(code),
                     doc: value.description.and_then(|text| docstring(text, "    ")),
                 }
             })
@@ -443,18 +443,6 @@ impl Server<'_> {
         let base = if is_text { "str" } else { "int" };
         EnumView { class: &names.class, base, doc: self.doc(id, "    "), values: views }
     }
-}
-
-fn in_brackets(code: &Code) -> Code {
-    code!("(\n        {}\n    )", code)
-}
-
-/// The value of a class's member on a line of its own, where formatters put it: behind the `before` columns of its name it
-/// would be too long, and in brackets it is not.
-fn broken(before: usize, value: &Code) -> Option<Code> {
-    let width = columns(value.as_str());
-    let breaks = before + columns(" = ") + width > WIDTH && before + columns(" = (") <= WIDTH;
-    (breaks && 8 + width <= WIDTH).then(|| in_brackets(value))
 }
 
 /// Columns of a list that stands behind a property on its line.

@@ -17,7 +17,7 @@ fn converted(client: &Client<'_>) -> Vec<bool> {
     let mut out = vec![false; client.api.models.len()];
     let mut users: Vec<Vec<usize>> = vec![Vec::new(); out.len()];
     let mut found = Vec::new();
-    for (i, model) in client.api.models.iter().enumerate() {
+    for (i, model) in client.api.models.iter().enumerate().filter(|(_, model)| model.existing.is_none()) {
         let mut reader = Reader { client, differs: false, leads: Vec::new() };
         reader.model(ModelId(i as u32), &model.shape);
         reader.leads.iter().for_each(|id| users[id.0 as usize].push(i));

@@ -106,6 +106,12 @@ fn functions(client: &Client<'_>, id: ModelId, converter: &mut Converter<'_, '_>
         to_body: whole(Code::fixed("value")),
         name: model,
     };
+    if client.api.model(id).existing.is_some() {
+        // A type of the program is JSON as it travels.
+        out.is_object = false;
+        out.fits = Code::fixed("value !== undefined");
+        return out;
+    }
     match &client.api.model(id).shape {
         ModelShape::Enum(values) => {
             out.is_enum = true;

@@ -27,6 +27,7 @@ const EXISTING = {
   'typescript-axios': 'AxiosError=axios',
   'typescript-angular': 'HttpHeaders=@angular/common/http',
   'python-fastapi': 'BaseModel=pydantic',
+  'typescript-fetch': 'Node=typescript',
 };
 
 /** Names, descriptions and flags for a generator; all of them with `--full`. */

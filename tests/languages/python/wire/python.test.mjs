@@ -127,11 +127,26 @@ const AUTH = {
     oauth: [{ access_token: 't.1' }, 'auth_oauth', ({ headers }) => headers.authorization, 'Bearer t.1'],
     both: [{ api_key: { headerKey: 'h', queryKey: 'q' } }, 'auth_both', (request) => [request.headers['x-key'], request.query], ['h', 'api%20key=q']],
     'none given': [{}, 'auth_both', (request) => [request.headers.authorization, request.headers['x-key'], request.query], [undefined, undefined, undefined]],
+    'the first alternative': [{ access_token: 't', username: 'u', password: 'p' }, 'auth_either', ({ headers }) => headers.authorization, 'Bearer t'],
+    'the alternative that has its credentials': [{ username: 'u', password: 'p' }, 'auth_either', ({ headers }) => headers.authorization, `Basic ${Buffer.from('u:p').toString('base64')}`],
+    'an optional one': [{ access_token: 't' }, 'auth_optional', ({ headers }) => headers.authorization, 'Bearer t'],
+    'an optional one that is not given': [{}, 'auth_optional', ({ headers }) => headers.authorization, undefined],
     'none needed': [{ access_token: 't' }, 'auth_none', ({ headers }) => headers.authorization, undefined],
 };
 for (const [name, [settings, operation, what, expected]] of Object.entries(AUTH)) {
     test(`security: ${name}`, async () => assert.deepEqual(what(await method('AuthApi', operation, '', settings)), expected));
 }
+
+test('the server of an operation, of the API, and of the configuration', async () => {
+    const own = async (settings, values = '') => (await method('ServerApi', 'server_own', values, settings)).target;
+    const port = new URL(server.recorder.url).port;
+    assert.equal((await method('ServerApi', 'server_common', '')).target, '/base/server/common');
+    assert.equal(await own({ server_operation_variables: { 'ServerApi.server_own': { port } } }), '/own/server/own');
+    assert.equal(await own({ ignore_operation_servers: true }), '/base/server/own');
+    const before = server.recorder.requests.length;
+    await assert.rejects(program('wire', 'await settled(package.ServerApi(client).server_own(_host_index=1))'), /_host_index/);
+    assert.equal(server.recorder.requests.length, before);
+});
 
 test('an answer that does not fit, of an operation that wants a model, is refused by name', async () => {
     server.recorder.answer({ status: 200, headers: { 'content-type': 'application/json' }, body: '{"name":1,"owner":null}' });
