@@ -55,7 +55,7 @@ impl<'d> Builder<'d> {
                 "`{TYPE_MAPPINGS}` maps {name:?} to {to:?}, which has no effect: only texts with a format can become plain \
                  strings, and sets lists."
             );
-            let hint = Some("Use `schemaMappings` for a type of your own, or remove it.");
+            let hint = Some("Use `schemaMappings` for another type, or remove it.");
             self.warn(self.document.root(), rules::SETTING_IDLE, message, hint);
         }
     }
