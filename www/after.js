@@ -4,11 +4,15 @@ import { byId, copy, element, icon, write } from "./dom.js";
 
 const CALL = ["Call it", "curl -i http://127.0.0.1:8080/healthz"];
 
-/** The lines of a language. `find(pattern)` gives the first group of the first path that fits, if there is one. */
+/** The lines of a language. `find(pattern)` gives the first group of the first path that fits, if there is one; `has(path)` says whether it is there. */
 const LINES = {
   c: (find) => [
     ["Install it", 'cmake -S . -B build && cmake --build build && cmake --install build --prefix "$HOME/.local"'],
     ["Include it", `#include "api/${find(/^api\/(\w+)\.h$/)}.h"`],
+  ],
+  python: (find, has) => [
+    ...(has("pyproject.toml") ? [["Install it", "pip install ."]] : []),
+    ["Import it", `from ${pythonPackage(find(/^([\w/]+)\/api_client\.py$/) ?? "", has)} import ApiClient`],
   ],
   powershell: (find) => [["Import it", `Import-Module -Name ./src/${find(/^src\/([\w.-]+)\/[^/]+\.psd1$/)}`]],
   "python-fastapi": (find) => [
@@ -19,6 +23,13 @@ const LINES = {
   "rust-axum": () => [["Start it", "cargo run"], CALL],
   "nodejs-express-server": () => [["Start it", "npm install && npm start"], CALL],
 };
+
+/** The name of the package in a folder: packages within packages, below the folder of the sources. */
+function pythonPackage(folder, has) {
+  const parts = folder.split("/");
+  const first = parts.findIndex((_, index) => has(`${parts.slice(0, index + 1).join("/")}/__init__.py`));
+  return first < 0 ? undefined : parts.slice(first).join(".");
+}
 
 /** A package of npm, or files for the sources of a program. */
 async function typescript(archive) {
@@ -31,7 +42,7 @@ async function typescript(archive) {
 /** `[what, line]` for each step with the archive of a language. */
 export async function steps(archive, language) {
   const find = (pattern) => archive.files.map(({ path }) => pattern.exec(path)?.[1]).find(Boolean);
-  const lines = LINES[language]?.(find) ?? (language.startsWith("typescript-") ? await typescript(archive) : []);
+  const lines = LINES[language]?.(find, (path) => archive.has(path)) ?? (language.startsWith("typescript-") ? await typescript(archive) : []);
   return [["Unpack it", `unzip ${archive.name} && cd ${archive.folder}`], ...lines.filter(([, line]) => !line.includes("undefined"))];
 }
 

@@ -7,6 +7,7 @@ const TITLES = {
   "typescript-angular": ["TypeScript", "Angular", "Angular 6 and later"],
   "typescript-fetch": ["TypeScript", "fetch", "Node.js and browsers"],
   "nodejs-express-server": ["Node.js", "Express", "Node.js 20 and later"],
+  python: ["Python", "urllib3, httpx, aiohttp", "3.10 and later"],
   "python-fastapi": ["Python", "FastAPI", "3.10 and later"],
   "rust-axum": ["Rust", "Axum", "2021 edition"],
   c: ["C", "libcurl, cJSON", "C11, CMake"],
@@ -53,7 +54,7 @@ export class Languages {
     byId("find-language").addEventListener("keydown", (event) => {
       if (event.key === "Enter") {
         event.preventDefault();
-        this.#choose(this.#shown()[0]?.name);
+        this.#choose(byId("cards").querySelector(".card:not([hidden]) input")?.value);
       }
       else if (event.key === "ArrowDown") {
         event.preventDefault();

@@ -1,5 +1,6 @@
 // Measures what an application bundles that calls one operation of a large API: clients of typescript-fetch and of hey-api, by
-// esbuild. Prints a table; with --docs, writes docs/bundles.md. `npm ci` here installs the tools; SPECMINT names the binary.
+// esbuild. Prints a table; with --docs, writes docs/bundles.md. `npm ci` here installs the tools; SPECMINT names the binary, and
+// REFERENCE a folder with what OpenAPI Generator makes of the same description (`generate -g typescript-fetch`), which needs Java.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -43,10 +44,23 @@ const clients = [
   },
 ];
 
+const reference = process.env.REFERENCE && path.resolve(process.env.REFERENCE);
+if (reference) {
+  const of = fs.readFileSync(path.join(reference, '.openapi-generator/VERSION'), 'utf8').trim();
+  clients.push({
+    what: `OpenAPI Generator ${of}, method of the class`,
+    program: (operation) => `import { Configuration, DefaultApi } from '${reference}';\nconsole.log(await new DefaultApi(new Configuration()).${operation.name}(${operation.ours}));\n`,
+  });
+} else if (process.argv.includes('--docs')) {
+  throw new Error('REFERENCE must name a folder with the output of OpenAPI Generator');
+}
+
+/** What the packages are compiled with that the clients come as. */
+const tsconfigRaw = { compilerOptions: { strict: true, target: 'ES2020' } };
 const bytes = (count) => count.toLocaleString('en');
 async function measure(client, operation) {
   const stdin = { contents: client.program(operation), resolveDir: folder, loader: 'ts' };
-  const { outputFiles } = await build({ stdin, bundle: true, minify: true, format: 'esm', write: false, logLevel: 'error' });
+  const { outputFiles } = await build({ stdin, bundle: true, minify: true, format: 'esm', write: false, logLevel: 'error', tsconfigRaw });
   const { contents } = outputFiles[0];
   return `${bytes(contents.length)} (${bytes(gzipSync(contents, { level: 9 }).length)})`;
 }
@@ -71,6 +85,6 @@ ${operations.map(({ name, what }) => `- \`${name}\` has ${what}.`).join('\n')}
 hey-api returns JSON as it arrives. So does specmint where a model is the same in JSON; otherwise, the functions that convert the
 models of the response are part of the bundle. With \`modelPropertyNaming=original\`, properties have the names of the description,
 and only dates, sets and requests are converted. Methods are part of a class, so bundlers keep all of them: programs that are
-bundled should call the functions. The reference has classes only; its output was not measured.
+bundled should call the functions. OpenAPI Generator's output has classes only.
 `);
 }

@@ -251,7 +251,7 @@ interface Credentials {
 const resolveSecurity = async function (alternatives: Array<Array<SecurityScheme>>, configuration: Configuration): Promise<Credentials> {
     let partial: Credentials | undefined;
     for (const schemes of alternatives) {
-        const credentials: Credentials = { header: {}, query: {}, cookie: {} };
+        const credentials = noCredentials();
         let found = 0;
         for (const scheme of schemes) {
             found += (await scheme(credentials, configuration)) ? 1 : 0;
@@ -264,7 +264,11 @@ const resolveSecurity = async function (alternatives: Array<Array<SecurityScheme
         }
     }
     const anonymous = alternatives.some((schemes) => schemes.length === 0);
-    return (anonymous ? undefined : partial) ?? { header: {}, query: {}, cookie: {} };
+    return (anonymous ? undefined : partial) ?? noCredentials();
+};
+
+const noCredentials = function (): Credentials {
+    return { header: {}, query: {}, cookie: {} };
 };
 
 /** An API key. */

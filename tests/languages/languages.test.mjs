@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { specmint } from './shared/generating.mjs';
+import { grows } from './shared/growth.mjs';
 import { languages } from './shared/manifests.mjs';
 import { sinks } from './shared/sinks.mjs';
 
@@ -34,3 +35,13 @@ for (const { name, folder, manifest } of languages()) {
     assert(extensions.length > 0 && literals.length === 3);
   });
 }
+
+/** Whether what takes so many milliseconds, by its size, counts as growing. */
+const grown = (milliseconds) => grows({ diagnostic() {} }, { size: 1 }, async (size) => ({ time: milliseconds(size), memory: 0 })).then(() => false, () => true);
+
+test('growth: what is quadratic is found, and a step is not', async () => {
+  const costs = { linear: (n) => 90 * n, quadratic: (n) => 60 * n + 80 * n * n, exponential: (n) => 60 * 4 ** n, step: (n) => 90 * n + (n > 1 ? 150 : 0), long: (n) => 600 * n };
+  const found = [];
+  for (const [name, cost] of Object.entries(costs)) if (await grown(cost)) found.push(name);
+  assert.deepEqual(found, ['quadratic', 'exponential', 'long']);
+});

@@ -161,15 +161,21 @@ impl<'c, 'a> Converter<'c, 'a> {
         order.lean_sort_by_key(|(i, demands)| (Reverse(*demands), *i));
         let unions = self.client.types.unions;
         let objects = members.iter().filter(|member| unions.may_be_object(member)).count();
+        let lists = members.iter().filter(|member| item(member).is_some()).count();
         let rows: Vec<_> = order
             .into_iter()
             .map(|(i, _)| {
                 let member = members[i];
                 let name = string(self.client.types.types.code(member, None).as_str());
                 // An object that lacks what is required is read as one where the union has no other type of objects.
-                let fits = match objects == 1 && unions.is_object(member) {
-                    true => self.values("isRecord"),
-                    false => self.fits(member),
+                let fits = match item(member) {
+                    _ if objects == 1 && unions.is_object(member) => self.values("isRecord"),
+                    // One of several types of lists is told by its items.
+                    Some(item) if lists > 1 => {
+                        let item = self.item_fits(item);
+                        code!("{}({})", self.values("isListOf"), item)
+                    }
+                    _ => self.fits(member),
                 };
                 match self.convert(member, way) {
                     Some(convert) => code!("\n        [{}, {}, {}]", name, fits, convert),
@@ -242,6 +248,18 @@ impl<'c, 'a> Converter<'c, 'a> {
         self.client.types.types.words.dates[0] != "string"
     }
 
+    /// What tells whether an item of a list is of its type. Only objects are looked into, and no further, as lists may be deep.
+    fn item_fits(&mut self, ty: &Type<'_>) -> Code {
+        match &ty.shape {
+            Shape::Model(id)
+                if matches!(&self.client.api.model(*id).shape, ModelShape::Object(object) if object.any_of.is_empty()) =>
+            {
+                self.fits(ty)
+            }
+            _ => self.shallow(ty),
+        }
+    }
+
     /// What tells whether a member of an object is of its type; models are not looked into.
     pub fn shallow(&mut self, ty: &Type<'_>) -> Code {
         match &ty.shape {
@@ -255,6 +273,14 @@ impl<'c, 'a> Converter<'c, 'a> {
             Shape::Union(_) => self.values("isAny"),
             _ => self.fits(ty),
         }
+    }
+}
+
+/// The items of a list.
+fn item<'t, 'd>(ty: &'t Type<'d>) -> Option<&'t Type<'d>> {
+    match &ty.shape {
+        Shape::Array(item) | Shape::Set(item) if !ty.nullable => Some(item),
+        _ => None,
     }
 }
 

@@ -128,7 +128,9 @@ fn functions(client: &Client<'_>, id: ModelId, converter: &mut Converter<'_, '_>
         ModelShape::Union(union) => {
             let members = client.types.unions.members(id);
             let members: Vec<&Type<'_>> = members.iter().map(AsRef::as_ref).filter(|ty| !is(ty, id)).collect();
-            let fits: Vec<_> = members.iter().map(|member| code!("{}(value)", converter.fits(member))).collect();
+            let mut fits: Vec<_> = members.iter().map(|member| code!("{}(value)", converter.fits(member))).collect();
+            let mut seen = BTreeSet::new();
+            fits.retain(|call| seen.insert(call.clone()));
             out.fits = if fits.is_empty() { Code::fixed("false") } else { Code::joined(fits, " || ") };
             for way in [Way::FromJson, Way::ToJson] {
                 let cases = union.discriminator.as_ref().and_then(|d| cases(client, id, d, way, converter));
@@ -233,8 +235,12 @@ fn object_functions(
     out.fits = code!("values.matches(value, [{}])", rows);
     if matches!(form, Form::AnyOf | Form::Shared) {
         let alternatives = client.types.unions.members(id);
+        let mut seen = BTreeSet::new();
         for other in no_objects(client, id, &alternatives) {
-            out.fits = code!("{} || {}(value)", out.fits, converter.fits(other));
+            let fits = converter.fits(other);
+            if seen.insert(fits.clone()) {
+                out.fits = code!("{} || {}(value)", out.fits, fits);
+            }
         }
     }
     for way in [Way::FromJson, Way::ToJson] {
@@ -293,7 +299,7 @@ fn any_of(
         let known = Code::joined(known, ", ");
         members.push(code!("...values.rest({}, [{}])", value(way), known));
     }
-    let chosen = code!("values.present({{ {} }})", Code::joined(members, ", "));
+    let chosen = code!("values.present({{\n        {},\n    }})", Code::joined(members, ",\n        "));
     let others = no_objects(client, id, &alternatives);
     if others.is_empty() {
         return whole(chosen);

@@ -80,6 +80,20 @@ test('unions without one are chosen by what fits, and what fits none is an error
     await assert.rejects(api(FirstApi).sendEither({ either: 3 }), /any of these types: .*number/);
 });
 
+test('lists of several types are told by their items', async () => {
+    const pairs = [
+        [[{ long_title: 'a' }], [{ longTitle: 'a' }]], [[{ charge_id: 'a', paid_by: 'b' }], [{ chargeId: 'a', paidBy: 'b' }]],
+        [['a'], ['a']], [[[{ size_cm: 1 }]], [[{ sizeCm: 1 }]]], [[], []],
+    ];
+    for (const [wire, lists] of pairs) {
+        recorder.answer(json(200, wire));
+        assert.deepEqual(JSON.parse(JSON.stringify(await api(FirstApi).sendLists({ lists }))), lists);
+        assert.deepEqual(JSON.parse(recorder.last.body), wire);
+    }
+    recorder.answer(json(200, [1]));
+    await assert.rejects(api(FirstApi).sendLists({ lists: [] }), /any of these types: .*Array<Problem>/);
+});
+
 test('an anyOf within another that is no object, and an object that only one of several can be', async () => {
     const pairs = [
         ['text', 'text'], [[], []], [[{ charge_id: 'a' }], [{ chargeId: 'a' }]], [{ size_cm: 1 }, { sizeCm: 1 }],
@@ -114,6 +128,8 @@ test('an empty body, 304, and an answer that is cancelled', async () => {
     const { raw } = await api(FirstApi).sendThingRaw({ thing: { bornOn: day(1) } });
     assert.equal(raw.status, 304);
     await assert.rejects(api(SecondApi).listDays({ signal: AbortSignal.abort() }), { name: 'AbortError' });
+    const reason = new Error('the user left');
+    await assert.rejects(api(SecondApi).listDays({ signal: AbortSignal.abort(reason) }), reason);
     await assert.rejects(new SecondApi(new Configuration({ basePath: 'http://127.0.0.1:1' })).listDays(), (error) => error instanceof FetchError && error.cause instanceof TypeError);
 });
 
@@ -146,26 +162,31 @@ test('servers, their variables, and those of an operation', async () => {
     await assert.rejects(new SecondApi(new Configuration({ fetchApi, serverVariables: { stage: 'x' } })).listDays(), RangeError);
 });
 
-test('a stream gives its items as they arrive, and leaving it cancels the response', async () => {
-    let closed;
-    const isClosed = new Promise((resolve) => (closed = resolve));
-    const server = createServer((request, response) => {
-        response.writeHead(200, { 'content-type': 'application/jsonl' });
-        response.write('{"born_on":"2020-02-01"}\n{"born_');
-        setTimeout(() => response.write('on":"2020-02-02"}\n'), 20);
-        response.on('close', closed);
+const seen = async ({ response }) => void response.status;
+for (const [what, middleware] of [['', []], [', with middleware that does not read it', [{ post: seen }, { post: seen }]], [', with middleware that reads it, too', [{ post: async ({ response }) => void response.text().catch(() => {}) }]]]) {
+    test(`a stream gives its items as they arrive, and leaving it cancels the response${what}`, { timeout: 10_000 }, async () => {
+        let closed;
+        const isClosed = new Promise((resolve) => (closed = resolve));
+        const server = createServer((request, response) => {
+            response.writeHead(200, { 'content-type': 'application/jsonl' });
+            response.write('{"born_on":"2020-02-01"}\n{"born_');
+            setTimeout(() => response.write('on":"2020-02-02"}\n'), 20);
+            response.on('close', closed);
+        });
+        await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+        const things = await new SecondApi(new Configuration({ basePath: `http://127.0.0.1:${server.address().port}`, middleware })).streamThings();
+        const days = [];
+        for await (const thing of things) {
+            days.push(thing.bornOn.getDate());
+            if (days.length === 2) break;
+        }
+        assert.deepEqual(days, [1, 2]);
+        // Who reads the response decides how long it is read.
+        if (what.includes('that reads')) server.closeAllConnections();
+        await isClosed;
+        server.close();
     });
-    await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const things = await new SecondApi(new Configuration({ basePath: `http://127.0.0.1:${server.address().port}` })).streamThings();
-    const days = [];
-    for await (const thing of things) {
-        days.push(thing.bornOn.getDate());
-        if (days.length === 2) break;
-    }
-    assert.deepEqual(days, [1, 2]);
-    await isClosed;
-    server.close();
-});
+}
 
 test('instanceOf tells values, in JSON and in programs', () => {
     const { instanceOfThing } = client;
@@ -276,6 +297,10 @@ test('pages are followed by their links, on the same origin only', async () => {
     }
     assert.deepEqual(pages, [[day(1)], [day(2)]]);
     assert.equal(recorder.last.query, 'page=2');
+    const made = new Configuration({ basePath: 'http://127.0.0.1/base', fetchApi: async (url) => new Response(JSON.stringify([url.endsWith('2') ? '2020-02-02' : '2020-02-01']), { headers: { 'content-type': 'application/json', ...(url.endsWith('2') ? {} : { link: '<?page=2>; rel=next' }) } }) });
+    const ofProgram = [];
+    for await (const value of client.linkedPages(client.listDays, made)) ofProgram.push(...value);
+    assert.deepEqual(ofProgram, [day(1), day(2)], 'responses without a URL');
     recorder.answer(page('<https://elsewhere.invalid/>; rel=next', []));
     await assert.rejects(async () => { for await (const _ of client.linkedPages(client.listDays, configuration)); }, /elsewhere/);
 });
