@@ -323,12 +323,13 @@ impl<'a> Client<'a> {
             value
         } else {
             types.imports.name("pydantic", "Field");
-            let alias = Expression::named("alias", string(property.name));
+            // Type checkers take `alias` for the name of the constructor's argument, and refuse that of the field.
+            let aliases = ["validation_alias", "serialization_alias"].map(|kind| Expression::named(kind, string(property.name)));
             let (value, factory) = match value {
                 Some(Expression::Call(_, arguments)) => (None, arguments),
                 value => (value.map(|value| Expression::named("default", value)), Vec::new()),
             };
-            Some(Expression::Call("Field", value.into_iter().chain(factory).chain([alias]).collect()))
+            Some(Expression::Call("Field", value.into_iter().chain(factory).chain(aliases).collect()))
         };
         let line = types_line(&Code::from(name), &tree, value.as_ref());
         let text = described(property.description, &property.ty);
