@@ -167,7 +167,11 @@ const IDLE: &[Idle] = &[
     of(&[POWERSHELL, AXUM, PYTHON], &["sortModelPropertiesByRequiredFlag"], "properties are set by name"),
     of(&[POWERSHELL, AXUM, PYTHON], &["ensureUniqueParams"], "names are always unique"),
     of(&[POWERSHELL, AXUM, PYTHON], &["allowUnicodeIdentifiers"], "names always consist of ASCII characters"),
-    of(&[POWERSHELL, AXUM, PYTHON], &["legacyDiscriminatorBehavior"], "a discriminator always selects among all of its models"),
+    of(
+        &[POWERSHELL, AXUM, PYTHON],
+        &["legacyDiscriminatorBehavior"],
+        "a discriminator always selects among all of its models",
+    ),
     of(&[POWERSHELL, AXUM], &["enumUnknownDefaultCase"], "a value that the description lacks is always an error"),
     of(&[FASTAPI, EXPRESS], &["projectName"], "the project has the name of the package or of the API"),
     of(

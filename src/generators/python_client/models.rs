@@ -324,7 +324,8 @@ impl<'a> Client<'a> {
         } else {
             types.imports.name("pydantic", "Field");
             // Type checkers take `alias` for the name of the constructor's argument, and refuse that of the field.
-            let aliases = ["validation_alias", "serialization_alias"].map(|kind| Expression::named(kind, string(property.name)));
+            let aliases =
+                ["validation_alias", "serialization_alias"].map(|kind| Expression::named(kind, string(property.name)));
             let (value, factory) = match value {
                 Some(Expression::Call(_, arguments)) => (None, arguments),
                 value => (value.map(|value| Expression::named("default", value)), Vec::new()),

@@ -73,7 +73,7 @@ const functions = (program) => [...fs.readFileSync(path.join(here, 'programs', `
 /** Runs each function of a program; gives what came of them by their names. */
 async function execute(folder, program, answers) {
   const [recorder, echo] = [await record(), await echoing()];
-  const child = spawn(path.join(bin, 'python'), ['-B', path.join(here, 'execute.py'), folder, program, recorder.url, echo.url], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(path.join(bin, 'python'), ['-B', path.join(here, 'execute.py'), folder, program, recorder.url, echo.url], { stdio: ['pipe', 'pipe', 'ignore'] });
   const lines = readline.createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const outcomes = {};
   for (const name of functions(program)) {

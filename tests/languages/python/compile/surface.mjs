@@ -17,11 +17,20 @@ const merged = /(BatchPayloadsInner\.md|batch_payloads_inner\.py|TemplateSignerI
 
 /**
  * A field with a name of JSON is the same with `alias`, but then type checkers want that name in the constructor, of which programs and
- * the pages of both write the field's.
+ * the pages of both write the field's. Wrappers read values that are no objects, too: in the reference's, only the checker refuses them.
  */
-const accepted = (surface) => JSON.stringify(JSON.parse(surface), (_, value) => {
-  const { validation_alias: reads, serialization_alias: writes, ...rest } = value ?? {};
-  return reads !== undefined && reads === writes && rest.kind === 'field' ? { ...rest, alias: reads } : value;
-});
+function accepted(surface) {
+  const isWrapper = ({ kind, members }) => kind === 'class' && members?.some(({ name }) => /^(any|one)_of_schemas$/.test(name));
+  const narrowed = (wrapper) => (member) => (member.name !== 'from_dict' ? member : {
+    ...member, parameters: [{ name: 'obj', type: wrapper.members.some(({ name }) => name === 'any_of_schemas') ? 'dict[str, Any]' : 'dict[str, Any] | str' }],
+  });
+  return JSON.stringify(JSON.parse(surface), (_, value) => {
+    if (value?.kind === 'field' && value.validation_alias !== undefined && value.validation_alias === value.serialization_alias) {
+      const { validation_alias: alias, serialization_alias: _same, ...rest } = value;
+      return { ...rest, alias };
+    }
+    return value && isWrapper(value) ? { ...value, members: value.members.map(narrowed(value)) } : value;
+  });
+}
 
 surfaceTests({ goals, generate: (file) => generate(file), language: 'python', extract: extractor('python'), accepted, explained: (name, file) => beside.test(file) || merged.test(file) });

@@ -126,8 +126,6 @@ def error_that_is_matched(url: str) -> None:
 def error_before_sending(url: str) -> None:
     with pytest.raises(ValidationError, match="owner"):
         _api(url).repo_get(5, "tea")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
-    with pytest.raises(ValidationError, match="must be one of 'closed', 'open', 'all'"):
-        IssueApi(ApiClient(Configuration(host=url))).issue_list_issues("gitea", "tea", state="opened")
 
 
 def no_server() -> None:
@@ -162,8 +160,8 @@ def status_and_headers(url: str) -> None:
 def threads(url: str) -> None:
     api = _api(url)
     with ThreadPoolExecutor(8) as pool:
-        targets = list(pool.map(lambda number: _echo(api, _headers={"X-N": str(number)})["headers"]["x-n"], range(40)))
-    assert targets == [str(number) for number in range(40)]
+        calls = [pool.submit(_echo, api, _headers={"X-N": str(number)}) for number in range(40)]
+    assert [call.result()["headers"]["x-n"] for call in calls] == [str(number) for number in range(40)]
 
 
 def uploads(url: str, folder: Path) -> None:

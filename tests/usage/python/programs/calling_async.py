@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ from client.models import APIError, Repository
 
 
 @asynccontextmanager
-async def _api(url: str, **settings: Any) -> AsyncIterator[RepositoryApi]:
+async def _api(url: str, **settings: Any) -> AsyncGenerator[RepositoryApi, None]:
     async with ApiClient(Configuration(host=url, **settings)) as client:
         yield RepositoryApi(client)
 
