@@ -237,9 +237,8 @@ class _Body(httpx.AsyncByteStream):
         self._stream = stream
         self._free: anyio.Semaphore | None = free
 
-    async def __aiter__(self) -> AsyncIterator[bytes]:
-        async for chunk in self._stream:
-            yield chunk
+    def __aiter__(self) -> AsyncIterator[bytes]:
+        return self._stream.__aiter__()
 
     async def aclose(self) -> None:
         free, self._free = self._free, None

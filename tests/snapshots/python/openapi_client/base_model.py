@@ -310,6 +310,15 @@ def known_members(model: BaseModel, members: Mapping[str, Any]) -> int:
     return len(_plan(type(model)).named & members.keys())
 
 
+def keep_members(model: BaseModel, fitting: list[BaseModel], members: Mapping[str, Any]) -> None:
+    """Keep the members of an object that a model does not know, but others do that fit it, too."""
+    plan = _plan(type(model))
+    others = frozenset[str]().union(*(_plan(type(each)).known for each in fitting)) - plan.named
+    more = {name: value for name, value in members.items() if name in others}
+    if more and not plan.more:
+        object.__setattr__(model, "__pydantic_extra__", more)
+
+
 # Python data
 
 

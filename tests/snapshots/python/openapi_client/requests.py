@@ -44,13 +44,16 @@ def serialized(client: ApiClient, operation: Operation[Any], arguments: Mapping[
             cookies += _cookies(parameter, encode(value))
         else:
             query_params += _query(parameter, _dated(value, configuration))
-    if operation.accept:
+    # Some descriptions have parameters for what a client chooses itself.
+    asked = {name.lower(): text for name, text in header_params.items()}
+    if operation.accept and "accept" not in asked:
         accept = client.select_header_accept(list(operation.accept))
         if accept:
             header_params["Accept"] = accept
-    body, post_params, content_type = _body(client, operation.body, arguments)
+    chosen: str | None = arguments.get("_content_type") or asked.get("content-type")
+    body, post_params, content_type = _body(operation.body, arguments, chosen)
     if content_type is not None:
-        header_params["Content-Type"] = content_type
+        put_header(header_params, "Content-Type", content_type)
     if cookies:
         header_params["Cookie"] = "; ".join(f"{name}={value}" for name, value in cookies)
     for name, value in _items(arguments.get("_headers") or {}):
@@ -186,12 +189,11 @@ def _dated(value: Any, configuration: Configuration) -> Any:
 
 
 def _body(
-    client: ApiClient, body: Body | Form | None, arguments: Mapping[str, Any]
+    body: Body | Form | None, arguments: Mapping[str, Any], asked: str | None
 ) -> tuple[Any, list[tuple[Any, Any]] | None, str | None]:
     """The body, or the fields of a form, and the content type."""
     if body is None:
         return None, None, None
-    asked: str | None = arguments.get("_content_type")
     if isinstance(body, Form):
         media_type = asked or body.media_type
         values = [(part, arguments.get(part.name)) for part in body.parts]

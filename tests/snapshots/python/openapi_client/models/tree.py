@@ -31,7 +31,9 @@ class Tree(BaseModel):
     planted: date | None = None
     """(format: date)"""
     parent: Plant | None = None
-    height_m: StrictFloat | StrictInt | None = Field(default=None, alias="height-m")
+    height_m: StrictFloat | StrictInt | None = Field(
+        default=None, validation_alias="height-m", serialization_alias="height-m"
+    )
     """Deprecated."""
     rings: list[StrictInt] | None = None
     leaves: StrictStr | None = None
