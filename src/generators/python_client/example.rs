@@ -296,7 +296,8 @@ impl<'c> Program<'c> {
             let is_upload = uploads > 0 && ty.is_file();
             let is_body = named.body.contains(argument.name);
             // One body says what a call does, required or not.
-            if !argument.required && !is_upload && !(is_body && is_whole) {
+            let is_shown = argument.required || is_upload || is_body && is_whole;
+            if !is_shown {
                 continue;
             }
             uploads -= usize::from(is_upload);

@@ -192,7 +192,7 @@ impl<'a> Client<'a> {
         }
         if self.options.compatible_with_python_legacy {
             let types_of = named.iter().map(|(property, name)| {
-                let ty = string(called(self.api, self.names, &property.ty).as_str());
+                let ty = string(called(self.names, &property.ty).as_str());
                 Expression::entry(code!("\"{}\"", *name), ty)
             });
             let types_of = Expression::Dict(types_of.collect());
@@ -217,7 +217,7 @@ impl<'a> Client<'a> {
             let tree = types.tree(&values);
             let tree = Tree::Of("dict", vec![Tree::name("str"), if values.nullable { tree.or_none() } else { tree }]);
             let line = types_line(&Code::fixed("additional_properties"), &tree, Some(&Code::fixed("{}").into()));
-            fields.push(FieldView { line, doc: Some(Code::fixed("\"\"\"Members beside those above.\"\"\"")) });
+            fields.push(FieldView { line, doc: Some(Code::fixed("\"\"\"Members other than those above.\"\"\"")) });
         }
         let base = match parent {
             Some(parent) => {
@@ -375,7 +375,7 @@ impl<'a> Client<'a> {
         let mut results = vec![Tree::Of("dict", vec![Tree::name("str"), Tree::name("Any")])];
         results.extend(bare);
         let result = Tree::any_of(results).or_none();
-        let calls: BTreeSet<_> = of.members.iter().map(|member| called(self.api, self.names, member)).filled();
+        let calls: BTreeSet<_> = of.members.iter().map(|member| called(self.names, member)).filled();
         let calls: Vec<_> = calls.iter().map(|call| string(call.as_str())).collect();
         let constant = code!("{}_{}_OF_SCHEMAS", names.class.upper(), if of.any { "ANY" } else { "ONE" });
         let mut facts = Vec::new();
@@ -444,7 +444,7 @@ fn types_line(name: &Code, tree: &Tree, value: Option<&Expression>) -> Code {
     if width + opens <= WIDTH {
         return code!("{}{}", head, value.hugged(4, width, 0));
     }
-    if width + 1 <= WIDTH {
+    if width < WIDTH {
         return code!("{}(\n        {}\n    )", head, value.hugged(8, 8, 0));
     }
     let ty = match tree {

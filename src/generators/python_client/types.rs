@@ -217,12 +217,12 @@ impl<'a> Types<'a> {
 }
 
 /// The type as the reference calls it in lists of alternatives: `List[int]`.
-pub fn called(api: &Api<'_>, names: &Names<'_, '_>, ty: &Type<'_>) -> Code {
+pub fn called(names: &Names<'_, '_>, ty: &Type<'_>) -> Code {
     match &ty.shape {
         Shape::Model(id) => Code::from(&names.models[id.0 as usize].class),
-        Shape::Array(item) | Shape::Set(item) => code!("List[{}]", called(api, names, item)),
+        Shape::Array(item) | Shape::Set(item) => code!("List[{}]", called(names, item)),
         Shape::Tuple(_) => Code::fixed("List[object]"),
-        Shape::Map(map) => code!("Dict[str, {}]", called(api, names, &map.values)),
+        Shape::Map(map) => code!("Dict[str, {}]", called(names, &map.values)),
         Shape::Object => Code::fixed("Dict[str, object]"),
         Shape::Boolean => Code::fixed("bool"),
         Shape::Integer(_) => Code::fixed("int"),

@@ -210,7 +210,7 @@ class RESTClientObject:
 
 
 class _Limited(httpx.AsyncBaseTransport):
-    """Limits the requests that are sent at once. The limit of httpx counts those that were cancelled for good."""
+    """Limits the requests that are sent at once. The limit of httpx also counts some that were cancelled."""
 
     def __init__(self, transport: httpx.AsyncBaseTransport, size: int) -> None:
         self._transport = transport
