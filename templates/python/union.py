@@ -49,7 +49,7 @@ else:
         return choose(cls, v, info)
 
     @classmethod
-    def from_dict(cls, obj: {% if any %}dict[str, Any]{% else %}str | dict[str, Any]{% endif %}) -> Self:
+    def from_dict(cls, obj: Any) -> Self:
         """Read the value from parsed JSON."""
         return super().from_dict(obj)
 

@@ -135,15 +135,12 @@ impl Client<'_> {
             }
             _ => None,
         };
-        let is_async = self.options.is_async();
         let method = &named.method;
         let mut variants = self.variants(named, &tree, &arguments);
         if let Some(item) = &item {
-            let iterator = if is_async { "AsyncIterator" } else { "Iterator" };
-            types.imports.name("collections.abc", iterator);
             variants.push(Variant {
                 name: code!("{}_stream", method),
-                result: wrapped(Code::fixed(iterator), item),
+                result: wrapped(Code::fixed("_operation.ItemStream"), item),
                 doc: code!("\"\"\"Call `{}` and return the items of the response as they arrive.\"\"\"", method),
                 returned: returned(&named.constant, "items()", false),
                 is_async: false,
@@ -169,7 +166,6 @@ impl Client<'_> {
     fn variants(&self, named: &NamedOperation<'_, '_>, tree: &Tree, arguments: &[Argument<'_>]) -> Vec<Variant> {
         let result = &tree.flat(Naming::Plain);
         let (method, response) = (&named.method, &self.names.response);
-        let is_async = self.options.is_async();
         let whole = code!("\"\"\"Call `{}` and return the response with its status and headers.\"\"\"", method);
         let raw = code!("\"\"\"Call `{}` and return the response of the HTTP library, not read yet.\"\"\"", method);
         let doc = self.documentation(named, arguments);
@@ -189,6 +185,7 @@ impl Client<'_> {
             ("_with_http_info", wrapped(response.into(), result), whole, "response()"),
             ("_without_preload_content", Code::fixed("RESTResponseType"), raw, "raw()"),
         ];
+        let is_async = self.options.is_async();
         let mut out = Vec::new();
         for (suffix, result, doc, reads) in all {
             out.push(Variant {

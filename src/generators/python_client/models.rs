@@ -222,7 +222,7 @@ impl<'a> Client<'a> {
             let tree = types.tree(&values);
             let tree = Tree::Of("dict", vec![Tree::name("str"), if values.nullable { tree.or_none() } else { tree }]);
             let line = types_line(&Code::fixed("additional_properties"), &tree, Some(&Code::fixed("{}").into()));
-            fields.push(FieldView { line, doc: Some(Code::fixed("\"\"\"Members next to those above.\"\"\"")) });
+            fields.push(FieldView { line, doc: Some(Code::fixed("\"\"\"Members other than those above.\"\"\"")) });
         }
         let base = match parent {
             Some(parent) => {
@@ -329,12 +329,14 @@ impl<'a> Client<'a> {
             value
         } else {
             types.imports.name("pydantic", "Field");
-            let alias = Expression::named("alias", string(property.name));
+            // Type checkers take `alias` for the name of the constructor's argument, and refuse that of the field.
+            let aliases =
+                ["validation_alias", "serialization_alias"].map(|kind| Expression::named(kind, string(property.name)));
             let (value, factory) = match value {
                 Some(Expression::Call(_, arguments)) => (None, arguments),
                 value => (value.map(|value| Expression::named("default", value)), Vec::new()),
             };
-            Some(Expression::Call("Field", value.into_iter().chain(factory).chain([alias]).collect()))
+            Some(Expression::Call("Field", value.into_iter().chain(factory).chain(aliases).collect()))
         };
         let line = types_line(&Code::from(name), &tree, value.as_ref());
         let text = described(property.description, &property.ty);

@@ -9,18 +9,16 @@ use crate::generators::python::words::{self, Reserved};
 use crate::settings::API_NAME_SUFFIX;
 
 /// Names that modules of models and operations import; a model of the name gets the prefix `Model`.
-const IMPORTED: [&str; 30] = [
+const IMPORTED: [&str; 28] = [
     "Annotated",
     "Any",
     "ApiClient",
-    "AsyncIterator",
     "BaseModel",
     "ClassVar",
     "ConfigDict",
     "Decimal",
     "Enum",
     "Field",
-    "Iterator",
     "Literal",
     "RESTResponseType",
     "Self",

@@ -143,7 +143,7 @@ const PACKAGE_VERSION: Declared<String> =
     Declared::string("packageVersion", Some("1.0.0"), "Version of the Python package.").with_check(version);
 
 const POETRY1: Declared<bool> =
-    Declared::boolean("poetry1", "false", "Write pyproject.toml with the tables of Poetry 1.");
+    Declared::boolean("poetry1", "false", "Write pyproject.toml for Poetry 1, in the tables that it reads.");
 
 const PROJECT_NAME: Declared<Option<String>> = Declared::string(
     "projectName",
@@ -155,8 +155,11 @@ const PROJECT_NAME: Declared<Option<String>> = Declared::string(
 const RECURSION_LIMIT: Declared<Option<RecursionLimit>> =
     Declared::string("recursionLimit", None, "Recursion limit of the interpreter, which importing the package sets.");
 
-const SET_ENSURE_ASCII_TO_FALSE: Declared<bool> =
-    Declared::boolean("setEnsureAsciiToFalse", "false", "Send characters beyond ASCII in JSON unescaped.");
+const SET_ENSURE_ASCII_TO_FALSE: Declared<bool> = Declared::boolean(
+    "setEnsureAsciiToFalse",
+    "false",
+    "Send characters beyond ASCII in JSON unchanged, and not as escapes.",
+);
 
 const SOURCE_FOLDER: Declared<Option<String>> =
     Declared::string("sourceFolder", None, "Folder of the package.").with_check(folder);
@@ -170,7 +173,7 @@ const SUPPORT_HTTPX_SYNC: Declared<bool> = Declared::boolean(
 const USE_INDEPENDENT_IMPLICIT_CLIENTS: Declared<bool> = Declared::boolean(
     "useIndependentImplicitClients",
     "false",
-    "An API class that is made without a client makes its own, and does not share the default one.",
+    "An API class that is made without a client creates one, and does not share the default one.",
 );
 
 const USE_ONE_OF_DISCRIMINATOR_LOOKUP: Declared<bool> = Declared::boolean(

@@ -125,8 +125,8 @@ class Configuration:
 {%- endif %}
     :param server_index: Index of the server that is used; 0 is the first.
     :param server_variables: Values for the variables of the servers' URLs.
-    :param server_operation_index: Index of the server by operation, for operations that have their own servers.
-    :param server_operation_variables: Values of variables by operation, for operations that have their own servers.
+    :param server_operation_index: Index of the server by operation, for operations that have servers.
+    :param server_operation_variables: Values of variables by operation, for operations that have servers.
     :param ignore_operation_servers: Send every request to `host`.
     :param ssl_ca_cert: File of certificate authorities, in PEM format.
     :param retries: How often a request is tried again{% if urllib3 %}, or a `Retry` of urllib3{% endif %}.

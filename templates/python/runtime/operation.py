@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Mapping
+from collections.abc import {% if asynchronous %}AsyncGenerator{% else %}Generator{% endif %}, Mapping
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, cast
 
 if TYPE_CHECKING:
-{%- if asynchronous %}
-    from collections.abc import AsyncGenerator
-{%- else %}
-    from collections.abc import Iterator
-{%- endif %}
-
     from .api_client import ApiClient, RequestSerialized
     from .api_response import ApiResponse
     from .rest import RESTResponse, RESTResponseType
     from .streams import Stream
 
 T = TypeVar("T")
+
+#: The items of a response as they arrive. Closing it gives up the rest.
+ItemStream = {% if asynchronous %}AsyncGenerator[T, None]{% else %}Generator[T, None, None]{% endif %}
 
 
 class Parameter(NamedTuple):
@@ -169,7 +166,7 @@ class Call(Generic[T]):
         """Send the request and return the response of the HTTP library, whose body is not read yet."""
         return (await self._send()).response
 
-    async def items(self) -> AsyncGenerator[Any, None]:
+    async def items(self) -> ItemStream[Any]:
         """Send the request and return the items of the response as they arrive."""
         from contextlib import aclosing
 
@@ -205,7 +202,7 @@ class Call(Generic[T]):
         """Send the request and return the response of the HTTP library, whose body is not read yet."""
         return self._send().response
 
-    def items(self) -> Iterator[Any]:
+    def items(self) -> ItemStream[Any]:
         """Send the request and return the items of the response as they arrive."""
         from .streams import items_as_they_arrive
 

@@ -9,7 +9,7 @@ import time
 from collections.abc import AsyncGenerator, AsyncIterator, Mapping
 from contextlib import aclosing
 from http.cookiejar import CookieJar, DefaultCookiePolicy
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 from urllib.request import getproxies
 
 import anyio
@@ -199,14 +199,54 @@ class RESTClientObject:
             size = configuration.connection_pool_maxsize or 100
             transport = httpx.AsyncHTTPTransport(
                 verify=tls_context(configuration) if is_secure else False,
-                limits=httpx.Limits(max_connections=size, max_keepalive_connections=size),
+                limits=httpx.Limits(max_connections=None, max_keepalive_connections=size),
                 proxy=httpx.Proxy(proxy, headers=configuration.proxy_headers) if proxy is not None else None,
                 socket_options=configuration.socket_options,
             )
             jar = CookieJar(DefaultCookiePolicy(allowed_domains=[]))  # Cookies of responses are not kept.
-            client = httpx.AsyncClient(transport=transport, trust_env=False, cookies=jar)
+            client = httpx.AsyncClient(transport=_Limited(transport, size), trust_env=False, cookies=jar)
             self._clients[proxy, is_secure] = client
         return client
+
+
+class _Limited(httpx.AsyncBaseTransport):
+    """Limits the requests that are sent at once. The limit of httpx also counts some that were cancelled."""
+
+    def __init__(self, transport: httpx.AsyncBaseTransport, size: int) -> None:
+        self._transport = transport
+        self._free = anyio.Semaphore(size, max_value=size)
+
+    async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
+        await self._free.acquire()
+        try:
+            response = await self._transport.handle_async_request(request)
+        except BaseException:
+            self._free.release()
+            raise
+        response.stream = _Body(cast("httpx.AsyncByteStream", response.stream), self._free)
+        return response
+
+    async def aclose(self) -> None:
+        await self._transport.aclose()
+
+
+class _Body(httpx.AsyncByteStream):
+    """The body of a response, which lets another request be sent when it is closed."""
+
+    def __init__(self, stream: httpx.AsyncByteStream, free: anyio.Semaphore) -> None:
+        self._stream = stream
+        self._free: anyio.Semaphore | None = free
+
+    def __aiter__(self) -> AsyncIterator[bytes]:
+        return self._stream.__aiter__()
+
+    async def aclose(self) -> None:
+        free, self._free = self._free, None
+        try:
+            await self._stream.aclose()
+        finally:
+            if free is not None:
+                free.release()
 
 
 def _running_loop() -> object:

@@ -132,7 +132,7 @@ class HttpSigningConfiguration:
             elif key in known:
                 value = known[key]
             else:
-                raise ApiValueError(f"The header {name} must be signed, but the request has none")
+                raise ApiValueError(f"The header {name} must be signed, but the request does not have it")
             lines.append(f"{key}: {value}")
         signature = base64.b64encode(self._sign("\n".join(lines).encode())).decode("ascii")
         names = " ".join(name.lower() for name in self.signed_headers)

@@ -48,7 +48,7 @@ class Limits(NamedTuple):
 
 
 class Request(NamedTuple):
-    """A request, ready to send."""
+    """A request, ready to be sent."""
 
     method: str
     url: str

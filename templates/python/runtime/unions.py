@@ -256,6 +256,7 @@ def _remembered(cls: type[BaseModel], value: Any, context: Checking) -> Any:
 def _best(cls: type[BaseModel], value: Any, context: Checking) -> Any:
     best: tuple[tuple[int, int], Any] | None = None
     errors: list[tuple[str, ValueError]] = []
+    fitting: list[Any] = []
     before = context.unlisted
     for each in _alternatives(cls):
         try:
@@ -263,6 +264,7 @@ def _best(cls: type[BaseModel], value: Any, context: Checking) -> Any:
         except ValueError as error:
             errors.append((each.name, error))
         else:
+            fitting.append(result)
             rank = (before - context.unlisted, _fit(value, result))
             if best is None or rank > best[0]:
                 best = (rank, result)
@@ -272,6 +274,8 @@ def _best(cls: type[BaseModel], value: Any, context: Checking) -> Any:
         raise PydanticCustomError("union", "No alternative fits: {reasons}", {"reasons": reasons})
     (minus, _), result = best
     context.unlisted = before - minus
+    if len(fitting) > 1 and is_object(value) and isinstance(result, base_model.BaseModel):
+        base_model.keep_members(result, [each for each in fitting if isinstance(each, base_model.BaseModel)], value)
     return result
 
 

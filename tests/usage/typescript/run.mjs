@@ -17,8 +17,9 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { isDeepStrictEqual, parseArgs, promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { scratch } from '../../languages/shared/generating.mjs';
+import { fault } from '../recording.mjs';
 import { documents } from './documents.mjs';
 import { install } from './install.mjs';
 
@@ -93,20 +94,6 @@ async function execute(folder, system, program, functions) {
 }
 
 // ---- the table ------------------------------------------------------------------------------------
-
-/** What went wrong when a program ran, or nothing: it threw, or sent something else than `expected`. */
-function fault(outcome, expected) {
-  if (!outcome) return undefined;
-  if (outcome.error) return outcome.error;
-  const sent = { value: outcome.value, requests: outcome.requests };
-  return expected === undefined || isDeepStrictEqual(unordered(sent), unordered(expected)) ? undefined : `sent or returned otherwise: ${JSON.stringify(sent)}`;
-}
-
-/** What was sent as JSON has it. Members of objects and fields of forms have no order: a client that converts them has its own. */
-function unordered(outcome) {
-  const { requests, ...rest } = JSON.parse(JSON.stringify(outcome));
-  return { ...rest, requests: requests.map(({ body, ...request }) => ({ ...request, body: request.type === 'application/x-www-form-urlencoded' ? body?.toSorted() : body })) };
-}
 
 const failing = new Map(Object.entries(adapter.failing ?? {}).flatMap(([reason, programs]) => programs.map((program) => [program, reason])));
 const counts = { programs: 0, expected: 0 };

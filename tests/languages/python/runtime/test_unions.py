@@ -164,3 +164,13 @@ def test_types_by_themselves() -> None:
         assert type(wrapper.actual_instance) is kind, value
         if kind is not datetime and value != {"id": 1, "more": 2}:
             assert encode(wrapper) == value
+
+
+def test_members_of_several_alternatives() -> None:
+    """A value of anyOf may be of several: what only one of them knows is kept."""
+    data = {"name": "a", "onlyLeft": "l", "onlyRight": "r"}
+    tree = Tree.from_dict(data)
+    assert tree.to_dict() == data == encode(tree) == json.loads(tree.to_json())
+    # What none of them knows is not.
+    assert Tree.from_dict({**data, "other": 1}).to_dict() == data
+    assert Tree.from_dict({"name": "a", "onlyLeft": "l"}).to_dict() == {"name": "a", "onlyLeft": "l"}

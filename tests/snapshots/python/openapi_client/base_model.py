@@ -148,7 +148,7 @@ class BaseModel(Root):
     _READ_ONLY: ClassVar[frozenset[str]] = frozenset()
     #: The fields that only requests have.
     _WRITE_ONLY: ClassVar[frozenset[str]] = frozenset()
-    #: Whether unknown members are an error.
+    #: Whether unknown members are rejected.
     _FORBIDS_MORE: ClassVar[bool] = False
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
@@ -308,6 +308,15 @@ def has_unlisted_kind(cls: type[Root], members: Mapping[str, Any], context: Any)
 def known_members(model: BaseModel, members: Mapping[str, Any]) -> int:
     """Return how many members of an object a model knows."""
     return len(_plan(type(model)).named & members.keys())
+
+
+def keep_members(model: BaseModel, fitting: list[BaseModel], members: Mapping[str, Any]) -> None:
+    """Keep the members of an object that a model does not know, but others do that fit it, too."""
+    plan = _plan(type(model))
+    others = frozenset[str]().union(*(_plan(type(each)).known for each in fitting)) - plan.named
+    more = {name: value for name, value in members.items() if name in others}
+    if more and not plan.more:
+        object.__setattr__(model, "__pydantic_extra__", more)
 
 
 # Python data

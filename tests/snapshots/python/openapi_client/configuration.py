@@ -129,8 +129,8 @@ class Configuration:
     :param access_token: Token for OAuth and bearer authentication.
     :param server_index: Index of the server that is used; 0 is the first.
     :param server_variables: Values for the variables of the servers' URLs.
-    :param server_operation_index: Index of the server by operation, for operations that have their own servers.
-    :param server_operation_variables: Values of variables by operation, for operations that have their own servers.
+    :param server_operation_index: Index of the server by operation, for operations that have servers.
+    :param server_operation_variables: Values of variables by operation, for operations that have servers.
     :param ignore_operation_servers: Send every request to `host`.
     :param ssl_ca_cert: File of certificate authorities, in PEM format.
     :param retries: How often a request is tried again, or a `Retry` of urllib3.

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, cast
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from .api_client import ApiClient, RequestSerialized
     from .api_response import ApiResponse
     from .rest import RESTResponse, RESTResponseType
     from .streams import Stream
 
 T = TypeVar("T")
+
+#: The items of a response as they arrive. Closing it gives up the rest.
+ItemStream = Generator[T, None, None]
 
 
 class Parameter(NamedTuple):
@@ -165,7 +166,7 @@ class Call(Generic[T]):
         """Send the request and return the response of the HTTP library, whose body is not read yet."""
         return self._send().response
 
-    def items(self) -> Iterator[Any]:
+    def items(self) -> ItemStream[Any]:
         """Send the request and return the items of the response as they arrive."""
         from .streams import items_as_they_arrive
 

@@ -44,13 +44,16 @@ def serialized(client: ApiClient, operation: Operation[Any], arguments: Mapping[
             cookies += _cookies(parameter, encode(value))
         else:
             query_params += _query(parameter, _dated(value, configuration))
-    if operation.accept:
+    # Some descriptions have parameters for what a client chooses itself.
+    asked = {name.lower(): text for name, text in header_params.items()}
+    if operation.accept and "accept" not in asked:
         accept = client.select_header_accept(list(operation.accept))
         if accept:
             header_params["Accept"] = accept
-    body, post_params, content_type = _body(client, operation.body, arguments)
+    chosen: str | None = arguments.get("_content_type") or asked.get("content-type")
+    body, post_params, content_type = _body(operation.body, arguments, chosen)
     if content_type is not None:
-        header_params["Content-Type"] = content_type
+        put_header(header_params, "Content-Type", content_type)
     if cookies:
         header_params["Cookie"] = "; ".join(f"{name}={value}" for name, value in cookies)
     for name, value in _items(arguments.get("_headers") or {}):
@@ -80,7 +83,7 @@ def put_header(headers: dict[str, Any], name: str, value: Any) -> None:
 
 
 def _host(operation: Operation[Any], configuration: Configuration, index: int) -> str | None:
-    """The base URL of an operation that has its own servers."""
+    """The base URL of an operation that has servers."""
     if not operation.hosts or configuration.ignore_operation_servers:
         return None
     indexes = cast("dict[Any, int]", configuration.server_operation_index)
@@ -186,12 +189,11 @@ def _dated(value: Any, configuration: Configuration) -> Any:
 
 
 def _body(
-    client: ApiClient, body: Body | Form | None, arguments: Mapping[str, Any]
+    body: Body | Form | None, arguments: Mapping[str, Any], asked: str | None
 ) -> tuple[Any, list[tuple[Any, Any]] | None, str | None]:
     """The body, or the fields of a form, and the content type."""
     if body is None:
         return None, None, None
-    asked: str | None = arguments.get("_content_type")
     if isinstance(body, Form):
         media_type = asked or body.media_type
         values = [(part, arguments.get(part.name)) for part in body.parts]
@@ -263,12 +265,12 @@ def _fields(media_type: str, values: list[tuple[Part, Any]]) -> tuple[Any, list[
 
 
 def _unnamed(name: str, item: Any) -> Any:
-    """A part whose file has only the name of the part, so that no name is sent."""
+    """A part whose file has no name but that of the part, which is omitted."""
     return item._replace(filename=None) if isinstance(item, forms.File) and item.filename == name else item
 
 
 def _field(part: Part, value: Any) -> list[tuple[str, str]]:
-    """A field of an urlencoded form. Lists are repeated and objects are JSON, unless there is a style."""
+    """A field of an urlencoded form. Lists are repeated and objects are JSON, unless a style has another form."""
     if part.style is not None or (isinstance(value, list) and not _has_json(part)):
         style = part.style or "form"
         explode = part.explode if part.explode is not None else style == "form"

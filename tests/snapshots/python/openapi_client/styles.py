@@ -18,7 +18,7 @@ Pairs = list[tuple[str, str]]
 
 
 class Encoded(str):
-    """A text that is written unchanged into a URL or a form."""
+    """A text that is used in a URL or a form unchanged."""
 
     __slots__ = ()
 
@@ -58,7 +58,7 @@ def _escaper(safe: str, allow_reserved: bool, unsafe: str = "#") -> Callable[[st
 
 
 def _joined(items: list[str], style: str) -> str:
-    """Join written items of a list with the delimiter of a style, encoded for a URL."""
+    """Join written items of a list with the delimiter of a style, as a URL has it."""
     return (escape(_DELIMITERS[style]) if style in _DELIMITERS else ",").join(items)
 
 

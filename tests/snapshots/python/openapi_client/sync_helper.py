@@ -1,4 +1,4 @@
-"""Calls for programs without an event loop: coroutines run on a loop in a separate thread."""
+"""Calls for programs without an event loop: coroutines run on the loop of a separate thread."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ class Plant(BaseModel):
         return choose(cls, v, info)
 
     @classmethod
-    def from_dict(cls, obj: str | dict[str, Any]) -> Self:
+    def from_dict(cls, obj: Any) -> Self:
         """Read the value from parsed JSON."""
         return super().from_dict(obj)
 

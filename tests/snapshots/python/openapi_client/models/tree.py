@@ -31,7 +31,9 @@ class Tree(BaseModel):
     planted: date | None = None
     """(format: date)"""
     parent: Plant | None = None
-    height_m: StrictFloat | StrictInt | None = Field(default=None, alias="height-m")
+    height_m: StrictFloat | StrictInt | None = Field(
+        default=None, validation_alias="height-m", serialization_alias="height-m"
+    )
     """Deprecated."""
     rings: list[StrictInt] | None = None
     leaves: StrictStr | None = None
@@ -64,7 +66,7 @@ class Tree(BaseModel):
         return super().from_json(json_str)
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the model as a dict, with the names of JSON and without what was not set."""
+        """Return the model as a dict, with the names of JSON; what was not set is omitted."""
         return super().to_dict()
 
     @classmethod

@@ -1,0 +1,132 @@
+// Types and runs the programs of users against generated Python clients, and prints a table: library, program, and what came of it.
+//
+//     node tests/usage/python/run.mjs [--quick]
+//
+// A program is a file of `programs`; each of its public functions is run by execute.py with what the annotations of its parameters name.
+// What they are answered, and what they should send and return, is that of the TypeScript clients' programs of the same names
+// (../typescript), unless `requests` has it otherwise; programs that are not there check by themselves what came of them. All of
+// them are typed by mypy and pyright at their strictest, without the plugin of pydantic, which users of a package may not have.
+//
+// --quick has one library for each document, and no pyright; ONLY=qdrant,stripe narrows the documents, SPECMINT names the binary.
+// UPDATE_SNAPSHOTS=1 writes what programs send otherwise to `requests`. Exits with 1 where a program has an error.
+import { spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import readline from 'node:readline';
+import { lacking, shared } from '../../lacking.mjs';
+import { root, scratch, specmint } from '../../languages/shared/generating.mjs';
+import { record } from '../../recorder/recorder.mjs';
+import { answered, echoing, fault, outline } from '../recording.mjs';
+
+const here = import.meta.dirname;
+const typescript = path.join(here, '../typescript');
+const bin = path.join(root, 'tests/languages/python/.venv/bin');
+const quick = process.argv.includes('--quick');
+const outputs = scratch('usage-python');
+const spec = (name) => shared && path.join(shared, 'specs', name);
+const own = (name) => path.join(typescript, 'descriptions', name);
+
+/** Programs, the descriptions of their clients, and the libraries, of which `--quick` has the first. */
+const programs = [
+  { program: 'petstore', file: spec('petstore-3.0.yaml'), libraries: ['urllib3'] },
+  { program: 'animals', file: own('animals.yaml'), libraries: ['urllib3'] },
+  { program: 'calling', file: own('gitea-calls.yaml'), libraries: ['urllib3'] },
+  { program: 'calling_async', file: own('gitea-calls.yaml'), libraries: ['httpx', 'asyncio'] },
+  { program: 'streaming', file: path.join(here, 'descriptions/streaming.yaml'), libraries: ['urllib3'] },
+  { program: 'streaming_async', file: path.join(here, 'descriptions/streaming.yaml'), libraries: ['asyncio', 'httpx'] },
+  { program: 'qdrant', file: spec('qdrant-3.0.json'), libraries: ['urllib3'] },
+  { program: 'qdrant_async', file: spec('qdrant-3.0.json'), libraries: ['asyncio', 'httpx'] },
+  { program: 'docker', file: spec('docker-engine-2.0.yaml'), libraries: ['urllib3'] },
+  { program: 'stripe', file: spec('stripe-3.0.json'), libraries: ['urllib3'], large: true },
+];
+
+const read = (file) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {});
+const camel = (name) => name.replace(/_(.)/g, (_, letter) => letter.toUpperCase());
+
+/** Puts a client and a program of its user's into a folder. */
+function application(name, { program, file }, library) {
+  const folder = path.join(outputs, name);
+  const output = `${folder}-client`;
+  const made = spawnSync(specmint, ['generate', '-i', file, '-g', 'python', '-o', output, '-p', `packageName=client,library=${library}`], { encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(made.stderr);
+  fs.mkdirSync(folder);
+  fs.renameSync(path.join(output, 'client'), path.join(folder, 'client'));
+  fs.copyFileSync(path.join(here, 'programs', `${program}.py`), path.join(folder, `${program}.py`));
+  return folder;
+}
+
+/** What a checker of types says of a program. */
+function typed(folder, program) {
+  const [mypy, python] = ['mypy', 'python'].map((tool) => path.join(bin, tool));
+  fs.writeFileSync(path.join(folder, 'pyrightconfig.json'), JSON.stringify({ include: [`${program}.py`], typeCheckingMode: 'strict' }));
+  const checks = [[mypy, ['--strict', '--no-error-summary', '--cache-dir', path.join(outputs, 'mypy'), `${program}.py`]]];
+  if (!quick) checks.push([path.join(root, 'tests/languages/python/compile/node_modules/.bin/pyright'), ['--pythonpath', python]]);
+  return checks.flatMap(([command, args]) => {
+    const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, encoding: 'utf8' });
+    return status === 0 ? [] : `${stdout}${stderr}`.trim().split('\n').map((line) => line.replaceAll(`${folder}/`, ''));
+  });
+}
+
+/** The functions that a program has for others. */
+const functions = (program) => [...fs.readFileSync(path.join(here, 'programs', `${program}.py`), 'utf8').matchAll(/^(?:async )?def ([a-z]\w*)\(/gm)].map(([, name]) => name);
+
+/** Runs each function of a program; gives what came of them by their names. */
+async function execute(folder, program, answers) {
+  const [recorder, echo] = [await record(), await echoing()];
+  const child = spawn(path.join(bin, 'python'), ['-B', path.join(here, 'execute.py'), folder, program, recorder.url, echo.url], { stdio: ['pipe', 'pipe', 'ignore'] });
+  const lines = readline.createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const outcomes = {};
+  for (const name of functions(program)) {
+    const before = recorder.requests.length;
+    recorder.answer(...answered(answers[name] ?? answers[camel(name)]));
+    child.stdin.write(`${name}\n`);
+    const { value } = await lines.next();
+    outcomes[name] = { ...(value ? JSON.parse(value) : { error: 'ended' }), requests: recorder.requests.slice(before).map(outline) };
+    if (!value) break;
+  }
+  child.stdin.end();
+  await recorder.close();
+  echo.close();
+  return outcomes;
+}
+
+const counts = { programs: 0, wrong: 0 };
+const row = (...cells) => console.log(cells.map((cell, index) => String(cell).padEnd([18, 10, 40][index] ?? 0)).join('').trimEnd());
+
+async function attempt(each, library) {
+  const { program } = each;
+  const name = `${program}-${library}`;
+  const document = program.replace('_async', '');
+  const folder = application(name, each, library);
+  const problems = typed(folder, program);
+  const answers = { ...read(path.join(typescript, 'answers', `${document}.json`)), ...read(path.join(here, 'answers', `${document}.json`)) };
+  const theirs = read(path.join(typescript, 'requests', `${document}.json`));
+  const file = path.join(here, 'requests', `${document}.json`);
+  const ours = read(file);
+  const outcomes = await execute(folder, program, answers);
+  for (const [name, outcome] of Object.entries(outcomes)) {
+    const { error, ...rest } = outcome;
+    let expected = ours[name] ?? theirs[camel(name)];
+    if (process.env.UPDATE_SNAPSHOTS === '1' && !error && outcome.requests.length > 0 && fault(outcome, theirs[camel(name)] ?? {requests: []})) expected = ours[name] = rest;
+    if (expected === undefined && outcome.requests.length > 0) outcome.error ??= `nothing says what it should send: ${JSON.stringify(rest)}`;
+    const wrong = fault(outcome, expected);
+    row(program, library, name, wrong ? `fails: ${wrong}` : 'runs');
+    counts.programs += 1;
+    if (wrong) counts.wrong += 1;
+  }
+  if (process.env.UPDATE_SNAPSHOTS === '1' && Object.keys(ours).length > 0) fs.writeFileSync(file, `${JSON.stringify(ours, null, 1)}\n`);
+  row(program, library, '(types)', problems.length ? 'has errors' : 'right');
+  for (const problem of problems) console.log(`    ${problem}`);
+  if (problems.length) counts.wrong += 1;
+}
+
+for (const each of programs) {
+  if ((quick && each.large) || (process.env.ONLY && !process.env.ONLY.split(',').includes(each.program))) continue;
+  if (!each.file || !fs.existsSync(each.file)) {
+    console.log(`skipped: ${each.program}, ${lacking(`${each.file ?? 'its description'} is not here`)}`);
+    continue;
+  }
+  for (const library of quick ? each.libraries.slice(0, 1) : each.libraries) await attempt(each, library);
+}
+console.log(`${counts.programs} programs, ${counts.wrong} with errors`);
+process.exitCode = counts.wrong > 0 || counts.programs === 0 ? 1 : 0;
