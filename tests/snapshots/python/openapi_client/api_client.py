@@ -197,7 +197,7 @@ class ApiClient:
 
     @staticmethod
     def _url(host: str, path: str, query: str) -> str:
-        """Join the base URL, the path and the query. Each of the first two may have a query of its own."""
+        """Join the base URL, the path and the query. Each of the first two may have a query."""
         base, _, own = host.partition("?")
         path, _, fixed = path.partition("?")
         if path.startswith("/"):

@@ -1,6 +1,6 @@
 """The base class of the models, and how values become JSON and JSON becomes values."""
 
-# The names that models set for this module start with an underscore, since they are no fields.
+# The names that models set for this module start with an underscore, since they are not fields.
 # pyright: reportPrivateUsage=false
 
 from __future__ import annotations
@@ -148,7 +148,7 @@ class BaseModel(Root):
     _READ_ONLY: ClassVar[frozenset[str]] = frozenset()
     #: The fields that only requests have.
     _WRITE_ONLY: ClassVar[frozenset[str]] = frozenset()
-    #: Whether unknown members are refused.
+    #: Whether unknown members are rejected.
     _FORBIDS_MORE: ClassVar[bool] = False
 
     def __init_subclass__(cls, **kwargs: Any) -> None:

@@ -1,4 +1,4 @@
-"""What a client is told: servers, credentials, TLS, proxies, formats and logging."""
+"""The settings of a client: servers, credentials, TLS, proxies, formats and logging."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ _PACKAGE_VERSION = "1.0.0"
 
 
 class Configuration:
-    """What a client is told. All arguments are optional.
+    """The settings of a client. All arguments are optional.
 
     :param host: The base URL, in place of the servers of the API description.
     :param api_key: API keys by the name of their security scheme.
@@ -129,8 +129,8 @@ class Configuration:
     :param access_token: Token for OAuth and bearer authentication.
     :param server_index: Index of the server that is used; 0 is the first.
     :param server_variables: Values for the variables of the servers' URLs.
-    :param server_operation_index: Index of the server by operation, for operations with servers of their own.
-    :param server_operation_variables: Values of variables by operation, for operations with servers of their own.
+    :param server_operation_index: Index of the server by operation, for operations that have servers.
+    :param server_operation_variables: Values of variables by operation, for operations that have servers.
     :param ignore_operation_servers: Send every request to `host`.
     :param ssl_ca_cert: File of certificate authorities, in PEM format.
     :param retries: How often a request is tried again, or a `Retry` of urllib3.

@@ -137,7 +137,7 @@ def zoned(value: datetime) -> datetime:
 
 # Members that only responses have
 
-#: The default of a required field that only responses have, so that a program can leave it out.
+#: The default of a required field that only responses have, so that a program can omit it.
 unset: Any = None
 
 

@@ -83,7 +83,7 @@ def put_header(headers: dict[str, Any], name: str, value: Any) -> None:
 
 
 def _host(operation: Operation[Any], configuration: Configuration, index: int) -> str | None:
-    """The base URL of an operation that has servers of its own."""
+    """The base URL of an operation that has servers."""
     if not operation.hosts or configuration.ignore_operation_servers:
         return None
     indexes = cast("dict[Any, int]", configuration.server_operation_index)
@@ -265,12 +265,12 @@ def _fields(media_type: str, values: list[tuple[Part, Any]]) -> tuple[Any, list[
 
 
 def _unnamed(name: str, item: Any) -> Any:
-    """A part whose file has no name but that of the part, which is left out."""
+    """A part whose file has no name but that of the part, which is omitted."""
     return item._replace(filename=None) if isinstance(item, forms.File) and item.filename == name else item
 
 
 def _field(part: Part, value: Any) -> list[tuple[str, str]]:
-    """A field of an urlencoded form. Lists are repeated and objects are JSON, unless a style says otherwise."""
+    """A field of an urlencoded form. Lists are repeated and objects are JSON, unless a style has another form."""
     if part.style is not None or (isinstance(value, list) and not _has_json(part)):
         style = part.style or "form"
         explode = part.explode if part.explode is not None else style == "form"

@@ -217,7 +217,7 @@ def _wire_headers(request: Request) -> _Headers:
 
 @cache
 def _verbatim(kind: Any) -> Any:
-    """Return a class of pools that send brackets of a query as they are."""
+    """Return a class of pools that send brackets of a query unchanged."""
     connection = kind.ConnectionCls
 
     def send(self: Any, method: str, url: str, body: Any = None, headers: Any = None, **more: Any) -> None:

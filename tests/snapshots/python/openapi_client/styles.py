@@ -18,7 +18,7 @@ Pairs = list[tuple[str, str]]
 
 
 class Encoded(str):
-    """A text that stands in a URL or a form as it is."""
+    """A text that is used in a URL or a form unchanged."""
 
     __slots__ = ()
 
@@ -58,12 +58,12 @@ def _escaper(safe: str, allow_reserved: bool, unsafe: str = "#") -> Callable[[st
 
 
 def _joined(items: list[str], style: str) -> str:
-    """Join written items of a list with the delimiter of a style, as it stands in a URL."""
+    """Join written items of a list with the delimiter of a style, as a URL has it."""
     return (escape(_DELIMITERS[style]) if style in _DELIMITERS else ",").join(items)
 
 
 def _flat(value: Any) -> list[Any]:
-    """The items of a list; the keys and values of an object in turn. None is left out."""
+    """The items of a list; the keys and values of an object in turn. None is omitted."""
     if isinstance(value, dict):
         members = cast("dict[str, Any]", value)
         return [item for key, member in members.items() if member is not None for item in (key, member)]

@@ -1,4 +1,4 @@
-"""Calls for programs without an event loop: coroutines run on the loop of a thread of their own."""
+"""Calls for programs without an event loop: coroutines run on the loop of a separate thread."""
 
 from __future__ import annotations
 

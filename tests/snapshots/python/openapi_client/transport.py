@@ -48,7 +48,7 @@ class Limits(NamedTuple):
 
 
 class Request(NamedTuple):
-    """A request as it is sent."""
+    """A request, ready to be sent."""
 
     method: str
     url: str

@@ -13,7 +13,7 @@ def _is_tuple(value: object) -> TypeGuard[tuple[object, ...]]:
 
 
 def _checked(value: object) -> object:
-    """Refuse what is no file."""
+    """Refuse what is not a file."""
     data = value[1] if _is_tuple(value) and len(value) in (2, 3) else value
     if isinstance(data, (bytes, bytearray, str, os.PathLike)) or hasattr(data, "read"):
         return value

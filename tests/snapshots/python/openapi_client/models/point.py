@@ -36,7 +36,7 @@ class Point(BaseModel):
         return super().from_json(json_str)
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the model as a dict, with the names of JSON; what was not set is left out."""
+        """Return the model as a dict, with the names of JSON; what was not set is omitted."""
         return super().to_dict()
 
     @classmethod

@@ -17,7 +17,7 @@ class Problem(BaseModel):
     title: StrictStr | None = None
     cause: Problem | None = None
     additional_properties: dict[str, Any] = {}
-    """Members beside those above."""
+    """Members other than those above."""
 
     model_config = ConfigDict(
         validate_by_name=True, validate_by_alias=True, validate_assignment=True, protected_namespaces=()
@@ -37,7 +37,7 @@ class Problem(BaseModel):
         return super().from_json(json_str)
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the model as a dict, with the names of JSON; what was not set is left out."""
+        """Return the model as a dict, with the names of JSON; what was not set is omitted."""
         return super().to_dict()
 
     @classmethod
