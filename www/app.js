@@ -66,7 +66,7 @@ const editor = new Editor(byId("editor"), {
     changed(editor.length > LARGE ? 600 : 120);
   },
   oncursor: showCursor,
-  onopen: (problem) => problems.mark(problem),
+  onopen: (problem) => problems.mark(problem, problem && editor.proposal(problem)),
   extensions: completing(async (version) => (await runner.ask({ ask: "grammar", version })).grammar),
 });
 const options = new Options({

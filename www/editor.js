@@ -6,7 +6,7 @@ import { defaultKeymap, history, historyKeymap, indentLess, indentMore } from "@
 import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from "@codemirror/search";
 import { announce } from "./dom.js";
 import { common, languageOf } from "./code.js";
-import { goTo, marks, setProblems, walk } from "./marks.js";
+import { goTo, marks, proposal, setProblems, walk } from "./marks.js";
 
 /** A text with longer lines than this is not wrapped. */
 const LARGE = 2_000_000;
@@ -128,6 +128,7 @@ export class Editor {
   }
 
   goTo = (problem, focus) => goTo(this.#view, problem, focus);
+  proposal = (problem) => proposal(this.#view, problem);
   walk = (direction) => walk(this.#view, direction);
   find = () => openSearchPanel(this.#view);
   focus = () => this.#view.focus();

@@ -7,7 +7,7 @@ const TITLES = {
   "typescript-angular": ["TypeScript", "Angular", "Angular 6 and later"],
   "typescript-fetch": ["TypeScript", "fetch", "Node.js and browsers"],
   "nodejs-express-server": ["Node.js", "Express", "Node.js 20 and later"],
-  python: ["Python", "urllib3, httpx, aiohttp", "3.10 and later"],
+  python: ["Python", "urllib3, httpx", "3.10 and later"],
   "python-fastapi": ["Python", "FastAPI", "3.10 and later"],
   "rust-axum": ["Rust", "Axum", "2021 edition"],
   c: ["C", "libcurl, cJSON", "C11, CMake"],

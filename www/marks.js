@@ -59,11 +59,9 @@ class Inline extends WidgetType {
   }
   toDOM(view) {
     const { severity, message, hint, rule } = this.problem;
-    const fix = correction(view.state.doc, this.problem);
+    const fix = proposal(view, this.problem);
     const act = element("p", { className: "do" });
-    if (fix) {
-      act.append(element("button", { type: "button", className: "btn small", onclick: () => correct(view, this.problem) }, "Change to ", element("code", {}, fix.insert)));
-    }
+    if (fix) act.append(fixing(fix));
     if (this.count > 1) {
       act.append(element("button", { type: "button", className: "ghost small", onclick: () => walk(view, 1) }, "Next ", element("kbd", {}, "F8")));
     }
@@ -74,6 +72,16 @@ class Inline extends WidgetType {
       ...(hint ? [element("p", { className: "hint" }, ...prose(hint))] : []), act));
   }
 }
+
+/** `{insert, apply}` of a problem that is open in the text, if its hint has exactly one proposal. */
+export function proposal(view, problem) {
+  const fix = correction(view.state.doc, problem);
+  return fix && { insert: fix.insert, apply: () => correct(view, problem) };
+}
+
+/** The button that puts a problem right. */
+export const fixing = ({ insert, apply }, className = "") =>
+  element("button", { type: "button", className: `btn small ${className}`.trim(), onclick: apply }, "Change to ", element("code", {}, insert));
 
 /** Puts a problem right, as its hint proposes. */
 export function correct(view, problem) {

@@ -1,4 +1,5 @@
 // The list of problems below the text. Errors come first, each in the order of the text.
+import { fixing } from "./marks.js";
 import { byId, copy, count, element, icon, prose, write } from "./dom.js";
 
 /** Beyond this, a list of problems helps no one. */
@@ -46,11 +47,15 @@ export class Problems {
     return this.#list[0];
   }
 
-  /** Marks the one that is open in the text. */
-  mark(problem) {
-    this.#current?.removeAttribute("aria-current");
+  /** Marks the one that is open in the text. On a phone, where nothing opens in the text, its correction is here. */
+  mark(problem, fix) {
     const item = this.#items.get(problem);
-    item?.querySelector("button").setAttribute("aria-current", "true");
+    if (this.#current !== item?.firstChild) {
+      this.#current?.nextSibling?.remove();
+      this.#current?.removeAttribute("aria-current");
+    }
+    item?.firstChild.setAttribute("aria-current", "true");
+    if (fix && item?.children.length === 1) item.append(fixing(fix, "fix"));
     if (this.isOpen) item?.scrollIntoView({ block: "nearest" });
   }
 

@@ -164,6 +164,38 @@ test("at 400 % on a desk, nothing is cut off sideways", { skip }, async (t) => {
   }
 });
 
+test("on a phone, everything that a desk shows is within the screen", { skip }, async (t) => {
+  const page = await openPage(t, browser, server.origin, { viewport: { width: 390, height: 844 } });
+  const unnamed = BROKEN().replace("operationId: addPet\n", "x-was: addPet\n");
+  await page.setInputFiles("#file", { name: "broken.yaml", mimeType: "application/yaml", buffer: Buffer.from(unnamed) });
+  assert.equal(await settled(page), "refused");
+  await page.click("[data-pane-to=description]");
+  // The correction stands in the list of problems, because nothing opens in the text.
+  await page.click("#problem-list .problem.error");
+  assert.ok(await page.isHidden("#editor .inline"));
+  await page.getByRole("button", { name: "Change to #/components/schemas/Pet" }).click();
+  assert.equal(await settled(page), "made");
+
+  await page.click("#open");
+  const menu = await page.locator("#open-menu").boundingBox();
+  assert.ok(menu.x >= 0 && menu.x + menu.width <= 390, JSON.stringify(menu));
+  await page.keyboard.press("Escape");
+
+  await page.click("[data-pane-to=output]");
+  await page.click("#tab-report");
+  await page.waitForSelector("#report h2");
+  assert.ok(await page.$eval("#report", (report) => report.scrollWidth <= report.clientWidth), "the report");
+
+  await page.click("[data-pane-to=options]");
+  await page.click("#tab-operations");
+  const rows = await page.$$eval(".op", (rows) => rows.map((row) => {
+    const [whole, path] = [row, row.querySelector(".path")].map((node) => node.getBoundingClientRect());
+    return { text: row.textContent, height: whole.height, fits: path.width > 0 && path.top >= whole.top && path.bottom <= whole.bottom };
+  }));
+  assert.equal(rows.length, 19);
+  for (const { text, height, fits } of rows) assert.ok(fits && height === 44, `${text}: ${height}`);
+});
+
 test("script and styles beside the module are at most 350 kB", { skip: skipUnbuilt() }, (t) => {
   const files = readdirSync(DIST).filter((name) => /\.(js|css|html)$/.test(name));
   const sizes = files.map((name) => [name, gzipSync(readFileSync(join(DIST, name)), { level: 9 }).length]);
