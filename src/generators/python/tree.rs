@@ -234,4 +234,14 @@ mod tests {
             assert!(!at(&text, naming, 0).needs_union && !at(&text, naming, 119).needs_union);
         }
     }
+
+    #[test]
+    fn long_values_are_broken_as_formatters_do_it() {
+        let string = |length: usize| crate::generators::python::text::string(&"x".repeat(length));
+        let shown = |length: usize| super::broken_value(64, &string(length)).map(|code| code.to_string());
+        assert_eq!(shown(51), None);
+        assert_eq!(shown(52), Some(format!("(\n        \"{}\"\n    )", "x".repeat(52))));
+        // In brackets, it would be too long, too.
+        assert_eq!(shown(111), None);
+    }
 }

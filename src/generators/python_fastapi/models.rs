@@ -476,17 +476,3 @@ fn is_late(ty: &Type<'_>) -> bool {
 pub fn is_required(property: &Property<'_>) -> bool {
     property.is_always_required() && !property.read_only && !property.write_only
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{broken, string};
-
-    #[test]
-    fn long_values_are_broken_as_formatters_do_it() {
-        let shown = |length: usize| broken(64, &string(&"x".repeat(length))).map(|code| code.to_string());
-        assert_eq!(shown(51), None);
-        assert_eq!(shown(52), Some(format!("(\n        \"{}\"\n    )", "x".repeat(52))));
-        // In brackets, it would be too long, too.
-        assert_eq!(shown(111), None);
-    }
-}
