@@ -670,7 +670,7 @@ const expand = function (name: string, value: unknown, style: Style, explode: bo
         }
         return style === 'matrix' && written === '' ? key : `${key}=${written}`;
     };
-    const key = encode === encodeReserved || encode === encodeReservedInPath ? percentEncode(name) : encode(name);
+    const key = encode === asIs || encode === cookieValue ? encode(name) : percentEncode(name);
     if (!isPresent(value)) {
         return [];
     }

@@ -108,9 +108,11 @@ export async function* linkedPages<R, T>(operation: Operation<R, T>, configurati
         if (next === undefined) {
             return;
         }
-        const url = new URL(next, response.url);
-        if (url.origin !== new URL(response.url).origin) {
-            throw new TypeError(`The next page must be on ${new URL(response.url).origin}, but is on ${url.origin}.`);
+        // A response that a program has made has no URL.
+        const from = new URL(response.url || (context.basePath ?? configuration.basePath) + context.path);
+        const url = new URL(next, from);
+        if (url.origin !== from.origin) {
+            throw new TypeError(`The next page must be on ${from.origin}, but is on ${url.origin}.`);
         }
         context = { ...context, basePath: url.origin, path: url.pathname + url.search, query: {} };
     }

@@ -460,7 +460,7 @@ interface Credentials {
 const resolveSecurity = async function (alternatives: Array<Array<SecurityScheme>>, configuration: Configuration): Promise<Credentials> {
     let partial: Credentials | undefined;
     for (const schemes of alternatives) {
-        const credentials: Credentials = { header: {}, query: {}, cookie: {} };
+        const credentials = noCredentials();
         let found = 0;
         for (const scheme of schemes) {
             found += (await scheme(credentials, configuration)) ? 1 : 0;
@@ -473,7 +473,11 @@ const resolveSecurity = async function (alternatives: Array<Array<SecurityScheme
         }
     }
     const anonymous = alternatives.some((schemes) => schemes.length === 0);
-    return (anonymous ? undefined : partial) ?? { header: {}, query: {}, cookie: {} };
+    return (anonymous ? undefined : partial) ?? noCredentials();
+};
+
+const noCredentials = function (): Credentials {
+    return { header: {}, query: {}, cookie: {} };
 };
 
 /** An API key. */
@@ -533,7 +537,7 @@ const expand = function (name: string, value: unknown, style: Style, explode: bo
         }
         return style === 'matrix' && written === '' ? key : `${key}=${written}`;
     };
-    const key = encode === encodeReserved || encode === encodeReservedInPath ? percentEncode(name) : encode(name);
+    const key = encode === asIs || encode === cookieValue ? encode(name) : percentEncode(name);
     if (!isPresent(value)) {
         return [];
     }

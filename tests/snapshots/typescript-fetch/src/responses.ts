@@ -7,7 +7,7 @@
  */
 
 import { fromJson } from './json.js';
-import { BlobApiResponse, JSONApiResponse } from './runtime.js';
+import { BlobApiResponse, JSONApiResponse, releaseCopies } from './runtime.js';
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- JSON may be anything until it is converted */
 
@@ -58,8 +58,22 @@ export class StreamApiResponse<T> {
             yield* fromJson(await this.raw.text(), (items: Array<unknown>) => items.map((item) => this.convert(item)));
             return;
         }
-        const read = this.framing === 'events' ? events : this.framing === 'jsonLines' ? jsonLines : jsonSequence;
-        yield* read(chunks(this.raw), this.convert);
+        const text = chunks(this.raw);
+        if (this.framing === 'events') {
+            for await (const items of events(text)) {
+                for (const item of items) {
+                    yield this.convert(item);
+                }
+            }
+            return;
+        }
+        for await (const { parts } of split(text, this.framing === 'jsonLines' ? '\n' : '\x1e')) {
+            for (const part of parts) {
+                if (part.trim() !== '') {
+                    yield fromJson(part, this.convert);
+                }
+            }
+        }
     }
 }
 
@@ -69,6 +83,7 @@ async function* chunks(response: Response): AsyncGenerator<string> {
     if (!reader) {
         return;
     }
+    releaseCopies(response);
     const decoder = new TextDecoder();
     let isDone = false;
     try {
@@ -79,7 +94,8 @@ async function* chunks(response: Response): AsyncGenerator<string> {
         }
     } finally {
         if (!isDone) {
-            await reader.cancel();
+            // Nobody waits for this: middleware that reads the response, too, may take as long as the stream.
+            reader.cancel().catch(() => undefined);
         }
     }
 }
@@ -103,24 +119,6 @@ async function* split(text: AsyncIterable<string>, separator: string): AsyncGene
     yield { parts: [pending.join('')], isRest: true };
 }
 
-async function* json<T>(text: AsyncIterable<string>, separator: string, convert: (item: any) => T): AsyncGenerator<T> {
-    for await (const { parts } of split(text, separator)) {
-        for (const part of parts) {
-            if (part.trim() !== '') {
-                yield fromJson(part, convert);
-            }
-        }
-    }
-}
-
-function jsonLines<T>(text: AsyncIterable<string>, convert: (item: any) => T): AsyncGenerator<T> {
-    return json(text, '\n', convert);
-}
-
-function jsonSequence<T>(text: AsyncIterable<string>, convert: (item: any) => T): AsyncGenerator<T> {
-    return json(text, '\x1e', convert);
-}
-
 /** Yields a text in which lines end with a line feed, where they may have ended with a carriage return, or with both. */
 async function* unified(text: AsyncIterable<string>): AsyncGenerator<string> {
     let isBehindReturn = false;
@@ -131,18 +129,19 @@ async function* unified(text: AsyncIterable<string>): AsyncGenerator<string> {
     }
 }
 
-/** Yields server-sent events as defined in the HTML standard. One that is not ended by an empty line is ignored. */
-async function* events<T>(text: AsyncIterable<string>, convert: (event: any) => T): AsyncGenerator<T> {
+/** Yields server-sent events as defined in the HTML standard, all of each piece at once. One that is not ended by an empty line is ignored. */
+async function* events(text: AsyncIterable<string>): AsyncGenerator<Array<unknown>> {
     let event: { [field: string]: string | number } = {};
     let data: Array<string> = [];
     let isFirst = true;
     for await (const { parts, isRest } of split(unified(text), '\n')) {
+        const found: Array<unknown> = [];
         for (const part of isRest ? [] : parts) {
             const line = isFirst ? part.replace(/^\uFEFF/, '') : part;
             isFirst = false;
             if (line === '') {
                 if (data.length > 0) {
-                    yield convert({ ...event, data: data.join('\n') });
+                    found.push({ ...event, data: data.join('\n') });
                 }
                 [event, data] = [{}, []];
                 continue;
@@ -158,5 +157,6 @@ async function* events<T>(text: AsyncIterable<string>, convert: (event: any) => 
                 event['retry'] = Number(value);
             }
         }
+        yield found;
     }
 }

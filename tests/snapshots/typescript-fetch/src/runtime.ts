@@ -29,7 +29,7 @@ export const SERVERS: Array<Server> = [
 ];
 
 /** The URL of the first server, with the default values of its variables. */
-export const BASE_PATH = 'https://eu.garden.example/v1'.replace(/\/+$/, '');
+export const BASE_PATH = 'https://eu.garden.example/v1';
 
 /** The settings of a {@link Configuration}. All are optional. */
 export interface ConfigurationParameters {
@@ -58,7 +58,7 @@ export interface ConfigurationParameters {
     /** Headers for every request. */
     headers?: HTTPHeaders;
     /** Whether requests have the cookies of the browser. */
-    credentials?: RequestCredentials;
+    credentials?: NonNullable<RequestInit['credentials']>;
 }
 
 /** Settings shared by all calls: base URL, credentials and the function that sends requests. */
@@ -122,7 +122,7 @@ export class Configuration {
         return this.configuration.headers;
     }
 
-    get credentials(): RequestCredentials | undefined {
+    get credentials(): NonNullable<RequestInit['credentials']> | undefined {
         return this.configuration.credentials;
     }
 }
@@ -136,7 +136,7 @@ function serverUrl(own: Array<Server> | undefined, index: number, values: { [nam
     const server = (own ?? SERVERS)[index] ?? own?.[0];
     if (!server) {
         if (index !== 0) {
-            throw new RangeError(`serverIndex is ${index}, but must be less than ${SERVERS.length}, the number of servers in the API description.`);
+            throw new RangeError(`serverIndex is ${index}, but the API description has ${SERVERS.length} servers.`);
         }
         return BASE_PATH;
     }
@@ -212,7 +212,7 @@ async function fetchParamsOf(configuration: Configuration, context: RequestOpts,
     const base = context.basePath ?? configuration.basePath;
     const query = queryOf(configuration, context);
     const path = query ? `${context.path}${context.path.includes('?') ? '&' : '?'}${query}` : context.path;
-    const headers = defined(mergedHeaders(configuration.headers, context.headers));
+    const headers = mergedHeaders(configuration.headers, context.headers);
     const init: HTTPRequestInit = { method: context.method, headers, body: context.body };
     if (configuration.credentials !== undefined) {
         init.credentials = configuration.credentials;
@@ -249,30 +249,47 @@ async function fetchThrough(middlewares: Array<Middleware>, fetchApi: FetchAPI |
             response = (await middleware.onError?.(response ? { ...context, error, response: response.clone() } : { ...context, error })) ?? response;
         }
         if (response === undefined) {
-            throw error instanceof Error && !isAbort(error) ? new FetchError(error, failure(params.url)) : error;
+            throw error instanceof Error && !isAbort(error, params.init.signal) ? new FetchError(error, failure(params.url)) : error;
         }
     }
     for (const middleware of middlewares) {
-        response = (await middleware.post?.({ ...context, response: response.clone() })) ?? response;
+        if (middleware.post) {
+            const copy = response.clone();
+            const next: Response = (await middleware.post({ ...context, response: copy })) ?? response;
+            copies.set(next, [...(copies.get(response) ?? []), response, copy]);
+            response = next;
+        }
     }
     return response;
+}
+
+/** The other copies of a response: middleware receives one each. */
+const copies = /* @__PURE__ */ new WeakMap<Response, Array<Response>>();
+
+/** Cancels the copies of a stream that nobody reads: they would keep all of it in memory, and its connection open. */
+export function releaseCopies(response: Response): void {
+    for (const copy of copies.get(response) ?? []) {
+        if (!copy.bodyUsed && copy.body?.locked === false) {
+            copy.body.cancel().catch(() => undefined);
+        }
+    }
 }
 
 /** Returns what to say of a request that failed. Only a page has a host for URLs that have none, and Node.js has no page. */
 function failure(url: string): string {
     const isComplete = 'location' in globalThis || /^[a-z][a-z\d+.-]*:/i.test(url);
     return isComplete
-        ? 'The request failed, and no middleware has returned a response.'
-        : `The URL '${url}' has no host: set basePath in the Configuration to an absolute URL such as https://api.example.com.`;
+        ? 'The request failed.'
+        : `The URL '${url}' has no host: set basePath in the Configuration, such as to https://api.example.com.`;
 }
 
-/** Returns whether a request was cancelled, or took longer than its signal allows. */
-function isAbort(error: Error): boolean {
-    return error.name === 'AbortError' || error.name === 'TimeoutError';
+/** Returns whether a request was cancelled, also for a reason of the caller's, or took longer than its signal allows. */
+function isAbort(error: Error, signal: AbortSignal | null | undefined): boolean {
+    return error.name === 'AbortError' || error.name === 'TimeoutError' || error === signal?.reason;
 }
 
-/** Merges headers. Later headers take precedence; names are compared case-insensitively. */
-function mergedHeaders(...all: Array<HeadersInit | undefined>): HTTPHeaders {
+/** Merges headers. Later headers take precedence, and undefined removes one; names are compared case-insensitively. */
+function mergedHeaders(...all: Array<RequestInit['headers']>): HTTPHeaders {
     const merged = new Map<string, [string, string]>();
     for (const headers of all) {
         const entries = headers instanceof Headers ? Array.from(headers as unknown as Iterable<[string, string]>) : Array.isArray(headers) ? headers : Object.entries(headers ?? {});
@@ -280,22 +297,17 @@ function mergedHeaders(...all: Array<HeadersInit | undefined>): HTTPHeaders {
             merged.set(name.toLowerCase(), [name, value]);
         }
     }
-    return Object.fromEntries(merged.values());
-}
-
-/** Returns the headers that have a value. */
-function defined(headers: HTTPHeaders): HTTPHeaders {
-    return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
+    return Object.fromEntries(Array.from(merged.values()).filter(([, value]) => value !== undefined));
 }
 
 /** Returns the body to send: an object as JSON, if that is its content type. */
-function bodyOf({ body, headers }: { body?: unknown; headers?: HeadersInit }): BodyInit | null {
+function bodyOf({ body, headers }: Pick<RequestInit, 'headers'> & { body?: unknown }): Exclude<RequestInit['body'], undefined> {
     const type = Object.entries(mergedHeaders(headers)).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
     const isSent = body === undefined || body instanceof FormData || body instanceof URLSearchParams || body instanceof Blob;
     if (!isSent && isJsonMime(type)) {
         return toJson(body);
     }
-    return (body ?? null) as BodyInit | null;
+    return (body ?? null) as Exclude<RequestInit['body'], undefined>;
 }
 
 /** Thrown for a response with an error status. */
@@ -379,14 +391,15 @@ export const COLLECTION_FORMATS = {
     pipes: '|',
 };
 
-export type FetchAPI = WindowOrWorkerGlobalScope['fetch'];
+/** What `fetch` is, whichever platform declares it. */
+export type FetchAPI = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 export type Json = any;
 export type HTTPMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'HEAD';
 export type HTTPHeaders = { [key: string]: string };
 export type HTTPQuery = { [key: string]: string | number | null | boolean | Array<string | number | null | boolean> | Set<string | number | null | boolean> | HTTPQuery };
 export type HTTPBody = Json | FormData | URLSearchParams;
-export type HTTPRequestInit = { headers?: HTTPHeaders; method: HTTPMethod; credentials?: RequestCredentials; body?: HTTPBody };
+export type HTTPRequestInit = { headers?: HTTPHeaders; method: HTTPMethod; credentials?: NonNullable<RequestInit['credentials']>; body?: HTTPBody };
 export type ModelPropertyNaming = 'camelCase' | 'snake_case' | 'PascalCase' | 'original';
 
 /** Returns the options of a request instead of those that it is given. */
@@ -413,28 +426,17 @@ export interface RequestOpts {
 
 /** Returns a query string in which lists repeat their name and objects have brackets, as in `a[b]=c`. */
 export function querystring(params: HTTPQuery, prefix: string = ''): string {
-    return Object.keys(params)
-        .map((key) => querystringSingleKey(key, params[key], prefix))
-        .filter((part) => part.length > 0)
-        .join('&');
-}
-
-function querystringSingleKey(key: string, value: unknown, keyPrefix: string): string {
-    const fullKey = keyPrefix ? `${keyPrefix}[${key}]` : key;
-    if (value === undefined) {
-        return '';
-    }
-    if (Array.isArray(value) || value instanceof Set) {
-        const items = Array.from(value as Iterable<unknown>);
-        return items.map((item) => `${encodeURIComponent(fullKey)}=${encodeURIComponent(String(item))}`).join('&');
-    }
-    if (value instanceof Date) {
-        return `${encodeURIComponent(fullKey)}=${encodeURIComponent(value.toISOString())}`;
-    }
-    if (typeof value === 'object' && value !== null) {
-        return querystring(value as HTTPQuery, fullKey);
-    }
-    return `${encodeURIComponent(fullKey)}=${encodeURIComponent(String(value))}`;
+    const parts = Object.entries(params).flatMap(([key, value]: [string, unknown]) => {
+        const name = prefix ? `${prefix}[${key}]` : key;
+        const items = Array.isArray(value) || value instanceof Set ? Array.from(value as Iterable<unknown>) : [value];
+        if (typeof value === 'object' && value !== null && items[0] === value && !(value instanceof Date)) {
+            return querystring(value as HTTPQuery, name);
+        }
+        return items
+            .filter((item) => item !== undefined)
+            .map((item) => `${encodeURIComponent(name)}=${encodeURIComponent(item instanceof Date ? item.toISOString() : String(item))}`);
+    });
+    return parts.filter((part) => part !== '').join('&');
 }
 
 /** Returns whether an object has a property that is neither null nor undefined. */

@@ -167,6 +167,17 @@ export function isList(value: any): boolean {
     return Array.isArray(value) || value instanceof Set;
 }
 
+/** Returns whether a value is a list whose first item is of a type. */
+export function isListOf(fits: Fits): Fits {
+    return (value) => {
+        if (!isList(value)) {
+            return false;
+        }
+        const first = value.values().next();
+        return first.done === true || fits(first.value);
+    };
+}
+
 export function isRecord(value: any): boolean {
     return typeof value === 'object' && value !== null && !isList(value) && !(value instanceof Date) && !(value instanceof Blob);
 }
