@@ -50,7 +50,7 @@ export interface ConfigurationParameters {
     /** Headers for every request. */
     headers?: HTTPHeaders;
     /** Whether requests have the cookies of the browser. */
-    credentials?: RequestCredentials;
+    credentials?: NonNullable<RequestInit['credentials']>;
 }
 
 /** Settings shared by all calls: base URL, credentials and the function that sends requests. */
@@ -114,7 +114,7 @@ export class Configuration {
         return this.configuration.headers;
     }
 
-    get credentials(): RequestCredentials | undefined {
+    get credentials(): NonNullable<RequestInit['credentials']> | undefined {
         return this.configuration.credentials;
     }
 }
@@ -281,7 +281,7 @@ function isAbort(error: Error, signal: AbortSignal | null | undefined): boolean 
 }
 
 /** Merges headers. Later headers take precedence, and undefined removes one; names are compared case-insensitively. */
-function mergedHeaders(...all: Array<HeadersInit | undefined>): HTTPHeaders {
+function mergedHeaders(...all: Array<RequestInit['headers']>): HTTPHeaders {
     const merged = new Map<string, [string, string]>();
     for (const headers of all) {
         const entries = headers instanceof Headers ? Array.from(headers as unknown as Iterable<[string, string]>) : Array.isArray(headers) ? headers : Object.entries(headers ?? {});
@@ -293,13 +293,13 @@ function mergedHeaders(...all: Array<HeadersInit | undefined>): HTTPHeaders {
 }
 
 /** Returns the body to send: an object as JSON, if that is its content type. */
-function bodyOf({ body, headers }: { body?: unknown; headers?: HeadersInit }): BodyInit | null {
+function bodyOf({ body, headers }: Pick<RequestInit, 'headers'> & { body?: unknown }): Exclude<RequestInit['body'], undefined> {
     const type = Object.entries(mergedHeaders(headers)).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
     const isSent = body === undefined || body instanceof FormData || body instanceof URLSearchParams || body instanceof Blob;
     if (!isSent && isJsonMime(type)) {
         return toJson(body);
     }
-    return (body ?? null) as BodyInit | null;
+    return (body ?? null) as Exclude<RequestInit['body'], undefined>;
 }
 
 /** Thrown for a response with an error status. */
@@ -383,7 +383,8 @@ export const COLLECTION_FORMATS = {
     pipes: '|',
 };
 
-export type FetchAPI = WindowOrWorkerGlobalScope['fetch'];
+/** What `fetch` is, whichever platform declares it. */
+export type FetchAPI = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 export type Json = any;
 export type HTTPMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'HEAD';
@@ -394,7 +395,7 @@ export type HTTPQuery = { [key: string]: string | number | bigint | null | boole
 export type HTTPQuery = { [key: string]: string | number | null | boolean | Array<string | number | null | boolean> | Set<string | number | null | boolean> | HTTPQuery };
 {%- endif %}
 export type HTTPBody = Json | FormData | URLSearchParams;
-export type HTTPRequestInit = { headers?: HTTPHeaders; method: HTTPMethod; credentials?: RequestCredentials; body?: HTTPBody };
+export type HTTPRequestInit = { headers?: HTTPHeaders; method: HTTPMethod; credentials?: NonNullable<RequestInit['credentials']>; body?: HTTPBody };
 export type ModelPropertyNaming = 'camelCase' | 'snake_case' | 'PascalCase' | 'original';
 
 /** Returns the options of a request instead of those that it is given. */

@@ -29,7 +29,8 @@ const strict = {
 export const kinds = {
   // The default of projects with "type": "commonjs"; ES2015 is the oldest target that axios' types allow.
   commonjs: { module: ts.ModuleKind.CommonJS, moduleResolution: ts.ModuleResolutionKind.Node10, target: ts.ScriptTarget.ES2015 },
-  node16: { module: ts.ModuleKind.Node16, moduleResolution: ts.ModuleResolutionKind.Node16, target: ts.ScriptTarget.ES2022 },
+  // Programs for Node.js have no types of browsers.
+  node16: { module: ts.ModuleKind.Node16, moduleResolution: ts.ModuleResolutionKind.Node16, target: ts.ScriptTarget.ES2022, lib: ['lib.es2022.d.ts'] },
   // As bundlers and runtimes read it, file by file and without looking at types.
   esm: { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler, target: ts.ScriptTarget.ES2022, isolatedModules: true, verbatimModuleSyntax: true },
 };

@@ -58,7 +58,7 @@ export interface ConfigurationParameters {
     /** Headers for every request. */
     headers?: HTTPHeaders;
     /** Whether requests have the cookies of the browser. */
-    credentials?: RequestCredentials;
+    credentials?: NonNullable<RequestInit['credentials']>;
 }
 
 /** Settings shared by all calls: base URL, credentials and the function that sends requests. */
@@ -122,7 +122,7 @@ export class Configuration {
         return this.configuration.headers;
     }
 
-    get credentials(): RequestCredentials | undefined {
+    get credentials(): NonNullable<RequestInit['credentials']> | undefined {
         return this.configuration.credentials;
     }
 }
@@ -266,7 +266,7 @@ async function fetchThrough(middlewares: Array<Middleware>, fetchApi: FetchAPI |
 /** The other copies of a response: middleware receives one each. */
 const copies = /* @__PURE__ */ new WeakMap<Response, Array<Response>>();
 
-/** Cancels the copies of a stream that are not read: they would keep all of it in memory, and its connection open. */
+/** Cancels the copies of a stream that nobody reads: they would keep all of it in memory, and its connection open. */
 export function releaseCopies(response: Response): void {
     for (const copy of copies.get(response) ?? []) {
         if (!copy.bodyUsed && copy.body?.locked === false) {
@@ -289,7 +289,7 @@ function isAbort(error: Error, signal: AbortSignal | null | undefined): boolean 
 }
 
 /** Merges headers. Later headers take precedence, and undefined removes one; names are compared case-insensitively. */
-function mergedHeaders(...all: Array<HeadersInit | undefined>): HTTPHeaders {
+function mergedHeaders(...all: Array<RequestInit['headers']>): HTTPHeaders {
     const merged = new Map<string, [string, string]>();
     for (const headers of all) {
         const entries = headers instanceof Headers ? Array.from(headers as unknown as Iterable<[string, string]>) : Array.isArray(headers) ? headers : Object.entries(headers ?? {});
@@ -301,13 +301,13 @@ function mergedHeaders(...all: Array<HeadersInit | undefined>): HTTPHeaders {
 }
 
 /** Returns the body to send: an object as JSON, if that is its content type. */
-function bodyOf({ body, headers }: { body?: unknown; headers?: HeadersInit }): BodyInit | null {
+function bodyOf({ body, headers }: Pick<RequestInit, 'headers'> & { body?: unknown }): Exclude<RequestInit['body'], undefined> {
     const type = Object.entries(mergedHeaders(headers)).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
     const isSent = body === undefined || body instanceof FormData || body instanceof URLSearchParams || body instanceof Blob;
     if (!isSent && isJsonMime(type)) {
         return toJson(body);
     }
-    return (body ?? null) as BodyInit | null;
+    return (body ?? null) as Exclude<RequestInit['body'], undefined>;
 }
 
 /** Thrown for a response with an error status. */
@@ -391,14 +391,15 @@ export const COLLECTION_FORMATS = {
     pipes: '|',
 };
 
-export type FetchAPI = WindowOrWorkerGlobalScope['fetch'];
+/** What `fetch` is, whichever platform declares it. */
+export type FetchAPI = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 export type Json = any;
 export type HTTPMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'HEAD';
 export type HTTPHeaders = { [key: string]: string };
 export type HTTPQuery = { [key: string]: string | number | null | boolean | Array<string | number | null | boolean> | Set<string | number | null | boolean> | HTTPQuery };
 export type HTTPBody = Json | FormData | URLSearchParams;
-export type HTTPRequestInit = { headers?: HTTPHeaders; method: HTTPMethod; credentials?: RequestCredentials; body?: HTTPBody };
+export type HTTPRequestInit = { headers?: HTTPHeaders; method: HTTPMethod; credentials?: NonNullable<RequestInit['credentials']>; body?: HTTPBody };
 export type ModelPropertyNaming = 'camelCase' | 'snake_case' | 'PascalCase' | 'original';
 
 /** Returns the options of a request instead of those that it is given. */
