@@ -302,6 +302,33 @@ test("after a download, the page says what to do with the archive, until another
   }
 });
 
+test("the file that is shown first has operations, and its path reads from left to right", { skip }, async (t) => {
+  const page = await open(t);
+  const seen = {};
+  for (const language of ["typescript-angular", "powershell", "python", "python-fastapi", "rust-axum", "nodejs-express-server"]) {
+    await page.click("#language");
+    await page.fill("#find-language", language);
+    await page.keyboard.press("Enter");
+    await settled(page);
+    seen[language] = await page.textContent("#file-name");
+    const [folder, name] = await page.$eval("#file-name", (node) => {
+      const range = document.createRange();
+      const folder = node.querySelector(".folder");
+      range.selectNode(folder.nextSibling);
+      return [folder, range].map((one) => one.getBoundingClientRect().right);
+    });
+    assert.ok(folder < name, `${seen[language]}: the folder ends at ${folder}, the name at ${name}`);
+  }
+  assert.deepEqual(seen, {
+    "typescript-angular": "api/pet.service.ts",
+    powershell: "src/PSOpenAPITools/Api/PetApi.ps1",
+    python: "openapi_client/api/pet_api.py",
+    "python-fastapi": "src/openapi_server/apis/pet_api.py",
+    "rust-axum": "src/apis/pet.rs",
+    "nodejs-express-server": "services/PetService.js",
+  });
+});
+
 test("a link opens the page as it was, and nothing of it is sent", { skip }, async (t) => {
   const page = await open(t);
   await page.check("#option-stringEnums");
