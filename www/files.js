@@ -75,7 +75,7 @@ export function around(root, { paths, read }, used = new Set()) {
   };
 }
 
-/** The paths of the documents that a description can begin with, the likeliest first. */
+/** The paths of the documents that a description can begin with, the likeliest first; of two files, in the order in which they came. */
 export function roots({ paths, read }) {
   let left = LOOKED_AT;
   const found = paths.filter((path) => {
@@ -95,7 +95,7 @@ export function roots({ paths, read }) {
   };
   return found
     .map((path) => [path, ...rank(path)])
-    .sort(([a, nameA, depthA], [b, nameB, depthB]) => nameA - nameB || depthA - depthB || (a < b ? -1 : 1))
+    .sort(([a, nameA, depthA], [b, nameB, depthB]) => nameA - nameB || depthA - depthB || (paths.length === 2 ? 0 : a < b ? -1 : 1))
     .map(([path]) => path);
 }
 

@@ -1,9 +1,9 @@
 // Where a description comes from: a file, a folder, a zip, pasted text, or a URL that the browser fetches. Whatever it
 // is, it is handed on as a name, bytes, and the files around it.
-import { byId, element, write } from "./dom.js";
+import { byId, element, prose } from "./dom.js";
 import { Refusal, dropped, named } from "./given.js";
 
-const CORS = "The browser could not fetch this URL: it is unreachable, or its server does not allow other pages to read it (CORS). Download the file and drop it here instead.";
+const CORS = "The browser could not fetch this URL: it is unreachable, or its server does not allow other pages to read it (CORS). Download the file and drop it here, or run `specmint generate -i URL`.";
 
 export class Opening {
   #heard;
@@ -180,7 +180,7 @@ export function agreesToReplace() {
 /** Says something beside the description, or on the first visit below it. */
 export function note(text, isStart) {
   const node = byId(isStart ? "start-note" : "source-note");
-  write(node, text);
+  if (node.textContent !== text) node.replaceChildren(...prose(text));
   if (!isStart) node.hidden = !text;
 }
 

@@ -8,9 +8,10 @@ const isSwitch = ({ type, default: value }) => type === "boolean" || value === "
 const GROUPS = [
   ["Description", /^skipValidateSpec$/],
   ["Enums", /enum/i],
-  ["Package", /^(npm|package|artifact|group|gem|pip|project|module|license|snapshot|git|release|author|info|url|homepage|develop|organi[sz]ation|repository|server(Port|Name))|Version$|Package$|Repository$|^publish/i],
-  ["Names", /naming|name|prefix|suffix|case|unique|unicode|reserved/i],
-  ["Types", /type|date|time|long|null|model|propert|additional|object|map|array|schema|discriminator|numeric|uuid|byte/i],
+  ["Package", /^(library|sourceFolder|generateSourceCodeOnly|hideGenerationTimestamp|tags|icon|powershellGallery|buildSystem|poetry|npm|package|artifact|group|gem|pip|project|module|license|snapshot|git|release|author|info|url|homepage|develop|organi[sz]ation|repository|server(Port|Name))|Version$|Package$|Repository$|^publish/i],
+  ["Code", /^with/],
+  ["Names", /naming|name|prefix|suffix|case|unique|unicode|reserved|verb/i],
+  ["Types", /anyOf|union|int64|type|date|time|long|null|model|propert|additional|object|map|array|schema|discriminator|numeric|uuid|byte/i],
   ["Code", /./],
 ];
 const ORDER = ["Package", "Names", "Enums", "Types", "Code", "Description"];

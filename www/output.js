@@ -9,8 +9,8 @@ import { rendered } from "./markdown.js";
 import { Tree, sizeMark } from "./tree.js";
 
 const REPORT = "GENERATION-REPORT.md";
-/** What is shown first, if it is there: where most people look. */
-const FIRST = [/(^|\/)api\.ts$/, /(^|\/)api\/[^/]+$/i, /(^|\/)README\.md$/i];
+/** What is shown first, if it is there: where most people look. Of a folder, not what only names the others. */
+const FIRST = [/^api\.ts$/, /(^|\/)(apis?|services)\/(?!__init__\.|index\.|mod\.|api\.|Service\.|.*\.json$)[^/]+$/i, /(^|\/)README\.md$/i];
 
 export class Output {
   #archive = null;
@@ -101,7 +101,7 @@ export class Output {
   async #draw(keepsPlace) {
     const [archive, path] = [this.#archive, this.#path];
     const [folder, name] = [path.slice(0, path.lastIndexOf("/") + 1), path.split("/").pop()];
-    byId("file-name").replaceChildren(element("span", { className: "folder" }, folder), element("span", {}, name));
+    byId("file-name").replaceChildren(element("bdi", { dir: "ltr" }, element("span", { className: "folder" }, folder), name));
     byId("file-name").setAttribute("aria-label", `Copy the path ${path}`);
     const crc = archive.crc(path);
     if (keepsPlace && crc === this.#shown) return;

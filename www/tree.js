@@ -104,7 +104,7 @@ export class Tree {
     row.classList.toggle("active", path === this.#active);
     row.style.paddingLeft = `${(isFolder ? 0.5 : 1.625) + (depth - 1) * 0.875}rem`;
     const label = element("span", { className: "name", title: readable(name) }, name);
-    if (isFolder) row.append(icon("chev"), label, element("span", { className: "size" }, String(entry.count)));
+    if (isFolder) row.append(icon("chev"), label, element("span", { className: "size" }, entry.count.toLocaleString("en")));
     else {
       const { className, nodes } = this.#mark(entry);
       if (className) row.classList.add(className);

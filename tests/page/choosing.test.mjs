@@ -203,10 +203,10 @@ test("two descriptions are compared, with what breaks callers", { skip }, async 
   const later = text.replace("/pet/findByTags:", "/pet/byTags:");
   assert.notEqual(later, text);
   const file = (name, content) => ({ name, mimeType: "application/yaml", buffer: Buffer.from(content) });
-  await page.setInputFiles("#file", [file("pets-1.yaml", text), file("pets-2.yaml", later)]);
+  await page.setInputFiles("#file", [file("was.yaml", text), file("becomes.yaml", later)]);
   await page.waitForFunction(() => document.getElementById("breaks-count").textContent);
-  assert.match(await page.textContent("#base-about"), /pets-1\.yaml/);
-  assert.match(await page.textContent("#now-about"), /pets-2\.yaml/);
+  assert.match(await page.textContent("#base-about"), /was\.yaml/);
+  assert.match(await page.textContent("#now-about"), /becomes\.yaml/);
   assert.equal(await page.textContent("#breaks-count"), "Breaks callers in 1 place");
   await page.click("#breaks summary");
   assert.match(await page.textContent("#breaks-list"), /\/pet\/findByTags/);
@@ -215,15 +215,15 @@ test("two descriptions are compared, with what breaks callers", { skip }, async 
   // What was gone is new, and the other way round.
   const [plus, minus] = await page.$$eval("#change-deltas span", (nodes) => nodes.map(({ textContent }) => textContent.slice(1)));
   await page.click("#exchange");
-  await page.waitForFunction(() => /pets-2\.yaml/.test(document.getElementById("base-about").textContent) && /pets-1\.yaml/.test(document.getElementById("now-about").textContent));
-  assert.equal(await page.textContent("#origin"), "pets-1.yaml");
+  await page.waitForFunction(() => /becomes\.yaml/.test(document.getElementById("base-about").textContent) && /was\.yaml/.test(document.getElementById("now-about").textContent));
+  assert.equal(await page.textContent("#origin"), "was.yaml");
   await page.waitForFunction(([plus, minus]) => document.getElementById("change-deltas").textContent === `+${minus} −${plus}`, [plus, minus]);
   assert.equal(await page.textContent("#breaks-count"), "Breaks callers in 1 place", "the other path is gone");
   const { bytes } = await downloaded(page);
   const folder = mkdtempSync(join(tmpdir(), "specmint-exchanged-"));
   t.after(() => rmSync(folder, { recursive: true }));
-  writeFileSync(join(folder, "pets-1.yaml"), text);
-  assert.equal(sha256(bytes), sha256(cliArchive(join(folder, "pets-1.yaml"))));
+  writeFileSync(join(folder, "was.yaml"), text);
+  assert.equal(sha256(bytes), sha256(cliArchive(join(folder, "was.yaml"))));
 });
 
 test("members and targets are completed by the grammar", { skip }, async (t) => {
@@ -300,6 +300,33 @@ test("after a download, the page says what to do with the archive, until another
     const readme = readFileSync(await download.path(), "utf8");
     for (const [, line] of rest) for (const part of line.split(" && ")) assert.ok(readme.includes(part), `${language}: ${part}`);
   }
+});
+
+test("the file that is shown first has operations, and its path reads from left to right", { skip }, async (t) => {
+  const page = await open(t);
+  const seen = {};
+  for (const language of ["typescript-angular", "powershell", "python", "python-fastapi", "rust-axum", "nodejs-express-server"]) {
+    await page.click("#language");
+    await page.fill("#find-language", language);
+    await page.keyboard.press("Enter");
+    await settled(page);
+    seen[language] = await page.textContent("#file-name");
+    const [folder, name] = await page.$eval("#file-name", (node) => {
+      const range = document.createRange();
+      const folder = node.querySelector(".folder");
+      range.selectNode(folder.nextSibling);
+      return [folder, range].map((one) => one.getBoundingClientRect().right);
+    });
+    assert.ok(folder < name, `${seen[language]}: the folder ends at ${folder}, the name at ${name}`);
+  }
+  assert.deepEqual(seen, {
+    "typescript-angular": "api/pet.service.ts",
+    powershell: "src/PSOpenAPITools/Api/PetApi.ps1",
+    python: "openapi_client/api/pet_api.py",
+    "python-fastapi": "src/openapi_server/apis/pet_api.py",
+    "rust-axum": "src/apis/pet.rs",
+    "nodejs-express-server": "services/PetService.js",
+  });
 });
 
 test("a link opens the page as it was, and nothing of it is sent", { skip }, async (t) => {

@@ -210,6 +210,7 @@ test("a URL is fetched by the browser, and a refusal is explained", { skip }, as
   await page.fill("#url", `${other}/closed/tea.yaml`);
   await page.press("#url", "Enter");
   await page.waitForFunction(() => document.getElementById("start-note").textContent.includes("CORS"));
+  assert.equal(await page.textContent("#start-note code"), "specmint generate -i URL");
 
   await page.fill("#url", `${other}/cors/tea.yaml`);
   await page.press("#url", "Enter");
