@@ -251,9 +251,7 @@ impl<'c, 'a> Converter<'c, 'a> {
     /// What tells whether an item of a list is of its type. Only objects are looked into, and no further, as lists may be deep.
     fn item_fits(&mut self, ty: &Type<'_>) -> Code {
         match &ty.shape {
-            Shape::Model(id)
-                if matches!(&self.client.api.model(*id).shape, ModelShape::Object(object) if object.any_of.is_empty()) =>
-            {
+            Shape::Model(id) if matches!(&self.client.api.model(*id).shape, ModelShape::Object(object) if object.any_of.is_empty()) => {
                 self.fits(ty)
             }
             _ => self.shallow(ty),
