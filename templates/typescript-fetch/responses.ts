@@ -86,7 +86,7 @@ async function* chunks(response: Response): AsyncGenerator<string> {
         }
     } finally {
         if (!isDone) {
-            // Nothing waits for this: middleware that reads the response, too, may take as long as the stream.
+            // Not awaited: if middleware also reads the response, this takes as long as the stream.
             reader.cancel().catch(() => undefined);
         }
     }

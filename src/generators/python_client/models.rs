@@ -465,7 +465,7 @@ fn types_line(name: &Code, tree: &Tree, value: Option<&Expression>) -> Code {
         Tree::Or(_) => code!("(\n        {}\n    )", tree.piped(8, 8, 0)),
         tree => tree.piped(4, WIDTH, 0),
     };
-    code!("{}: {} = {}", name, ty, value.flat())
+    code!("{}: {} = {}", name, ty, value.hugged(4, 8, 0))
 }
 
 /// `def to_dict(self) -> type:`.

@@ -18,9 +18,9 @@ export async function run({ Configuration, FirstApi, SecondApi, ResponseError, i
   const file = await at(SecondApi).sendFile({ file: new File(['hello'], 'tea.txt', { type: 'text/plain' }), note: 'a' });
   results.file = [file instanceof Blob, await file.text()];
 
-  // The server sends two lines and never ends: who leaves the loop cancels the rest.
+  // The server sends two lines and never ends: who leaves the loop cancels the rest, also of the copy that middleware receives.
   results.lines = [];
-  for await (const line of await at(SecondApi).streamThings()) {
+  for await (const line of await at(SecondApi).withPostMiddleware(async ({ response }) => void (results.status = response.status)).streamThings()) {
     if (results.lines.push(line.bornOn.getDate()) === 2) break;
   }
   return results;

@@ -23,7 +23,7 @@ const tools = path.join(here, 'node_modules');
 if (full && !fs.existsSync(tools)) await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: here });
 
 const folder = scratch('runtimes');
-const expected = { dates: true, error: 'lost', cancelled: 'AbortError', file: [true, 'text/plain tea.txt hello, and a'], lines: [1, 2] };
+const expected = { dates: true, error: 'lost', cancelled: 'AbortError', file: [true, 'text/plain tea.txt hello, and a'], lines: [1, 2], status: 200 };
 
 const json = { 'content-type': 'application/json' };
 const answers = {

@@ -137,6 +137,8 @@ test('initOverrides are added to the request, as an object and as a function', a
     recorder.answer(json(200, []));
     await api(SecondApi, { headers: { 'x-all': '1' } }).listDays({ headers: { 'X-One': '2', accept: 'text/x' } });
     assert.deepEqual(['x-all', 'x-one', 'accept'].map((name) => recorder.last.headers[name]), ['1', '2', 'text/x']);
+    await api(SecondApi, { headers: { 'x-all': '1' } }).listDays({ headers: { 'X-All': undefined } });
+    assert.equal(recorder.last.headers['x-all'], undefined);
     await api(SecondApi).listDays(async ({ init, context }) => ({ ...init, method: 'POST', headers: { ...init.headers, 'x-path': context.path } }));
     assert.deepEqual([recorder.last.method, recorder.last.headers['x-path'], recorder.last.headers.accept], ['POST', '/days', 'application/json']);
 });

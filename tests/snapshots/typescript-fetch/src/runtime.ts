@@ -266,7 +266,7 @@ async function fetchThrough(middlewares: Array<Middleware>, fetchApi: FetchAPI |
 /** The other copies of a response: middleware receives one each. */
 const copies = /* @__PURE__ */ new WeakMap<Response, Array<Response>>();
 
-/** Cancels the copies of a stream that are not read: they would keep all of it in memory, and its connection open. */
+/** Cancels the copies of a stream that middleware does not read: they would keep all of it in memory, and its connection open. */
 export function releaseCopies(response: Response): void {
     for (const copy of copies.get(response) ?? []) {
         if (!copy.bodyUsed && copy.body?.locked === false) {
