@@ -217,7 +217,7 @@ impl Client<'_> {
     }
 
     /// Coroutines have twins that wait.
-    fn has_sync(&self) -> bool {
+    pub fn has_sync(&self) -> bool {
         self.options.support_httpx_sync && self.is_httpx()
     }
 

@@ -25,7 +25,7 @@ macro_rules! runtime {
     };
 }
 
-const RUNTIME: [(&str, &str); 13] = runtime! {
+const RUNTIME: [(&str, &str); 12] = runtime! {
     "answers.py"
     "api_response.py"
     "exceptions.py"
@@ -34,7 +34,6 @@ const RUNTIME: [(&str, &str); 13] = runtime! {
     "patterns.py"
     "requests.py"
     "styles.py"
-    "sync_helper.py"
     "transport.py"
     "unions.py"
     "uploads.py"
@@ -182,6 +181,9 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
     push("configuration.py", configuration::file(client));
     if signing {
         push("signing.py", include_str!("../../../templates/python/runtime/signing.py").to_owned());
+    }
+    if client.has_sync() {
+        push("sync_helper.py", include_str!("../../../templates/python/runtime/sync_helper.py").to_owned());
     }
     push("rest.py", rest(options.library));
     push("py.typed", String::new());
