@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
-import { BINARY, PETSTORE, cliArchive, downloaded, launch, nodeModule, openPage, paste, serve, settled, sha256, skipWithoutBrowser } from "./support.mjs";
+import { BINARY, PETSTORE, cliArchive, downloaded, launch, listed, nodeModule, openPage, paste, serve, settled, sha256, skipWithoutBrowser } from "./support.mjs";
 import { filterOf, keeps } from "../../www/operations.js";
 
 const skip = skipWithoutBrowser();
@@ -30,8 +30,7 @@ async function open(context, options) {
 
 test("operations are chosen by their boxes, by tag and by a search, as the command line does it", { skip }, async (t) => {
   const page = await open(t);
-  await page.click("#tab-operations");
-  assert.equal(await page.locator(".op").count(), 19);
+  await listed(page, 19);
   await page.click(".tag:has-text('store') .taghead input");
   assert.equal(await page.textContent("#operation-count"), "15 of 19");
   await page.fill("#find-operation", "post /user");

@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { DIST, PETSTORE, ROOT, launch, openPage, serve, settled, skipUnbuilt, skipWithoutBrowser } from "./support.mjs";
+import { DIST, PETSTORE, ROOT, launch, listed, openPage, serve, settled, skipUnbuilt, skipWithoutBrowser } from "./support.mjs";
 
 const skip = skipWithoutBrowser();
 const pictures = process.env.PICTURES;
@@ -187,7 +187,7 @@ test("on a phone, everything that a desk shows is within the screen", { skip }, 
   assert.ok(await page.$eval("#report", (report) => report.scrollWidth <= report.clientWidth), "the report");
 
   await page.click("[data-pane-to=options]");
-  await page.click("#tab-operations");
+  await listed(page, 19);
   const rows = await page.$$eval(".op", (rows) => rows.map((row) => {
     const [whole, path] = [row, row.querySelector(".path")].map((node) => node.getBoundingClientRect());
     return { text: row.textContent, height: whole.height, fits: path.width > 0 && path.top >= whole.top && path.bottom <= whole.bottom };

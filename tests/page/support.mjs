@@ -98,6 +98,12 @@ export async function settled(page) {
   return run();
 }
 
+/** Opens the list of operations, and waits until it has so many. */
+export async function listed(page, count) {
+  await page.click("#tab-operations");
+  await page.waitForFunction((count) => document.querySelectorAll(".op").length === count, count, { timeout: 30_000 });
+}
+
 /** Puts a text into the page in place of what is there, as one pastes it. */
 export async function paste(page, text) {
   if (await page.isVisible("#start")) {
