@@ -13,9 +13,9 @@ pub mod service;
 pub mod settings;
 pub mod spec;
 
-#[cfg(all(target_arch = "wasm32", feature = "page"))]
+#[cfg(all(target_os = "unknown", feature = "page"))]
 mod page;
-#[cfg(all(target_arch = "wasm32", feature = "worker"))]
+#[cfg(all(target_os = "unknown", feature = "worker"))]
 mod worker;
 
 use std::collections::BTreeMap;

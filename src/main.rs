@@ -5,5 +5,10 @@ mod cli;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    // A program on WASI begins in the root; its host says where it was called.
+    #[cfg(target_os = "wasi")]
+    if let Some(folder) = std::env::var_os("PWD") {
+        let _ = std::env::set_current_dir(folder);
+    }
     cli::run(std::env::args_os().collect())
 }

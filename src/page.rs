@@ -14,7 +14,7 @@ use crate::emit::options::Listing;
 use crate::error::{Failure, OptionProblem, Problem};
 use crate::generators::{self, Generator};
 use crate::settings::{self, Effect, Form, Scalar, Settings};
-use crate::spec::{self, Document, Input, NoFiles, Source, Version};
+use crate::spec::{self, Document, Input, Source, Version};
 use crate::{Job, api};
 
 /// A generator as the page lists it.
@@ -166,14 +166,32 @@ pub fn run(
     }))
 }
 
-/// Reads the description in `bytes` and builds its model, and generates nothing: a list of problems.
+/// Reads the description in `bytes` and builds its model, and generates nothing: `{ok: [problem]}` or
+/// `{optionProblems}` of the settings; `given` and `settings` are as [`run`] takes them.
 ///
 /// `scripts/bench` measures reading and the model by it.
 #[wasm_bindgen]
-pub fn check(name: &str, bytes: &[u8]) -> JsValue {
+pub fn check(name: &str, bytes: &[u8], given: Option<Given>, settings: JsValue) -> JsValue {
     report_panics();
-    let document = Document::read(&Input { name, bytes, source: &NoFiles });
-    to_js(&document.and_then(|document| Ok(api::build(&document)?.warnings)).unwrap_or_else(|problems| problems))
+    to_js(&match checked(name, bytes, given, settings) {
+        Ok(warnings) => Checked::Ok(warnings),
+        Err(Failure::Description(problems)) => Checked::Ok(problems),
+        Err(Failure::Options(problems)) => Checked::OptionProblems(problems),
+    })
+}
+
+/// What a check gives: all problems of the description, or those of the settings.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+enum Checked {
+    Ok(Vec<Problem>),
+    OptionProblems(Vec<OptionProblem>),
+}
+
+fn checked(name: &str, bytes: &[u8], given: Option<Given>, settings: JsValue) -> Result<Vec<Problem>, Failure> {
+    let settings = read_settings(settings)?;
+    let document = Document::read(&Input { name, bytes, source: &GivenFiles(given) }).map_err(Failure::Description)?;
+    Ok(api::build_as(&document, &settings).map_err(Failure::Description)?.warnings)
 }
 
 #[wasm_bindgen]

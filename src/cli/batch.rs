@@ -92,14 +92,22 @@ pub fn carry_out(jobs: Vec<Job>, failed: Vec<(String, String)>, plan: &Plan, mut
     let (sender, receiver) = mpsc::channel();
     for _ in 0..workers.min(total) {
         let (queue, stop, sender) = (queue.clone(), stop.clone(), sender.clone());
+        let fail_fast = plan.fail_fast;
         let work = move || {
             while !stop.load(Ordering::Relaxed) {
                 let Some(job) = queue.lock().ok().and_then(|mut queue| queue.pop_front()) else { return };
-                if sender.send((job.name, generate::run(&job.request))).is_err() {
+                let said = generate::run(&job.request);
+                stop.fetch_or(fail_fast && said.is_err(), Ordering::Relaxed);
+                if sender.send((job.name, said)).is_err() {
                     return;
                 }
             }
         };
+        // WASI has no threads: the first takes all runs, one after the other.
+        if cfg!(target_family = "wasm") {
+            work();
+            continue;
+        }
         // A run that takes too long cannot be ended: the program ends with it.
         drop(thread::Builder::new().stack_size(STACK).spawn(work));
     }
@@ -117,7 +125,6 @@ pub fn carry_out(jobs: Vec<Job>, failed: Vec<(String, String)>, plan: &Plan, mut
             Ok((name, Err(why))) => {
                 finished += 1;
                 failures += 1;
-                stop.fetch_or(plan.fail_fast, Ordering::Relaxed);
                 say(&format!("failed    {name}\n"), &why);
             }
             Err(mpsc::RecvTimeoutError::Disconnected) => break,

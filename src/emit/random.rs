@@ -7,7 +7,7 @@ pub fn guid() -> String {
     [&text[..8], &text[8..12], &text[12..16], &text[16..20], &text[20..]].join("-")
 }
 
-#[cfg(target_arch = "wasm32")]
+#[cfg(target_os = "unknown")]
 fn random() -> u128 {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes).expect("hosts of wasm have random bytes");
@@ -15,7 +15,7 @@ fn random() -> u128 {
 }
 
 /// The standard library seeds its hashers from the system, and gives randomness in no other way.
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(not(target_os = "unknown"))]
 fn random() -> u128 {
     use std::hash::{BuildHasher, RandomState};
     let half = |salt: u8| u128::from(RandomState::new().hash_one(salt));

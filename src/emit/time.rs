@@ -12,12 +12,12 @@ pub fn iso_time() -> String {
     format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}Z")
 }
 
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(not(target_os = "unknown"))]
 fn seconds() -> u64 {
     std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map(|d| d.as_secs()).unwrap_or_default()
 }
 
-#[cfg(target_arch = "wasm32")]
+#[cfg(target_os = "unknown")]
 fn seconds() -> u64 {
     js_sys::Date::now() as u64 / 1000
 }

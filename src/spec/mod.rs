@@ -5,7 +5,7 @@ pub mod check;
 mod document;
 pub mod features;
 mod flow_indent;
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(not(target_os = "unknown"))]
 mod folder;
 mod grammar;
 pub mod http;
@@ -27,7 +27,7 @@ mod yaml;
 pub use check::{Use, check, uses_without};
 pub use document::{Document, Version};
 pub use features::Feature;
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(not(target_os = "unknown"))]
 pub use folder::Folder;
 pub use grammar::grammar;
 pub use limits::Limits;

@@ -1,17 +1,18 @@
 //! Fetching a description, and the files that it refers to, under the rules of the service; but the user may name a private
 //! host.
 
-use std::io::Read as _;
+#[cfg_attr(target_os = "wasi", path = "hosted.rs")]
+mod connection;
+
 use std::time::{Duration, Instant};
 
 use specmint::error::grouped;
 use specmint::service::address::Address;
 use specmint::spec::{Base, Document, Limits, Reading};
-use ureq::Agent;
-use ureq::http::Response;
 use url::Url;
 
 use super::report::Report;
+use connection::Connections;
 
 /// Redirects of one file.
 const MOST_REDIRECTS: usize = 5;
@@ -39,9 +40,21 @@ pub fn document(url: &str, auth: Option<&str>) -> Result<Document, String> {
     Ok(reading.finish())
 }
 
+/// What a server says to one request; nothing is followed, and no status is an error.
+struct Answer {
+    status: u16,
+    location: Option<String>,
+    /// At most as many bytes as were asked for.
+    bytes: Vec<u8>,
+}
+
+/// How requests introduce themselves.
+const USER_AGENT: &str = concat!("specmint/", env!("CARGO_PKG_VERSION"));
+const ACCEPT: &str = "application/json, application/yaml, text/yaml, */*;q=0.5";
+
 /// Fetches for one run, within one deadline and one budget for all files.
 struct Fetcher {
-    agent: Agent,
+    connections: Connections,
     /// Sent to the origin of the description only.
     headers: Vec<(String, String)>,
     home: Url,
@@ -53,18 +66,10 @@ struct Fetcher {
 
 impl Fetcher {
     fn new(home: &Url, auth: Option<&str>) -> Result<Self, String> {
-        let agent = Agent::config_builder()
-            .http_status_as_error(false)
-            // By hand: each address is judged like the first.
-            .max_redirects(0)
-            .max_redirects_will_error(false)
-            .user_agent(concat!("specmint/", env!("CARGO_PKG_VERSION")))
-            .accept("application/json, application/yaml, text/yaml, */*;q=0.5")
-            .build()
-            .new_agent();
         let headers = auth.map_or(Ok(Vec::new()), headers)?;
         let (bytes, requests) = (Limits::MACHINE.bytes, Limits::MACHINE.files);
-        Ok(Self { agent, headers, home: home.clone(), deadline: Instant::now() + TIMEOUT, bytes, requests })
+        let (connections, deadline) = (Connections::new(), Instant::now() + TIMEOUT);
+        Ok(Self { connections, headers, home: home.clone(), deadline, bytes, requests })
     }
 
     /// The address that a file came from at last, and its bytes; the error goes on behind a colon. A credential that was left
@@ -74,16 +79,17 @@ impl Fetcher {
         let mut stayed = true;
         for _ in 0..=MOST_REDIRECTS {
             stayed &= url.origin() == self.home.origin();
-            let mut response = self.get(&url, stayed)?;
-            let location = response.headers().get("location").and_then(|value| value.to_str().ok());
-            match (response.status().as_u16(), location) {
+            let Answer { status, location, bytes } = self.get(&url, stayed)?;
+            match (status, location) {
                 (301 | 302 | 303 | 307 | 308, Some(location)) => {
                     // What it redirects to is not repeated: it may hold the credential.
-                    url = url.join(location).map_err(|_| "it redirects to an invalid URL".to_owned())?;
+                    url = url.join(&location).map_err(|_| "it redirects to an invalid URL".to_owned())?;
                     self.check(&url).map_err(|why| format!("it redirects to a URL that cannot be fetched: {why}"))?;
                 }
                 (200..=299, _) => {
-                    let bytes = self.read(&mut response)?;
+                    let too_large =
+                        || format!("the description is larger than {} bytes", grouped(Limits::MACHINE.bytes));
+                    self.bytes = self.bytes.checked_sub(bytes.len()).ok_or_else(too_large)?;
                     url.set_fragment(None);
                     return Ok((url, bytes));
                 }
@@ -113,38 +119,14 @@ impl Fetcher {
         Err(format!("{host} is not a public host, and only the host of the description itself can be private"))
     }
 
-    fn get(&mut self, url: &Url, with_headers: bool) -> Result<Response<ureq::Body>, String> {
+    fn get(&mut self, url: &Url, with_headers: bool) -> Result<Answer, String> {
         let most = Limits::MACHINE.files;
         let too_many = || format!("the description takes more than {} requests, including redirects", grouped(most));
         self.requests = self.requests.checked_sub(1).ok_or_else(too_many)?;
         let left = self.deadline.saturating_duration_since(Instant::now());
-        let mut request = self.agent.get(url.as_str()).config().timeout_global(Some(left)).build();
-        if with_headers {
-            for (name, value) in &self.headers {
-                request = request.header(name, value);
-            }
-        }
-        request.call().map_err(|error| broken(&error))
-    }
-
-    fn read(&mut self, response: &mut Response<ureq::Body>) -> Result<Vec<u8>, String> {
-        let mut bytes = Vec::new();
-        let most = self.bytes as u64 + 1;
-        response.body_mut().as_reader().take(most).read_to_end(&mut bytes).map_err(|error| error.to_string())?;
-        let too_large = || format!("the description is larger than {} bytes", grouped(Limits::MACHINE.bytes));
-        self.bytes = self.bytes.checked_sub(bytes.len()).ok_or_else(too_large)?;
-        Ok(bytes)
-    }
-}
-
-fn broken(error: &ureq::Error) -> String {
-    match error {
-        ureq::Error::Timeout(_) => format!("it did not arrive within {} seconds", TIMEOUT.as_secs()),
-        ureq::Error::HostNotFound => "the host was not found".to_owned(),
-        ureq::Error::Io(error) => error.to_string(),
-        // Its words may repeat a header.
-        ureq::Error::Http(_) => "the URL or a header of --auth is not valid".to_owned(),
-        other => other.to_string(),
+        let headers = if with_headers { self.headers.as_slice() } else { &[] };
+        // One more than is left, so that a file that is too large is seen.
+        self.connections.get(url, headers, left, self.bytes + 1)
     }
 }
 
