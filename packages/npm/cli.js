@@ -2,8 +2,12 @@
 // The command line: the program itself, compiled for WASI, with the folders of this machine.
 
 import { readFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
 
 import { http } from './http.js';
+
+// A run is short: code that is compiled again while it runs pays for large descriptions only, and takes a core meanwhile.
+setFlagsFromString('--wasm-tiering-budget=50000000');
 
 // Node calls its WASI experimental; that is nothing that a user of this program can do anything about.
 const warn = process.emitWarning;
