@@ -6,7 +6,7 @@ use std::time::Duration;
 use ureq::Agent;
 use url::Url;
 
-use super::{ACCEPT, Answer, TIMEOUT, USER_AGENT};
+use super::exchange::{ACCEPT, Answer, TIMEOUT, USER_AGENT};
 
 /// The connections of one run; a proxy comes from the environment.
 pub(super) struct Connections(Agent);

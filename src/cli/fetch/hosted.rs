@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde::Deserialize;
 use url::Url;
 
-use super::{ACCEPT, Answer, USER_AGENT};
+use super::exchange::{ACCEPT, Answer, USER_AGENT};
 
 #[link(wasm_import_module = "specmint")]
 unsafe extern "C" {

@@ -3,8 +3,9 @@
 
 #[cfg_attr(target_os = "wasi", path = "hosted.rs")]
 mod connection;
+mod exchange;
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use specmint::error::grouped;
 use specmint::service::address::Address;
@@ -13,13 +14,12 @@ use url::Url;
 
 use super::report::Report;
 use connection::Connections;
+use exchange::{Answer, TIMEOUT};
 
 /// Redirects of one file.
 const MOST_REDIRECTS: usize = 5;
 /// Files that lead from one to the next: each step is a time of waiting.
 const FILE_DEPTH: usize = 10;
-/// How long all files together may take.
-const TIMEOUT: Duration = Duration::from_secs(120);
 
 /// Reads the description at `url`; the error is text for standard error.
 pub fn document(url: &str, auth: Option<&str>) -> Result<Document, String> {
@@ -39,18 +39,6 @@ pub fn document(url: &str, auth: Option<&str>) -> Result<Document, String> {
     }
     Ok(reading.finish())
 }
-
-/// What a server says to one request; nothing is followed, and no status is an error.
-struct Answer {
-    status: u16,
-    location: Option<String>,
-    /// At most as many bytes as were asked for.
-    bytes: Vec<u8>,
-}
-
-/// How requests introduce themselves.
-const USER_AGENT: &str = concat!("specmint/", env!("CARGO_PKG_VERSION"));
-const ACCEPT: &str = "application/json, application/yaml, text/yaml, */*;q=0.5";
 
 /// Fetches for one run, within one deadline and one budget for all files.
 struct Fetcher {
