@@ -8,8 +8,8 @@
 //
 // From another language: `node recorder.mjs [table.json]` prints its URL on the first line of standard
 // output, then each request as a line of JSON with the body in base64. It ends with standard input.
-// The table is an array of answers; the first whose `method` and `path` (each may be left out) match
-// is sent. An answer has `status`, `headers`, and `body` or `bodyBase64`.
+// The table is an array of answers; the first whose `method`, `path` and `query` (each may be left out)
+// match is sent. An answer has `status`, `headers`, and `body` or `bodyBase64`.
 //
 // RELAY names a module whose `relay(request, answer)` gives the answer that is sent instead: ../pairs sets it, to try
 // clients against servers.
@@ -88,8 +88,8 @@ function describe({ method, url: target, headers, rawHeaders }, body) {
     };
 }
 
-function matches(answer, { method, path }) {
-    return (answer.method ?? method) === method && (answer.path ?? path) === path;
+function matches(answer, { method, path, query }) {
+    return (answer.method ?? method) === method && (answer.path ?? path) === path && (answer.query ?? query) === query;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -46,7 +46,8 @@ def serialized(client: ApiClient, operation: Operation[Any], arguments: Mapping[
             query_params += _query(parameter, _dated(value, configuration))
     # Some descriptions have parameters for what a client chooses itself.
     asked = {name.lower(): text for name, text in header_params.items()}
-    if operation.accept and "accept" not in asked:
+    accepts = "accept" in asked or any(name.lower() == "accept" for name in client.default_headers)
+    if operation.accept and not accepts:
         accept = client.select_header_accept(list(operation.accept))
         if accept:
             header_params["Accept"] = accept

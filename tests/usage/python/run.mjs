@@ -36,6 +36,8 @@ const programs = [
   { program: 'streaming_async', file: path.join(here, 'descriptions/streaming.yaml'), libraries: ['asyncio', 'httpx'] },
   { program: 'qdrant', file: spec('qdrant-3.0.json'), libraries: ['urllib3'] },
   { program: 'qdrant_async', file: spec('qdrant-3.0.json'), libraries: ['asyncio', 'httpx'] },
+  { program: 'github', file: path.join(here, 'descriptions/github-issues.yaml'), libraries: ['urllib3'] },
+  { program: 'github_async', file: path.join(here, 'descriptions/github-issues.yaml'), libraries: ['httpx', 'asyncio'] },
   { program: 'docker', file: spec('docker-engine-2.0.yaml'), libraries: ['urllib3'] },
   { program: 'stripe', file: spec('stripe-3.0.json'), libraries: ['urllib3'], large: true },
 ];

@@ -56,6 +56,15 @@ def test_request_auth_and_headers(send: Any) -> None:
     assert send({"accept": ("a/b",)}, headers={"ACCEPT": "e/f"}).headers.get_all("Accept") == ["e/f"]
 
 
+def test_accept_of_a_client(sample: Any, server: Any, api: Any) -> None:
+    api.api_client.set_default_header("ACCEPT", "a/b")
+    server.answer = (200, {}, b"")
+    sample.run(api.send_get_pet(7))
+    assert server.last.headers.get_all("Accept") == ["a/b"]
+    sample.run(api.send_get_pet(7, _headers={"accept": "c/d"}))
+    assert server.last.headers.get_all("Accept") == ["c/d"]
+
+
 def test_default_headers(sample: Any, server: Any, api: Any) -> None:
     api.api_client.set_default_header("x-trace", "default")
     api.api_client.set_default_header("X-Default", "d")

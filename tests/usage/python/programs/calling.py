@@ -195,6 +195,13 @@ def download_to_a_file(url: str, folder: Path) -> None:
     assert json.loads(file.read_bytes())["target"].endswith("/archive/main.zip")
 
 
+def download_in_one(url: str) -> None:
+    # The description does not say what the archive is, so that only the bytes of the response have it.
+    response = _api(url).repo_get_archive_with_http_info("gitea", "tea", "main.zip")
+    assert response.data is None
+    assert json.loads(response.raw_data)["target"].endswith("/archive/main.zip")
+
+
 def every_page(url: str) -> None:
     issues = IssueApi(ApiClient(Configuration(host=url)))
     pages = [json.loads(issues.issue_list_issues_without_preload_content("gitea", "tea", page=page, limit=50).data) for page in (1, 2)]
