@@ -1,7 +1,7 @@
 // The page: a description on the left, what to make of it in the middle, what comes out on the right. Each change runs
 // the module in its worker and shows what it gives. All text from a description goes into the document as text nodes,
 // never as markup (`element` and `write` of dom.js).
-import { announce, alarm, byId, count, element, prose, save, size, write } from "./dom.js";
+import { announce, alarm, byId, copy, count, element, prose, save, size, write } from "./dom.js";
 import { After } from "./after.js";
 import { Archive } from "./archive.js";
 import { completing } from "./completing.js";
@@ -48,6 +48,7 @@ let changedLine = 0;
 let asked = null;
 
 startLooks();
+write(byId("self"), `specmint ${VERSION}`);
 for (const code of document.querySelectorAll("[data-code]")) {
   code.replaceChildren(element("code", {}, ...highlighted(code.textContent, `a.${code.dataset.code}`).flatMap((line, index) => (index ? ["\n", ...line] : line))));
 }
@@ -125,7 +126,7 @@ function ready(generators, known) {
   languages.fill(generators);
   write(byId("writes"), counted(generators));
   showLanguage();
-  byId("language").disabled = false;
+  for (const id of ["language", "all-languages"]) byId(id).disabled = false;
   changed(0);
   begin().then(() => (html.dataset.ready = ""));
 }
@@ -191,7 +192,8 @@ function apply({ name, text: content, files, edits, language, options: values = 
 function choose(name) {
   generator = name;
   showLanguage();
-  byId("language").focus();
+  if (html.dataset.state === "start") announce(`${name} is chosen for the description that you open.`);
+  byId(html.dataset.state === "start" ? "all-languages" : "language").focus();
 }
 
 function showLanguage() {
@@ -380,12 +382,12 @@ function made({ outcome, used, milliseconds, revision: answered }) {
   wantsFirst = false;
 }
 
-/** What the files on the screen are made of, in words. */
+/** What the files on the screen are made of, in words; a part for each that can be another. */
 function about() {
   const names = Object.keys({ ...options.values(), ...options.settings() });
   const [chosen, total] = [operations.chosen, operations.all.length];
   const renamed = Object.keys(mappings.settings()).length;
-  return [generator, source.name, names.length ? names.join(", ") : "no options", chosen < total ? `${chosen} of ${total} operations` : "", renamed ? "with mappings" : ""].filter(Boolean).join(", ");
+  return [generator, names.length ? names.join(", ") : "no options", chosen < total ? `${chosen} of ${total} operations` : `all ${total} operations`, renamed ? "with mappings" : "no mappings", source.name];
 }
 
 function keepBase() {
@@ -400,11 +402,13 @@ function exchange() {
   const { input: before } = differences.base;
   differences.keep(output.archive, about(), asked);
   apply(stateOf(before));
+  byId("exchange").focus();
 }
 
 /** Why the files on the screen are not of the input; nothing where they are. */
 function stale(why) {
   byId("stale").hidden = !why;
+  byId("copy-crash").hidden = true;
   byId("stale-text").replaceChildren(...prose(why || ""));
   const download = byId("download");
   if (why || !output.archive) download.setAttribute("aria-disabled", "true");
@@ -436,7 +440,19 @@ function crashed(message) {
   write(byId("status"), "specmint crashed");
   alarm(text);
   stale(output.archive ? `These files are from before. ${text}` : text);
+  byId("copy-crash").hidden = false;
+  byId("copy-crash").onclick = (event) => copy(happened(message), event.currentTarget);
 }
+
+/** A crash for a report: how it was run, and nothing of what it was run with. */
+const happened = (message) => [
+  `specmint ${VERSION} crashed: ${message}`,
+  `Language: ${asked.language}`,
+  `Options: ${Object.keys(asked.options).join(", ") || "none"}`,
+  `Settings: ${Object.keys(asked.settings).join(", ") || "none"}`,
+  `Description: ${byId("version").textContent || "of an unknown version"}, ${size(asked.content.length)}, ${asked.given ? "with other files" : "alone"}`,
+  `Browser: ${navigator.userAgent}`,
+].join("\n");
 
 function download() {
   if (byId("download").getAttribute("aria-disabled")) return;
@@ -458,18 +474,26 @@ byId("take-more").addEventListener("click", () => {
   byId("more-menu").hidePopover();
   taking.open();
 });
-byId("language").addEventListener("click", () => languages.open(generator));
+for (const id of ["language", "all-languages"]) byId(id).addEventListener("click", () => languages.open(generator));
 byId("cancel").addEventListener("click", () => {
   runner.cancel();
   html.dataset.run = "cancelled";
+  byId("main").focus();
   write(byId("status"), "Cancelled. Change something to run again.");
   stale("This run was cancelled.");
 });
-byId("status-problems").addEventListener("click", () => {
-  problems.toggle(!problems.isOpen);
-  if (problems.isOpen) byId("problem-list").querySelector("button")?.focus();
-});
+for (const id of ["status-problems", "head-problems"]) {
+  byId(id).addEventListener("click", () => {
+    problems.toggle(!problems.isOpen);
+    if (problems.isOpen) byId("problem-list").querySelector("button")?.focus();
+  });
+}
 byId("find").addEventListener("click", () => editor.find());
+byId("save-text").addEventListener("click", () => {
+  const name = source.current.split("/").pop() || `openapi.${editor.isJson ? "json" : "yaml"}`;
+  save(editor.text(), name, "text/plain");
+  announce(`${name} was saved`);
+});
 byId("wrap").addEventListener("click", () => wrap(byId("wrap").getAttribute("aria-pressed") !== "true"));
 for (const id of ["example", "open-example"]) {
   byId(id).addEventListener("click", async () => (await replaces()) && opening.take(NAME, EXAMPLE));

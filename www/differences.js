@@ -64,7 +64,7 @@ export class Differences {
     this.#state();
   }
 
-  /** Keeps an archive as the base; `about` says in words what it was made of, and `input` is that as the module takes it. */
+  /** Keeps an archive as the base; `about` says in words what it was made of, part by part, and `input` is that as the module takes it. */
   keep(archive, about, input) {
     this.#base = { archive, about, input, at: new Date() };
     announce("These files are the base now.");
@@ -76,6 +76,7 @@ export class Differences {
     this.#base = null;
     this.#turn += 1;
     this.#state();
+    byId("keep-first").focus();
     this.#heard.onbase();
     announce("The base is forgotten.");
   }
@@ -94,9 +95,11 @@ export class Differences {
     write(byId("difference-count"), "");
     if (!has) return;
     const { about, at } = this.#base;
-    write(byId("base-about"), about);
+    write(byId("base-about"), about.join(", "));
+    byId("base-about").title = about.join(", ");
     write(byId("base-at"), `kept at ${at.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })}`);
-    write(byId("now-about"), this.#now.about);
+    // What both have in common is said once.
+    write(byId("now-about"), this.#now.about.filter((part) => !about.includes(part)).join(", ") || "as the base");
   }
 
   async #compare() {
@@ -108,6 +111,7 @@ export class Differences {
     const changed = this.#rows.filter(({ state }) => state !== "same");
     write(byId("difference-count"), String(changed.length));
     byId("difference-count").classList.toggle("on", changed.length > 0);
+    if (changed.length && byId("now-about").textContent === "as the base") write(byId("now-about"), "as the base, with other values or an edited text");
     announce(changed.length ? `${count(changed.length, "file")} ${changed.length === 1 ? "differs" : "differ"} from the base` : "Nothing differs from the base.");
     this.#list();
     this.#breaks(turn);
@@ -228,6 +232,7 @@ export class Differences {
           return this.#isSplit ? this.#pair({ left: line, right: line }, () => copies(colours?.[b + at - 1]) ?? [line.text]) : this.#line(line, () => copies(colours?.[b + at - 1]) ?? [line.text]);
         });
         event.currentTarget.replaceWith(...rows);
+        byId("change").focus({ preventScroll: true });
       } }, icon("unfold"), count(number, "unchanged line")));
     };
     for (const hunk of hunks) {
@@ -238,7 +243,10 @@ export class Differences {
       nodes.push(...shown.map((row) => (this.#isSplit ? this.#pair(row, textOf) : this.#line(row, textOf))));
       if (rows.length > shown.length) {
         const rest = rows.slice(shown.length);
-        nodes.push(element("button", { type: "button", className: "hunk", onclick: (event) => event.currentTarget.replaceWith(...rest.map((row) => (this.#isSplit ? this.#pair(row, textOf) : this.#line(row, textOf)))) },
+        nodes.push(element("button", { type: "button", className: "hunk", onclick: (event) => {
+          event.currentTarget.replaceWith(...rest.map((row) => (this.#isSplit ? this.#pair(row, textOf) : this.#line(row, textOf))));
+          byId("change").focus({ preventScroll: true });
+        } },
           icon("unfold"), `${count(rest.length, "more line")} of this change`));
       }
       const last = hunk.lines.reduce((at, line) => ({ before: line.before ? line.before + 1 : at.before, after: line.after ? line.after + 1 : at.after }), { before: hunk.before, after: hunk.after });

@@ -6,7 +6,7 @@ import { defaultKeymap, history, historyKeymap, indentLess, indentMore } from "@
 import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from "@codemirror/search";
 import { announce } from "./dom.js";
 import { common, languageOf } from "./code.js";
-import { goTo, marks, proposal, setProblems, walk } from "./marks.js";
+import { close, goTo, marks, proposal, setProblems, walk } from "./marks.js";
 
 /** A text with longer lines than this is not wrapped. */
 const LARGE = 2_000_000;
@@ -47,6 +47,7 @@ export class Editor {
       ...extensions,
       keymap.of([
         { key: "F8", run: (view) => walk(view, 1), shift: (view) => walk(view, -1) },
+        { key: "Escape", run: close },
         { key: "Ctrl-m", mac: "Shift-Alt-m", run: () => this.#toggleTabs() },
         // Tab leaves the editor until Ctrl M makes it indent.
         { key: "Tab", run: (view) => this.#indents && indentMore(view), shift: (view) => this.#indents && indentLess(view) },

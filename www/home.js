@@ -90,6 +90,7 @@ export class Home {
       await forget();
       this.#remembers = byId("remember").checked = false;
       byId("kept").hidden = byId("forget").hidden = true;
+      byId(byId("start").hidden ? "remember" : "pick").focus();
       this.say("The remembered description, its options, its files and its base were deleted from this machine.");
     } catch (error) {
       this.say(error.message);

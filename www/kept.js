@@ -12,7 +12,7 @@ const DATABASE = "specmint";
 const STORE = "kept";
 const KEY = "description";
 /** The form of the states; one of another form is nothing. */
-const FORM = 1;
+const FORM = 2;
 
 /** The browser does not keep anything; its message is for people. */
 export class Refusal extends Error {}

@@ -13,7 +13,10 @@ const LIST = [
   ["Keep as base", "Ctrl Shift B"],
   ["Download", "Ctrl S"],
   ["In the editor: find", "Ctrl F"],
+  ["In the editor: complete", "Ctrl Space"],
   ["In the editor: Tab indents, Tab leaves", "Ctrl M"],
+  ["In trees and tabs: move", "Arrow keys", "Home", "End"],
+  ["In trees: to the next row that begins so", "Letters"],
   ["This list", "?"],
 ];
 
@@ -21,7 +24,7 @@ const LIST = [
 export function startKeys(does) {
   byId("key-list").append(...LIST.flatMap(([what, ...keys]) => [
     element("dt", {}, what),
-    element("dd", {}, ...keys.flatMap((key, index) => [index ? " " : "", element("kbd", {}, isMac ? key.replace(/Ctrl (?!M)/, "Cmd ") : key)])),
+    element("dd", {}, ...keys.flatMap((key, index) => [index ? " " : "", element("kbd", {}, isMac ? key.replace(/Ctrl (?!M|Space)/, "Cmd ") : key)])),
   ]));
   addEventListener("keydown", (event) => {
     if (event.defaultPrevented || document.querySelector("dialog[open]") || document.documentElement.dataset.state === "start") return;

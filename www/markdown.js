@@ -36,7 +36,7 @@ function table([head, , ...rows]) {
 }
 
 /** Code, strong and emphasised text. */
-function inline(text) {
+export function inline(text) {
   const nodes = [];
   let from = 0;
   for (const match of text.matchAll(/`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|\\([\\`*_{}[\]()#+.!|<>-])/g)) {

@@ -3,10 +3,11 @@
 import { RangeSet, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, EditorView, GutterMarker, WidgetType, gutter } from "@codemirror/view";
 import { element, icon, prose } from "./dom.js";
+import { naming } from "./rules.js";
 
 /** The problems of this text. */
 export const setProblems = StateEffect.define();
-/** Opens one problem, by its place in the list; -1 for none. */
+/** Opens one problem; null for none. */
 export const openProblem = StateEffect.define();
 
 /** Lines longer than this are not looked at character by character. */
@@ -65,7 +66,7 @@ class Inline extends WidgetType {
     if (this.count > 1) {
       act.append(element("button", { type: "button", className: "ghost small", onclick: () => walk(view, 1) }, "Next ", element("kbd", {}, "F8")));
     }
-    act.append(element("span", { className: "grow" }), element("span", { className: "rule" }, rule));
+    act.append(element("span", { className: "grow" }), naming(rule));
     // The space around it belongs to it: what CodeMirror measures has no margins.
     return element("div", { className: "around" }, element("div", { className: `inline ${severity}` },
       element("p", { className: "msg" }, icon(severity === "error" ? "error" : "warn"), element("span", {}, ...prose(message))),
@@ -155,6 +156,13 @@ export function goTo(view, problem, focus = true) {
   if (index < 0) return false;
   view.dispatch({ selection: { anchor: places[index].from }, effects: [openProblem.of(problem), EditorView.scrollIntoView(places[index].from, { y: "center" })] });
   if (focus) view.focus();
+  return true;
+}
+
+/** Closes the problem that is open in the text; false where none is. */
+export function close(view) {
+  if (shown(view).open < 0) return false;
+  view.dispatch({ effects: openProblem.of(null) });
   return true;
 }
 

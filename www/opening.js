@@ -1,8 +1,12 @@
 // Where a description comes from: a file, a folder, a zip, pasted text, or a URL that the browser fetches. Whatever it
 // is, it is handed on as a name, bytes, and the files around it.
-import { byId, element, prose } from "./dom.js";
+import { byId, count, element, prose, size } from "./dom.js";
 import { Refusal, dropped, named } from "./given.js";
 
+/** Reading less than this takes no time that is worth a word. */
+const LARGE = 1_000_000;
+
+const OFFLINE = "This browser is offline, so it cannot fetch a URL. Everything else works: drop a file here, or paste its text.";
 const CORS = "The browser could not fetch this URL: it is unreachable, or its server does not allow other pages to read it (CORS). Download the file and drop it here, or run `specmint generate -i URL`.";
 
 export class Opening {
@@ -32,7 +36,11 @@ export class Opening {
         this.fetch(byId(field).value, event.submitter);
       });
     }
-    byId("root").addEventListener("change", () => this.#read((isCurrent) => this.#begin(this.#given, byId("root").value, isCurrent)));
+    byId("root").addEventListener("change", async () => {
+      await this.#read((isCurrent) => this.#begin(this.#given, byId("root").value, isCurrent));
+      // The arrow keys go on through the list.
+      byId("root").focus();
+    });
     this.#acceptDrops();
     this.#acceptPaste();
   }
@@ -59,6 +67,8 @@ export class Opening {
     await this.#read(async (isCurrent) => {
       const given = await reading;
       const [[path, only] = []] = given;
+      const bulk = [...given.values()].reduce((sum, file) => sum + file.size, 0);
+      if (bulk > LARGE) this.#heard.say(`Reading ${given.size === 1 ? path.split("/").pop() : count(given.size, "file")}, ${size(bulk)}…`);
       if (given.size !== 1) return this.#begin(given, undefined, isCurrent);
       if (/\.zip$/i.test(path) || (await isZip(only))) return this.#begin(only, undefined, isCurrent);
       const bytes = new Uint8Array(await only.arrayBuffer());
@@ -70,7 +80,7 @@ export class Opening {
 
   /** Shows the root document of several files; of several root documents the likeliest, or `root`. */
   async #begin(given, root, isCurrent) {
-    const { refused, roots, bytes, count } = await this.#heard.look(given, root);
+    const { refused, roots, bytes, count: number } = await this.#heard.look(given, root);
     if (!isCurrent()) return;
     if (refused) throw new Refusal(refused);
     if (!roots.length) throw new Refusal("None of these files is an OpenAPI description: none has `openapi` or `swagger` at the top level.");
@@ -79,9 +89,9 @@ export class Opening {
     list.value = roots[0];
     byId("root-row").hidden = list.options.length < 2;
     this.#given = given;
-    const beside = `References can use the ${count === 2 ? "other file" : `${count - 1} other files`} that you added.`;
+    const beside = `References can use the ${number === 2 ? "other file" : `${number - 1} other files`} that you added.`;
     this.#heard.take({ name: roots[0], content: bytes, given, beside });
-    if (!root && count === 2 && roots.length === 2) {
+    if (!root && number === 2 && roots.length === 2) {
       this.#heard.pair(() => this.#read((isStill) => this.#begin(given, roots[1], isStill)));
     }
   }
@@ -109,6 +119,7 @@ export class Opening {
   }
 
   async fetch(address, button) {
+    if (!navigator.onLine) return this.#heard.say(OFFLINE);
     if (!(await this.#heard.replaces())) return;
     if (button) button.disabled = true;
     this.#heard.say("Fetching…");

@@ -204,7 +204,10 @@ export class Operations {
     write(this.#parts.count, chosen === total ? (total ? String(total) : "") : `${chosen} of ${total}`);
     this.#parts.count.classList.toggle("on", chosen < total);
     this.#parts.foot.replaceChildren(...(!total ? [element("span", {}, "The description has no operations.")]
-      : !chosen ? [element("span", {}, "No operation is chosen, so there is nothing to generate. "), element("button", { type: "button", className: "link", onclick: () => this.#choose(this.#all, true) }, "Choose all")]
+      : !chosen ? [element("span", {}, "No operation is chosen, so there is nothing to generate. "), element("button", { type: "button", className: "link", onclick: () => {
+          this.#choose(this.#all, true);
+          this.#parts.all.focus();
+        } }, "Choose all")]
         : [element("span", {}, element("strong", {}, chosen === total ? `All ${total}` : `${chosen} of ${total}`), total === 1 ? " operation" : " operations")]));
   }
 }

@@ -1,5 +1,6 @@
 // The list of problems below the text. Errors come first, each in the order of the text.
 import { fixing } from "./marks.js";
+import { naming } from "./rules.js";
 import { byId, copy, count, element, icon, prose, write } from "./dom.js";
 
 /** Beyond this, a list of problems helps no one. */
@@ -13,13 +14,16 @@ export class Problems {
   /** `onchoose(problem)` when one is clicked. */
   constructor({ onchoose }) {
     this.#onchoose = onchoose;
-    byId("close-problems").addEventListener("click", () => this.toggle(false));
+    byId("close-problems").addEventListener("click", () => {
+      this.toggle(false);
+      this.#leave();
+    });
     byId("copy-problems").addEventListener("click", (event) => copy(this.#list.map(line).join("\n"), event.currentTarget));
   }
 
   show(problems) {
     const rank = ({ severity }) => Number(severity !== "error");
-    const kept = document.activeElement?.closest?.("#problem-list") && this.#current;
+    const kept = byId("problem-list").contains(document.activeElement);
     this.#list = [...problems].sort((a, b) => rank(a) - rank(b) || a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
     this.#items = new Map(this.#list.slice(0, SHOWN).map((problem) => [problem, this.#item(problem)]));
     const rest = this.#list.slice(SHOWN);
@@ -28,7 +32,8 @@ export class Problems {
     byId("problem-list").replaceChildren(...this.#items.values(), ...more);
     write(byId("problem-count"), counts(this.#list));
     if (!this.#list.length) this.toggle(false);
-    if (kept) byId("problem-list").querySelector("button")?.focus();
+    if (kept && this.#list.length) byId("problem-list").querySelector("button").focus();
+    else if (kept) this.#leave();
   }
 
   get #current() {
@@ -39,6 +44,11 @@ export class Problems {
     byId("problems").hidden = !open || !this.#list.length;
   }
 
+  /** The focus goes to what opens the list; where there is no problem any more, to the panes. */
+  #leave() {
+    ["status-problems", "head-problems", "main"].map(byId).find((node) => node.checkVisibility()).focus();
+  }
+
   get isOpen() {
     return !byId("problems").hidden;
   }
@@ -47,7 +57,7 @@ export class Problems {
     return this.#list[0];
   }
 
-  /** Marks the one that is open in the text. On a phone, where nothing opens in the text, its correction is here. */
+  /** Marks the one that is open in the text. Its rule is explained here, and on a phone, where nothing opens in the text, corrected. */
   mark(problem, fix) {
     const item = this.#items.get(problem);
     if (this.#current !== item?.firstChild) {
@@ -55,7 +65,8 @@ export class Problems {
       this.#current?.removeAttribute("aria-current");
     }
     item?.firstChild.setAttribute("aria-current", "true");
-    if (fix && item?.children.length === 1) item.append(fixing(fix, "fix"));
+    if (item?.children.length === 1) item.append(element("p", { className: "about" }));
+    item?.lastChild.replaceChildren(...(fix ? [fixing(fix, "fix")] : []), naming(problem.rule));
     if (this.isOpen) item?.scrollIntoView({ block: "nearest" });
   }
 
@@ -92,6 +103,11 @@ export function showCounts(list) {
   byId("status-problems").replaceChildren(
     errors ? part("error", "error", count(errors, "error")) : part("", "ok", "No errors"),
     ...(warnings ? [part("warned", "warn", count(warnings, "warning"))] : []));
+  // A phone has no status bar.
+  const few = (className, name, number, noun) => element("span", { className }, icon(name), String(number), element("span", { className: "vh" }, ` ${noun}${number === 1 ? "" : "s"}`));
+  byId("head-problems").hidden = !list.length;
+  byId("head-problems").replaceChildren(
+    ...(errors ? [few("error", "error", errors, "error")] : []), ...(warnings ? [few("warned", "warn", warnings, "warning")] : []));
   const bubble = byId("phone-errors");
   bubble.hidden = !errors;
   bubble.replaceChildren(String(errors), element("span", { className: "vh" }, " errors"));
