@@ -212,8 +212,9 @@ const current = () => registry.find(({ name }) => name === generator);
 /** Shows a description that was just given. */
 function open({ name, content, given, beside = "", edits }) {
   // Another file of what is open is the main one now.
-  const kept = given && given === source?.given ? source.edits : edits;
-  source = new Description({ name, content, given, edits: kept }, editor);
+  const isSame = given && given === source?.given;
+  const kept = isSame ? source.edits : edits;
+  source = new Description({ name, content, given, edits: kept, unsaved: isSame ? source.unsaved : undefined }, editor);
   changedLine = 0;
   found = [];
   showSources(given ? sources.paths.filter((path) => kept?.has(path)) : []);
@@ -273,10 +274,18 @@ function pair(next) {
   second = next;
 }
 
-/** Whether the description may be replaced: asked only if it was edited here. */
-function replaces() {
-  return !source?.isEdited || !editor.length || agreesToReplace();
+/** Whether something would be lost with the description: it was edited here, and not saved. */
+function isUnsaved() {
+  return Boolean(source?.unsaved.size && editor.length);
 }
+
+/** Whether the description may be replaced. */
+function replaces() {
+  return !isUnsaved() || agreesToReplace();
+}
+
+// The browser asks in its own words.
+addEventListener("beforeunload", (event) => isUnsaved() && !home.keeps && event.preventDefault());
 
 /** What is shown is not of the input any more. */
 function waiting() {
@@ -339,6 +348,7 @@ function made({ outcome, used, milliseconds, revision: answered }) {
   if (answered !== revision) return;
   const { ok, problems: errors, optionProblems } = outcome;
   const list = ok?.warnings ?? errors ?? [];
+  home.changed();
   showProblems(list);
   problems.show(list);
   // A file that cannot be read hides those that it uses.
@@ -349,7 +359,6 @@ function made({ outcome, used, milliseconds, revision: answered }) {
     output.show(new Archive(ok));
     after.of(output.archive);
     differences.show(output.archive, about(), asked);
-    home.changed();
     stale("");
     if (second) {
       const next = second;
@@ -492,6 +501,7 @@ byId("find").addEventListener("click", () => editor.find());
 byId("save-text").addEventListener("click", () => {
   const name = source.current.split("/").pop() || `openapi.${editor.isJson ? "json" : "yaml"}`;
   save(editor.text(), name, "text/plain");
+  source.saved();
   announce(`${name} was saved`);
 });
 byId("wrap").addEventListener("click", () => wrap(byId("wrap").getAttribute("aria-pressed") !== "true"));

@@ -14,9 +14,12 @@ export class Description {
   #edits;
   #isChanged = false;
 
-  /** `name` is the path of the main file, `content` its bytes or text, `given` what was given around it, if anything. */
-  constructor({ name, content, given = null, edits = new Map() }, editor) {
-    Object.assign(this, { name, given, current: name });
+  /**
+   * `name` is the path of the main file, `content` its bytes or text, `given` what was given around it, if anything; `edits` has
+   * the texts of what was edited, and `unsaved` the paths of what is nowhere but here.
+   */
+  constructor({ name, content, given = null, edits = new Map(), unsaved = new Set() }, editor) {
+    Object.assign(this, { name, given, current: name, unsaved });
     [this.#given, this.#edits, this.#editor] = [content, new Map(edits), editor];
     editor.open(this.text);
   }
@@ -24,6 +27,12 @@ export class Description {
   /** The text in the editor is another. */
   changed() {
     this.#isChanged = true;
+    this.unsaved.add(this.current);
+  }
+
+  /** The file in the editor is somewhere else, too. */
+  saved() {
+    this.unsaved.delete(this.current);
   }
 
   get isEdited() {

@@ -1,6 +1,6 @@
 // What differs between the files that were kept as the base and those of now: which are new, gone and changed, and the
 // lines of the chosen one, unified or split.
-import { announce, byId, count, element, icon, prose, write } from "./dom.js";
+import { announce, byId, count, element, icon, prose, save, size, write } from "./dom.js";
 import { Archive } from "./archive.js";
 import { difference, split, unified } from "./compare.js";
 import { highlighted } from "./code.js";
@@ -210,12 +210,21 @@ export class Differences {
     const { hunks, added, removed, tooLarge } = difference(before, after);
     byId("change-deltas").replaceChildren(...(tooLarge ? [] : deltas(added, removed)));
     node.setAttribute("aria-label", `Differences in ${path}`);
-    if (tooLarge) return node.replaceChildren(element("p", { className: "none" }, `${tooLarge}: ${before.length.toLocaleString("en")} and ${after.length.toLocaleString("en")} characters.`));
+    if (tooLarge) return node.replaceChildren(this.#apart(path, tooLarge));
     const colours = before.length + after.length < COLOURED ? [highlighted(before, path), highlighted(after, path)] : [];
     const lines = (side, number) => (number ? colours[side]?.[number - 1] : undefined);
     const textOf = (line) => (line.sign === "-" ? lines(0, line.before) : lines(1, line.after)) ?? [line.text];
     node.replaceChildren(...this.#hunks(hunks, textOf, after.split("\n"), colours[1]));
     node.classList.toggle("is-split", this.#isSplit);
+  }
+
+  /** A file that is not compared by line: its sizes, and both of it for another program. */
+  #apart(path, why) {
+    const [stem, end] = [path.split("/").pop().replace(/\.[^.]*$/, ""), /\.[^.]*$/.exec(path)?.[0] ?? ""];
+    const sides = [["base", this.#base.archive], ["now", this.#now.archive]].filter(([, archive]) => archive.has(path));
+    const sizes = sides.map(([side, archive]) => `${side} ${size(archive.files.find((file) => file.path === path).size)}`);
+    return element("div", { className: "none" }, element("p", {}, `${why}: ${sizes.join(", ")}.`), ...sides.map(([side, archive]) =>
+      element("button", { type: "button", className: "btn", onclick: async () => save(await archive.bytes(path), `${stem}.${side}${end}`) }, side === "base" ? "Download it as in the base" : "Download it as it is now")));
   }
 
   #hunks(hunks, textOf, after, colours) {

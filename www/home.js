@@ -11,6 +11,7 @@ export class Home {
   #apply;
   #timer = 0;
   #remembers = false;
+  #carries = false;
 
   /**
    * `gather()` gives what is open and set, with the files around it, and `carry()` a promise of as much of it as JSON can say;
@@ -63,7 +64,12 @@ export class Home {
     return Boolean(session);
   }
 
-  /** Something was made of what is open: it is kept, if that was asked for. */
+  /** Whether what is open survives the page: it is remembered, or a new version is about to open it again. */
+  get keeps() {
+    return this.#remembers || this.#carries;
+  }
+
+  /** What is open was run: it is kept, if that was asked for. */
   changed() {
     if (!this.#remembers) return;
     clearTimeout(this.#timer);
@@ -101,6 +107,7 @@ export class Home {
     try {
       const state = await this.#carry();
       if (state) sessionStorage.setItem(SESSION, JSON.stringify(state));
+      this.#carries = true;
     } catch {
       // More than a browser keeps: the reload starts anew.
     }

@@ -27,16 +27,18 @@ export function startKeys(does) {
     element("dd", {}, ...keys.flatMap((key, index) => [index ? " " : "", element("kbd", {}, isMac ? key.replace(/Ctrl (?!M|Space)/, "Cmd ") : key)])),
   ]));
   addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || document.querySelector("dialog[open]") || document.documentElement.dataset.state === "start") return;
+    if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
+    const isStart = document.documentElement.dataset.state === "start";
     const modified = isMac ? event.metaKey : event.ctrlKey;
     const key = event.key.toLowerCase();
-    if (key === "f6") pane(event.shiftKey ? -1 : 1);
+    if (event.key === "?" && !event.target.closest?.("input, textarea, select, [contenteditable]")) byId("keys").togglePopover();
+    else if (isStart) return;
+    else if (key === "f6") pane(event.shiftKey ? -1 : 1);
     else if (key === "f8") does.walk(event.shiftKey ? -1 : 1);
     else if (modified && event.shiftKey && key === "l") does.language();
     else if (modified && event.shiftKey && key === "b") does.keep();
     else if (modified && !event.shiftKey && key === "s") does.download();
     else if (modified && !event.shiftKey && key === "p") does.goTo();
-    else if (event.key === "?" && !event.target.closest?.("input, textarea, select, [contenteditable]")) byId("keys").togglePopover();
     else return;
     event.preventDefault();
   });

@@ -57,6 +57,116 @@ test("what is in the editor is saved as it is", { skip }, async (t) => {
   assert.equal(pasted.suggestedFilename(), "openapi.json");
 });
 
+test("the browser asks before it drops what was edited, unless it was saved or is remembered", { skip }, async (t) => {
+  const page = await open(t);
+  let asked = 0;
+  page.on("dialog", (dialog) => {
+    asked += Number(dialog.type() === "beforeunload");
+    dialog.dismiss();
+  });
+  const reload = async () => {
+    const before = asked;
+    await page.evaluate(() => setTimeout(() => location.reload()));
+    await page.waitForTimeout(1000);
+    return asked - before;
+  };
+  const edit = async (text) => {
+    await page.click("#editor .cm-content");
+    await page.keyboard.press("Control+End");
+    await page.keyboard.insertText(text);
+    await settled(page);
+  };
+  await edit("# one\n");
+  assert.equal(await reload(), 1);
+  assert.match(await page.textContent("#editor .cm-content"), /# one/, "it stays");
+  await Promise.all([page.waitForEvent("download"), page.click("#save-text")]);
+  await page.setInputFiles("#file", PETSTORE);
+  await settled(page);
+  assert.ok(await page.isHidden("#replace"), "nothing is lost by another one");
+  await edit("# two\n");
+  await page.click("#open");
+  await page.check("#remember");
+  await page.waitForSelector("#forget:not([hidden])");
+  await page.keyboard.press("Escape");
+  // Also what has errors is remembered.
+  await edit("#\npaths: twice\n");
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.run), "refused");
+  await page.waitForTimeout(1500);
+  assert.equal(await reload(), 0);
+  await page.waitForSelector("html[data-ready]");
+  await page.click("#kept button >> nth=0");
+  assert.equal(await settled(page), "refused");
+  await page.click("#editor .cm-content");
+  await page.keyboard.press("Control+End");
+  assert.match(await page.textContent("#editor .cm-content"), /# two.*paths: twice/s);
+});
+
+test("a file, its path and one file alone are taken away", { skip }, async (t) => {
+  const context = await browser.newContext({ ...DESK, serviceWorkers: "block", permissions: ["clipboard-read", "clipboard-write"] });
+  t.after(() => context.close());
+  const page = await openPage(t, context, server.origin);
+  await page.setInputFiles("#file", PETSTORE);
+  await settled(page);
+  await page.click("#tree [role=treeitem] >> text=PetApi.md");
+  await page.waitForFunction(() => document.getElementById("file-name").textContent === "docs/PetApi.md");
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.click("#file-name");
+  await page.waitForFunction(() => document.getElementById("live").textContent === "Path copied");
+  assert.equal(await clipboard(), "docs/PetApi.md");
+  await page.click("#copy-file");
+  await page.waitForFunction(() => document.getElementById("copy-file").textContent === "Copied");
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("#download-file")]);
+  assert.equal(download.suggestedFilename(), "PetApi.md");
+  assert.equal(await clipboard(), readFileSync(await download.path(), "utf8"));
+});
+
+test("a file that is too large to be compared by line is given from both sides", { skip }, async (t) => {
+  const page = await openPage(t, browser, server.origin);
+  await page.setInputFiles("#file", specFile("stripe-3.0.json"));
+  assert.equal(await settled(page), "made");
+  await page.click("#keep-base");
+  await page.check("#option-stringEnums");
+  assert.equal(await settled(page), "made");
+  await page.click("#tab-differences");
+  await page.click("#changes [role=treeitem] >> text=api.ts");
+  assert.match(await page.textContent("#change .none p"), /^Too large to compare by line: base \d+\.\d MB, now \d+\.\d MB\.$/);
+  const sizes = [];
+  for (const [at, name] of ["api.base.ts", "api.now.ts"].entries()) {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click(`#change button >> nth=${at}`)]);
+    assert.equal(download.suggestedFilename(), name);
+    sizes.push(readFileSync(await download.path()).length);
+  }
+  assert.notEqual(sizes[0], sizes[1]);
+  await picture(page, "too-large");
+});
+
+test("a long run can be stopped, also on a phone", { skip }, async (t) => {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: "block" });
+  t.after(() => context.close());
+  await context.route("**/generate.js", async (route) => {
+    const response = await route.fetch();
+    const endless = 'addEventListener("message", (event) => { if (/ENDLESS/.test(event.data.content)) event.stopImmediatePropagation(); });';
+    await route.fulfill({ response, body: `${endless}${await response.text()}` });
+  });
+  const page = await openPage(t, context, server.origin);
+  await page.setInputFiles("#file", PETSTORE);
+  await settled(page);
+  assert.ok(await page.isHidden(".status"));
+  await page.click("[data-pane-to=description]");
+  await page.click("#editor .cm-content");
+  await page.keyboard.press("Control+End");
+  await page.keyboard.insertText("# ENDLESS\n");
+  await page.waitForFunction(() => /^Generating \d+ files…$/.test(document.getElementById("status").textContent));
+  await page.waitForSelector("#cancel:visible");
+  await picture(page, "cancel-phone");
+  await page.click("#cancel");
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.run), "cancelled");
+  assert.equal(await focused(page), "main");
+  await page.click("#editor .cm-content");
+  await page.keyboard.press("Control+z");
+  assert.equal(await settled(page), "made");
+});
+
 test("a rule is explained, and Escape closes what is open", { skip }, async (t) => {
   for (const [device, look] of [["desk", DESK], ["phone", PHONE]]) {
     const page = await openPage(t, browser, server.origin, { ...look, bypassCSP: true, colorScheme: device === "desk" ? "light" : "dark" });
