@@ -134,20 +134,28 @@ function ready(generators, known) {
 /** Opens what a link or a reload brings. */
 async function begin() {
   const isReloaded = await home.start();
+  // A link that is opened where the page is open already changes the fragment alone.
+  addEventListener("hashchange", follow);
+  if (!isReloaded) await follow();
+}
+
+/** Opens what the link in the address says. */
+async function follow() {
   const { hash } = location;
-  if (isReloaded || !hash) return;
+  if (!hash) return;
   try {
     const link = await read(hash, { generators: registry, settings: knownSettings });
     if (!link) return;
     // What is changed from here on is not what the link says.
     history.replaceState(null, "", location.pathname);
     const { description, ...run } = link.run;
+    if (description && !(await replaces())) return;
     apply({ ...run, ...(description ?? {}), name: description?.name });
     const words = [`Opened from a link: ${link.contents.join("; ")}. Nothing was sent.`, ...link.dropped].join(" ");
     note(words, html.dataset.state === "start");
     announce(words);
   } catch (error) {
-    note(error instanceof Refusal ? error.message : "This link cannot be opened.", true);
+    note(error instanceof Refusal ? error.message : "This link cannot be opened.", html.dataset.state === "start");
   }
 }
 

@@ -360,6 +360,22 @@ test("a link opens the page as it was, and nothing of it is sent", { skip }, asy
   assert.equal(await settled(bare), "made");
   assert.equal(sha256((await downloaded(bare)).bytes), sha256(bytes));
 
+  // Where the page is open already, only the fragment changes; what was edited is lost only when the user agrees.
+  await bare.fill("#option-npmName", "@acme/other");
+  await bare.click("#editor .cm-content");
+  await bare.keyboard.insertText("# mine\n");
+  await settled(bare);
+  const follow = () => bare.evaluate((hash) => (location.hash = hash), new URL(link).hash);
+  await follow();
+  await bare.click("#replace [data-close]");
+  assert.match(await bare.textContent("#editor .cm-content"), /# mine/);
+  assert.equal(await bare.inputValue("#option-npmName"), "@acme/other");
+  await follow();
+  await bare.click("#replace-yes");
+  await bare.waitForFunction(() => !document.querySelector("#editor .cm-content").textContent.includes("# mine"));
+  assert.equal(await settled(bare), "made");
+  assert.equal(sha256((await downloaded(bare)).bytes), sha256(bytes));
+
   const broken = await openPage(t, browser, `${server.origin}/#v1.AAAA`);
   assert.match(await broken.textContent("#start-note"), /damaged or incomplete/);
 });

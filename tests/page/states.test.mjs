@@ -158,6 +158,8 @@ test("a long run can be stopped, also on a phone", { skip }, async (t) => {
   await page.keyboard.insertText("# ENDLESS\n");
   await page.waitForFunction(() => /^Generating \d+ files…$/.test(document.getElementById("status").textContent));
   await page.waitForSelector("#cancel:visible");
+  const { x, width } = await page.locator("#cancel").boundingBox();
+  assert.ok(x + width <= PHONE.viewport.width, "it is within the screen");
   await picture(page, "cancel-phone");
   await page.click("#cancel");
   assert.equal(await page.evaluate(() => document.documentElement.dataset.run), "cancelled");
