@@ -345,8 +345,8 @@ function empty(why) {
   stale(output.archive && why);
 }
 
-function outline({ version, operations: list, schemas: named }) {
-  operations.show(list);
+function outline({ version, operations: list, tags, schemas: named }) {
+  operations.show(list, tags);
   schemas = named;
   mappings.know({ operations: list, schemas });
   write(byId("version"), `${/^2/.test(version) ? "Swagger" : "OpenAPI"} ${version}, ${editor.isJson ? "JSON" : "YAML"}`);
@@ -380,6 +380,7 @@ function made({ outcome, used, milliseconds, revision: answered }) {
     write(byId("status"), `${count(ok.files.length, "file")}, ${size(output.archive.size)}, generated in ${time} ms`);
     announce(`${count(ok.files.length, "file")} generated, ${counts(list) || "no problems"}`);
     html.dataset.run = "made";
+    if (isWanted) download();
   } else {
     const rest = optionProblems ? mappings.showProblems(options.showProblems(optionProblems)) : [];
     const number = errors ? errors.filter(({ severity }) => severity === "error").length : optionProblems.length;
@@ -427,6 +428,7 @@ function stale(why) {
   byId("stale").hidden = !why;
   byId("copy-crash").hidden = true;
   byId("stale-text").replaceChildren(...prose(why || ""));
+  if (why) isWanted = false;
   const download = byId("download");
   if (why || !output.archive) download.setAttribute("aria-disabled", "true");
   else download.removeAttribute("aria-disabled");
@@ -471,8 +473,13 @@ const happened = (message) => [
   `Browser: ${navigator.userAgent}`,
 ].join("\n");
 
+/** A download was asked for while what is set was not generated yet. */
+let isWanted = false;
+
 function download() {
   if (byId("download").getAttribute("aria-disabled")) return;
+  isWanted = html.dataset.run === "waiting";
+  if (isWanted) return announce("It is downloaded as soon as it is generated.");
   const { zip, name } = output.archive;
   save(zip, name, "application/zip");
   announce(`${name} was downloaded`);

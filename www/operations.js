@@ -34,6 +34,8 @@ export function keeps(filter, operation) {
 export class Operations {
   #parts;
   #all = [];
+  /** What the description says about its tags, by their names. */
+  #about = new Map();
   /** Keys of those that are left out: what is new in the description is chosen. */
   #out = new Set();
   #folded = new Map();
@@ -66,9 +68,10 @@ export class Operations {
     });
   }
 
-  /** Shows the operations of a description. */
-  show(operations) {
-    const same = JSON.stringify(operations.map(({ id, method, path, tags }) => [id, method, path, tags]));
+  /** Shows the operations of a description, and its tags: `{name, about}`. */
+  show(operations, tags) {
+    const same = JSON.stringify([tags, ...operations.map(({ id, method, path, tags }) => [id, method, path, tags])]);
+    this.#about = new Map(tags.map(({ name, about }) => [name, about.trim().split("\n")[0]]));
     const isNew = same !== this.same;
     this.same = same;
     this.#all = operations;
@@ -156,7 +159,7 @@ export class Operations {
       const fold = element("button", { type: "button", className: "fold", "aria-controls": id, "aria-label": `Operations of ${readable(label)}`, "data-tag": tag }, icon("chev"));
       const body = element("div", { id }, ...rows);
       const group = element("div", { className: "tag" }, element("div", { className: "taghead" }, fold,
-        element("label", {}, element("input", { type: "checkbox", "data-tag": tag }), element("span", {}, label)), element("span", { className: "grow" }), element("span", { className: "count" })), body);
+        element("label", {}, element("input", { type: "checkbox", "data-tag": tag }), element("span", {}, label)), element("span", { className: "soft one", title: readable(this.#about.get(tag) ?? "") }, this.#about.get(tag) ?? ""), element("span", { className: "grow" }), element("span", { className: "count" })), body);
       group.tag = tag;
       this.#fold(fold, !(this.#folded.get(tag) ?? this.#all.length > MANY), body);
       return group;

@@ -12,6 +12,8 @@ pub struct Outline<'d> {
     /// The version of the specification, as the description writes it.
     pub version: &'d str,
     pub operations: Vec<Operation<'d>>,
+    /// The tags that the description explains.
+    pub tags: Vec<Tag<'d>>,
     pub schemas: Vec<Schema<'d>>,
 }
 
@@ -27,6 +29,13 @@ pub struct Operation<'d> {
     pub file: &'d str,
     /// 1-based.
     pub line: u32,
+}
+
+/// A tag, and what the description says about it.
+#[derive(Serialize)]
+pub struct Tag<'d> {
+    pub name: &'d str,
+    pub about: &'d str,
 }
 
 /// A schema of the description itself, by its name.
@@ -53,7 +62,12 @@ pub fn outline(document: &Document) -> Outline<'_> {
     });
     let schemas = schemas.into_iter().flat_map(Node::members);
     let schemas = schemas.map(|(name, node)| Schema { name, line: node.position().0 });
-    Outline { version, operations: operations.collect(), schemas: schemas.collect() }
+    let tags = root.get("tags").into_iter().flat_map(Node::items).filter_map(tag);
+    Outline { version, operations: operations.collect(), tags: tags.collect(), schemas: schemas.collect() }
+}
+
+fn tag(node: Node<'_>) -> Option<Tag<'_>> {
+    Some(Tag { name: text(node, "name")?, about: text(node, "summary").or_else(|| text(node, "description"))? })
 }
 
 fn operation<'d>(method: &'d str, path: &'d str, node: Node<'d>) -> Operation<'d> {

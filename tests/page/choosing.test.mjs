@@ -31,6 +31,7 @@ async function open(context, options) {
 test("operations are chosen by their boxes, by tag and by a search, as the command line does it", { skip }, async (t) => {
   const page = await open(t);
   await listed(page, 19);
+  assert.equal(await page.textContent(".tag:has-text('store') .taghead .soft"), "Access to Petstore orders");
   await page.click(".tag:has-text('store') .taghead input");
   assert.equal(await page.textContent("#operation-count"), "15 of 19");
   await page.fill("#find-operation", "post /user");

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { grown } from "../grown.mjs";
-import { PETSTORE, ROOT, launch, listed, openPage, paste, serve, settled, skipWithoutBrowser, specFile } from "./support.mjs";
+import { PETSTORE, ROOT, cliArchive, launch, listed, openPage, paste, serve, settled, sha256, skipWithoutBrowser, specFile } from "./support.mjs";
 
 const skip = skipWithoutBrowser();
 
@@ -99,6 +99,29 @@ test("the browser asks before it drops what was edited, unless it was saved or i
   await page.click("#editor .cm-content");
   await page.keyboard.press("Control+End");
   assert.match(await page.textContent("#editor .cm-content"), /# two.*paths: twice/s);
+});
+
+test("a download that is asked for while something was just changed has the change", { skip }, async (t) => {
+  const page = await open(t);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.evaluate(() => {
+    const field = document.getElementById("option-npmName");
+    field.value = "@acme/late";
+    field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    document.getElementById("download").click();
+  })]);
+  assert.equal(sha256(readFileSync(await download.path())), sha256(cliArchive(PETSTORE, "npmName=@acme/late")));
+  // Where an error comes of it, there is nothing to download.
+  let other = false;
+  page.on("download", () => (other = true));
+  await page.click("#editor .cm-content");
+  await page.keyboard.press("Control+End");
+  await page.keyboard.insertText("paths: twice\n  a: [");
+  await page.keyboard.press("Control+s");
+  assert.equal(await settled(page), "refused");
+  await page.keyboard.press("Control+z");
+  assert.equal(await settled(page), "made");
+  await page.waitForTimeout(300);
+  assert.ok(!other);
 });
 
 test("a file, its path and one file alone are taken away", { skip }, async (t) => {
