@@ -268,6 +268,24 @@ test("the focus goes on where what had it is gone", { skip }, async (t) => {
   await press("#forget");
   await page.waitForSelector("#forget", { state: "hidden" });
   assert.equal(await focused(page), "remember");
+  await page.check("#remember");
+  await page.waitForSelector("#forget:not([hidden])");
+  await page.reload({ waitUntil: "networkidle" });
+  await press("#kept button >> nth=1");
+  await page.waitForSelector("#kept", { state: "hidden" });
+  assert.equal(await focused(page), "pick");
+
+  // The arrow keys go on through the main files.
+  const file = (name) => ({ name, mimeType: "application/yaml", buffer: readFileSync(PETSTORE) });
+  await page.setInputFiles("#file", ["a.yaml", "b.yaml", "c.yaml"].map(file));
+  await settled(page);
+  await page.focus("#root");
+  for (const name of ["b.yaml", "c.yaml"]) {
+    await page.keyboard.press("ArrowDown");
+    await page.waitForFunction((name) => document.getElementById("origin").textContent === name, name);
+    assert.equal(await settled(page), "made");
+    assert.equal(await focused(page), "root");
+  }
 });
 
 test("a language is chosen before there is a description", { skip }, async (t) => {
