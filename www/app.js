@@ -479,7 +479,7 @@ let isWanted = false;
 function download() {
   if (byId("download").getAttribute("aria-disabled")) return;
   isWanted = html.dataset.run === "waiting";
-  if (isWanted) return announce("It is downloaded as soon as it is generated.");
+  if (isWanted) return announce("The download starts when the run ends.");
   const { zip, name } = output.archive;
   save(zip, name, "application/zip");
   announce(`${name} was downloaded`);

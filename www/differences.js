@@ -224,7 +224,7 @@ export class Differences {
     const sides = [["base", this.#base.archive], ["now", this.#now.archive]].filter(([, archive]) => archive.has(path));
     const sizes = sides.map(([side, archive]) => `${side} ${size(archive.files.find((file) => file.path === path).size)}`);
     return element("div", { className: "none" }, element("p", {}, `${why}: ${sizes.join(", ")}.`), ...sides.map(([side, archive]) =>
-      element("button", { type: "button", className: "btn", onclick: async () => save(await archive.bytes(path), `${stem}.${side}${end}`) }, side === "base" ? "Download it as in the base" : "Download it as it is now")));
+      element("button", { type: "button", className: "btn", onclick: async () => save(await archive.bytes(path), `${stem}.${side}${end}`) }, side === "base" ? "Download the file of the base" : "Download the file of now")));
   }
 
   #hunks(hunks, textOf, after, colours) {
