@@ -110,7 +110,7 @@ test("a value that an option does not take is shown at its field, and the last f
   assert.match(await page.textContent("#option-paramNaming-problem"), /is not one of camelCase, PascalCase, snake_case or original$/);
   assert.equal(await page.getAttribute("#option-paramNaming", "aria-invalid"), "true");
   assert.equal(await page.getAttribute("#download", "aria-disabled"), "true");
-  assert.match(await page.textContent("#stale"), /^These files are from before\. Fix 1 option to continue\.$/);
+  assert.match(await page.textContent("#stale-text"), /^These files are from before\. Fix 1 option to continue\.$/);
   await page.waitForFunction(() => /eslint-disable/.test(document.getElementById("viewer").textContent));
 });
 
