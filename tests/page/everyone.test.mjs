@@ -204,7 +204,7 @@ test("script and styles beside the module are at most 350 kB", { skip: skipUnbui
   assert.ok(total <= 350_000, String(total));
 });
 
-test("a visit asks for few files, and paints soon", { skip }, async (t) => {
+test("a visit asks for few files, paints soon, and can be used at once", { skip }, async (t) => {
   const before = server.requests.length;
   const page = await openPage(t, browser, server.origin);
   assert.deepEqual(server.requests.slice(before).filter((path) => path !== "/favicon.ico").toSorted(),
@@ -212,4 +212,15 @@ test("a visit asks for few files, and paints soon", { skip }, async (t) => {
   const paint = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0].startTime);
   t.diagnostic(`first paint after ${Math.round(paint)} ms`);
   assert.ok(paint < 1000, String(paint));
+  // Scripts have run by then, so that what is painted can be used; and nothing of it keeps the page from answering.
+  const usable = await page.evaluate(() => performance.getEntriesByType("navigation")[0].domContentLoadedEventEnd);
+  const tasks = await page.evaluate(() => new Promise((done) => {
+    const seen = [];
+    new PerformanceObserver((list) => seen.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: "longtask", buffered: true });
+    setTimeout(() => done(seen), 100);
+  }));
+  const longest = Math.round(Math.max(0, ...tasks));
+  t.diagnostic(`usable after ${Math.round(usable)} ms, longest task ${longest} ms`);
+  assert.ok(usable > 0 && usable < 1000, String(usable));
+  assert.ok(longest < 300, `the page stood still for ${longest} ms`);
 });
