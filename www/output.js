@@ -6,6 +6,7 @@ import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/sea
 import { announce, byId, copy, count, element, save, size, write } from "./dom.js";
 import { common, languageOf } from "./code.js";
 import { rendered } from "./markdown.js";
+import { naming } from "./rules.js";
 import { Tree, sizeMark } from "./tree.js";
 
 const REPORT = "GENERATION-REPORT.md";
@@ -136,6 +137,11 @@ export class Output {
       return line && [element("button", { type: "button", className: "link", onclick: () => this.#onplace(Number(line), file) }, title)];
     };
     const text = archive.has(REPORT) ? await archive.text(REPORT) : "Nothing to review: the language expresses all that the description uses.";
-    if (archive === this.#archive) byId("report").replaceChildren(...rendered(text, place));
+    if (archive !== this.#archive) return;
+    byId("report").replaceChildren(...rendered(text, place));
+    for (const line of byId("report").querySelectorAll("p")) {
+      const [, rule, rest] = /^Rule: ([\w-]+)(.*)$/s.exec(line.textContent) ?? [];
+      if (rule) line.replaceChildren("Rule: ", naming(rule), rest);
+    }
   }
 }

@@ -190,7 +190,7 @@ paths:
   assert.equal(await page.locator("body img, body b, body i").count(), 0);
 });
 
-test("the report leads to the lines of the description", { skip }, async (t) => {
+test("the report leads to the lines of the description, and to what its rules mean", { skip }, async (t) => {
   const page = await open(t);
   await page.setInputFiles("#file", PETSTORE);
   await settled(page);
@@ -199,6 +199,9 @@ test("the report leads to the lines of the description", { skip }, async (t) => 
   const [, line] = /^Line (\d+), column/.exec(await link.textContent());
   await link.click();
   assert.match(await page.textContent("#cursor"), new RegExp(`^Ln ${line}, `));
+  await paste(page, "openapi: 3.0.3\ninfo: {title: Twice, version: '1'}\npaths: {}\nx-a: 1\nx-a: 2\n");
+  await page.click("#report button.rule");
+  assert.equal(await page.textContent("#rule-name"), "duplicate-key");
 });
 
 test("a URL is fetched by the browser, and a refusal is explained", { skip }, async (t) => {
