@@ -161,9 +161,54 @@ fn a_difference_names_files_and_lines() {
     fs::write(scratch.0.join("c.yaml"), "npmName: pets\n").unwrap();
     assert_eq!(run("-i openapi.yaml --to-config c.yaml").0, Some(1));
     assert_eq!(run("-i openapi.yaml --to absent.yaml").0, Some(2));
-    let (code, _, why) = run("-i openapi.yaml");
+    let (code, _, why) = run("-i openapi.yaml --breaking");
     assert!(code == Some(2) && why.contains("--to FILE"), "{why}");
+    let (code, _, why) = run("-i openapi.yaml");
+    assert!(code == Some(2) && why.contains("use -o DIR"), "{why}");
     assert!(!scratch.0.join("out").exists());
+}
+
+#[test]
+fn a_folder_is_compared_with_what_would_be_written_to_it() {
+    let scratch = project("drift");
+    let run = |line: &str| {
+        let output = scratch.run(&format!("diff {line}"));
+        (output.status.code(), text(&output.stdout).to_owned(), text(&output.stderr).to_owned())
+    };
+    let request = "-g typescript-axios -i openapi.yaml -o out";
+    let (code, said, _) = run(request);
+    assert!(code == Some(1) && said.starts_with("out: out of date\nnew       .gitignore\n"), "{said}");
+    assert!(!scratch.0.join("out").exists());
+    succeeds(&scratch, &format!("generate {request}"));
+    assert_eq!(run(request), (Some(0), "out: up to date\n".to_owned(), String::new()));
+    assert_eq!(run(&format!("{request} --patch")), (Some(0), String::new(), String::new()));
+    // What someone has edited, what the description no longer has, and what only the user has.
+    fs::write(scratch.0.join("out/api.ts"), scratch.read("out/api.ts").replace("getPet", "fetchPet")).unwrap();
+    fs::write(scratch.0.join("out/old.ts"), "old").unwrap();
+    fs::write(scratch.0.join("out/mine.ts"), "mine").unwrap();
+    let list = scratch.read("out/.openapi-generator/FILES") + "old.ts\n";
+    fs::write(scratch.0.join("out/.openapi-generator/FILES"), list).unwrap();
+    let (code, said, _) = run(request);
+    let expected = "out: out of date\nchanged   api.ts\nremoved   old.ts\n0 new, 1 changed, 1 removed\n";
+    assert_eq!((code, said.as_str()), (Some(1), expected));
+    let (_, said, _) = run(&format!("{request} --patch"));
+    assert!(
+        said.contains("--- a/api.ts\n+++ b/api.ts\n@@ ") && said.contains("--- a/old.ts\n+++ /dev/null\n"),
+        "{said}"
+    );
+    assert!(said.lines().any(|line| line.starts_with('-') && line.contains("fetchPet")), "{said}");
+    // What the user keeps is not out of date.
+    fs::write(scratch.0.join("out/.openapi-generator-ignore"), "api.ts\nold.ts\n").unwrap();
+    assert_eq!(run(request).0, Some(0));
+    // Several, with openapitools.json.
+    let generators = r#"{"generator-cli": {"generators": {
+        "one": {"generatorName": "typescript-axios", "inputSpec": "openapi.yaml", "output": "out"},
+        "two": {"generatorName": "c", "inputSpec": "openapi.yaml", "output": "c"}}}}"#;
+    fs::write(scratch.0.join("openapitools.json"), generators).unwrap();
+    let (code, said, _) = run("");
+    assert_eq!(code, Some(1));
+    assert!(said.starts_with("out: up to date\nc: out of date\n"), "{said}");
+    assert_eq!(run("-g c -i absent.yaml -o c").0, Some(2));
 }
 
 #[test]

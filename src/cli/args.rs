@@ -29,7 +29,10 @@ pub enum Command {
     ConfigHelp(ConfigHelp),
     /// Check a description, without generating anything
     Validate(Validate),
-    /// Show what changes in the output between two descriptions, options or configurations
+    /// Show what changes in the output between two descriptions, options or configurations, or in a folder
+    ///
+    /// Without a flag that begins with --to, the folder of -o is compared with what would be written to it; without -i, -g and
+    /// -c, those of ./openapitools.json are.
     ///
     /// The flags describe the first output; those that begin with --to are what is different in the second. What breaks callers
     /// of the first description comes first, then the files. The exit code is 1 if the outputs differ, and 2 if one cannot be
@@ -173,6 +176,13 @@ pub struct Diff {
     /// Nothing is generated, so -g is not needed.
     #[arg(long, help_heading = "What is shown", conflicts_with = "patch")]
     pub breaking: bool,
+}
+
+impl Diff {
+    /// Whether nothing says what is different, so that the folder of the output is what it is compared with.
+    pub fn is_alone(&self) -> bool {
+        self.to.is_none() && self.to_config.is_none() && self.to_properties.is_empty()
+    }
 }
 
 #[derive(Debug, Args)]

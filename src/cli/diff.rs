@@ -1,25 +1,23 @@
-//! `diff`: what changes in the output between two requests, and what of it breaks callers.
+//! `diff`: what changes in the output between two requests, and what of it breaks callers; or, of one request alone, what
+//! changes in the folder that it is written to.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::Path;
 
-use similar::TextDiff;
 use specmint::api;
-use specmint::emit::Files;
 use specmint::emit::text::readable;
 use specmint::error::grouped;
 use specmint::settings::Given;
 use specmint::spec::Document;
 
 use super::args::Diff;
-use super::generate::{Made, input_of, make};
+use super::comparison::{Comparison, Texts};
+use super::generate::{self, input_of, make};
+use super::openapitools;
+use super::output::{self, State};
 use super::report::{Report, option_lines};
 use super::request::Request;
 use super::{config, flags, input};
-
-/// Lists of files repeat what is shown.
-const LISTS: &str = ".openapi-generator/";
 
 /// What the two outputs differ in, and whether they do; the error is text for standard error.
 pub struct Difference {
@@ -30,6 +28,11 @@ pub struct Difference {
 
 /// Compares; the error is text for standard error.
 pub fn run(arguments: &Diff) -> Result<Difference, String> {
+    if arguments.is_alone() { with_folders(arguments) } else { between(arguments) }
+}
+
+/// Compares what two requests give.
+fn between(arguments: &Diff) -> Result<Difference, String> {
     let one = request(arguments, arguments.flags.text(flags::CONFIG))?;
     let other_config = arguments.to_config.as_deref().or(arguments.flags.text(flags::CONFIG));
     let mut other = request(arguments, other_config)?;
@@ -52,14 +55,55 @@ pub fn run(arguments: &Diff) -> Result<Difference, String> {
         .filter(|line| !one.warnings.contains(line))
         .fold(String::new(), |text, line| text + line + "\n");
     let warnings = format!("{}{new}", one.warnings);
-    let (text, differs) = compared(&one, &other, arguments.patch);
+    let (one_texts, other_texts) = (Texts::of(&one.generated.files), Texts::of(&other.generated.files));
+    let comparison = Comparison::of(&one_texts, &other_texts, arguments.patch);
     // A patch has nothing but files.
     let broken = match arguments.patch {
         true => String::new(),
         false => breaking((requests.0, &one.document), (requests.1, &other.document))?.0,
     };
     let space = if broken.is_empty() { "" } else { "\n" };
-    Ok(Difference { text: broken + space + &text, warnings, differs })
+    let same = if arguments.patch { "" } else { "the outputs are the same\n" };
+    let text = broken + space + if comparison.differs { &comparison.text } else { same };
+    Ok(Difference { text, warnings, differs: comparison.differs })
+}
+
+/// Compares the folders of one request, or of each in `openapitools.json`, with what it gives now.
+fn with_folders(arguments: &Diff) -> Result<Difference, String> {
+    let mut all = Difference { text: String::new(), warnings: String::new(), differs: false };
+    for request in requests(arguments)? {
+        let made = make(&request)?;
+        all.warnings.push_str(&made.warnings);
+        let folder = request.path(flags::OUTPUT).ok_or("error: there is no folder to compare with; use -o DIR\n")?;
+        let explain = |why: String| format!("error: {why}\n");
+        let plan = output::plan(&made.generated.files, Some(&folder), &generate::ways(&request)).map_err(explain)?;
+        let (mut there, mut now) = (Texts::default(), Texts::of(&made.generated.files));
+        for (path, state) in plan {
+            match state {
+                State::Changed | State::Stale => there.add(&path, output::text(&folder, &path).map_err(explain)?),
+                State::New => {}
+                State::Same | State::Kept | State::Existing => now.remove(&path),
+            }
+        }
+        let comparison = Comparison::of(&there, &now, arguments.patch);
+        all.differs |= comparison.differs;
+        match comparison.differs {
+            true if arguments.patch => all.text.push_str(&comparison.text),
+            true => _ = write!(all.text, "{}: out of date\n{}", folder.display(), comparison.text),
+            false if arguments.patch => {}
+            false => _ = writeln!(all.text, "{}: up to date", folder.display()),
+        }
+    }
+    Ok(all)
+}
+
+/// The requests whose folders are compared, as `generate` finds them.
+fn requests(arguments: &Diff) -> Result<Vec<Request>, String> {
+    let jobs = openapitools::chosen(None, &[], &arguments.flags)?;
+    match jobs {
+        Some(jobs) => Ok(jobs.into_iter().map(|job| job.request).collect()),
+        None => Ok(vec![request(arguments, arguments.flags.text(flags::CONFIG))?]),
+    }
 }
 
 /// The section on what breaks callers, which is empty if nothing does, and how much does.
@@ -90,46 +134,4 @@ fn request(arguments: &Diff, file: Option<&str>) -> Result<Request, String> {
     };
     request.take(&arguments.flags).map_err(|problems| option_lines(&problems))?;
     Ok(request)
-}
-
-fn texts(files: &Files) -> BTreeMap<&str, String> {
-    let shown = files.iter().filter(|(path, _)| !path.starts_with(LISTS));
-    shown.map(|(path, text)| (path, text.into_owned())).collect()
-}
-
-fn compared(one: &Made, other: &Made, patch: bool) -> (String, bool) {
-    let (one, other) = (texts(&one.generated.files), texts(&other.generated.files));
-    let paths: BTreeSet<_> = one.keys().chain(other.keys()).copied().collect();
-    let mut text = String::new();
-    let mut counts = [0, 0, 0];
-    for path in paths {
-        let (old, new) = (one.get(path), other.get(path));
-        if old == new {
-            continue;
-        }
-        let (kind, what) = match (old, new) {
-            (None, _) => (0, "new"),
-            (_, None) => (2, "removed"),
-            _ => (1, "changed"),
-        };
-        counts[kind] += 1;
-        if !patch {
-            let _ = writeln!(text, "{what:<10}{path}");
-            continue;
-        }
-        let side = |there: bool, side: &str| if there { format!("{side}/{path}") } else { "/dev/null".to_owned() };
-        let (old_name, new_name) = (side(old.is_some(), "a"), side(new.is_some(), "b"));
-        let empty = String::new();
-        let difference = TextDiff::from_lines(old.unwrap_or(&empty), new.unwrap_or(&empty));
-        let _ = write!(text, "{}", difference.unified_diff().context_radius(3).header(&old_name, &new_name));
-    }
-    let differs = counts.iter().any(|count| *count > 0);
-    if !patch {
-        let [new, changed, removed] = counts.map(grouped);
-        let _ = match differs {
-            true => writeln!(text, "{new} new, {changed} changed, {removed} removed"),
-            false => writeln!(text, "the outputs are the same"),
-        };
-    }
-    (text, differs)
 }

@@ -70,12 +70,7 @@ fn idle(request: &Request) -> String {
 pub fn run(request: &Request) -> Result<Said, String> {
     let Made { generator, generated, warnings, .. } = make(request)?;
     let explain = |why: String| format!("error: {why}\n");
-    let ways = Ways {
-        ignore_file: request.path(flags::IGNORE_FILE),
-        ignore_list: request.text(flags::IGNORE_LIST).unwrap_or_default().to_owned(),
-        skip_existing: request.is_on(flags::SKIP_OVERWRITE),
-        clean: request.is_on(flags::CLEAN),
-    };
+    let ways = ways(request);
     let folder = request.path(flags::OUTPUT);
     let mut said = Said { out: String::new(), err: warnings };
     if request.is_on(flags::DRY_RUN) {
@@ -95,6 +90,16 @@ pub fn run(request: &Request) -> Result<Said, String> {
         let _ = writeln!(said.out, "{}: {} bytes", archive.display(), zip.len());
     }
     Ok(said)
+}
+
+/// How the request has its files written.
+pub fn ways(request: &Request) -> Ways {
+    Ways {
+        ignore_file: request.path(flags::IGNORE_FILE),
+        ignore_list: request.text(flags::IGNORE_LIST).unwrap_or_default().to_owned(),
+        skip_existing: request.is_on(flags::SKIP_OVERWRITE),
+        clean: request.is_on(flags::CLEAN),
+    }
 }
 
 fn lines(files: &[(String, output::State)]) -> String {

@@ -5,6 +5,7 @@
 
 mod args;
 mod batch;
+mod comparison;
 mod config;
 mod diff;
 mod fetch;
@@ -25,7 +26,7 @@ mod stale;
 mod switching;
 
 use std::io::{IsTerminal as _, Write as _};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 
 use clap::{CommandFactory as _, Parser as _};
@@ -108,9 +109,8 @@ fn execute(command: Command) -> Result<ExitCode, Failed> {
             say("no errors\n", &report.problems(&api.warnings));
         }
         Command::Diff(arguments) => {
-            if arguments.to.is_none() && arguments.to_config.is_none() && arguments.to_properties.is_empty() {
-                let what = "use --to FILE, --to-properties KEY=VALUE or --to-config FILE";
-                return Err(Failed::Usage(format!("there is only one output to compare; {what}")));
+            if arguments.is_alone() && arguments.breaking {
+                return Err(Failed::Usage("there is only one description to compare; use --to FILE".to_owned()));
             }
             let difference = diff::run(&arguments)?;
             say(&difference.text, &difference.warnings);
@@ -134,15 +134,8 @@ fn execute(command: Command) -> Result<ExitCode, Failed> {
 }
 
 fn run_generate(arguments: &Generate) -> Result<ExitCode, Failed> {
-    let given = |key| arguments.flags.text(key).is_some();
-    let alone = !given(flags::INPUT) && !given(flags::GENERATOR) && !given(flags::CONFIG);
-    let file = match &arguments.openapitools {
-        Some(file) => Some(file.clone()),
-        None if !arguments.generator_key.is_empty() => Some(PathBuf::from(openapitools::NAME)),
-        None => Some(PathBuf::from(openapitools::NAME)).filter(|file| alone && file.is_file()),
-    };
-    if let Some(file) = file {
-        let jobs = openapitools::jobs(&file, &arguments.generator_key, &arguments.flags)?;
+    let jobs = openapitools::chosen(arguments.openapitools.as_deref(), &arguments.generator_key, &arguments.flags)?;
+    if let Some(jobs) = jobs {
         let done = batch::carry_out(jobs, Vec::new(), &batch::Plan::default(), say);
         return Ok(if done { ExitCode::SUCCESS } else { ExitCode::FAILURE });
     }

@@ -12,14 +12,22 @@ use super::request::Request;
 use super::{config, glob};
 
 /// Where it is read from unless the user says otherwise.
-pub const NAME: &str = "openapitools.json";
+const NAME: &str = "openapitools.json";
 
 /// Keys of a generator that are no flags.
 const GLOB: &str = "glob";
 const DISABLED: &str = "disabled";
 
+/// The runs of the file that the user names, or of the one in this folder where nothing else says what to generate.
+pub fn chosen(file: Option<&Path>, keys: &[String], flags: &Flags) -> Result<Option<Vec<Job>>, String> {
+    let alone = [flags::INPUT, flags::GENERATOR, flags::CONFIG].iter().all(|key| flags.text(key).is_none());
+    let usual = Path::new(NAME);
+    let file = file.or_else(|| (!keys.is_empty() || (alone && usual.is_file())).then_some(usual));
+    file.map(|file| jobs(file, keys, flags)).transpose()
+}
+
 /// The runs of a file, with flags that hold for all of them; `keys` choose among the generators.
-pub fn jobs(file: &Path, keys: &[String], flags: &Flags) -> Result<Vec<Job>, String> {
+fn jobs(file: &Path, keys: &[String], flags: &Flags) -> Result<Vec<Job>, String> {
     let document = config::document(file)?;
     let shown = file.display();
     let generators = document.root().get("generator-cli").and_then(|cli| cli.get("generators"));

@@ -87,6 +87,14 @@ pub fn plan(files: &Files, folder: Option<&Path>, ways: &Ways) -> Result<Vec<(St
     Ok(plan.files.into_iter().map(|(path, state, _)| (path.to_owned(), state)).chain(stale).collect())
 }
 
+/// The text of a file of the folder.
+pub fn text(folder: &Path, path: &str) -> Result<String, String> {
+    let output = OutputFolder::new(folder)?;
+    let bytes = fs::read(output.target(Path::new(path))?.path);
+    let bytes = bytes.map_err(|error| format!("{}: {error}", output.shown(Path::new(path)).display()))?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
 /// What becomes of each file, in the files' order.
 struct Plan<'f> {
     /// No target where nothing is written.
@@ -128,7 +136,7 @@ impl<'f> Plan<'f> {
 }
 
 /// The folder of what a run says of itself.
-const LISTS: &str = ".openapi-generator/";
+pub const LISTS: &str = ".openapi-generator/";
 
 fn state(target: &Target, bytes: &[u8]) -> State {
     let length = |path: &Path| fs::metadata(path).map_or(0, |there| there.len());
