@@ -2,7 +2,7 @@
 //!
 //! Data flows one way: bytes → [`spec::Document`] → [`api::Api`] → a generator's views and
 //! templates → [`emit::Files`] → zip. A module knows nothing of those to its right; the hosts
-//! (`worker`, `page`, the command line) stand at the edge and only convert and call [`generate`].
+//! (`worker`, `page`, `component`, the command line) stand at the edge and only convert and call [`generate`].
 
 pub mod api;
 pub mod emit;
@@ -13,6 +13,8 @@ pub mod service;
 pub mod settings;
 pub mod spec;
 
+#[cfg(all(target_os = "wasi", feature = "component"))]
+mod component;
 #[cfg(all(target_os = "unknown", feature = "page"))]
 mod page;
 #[cfg(all(target_os = "unknown", feature = "worker"))]

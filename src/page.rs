@@ -251,10 +251,7 @@ fn outcome(
     settings: JsValue,
     told: Option<Function>,
 ) -> Result<Outcome, Failure> {
-    let generator = generators::ALL.iter().find(|g| g.name == generator).ok_or_else(|| {
-        let message = format!("unknown generator {generator:?}");
-        caller_mistake("generator", message)
-    })?;
+    let generator = generators::named(generator).map_err(|problem| Failure::Options(vec![problem]))?;
     let options: BTreeMap<String, Scalar> = if options.is_undefined() || options.is_null() {
         BTreeMap::new()
     } else {

@@ -24,7 +24,7 @@ const ROWS: &[&[&str]] = &[
     // lib.rs: the pipeline.
     &[""],
     &["service"],
-    &["cli", "main", "page", "worker"],
+    &["cli", "component", "main", "page", "worker"],
 ];
 
 /// The cycles that are left, and why. A row that is no longer true fails, too.

@@ -124,13 +124,9 @@ impl Request {
 
 /// The generator of this name.
 pub fn find(name: &str) -> Result<&'static Generator, String> {
-    generators::ALL.iter().find(|g| g.name == name).ok_or_else(|| {
-        let names = || generators::ALL.iter().map(|g| g.name);
-        let hint = match nearest(name, names()) {
-            Some(near) => format!("did you mean {near}?"),
-            None => format!("the generators are {}", names().collect::<Vec<_>>().join(", ")),
-        };
-        format!("error: unknown generator {name:?}; {hint}\n")
+    generators::named(name).map_err(|problem| {
+        let hint = problem.hint.unwrap_or_default();
+        format!("error: {}; {hint}\n", problem.message)
     })
 }
 

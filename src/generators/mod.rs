@@ -144,6 +144,19 @@ pub static ALL: &[Generator] = &[
     Generator::of::<python_client::Python>(),
 ];
 
+/// The generator of this name, a client or a server; the problem has the nearest one.
+pub fn named(name: &str) -> Result<&'static Generator, OptionProblem> {
+    ALL.iter().find(|generator| generator.name == name).ok_or_else(|| {
+        let names = || ALL.iter().map(|generator| generator.name);
+        let hint = match nearest(name, names()) {
+            Some(near) => format!("did you mean {near}?"),
+            None => format!("the generators are {}", names().collect::<Vec<_>>().join(", ")),
+        };
+        let message = format!("unknown generator {name:?}");
+        OptionProblem { option: "generator".to_owned(), message, hint: Some(hint) }
+    })
+}
+
 /// The generator of this kind and name.
 pub fn find(kind: LanguageKind, name: &str) -> Option<&'static Generator> {
     ALL.iter().find(|g| g.kind == kind && g.name == name)

@@ -6,7 +6,9 @@ use std::time::Duration;
 pub(super) const TIMEOUT: Duration = Duration::from_secs(120);
 
 /// How requests introduce themselves.
+#[cfg(not(all(target_os = "wasi", target_env = "p2")))]
 pub(super) const USER_AGENT: &str = concat!("specmint/", env!("CARGO_PKG_VERSION"));
+#[cfg(not(all(target_os = "wasi", target_env = "p2")))]
 pub(super) const ACCEPT: &str = "application/json, application/yaml, text/yaml, */*;q=0.5";
 
 /// What a server says to one request; nothing is followed, and no status is an error.

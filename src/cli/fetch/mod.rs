@@ -1,7 +1,8 @@
 //! Fetching a description, and the files that it refers to, under the rules of the service; but the user may name a private
 //! host.
 
-#[cfg_attr(target_os = "wasi", path = "hosted.rs")]
+#[cfg_attr(all(target_os = "wasi", target_env = "p1"), path = "hosted.rs")]
+#[cfg_attr(all(target_os = "wasi", target_env = "p2"), path = "unconnected.rs")]
 mod connection;
 mod exchange;
 
