@@ -21,7 +21,7 @@ use crate::generators::names::Ident;
 use crate::lean::LeanSort;
 
 #[derive(Template)]
-#[template(path = "rust-axum/Cargo.toml", escape = "none")]
+#[template(path = "rust-axum/package.toml", escape = "none")]
 struct Cargo {
     name: Code,
     version: Code,

@@ -115,7 +115,7 @@ mod tests {
 
     #[test]
     fn names_of_other_crates_are_refused() {
-        let manifest = include_str!("../../../templates/rust-axum/Cargo.toml");
+        let manifest = include_str!("../../../templates/rust-axum/package.toml");
         let used: Vec<_> = manifest.lines().filter_map(|line| line.split_once(" = ")).map(|(name, _)| name).collect();
         assert!(used.contains(&"futures-util"));
         let used = used.into_iter().skip_while(|name| *name != "axum").take_while(|name| *name != "pedantic");
