@@ -14,7 +14,7 @@ SOURCES := $(shell find src templates www -type f 2>/dev/null) \
 	Cargo.toml Cargo.lock rust-toolchain.toml askama.toml scripts/build scripts/page package-lock.json
 SOURCES := $(wildcard $(SOURCES))
 
-.PHONY: dev build test test-full fuzz check bench deploy tools clean
+.PHONY: dev build test test-full fuzz check bench release deploy tools clean
 
 ## dev: the service and the page on http://127.0.0.1:8787
 dev: build
@@ -46,6 +46,11 @@ check:
 ## bench: the table of speeds and sizes
 bench: build
 	scripts/bench
+
+## release: everything that users get, in build/release: make release VERSION=1.2.3; `make release --dry-run` tries it
+# Make's own --dry-run would print this line; the + has it run.
+release:
+	+@scripts/release $(VERSION) $(if $(findstring n,$(firstword -$(MAKEFLAGS))),--dry-run)
 
 ## deploy: the service to Cloudflare
 deploy: build

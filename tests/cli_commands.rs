@@ -268,6 +268,11 @@ fn descriptions_are_checked_without_an_output() {
     let output = scratch.run("validate -i broken.yaml");
     assert_eq!(output.status.code(), Some(1));
     assert!(text(&output.stderr).starts_with("broken.yaml:3:13: error["), "{}", text(&output.stderr));
+    // Several, each whatever the others are.
+    let output = scratch.run("validate broken.yaml tea.yaml");
+    assert_eq!((output.status.code(), text(&output.stdout)), (Some(1), "tea.yaml: no errors\n"));
+    assert!(text(&output.stderr).starts_with("broken.yaml:3:13: error["), "{}", text(&output.stderr));
+    assert_eq!(scratch.run("validate").status.code(), Some(2));
 }
 
 #[test]

@@ -27,7 +27,7 @@ pub enum Command {
     List(List),
     /// Show the options of a generator
     ConfigHelp(ConfigHelp),
-    /// Check a description, without generating anything
+    /// Check descriptions, without generating anything
     Validate(Validate),
     /// Show what changes in the output between two descriptions, options or configurations, or in a folder
     ///
@@ -145,8 +145,11 @@ pub enum Format {
 #[derive(Debug, Args)]
 pub struct Validate {
     /// OpenAPI description, JSON or YAML: a file, a URL, or - for standard input
-    #[arg(short, long, value_name = "FILE")]
-    pub input_spec: String,
+    #[arg(short, long, value_name = "FILE", required_unless_present = "more")]
+    pub input_spec: Option<String>,
+    /// More descriptions
+    #[arg(value_name = "FILE")]
+    pub more: Vec<String>,
     /// Headers to fetch the description with, URL-encoded and separated by commas
     #[arg(short, long, value_name = "HEADERS")]
     pub auth: Option<String>,

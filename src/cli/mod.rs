@@ -32,7 +32,7 @@ use std::process::ExitCode;
 use clap::{CommandFactory as _, Parser as _};
 use specmint::api;
 
-use args::{Cli, Command, Generate};
+use args::{Cli, Command, Generate, Validate};
 use generate::Said;
 use report::Report;
 use request::Request;
@@ -102,12 +102,7 @@ fn execute(command: Command) -> Result<ExitCode, Failed> {
                 None => say(&text, ""),
             }
         }
-        Command::Validate(arguments) => {
-            let document = input::read(&arguments.input_spec, arguments.auth.as_deref())?;
-            let report = Report::of(&arguments.input_spec);
-            let api = api::build(&document).map_err(|problems| report.problems(&problems))?;
-            say("no errors\n", &report.problems(&api.warnings));
-        }
+        Command::Validate(arguments) => return Ok(validate(&arguments)),
         Command::Diff(arguments) => {
             if arguments.is_alone() && arguments.breaking {
                 return Err(Failed::Usage("there is only one description to compare; use --to FILE".to_owned()));
@@ -131,6 +126,29 @@ fn execute(command: Command) -> Result<ExitCode, Failed> {
         },
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Checks each description, whatever is wrong with those before it.
+fn validate(arguments: &Validate) -> ExitCode {
+    let check = |input: &str| {
+        let document = input::read(input, arguments.auth.as_deref())?;
+        let report = Report::of(input);
+        let api = api::build(&document).map_err(|problems| report.problems(&problems))?;
+        Ok::<_, String>(report.problems(&api.warnings))
+    };
+    let inputs: Vec<_> = arguments.input_spec.iter().chain(&arguments.more).collect();
+    let mut code = ExitCode::SUCCESS;
+    for input in &inputs {
+        match check(input) {
+            Ok(warnings) if inputs.len() == 1 => say("no errors\n", &warnings),
+            Ok(warnings) => say(&format!("{input}: no errors\n"), &warnings),
+            Err(why) => {
+                say("", &why);
+                code = ExitCode::FAILURE;
+            }
+        }
+    }
+    code
 }
 
 fn run_generate(arguments: &Generate) -> Result<ExitCode, Failed> {

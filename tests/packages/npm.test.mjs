@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'specmint-npm-'));
 const installed = join(folder, 'node_modules/specmint');
 
 before(() => {
-  const packed = join(root, 'target/test/npm');
+  const packed = join(root, 'build/release');
   const [archive] = readdirSync(packed).filter((name) => name.endsWith('.tgz'));
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
   execFileSync('npm', ['install', '--offline', '--no-audit', '--no-fund', join(packed, archive)], { cwd: folder });
