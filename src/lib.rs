@@ -125,16 +125,22 @@ impl Job<'_> {
 
     /// The same for a host that has read the description itself, since it had to wait for files ([`spec::Reading`]).
     pub fn run_from(&self, document: &Document) -> Result<Generated, Failure> {
+        self.run_telling(document, |_| {})
+    }
+
+    /// The same for a host that shows problems while the files are written: `told` hears all warnings but those of the files.
+    pub fn run_telling(&self, document: &Document, told: impl FnOnce(&[Problem])) -> Result<Generated, Failure> {
         let generator = self.generator;
         let run = self.configure()?;
         // What acts on other languages only is not there for this one.
         let settings = self.settings.that(|setting| setting.reaches(generator.name));
-        let api = api::build_as(document, &settings).map_err(Failure::Description)?;
-        let mut files = run(&api).map_err(Failure::Description)?;
+        let mut api = api::build_as(document, &settings).map_err(Failure::Description)?;
         let mut warnings = self.idle_settings(document);
         warnings.extend(generator.idle(self.options));
-        warnings.extend(api.warnings);
+        warnings.append(&mut api.warnings);
         warnings.extend(generator.unsupported(document, &api.uses));
+        told(&warnings);
+        let mut files = run(&api).map_err(Failure::Description)?;
         warnings.extend(files.warnings());
         if let Ok(Some(wanted)) = emit::Wanted::read(self.settings) {
             files.keep(&wanted);

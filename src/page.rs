@@ -47,6 +47,14 @@ enum Outcome {
     OptionProblems(Vec<OptionProblem>),
 }
 
+/// What a run tells before it ends.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+enum Told<'a> {
+    Outline(api::Outline<'a>),
+    Problems(&'a [Problem]),
+}
+
 /// One generated file; the page lists them beside the download.
 #[derive(Serialize)]
 struct File {
@@ -147,8 +155,8 @@ impl Source for GivenFiles {
 /// [`settings`](crate::settings).
 ///
 /// Answers `{ok: {archiveName, zip, files, warnings}}`, `{problems}` or `{optionProblems}`; a bad
-/// description or a bad option never throws. `told(outline)` hears what the description offers to choose from, as soon as
-/// it is read.
+/// description or a bad option never throws. `told({outline})` hears what the description offers to choose from, as soon as
+/// it is read, and `told({problems})` its warnings, before files are written and may add theirs.
 #[wasm_bindgen(js_name = generate)]
 pub fn run(
     generator: &str,
@@ -268,11 +276,14 @@ fn outcome(
     let document = Document::read(&Input { name, bytes: &bytes, source: &source }).map_err(Failure::Description)?;
     // The document has its own copy, and linear memory never shrinks.
     drop(bytes);
-    if let Some(told) = told {
-        // What the page does with it is its own affair.
-        let _ = told.call1(&JsValue::NULL, &to_js(&api::outline(&document)));
-    }
-    let generated = job.run_from(&document)?;
+    let tell = |what: Told<'_>| {
+        if let Some(told) = &told {
+            // What the page does with it is its own affair.
+            let _ = told.call1(&JsValue::NULL, &to_js(&what));
+        }
+    };
+    tell(Told::Outline(api::outline(&document)));
+    let generated = job.run_telling(&document, |warnings| tell(Told::Problems(warnings)))?;
     drop(document);
     Ok(Outcome::Ok {
         archive_name: generator.archive_name(),

@@ -26,8 +26,8 @@ import { Taking } from "./taking.js";
 import { highlighted } from "./code.js";
 
 const html = document.documentElement;
-/** Text above this is waited for longer: it takes longer to read. */
-const LARGE = 1_000_000;
+/** After a key, a run begins at most so many milliseconds later. */
+const PAUSE = 150;
 
 let registry = [];
 let knownSettings = [];
@@ -35,10 +35,13 @@ let generator = "typescript-axios";
 /** Counts changes of the input: an answer to an older one is dropped. */
 let revision = 0;
 let timer = 0;
+/** How many milliseconds the last files took, and so how long a key is waited for another: a run cannot be stopped for a newer one. */
+let pace = 0;
 /** The `Description` that is open. */
 let source = null;
-/** The problems of the last run, in all files. */
+/** The problems of the last run, in all files, and the revision of the input that they are of. */
 let found = [];
+let foundIn = 0;
 let isReading = false;
 /** The schemas of the description: `{name, line}`. */
 let schemas = [];
@@ -64,7 +67,7 @@ const editor = new Editor(byId("editor"), {
     changedLine ||= editor.cursor().line;
     source.changed();
     opening.supersede();
-    changed(editor.length > LARGE ? 600 : 120);
+    changed(Math.min(pace, PAUSE));
   },
   oncursor: showCursor,
   onopen: (problem) => problems.mark(problem, problem && editor.proposal(problem)),
@@ -114,7 +117,7 @@ const opening = new Opening({
   look: (given, root) => runner.look(given, root),
   replaces,
 });
-const runner = new Runner({ ready, outline, made, crashed, slow, failed: () => {
+const runner = new Runner({ ready, told, made, crashed, slow, failed: () => {
   write(byId("status"), "The generator could not be loaded. Reload the page, or use the command line.");
   note("The generator could not be loaded. Reload the page, or use the command line.", html.dataset.state === "start");
 } });
@@ -248,7 +251,7 @@ async function showFile(path) {
   const isShown = await source.show(path, async () => (await runner.look(source.given, path)).bytes ?? undefined);
   if (!isShown || of !== source) return false;
   if (path !== current) {
-    showProblems(found);
+    showMarks();
     showSources(sources.paths);
     showCursor();
   }
@@ -261,9 +264,16 @@ async function reveal(line, file = "") {
   if (await showFile(source.pathOf(file))) editor.reveal(line);
 }
 
+/** Shows what is wrong in the text, in the list and in numbers. */
 function showProblems(list) {
-  found = list;
-  editor.problems(list.filter(({ file }) => source.pathOf(file) === source.current));
+  [found, foundIn] = [list, revision];
+  showMarks();
+  problems.show(list);
+  showCounts(list);
+}
+
+function showMarks() {
+  editor.problems(found.filter(({ file }) => source.pathOf(file) === source.current));
 }
 
 /** Lists the files that the description uses. */
@@ -340,12 +350,16 @@ function empty(why) {
   write(byId("status"), why);
   wantsFirst = false;
   showProblems([]);
-  problems.show([]);
-  showCounts([]);
   stale(output.archive && why);
 }
 
-function outline({ version, operations: list, tags, schemas: named }) {
+/** What a run tells before it ends. */
+function told({ outline, problems: warnings }) {
+  if (outline) showOutline(outline);
+  else showProblems(warnings);
+}
+
+function showOutline({ version, operations: list, tags, schemas: named }) {
   operations.show(list, tags);
   schemas = named;
   mappings.know({ operations: list, schemas });
@@ -357,13 +371,13 @@ function made({ outcome, used, milliseconds, revision: answered }) {
   const { ok, problems: errors, optionProblems } = outcome;
   const list = ok?.warnings ?? errors ?? [];
   home.changed();
-  showProblems(list);
-  problems.show(list);
+  // Files may add warnings to those that were told; where they add none, what is shown stays.
+  if (!ok || foundIn !== revision || list.length !== found.length) showProblems(list);
   // A file that cannot be read hides those that it uses.
   showSources(ok ? used : [...sources.paths, ...used]);
-  showCounts(list);
   if (ok) {
     changedLine = 0;
+    pace = milliseconds;
     output.show(new Archive(ok));
     after.of(output.archive);
     differences.show(output.archive, about(), asked);

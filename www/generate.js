@@ -39,7 +39,7 @@ async function run({ revision, language, name, content, options, settings, given
   const files = given && (await open(given, edits));
   const used = new Set();
   const start = performance.now();
-  const told = (outline) => postMessage({ revision, outline });
+  const told = (what) => postMessage({ revision, told: what });
   const outcome = generate(language, name, bytesOf(content), options, files ? around(name, files, used) : undefined, settings, told);
   const zip = outcome.ok?.zip;
   postMessage({ revision, outcome, used: [...used], milliseconds: performance.now() - start }, zip ? [zip.buffer] : []);

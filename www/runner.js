@@ -10,7 +10,7 @@ export class Runner {
   #questions = new Map();
   #asked = 0;
 
-  /** `heard` has `ready(generators, settings)`, `outline(outline)`, `made(answer)`, `crashed(message)`, `failed()` and `slow(stage)`. */
+  /** `heard` has `ready(generators, settings)`, `told({outline} or {problems})`, `made(answer)`, `crashed(message)`, `failed()` and `slow(stage)`. */
   constructor(heard) {
     this.#heard = heard;
     this.#start();
@@ -25,7 +25,7 @@ export class Runner {
   #hear(data) {
     if (data.generators) return this.#heard.ready(data.generators, data.settings);
     if (data.looked) return this.#answer(data.looked, data);
-    if (data.outline) return data.revision === this.#busy?.revision && !this.#waiting && this.#heard.outline(data.outline);
+    if (data.told) return data.revision === this.#busy?.revision && !this.#waiting && this.#heard.told(data.told);
     if (data.crash) {
       this.#restart();
       return this.#heard.crashed(data.crash);

@@ -136,6 +136,20 @@ test("a problem is shown in the text, in the list and in the gutter, each leadin
   assert.equal(await page.textContent("#cursor"), "Ln 3, Col 13");
 });
 
+test("what is wrong is shown before the run ends", { skip }, async (t) => {
+  const page = await open(t);
+  await page.setInputFiles("#file", PETSTORE);
+  await settled(page);
+  await page.evaluate(() => {
+    window.states = [];
+    const seen = () => document.querySelector(".squiggle") && window.states.push(document.documentElement.dataset.run);
+    new MutationObserver(seen).observe(document.getElementById("editor"), { childList: true, subtree: true });
+  });
+  assert.equal(await paste(page, `${readFileSync(PETSTORE, "utf8")}\nsumary: at the end, where the cursor is\n`), "made");
+  assert.equal((await page.evaluate(() => window.states))[0], "waiting");
+  assert.match(await page.textContent("#status-problems"), /warning/);
+});
+
 test("a hint with one proposal is carried out by its button", { skip }, async (t) => {
   const page = await open(t);
   const text = readFileSync(PETSTORE, "utf8").replace("summary: Update an existing pet.", "sumary: Update an existing pet.").replace("#/components/schemas/Pet'", "#/components/schemas/Pett'");

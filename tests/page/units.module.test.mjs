@@ -28,6 +28,19 @@ test("what breaks callers comes with its place", { skip }, async () => {
   assert.ok(breaking(alone, { ...alone, settings: { nameMapping: {} } }).optionProblems[0].hint.includes("nameMappings"));
 });
 
+test("a run tells the outline, then what is wrong with the description, then what is wrong in the files", { skip }, async () => {
+  const { generate } = await nodeModule("told");
+  const told = [];
+  const lookahead = "{in: query, name: q, schema: {type: string, pattern: '(?=a)b'}}";
+  const text = `openapi: 3.0.3\nsumary: s\ninfo: {title: T, version: '1'}\npaths:\n  /a: {get: {operationId: a, parameters: [${lookahead}], responses: {'204': {description: d}}}}\n`;
+  const { ok } = generate("python-fastapi", "a.yaml", bytes(text), {}, undefined, {}, (what) => told.push(what));
+  assert.deepEqual(told.map((what) => Object.keys(what)), [["outline"], ["problems"]]);
+  assert.deepEqual(told[0].outline.operations.map(({ id }) => id), ["a"]);
+  const rules = (problems) => problems.map(({ rule }) => rule);
+  assert.deepEqual(rules(told[1].problems), ["field-unknown"]);
+  assert.deepEqual(rules(ok.warnings), ["field-unknown", "pattern-not-enforced"]);
+});
+
 test("settings have what links and fields need", { skip }, async () => {
   const { settings, generators } = await nodeModule("settings");
   const listed = settings();
