@@ -439,6 +439,9 @@ fn types_that_the_program_has_take_the_place_of_models() {
     );
     let (pet, _) = file("python-fastapi", "src/openapi_server/models/animal.py", &given);
     assert!(pet.contains("from acme.models import Animal\n"), "{pet}");
+    let (pet, said) = file("python", "openapi_client/models/animal.py", &given);
+    assert!(pet.contains("from acme.models import Animal\n"), "{pet}");
+    assert_eq!(said.len(), 2, "{said:?}");
     let (_, said) = file("c", "model/pet.h", &given);
     assert!(said.iter().any(|said| said.starts_with("`schemaMappings` has no effect: it acts on ")), "{said:?}");
     let (_, said) =
