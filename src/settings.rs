@@ -84,7 +84,8 @@ const PACKAGES: &[&str] = &["typescript-axios", "typescript-angular", "typescrip
 const NAMED_PROPERTIES: &[&str] = &["c", "powershell", "python", "python-fastapi", "rust-axum", "typescript-fetch"];
 
 /// Generators whose output can name a type of another module in place of a model.
-const EXISTING_TYPES: &[&str] = &["typescript-axios", "typescript-angular", "python-fastapi", "typescript-fetch"];
+const EXISTING_TYPES: &[&str] =
+    &["typescript-axios", "typescript-angular", "python", "python-fastapi", "typescript-fetch"];
 
 /// Declares the settings, and a constant for each key that the program asks for.
 macro_rules! settings {

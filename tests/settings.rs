@@ -399,6 +399,11 @@ fn the_service_describes_all_settings() {
         let member = &members[setting.key];
         let words = setting.description.replace('`', "");
         assert!(member["description"].as_str().is_some_and(|text| text.starts_with(&words)), "{}", setting.key);
+        // Generators that it names are those on whose output the setting acts.
+        let only = member["description"].as_str().and_then(|text| text.split_once(" Only ")).map(|(_, names)| names);
+        if let (Some(names), specmint::settings::Effect::Of(generators)) = (only, &setting.effect) {
+            assert_eq!(names, format!("{}.", generators.join(", ")), "{}", setting.key);
+        }
         let ty = match setting.form {
             specmint::settings::Form::Pairs => "null",
             specmint::settings::Form::Text => "\"string\"",
@@ -439,6 +444,9 @@ fn types_that_the_program_has_take_the_place_of_models() {
     );
     let (pet, _) = file("python-fastapi", "src/openapi_server/models/animal.py", &given);
     assert!(pet.contains("from acme.models import Animal\n"), "{pet}");
+    let (pet, said) = file("python", "openapi_client/models/animal.py", &given);
+    assert!(pet.contains("from acme.models import Animal\n"), "{pet}");
+    assert_eq!(said.len(), 2, "{said:?}");
     let (_, said) = file("c", "model/pet.h", &given);
     assert!(said.iter().any(|said| said.starts_with("`schemaMappings` has no effect: it acts on ")), "{said:?}");
     let (_, said) =

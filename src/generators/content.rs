@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use crate::api::{Content, Framing, MediaKind, Response, Shape, Type};
+use crate::api::{Api, Content, Framing, MediaKind, ModelShape, Response, Shape, Type};
 use crate::spec::media_type::essence;
 
 /// How a server reads and writes a content.
@@ -177,6 +177,42 @@ pub fn sequence(content: &Content<'_>) -> Option<Framing> {
     let is_list = |ty: &Type<'_>| ty.item().is_some();
     let stream = content.stream.as_ref().filter(|_| content.ty.as_ref().is_none_or(is_list));
     stream.map(|stream| stream.framing)
+}
+
+/// The items of a response that a client can read as they arrive.
+pub struct Items<'a, 'd> {
+    pub content: &'a Content<'d>,
+    pub item: &'a Type<'d>,
+    /// What a runtime calls the framing: `eventData` are items in the `data` of events, `events` the events themselves.
+    pub framing: &'static str,
+    /// They are the value of a call, too: a list of them.
+    pub is_value: bool,
+}
+
+/// How a response can be read item by item: its preferred content, or else the first other one that is a stream. Many APIs
+/// respond with JSON, or with a stream if the request asks for it.
+pub fn items<'a, 'd>(api: &Api<'d>, response: &'a Response<'d>) -> Option<Items<'a, 'd>> {
+    let preferred = response.preferred_content()?;
+    let others = response.contents.iter().filter(|content| !std::ptr::eq(*content, preferred));
+    [preferred].into_iter().chain(others).find_map(|content| {
+        let stream = content.stream.as_ref()?;
+        let mut framing = framing(stream.framing)?;
+        let is_list = sequence(content).is_some();
+        // The schema of a single item was the custom before 3.2, and has what the data says.
+        if framing == "events" && !is_list && !is_event(api, &stream.item) {
+            framing = "eventData";
+        }
+        let is_value = is_list && std::ptr::eq(content, preferred);
+        Some(Items { content, item: &stream.item, framing, is_value })
+    })
+}
+
+/// True for a type that has the fields of an event.
+fn is_event(api: &Api<'_>, ty: &Type<'_>) -> bool {
+    let Shape::Model(id) = ty.shape else { return false };
+    let ModelShape::Object(object) = &api.model(id).shape else { return false };
+    let mut names = object.properties.iter().map(|property| property.name);
+    names.clone().any(|name| name == "data") && names.all(|name| matches!(name, "data" | "event" | "id" | "retry"))
 }
 
 /// What a runtime calls a framing that it can read and write.

@@ -9,8 +9,8 @@ use super::types::{Place, Types};
 use crate::api::Type;
 use crate::code;
 use crate::emit::text::Code;
-use crate::generators::call::{Call, Reading};
-use crate::generators::content::{sequence, whole};
+use crate::generators::call::Call;
+use crate::generators::content::items;
 use crate::generators::context::render;
 use crate::generators::names::Ident;
 use crate::generators::operations::{parts, result, success};
@@ -129,15 +129,11 @@ impl Client<'_> {
         let tree = body.as_deref().map_or(Tree::None, |ty| self.result_tree(ty, types));
         let flat = tree.flat(Naming::Plain);
         let arguments = self.arguments(named, types);
-        let item = match (call.reading(), success(operation).and_then(|response| response.preferred_content())) {
-            (Some(Reading::Sequence(_)), Some(content)) if sequence(content).is_some() => {
-                whole(content).and_then(|ty| ty.item().map(|item| self.result_tree(item, types).flat(Naming::Plain)))
-            }
-            _ => None,
-        };
+        let items = success(operation).and_then(|response| items(self.api, response));
+        let items = items.map(|items| (self.result_tree(items.item, types).flat(Naming::Plain), items));
         let method = &named.method;
         let mut variants = self.variants(named, &tree, &arguments);
-        if let Some(item) = &item {
+        if let Some((item, _)) = &items {
             variants.push(Variant {
                 name: code!("{}_stream", method),
                 result: wrapped(Code::fixed("_operation.ItemStream"), item),
@@ -155,7 +151,7 @@ impl Client<'_> {
         };
         let arguments = arguments.iter().map(line).collect();
         OperationView {
-            data: constant(&named.constant, &flat, &request::operation(self, group, named, &call, item)),
+            data: constant(&named.constant, &flat, &request::operation(self, group, named, &call, items)),
             arguments,
             last_host: operation.servers.len().saturating_sub(1),
             variants,

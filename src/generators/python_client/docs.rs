@@ -1,16 +1,17 @@
 //! How the pages in docs/ write what is Python.
 
 use super::client::Client;
-use super::example::{Program, Shown, is_stream};
+use super::example::{Program, Shown};
 use super::names::{Group, NamedOperation, properties};
 use super::types::Place;
 use crate::api::{Enum, EnumValue, ModelId, ModelShape, Property, Shape, Type};
 use crate::code;
 use crate::emit::text::Code;
+use crate::generators::content::items;
 use crate::generators::docs::table::{Row, any_of, bold, one_of, page_table};
 use crate::generators::docs::{Argument, Call, Callable, Class, Dialect, Field, ModelText, Pages, Words, line, sent};
 use crate::generators::names::Ident;
-use crate::generators::operations::result;
+use crate::generators::operations::{result, success};
 use crate::generators::python::tree::Naming;
 use crate::generators::remarks::described;
 
@@ -84,7 +85,7 @@ impl Dialect for Writer<'_> {
             Some(result) => code!("Returns {}.", self.received(&result, "")),
             None => Code::fixed("Returns `None`."),
         };
-        if is_stream(self.client, named.operation) {
+        if success(named.operation).is_some_and(|response| items(self.client.api, response).is_some()) {
             returns = code!(
                 "{} `{}_stream` returns an iterator of the items, which are read as they arrive.",
                 returns,

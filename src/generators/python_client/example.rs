@@ -11,8 +11,7 @@ use crate::api::{
 };
 use crate::code;
 use crate::emit::text::Code;
-use crate::generators::call::{self, Reading};
-use crate::generators::content::{sequence, whole};
+use crate::generators::content::items;
 use crate::generators::docs::readme::credentials;
 use crate::generators::docs::{Sent, given, sent};
 use crate::generators::examples::{Patterns, scalar, short_model, value};
@@ -573,12 +572,12 @@ pub fn host(client: &Client<'_>) -> Option<String> {
     (!is_absolute(&url)).then(|| format!("https://api.example.com/{}", url.trim_start_matches('/')))
 }
 
-/// True for an operation that has a method of items as they arrive.
+/// True for an operation that responds with items, and nothing else.
 pub fn is_stream(client: &Client<'_>, operation: &Operation<'_>) -> bool {
-    let content = success(operation).and_then(|response| response.preferred_content());
-    let is_sequence = matches!(call::Call::of(client.api, operation).reading(), Some(Reading::Sequence(_)));
-    let items = content.filter(|content| sequence(content).is_some()).and_then(whole);
-    is_sequence && items.is_some_and(|ty| ty.item().is_some())
+    let Some(response) = success(operation) else { return false };
+    let preferred = response.preferred_content();
+    items(client.api, response)
+        .is_some_and(|items| preferred.is_some_and(|content| std::ptr::eq(content, items.content)))
 }
 
 /// An expression whose lines will be indented by what stands around them.

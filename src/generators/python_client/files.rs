@@ -216,6 +216,7 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
         outer = outer.rsplit_once('/').map_or("", |(outer, _)| outer);
         files.push(format!("{outer}/__init__.py"), "");
     }
+    files.warn(client.kept_models());
     for id in client.models() {
         let kind = FileKind::Model(client.api.model(id).name.clone());
         let module = &client.names.models[id.0 as usize].module;

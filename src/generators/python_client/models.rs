@@ -13,8 +13,10 @@ use crate::api::{
 };
 use crate::code;
 use crate::emit::text::Code;
+use crate::error::Problem;
 use crate::generators::context::render;
 use crate::generators::names::{Ident, Scope};
+use crate::generators::python::existing;
 use crate::generators::python::expression::Expression;
 use crate::generators::python::imports::Imports;
 use crate::generators::python::text::{docstring, string};
@@ -106,6 +108,9 @@ struct Alternatives<'m> {
 impl<'a> Client<'a> {
     /// The module of a model.
     pub fn model(&self, id: ModelId) -> String {
+        if let Some(text) = self.existing(id) {
+            return text;
+        }
         match &self.api.model(id).shape {
             ModelShape::Enum(values) => render(&self.enumeration(id, values)),
             ModelShape::Object(object) if object.any_of.is_empty() => render(&self.class(id, object)),
@@ -121,6 +126,17 @@ impl<'a> Client<'a> {
             }
             ModelShape::Alias(_) => String::new(),
         }
+    }
+
+    /// The module of a model that the program has already; none for one that Python cannot import so.
+    fn existing(&self, id: ModelId) -> Option<String> {
+        existing::module(self.api.model(id).existing?, &self.names.models[id.0 as usize].class, None)
+    }
+
+    /// Warnings of the models that stay, although they are to be types that the program has.
+    pub fn kept_models(&self) -> Vec<Problem> {
+        let kept = self.models().filter(|id| self.existing(*id).is_none());
+        kept.filter_map(|id| existing::kept(self.api, id)).collect()
     }
 
     fn doc(&self, id: ModelId) -> Code {
@@ -257,6 +273,7 @@ impl<'a> Client<'a> {
             of.discriminator.is_some()
                 && of.any_of.is_empty()
                 && model.used
+                && model.existing.is_none()
                 && *parent != id
                 && of.properties.iter().all(same)
         };
@@ -495,7 +512,12 @@ fn scalar_default(ty: &Type<'_>, node: Node<'_>, types: &mut Types<'_>) -> Optio
             literal(node).map(Expression::Leaf)
         }
         (Shape::Model(id), NodeKind::String | NodeKind::Number) => {
-            let ModelShape::Enum(values) = &types.api.model(*id).shape else { return None };
+            let model = types.api.model(*id);
+            let ModelShape::Enum(values) = &model.shape else { return None };
+            // A class of the program may call its members differently.
+            if model.existing.is_some() {
+                return None;
+            }
             let names = &types.names.models[id.0 as usize];
             let mut seen = BTreeSet::new();
             let mut distinct =

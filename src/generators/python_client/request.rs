@@ -8,10 +8,9 @@ use super::types::Place;
 use crate::api::{Encoding, Framing, ParameterLocation, Response, Server, ServerVariable, Status, Style, Type};
 use crate::code;
 use crate::emit::text::Code;
-use crate::generators::call::{Argument, BodyKind, Call, Credential, CredentialKind, How, Location, Reading};
-use crate::generators::content::whole;
+use crate::generators::call::{Argument, BodyKind, Call, Credential, CredentialKind, How, Location};
+use crate::generators::content::{Items, whole};
 use crate::generators::names::Ident;
-use crate::generators::operations::framing;
 use crate::generators::python::expression::Expression;
 use crate::generators::python::text::string;
 use crate::generators::python::tree::Naming;
@@ -24,13 +23,13 @@ fn boolean(value: bool) -> Code {
     Code::fixed(if value { "True" } else { "False" })
 }
 
-/// The call of `Operation`; `item` is the type of a stream's items.
+/// The call of `Operation`; `items` are those of a stream, with their type.
 pub fn operation(
     client: &Client<'_>,
     group: &Group<'_, '_>,
     named: &NamedOperation<'_, '_>,
     call: &Call<'_, '_>,
-    item: Option<Code>,
+    items: Option<(Code, Items<'_, '_>)>,
 ) -> Expression {
     let operation = named.operation;
     let mut out: Vec<Expression> = vec![
@@ -60,11 +59,10 @@ pub fn operation(
     if !operation.servers.is_empty() {
         out.push(Expression::named("hosts", Expression::Tuple(operation.servers.iter().map(server).collect())));
     }
-    if let (Some(item), Some(Reading::Sequence(sequence))) = (item, call.reading())
-        && let Some(framing) = framing(sequence)
-    {
-        let item = [string(item.as_str()), code!("\"{}\"", framing)];
-        out.push(Expression::named("items", Expression::tuple(item)));
+    if let Some((ty, items)) = items {
+        let asked = (!items.is_value).then(|| string(items.content.media_type));
+        let items = [string(ty.as_str()), code!("\"{}\"", items.framing)];
+        out.push(Expression::named("items", Expression::tuple(items.into_iter().chain(asked))));
     }
     Expression::Call("_operation.Operation", out)
 }

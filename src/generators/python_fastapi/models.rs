@@ -9,18 +9,18 @@ use super::server::Server;
 use super::types::{TypePosition, Types};
 use crate::api::{
     AdditionalProperties, Annotations, Discriminator, Enum, EnumBase, ModelId, ModelShape, Object, Property, Shape,
-    Type, Union, rules,
+    Type, Union,
 };
 use crate::code;
-use crate::error::{Problem, Severity};
+use crate::error::Problem;
 use crate::generators::context::render;
 use crate::generators::names::Ident;
-use crate::generators::python::text::{Code, docstring, dotted, string};
+use crate::generators::python::existing;
+use crate::generators::python::text::{Code, docstring, string};
 use crate::generators::python::tree::{Naming, Tree, WIDTH, broken_value, columns, in_brackets};
 use crate::generators::python::values::literal;
 use crate::generators::remarks::described;
 use crate::lean::{Filled, LeanSort};
-use crate::settings::IMPORT_MAPPINGS;
 use crate::spec::Node;
 
 #[derive(Template)]
@@ -73,17 +73,6 @@ struct AliasView {
 }
 
 #[derive(Template)]
-#[template(path = "python-fastapi/existing.py", escape = "none")]
-struct ExistingView<'m> {
-    class: &'m Ident,
-    any: Option<&'m Ident>,
-    module: Code,
-    name: Code,
-    /// In their order.
-    exported: Vec<&'m Ident>,
-}
-
-#[derive(Template)]
 #[template(path = "python-fastapi/extended.py", escape = "none")]
 struct ExtendedView<'m> {
     imports: Code,
@@ -104,8 +93,8 @@ impl Server<'_> {
     /// The module of a model.
     pub fn model(&self, id: ModelId) -> String {
         let model = self.api.model(id);
-        if let Some(view) = self.existing(id) {
-            return render(&view);
+        if let Some(text) = self.existing(id) {
+            return text;
         }
         let mut types = Types::new(self.api, self.names, TypePosition::Model);
         match &model.shape {
@@ -134,29 +123,16 @@ impl Server<'_> {
     }
 
     /// The module of a model that the program has already; none for one that Python cannot import so.
-    fn existing(&self, id: ModelId) -> Option<ExistingView<'_>> {
+    fn existing(&self, id: ModelId) -> Option<String> {
         let ty = self.api.model(id).existing?;
         let names = self.names.model(id);
-        let (module, name) = (dotted(ty.module)?, dotted(ty.name).filter(|_| !ty.name.contains('.'))?);
-        let mut exported: Vec<_> = [&names.class].into_iter().chain(&names.any).collect();
-        exported.lean_sort_by(|a, b| a.as_str().cmp(b.as_str()));
-        let view = ExistingView { class: &names.class, any: names.any.as_ref(), module, name, exported };
-        names.extended.is_empty().then_some(view)
+        names.extended.is_empty().then(|| existing::module(ty, &names.class, names.any.as_ref())).flatten()
     }
 
     /// Warnings of the models that stay, although they are to be types that the program has.
     pub fn kept_models(&self) -> Vec<Problem> {
         let kept = self.models().filter(|id| self.existing(*id).is_none());
-        let warning = |id: ModelId| {
-            let model = self.api.model(id);
-            let ty = model.existing?;
-            let message =
-                format!("{} is generated: {} of {:?} cannot be imported here.", model.name, ty.name, ty.module);
-            let hint = format!("Give the module in `{IMPORT_MAPPINGS}` as Python imports it, such as acme.models.");
-            let document = &self.api.document;
-            Some(document.problem(model.node, Severity::Warning, rules::SETTING_IDLE, message, Some(hint)))
-        };
-        kept.filter_map(warning).collect()
+        kept.filter_map(|id| existing::kept(self.api, id)).collect()
     }
 
     fn doc(&self, id: ModelId, indent: &'static str) -> Code {

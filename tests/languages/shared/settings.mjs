@@ -26,6 +26,7 @@ function large() {
 const EXISTING = {
   'typescript-axios': 'AxiosError=axios',
   'typescript-angular': 'HttpHeaders=@angular/common/http',
+  'python': 'BaseModel=pydantic',
   'python-fastapi': 'BaseModel=pydantic',
   'typescript-fetch': 'Node=typescript',
 };

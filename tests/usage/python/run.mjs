@@ -34,6 +34,8 @@ const programs = [
   { program: 'calling_async', file: own('gitea-calls.yaml'), libraries: ['httpx', 'asyncio'] },
   { program: 'streaming', file: path.join(here, 'descriptions/streaming.yaml'), libraries: ['urllib3'] },
   { program: 'streaming_async', file: path.join(here, 'descriptions/streaming.yaml'), libraries: ['asyncio', 'httpx'] },
+  { program: 'completions', file: path.join(here, 'descriptions/completions.yaml'), libraries: ['urllib3'] },
+  { program: 'completions_async', file: path.join(here, 'descriptions/completions.yaml'), libraries: ['httpx', 'asyncio'] },
   { program: 'qdrant', file: spec('qdrant-3.0.json'), libraries: ['urllib3'] },
   { program: 'qdrant_async', file: spec('qdrant-3.0.json'), libraries: ['asyncio', 'httpx'] },
   { program: 'github', file: path.join(here, 'descriptions/github-issues.yaml'), libraries: ['urllib3'] },

@@ -68,6 +68,11 @@ export class Types {
     return as;
   }
 
+  /** Adds a package that others import by its name. */
+  addImported(folder, name) {
+    fs.cpSync(path.join(folder, name), path.join(this.#root, name), { recursive: true });
+  }
+
   /** Problems of all packages as mypy sees them at its strictest. */
   mypy() {
     return said(this.#root, path.join(bin, 'mypy'), '--config-file', path.join(outputs, 'pyproject.toml'), '--cache-dir', path.join(outputs, 'mypy'), '--no-error-summary', '.');
