@@ -84,7 +84,9 @@ async function execute(folder, program, answers) {
     const before = recorder.requests.length;
     recorder.answer(...answered(answers[name] ?? answers[camel(name)]));
     child.stdin.write(`${name}\n`);
+    const late = setTimeout(() => child.kill('SIGKILL'), 60_000);
     const { value } = await lines.next();
+    clearTimeout(late);
     outcomes[name] = { ...(value ? JSON.parse(value) : { error: 'ended' }), requests: recorder.requests.slice(before).map(outline) };
     if (!value) break;
   }
