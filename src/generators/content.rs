@@ -187,6 +187,8 @@ pub struct Items<'a, 'd> {
     pub framing: &'static str,
     /// They are the value of a call, too: a list of them.
     pub is_value: bool,
+    /// A call that does not ask for items is given another content.
+    pub is_other: bool,
 }
 
 /// How a response can be read item by item: its preferred content, or else the first other one that is a stream. Many APIs
@@ -202,8 +204,8 @@ pub fn items<'a, 'd>(api: &Api<'d>, response: &'a Response<'d>) -> Option<Items<
         if framing == "events" && !is_list && !is_event(api, &stream.item) {
             framing = "eventData";
         }
-        let is_value = is_list && std::ptr::eq(content, preferred);
-        Some(Items { content, item: &stream.item, framing, is_value })
+        let is_other = !std::ptr::eq(content, preferred);
+        Some(Items { content, item: &stream.item, framing, is_value: is_list && !is_other, is_other })
     })
 }
 

@@ -574,10 +574,8 @@ pub fn host(client: &Client<'_>) -> Option<String> {
 
 /// True for an operation that responds with items, and nothing else.
 pub fn is_stream(client: &Client<'_>, operation: &Operation<'_>) -> bool {
-    let Some(response) = success(operation) else { return false };
-    let preferred = response.preferred_content();
-    items(client.api, response)
-        .is_some_and(|items| preferred.is_some_and(|content| std::ptr::eq(content, items.content)))
+    let items = success(operation).and_then(|response| items(client.api, response));
+    items.is_some_and(|items| !items.is_other)
 }
 
 /// An expression whose lines will be indented by what stands around them.

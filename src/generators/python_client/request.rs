@@ -50,8 +50,11 @@ pub fn operation(
     if !responses.is_empty() {
         out.push(Expression::named("responses", Expression::Dict(responses)));
     }
-    if !call.accept.is_empty() {
-        out.push(Expression::named("accept", strings(call.accept.iter().copied())));
+    // What only the call for items asks for is none of the others'.
+    let other = items.as_ref().filter(|(_, items)| items.is_other).map(|(_, items)| items.content.media_type);
+    let accept: Vec<_> = call.accept.iter().copied().filter(|media_type| Some(*media_type) != other).collect();
+    if !accept.is_empty() {
+        out.push(Expression::named("accept", strings(accept)));
     }
     if let Some(security) = security(call) {
         out.push(Expression::named("security", security));

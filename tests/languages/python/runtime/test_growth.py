@@ -22,19 +22,26 @@ def nested(depth: int, key: str = "next", inner: Any = None) -> Any:
 
 
 def seconds(work: Callable[[], Any]) -> float:
-    best = 1e9
-    for _ in range(3):
-        start = time.process_time()
-        work()
-        best = min(best, time.process_time() - start)
-    return best
+    start = time.process_time()
+    work()
+    return time.process_time() - start
 
 
 def grows(make: Callable[[int], Any], read: Callable[[Any], Any], size: int) -> float:
-    """Return how many times as long eight times the data take: 8 if it is linear, 64 if it is quadratic."""
+    """Return how many times as long eight times the data take: 8 if it is linear, 64 if it is quadratic.
+
+    Each time is the least of five. The two are measured in turn, and each small time is that of eight readings, so that
+    both last about as long, and what else a machine does disturbs them alike.
+    """
     small, large = make(size), make(8 * size)
     read(small)
-    return seconds(lambda: read(large)) / seconds(lambda: read(small))
+
+    def eight() -> None:
+        for _ in range(8):
+            read(small)
+
+    pairs = [(seconds(eight), seconds(lambda: read(large))) for _ in range(5)]
+    return 8 * min(large for _, large in pairs) / min(small for small, _ in pairs)
 
 
 def attempt(read: Callable[[Any], Any]) -> Callable[[Any], Any]:

@@ -71,6 +71,29 @@ def test_a_list_instead(sample: Any, server: Any) -> None:
     assert [pet.name for pet in got] == [pet.name for pet in whole] == ["a"]
 
 
+def test_a_stream_next_to_json(sample: Any, server: Any) -> None:
+    """Only the call for items asks for the stream, and says so if it gets a single value."""
+    both = sample.operation.Operation(
+        "GET",
+        "/x",
+        "S.x",
+        responses={"200": "Pet"},
+        accept=("application/json",),
+        items=("Pet", "eventData", "text/event-stream"),
+    )
+    client = sample.client(server.url)
+    call = sample.operation.Call(client, both, {"_request_timeout": None})
+    server.answer = (200, {"Content-Type": "text/event-stream"}, b'data: {"name":"a"}\n\ndata: [DONE]\n\n')
+    assert [pet.name for pet in sample.run(call.items())] == ["a"]
+    assert server.requests[-1].headers["Accept"] == "text/event-stream"
+    server.answer = (200, {"Content-Type": "application/json"}, b'{"name":"b"}')
+    assert sample.run(call.data()).name == "b"
+    assert server.requests[-1].headers["Accept"] == "application/json"
+    with pytest.raises(sample.exceptions.ApiException, match="a single JSON value instead of a stream"):
+        sample.run(call.items())
+    sample.run(client.close())
+
+
 def test_errors_before_and_within(sample: Any, server: Any) -> None:
     client = sample.client(server.url)
     call = sample.operation.Call(client, operation(sample, "Pet", "jsonLines"), {"_request_timeout": None})

@@ -10,6 +10,7 @@ import json
 import math
 import pprint
 from collections.abc import Callable, Mapping
+from dataclasses import is_dataclass
 from datetime import date, datetime, time
 from decimal import Decimal
 from enum import Enum
@@ -340,7 +341,10 @@ def _plain(value: Any) -> Any:
         return value._plain_data()
     if is_object(value):
         return {name: _plain(each) for name, each in value.items()}
-    return [_plain(each) for each in value] if is_series(value) else value
+    if is_series(value):
+        return [_plain(each) for each in value]
+    found = None if isinstance(value, Enum) else program_data(value)
+    return value if found is None else _plain(found)
 
 
 # JSON data
@@ -396,9 +400,26 @@ def _scalar(value: Any, sending: bool) -> Any:
         return base64.b64encode(value).decode("ascii")
     if isinstance(value, (SecretStr, SecretBytes)):
         return _scalar(value.get_secret_value(), sending)
-    if isinstance(value, pydantic.BaseModel):
-        return value.model_dump(mode="json", by_alias=True)
+    found = program_data(value)
+    if found is not None:
+        return _wire(found, sending)
     raise ApiTypeError(f"An object of the class {type(value).__name__} cannot become JSON.")
+
+
+def program_data(value: Any) -> Any:
+    """Return the data of an object of a class of the program: what its `to_dict` returns, or what Pydantic makes of it.
+
+    None is returned for other values. Pydantic omits fields that are None; a class that sends null has a `to_dict`.
+    """
+    to_dict = getattr(value, "to_dict", None)
+    if callable(to_dict):
+        return to_dict()
+    if isinstance(value, pydantic.BaseModel):
+        return value.model_dump(mode="json", by_alias=True, exclude_none=True)
+    if is_dataclass(value) and not isinstance(value, type):
+        adapter: TypeAdapter[Any] = _adapter(type(value))
+        return adapter.dump_python(value, mode="json", by_alias=True, exclude_none=True)
+    return None
 
 
 # JSON text

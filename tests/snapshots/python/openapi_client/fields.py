@@ -218,6 +218,8 @@ def validated(validator: Any, value: Any, context: Any) -> Any:
 
 
 def _reader(target: Any) -> Callable[[Any, Any], Any]:
+    if is_of_program(target):
+        return _program_reader(target)
     if isinstance(target, EnumMeta):
         return _enum_reader(cast("type[Enum]", target))
     if not hasattr(target, "__pydantic_validator__"):
@@ -228,6 +230,33 @@ def _reader(target: Any) -> Callable[[Any, Any], Any]:
         if value.__class__ is not dict and isinstance(value, target):
             return value
         return validated(validator_of(target), value, context)
+
+    return read
+
+
+# Classes of the program
+
+
+def is_of_program(target: Any) -> bool:
+    """Whether a class is not of the package: the program has it already, and a mapping names it."""
+    return not getattr(target, "__module__", "").startswith(f"{__package__}.models.")
+
+
+def _program_reader(target: Any) -> Callable[[Any, Any], Any]:
+    """Read with the class's own `from_dict`, else as Pydantic reads the class."""
+    from_dict = getattr(target, "from_dict", None)
+    if from_dict is None:
+        adapter = TypeAdapter[Any](target)
+        return lambda value, context: adapter.validate_python(value)
+
+    def read(value: Any, context: Any) -> Any:
+        if isinstance(value, target):
+            return value
+        try:
+            return from_dict(value)
+        except (LookupError, TypeError, AttributeError) as error:
+            # What does not fit is an error of the value, whatever the class raises for it.
+            raise ValueError(f"{target.__name__}.from_dict raised {error!r}") from error
 
     return read
 
@@ -282,12 +311,27 @@ class Reference:
         return reference, (self.module, self.name)
 
 
+class _Program:
+    """A class of the program in an annotation."""
+
+    __slots__ = ("read", "target")
+
+    def __init__(self, target: Any) -> None:
+        self.target = target
+        self.read = _program_reader(target)
+
+
+def annotation(target: Any) -> Any:
+    """Return what Pydantic reads a class of `models` by: the class itself, unless it is of the program."""
+    return Annotated[Any, _Values(_Program(target))] if is_of_program(target) else target
+
+
 class _Values:
     """Tells Pydantic how to read the values of a reference."""
 
     __slots__ = ("_reference",)
 
-    def __init__(self, to: Reference) -> None:
+    def __init__(self, to: Reference | _Program) -> None:
         self._reference = to
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
@@ -333,6 +377,8 @@ def json_schema(target: Any, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
 
     Types may contain themselves, and lead to very many others: they are described in sequence, not while others are.
     """
+    if is_of_program(target) and hasattr(target, "from_dict"):
+        return {"title": target.__name__}
     schema: Any = TypeAdapter[Any](target).core_schema
     ref: str = schema["schema"].get("schema_ref") if schema["type"] == "definitions" else schema.get("ref", "")
     if not ref:

@@ -76,7 +76,11 @@ class Form(NamedTuple):
 
 
 class Operation(Generic[T]):
-    """An operation of the API, as data. Types are expressions, which are evaluated on first use."""
+    """An operation of the API, as data. Types are expressions, which are evaluated on first use.
+
+    `items` has the type of a stream's items, their framing, and the media type to ask for if the items are not what a
+    call returns otherwise.
+    """
 
     __slots__ = (
         "method",
@@ -106,7 +110,7 @@ class Operation(Generic[T]):
         accept: tuple[str, ...] = (),
         security: tuple[tuple[tuple[str, tuple[str, ...]], ...], ...] = (),
         hosts: tuple[Any, ...] = (),
-        items: tuple[str, str] | None = None,
+        items: tuple[str, str] | tuple[str, str, str] | None = None,
         files: bool = False,
     ) -> None:
         self.method = method
@@ -170,7 +174,7 @@ class Call(Generic[T]):
         """Send the request and return the items of the response as they arrive."""
         from .streams import items_as_they_arrive
 
-        response = self._send()
+        response = self._send(as_items=True)
         try:
             if not 200 <= response.status <= 299:
                 response.read()
@@ -198,24 +202,28 @@ class Call(Generic[T]):
             return response.data, response.status_code, response.headers
         return response.data
 
-    def _send(self) -> RESTResponse:
-        request = self._serialized()
+    def _send(self, *, as_items: bool = False) -> RESTResponse:
+        request = self._serialized(as_items)
         return self._client.call_api(*request, self._arguments["_request_timeout"])
 
-    def _serialized(self) -> RequestSerialized:
+    def _serialized(self, as_items: bool) -> RequestSerialized:
         from .requests import serialized
 
-        return serialized(self._client, self._operation, self._arguments)
+        items = self._operation.items
+        accept = items[2:] if as_items and items is not None else ()
+        return serialized(self._client, self._operation, self._arguments, accept or self._operation.accept)
 
     def _stream(self, response: RESTResponse) -> Stream:
         from .streams import Stream
 
-        expression, framing = self._operation.items or ("Any", "jsonLines")
+        expression, framing, *_ = self._operation.items or ("Any", "jsonLines")
         return Stream(self._operation.response_type(response.status)[1], self._operation.type(expression), framing)
 
     def _read(self, response: RESTResponse) -> ApiResponse[T]:
         is_known, kind = self._operation.response_type(response.status)
-        if self._operation.items is not None and 200 <= response.status <= 299:
+        items = self._operation.items
+        # With a media type of their own, the items are not what a call returns.
+        if items is not None and len(items) == 2 and 200 <= response.status <= 299:
             kind = self._stream(response)
         types: dict[str, Any] = {str(response.status): kind} if is_known else {}
         return cast("ApiResponse[T]", self._client.response_deserialize(response, types))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from . import forms, styles
@@ -20,8 +20,10 @@ if TYPE_CHECKING:
 _ISO_FORMAT = "%Y-%m-%dT%H:%M:%S.%f%z"
 
 
-def serialized(client: ApiClient, operation: Operation[Any], arguments: Mapping[str, Any]) -> RequestSerialized:
-    """Return the request of a call."""
+def serialized(
+    client: ApiClient, operation: Operation[Any], arguments: Mapping[str, Any], accept: Sequence[str]
+) -> RequestSerialized:
+    """Return the request of a call, which asks for these media types."""
     configuration = client.configuration
     path_params: dict[str, str] = {}
     query_params: list[tuple[str, str]] = []
@@ -47,10 +49,10 @@ def serialized(client: ApiClient, operation: Operation[Any], arguments: Mapping[
     # Some descriptions have parameters for what a client chooses itself.
     asked = {name.lower(): text for name, text in header_params.items()}
     accepts = "accept" in asked or any(name.lower() == "accept" for name in client.default_headers)
-    if operation.accept and not accepts:
-        accept = client.select_header_accept(list(operation.accept))
-        if accept:
-            header_params["Accept"] = accept
+    if accept and not accepts:
+        selected = client.select_header_accept(list(accept))
+        if selected:
+            header_params["Accept"] = selected
     chosen: str | None = arguments.get("_content_type") or asked.get("content-type")
     body, post_params, content_type = _body(operation.body, arguments, chosen)
     if content_type is not None:

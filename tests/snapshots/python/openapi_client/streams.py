@@ -149,16 +149,24 @@ def items_as_they_arrive(response: RESTResponse, stream: Stream) -> Iterator[Any
     """Return the items of a response as they arrive."""
     reader = Items(response, stream)
     if reader.is_whole:
-        from .answers import read_answer
-
         response.read()
-        yield from read_answer(response, stream)
+        yield from _listed(response, stream)
         return
     for chunk in response.chunks():
         yield from reader.take(chunk)
         if reader.is_over:
             return
     yield from reader.take(None)
+
+
+def _listed(response: RESTResponse, stream: Stream) -> list[Any] | set[Any]:
+    """Return the items of a response that is JSON."""
+    from .answers import read_answer
+
+    value = read_answer(response, stream)
+    if isinstance(value, (list, set)):
+        return value
+    raise ApiException(reason="The response is a single JSON value instead of a stream.", http_resp=response)
 
 
 def items_of(response: RESTResponse, stream: Stream) -> list[Any]:

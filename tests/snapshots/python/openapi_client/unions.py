@@ -295,7 +295,8 @@ def _fit(value: Any, result: Any) -> int:
     if is_object(value):
         if isinstance(result, base_model.BaseModel):
             return base_model.known_members(result, value) or (-1 if value else 0)
-        return 0
+        data = base_model.program_data(result)
+        return len(data.keys() & value.keys()) if is_object(data) else 0
     if is_array(value) and is_array(result):
         return sum(_fit(each, item) for each, item in zip(value, result, strict=False))
     if isinstance(value, str):

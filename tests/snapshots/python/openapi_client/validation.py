@@ -77,9 +77,11 @@ class _Names(Mapping[str, Any]):
     def __getitem__(self, name: str) -> Any:
         if name in self._names:
             return self._names[name]
+        from .fields import annotation
+
         models: Any = import_module(".models", __package__)
         if name in models.__all__:
-            return getattr(models, name)
+            return annotation(getattr(models, name))
         return getattr(builtins, name) if hasattr(builtins, name) else self._missing(name)
 
     @staticmethod

@@ -80,7 +80,8 @@ def use_a_tool(chats: ChatApi) -> str | None:
     for call in answer.tool_calls or []:
         place = json.loads(call.function.arguments)["place"]
         request.messages.append(Message(ToolMessage(role="tool", content=f"It rains in {place}.", tool_call_id=call.id)))
-    return chats.create_chat_completion(request).choices[0].message.content
+    calls = chats.create_chat_completion(request).choices[0].message.tool_calls
+    return calls[0].function.name if calls else None
 
 
 def with_classes(chats: ChatApi) -> ChatCompletion | None:

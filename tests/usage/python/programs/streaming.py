@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
-from client import ChatApi, FilesApi, Line, Question
+from client import ChatApi, FilesApi, Line, Question, Word
 from client.exceptions import ApiException
 
 
@@ -16,7 +15,8 @@ def chat(chats: ChatApi) -> str:
     for event in chats.chat_stream(Question(text="How are you?", temperature=0.5)):
         if event.data == "[DONE]":
             break
-        words.append(json.loads(event.data or "")["text"])
+        word = Word.from_json(event.data or "")
+        words.append(word.text if word else "")
     return "".join(words)
 
 
