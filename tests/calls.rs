@@ -1,4 +1,4 @@
-//! What the typescript-axios client calls and documents: small descriptions, and text that its files
+//! What clients, mostly typescript-axios, call and document: small descriptions, and text that its files
 //! must have.
 
 use specmint::Generated;
@@ -259,7 +259,8 @@ fn generated(client: &str, row: &Row) -> Generated {
     let head = if row.version == "2.0" { "swagger: '2.0'".into() } else { format!("openapi: {}.0", row.version) };
     let text = format!("{head}\ninfo: {{title: t, version: '1'}}\n{}", row.text);
     let input = Input { name: "row.yaml", bytes: text.as_bytes(), source: &NoFiles };
-    let generated = specmint::generate(generator, &input, &options(&[("npmName", "t")]));
+    let given: &[_] = if client.starts_with("typescript") { &[("npmName", "t")] } else { &[] };
+    let generated = specmint::generate(generator, &input, &options(given));
     generated.unwrap_or_else(|failure| panic!("{}: {failure:#?}", row.what))
 }
 
@@ -286,4 +287,32 @@ fn the_client_calls_what_the_description_says() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// An operation responds with JSON or with a stream: only the call for items asks for the stream.
+#[test]
+fn python_reads_the_items_of_a_stream_next_to_json() {
+    let row = Row {
+        what: "streams",
+        version: "3.1",
+        text: "
+paths:
+  /a: {get: {operationId: a, responses: {'200': {description: d, content: {application/json: {schema: {type: integer}}, text/event-stream: {schema: {type: object, properties: {text: {type: string}}}}}}}}}
+  /b: {get: {operationId: b, responses: {'200': {description: d, content: {text/event-stream: {schema: {type: object, properties: {data: {type: string}, id: {type: string}}}}}}}}}
+  /c: {get: {operationId: c, responses: {'200': {description: d, content: {application/jsonl: {schema: {type: array, items: {type: integer}}}}}}}}
+  /d: {get: {operationId: d, responses: {'200': {description: d, content: {application/json: {schema: {type: integer}}}}}}}
+",
+        has: &[],
+    };
+    let generated = generated("python", &row);
+    let api = generated.files.get("openapi_client/api/default_api.py").unwrap_or_default();
+    for wanted in [
+        "accept=(\"application/json\",),\n    items=(\"A200Response\", \"eventData\", \"text/event-stream\"),",
+        "accept=(\"text/event-stream\",),\n    items=(\"B200Response\", \"events\", \"text/event-stream\"),",
+        "items=(\"int\", \"jsonLines\"),",
+        ") -> _operation.ItemStream[",
+    ] {
+        assert!(api.contains(wanted), "no {wanted} in\n{api}");
+    }
+    assert!(!api.contains("def d_stream("), "{api}");
 }

@@ -258,7 +258,7 @@ class Call(Generic[T]):
     def _read(self, response: RESTResponse) -> ApiResponse[T]:
         is_known, kind = self._operation.response_type(response.status)
         items = self._operation.items
-        # Items that have a separate media type are not what a call returns.
+        # With a separate media type, the items are not what a call returns.
         if items is not None and len(items) == 2 and 200 <= response.status <= 299:
             kind = self._stream(response)
         types: dict[str, Any] = {str(response.status): kind} if is_known else {}
