@@ -6,7 +6,7 @@ from collections.abc import {% if asynchronous %}AsyncGenerator, {% endif %}Iter
 {%- if asynchronous %}
 from contextlib import aclosing
 {%- endif %}
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from .exceptions import ApiException
 
@@ -185,9 +185,9 @@ def _listed(response: RESTResponse, stream: Stream) -> list[Any] | set[Any]:
     from .answers import read_answer
 
     value = read_answer(response, stream)
-    if isinstance(value, (list, set)):
-        return value
-    raise ApiException(reason="The response is a single JSON value instead of a stream.", http_resp=response)
+    if not isinstance(value, (list, set)):
+        raise ApiException(reason="The response is a single JSON value instead of a stream.", http_resp=response)
+    return cast("list[Any] | set[Any]", value)
 
 
 def items_of(response: RESTResponse, stream: Stream) -> list[Any]:
