@@ -6,7 +6,7 @@ from collections.abc import {% if asynchronous %}AsyncGenerator, {% endif %}Iter
 {%- if asynchronous %}
 from contextlib import aclosing
 {%- endif %}
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .exceptions import ApiException
 
@@ -180,14 +180,14 @@ def items_as_they_arrive(response: RESTResponse, stream: Stream) -> Iterator[Any
     yield from reader.take(None)
 {% endif %}
 
-def _listed(response: RESTResponse, stream: Stream) -> list[Any] | set[Any]:
+def _listed(response: RESTResponse, stream: Stream) -> Any:
     """Return the items of a response that is JSON."""
     from .answers import read_answer
 
     value = read_answer(response, stream)
-    if not isinstance(value, (list, set)):
+    if type(value) not in (list, set):
         raise ApiException(reason="The response is a single JSON value instead of a stream.", http_resp=response)
-    return cast("list[Any] | set[Any]", value)
+    return value
 
 
 def items_of(response: RESTResponse, stream: Stream) -> list[Any]:
