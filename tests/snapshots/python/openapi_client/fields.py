@@ -239,7 +239,9 @@ def _reader(target: Any) -> Callable[[Any, Any], Any]:
 
 def is_of_program(target: Any) -> bool:
     """Whether a class is not of the package: the program has it already, and a mapping names it."""
-    return not getattr(target, "__module__", "").startswith(f"{__package__}.models.")
+    # `list[str]` is a type, too, in Python 3.10.
+    is_class = isinstance(target, type) and not hasattr(target, "__origin__")
+    return is_class and not target.__module__.startswith(f"{__package__}.models.")
 
 
 def _program_reader(target: Any) -> Callable[[Any, Any], Any]:

@@ -159,14 +159,14 @@ def items_as_they_arrive(response: RESTResponse, stream: Stream) -> Iterator[Any
     yield from reader.take(None)
 
 
-def _listed(response: RESTResponse, stream: Stream) -> list[Any] | set[Any]:
+def _listed(response: RESTResponse, stream: Stream) -> Any:
     """Return the items of a response that is JSON."""
     from .answers import read_answer
 
     value = read_answer(response, stream)
-    if isinstance(value, (list, set)):
-        return value
-    raise ApiException(reason="The response is a single JSON value instead of a stream.", http_resp=response)
+    if type(value) not in (list, set):
+        raise ApiException(reason="The response is a single JSON value instead of a stream.", http_resp=response)
+    return value
 
 
 def items_of(response: RESTResponse, stream: Stream) -> list[Any]:
