@@ -88,19 +88,14 @@ fn read(name: String, content: Vec<u8>, files: Vec<wit::File>) -> Result<Documen
 }
 
 fn settings(given: Vec<(String, wit::Setting)>) -> Result<Settings, Vec<OptionProblem>> {
-    let mut settings = Settings::default();
-    let problems: Vec<_> = given
-        .into_iter()
-        .filter_map(|(key, value)| {
-            let value = match value {
-                wit::Setting::Text(text) => Given::Text(text),
-                wit::Setting::Switch(on) => Given::Switch(on),
-                wit::Setting::Pairs(pairs) => Given::Pairs(pairs),
-            };
-            settings.set(&key, value).err()
-        })
-        .collect();
-    if problems.is_empty() { Ok(settings) } else { Err(problems) }
+    Settings::of(given.into_iter().map(|(key, value)| {
+        let value = match value {
+            wit::Setting::Text(text) => Given::Text(text),
+            wit::Setting::Switch(on) => Given::Switch(on),
+            wit::Setting::Pairs(pairs) => Given::Pairs(pairs),
+        };
+        (key, value)
+    }))
 }
 
 fn allowed_value((value, meaning): &(&str, &str)) -> wit::AllowedValue {

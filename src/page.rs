@@ -294,14 +294,12 @@ fn outcome(
 }
 
 fn read_settings(given: JsValue) -> Result<Settings, Failure> {
-    let mut settings = Settings::default();
     if given.is_undefined() || given.is_null() {
-        return Ok(settings);
+        return Ok(Settings::default());
     }
     let given: BTreeMap<String, settings::Given> = serde_wasm_bindgen::from_value(given)
         .map_err(|error| caller_mistake("settings", format!("a setting has a value of the wrong type: {error}")))?;
-    let problems: Vec<_> = given.into_iter().filter_map(|(key, value)| settings.set(&key, value).err()).collect();
-    if problems.is_empty() { Ok(settings) } else { Err(Failure::Options(problems)) }
+    Settings::of(given).map_err(Failure::Options)
 }
 
 fn caller_mistake(what: &str, message: String) -> Failure {

@@ -206,6 +206,13 @@ const LONGEST: usize = 10_000;
 pub static NONE: Settings = Settings { pairs: BTreeMap::new(), texts: BTreeMap::new() };
 
 impl Settings {
+    /// Those of a host that has names and values; all problems at once.
+    pub fn of(given: impl IntoIterator<Item = (String, Given)>) -> Result<Self, Vec<OptionProblem>> {
+        let mut settings = Self::default();
+        let problems: Vec<_> = given.into_iter().filter_map(|(key, value)| settings.set(&key, value).err()).collect();
+        if problems.is_empty() { Ok(settings) } else { Err(problems) }
+    }
+
     /// Sets one; pairs are added to those that are set. The problem names the key.
     pub fn set(&mut self, key: &str, value: Given) -> Result<(), OptionProblem> {
         let problem = |message: String| OptionProblem { option: key.to_owned(), message, hint: None };

@@ -25,10 +25,6 @@ impl Texts {
             self.0.insert(path.to_owned(), text);
         }
     }
-
-    pub fn remove(&mut self, path: &str) {
-        self.0.remove(path);
-    }
 }
 
 /// What two sets differ in.

@@ -77,12 +77,13 @@ fn with_folders(arguments: &Diff) -> Result<Difference, String> {
         let folder = request.path(flags::OUTPUT).ok_or("error: there is no folder to compare with; use -o DIR\n")?;
         let explain = |why: String| format!("error: {why}\n");
         let plan = output::plan(&made.generated.files, Some(&folder), &generate::ways(&request)).map_err(explain)?;
-        let (mut there, mut now) = (Texts::default(), Texts::of(&made.generated.files));
+        let (mut there, mut now) = (Texts::default(), Texts::default());
         for (path, state) in plan {
-            match state {
-                State::Changed | State::Stale => there.add(&path, output::text(&folder, &path).map_err(explain)?),
-                State::New => {}
-                State::Same | State::Kept | State::Existing => now.remove(&path),
+            if matches!(state, State::Changed | State::Stale) {
+                there.add(&path, output::text(&folder, &path).map_err(explain)?);
+            }
+            if let (State::New | State::Changed, Some(text)) = (state, made.generated.files.get(&path)) {
+                now.add(&path, text.into_owned());
             }
         }
         let comparison = Comparison::of(&there, &now, arguments.patch);

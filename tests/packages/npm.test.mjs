@@ -3,31 +3,23 @@
 import assert from 'node:assert/strict';
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 import { freePort } from '../worker/server.mjs';
+import { artefact, flags, garden, native, root, scratch } from './lib.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const native = join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'debug/specmint');
-const garden = join(root, 'tests/specs/garden.yaml');
-const folder = mkdtempSync(join(tmpdir(), 'specmint-npm-'));
+const folder = scratch('npm');
 const installed = join(folder, 'node_modules/specmint');
 
 before(() => {
-  const packed = join(root, 'build/release');
-  const [archive] = readdirSync(packed).filter((name) => name.endsWith('.tgz'));
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
-  execFileSync('npm', ['install', '--offline', '--no-audit', '--no-fund', join(packed, archive)], { cwd: folder });
+  execFileSync('npm', ['install', '--offline', '--no-audit', '--no-fund', artefact(/\.tgz$/)], { cwd: folder });
 });
-
-after(() => rmSync(folder, { recursive: true }));
 
 /** Runs the installed program in a folder: its exit code and what it printed. */
 async function run(args, { cwd = folder, input } = {}) {
@@ -51,17 +43,13 @@ test('the package needs nothing, and runs nothing when it is installed', () => {
   assert.deepEqual(readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.')), ['specmint']);
 });
 
-/** PowerShell's module has a random identity otherwise. */
-const fixed = (language) =>
-  language === 'powershell' ? ['--additional-properties', 'packageGuid=0123abcd-4567-89ab-cdef-0123456789ab'] : [];
-
 test('each language gives the bytes of the native program', async () => {
   const { stdout } = await run(['list', '-s']);
   const languages = stdout.trim().split(',');
   assert.equal(stdout, execFileSync(native, ['list', '-s'], { encoding: 'utf8' }));
   assert.ok(languages.length > 1);
   for (const language of languages) {
-    const args = (name) => ['generate', '-i', garden, '-g', language, '--archive', join(folder, name), ...fixed(language)];
+    const args = (name) => ['generate', '-i', garden, '-g', language, '--archive', join(folder, name), ...flags(language)];
     execFileSync(native, args('native.zip'), { stdio: 'pipe' });
     const said = await run(args('npm.zip'));
     assert.equal(said.code, 0, said.stderr);
