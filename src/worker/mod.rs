@@ -86,22 +86,17 @@ async fn generate(request: &Request, env: &Env, settings: &Settings, generator: 
 
 async fn download(env: &Env, settings: &Settings, context: &Context, code: &str) -> Answer {
     signing::check(&settings.code_secrets, code).await?;
+    // The archive first: if it cannot be read, the code has not been taken.
+    let Some(archive) = archives::get(env, code).await? else {
+        codes::peek(env, code).await?;
+        // Nothing there although the code is good: KV has not heard of it yet at this place.
+        return Err(ProblemDetails::storage(
+            "The archive is not available here yet; the code is still valid. Try again in a few seconds.",
+        ));
+    };
     let record = codes::claim(env, code).await?;
-    match archives::get(env, code).await {
-        Ok(Some(archive)) => {
-            archives::delete_later(env, context, code);
-            respond::archive(&record, archive)
-        }
-        // Nothing there although the code was good: KV has not heard of it yet at this place.
-        failed => {
-            codes::release(env, code, &record).await?;
-            Err(failed.err().unwrap_or_else(|| {
-                ProblemDetails::storage(
-                    "The archive is not available here yet; the code is still valid. Try again in a few seconds.",
-                )
-            }))
-        }
-    }
+    archives::delete_later(env, context, code);
+    respond::archive(&record, archive)
 }
 
 impl From<worker::Error> for ProblemDetails {

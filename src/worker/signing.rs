@@ -10,15 +10,19 @@ use crate::service::{ProblemDetails, ProblemKind, route};
 
 /// A code that no one can guess, and that cannot be made without the current secret, if there is one.
 pub async fn new_code(secrets: &Secrets) -> Result<String, ProblemDetails> {
-    let mut random = [0; 32];
-    getrandom::fill(&mut random).map_err(|error| {
-        ProblemDetails::new(ProblemKind::Internal, format!("No random numbers are available: {error}."))
-    })?;
-    let mut code = code::text(&random);
+    let mut code = code::text(&random()?);
     if let Some(secret) = secrets.current() {
         code += &mac(secret, &code).await?;
     }
     Ok(code)
+}
+
+pub fn random() -> Result<[u8; 32], ProblemDetails> {
+    let mut random = [0; 32];
+    getrandom::fill(&mut random).map_err(|error| {
+        ProblemDetails::new(ProblemKind::Internal, format!("No random numbers are available: {error}."))
+    })?;
+    Ok(random)
 }
 
 /// Refuses a code that this service has not issued, before anything is looked up by it.

@@ -2,11 +2,12 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import http from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
 import { experimental_readRawConfig, getPlatformProxy } from "wrangler";
@@ -82,10 +83,30 @@ export async function startWorker(vars = {}, before = undefined) {
   };
 }
 
-/** How many codes a Worker's storage has an object for; objects that have ended leave a file as well. */
-export async function countObjects(worker) {
-  const files = await readdir(path.join(worker.storage, "v3/do"), { recursive: true }).catch(() => []);
-  return files.filter((file) => /[0-9a-f]{64}\.sqlite$/.test(file)).length;
+/** The databases of the objects in a Worker's storage; those that have ended leave a file as well. */
+async function databases(worker) {
+  const folder = path.join(worker.storage, "v3/do");
+  const files = await readdir(folder, { recursive: true }).catch(() => []);
+  return files.filter((file) => /[0-9a-f]{64}\.sqlite$/.test(file)).map((file) => path.join(folder, file));
+}
+
+/** How many objects a Worker's storage has. */
+export const countObjects = async (worker) => (await databases(worker)).length;
+
+/** How many codes the objects of a Worker know, used ones included. */
+export async function countCodes(worker) {
+  let count = 0;
+  for (const file of await databases(worker)) {
+    // A copy with its log: workerd keeps the database to itself.
+    const copy = path.join(worker.storage, "copy.sqlite");
+    await rm(`${copy}-shm`, { force: true });
+    for (const end of ["", "-wal"]) await copyFile(file + end, copy + end).catch(() => rm(copy + end, { force: true }));
+    const database = new DatabaseSync(copy);
+    const [table] = database.prepare("SELECT name FROM sqlite_master WHERE name = 'codes'").all();
+    if (table) count += database.prepare("SELECT count(*) AS count FROM codes").get().count;
+    database.close();
+  }
+  return count;
 }
 
 /** Calls `use` with the KV namespace that a Worker's archives are in, from outside the Worker. */
