@@ -10,6 +10,7 @@ use worker::{
     SqlStorageValue, State, durable_object, js_sys,
 };
 
+use super::call::Call;
 use super::signing;
 use crate::service::{ProblemDetails, code, route};
 
@@ -55,29 +56,39 @@ enum Event<'a> {
     },
 }
 
+impl Event<'_> {
+    fn name(&self) -> &'static str {
+        match self {
+            Self::Issue { .. } => "issue",
+            Self::Claim { .. } => "claim",
+            Self::Peek { .. } => "peek",
+        }
+    }
+}
+
 /// Makes a code claimable, once.
-pub async fn issue(env: &Env, code: &str, record: &Record) -> Result<(), ProblemDetails> {
-    send(env, code, &Event::Issue { code: code.into(), record: Cow::Borrowed(record) }).await.map(drop)
+pub async fn issue(call: &Call<'_>, code: &str, record: &Record) -> Result<(), ProblemDetails> {
+    send(call, code, &Event::Issue { code: code.into(), record: Cow::Borrowed(record) }).await.map(drop)
 }
 
 /// Takes the code; who comes later finds it unknown.
-pub async fn claim(env: &Env, code: &str) -> Result<Record, ProblemDetails> {
+pub async fn claim(call: &Call<'_>, code: &str) -> Result<Record, ProblemDetails> {
     let by = code::text(&signing::random()?);
     let event = Event::Claim { code: code.into(), by: by.into() };
-    send(env, code, &event).await?.ok_or_else(route::unknown_code)
+    send(call, code, &event).await?.ok_or_else(route::unknown_code)
 }
 
 /// Looks at a code without taking it.
-pub async fn peek(env: &Env, code: &str) -> Result<Record, ProblemDetails> {
-    send(env, code, &Event::Peek { code: code.into() }).await?.ok_or_else(route::unknown_code)
+pub async fn peek(call: &Call<'_>, code: &str) -> Result<Record, ProblemDetails> {
+    send(call, code, &Event::Peek { code: code.into() }).await?.ok_or_else(route::unknown_code)
 }
 
 /// Sends an event to the code's object; the answer is the code's record, if it has one.
-async fn send(env: &Env, code: &str, event: &Event<'_>) -> Result<Option<Record>, ProblemDetails> {
+async fn send(call: &Call<'_>, code: &str, event: &Event<'_>) -> Result<Option<Record>, ProblemDetails> {
     let object = format!("codes {}", code::shard(code));
-    let event = serde_json::to_string(event).map_err(worker::Error::from)?;
+    let text = serde_json::to_string(event).map_err(worker::Error::from)?;
     for attempt in 1.. {
-        match try_send(env, &object, &event).await {
+        match try_send(call, &object, event.name(), &text).await {
             Ok(record) => return Ok(record),
             Err(error) => worker::console_error!("code object: {error}"),
         }
@@ -89,14 +100,17 @@ async fn send(env: &Env, code: &str, event: &Event<'_>) -> Result<Option<Record>
     Err(ProblemDetails::storage("The code storage failed; try again."))
 }
 
-async fn try_send(env: &Env, object: &str, event: &str) -> worker::Result<Option<Record>> {
+async fn try_send(call: &Call<'_>, object: &str, name: &str, event: &str) -> worker::Result<Option<Record>> {
+    call.faults.at(&format!("codes.{name}"))?;
     // A stub that has failed may fail from then on.
-    let stub = env.durable_object(BINDING)?.get_by_name(object)?;
+    let stub = call.env.durable_object(BINDING)?.get_by_name(object)?;
     let mut init = RequestInit::new();
     init.with_method(Method::Post).with_body(Some(event.into()));
     let request = Request::new_with_init("https://codes/", &init)?;
     let mut response = stub.fetch_with_request(request).await?;
-    Ok(serde_json::from_str(&response.text().await?)?)
+    let record = response.text().await?;
+    call.faults.at(&format!("codes.{name}.lost"))?;
+    Ok(serde_json::from_str(&record)?)
 }
 
 /// The object of the codes of one shard.

@@ -84,6 +84,11 @@ export async function startWorkerd() {
     archives: store.values,
     /** Resident memory in MB. */
     memory: async () => Number(/VmRSS:\s*(\d+) kB/.exec(await readFile(`/proc/${child.pid}/status`, "utf8"))[1]) / 1000,
+    /** CPU time of user and system so far, in ms; Linux counts in hundredths of a second. */
+    cpu: async () => {
+      const fields = (await readFile(`/proc/${child.pid}/stat`, "utf8")).replace(/.*\) /s, "").split(" ");
+      return (Number(fields[11]) + Number(fields[12])) * 10;
+    },
     /** Databases of Durable Objects; the namespace has one of its own, for alarms. */
     databases: async () => (await readdir(objects, { recursive: true })).filter((file) => /[0-9a-f]{64}\.sqlite$/.test(file)).length,
   };
