@@ -46,7 +46,7 @@ impl Settings {
             public_base_url: base.map(|base| base.trim_end_matches('/').to_owned()),
             code_secrets: text(env, "CODE_SECRETS")
                 .map_or_else(|| Ok(Secrets::default()), |text| Secrets::parse(&text))?,
-            max_at_once: number(env, "MAX_AT_ONCE", 16)?,
+            max_at_once: number(env, "MAX_AT_ONCE", 64)?,
             rate_limit_requests: number(env, "RATE_LIMIT_REQUESTS", 60)?,
             rate_limit_seconds: number(env, "RATE_LIMIT_SECONDS", 60)?,
             cache_seconds: number(env, "CACHE_SECONDS", 0)?,

@@ -13,7 +13,7 @@ const bindings = {
   kv_namespaces: [{ binding: "API_TOKENS", id: "tokens" }],
   ratelimits: [{ name: "RATE_LIMIT", namespace_id: "1", simple: { limit: 6, period: 60 } }],
 };
-const program = path.join(root, process.env.CARGO_TARGET_DIR ?? "target", "debug/specmint");
+const program = path.resolve(root, process.env.CARGO_TARGET_DIR ?? "target", "debug/specmint");
 
 /** What `specmint token create` prints: the token, and the key and value that wrangler would store. */
 function make(...arguments_) {
