@@ -60,8 +60,13 @@ impl Stored {
     /// Sends it, and deletes it afterwards. That this fails matters to nobody: archives expire.
     pub fn send(self, call: &Call<'_>, code: &str, size: usize) -> Result<ReadableStream, ProblemDetails> {
         let (store, code) = (self.store, code.to_owned());
+        let fault = call.faults.at("archives.delete").map_err(JsValue::from);
         let delete = async move {
-            if let Err(error) = platform::call(&store, "delete", &[code.into()]).await {
+            let deleted = match fault {
+                Ok(()) => platform::call(&store, "delete", &[code.into()]).await.map(drop),
+                Err(fault) => Err(fault),
+            };
+            if let Err(error) = deleted {
                 worker::console_warn!("deleting a used archive: {error:?}");
             }
         };

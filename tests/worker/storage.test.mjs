@@ -170,9 +170,18 @@ test("503: archives.large=1; the code still works, once", async () => {
   await problem(await download(code), 404);
 });
 
+test("of 50 downloads at once one gets the archive, although it is never deleted", async () => {
+  const { code } = await (await generate({ spec })).json();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => download(code, faults("archives.delete=1"))));
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(49).fill(404)]);
+  await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+  await withStores(worker, bindings, async ({ ARCHIVES }) => assert.ok(await ARCHIVES.get(code), "the archive is still there"));
+  await problem(await download(code), 404);
+});
+
 test("a claim whose response is lost is repeated, and is nobody else's", async () => {
   const { code } = await (await generate({ spec })).json();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => download(code, faults("codes.claim.lost=2"))));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => download(code, faults("codes.claim.lost=2, archives.delete=1"))));
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(9).fill(404)]);
   await Promise.all(answers.map((answer) => answer.arrayBuffer()));
 });
