@@ -307,7 +307,9 @@ fn generators_and_options_are_listed_in_several_forms() {
 fn help_has_topics_and_every_command() {
     let scratch = Scratch::new("help");
     let help = succeeds(&scratch, "help");
-    for command in ["generate", "batch", "list", "config-help", "validate", "diff", "version", "completion", "man"] {
+    for command in
+        ["generate", "batch", "list", "config-help", "validate", "diff", "token", "version", "completion", "man"]
+    {
         assert!(help.contains(&format!("  {command} ")), "{command}: {help}");
         assert!(succeeds(&scratch, &format!("{command} --help")).contains("Usage: specmint"), "{command}");
     }
@@ -354,4 +356,52 @@ fn manual_pages_are_written() {
         assert!(scratch.read(&format!("pages/{name}.1")).contains(".SH NAME"), "{name}");
     }
     assert_eq!(scratch.run("man nothing").status.code(), Some(1));
+}
+
+/// What a token's command stores is known to the Worker's tests (tests/worker/tokens.test.mjs), which call it, too.
+#[test]
+fn a_token_is_printed_once_and_only_its_hash_is_stored() {
+    let scratch = Scratch::new("token");
+    let said = succeeds(&scratch, "token create --name ci@example --scope download --days 2");
+    let token = said.lines().next().unwrap();
+    let command = said.lines().last().unwrap();
+    let (id, secret) = token.strip_prefix("smt_").unwrap().split_at(16);
+    assert_eq!(secret.len(), 32, "{token}");
+    assert!(!command.contains(secret) && command.contains(&format!(" {id} ")), "{said}");
+    assert!(command.starts_with("wrangler kv key put --binding API_TOKENS --remote --expiration "), "{command}");
+    assert!(command.contains(r#""scopes":["download"]"#) && command.contains(r#""hash":""#), "{command}");
+    assert_ne!(said, succeeds(&scratch, "token create --name ci@example --scope download --days 2"));
+
+    let all = succeeds(&scratch, "token create --name all");
+    assert!(all.contains(r#""scopes":["generate","download"]"#) && !all.contains("expir"), "{all}");
+
+    for name in ["it's", "a b", "", "$(id)", "a\"b"] {
+        let output =
+            Command::new(env!("CARGO_BIN_EXE_specmint")).args(["token", "create", "--name", name]).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{name}");
+    }
+    for line in ["token create --name a --scope admin", "token create --name a --days 0", "token revoke ../x"] {
+        assert_eq!(scratch.run(line).status.code(), Some(2), "{line}");
+    }
+    let revoke = succeeds(&scratch, &format!("token revoke {id}"));
+    assert_eq!(revoke, format!("wrangler kv key delete --binding API_TOKENS --remote {id}\n"));
+}
+
+#[test]
+fn tokens_are_listed_from_what_wrangler_prints() {
+    let scratch = Scratch::new("tokens");
+    assert!(succeeds(&scratch, "token list").starts_with("wrangler kv key list --binding API_TOKENS --remote"));
+    let keys = r#"[
+        {"name": "bbbbbbbbbbbbbbbb", "expiration": 1, "metadata": {"name": "o\u001bld", "scopes": ["download"], "expires": 1}},
+        {"name": "aaaaaaaaaaaaaaaa", "metadata": {"name": "ci", "scopes": ["generate", "download"]}},
+        {"name": "something else"}
+    ]"#;
+    fs::write(scratch.0.join("tokens.json"), keys).unwrap();
+    let rows = succeeds(&scratch, "token list tokens.json");
+    let rows: Vec<Vec<_>> = rows.lines().map(|row| row.split_whitespace().collect()).collect();
+    assert_eq!(rows[2], ["aaaaaaaaaaaaaaaa", "generate,download", "never", "ci"]);
+    assert_eq!(rows[1], ["bbbbbbbbbbbbbbbb", "download", "expired", "old"]);
+    assert_eq!(rows.len(), 3);
+    fs::write(scratch.0.join("tokens.json"), "no JSON").unwrap();
+    assert_eq!(scratch.run("token list tokens.json").status.code(), Some(1));
 }

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use specmint::service::token;
 
 use super::flags::Flags;
 
@@ -38,6 +39,11 @@ pub enum Command {
     /// of the first description comes first, then the files. The exit code is 1 if the outputs differ, and 2 if one cannot be
     /// generated.
     Diff(Diff),
+    /// Make, list and revoke tokens of a service that you run
+    ///
+    /// Nothing is sent: each command prints what wrangler has to run. docs/service.md shows how a service requires tokens.
+    #[command(subcommand)]
+    Token(Token),
     /// Show the version
     Version(Version),
     /// Print the completions of a shell
@@ -186,6 +192,51 @@ impl Diff {
     pub fn is_alone(&self) -> bool {
         self.to.is_none() && self.to_config.is_none() && self.to_properties.is_empty()
     }
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Token {
+    /// Make a token, and print the command that stores its hash
+    Create(CreateToken),
+    /// List the tokens in the output of "wrangler kv key list", or print that command
+    List {
+        /// File with the output, or - for standard input
+        #[arg(value_name = "FILE")]
+        keys: Option<String>,
+    },
+    /// Print the command that revokes a token
+    Revoke {
+        /// ID of the token: the 16 digits after smt_
+        #[arg(value_name = "ID", value_parser = token_id)]
+        id: String,
+    },
+}
+
+fn token_id(text: &str) -> Result<String, String> {
+    if token::is_id(text) { Ok(text.to_owned()) } else { Err("it consists of 16 hexadecimal digits".to_owned()) }
+}
+
+/// Nothing that a shell would take for more than text.
+fn token_name(text: &str) -> Result<String, String> {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "._-@".contains(c);
+    if !text.is_empty() && text.chars().all(plain) {
+        Ok(text.to_owned())
+    } else {
+        Err("use letters, digits and . _ - @".to_owned())
+    }
+}
+
+#[derive(Debug, Args)]
+pub struct CreateToken {
+    /// Who gets it: letters, digits and . _ - @
+    #[arg(long, value_name = "NAME", value_parser = token_name)]
+    pub name: String,
+    /// What it allows; everything by default
+    #[arg(long, value_delimiter = ',', value_name = "SCOPE", value_parser = ["generate", "download"])]
+    pub scope: Vec<String>,
+    /// Days after which it expires; never by default
+    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u64).range(1..=36_500))]
+    pub days: Option<u64>,
 }
 
 #[derive(Debug, Args)]

@@ -21,7 +21,7 @@ pub fn read(input: &str, auth: Option<&str>) -> Result<Document, String> {
     Document::read_within(&input_of, Limits::MACHINE).map_err(|problems| Report::of(input).problems(&problems))
 }
 
-fn bytes(path: &str) -> Result<Vec<u8>, String> {
+pub fn bytes(path: &str) -> Result<Vec<u8>, String> {
     if path == "-" {
         let mut bytes = Vec::new();
         std::io::stdin().read_to_end(&mut bytes).map_err(|e| format!("standard input: {e}"))?;

@@ -24,6 +24,7 @@ mod request;
 mod stale;
 #[cfg(test)]
 mod switching;
+mod token;
 
 use std::io::{IsTerminal as _, Write as _};
 use std::path::Path;
@@ -111,6 +112,7 @@ fn execute(command: Command) -> Result<ExitCode, Failed> {
             say(&difference.text, &difference.warnings);
             return Ok(if difference.differs { ExitCode::FAILURE } else { ExitCode::SUCCESS });
         }
+        Command::Token(arguments) => say(&token::run(&arguments)?, ""),
         Command::Version(arguments) => say(&help::version(&arguments), ""),
         // Scripts and pages are ours, so nothing in them is escaped.
         Command::Completion(arguments) => print(&help::completion(arguments.shell)),

@@ -1,5 +1,6 @@
 //! What every generator uses: options, outside text, files and the archive.
 
+mod chance;
 mod files;
 pub mod markdown;
 pub mod options;
@@ -11,6 +12,7 @@ pub mod text;
 mod time;
 mod wanted;
 
+pub use chance::{begin, is_reproducible};
 pub use files::{Files, check_name, folded, is_device};
 pub use random::guid;
 pub use time::{iso_time, timestamp};

@@ -2,6 +2,7 @@
 
 /// A random GUID (RFC 9562, version 4).
 pub fn guid() -> String {
+    super::chance::used();
     let bits = random() & !(0xf << 76) & !(0x3 << 62) | 0x4 << 76 | 0x2 << 62;
     let text = format!("{bits:032x}");
     [&text[..8], &text[8..12], &text[12..16], &text[16..20], &text[20..]].join("-")

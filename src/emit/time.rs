@@ -2,14 +2,19 @@
 
 /// The current time in UTC, as `yyyyMMddHHmm`.
 pub fn timestamp() -> String {
-    let [year, month, day, hour, minute, _] = civil(seconds());
+    let [year, month, day, hour, minute, _] = civil(now());
     format!("{year:04}{month:02}{day:02}{hour:02}{minute:02}")
 }
 
 /// The current time in UTC by ISO 8601, as `2024-01-31T12:00:00Z`.
 pub fn iso_time() -> String {
-    let [year, month, day, hour, minute, second] = civil(seconds());
+    let [year, month, day, hour, minute, second] = civil(now());
     format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}Z")
+}
+
+fn now() -> u64 {
+    super::chance::used();
+    seconds()
 }
 
 #[cfg(not(target_os = "unknown"))]

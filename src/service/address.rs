@@ -52,6 +52,14 @@ impl Address<'_> {
     }
 }
 
+/// What callers are counted by: the address, of IPv6 the network, of which one caller has all addresses.
+pub fn network(address: &str) -> String {
+    match address.parse::<Ipv6Addr>() {
+        Ok(address) => address.segments()[..4].iter().map(|part| format!("{part:x}:")).collect(),
+        Err(_) => address.to_owned(),
+    }
+}
+
 /// Whether a host is on the public internet, as far as its text tells.
 fn is_public(host: &str) -> bool {
     if let Some(text) = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
@@ -112,6 +120,14 @@ mod tests {
 
     fn address<'a>(scheme: &'a str, host: &'a str, port: &'a str) -> Address<'a> {
         Address { scheme, host, port, has_userinfo: false }
+    }
+
+    #[test]
+    fn callers_are_counted_by_network() {
+        assert_eq!(super::network("192.0.2.7"), "192.0.2.7");
+        assert_eq!(super::network("2001:db8:1:2::7"), "2001:db8:1:2:");
+        assert_eq!(super::network("2001:db8:1:2:ffff::1"), super::network("2001:db8:1:2::7"));
+        assert_ne!(super::network("2001:db8:1:3::7"), super::network("2001:db8:1:2::7"));
     }
 
     #[test]

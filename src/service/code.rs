@@ -21,6 +21,14 @@ pub fn parts(code: &str) -> Option<(&str, &str)> {
     (known && matches!(code.len(), LENGTH | 64)).then(|| code.split_at(LENGTH))
 }
 
+/// Objects that share all codes. If it changes, the codes that have been issued are no longer found.
+const SHARDS: u32 = 128;
+
+/// Which of the objects a code belongs to: FNV-1a of the code. A caller who guesses may choose it, and gains nothing.
+pub fn shard(code: &str) -> u32 {
+    code.bytes().fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)) % SHARDS
+}
+
 /// Whether a MAC is the expected one; takes equally long wherever they differ.
 pub fn is_same(mac: &str, expected: &str) -> bool {
     let differing = mac.bytes().zip(expected.bytes()).fold(0, |differing, (a, b)| differing | (a ^ b));
@@ -59,7 +67,7 @@ impl Secrets {
 
 #[cfg(test)]
 mod tests {
-    use super::{Secrets, is_same, parts, text};
+    use super::{SHARDS, Secrets, is_same, parts, shard, text};
 
     #[test]
     fn codes_are_url_safe_and_keep_every_bit_pair() {
@@ -76,6 +84,21 @@ mod tests {
         {
             assert_eq!(parts(bad), None, "{bad:?}");
         }
+    }
+
+    #[test]
+    fn codes_are_spread_over_the_objects() {
+        // A new version finds the codes of the one before it.
+        assert_eq!([shard(&"a".repeat(32)), shard(&"b".repeat(64))], [37, 69]);
+        let mut counts = [0_usize; SHARDS as usize];
+        let mut random = [0_u8; 32];
+        for i in 0_u32..128 * 100 {
+            for (byte, of) in random.iter_mut().zip(0_u32..) {
+                *byte = i.wrapping_mul(2_654_435_761_u32).wrapping_mul(of * 2 + 1).to_be_bytes()[0];
+            }
+            counts[shard(&text(&random)) as usize] += 1;
+        }
+        assert!(counts.iter().all(|count| (50..=150).contains(count)), "{counts:?}");
     }
 
     #[test]

@@ -8,6 +8,7 @@ pub mod input;
 pub mod matcher;
 pub mod problem;
 pub mod route;
+pub mod token;
 
 pub use credential::{Authorization, Credential};
 pub use input::{Description, GeneratorInput};
@@ -56,6 +57,7 @@ mod tests {
                 "generateServerForLanguage",
                 "getClientOptions",
                 "getServerOptions",
+                "health",
                 "serverOptions",
             ]
         );

@@ -12,15 +12,20 @@ pub enum ProblemKind {
     InvalidOptions,
     InvalidCredential,
     AddressRefused,
+    Unauthorized,
+    Forbidden,
     UnknownGenerator,
     UnknownCode,
     UnknownPath,
     MethodNotAllowed,
     TooLarge,
+    ArchiveTooLarge,
     UnusableDescription,
+    TooManyRequests,
     FetchFailed,
     FetchTimedOut,
     StorageUnavailable,
+    Busy,
     Internal,
 }
 
@@ -32,22 +37,32 @@ impl ProblemKind {
             Self::NoDescription => (400, "no-description", "No API description was provided"),
             Self::InvalidOptions => (400, "invalid-options", "Some options are invalid"),
             Self::InvalidCredential => (400, "invalid-credential", "The authorizationValue is invalid"),
-            Self::AddressRefused => (400, "address-refused", "Fetching the openAPIUrl is not allowed"),
+            Self::Unauthorized => (401, "unauthorized", "A valid token is required"),
+            Self::Forbidden => (403, "forbidden", "The token does not allow this"),
+            Self::AddressRefused => (403, "address-refused", "Fetching the openAPIUrl is not allowed"),
             Self::UnknownGenerator => (404, "unknown-generator", "Unknown generator"),
             Self::UnknownCode => (404, "unknown-code", "The download code is unknown, already used or expired"),
             Self::UnknownPath => (404, "unknown-path", "Unknown path"),
             Self::MethodNotAllowed => (405, "method-not-allowed", "Method not allowed"),
             Self::TooLarge => (413, "too-large", "The request body is too large"),
+            Self::ArchiveTooLarge => (413, "archive-too-large", "The archive is too large"),
             Self::UnusableDescription => (422, "unusable-description", "The API description has errors"),
+            Self::TooManyRequests => (429, "too-many-requests", "Too many requests"),
             Self::FetchFailed => (502, "fetch-failed", "The openAPIUrl could not be fetched"),
             Self::FetchTimedOut => (504, "fetch-timed-out", "Fetching the openAPIUrl timed out"),
             Self::StorageUnavailable => (503, "storage-unavailable", "The archive storage is unavailable"),
+            Self::Busy => (503, "busy", "The service is busy"),
             Self::Internal => (500, "internal", "Internal error"),
         }
     }
 
     pub const fn status(self) -> u16 {
         self.row().0
+    }
+
+    /// The last part of the `type`.
+    pub const fn slug(self) -> &'static str {
+        self.row().1
     }
 }
 
@@ -67,13 +82,15 @@ pub struct ProblemDetails {
     pub problems: Option<Problems>,
     /// What the `Allow` header says, of a 405.
     pub allow: Option<&'static str>,
+    /// What the `WWW-Authenticate` header says, of a 401 and of a token that does not suffice.
+    pub authenticate: Option<&'static str>,
     /// Seconds after which trying again makes sense.
     pub retry_after: Option<u32>,
 }
 
 impl ProblemDetails {
     pub fn new(kind: ProblemKind, detail: impl Into<String>) -> Self {
-        Self { kind, detail: detail.into(), problems: None, allow: None, retry_after: None }
+        Self { kind, detail: detail.into(), problems: None, allow: None, authenticate: None, retry_after: None }
     }
 
     /// Storage that does not answer, or does not yet know what was stored elsewhere.

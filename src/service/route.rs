@@ -2,6 +2,7 @@
 
 use super::code;
 use super::problem::{ProblemDetails, ProblemKind};
+use super::token::Scope;
 use crate::generators::{self, Generator, LanguageKind};
 
 /// What a request asks for.
@@ -19,11 +20,41 @@ pub enum Route<'a> {
     },
     /// The service's own description.
     OpenApi,
+    /// Whether the service runs and its settings are right.
+    Health,
     /// A browser's question before a cross-origin request; the methods that the path has.
     Preflight(&'static str),
 }
 
 impl<'a> Route<'a> {
+    /// What a caller's token must allow, where the service has tokens; `None` for what is public.
+    pub fn scope(&self) -> Option<Scope> {
+        match self {
+            Self::Names(_) | Self::Options(_) | Self::Generate(_) => Some(Scope::Generate),
+            Self::Download { .. } => Some(Scope::Download),
+            Self::OpenApi | Self::Health | Self::Preflight(_) => None,
+        }
+    }
+
+    /// Whether a request counts for the limit of its caller: it generates, or takes an archive.
+    pub fn is_limited(&self) -> bool {
+        matches!(self, Self::Generate(_) | Self::Download { .. })
+    }
+
+    /// The name of the operation, for logs.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Names(_) => "names",
+            Self::Options(_) => "options",
+            Self::Generate(_) => "generate",
+            Self::Download { consume: true, .. } => "download",
+            Self::Download { consume: false, .. } => "peek",
+            Self::OpenApi => "openapi",
+            Self::Health => "health",
+            Self::Preflight(_) => "preflight",
+        }
+    }
+
     /// The route of a method and an absolute path without its query.
     pub fn of(method: &str, path: &'a str) -> Result<Self, ProblemDetails> {
         let unknown = || ProblemDetails::new(ProblemKind::UnknownPath, format!("There is no resource at {path}."));
@@ -39,7 +70,9 @@ impl<'a> Route<'a> {
         };
         let allow = match (head, kind, name) {
             (_, Some(_), Some(_)) => "GET, HEAD, POST, OPTIONS",
-            (_, Some(_), None) | ("download", _, Some(_)) | ("openapi.json", _, None) => "GET, HEAD, OPTIONS",
+            (_, Some(_), None) | ("download", _, Some(_)) | ("openapi.json" | "health", _, None) => {
+                "GET, HEAD, OPTIONS"
+            }
             _ => return Err(unknown()),
         };
         match method {
@@ -56,6 +89,7 @@ impl<'a> Route<'a> {
                 Ok(Self::Download { code: name, consume: method == "GET" })
             }
             (None, Some(_)) => Err(unknown_code()),
+            (None, None) if head == "health" => Ok(Self::Health),
             (None, None) => Ok(Self::OpenApi),
         }
     }

@@ -71,6 +71,16 @@ impl Document {
         Document::read_within(input, Limits::DEFAULT)
     }
 
+    /// All that was read, for hosts that recognise a description: the root document's name, then the location of each file and
+    /// where its text begins, then the texts. `None` if a file could not be read: it may be there the next time.
+    pub fn contents(&self) -> Option<(String, &str)> {
+        let mut names = format!("{:?}", self.name);
+        for file in &self.files {
+            names += &format!(" {:?} {}", file.location, file.base);
+        }
+        self.failed.is_empty().then_some((names, &self.text))
+    }
+
     /// Reads with budgets other than the usual ones.
     pub fn read_within(input: &Input<'_>, limits: Limits) -> Result<Document, Vec<Problem>> {
         let mut reading = Reading::begin(input.name, input.bytes, Base::File, limits)?;

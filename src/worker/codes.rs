@@ -1,15 +1,26 @@
-//! Download codes. One Durable Object per code decides who gets the archive: it handles one
-//! event at a time, so that of many claims exactly one finds the record.
+//! Download codes. They are in the tables of some Durable Objects, and a code belongs to one of them: an object handles
+//! one event at a time, so that of many claims exactly one takes the code.
+
+use std::borrow::Cow;
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use worker::{
-    Date, DurableObject, Env, Method, Request, RequestInit, Response, ScheduledTime, State, durable_object, js_sys,
+    Date, Delay, DurableObject, Env, Method, Request, RequestInit, Response, ScheduledTime, SqlStorage,
+    SqlStorageValue, State, durable_object, js_sys,
 };
 
-use crate::service::{ProblemDetails, route};
+use super::call::Call;
+use super::signing;
+use crate::service::{ProblemDetails, code, route};
 
 const BINDING: &str = "CODES";
-const KEY: &str = "record";
+
+/// Each event can be repeated without changing anything, so one that fails is tried again.
+const ATTEMPTS: u32 = 3;
+
+/// The time between two looks for expired codes. Claims look at the time themselves; this only frees their rows.
+const PAUSE_MS: u64 = 600_000;
 
 /// What a code stands for.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -28,42 +39,81 @@ impl Record {
     }
 }
 
+/// An event of the object of a code.
+#[derive(Serialize, Deserialize)]
+enum Event<'a> {
+    Issue {
+        code: Cow<'a, str>,
+        record: Cow<'a, Record>,
+    },
+    /// `by` is different for each download. If the response to a claim is lost, the same download claims again.
+    Claim {
+        code: Cow<'a, str>,
+        by: Cow<'a, str>,
+    },
+    Peek {
+        code: Cow<'a, str>,
+    },
+}
+
+impl Event<'_> {
+    fn name(&self) -> &'static str {
+        match self {
+            Self::Issue { .. } => "issue",
+            Self::Claim { .. } => "claim",
+            Self::Peek { .. } => "peek",
+        }
+    }
+}
+
 /// Makes a code claimable, once.
-pub async fn issue(env: &Env, code: &str, record: &Record) -> Result<(), ProblemDetails> {
-    ask(env, code, "issue", Some(record)).await.map(drop)
+pub async fn issue(call: &Call<'_>, code: &str, record: &Record) -> Result<(), ProblemDetails> {
+    send(call, code, &Event::Issue { code: code.into(), record: Cow::Borrowed(record) }).await.map(drop)
 }
 
 /// Takes the code; who comes later finds it unknown.
-pub async fn claim(env: &Env, code: &str) -> Result<Record, ProblemDetails> {
-    ask(env, code, "claim", None).await?.ok_or_else(route::unknown_code)
-}
-
-/// Gives a claimed code back, when its archive could not be read.
-pub async fn release(env: &Env, code: &str, record: &Record) -> Result<(), ProblemDetails> {
-    issue(env, code, record).await
+pub async fn claim(call: &Call<'_>, code: &str) -> Result<Record, ProblemDetails> {
+    let by = code::text(&signing::random()?);
+    let event = Event::Claim { code: code.into(), by: by.into() };
+    send(call, code, &event).await?.ok_or_else(route::unknown_code)
 }
 
 /// Looks at a code without taking it.
-pub async fn peek(env: &Env, code: &str) -> Result<Record, ProblemDetails> {
-    ask(env, code, "peek", None).await?.ok_or_else(route::unknown_code)
+pub async fn peek(call: &Call<'_>, code: &str) -> Result<Record, ProblemDetails> {
+    send(call, code, &Event::Peek { code: code.into() }).await?.ok_or_else(route::unknown_code)
 }
 
-/// Asks the code's object; the answer is its record, if it has one.
-async fn ask(env: &Env, code: &str, verb: &str, record: Option<&Record>) -> Result<Option<Record>, ProblemDetails> {
-    let asked = async {
-        let stub = env.durable_object(BINDING)?.get_by_name(code)?;
-        let mut init = RequestInit::new();
-        init.with_method(Method::Post).with_body(Some(serde_json::to_string(&record)?.into()));
-        let request = Request::new_with_init(&format!("https://codes/{verb}"), &init)?;
-        stub.fetch_with_request(request).await?.json().await
-    };
-    asked.await.map_err(|error: worker::Error| {
-        worker::console_error!("code object: {error}");
-        ProblemDetails::storage("The code storage failed; try again.")
-    })
+/// Sends an event to the code's object; the answer is the code's record, if it has one.
+async fn send(call: &Call<'_>, code: &str, event: &Event<'_>) -> Result<Option<Record>, ProblemDetails> {
+    let object = format!("codes {}", code::shard(code));
+    let text = serde_json::to_string(event).map_err(worker::Error::from)?;
+    for attempt in 1.. {
+        match try_send(call, &object, event.name(), &text).await {
+            Ok(record) => return Ok(record),
+            Err(error) => worker::console_error!("code object: {error}"),
+        }
+        if attempt == ATTEMPTS {
+            break;
+        }
+        Delay::from(Duration::from_millis(u64::from(attempt) * 50)).await;
+    }
+    Err(ProblemDetails::storage("The code storage failed; try again."))
 }
 
-/// The object of one code.
+async fn try_send(call: &Call<'_>, object: &str, name: &str, event: &str) -> worker::Result<Option<Record>> {
+    call.faults.at(&format!("codes.{name}"))?;
+    // A stub that has failed may fail from then on.
+    let stub = call.env.durable_object(BINDING)?.get_by_name(object)?;
+    let mut init = RequestInit::new();
+    init.with_method(Method::Post).with_body(Some(event.into()));
+    let request = Request::new_with_init("https://codes/", &init)?;
+    let mut response = stub.fetch_with_request(request).await?;
+    let record = response.text().await?;
+    call.faults.at(&format!("codes.{name}.lost"))?;
+    Ok(serde_json::from_str(&record)?)
+}
+
+/// The object of the codes of one shard.
 #[durable_object(alarm)]
 pub struct Codes {
     state: State,
@@ -75,48 +125,76 @@ impl DurableObject for Codes {
     }
 
     async fn fetch(&self, mut request: Request) -> worker::Result<Response> {
-        let given: Option<Record> = request.json().await?;
-        // Not `Request::path`, which would bring the whole of `url` and its tables into the module.
-        let url = request.inner().url();
-        let record = match (url.rsplit('/').next(), given) {
-            (Some("issue"), Some(record)) => {
-                self.put(&record).await?;
-                Some(record)
+        let event = request.text().await?;
+        let now = time(Date::now().as_millis());
+        let record = match serde_json::from_str(&event)? {
+            Event::Issue { code, record } => {
+                let text = serde_json::to_string(&record)?;
+                let row = vec![text_of(&code), time(record.expires), text_of(&text)];
+                self.query("INSERT OR IGNORE INTO codes (code, expires, record) VALUES (?, ?, ?)", row)?;
+                self.wake_at(record.expires).await?;
+                Some(text)
             }
-            (Some("claim"), _) => {
-                let record = self.get().await?;
-                self.clear().await?;
-                record
-            }
-            _ => self.get().await?,
+            Event::Claim { code, by } => self.query(
+                "UPDATE codes SET claimed_by = ?2 WHERE code = ?1 AND expires > ?3 AND coalesce(claimed_by, ?2) = ?2 \
+                 RETURNING record",
+                vec![text_of(&code), text_of(&by), now],
+            )?,
+            Event::Peek { code } => self.query(
+                "SELECT record FROM codes WHERE code = ? AND expires > ? AND claimed_by IS NULL",
+                vec![text_of(&code), now],
+            )?,
         };
-        Response::from_json(&record)
+        Response::ok(record.as_deref().unwrap_or("null"))
     }
 
-    /// The code has expired.
+    /// Some codes have expired. Objects of single codes, which earlier versions had, are cleared in the same way.
     async fn alarm(&self) -> worker::Result<Response> {
-        self.clear().await?;
+        let now = Date::now().as_millis();
+        self.query("DELETE FROM codes WHERE expires <= ?", vec![time(now)])?;
+        let next = self.query("SELECT CAST(min(expires) AS TEXT) FROM codes", vec![])?;
+        match next.and_then(|next| next.parse::<u64>().ok()) {
+            Some(next) => self.wake_at(next.max(now + PAUSE_MS)).await?,
+            // An object without storage costs nothing.
+            None => self.state.storage().delete_all().await?,
+        }
         Response::empty()
     }
 }
 
 impl Codes {
-    async fn put(&self, record: &Record) -> worker::Result<()> {
+    /// Runs a statement; the first value of its first row, if that is text.
+    fn query(&self, statement: &str, values: Vec<SqlStorageValue>) -> worker::Result<Option<String>> {
+        let sql: SqlStorage = self.state.storage().sql();
+        // It may have been deleted since the object was made.
+        sql.exec(
+            "CREATE TABLE IF NOT EXISTS codes (code TEXT PRIMARY KEY, expires INTEGER NOT NULL, \
+             record TEXT NOT NULL, claimed_by TEXT) WITHOUT ROWID",
+            None,
+        )?;
+        let row = sql.exec(statement, values)?.raw().next().transpose()?;
+        Ok(row.into_iter().flatten().next().and_then(|value| match value {
+            SqlStorageValue::String(text) => Some(text),
+            _ => None,
+        }))
+    }
+
+    /// Sets the alarm, unless there is one.
+    async fn wake_at(&self, millis: u64) -> worker::Result<()> {
         let storage = self.state.storage();
-        storage.put(KEY, record).await?;
-        let end = js_sys::Date::new(&(record.expires as f64).into());
+        if storage.get_alarm().await?.is_some() {
+            return Ok(());
+        }
+        let end = js_sys::Date::new(&(millis as f64).into());
         storage.set_alarm(ScheduledTime::new(end)).await
     }
+}
 
-    /// The record, unless the code has expired: an alarm may be late.
-    async fn get(&self) -> worker::Result<Option<Record>> {
-        let record: Option<Record> = self.state.storage().get(KEY).await?;
-        Ok(record.filter(|record| Date::now().as_millis() < record.expires))
-    }
+fn text_of(text: &str) -> SqlStorageValue {
+    SqlStorageValue::from(text)
+}
 
-    async fn clear(&self) -> worker::Result<()> {
-        let storage = self.state.storage();
-        storage.delete_alarm().await?;
-        storage.delete_all().await
-    }
+/// A time as SQLite gets it: milliseconds are exact.
+fn time(millis: u64) -> SqlStorageValue {
+    SqlStorageValue::Float(millis as f64)
 }

@@ -28,15 +28,16 @@ export default {
     try {
       return await Promise.race([new Worker(context, env).fetch(request), crash]);
     } catch (error) {
-      console.error("unfinished request", error);
-      return problem();
+      const id = request.headers.get("CF-Ray") ?? crypto.randomUUID();
+      console.error("unfinished request", id, error);
+      return problem(id);
     } finally {
       unfinished.delete(fail);
     }
   },
 };
 
-const problem = () =>
+const problem = (id) =>
   Response.json(
     {
       type: "urn:specmint:problem:internal",
@@ -50,6 +51,8 @@ const problem = () =>
         "Content-Type": "application/problem+json",
         "Cache-Control": "no-store",
         "Access-Control-Allow-Origin": "*",
+        "Access-Control-Expose-Headers": "X-Request-Id",
+        "X-Request-Id": id,
         "X-Content-Type-Options": "nosniff",
       },
     },

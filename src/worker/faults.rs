@@ -1,9 +1,39 @@
-//! Failing on demand, so that tests see what a mistake of ours does to callers. Without the
-//! variable `TEST_FAULTS`, which no deployment sets, there is nothing here.
+//! Failing on demand, so that tests see what a mistake of ours, or of the platform, does to callers. Without the variable
+//! `TEST_FAULTS`, which no deployment sets, there is nothing here.
+
+use std::cell::RefCell;
+
+use worker::Request;
 
 use super::settings::Settings;
 
-/// Fails as `path` asks, where that is allowed; other paths pass through.
+/// The steps that fail, and how often: `X-Test-Faults: archives.put=1, codes.claim.lost=9`.
+#[derive(Default)]
+pub struct Faults(RefCell<Vec<(String, u32)>>);
+
+impl Faults {
+    /// The faults that a request asks for, where that is allowed.
+    pub fn of(request: &Request, settings: &Settings) -> Self {
+        let header = request.inner().headers().get("X-Test-Faults").ok().flatten().filter(|_| settings.test_faults);
+        let steps = header.iter().flat_map(|header| header.split(','));
+        let fault =
+            |step: &str| Some((step.trim().split('=').next()?.to_owned(), step.split('=').nth(1)?.parse().ok()?));
+        Self(RefCell::new(steps.filter_map(fault).collect()))
+    }
+
+    /// Fails if this step is to fail once more.
+    pub fn at(&self, step: &str) -> worker::Result<()> {
+        for (name, left) in self.0.borrow_mut().iter_mut() {
+            if name == step && *left > 0 {
+                *left -= 1;
+                return Err(worker::Error::RustError(format!("a fault of {step} that a test asked for")));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Crashes as `path` asks, where that is allowed; other paths pass through.
 pub fn trip<'a>(settings: &Settings, path: &'a str) -> &'a str {
     if settings.test_faults {
         match path {

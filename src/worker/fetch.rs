@@ -83,8 +83,8 @@ enum Failed {
 impl Fetcher<'_> {
     /// Fetches the root document; gives the address that it came from at last.
     async fn root(&mut self, url: &str) -> Result<(String, Vec<u8>), ProblemDetails> {
-        let refused = || ProblemDetails::new(ProblemKind::AddressRefused, format!("{url:?} is not an absolute URL."));
-        let url = Url::new(url).map_err(|_| refused())?;
+        let relative = || ProblemDetails::new(ProblemKind::MalformedBody, format!("{url:?} is not an absolute URL."));
+        let url = Url::new(url).map_err(|_| relative())?;
         self.home = Some(url.origin());
         self.fetch(url).await.map_err(|failed| match failed {
             Failed::Refused(why) => ProblemDetails::new(ProblemKind::AddressRefused, why),

@@ -1,11 +1,16 @@
 //! The Worker: converts requests, calls [`generate`](crate::generate), and converts answers.
 //! What is right or wrong about a request is decided in [`service`](crate::service).
 
+mod access;
 mod archives;
 mod body;
+mod cache;
+mod call;
 mod codes;
 mod faults;
 mod fetch;
+mod log;
+mod platform;
 mod respond;
 mod settings;
 mod signing;
@@ -13,38 +18,71 @@ mod signing;
 use serde::Serialize;
 use worker::{Context, Env, Request, Response, event};
 
-use crate::Job;
 use crate::generators::{self, Generator};
 use crate::service::{self, GeneratorInput, ProblemDetails, ProblemKind, Route};
+use crate::spec::Document;
+use crate::{Job, emit};
+use call::Call;
 use codes::Record;
+use faults::Faults;
 use respond::Answer;
 use settings::Settings;
 
 #[event(fetch)]
 async fn fetch(request: Request, env: Env, context: Context) -> worker::Result<Response> {
-    match answer(&request, &env, &context).await {
-        Ok(response) => Ok(response),
-        Err(problem) => respond::problem(&problem),
+    let mut entry = log::Entry::new(&request);
+    let (settings, answer) = match Settings::of(&env) {
+        Ok(settings) => {
+            let faults = Faults::of(&request, &settings);
+            let call = Call { env: &env, context: &context, settings: &settings, faults: &faults };
+            let answer = answer(&request, &call, &mut entry).await;
+            (Some(settings), answer)
+        }
+        Err(problem) => (None, Err(problem)),
+    };
+    let problem = answer.as_ref().err().map(|problem| problem.kind);
+    let mut response = answer.or_else(|problem| respond::problem(&problem))?;
+    let headers = response.headers_mut();
+    headers.set("X-Request-Id", entry.id())?;
+    if let Some((policy, seconds)) = settings.and_then(|settings| access::policy(&env, &settings)) {
+        headers.set("RateLimit-Policy", &policy)?;
+        if problem == Some(ProblemKind::TooManyRequests) {
+            headers.set("RateLimit", &format!("\"caller\";r=0;t={seconds}"))?;
+        }
+    }
+    entry.finish(&env, response.status_code(), problem);
+    Ok(response)
+}
+
+async fn answer(request: &Request, call: &Call<'_>, entry: &mut log::Entry) -> Answer {
+    let url = request.inner().url();
+    let (origin, path) = origin_and_path(&url);
+    let path = faults::trip(call.settings, path);
+    let route = Route::of(&request.inner().method(), path)?;
+    entry.route = Some(route.name());
+    entry.token = access::token(request, call.env, &route).await?;
+    if route.is_limited() {
+        access::limit(request, call.env, call.settings, entry.token.as_deref()).await?;
+    }
+    match route {
+        Route::Names(kind) => respond::json(&generators::names(kind).collect::<Vec<_>>()),
+        Route::Options(generator) => respond::json(&generator.listing()),
+        Route::Generate(generator) => generate(request, call, generator, origin, entry).await,
+        Route::Download { code, consume: true } => download(call, code, entry).await,
+        Route::Download { code, consume: false } => {
+            signing::check(&call.settings.code_secrets, code).await?;
+            respond::archive_head(&codes::peek(call, code).await?)
+        }
+        Route::OpenApi => respond::json_text(service::OPENAPI),
+        Route::Health => respond::json(&Health { status: "ok", version: env!("CARGO_PKG_VERSION") }),
+        Route::Preflight(methods) => respond::preflight(methods),
     }
 }
 
-async fn answer(request: &Request, env: &Env, context: &Context) -> Answer {
-    let settings = Settings::of(env)?;
-    let url = request.inner().url();
-    let (origin, path) = origin_and_path(&url);
-    let path = faults::trip(&settings, path);
-    match Route::of(&request.inner().method(), path)? {
-        Route::Names(kind) => respond::json(&generators::names(kind).collect::<Vec<_>>()),
-        Route::Options(generator) => respond::json(&generator.listing()),
-        Route::Generate(generator) => generate(request, env, &settings, generator, origin).await,
-        Route::Download { code, consume: true } => download(env, &settings, context, code).await,
-        Route::Download { code, consume: false } => {
-            signing::check(&settings.code_secrets, code).await?;
-            respond::archive_head(&codes::peek(env, code).await?)
-        }
-        Route::OpenApi => respond::json_text(service::OPENAPI),
-        Route::Preflight(methods) => respond::preflight(methods),
-    }
+#[derive(Serialize)]
+struct Health {
+    status: &'static str,
+    version: &'static str,
 }
 
 /// Splits a URL as the platform writes it, `scheme://host/path?query`.
@@ -62,7 +100,16 @@ struct ResponseCode<'a> {
     link: String,
 }
 
-async fn generate(request: &Request, env: &Env, settings: &Settings, generator: &Generator, origin: &str) -> Answer {
+async fn generate(
+    request: &Request,
+    call: &Call<'_>,
+    generator: &'static Generator,
+    origin: &str,
+    entry: &mut log::Entry,
+) -> Answer {
+    entry.generator = Some(generator.name);
+    let settings = call.settings;
+    let place = access::place(settings)?;
     // What was sent is given back before anything is generated: an isolate's memory is small.
     let (document, options, asked) = {
         let body = body::of_request(request, settings.max_bytes).await?;
@@ -71,35 +118,67 @@ async fn generate(request: &Request, env: &Env, settings: &Settings, generator: 
         Job { generator, options: &input.options, settings: &input.settings }.check()?;
         (fetch::document(&input, settings).await?, input.options, input.settings)
     };
-    let generated = Job { generator, options: &options, settings: &asked }.run_from(&document)?;
-    let archive = generated.files.zip(&generator.folder());
+    let job = Job { generator, options: &options, settings: &asked };
+    let archive = archive(call, &job, document, entry).await?;
+    drop(place);
+    entry.archive = Some(archive.len());
 
     let code = signing::new_code(&settings.code_secrets).await?;
     // The archive first: a code that can be claimed has something to give.
-    archives::put(env, &code, &archive, settings.code_ttl_seconds).await?;
+    archives::put(call, &code, &archive).await?;
     let record = Record::new(generator.archive_name(), archive.len(), settings.code_ttl_seconds);
-    codes::issue(env, &code, &record).await?;
+    codes::issue(call, &code, &record).await?;
 
     let base = settings.public_base_url.as_deref().unwrap_or(origin);
     respond::json(&ResponseCode { code: &code, link: format!("{base}/api/gen/download/{code}") })
 }
 
-async fn download(env: &Env, settings: &Settings, context: &Context, code: &str) -> Answer {
-    signing::check(&settings.code_secrets, code).await?;
-    let record = codes::claim(env, code).await?;
-    match archives::get(env, code).await {
-        Ok(Some(archive)) => {
-            archives::delete_later(env, context, code);
-            respond::archive(&record, archive)
-        }
-        // Nothing there although the code was good: KV has not heard of it yet at this place.
-        failed => {
-            codes::release(env, code, &record).await?;
-            Err(failed.err().unwrap_or_else(|| {
+/// The archive of a job, from the cache if the deployment has one.
+async fn archive(
+    call: &Call<'_>,
+    job: &Job<'_>,
+    document: Document,
+    entry: &mut log::Entry,
+) -> Result<Vec<u8>, ProblemDetails> {
+    let seconds = call.settings.cache_seconds;
+    let key = if seconds == 0 { None } else { cache::key(job, &document).await };
+    if let Some(key) = &key
+        && let Some(archive) = cache::get(key).await
+    {
+        entry.cached = true;
+        return Ok(archive);
+    }
+    emit::begin();
+    let archive = job.run_from(&document)?.files.zip(&job.generator.folder());
+    if let Some(key) = key.filter(|_| emit::is_reproducible()) {
+        call.context.wait_until(cache::put(key, archive.clone(), seconds));
+    }
+    Ok(archive)
+}
+
+async fn download(call: &Call<'_>, code: &str, entry: &mut log::Entry) -> Answer {
+    signing::check(&call.settings.code_secrets, code).await?;
+    // The archive first: if it cannot be read, the code has not been taken.
+    let stored = match archives::small(call, code).await? {
+        Some(stored) => stored,
+        None => {
+            codes::peek(call, code).await?;
+            // Nothing there although the code is good: KV has not heard of it yet at this place.
+            archives::large(call, code).await?.ok_or_else(|| {
                 ProblemDetails::storage(
                     "The archive is not available here yet; the code is still valid. Try again in a few seconds.",
                 )
-            }))
+            })?
+        }
+    };
+    match codes::claim(call, code).await {
+        Ok(record) => {
+            entry.archive = Some(record.size);
+            respond::archive(&record, stored.send(call, code, record.size)?)
+        }
+        Err(problem) => {
+            stored.discard();
+            Err(problem)
         }
     }
 }

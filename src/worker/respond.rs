@@ -2,7 +2,8 @@
 //! them for what they do not say they are.
 
 use serde::Serialize;
-use worker::{Response, ResponseBuilder};
+use worker::web_sys::ReadableStream;
+use worker::{Response, ResponseBody, ResponseBuilder};
 
 use super::codes::Record;
 use crate::service::ProblemDetails;
@@ -10,11 +11,14 @@ use crate::service::ProblemDetails;
 /// What a request is answered with; a problem is converted at the end.
 pub type Answer = Result<Response, ProblemDetails>;
 
+/// Headers that programs of other origins may read.
+const EXPOSED: &str = "Accept-Ranges, Allow, Content-Disposition, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id";
+
 fn readable(status: u16) -> worker::Result<ResponseBuilder> {
     Response::builder()
         .with_status(status)
         .with_header("Access-Control-Allow-Origin", "*")?
-        .with_header("Access-Control-Expose-Headers", "Content-Disposition, Retry-After, Allow")?
+        .with_header("Access-Control-Expose-Headers", EXPOSED)?
         .with_header("X-Content-Type-Options", "nosniff")
 }
 
@@ -34,6 +38,9 @@ pub fn problem(problem: &ProblemDetails) -> worker::Result<Response> {
     if let Some(allow) = problem.allow {
         response = response.with_header("Allow", allow)?;
     }
+    if let Some(authenticate) = problem.authenticate {
+        response = response.with_header("WWW-Authenticate", authenticate)?;
+    }
     if let Some(seconds) = problem.retry_after {
         response = response.with_header("Retry-After", &seconds.to_string())?;
     }
@@ -49,19 +56,21 @@ pub fn preflight(methods: &str) -> Answer {
         .empty())
 }
 
-pub fn archive(record: &Record, bytes: Vec<u8>) -> Answer {
-    Ok(archive_headers(record, bytes.len())?.fixed(bytes))
+pub fn archive(record: &Record, stream: ReadableStream) -> Answer {
+    Ok(archive_headers(record)?.body(ResponseBody::Stream(stream)))
 }
 
 /// The headers of an archive alone, for HEAD.
 pub fn archive_head(record: &Record) -> Answer {
-    Ok(archive_headers(record, record.size)?.empty())
+    Ok(archive_headers(record)?.empty())
 }
 
-fn archive_headers(record: &Record, size: usize) -> worker::Result<ResponseBuilder> {
+fn archive_headers(record: &Record) -> worker::Result<ResponseBuilder> {
     readable(200)?
         .with_header("Content-Type", "application/octet-stream")?
-        .with_header("Content-Length", &size.to_string())?
+        .with_header("Content-Length", &record.size.to_string())?
+        // A code works once, so a part of an archive would be all that anyone gets of it.
+        .with_header("Accept-Ranges", "none")?
         .with_header("Content-Disposition", &format!("attachment; filename=\"{}\"", record.archive))?
         .with_header("Cache-Control", "no-store")
 }

@@ -20,6 +20,15 @@ pub struct Settings {
     pub public_base_url: Option<String>,
     /// `CODE_SECRETS`, which deployments set as a secret: what codes are signed with.
     pub code_secrets: Secrets,
+    /// `MAX_AT_ONCE`: how many generations of an isolate may be under way.
+    pub max_at_once: usize,
+    /// `RATE_LIMIT_REQUESTS` and `RATE_LIMIT_SECONDS`: what the binding `RATE_LIMIT` allows, which does not say it itself.
+    pub rate_limit_requests: u32,
+    pub rate_limit_seconds: u32,
+    /// `CACHE_SECONDS`: how long the archive of a request answers the same request again; 0 is never.
+    pub cache_seconds: u32,
+    /// `MAX_KV_BYTES`: the largest archive that is stored in KV.
+    pub max_kv_bytes: usize,
     /// `TEST_FAULTS`: whether requests can make the service fail; only the tests set it.
     pub test_faults: bool,
 }
@@ -37,6 +46,11 @@ impl Settings {
             public_base_url: base.map(|base| base.trim_end_matches('/').to_owned()),
             code_secrets: text(env, "CODE_SECRETS")
                 .map_or_else(|| Ok(Secrets::default()), |text| Secrets::parse(&text))?,
+            max_at_once: number(env, "MAX_AT_ONCE", 64)?,
+            rate_limit_requests: number(env, "RATE_LIMIT_REQUESTS", 60)?,
+            rate_limit_seconds: number(env, "RATE_LIMIT_SECONDS", 60)?,
+            cache_seconds: number(env, "CACHE_SECONDS", 0)?,
+            max_kv_bytes: number(env, "MAX_KV_BYTES", 25 << 20)?,
             test_faults: text(env, "TEST_FAULTS").is_some(),
         })
     }

@@ -1,24 +1,29 @@
 //! Fresh download codes, and whether a code is one of them. The platform computes the MACs.
 
-use worker::js_sys::{self, Array, Object, Reflect, Uint8Array};
+use worker::js_sys::{Array, Object, Reflect, Uint8Array};
 use worker::wasm_bindgen::{JsCast, JsValue};
 use worker::wasm_bindgen_futures::JsFuture;
-use worker::web_sys::{CryptoKey, WorkerGlobalScope};
+use worker::web_sys::CryptoKey;
 
+use super::platform;
 use crate::service::code::{self, Secrets};
 use crate::service::{ProblemDetails, ProblemKind, route};
 
 /// A code that no one can guess, and that cannot be made without the current secret, if there is one.
 pub async fn new_code(secrets: &Secrets) -> Result<String, ProblemDetails> {
-    let mut random = [0; 32];
-    getrandom::fill(&mut random).map_err(|error| {
-        ProblemDetails::new(ProblemKind::Internal, format!("No random numbers are available: {error}."))
-    })?;
-    let mut code = code::text(&random);
+    let mut code = code::text(&random()?);
     if let Some(secret) = secrets.current() {
         code += &mac(secret, &code).await?;
     }
     Ok(code)
+}
+
+pub fn random() -> Result<[u8; 32], ProblemDetails> {
+    let mut random = [0; 32];
+    getrandom::fill(&mut random).map_err(|error| {
+        ProblemDetails::new(ProblemKind::Internal, format!("No random numbers are available: {error}."))
+    })?;
+    Ok(random)
 }
 
 /// Refuses a code that this service has not issued, before anything is looked up by it.
@@ -38,8 +43,7 @@ async fn mac(secret: &str, text: &str) -> Result<String, ProblemDetails> {
 
 /// HMAC with SHA-256, by WebCrypto.
 async fn hmac(secret: &[u8], text: &[u8]) -> Result<[u8; 32], JsValue> {
-    let scope: WorkerGlobalScope = js_sys::global().unchecked_into();
-    let subtle = scope.crypto()?.subtle();
+    let subtle = platform::subtle()?;
     let algorithm = Object::new();
     Reflect::set(&algorithm, &"name".into(), &"HMAC".into())?;
     Reflect::set(&algorithm, &"hash".into(), &"SHA-256".into())?;

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { description, problem, startWorker, withArchives } from "./server.mjs";
+import { countCodes, description, problem, startWorker, withArchives } from "./server.mjs";
 
 let worker;
 before(async () => (worker = await startWorker()));
@@ -100,6 +100,21 @@ test("KV forgets archives by itself, and at once when they are used", async () =
     assert.ok(inSeconds > 86_000 && inSeconds <= 86_401, String(inSeconds));
     assert.ok(!keys.has(used));
   });
+});
+
+test("an alarm clears expired codes, used or not", async () => {
+  const other = await startWorker({ CODE_TTL_SECONDS: 2 });
+  try {
+    const codes = await Promise.all(Array.from({ length: 6 }, () => other.code()));
+    assert.equal((await fetch(`${other.api}/download/${codes[0]}`)).status, 200);
+    assert.equal(await countCodes(other), 6);
+    for (const end = Date.now() + 15_000; (await countCodes(other)) > 0; await sleep(200)) assert.ok(Date.now() < end);
+    // The objects work on.
+    const code = await other.code();
+    assert.equal((await fetch(`${other.api}/download/${code}`)).status, 200);
+  } finally {
+    await other.stop();
+  }
 });
 
 test("a code expires, and the link is made from the configured address", async () => {

@@ -18,7 +18,12 @@ after(async () => {
 for (const fault of ["panic", "overflow"]) {
   test(`500: ${fault}`, async () => {
     for (let i = 0; i < 3; i++) {
-      const body = await problem(await fetch(`${worker.api}/faults/${fault}`), 500);
+      const answer = await fetch(`${worker.api}/faults/${fault}`);
+      const id = answer.headers.get("X-Request-Id");
+      assert.match(id, /^[\w-]{8,}$/);
+      const body = await problem(answer, 500);
+      for (let wait = 0; wait < 50 && !worker.log().includes(`unfinished request ${id}`); wait++) await sleep(100);
+      assert.ok(worker.log().includes(`unfinished request ${id}`), worker.log().slice(-2000));
       assert.match(body.type, /internal$/);
       const { link } = await (await worker.generate({ spec: description })).json();
       assert.equal((await fetch(link)).status, 200);

@@ -82,18 +82,21 @@ test("private addresses are refused in every spelling, and never asked", async (
     "0.0.0.0", "[::1]", "[::]", "[::ffff:127.0.0.1]", "[0:0:0:0:0:ffff:7f00:1]", "127。0。0。1", "①②⑦.0.0.1",
     "10.0.0.1", "192.168.0.1", "169.254.169.254", "[fe80::1]", "intranet", "printer.local",
   ]) {
-    const body = await problem(await generate(`http://${host}:${port}/openapi.json`), 400);
+    const body = await problem(await generate(`http://${host}:${port}/openapi.json`), 403);
     assert.match(body.type, /address-refused$/, host);
   }
   assert.equal(forbidden.seen.length, 0);
 });
 
 test("other schemes, passwords and what is no URL are refused", async () => {
-  for (const url of ["file:///etc/passwd", "ftp://example.com/", "data:,{}", "javascript:1", "/openapi.json", "x", "http://"]) {
-    assert.match((await problem(await generate(url), 400)).type, /address-refused$/, url);
+  for (const url of ["file:///etc/passwd", "ftp://example.com/", "data:,{}", "javascript:1"]) {
+    assert.match((await problem(await generate(url), 403)).type, /address-refused$/, url);
+  }
+  for (const url of ["/openapi.json", "x", "http://"]) {
+    assert.match((await problem(await generate(url), 400)).type, /malformed-body$/, url);
   }
   const url = first.url.replace("//", "//user:pass@");
-  assert.match((await problem(await generate(`${url}/openapi.json`), 400)).detail, /authorizationValue/);
+  assert.match((await problem(await generate(`${url}/openapi.json`), 403)).detail, /authorizationValue/);
 });
 
 test("a redirect does not lead to a private address", async () => {

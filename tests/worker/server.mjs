@@ -2,11 +2,12 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import http from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
 import { experimental_readRawConfig, getPlatformProxy } from "wrangler";
@@ -25,11 +26,15 @@ export async function freePort() {
   return port;
 }
 
-/** Starts the Worker; `vars` replace those of wrangler.toml. `before` is a stopped one, whose storage it takes over. */
-export async function startWorker(vars = {}, before = undefined) {
+/**
+ * Starts the Worker; `vars` replace those of wrangler.toml. `before` is a stopped one, whose storage it takes over.
+ * `bindings` are sections of wrangler.toml that it has in addition.
+ */
+export async function startWorker(vars = {}, before = undefined, bindings = undefined) {
   const storage = before?.storage ?? (await mkdtemp(path.join(tmpdir(), "specmint-worker-")));
   const [port, inspector] = [await freePort(), await freePort()];
   const args = ["dev", "--ip", "127.0.0.1", "--port", port, "--inspector-port", inspector, "--persist-to", storage];
+  if (bindings) args.push("--config", await configWith(bindings, storage));
   for (const [name, value] of Object.entries(vars)) args.push("--var", `${name}:${value}`);
   const child = spawn(path.join(root, "node_modules/.bin/wrangler"), args.map(String), {
     cwd: root,
@@ -69,10 +74,10 @@ export async function startWorker(vars = {}, before = undefined) {
     stop,
     log: () => log,
     /** Asks for generation with typescript-axios, or another client or server. */
-    generate: (input, name = "typescript-axios", kind = "clients") =>
+    generate: (input, name = "typescript-axios", kind = "clients", headers = {}) =>
       fetch(`${url}/api/gen/${kind}/${name}`, {
         method: "POST",
-        headers: { "Content-Type": "application/json" },
+        headers: { "Content-Type": "application/json", ...headers },
         body: typeof input === "string" ? input : JSON.stringify(input),
       }),
     /** The code of a fresh archive. */
@@ -82,23 +87,63 @@ export async function startWorker(vars = {}, before = undefined) {
   };
 }
 
-/** How many codes a Worker's storage has an object for; objects that have ended leave a file as well. */
-export async function countObjects(worker) {
-  const files = await readdir(path.join(worker.storage, "v3/do"), { recursive: true }).catch(() => []);
-  return files.filter((file) => /[0-9a-f]{64}\.sqlite$/.test(file)).length;
+/** Writes wrangler.toml with more sections into a folder; gives its path. */
+async function configWith(bindings, folder) {
+  const { rawConfig } = experimental_readRawConfig({ config: path.join(root, "wrangler.toml") });
+  const { kv_namespaces, assets, main, ...others } = rawConfig;
+  const config = {
+    ...others,
+    main: path.join(root, main),
+    assets: { ...assets, directory: path.join(root, assets.directory) },
+    ...bindings,
+    kv_namespaces: [...kv_namespaces, ...(bindings.kv_namespaces ?? [])],
+  };
+  const file = path.join(folder, "wrangler.json");
+  await writeFile(file, JSON.stringify(config));
+  return file;
+}
+
+/** The databases of the objects in a Worker's storage; those that have ended leave a file as well. */
+async function databases(worker) {
+  const folder = path.join(worker.storage, "v3/do");
+  const files = await readdir(folder, { recursive: true }).catch(() => []);
+  return files.filter((file) => /[0-9a-f]{64}\.sqlite$/.test(file)).map((file) => path.join(folder, file));
+}
+
+/** How many objects a Worker's storage has. */
+export const countObjects = async (worker) => (await databases(worker)).length;
+
+/** How many codes the objects of a Worker know, used ones included. */
+export async function countCodes(worker) {
+  let count = 0;
+  for (const file of await databases(worker)) {
+    // A copy with its log: workerd keeps the database to itself.
+    const copy = path.join(worker.storage, "copy.sqlite");
+    await rm(`${copy}-shm`, { force: true });
+    for (const end of ["", "-wal"]) await copyFile(file + end, copy + end).catch(() => rm(copy + end, { force: true }));
+    const database = new DatabaseSync(copy);
+    const [table] = database.prepare("SELECT name FROM sqlite_master WHERE name = 'codes'").all();
+    if (table) count += database.prepare("SELECT count(*) AS count FROM codes").get().count;
+    database.close();
+  }
+  return count;
 }
 
 /** Calls `use` with the KV namespace that a Worker's archives are in, from outside the Worker. */
-export async function withArchives(worker, use) {
-  const { kv_namespaces, compatibility_date } = experimental_readRawConfig({
-    config: path.join(root, "wrangler.toml"),
-  }).rawConfig;
-  // The namespace alone: the Worker's other bindings would ask for its code.
+export const withArchives = (worker, use) => withStores(worker, {}, ({ ARCHIVES }) => use(ARCHIVES));
+
+/** The same with all its stores, those of `bindings` included. */
+export async function withStores(worker, bindings, use) {
+  const { rawConfig } = experimental_readRawConfig({ config: path.join(root, "wrangler.toml") });
+  const { compatibility_date } = rawConfig;
+  const kv_namespaces = [...rawConfig.kv_namespaces, ...(bindings.kv_namespaces ?? [])];
+  const { r2_buckets } = bindings;
+  // The stores alone: the Worker's other bindings would ask for its code.
   const configPath = path.join(worker.storage, "kv.json");
-  await writeFile(configPath, JSON.stringify({ name: "kv", compatibility_date, kv_namespaces }));
+  await writeFile(configPath, JSON.stringify({ name: "kv", compatibility_date, kv_namespaces, r2_buckets }));
   const proxy = await getPlatformProxy({ configPath, persist: { path: path.join(worker.storage, "v3") } });
   try {
-    return await use(proxy.env.ARCHIVES);
+    return await use(proxy.env);
   } finally {
     await proxy.dispose();
   }

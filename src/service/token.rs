@@ -1,0 +1,147 @@
+//! Tokens of callers, and what is stored of them. The Worker looks them up; the command line makes them.
+
+use std::fmt::Write as _;
+
+use serde::{Deserialize, Serialize};
+
+use super::code;
+use super::problem::{ProblemDetails, ProblemKind};
+
+const PREFIX: &str = "smt_";
+const ID: usize = 16;
+const SECRET: usize = 32;
+
+/// What a token allows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Scope {
+    /// Listing generators and their options, and generating.
+    Generate,
+    /// Downloading archives.
+    Download,
+}
+
+impl Scope {
+    pub const ALL: [Self; 2] = [Self::Generate, Self::Download];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Generate => "generate",
+            Self::Download => "download",
+        }
+    }
+}
+
+/// What is stored of a token, under its ID.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Grant {
+    /// Who has it, for the person who revokes it.
+    pub name: String,
+    pub scopes: Vec<Scope>,
+    /// When it ends, in seconds since 1970; without it, never.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub expires: Option<u64>,
+    /// SHA-256 of the token; the token itself is stored nowhere.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub hash: String,
+}
+
+/// A token, of random bits for its ID and for its secret.
+pub fn text(id: &[u8; 8], secret: &[u8; 32]) -> String {
+    format!("{PREFIX}{}{}", hexadecimal(id), code::text(secret))
+}
+
+pub fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+/// The ID of a token; `None` for what cannot be one.
+pub fn id(token: &str) -> Option<&str> {
+    let id = token.strip_prefix(PREFIX).filter(|rest| rest.len() == ID + SECRET)?.get(..ID)?;
+    is_id(id).then_some(id)
+}
+
+pub fn is_id(id: &str) -> bool {
+    id.len() == ID && id.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
+}
+
+/// The token of an `Authorization` header.
+pub fn of_header(header: Option<&str>) -> Result<&str, ProblemDetails> {
+    let header = header.ok_or_else(|| {
+        let detail = "This service requires a token in the header Authorization: Bearer.";
+        unauthorized(detail, "Bearer realm=\"specmint\"")
+    })?;
+    match header.split_once(' ') {
+        Some((scheme, token)) if scheme.eq_ignore_ascii_case("Bearer") => Ok(token.trim()),
+        _ => Err(invalid()),
+    }
+}
+
+impl Grant {
+    /// Checks the token's hash, its time, and what it is used for.
+    pub fn check(&self, hash: &str, now: u64, scope: Scope) -> Result<(), ProblemDetails> {
+        if !code::is_same(hash, &self.hash) || self.expires.is_some_and(|end| now >= end) {
+            return Err(invalid());
+        }
+        if self.scopes.contains(&scope) {
+            return Ok(());
+        }
+        let detail = format!("The token does not have the scope {:?}.", scope.name());
+        let authenticate = match scope {
+            Scope::Generate => "Bearer realm=\"specmint\", error=\"insufficient_scope\", scope=\"generate\"",
+            Scope::Download => "Bearer realm=\"specmint\", error=\"insufficient_scope\", scope=\"download\"",
+        };
+        Err(ProblemDetails { authenticate: Some(authenticate), ..ProblemDetails::new(ProblemKind::Forbidden, detail) })
+    }
+}
+
+/// One answer for all that is wrong with a token.
+pub fn invalid() -> ProblemDetails {
+    let detail = "The token is unknown, revoked or expired.";
+    unauthorized(detail, "Bearer realm=\"specmint\", error=\"invalid_token\"")
+}
+
+fn unauthorized(detail: &str, authenticate: &'static str) -> ProblemDetails {
+    ProblemDetails { authenticate: Some(authenticate), ..ProblemDetails::new(ProblemKind::Unauthorized, detail) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Grant, Scope, id, of_header, text};
+    use crate::service::ProblemKind;
+
+    #[test]
+    fn a_token_has_its_id() {
+        let token = text(&[0xab; 8], &[7; 32]);
+        assert_eq!(id(&token), Some("abababababababab"));
+        for bad in ["", "smt_", &token[1..], &token[..51], &format!("{token}x"), &token.replace('b', "B")] {
+            assert_eq!(id(bad), None, "{bad}");
+        }
+        assert_eq!(id(&format!("smt_{}", "é".repeat(24))), None);
+    }
+
+    #[test]
+    fn the_header_is_a_bearer_token() {
+        assert_eq!(of_header(Some("Bearer abc")).ok(), Some("abc"));
+        assert_eq!(of_header(Some("bearer  abc")).ok(), Some("abc"));
+        for bad in [None, Some(""), Some("abc"), Some("Basic abc")] {
+            assert_eq!(of_header(bad).err().map(|problem| problem.kind), Some(ProblemKind::Unauthorized), "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn a_grant_is_checked_by_hash_time_and_scope() {
+        let grant =
+            |expires| Grant { name: "ci".to_owned(), scopes: vec![Scope::Generate], expires, hash: "aa".to_owned() };
+        let kind = |grant: Grant, hash, scope| grant.check(hash, 100, scope).err().map(|problem| problem.kind);
+        assert_eq!(kind(grant(None), "aa", Scope::Generate), None);
+        assert_eq!(kind(grant(Some(101)), "aa", Scope::Generate), None);
+        assert_eq!(kind(grant(Some(100)), "aa", Scope::Generate), Some(ProblemKind::Unauthorized));
+        assert_eq!(kind(grant(None), "ab", Scope::Generate), Some(ProblemKind::Unauthorized));
+        assert_eq!(kind(grant(None), "", Scope::Generate), Some(ProblemKind::Unauthorized));
+        assert_eq!(kind(grant(None), "aa", Scope::Download), Some(ProblemKind::Forbidden));
+    }
+}
