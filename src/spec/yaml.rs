@@ -1,4 +1,6 @@
-//! YAML 1.2 into the arena: saphyr's events, with the core schema for plain scalars.
+//! YAML 1.2 into the arena, with the core schema for plain scalars: what lines tell, or saphyr's events.
+
+mod block;
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -24,6 +26,16 @@ pub(super) fn read(source: &str, base: usize, arena: &mut Arena) -> Result<(), F
         return Err(Fault::error(base + at, arena.open_id(), YAML_SYNTAX, message));
     }
     let before = arena.mark();
+    if block::read(text, &mut Reader::new(source, base, text, arena)).is_some() {
+        return Ok(());
+    }
+    arena.back_to(before);
+    scan(source, base, text, arena)
+}
+
+/// Reads any YAML.
+fn scan(source: &str, base: usize, text: &str, arena: &mut Arena) -> Result<(), Fault> {
+    let before = arena.mark();
     let mut joined: Option<String> = None;
     let mut joins = 0;
     loop {
@@ -43,8 +55,7 @@ pub(super) fn read(source: &str, base: usize, arena: &mut Arena) -> Result<(), F
 /// Reads `text`, which is `source[base..]` but for joined lines. Gives the offset of a line of a flow
 /// collection that the scanner finds too little indented.
 fn parse(source: &str, base: usize, text: &str, arena: &mut Arena) -> Result<Option<usize>, Fault> {
-    let offsets = Offsets { text, ascii: text.is_ascii(), char: 0, byte: 0 };
-    let mut reader = Reader { source, base, offsets, arena, frames: Vec::new(), anchors: Vec::new(), documents: 0 };
+    let mut reader = Reader::new(source, base, text, arena);
     let mut parser = Parser::new_from_str(text);
     loop {
         match parser.next_event() {
@@ -87,22 +98,30 @@ enum Anchor {
     Name(Text),
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
+    /// For `text`, which is `source[base..]` but for joined lines.
+    fn new(source: &'a str, base: usize, text: &'a str, arena: &'a mut Arena) -> Self {
+        let offsets = Offsets { text, ascii: text.is_ascii(), char: 0, byte: 0 };
+        Self { source, base, offsets, arena, frames: Vec::new(), anchors: Vec::new(), documents: 0 }
+    }
+
     fn event(&mut self, event: Event<'_>, span: Span) -> Result<(), Fault> {
+        let start = self.start(span);
         match event {
             Event::DocumentStart(_) => {
                 self.documents += 1;
                 if self.documents > 1 {
-                    let start = self.start(span);
                     let fault = self.fault(start, YAML_UNSUPPORTED, "The file contains more than one YAML document.");
                     return Err(fault.hint("Keep one of them; each `---` starts a new document."));
                 }
             }
-            Event::MappingStart(anchor, _) => self.begin(NodeKind::Object, anchor, span)?,
-            Event::SequenceStart(anchor, _) => self.begin(NodeKind::Array, anchor, span)?,
+            Event::MappingStart(anchor, _) => self.begin(NodeKind::Object, anchor, start)?,
+            Event::SequenceStart(anchor, _) => self.begin(NodeKind::Array, anchor, start)?,
             Event::MappingEnd | Event::SequenceEnd => self.end()?,
-            Event::Scalar(value, style, anchor, tag) => self.scalar(value, style, anchor, tag.as_deref(), span)?,
-            Event::Alias(anchor) => self.alias(anchor, span)?,
+            Event::Scalar(value, style, anchor, tag) => {
+                self.scalar(&value, style == ScalarStyle::Plain, anchor, tag.as_deref(), start)?;
+            }
+            Event::Alias(anchor) => self.alias(anchor, start)?,
             Event::Nothing | Event::StreamStart | Event::StreamEnd | Event::DocumentEnd => {}
         }
         Ok(())
@@ -138,8 +157,7 @@ impl Reader<'_> {
         }
     }
 
-    fn begin(&mut self, kind: NodeKind, anchor: usize, span: Span) -> Result<(), Fault> {
-        let start = self.start(span);
+    fn begin(&mut self, kind: NodeKind, anchor: usize, start: usize) -> Result<(), Fault> {
         if self.wants_name() {
             let what = if kind == NodeKind::Object { "A mapping" } else { "A sequence" };
             let fault = self.fault(start, YAML_UNSUPPORTED, format!("{what} cannot be used as a key."));
@@ -200,16 +218,14 @@ impl Reader<'_> {
 
     fn scalar(
         &mut self,
-        value: Cow<'_, str>,
-        style: ScalarStyle,
+        value: &str,
+        is_plain: bool,
         anchor: usize,
         tag: Option<&Tag>,
-        span: Span,
+        start: usize,
     ) -> Result<(), Fault> {
-        let start = self.start(span);
-        let is_plain = style == ScalarStyle::Plain;
         if self.wants_name() {
-            let text = self.keep(&value, is_plain, span);
+            let text = self.keep(value, is_plain, start);
             self.anchor(anchor, Anchor::Name(text));
             if let Some(frame) = self.frames.last_mut() {
                 frame.merge = is_plain && value == "<<";
@@ -225,9 +241,9 @@ impl Reader<'_> {
             Some(tag) if tag.handle.is_empty() && tag.suffix == "!" => Plain::String,
             Some(tag) if tag.is_yaml_core_schema() => match tag.suffix.as_str() {
                 "str" | "binary" | "timestamp" => Plain::String,
-                _ => plain(&value),
+                _ => plain(value),
             },
-            _ if is_plain => plain(&value),
+            _ if is_plain => plain(value),
             _ => Plain::String,
         };
         let id = match resolved {
@@ -238,11 +254,11 @@ impl Reader<'_> {
                 self.arena.scalar(NodeKind::Number, text, start, key)?
             }
             Plain::Number(Cow::Borrowed(_)) => {
-                let text = self.keep(&value, is_plain, span);
+                let text = self.keep(value, is_plain, start);
                 self.arena.scalar(NodeKind::Number, text, start, key)?
             }
             Plain::String => {
-                let text = self.keep(&value, is_plain, span);
+                let text = self.keep(value, is_plain, start);
                 self.arena.scalar(NodeKind::String, text, start, key)?
             }
         };
@@ -251,16 +267,15 @@ impl Reader<'_> {
     }
 
     /// The place of a scalar's text: in the source when it stands there as it is.
-    fn keep(&mut self, value: &str, plain: bool, span: Span) -> Text {
-        let start = self.start(span) + usize::from(!plain);
+    fn keep(&mut self, value: &str, is_plain: bool, start: usize) -> Text {
+        let start = start + usize::from(!is_plain);
         if self.source.as_bytes().get(start..start + value.len()) == Some(value.as_bytes()) {
             return Text::source(start, start + value.len());
         }
         self.arena.decode(value)
     }
 
-    fn alias(&mut self, number: usize, span: Span) -> Result<(), Fault> {
-        let start = self.start(span);
+    fn alias(&mut self, number: usize, start: usize) -> Result<(), Fault> {
         let Some(anchor) = self.anchors.get(number).copied().flatten() else {
             return Err(self.fault(start, YAML_SYNTAX, "This alias refers to an anchor that is not defined."));
         };

@@ -1,0 +1,512 @@
+//! The YAML that most descriptions are written in, read line by line: block mappings and sequences; scalars in quotes, plain
+//! over several lines, or as blocks; flow collections on one line. Whatever is written in another way, or is
+//! wrong, ends the attempt, and the scanner reads the text from its beginning: it knows all of YAML, at ten times the cost.
+
+use std::borrow::Cow;
+
+use super::super::NodeKind;
+use super::Reader;
+
+/// A key that must be on one line may have 1,024 characters.
+const LONGEST_KEY: usize = 1000;
+
+/// How deep flow collections are nested at most: the scanner has a limit as well.
+const DEEPEST: usize = 50;
+
+/// Reads `text` into `reader`; `None` if it has anything that is not read here.
+pub(super) fn read<'a>(text: &'a str, reader: &mut Reader<'a>) -> Option<()> {
+    if text.contains(['\r', '\u{feff}']) {
+        return None;
+    }
+    let base = reader.base;
+    Lines { text, bytes: text.as_bytes(), base, at: 0, reader, open: Vec::new(), pending: false, marked: false }.read()
+}
+
+struct Lines<'a, 'r> {
+    text: &'a str,
+    bytes: &'a [u8],
+    /// Where the text begins in the source.
+    base: usize,
+    /// Where the next line begins.
+    at: usize,
+    reader: &'r mut Reader<'a>,
+    /// The collections that are being filled: column and kind.
+    open: Vec<(usize, NodeKind)>,
+    /// Whether the last line has a key only, so that its value comes next.
+    pending: bool,
+    /// Whether a `---` has begun the document.
+    marked: bool,
+}
+
+/// A scalar as it was written, and where it ends.
+type Written<'a> = (Cow<'a, str>, usize);
+
+impl<'a> Lines<'a, '_> {
+    fn read(&mut self) -> Option<()> {
+        while let Some(at) = self.next_content()? {
+            let column = at - self.at;
+            self.line(column, at)?;
+        }
+        if self.pending {
+            self.nothing()?;
+        }
+        // An empty text is not read here.
+        self.open.last()?;
+        while self.open.pop().is_some() {
+            self.reader.end().ok()?;
+        }
+        Some(())
+    }
+
+    fn byte(&self, at: usize) -> Option<u8> {
+        self.bytes.get(at).copied()
+    }
+
+    /// Where the first byte is, from `at` on, that is no space.
+    fn behind_spaces(&self, at: usize) -> usize {
+        at + self.bytes[at..].iter().take_while(|&&byte| byte == b' ').count()
+    }
+
+    fn end_of_line(&self, at: usize) -> usize {
+        at + self.bytes[at..].iter().position(|&byte| byte == b'\n').unwrap_or(self.bytes.len() - at)
+    }
+
+    /// Whether a separated `-` or `:` is there.
+    fn is_indicator(&self, at: usize, indicator: u8) -> bool {
+        self.byte(at) == Some(indicator) && matches!(self.byte(at + 1), None | Some(b' ' | b'\n'))
+    }
+
+    /// Where the next line is that has content; `self.at` is its beginning. `Some(None)` at the end of the text.
+    fn next_content(&mut self) -> Option<Option<usize>> {
+        loop {
+            let at = self.behind_spaces(self.at);
+            match self.byte(at) {
+                None => return Some(None),
+                Some(b'\n') => self.at = at + 1,
+                Some(b'#') => self.at = (self.end_of_line(at) + 1).min(self.bytes.len()),
+                Some(b'\t') => return None,
+                Some(_) if at == self.at && self.text[at..].starts_with("---") => {
+                    let end = self.end_of_line(at);
+                    // Another one would begin another document.
+                    if self.marked || !self.open.is_empty() || self.behind_spaces(at + 3) != end {
+                        return None;
+                    }
+                    self.marked = true;
+                    self.at = (end + 1).min(self.bytes.len());
+                }
+                Some(_) if at == self.at && self.text[at..].starts_with("...") => return None,
+                Some(_) => return Some(Some(at)),
+            }
+        }
+    }
+
+    /// A line with content at `at`, in `column`.
+    fn line(&mut self, column: usize, at: usize) -> Option<()> {
+        let dash = self.is_indicator(at, b'-');
+        if self.pending {
+            let (parent, _) = *self.open.last()?;
+            if column > parent || dash && column == parent {
+                self.pending = false;
+                return self.below(column, at, parent);
+            }
+            self.nothing()?;
+        }
+        while let Some(&(open, kind)) = self.open.last() {
+            // A sequence may be in the column of the key that it belongs to.
+            if open < column || open == column && (dash || kind == NodeKind::Object) {
+                break;
+            }
+            // Nothing follows the root.
+            if self.open.len() == 1 {
+                return None;
+            }
+            self.open.pop();
+            self.reader.end().ok()?;
+        }
+        match self.open.last() {
+            None => self.collection(column, at),
+            Some(&(open, kind)) if open == column => match kind {
+                NodeKind::Array => self.item(column, at),
+                _ if dash => None,
+                _ => self.member(at),
+            },
+            Some(_) => None,
+        }
+    }
+
+    /// What is below a key: a collection or a scalar.
+    fn below(&mut self, column: usize, at: usize, parent: usize) -> Option<()> {
+        if self.is_indicator(at, b'-') || self.key(at)?.is_some() {
+            self.collection(column, at)
+        } else {
+            self.value(at, parent)
+        }
+    }
+
+    /// The first line of a collection.
+    fn collection(&mut self, column: usize, at: usize) -> Option<()> {
+        if self.is_indicator(at, b'-') {
+            self.begin(NodeKind::Array, column, at)?;
+            self.item(column, at)
+        } else {
+            self.key(at)??;
+            self.begin(NodeKind::Object, column, at)?;
+            self.member(at)
+        }
+    }
+
+    fn begin(&mut self, kind: NodeKind, column: usize, at: usize) -> Option<()> {
+        self.open.push((column, kind));
+        self.reader.begin(kind, 0, self.base + at).ok()
+    }
+
+    /// An item of a sequence, at its dash.
+    fn item(&mut self, mut column: usize, mut dash: usize) -> Option<()> {
+        loop {
+            let at = self.behind_spaces(dash + 1);
+            if matches!(self.byte(at), None | Some(b'\n' | b'#' | b'\t')) {
+                return None;
+            }
+            let inner = column + (at - dash);
+            if !self.is_indicator(at, b'-') {
+                if self.key(at)?.is_none() {
+                    return self.value(at, column);
+                }
+                self.begin(NodeKind::Object, inner, at)?;
+                return self.member(at);
+            }
+            self.begin(NodeKind::Array, inner, at)?;
+            (column, dash) = (inner, at);
+        }
+    }
+
+    /// A member of the mapping that is open, at its key.
+    fn member(&mut self, at: usize) -> Option<()> {
+        let (key, colon) = self.key(at)??;
+        let plain = !matches!(self.byte(at), Some(b'"' | b'\''));
+        self.reader.scalar(&key, plain, 0, None, self.base + at).ok()?;
+        let value = self.behind_spaces(colon + 1);
+        match self.byte(value) {
+            None | Some(b'\n' | b'#') => {
+                self.pending = true;
+                self.at = (self.end_of_line(value) + 1).min(self.bytes.len());
+                Some(())
+            }
+            Some(_) => {
+                let (column, _) = *self.open.last()?;
+                self.value(value, column)
+            }
+        }
+    }
+
+    /// The key has no value.
+    fn nothing(&mut self) -> Option<()> {
+        self.pending = false;
+        self.reader.scalar("", true, 0, None, self.base).ok()
+    }
+
+    /// The key that begins here, and where its colon is. `Some(None)` if there is no key.
+    fn key(&self, at: usize) -> Option<Option<Written<'a>>> {
+        if matches!(self.byte(at), Some(b'"' | b'\'')) {
+            let Some((key, end)) = self.quoted(at, None) else { return Some(None) };
+            let colon = self.behind_spaces(end);
+            return Some((self.is_indicator(colon, b':') && colon - at < LONGEST_KEY).then_some((key, colon)));
+        }
+        if !self.begins_plain(at) {
+            return Some(None);
+        }
+        let mut end = at;
+        loop {
+            match self.byte(end) {
+                None | Some(b'\n') => return Some(None),
+                Some(b':') if self.is_indicator(end, b':') => break,
+                Some(b'#') if self.byte(end - 1) == Some(b' ') => return Some(None),
+                Some(b'\t') => return None,
+                Some(_) => end += 1,
+            }
+        }
+        if end - at >= LONGEST_KEY {
+            return None;
+        }
+        Some(Some((Cow::Borrowed(self.text[at..end].trim_end_matches(' ')), end)))
+    }
+
+    /// Whether a plain scalar can begin here.
+    fn begins_plain(&self, at: usize) -> bool {
+        match self.byte(at) {
+            Some(b'-' | b'?' | b':') => self.byte(at + 1).is_some_and(|next| !b" \n\t,[]{}".contains(&next)),
+            Some(byte) => !b",[]{}#&*!|>'\"%@`\t\n ".contains(&byte),
+            None => false,
+        }
+    }
+
+    /// The value that begins here, of a member or item of the collection in column `parent`.
+    fn value(&mut self, at: usize, parent: usize) -> Option<()> {
+        match self.byte(at)? {
+            b'"' | b'\'' => {
+                let (value, end) = self.quoted(at, Some(parent))?;
+                self.end_line(end)?;
+                self.reader.scalar(&value, false, 0, None, self.base + at).ok()
+            }
+            b'[' | b'{' => {
+                let end = self.flow(at, 0)?;
+                self.end_line(end)
+            }
+            b'|' | b'>' => self.block(at, parent),
+            _ if self.begins_plain(at) => self.plain(at, parent),
+            _ => None,
+        }
+    }
+
+    /// Ends a line behind a value: nothing but a comment may follow.
+    fn end_line(&mut self, end: usize) -> Option<()> {
+        let rest = self.behind_spaces(end);
+        match self.byte(rest) {
+            None | Some(b'\n') => {}
+            Some(b'#') if rest > end => {}
+            Some(_) => return None,
+        }
+        self.at = (self.end_of_line(rest) + 1).min(self.bytes.len());
+        Some(())
+    }
+
+    /// A scalar in quotes; with a `parent` it may go on in lines that are further right.
+    fn quoted(&self, at: usize, parent: Option<usize>) -> Option<Written<'a>> {
+        let quote = self.bytes[at];
+        let (mut value, mut begin, mut next) = (Cow::Borrowed(""), at + 1, at + 1);
+        // Adds what was written as it is, and a decoded character.
+        let add = |value: &mut Cow<'a, str>, part: &'a str, decoded: &str| {
+            if value.is_empty() && decoded.is_empty() {
+                *value = Cow::Borrowed(part);
+            } else {
+                value.to_mut().push_str(part);
+                value.to_mut().push_str(decoded);
+            }
+        };
+        loop {
+            let byte = self.byte(next)?;
+            match byte {
+                b'\t' => return None,
+                b'\n' => {
+                    let mut breaks = 0;
+                    let mut line = next + 1;
+                    let text = loop {
+                        let text = self.behind_spaces(line);
+                        if self.byte(text) != Some(b'\n') {
+                            break text;
+                        }
+                        (line, breaks) = (text + 1, breaks + 1);
+                    };
+                    if text - line <= parent? {
+                        return None;
+                    }
+                    let fold = if breaks == 0 { " " } else { &"\n".repeat(breaks) };
+                    add(&mut value, self.text[begin..next].trim_end_matches(' '), fold);
+                    (begin, next) = (text, text);
+                }
+                b'\\' if quote == b'"' => {
+                    let decoded = match self.byte(next + 1)? {
+                        b'"' => "\"",
+                        b'\\' => "\\",
+                        b'/' => "/",
+                        b'n' => "\n",
+                        b't' => "\t",
+                        _ => return None,
+                    };
+                    add(&mut value, &self.text[begin..next], decoded);
+                    next += 2;
+                    begin = next;
+                }
+                b'\'' if quote == b'\'' && self.byte(next + 1) == Some(b'\'') => {
+                    add(&mut value, &self.text[begin..next], "'");
+                    next += 2;
+                    begin = next;
+                }
+                _ if byte == quote => {
+                    add(&mut value, &self.text[begin..next], "");
+                    return Some((value, next + 1));
+                }
+                _ => next += 1,
+            }
+        }
+    }
+
+    /// A flow collection that is on one line, and so many levels deep in others; gives its end.
+    fn flow(&mut self, at: usize, depth: usize) -> Option<usize> {
+        let (kind, close) = match self.byte(at) {
+            Some(b'[') => (NodeKind::Array, b']'),
+            _ => (NodeKind::Object, b'}'),
+        };
+        if depth == DEEPEST {
+            return None;
+        }
+        self.reader.begin(kind, 0, self.base + at).ok()?;
+        let mut next = self.behind_spaces(at + 1);
+        if self.byte(next) != Some(close) {
+            loop {
+                if kind == NodeKind::Object {
+                    let end = self.flow_scalar(next)?;
+                    let colon = self.behind_spaces(end);
+                    if self.byte(colon) != Some(b':')
+                        || self.byte(colon + 1) != Some(b' ')
+                        || colon - next > LONGEST_KEY
+                    {
+                        return None;
+                    }
+                    next = self.behind_spaces(colon + 1);
+                }
+                let end = match self.byte(next)? {
+                    b'[' | b'{' => self.flow(next, depth + 1)?,
+                    _ => self.flow_scalar(next)?,
+                };
+                next = self.behind_spaces(end);
+                match self.byte(next)? {
+                    b',' => next = self.behind_spaces(next + 1),
+                    byte if byte == close => break,
+                    _ => return None,
+                }
+            }
+        }
+        self.reader.end().ok()?;
+        Some(next + 1)
+    }
+
+    /// A scalar of a flow collection, on one line; gives its end.
+    fn flow_scalar(&mut self, at: usize) -> Option<usize> {
+        let plain = !matches!(self.byte(at)?, b'"' | b'\'');
+        let (value, end) = if plain { self.flow_plain(at)? } else { self.quoted(at, None)? };
+        self.reader.scalar(&value, plain, 0, None, self.base + at).ok()?;
+        Some(end)
+    }
+
+    fn flow_plain(&self, at: usize) -> Option<Written<'a>> {
+        if !self.begins_plain(at) {
+            return None;
+        }
+        let mut end = at;
+        loop {
+            match self.byte(end)? {
+                b',' | b']' | b'}' => break,
+                b':' if matches!(self.byte(end + 1)?, b' ' | b',' | b']' | b'}' | b'\n') => break,
+                b'[' | b'{' | b'#' | b'?' | b'\n' | b'\t' => return None,
+                // The scanner has rules of its own for these.
+                b'-' if end > at && self.bytes[end - 1] == b' ' => return None,
+                _ => end += 1,
+            }
+        }
+        Some((Cow::Borrowed(self.text[at..end].trim_end_matches(' ')), end))
+    }
+
+    /// A plain scalar, with the lines below that continue it.
+    fn plain(&mut self, at: usize, parent: usize) -> Option<()> {
+        let (mut end, mut commented) = self.plain_line(at)?;
+        let mut value = Cow::Borrowed(&self.text[at..end]);
+        while !commented {
+            let (begin, breaks) = self.continuation()?;
+            match self.byte(begin) {
+                None | Some(b'#') => break,
+                Some(_) if begin - self.at <= parent => break,
+                Some(_) if !self.begins_plain(begin) => return None,
+                Some(_) => {}
+            }
+            (end, commented) = self.plain_line(begin)?;
+            let value = value.to_mut();
+            if breaks == 0 {
+                value.push(' ');
+            }
+            value.extend(std::iter::repeat_n('\n', breaks));
+            value.push_str(&self.text[begin..end]);
+        }
+        self.reader.scalar(&value, true, 0, None, self.base + at).ok()
+    }
+
+    /// Where the part of a plain scalar ends that is on this line, and whether a comment follows; `self.at` is the next line.
+    fn plain_line(&mut self, at: usize) -> Option<(usize, bool)> {
+        let mut end = at;
+        let commented = loop {
+            match self.byte(end) {
+                None | Some(b'\n') => break false,
+                Some(b'#') if self.byte(end - 1) == Some(b' ') => break true,
+                // Whoever writes a key here meant something else.
+                Some(b':') if self.is_indicator(end, b':') => return None,
+                Some(b'\t') => return None,
+                Some(_) => end += 1,
+            }
+        };
+        self.at = (self.end_of_line(end) + 1).min(self.bytes.len());
+        Some((at + self.text[at..end].trim_end_matches(' ').len(), commented))
+    }
+
+    /// Where the next line that is not empty has its content, and how many empty lines come before; `self.at` is its beginning.
+    fn continuation(&mut self) -> Option<(usize, usize)> {
+        let mut breaks = 0;
+        loop {
+            let begin = self.behind_spaces(self.at);
+            match self.byte(begin) {
+                Some(b'\n') => (self.at, breaks) = (begin + 1, breaks + 1),
+                Some(b'\t') => return None,
+                _ => return Some((begin, breaks)),
+            }
+        }
+    }
+
+    /// A literal or folded block scalar.
+    fn block(&mut self, at: usize, parent: usize) -> Option<()> {
+        let folded = self.byte(at) == Some(b'>');
+        let strip = self.byte(at + 1) == Some(b'-');
+        let header = self.behind_spaces(at + 1 + usize::from(strip));
+        if self.byte(header) != Some(b'\n') {
+            return None;
+        }
+        self.at = header + 1;
+        let (begin, mut breaks) = self.continuation()?;
+        let column = begin - self.at;
+        // The lines above that are empty may not be longer, which would be an error.
+        let longer = self.text[header + 1..self.at].split('\n').any(|line| line.len() > column);
+        if column <= parent || longer || self.byte(begin).is_none() {
+            return None;
+        }
+        let mut value = "\n".repeat(breaks);
+        // Where the scanner says that it begins.
+        let written = self.at + column;
+        loop {
+            let begin = self.at + column;
+            let end = self.end_of_line(begin);
+            // Whether the last line counts as ended depends on more than is decided here.
+            self.byte(end)?;
+            if folded && matches!(self.byte(begin), Some(b' ' | b'\t')) {
+                return None;
+            }
+            value.push_str(&self.text[begin..end]);
+            self.at = end + 1;
+            breaks = 0;
+            let next = loop {
+                let begin = self.behind_spaces(self.at);
+                match self.byte(begin) {
+                    Some(b'\n') if begin - self.at <= column => (self.at, breaks) = (begin + 1, breaks + 1),
+                    _ => break begin,
+                }
+            };
+            match self.byte(next) {
+                None if next > self.at => return None,
+                None => break,
+                Some(b'\t') if next - self.at < column => return None,
+                Some(_) if next - self.at >= column => {}
+                Some(_) if next - self.at > parent => return None,
+                Some(_) => break,
+            }
+            match (folded, breaks) {
+                (true, 0) => value.push(' '),
+                (true, _) => value.extend(std::iter::repeat_n('\n', breaks)),
+                (false, _) => value.extend(std::iter::repeat_n('\n', breaks + 1)),
+            }
+        }
+        if !strip {
+            value.push('\n');
+        }
+        self.reader.scalar(&value, false, 0, None, self.base + written).ok()
+    }
+}
+
+#[cfg(test)]
+mod tests;
