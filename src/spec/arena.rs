@@ -26,6 +26,11 @@ fn tag(name: &str) -> u8 {
     first.wrapping_mul(5).wrapping_add(middle.wrapping_mul(3)).wrapping_add(*last) & !(1 << 7)
 }
 
+/// The bit of a tag among the tags of an object's members.
+fn bit(tag: u8) -> u32 {
+    1 << (tag & 31)
+}
+
 /// A string: a range of the text or of the decoded strings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Text {
@@ -64,6 +69,8 @@ pub(super) struct Slot {
     a: u32,
     /// String, Number: length. Containers: the slot behind the last one inside.
     b: u32,
+    /// Objects: the bits of their members' tags, since most names that are asked for are not there.
+    tags: u32,
 }
 
 impl Slot {
@@ -260,7 +267,7 @@ impl Arena {
         if self.slots.len() == self.slots.capacity() {
             self.make_room(start);
         }
-        self.slots.push(Slot { start: start as u32, parent, key_at, key_len, kind, tag: 0, a, b });
+        self.slots.push(Slot { start: start as u32, parent, key_at, key_len, kind, tag: 0, a, b, tags: 0 });
         Ok(id)
     }
 
@@ -310,13 +317,16 @@ impl Arena {
         if self.slot(id).kind != NodeKind::Object {
             return;
         }
-        let mut member = id + 1;
+        let (mut member, mut tags) = (id + 1, 0);
         while member < end {
             if !self.slot(member).shadowed() {
-                self.slots[member as usize].tag = tag(self.key(source, member));
+                let tag = tag(self.key(source, member));
+                self.slots[member as usize].tag = tag;
+                tags |= bit(tag);
             }
             member = self.end(member);
         }
+        self.slots[id as usize].tags = tags;
         if self.slot(id).a <= WIDE { self.shadow_narrow(source, id) } else { self.index_wide(source, id) }
     }
 
@@ -428,6 +438,7 @@ impl Arena {
         let root = *self.slot(from);
         let id = self.push(root.kind, root.start as usize, key, root.a, root.b)?;
         let shift = id - from;
+        self.slots[id as usize].tags = root.tags;
         if root.is_container() {
             self.slots[id as usize].b += shift;
         }
@@ -487,7 +498,9 @@ impl Arena {
     /// The live member of that name.
     pub fn get(&self, source: &str, object: u32, key: &str) -> Option<u32> {
         let slot = self.slot(object);
-        if slot.kind != NodeKind::Object {
+        let tag = tag(key);
+        // Only objects have tags.
+        if slot.tags & bit(tag) == 0 {
             return None;
         }
         if slot.a > WIDE
@@ -497,7 +510,6 @@ impl Arena {
             let members = &self.index[start..start + slot.a as usize];
             return members.binary_search_by(|&member| self.key(source, member).cmp(key)).ok().map(|i| members[i]);
         }
-        let tag = tag(key);
         let slots = &self.slots[..slot.b as usize];
         let mut next = object as usize + 1;
         while let Some(member) = slots.get(next) {
