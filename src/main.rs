@@ -4,6 +4,10 @@ mod cli;
 
 use std::process::ExitCode;
 
+#[cfg(not(target_family = "wasm"))]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     // A program on WASI begins in the root; its host says where it was called.
     #[cfg(target_os = "wasi")]

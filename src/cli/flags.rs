@@ -1,6 +1,8 @@
 //! What a run takes, declared once: [`FLAGS`] and the settings are the flags of `generate`, the keys of configuration files
 //! and the rows of docs/switching.md.
 
+use std::sync::LazyLock;
+
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use specmint::lean::LeanSort as _;
 use specmint::settings::{self, Effect, Form, Given, SETTINGS};
@@ -137,7 +139,12 @@ pub const GLOBAL_KEYS: &[(&str, &str)] = &[
 ];
 
 /// All flags, by topic.
-pub fn all() -> Vec<Flag> {
+pub fn all() -> &'static [Flag] {
+    static ALL: LazyLock<Vec<Flag>> = LazyLock::new(by_topic);
+    &ALL
+}
+
+fn by_topic() -> Vec<Flag> {
     let own = FLAGS.iter().map(|row| Flag {
         key: row.key,
         long: long(row.key),

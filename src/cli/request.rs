@@ -35,9 +35,9 @@ pub fn canonical(name: &str) -> String {
 }
 
 /// The flag of a key, as it is written in a file.
-pub fn flag(name: &str) -> Option<Flag> {
+pub fn flag(name: &str) -> Option<&'static Flag> {
     let key = canonical(name);
-    flags::all().into_iter().find(|flag| flag.key == key)
+    flags::all().iter().find(|flag| flag.key == key)
 }
 
 impl Request {
@@ -66,8 +66,7 @@ impl Request {
         }
         let Some(flag) = flag(name) else {
             let value = text(given).ok_or_else(|| {
-                let keys = flags::all();
-                let hint = nearest(name, keys.iter().map(|flag| flag.key)).map(|near| format!("did you mean {near}?"));
+                let hint = nearest(name, flags::all().iter().map(|flag| flag.key)).map(|near| format!("did you mean {near}?"));
                 OptionProblem { hint, ..problem("an option must be a string, a number, true or false") }
             })?;
             self.options.insert(name.to_owned(), value);

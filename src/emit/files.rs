@@ -31,8 +31,8 @@ pub struct Files {
 }
 
 /// Bytes of text that are kept as they are; what comes after them is kept packed, since a Worker's memory is small and
-/// the output of a large description several times as long as the description.
-const PLAIN: usize = 4 << 20;
+/// the output of a large description several times as long as the description. A machine has more.
+const PLAIN: usize = if cfg!(target_family = "wasm") { 4 << 20 } else { 64 << 20 };
 
 #[derive(Debug)]
 enum Text {

@@ -39,23 +39,30 @@ pub fn message(text: &str) -> String {
 }
 
 fn escape(line: &str, out: &mut String) {
-    let mut escaped = String::with_capacity(line.len());
-    for c in line.chars() {
-        match c {
-            '\\' => escaped.push_str("\\\\"),
-            '|' => escaped.push_str("\\|"),
-            '<' => escaped.push_str("&lt;"),
-            '`' => escaped.push_str("\\`"),
-            c => escaped.push(c),
-        }
+    let is_special = |byte: u8| matches!(byte, b'\\' | b'|' | b'<' | b'`');
+    if !line.bytes().any(is_special) {
+        return out.push_str(&tamed(line));
     }
+    let mut escaped = String::with_capacity(line.len() + 8);
+    let mut rest = line;
+    while let Some(at) = rest.bytes().position(is_special) {
+        escaped.push_str(&rest[..at]);
+        escaped.push_str(match rest.as_bytes()[at] {
+            b'\\' => "\\\\",
+            b'|' => "\\|",
+            b'<' => "&lt;",
+            _ => "\\`",
+        });
+        rest = &rest[at + 1..];
+    }
+    escaped.push_str(rest);
     out.push_str(&tamed(&escaped));
 }
 
 /// Markdown whose links lead to the web, to a mailbox or to other parts of the output, and whose images are links to
 /// them: reading it runs no script, and tells no one.
 fn tamed(text: &str) -> Cow<'_, str> {
-    if !["![", "](", "]:"].iter().any(|mark| text.contains(mark)) {
+    if !text.as_bytes().windows(2).any(|pair| matches!(pair, b"![" | b"](" | b"]:")) {
         return Cow::Borrowed(text);
     }
     let mut out = String::with_capacity(text.len() + 8);
@@ -199,7 +206,12 @@ impl<'t> Fence<'t> {
 
 /// One line without markup of its own, for a block of code.
 pub fn plain(text: &str) -> String {
-    cleaned(text, &[]).lines().map(str::trim_end).collect::<Vec<_>>().join(" ")
+    let text = cleaned(text, &[]);
+    // Most texts are one line.
+    if !text.contains('\n') {
+        return text.trim_end().to_owned();
+    }
+    text.lines().map(str::trim_end).collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]

@@ -19,6 +19,7 @@ const WIDE: u32 = 16;
 const SHADOWED: u8 = u8::MAX;
 
 /// A byte of a member's name that tells most names apart, so that `get` need not look at the text.
+#[inline]
 fn tag(name: &str) -> u8 {
     let bytes = name.as_bytes();
     let (Some(first), Some(last)) = (bytes.first(), bytes.last()) else { return 0 };
@@ -495,14 +496,20 @@ impl Arena {
         children
     }
 
-    /// The live member of that name.
+    /// The live member of that name. Inlined, since names are mostly known where this is called, and members mostly absent.
+    #[inline]
     pub fn get(&self, source: &str, object: u32, key: &str) -> Option<u32> {
-        let slot = self.slot(object);
         let tag = tag(key);
         // Only objects have tags.
-        if slot.tags & bit(tag) == 0 {
+        if self.slot(object).tags & bit(tag) == 0 {
             return None;
         }
+        self.find(source, object, key, tag)
+    }
+
+    /// The live member of that name and tag.
+    fn find(&self, source: &str, object: u32, key: &str, tag: u8) -> Option<u32> {
+        let slot = self.slot(object);
         if slot.a > WIDE
             && let Ok(i) = self.wide.binary_search_by_key(&object, |entry| entry.0)
         {

@@ -63,6 +63,7 @@ impl<'d> Node<'d> {
     }
 
     /// The member of that name, when this is an object that has one.
+    #[inline]
     pub fn get(self, key: &str) -> Option<Node<'d>> {
         self.document.arena.get(&self.document.text, self.id, key).map(|id| self.with(id))
     }
