@@ -66,7 +66,8 @@ impl Request {
         }
         let Some(flag) = flag(name) else {
             let value = text(given).ok_or_else(|| {
-                let hint = nearest(name, flags::all().iter().map(|flag| flag.key)).map(|near| format!("did you mean {near}?"));
+                let hint =
+                    nearest(name, flags::all().iter().map(|flag| flag.key)).map(|near| format!("did you mean {near}?"));
                 OptionProblem { hint, ..problem("an option must be a string, a number, true or false") }
             })?;
             self.options.insert(name.to_owned(), value);

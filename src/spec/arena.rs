@@ -27,9 +27,14 @@ fn tag(name: &str) -> u8 {
     first.wrapping_mul(5).wrapping_add(middle.wrapping_mul(3)).wrapping_add(*last) & !(1 << 7)
 }
 
-/// The bit of a tag among the tags of an object's members.
+/// In the children of a closed object that is not wide: the bits of their tags stand above their count.
+const NARROW: u32 = 1 << 31;
+const COUNT: u32 = (1 << 5) - 1;
+
+/// The bit of a tag in the children of a narrow object.
+#[inline]
 fn bit(tag: u8) -> u32 {
-    1 << (tag & 31)
+    1 << (5 + tag % 26)
 }
 
 /// A string: a range of the text or of the decoded strings.
@@ -66,12 +71,10 @@ pub(super) struct Slot {
     pub kind: NodeKind,
     /// What [`tag`] makes of the name, or SHADOWED.
     tag: u8,
-    /// String, Number: offset. Bool: 0 or 1. Containers: live children.
+    /// String, Number: offset. Bool: 0 or 1. Containers: live children, and of narrow objects their tags.
     a: u32,
     /// String, Number: length. Containers: the slot behind the last one inside.
     b: u32,
-    /// Objects: the bits of their members' tags, since most names that are asked for are not there.
-    tags: u32,
 }
 
 impl Slot {
@@ -90,7 +93,11 @@ impl Slot {
 
     /// Live children of a container.
     pub fn count(&self) -> u32 {
-        if self.is_container() { self.a } else { 0 }
+        match self.is_container() {
+            true if self.a & NARROW != 0 => self.a & COUNT,
+            true => self.a,
+            false => 0,
+        }
     }
 
     pub fn bool(&self) -> bool {
@@ -268,7 +275,7 @@ impl Arena {
         if self.slots.len() == self.slots.capacity() {
             self.make_room(start);
         }
-        self.slots.push(Slot { start: start as u32, parent, key_at, key_len, kind, tag: 0, a, b, tags: 0 });
+        self.slots.push(Slot { start: start as u32, parent, key_at, key_len, kind, tag: 0, a, b });
         Ok(id)
     }
 
@@ -327,8 +334,12 @@ impl Arena {
             }
             member = self.end(member);
         }
-        self.slots[id as usize].tags = tags;
-        if self.slot(id).a <= WIDE { self.shadow_narrow(source, id) } else { self.index_wide(source, id) }
+        if self.slot(id).a <= WIDE {
+            self.slots[id as usize].a |= NARROW | tags;
+            self.shadow_narrow(source, id);
+        } else {
+            self.index_wide(source, id);
+        }
     }
 
     fn shadow_narrow(&mut self, source: &str, id: u32) {
@@ -439,7 +450,6 @@ impl Arena {
         let root = *self.slot(from);
         let id = self.push(root.kind, root.start as usize, key, root.a, root.b)?;
         let shift = id - from;
-        self.slots[id as usize].tags = root.tags;
         if root.is_container() {
             self.slots[id as usize].b += shift;
         }
@@ -500,8 +510,8 @@ impl Arena {
     #[inline]
     pub fn get(&self, source: &str, object: u32, key: &str) -> Option<u32> {
         let tag = tag(key);
-        // Only objects have tags.
-        if self.slot(object).tags & bit(tag) == 0 {
+        // A string may seem to be a narrow object here, but has no members either.
+        if self.slot(object).a & (NARROW | bit(tag)) == NARROW {
             return None;
         }
         self.find(source, object, key, tag)
@@ -510,11 +520,14 @@ impl Arena {
     /// The live member of that name and tag.
     fn find(&self, source: &str, object: u32, key: &str, tag: u8) -> Option<u32> {
         let slot = self.slot(object);
-        if slot.a > WIDE
+        if slot.kind != NodeKind::Object {
+            return None;
+        }
+        if slot.count() > WIDE
             && let Ok(i) = self.wide.binary_search_by_key(&object, |entry| entry.0)
         {
             let start = self.wide[i].1 as usize;
-            let members = &self.index[start..start + slot.a as usize];
+            let members = &self.index[start..start + slot.count() as usize];
             return members.binary_search_by(|&member| self.key(source, member).cmp(key)).ok().map(|i| members[i]);
         }
         let slots = &self.slots[..slot.b as usize];
