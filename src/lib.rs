@@ -13,6 +13,8 @@ pub mod service;
 pub mod settings;
 pub mod spec;
 
+#[cfg(any(target_family = "wasm", test))]
+mod alloc;
 #[cfg(all(target_os = "wasi", feature = "component"))]
 mod component;
 #[cfg(all(target_os = "unknown", feature = "page"))]
@@ -53,6 +55,20 @@ pub fn generate_within(
     limits: Limits,
 ) -> Result<Generated, Failure> {
     Job { generator, options, settings: &settings::NONE }.run(input, limits)
+}
+
+/// What [`warm_up`] generates from: a little of everything, and something to warn of.
+const WARM_UP: Input<'static> =
+    Input { name: "warm-up.yaml", bytes: include_bytes!("warm-up.yaml"), source: &spec::NoFiles };
+
+/// Generates from a description that has a little of everything, and drops what was made.
+///
+/// An engine compiles each function of a wasm module when it is first called, which takes most of a first run. A host that
+/// waits for its user, or whose start costs nothing, has that done before.
+pub fn warm_up(generator: &Generator) {
+    if let Ok(generated) = generate(generator, &WARM_UP, &BTreeMap::new()) {
+        generated.files.zip(&generator.folder());
+    }
 }
 
 /// What a run is asked for, beside the description.
@@ -156,5 +172,20 @@ impl Job<'_> {
             return Err(Failure::Description(vec![document.problem(at, Severity::Error, rule, why, Some(hint))]));
         }
         Ok(Generated { files, warnings })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A warm-up that is refused would warm nothing but the reader.
+    #[test]
+    fn warm_ups_generate_and_warn() {
+        for generator in generators::ALL {
+            let generated = generate(generator, &WARM_UP, &BTreeMap::new());
+            let generated = generated.unwrap_or_else(|failure| panic!("{}: {failure:?}", generator.name));
+            assert!(!generated.warnings.is_empty(), "{}", generator.name);
+        }
     }
 }

@@ -174,6 +174,15 @@ pub fn run(
     }))
 }
 
+/// Has the engine compile what a run of a generator needs, while nothing else is to be done (see [`warm_up`](crate::warm_up)).
+#[wasm_bindgen(js_name = warmUp)]
+pub fn warm_up(generator: &str) {
+    report_panics();
+    if let Ok(generator) = generators::named(generator) {
+        crate::warm_up(generator);
+    }
+}
+
 /// Reads the description in `bytes` and builds its model, and generates nothing: `{ok: [problem]}` or
 /// `{optionProblems}` of the settings; `given` and `settings` are as [`run`] takes them.
 ///

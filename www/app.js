@@ -131,7 +131,10 @@ function ready(generators, known) {
   showLanguage();
   for (const id of ["language", "all-languages"]) byId(id).disabled = false;
   changed(0);
-  begin().then(() => (html.dataset.ready = ""));
+  begin().then(() => {
+    if (!source) runner.warm(generator);
+    html.dataset.ready = "";
+  });
 }
 
 /** Opens what a link or a reload brings. */
@@ -203,6 +206,7 @@ function apply({ name, text: content, files, edits, language, options: values = 
 function choose(name) {
   generator = name;
   showLanguage();
+  if (!source) runner.warm(generator);
   if (html.dataset.state === "start") announce(`${name} is chosen for the description that you open.`);
   byId(html.dataset.state === "start" ? "all-languages" : "language").focus();
 }

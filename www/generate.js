@@ -1,5 +1,5 @@
 // The Web Worker that holds the wasm module: a description of several megabytes does not stop the page.
-import init, { breaking, generate, generators, grammar, settings } from "./specmint.js";
+import init, { breaking, generate, generators, grammar, settings, warmUp } from "./specmint.js";
 import { around, bytesOf, open, roots } from "./files.js";
 
 await init();
@@ -7,7 +7,7 @@ postMessage({ generators: generators(), settings: settings() });
 
 onmessage = async ({ data }) => {
   try {
-    await (data.ask ? answer(data) : data.look ? look(data) : run(data));
+    await (data.warm ? warmUp(data.warm) : data.ask ? answer(data) : data.look ? look(data) : run(data));
   } catch (error) {
     // The module is not usable after a panic; the page starts another worker.
     postMessage({ crash: String(error) });

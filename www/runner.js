@@ -61,6 +61,11 @@ export class Runner {
     this.#next();
   }
 
+  /** Has the browser compile what a run of a language needs, while there is nothing to run. */
+  warm(language) {
+    if (!this.#busy) this.#worker.postMessage({ warm: language });
+  }
+
   /** Nothing that was asked for is wanted any more; a run under way ends unheard. */
   forget() {
     this.#waiting = null;

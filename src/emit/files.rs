@@ -2,12 +2,10 @@
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::{Cursor, Write};
 
-use flate2::{Compress, Compression, Decompress, FlushCompress, FlushDecompress, Status};
-use zip::write::SimpleFileOptions;
-use zip::{CompressionMethod, DateTime, ZipWriter};
+use flate2::{Decompress, FlushDecompress};
 
+use super::archive::{Archive, Deflater, Packed, SHORT};
 use super::wanted::{FileKind, Wanted};
 use crate::error::Problem;
 
@@ -19,7 +17,7 @@ pub struct Files {
     kinds: BTreeMap<String, FileKind>,
     /// Bytes of the texts that are kept as they are.
     plain: usize,
-    compressor: Option<Compress>,
+    deflater: Option<Deflater>,
     /// What was found while they were written, and should be known.
     warnings: Vec<Problem>,
     /// Paths without regard to case: two files must not differ in case only.
@@ -37,29 +35,14 @@ const PLAIN: usize = if cfg!(target_family = "wasm") { 4 << 20 } else { 64 << 20
 #[derive(Debug)]
 enum Text {
     Plain(String),
-    Packed { bytes: Vec<u8>, len: usize },
+    Packed(Packed),
 }
 
 impl Text {
-    /// The compressor has some 300 kB, so it is used again.
-    fn pack(text: &str, compressor: &mut Compress) -> Self {
-        compressor.reset();
-        let mut bytes = Vec::with_capacity(text.len() / 3);
-        loop {
-            bytes.reserve(SHORT);
-            let rest = &text.as_bytes()[compressor.total_in() as usize..];
-            let status = compressor.compress_vec(rest, &mut bytes, FlushCompress::Finish);
-            if status.expect("text can be packed") == Status::StreamEnd {
-                bytes.shrink_to_fit();
-                return Self::Packed { bytes, len: text.len() };
-            }
-        }
-    }
-
     fn read(&self, decompressor: &mut Decompress) -> Cow<'_, str> {
         match self {
             Self::Plain(text) => Cow::Borrowed(text),
-            Self::Packed { bytes, len } => {
+            Self::Packed(Packed { bytes, len, .. }) => {
                 decompressor.reset(false);
                 let mut text = Vec::with_capacity(*len);
                 decompressor.decompress_vec(bytes, &mut text, FlushDecompress::Finish).expect("it was packed here");
@@ -90,7 +73,7 @@ impl Files {
             text.push('\n');
         }
         let text = if self.plain + text.len() > PLAIN && text.len() >= SHORT {
-            Text::pack(&text, self.compressor.get_or_insert_with(|| Compress::new(Compression::fast(), false)))
+            Text::Packed(Packed::new(&text, self.deflater.get_or_insert_with(Deflater::new)))
         } else {
             text.shrink_to_fit();
             self.plain += text.len();
@@ -155,7 +138,7 @@ impl Files {
         self.files.iter().map(|(path, text)| {
             let size = match text {
                 Text::Plain(text) => text.len(),
-                Text::Packed { len, .. } => *len,
+                Text::Packed(text) => text.len,
             };
             (path.as_str(), size)
         })
@@ -175,39 +158,26 @@ impl Files {
     /// The archive, with every file below `folder`. The same files give the same bytes: fixed
     /// times and modes, sorted entries.
     pub fn zip(&self, folder: &str) -> Vec<u8> {
-        // Growing would need thrice as much: what is asked for is a little more than what is written.
-        let entry = |(path, text): (&String, &Text)| {
-            let packed = match text {
-                Text::Packed { bytes, .. } => bytes.len(),
+        let below = |path: &str| format!("{folder}/{path}");
+        // What is deflated takes a third at most.
+        let mut archive = Archive::of(self.files.iter().map(|(path, text)| {
+            let len = match text {
+                Text::Packed(text) => text.bytes.len(),
                 Text::Plain(text) if text.len() < SHORT => text.len(),
                 Text::Plain(text) => text.len() / 3,
             };
-            packed + 2 * (folder.len() + path.len()) + ENTRY
-        };
-        let mut zip = ZipWriter::new(Cursor::new(Vec::with_capacity(self.files.iter().map(entry).sum())));
-        let options = SimpleFileOptions::default()
-            .compression_method(CompressionMethod::Deflated)
-            .compression_level(Some(1))
-            .last_modified_time(DateTime::default())
-            .unix_permissions(0o644);
-        // A compressor is cleared for each file, which costs more than a short text is worth.
-        let plain = options.compression_method(CompressionMethod::Stored).compression_level(None);
-        for (path, text) in self.iter() {
-            let options = if text.len() < SHORT { plain } else { options };
-            let mode = if path.ends_with(".sh") { options.unix_permissions(0o755) } else { options };
-            zip.start_file(format!("{folder}/{path}"), mode)
-                .and_then(|()| Ok(zip.write_all(text.as_bytes())?))
-                .expect("writing to memory does not fail");
+            (folder.len() + path.len(), len)
+        }));
+        for (path, text) in &self.files {
+            let mode = if path.ends_with(".sh") { 0o755 } else { 0o644 };
+            match text {
+                Text::Plain(text) => archive.add(&below(path), mode, text),
+                Text::Packed(text) => archive.add_packed(&below(path), mode, text),
+            }
         }
-        zip.finish().expect("writing to memory does not fail").into_inner()
+        archive.finish()
     }
 }
-
-/// Bytes of an archive that an entry takes beside its text and its path, which is there twice.
-const ENTRY: usize = 128;
-
-/// Bytes of text below which deflating does not pay.
-const SHORT: usize = 1024;
 
 /// Windows refuses these as file names, with any extension.
 const DEVICES: [&str; 22] = [
@@ -312,7 +282,7 @@ mod tests {
         for (i, text) in texts.iter().enumerate() {
             files.push(format!("{i}"), text.as_str());
         }
-        assert!(matches!(files.files["2"], Text::Packed { .. }) && files.plain < PLAIN);
+        assert!(matches!(files.files["2"], Text::Packed(_)) && files.plain < PLAIN);
         assert!(files.iter().map(|(_, text)| text).eq(texts.iter().map(String::as_str)));
         assert!(files.sizes().map(|(_, size)| size).eq(texts.iter().map(String::len)));
     }

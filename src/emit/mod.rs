@@ -1,5 +1,6 @@
 //! What every generator uses: options, outside text, files and the archive.
 
+mod archive;
 mod chance;
 mod files;
 pub mod markdown;

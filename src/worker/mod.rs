@@ -28,6 +28,12 @@ use faults::Faults;
 use respond::Answer;
 use settings::Settings;
 
+/// Runs when an isolate starts, which no request is charged for: the first one finds what all languages share compiled.
+#[event(start)]
+fn start() {
+    crate::warm_up(&generators::ALL[0]);
+}
+
 #[event(fetch)]
 async fn fetch(request: Request, env: Env, context: Context) -> worker::Result<Response> {
     let mut entry = log::Entry::new(&request);
