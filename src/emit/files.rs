@@ -39,10 +39,12 @@ enum Text {
 }
 
 impl Text {
-    fn read(&self, decompressor: &mut Decompress) -> Cow<'_, str> {
+    /// The text; a decompressor has 40 kB, so it is made when the first one is needed.
+    fn read(&self, decompressor: &mut Option<Decompress>) -> Cow<'_, str> {
         match self {
             Self::Plain(text) => Cow::Borrowed(text),
             Self::Packed(Packed { bytes, len, .. }) => {
+                let decompressor = decompressor.get_or_insert_with(|| Decompress::new(false));
                 decompressor.reset(false);
                 let mut text = Vec::with_capacity(*len);
                 decompressor.decompress_vec(bytes, &mut text, FlushDecompress::Finish).expect("it was packed here");
@@ -129,7 +131,7 @@ impl Files {
 
     /// Path and text of each file, sorted by path.
     pub fn iter(&self) -> impl Iterator<Item = (&str, Cow<'_, str>)> {
-        let mut decompressor = Decompress::new(false);
+        let mut decompressor = None;
         self.files.iter().map(move |(path, text)| (path.as_str(), text.read(&mut decompressor)))
     }
 
@@ -145,7 +147,7 @@ impl Files {
     }
 
     pub fn get(&self, path: &str) -> Option<Cow<'_, str>> {
-        self.files.get(path).map(|text| text.read(&mut Decompress::new(false)))
+        self.files.get(path).map(|text| text.read(&mut None))
     }
 
     /// Adds what tools look for to tell our files from those of the user: the list of them, and our version.
