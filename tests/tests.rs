@@ -11,6 +11,7 @@ mod cli_fetch;
 mod contract;
 mod corpus;
 mod counting;
+mod dimensions;
 mod evil;
 mod evil_index;
 mod evil_more;
