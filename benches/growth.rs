@@ -46,6 +46,7 @@ fn all_dimensions() {
                 let files: usize = described.files.values().map(String::len).sum();
                 let input = Input { name: dimensions::Described::NAME, bytes, source: &described };
                 let cost = measure(generator, &input, Limits::MACHINE, Duration::from_millis(500), 1);
+                assert_eq!(cost.is_err(), dimension.refuses(size), "{size} {}: {cost:?}", dimension.name);
                 let cost = cost.unwrap_or_else(|why| format!("refused: {why}"));
                 println!("{}\t{}\t{size}\t{}\t{cost}", generator.name, dimension.name, files + bytes.len());
             }

@@ -60,7 +60,7 @@ impl Reading {
     /// Takes one wanted file, or a sentence about why it cannot be had.
     pub fn give(&mut self, location: &str, file: Result<Vec<u8>, String>) {
         let Some((location, Waiting { depth, references })) = self.waiting.remove_entry(location) else { return };
-        // The first, of a host that takes them in turn; and looking at all others each time would be quadratic.
+        // Usually the first, and looking at all others for each file would be quadratic.
         if let Some(place) = self.wanted.iter().position(|wanted| *wanted == location) {
             self.wanted.remove(place);
         }
