@@ -15,8 +15,8 @@ const rows = stdout.trim().split('\n').slice(1).map((line) => {
   // The one before is a tenth of this size.
   const same = before.generator === generator && before.dimension === dimension;
   const growth = (key) => (same ? `${(now[key] / before[key]).toFixed(1)}×` : '');
-  before = now;
   const cells = heap === undefined ? [ms, '', '', ''] : [number(now.ms), growth('ms'), number(now.heap), growth('heap')];
+  before = now;
   return [generator, dimension, Number(size).toLocaleString('en'), number(bytes / 1e3), ...cells];
 });
 const text = table(['generator', 'what there are many of', 'how many', 'kB', 'ms', '×', 'MiB', '×'], rows, 2);
@@ -24,7 +24,8 @@ console.log(text);
 if (process.argv.includes('--docs')) {
   write('How cost grows', `From the text of a description to its zip, natively: the best time of the processor, and the most memory at one time, which includes
 the zip. Next to each number, how it compares to a tenth of the size. \`benches/support/dimensions.rs\` has the descriptions, and
-\`tests/dimensions.rs\` fails if ten times the size takes more than 12 times the instructions. \`node scripts/bench-growth.mjs --docs\`
+\`tests/instructions.rs\` fails if ten times the size takes more than 12 times the instructions: time also grows because a large
+model does not fit into the caches. \`node scripts/bench-growth.mjs --docs\`
 writes this section.
 
 ${measured()}

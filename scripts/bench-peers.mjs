@@ -41,7 +41,7 @@ function run(command, args, options = {}) {
 /** What a failure says first, without colours and without the frames of a stack. */
 function firstLine(text) {
   const lines = text.replace(/\x1b\[[0-9;]*m/g, '').split('\n').map((line) => line.trim()).filter(Boolean);
-  const line = lines.find((each) => /error|exception|panicked|unsupported|fail/i.test(each) && !/^at /.test(each)) ?? lines[0] ?? 'no message';
+  const line = lines.find((each) => /error|exception|panicked|unsupported|fail/i.test(each) && !/^(at |[│╭╰])/.test(each)) ?? lines[0] ?? 'no message';
   const next = /:$/.test(line) ? ` ${lines[lines.indexOf(line) + 1] ?? ''}` : '';
   return (line + next).replaceAll('|', '\\|').replaceAll('`', "'").replaceAll(output, 'out').slice(0, 160);
 }

@@ -55,7 +55,7 @@ fn growth(generator: &str, full: bool) -> Vec<String> {
 
 /// Instructions of a whole run of the program.
 fn instructions(generator: &str, dimension: &Dimension, size: usize) -> f64 {
-    let folder = std::env::temp_dir().join(format!("specmint-{}-{generator}", std::process::id()));
+    let folder = std::env::temp_dir().join(format!("specmint-instructions-{}-{generator}", std::process::id()));
     write(&dimension.describe(size), &folder);
     let output = Command::new("valgrind")
         .args(["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"])
