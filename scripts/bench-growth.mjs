@@ -24,9 +24,8 @@ console.log(text);
 if (process.argv.includes('--docs')) {
   write('How cost grows', `From the text of a description to its zip, natively: the best time of the processor, and the most memory at one time, which includes
 the zip. Next to each number, how it compares to a tenth of the size. \`benches/support/dimensions.rs\` has the descriptions, and
-\`tests/instructions.rs\` fails if ten times the size takes more than 12 times the instructions: time also grows because a large
-model does not fit into the caches. \`node scripts/bench-growth.mjs --docs\`
-writes this section.
+\`tests/instructions.rs\` fails if ten times the size takes more than 12 times the instructions. Time can grow more
+than instructions do, such as where memory is slow. \`node scripts/bench-growth.mjs --docs\` writes this section.
 
 ${measured()}
 

@@ -185,11 +185,11 @@ function row(document, name, makes, { time, cpu, mebibytes, files, bytes, runs, 
 const text = table(['description', 'program', 'output', 'result', 'runs', 's', '×', 'CPU s', '×', 'MiB', '×', 'kB', 'files'], rows, 4);
 console.log(text);
 if (process.argv.includes('--docs')) {
-  write('Other generators', `Each program as a process of its own, in one run with specmint in the nearest language, with its defaults and a warm disk cache.
-Time is the median, the time of the processor includes that of all processes, and memory is the most of one of them. The factors
-compare a program with specmint's language above it: progenitor writes Rust as rust-axum does, but a client, and oapi-codegen
-writes Go. What takes more than ${ONCE} s was run once. A run that fails, or that takes more than ${SECONDS} s, is listed with its first error. \`node scripts/bench-peers.mjs
---docs\` writes this section.
+  write('Other generators', `Each program as a separate process, in one run with specmint in the nearest language, with its defaults and a warm disk cache. Time is
+the median. The time of the processor includes that of all processes; it depends less on the load than the time on the clock. Memory
+is the most of one process. The factors compare a program with specmint in that language: progenitor writes Rust as rust-axum does,
+but a client, and oapi-codegen writes Go. A program that takes more than ${ONCE} s runs once. A run that fails, or that takes more than
+${SECONDS} s, is listed with its first error. \`node scripts/bench-peers.mjs --docs\` writes this section.
 
 ${measured()} ${process.version.replace('v', 'Node ')}.
 
