@@ -20,6 +20,7 @@ mod floods;
 mod fuzzing;
 mod growth;
 mod idle;
+mod instructions;
 mod layers;
 mod matrix;
 mod model;

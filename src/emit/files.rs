@@ -29,8 +29,9 @@ pub struct Files {
 }
 
 /// Bytes of text that are kept as they are; what comes after them is kept packed, since a Worker's memory is small and
-/// the output of a large description several times as long as the description. A machine has more.
-const PLAIN: usize = if cfg!(target_family = "wasm") { 4 << 20 } else { 64 << 20 };
+/// the output of a large description several times as long as the description. A machine has the memory, and packing would
+/// take up to a fifth of the instructions of a run there.
+const PLAIN: usize = if cfg!(target_family = "wasm") { 4 << 20 } else { 1 << 30 };
 
 #[derive(Debug)]
 enum Text {
@@ -278,9 +279,9 @@ mod tests {
 
     #[test]
     fn what_is_packed_is_the_same() {
-        let texts = [PLAIN - 10, 5, 5 * SHORT, 3, SHORT];
+        let texts = [SHORT / 2, 5, 5 * SHORT, 3, SHORT];
         let texts = texts.map(|len| "text ".chars().cycle().take(len - 1).chain(['\n']).collect::<String>());
-        let mut files = Files::new();
+        let mut files = Files { plain: PLAIN - SHORT, ..Files::default() };
         for (i, text) in texts.iter().enumerate() {
             files.push(format!("{i}"), text.as_str());
         }

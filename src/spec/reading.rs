@@ -60,7 +60,10 @@ impl Reading {
     /// Takes one wanted file, or a sentence about why it cannot be had.
     pub fn give(&mut self, location: &str, file: Result<Vec<u8>, String>) {
         let Some((location, Waiting { depth, references })) = self.waiting.remove_entry(location) else { return };
-        self.wanted.retain(|wanted| *wanted != location);
+        // Usually the first, and looking at all others for each file would be quadratic.
+        if let Some(place) = self.wanted.iter().position(|wanted| *wanted == location) {
+            self.wanted.remove(place);
+        }
         match file {
             Ok(bytes) => {
                 let index = self.document.file_count();

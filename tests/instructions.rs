@@ -1,0 +1,99 @@
+//! A description that is ten times as large, in any way, costs about ten times as much: in instructions of the program, which
+//! valgrind counts, and which differ little from run to run.
+
+use std::path::Path;
+use std::process::Command;
+
+use specmint::spec::{Document, Input, Limits};
+
+use crate::support::skipped;
+
+#[path = "../benches/support/dimensions.rs"]
+mod dimensions;
+
+use dimensions::{ALL, Described, Dimension, SIZES};
+
+/// By how much ten times the size may cost more: n·log n is a little more than ten.
+const MOST: f64 = 12.0;
+
+#[test]
+fn ten_times_the_size_costs_ten_times_the_instructions() {
+    if Command::new("valgrind").arg("--version").output().is_err() {
+        return skipped("valgrind is missing (Debian: valgrind)");
+    }
+    let full = std::env::var("SPECMINT_TEST_FULL").as_deref() == Ok("1");
+    let failures: Vec<_> = std::thread::scope(|scope| {
+        let runs = dimensions::generators().map(|generator| scope.spawn(move || growth(generator.name, full)));
+        runs.into_iter().flat_map(|run| run.join().expect("every size generates")).collect()
+    });
+    assert!(failures.is_empty(), "at most {MOST}×:\n{}", failures.join("\n"));
+}
+
+/// What grows faster than it may: a line for each dimension and size. Usually from 1,000 to 10,000, or in the last step that a
+/// limit allows; the full tests go one step further.
+fn growth(generator: &str, full: bool) -> Vec<String> {
+    let (largest, count) = if full { (100_000, 3) } else { (10_000, 2) };
+    let mut failures = Vec::new();
+    for dimension in &ALL {
+        let sizes: Vec<_> = SIZES.into_iter().filter(|size| *size <= largest && !dimension.refuses(*size)).collect();
+        // What any run takes is no part of the growth.
+        let start = instructions(generator, dimension, 1);
+        let cost = |size: &usize| (*size, instructions(generator, dimension, *size) - start);
+        let costs: Vec<_> = sizes[sizes.len().saturating_sub(count)..].iter().map(cost).collect();
+        for ((_, before), (size, now)) in costs.iter().zip(&costs[1..]) {
+            let times = now / before;
+            let name = dimension.name;
+            let line = format!("{generator}, {size} {name}: {times:.2}×, {:.1} million instructions", now / 1e6);
+            println!("{line}");
+            if times > MOST {
+                failures.push(line);
+            }
+        }
+    }
+    failures
+}
+
+/// Instructions of a whole run of the program.
+fn instructions(generator: &str, dimension: &Dimension, size: usize) -> f64 {
+    let folder = std::env::temp_dir().join(format!("specmint-instructions-{}-{generator}", std::process::id()));
+    write(&dimension.describe(size), &folder);
+    let output = Command::new("valgrind")
+        .args(["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"])
+        .args([env!("CARGO_BIN_EXE_specmint"), "generate", "-g", generator, "-i"])
+        .arg(folder.join(Described::NAME))
+        .arg("-o")
+        .arg(folder.join("out"))
+        .output()
+        .expect("valgrind runs");
+    std::fs::remove_dir_all(&folder).unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{generator}, {size} {}: {said}", dimension.name);
+    let line = said.lines().find(|line| line.contains("refs:")).expect("valgrind counts");
+    let digits: String = line.rsplit(':').next().unwrap().chars().filter(char::is_ascii_digit).collect();
+    digits.parse().expect("a number of instructions")
+}
+
+/// Writes a description and its files to an empty folder.
+fn write(described: &Described, folder: &Path) {
+    let _ = std::fs::remove_dir_all(folder);
+    let root = (Described::NAME, &described.root);
+    for (name, text) in described.files.iter().map(|(name, text)| (name.as_str(), text)).chain([root]) {
+        let path = folder.join(name);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, text).unwrap();
+    }
+}
+
+#[test]
+fn limits_refuse_what_the_table_says() {
+    for dimension in &ALL {
+        let Some(limit) = dimension.limit else { continue };
+        let reads = |size| {
+            let described = dimension.describe(size);
+            let input = Input { name: Described::NAME, bytes: described.root.as_bytes(), source: &described };
+            Document::read_within(&input, Limits::MACHINE).is_ok_and(|document| specmint::api::build(&document).is_ok())
+        };
+        assert!(reads(limit), "{limit} {}", dimension.name);
+        assert!(!reads(limit + 1), "{} {}", limit + 1, dimension.name);
+    }
+}
