@@ -26,22 +26,13 @@ pub struct Inline<'d> {
     /// Further schemas that share the name of an earlier one, in the order found.
     pub repeats: Vec<(NodeId, String)>,
     taken: Taken,
-    /// The models of each shape: only looked up, never walked.
-    by_shape: HashMap<u64, Alike<'d>>,
+    /// Structure to name: only looked up, never walked.
+    by_structure: HashMap<Vec<u8>, String>,
     visited: HashSet<NodeId>,
     models_search: Search,
     naming: InlineNaming<'d>,
     /// Names that a mapping replaced.
     pub mapped: Vec<&'d str>,
-}
-
-/// Models of one shape. The structure of a schema is as long as its text, and most schemas have a shape of their own.
-#[derive(Default)]
-struct Alike<'d> {
-    /// The only one so far, and its name.
-    alone: Option<(Node<'d>, String)>,
-    /// The names of several, by their structure.
-    named: HashMap<Vec<u8>, String>,
 }
 
 /// How models of inline schemas are named.
@@ -192,18 +183,10 @@ impl<'d> Inline<'d> {
     }
 
     fn name(&mut self, schema: Node<'d>, place: &str) {
-        let shape = shape(schema);
-        let mut alike = self.by_shape.remove(&shape).unwrap_or_default();
-        // What is inside the first one has the names that it had then, so its structure is still the same.
-        if let Some((first, name)) = alike.alone.take() {
-            alike.named.insert(self.structure(first), name);
-        }
-        let structure = (!alike.named.is_empty()).then(|| self.structure(schema));
-        let equal = structure.as_ref().and_then(|structure| alike.named.get(structure)).cloned();
-        if let Some(name) = equal.filter(|_| !self.naming.keeps_apart) {
+        let structure = self.structure(schema);
+        if let Some(name) = self.by_structure.get(&structure).filter(|_| !self.naming.keeps_apart) {
             self.names.insert(schema.id(), name.clone());
-            self.repeats.push((schema.id(), name));
-            self.by_shape.insert(shape, alike);
+            self.repeats.push((schema.id(), name.clone()));
             return;
         }
         let mut name = self.taken.unique(place.to_owned());
@@ -211,11 +194,7 @@ impl<'d> Inline<'d> {
             self.mapped.push(wanted);
             name = self.taken.unique(sanitize(called));
         }
-        match structure {
-            Some(structure) => drop(alike.named.insert(structure, name.clone())),
-            None => alike.alone = Some((schema, name.clone())),
-        }
-        self.by_shape.insert(shape, alike);
+        self.by_structure.insert(structure, name.clone());
         self.names.insert(schema.id(), name.clone());
         self.models.push((name, schema));
     }
@@ -299,17 +278,6 @@ enum Task<'d> {
     /// Visits a member of an `allOf`; true for a component's.
     Member(Node<'d>, String, bool),
     Name(Node<'d>, String),
-}
-
-/// A number that equal schemas share: the names of their members and properties, in whatever order.
-fn shape(schema: Node<'_>) -> u64 {
-    // FNV-1a. What collides is compared by its structure.
-    let hash = |name: &str| {
-        name.bytes()
-            .fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
-    };
-    let names = |node: Node<'_>| node.members().map(|(name, _)| hash(name)).fold(0, u64::wrapping_add);
-    names(schema).wrapping_mul(31).wrapping_add(schema.get("properties").map_or(0, names))
 }
 
 /// The items of the arrays in a member of a component's `allOf`: the reference calls these after the
