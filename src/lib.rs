@@ -13,8 +13,6 @@ pub mod service;
 pub mod settings;
 pub mod spec;
 
-#[cfg(any(target_family = "wasm", test))]
-mod alloc;
 #[cfg(all(target_os = "wasi", feature = "component"))]
 mod component;
 #[cfg(all(target_os = "unknown", feature = "page"))]

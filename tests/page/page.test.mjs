@@ -43,6 +43,29 @@ test("the page's zip is the command line's and Node's, and nothing is requested 
   assert.equal(server.requests.length, before);
 });
 
+test("the module is warmed up for the language that is chosen, until there is a description", { skip }, async (t) => {
+  const page = await open(t);
+  await page.addInitScript(() => {
+    window.warmed = [];
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (data, ...rest) {
+      if (data.warm) window.warmed.push(data.warm);
+      return post.call(this, data, ...rest);
+    };
+  });
+  await page.reload();
+  await page.waitForSelector("html[data-ready]");
+  for (const [button, word] of [["#all-languages", "fastapi"], ["#language", "angular"]]) {
+    await page.focus(button);
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(word);
+    await page.keyboard.press("Enter");
+    await page.setInputFiles("#file", PETSTORE);
+    assert.equal(await settled(page), "made");
+  }
+  assert.deepEqual(await page.evaluate(() => window.warmed), ["typescript-axios", "python-fastapi"]);
+});
+
 test("pasted text gives the same zip as the file, and typing runs it again", { skip }, async (t) => {
   const page = await open(t);
   assert.equal(await paste(page, readFileSync(PETSTORE, "utf8")), "made");
