@@ -16,7 +16,7 @@ fn tables() -> String {
     let mut text = String::from("\n## Flags and keys\n");
     let flags = flags::all();
     let mut topic = "";
-    for flag in &flags {
+    for flag in flags {
         if flag.topic != topic {
             topic = flag.topic;
             let _ = write!(text, "\n### {topic}\n\n| Flag | Key | Here |\n| --- | --- | --- |\n");
