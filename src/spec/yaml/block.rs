@@ -5,7 +5,7 @@
 use std::borrow::Cow;
 
 use super::super::NodeKind;
-use super::Reader;
+use super::reader::Reader;
 
 /// A key that must be on one line may have 1,024 characters.
 const LONGEST_KEY: usize = 1000;

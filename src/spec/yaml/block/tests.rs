@@ -2,7 +2,8 @@
 
 use super::super::super::arena::Arena;
 use super::super::super::limits::Limits;
-use super::super::{Reader, scan};
+use super::super::reader::Reader;
+use super::super::scan;
 use super::read;
 
 /// What the lines tell, if they are read.
