@@ -1,9 +1,11 @@
 """{{ title }}"""
 
 {{ imports }}
+{%- if !checked.is_empty() %}
 
 if TYPE_CHECKING:
 {{ checked }}
+{%- endif %}
 {% for operation in operations %}
 {{ operation.data }}
 {%- endfor %}

@@ -98,8 +98,10 @@ impl Client<'_> {
             imports.own(Code::fixed("api_response"), response);
             imports.own(Code::fixed("rest"), Code::fixed("RESTResponseType"));
         }
-        imports.name("typing", "TYPE_CHECKING");
         let checked = imports.models("..");
+        if !checked.is_empty() {
+            imports.name("typing", "TYPE_CHECKING");
+        }
         let tag = group.tag.and_then(|tag| tag.description.or(tag.summary)).unwrap_or_default();
         let plain = || code!("\"\"\"Operations of {}.\"\"\"", group.class);
         render(&ApiView {
@@ -138,7 +140,7 @@ impl Client<'_> {
                 name: code!("{}_stream", method),
                 result: wrapped(Code::fixed("_operation.ItemStream"), item),
                 doc: code!("\"\"\"Call `{}` and return the items of the response as they arrive.\"\"\"", method),
-                returned: returned(&named.constant, "items()", false),
+                returned: called("return ", &named.constant, "items()"),
                 is_async: false,
                 legacy: None,
             });
@@ -170,7 +172,7 @@ impl Client<'_> {
                 name: code!("{}{}", method, suffix),
                 result: Code::fixed("Any"),
                 doc,
-                returned: returned(&named.constant, reads, false),
+                returned: called("return ", &named.constant, reads),
                 is_async: false,
                 legacy: Some(if suffix.is_empty() { "" } else { "_return_http_data_only" }),
             };
@@ -188,17 +190,17 @@ impl Client<'_> {
                 name: code!("{}{}", method, suffix),
                 result: result.clone(),
                 doc: doc.clone(),
-                returned: returned(&named.constant, reads, is_async),
+                returned: called(if is_async { "return await " } else { "return " }, &named.constant, reads),
                 is_async,
                 legacy: None,
             });
             if self.has_sync() {
-                let call = returned(&named.constant, reads, false);
+                let call = called("_call = ", &named.constant, reads);
                 out.push(Variant {
                     name: code!("{}_sync{}", method, suffix),
                     result,
                     doc,
-                    returned: code!("_call = {}\n        return run_sync(_call)", call.without("return ")),
+                    returned: code!("{}\n        return run_sync(_call)", call),
                     is_async: false,
                     legacy: None,
                 });
@@ -287,12 +289,21 @@ fn wrapped(name: Code, item: &Code) -> Code {
     if fits { flat } else { code!("{}[\n        {}\n    ]", name, item) }
 }
 
-/// What a method returns: `_operation.Call(…).data()`.
-fn returned(constant: &Ident, reads: &'static str, is_async: bool) -> Code {
+/// The statement of a method that makes a call and reads its response: `return _operation.Call(…).data()`.
+fn called(start: &'static str, constant: &Ident, reads: &'static str) -> Code {
     let arguments = [Code::fixed("self.api_client"), constant.into(), Code::fixed("locals()")].map(Expression::Leaf);
-    let start = if is_async { "return await " } else { "return " };
     let call = Expression::Call("_operation.Call", arguments.into());
-    code!("{}{}.{}", start, call.hugged(8, 8 + columns(start), 1 + columns(reads)), reads)
+    let column = 8 + columns(start);
+    // Formatters break the arguments of the last call first, if the rest fits.
+    if let Some((name, argument)) = reads.strip_suffix(')').and_then(|reads| reads.split_once('('))
+        && !argument.is_empty()
+    {
+        let flat = column + columns(call.flat().as_str()) + 1;
+        if flat + columns(reads) > WIDTH && flat + columns(name) < WIDTH {
+            return code!("{}{}.{}(\n            {}\n        )", start, call.flat(), name, argument);
+        }
+    }
+    code!("{}{}.{}", start, call.hugged(8, column, 1 + columns(reads)), reads)
 }
 
 /// The type of an argument, broken as formatters do it.
