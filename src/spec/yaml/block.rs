@@ -71,6 +71,11 @@ impl<'a> Lines<'a, '_> {
         at + self.bytes[at..].iter().position(|&byte| byte == b'\n').unwrap_or(self.bytes.len() - at)
     }
 
+    /// Where the line begins that comes after the one of `at`; the end of the text after the last one.
+    fn next_line(&self, at: usize) -> usize {
+        (self.end_of_line(at) + 1).min(self.bytes.len())
+    }
+
     /// Whether a separated `-` or `:` is there.
     fn is_indicator(&self, at: usize, indicator: u8) -> bool {
         self.byte(at) == Some(indicator) && matches!(self.byte(at + 1), None | Some(b' ' | b'\n'))
@@ -83,7 +88,7 @@ impl<'a> Lines<'a, '_> {
             match self.byte(at) {
                 None => return Some(None),
                 Some(b'\n') => self.at = at + 1,
-                Some(b'#') => self.at = (self.end_of_line(at) + 1).min(self.bytes.len()),
+                Some(b'#') => self.at = self.next_line(at),
                 Some(b'\t') => return None,
                 Some(_) if at == self.at && self.text[at..].starts_with("---") => {
                     let end = self.end_of_line(at);
@@ -92,7 +97,7 @@ impl<'a> Lines<'a, '_> {
                         return None;
                     }
                     self.marked = true;
-                    self.at = (end + 1).min(self.bytes.len());
+                    self.at = self.next_line(end);
                 }
                 Some(_) if at == self.at && self.text[at..].starts_with("...") => return None,
                 Some(_) => return Some(Some(at)),
@@ -124,11 +129,18 @@ impl<'a> Lines<'a, '_> {
             self.reader.end().ok()?;
         }
         match self.open.last() {
-            None => self.collection(column, at),
+            None if dash => self.sequence(column, at),
+            None => {
+                let key = self.key(at)??;
+                self.mapping(column, at, key)
+            }
             Some(&(open, kind)) if open == column => match kind {
                 NodeKind::Array => self.item(column, at),
                 _ if dash => None,
-                _ => self.member(at),
+                _ => {
+                    let key = self.key(at)??;
+                    self.member(at, key)
+                }
             },
             Some(_) => None,
         }
@@ -136,23 +148,25 @@ impl<'a> Lines<'a, '_> {
 
     /// What is below a key: a collection or a scalar.
     fn below(&mut self, column: usize, at: usize, parent: usize) -> Option<()> {
-        if self.is_indicator(at, b'-') || self.key(at)?.is_some() {
-            self.collection(column, at)
-        } else {
-            self.value(at, parent)
+        if self.is_indicator(at, b'-') {
+            return self.sequence(column, at);
+        }
+        match self.key(at)? {
+            Some(key) => self.mapping(column, at, key),
+            None => self.value(at, parent),
         }
     }
 
-    /// The first line of a collection.
-    fn collection(&mut self, column: usize, at: usize) -> Option<()> {
-        if self.is_indicator(at, b'-') {
-            self.begin(NodeKind::Array, column, at)?;
-            self.item(column, at)
-        } else {
-            self.key(at)??;
-            self.begin(NodeKind::Object, column, at)?;
-            self.member(at)
-        }
+    /// A sequence, at its first dash.
+    fn sequence(&mut self, column: usize, dash: usize) -> Option<()> {
+        self.begin(NodeKind::Array, column, dash)?;
+        self.item(column, dash)
+    }
+
+    /// A mapping, at its first key.
+    fn mapping(&mut self, column: usize, at: usize, key: Written<'a>) -> Option<()> {
+        self.begin(NodeKind::Object, column, at)?;
+        self.member(at, key)
     }
 
     fn begin(&mut self, kind: NodeKind, column: usize, at: usize) -> Option<()> {
@@ -169,11 +183,10 @@ impl<'a> Lines<'a, '_> {
             }
             let inner = column + (at - dash);
             if !self.is_indicator(at, b'-') {
-                if self.key(at)?.is_none() {
-                    return self.value(at, column);
-                }
-                self.begin(NodeKind::Object, inner, at)?;
-                return self.member(at);
+                return match self.key(at)? {
+                    Some(key) => self.mapping(inner, at, key),
+                    None => self.value(at, column),
+                };
             }
             self.begin(NodeKind::Array, inner, at)?;
             (column, dash) = (inner, at);
@@ -181,15 +194,14 @@ impl<'a> Lines<'a, '_> {
     }
 
     /// A member of the mapping that is open, at its key.
-    fn member(&mut self, at: usize) -> Option<()> {
-        let (key, colon) = self.key(at)??;
+    fn member(&mut self, at: usize, (key, colon): Written<'a>) -> Option<()> {
         let plain = !matches!(self.byte(at), Some(b'"' | b'\''));
         self.reader.scalar(&key, plain, 0, None, self.base + at).ok()?;
         let value = self.behind_spaces(colon + 1);
         match self.byte(value) {
             None | Some(b'\n' | b'#') => {
                 self.pending = true;
-                self.at = (self.end_of_line(value) + 1).min(self.bytes.len());
+                self.at = self.next_line(value);
                 Some(())
             }
             Some(_) => {
@@ -266,7 +278,7 @@ impl<'a> Lines<'a, '_> {
             Some(b'#') if rest > end => {}
             Some(_) => return None,
         }
-        self.at = (self.end_of_line(rest) + 1).min(self.bytes.len());
+        self.at = self.next_line(rest);
         Some(())
     }
 
@@ -433,7 +445,7 @@ impl<'a> Lines<'a, '_> {
                 Some(_) => end += 1,
             }
         };
-        self.at = (self.end_of_line(end) + 1).min(self.bytes.len());
+        self.at = self.next_line(end);
         Some((at + self.text[at..end].trim_end_matches(' ').len(), commented))
     }
 
