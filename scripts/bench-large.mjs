@@ -5,18 +5,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { grown } from '../tests/grown.mjs';
+import { shared } from '../tests/lacking.mjs';
 
 const [scratch] = process.argv.slice(2);
 const root = path.resolve(path.dirname(new URL(import.meta.url).pathname), '..');
 const MIB = 2 ** 20;
 
-/** `shared/specs`, beside the clone or further up for a worktree. */
-function findSpecs(folder) {
-  const here = path.join(folder, 'shared/specs');
-  if (fs.existsSync(here)) return here;
-  return path.dirname(folder) === folder ? null : findSpecs(path.dirname(folder));
-}
-const specs = findSpecs(root);
+const specs = shared && path.join(shared, 'specs');
 if (!specs) {
   console.log('skipped: no ../shared/specs');
   process.exit(0);

@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { measured, table, write } from './section.mjs';
+import { shared } from '../tests/lacking.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const pins = path.join(root, 'benches/peers');
@@ -20,13 +21,6 @@ const ONCE = 10;
 // In memory where that exists, so that no disk is measured.
 const output = fs.mkdtempSync(path.join(fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir(), 'specmint-peers-'));
 process.on('exit', () => fs.rmSync(output, { recursive: true, force: true }));
-
-/** `shared/specs`, beside the clone or further up for a worktree. */
-function findSpecs(folder) {
-  const here = path.join(folder, 'shared/specs');
-  if (fs.existsSync(here)) return here;
-  return path.dirname(folder) === folder ? null : findSpecs(path.dirname(folder));
-}
 
 /** Whether a variable, if it is set, lists a name. */
 function chosen(variable, name) {
@@ -112,7 +106,7 @@ const peers = [
     command: (spec, out) => [path.join(tools, 'bin/oapi-codegen'), '-package', 'api', '-o', path.join(out, 'api.go'), spec] },
 ].filter(({ name }) => chosen('PEERS', name));
 
-const specs = findSpecs(root);
+const specs = shared && path.join(shared, 'specs');
 const documents = [
   ['petstore', specs && path.join(specs, 'petstore-3.0.yaml')],
   ['stripe', specs && path.join(specs, 'stripe-3.0.json')],

@@ -11,6 +11,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { shared } from '../tests/lacking.mjs';
 
 const LANGUAGE = 'typescript-axios';
 const root = path.resolve(path.dirname(new URL(import.meta.url).pathname), '..');
@@ -18,13 +19,6 @@ const root = path.resolve(path.dirname(new URL(import.meta.url).pathname), '..')
 function milliseconds(start) {
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1e3;
-}
-
-/** `shared/specs`, beside the clone or further up for a worktree. */
-function findSpecs(folder) {
-  const here = path.join(folder, 'shared/specs');
-  if (fs.existsSync(here)) return here;
-  return path.dirname(folder) === folder ? null : findSpecs(path.dirname(folder));
 }
 
 function median(numbers) {
@@ -76,7 +70,7 @@ if (process.argv[2] === '--measure') {
   process.exit();
 }
 
-const specs = findSpecs(root);
+const specs = shared && path.join(shared, 'specs');
 if (!specs) {
   console.log('skipped: no ../shared/specs');
   process.exit(0);

@@ -3,19 +3,14 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { shared } from '../tests/lacking.mjs';
 
 const [scratch, jar] = process.argv.slice(2);
 const root = path.resolve(path.dirname(new URL(import.meta.url).pathname), '..');
 const documents = ['petstore-3.0.yaml', 'box-3.0.json', 'stripe-3.0.json'];
 const npmName = '@acme/client';
 
-/** `shared/specs`, beside the clone or further up for a worktree. */
-function findSpecs(folder) {
-  const here = path.join(folder, 'shared/specs');
-  if (fs.existsSync(here)) return here;
-  return path.dirname(folder) === folder ? null : findSpecs(path.dirname(folder));
-}
-const specs = findSpecs(root);
+const specs = shared && path.join(shared, 'specs');
 if (!specs) {
   console.log('skipped: no ../shared/specs');
   process.exit(0);
