@@ -11,6 +11,7 @@ use worker::{
 };
 
 use super::call::Call;
+use super::settings::Settings;
 use super::signing;
 use crate::service::{ProblemDetails, code, route};
 
@@ -19,8 +20,9 @@ const BINDING: &str = "CODES";
 /// Each event can be repeated without changing anything, so one that fails is tried again.
 const ATTEMPTS: u32 = 3;
 
-/// The time between two looks for expired codes. Claims look at the time themselves; this only frees their rows.
-const PAUSE_MS: u64 = 600_000;
+/// How often, in the time that a code lasts, its object looks for expired ones: every ten minutes of a day. Claims look
+/// at the time themselves; this only frees rows.
+const LOOKS: u64 = 144;
 
 /// What a code stands for.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -117,11 +119,15 @@ async fn try_send(call: &Call<'_>, object: &str, name: &str, event: &str) -> wor
 #[durable_object(alarm)]
 pub struct Codes {
     state: State,
+    /// The least time between two looks for expired codes, in milliseconds.
+    pause: u64,
 }
 
 impl DurableObject for Codes {
-    fn new(state: State, _env: Env) -> Self {
-        Self { state }
+    fn new(state: State, env: Env) -> Self {
+        // Who makes codes tells of a variable that is wrong.
+        let lasts = Settings::of(&env).map_or(0, |settings| settings.code_ttl_seconds.saturating_mul(1000));
+        Self { state, pause: lasts / LOOKS }
     }
 
     async fn fetch(&self, mut request: Request) -> worker::Result<Response> {
@@ -154,7 +160,7 @@ impl DurableObject for Codes {
         self.query("DELETE FROM codes WHERE expires <= ?", vec![time(now)])?;
         let next = self.query("SELECT CAST(min(expires) AS TEXT) FROM codes", vec![])?;
         match next.and_then(|next| next.parse::<u64>().ok()) {
-            Some(next) => self.wake_at(next.max(now + PAUSE_MS)).await?,
+            Some(next) => self.wake_at(next.max(now + self.pause)).await?,
             // An object without storage costs nothing.
             None => self.state.storage().delete_all().await?,
         }

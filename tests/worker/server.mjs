@@ -113,6 +113,9 @@ async function databases(worker) {
 /** How many objects a Worker's storage has. */
 export const countObjects = async (worker) => (await databases(worker)).length;
 
+/** The objects that share the codes: `SHARDS` of src/service/code.rs. */
+export const OBJECTS = 128;
+
 /** How many codes the objects of a Worker know, used ones included. */
 export async function countCodes(worker) {
   let count = 0;

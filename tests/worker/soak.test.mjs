@@ -5,14 +5,13 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, test } from "node:test";
 import { shared, skipWithoutShared } from "../lacking.mjs";
+import { OBJECTS } from "./server.mjs";
 import { startWorkerd } from "./workerd.mjs";
 
 const full = process.env.SPECMINT_TEST_FULL === "1";
 const [ROUNDS, PAIRS] = [9, full ? 300 : 30];
 /** Requests under way at a time. */
 const AT_ONCE = 4;
-/** The objects that share the codes. */
-const OBJECTS = 128;
 /** MB: twice what was measured (docs/service.md), since workerd gives memory back when it likes. */
 const MEMORY = 500;
 
