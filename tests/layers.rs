@@ -15,8 +15,6 @@ const ROWS: &[&[&str]] = &[
     &["settings"],
     // lean.rs: what a smaller module takes in place of the standard library.
     &["lean"],
-    // What a run is asked for.
-    &["settings"],
     &["spec"],
     &["api"],
     &["emit"],

@@ -26,8 +26,8 @@ pub struct Inline<'d> {
     /// Further schemas that share the name of an earlier one, in the order found.
     pub repeats: Vec<(NodeId, String)>,
     taken: Taken,
-    /// Structure to name: only looked up, never walked.
-    by_structure: HashMap<Vec<u8>, String>,
+    /// Structure to name. In order, since to compare two reads less of them than to hash one.
+    by_structure: BTreeMap<Vec<u8>, String>,
     visited: HashSet<NodeId>,
     models_search: Search,
     naming: InlineNaming<'d>,
@@ -156,20 +156,20 @@ impl<'d> Inline<'d> {
 
     /// The parts of a schema, in the order in which the reference names them.
     fn parts(&self, schema: Node<'d>, place: &str, component: bool, tasks: &mut Vec<Task<'d>>) {
-        let mut visit = |part: Node<'d>, last: &str| {
+        let mut visit = |part: Node<'d>, last: [&str; 2]| {
             // Most are flat, and nothing in them needs a name.
             if !part.is_flat() {
-                tasks.push(Task::Visit(part, format!("{place}{last}")));
+                tasks.push(Task::Visit(part, [place, last[0], last[1]].concat()));
             }
         };
         for (name, property) in schema.get("properties").into_iter().flat_map(Node::members) {
-            visit(property, &format!("_{name}"));
+            visit(property, ["_", name]);
         }
         for value in value_schemas(schema) {
-            visit(value, self.naming.value_suffix);
+            visit(value, ["", self.naming.value_suffix]);
         }
         for item in items(schema).into_iter().chain(positions(schema)) {
-            visit(item, self.naming.item_suffix);
+            visit(item, ["", self.naming.item_suffix]);
         }
         // The members of an allOf are merged into their owner, so they need no name themselves.
         for member in schema.get("allOf").into_iter().flat_map(Node::items) {

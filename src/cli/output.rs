@@ -1,5 +1,6 @@
 //! Writing files so that no run leaves half a file, and a failed one changes nothing.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::fs::{self, File, OpenOptions, Permissions};
@@ -7,7 +8,7 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use specmint::emit::{Files, guid};
+use specmint::emit::{Files, guid, parallel};
 
 use super::folder::{OutputFolder, Target};
 use super::ignored::{self, Ignored};
@@ -161,13 +162,19 @@ pub fn write(files: &Files, folder: &Path, ways: &Ways) -> Result<Written, Strin
     let folders = plan.files.iter().filter_map(|(.., target)| target.as_ref()?.path.parent());
     folders.collect::<BTreeSet<_>>().into_iter().for_each(remove_leftovers);
     let mut written = Written { files: Vec::new(), cleaned: ways.clean };
-    let mut staged = Staged { output: &output, files: Vec::new() };
+    let mut changed = Vec::new();
     for ((path, text), (_, state, target)) in files.iter().zip(plan.files) {
         written.files.push((path.to_owned(), state));
         if let (State::New | State::Changed, Some(target)) = (state, target) {
-            staged.add(Path::new(path), target, text.as_bytes())?;
+            let bytes = match text {
+                Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),
+                Cow::Owned(text) => Cow::Owned(text.into_bytes()),
+            };
+            changed.push((Path::new(path), target, bytes));
         }
     }
+    let mut staged = Staged { output: &output, files: Vec::new() };
+    staged.add(&changed)?;
     staged.rename()?;
     if ways.clean {
         // The folder may not have been there before.
@@ -185,7 +192,7 @@ pub fn replace(file: &Path, bytes: &[u8]) -> Result<(), String> {
     let target = output.target(name)?;
     target.path.parent().into_iter().for_each(remove_leftovers);
     let mut staged = Staged { output: &output, files: Vec::new() };
-    staged.add(name, target, bytes)?;
+    staged.add(&[(name, target, Cow::Borrowed(bytes))])?;
     staged.rename()
 }
 
@@ -203,21 +210,20 @@ struct StagedFile {
 }
 
 impl Staged<'_> {
-    fn add(&mut self, path: &Path, target: Target, bytes: &[u8]) -> Result<(), String> {
-        let shown = self.output.shown(path);
-        self.stage(path, target, bytes).map_err(|error| format!("{}: {error}", shown.display()))
-    }
-
-    fn stage(&mut self, path: &Path, target: Target, bytes: &[u8]) -> io::Result<()> {
-        let old = if target.exists { Some(fs::metadata(&target.path)?.permissions()) } else { None };
-        if let Some(folder) = target.path.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        let temporary = target.path.with_file_name(temporary_name());
-        let mut file = create(&temporary, old.is_some(), path.extension().is_some_and(|ending| ending == "sh"))?;
-        self.files.push(StagedFile { path: path.to_owned(), temporary, target: target.path });
-        file.write_all(bytes)?;
-        old.map_or(Ok(()), |old| keep_mode(&file, old))
+    /// Writes files to temporary names: the path in the output, where that is, and what the file has.
+    fn add(&mut self, files: &[(&Path, Target, Cow<'_, [u8]>)]) -> Result<(), String> {
+        let mut failed = None;
+        let stage = |(path, target, bytes): &(&Path, Target, Cow<'_, [u8]>)| {
+            let temporary = target.path.with_file_name(temporary_name());
+            let written = stage(path, target, &temporary, bytes);
+            let explained = written.map_err(|error| format!("{}: {error}", self.output.shown(path).display()));
+            (StagedFile { path: path.to_path_buf(), temporary, target: target.path.clone() }, explained)
+        };
+        parallel::each(files, stage, |(file, written)| {
+            self.files.push(file);
+            failed = failed.take().or(written.err());
+        });
+        failed.map_or(Ok(()), Err)
     }
 
     fn rename(self) -> Result<(), String> {
@@ -231,6 +237,17 @@ impl Staged<'_> {
         }
         Ok(())
     }
+}
+
+/// Writes a file to a temporary name, with the mode of the file that it will replace.
+fn stage(path: &Path, target: &Target, temporary: &Path, bytes: &[u8]) -> io::Result<()> {
+    let old = if target.exists { Some(fs::metadata(&target.path)?.permissions()) } else { None };
+    if let Some(folder) = target.path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let mut file = create(temporary, old.is_some(), path.extension().is_some_and(|ending| ending == "sh"))?;
+    file.write_all(bytes)?;
+    old.map_or(Ok(()), |old| keep_mode(&file, old))
 }
 
 impl Drop for Staged<'_> {

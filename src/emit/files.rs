@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use flate2::{Decompress, FlushDecompress};
 
 use super::archive::{Archive, Deflater, Packed, SHORT};
+use super::parallel;
 use super::wanted::{FileKind, Wanted};
 use crate::error::Problem;
 
@@ -90,6 +91,11 @@ impl Files {
         let path = path.into();
         self.kinds.insert(path.clone(), kind);
         self.push(path, text);
+    }
+
+    /// Adds a file of a kind for each item: its path and its text.
+    pub fn push_each<T: Sync>(&mut self, items: &[T], make: impl Fn(&T) -> (FileKind, String, String) + Sync) {
+        parallel::each(items, make, |(kind, path, text)| self.push_as(kind, path, text));
     }
 
     /// Keeps the files that are wanted.

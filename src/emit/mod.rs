@@ -5,6 +5,7 @@ mod chance;
 mod files;
 pub mod markdown;
 pub mod options;
+pub mod parallel;
 mod random;
 pub mod report;
 pub mod rules;

@@ -3,12 +3,17 @@
 use std::borrow::Cow;
 use std::fmt::{self, Display, Formatter, Write as _};
 
+use askama::{FastWritable, Values};
+
 /// Finished text of a language: made by its encoders from identifiers, literals, comments and keywords only.
 ///
 /// Fixed text is [`Code::fixed`], composed text [`code!`](crate::code); a text of a description becomes code in an encoder
 /// only, which calls [`Code::encoded`]. `tests/safety.rs` lists the files that may.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Code(Cow<'static, str>);
+
+/// Bytes that joined parts have room for at first; most of them have more than the few that a string begins with.
+const JOINED: usize = 64;
 
 impl Code {
     /// Text of our own.
@@ -21,10 +26,23 @@ impl Code {
         Self(Cow::Owned(code.into()))
     }
 
-    /// What the macro `code!` has put together from parts.
+    /// What the macro `code!` puts together.
     #[doc(hidden)]
-    pub fn composed(parts: fmt::Arguments<'_>) -> Self {
-        Self(parts.as_str().map_or_else(|| Cow::Owned(parts.to_string()), Cow::Borrowed))
+    pub fn composed(pieces: &'static [Piece], parts: &[&dyn Part]) -> Self {
+        if let [Piece { text, .. }] = pieces {
+            return Self::fixed(text);
+        }
+        let fixed: usize = pieces.iter().map(|piece| piece.text.len()).sum();
+        let length = parts.iter().filter_map(|part| part.text()).fold(fixed, |sum, text| sum + text.len());
+        let mut out = String::with_capacity(length);
+        let mut parts = parts.iter();
+        for piece in pieces {
+            out.push_str(piece.text);
+            if piece.has_part {
+                parts.next().into_iter().for_each(|part| add(&mut out, *part));
+            }
+        }
+        Self(Cow::Owned(out))
     }
 
     /// The parts, one after the other, with a text of our own between them.
@@ -39,8 +57,11 @@ impl Code {
     /// One instance for all parts: the module is the smaller for it.
     fn add(&mut self, before: &'static str, part: &dyn Part) {
         let out = self.0.to_mut();
+        if out.is_empty() {
+            out.reserve(JOINED);
+        }
         out.push_str(before);
-        let _ = write!(out, "{part}");
+        add(out, part);
     }
 
     /// The code without blanks and line ends at its end.
@@ -63,7 +84,7 @@ impl Code {
 
     /// Adds a part at the end.
     pub fn push(&mut self, part: impl Part) {
-        let _ = write!(self.0.to_mut(), "{part}");
+        add(self.0.to_mut(), &part);
     }
 
     /// The same lines, those behind the first indented.
@@ -80,48 +101,122 @@ impl Display for Code {
     }
 }
 
-/// What code is composed of: code, identifiers, numbers and text of our own. Text of a description is none of them.
-pub trait Part: Display {}
+/// What templates use where it is there: it goes around the formatter.
+impl FastWritable for Code {
+    fn write_into(&self, dest: &mut dyn fmt::Write, _: &dyn Values) -> askama::Result<()> {
+        Ok(dest.write_str(&self.0)?)
+    }
+}
 
-impl Part for Code {}
-impl Part for &'static str {}
+/// What code is composed of: code, identifiers, numbers and text of our own. Text of a description is none of them.
+pub trait Part: Display {
+    /// What is displayed, for a part that has it already: most have, and it is faster.
+    fn text(&self) -> Option<&str> {
+        None
+    }
+}
+
+impl Part for Code {
+    fn text(&self) -> Option<&str> {
+        Some(&self.0)
+    }
+}
+
+impl Part for &'static str {
+    fn text(&self) -> Option<&str> {
+        Some(self)
+    }
+}
+
 impl Part for bool {}
 impl Part for u16 {}
 impl Part for u32 {}
 impl Part for u64 {}
 impl Part for usize {}
 impl Part for i64 {}
-impl<P: Part + ?Sized> Part for &P {}
 
-/// A part as it is: the macro's way to ask for the trait.
-#[doc(hidden)]
-pub fn part<P: Part>(part: &P) -> &P {
-    part
+impl<P: Part + ?Sized> Part for &P {
+    fn text(&self) -> Option<&str> {
+        (**self).text()
+    }
 }
 
-/// Refuses, while compiling, a text that takes a variable from around it: those are not held to be parts.
+fn add(out: &mut String, part: &dyn Part) {
+    match part.text() {
+        Some(text) => out.push_str(text),
+        None => _ = write!(out, "{part}"),
+    }
+}
+
+/// A piece of the text of [`code!`](crate::code), and whether a part comes behind it.
 #[doc(hidden)]
-pub const fn assert_positional(text: &str) {
-    let text = text.as_bytes();
-    let mut at = 0;
-    while at < text.len() {
-        if text[at] == b'{' {
-            assert!(
-                at + 1 < text.len() && matches!(text[at + 1], b'{' | b'}' | b':'),
-                "code! takes its parts as arguments"
-            );
+#[derive(Clone, Copy)]
+pub struct Piece {
+    text: &'static str,
+    has_part: bool,
+}
+
+/// The pieces of a text, with `{}` for each part, and a brace where two of a kind are; while compiling.
+#[doc(hidden)]
+pub const fn pieces<const N: usize>(text: &'static str) -> [Piece; N] {
+    let mut out = [Piece { text: "", has_part: false }; N];
+    let (mut rest, mut at, mut count) = (text, 0, 0);
+    while at < rest.len() {
+        if is_brace(rest.as_bytes()[at]) {
+            let has_part = is_part(rest.as_bytes(), at);
+            out[count] = Piece { text: rest.split_at(if has_part { at } else { at + 1 }).0, has_part };
+            (rest, at, count) = (rest.split_at(at + 2).1, 0, count + 1);
+        } else {
             at += 1;
         }
-        at += 1;
     }
+    out[count] = Piece { text: rest, has_part: false };
+    out
+}
+
+/// How many pieces a text has, and how many parts.
+#[doc(hidden)]
+pub const fn counts(text: &str) -> (usize, usize) {
+    let text = text.as_bytes();
+    let (mut pieces, mut parts, mut at) = (1, 0, 0);
+    while at < text.len() {
+        if is_brace(text[at]) {
+            parts += is_part(text, at) as usize;
+            (pieces, at) = (pieces + 1, at + 2);
+        } else {
+            at += 1;
+        }
+    }
+    (pieces, parts)
+}
+
+const fn is_brace(byte: u8) -> bool {
+    matches!(byte, b'{' | b'}')
+}
+
+/// Whether the brace at `at` is that of a part, and not the first of two. A text that takes a variable from around it is
+/// refused: those are not held to be parts.
+const fn is_part(text: &[u8], at: usize) -> bool {
+    assert!(at + 1 < text.len() && is_brace(text[at + 1]), "code! takes its parts as arguments");
+    text[at] != text[at + 1]
+}
+
+/// One part as the macro takes it.
+#[doc(hidden)]
+pub fn part<P: Part>(part: &P) -> &dyn Part {
+    part
 }
 
 /// Code from a text of our own and its parts: `code!("Vec<{}>", item)`. As `format!`, with `{}` for each [`Part`].
 #[macro_export]
 macro_rules! code {
     ($text:literal $(, $part:expr)* $(,)?) => {{
-        const { $crate::emit::text::assert_positional($text) };
-        $crate::emit::text::Code::composed(format_args!($text $(, $crate::emit::text::part(&$part))*))
+        let pieces = const {
+            const COUNTS: (usize, usize) = $crate::emit::text::counts($text);
+            assert!(COUNTS.1 == <[&str]>::len(&[$(stringify!($part)),*]), "code! takes as many parts as its text has");
+            &$crate::emit::text::pieces::<{ COUNTS.0 }>($text)
+        };
+        $crate::emit::text::Code::composed(pieces, &[$($crate::emit::text::part(&$part)),*])
     }};
 }
 
@@ -150,8 +245,7 @@ pub fn readable(text: &str) -> String {
 pub fn cleaned<'t>(text: &'t str, pairs: &[(char, char)]) -> Cow<'t, str> {
     let text = text.trim_matches(LINE_ENDS);
     // Most text is plain, and half of what is generated is text.
-    let plain = text.bytes().all(|b| matches!(b, b'\n' | b' '..=b'~'));
-    if plain && !pairs.iter().any(|(first, second)| text.contains(*first) && text.contains(*second)) {
+    if is_plain(text) && !pairs.iter().any(|(first, second)| text.contains(*first) && text.contains(*second)) {
         return Cow::Borrowed(text);
     }
     let mut out = String::with_capacity(text.len() + 8);
@@ -172,6 +266,15 @@ pub fn cleaned<'t>(text: &'t str, pairs: &[(char, char)]) -> Cow<'t, str> {
         before = c;
     }
     Cow::Owned(out)
+}
+
+/// Whether a text is of ASCII that can be seen, and line feeds.
+fn is_plain(text: &str) -> bool {
+    // Many at a time, and a decision for all of them.
+    let plain = |bytes: &[u8]| {
+        bytes.iter().fold(true, |plain, &b| plain & ((b'~' - b' ' >= b.wrapping_sub(b' ')) | (b == b'\n')))
+    };
+    text.as_bytes().chunks(64).all(plain)
 }
 
 /// A JSON string with its quotes, for manifests; what cannot be seen is escaped.

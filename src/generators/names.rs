@@ -3,6 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Display, Formatter};
 
+use askama::{FastWritable, Values};
+
 use crate::emit::text::{Code, Part};
 use crate::emit::{folded, is_device};
 
@@ -37,7 +39,17 @@ impl Display for Ident {
     }
 }
 
-impl Part for Ident {}
+impl Part for Ident {
+    fn text(&self) -> Option<&str> {
+        Some(&self.0)
+    }
+}
+
+impl FastWritable for Ident {
+    fn write_into(&self, dest: &mut dyn fmt::Write, _: &dyn Values) -> askama::Result<()> {
+        Ok(dest.write_str(&self.0)?)
+    }
+}
 
 impl From<&Ident> for Code {
     fn from(name: &Ident) -> Self {
@@ -185,6 +197,8 @@ pub fn file_stem(name: &str) -> String {
 #[derive(Debug, Clone, Default)]
 pub struct Scope {
     alphabet: Alphabet,
+    /// Lists of names that are taken in many scopes, as they are: a scope of an operation has more of them than of its own.
+    words: Vec<&'static [&'static str]>,
     taken: BTreeSet<String>,
     /// Names that become file names, without regard to case: disks may not tell it apart.
     files: BTreeSet<String>,
@@ -202,10 +216,21 @@ impl Scope {
         Self { alphabet, ..Self::default() }
     }
 
-    pub fn with(taken: &[&str]) -> Self {
-        let mut scope = Self::new();
-        scope.reserve(taken);
-        scope
+    /// One in which these names are taken, some dozens at most.
+    pub fn with(words: &'static [&'static str]) -> Self {
+        Self { words: vec![words], ..Self::default() }
+    }
+
+    /// The same scope, in which these names are taken, too.
+    pub fn and(mut self, words: &'static [&'static str]) -> Self {
+        self.words.push(words);
+        self
+    }
+
+    /// One beside names of a description.
+    pub fn beside<'n>(names: impl IntoIterator<Item = &'n Ident>) -> Self {
+        let taken = names.into_iter().map(|name| name.0.clone()).collect();
+        Self { taken, ..Self::default() }
     }
 
     /// Takes names that something else has already.
@@ -215,7 +240,7 @@ impl Scope {
 
     /// True for a name that is taken.
     pub fn holds(&self, name: &str) -> bool {
-        self.taken.contains(name)
+        self.words.iter().any(|words| words.contains(&name)) || self.taken.contains(name)
     }
 
     /// Takes a name, with the first number from 2 on behind it that makes it unique.
@@ -257,7 +282,7 @@ impl Scope {
     /// Takes the name if it is free.
     fn free(&mut self, name: &str, file: bool) -> bool {
         let folded = file.then(|| folded(name));
-        if self.taken.contains(name) || folded.as_ref().is_some_and(|f| self.files.contains(f)) {
+        if self.holds(name) || folded.as_ref().is_some_and(|f| self.files.contains(f)) {
             return false;
         }
         self.taken.insert(name.to_owned());

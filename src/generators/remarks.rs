@@ -42,9 +42,11 @@ pub fn remarks(ty: &Type<'_>) -> String {
         Shape::Model(_) => vec![Constraints::of(schema)],
         _ => Constraints::applying(schema),
     };
+    let mut said = [None; KEYWORDS.len()];
+    schemas.iter().rev().for_each(|schema| look(schema.node(), &mut said));
     let mut out = Vec::new();
-    for keyword in KEYWORDS {
-        let said = schemas.iter().find_map(|schema| schema.node().get(keyword)).and_then(value);
+    for (keyword, said) in KEYWORDS.into_iter().zip(said) {
+        let said = said.and_then(value);
         match (keyword, said.as_deref()) {
             (_, None) => {}
             // The same as when it is not said, unlike a default.
@@ -53,10 +55,23 @@ pub fn remarks(ty: &Type<'_>) -> String {
             ("format", Some("binary")) => {}
             ("readOnly", _) => out.push("read-only".to_owned()),
             ("writeOnly", _) => out.push("write-only".to_owned()),
-            (_, Some(value)) => out.push(format!("{keyword}: {value}")),
+            (_, Some(value)) => out.push([keyword, ": ", value].concat()),
         }
     }
     out.join("; ")
+}
+
+/// What a schema says by each keyword, where it says something.
+fn look<'d>(schema: Node<'d>, said: &mut [Option<Node<'d>>; KEYWORDS.len()]) {
+    // Schemas have a few members; the one that has very many is not walked for each of its uses.
+    if schema.len() > KEYWORDS.len() {
+        return said.iter_mut().zip(KEYWORDS).for_each(|(said, keyword)| *said = schema.get(keyword).or(*said));
+    }
+    for (name, value) in schema.members() {
+        if let Some(index) = KEYWORDS.iter().position(|keyword| *keyword == name) {
+            said[index] = Some(value);
+        }
+    }
 }
 
 /// A description with remarks behind it.
@@ -64,8 +79,8 @@ pub fn described(description: Option<&str>, ty: &Type<'_>) -> String {
     let (text, remarks) = (description.unwrap_or_default().trim_end(), remarks(ty));
     match (text.is_empty(), remarks.is_empty()) {
         (_, true) => text.to_owned(),
-        (true, false) => format!("({remarks})"),
-        (false, false) => format!("{text} ({remarks})"),
+        (true, false) => ["(", &remarks, ")"].concat(),
+        (false, false) => [text, " (", &remarks, ")"].concat(),
     }
 }
 

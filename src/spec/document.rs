@@ -1,10 +1,11 @@
 //! A read description: its files, its values, and how problems find their place.
 
 use std::collections::BTreeMap;
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard};
 
 use super::arena::{Arena, Fault, NONE};
 use super::position::{Lines, Position};
+use super::resolve::End;
 use super::uri::Unusable;
 use super::{Base, Input, Limits, Node, NodeId, Reading, json, location, resolve, rules, yaml};
 use crate::error::{FIX_FIRST, Problem, Severity, grouped, more_are};
@@ -31,6 +32,8 @@ pub struct Document {
     paths: BTreeMap<String, usize>,
     /// The items of long arrays that were asked for by index, found once.
     long_arrays: Mutex<BTreeMap<u32, Vec<u32>>>,
+    /// Where references end, found once: each is asked for again and again.
+    ends: Mutex<BTreeMap<u32, End>>,
     /// Schemas named by `$anchor`, by resource (the root of a file, or what has an identifier) and name.
     pub(super) anchors: BTreeMap<(u32, String), u32>,
     /// What has an identifier (`$id` or `$self`), with the identifier resolved.
@@ -117,6 +120,7 @@ impl Document {
             resources: BTreeMap::new(),
             scopes: Vec::new(),
             long_arrays: Mutex::default(),
+            ends: Mutex::default(),
             identified: BTreeMap::new(),
             base,
             name: name.to_owned(),
@@ -347,8 +351,19 @@ impl Document {
     /// The ids of the items of a long array. To look for one by walking, for each of many references and problems,
     /// takes too long.
     pub(super) fn with_items<T>(&self, array: Node<'_>, find: impl FnOnce(&[u32]) -> T) -> T {
-        let mut listed = self.long_arrays.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let mut listed = unpoisoned(&self.long_arrays);
         find(listed.entry(array.id).or_insert_with(|| array.items().map(|item| item.id).collect()))
+    }
+
+    /// Where a reference ends, if it has been followed before.
+    pub(super) fn end_of(&self, reference: u32) -> Option<End> {
+        unpoisoned(&self.ends).get(&reference).copied()
+    }
+
+    /// Remembers that these references lead one to the next, and the last of them to `end`.
+    pub(super) fn remember_end(&self, references: &[u32], end: End) {
+        let ends = (end.steps..).skip(1).map(|steps| End { steps, ..end });
+        unpoisoned(&self.ends).extend(references.iter().rev().copied().zip(ends));
     }
 
     /// The index of the file that a value stands in.
@@ -438,6 +453,11 @@ impl Document {
             self.scopes.push((end, around.last().copied().unwrap_or(root)));
         }
     }
+}
+
+/// What is remembered is right even if somebody stopped halfway.
+fn unpoisoned<T>(memory: &Mutex<T>) -> MutexGuard<'_, T> {
+    memory.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
 /// Bytes of a problem's pointer and texts: there are many problems, and names have up to 65,535 bytes.

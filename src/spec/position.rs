@@ -1,5 +1,5 @@
 //! From offsets of the text to lines, columns and excerpts. Only problems need them, so the lines
-//! of a file are counted when its first problem is placed.
+//! of a file are counted when its first problem is placed, a block of the text at a time.
 
 use std::sync::OnceLock;
 
@@ -10,12 +10,19 @@ const EXCERPT: usize = 160;
 /// Characters shown before the place itself when a line is shortened.
 const BEFORE: usize = 60;
 
-/// Bytes of text after which the characters so far are noted, for lines of megabytes with many problems.
+/// Bytes of text after which what came so far is noted.
 const BLOCK: usize = 4096;
 
-/// Where the lines of one file begin, and how many characters stand before each block.
+/// How many lines and characters of one file there are before each block, and before its end.
 #[derive(Debug, Default)]
-pub(super) struct Lines(OnceLock<(Vec<u32>, Vec<u32>)>);
+pub(super) struct Lines(OnceLock<Vec<Before>>);
+
+#[derive(Debug, Clone, Copy, Default)]
+struct Before {
+    /// Lines that have ended.
+    lines: u32,
+    characters: u32,
+}
 
 /// A place as it is shown.
 #[derive(Debug, PartialEq, Eq)]
@@ -34,44 +41,79 @@ impl Lines {
     /// The place of an offset.
     pub fn position(&self, text: &str, offset: usize) -> Position {
         let offset = text.floor_char_boundary(offset);
-        let (starts, blocks) = self.0.get_or_init(|| (line_starts(text.as_bytes()), blocks(text.as_bytes())));
-        let line = starts.partition_point(|&start| start as usize <= offset);
-        let start = starts[line - 1] as usize;
-        let end = starts.get(line).map_or(text.len(), |&next| next as usize);
-        let characters = |to: usize| {
-            let block = to / BLOCK;
-            blocks[block] + characters(&text.as_bytes()[block * BLOCK..to])
-        };
-        let column = characters(offset) - characters(start) + 1;
+        let counted = Counted { bytes: text.as_bytes(), before: self.0.get_or_init(|| count(text.as_bytes())) };
+        let Before { lines, characters } = counted.before(offset);
+        let start = counted.end_of(lines).unwrap_or(0);
+        let end = counted.end_of(lines + 1).unwrap_or(text.len());
+        let column = characters - counted.before(start).characters + 1;
         let (source, caret) = excerpt(&text[start..end], offset - start);
-        Position { line: line as u32, column, source, caret }
+        Position { line: lines + 1, column, source, caret }
     }
 }
 
-/// The characters that begin among these bytes.
-fn characters(bytes: &[u8]) -> u32 {
-    bytes.iter().filter(|byte| (**byte as i8) >= -0x40).count() as u32
+/// A text of which the lines and characters are counted.
+struct Counted<'t> {
+    bytes: &'t [u8],
+    before: &'t [Before],
 }
 
-/// How many characters stand before each block.
-fn blocks(bytes: &[u8]) -> Vec<u32> {
-    let before = |sum: &mut u32, block: &[u8]| Some(std::mem::replace(sum, *sum + characters(block)));
-    // One more block, for an offset at the very end.
-    bytes.chunks(BLOCK).chain([&[] as &[u8]]).scan(0, before).collect()
+impl Counted<'_> {
+    /// What is before an offset.
+    fn before(&self, offset: usize) -> Before {
+        let block = offset / BLOCK;
+        let Before { lines, characters } = self.before[block];
+        let more = counts(self.bytes, block * BLOCK, offset);
+        Before { lines: lines + more.lines, characters: characters + more.characters }
+    }
+
+    /// Where the line ends that is this one by number; none where it does not, or is none.
+    fn end_of(&self, line: u32) -> Option<usize> {
+        // The first block with as many lines before it comes behind that in which the line ends.
+        let block = self.before.partition_point(|before| before.lines < line).checked_sub(1)?;
+        let mut left = line - self.before[block].lines;
+        let mut at = block * BLOCK;
+        while left > 0 {
+            at = words::find(self.bytes, at, |word| words::equal(word, b'\n') | words::equal(word, b'\r'));
+            self.bytes.get(at)?;
+            left -= u32::from(ends_line(self.bytes, at));
+            at += 1;
+        }
+        Some(at)
+    }
 }
 
 /// A line ends with a line feed, a carriage return, or both.
-fn line_starts(bytes: &[u8]) -> Vec<u32> {
-    let mut starts = vec![0];
-    let mut at = 0;
-    loop {
-        at = words::find(bytes, at, |word| words::equal(word, b'\n') | words::equal(word, b'\r')) + 1;
-        match bytes.get(at - 1) {
-            None => return starts,
-            Some(b'\r') if bytes.get(at) == Some(&b'\n') => {}
-            Some(_) => starts.push(at as u32),
-        }
+fn ends_line(bytes: &[u8], at: usize) -> bool {
+    match bytes[at] {
+        b'\n' => true,
+        b'\r' => bytes.get(at + 1) != Some(&b'\n'),
+        _ => false,
     }
+}
+
+/// The lines that end, and the characters that begin, between two offsets.
+fn counts(bytes: &[u8], from: usize, to: usize) -> Before {
+    let part = &bytes[from..to];
+    let has_returns = words::find(part, 0, |word| words::equal(word, b'\r')) < part.len();
+    let lines = match has_returns {
+        true => (from..to).filter(|&at| ends_line(bytes, at)).count(),
+        false => words::count(part, |word| words::exactly(word, b'\n')),
+    };
+    Before { lines: lines as u32, characters: (part.len() - words::count(part, words::continues)) as u32 }
+}
+
+fn count(bytes: &[u8]) -> Vec<Before> {
+    let mut sum = Before::default();
+    let blocks = (0..bytes.len()).step_by(BLOCK).map(|start| {
+        let before = sum;
+        let more = counts(bytes, start, bytes.len().min(start + BLOCK));
+        sum = Before { lines: sum.lines + more.lines, characters: sum.characters + more.characters };
+        before
+    });
+    let mut before: Vec<_> = blocks.collect();
+    // For an offset at the very end.
+    before.push(sum);
+    before
 }
 
 /// The line itself, or where it is long the part around `offset`; and where `offset` stands in it.
@@ -115,6 +157,26 @@ mod tests {
         assert_eq!(lines.position(&text, text.len()).column, 4 * 3 * BLOCK as u32 + 1);
         let whole = "x".repeat(BLOCK);
         assert_eq!(Lines::default().position(&whole, BLOCK).column, BLOCK as u32 + 1);
+    }
+
+    #[test]
+    fn places_are_those_that_one_counts_from_the_beginning() {
+        let mut number = 1_u64;
+        let mut next = || {
+            number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (number >> 33) as usize
+        };
+        for ends in [1, 40, 2000] {
+            let text: String = (0..3 * BLOCK).map(|_| *['\n', '\r'].get(next() % (2 * ends)).unwrap_or(&'ä')).collect();
+            let text = text.replace("\rä", "\r\n");
+            let lines = Lines::default();
+            for (offset, _) in text.char_indices().step_by(37) {
+                let start = (0..offset).rev().find(|&at| ends_line(text.as_bytes(), at)).map_or(0, |at| at + 1);
+                let line = (0..offset).filter(|&at| ends_line(text.as_bytes(), at)).count() as u32 + 1;
+                let Position { line: found, column, .. } = lines.position(&text, offset);
+                assert_eq!((found, column), (line, text[start..offset].chars().count() as u32 + 1), "{offset}");
+            }
+        }
     }
 
     #[test]

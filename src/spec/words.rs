@@ -13,6 +13,27 @@ pub(super) fn below(word: u64, limit: u8) -> u64 {
     word.wrapping_sub(ONES * u64::from(limit)) & !word & HIGH
 }
 
+/// Sets the high bit of each byte that is `byte`, and no other bit.
+pub(super) fn exactly(word: u64, byte: u8) -> u64 {
+    let differs = word ^ (ONES * u64::from(byte));
+    !(((differs & !HIGH) + !HIGH) | differs | !HIGH)
+}
+
+/// Sets the high bit of each byte that continues a character of UTF-8, and no other bit.
+pub(super) fn continues(word: u64) -> u64 {
+    word & !(word << 1) & HIGH
+}
+
+/// How many bytes `marks` marks with their high bit, each as it is.
+pub(super) fn count(bytes: &[u8], marks: impl Fn(u64) -> u64) -> usize {
+    let (words, rest) = bytes.as_chunks::<8>();
+    let alone = rest.iter().filter(|byte| marks(ONES * u64::from(**byte)) != 0).count();
+    // A byte of the sum holds as much as 255.
+    let sums =
+        words.chunks(255).map(|words| words.iter().map(|word| marks(u64::from_le_bytes(*word)) >> 7).sum::<u64>());
+    sums.fold(alone, |count, sum| count + sum.to_le_bytes().into_iter().map(usize::from).sum::<usize>())
+}
+
 /// Where the first byte at or behind `at` is that `marks` marks; the end of `bytes` where none is.
 pub(super) fn find(bytes: &[u8], mut at: usize, marks: impl Fn(u64) -> u64) -> usize {
     while let Some(chunk) = bytes.get(at..at + 8) {
@@ -31,7 +52,19 @@ pub(super) fn find(bytes: &[u8], mut at: usize, marks: impl Fn(u64) -> u64) -> u
 
 #[cfg(test)]
 mod tests {
-    use super::{below, equal, find};
+    use super::{below, continues, count, equal, exactly, find};
+
+    #[test]
+    fn bytes_are_counted_one_by_one() {
+        let text = "a\n\u{b}\n\n\tü\n€\u{8a}😀\u{10a}\n\0\u{1}".repeat(200);
+        for length in (0..40).chain(text.len() - 9..=text.len()) {
+            let bytes = &text.as_bytes()[..length];
+            let newlines = bytes.iter().filter(|byte| **byte == b'\n').count();
+            assert_eq!(count(bytes, |word| exactly(word, b'\n')), newlines, "{length}");
+            let continued = bytes.iter().filter(|byte| **byte & 0xC0 == 0x80).count();
+            assert_eq!(count(bytes, continues), continued, "{length}");
+        }
+    }
 
     #[test]
     fn the_first_marked_byte_is_found_at_every_place() {

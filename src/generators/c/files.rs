@@ -11,7 +11,7 @@ use super::request::{Credential, credentials};
 use super::runtime::{self, RUNTIME};
 use super::text::{Code, string};
 use crate::code;
-use crate::emit::{FileKind, Files};
+use crate::emit::{FileKind, Files, parallel};
 use crate::generators::context::render;
 use crate::generators::names::Ident;
 use crate::generators::operations::default_url;
@@ -79,12 +79,17 @@ impl Client<'_> {
                 self.api.used_models().filter(|id| behind.contains(id)).map(|id| &self.types.model(id).stem).collect();
             files.push("include/models.h", render(&ModelHeaders { guard, stems }));
         }
-        for id in self.api.used_models() {
-            let stem = &self.types.model(id).stem;
-            let kind = FileKind::Model(self.api.model(id).name.clone());
-            files.push_as(kind.clone(), format!("model/{stem}.h"), render(&models.header(id)));
-            files.push_as(kind, format!("model/{stem}.c"), render(&models.source(id)));
-        }
+        let used: Vec<_> = self.api.used_models().collect();
+        parallel::each(
+            &used,
+            |&id| (id, render(&models.header(id)), render(&models.source(id))),
+            |(id, header, source)| {
+                let stem = &self.types.model(id).stem;
+                let kind = FileKind::Model(self.api.model(id).name.clone());
+                files.push_as(kind.clone(), format!("model/{stem}.h"), header);
+                files.push_as(kind, format!("model/{stem}.c"), source);
+            },
+        );
         let mut homes = Homes::new();
         for group in &self.names.groups {
             let kind = FileKind::Api(group.class.to_string());

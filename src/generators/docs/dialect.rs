@@ -22,7 +22,7 @@ pub struct Words {
 }
 
 /// How a language writes what its pages show.
-pub trait Dialect {
+pub trait Dialect: Sync {
     fn words(&self) -> &'static Words;
     /// A type that a caller receives, in a line of Markdown, with links to pages in `folder`.
     fn received(&self, ty: &Type<'_>, folder: &'static str) -> Code;

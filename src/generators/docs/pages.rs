@@ -9,14 +9,17 @@ use crate::emit::{FileKind, Files};
 impl Docs<'_> {
     pub fn write(&self, files: &mut Files) {
         let targets = self.targets();
-        for (class, page) in self.pages.classes.iter().enumerate() {
+        let folder = &self.place.folder;
+        let classes: Vec<_> = self.pages.classes.iter().enumerate().collect();
+        files.push_each(&classes, |&(class, page)| {
             let kind = FileKind::ApiDoc(self.classes[class].name.to_string());
-            files.push_as(kind, format!("{}/{page}.md", self.place.folder), render(&api::page(self, class, &targets)));
-        }
-        for (id, page) in self.models() {
+            (kind, format!("{folder}/{page}.md"), render(&api::page(self, class, &targets)))
+        });
+        let models: Vec<_> = self.models().collect();
+        files.push_each(&models, |&(id, page)| {
             let kind = FileKind::ModelDoc(self.api.model(id).name.clone());
-            files.push_as(kind, format!("{}/{page}.md", self.place.folder), render(&model::page(self, id)));
-        }
+            (kind, format!("{folder}/{page}.md"), render(&model::page(self, id)))
+        });
     }
 
     /// Where the documentation of each operation is.

@@ -26,10 +26,23 @@ fn table(
     if rows.is_empty() {
         return None;
     }
-    let head = [Code::joined(columns, " | "), Code::joined(columns.iter().map(|_| rule), " | ")];
-    let rows = rows.iter().map(|row| Code::joined(row, " | "));
-    let lines = head.into_iter().chain(rows).map(|cells| code!("{}{}{}", start, cells, end));
-    Some(Code::joined(lines, "\n"))
+    let mut out = Code::default();
+    add_line(&mut out, [start, end], columns);
+    let rule: Row = columns.iter().map(|_| Code::fixed(rule)).collect();
+    for row in [&rule].into_iter().chain(&rows) {
+        out.push("\n");
+        add_line(&mut out, [start, end], row);
+    }
+    Some(out)
+}
+
+fn add_line<P: Part>(out: &mut Code, [start, end]: [&'static str; 2], cells: &[P]) {
+    out.push(start);
+    for (i, cell) in cells.iter().enumerate() {
+        out.push(if i > 0 { " | " } else { "" });
+        out.push(cell);
+    }
+    out.push(end);
 }
 
 /// A list; none without items.

@@ -2,7 +2,7 @@
 
 use super::links::Links;
 use super::models::Models;
-use super::module::{Module, push, push_as};
+use super::module::{Module, marked, push};
 use super::project;
 use super::readme;
 use super::runtime::RUNTIME;
@@ -20,16 +20,17 @@ impl Module<'_> {
         project::write(self, &head, files);
         let links = Links::of(self);
         let models = Models { module: self, children: self.api.children() };
-        for id in self.api.used_models() {
+        let used: Vec<_> = self.api.used_models().collect();
+        files.push_each(&used, |&id| {
             let class = &self.names.model(id).class;
             let kind = FileKind::Model(self.api.model(id).name.clone());
-            push_as(files, kind, format!("{source}/Model/{class}.ps1"), render(&models.model(id, &head, &links)));
-        }
-        for group in &self.names.groups {
+            (kind, format!("{source}/Model/{class}.ps1"), marked(render(&models.model(id, &head, &links))))
+        });
+        files.push_each(&self.names.groups, |group| {
             let kind = FileKind::Api(group.class.to_string());
-            let file = render(&self.api_file(group, &head, &links));
-            push_as(files, kind, format!("{source}/Api/{}.ps1", group.class), file);
-        }
+            let text = render(&self.api_file(group, &head, &links));
+            (kind, format!("{source}/Api/{}.ps1", group.class), marked(text))
+        });
         readme::write(self, files);
     }
 

@@ -217,15 +217,16 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
         files.push(format!("{outer}/__init__.py"), "");
     }
     files.warn(client.kept_models());
-    for id in client.models() {
+    let models: Vec<_> = client.models().collect();
+    files.push_each(&models, |&id| {
         let kind = FileKind::Model(client.api.model(id).name.clone());
-        let module = &client.names.models[id.0 as usize].module;
-        files.push_as(kind, format!("{folder}/models/{module}.py"), client.model(id));
-    }
-    for group in &client.names.groups {
+        let module = &names.models[id.0 as usize].module;
+        (kind, format!("{folder}/models/{module}.py"), client.model(id))
+    });
+    files.push_each(&names.groups, |group| {
         let kind = FileKind::Api(group.class.to_string());
-        files.push_as(kind, format!("{folder}/api/{}.py", group.module), client.operations(group));
-    }
+        (kind, format!("{folder}/api/{}.py", group.module), client.operations(group))
+    });
     project::write(client, files);
     readme::write(client, files);
 }

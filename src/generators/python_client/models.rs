@@ -226,7 +226,7 @@ impl<'a> Client<'a> {
         if let Some(parent) = parent {
             taken = properties(self.api.model(parent)).map(|property| property.name).filled();
         }
-        let mut methods = Scope::with(&names.fields.iter().map(Ident::as_str).collect::<Vec<_>>());
+        let mut methods = Scope::beside(&names.fields);
         let mut fields = Vec::new();
         let mut checks = Vec::new();
         for (property, name) in named.iter().filter(|(property, _)| !taken.contains(property.name)) {

@@ -45,10 +45,11 @@ pub fn write(server: &Server<'_>, files: &mut Files) {
         files.push(format!("{package}/runtime/{path}"), text);
     }
     files.warn(server.kept_models());
-    for id in server.models() {
+    let models: Vec<_> = server.models().collect();
+    files.push_each(&models, |&id| {
         let kind = FileKind::Model(server.api.model(id).name.clone());
-        files.push_as(kind, format!("{package}/models/{}.py", server.names.model(id).module), server.model(id));
-    }
+        (kind, format!("{package}/models/{}.py", server.names.model(id).module), server.model(id))
+    });
     for group in &server.names.groups {
         let kind = FileKind::Api(group.class.to_string());
         let mut push = |file: &str, text: String| {

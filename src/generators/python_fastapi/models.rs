@@ -411,8 +411,7 @@ impl Server<'_> {
             .collect();
         let is_text = values.base == EnumBase::String;
         if self.options.enum_unknown_default_case {
-            let taken: Vec<&str> = names.constants.iter().map(Ident::as_str).collect();
-            let mut scope = crate::generators::names::Scope::with(&taken);
+            let mut scope = crate::generators::names::Scope::beside(&names.constants);
             let value = if is_text { string("unknown_default_open_api") } else { Code::fixed("11184809") };
             views.push(ValueView { name: scope.take("UNKNOWN_DEFAULT_OPEN_API".to_owned()), value, doc: None });
         }

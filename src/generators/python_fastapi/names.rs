@@ -290,8 +290,7 @@ fn extended(
             continue;
         }
         let own: Vec<&str> = properties(api.model(id)).map(|property| property.name).collect();
-        let taken: Vec<&str> = names.fields.iter().map(Ident::as_str).collect();
-        let mut scope = Scope::with(&taken);
+        let mut scope = Scope::beside(&names.fields);
         let mut field = |property: &Property<'_>| {
             (!own.contains(&property.name)).then(|| scope.take(property.named(|name| RESERVED.property(name, unicode))))
         };

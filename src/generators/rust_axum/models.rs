@@ -359,7 +359,7 @@ impl Models<'_> {
     /// The struct of a form's fields, with the enums in it.
     pub fn form(&self, name: &Ident, fields: &[Field<'_>]) -> Vec<Item> {
         let (mut scope, mut enums, mut views) = (Scope::new(), Vec::new(), Vec::new());
-        let mut types = Scope::with(&[name.as_str()]);
+        let mut types = Scope::beside([name]);
         for field in fields {
             let values = inline_enum(&field.ty).map(|listed| {
                 let name = types.take(words::inner_type(name.as_str(), field.name));

@@ -38,7 +38,7 @@ pub struct Writer<'a> {
     pub words: &'static Words,
     pub models: &'a Models<'a>,
     /// The method of an operation, by the indices of its class and in that.
-    pub method: &'a dyn Fn(usize, usize) -> Method<'a>,
+    pub method: &'a (dyn Fn(usize, usize) -> Method<'a> + Sync),
 }
 
 impl Writer<'_> {

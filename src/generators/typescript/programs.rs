@@ -54,7 +54,7 @@ pub struct Programs<'a> {
     /// Names of all generated types, which no variable of a program has.
     pub declared: BTreeSet<&'a str>,
     /// The arguments of a method.
-    pub arguments: &'a dyn Fn(&NamedOperation<'_, '_>) -> Vec<Argument>,
+    pub arguments: &'a (dyn Fn(&NamedOperation<'_, '_>) -> Vec<Argument> + Sync),
 }
 
 /// What a program's settings stand in.

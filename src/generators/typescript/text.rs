@@ -156,7 +156,8 @@ impl Doc {
             return Code::default();
         }
         let lines = self.lines.lines();
-        let around = (lines.clone().count() + 2) * (indent.len() + " * \n".len());
+        let count = self.lines.bytes().filter(|byte| *byte == b'\n').count();
+        let around = (count + 2) * (indent.len() + " * \n".len());
         let mut out = String::with_capacity(self.lines.len() + around);
         let mut push = |parts: [&str; 2]| {
             out.push_str(indent);

@@ -273,8 +273,8 @@ pub fn inline_enum<'t, 'd>(ty: &'t Type<'d>) -> Option<&'t Enum<'d>> {
 }
 
 /// The name of the inline enum within a type, made unique; none for other types, and for what is not `used`.
-pub fn enum_name(ty: &Type<'_>, wanted: String, used: bool, scope: &mut Scope) -> Option<Ident> {
-    inline_enum(ty).filter(|_| used).map(|_| scope.take(enum_type(wanted)))
+pub fn enum_name(ty: &Type<'_>, wanted: impl FnOnce() -> String, used: bool, scope: &mut Scope) -> Option<Ident> {
+    inline_enum(ty).filter(|_| used).map(|_| scope.take(enum_type(wanted())))
 }
 
 /// How enum members are named.

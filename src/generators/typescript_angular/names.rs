@@ -207,11 +207,10 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         let ModelShape::Object(object) = &model.shape else { return Vec::new() };
         let mut namespace = Scope::new();
         let own = object.properties.iter().map(|property| {
-            let plain = format!("{}{}", pascal(&alphabet.sanitize(property.title())), options.enum_name_suffix);
-            match options.string_enums {
-                true => enum_name(&property.ty, format!("{name}{plain}"), model.used, &mut types),
-                false => enum_name(&property.ty, plain, model.used, &mut namespace),
-            }
+            let (before, scope) = if options.string_enums { (name.as_str(), &mut types) } else { ("", &mut namespace) };
+            let suffix = &options.enum_name_suffix;
+            let wanted = || format!("{before}{}{suffix}", pascal(&alphabet.sanitize(property.title())));
+            enum_name(&property.ty, wanted, model.used, scope)
         });
         own.collect()
     });
@@ -233,8 +232,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         let mut errors = Vec::new();
         for operation in members {
             let name = methods.take_numbered(operation.named(|id| operation_name(id, alphabet)), "_", 1);
-            let mut scope = Scope::with(&LOCALS);
-            scope.reserve(&HELPERS);
+            let mut scope = Scope::with(&LOCALS).and(&HELPERS);
             let arguments = naming.assign(operation, &mut scope);
             let upper = led(pascal(name.as_str()));
             let request = types.take(format!("{upper}RequestParams"));

@@ -10,7 +10,7 @@ use super::docs;
 use super::options::ImportFileExtension;
 use crate::api::ModelId;
 use crate::code;
-use crate::emit::{FileKind, Files};
+use crate::emit::{FileKind, Files, parallel};
 use crate::generators::context::{render, render_below};
 use crate::generators::typescript::names::{Alphabet, Ident, Scope, file_stem, kebab};
 use crate::generators::typescript::operations::{Group, dependencies};
@@ -145,10 +145,14 @@ impl Client<'_> {
             let mut add = |part: String| parts.push((part + "\n").into());
             let mut calls = Calls::default();
             let mut shares = false;
-            self.api.used_models().for_each(|id| {
-                let view = self.types.view(id);
-                shares |= view.shares();
-                add(render(&view));
+            let used: Vec<_> = self.api.used_models().collect();
+            let declaration = |id: &ModelId| {
+                let view = self.types.view(*id);
+                (view.shares(), render(&view))
+            };
+            parallel::each(&used, declaration, |(shared, text)| {
+                shares |= shared;
+                add(text);
             });
             if shares {
                 add(ANY_OF.to_owned());

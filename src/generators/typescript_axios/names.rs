@@ -120,9 +120,11 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         let ModelShape::Object(object) = &model.shape else { return Vec::new() };
         let prefix = if options.without_prefix_enums { "" } else { name.as_str() };
         let own = object.properties.iter().map(|property| {
-            let wanted = format!("{prefix}{}{suffix}", pascal(&alphabet.sanitize(property.title())));
-            // Without the prefix, nothing of it is the name of a type yet.
-            let wanted = if prefix.is_empty() { type_name(&wanted, alphabet) } else { wanted };
+            let wanted = || {
+                let wanted = format!("{prefix}{}{suffix}", pascal(&alphabet.sanitize(property.title())));
+                // Without the prefix, nothing of it is the name of a type yet.
+                if prefix.is_empty() { type_name(&wanted, alphabet) } else { wanted }
+            };
             enum_name(&property.ty, wanted, model.used, &mut types)
         });
         own.collect()
@@ -181,8 +183,7 @@ impl Namer<'_> {
         name: Ident,
         class: &Ident,
     ) -> NamedOperation<'a, 'd> {
-        let mut scope = Scope::with(&LOCALS);
-        scope.reserve(&HELPERS);
+        let mut scope = Scope::with(&LOCALS).and(&HELPERS);
         let naming = ArgumentNaming {
             naming: self.options.param_naming,
             alphabet: self.alphabet,
@@ -201,8 +202,11 @@ impl Namer<'_> {
         }
         let prefix = pascal(&self.alphabet.sanitize(&operation.id));
         let mut name = |wire: &str, ty: &Type<'_>| {
-            let wire = pascal(&self.alphabet.sanitize(wire));
-            enum_name(ty, format!("{prefix}{wire}{}", self.options.enum_name_suffix), true, self.types)
+            let wanted = || {
+                let wire = pascal(&self.alphabet.sanitize(wire));
+                format!("{prefix}{wire}{}", self.options.enum_name_suffix)
+            };
+            enum_name(ty, wanted, true, self.types)
         };
         let enums = operation.parameters.iter().map(|p| name(p.title(), &p.ty)).collect();
         let body_enums = parts.iter().map(|part| name(part.wire_name(), &part.ty())).collect();

@@ -10,7 +10,7 @@ use super::options::{DateLibrary, ImportFileExtension, Int64};
 use super::{apis, docs, models};
 use crate::api::ModelId;
 use crate::code;
-use crate::emit::{FileKind, Files};
+use crate::emit::{FileKind, Files, parallel};
 use crate::generators::context::{render, render_below};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::project::{self, Package, ServerView, typed_header};
@@ -153,13 +153,14 @@ impl Client<'_> {
         let mut shares = false;
         let whole = self.options.without_runtime_checks;
         let mut all = String::new();
-        for id in self.api.used_models() {
-            let file = models::file(self, id);
+        let used: Vec<_> = self.api.used_models().collect();
+        let text = |id: &ModelId| (*id, models::file(self, *id));
+        parallel::each(&used, text, |(id, file)| {
             shares |= file.shares;
             if whole {
                 all.push('\n');
                 all.push_str(&file.text);
-                continue;
+                return;
             }
             let mut imports = self.model_imports(&file.imports, "./");
             if file.shares {
@@ -174,7 +175,7 @@ impl Client<'_> {
             let kind = FileKind::Model(self.api.model(id).name.clone());
             files.push_as(kind, format!("{}models/{stem}.ts", self.folder()), text);
             exports.push(self.export(code!("./{}", stem)));
-        }
+        });
         if shares {
             self.push(files, "models/any-of.ts", exported_any_of(header));
         }

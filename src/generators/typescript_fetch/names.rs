@@ -1,7 +1,7 @@
 //! Which name each thing of an API gets in the generated client; unique and stable.
 
-use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::OnceLock;
 
 use super::Options;
 use super::options::FileNaming;
@@ -151,7 +151,7 @@ pub struct Names<'a, 'd> {
     pub property_enums: Vec<Vec<Option<Ident>>>,
     pub classes: Vec<Class<'a, 'd>>,
     /// By model id: whether a value of JSON has to be converted. Found when it is first asked for.
-    pub converted: OnceCell<Vec<bool>>,
+    pub converted: OnceLock<Vec<bool>>,
 }
 
 impl Names<'_, '_> {
@@ -203,7 +203,8 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let property_enums = api.models.iter().zip(&models).map(|(model, name)| {
         let ModelShape::Object(object) = &model.shape else { return Vec::new() };
         let own = object.properties.iter().map(|property| {
-            let wanted = format!("{name}{}{}", pascal(&alphabet.sanitize(property.title())), options.enum_name_suffix);
+            let suffix = &options.enum_name_suffix;
+            let wanted = || format!("{name}{}{suffix}", pascal(&alphabet.sanitize(property.title())));
             enum_name(&property.ty, wanted, model.used, &mut types)
         });
         own.collect()
@@ -245,7 +246,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         };
         class.functions = operations.map(function).collect();
     }
-    Names { models, stems: model_stems, functions, property_enums, classes: out, converted: OnceCell::new() }
+    Names { models, stems: model_stems, functions, property_enums, classes: out, converted: OnceLock::new() }
 }
 
 fn functions_of(model: &Ident, types: &mut Scope) -> Functions {
@@ -297,8 +298,11 @@ impl Namer<'_> {
         }
         let prefix = pascal(&self.alphabet.sanitize(&operation.id));
         let mut name = |wire: &str, ty: &Type<'_>| {
-            let wire = pascal(&self.alphabet.sanitize(wire));
-            enum_name(ty, format!("{prefix}{wire}{}", self.options.enum_name_suffix), true, self.types)
+            let wanted = || {
+                let wire = pascal(&self.alphabet.sanitize(wire));
+                format!("{prefix}{wire}{}", self.options.enum_name_suffix)
+            };
+            enum_name(ty, wanted, true, self.types)
         };
         let enums = operation.parameters.iter().map(|p| name(p.title(), &p.ty)).collect();
         let body_enums = parts.iter().map(|part| name(part.wire_name(), &part.ty())).collect();

@@ -1,0 +1,84 @@
+//! Work on several cores, where a host has them.
+
+/// Makes a piece of each item, and hands the pieces to `take` in the items' order.
+///
+/// A Worker and a page have one core; there, each piece is taken before the next one is made, so that few are in memory.
+#[cfg(target_family = "wasm")]
+pub fn each<T, R>(items: &[T], make: impl Fn(&T) -> R, take: impl FnMut(R)) {
+    items.iter().map(make).for_each(take);
+}
+
+/// Makes a piece of each item, on all cores, and hands the pieces to `take` in the items' order.
+#[cfg(not(target_family = "wasm"))]
+pub fn each<T: Sync, R: Send>(items: &[T], make: impl Fn(&T) -> R + Sync, take: impl FnMut(R)) {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::thread;
+
+    use super::chance;
+    use crate::lean::LeanSort as _;
+
+    /// Fewer items are not worth a thread.
+    const FEW: usize = 16;
+    /// The most items that a thread takes at a time.
+    const BLOCK: usize = 8;
+
+    let cores = if items.len() < FEW { 1 } else { thread::available_parallelism().map_or(1, usize::from) };
+    if cores == 1 {
+        return items.iter().map(make).for_each(take);
+    }
+    // Items differ, so that nobody takes a great part of them at once.
+    let block = (items.len() / (cores * 8)).clamp(1, BLOCK);
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut blocks = Vec::new();
+        loop {
+            let start = next.fetch_add(block, Ordering::Relaxed);
+            let Some(rest) = items.get(start..).filter(|rest| !rest.is_empty()) else { return blocks };
+            blocks.push((start, rest.iter().take(block).map(&make).collect::<Vec<_>>()));
+        }
+    };
+    let mut blocks = thread::scope(|scope| {
+        let other = || {
+            chance::begin();
+            (work(), chance::is_reproducible())
+        };
+        let others: Vec<_> = (1..cores).map(|_| scope.spawn(other)).collect();
+        let mut blocks = work();
+        for other in others {
+            let (theirs, reproducible) = other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+            blocks.extend(theirs);
+            if !reproducible {
+                chance::used();
+            }
+        }
+        blocks
+    });
+    blocks.lean_sort_by_key(|(start, _)| *start);
+    blocks.into_iter().flat_map(|(_, pieces)| pieces).for_each(take);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::each;
+    use crate::emit::{begin, guid, is_reproducible};
+
+    #[test]
+    fn pieces_keep_their_order() {
+        for count in [0, 1, 15, 16, 17, 1000] {
+            let items: Vec<usize> = (0..count).collect();
+            let mut taken = Vec::new();
+            each(&items, |item| item * 2, |piece| taken.push(piece));
+            assert!(taken.into_iter().eq((0..count).map(|item| item * 2)));
+        }
+    }
+
+    #[test]
+    fn chance_is_noticed_in_each_thread() {
+        for lucky in 0..1000 {
+            begin();
+            let items: Vec<usize> = (0..1000).collect();
+            each(&items, |&item| (item == lucky).then(guid), drop);
+            assert!(!is_reproducible());
+        }
+    }
+}
