@@ -178,16 +178,19 @@ paths:
       requestBody:
         content:
           multipart/form-data:
-            schema: {type: object, required: [f], properties: {f: {type: string}, g: {type: array, items: {type: string}}}}
+            schema: {type: object, required: [f], properties: {f: {type: string}, g: {type: array, items: {type: string}}, h: {type: array, items: {type: string, format: binary}}}}
             encoding:
               f: {contentType: text/csv, headers: {X-Part: {description: why, schema: {type: integer}}}}
               g: {style: pipeDelimited, explode: false, allowReserved: true}
+              h: {style: form, explode: true, allowReserved: true}
       responses: {}
 ",
         lines: &[
             "a field f!: string as text/csv",
             "a field f header X-Part: integer, simple (why)",
             "a field g: [string] pipe reserved",
+            // A file has no style.
+            "a field h: [binary]",
         ],
     },
     Row {

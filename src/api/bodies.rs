@@ -109,15 +109,22 @@ fn form<'d>(builder: &mut Builder<'d>, media: Node<'d>, media_type: &str) -> Opt
     }
     builder.forms.extend(builder.model_of(schema));
     let encodings = media.get("encoding");
-    let fields = object.properties.into_iter().map(|property| Field {
-        name: property.name,
-        node: schema,
-        ty: property.ty,
-        required: property.required,
-        description: property.description,
-        deprecated: property.deprecated,
-        default: property.default,
-        encoding: encoding(builder, encodings.and_then(|e| e.get(property.name))),
+    let fields = object.properties.into_iter().map(|property| {
+        let mut encoding = encoding(builder, encodings.and_then(|e| e.get(property.name)));
+        // A style writes text, which a file is not.
+        if MediaKind::of(media_type).is_multipart() && property.ty.is_file() {
+            encoding = Encoding { style: None, explode: None, allow_reserved: false, ..encoding };
+        }
+        Field {
+            name: property.name,
+            node: schema,
+            ty: property.ty,
+            required: property.required,
+            description: property.description,
+            deprecated: property.deprecated,
+            default: property.default,
+            encoding,
+        }
     });
     Some(Form { fields: fields.collect() })
 }

@@ -163,6 +163,9 @@ def test_objects_as_forms(send: Any, sample: Any) -> None:
         body_of(send, sample, pet, "application/x-www-form-urlencoded", "object").body
         == b"name=a%20b&photoUrls=x&photoUrls=y"
     )
+    assert body_of(send, sample, ["a b", 1], "application/x-www-form-urlencoded", "object").body == b"0=a%20b&1=1"
+    with pytest.raises(sample.exceptions.ApiValueError, match="must be an object"):
+        body_of(send, sample, "a", "application/x-www-form-urlencoded", "object")
     request = body_of(send, sample, {"a": b"1", "b": None}, "multipart/form-data", "object")
     assert summary(request) == [('form-data; name="a"; filename="a"', "application/octet-stream", b"1")]
 
