@@ -210,7 +210,7 @@ def _body(
         parts = {part.wire_name: part for part in body.parts}
         members: Any = cast("object", value) if isinstance(value, dict) else encode(value)
         if isinstance(members, list):  # A form has names: those of a list are its numbers, as others write it.
-            members = {str(number): item for number, item in enumerate(cast("list[Any]", members))}
+            members = {str(number): item for number, item in enumerate(_list(members))}
         if not isinstance(members, dict):
             raise ApiValueError(f"The body must be an object, to be sent as {media_type}")
         given = [(parts.get(name) or Part(name, name), item) for name, item in _items(members) if item is not None]
