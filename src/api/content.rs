@@ -74,7 +74,7 @@ pub enum MediaKind {
 impl MediaKind {
     pub fn of(media_type: &str) -> Self {
         let essence = essence(media_type);
-        match essence.as_str() {
+        match &*essence {
             "application/x-www-form-urlencoded" => Self::Form,
             "multipart/form-data" => Self::FormData,
             "application/json" | "text/json" => Self::Json,

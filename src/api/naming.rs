@@ -50,7 +50,7 @@ fn each_operation<'d>(builder: &mut Builder<'d>, visit: impl Fn(&mut Builder<'d>
 /// Names the inline schemas of an operation: body, parameters, responses.
 fn of_operation<'d>(builder: &mut Builder<'d>, item: Item<'d>, node: Node<'d>, id: &str) {
     let parameters = requests::parameters(builder, item, node);
-    let request = format!("{id}_request");
+    let request = [id, "_request"].concat();
     let body = parameters.iter().find(|p| text(**p, "in") == Some("body")).copied();
     if let Some(schema) = body.and_then(|b| b.get("schema")) {
         builder.visit_schema(schema, &request);
@@ -59,9 +59,9 @@ fn of_operation<'d>(builder: &mut Builder<'d>, item: Item<'d>, node: Node<'d>, i
         of_contents(builder, body, &request);
     }
     for parameter in parameters.into_iter().filter(|p| text(*p, "in") != Some("body")) {
-        let name = format!("{id}_{}_parameter", text(parameter, "name").unwrap_or_default());
         if let Some(schema) = values::schema(builder, parameter) {
-            builder.visit_schema(schema, &name);
+            let name = text(parameter, "name").unwrap_or_default();
+            builder.visit_schema(schema, &[id, "_", name, "_parameter"].concat());
         }
     }
     of_responses(builder, node, id);
@@ -71,7 +71,7 @@ fn of_operation<'d>(builder: &mut Builder<'d>, item: Item<'d>, node: Node<'d>, i
 fn of_responses<'d>(builder: &mut Builder<'d>, operation: Node<'d>, id: &str) {
     for (status, response) in operation.get("responses").into_iter().flat_map(Node::members) {
         let Some(response) = builder.resolve(response) else { continue };
-        let name = format!("{id}_{status}_response");
+        let name = [id, "_", status, "_response"].concat();
         match builder.is_swagger() {
             true => response.get("schema").into_iter().for_each(|schema| builder.visit_schema(schema, &name)),
             false => of_contents(builder, response, &name),
@@ -98,25 +98,25 @@ fn of_headers<'d>(builder: &mut Builder<'d>, operation: Node<'d>, id: &str) {
     }
     for (status, response) in operation.get("responses").into_iter().flat_map(Node::members) {
         let Some(response) = builder.resolve(response) else { continue };
-        of_each_header(builder, response, &format!("{id}_{status}"));
+        of_each_header(builder, response, &[id, "_", status]);
     }
     let Some(body) = builder.member(operation, "requestBody") else { return };
     for (_, media) in body.get("content").into_iter().flat_map(Node::members) {
         let Some(media) = builder.resolve(media) else { continue };
         for (_, encoding) in media.get("encoding").into_iter().flat_map(Node::members) {
-            of_each_header(builder, encoding, &format!("{id}_request"));
+            of_each_header(builder, encoding, &[id, "_request"]);
         }
     }
 }
 
-fn of_each_header<'d>(builder: &mut Builder<'d>, node: Node<'d>, place: &str) {
+fn of_each_header<'d>(builder: &mut Builder<'d>, node: Node<'d>, place: &[&str]) {
     for (name, header) in node.get("headers").into_iter().flat_map(Node::members) {
         let Some(header) = builder.resolve(header) else { continue };
         if !builder.spend(header, 1) {
             return;
         }
         if let Some(schema) = values::schema(builder, header) {
-            builder.visit_schema(schema, &format!("{place}_{name}_header"));
+            builder.visit_schema(schema, &[&place.concat(), "_", name, "_header"].concat());
         }
     }
 }

@@ -70,7 +70,7 @@ pub fn offered<'a, 'd>(contents: &'a [Content<'d>]) -> impl Iterator<Item = &'a 
 
 fn is_xml(media_type: &str) -> bool {
     let essence = essence(media_type);
-    matches!(essence.as_str(), "application/xml" | "text/xml") || essence.ends_with("+xml")
+    matches!(&*essence, "application/xml" | "text/xml") || essence.ends_with("+xml")
 }
 
 /// How a body is made of its argument, or of its fields.

@@ -1,8 +1,15 @@
 //! What a media type says without a look at its schema.
 
+use std::borrow::Cow;
+
 /// Type and subtype, without parameters and in lower case.
-pub fn essence(media_type: &str) -> String {
-    media_type.split(';').next().unwrap_or_default().trim().to_ascii_lowercase()
+pub fn essence(media_type: &str) -> Cow<'_, str> {
+    let end = media_type.bytes().position(|byte| byte == b';').unwrap_or(media_type.len());
+    let essence = media_type[..end].trim();
+    match essence.bytes().any(|byte| byte.is_ascii_uppercase()) {
+        true => Cow::Owned(essence.to_ascii_lowercase()),
+        false => Cow::Borrowed(essence),
+    }
 }
 
 /// Media types whose values are bytes, whatever their schema says.
@@ -27,7 +34,7 @@ pub enum Sequence {
 /// The sequence that a media type is.
 pub fn sequence(media_type: &str) -> Option<Sequence> {
     let essence = essence(media_type);
-    Some(match essence.as_str() {
+    Some(match &*essence {
         "text/event-stream" => Sequence::Events,
         "application/jsonl" | "application/x-jsonl" | "application/jsonlines" | "application/x-jsonlines" => {
             Sequence::JsonLines

@@ -31,13 +31,13 @@ pub fn sent<'a, 'd>(
             ParameterLocation::Header => "header",
             ParameterLocation::Cookie => "cookie",
         };
-        (format!("{location} {}", parameter.name), Cow::Borrowed(&parameter.ty))
+        ([location, " ", parameter.name].concat(), Cow::Borrowed(&parameter.ty))
     });
     let media_type = operation.body.as_ref().map(|body| body.preferred_content().media_type).unwrap_or_default();
     let parts = parts(operation).into_iter().map(|part| {
         let location = match &part {
-            Part::Field(field) => format!("field {} of {media_type}", field.name),
-            Part::Whole(..) => format!("body, {media_type}"),
+            Part::Field(field) => ["field ", field.name, " of ", media_type].concat(),
+            Part::Whole(..) => ["body, ", media_type].concat(),
         };
         (location, part.ty())
     });

@@ -330,7 +330,7 @@ fn first_schema(response: Node<'_>) -> Option<Node<'_>> {
 
 fn request_feature(media_type: &str) -> Option<Feature> {
     let essence = essence(media_type);
-    Some(match essence.as_str() {
+    Some(match &*essence {
         "application/x-www-form-urlencoded" => Feature::Form,
         "multipart/form-data" => Feature::Multipart,
         _ if essence.starts_with("multipart/") => Feature::MultipartOther,
