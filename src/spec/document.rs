@@ -5,7 +5,6 @@ use std::sync::{Mutex, MutexGuard};
 
 use super::arena::{Arena, Fault, NONE};
 use super::position::{Lines, Position};
-use super::resolve::End;
 use super::uri::Unusable;
 use super::{Base, Input, Limits, Node, NodeId, Reading, json, location, resolve, rules, yaml};
 use crate::error::{FIX_FIRST, Problem, Severity, grouped, more_are};
@@ -32,8 +31,8 @@ pub struct Document {
     paths: BTreeMap<String, usize>,
     /// The items of long arrays that were asked for by index, found once.
     long_arrays: Mutex<BTreeMap<u32, Vec<u32>>>,
-    /// Where references end, found once: each is asked for again and again.
-    ends: Mutex<BTreeMap<u32, End>>,
+    /// What references name, found once: each is asked for again and again.
+    targets: Mutex<BTreeMap<u32, u32>>,
     /// Schemas named by `$anchor`, by resource (the root of a file, or what has an identifier) and name.
     pub(super) anchors: BTreeMap<(u32, String), u32>,
     /// What has an identifier (`$id` or `$self`), with the identifier resolved.
@@ -120,7 +119,7 @@ impl Document {
             resources: BTreeMap::new(),
             scopes: Vec::new(),
             long_arrays: Mutex::default(),
-            ends: Mutex::default(),
+            targets: Mutex::default(),
             identified: BTreeMap::new(),
             base,
             name: name.to_owned(),
@@ -355,15 +354,13 @@ impl Document {
         find(listed.entry(array.id).or_insert_with(|| array.items().map(|item| item.id).collect()))
     }
 
-    /// Where a reference ends, if it has been followed before.
-    pub(super) fn end_of(&self, reference: u32) -> Option<End> {
-        unpoisoned(&self.ends).get(&reference).copied()
+    /// What a reference names, if it has been followed before.
+    pub(super) fn known_target(&self, reference: u32) -> Option<u32> {
+        unpoisoned(&self.targets).get(&reference).copied()
     }
 
-    /// Remembers that these references lead one to the next, and the last of them to `end`.
-    pub(super) fn remember_end(&self, references: &[u32], end: End) {
-        let ends = (end.steps..).skip(1).map(|steps| End { steps, ..end });
-        unpoisoned(&self.ends).extend(references.iter().rev().copied().zip(ends));
+    pub(super) fn remember_target(&self, reference: u32, target: u32) {
+        unpoisoned(&self.targets).insert(reference, target);
     }
 
     /// The index of the file that a value stands in.

@@ -11,8 +11,6 @@ const NAMES: usize = 500;
 pub(super) fn resolve<'d>(document: &'d Document, node: Node<'d>) -> Result<Node<'d>, Problem> {
     let mut here = node;
     let mut seen = Vec::new();
-    // How many references there are from `here` to the end, where that is known.
-    let mut left = 0;
     while here.reference().is_some() {
         if let Some(first) = seen.iter().position(|&id| id == here.id) {
             // The same place for all that lead into the cycle, so that it is listed once.
@@ -21,43 +19,30 @@ pub(super) fn resolve<'d>(document: &'d Document, node: Node<'d>) -> Result<Node
             let hint = "Point one of the references in the cycle to a definition.";
             return Err(problem_of(first, rules::REF_CYCLE, message.into(), Some(hint.into())));
         }
-        match document.end_of(here.id) {
-            Some(end) => (here, left) = (document.node(NodeId(end.id)), end.steps),
-            None => {
-                seen.push(here.id);
-                here = target(document, here)?;
-            }
-        }
-        // Each reference of a chain becomes a type that names the next one, and what prints types goes along them.
-        if seen.len() + left > document.limits().chain {
-            let message = format!("A chain of more than {} references starts here.", grouped(document.limits().chain));
+        // Who resolves each reference of a long chain would walk it again and again.
+        if seen.len() == document.limits().chain {
+            let message = format!("A chain of more than {} references starts here.", grouped(seen.len()));
             return Err(problem_of(node, rules::REF_CHAIN, message, Some("Reference the definition directly.".into())));
         }
-    }
-    if !seen.is_empty() {
-        document.remember_end(&seen, End { id: here.id, steps: left });
+        seen.push(here.id);
+        here = target(document, here)?;
     }
     Ok(here)
 }
 
-/// Where a reference ends, and after how many.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct End {
-    pub id: u32,
-    pub steps: usize,
-}
-
 /// Follows one reference.
 pub(super) fn target<'d>(document: &'d Document, node: Node<'d>) -> Result<Node<'d>, Problem> {
-    if let Some(End { id, steps: 1 }) = document.end_of(node.id) {
-        return Ok(document.node(NodeId(id)));
+    let Some(text) = node.reference() else { return Ok(node) };
+    if let Some(target) = document.known_target(node.id) {
+        return Ok(document.node(NodeId(target)));
     }
-    match (node.reference(), document.failed.get(&node.id)) {
-        (None, _) => Ok(node),
-        // In the words that were found when it was read.
-        (_, Some(problem)) => Err(problem.clone()),
-        (Some(text), None) => named(document, node, text),
+    // In the words that were found when it was read.
+    if let Some(problem) = document.failed.get(&node.id) {
+        return Err(problem.clone());
     }
+    let target = named(document, node, text)?;
+    document.remember_target(node.id, target.id);
+    Ok(target)
 }
 
 /// Where a reference leads, its fragment aside.

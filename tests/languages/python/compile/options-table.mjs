@@ -50,9 +50,13 @@ url = sent[1]
 
 const bad = ['no "thing"'];
 
+/** An operation that needs no model. */
+const bare = { openapi: '3.1.0', info: { title: 'Bare', version: '1' }, paths: { '/ping': { get: { operationId: 'ping', tags: ['bare'], responses: { 204: { description: 'Pong.' } } } } } };
+
 export const table = [
   { option: 'buildSystem', value: 'hatchling', shows: /^pyproject\.toml$/, effect: (ours) => assert.match(ours['pyproject.toml'], /build-backend = "hatchling\.build"/), bad: ['flit'], names: ['setuptools', 'hatchling'] },
   { option: 'compatibleWithPythonLegacy', value: 'true', shows: /models\/being\.py$/, effect: (ours) => assert.match(ours['openapi_client/models/being.py'], /openapi_types/) },
+  { option: 'compatibleWithPythonLegacy', value: 'true', probe: bare, once: true, shows: /api\/bare_api\.py$/, effect: (ours) => assert.match(ours['openapi_client/api/bare_api.py'], /def ping/) },
   { option: 'dateFormat', value: '%d.%m.%Y', probe: things, shows: /configuration\.py$/, proof: `${sending('Thing()', ', on=datetime.date(2020, 2, 29)')}assert "on=29.02.2020" in url, url` },
   { option: 'datetimeFormat', value: '%Y', probe: things, shows: /configuration\.py$/, proof: `${sending('Thing()', ', at=datetime.datetime(2020, 2, 29, tzinfo=datetime.timezone.utc)')}assert url.endswith("at=2020"), url` },
   {
