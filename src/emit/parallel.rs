@@ -42,7 +42,8 @@ pub fn each<T: Sync, R: Send>(items: &[T], make: impl Fn(&T) -> R + Sync, take: 
             chance::begin();
             (work(), chance::is_reproducible())
         };
-        let others: Vec<_> = (1..cores).map(|_| scope.spawn(other)).collect();
+        // Where the system gives no more threads, this one does it all.
+        let others: Vec<_> = (1..cores).map_while(|_| thread::Builder::new().spawn_scoped(scope, other).ok()).collect();
         let mut blocks = work();
         for other in others {
             let (theirs, reproducible) = other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));

@@ -198,7 +198,9 @@ const fn is_brace(byte: u8) -> bool {
 /// refused: those are not held to be parts.
 const fn is_part(text: &[u8], at: usize) -> bool {
     assert!(at + 1 < text.len() && is_brace(text[at + 1]), "code! takes its parts as arguments");
-    text[at] != text[at + 1]
+    let has_part = text[at] != text[at + 1];
+    assert!(!has_part || text[at] == b'{', "a brace of code! ends what has not begun");
+    has_part
 }
 
 /// One part as the macro takes it.
