@@ -30,9 +30,9 @@ pub struct Files {
 }
 
 /// Bytes of text that are kept as they are; what comes after them is kept packed, since a Worker's memory is small and
-/// the output of a large description several times as long as the description. A machine has the memory, and packing would
-/// take up to a fifth of the instructions of a run there.
-const PLAIN: usize = if cfg!(target_family = "wasm") { 4 << 20 } else { 1 << 30 };
+/// the output of a large description several times as long as the description. A machine has more, and packing takes up to a
+/// fifth of the instructions of a run there: only the largest descriptions of the world have more than this.
+const PLAIN: usize = if cfg!(target_family = "wasm") { 4 << 20 } else { 32 << 20 };
 
 #[derive(Debug)]
 enum Text {

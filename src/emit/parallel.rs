@@ -10,22 +10,31 @@ pub fn each<T, R>(items: &[T], make: impl Fn(&T) -> R, take: impl FnMut(R)) {
 
 /// Makes a piece of each item, on all cores, and hands the pieces to `take` in the items' order.
 #[cfg(not(target_family = "wasm"))]
-pub fn each<T: Sync, R: Send>(items: &[T], make: impl Fn(&T) -> R + Sync, take: impl FnMut(R)) {
+pub fn each<T: Sync, R: Send>(items: &[T], make: impl Fn(&T) -> R + Sync, mut take: impl FnMut(R)) {
+    /// Fewer items are not worth a thread.
+    const FEW: usize = 16;
+    /// The pieces of so many items are in memory before the first of them is taken.
+    const MANY: usize = 1024;
+
+    let cores = if items.len() < FEW { 1 } else { std::thread::available_parallelism().map_or(1, usize::from) };
+    if cores == 1 {
+        return items.iter().map(make).for_each(take);
+    }
+    items.chunks(MANY).for_each(|items| pieces(items, &make, cores).for_each(&mut take));
+}
+
+/// The pieces of all items, in their order.
+#[cfg(not(target_family = "wasm"))]
+fn pieces<T: Sync, R: Send>(items: &[T], make: &(impl Fn(&T) -> R + Sync), cores: usize) -> impl Iterator<Item = R> {
     use std::sync::atomic::{AtomicUsize, Ordering};
-    use std::thread;
+    use std::thread::{Builder, scope};
 
     use super::chance;
     use crate::lean::LeanSort as _;
 
-    /// Fewer items are not worth a thread.
-    const FEW: usize = 16;
     /// The most items that a thread takes at a time.
     const BLOCK: usize = 8;
 
-    let cores = if items.len() < FEW { 1 } else { thread::available_parallelism().map_or(1, usize::from) };
-    if cores == 1 {
-        return items.iter().map(make).for_each(take);
-    }
     // Items differ, so that nobody takes a great part of them at once.
     let block = (items.len() / (cores * 8)).clamp(1, BLOCK);
     let next = AtomicUsize::new(0);
@@ -34,16 +43,16 @@ pub fn each<T: Sync, R: Send>(items: &[T], make: impl Fn(&T) -> R + Sync, take: 
         loop {
             let start = next.fetch_add(block, Ordering::Relaxed);
             let Some(rest) = items.get(start..).filter(|rest| !rest.is_empty()) else { return blocks };
-            blocks.push((start, rest.iter().take(block).map(&make).collect::<Vec<_>>()));
+            blocks.push((start, rest.iter().take(block).map(make).collect::<Vec<_>>()));
         }
     };
-    let mut blocks = thread::scope(|scope| {
+    let mut blocks = scope(|scope| {
         let other = || {
             chance::begin();
             (work(), chance::is_reproducible())
         };
         // Where the system gives no more threads, this one does it all.
-        let others: Vec<_> = (1..cores).map_while(|_| thread::Builder::new().spawn_scoped(scope, other).ok()).collect();
+        let others: Vec<_> = (1..cores).map_while(|_| Builder::new().spawn_scoped(scope, other).ok()).collect();
         let mut blocks = work();
         for other in others {
             let (theirs, reproducible) = other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
@@ -55,7 +64,7 @@ pub fn each<T: Sync, R: Send>(items: &[T], make: impl Fn(&T) -> R + Sync, take: 
         blocks
     });
     blocks.lean_sort_by_key(|(start, _)| *start);
-    blocks.into_iter().flat_map(|(_, pieces)| pieces).for_each(take);
+    blocks.into_iter().flat_map(|(_, pieces)| pieces)
 }
 
 #[cfg(test)]
@@ -65,7 +74,7 @@ mod tests {
 
     #[test]
     fn pieces_keep_their_order() {
-        for count in [0, 1, 15, 16, 17, 1000] {
+        for count in [0, 1, 15, 16, 17, 1000, 3000] {
             let items: Vec<usize> = (0..count).collect();
             let mut taken = Vec::new();
             each(&items, |item| item * 2, |piece| taken.push(piece));

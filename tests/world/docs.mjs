@@ -17,7 +17,7 @@ counted it last. The file is written by that script.
 
 ## Generating
 
-Each description in a separate process: no panic, at most 10 seconds of CPU, and 300 MB or 16 times its size.
+Each description in a separate process: no panic, at most 10 seconds of CPU, and 300 MB or 20 times its size.
 
 ${table(['Generator', 'Generated', 'Rejected', 'Faults', 'Most seconds', 'Most MB'],
     languages.map((row) => [row.language, row.generated ?? 0, row.refused ?? 0, row.faults ?? 0, row.seconds.toFixed(1), row.megabytes.toFixed(0)]))}
