@@ -10,6 +10,7 @@ import { before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
+import { lacking } from '../lacking.mjs';
 import { freePort } from '../worker/server.mjs';
 import { artefact, flags, garden, native, root, scratch } from './lib.mjs';
 
@@ -29,12 +30,6 @@ async function run(args, { cwd = folder, input } = {}) {
   const { code = 0, stdout, stderr } = await running.catch((failed) => failed);
   return { code, stdout, stderr };
 }
-
-/** Runs a script with the package at hand. */
-const script = (text, name = 'script.mjs') => {
-  writeFileSync(join(folder, name), text);
-  return execFileSync(process.execPath, [name], { cwd: folder, encoding: 'utf8' });
-};
 
 test('the package needs nothing, and runs nothing when it is installed', () => {
   const about = JSON.parse(readFileSync(join(installed, 'package.json')));
@@ -131,10 +126,10 @@ test('a description comes from a URL, with its redirects and errors', async () =
   assert.match(refused.stderr, /Connection refused/);
 });
 
-test('the library generates, validates and compares', () => {
-  execFileSync(native, ['generate', '-i', garden, '-g', 'python', '--archive', join(folder, 'python.zip')], { stdio: 'pipe' });
-  const out = script(`
+/** A program that uses all of the library. */
+const library = `
     import assert from 'node:assert/strict';
+    import { Buffer } from 'node:buffer';
     import { readFileSync } from 'node:fs';
     import { SpecmintError, diff, generate, generators, validate } from 'specmint';
 
@@ -165,9 +160,29 @@ test('the library generates, validates and compares', () => {
     await assert.rejects(generate({ generator: 'c', spec, options: { nothing: 1 } }), /nothing: unknown option/);
     await assert.rejects(generate({ generator: 'c', spec, settings: { nothing: 'x' } }), SpecmintError);
     console.log('done');
-  `);
-  assert.equal(out, 'done\n');
-});
+`;
+
+/** The program of a runtime in one of the packages that npm has for each platform; what they would install is not needed. */
+function ofPlatform(scope, program) {
+  const packages = join(import.meta.dirname, 'node_modules', scope);
+  const found = existsSync(packages) ? readdirSync(packages).map((name) => join(packages, name, program)).find(existsSync) : undefined;
+  return found ?? lacking(`no ${scope} in tests/packages/node_modules`);
+}
+
+/** What runs the library: a program, and its arguments before the script. */
+const runtimes = {
+  Node: [process.execPath],
+  Bun: [ofPlatform('@oven', 'bin/bun')],
+  Deno: [ofPlatform('@deno', 'deno'), 'run', '--allow-read', '--allow-env'],
+};
+
+for (const [runtime, [program, ...args]] of Object.entries(runtimes)) {
+  test(`the library generates, validates and compares in ${runtime}`, { skip: !existsSync(program) && program }, () => {
+    execFileSync(native, ['generate', '-i', garden, '-g', 'python', '--archive', join(folder, 'python.zip')], { stdio: 'pipe' });
+    writeFileSync(join(folder, 'library.mjs'), library);
+    assert.equal(execFileSync(program, [...args, 'library.mjs'], { cwd: folder, encoding: 'utf8' }), 'done\n');
+  });
+}
 
 test('a Worker and a browser find the module', async () => {
   const { build } = await import('esbuild');
