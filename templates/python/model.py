@@ -31,7 +31,7 @@ else:
 
     @field_validator("{{ check.field }}")
     @classmethod
-    def {{ check.name }}(cls, value: Any, info: ValidationInfo) -> Any:
+    def {{ check.name }}({{ check.parameters }}) -> Any:
         """{{ check.about }}"""
         {{ check.value }}
 {%- endfor %}

@@ -51,6 +51,8 @@ struct FieldView {
 struct CheckView {
     field: Ident,
     name: Ident,
+    /// On a line of their own where the name is long.
+    parameters: &'static str,
     about: &'static str,
     value: Code,
 }
@@ -559,7 +561,12 @@ fn check(property: &Property<'_>, name: &Ident, methods: &mut Scope, types: &mut
     }
     types.imports.name(if function == "match" { "..patterns" } else { "..fields" }, function);
     let check = methods.take(format!("{name}_validate_{suffix}"));
-    Some(CheckView { field: name.clone(), name: check, about, value })
+    let fits = columns(check.as_str()) + columns("    def (cls, value: Any, info: ValidationInfo) -> Any:") <= WIDTH;
+    let parameters = match fits {
+        true => "cls, value: Any, info: ValidationInfo",
+        false => "\n        cls, value: Any, info: ValidationInfo\n    ",
+    };
+    Some(CheckView { field: name.clone(), name: check, parameters, about, value })
 }
 
 /// The values of an inline enumeration, and whether a list has them.
