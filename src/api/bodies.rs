@@ -94,7 +94,8 @@ pub(super) fn stream_of<'d>(framing: Framing, ty: &Type<'d>) -> Option<Stream<'d
 
 /// The fields of a form's schema; none when it has no properties to be fields.
 fn form<'d>(builder: &mut Builder<'d>, media: Node<'d>, media_type: &str) -> Option<Form<'d>> {
-    if !matches!(MediaKind::of(media_type), MediaKind::Form | MediaKind::FormData | MediaKind::Multipart) {
+    let kind = MediaKind::of(media_type);
+    if kind != MediaKind::Form && !kind.is_multipart() {
         return None;
     }
     let schema = builder.resolve(effective(media.get("schema")?).node)?;
@@ -112,7 +113,7 @@ fn form<'d>(builder: &mut Builder<'d>, media: Node<'d>, media_type: &str) -> Opt
     let fields = object.properties.into_iter().map(|property| {
         let mut encoding = encoding(builder, encodings.and_then(|e| e.get(property.name)));
         // A style writes text, which a file is not.
-        if MediaKind::of(media_type).is_multipart() && property.ty.is_file() {
+        if kind.is_multipart() && property.ty.is_file() {
             encoding = Encoding { style: None, explode: None, allow_reserved: false, ..encoding };
         }
         Field {
