@@ -17,6 +17,8 @@ pub mod spec;
 mod component;
 #[cfg(all(target_os = "unknown", feature = "page"))]
 mod page;
+#[cfg(any(test, all(target_os = "unknown", any(feature = "page", feature = "worker"))))]
+mod slabs;
 #[cfg(all(target_os = "unknown", feature = "worker"))]
 mod worker;
 
