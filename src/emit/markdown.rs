@@ -38,11 +38,23 @@ pub fn message(text: &str) -> String {
     out
 }
 
-fn escape(line: &str, out: &mut String) {
-    let is_special = |byte: u8| matches!(byte, b'\\' | b'|' | b'<' | b'`');
-    if !line.bytes().any(is_special) {
-        return out.push_str(&tamed(line));
+/// The characters that make markup within a line.
+const MARKS: [bool; 256] = {
+    let mut marks = [false; 256];
+    let mut rest: &[u8] = b"\\|<`[]";
+    while let [mark, after @ ..] = rest {
+        marks[*mark as usize] = true;
+        rest = after;
     }
+    marks
+};
+
+fn escape(line: &str, out: &mut String) {
+    // Most texts have none of them.
+    if !line.bytes().any(|byte| MARKS[usize::from(byte)]) {
+        return out.push_str(line);
+    }
+    let is_special = |byte: u8| matches!(byte, b'\\' | b'|' | b'<' | b'`');
     let mut escaped = String::with_capacity(line.len() + 8);
     let mut rest = line;
     while let Some(at) = rest.bytes().position(is_special) {
@@ -62,7 +74,8 @@ fn escape(line: &str, out: &mut String) {
 /// Markdown whose links lead to the web, to a mailbox or to other parts of the output, and whose images are links to
 /// them: reading it runs no script, and tells no one.
 fn tamed(text: &str) -> Cow<'_, str> {
-    if !text.as_bytes().windows(2).any(|pair| matches!(pair, b"![" | b"](" | b"]:")) {
+    let makes_link = |pair: &[u8]| matches!(pair, b"![" | b"](" | b"]:");
+    if !text.contains('[') && !text.contains(']') || !text.as_bytes().windows(2).any(makes_link) {
         return Cow::Borrowed(text);
     }
     let mut out = String::with_capacity(text.len() + 8);

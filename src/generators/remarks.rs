@@ -1,5 +1,7 @@
 //! What documentation says in a few words: of an operation, and of a schema's values beyond their type.
 
+use std::borrow::Cow;
+
 use crate::api::{Constraints, Operation, Shape, Type};
 use crate::spec::{Node, NodeKind};
 
@@ -44,21 +46,22 @@ pub fn remarks(ty: &Type<'_>) -> String {
     };
     let mut said = [None; KEYWORDS.len()];
     schemas.iter().rev().for_each(|schema| look(schema.node(), &mut said));
-    let mut out = Vec::new();
+    let mut out = String::new();
     for (keyword, said) in KEYWORDS.into_iter().zip(said) {
-        let said = said.and_then(value);
-        match (keyword, said.as_deref()) {
-            (_, None) => {}
+        let Some(said) = said.and_then(value) else { continue };
+        let remark = match (keyword, &*said) {
             // The same as when it is not said, unlike a default.
-            ("readOnly" | "writeOnly" | "exclusiveMinimum" | "exclusiveMaximum", Some("false")) => {}
+            ("readOnly" | "writeOnly" | "exclusiveMinimum" | "exclusiveMaximum", "false") => continue,
             // The type says it.
-            ("format", Some("binary")) => {}
-            ("readOnly", _) => out.push("read-only".to_owned()),
-            ("writeOnly", _) => out.push("write-only".to_owned()),
-            (_, Some(value)) => out.push([keyword, ": ", value].concat()),
-        }
+            ("format", "binary") => continue,
+            ("readOnly", _) => ["read-only", "", ""],
+            ("writeOnly", _) => ["write-only", "", ""],
+            (_, value) => [keyword, ": ", value],
+        };
+        let before = if out.is_empty() { "" } else { "; " };
+        out.extend([before].into_iter().chain(remark));
     }
-    out.join("; ")
+    out
 }
 
 /// What a schema says by each keyword, where it says something.
@@ -85,32 +88,36 @@ pub fn described(description: Option<&str>, ty: &Type<'_>) -> String {
 }
 
 /// A value, shortened; none for one that only a page could show.
-fn value(node: Node<'_>) -> Option<String> {
+fn value<'d>(node: Node<'d>) -> Option<Cow<'d, str>> {
     if !node.is_array() {
         return scalar(node);
     }
     if node.is_empty() {
-        return Some("[]".to_owned());
+        return Some("[]".into());
     }
     let items: Option<Vec<_>> = node.items().take(ITEMS).map(scalar).collect();
     let more = if node.len() > ITEMS { ", …" } else { "" };
-    Some(format!("{}{more}", items?.join(", ")))
+    Some((items?.join(", ") + more).into())
 }
 
-fn scalar(node: Node<'_>) -> Option<String> {
+fn scalar<'d>(node: Node<'d>) -> Option<Cow<'d, str>> {
     match node.kind() {
         NodeKind::Object | NodeKind::Array => None,
         // Bare it would not be seen.
-        NodeKind::String if node.str().is_some_and(|text| text.trim().is_empty()) => Some(shortened(&node.to_json())),
-        NodeKind::String => node.str().map(shortened),
-        _ => Some(shortened(&node.to_json())),
+        NodeKind::String if node.str().is_some_and(|text| text.trim().is_empty()) => {
+            Some(shortened(node.to_json().into()))
+        }
+        NodeKind::String => node.str().map(|text| shortened(text.into())),
+        _ => Some(shortened(node.to_json().into())),
     }
 }
 
-fn shortened(text: &str) -> String {
-    match text.char_indices().nth(SHOWN) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
+fn shortened(text: Cow<'_, str>) -> Cow<'_, str> {
+    // No character has less than a byte.
+    let end = (text.len() > SHOWN).then(|| text.char_indices().nth(SHOWN)).flatten();
+    match end {
+        Some((end, _)) => [&text[..end], "…"].concat().into(),
+        None => text,
     }
 }
 
