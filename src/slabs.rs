@@ -12,15 +12,28 @@ use std::ptr;
 /// Slabs begin at multiples of this many bytes, so the address of a block tells its slab.
 const SLAB: usize = 16 << 10;
 /// What a slab takes. Rust's allocator keeps a number before each block, and the next slab's has its place at the end.
-const PLACE: Layout = match Layout::from_size_align(SLAB - STEP, SLAB) {
-    Ok(place) => place,
-    Err(_) => unreachable!(),
-};
+const TAKEN: usize = SLAB - STEP;
+/// The space that an earlier slab has left: the allocator looks for what fits best, and finds it so.
+const GAP: Layout = layout(TAKEN, STEP);
+/// Any other space for a slab; to find one that can begin where a slab does, the allocator wants twice as much.
+const PLACE: Layout = layout(TAKEN, SLAB);
+
+const fn layout(size: usize, align: usize) -> Layout {
+    match Layout::from_size_align(size, align) {
+        Ok(layout) => layout,
+        Err(_) => unreachable!(),
+    }
+}
 
 /// All sizes of blocks are multiples of this many bytes, and so all blocks are aligned to it.
 const STEP: usize = 8;
 /// The sizes of blocks, in bytes; the place in this list is the class of a block.
-const SIZES: [usize; 18] = [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 256, 320, 384, 512];
+#[rustfmt::skip]
+const SIZES: [usize; 28] = [
+    8, 16, 24, 32, 40, 48, 56, 64,
+    80, 96, 112, 128, 144, 160, 176, 192, 208, 224, 240, 256,
+    288, 320, 352, 384, 416, 448, 480, 512,
+];
 const LARGEST: usize = SIZES[SIZES.len() - 1];
 
 /// The class of blocks for each number of steps.
@@ -42,7 +55,7 @@ const CAPACITIES: [usize; SIZES.len()] = {
     let mut capacities = [0; SIZES.len()];
     let mut class = 0;
     while class < SIZES.len() {
-        capacities[class] = (PLACE.size() - HEAD) / SIZES[class];
+        capacities[class] = (TAKEN - HEAD) / SIZES[class];
         class += 1;
     }
     capacities
@@ -55,6 +68,8 @@ fn class_of(layout: Layout) -> Option<usize> {
 
 /// What a slab begins with; its blocks follow.
 struct Slab {
+    /// What it was asked for with: [`GAP`] or [`PLACE`].
+    place: Layout,
     class: usize,
     /// How many blocks can be taken.
     room: usize,
@@ -80,8 +95,6 @@ struct Slabs {
     /// The first slab of each class, which is never given back. All are made before anything else, at the lower end of the
     /// memory: in the middle, those that outlast a run would leave no space for the large blocks of the next.
     homes: [*mut Slab; SIZES.len()],
-    /// The next slab that a class needs, so that a block which comes and goes does not cost a slab each time.
-    spare: *mut Slab,
 }
 
 #[cfg(target_os = "unknown")]
@@ -98,7 +111,7 @@ unsafe impl Sync for Allocator {}
 impl Allocator {
     const fn new() -> Self {
         let none = [ptr::null_mut(); SIZES.len()];
-        Self(UnsafeCell::new(Slabs { roomy: none, homes: none, spare: ptr::null_mut() }))
+        Self(UnsafeCell::new(Slabs { roomy: none, homes: none }))
     }
 }
 
@@ -139,7 +152,7 @@ impl Slabs {
                 self.link(slab);
             } else if (*slab).room == CAPACITIES[class] && slab != self.homes[class] {
                 self.unlink(slab);
-                self.close(slab);
+                System.dealloc(slab.cast(), (*slab).place);
             }
         }
     }
@@ -159,32 +172,21 @@ impl Slabs {
 
     /// A new slab, in the list of those with room; null where there is no memory.
     fn open(&mut self, class: usize) -> *mut Slab {
-        let mut slab = mem::replace(&mut self.spare, ptr::null_mut());
         unsafe {
-            if slab.is_null() {
-                slab = System.alloc(PLACE).cast();
+            let mut place = GAP;
+            let mut slab = System.alloc(place).cast::<Slab>();
+            if !slab.is_null() && !slab.addr().is_multiple_of(SLAB) {
+                System.dealloc(slab.cast(), place);
+                place = PLACE;
+                slab = System.alloc(place).cast();
             }
             if !slab.is_null() {
                 let (room, fresh) = (CAPACITIES[class], slab.cast::<u8>().add(HEAD));
-                slab.write(Slab {
-                    class,
-                    room,
-                    free: ptr::null_mut(),
-                    fresh,
-                    next: ptr::null_mut(),
-                    previous: ptr::null_mut(),
-                });
+                let (free, next, previous) = (ptr::null_mut(), ptr::null_mut(), ptr::null_mut());
+                slab.write(Slab { place, class, room, free, fresh, next, previous });
                 self.link(slab);
             }
-        }
-        slab
-    }
-
-    /// Keeps the lower of an empty slab and the spare one, and gives the other back.
-    unsafe fn close(&mut self, slab: *mut Slab) {
-        let higher = if self.spare.is_null() || slab < self.spare { mem::replace(&mut self.spare, slab) } else { slab };
-        if !higher.is_null() {
-            unsafe { System.dealloc(higher.cast(), PLACE) };
+            slab
         }
     }
 
@@ -273,6 +275,7 @@ unsafe impl GlobalAlloc for Allocator {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lean::LeanSort;
 
     /// Numbers without a pattern, the same in each run.
     struct Numbers(u64);
@@ -307,13 +310,13 @@ mod tests {
         }
     }
 
-    fn layout(numbers: &mut Numbers) -> Layout {
+    fn any(numbers: &mut Numbers) -> Layout {
         let most = if numbers.below(10) == 0 { 20_000 } else { 600 };
         let size = 1 + numbers.below(most);
-        Layout::from_size_align(size, [1, 1, 2, 4, 8, 16][numbers.below(6)]).unwrap()
+        layout(size, [1, 1, 2, 4, 8, 16][numbers.below(6)])
     }
 
-    /// The slabs that are neither a class's first nor the spare one are those with room and full ones.
+    /// All slabs but full ones.
     fn slabs_with_room(allocator: &Allocator) -> Vec<*mut Slab> {
         let slabs = unsafe { &*allocator.0.get() };
         let mut all = Vec::new();
@@ -330,11 +333,11 @@ mod tests {
     #[test]
     fn each_size_has_the_smallest_class_that_holds_it() {
         for size in 1..=LARGEST {
-            let class = class_of(Layout::from_size_align(size, 1).unwrap()).unwrap();
+            let class = class_of(layout(size, 1)).unwrap();
             assert!(SIZES[class] >= size && (class == 0 || SIZES[class - 1] < size), "{size}");
         }
-        assert_eq!(class_of(Layout::from_size_align(LARGEST + 1, 1).unwrap()), None);
-        assert_eq!(class_of(Layout::from_size_align(32, 16).unwrap()), None);
+        assert_eq!(class_of(layout(LARGEST + 1, 1)), None);
+        assert_eq!(class_of(layout(32, 16)), None);
     }
 
     /// Blocks are taken, changed in size and given back without an order: none reaches into another.
@@ -352,22 +355,22 @@ mod tests {
                         let place = numbers.below(held.len());
                         let each = &mut held[place];
                         each.check();
-                        let size = layout(&mut numbers).size();
+                        let size = any(&mut numbers).size();
                         let kept = each.layout.size().min(size);
                         each.block = unsafe { allocator.realloc(each.block, each.layout, size) };
-                        each.layout = Layout::from_size_align(size, each.layout.align()).unwrap();
+                        each.layout = layout(size, each.layout.align());
                         assert!(each.bytes()[..kept].iter().all(|byte| *byte == each.byte));
                         each.fill(numbers.below(256) as u8);
                     }
                     1 if more => {
-                        let layout = layout(&mut numbers);
+                        let layout = any(&mut numbers);
                         let mut new = Held { block: unsafe { allocator.alloc_zeroed(layout) }, layout, byte: 0 };
                         new.check();
                         new.fill(step as u8);
                         held.push(new);
                     }
                     _ if more => {
-                        let layout = layout(&mut numbers);
+                        let layout = any(&mut numbers);
                         let mut new = Held { block: unsafe { allocator.alloc(layout) }, layout, byte: 0 };
                         new.fill(numbers.below(256) as u8);
                         held.push(new);
@@ -382,20 +385,17 @@ mod tests {
             }
         }
 
-        // What is left is the first slab of each class, with all of its room, and a spare one.
-        let slabs = unsafe { &*allocator.0.get() };
+        // What is left is the first slab of each class, with all of its room.
         let mut left = slabs_with_room(&allocator);
         for slab in &left {
             unsafe { assert_eq!((**slab).room, CAPACITIES[(**slab).class]) };
         }
-        let mut homes = slabs.homes.to_vec();
-        left.sort();
-        homes.sort();
+        let mut homes = unsafe { (*allocator.0.get()).homes.to_vec() };
+        left.lean_sort();
+        homes.lean_sort();
         assert_eq!(left, homes);
-        assert!(!slabs.spare.is_null());
-        left.push(slabs.spare);
         for slab in left {
-            unsafe { System.dealloc(slab.cast(), PLACE) };
+            unsafe { System.dealloc(slab.cast(), (*slab).place) };
         }
     }
 }
