@@ -13,6 +13,12 @@ if (!specs) {
   console.log('skipped: no ../shared/specs');
   process.exit(0);
 }
+// Without them, nothing compiles, and that would look like a fault of the generated code.
+const headers = '#include <curl/curl.h>\n#include <cjson/cJSON.h>\n#include <openssl/evp.h>\n';
+if (spawnSync('gcc', ['-E', '-x', 'c', '-'], { input: headers }).status !== 0) {
+  console.error('no C: gcc is missing, or the headers of libcurl, cJSON or OpenSSL (Debian: gcc libcurl4-openssl-dev libcjson-dev libssl-dev)');
+  process.exit(0);
+}
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'specmint-bench-c-'));
 process.on('exit', () => fs.rmSync(scratch, { recursive: true, force: true }));
 
