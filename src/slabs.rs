@@ -2,7 +2,7 @@
 //!
 //! A run makes hundreds of thousands of small texts and lists, and gives them back in another order. In a slab, either takes a
 //! few instructions, and a block has no header. A slab whose blocks have all come back becomes free memory for blocks of any
-//! size. docs/performance.md has the numbers.
+//! size, but for the first slab of each size. docs/performance.md has the numbers.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::UnsafeCell;
@@ -13,7 +13,7 @@ use std::ptr;
 const SLAB: usize = 16 << 10;
 /// What a slab takes. Rust's allocator keeps a number before each block, and the next slab's has its place at the end.
 const TAKEN: usize = SLAB - STEP;
-/// The space that an earlier slab has left: the allocator looks for what fits best, and finds it so.
+/// The space that an earlier slab has left: the allocator looks for what fits best, and mostly finds it so.
 const GAP: Layout = layout(TAKEN, STEP);
 /// Any other space for a slab; to find one that can begin where a slab does, the allocator wants twice as much.
 const PLACE: Layout = layout(TAKEN, SLAB);
@@ -92,8 +92,8 @@ struct Block {
 struct Slabs {
     /// The first slab with room of each class.
     roomy: [*mut Slab; SIZES.len()],
-    /// The first slab of each class, which is never given back. All are made before anything else, at the lower end of the
-    /// memory: in the middle, those that outlast a run would leave no space for the large blocks of the next.
+    /// The first slab of each class, which is never given back. All are made with the first small block, at the lower end of
+    /// the memory: in the middle, those that outlast a run would leave no space for the large blocks of the next.
     homes: [*mut Slab; SIZES.len()],
 }
 
@@ -141,8 +141,9 @@ impl Slabs {
 
     /// Takes back what [`Slabs::take`] has given.
     unsafe fn give_back(&mut self, block: *mut u8) {
-        let slab = block.map_addr(|address| address & !(SLAB - 1)).cast::<Slab>();
-        let block = block.cast::<Block>();
+        // The pointer of a `Box` may reach no more than what was in it; that of its slab, all of the slab.
+        let slab = ptr::with_exposed_provenance_mut::<Slab>(block.addr() & !(SLAB - 1));
+        let block = ptr::with_exposed_provenance_mut::<Block>(block.addr());
         unsafe {
             (*block).next = (*slab).free;
             (*slab).free = block;
@@ -163,11 +164,14 @@ impl Slabs {
     fn make_room(&mut self, class: usize) -> bool {
         if self.homes[class].is_null() {
             for class in 0..SIZES.len() {
-                self.homes[class] = self.open(class);
+                if self.homes[class].is_null() {
+                    self.homes[class] = self.open(class);
+                }
             }
-            return self.homes.iter().all(|home| !home.is_null());
+        } else {
+            self.open(class);
         }
-        !self.open(class).is_null()
+        !self.roomy[class].is_null()
     }
 
     /// A new slab, in the list of those with room; null where there is no memory.
@@ -181,6 +185,7 @@ impl Slabs {
                 slab = System.alloc(place).cast();
             }
             if !slab.is_null() {
+                slab.expose_provenance();
                 let (room, fresh) = (CAPACITIES[class], slab.cast::<u8>().add(HEAD));
                 let (free, next, previous) = (ptr::null_mut(), ptr::null_mut(), ptr::null_mut());
                 slab.write(Slab { place, class, room, free, fresh, next, previous });
