@@ -90,7 +90,9 @@ export const cases = [
     { what: 'a text', operation: 'text', make: (n) => text('é'.repeat(n)), size: MiB / 2 },
     { what: 'parts', operation: 'parts', make: (n) => typed('multipart/mixed; boundary=b')(`${'--b\r\ncontent-type: text/plain\r\n\r\na\r\n'.repeat(n)}--b--\r\n`), size: 20_000, c: 'response' },
     { what: 'a long type', operation: 'numbers', make: (n) => typed(`application/json;${' '.repeat(n)}a=b`)('[]'), size: 6_000 },
-    { what: 'many headers', operation: 'text', make: (n) => text('a', Object.fromEntries(Array.from({ length: n }, (_, i) => [`X-${i}`, 'a']))), size: 400 },
+    // axios compares each header with all before it. Node limits them to 16 KiB, so that is what an answer can cost; with more than
+    // these, the floor would not cover it on a slow machine.
+    { what: 'many headers', operation: 'text', make: (n) => text('a', Object.fromEntries(Array.from({ length: n }, (_, i) => [`X-${i}`, 'a']))), size: 200 },
     { what: 'a long error', operation: 'numbers', make: (n) => problem(text('é'.repeat(n))), size: MiB / 2, c: 'status' },
     { what: 'a wide error', operation: 'numbers', make: (n) => problem(typed('application/problem+json')(`{${list(n, (i) => `"a${i}":[]`)}}`)), size: 20_000, c: 'status' },
     { what: 'an error that is no JSON', operation: 'numbers', make: (n) => problem(json(`[${list(n, () => '{')}`)), size: 100_000, c: 'status' },
