@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { DIST, PETSTORE, ROOT, launch, listed, openPage, serve, settled, skipUnbuilt, skipWithoutBrowser } from "./support.mjs";
+import { DIST, PETSTORE, ROOT, below, launch, listed, longTasks, openPage, serve, settled, skipUnbuilt, skipWithoutBrowser } from "./support.mjs";
 
 const skip = skipWithoutBrowser();
 const pictures = process.env.PICTURES;
@@ -205,22 +205,18 @@ test("script and styles beside the module are at most 350 kB", { skip: skipUnbui
 });
 
 test("a visit asks for few files, paints soon, and can be used at once", { skip }, async (t) => {
-  const before = server.requests.length;
-  const page = await openPage(t, browser, server.origin);
-  assert.deepEqual(server.requests.slice(before).filter((path) => path !== "/favicon.ico").toSorted(),
-    ["/", "/app.js", "/generate.js", "/specmint.js", "/specmint_bg.wasm", "/style.css"].toSorted());
-  const paint = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0].startTime);
-  t.diagnostic(`first paint after ${Math.round(paint)} ms`);
-  assert.ok(paint < 1000, String(paint));
-  // Scripts have run by then, so that what is painted can be used; and nothing of it keeps the page from answering.
-  const usable = await page.evaluate(() => performance.getEntriesByType("navigation")[0].domContentLoadedEventEnd);
-  const tasks = await page.evaluate(() => new Promise((done) => {
-    const seen = [];
-    new PerformanceObserver((list) => seen.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: "longtask", buffered: true });
-    setTimeout(() => done(seen), 100);
-  }));
-  const longest = Math.round(Math.max(0, ...tasks));
-  t.diagnostic(`usable after ${Math.round(usable)} ms, longest task ${longest} ms`);
-  assert.ok(usable > 0 && usable < 1000, String(usable));
-  assert.ok(longest < 300, `the page stood still for ${longest} ms`);
+  // About twice what a slow machine takes.
+  await below(t, { paint: 1000, usable: 1200, longest: 600 }, async () => {
+    const before = server.requests.length;
+    const page = await openPage(t, browser, server.origin);
+    assert.deepEqual(server.requests.slice(before).filter((path) => path !== "/favicon.ico").toSorted(),
+      ["/", "/app.js", "/generate.js", "/specmint.js", "/specmint_bg.wasm", "/style.css"].toSorted());
+    const longest = await longTasks(page);
+    // Scripts have run when the content is loaded, so that what is painted can be used; and no task keeps the page from answering.
+    const [paint, usable] = await page.evaluate(() => [
+      performance.getEntriesByName("first-contentful-paint")[0].startTime, performance.getEntriesByType("navigation")[0].domContentLoadedEventEnd,
+    ]);
+    assert.ok(paint > 0 && usable > 0);
+    return { paint, usable, longest: await longest() };
+  });
 });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { PETSTORE, cliArchive, downloaded, launch, nodeModule, openPage, paste, serve, settled, sha256, skipWithoutBrowser, specFile } from "./support.mjs";
+import { PETSTORE, below, cliArchive, downloaded, launch, longTasks, nodeModule, openPage, paste, serve, settled, sha256, skipWithoutBrowser, specFile } from "./support.mjs";
 
 const skip = skipWithoutBrowser();
 
@@ -259,22 +259,23 @@ test("a URL is fetched by the browser, and a refusal is explained", { skip }, as
 });
 
 test("a description of four megabytes leaves the page responsive", { skip }, async (t) => {
-  const page = await open(t);
-  await page.setInputFiles("#file", PETSTORE);
-  await settled(page);
-  await page.evaluate(() => {
-    window.longest = 0;
-    new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => (window.longest = Math.max(window.longest, duration)))).observe({ type: "longtask" });
+  await below(t, { longest: 500 }, async () => {
+    const page = await open(t);
+    await page.setInputFiles("#file", PETSTORE);
+    await settled(page);
+    const longest = await longTasks(page);
+    await longest();
+    await page.setInputFiles("#file", specFile("stripe-3.0.json"));
+    assert.equal(await settled(page), "made");
+    await page.keyboard.press("Control+Home");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.type(" ");
+    assert.equal(await settled(page), "made");
+    t.diagnostic(await page.textContent("#status"));
+    const most = await longest();
+    assert.ok(most > 0, "the browser tells of long tasks");
+    return { longest: most };
   });
-  await page.setInputFiles("#file", specFile("stripe-3.0.json"));
-  assert.equal(await settled(page), "made");
-  await page.keyboard.press("Control+Home");
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.type(" ");
-  assert.equal(await settled(page), "made");
-  const longest = await page.evaluate(() => window.longest);
-  t.diagnostic(`${await page.textContent("#status")}; longest task ${Math.round(longest)} ms`);
-  assert.ok(longest > 0 && longest < 500, `the page stood still for ${longest} ms`);
 });
 
 test("each control has a name, and the keyboard is enough", { skip }, async (t) => {

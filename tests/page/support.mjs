@@ -1,4 +1,5 @@
 // What the page's tests share: the built page on a loopback port, Chromium, the command line.
+import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -102,6 +103,35 @@ export async function settled(page) {
 export async function listed(page, count) {
   await page.click("#tab-operations");
   await page.waitForFunction((count) => document.querySelectorAll(".op").length === count, count, { timeout: 30_000 });
+}
+
+/** Has the page note its long tasks. Gives a function for how long the longest was, in milliseconds, since it was last called. */
+export async function longTasks(page) {
+  await page.evaluate(() => {
+    window.tasks = [];
+    const note = (list) => window.tasks.push(...list.getEntries().map(({ duration }) => duration));
+    new PerformanceObserver(note).observe({ type: "longtask", buffered: true });
+  });
+  // A task is told of after its end.
+  return () => page.evaluate(() => new Promise((done) => setTimeout(() => done(Math.max(0, ...window.tasks.splice(0))), 100)));
+}
+
+/**
+ * Asserts that what `measure` gives, in milliseconds by name, stays below `most`. What does not is measured again, up to five times,
+ * and the least counts: other work on the machine only adds to it, and what stands still by itself does so each time.
+ */
+export async function below(t, most, measure) {
+  const least = Object.fromEntries(Object.keys(most).map((name) => [name, Infinity]));
+  const over = () => Object.keys(most).filter((name) => least[name] >= most[name]);
+  let times = 0;
+  do {
+    const measured = await measure();
+    for (const name of Object.keys(most)) least[name] = Math.min(least[name], measured[name]);
+    times += 1;
+  } while (over().length && times < 5);
+  const told = Object.entries(least).map(([name, ms]) => `${name} ${Math.round(ms)} ms (below ${most[name]})`).join(", ");
+  t.diagnostic(`${told}, measured ${times === 1 ? "once" : `${times} times`}`);
+  assert.deepEqual(over(), [], told);
 }
 
 /** Puts a text into the page in place of what is there, as one pastes it. */
