@@ -205,8 +205,7 @@ test("script and styles beside the module are at most 350 kB", { skip: skipUnbui
 });
 
 test("a visit asks for few files, paints soon, and can be used at once", { skip }, async (t) => {
-  // About twice what a slow machine takes.
-  await below(t, { paint: 1000, usable: 1200, longest: 600 }, async () => {
+  await below(t, { paint: 1000, usable: 1000, longest: 300 }, async () => {
     const before = server.requests.length;
     const page = await openPage(t, browser, server.origin);
     assert.deepEqual(server.requests.slice(before).filter((path) => path !== "/favicon.ico").toSorted(),

@@ -113,7 +113,7 @@ export async function longTasks(page) {
     new PerformanceObserver(note).observe({ type: "longtask", buffered: true });
   });
   // A task is told of after its end.
-  return () => page.evaluate(() => new Promise((done) => setTimeout(() => done(Math.max(0, ...window.tasks.splice(0))), 100)));
+  return () => page.evaluate(() => new Promise((done) => setTimeout(() => done(Math.round(Math.max(0, ...window.tasks.splice(0)))), 100)));
 }
 
 /**
