@@ -29,11 +29,11 @@ build/.stamp: $(SOURCES) | tools
 
 ## test: everything that a change must pass; PART=c runs one step
 test: tools
-	scripts/test
+	scripts/test.mjs
 
 ## test-full: every document with every option; takes a long time, so PART=c names one step of it, or several
 test-full: tools
-	SPECMINT_TEST_FULL=1 scripts/test
+	SPECMINT_TEST_FULL=1 scripts/test.mjs
 
 ## fuzz: each fuzz target for ten minutes
 fuzz:

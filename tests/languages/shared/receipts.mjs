@@ -65,7 +65,7 @@ export const debian = (...patterns) => remembered(`dpkg ${patterns}`, () => {
 
 const counts = { ran: 0, known: 0 };
 process.on('exit', () => {
-  // scripts/test adds these lines up.
+  // scripts/test.mjs adds these lines up.
   if (counts.ran + counts.known > 0) process.stdout.write(`\nreceipts: ${counts.ran} ran, ${counts.known} known\n`);
 });
 

@@ -1,0 +1,197 @@
+#!/usr/bin/env node
+// Runs what a change must pass, as one queue of steps: as many at a time as there are cores, each as soon as what it needs has
+// passed. Each step's output is in target/test/<step>.log, and one line says how it ended. A step that lacks a tool is skipped
+// with the reason on a user's machine; under CI=true it fails.
+//
+// PART=c runs the step languages/c alone, PART=rust,size those two; what they need is run before. SPECMINT_TEST_FULL=1 adds the wide
+// runs, ALL=1 ignores receipts (tests/languages/shared/receipts.mjs).
+import { spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+process.chdir(root);
+process.env.PATH = `${root}/node_modules/.bin:${process.env.PATH}`;
+Object.assign(process.env, { WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' });
+const isFull = process.env.SPECMINT_TEST_FULL === '1';
+const isCI = process.env.CI === 'true';
+
+/** The exit code of a step that lacks a tool; the last line of its output is the reason. */
+const LACKING = 77;
+/** What a language may cost without receipts, in seconds of CPU. */
+const BUDGET = 200;
+
+// ---- steps --------------------------------------------------------------------------------------
+
+/** Whether PART, if there is one, has a step by its name or by what follows the last slash. */
+const parts = process.env.PART?.split(',').filter(Boolean) ?? [];
+const isNamed = (name) => parts.length === 0 || parts.includes(name) || parts.includes(name.split('/').at(-1));
+
+/** Node's tests of one folder, one file at a time: each starts a Worker, a browser or servers of its own. */
+const nodeTests = (folder, timeout = 600_000) => ['node', '--test', '--test-concurrency=1', `--test-timeout=${timeout}`, `${folder}/*.test.mjs`];
+const languages = fs.readdirSync('tests/languages').filter((name) => fs.existsSync(`tests/languages/${name}/run.sh`));
+const chromium = [process.env.CHROMIUM_BIN || 'chromium', 'chromium'];
+
+/**
+ * All steps, the longest first. `run` is a command, of which a last `*` is expanded; `needs` are steps that must have passed, `tools`
+ * commands with the packages of Debian that bring them.
+ */
+const steps = [
+  // Linked with all optimisations; what looks at a built module waits for it.
+  { name: 'build', run: ['make', '--no-print-directory', 'build'] },
+  // Built with the tests of Rust: a build of its own beside them would compile with fewer features, and again.
+  { name: 'command-line', run: isNamed('rust') ? ['cargo', 'test', '--locked', '--no-run'] : ['cargo', 'build', '--locked', '--bin', 'specmint'], isSilent: true },
+  ...languages.map((name) => ({ name: `languages/${name}`, run: ['bash', `tests/languages/${name}/run.sh`], needs: ['command-line'], tools: [chromium], budget: BUDGET })),
+  // With what the steps of the languages have installed and built.
+  { name: 'servers', run: nodeTests('tests/servers', 3_600_000), needs: ['languages/python-fastapi', 'languages/rust-axum', 'languages/nodejs-express-server'] },
+  { name: 'pairs', run: ['node', 'tests/pairs/run.mjs'], needs: languages.map((name) => `languages/${name}`) },
+  { name: 'packages', run: ['bash', 'tests/packages/run.sh'], needs: ['build', 'command-line'], tools: [['musl-gcc', 'musl-tools']] },
+  { name: 'worker', run: nodeTests('tests/worker', 120_000), needs: ['build', 'command-line'] },
+  { name: 'page', run: nodeTests('tests/page'), needs: ['build', 'command-line'], tools: [chromium] },
+  { name: 'rust', run: ['cargo', 'test', '--locked'], needs: ['command-line'], tools: [['valgrind', 'valgrind']] },
+  { name: 'languages', run: ['node', '--test', 'tests/languages/*.test.mjs'], needs: ['command-line'] },
+  { name: 'size', run: ['scripts/size'], needs: ['build'] },
+  { name: 'deploy', run: ['wrangler', 'deploy', '--dry-run', '--outdir', 'target/test/deploy'], needs: ['build'] },
+  ...isFull ? [
+    // A sanitized build takes minutes; `cargo test` has run the same targets over the same seeds.
+    { name: 'fuzz', run: ['scripts/fuzz', '60'] },
+    { name: 'world', run: ['tests/world/run.sh'], needs: ['build', ...languages.map((name) => `languages/${name}`)] },
+    { name: 'usage', run: ['bash', 'tests/usage/run.sh'], needs: ['world'] },
+  ] : [],
+];
+
+/** The steps of PART, and those they need. */
+function chosen() {
+  const byName = new Map(steps.map((step) => [step.name, step]));
+  const named = steps.filter(({ name }) => isNamed(name));
+  if (named.length === 0) {
+    console.error(`no step is called ${process.env.PART}`);
+    process.exit(2);
+  }
+  const all = new Set();
+  const add = (step) => {
+    // What the languages' steps install is here from earlier runs, or the step says what it lacks.
+    for (const name of (step.needs ?? []).filter((need) => !need.startsWith('languages/'))) add(byName.get(name));
+    all.add(step);
+  };
+  named.forEach(add);
+  return steps.filter((step) => all.has(step));
+}
+
+// ---- tools --------------------------------------------------------------------------------------
+
+const isHere = (command) => spawnSync('bash', ['-c', 'command -v "$0"', command]).status === 0;
+
+/** Installs what is missing of Debian's packages, all at once, where we may. */
+function install(packages) {
+  if (packages.length === 0 || process.getuid() !== 0 || !isHere('apt-get')) return;
+  const get = (...args) => spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=600', ...args], { stdio: 'ignore' }).status === 0;
+  const add = () => get('install', '-y', '--no-install-recommends', ...packages);
+  if (!add() && get('update')) add();
+}
+
+// ---- running ------------------------------------------------------------------------------------
+
+const logs = 'target/test';
+fs.mkdirSync(logs, { recursive: true });
+
+/** Runs a step; gives its status, its seconds by the wall and of CPU, and the path of its log. */
+function run({ name, run: command, tools = [] }) {
+  const log = path.join(logs, `${name.replaceAll('/', '-')}.log`);
+  const missing = tools.find(([tool]) => !isHere(tool));
+  if (missing) {
+    fs.writeFileSync(log, `${missing[0]} is missing (Debian: ${missing[1]})\n`);
+    return Promise.resolve({ status: LACKING, wall: 0, cpu: 0, log });
+  }
+  const out = fs.openSync(log, 'w');
+  // bash expands the pattern at a command's end, and counts the CPU of all descendants.
+  const script = `TIMEFORMAT='%U %S'; { time ${command.map((part) => (part.includes('*') ? part : `'${part}'`)).join(' ')} 2>&4 >&4; } 2>&3`;
+  const started = Date.now();
+  const child = spawn('bash', ['-c', script], { stdio: ['ignore', out, out, 'pipe', out] });
+  let times = '';
+  child.stdio[3].on('data', (data) => (times += data));
+  return new Promise((resolve) => child.on('close', (status) => {
+    fs.closeSync(out);
+    const cpu = times.trim().split(/\s+/).slice(-2).reduce((sum, part) => sum + Number(part), 0);
+    resolve({ status: status ?? 1, wall: Math.round((Date.now() - started) / 1000), cpu: Math.round(cpu), log });
+  }));
+}
+
+const sum = (text, pattern) => [...text.matchAll(pattern)].reduce((all, [, number]) => all + Number(number), 0);
+
+/** What the runners of tests counted, the receipts, the sizes, and what was skipped. */
+function summary(text) {
+  const tests = sum(text, /^test result: \w+\. (\d+) passed/gm) + sum(text, /^(?:ℹ|#) pass (\d+)/gm);
+  const skipped = sum(text, /^(?:ℹ|#) skipped (\d+)/gm);
+  const [ran, known] = [/receipts: (\d+) ran/g, /receipts: \d+ ran, (\d+) known/g].map((pattern) => sum(text, pattern));
+  const more = new Set(text.match(/^skipped: .*|^.* bytes gz.*$/gm));
+  return [tests && `${tests} tests`, skipped && `${skipped} skipped`, (ran + known) && `${ran} ran, ${known} known`].filter(Boolean).join(', ')
+    + [...more].map((line) => `\n      ${line}`).join('');
+}
+
+/** What failed: what Node's runner repeats at its end, else the last lines. Short, since what shows it may cut it. */
+function failures(text) {
+  const at = text.indexOf('✖ failing tests:');
+  const lines = at >= 0 ? text.slice(at).split('\n').slice(1, 31) : text.trimEnd().split('\n').slice(-30);
+  return lines.map((line) => `      ${line.slice(0, 200)}`).join('\n');
+}
+
+/** Runs a step and prints one line of how it ended; gives `passed`, `skipped` or `failed`. */
+async function carryOut(step) {
+  const { status, wall, cpu, log } = await run(step);
+  const text = fs.readFileSync(log, 'utf8');
+  const last = text.trimEnd().split('\n').at(-1);
+  if (status === LACKING && !isCI) {
+    console.log(`skip  ${step.name}: ${last}`);
+    return 'skipped';
+  }
+  if (status !== 0) {
+    console.log(`FAIL  ${step.name} (${wall} s), of ${log}:\n${failures(text)}`);
+    return 'failed';
+  }
+  const counted = summary(text);
+  if (!step.isSilent) console.log(`ok    ${step.name} (${wall} s, ${cpu} s of CPU)${counted && `: ${counted}`}`);
+  if (step.budget && !isFull && cpu > step.budget) console.log(`      over its budget of ${step.budget} s of CPU`);
+  return 'passed';
+}
+
+const { prune } = await import(path.join(root, 'tests/languages/shared/receipts.mjs'));
+prune();
+const waiting = chosen();
+const isChosen = new Set(waiting.map(({ name }) => name));
+install([...new Set(waiting.flatMap(({ tools = [] }) => tools).filter(([tool]) => !isHere(tool)).map(([, name]) => name))]);
+
+const results = new Map();
+const running = new Set();
+const cores = os.availableParallelism();
+
+/** Starts what can be started; a step whose need has failed counts as failed, since nothing was proved. */
+function startNext() {
+  for (const step of [...waiting]) {
+    const needs = (step.needs ?? []).filter((name) => isChosen.has(name));
+    const unmet = needs.find((name) => results.get(name) === 'failed');
+    // What a language has installed is there even if its tests failed.
+    if (unmet && !unmet.startsWith('languages/')) {
+      waiting.splice(waiting.indexOf(step), 1);
+      results.set(step.name, 'failed');
+      console.log(`FAIL  ${step.name}: it needs ${unmet}`);
+      return startNext();
+    }
+    if (running.size >= cores) return;
+    if (!needs.every((name) => results.has(name))) continue;
+    waiting.splice(waiting.indexOf(step), 1);
+    const task = carryOut(step).then((result) => {
+      results.set(step.name, result);
+      running.delete(task);
+    });
+    running.add(task);
+  }
+}
+
+for (startNext(); running.size > 0; startNext()) await Promise.race(running);
+
+const count = (wanted) => [...results.values()].filter((result) => result === wanted).length;
+if (count('skipped') > 0) console.log(`${count('skipped')} skipped`);
+console.log(`${count('passed')} passed, ${count('failed')} failed`);
+process.exitCode = count('failed') > 0 ? 1 : 0;

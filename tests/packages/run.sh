@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# What users get, as a release builds it, each from its archive in an empty folder.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+
+make release --dry-run
+for folder in tests/languages/typescript-fetch/compile tests/packages; do
+    [[ -e $folder/node_modules/.package-lock.json ]] || npm ci --prefix "$folder" --ignore-scripts --no-audit --no-fund
+done
+venv=target/test/packages-venv
+[[ -x $venv/bin/python ]] || python3 -m venv "$venv"
+"$venv/bin/pip" install --quiet --disable-pip-version-check -r tests/packages/requirements.txt
+node --test --test-concurrency=1 --test-timeout=600000 tests/packages/*.test.mjs

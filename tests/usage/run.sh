@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# The programs of users with each TypeScript client, with the Python client, and with the Express server; with what the steps of
+# the clients and the step world have installed.
+set -uo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+
+status=0
+for client in tests/usage/typescript/clients/*; do
+    echo "$(basename "$client")"
+    node tests/usage/typescript/run.mjs "$(basename "$client")" || status=1
+done
+echo python
+node tests/usage/python/run.mjs || status=1
+echo nodejs-express-server
+node --test --test-reporter=spec tests/usage/express/programs.mjs || status=1
+exit $status
