@@ -1,14 +1,16 @@
 // Requests that schemathesis makes of each server's own description: none makes a server fail, or answer with a status that
 // docs/servers.md does not have. Where values travel as JSON or as parameters, those that follow the description pass and the others
 // are refused, too; what a form or a part says of its type is a matter of reading, on which schemathesis has a view of
-// its own. `SPECMINT_TEST_FULL=1` takes the large descriptions too, and more requests.
+// its own. `SPECMINT_TEST_FULL=1` takes all descriptions, and more requests.
 
 import assert from 'node:assert/strict';
 import { execFile, execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { before, describe, test } from 'node:test';
-import { document, full, skipWithout } from '../languages/shared/generating.mjs';
+import { discard, document, full, generator, scratch, skipWithout } from '../languages/shared/generating.mjs';
+import { servers } from '../languages/shared/manifests.mjs';
+import { Receipts, version } from '../languages/shared/receipts.mjs';
 import { frameworks, start } from './lib.mjs';
 
 const here = import.meta.dirname;
@@ -24,10 +26,9 @@ const descriptions = [
     { name: 'echo', file: path.join(here, '../../benches/servers/echo.yaml'), echo: true, judged: [] },
     { name: 'some of conformance', file: path.join(here, 'conformance.yaml'), echo: true, judged: ['getItem', 'setNotes', 'myItems', 'getReport', 'secretKey', 'addOctets'] },
     { name: 'conformance', file: path.join(here, 'conformance.yaml'), echo: true },
-    { name: 'conformance', file: path.join(here, 'conformance.yaml'), echo: false },
     // It writes neither JSON lines nor multipart/related.
     { name: 'wire', file: wire('wire'), echo: true, without: ['bodyLines', 'bodyRelated'] },
-    { name: 'wire-2.0', file: wire('wire-2.0'), echo: true },
+    ...full ? [{ name: 'conformance', file: path.join(here, 'conformance.yaml'), echo: false }, { name: 'wire-2.0', file: wire('wire-2.0'), echo: true }] : [],
     ...['petstore-3.0', ...(full ? ['docker-engine-2.0', 'qdrant-3.0', 'box-3.0', 'hey-api-full-3.1', 'stripe-3.0'] : [])]
         // It does not write tar.
         .map((name) => ({ name, file: document(name), skip: skipWithout(name), echo: false, without: name.startsWith('docker') ? ['ImageLoad', 'PluginCreate'] : [] })),
@@ -59,11 +60,28 @@ function schemathesis(server, base, { echo, judged, without = [] }) {
     });
 }
 
+/** The receipts of a framework: who starts its servers, and what is installed for them, decides beside the output. */
+function receiptsOf(framework) {
+    const { folder } = servers().find(({ name }) => name === framework);
+    const files = fs.readdirSync(folder, { withFileTypes: true, recursive: true })
+        .filter((entry) => entry.isFile() && (/^(requirements\.txt|package-lock\.json|Cargo\.lock)$/.test(entry.name) || path.basename(entry.parentPath) === 'echo'))
+        .map((entry) => path.join(entry.parentPath, entry.name)).filter((file) => !/node_modules|\.venv|\/target\//.test(file));
+    return new Receipts(import.meta.url, {
+        files: [...files, ...['requirements.txt', 'echo.toml', 'stub.toml'].map((name) => path.join(here, name))],
+        versions: [version('python3'), version('rustc')],
+    });
+}
+
 for (const framework of frameworks) {
+    const receipts = receiptsOf(framework);
+    // As serve.sh generates it, whose text is part of the receipt.
+    const { generate } = generator(framework, scratch('hostile'), { disallowAdditionalPropertiesIfNotPresent: 'false' });
+
     describe(framework, { concurrency: false, timeout: 3_000_000 }, () => {
         before(install);
         for (const { name, file, skip = false, echo, judged, without } of descriptions) {
-            test(`${name}, ${echo ? 'with handlers that accept' : 'as generated'}${judged ? ', who passes' : ''}`, { skip }, async () => {
+            /** Starts the server, and sends it all requests. */
+            const attack = async () => {
                 const server = await start(framework, file, { BASE_PATH: '/base', MAX_BODY: '200000', ...(echo ? {} : { STUB: '1' }) });
                 try {
                     const { status, output } = await schemathesis(server, '/base', { echo, judged, without });
@@ -75,6 +93,11 @@ for (const framework of frameworks) {
                 } finally {
                     await server.stop();
                 }
+            };
+            test(`${name}, ${echo ? 'with handlers that accept' : 'as generated'}${judged ? ', who passes' : ''}`, { skip }, async () => {
+                const output = generate(file);
+                await receipts.once(output, [echo, judged, without, requests], attack);
+                discard(output);
             });
         }
     });
