@@ -72,7 +72,7 @@ def show(value):
 
 def attempt(row, index, read, use, send):
     def tell(what, text):
-        print(row, index, what, re.sub(r"\\s+", " ", text), sep="\\t")
+        print(row, index, what, re.sub(r"[\\n\\r\\t]+", " ", text), sep="\\t")
 
     try:
         value = read(index)
@@ -94,13 +94,13 @@ def attempt(row, index, read, use, send):
 const classes = { string: 'str', integer: 'int', number: '(int, float)', boolean: 'bool', array: 'list', tuple: 'list', map: 'dict', object: 'dict' };
 const dates = { 'date-time': 'datetime', date: 'date' };
 
-/** The text after a value that leads to what a step leads to; a union is a wrapper, of which each step but \`as\` goes through the model. */
+/** What leads from a value along a step, as a function of its text. Unions are wrappers, unless they are of several types. */
 function access({ step, identifier, index, name, from, to }) {
   if (step === 'item') return (inner) => `item(${inner}, ${index})`;
   if (step === 'member') return (inner) => `member(${inner}, ${quoted(identifier)}, ${inner}.${identifier})`;
   if (step === 'entry') return (inner) => `entry(${from.kind === 'object' ? `${inner}.additional_properties` : inner}, ${quoted(identifier)})`;
   const wanted = to.component && ['object', 'union'].includes(to.kind) ? `client.${name}` : dates[to.format] ?? classes[to.kind];
-  return (inner) => `narrow(${inner}.actual_instance, ${wanted})`;
+  return (inner) => `narrow(${from.types ? inner : `${inner}.actual_instance`}, ${wanted})`;
 }
 
 const read = (steps) => steps.reduce((inner, step) => `then(${inner}, lambda v: ${access(step)('v')})`, 'value');
@@ -109,7 +109,7 @@ const read = (steps) => steps.reduce((inner, step) => `then(${inner}, lambda v: 
 const target = (steps) => steps.reduce((inner, { step, identifier, index, from }) => {
   if (step === 'member') return `${inner}.${identifier}`;
   if (step === 'item') return `${inner}[${index}]`;
-  if (step === 'as') return `${inner}.actual_instance`;
+  if (step === 'as') return from.types ? inner : `${inner}.actual_instance`;
   return `${inner}${from.kind === 'object' ? '.additional_properties' : ''}[${quoted(identifier)}]`;
 }, 'value');
 

@@ -23,11 +23,11 @@ export function forLanguage(map, language) {
 /** All rows as they are written, by name. */
 export const table = yaml.parse(fs.readFileSync(path.join(import.meta.dirname, 'values.yaml'), 'utf8'));
 
-const keys = { row: ['about', 'versions', 'names', 'schema', 'with', 'cases', 'gaps'], case: ['value', 'reads', 'set', 'sent', 'fault', 'of', 'exact', 'gaps'] };
+const keys = { row: ['about', 'versions', 'names', 'schema', 'with', 'cases', 'gaps'], case: ['value', 'reads', 'set', 'sent', 'filled', 'unknown', 'fault', 'of', 'for', 'exact', 'gaps'] };
 /**
  * What is wrong with a value: another kind of JSON, null for an optional member that is not nullable, a required member that is not
  * there, a text that is no date or date-time, one that has another format, none of the alternatives of a union, a member that
- * `additionalProperties` excludes, one that is read-only or write-only.
+ * `additionalProperties` excludes, a required read-only or write-only member that is not there.
  */
 export const faults = ['kind', 'null', 'required', 'enum', 'const', 'date', 'format', 'bound', 'union', 'additional', 'access'];
 
@@ -68,8 +68,8 @@ function whole(schema, base) {
 
 const first = (name) => name[0].toLowerCase() + name.slice(1);
 
-/** The description with the named rows: GET and PUT of /{row}/{index}, of which each row's own name is the path. */
-export function description(version, names) {
+/** The description with the named rows: GET and PUT of /{row}/{index}; that of a server has PUT alone. */
+export function description(version, names, { server = false } = {}) {
   const swagger = version === '2.0';
   const base = swagger ? '#/definitions/' : '#/components/schemas/';
   const schemas = Object.fromEntries(names.flatMap((name) => [[name, table[name].schema], ...Object.entries(table[name].with ?? {})])
@@ -81,7 +81,8 @@ export function description(version, names) {
     const answer = { 200: { description: 'The value.', ...(swagger ? { schema } : { content }) } };
     const operation = (verb, rest) => ({ operationId: verb + name, tags: ['values'], ...rest, responses: answer });
     const body = swagger ? { parameters: [index, { name: first(name), in: 'body', required: true, schema }] } : { parameters: [index], requestBody: { required: true, content } };
-    return [`/${name}/{index}`, { get: operation('read', { parameters: [index] }), put: operation('send', body) }];
+    const put = operation('send', body);
+    return [`/${name}/{index}`, server ? { put } : { get: operation('read', { parameters: [index] }), put }];
   }));
   const head = swagger ? { swagger: '2.0', consumes: ['application/json'], produces: ['application/json'] } : { openapi: { '3.0': '3.0.3', 3.1: '3.1.0', 3.2: '3.2.0' }[version] };
   return { ...head, info: { title: 'Values', version: '1.0.0' }, paths, ...(swagger ? { definitions: schemas } : { components: { schemas } }) };
@@ -118,6 +119,8 @@ function kindOfType(type, all) {
  * - format, enum: as they are described
  * - nullable: whether it may be null
  * - alternatives: of a union, the shapes
+ * - types: whether it is a union because `type` is a list, and not by oneOf or anyOf
+ * - all: the schemas that apply together: itself, what it references, and those of allOf
  */
 export function shape(row, schema) {
   const all = facets(row, schema);
@@ -130,7 +133,7 @@ export function shape(row, schema) {
   const format = all.find((one) => one.format)?.format;
   const values = all.find((one) => one.enum)?.enum;
   const kind = union ? 'union' : type === undefined && types.length > 0 ? 'null' : kindOfType(type, all);
-  return { kind, component: schema.$ref, format, enum: values, nullable, all, alternatives: union?.map((one) => shape(row, one)) };
+  return { kind, component: schema.$ref, format, enum: values, nullable, all, types: union !== null && others.length === 0, alternatives: union?.map((one) => shape(row, one)) };
 }
 
 /** The step from a shape along one segment of a path. */
@@ -174,13 +177,14 @@ function steps(row, language, at) {
 /** The JSON of a text of the table, of which `absent` is undefined. */
 export const valueOf = (text) => (text === 'absent' ? undefined : parse(text));
 
-/** A row as drivers and the runner have it. */
-export function rowFor(name, language) {
+/** A row as drivers and the runner have it, with the cases that are for servers or for clients. */
+export function rowFor(name, language, { server = false } = {}) {
   const root = shape(name, { $ref: name });
   const along = (map) => Object.entries(map ?? {}).map(([at, text]) => {
     const taken = steps(name, language, at);
     return { path: at, steps: taken, leaf: taken.at(-1)?.to ?? root, value: valueOf(text) };
   });
-  const cases = table[name].cases.map((one, index) => ({ ...one, index, reads: along(one.reads), set: along(one.set) }));
+  const cases = table[name].cases.map((one, index) => ({ ...one, index, reads: along(one.reads), set: along(one.set) }))
+    .filter((one) => one.for !== (server ? 'clients' : 'servers'));
   return { ...table[name], name, argument: first(name), root, cases };
 }

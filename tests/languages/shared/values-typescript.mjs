@@ -36,7 +36,7 @@ export function show<T>(value: T | null | undefined, format?: string): string {
 export type Tell = (at: string, text: string) => void;
 
 export async function attempt<T>(row: string, index: number, read: () => Promise<T>, use: (value: T, tell: Tell) => T, send: (value: T) => Promise<unknown>): Promise<void> {
-    const tell: Tell = (what, text) => console.log([row, index, what, text.replace(/\\s+/g, ' ')].join('\\t'));
+    const tell: Tell = (what, text) => console.log([row, index, what, text.replace(/[\\n\\r\\t]+/g, ' ')].join('\\t'));
     let value: T;
     try {
         value = await read();
@@ -83,7 +83,7 @@ export function emitter({ narrow, dates, sets }) {
   function show({ steps, leaf }) {
     const value = along(steps, '?.');
     if (leaf.kind === 'any') return `h.showAny(${value})`;
-    return `h.show<${isDate(leaf) ? 'Date' : declared[leaf.kind] ?? 'object'}>(${value}, ${quoted(leaf.format)})`;
+    return `h.show<${isDate(leaf) ? 'Date' : declared[leaf.kind] ?? (leaf.kind === 'union' ? 'unknown' : 'object')}>(${value}, ${quoted(leaf.format)})`;
   }
 
   function literal(value, shape) {

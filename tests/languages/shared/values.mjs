@@ -15,8 +15,11 @@
 //             Where an earlier step has nothing, or is another alternative, the program reads `absent`.
 //   set       path → JSON that the program puts there before it sends the value, or `absent`
 //   sent      what goes out; by default it is the value, with what was set
+//   unknown   the paths of members that are not described: a language may drop them when it sends
+//   filled    path → JSON of a default that a program reads there, if the language fills in defaults
 //   fault     what is wrong with the value (one of `faults` in values-table.mjs), for which it is refused…
-//   of        … as a `request` or a `response` alone; as both by default
+//   of        … as a `request` or a `response` alone; as both by default. A client may refuse to send what is wrong as a request.
+//   for       `clients` or `servers`, where it is tried in these alone
 //   exact     true where date-times are texts as any others
 //   gaps      as those of the row
 //
@@ -26,6 +29,7 @@
 //   refuses    the faults for which it refuses; a value with another fault has to be accepted
 //   precision  how many digits of a fraction of a second it keeps
 //   absentIsNull  true where a program cannot tell what is absent from null
+//   fillsDefaults, keepsUnknown   whether it does; see `filled` and `unknown` above
 //
 // A DRIVER is tests/languages/LANGUAGE/values.mjs. It calls `tryValues(LANGUAGE, build)`. `build({ parts, folder })` writes and compiles
 // programs, and gives one for each part. A part is what is tried in one version: { version, rows, folder (for the program), output
@@ -163,14 +167,17 @@ function compared(what, expected, text, options) {
   return failure ? [`${what} ${failure}`] : differences(expected, value, options).map((line) => `${what} ${line}`);
 }
 
-function expectedBody({ value, sent, set }) {
-  return sent === undefined ? set.reduce((body, one) => replaced(body, jsonKeys(one.path), one.value), parse(value)) : parse(sent);
+function expectedBody({ value, sent, set, unknown = [] }, { keepsUnknown }) {
+  if (sent !== undefined) return parse(sent);
+  const dropped = keepsUnknown ? [] : unknown.map((at) => ({ path: at, value: undefined }));
+  return [...set, ...dropped].reduce((body, one) => replaced(body, jsonKeys(one.path), one.value), parse(value));
 }
 
-function judgeReads(one, { reads }, { precision, absentIsNull }) {
+function judgeReads(one, { reads }, { precision, absentIsNull, fillsDefaults }) {
   return one.reads.flatMap(({ path: at, value }) => {
     if (reads[at] === undefined) return [`${at} was not read`];
-    const nothing = absentIsNull && value === undefined ? null : value;
+    const wanted = fillsDefaults && one.filled?.[at] !== undefined ? parse(one.filled[at]) : value;
+    const nothing = absentIsNull && wanted === undefined ? null : wanted;
     const text = absentIsNull && reads[at] === 'absent' ? 'null' : reads[at];
     return compared(`${at}, read:`, nothing, text, { precision: one.exact ? null : precision });
   });
@@ -187,10 +194,9 @@ function judge(one, outcome, facts) {
   if (refused) return [`refused: ${server ? outcome.sent : outcome.refused}`];
   if (concerned) return [];
   const reads = judgeReads(one, outcome, facts);
-  if (one.fault) return reads;
-  if (server && outcome.status !== 200) return [...reads, `answered with ${outcome.status}: ${outcome.sent}`];
-  if (outcome.unsent !== undefined) return [...reads, `not sent: ${outcome.unsent}`];
-  return [...reads, ...compared('sent,', expectedBody(one), outcome.sent, { precision: one.exact ? null : precision })];
+  if (server && outcome.status !== 200) return one.fault ? reads : [...reads, `answered with ${outcome.status}: ${outcome.sent}`];
+  if (outcome.unsent !== undefined) return one.fault ? reads : [...reads, `not sent: ${outcome.unsent}`];
+  return [...reads, ...compared('sent,', expectedBody(one, facts), outcome.sent, { precision: one.exact ? null : precision })];
 }
 
 /** The failures of a row; one of a gap is expected, and it is a failure if there is none. */
@@ -217,11 +223,11 @@ export async function tryValues(language, build) {
   const folder = scratch(`values-${language}`);
   const parts = rowsByVersion({ full, only: process.env.ROWS?.split(',') }).map(([version, names]) => {
     const file = path.join(folder, `values-${version}.json`);
-    fs.writeFileSync(file, JSON.stringify(description(version, names), null, 1));
+    fs.writeFileSync(file, JSON.stringify(description(version, names, facts), null, 1));
     const own = path.join(folder, `v${version.replace('.', '_')}`);
     const output = path.join(own, 'output');
     fs.renameSync(generator(language, own).generate(file, facts.options), output);
-    return { version, folder: own, output, rows: names.map((name) => rowFor(name, language)) };
+    return { version, folder: own, output, rows: names.map((name) => rowFor(name, language, facts)) };
   });
   const programs = await build({ parts, folder });
   for (const [at, { version, rows }] of parts.entries()) {
