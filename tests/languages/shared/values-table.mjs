@@ -8,7 +8,7 @@ import { parse } from './exact.mjs';
 const versions = ['2.0', '3.0', '3.1', '3.2'];
 
 /** The groups of languages whose names a gap or a name may be given for. */
-const groups = {
+export const groups = {
   typescript: ['typescript-axios', 'typescript-fetch', 'typescript-angular'],
   pydantic: ['python', 'python-fastapi'],
   servers: ['python-fastapi', 'rust-axum', 'nodejs-express-server'],
@@ -19,6 +19,9 @@ export function forLanguage(map, language) {
   const group = Object.keys(groups).find((name) => map?.[name] !== undefined && groups[name].includes(language));
   return map?.[language] ?? map?.[group];
 }
+
+/** What the manifest of a language says of values; undefined for one that has no driver. */
+export const factsOf = (language) => JSON.parse(fs.readFileSync(path.join(import.meta.dirname, '..', language, 'manifest.json'), 'utf8')).values;
 
 /** All rows as they are written, by name. */
 export const table = yaml.parse(fs.readFileSync(path.join(import.meta.dirname, 'values.yaml'), 'utf8'));

@@ -122,7 +122,7 @@ export function writeModules({ folder, rows }, rowFunction, head) {
 
 /** Compiles files into JavaScript beside them, and gives the messages of each row by the folder of the part. */
 export function compile(tsc, files, flags) {
-  const { stdout, status } = spawnSync(process.execPath, [tsc, '--pretty', 'false', ...flags, ...files], { encoding: 'utf8', maxBuffer: 1 << 28 });
+  const { stdout, stderr, status } = spawnSync(process.execPath, [tsc, '--pretty', 'false', ...flags, ...files], { encoding: 'utf8', maxBuffer: 1 << 28 });
   const found = {};
   const others = [];
   for (const line of stdout.split('\n').filter((one) => one.includes(': error '))) {
@@ -130,6 +130,6 @@ export function compile(tsc, files, flags) {
     if (row === undefined) others.push(line);
     else ((found[folder] ??= {})[row] ??= []).push(line.slice(line.indexOf(': error ') + 2));
   }
-  if (others.length > 0 || (status !== 0 && Object.keys(found).length === 0)) throw new Error(`tsc failed:\n${others.slice(0, 20).join('\n') || stdout}`);
+  if (others.length > 0 || (status !== 0 && Object.keys(found).length === 0)) throw new Error(`tsc failed:\n${others.slice(0, 20).join('\n') || stdout + stderr}`);
   return found;
 }

@@ -7,7 +7,8 @@
 //   with      further schemas; their names begin with that of the row
 //   names     wire name → language or group → identifier, where that is not the wire name
 //   cases     what is tried, see below
-//   gaps      language or group (typescript, pydantic, servers) → why it does not hold any of the cases
+//   gaps      language or group (typescript, pydantic, servers) → why some case does not hold, or why it does not compile. A gap that has
+//             become wrong, because all holds, fails.
 // A CASE has
 //   value     the text of JSON
 //   reads     path → JSON of what a program reads there, or `absent`. A path is made of wire names, keys and indexes; `@Cat` in it says
@@ -58,7 +59,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { differences, parse, replaced } from './exact.mjs';
 import { expectNone, full, generator, scratch } from './generating.mjs';
-import { description, forLanguage, jsonKeys, rowFor, rowsByVersion } from './values-table.mjs';
+import { description, factsOf, forLanguage, jsonKeys, rowFor, rowsByVersion } from './values-table.mjs';
 
 // ---- programs ---------------------------------------------------------------------------------------
 
@@ -104,7 +105,7 @@ async function received(stream) {
 
 /** Runs the program of a client against a server that gives the values and keeps what is sent. */
 async function runClient(program, rows, outcomes) {
-  const values = Object.fromEntries(rows.flatMap(({ name, cases }) => cases.map(({ value }, index) => [`/${name}/${index}`, value])));
+  const values = Object.fromEntries(rows.flatMap(({ name, cases }) => cases.map(({ value, index }) => [`/${name}/${index}`, value])));
   const server = http.createServer(async (request, response) => {
     const body = await received(request);
     const [, row, index] = request.url.split('/');
@@ -137,19 +138,20 @@ const accepts = (port) => new Promise((resolve) => {
 async function runServer(program, rows, outcomes) {
   const port = await freePort();
   const { child, ended } = start(program, { PORT: String(port) }, (line) => outcomes.line(line));
-  let end = null;
-  ended.then((how) => (end = how), (error) => (end = { errors: String(error) }));
+  let end = false;
+  ended.catch(() => {}).then(() => (end = true));
   while (!end && !(await accepts(port))) await new Promise((resolve) => setTimeout(resolve, 50));
-  for (const { name, cases } of end ? [] : rows) {
-    for (const { index, value } of cases) {
-      const answer = await fetch(`http://127.0.0.1:${port}/${name}/${index}`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: value });
-      Object.assign(outcomes.of(name, index), { done: '', status: answer.status, sent: await answer.text() });
-    }
+  const cases = rows.flatMap((row) => row.cases.map((one) => ({ ...one, row: row.name })));
+  const lost = [];
+  for (const { row, index, value } of end ? [] : cases) {
+    const request = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: value };
+    const answer = await fetch(`http://127.0.0.1:${port}/${row}/${index}`, request).catch((error) => lost.push(String(error.cause ?? error)));
+    if (answer instanceof Response) Object.assign(outcomes.of(row, index), { done: '', status: answer.status, sent: await answer.text() });
   }
   child.kill();
-  const failed = end;
-  await ended.catch(() => {});
-  return failed ? `the server ended:\n${failed.errors}` : '';
+  const { errors } = await ended.catch((error) => ({ errors: String(error) }));
+  if (lost.length > 0) return `${lost.length} requests had no answer (${lost[0]}):\n${errors}`;
+  return end ? `the server ended:\n${errors}` : '';
 }
 
 // ---- judging ----------------------------------------------------------------------------------------
@@ -216,10 +218,17 @@ function failuresOf(row, language, facts, outcomes, errors) {
 
 // ---- running ----------------------------------------------------------------------------------------
 
+/** Runs the program of a part. Gives why it did not run to its end, if so, and the failures of each row by its name. */
+export async function trial(language, facts, { rows }, program) {
+  const outcomes = new Outcomes();
+  const ended = await (facts.server ? runServer : runClient)(program, rows, outcomes);
+  const failures = Object.fromEntries(rows.map((row) => [row.name, failuresOf(row, language, facts, outcomes, program.errors[row.name] ?? [])]));
+  return { ended, failures };
+}
+
 /** Tries all rows in a language, a test for each of them. ROWS=a,b narrows them. */
 export async function tryValues(language, build) {
-  const manifest = path.join(import.meta.dirname, '..', language, 'manifest.json');
-  const facts = JSON.parse(fs.readFileSync(manifest, 'utf8')).values;
+  const facts = factsOf(language);
   const folder = scratch(`values-${language}`);
   const parts = rowsByVersion({ full, only: process.env.ROWS?.split(',') }).map(([version, names]) => {
     const file = path.join(folder, `values-${version}.json`);
@@ -230,15 +239,9 @@ export async function tryValues(language, build) {
     return { version, folder: own, output, rows: names.map((name) => rowFor(name, language, facts)) };
   });
   const programs = await build({ parts, folder });
-  for (const [at, { version, rows }] of parts.entries()) {
-    const outcomes = new Outcomes();
-    const program = programs[at];
-    const ended = await (facts.server ? runServer : runClient)(program, rows, outcomes);
-    test(`the program of ${version} runs to its end`, () => expectNone(ended ? [ended] : []));
-    for (const row of rows) {
-      test(`${row.name} (${version})`, () => {
-        expectNone(failuresOf(row, language, facts, outcomes, program.errors[row.name] ?? []), `failures of «${row.about}»`, 20);
-      });
-    }
+  for (const [at, part] of parts.entries()) {
+    const { ended, failures } = await trial(language, facts, part, programs[at]);
+    test(`the program of ${part.version} runs to its end`, () => expectNone(ended ? [ended] : []));
+    for (const { name, about } of part.rows) test(`${name} (${part.version})`, () => expectNone(failures[name], `failures of «${about}»`, 20));
   }
 }
