@@ -42,7 +42,8 @@
 //                       { step: 'item', index, from, to }, { step: 'as', name: that of the component or of a kind, from, to }
 //   leaf, from, to      a shape, see `shape` in values-table.mjs
 // A program is { command: [file, ...arguments], cwd, env, errors } with errors = { name of a row: messages of the compiler }. Such a row
-// fails, unless it has a gap; the program must do without it. The environment has VALUES_URL or, for a server, PORT.
+// fails, unless it has a gap; the program must do without it. The environment has VALUES_URL or, for a server, PORT on 127.0.0.1;
+// a server is ended by SIGTERM, so a script has to `exec` it.
 //
 // The PROGRAM of a client gets each case of each row by /{row}/{index}, goes along the paths of reads through what the output declares
 // (and never through decoded JSON or reflection), prints what it found there, puts what is set there, and sends the value by PUT. A server
@@ -141,9 +142,10 @@ async function runServer(program, rows, outcomes) {
   let end = false;
   ended.catch(() => {}).then(() => (end = true));
   while (!end && !(await accepts(port))) await new Promise((resolve) => setTimeout(resolve, 50));
+  const never = end;
   const cases = rows.flatMap((row) => row.cases.map((one) => ({ ...one, row: row.name })));
   const lost = [];
-  for (const { row, index, value } of end ? [] : cases) {
+  for (const { row, index, value } of never ? [] : cases) {
     const request = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: value };
     const answer = await fetch(`http://127.0.0.1:${port}/${row}/${index}`, request).catch((error) => lost.push(String(error.cause ?? error)));
     if (answer instanceof Response) Object.assign(outcomes.of(row, index), { done: '', status: answer.status, sent: await answer.text() });
@@ -151,7 +153,7 @@ async function runServer(program, rows, outcomes) {
   child.kill();
   const { errors } = await ended.catch((error) => ({ errors: String(error) }));
   if (lost.length > 0) return `${lost.length} requests had no answer (${lost[0]}):\n${errors}`;
-  return end ? `the server ended:\n${errors}` : '';
+  return never ? `the server ended:\n${errors}` : '';
 }
 
 // ---- judging ----------------------------------------------------------------------------------------
