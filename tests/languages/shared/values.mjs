@@ -43,7 +43,7 @@
 //   leaf, from, to      a shape, see `shape` in values-table.mjs
 // A program is { command: [file, ...arguments], cwd, env, errors } with errors = { name of a row: messages of the compiler }. Such a row
 // fails, unless it has a gap; the program must do without it. The environment has VALUES_URL or, for a server, PORT on 127.0.0.1;
-// a server is ended by SIGTERM, so a script has to `exec` it.
+// a server is ended by SIGTERM, so a script has to `exec` it, and it flushes each line.
 //
 // The PROGRAM of a client gets each case of each row by /{row}/{index}, goes along the paths of reads through what the output declares
 // (and never through decoded JSON or reflection), prints what it found there, puts what is set there, and sends the value by PUT. A server
