@@ -27,6 +27,7 @@ fi
 node --test --test-timeout=1800000 --test-concurrency=1 --test-reporter=spec \
     compile.mjs evil.mjs options.mjs small.mjs unions.mjs surface.mjs injection.mjs bundles.mjs readme.mjs || status=1
 cd ..
+node --test --test-timeout=600000 --test-reporter=spec values.mjs || status=1
 
 if [ -x wire/run.sh ]; then
     wire/run.sh "$@" || status=1

@@ -1,0 +1,249 @@
+// Tries the rows of values.yaml in a language: what a program reads of a value, what it sends, and what is refused.
+//
+// A ROW of the table has a PascalCase name, which is that of its schema in `components`, and these keys:
+//   about     what it shows
+//   versions  of OpenAPI that have it; all four by default. It is tried in the newest of them up to 3.1; SPECMINT_TEST_FULL=1: in all.
+//   schema    `$ref` is the name of a component, without what stands before it
+//   with      further schemas; their names begin with that of the row
+//   names     wire name → language or group → identifier, where that is not the wire name
+//   cases     what is tried, see below
+//   gaps      language or group (typescript, pydantic, servers) → why some case does not hold, or why it does not compile. A gap that has
+//             become wrong, because all holds, fails.
+// A CASE has
+//   value     the text of JSON
+//   reads     path → JSON of what a program reads there, or `absent`. A path is made of wire names, keys and indexes; `@Cat` in it says
+//             that the program takes the value as the alternative RowCat, or Cat, of a union; `@string` is one without a name. `/` is the root.
+//             Where an earlier step has nothing, or is another alternative, the program reads `absent`.
+//   set       path → JSON that the program puts there before it sends the value, or `absent`
+//   sent      what goes out; by default it is the value, with what was set
+//   unknown   the paths of members that are not described: a language may drop them when it sends
+//   filled    path → JSON of a default that a program reads there, if the language fills in defaults
+//   fault     what is wrong with the value (one of `faults` in values-table.mjs), for which it is refused…
+//   of        … as a `request` or a `response` alone; as both by default. A client may refuse to send what is wrong as a request.
+//   for       `clients` or `servers`, where it is tried in these alone
+//   exact     true where date-times are texts as any others
+//   gaps      as those of the row
+//
+// The MANIFEST of a language says in `values`:
+//   options    with which the description is generated
+//   server     true for a server
+//   refuses    the faults for which it refuses; a value with another fault has to be accepted
+//   precision  how many digits of a fraction of a second it keeps
+//   absentIsNull  true where a program cannot tell what is absent from null
+//   fillsDefaults, keepsUnknown   whether it does; see `filled` and `unknown` above
+//
+// A DRIVER is tests/languages/LANGUAGE/values.mjs. It calls `tryValues(LANGUAGE, build)`. `build({ parts, folder })` writes and compiles
+// programs, and gives one for each part. A part is what is tried in one version: { version, rows, folder (for the program), output
+// (the folder `output` in it, generated with the manifest's options) }. The rows are those of the table, and the driver uses of them
+//   name, argument      NullableAlone, nullableAlone; its operations are readNullableAlone and sendNullableAlone, the tag is `values`
+//   root                the shape of the schema
+//   cases               each has index, reads and set; those are lists of { path, steps, leaf, value }, with value undefined for absent
+//   steps               { step: 'member', identifier, required, readOnly, from, to }, { step: 'entry', identifier: a key of a map, from, to },
+//                       { step: 'item', index, from, to }, { step: 'as', name: that of the component or of a kind, from, to }
+//   leaf, from, to      a shape, see `shape` in values-table.mjs
+// A program is { command: [file, ...arguments], cwd, env, errors } with errors = { name of a row: messages of the compiler }. Such a row
+// fails, unless it has a gap; the program must do without it. The environment has VALUES_URL or, for a server, PORT on 127.0.0.1;
+// a server is ended by SIGTERM, so a script has to `exec` it, and it flushes each line.
+//
+// The PROGRAM of a client gets each case of each row by /{row}/{index}, goes along the paths of reads through what the output declares
+// (and never through decoded JSON or reflection), prints what it found there, puts what is set there, and sends the value by PUT. A server
+// does the same in the handlers of PUT with the body that it receives, and answers with it. Both print lines of four fields with a
+// tabulator between them: row, index, what, text. `what` is the path for a value that is read, and text its JSON or `absent`: a date-time
+// is a string with a zone, bytes are base64, an integer has all its digits, an enum is its value. Other lines of a client are `refused`
+// when the value could not be read, `failed` when going along a path failed, `unsent` when it could not be sent (text: the error on one
+// line), and always `done` at the end.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import http from 'node:http';
+import net from 'node:net';
+import path from 'node:path';
+import { test } from 'node:test';
+import { differences, parse, replaced } from './exact.mjs';
+import { expectNone, full, generator, scratch } from './generating.mjs';
+import { description, factsOf, forLanguage, jsonKeys, rowFor, rowsByVersion } from './values-table.mjs';
+
+// ---- programs ---------------------------------------------------------------------------------------
+
+/** What came of each case: under `row/index`, its reads, and what else was printed or sent. */
+class Outcomes {
+  #byCase = new Map();
+
+  of(row, index) {
+    const key = `${row}/${index}`;
+    if (!this.#byCase.has(key)) this.#byCase.set(key, { reads: {} });
+    return this.#byCase.get(key);
+  }
+
+  line(line) {
+    const [row, index, what, ...text] = line.split('\t');
+    if (text.length === 0) return;
+    const outcome = this.of(row, index);
+    if (what.startsWith('/')) outcome.reads[what] = text.join('\t');
+    else outcome[what] = text.join('\t');
+  }
+}
+
+/** Starts a program; `output` gets its lines, `ended` is settled with what it wrote to stderr. */
+function start({ command: [file, ...args], cwd, env }, further, onLine) {
+  const child = spawn(file, args, { cwd, env: { ...process.env, ...env, ...further }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let rest = '';
+  let errors = '';
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop();
+    lines.forEach(onLine);
+  });
+  child.stderr.setEncoding('utf8').on('data', (text) => (errors += text));
+  const ended = new Promise((resolve, reject) => child.on('error', reject).on('close', (code) => resolve({ code, errors })));
+  return { child, ended };
+}
+
+async function received(stream) {
+  const chunks = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+/** Runs the program of a client against a server that gives the values and keeps what is sent. */
+async function runClient(program, rows, outcomes) {
+  const values = Object.fromEntries(rows.flatMap(({ name, cases }) => cases.map(({ value, index }) => [`/${name}/${index}`, value])));
+  const server = http.createServer(async (request, response) => {
+    const body = await received(request);
+    const [, row, index] = request.url.split('/');
+    if (request.method === 'PUT') outcomes.of(row, index).sent = body;
+    const value = values[request.url];
+    response.writeHead(value === undefined ? 404 : 200, { 'content-type': 'application/json' }).end(value);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { ended } = start(program, { VALUES_URL: `http://127.0.0.1:${server.address().port}` }, (line) => outcomes.line(line));
+  const { code, errors } = await ended;
+  server.closeAllConnections();
+  server.close();
+  return code === 0 ? '' : `the program ended with ${code}:\n${errors}`;
+}
+
+async function freePort() {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+const accepts = (port) => new Promise((resolve) => {
+  const socket = net.connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
+  socket.on('connect', () => socket.destroy());
+});
+
+/** Starts the program of a server and sends it the values. */
+async function runServer(program, rows, outcomes) {
+  const port = await freePort();
+  const { child, ended } = start(program, { PORT: String(port) }, (line) => outcomes.line(line));
+  let end = false;
+  ended.catch(() => {}).then(() => (end = true));
+  while (!end && !(await accepts(port))) await new Promise((resolve) => setTimeout(resolve, 50));
+  const never = end;
+  const cases = rows.flatMap((row) => row.cases.map((one) => ({ ...one, row: row.name })));
+  const lost = [];
+  for (const { row, index, value } of never ? [] : cases) {
+    const request = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: value };
+    const answer = await fetch(`http://127.0.0.1:${port}/${row}/${index}`, request).catch((error) => lost.push(String(error.cause ?? error)));
+    if (answer instanceof Response) Object.assign(outcomes.of(row, index), { done: '', status: answer.status, sent: await answer.text() });
+  }
+  child.kill();
+  const { errors } = await ended.catch((error) => ({ errors: String(error) }));
+  if (lost.length > 0) return `${lost.length} requests had no answer (${lost[0]}):\n${errors}`;
+  return never ? `the server ended:\n${errors}` : '';
+}
+
+// ---- judging ----------------------------------------------------------------------------------------
+
+const parsed = (text) => {
+  try {
+    return { value: text === 'absent' ? undefined : parse(text) };
+  } catch (error) {
+    return { failure: `is no JSON (${error.message}): ${text}` };
+  }
+};
+
+function compared(what, expected, text, options) {
+  const { value, failure } = parsed(text ?? 'absent');
+  return failure ? [`${what} ${failure}`] : differences(expected, value, options).map((line) => `${what} ${line}`);
+}
+
+function expectedBody({ value, sent, set, unknown = [] }, { keepsUnknown }) {
+  if (sent !== undefined) return parse(sent);
+  const dropped = keepsUnknown ? [] : unknown.map((at) => ({ path: at, value: undefined }));
+  return [...set, ...dropped].reduce((body, one) => replaced(body, jsonKeys(one.path), one.value), parse(value));
+}
+
+function judgeReads(one, { reads }, { precision, absentIsNull, fillsDefaults }) {
+  return one.reads.flatMap(({ path: at, value }) => {
+    if (reads[at] === undefined) return [`${at} was not read`];
+    const wanted = fillsDefaults && one.filled?.[at] !== undefined ? parse(one.filled[at]) : value;
+    const nothing = absentIsNull && wanted === undefined ? null : wanted;
+    const text = absentIsNull && reads[at] === 'absent' ? 'null' : reads[at];
+    return compared(`${at}, read:`, nothing, text, { precision: one.exact ? null : precision });
+  });
+}
+
+/** What is wrong with the outcome of a case, as lines. */
+function judge(one, outcome, facts) {
+  const { refuses, precision, server } = facts;
+  if (outcome.done === undefined) return ['the program did not come to its end'];
+  const concerned = one.fault && one.of !== (server ? 'response' : 'request');
+  const refused = server ? outcome.status === 400 || outcome.status === 422 : outcome.refused !== undefined;
+  if (concerned && refuses.includes(one.fault)) return refused ? [] : [`accepted, in spite of its fault (${one.fault})`];
+  if (outcome.failed !== undefined) return [`the program failed: ${outcome.failed}`];
+  if (refused) return [`refused: ${server ? outcome.sent : outcome.refused}`];
+  if (concerned) return [];
+  const reads = judgeReads(one, outcome, facts);
+  if (server && outcome.status !== 200) return one.fault ? reads : [...reads, `answered with ${outcome.status}: ${outcome.sent}`];
+  if (outcome.unsent !== undefined) return one.fault ? reads : [...reads, `not sent: ${outcome.unsent}`];
+  return [...reads, ...compared('sent,', expectedBody(one, facts), outcome.sent, { precision: one.exact ? null : precision })];
+}
+
+/** The failures of a row; one of a gap is expected, and it is a failure if there is none. */
+function failuresOf(row, language, facts, outcomes, errors) {
+  const rowGap = forLanguage(row.gaps, language);
+  if (errors.length > 0) return rowGap ? [] : [...new Set(errors)];
+  const judged = row.cases.map((one) => {
+    const failures = judge(one, outcomes.of(row.name, one.index), facts);
+    return { one, failures: failures.map((line) => `case ${one.index}, ${one.value}: ${line}`), gap: forLanguage(one.gaps, language) };
+  });
+  if (rowGap) return judged.some(({ failures }) => failures.length > 0) ? [] : [`holds: its gap is to go (${rowGap})`];
+  return judged.flatMap(({ one, failures, gap }) => {
+    if (gap === undefined) return failures;
+    return failures.length > 0 ? [] : [`case ${one.index}, ${one.value}: holds: its gap is to go (${gap})`];
+  });
+}
+
+// ---- running ----------------------------------------------------------------------------------------
+
+/** Runs the program of a part. Gives why it did not run to its end, if so, and the failures of each row by its name. */
+export async function trial(language, facts, { rows }, program) {
+  const outcomes = new Outcomes();
+  const ended = await (facts.server ? runServer : runClient)(program, rows, outcomes);
+  const failures = Object.fromEntries(rows.map((row) => [row.name, failuresOf(row, language, facts, outcomes, program.errors[row.name] ?? [])]));
+  return { ended, failures };
+}
+
+/** Tries all rows in a language, a test for each of them. ROWS=a,b narrows them. */
+export async function tryValues(language, build) {
+  const facts = factsOf(language);
+  const folder = scratch(`values-${language}`);
+  const parts = rowsByVersion({ full, only: process.env.ROWS?.split(',') }).map(([version, names]) => {
+    const file = path.join(folder, `values-${version}.json`);
+    fs.writeFileSync(file, JSON.stringify(description(version, names, facts), null, 1));
+    const own = path.join(folder, `v${version.replace('.', '_')}`);
+    const output = path.join(own, 'output');
+    fs.renameSync(generator(language, own).generate(file, facts.options), output);
+    return { version, folder: own, output, rows: names.map((name) => rowFor(name, language, facts)) };
+  });
+  const programs = await build({ parts, folder });
+  for (const [at, part] of parts.entries()) {
+    const { ended, failures } = await trial(language, facts, part, programs[at]);
+    test(`the program of ${part.version} runs to its end`, () => expectNone(ended ? [ended] : []));
+    for (const { name, about } of part.rows) test(`${name} (${part.version})`, () => expectNone(failures[name], `failures of «${about}»`, 20));
+  }
+}
