@@ -50,7 +50,7 @@ const steps = [
   { name: 'worker', run: nodeTests('tests/worker', 120_000), needs: ['build', 'command-line'] },
   { name: 'page', run: nodeTests('tests/page'), needs: ['build', 'command-line'], tools: [chromium] },
   { name: 'rust', run: ['cargo', 'test', '--locked'], needs: ['command-line'], tools: [['valgrind', 'valgrind']] },
-  { name: 'languages', run: ['node', '--test', 'tests/languages/*.test.mjs'], needs: ['command-line'] },
+  { name: 'languages', run: ['node', '--test', 'tests/languages/*.test.mjs', 'tests/languages/shared/*.test.mjs'], needs: ['command-line'] },
   { name: 'size', run: ['scripts/size'], needs: ['build'] },
   { name: 'deploy', run: ['wrangler', 'deploy', '--dry-run', '--outdir', 'target/test/deploy'], needs: ['build'] },
   ...isFull ? [
