@@ -11,21 +11,25 @@ PORT := 8787
 export PART
 
 SOURCES := $(shell find src templates www -type f 2>/dev/null) \
-	Cargo.toml Cargo.lock rust-toolchain.toml askama.toml scripts/build scripts/page package-lock.json
+	$(shell find scripts/binding -type f 2>/dev/null) Cargo.toml Cargo.lock rust-toolchain.toml askama.toml \
+	scripts/build scripts/module scripts/bind scripts/page scripts/optimise scripts/order.mjs package-lock.json
 SOURCES := $(wildcard $(SOURCES))
 
 .PHONY: dev build test test-full fuzz check bench release deploy tools clean
 
-## dev: the service and the page on http://127.0.0.1:8787
-dev: build
+## dev: the service and the page on http://127.0.0.1:8787, compiled fast instead of well
+dev: build/.dev
 	wrangler dev --ip $(HOST) --port $(PORT)
 
 ## build: the Worker in build/, the page in dist/
-build: build/.stamp
+build: build/.release
 
-build/.stamp: $(SOURCES) | tools
+# The stamps say how what is in build/ and dist/ was compiled; there is one of them at a time (scripts/build).
+build/.release: $(SOURCES) | tools
 	scripts/build
-	@touch $@
+
+build/.dev: $(SOURCES) | tools
+	scripts/build dev
 
 ## test: everything that a change must pass; PART=c runs one step
 test: tools

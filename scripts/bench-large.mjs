@@ -17,8 +17,8 @@ if (!specs) {
   process.exit(0);
 }
 
-if (!fs.existsSync(path.join(root, 'build/page/specmint.js'))) {
-  console.error('no wasm: build/page is missing (make build)');
+if (!fs.existsSync(path.join(root, 'build/.release'))) {
+  console.error('no wasm that is compiled well: make build');
   process.exit(1);
 }
 

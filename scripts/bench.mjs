@@ -44,7 +44,7 @@ for (const line of fs.readFileSync(path.join(scratch, 'native.tsv'), 'utf8').tri
 
 const facts = [];
 const page = path.join(root, 'build/page');
-if (fs.existsSync(path.join(page, 'specmint.js'))) {
+if (fs.existsSync(path.join(root, 'build/.release'))) {
   const bytes = fs.readFileSync(path.join(page, 'specmint_bg.wasm'));
   const { default: init, generate } = await import(path.join(page, 'specmint.js'));
   // Compiling and instantiating, as an isolate does at its start; the first time is the one that counts.
@@ -67,7 +67,7 @@ if (fs.existsSync(path.join(page, 'specmint.js'))) {
   }
   facts.push(['linear memory after stripe', `${(wasm.memory.buffer.byteLength / 2 ** 20).toFixed(1)} MiB`, 'at most 48 MiB']);
 } else {
-  console.error('no wasm: build/page is missing (make build)');
+  console.error('no wasm that is compiled well: make build');
 }
 
 // ---- workerd over HTTP --------------------------------------------------------------------------

@@ -1,22 +1,43 @@
-// What workerd starts: the Rust Worker, and an answer for requests that it could not finish.
+// What workerd starts: the Rust Worker, a new instance of it when one has ended, and an answer for requests that it could not
+// finish.
 //
 // A panic ends the wasm instance in the middle of whatever it did. It happens in a microtask, so it
 // reaches no caller: it is an `error` event, and the promises of all requests in the instance stay
-// open until workerd gives them up as hung. Here they are answered at once, and the flag that
-// worker-build's glue looks at makes it start a new instance for the next request.
+// open until workerd gives them up as hung. Here they are answered at once, and the next call starts a new instance.
 
-import Worker, { Codes } from "../../build/index.js";
+import * as wasm from "../../build/index.js";
 
-export { Codes };
+// Ten frames, the default, do not lead from a panic to its cause.
+Error.stackTraceLimit = 100;
+
+/** `criticalError` is true when the instance has ended, which the crate's hook for panics sets, too. */
+const state = wasm.__worker_init_state();
 
 /** What to call for each request that is being answered, should the instance end. */
 const unfinished = new Set();
 
 addEventListener("error", ({ error }) => {
-  // The glue sees traps by itself, but not a RangeError of the engine's own stack.
-  globalThis.__worker_init_state.criticalError = true;
+  // The crate's hook sees panics, but neither traps nor a RangeError of the engine's own stack.
+  state.criticalError = true;
   for (const fail of unfinished) fail(error);
 });
+
+/** Calls into the instance, or into a new one if it has ended. */
+function call(use) {
+  if (state.criticalError) {
+    console.log("a new instance starts");
+    wasm.__wbg_reset_state();
+    state.criticalError = false;
+    state.instanceId++;
+  }
+  try {
+    return use();
+  } catch (error) {
+    // What Rust returns as an error comes as a promise; this is the end of the instance.
+    state.criticalError = true;
+    throw error;
+  }
+}
 
 export default {
   async fetch(request, env, context) {
@@ -26,7 +47,7 @@ export default {
       unfinished.add(fail);
     });
     try {
-      return await Promise.race([new Worker(context, env).fetch(request), crash]);
+      return await Promise.race([call(() => wasm.fetch(request, env, context)), crash]);
     } catch (error) {
       const id = request.headers.get("CF-Ray") ?? crypto.randomUUID();
       console.error("unfinished request", id, error);
@@ -36,6 +57,34 @@ export default {
     }
   },
 };
+
+/** An object that has codes. What it is in Rust ends with the instance, and is made again in the next one. */
+export class Codes {
+  #given;
+  #object;
+  #instance;
+
+  constructor(...given) {
+    this.#given = given;
+    call(() => this.#current());
+  }
+
+  #current() {
+    if (this.#instance !== state.instanceId) {
+      this.#object = new wasm.Codes(...this.#given);
+      this.#instance = state.instanceId;
+    }
+    return this.#object;
+  }
+
+  fetch(request) {
+    return call(() => this.#current().fetch(request));
+  }
+
+  alarm() {
+    return call(() => this.#current().alarm());
+  }
+}
 
 const problem = (id) =>
   Response.json(

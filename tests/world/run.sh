@@ -7,7 +7,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 for tool in python3 node npm cargo; do
     command -v "$tool" >/dev/null || { echo "$tool is missing"; exit 77; }
 done
-[ -f ../../build/page/specmint_bg.wasm ] || { echo "build/page is missing: run make build"; exit 77; }
+[ -f ../../build/.release ] || { echo "build/page is missing, or that of make dev: run make build"; exit 77; }
 
 # A lock file's stamp inside node_modules says whether `npm ci` has run for it.
 stamp=node_modules/.installed
