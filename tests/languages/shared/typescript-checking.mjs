@@ -28,6 +28,9 @@ async function said(tool, args, cwd) {
   return stdout;
 }
 
+/** The files of all jobs. */
+export const entriesOf = (jobs) => jobs.flatMap(({ entries }) => entries);
+
 /** The files of an output that TypeScript reads, as absolute paths. */
 export const sources = (folder, pattern = /\.ts$/) => Object.keys(files(folder)).filter((name) => pattern.test(name)).map((name) => path.join(folder, name));
 
@@ -177,7 +180,7 @@ function blankDisabling(entries) {
 
 /** What oxlint finds in the sources of jobs, by the rules of a file. */
 export async function lintsOf(outputs, jobs, config = path.join(tools, 'oxlintrc.json'), canaryName = 'canary.ts') {
-  const entries = jobs.flatMap((job) => job.entries);
+  const entries = entriesOf(jobs);
   blankDisabling(entries);
   const wrong = canary(outputs, canaryName);
   const names = [wrong, ...entries].map((file) => path.relative(outputs, file));
@@ -238,7 +241,7 @@ export function shipped(ts, folder, name = 'tsconfig.json') {
 export function eslint(ESLint, outputs, ...rules) {
   const linter = new ESLint({ cwd: outputs, overrideConfigFile: true, overrideConfig: [...rules, { linterOptions: { reportUnusedDisableDirectives: 'off' } }] });
   return async (jobs) => {
-    const entries = jobs.flatMap((job) => job.entries);
+    const entries = entriesOf(jobs);
     blankDisabling(entries);
     return lintProblems(await linter.lintFiles(entries));
   };
@@ -259,7 +262,6 @@ const STRICT = { strict: true, noUncheckedIndexedAccess: true, exactOptionalProp
  */
 export function clientChecks({ ts, ESLint, tseslint, outputs, here, kinds }) {
   const strict = { ...STRICT, types: ['node'], typeRoots: [path.join(here, 'node_modules/@types')] };
-  const entriesOf = (jobs) => jobs.flatMap(({ entries }) => entries);
   const compile = compiler(ts, outputs);
   const linters = Object.fromEntries(['recommended', 'strict'].map((set) => [set, eslint(ESLint, outputs, ...tseslint.configs[set])]));
 
