@@ -232,7 +232,7 @@ export function compiler(ts, outputs) {
 /** What a shipped tsconfig.json (and those it extends) sets. */
 export function shipped(ts, folder, name = 'tsconfig.json') {
   const { config, error } = ts.readConfigFile(path.join(folder, name), ts.sys.readFile);
-  const { options, errors } = ts.parseJsonConfigFileContent(config ?? {}, ts.sys, folder, undefined, name);
+  const { options, errors } = ts.parseJsonConfigFileContent(config ?? {}, ts.sys, folder, undefined, path.join(folder, name));
   for (const one of [error, ...errors].filter(Boolean)) throw new Error(ts.flattenDiagnosticMessageText(one.messageText, '\n'));
   return options;
 }

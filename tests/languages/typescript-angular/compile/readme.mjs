@@ -78,7 +78,7 @@ for (const name of ['petstore-3.0', 'docker-engine-2.0']) {
         compilerOptions: { noEmit: true, baseUrl: '.', paths: { '@acme/client': ['index'] }, preserveSymlinks: true, skipLibCheck: true },
       }));
       const { status, stdout } = spawnSync('node', [path.join(modules, 'typescript/bin/tsc'), '-p', project], { encoding: 'utf8' });
-      assert.equal(status, 0, stdout.slice(0, 4000));
+      assert.equal(status, 0, `tsc: ${stdout.slice(0, 4000)}`);
       discard(folder);
     });
   }
