@@ -8,8 +8,8 @@ import { withSettings } from './settings.mjs';
 import { waivedDocuments } from './waived.mjs';
 
 /**
- * The tests of the language of a generator: `run` generates, and `check(folder, options)` fails where what was generated is not sound.
- * Each document goes through with each of `variants` of the options; `chosen` narrows the documents.
+ * The tests of the language of a generator: `run` generates, and `check(folder, options, name)` fails where what was generated is not sound,
+ * or gives true where it keeps the folder to check it later. Each document goes through with each of `variants` of the options; `chosen` narrows the documents.
  */
 export function hostile({ generator, run, check, variants = [{}], chosen = () => true, timeout }) {
   const documents = hostileDocuments();
@@ -24,8 +24,7 @@ export function hostile({ generator, run, check, variants = [{}], chosen = () =>
         const { status, stderr, folder } = run(file, options);
         assert(status === 0 || (status === 1 && expected !== 'accept' && stderr), `${status}: ${stderr}`);
         if (status !== 0) continue;
-        await check(folder, options);
-        discard(folder);
+        if (await check(folder, options, name) !== true) discard(folder);
       }
     });
   }
@@ -36,8 +35,7 @@ export function hostile({ generator, run, check, variants = [{}], chosen = () =>
       for (const options of variants) {
         const { status, stderr, folder } = run(file, options, flags);
         assert.equal(status, 0, stderr);
-        await check(folder, options);
-        discard(folder);
+        if (await check(folder, options, name) !== true) discard(folder);
       }
     });
   }

@@ -23,7 +23,8 @@ const isFlag = ({ type, default: value }) => type === 'boolean' || ['true', 'fal
 /**
  * The tests of a language's options. `language` is what `generator` of generating.mjs gives, `base` the options without which
  * nothing is generated here, or, for an option, those beside its default; `read` makes of an output's files what effects look
- * into, and `check(folder, { row, read })` fails where an output is not sound. `otherWhenAbsent` are options whose listed
+ * into, and `check(folder, { row, read, name })` fails where an output is not sound; `checkEach` is the same for those of `--full`, and
+ * gives true where it keeps the folder to check it later. `otherWhenAbsent` are options whose listed
  * default is not what happens without them. Gives the variants, to be looked at by further tests.
  */
 export function optionTests({ table, language, probe = path.join(ownSpecs, 'options-probe.yaml'), base = {}, baseOf = () => base, read = (all) => all, check, otherWhenAbsent = [], checkEach = check }) {
@@ -31,11 +32,11 @@ export function optionTests({ table, language, probe = path.join(ownSpecs, 'opti
   const listed = Object.values(listing());
   const folder = scratch('options');
 
-  /** A generated variant: its folder, its files, and what is read of them; kept, since others are compared with it. */
+  /** A generated variant: its folder, its files, and what is read of them; kept, since others are compared with it, or made anew. */
   const variants = new Map();
   function variant(options, file = probe) {
     const key = JSON.stringify([options, file]);
-    if (!variants.has(key)) {
+    if (!fs.existsSync(variants.get(key)?.folder ?? '')) {
       const { status, stderr, folder: made } = run(file, options);
       assert.equal(status, 0, stderr);
       const all = files(made);
@@ -70,7 +71,7 @@ export function optionTests({ table, language, probe = path.join(ownSpecs, 'opti
       assert.equal(changed.length > 0 || Object.keys(ours.files).length < Object.keys(plain.files).length, !always, always ? 'the option changes something' : 'the option changes nothing');
       if (shows) assert(changed.some((name) => shows.test(name)), `${shows} is none of ${changed}`);
       effect?.(ours.read, plain.read);
-      await check(ours.folder, { row, read: ours.read });
+      await check(ours.folder, { row, read: ours.read, name: `${option}=${value}` });
     });
   }
 
@@ -115,8 +116,7 @@ export function optionTests({ table, language, probe = path.join(ownSpecs, 'opti
           const { status, stderr, folder: made } = run(file, { ...base, ...needs, [option]: value });
           if (status === 1 && (mayRefuse || refuses)) return;
           assert.equal(status, 0, stderr);
-          await checkEach(made, { row, read: read(files(made)) });
-          discard(made);
+          if (await checkEach(made, { row, read: read(files(made)), name: `${name} ${option}=${value}` }) !== true) discard(made);
         });
       }
     }

@@ -38,9 +38,9 @@ export function treeHash(folder) {
   return hash.digest('hex');
 }
 
-/** A module and the modules that it imports by a relative path, directly or through others. */
+/** A module and the modules that it imports by a relative path, directly or through others; programs in its text import what is no file. */
 function modulesOf(file, found = new Set()) {
-  if (found.has(file)) return found;
+  if (found.has(file) || !fs.existsSync(file)) return found;
   found.add(file);
   const text = fs.readFileSync(file, 'utf8');
   for (const [, specifier] of text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g)) modulesOf(path.resolve(path.dirname(file), specifier), found);

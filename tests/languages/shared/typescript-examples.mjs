@@ -1,7 +1,7 @@
 // Calls in the documentation of the TypeScript clients have the values of the description's examples, where these fit.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { discard, files } from './generating.mjs';
+import { files } from './generating.mjs';
 import { described, written } from './small.mjs';
 import { snippets } from './typescript-reading.mjs';
 
@@ -62,9 +62,10 @@ const description = described({
   '/fields': { put: { operationId: 'someFields', tags: ['calls'], requestBody: { required: true, content: fields }, responses: { 204: { description: 'Done.' } } } },
 }, schemas);
 
-/** The tests of a client; `check(folder, texts)` fails where snippets do not compile. */
+/** The tests of a client; `check(folder, texts, label)` adds its snippets to a batch. */
 export function exampleTests({ generate, base, check }) {
-  test('calls in the documentation have the values of the examples', () => {
+  const label = 'calls in the documentation have the values of the examples';
+  test(label, async () => {
     const folder = generate(written(description), base);
     const page = Object.entries(files(folder)).find(([name]) => /^docs\/Calls(Api|Service)\.md$/.test(name))[1];
     const found = Object.fromEntries(page.split(/^## /m).slice(1).map((section) => {
@@ -77,7 +78,6 @@ export function exampleTests({ generate, base, check }) {
     }
     assert.deepEqual(found.aParameter, ['{ since: 3 }']);
     assert.deepEqual(found.someFields, ["'A'", "['b', 'c']"]);
-    check(folder, snippets(page));
-    discard(folder);
+    await check(folder, snippets(page), label);
   });
 }

@@ -2,7 +2,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { discard, expectNone } from './generating.mjs';
 import { described, written } from './small.mjs';
 
 const ref = (name) => ({ $ref: `#/components/schemas/${name}` });
@@ -104,18 +103,18 @@ export const scalar: M.Scalar = 'a';
 `;
 
 /**
- * The tests of a language: `options` turn on what narrows, `models` is the module that programs import, and `check(folder)` gives the
- * errors of the output with the program in it.
+ * The tests of a language: `options` turn on what narrows, `models` is the module that programs import, and `add(label, folder)` adds
+ * the output with the program in it to a batch.
  */
-export function unionTests({ generate, base = {}, options = {}, models, check }) {
-  function errors(more, text) {
-    const folder = generate(written(description), { ...base, ...more });
-    fs.writeFileSync(path.join(folder, 'program.ts'), text);
-    const found = check(folder);
-    discard(folder);
-    return found;
+export function unionTests({ generate, base = {}, options = {}, models, add }) {
+  function check(label, more, text) {
+    test(label, () => {
+      const folder = generate(written(description), { ...base, ...more });
+      fs.writeFileSync(path.join(folder, 'program.ts'), text);
+      return add(label, folder);
+    });
   }
 
-  test('what is valid compiles, and what is not does not', () => expectNone(errors(options, program(models))));
-  test('anyOf=merge has interfaces', () => expectNone(errors({ anyOf: 'merge' }, merged(models))));
+  check('what is valid compiles, and what is not does not', options, program(models));
+  check('anyOf=merge has interfaces', { anyOf: 'merge' }, merged(models));
 }

@@ -1,6 +1,6 @@
 // The client of every document compiles with the newest Angular under the strictest flags, and lints.
 import { test } from 'node:test';
-import { base, compile, discard, documents, expectNone, generate, lint, sharedDocumentsAreHere, sources } from './lib.mjs';
+import { base, batch, documents, generate, sharedDocumentsAreHere, usual, wide } from './lib.mjs';
 import { namesDocuments } from '../../shared/names.mjs';
 
 sharedDocumentsAreHere();
@@ -9,10 +9,7 @@ sharedDocumentsAreHere();
 const strict = new Set(['petstore-3.0', 'options-probe']);
 
 for (const { name, file } of [...documents, ...namesDocuments('typescript-angular')]) {
-  test(name, async (t) => {
-    const folder = generate(file, base);
-    await t.test('ngc', () => expectNone(compile(sources(folder), { skipLibCheck: !strict.has(name) })));
-    await t.test('eslint', async () => expectNone(await lint(folder, strict.has(name) ? 'strict' : 'recommended')));
-    discard(folder);
-  });
+  test(name, () => batch.add(name, generate(file, base), strict.has(name) ? wide('strict') : usual));
 }
+
+batch.test();

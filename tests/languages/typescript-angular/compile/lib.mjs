@@ -1,16 +1,16 @@
-// What the tests of this folder share: running specmint, compiling with Angular's compiler, linting.
+// What the tests of this folder share: running specmint, and the checks of its outputs.
 import fs from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { NgtscProgram } from '@angular/compiler-cli';
 import { ESLint } from 'eslint';
 import ts from 'typescript';
 import tseslint from 'typescript-eslint';
-import { files, generator, scratch } from '../../shared/generating.mjs';
+import { full, generator, scratch } from '../../shared/generating.mjs';
+import { Batch, entriesOf, eslint, hosts, lintsOf, problemsOf, shipped } from '../../shared/typescript-checking.mjs';
 
 export * from '../../shared/generating.mjs';
 
-export const here = path.dirname(fileURLToPath(import.meta.url));
+export const here = import.meta.dirname;
 /** The folder of this language's tests, with the newest Angular in node_modules. */
 export const top = path.dirname(here);
 /** The newest Angular that npm serves, which the pinned packages are of. */
@@ -23,7 +23,7 @@ fs.symlinkSync(path.join(top, 'node_modules'), path.join(outputs, 'node_modules'
 
 export const { run, listing, generate } = generator('typescript-angular', outputs, base);
 
-// ---- compiling ----------------------------------------------------------------------------------
+// ---- checks -------------------------------------------------------------------------------------
 
 /** What a strict program of the newest Angular sets, and more; templates are checked in the app. */
 const strict = {
@@ -37,77 +37,35 @@ const strict = {
   skipLibCheck: true,
 };
 
-// Sources outside the outputs (lib.d.ts, Angular, RxJS) are parsed once.
-const parsed = new Map();
+const host = hosts(ts, outputs);
 
-function compilerHost(options) {
-  const host = ts.createCompilerHost(options, true);
-  const read = host.getSourceFile;
-  host.getSourceFile = (name, ...rest) => {
-    if (name.startsWith(outputs) && !name.includes('/node_modules/')) return read(name, ...rest);
-    if (!parsed.has(name)) parsed.set(name, read(name, ...rest));
-    return parsed.get(name);
-  };
-  return host;
-}
-
-/** Compiles `entries` and what they import as `ngc` does; gives the errors as `file:line:col message`. */
-export function compile(entries, extra = {}) {
+/** Compiles `entries` and what they import as `ngc` does; gives the problems. */
+function compile(entries, extra = {}) {
   const options = { ...strict, ...extra };
-  const program = new NgtscProgram(entries, options, compilerHost(options));
+  const program = new NgtscProgram(entries, options, host(options));
   // In ngc's order: what Angular says needs a program that TypeScript understands.
   const steps = ['Option', 'Syntactic', 'Semantic'].map((step) => () => program[`getTs${step}Diagnostics`]());
   for (const step of [...steps, () => program.getNgOptionDiagnostics(), () => program.getNgStructuralDiagnostics(), () => program.getNgSemanticDiagnostics()]) {
-    const errors = step().filter((d) => d.category === ts.DiagnosticCategory.Error);
-    if (errors.length > 0) return errors.map(describe);
+    const problems = problemsOf(ts, step());
+    if (problems.length > 0) return problems;
   }
   return [];
 }
 
-function describe(d) {
-  const text = ts.flattenDiagnosticMessageText(d.messageText, '\n');
-  if (!d.file) return text;
-  const { line, character } = d.file.getLineAndCharacterOfPosition(d.start);
-  return `${path.relative(outputs, d.file.fileName)}:${line + 1}:${character + 1} TS${d.code} ${text}`;
-}
+/** As angular-eslint sets it: a module of Angular is such a class. */
+const ofAngular = { rules: { '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }] } };
+const linters = Object.fromEntries(['recommended', 'strict'].map((set) => [set, eslint(ESLint, outputs, ...tseslint.configs[set], ofAngular)]));
 
-/** What a shipped tsconfig.json sets of target, libraries, module system and strictness. */
-export function shipped(folder) {
-  const { config, error } = ts.readConfigFile(path.join(folder, 'tsconfig.json'), ts.sys.readFile);
-  if (error) throw new Error(ts.flattenDiagnosticMessageText(error.messageText, '\n'));
-  const { options, errors } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
-  if (errors.length > 0) throw new Error(ts.flattenDiagnosticMessageText(errors[0].messageText, '\n'));
-  return { ...options, noEmit: true, preserveSymlinks: true };
-}
+export const batch = new Batch({
+  ngc: (jobs, flags) => compile(entriesOf(jobs), flags),
+  lint: (jobs) => lintsOf(outputs, jobs),
+  // The target, libraries, module system and strictness of the tsconfig.json that an output ships.
+  shipped: (jobs) => jobs.flatMap(({ folder, entries }) => compile(entries, { ...shipped(ts, folder), noEmit: true, preserveSymlinks: true })),
+  eslint: (jobs, { set }) => linters[set](jobs),
+}, { files: [path.join(top, 'package-lock.json')] });
 
-/** The TypeScript files of an output, as absolute paths. */
-export const sources = (folder) => Object.keys(files(folder)).filter((f) => f.endsWith('.ts')).map((f) => path.join(folder, f));
-
-// ---- linting ------------------------------------------------------------------------------------
-
-const eslint = (set) => new ESLint({
-  cwd: outputs,
-  overrideConfigFile: true,
-  overrideConfig: [...set, {
-    linterOptions: { reportUnusedDisableDirectives: 'off' },
-    // As angular-eslint sets it: a module of Angular is such a class.
-    rules: { '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }] },
-  }],
-});
-const linters = { recommended: eslint(tseslint.configs.recommended), strict: eslint(tseslint.configs.strict) };
-
-/**
- * Lints with typescript-eslint's `set`. A comment that disables every rule for a whole
- * file is blanked first: it spares users noise under rules of their own, but proves nothing here.
- */
-export async function lint(folder, set = 'recommended') {
-  const errors = [];
-  for (const file of sources(folder)) {
-    const text = fs.readFileSync(file, 'utf8').replace(/\/\* eslint-disable \*\//g, '');
-    for (const result of await linters[set].lintText(text, { filePath: file })) {
-      errors.push(...result.messages.filter((m) => m.severity === 2)
-        .map((m) => `${path.basename(file)}:${m.line}:${m.column} ${m.ruleId} ${m.message}`));
-    }
-  }
-  return errors;
-}
+/** What Angular's compiler says. */
+export const ngc = (flags = {}) => [['ngc', flags]];
+export const quick = [...ngc(), ['lint']];
+export const wide = (set = 'recommended') => [...ngc(set === 'strict' ? { skipLibCheck: false } : {}), ['lint'], ['eslint', { set }]];
+export const usual = full ? wide() : quick;

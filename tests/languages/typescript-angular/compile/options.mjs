@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
 import { optionTests } from '../../shared/options.mjs';
-import { base, compile, expectNone, listing, newest, ownSpecs, run, shipped, sources } from './lib.mjs';
+import { base, batch, listing, newest, ngc, ownSpecs, run } from './lib.mjs';
 import { table } from './options-table.mjs';
 import { Client } from './reading.mjs';
 
@@ -16,7 +16,7 @@ const variant = optionTests({
   baseOf: (option) => (option === 'ngVersion' ? { npmName: base.npmName } : base),
   language: { run, listing },
   read: (files) => new Client(files),
-  check: (folder, { row }) => isOld(row) || expectNone(compile(sources(folder))),
+  check: (folder, { row, name }) => !isOld(row) && batch.add(name, folder, ngc()),
   // npmVersion follows the description, and where nothing says so, services are provided in root.
   otherWhenAbsent: ['npmVersion', 'sortModelPropertiesByRequiredFlag', 'providedInRoot'],
 });
@@ -27,10 +27,10 @@ test('without npmName there are no package files', () => {
   assert(names.includes('api/api.ts'));
 });
 
-test('the shipped tsconfig.json compiles', () => {
+test('the shipped tsconfig.json compiles', async () => {
   for (const options of [base, { ...base, supportsES6: 'true' }]) {
     const { folder } = variant(options);
-    expectNone(compile([path.join(folder, 'index.ts')], shipped(folder)));
+    await batch.add(`as shipped: ${JSON.stringify(options)}`, folder, [['shipped']], [path.join(folder, 'index.ts')]);
   }
 });
 
@@ -41,3 +41,5 @@ test('ngVersion: the floor is named, and what is no version is refused', () => {
     for (const word of ['ngVersion', '6.0.0']) assert(stderr.includes(word), stderr);
   }
 });
+
+batch.test();

@@ -5,7 +5,8 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { base, compile, discard, document, expectNone, files, generate, generator, newest, ownSpecs, scratch, skipWithout, top } from './lib.mjs';
+import { programFiles } from '../../shared/typescript-checking.mjs';
+import { base, batch, discard, document, files, generate, generator, newest, ngc, ownSpecs, scratch, skipWithout, top } from './lib.mjs';
 import { exampleTests } from '../../shared/typescript-examples.mjs';
 import { snippets } from './reading.mjs';
 
@@ -24,20 +25,15 @@ function written(folder) {
   const output = files(folder);
   const found = Object.keys(output).filter((f) => f === 'README.md' || /^docs\/.*\.md$/.test(f)).flatMap((f) =>
     snippets(output[f]).map((text, i) => [`${f.replace(/\W/g, '_')}_${i}.ts`, text]));
-  fs.mkdirSync(path.join(folder, 'snippets'));
-  const entries = found.map(([entry, text]) => {
-    const file = path.join(folder, 'snippets', entry);
-    fs.writeFileSync(file, `${text}\nexport {};\n`); // a module, so that equal names are allowed
-    return file;
-  });
+  const entries = programFiles(folder, Object.fromEntries(found));
   assert(entries.length > 3, `${entries.length} snippets`);
   return { entries, readme: found.filter(([entry]) => entry.startsWith('README')).map(([, text]) => text).join('\n') };
 }
 
-/** Compiles snippets against the client of a folder. A snippet may name what it does not use. */
-const check = (folder, entries) => expectNone(compile(entries, { paths: { '@acme/client': [path.join(folder, 'index.ts')] }, noUnusedLocals: false }));
+/** Adds snippets to what is compiled against the client of a folder. A snippet may name what it does not use. */
+const check = (label, folder, entries) => batch.add(label, folder, ngc({ noUnusedLocals: false }), entries);
 
-exampleTests({ generate, base, check: (folder) => check(folder, written(folder).entries) });
+exampleTests({ generate, base, check: (folder, texts, label) => check(label, folder, written(folder).entries) });
 
 for (const { name, file, skip } of [...own, ...shared]) {
   for (const [style, { ngVersion, shows, cancels }] of Object.entries(styles)) {
@@ -49,8 +45,7 @@ for (const { name, file, skip } of [...own, ...shared]) {
       const takesFile = Object.values(files(folder)).some((text) => /^\*\*\w+\*\* \| [^\n]*\bBlob\b.* \| (field|body)/m.test(text));
       assert.equal(/new File\(/.test(readme), takesFile, 'an upload, where a method has a file');
       if (name === 'petstore-3.0') assert.match(readme, /credentials: \{ petstore_auth: \(\) => /);
-      check(folder, entries);
-      discard(folder);
+      return check(`${name}, ${style}`, folder, entries);
     });
   }
 }
@@ -63,8 +58,7 @@ test('without a package, snippets import from the folder', { skip: skipWithout('
   assert.doesNotMatch(readme, /npm (install|run)/);
   const { entries } = written(folder);
   for (const entry of entries) fs.writeFileSync(entry, fs.readFileSync(entry, 'utf8').replaceAll("'./index'", "'../index'"));
-  expectNone(compile(entries, { noUnusedLocals: false }));
-  discard(folder);
+  return check('without a package', folder, entries);
 });
 
 // Apart from the other outputs: an old TypeScript would find the newest's type packages above.
@@ -84,8 +78,10 @@ for (const name of ['petstore-3.0', 'docker-engine-2.0']) {
         compilerOptions: { noEmit: true, baseUrl: '.', paths: { '@acme/client': ['index'] }, preserveSymlinks: true, skipLibCheck: true },
       }));
       const { status, stdout } = spawnSync('node', [path.join(modules, 'typescript/bin/tsc'), '-p', project], { encoding: 'utf8' });
-      assert.equal(status, 0, stdout.slice(0, 4000));
+      assert.equal(status, 0, `tsc: ${stdout.slice(0, 4000)}`);
       discard(folder);
     });
   }
 }
+
+batch.test();

@@ -1,10 +1,12 @@
 // Programs with unions of all kinds compile.
 import { unionTests } from '../../shared/typescript-unions.mjs';
-import { base, compile, generate, sources } from './lib.mjs';
+import { base, batch, generate, ngc } from './lib.mjs';
 
 unionTests({
   generate, base,
   options: { taggedUnions: 'true' },
   models: './model/models',
-  check: (folder) => compile(sources(folder)),
+  add: (label, folder) => batch.add(label, folder, ngc()),
 });
+
+batch.test();

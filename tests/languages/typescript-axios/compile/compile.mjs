@@ -1,22 +1,14 @@
-// The client of every document type-checks under the strictest flags, in each module system, and lints.
+// The client of every document type-checks under the strictest flags and lints, some with all tools and in each module system.
 import { test } from 'node:test';
-import { base, discard, documents, expectNone, full, generate, kinds, lint, sharedDocumentsAreHere, sources, typeCheck } from './lib.mjs';
+import { base, batch, documents, generate, sharedDocumentsAreHere, usual, wide } from './lib.mjs';
 import { namesDocuments } from '../../shared/names.mjs';
 
 sharedDocumentsAreHere();
 
-// What node16 adds to the two others is how imports are resolved, and imports are alike in all clients.
-const wide = new Set(['petstore-3.0', 'petstore-2.0', 'options-probe']);
+const withAll = new Set(['petstore-3.0', 'options-probe']);
 
 for (const { name, file } of [...documents, ...namesDocuments('typescript-axios')]) {
-  test(name, async (t) => {
-    const folder = generate(file, base);
-    for (const kind of Object.keys(kinds).filter((k) => k !== 'node16' || full || wide.has(name))) {
-      await t.test(`tsc ${kind}`, () => expectNone(typeCheck(sources(folder), kind)));
-    }
-    // Applications in Node.js have no types of browsers.
-    if (wide.has(name)) await t.test('tsc without dom', () => expectNone(typeCheck(sources(folder), 'node16', { lib: ['lib.es2022.d.ts'] })));
-    await t.test('eslint', async () => expectNone(await lint(folder)));
-    discard(folder);
-  });
+  test(name, () => batch.add(name, generate(file, base), withAll.has(name) ? wide() : usual));
 }
+
+batch.test();

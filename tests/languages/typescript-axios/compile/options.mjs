@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { optionTests } from '../../shared/options.mjs';
-import { base, expectNone, listing, ownSpecs, run, shipped, sources, typeCheck } from './lib.mjs';
+import { base, batch, full, listing, ownSpecs, run, types, usersTypes } from './lib.mjs';
 import { table } from './options-table.mjs';
 import { Client } from './reading.mjs';
 
@@ -17,10 +17,8 @@ const variant = optionTests({
   table, base,
   language: { run, listing },
   read: (files) => new Client(files),
-  check(folder, { row }) {
-    for (const kind of ['commonjs', 'esm']) expectNone(typeCheck(sources(folder), kind, allowed(row)), `${kind} errors`);
-  },
-  checkEach: (folder, { row }) => expectNone(typeCheck(sources(folder), 'esm', allowed(row))),
+  check: (folder, { row, name }) => batch.add(name, folder, [...types(allowed(row)), ...(full ? usersTypes(allowed(row)) : [])]),
+  checkEach: (folder, { row, name }) => batch.add(name, folder, types(allowed(row))),
   // npmVersion follows the description, and property order was always the document's.
   otherWhenAbsent: ['npmVersion', 'sortModelPropertiesByRequiredFlag'],
 });
@@ -53,7 +51,7 @@ test('the package that npm makes has what is needed and no more', () => {
 test('source in an application of ES modules compiles, without the library dom', () => {
   const { folder } = variant({ importFileExtension: '.js' });
   fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
-  expectNone(typeCheck(sources(folder), 'node16', { lib: ['lib.es2022.d.ts'] }));
+  return batch.add('an application of ES modules', folder, types({ module: 'node16', moduleResolution: 'node16', lib: ['es2022'] }));
 });
 
 test('withSeparateModelsAndApi without its packages is refused', () => {
@@ -62,11 +60,12 @@ test('withSeparateModelsAndApi without its packages is refused', () => {
   for (const word of ['apiPackage', 'modelPackage']) assert(stderr.includes(word), stderr);
 });
 
-test('every shipped tsconfig.json builds', () => {
+test('every shipped tsconfig.json builds', async () => {
   for (const options of [base, { ...base, supportsES6: 'true' }, { ...base, importFileExtension: '.ts' }]) {
     const { read: { names }, folder } = variant(options);
-    for (const name of names.filter((n) => /^tsconfig.*\.json$/.test(n))) {
-      expectNone(typeCheck([path.join(folder, 'index.ts')], 'commonjs', shipped(folder, name)), `${name} errors`);
-    }
+    const shipped = names.filter((n) => /^tsconfig.*\.json$/.test(n)).map((name) => ['shipped', { name }]);
+    await batch.add(`as shipped: ${JSON.stringify(options)}`, folder, shipped, [path.join(folder, 'index.ts')]);
   }
 });
+
+batch.test();

@@ -7,7 +7,8 @@ import { test } from 'node:test';
 import ts from 'typescript';
 import { record } from '../../../recorder/recorder.mjs';
 import { exampleTests } from '../../shared/typescript-examples.mjs';
-import { base, discard, document, expectNone, files, generate, here, ownSpecs, skipWithout, typeCheck } from './lib.mjs';
+import { programFiles } from '../../shared/typescript-checking.mjs';
+import { base, batch, discard, document, files, generate, here, ownSpecs, skipWithout, types } from './lib.mjs';
 import { snippets } from './reading.mjs';
 
 const own = ['options-probe', 'garden'].map((name) => ({ name, file: path.join(ownSpecs, `${name}.yaml`), skip: false }));
@@ -25,18 +26,10 @@ function programs(readme) {
   return { program: [...quick, ...errors, ...cancelled].join('\n'), upload: upload.join('\n') };
 }
 
-/** Type-checks snippets, by the names of their files, against the client of a folder. */
-function check(folder, found) {
-  fs.mkdirSync(path.join(folder, 'snippets'));
-  const entries = Object.entries(found).map(([file, text]) => {
-    const entry = path.join(folder, 'snippets', file);
-    fs.writeFileSync(entry, `${text}\nexport {};\n`); // a module, so that `await` and equal names are allowed
-    return entry;
-  });
-  expectNone(typeCheck(entries, 'esm', { baseUrl: folder, paths: { '@acme/client': ['./index.ts'] }, noUnusedLocals: true }));
-}
+/** Adds snippets, by the names of their files, to what is checked against the client of a folder. */
+const check = (label, folder, found) => batch.add(label, folder, types({ noUnusedLocals: true }), programFiles(folder, found));
 
-exampleTests({ generate, base, check: (folder, texts) => check(folder, Object.fromEntries(texts.map((text, i) => [`${i}.ts`, text]))) });
+exampleTests({ generate, base, check: (folder, texts, label) => check(label, folder, Object.fromEntries(texts.map((text, i) => [`${i}.ts`, text]))) });
 
 for (const { name, file, skip } of [...own, ...shared]) {
   test(name, { skip }, () => {
@@ -53,8 +46,7 @@ for (const { name, file, skip } of [...own, ...shared]) {
       assert.equal(blocks.length, output[f].match(/^\[\*\*\S+\*\*\]\(#/gm)?.length ?? 0, `${f}: snippets`);
       return blocks.map((text, i) => [`${f.replace(/\W/g, '_')}_${i}.ts`, text]);
     });
-    check(folder, Object.fromEntries(found));
-    discard(folder);
+    return check(name, folder, Object.fromEntries(found));
   });
 }
 
@@ -63,8 +55,7 @@ test('docker-engine-2.0, with files of Node.js and one argument', { skip: skipWi
   const readme = programs(fs.readFileSync(path.join(folder, 'README.md'), 'utf8'));
   assert.match(readme.upload, /= createReadStream\('file\.txt'\);.*\(\{ \w+, \w+, \w+ \}\);/s);
   assert.match(readme.program, /\(undefined, \{ signal/);
-  check(folder, { 'README.ts': readme.program, 'upload.ts': readme.upload });
-  discard(folder);
+  return check('with files of Node.js', folder, { 'README.ts': readme.program, 'upload.ts': readme.upload });
 });
 
 test('without a package there is no README, and no page leads there', { skip: skipWithout('petstore-3.0') }, () => {
@@ -115,6 +106,8 @@ test('the README of petstore-3.0 runs, with the package as npm would install it'
     await recorder.close();
   }
 });
+
+batch.test();
 
 /** Runs a program beside the server that it calls. */
 function run(program) {

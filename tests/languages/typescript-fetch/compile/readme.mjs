@@ -1,10 +1,10 @@
 // Every snippet in the README and in docs/ of a client compiles against that client.
 import assert from 'node:assert/strict';
-import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { exampleTests } from '../../shared/typescript-examples.mjs';
-import { base, discard, document, expectNone, files, full, generate, ownSpecs, skipWithout, typeCheck } from './lib.mjs';
+import { programFiles } from '../../shared/typescript-checking.mjs';
+import { base, batch, document, files, full, generate, ownSpecs, skipWithout, types } from './lib.mjs';
 import { snippets } from './reading.mjs';
 
 const own = ['options-probe', 'garden'].map((name) => ({ name, file: path.join(ownSpecs, `${name}.yaml`), skip: false }));
@@ -23,18 +23,10 @@ function programs(readme) {
   return { program: [...quick, ...cancelled].join('\n'), called: called.join('\n'), more: more.join('\n'), upload: upload.join('\n'), errors: errors.join('\n') };
 }
 
-/** Type-checks snippets, by the names of their files, against the client of a folder. */
-function check(folder, found) {
-  fs.mkdirSync(path.join(folder, 'snippets'));
-  const entries = Object.entries(found).map(([file, text]) => {
-    const entry = path.join(folder, 'snippets', file);
-    fs.writeFileSync(entry, `${text}\nexport {};\n`); // a module, so that `await` and equal names are allowed
-    return entry;
-  });
-  expectNone(typeCheck(entries, 'esm', { baseUrl: folder, paths: { '@acme/client': ['./src/index.ts'] } }));
-}
+/** Adds snippets, by the names of their files, to what is checked against the client of a folder. */
+const check = (label, folder, found) => batch.add(label, folder, types(), programFiles(folder, found, 'src/index'));
 
-exampleTests({ generate, base, check: (folder, texts) => check(folder, Object.fromEntries(texts.map((text, i) => [`${i}.ts`, text]))) });
+exampleTests({ generate, base, check: (folder, texts, label) => check(label, folder, Object.fromEntries(texts.map((text, i) => [`${i}.ts`, text]))) });
 
 for (const { name, file, skip } of [...own, ...shared]) {
   test(name, { skip }, () => {
@@ -50,7 +42,8 @@ for (const { name, file, skip } of [...own, ...shared]) {
       assert.equal(blocks.length, output[f].match(/^\[\*\*\S+\*\*\]\(#/gm)?.length ?? 0, `${f}: snippets`);
       return blocks.map((text, i) => [`${f.replace(/\W/g, '_')}_${i}.ts`, text]);
     });
-    check(folder, Object.fromEntries(found));
-    discard(folder);
+    return check(name, folder, Object.fromEntries(found));
   });
 }
+
+batch.test();

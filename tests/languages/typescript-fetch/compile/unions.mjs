@@ -1,5 +1,6 @@
 // Programs with unions of all kinds compile.
 import { unionTests } from '../../shared/typescript-unions.mjs';
-import { base, generate, sources, typeCheck } from './lib.mjs';
+import { base, batch, generate, types } from './lib.mjs';
 
-unionTests({ generate, base: { ...base, modelPropertyNaming: 'original' }, models: './src/index', check: (folder) => typeCheck(sources(folder), 'esm') });
+unionTests({ generate, base: { ...base, modelPropertyNaming: 'original' }, models: './src/index', add: (label, folder) => batch.add(label, folder, types()) });
+batch.test();
