@@ -31,8 +31,9 @@ class Forks {
   #child;
   #waiting = [];
 
-  constructor(interpreter, modules) {
-    this.#command = [interpreter, ['-B', path.join(scripts, 'forks.py'), ...modules]];
+  /** `libraries` is a module that imports what all programs import. */
+  constructor(interpreter, libraries) {
+    this.#command = [interpreter, ['-B', path.join(scripts, 'forks.py'), libraries]];
     after(() => this.#end());
   }
 
@@ -63,23 +64,23 @@ class Forks {
   }
 }
 
-/** The tools in the virtual environment of a language, whose folder of tests this is; `preloaded` are modules that all outputs import. */
+/** The tools in the virtual environment of a language, whose folder of tests this is. */
 export class Python {
   #bin;
   #forks;
   #programs = scratch('programs');
   #count = 0;
 
-  constructor(folder, preloaded) {
+  constructor(folder) {
     this.folder = folder;
     this.#bin = path.join(folder, '.venv/bin');
     this.interpreter = path.join(this.#bin, 'python');
-    this.#forks = new Forks(this.interpreter, preloaded);
+    this.#forks = new Forks(this.interpreter, path.join(folder, 'libraries.py'));
   }
 
   /** What decides the result of a check, beside the check: scripts, requirements, and versions of all that is installed. */
   get receipts() {
-    const below = (folder) => fs.readdirSync(folder).filter((name) => /\.(py|txt)$|^package-lock\.json$/.test(name)).map((name) => path.join(folder, name));
+    const below = (folder) => fs.readdirSync(folder).filter((name) => /\.(py|txt|ini)$|^package-lock\.json$/.test(name)).map((name) => path.join(folder, name));
     const [library] = fs.readdirSync(path.join(this.folder, '.venv/lib')).filter((name) => name.startsWith('python3'));
     const installed = fs.readdirSync(path.join(this.folder, '.venv/lib', library, 'site-packages')).filter((name) => name.endsWith('.dist-info')).sort();
     return {
@@ -138,8 +139,14 @@ export class Python {
     return text.trim().split('\n').flatMap((line) => JSON.parse(line).texts);
   }
 
-  mypy(folder, ...args) {
-    return said(folder, path.join(this.#bin, 'mypy'), '--no-error-summary', ...args);
+  /**
+   * What mypy finds in a folder, by the pyproject.toml there. It keeps what it knows of modules in target/test, by `name`, and begins
+   * with what the virtual environment has of the libraries.
+   */
+  mypy(folder, name, ...args) {
+    const cache = path.join(root, 'target/test/mypy', path.basename(this.folder), name);
+    if (!fs.existsSync(cache)) fs.cpSync(path.join(this.folder, '.venv/mypy'), cache, { recursive: true });
+    return said(folder, path.join(this.#bin, 'mypy'), '--no-error-summary', '--cache-dir', cache, ...args);
   }
 
   pyright(folder, project) {
@@ -153,19 +160,16 @@ export function packageOf(folder, module) {
   return path.dirname(found.sort((a, b) => a.length - b.length)[0]);
 }
 
-/**
- * Packages whose types are checked together: a checker reads the libraries once, whatever it checks. mypy keeps what it found in
- * target/test, by the names of the packages.
- */
+/** Packages whose types are checked together, under a name: a checker reads the libraries once, whatever it checks. */
 class Types {
   #python;
+  #name;
   #root = scratch('types');
-  #cache;
   #twice = [];
 
   constructor(python, name) {
     this.#python = python;
-    this.#cache = path.join(root, 'target/test/mypy', path.basename(python.folder), name);
+    this.#name = name;
   }
 
   /** Adds a package of an output, as Checks.see has it, and the folder `tests` beside it. */
@@ -184,7 +188,7 @@ class Types {
     const project = path.join(this.#root, 'pyrightconfig.json');
     fs.writeFileSync(project, JSON.stringify({ include: this.#twice, typeCheckingMode: 'strict' }));
     return [
-      ...await this.#python.mypy(this.#root, '--cache-dir', this.#cache, '.'),
+      ...await this.#python.mypy(this.#root, this.#name, '.'),
       ...this.#twice.length > 0 ? await this.#python.pyright(this.#root, project) : [],
     ];
   }

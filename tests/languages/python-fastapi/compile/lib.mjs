@@ -9,7 +9,7 @@ export * from '../../shared/generating.mjs';
 export const here = import.meta.dirname;
 export const outputs = scratch('python-fastapi');
 export const { listing, run, generate } = generator('python-fastapi', outputs);
-export const python = new Python(path.dirname(here), ['fastapi.testclient', 'httpx', 'jsonschema_rs', 'pydantic', 'pytest', 'python_multipart', 'uvicorn']);
+export const python = new Python(path.dirname(here));
 
 /** The checks of a test file, whose `import.meta.url` this is. */
 export const checking = (module) => new Checks(module, python);

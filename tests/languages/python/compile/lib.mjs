@@ -9,7 +9,7 @@ export * from '../../shared/generating.mjs';
 export const here = import.meta.dirname;
 export const outputs = scratch('python');
 export const { listing, run, generate } = generator('python', outputs);
-export const python = new Python(path.dirname(here), ['aiohttp', 'aiohttp_retry', 'httpx', 'pydantic', 'pydantic.dataclasses', 'typing_extensions', 'urllib3']);
+export const python = new Python(path.dirname(here));
 
 /** The checks of a test file, whose `import.meta.url` this is. */
 export const checking = (module) => new Checks(module, python);

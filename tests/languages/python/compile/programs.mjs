@@ -1,13 +1,12 @@
 // The programs of documentation: they are run, and typed together at the end, since a checker reads pydantic once, whatever it checks.
 import fs from 'node:fs';
 import path from 'node:path';
-import { root, scratch } from '../../shared/generating.mjs';
+import { scratch } from '../../shared/generating.mjs';
 import { Batch } from '../../shared/python-checking.mjs';
 import { Receipts } from '../../shared/receipts.mjs';
 import { expectNone, here, python } from './lib.mjs';
 
 const runner = path.join(here, 'programs.py');
-const cache = path.join(root, 'target/test/mypy/python/programs');
 
 /** Writes programs, by the names of their files, into a folder, and gives their paths. */
 function written(folder, programs) {
@@ -52,7 +51,7 @@ export class Programs {
   typesTest() {
     this.#batch.test('mypy finds nothing', () => {
       const folders = fs.readdirSync(this.#root).filter((name) => name.startsWith('programs_'));
-      return python.mypy(this.#root, '--cache-dir', cache, '--explicit-package-bases', ...folders);
+      return python.mypy(this.#root, 'programs', '--explicit-package-bases', ...folders);
     });
   }
 }

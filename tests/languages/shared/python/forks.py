@@ -1,4 +1,4 @@
-"""Runs programs of Python, each in a fork of this process, which has imported what all of them need: forks.py MODULE...
+"""Runs programs of Python, each in a fork of this process, which has imported what a module imports: forks.py MODULE
 
 A line of stdin is `[folder, "-m", module, *arguments]` or `[folder, script, *arguments]`, which runs in the folder and finds its
 modules; it is answered by a line `[status, text]`, with all that was printed.
@@ -7,7 +7,6 @@ modules; it is answered by a line `[status, text]`, with all that was printed.
 from __future__ import annotations
 
 import gc
-import importlib
 import json
 import os
 import runpy
@@ -56,8 +55,7 @@ def main() -> None:
     """Answer each line."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        for module in sys.argv[1:]:
-            importlib.import_module(module)
+        runpy.run_path(sys.argv[1])
     # What is there stays shared by all forks.
     gc.freeze()
     for line in sys.stdin:
