@@ -1,11 +1,4 @@
-#!/usr/bin/env bash
-# The tools of these tests, in .venv; a copy of the requirements within says that they are installed.
-set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")"
-command -v python3 >/dev/null || { echo "python3 is missing"; exit 77; }
-if ! cmp -s requirements.txt .venv/.installed; then
-    rm -rf .venv
-    python3 -m venv .venv || { echo "python3's module venv is missing (Debian: python3-venv)"; exit 77; }
-    .venv/bin/pip install --quiet --disable-pip-version-check -r requirements.txt
-    cp requirements.txt .venv/.installed
-fi
+#!/bin/sh
+# The tools of these tests, in .venv.
+here=$(cd "$(dirname "$0")" && pwd)
+exec "$here/../shared/python/setup.sh" "$here"

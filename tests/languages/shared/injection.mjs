@@ -78,16 +78,16 @@ export function* stringsOf(value) {
  * The test that text arrives in each place of an output where it did, as `table` (a file `injection.tsv`) has it: `sink<TAB>places`.
  *
  * `generate(text)` runs specmint on the document of sinks, and `texts` gives every piece of text of an output's files with what
- * it is there: `[kind, text]`. `fold(kind, text)` takes out what the language puts between the letters of a name. More than
+ * it is there, or a promise of all: `[kind, text]`. `fold(kind, text)` takes out what the language puts between the letters of a name. More than
  * `strings` of the sinks have to be strings of the code to the last character; `apart` matches those that the language takes
  * apart, or makes names of.
  */
 export function arrivalTest({ generate, texts, table, strings, apart, text = payloads.all, fold = (kind, all) => all }) {
-  test('hostile text arrives in each place', () => {
+  test('hostile text arrives in each place', async () => {
     const { marks, document } = sinks(text);
     const { status, stderr, folder } = generate(text);
     assert.equal(status, 0, stderr);
-    const found = [...texts(files(folder), folder)];
+    const found = [...await texts(files(folder), folder)];
     const actual = arrivals(marks, found, fold);
     if (process.env.UPDATE_SNAPSHOTS === '1') {
       fs.writeFileSync(table, `sink\tarrives in\n${actual.map(([mark, kinds]) => `${mark}\t${kinds.join(', ') || '-'}\n`).join('')}`);

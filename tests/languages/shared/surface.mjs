@@ -32,28 +32,36 @@ export const typescriptExtractor = (modules) => (folder) => {
  * docs/differences.md lists the kinds of what remains. `explained(document, file)` is true for a file of the reference that ours
  * has not, with a reason; `exclude` are files that are not compared. Where `usable` is given, it takes out of the reference what
  * no program can use, and names further files that are not compared. `accepted` makes of our surface the one that a program of
- * the reference meets, where ours takes more.
+ * the reference meets, where ours takes more. `see(folder, flags, compare)` compares, unless the output passed before with these flags.
  */
-export function surfaceTests({ language, generate, extract, goals, explained, exclude = [], usable = () => [], accepted = (surface) => surface }) {
+export function surfaceTests({ language, generate, extract, goals, explained, exclude = [], usable = () => [], accepted = (surface) => surface, see = (folder, flags, compare) => compare() }) {
   const rows = [];
   const skip = skipWithoutShared(`surface/reference/${language}`);
+  const read = (name) => fs.readFileSync(path.join(shared, 'surface', name), 'utf8');
+  const tools = () => fs.readdirSync(path.join(shared, 'surface'), { withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => read(name));
 
   for (const [name, goal] of Object.entries(goals)) {
-    test(name, { skip: skip || skipWithout(name) }, () => {
+    test(name, { skip: skip || skipWithout(name) }, async () => {
       const folder = generate(document(name));
-      const [ours, narrowed] = [`${folder}.surface.json`, `${folder}.reference.json`];
-      fs.writeFileSync(ours, accepted(extract(folder)));
-      const reference = JSON.parse(fs.readFileSync(path.join(shared, `surface/reference/${language}/${name}.json`), 'utf8'));
-      const excluded = [...exclude, ...usable(reference)].flatMap((file) => ['--exclude', file]);
-      fs.writeFileSync(narrowed, JSON.stringify(reference));
-      const { equal, n, different, absent, extra, files, summary } = JSON.parse(python('compare.py', ['--json', ...excluded, narrowed, ours], [0, 1]));
-      const percent = (100 * equal) / n;
-      rows.push({ document: name, equal: percent.toFixed(2), goal, different: different.length, absent: absent.length, extra: extra.length, 'files absent': files.absent.length });
-      const list = [...different, ...absent].slice(0, 20).map((x) => `  ${x.kind} ${x.name} (${x.file}) ${(x.differs ?? ['absent']).join('; ')}`);
-      for (const file of [folder, ours, narrowed]) discard(file);
-      assert(percent >= goal, `${summary}\n${list.join('\n')}`);
-      assert.deepEqual(files.absent.filter((file) => !explained(name, file)), [], 'files that the reference has');
+      const reference = read(`reference/${language}/${name}.json`);
+      await see(folder, [goal, reference, ...tools()], () => compare(name, goal, folder, JSON.parse(reference)));
+      discard(folder);
     });
+  }
+
+  /** Fails where the surface of an output is not that of the reference. */
+  function compare(name, goal, folder, reference) {
+    const [ours, narrowed] = [`${folder}.surface.json`, `${folder}.reference.json`];
+    fs.writeFileSync(ours, accepted(extract(folder)));
+    const excluded = [...exclude, ...usable(reference)].flatMap((file) => ['--exclude', file]);
+    fs.writeFileSync(narrowed, JSON.stringify(reference));
+    const { equal, n, different, absent, extra, files, summary } = JSON.parse(python('compare.py', ['--json', ...excluded, narrowed, ours], [0, 1]));
+    const percent = (100 * equal) / n;
+    rows.push({ document: name, equal: percent.toFixed(2), goal, different: different.length, absent: absent.length, extra: extra.length, 'files absent': files.absent.length });
+    const list = [...different, ...absent].slice(0, 20).map((x) => `  ${x.kind} ${x.name} (${x.file}) ${(x.differs ?? ['absent']).join('; ')}`);
+    for (const file of [ours, narrowed]) discard(file);
+    assert(percent >= goal, `${summary}\n${list.join('\n')}`);
+    assert.deepEqual(files.absent.filter((file) => !explained(name, file)), [], 'files that the reference has');
   }
 
   after(() => rows.length > 0 && console.table(rows));

@@ -1,7 +1,7 @@
 """Implements every method of a generated server as its README shows: it returns a value of the first success.
 
-fill.py FOLDER, with the values by operation on stdin: `{"getPet": {"status": "200", "value": …}}`, without a value where there
-is no body, or null where the operation is to be left. Prints how many methods were filled, and what was left.
+fill.py FOLDER ANSWERS, a file of values by operation: `{"getPet": {"status": "200", "value": …}}`, without a value where there is
+no body, or null where the operation is to be left. Prints how many methods were filled, and what was left.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def returned(method: Any, results: Any, answer: dict[str, Any], imports: set[str
 
 def main() -> None:
     """Write a module for each interface."""
-    answers, filled, left = json.load(sys.stdin), 0, []
+    answers, filled, left = json.loads(Path(sys.argv[2]).read_text(encoding="utf-8")), 0, []
     for path in sorted((folder / "src/openapi_server/apis").glob("*_api_base.py")):
         base = importlib.import_module(f"{apis.__name__}.{path.stem}")
         tree = ast.parse(path.read_text(encoding="utf-8"))

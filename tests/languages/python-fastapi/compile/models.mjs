@@ -1,6 +1,6 @@
 // What models make of values: nothing is lost on the way in, and what goes out is what came in.
 import { test } from 'node:test';
-import { description, discard, expectNone, generate, lint, mypy, program, pyright } from './lib.mjs';
+import { checking, description, discard, generate, lint, program, typesOf } from './lib.mjs';
 
 const ref = (name) => ({ $ref: `#/components/schemas/${name}` });
 const text = { type: 'string' };
@@ -75,8 +75,12 @@ from openapi_server.runtime.answers import plain_value
 assert plain_value([data, {"a": data}]) == [sent, {"a": sent}]
 `;
 
+const outputs = checking(import.meta.url);
+
 test('values come and go', async () => {
   const folder = generate(description('models', { openapi: '3.1.0', info: { title: 'models', version: '1' }, paths, components: { schemas } }));
-  expectNone([...await lint(folder), ...await mypy(folder), ...await pyright(folder), ...await program(folder, checks)]);
+  await outputs.see(folder, { types: typesOf(folder, 'models', true) }, async () => [...await lint(folder), ...await program(folder, checks)]);
   discard(folder);
 });
+
+outputs.typesTest();

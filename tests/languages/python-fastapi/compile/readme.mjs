@@ -7,10 +7,11 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { freePort } from '../../../servers/lib.mjs';
-import { description, discard, document, expectNone, full, generate, here, lint, mypy, ownSpecs, program, pyright, pytest, root, skipWithout } from './lib.mjs';
+import { checking, description, discard, document, full, generate, lint, ownSpecs, program, pytest, python, root, skipWithout, typesOf } from './lib.mjs';
 
 const conformance = path.join(root, 'tests/servers/conformance.yaml');
 const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+const checks = checking(import.meta.url);
 const readme = (folder) => fs.readFileSync(path.join(folder, 'README.md'), 'utf8');
 const blocks = (text, language) => [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(([, block]) => block);
 
@@ -45,6 +46,13 @@ function implement(folder) {
 }
 
 test('the commands run', async () => {
+  // The port, which is another each time, is all that differs from this output.
+  const usual = generate(conformance);
+  await checks.see(usual, {}, commandsRun);
+  discard(usual);
+});
+
+async function commandsRun() {
   const port = await freePort();
   const folder = generate(conformance, { serverPort: String(port) });
   const text = readme(folder);
@@ -70,7 +78,7 @@ test('the commands run', async () => {
     assert.equal(response.headers.get('access-control-allow-origin'), 'https://example.org');
   });
   discard(folder);
-});
+}
 
 const documents = [
   { name: 'options-probe', file: path.join(ownSpecs, 'options-probe.yaml'), skip: false },
@@ -82,7 +90,7 @@ for (const { name, file, skip } of documents) {
   test(`the example of ${name}`, { skip }, async () => {
     const folder = generate(file);
     implement(folder);
-    expectNone([...await lint(folder), ...await mypy(folder), ...(full ? await pyright(folder) : []), ...await pytest(folder)]);
+    await checks.see(folder, { types: typesOf(folder, name, full) }, async () => [...await lint(folder), ...await pytest(folder)]);
     discard(folder);
   });
 }
@@ -90,22 +98,25 @@ for (const { name, file, skip } of documents) {
 test('the examples of petstore-3.0 serve a request', { skip: skipWithout('petstore-3.0') }, async () => {
   const folder = generate(document('petstore-3.0'));
   implement(folder);
+  await checks.see(folder, { flags: ['served'] }, () => serves(folder));
+  discard(folder);
+});
+
+async function serves(folder) {
   const port = await freePort();
-  const python = path.join(here, '../.venv/bin/python');
   const pet = { name: 'doggie', photoUrls: ['https://example.com/doggie.jpg'] };
   const put = async (authorization) => {
     const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) };
     const response = await fetch(`http://127.0.0.1:${port}/api/v3/pet`, { method: 'PUT', headers, body: JSON.stringify(pet) });
     return [response.status, await response.json()];
   };
-  await serving(folder, `PYTHONPATH=src exec ${python} -m openapi_server --port ${port}`, port, async () => {
+  await serving(folder, `PYTHONPATH=src exec ${python.interpreter} -m openapi_server --port ${port}`, port, async () => {
     assert.deepEqual(await put('Bearer special-key'), [200, pet]);
     const [unknown, none] = [await put('Bearer other'), await put()];
     assert.deepEqual([unknown[0], unknown[1].detail], [401, 'The credentials are not valid.']);
     assert.deepEqual([none[0], none[1].detail], [401, 'This operation requires credentials.']);
   });
-  discard(folder);
-});
+}
 
 const json = (schema) => ({ 'application/json': { schema } });
 const model = { $ref: '#/components/schemas/Thing' };
@@ -130,7 +141,7 @@ for (const [name, { contents, status = 200, body }] of Object.entries(kinds)) {
     }));
     assert.match(readme(folder), /The API description does not define authentication\./);
     implement(folder);
-    expectNone([...await lint(folder), ...await mypy(folder), ...await program(folder, `
+    await checks.see(folder, { types: typesOf(folder, name) }, async () => [...await lint(folder), ...await program(folder, `
 from fastapi.testclient import TestClient
 from openapi_server.main import app
 answer = TestClient(app).get("/it")
@@ -153,7 +164,7 @@ test('the example of the hooks has every kind of credential', async () => {
       components: { schemas: { Thing: { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } } }, securitySchemes },
     }));
     implement(folder);
-    expectNone([...await lint(folder), ...await mypy(folder), ...await pyright(folder), ...await program(folder, `
+    await checks.see(folder, { types: typesOf(folder, 'hooks', true) }, async () => [...await lint(folder), ...await program(folder, `
 from fastapi.testclient import TestClient
 from openapi_server.main import app
 client = TestClient(app)
@@ -164,3 +175,5 @@ assert (answer.status_code, answer.json()) == (201, {"id": 1}), answer.text
     discard(folder);
   }
 });
+
+checks.typesTest();

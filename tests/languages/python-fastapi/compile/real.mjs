@@ -1,6 +1,6 @@
 // What broke the servers of real descriptions, as small as can be: each server is sound and passes its own tests.
 import { test } from 'node:test';
-import { description, discard, expectNone, generate, lint, mypy, pytest } from './lib.mjs';
+import { checking, description, discard, generate, lint, pytest, typesOf } from './lib.mjs';
 
 const text = { type: 'string' };
 const object = (property) => ({ type: 'object', properties: { [property]: text } });
@@ -50,10 +50,14 @@ const cases = {
   },
 };
 
+const checks = checking(import.meta.url);
+
 for (const [name, parts] of Object.entries(cases)) {
   test(name, async () => {
     const folder = generate(description('real', { openapi: '3.1.0', info: { title: 'real', version: '1' }, ...parts }));
-    expectNone([...await lint(folder), ...await mypy(folder), ...await pytest(folder)]);
+    await checks.see(folder, { types: typesOf(folder, name) }, async () => [...await lint(folder), ...await pytest(folder)]);
     discard(folder);
   });
 }
+
+checks.typesTest();

@@ -1,7 +1,7 @@
 // What requests are taken for, where other servers' tests do not look: values that are given twice, styles that are not followed,
 // what stands before a multipart body, and how an implementation fails.
 import { test } from 'node:test';
-import { description, discard, expectNone, generate, lint, mypy, program, pyright } from './lib.mjs';
+import { checking, description, discard, generate, lint, program, typesOf } from './lib.mjs';
 
 const text = { type: 'string' };
 const integer = { type: 'integer' };
@@ -78,8 +78,12 @@ refuses("does not start with its boundary", "POST", "/parts", content=b"x" * 40_
 gives(200, "POST", "/binary", ["x"], json="x")
 `.replaceAll('\\\\', '\\');
 
+const outputs = checking(import.meta.url);
+
 test('requests are read as the description has them', async () => {
   const folder = generate(description('requests', { openapi: '3.1.0', info: { title: 'requests', version: '1' }, paths }));
-  expectNone([...await lint(folder), ...await mypy(folder), ...await pyright(folder), ...await program(folder, checks)]);
+  await outputs.see(folder, { types: typesOf(folder, 'requests', true) }, async () => [...await lint(folder), ...await program(folder, checks)]);
   discard(folder);
 });
+
+outputs.typesTest();

@@ -1,20 +1,15 @@
 // The hostile documents that are accepted give clients that are sound, and can be imported.
-import { test } from 'node:test';
 import { hostile } from '../../shared/hostile.mjs';
-import { Types, expectNone, imports, lint, run } from './lib.mjs';
+import { checking, imports, lint, run, typesOf } from './lib.mjs';
 
 const wide = { disallowAdditionalPropertiesIfNotPresent: 'false', library: 'httpx', compatibleWithPythonLegacy: 'true', mapNumberTo: 'Decimal' };
-const types = new Types();
+const checks = checking(import.meta.url);
 
 hostile({
   generator: 'python',
   run,
   variants: [{}, wide],
-  async check(folder, options) {
-    const problems = [...await imports(folder), ...await lint(folder, false)];
-    if (options !== wide) types.add(folder, 'evil');
-    expectNone(problems);
-  },
+  check: (folder, options) => checks.see(folder, { types: options === wide ? undefined : typesOf(folder, 'evil') }, async () => [...await imports(folder), ...await lint(folder, false)]),
 });
 
-test('mypy finds nothing', async () => expectNone(await types.mypy()));
+checks.typesTest();

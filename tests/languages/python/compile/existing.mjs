@@ -2,7 +2,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { Types, description, expectNone, imports, lint, program, run } from './lib.mjs';
+import { checking, description, imports, lint, python, run, typesOf } from './lib.mjs';
+
+const checks = checking(import.meta.url);
 
 const schemas = {
   Pet: { type: 'object', required: ['name'], properties: { name: { type: 'string' }, tag: { $ref: '#/components/schemas/Tag' }, born: { type: 'string', format: 'date-time' } } },
@@ -33,16 +35,15 @@ test('types that the program has are read and written by themselves', { timeout:
   fs.mkdirSync(path.join(folder, 'acme'));
   fs.writeFileSync(path.join(folder, 'acme/__init__.py'), '');
   fs.copyFileSync(path.join(import.meta.dirname, 'existing_models.py'), path.join(folder, 'acme/models.py'));
-  const problems = [...await lint(folder), ...await program(folder, fs.readFileSync(path.join(import.meta.dirname, 'existing.py'), 'utf8'))];
-  const types = new Types();
-  types.add(folder, 'existing');
-  types.addImported(folder, 'acme');
-  problems.push(...await types.mypy(), ...await types.pyright());
-  expectNone(problems);
+  const program = fs.readFileSync(path.join(import.meta.dirname, 'existing.py'), 'utf8');
+  const types = { ...typesOf(folder, 'existing', true), imported: ['acme'] };
+  await checks.see(folder, { types }, async () => [...await lint(folder), ...await python.program(folder, program)]);
 });
 
 test('a type that Python cannot import stays generated, with a warning', async () => {
   const { status, stderr, folder } = run(description('existing', document), {}, ['--schema-mappings', 'Pet=Animal', '--import-mappings', "Animal=./it's"]);
-  const said = stderr.includes('Pet is generated: Animal of');
-  expectNone(status === 0 && said ? await imports(folder) : [stderr]);
+  if (status !== 0 || !stderr.includes('Pet is generated: Animal of')) throw new Error(stderr);
+  await checks.see(folder, {}, () => imports(folder));
 });
+
+checks.typesTest();

@@ -1,23 +1,12 @@
 // The programs of documentation: they are run, and typed together at the end, since a checker reads pydantic once, whatever it checks.
-import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { here, interpreter, outputs } from './lib.mjs';
+import { scratch } from '../../shared/generating.mjs';
+import { Batch } from '../../shared/python-checking.mjs';
+import { Receipts } from '../../shared/receipts.mjs';
+import { expectNone, here, python } from './lib.mjs';
 
-const start = promisify(execFile);
 const runner = path.join(here, 'programs.py');
-
-/** The lines that a command prints where it fails, else none. */
-async function said(folder, command, ...args) {
-  try {
-    await start(command, args, { cwd: folder, maxBuffer: 1 << 28, env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' } });
-    return [];
-  } catch (error) {
-    if (error.code === 'ENOENT') throw error;
-    return `${error.stdout}${error.stderr}`.trim().split('\n').map((line) => line.replaceAll(`${folder}/`, ''));
-  }
-}
 
 /** Writes programs, by the names of their files, into a folder, and gives their paths. */
 function written(folder, programs) {
@@ -29,37 +18,40 @@ function written(folder, programs) {
   });
 }
 
+/** The programs of the outputs of one test file; those of outputs that passed before are left out. */
 export class Programs {
-  #root = path.join(outputs, 'programs');
-  #isEmpty = true;
+  #root = scratch('programs');
+  #receipts;
+  #batch = new Batch();
 
-  constructor() {
-    fs.rmSync(this.#root, { recursive: true, force: true });
-  }
-
-  get isEmpty() {
-    return this.#isEmpty;
+  constructor(module) {
+    this.#receipts = new Receipts(module, python.receipts);
   }
 
   /** Runs programs that import the package of an output, and keeps both for mypy. */
   async run(folder, name, programs) {
-    this.#isEmpty = false;
+    const receipt = this.#receipts.of(folder, ['run', name]);
+    if (this.#batch.isKnown(receipt)) return;
     fs.cpSync(path.join(folder, name), path.join(this.#root, name), { recursive: true });
-    fs.copyFileSync(path.join(folder, 'pyproject.toml'), path.join(outputs, 'programs.toml'));
+    fs.copyFileSync(path.join(folder, 'pyproject.toml'), path.join(this.#root, 'pyproject.toml'));
     const files = written(path.join(this.#root, `programs_${name}`), programs);
-    return said(this.#root, interpreter, runner, this.#root, name, ...files);
+    expectNone(await python.failures(this.#root, [runner, this.#root, name, ...files]));
+    this.#batch.add(receipt);
   }
 
   /** Compiles programs. */
-  compiled(folder, programs) {
-    return said(folder, interpreter, runner, folder, '-', '--compile', ...written(path.join(folder, 'programs'), programs));
+  async compile(folder, programs) {
+    const receipt = this.#receipts.of(folder, ['compile']);
+    if (receipt.isKnown()) return;
+    expectNone(await python.failures(folder, [runner, folder, '-', '--compile', ...written(path.join(folder, 'programs'), programs)]));
+    receipt.keep();
   }
 
-  /** Problems of the programs as mypy sees them at its strictest. */
-  mypy() {
-    const folders = fs.readdirSync(this.#root).filter((name) => name.startsWith('programs_'));
-    const mypy = path.join(path.dirname(interpreter), 'mypy');
-    const settings = ['--config-file', path.join(outputs, 'programs.toml'), '--cache-dir', path.join(outputs, 'mypy-programs')];
-    return said(this.#root, mypy, ...settings, '--no-error-summary', '--explicit-package-bases', ...folders);
+  /** Adds the test that mypy finds nothing at its strictest in the programs that were run. */
+  typesTest() {
+    this.#batch.test('mypy finds nothing', () => {
+      const folders = fs.readdirSync(this.#root).filter((name) => name.startsWith('programs_'));
+      return python.mypy(this.#root, 'programs', '--explicit-package-bases', ...folders);
+    });
   }
 }

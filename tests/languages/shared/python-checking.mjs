@@ -1,0 +1,273 @@
+// The tools of Python on what specmint generates, for the languages whose outputs are packages of Python.
+import { execFile, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import readline from 'node:readline';
+import { after, test } from 'node:test';
+import { promisify } from 'node:util';
+import { expectNone, root, scratch } from './generating.mjs';
+import { Receipts, version } from './receipts.mjs';
+
+const scripts = path.join(import.meta.dirname, 'python');
+const start = promisify(execFile);
+const env = { ...process.env, PYTHONDONTWRITEBYTECODE: '1' };
+
+const linesOf = (text, folder) => text.trim().split('\n').map((line) => line.replaceAll(`${folder}/`, ''));
+
+/** Runs a tool in a folder; gives the lines that it prints where it fails, else none. */
+async function said(folder, command, ...args) {
+  try {
+    await start(command, args, { cwd: folder, maxBuffer: 1 << 28, env });
+    return [];
+  } catch (error) {
+    if (error.code === 'ENOENT') throw error;
+    return linesOf(`${error.stdout}${error.stderr}`, folder);
+  }
+}
+
+/** A process of Python that runs programs in forks of itself: see forks.py. It starts with the first of them. */
+class Forks {
+  #command;
+  #child;
+  #waiting = [];
+
+  /** `libraries` is a module that imports what all programs import. */
+  constructor(interpreter, libraries) {
+    this.#command = [interpreter, ['-B', path.join(scripts, 'forks.py'), libraries]];
+    after(() => this.#end());
+  }
+
+  /** Gives the status of a program and what it printed. */
+  run(folder, ...command) {
+    this.#child ??= this.#start();
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ resolve, reject });
+      this.#child.stdin.write(`${JSON.stringify([folder, ...command])}\n`);
+    });
+  }
+
+  #start() {
+    const child = spawn(...this.#command, { stdio: ['pipe', 'pipe', 'inherit'], env });
+    readline.createInterface({ input: child.stdout }).on('line', (line) => this.#waiting.shift().resolve(JSON.parse(line)));
+    const failed = (error) => this.#waiting.splice(0).forEach(({ reject }) => reject(error));
+    child.once('error', failed);
+    child.once('close', (status) => failed(new Error(`forks.py ended with ${status}`)));
+    return child;
+  }
+
+  #end() {
+    if (!this.#child || this.#child.exitCode !== null) return undefined;
+    return new Promise((resolve) => {
+      this.#child.once('close', resolve);
+      this.#child.stdin.end();
+    });
+  }
+}
+
+/** The tools in the virtual environment of a language, whose folder of tests this is. */
+export class Python {
+  #bin;
+  #forks;
+  #programs = scratch('programs');
+  #count = 0;
+
+  constructor(folder) {
+    this.folder = folder;
+    this.#bin = path.join(folder, '.venv/bin');
+    this.interpreter = path.join(this.#bin, 'python');
+    this.#forks = new Forks(this.interpreter, path.join(folder, 'libraries.py'));
+  }
+
+  /** What decides the result of a check, beside the check: scripts, requirements, and versions of all that is installed. */
+  get receipts() {
+    const below = (folder) => fs.readdirSync(folder).filter((name) => /\.(py|txt|ini)$|^package-lock\.json$/.test(name)).map((name) => path.join(folder, name));
+    const [library] = fs.readdirSync(path.join(this.folder, '.venv/lib')).filter((name) => name.startsWith('python3'));
+    const installed = fs.readdirSync(path.join(this.folder, '.venv/lib', library, 'site-packages')).filter((name) => name.endsWith('.dist-info')).sort();
+    return {
+      files: [...below(scripts), ...below(this.folder), ...below(path.join(this.folder, 'compile'))],
+      versions: [version(this.interpreter, '-VV').replace(this.interpreter, 'python'), installed.join()],
+    };
+  }
+
+  /** Problems of format and lint, by the rules of the output's own pyproject.toml; `format` are flags, or false where it does not matter. */
+  async lint(folder, format = []) {
+    const ruff = path.join(this.#bin, 'ruff');
+    return [
+      ...format ? await said(folder, ruff, 'format', '--check', '--diff', '--quiet', '--no-cache', ...format, '.') : [],
+      ...await said(folder, ruff, 'check', '--output-format', 'concise', '--quiet', '--no-cache', '.'),
+    ];
+  }
+
+  /** Sorts the imports of hand-written modules, drops what they do not use, and folds their lines. */
+  async tidy(folder, below) {
+    const ruff = path.join(this.#bin, 'ruff');
+    expectNone([
+      ...await said(folder, ruff, 'check', '--fix', '--select', 'I,F401,UP', '--quiet', '--no-cache', below),
+      ...await said(folder, ruff, 'format', '--quiet', '--no-cache', below),
+    ]);
+  }
+
+  /** What a script, or `-m` and a module, prints where it fails: in a fork, or, `isCold`, in an interpreter of its own. */
+  async failures(folder, command, isCold = false) {
+    if (isCold) return said(folder, this.interpreter, ...command);
+    const [status, text] = await this.#forks.run(folder, ...command);
+    return status === 0 ? [] : linesOf(text.trim() || `ended with ${status}`, folder);
+  }
+
+  /** What a script prints in a fork; throws where it fails. */
+  async printed(folder, ...command) {
+    const [status, text] = await this.#forks.run(folder, ...command);
+    if (status !== 0) throw new Error(text);
+    return text;
+  }
+
+  /** Runs the text of a program in a folder, whose modules it finds; gives what it prints where it fails. */
+  program(folder, text) {
+    const file = path.join(this.#programs, `${this.#count += 1}.py`);
+    fs.writeFileSync(file, text);
+    return this.failures(folder, [file]);
+  }
+
+  /** Where the code of two folders differs, but for the text in literals, comments and documentation. */
+  differences(folder, other) {
+    return this.failures(folder, [path.join(scripts, 'skeleton.py'), folder, other]);
+  }
+
+  /** Every string, comment and name in the modules of a folder, with what it is. */
+  async texts(folder) {
+    const text = await this.printed(folder, path.join(scripts, 'skeleton.py'), folder);
+    return text.trim().split('\n').flatMap((line) => JSON.parse(line).texts);
+  }
+
+  /**
+   * What mypy finds in a folder, by the pyproject.toml there. It keeps what it knows of modules in target/test, by `name`, and begins
+   * with what the virtual environment has of the libraries.
+   */
+  mypy(folder, name, ...args) {
+    const cache = path.join(root, 'target/test/mypy', path.basename(this.folder), name);
+    if (!fs.existsSync(cache)) fs.cpSync(path.join(this.folder, '.venv/mypy'), cache, { recursive: true });
+    return said(folder, path.join(this.#bin, 'mypy'), '--no-error-summary', '--cache-dir', cache, ...args);
+  }
+
+  pyright(folder, project) {
+    return said(folder, path.join(this.folder, 'compile/node_modules/.bin/pyright'), '--project', project, '--pythonpath', this.interpreter);
+  }
+}
+
+/** The package of an output: the folder with the module that every package of the language has, relative to the output. */
+export function packageOf(folder, module) {
+  const found = fs.readdirSync(folder, { recursive: true }).filter((file) => path.basename(file) === module);
+  return path.dirname(found.sort((a, b) => a.length - b.length)[0]);
+}
+
+/** Packages whose types are checked together, under a name: a checker reads the libraries once, whatever it checks. */
+class Types {
+  #python;
+  #name;
+  #root = scratch('types');
+  #twice = [];
+
+  constructor(python, name) {
+    this.#python = python;
+    this.#name = name;
+  }
+
+  /** Adds a package of an output, as Checks.see has it, and the folder `tests` beside it. */
+  add(folder, { name, label, isTwice = false, imported = [] }) {
+    const as = this.#free(`p_${label.replace(/[^A-Za-z0-9]+/g, '_').toLowerCase()}`);
+    const rename = (text) => text.replaceAll(new RegExp(`^(\\s*(?:from|import) )${path.basename(name)}\\b`, 'gm'), `$1${as}`);
+    this.#copy(path.join(folder, name), as, rename);
+    if (fs.existsSync(path.join(folder, 'tests'))) this.#copy(path.join(folder, 'tests'), `${as}_tests`, rename);
+    for (const each of imported) this.#copy(path.join(folder, each), each);
+    fs.copyFileSync(path.join(folder, 'pyproject.toml'), path.join(this.#root, 'pyproject.toml'));
+    if (isTwice) this.#twice.push(as, ...imported);
+  }
+
+  /** Problems of all packages, as mypy sees them at its strictest, and pyright where it was asked for. */
+  async problems() {
+    const project = path.join(this.#root, 'pyrightconfig.json');
+    fs.writeFileSync(project, JSON.stringify({ include: this.#twice, typeCheckingMode: 'strict' }));
+    return [
+      ...await this.#python.mypy(this.#root, this.#name, '.'),
+      ...this.#twice.length > 0 ? await this.#python.pyright(this.#root, project) : [],
+    ];
+  }
+
+  #free(name) {
+    let [as, count] = [name, 1];
+    while (fs.existsSync(path.join(this.#root, as))) as = `${name}_${count += 1}`;
+    return as;
+  }
+
+  /** Copies a package under a name; `rename` changes the statements that import it by its own. */
+  #copy(from, as, rename = (text) => text) {
+    const to = path.join(this.#root, as);
+    fs.cpSync(from, to, { recursive: true, filter: (file) => path.basename(file) !== '__pycache__' });
+    for (const file of fs.readdirSync(to, { recursive: true }).filter((one) => one.endsWith('.py')).map((one) => path.join(to, one))) {
+      fs.writeFileSync(file, rename(fs.readFileSync(file, 'utf8')));
+    }
+    if (!fs.existsSync(path.join(to, '__init__.py'))) fs.writeFileSync(path.join(to, '__init__.py'), '');
+  }
+}
+
+/** Outputs that a tool looks at together, at the end of a test file: all get their receipts where it finds nothing. */
+export class Batch {
+  #given = 0;
+  #receipts = [];
+
+  /** Whether an output passed before. */
+  isKnown(receipt) {
+    this.#given += 1;
+    return receipt.isKnown();
+  }
+
+  add(receipt) {
+    this.#receipts.push(receipt);
+  }
+
+  /** Adds the test that `problems`, of all outputs that were added, finds none. */
+  test(name, problems) {
+    test(name, async (t) => {
+      if (this.#given === 0) return void t.skip('no outputs');
+      if (this.#receipts.length === 0) return void t.diagnostic('all passed before, or failed');
+      expectNone(await problems());
+      for (const receipt of this.#receipts) receipt.keep();
+    });
+  }
+}
+
+/**
+ * The checks of one test file. An output that passed before is not looked at again (see receipts.mjs); the types of the others are
+ * checked together, in a test that `typesTest` adds.
+ */
+export class Checks {
+  #receipts;
+  #types;
+  #batch = new Batch();
+
+  /** `module` is the `import.meta.url` of the test file. */
+  constructor(module, python) {
+    this.#receipts = new Receipts(module, python.receipts);
+    this.#types = new Types(python, path.basename(module, '.mjs'));
+  }
+
+  /**
+   * Fails where `check` finds problems in an output. `flags` decide the result beside the output and the source of the test;
+   * `types` has the output's types checked: `{ name, label, isTwice, imported }`, the package, what it is called in messages,
+   * whether pyright looks at it, too, and further packages that it imports.
+   */
+  async see(folder, { flags = [], types } = {}, check) {
+    const receipt = this.#receipts.of(folder, [flags, types ?? null]);
+    if (types ? this.#batch.isKnown(receipt) : receipt.isKnown()) return;
+    expectNone(await check() ?? []);
+    if (types) {
+      this.#types.add(folder, types);
+      this.#batch.add(receipt);
+    } else receipt.keep();
+  }
+
+  /** Adds the test that checkers find nothing in the types of all outputs that were given with them. */
+  typesTest() {
+    this.#batch.test('mypy and pyright find nothing', () => this.#types.problems());
+  }
+}

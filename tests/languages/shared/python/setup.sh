@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# setup.sh FOLDER: the tools of a language's tests, in FOLDER/.venv; a copy of the requirements within says that they are installed.
+set -euo pipefail
+cd "$1"
+command -v python3 >/dev/null || { echo "python3 is missing"; exit 77; }
+if ! cmp -s requirements.txt .venv/.installed; then
+    rm -rf .venv
+    python3 -m venv .venv || { echo "python3's module venv is missing (Debian: python3-venv)"; exit 77; }
+    .venv/bin/pip install --quiet --disable-pip-version-check -r requirements.txt
+    # The tests of each file begin with a copy of what mypy keeps here: see ../python-checking.mjs.
+    .venv/bin/mypy --no-error-summary --cache-dir .venv/mypy libraries.py
+    cp requirements.txt .venv/.installed
+fi
