@@ -4,12 +4,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { record } from '../../../recorder/recorder.mjs';
-import { command, compile, compilers, discard, document, expectNone, files, full, generate, outputs, ownSpecs, skipWithout, strict, wireDescription } from './lib.mjs';
+import { command, compile, compilers, discard, document, expectNone, files, full, generate, outputs, ownSpecs, receiptsOf, skipWithout, strict, wireDescription } from './lib.mjs';
 import { libraries, objects } from '../wire/client.mjs';
 
 /** The blocks of C in a Markdown text. */
 const snippets = (markdown) => [...markdown.matchAll(/^```c\n([\s\S]*?)^```/gm)].map((m) => m[1]);
 
+const receipts = receiptsOf(import.meta.url);
 const probe = { name: 'options-probe', file: path.join(ownSpecs, 'options-probe.yaml'), skip: false };
 const names = ['petstore-3.0', 'petstore-2.0', 'hey-api-full-3.1', 'qdrant-3.0', ...(full ? ['box-3.0', 'docker-engine-2.0', 'cafe-3.2', 'workos-3.1', 'stripe-3.0'] : [])];
 
@@ -27,13 +28,23 @@ for (const { name, file, skip } of [probe, ...names.map((name) => ({ name, file:
     assert(found.length > 4, `${found.length} snippets`);
     // The program, the configuration and the errors at least.
     assert(found.filter(([entry]) => entry.startsWith('README')).length >= 3);
-    fs.mkdirSync(path.join(folder, 'snippets'));
-    for (const [entry, text] of found) fs.writeFileSync(path.join(folder, 'snippets', entry), text);
-    for (const compiler of full ? Object.keys(compilers) : ['gcc']) {
-      expectNone(await compile(compiler, [...strict, '-I', '.'], found.map(([entry]) => `snippets/${entry}`), folder));
-    }
+    expectNone(await receipts.once(folder, ['snippets'], () => compiled(folder, found)));
     discard(folder);
   });
+}
+
+/**
+ * The errors of snippets, `[file, text]`: functions, which have the names of their operations, are compiled in one piece, and programs
+ * and what has errors by itself.
+ */
+async function compiled(folder, snippets) {
+  fs.mkdirSync(path.join(folder, 'snippets'));
+  for (const [file, text] of snippets) fs.writeFileSync(path.join(folder, 'snippets', file), text);
+  const errors = [];
+  for (const compiler of full ? Object.keys(compilers) : ['gcc']) {
+    errors.push(...await compile(compiler, [...strict, '-I', '.'], snippets.map(([file]) => `snippets/${file}`), folder));
+  }
+  return errors;
 }
 
 /** The client of a description, and the snippets of its README, which compile. */

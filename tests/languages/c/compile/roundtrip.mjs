@@ -4,7 +4,10 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { command, compilers, discard, document, done, files, full, generate, outputs, ownSpecs, skipWithout, strict } from './lib.mjs';
+import { version } from '../../shared/receipts.mjs';
+import { command, compilers, discard, document, done, files, full, generate, outputs, ownSpecs, receiptsOf, skipWithout, strict } from './lib.mjs';
+
+const receipts = receiptsOf(import.meta.url, [version('cmake'), version('make')]);
 
 const sanitizers = ['-g', '-O1', '-fno-omit-frame-pointer', '-fsanitize=address,undefined', '-fno-sanitize-recover=all'];
 
@@ -40,6 +43,19 @@ async function seesChange(folder, build) {
   assert.match(stderr, /left: the example changes in a round trip/);
 }
 
+/** Builds a client, and runs its tests; with `seen`, shows that they see what changes. */
+async function roundTrips(folder, models, seen) {
+  const settings = !full && models.length > 40 ? modelsTogether() : [];
+  for (const compiler of full ? Object.keys(compilers) : ['gcc']) {
+    const build = await built(folder, compiler, [...strict.slice(1), ...sanitizers], settings);
+    const printed = await done('ctest', ['--test-dir', build, '--output-on-failure', '--no-tests=error']);
+    assert.match(printed, /100% tests passed/);
+    const { status } = await command(path.join(build, 'unit-tests'), ['no such model']);
+    assert.equal(status, 1, 'a test can fail');
+    if (seen) await seesChange(folder, build);
+  }
+}
+
 const probe = { name: 'options-probe', file: path.join(ownSpecs, 'options-probe.yaml'), skip: false };
 const names = ['petstore-3.0', 'hey-api-full-3.1', ...(full ? ['qdrant-3.0', 'petstore-2.0', 'box-3.0', 'docker-engine-2.0', 'cafe-3.2', 'workos-3.1', 'stripe-3.0'] : [])];
 
@@ -52,21 +68,13 @@ for (const { name, file, skip } of [probe, ...names.map((name) => ({ name, file:
     const tests = models.map((model) => output[`unit-test/test_${model}.c`]);
     assert(models.length > 3 && tests.every(Boolean), 'a test for each model');
     assert(tests.filter((text) => /TEST_MODEL\(\w+, NULL\)/.test(text)).length <= models.length / 20, 'examples for nearly all');
-    for (const compiler of full ? Object.keys(compilers) : ['gcc']) {
-      const settings = !full && models.length > 40 ? modelsTogether() : [];
-      const build = await built(folder, compiler, [...strict.slice(1), ...sanitizers], settings);
-      const printed = await done('ctest', ['--test-dir', build, '--output-on-failure', '--no-tests=error']);
-      assert.match(printed, /100% tests passed/);
-      const { status } = await command(path.join(build, 'unit-tests'), ['no such model']);
-      assert.equal(status, 1, 'a test can fail');
-      if (name === probe.name) await seesChange(folder, build);
-    }
+    await receipts.once(folder, ['round trip'], () => roundTrips(folder, models, name === probe.name));
     discard(folder);
   });
 }
 
-test('another project uses what is installed', async () => {
-  const folder = generate(probe.file);
+/** Installs a client as each kind of library, and builds programs that use it. */
+async function used(folder) {
   const [, name] = /^project\((\w+)/m.exec(files(folder)['CMakeLists.txt']);
   for (const shared of ['OFF', 'ON']) {
     const prefix = path.join(outputs, `prefix-${shared}`);
@@ -99,5 +107,10 @@ int main() {
     await done('cmake', ['--build', path.join(user, 'build')]);
     for (const file of ['one', 'two']) await done(path.join(user, 'build', file), []);
   }
+}
+
+test('another project uses what is installed', async () => {
+  const folder = generate(probe.file);
+  await receipts.once(folder, ['installed'], () => used(folder));
   discard(folder);
 });
