@@ -24,7 +24,7 @@ function someNames() {
 const names = namesDocuments('c').filter(({ name }) => full || name === 'names-odd');
 if (names.length > 0) names.push(someNames());
 
-const thorough = ['options-probe', 'parameters-style-3.1', 'names-odd'];
+const thorough = ['options-probe', 'parameters-style-3.1', 'garden'];
 
 for (const { name, file } of [...documents, ...names]) {
   test(name, async () => {

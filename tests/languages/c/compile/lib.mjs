@@ -83,7 +83,7 @@ export function found(folder, end, besides = ['unit-test']) {
 }
 
 /** A file that includes all of `files`, which is compiled in their stead. */
-function together(folder, name, files) {
+export function together(folder, name, files) {
   fs.writeFileSync(path.join(folder, name), ['typedef int nothing;', ...files.map((file) => `#include "${file}"`), ''].join('\n'));
   return name;
 }
@@ -144,11 +144,15 @@ export function runtime(folder) {
 }
 
 /**
- * Compiles models and operations in one piece; where that has errors, each by itself, since names that are static in two files
- * may be alike.
+ * Compiles models in one piece, and operations in another; where a piece has errors, each of its files by itself, since names that are
+ * static in two files may be alike.
  */
 export async function compileTogether(compiler, flags, sources, folder, mode) {
-  const parts = sources.filter((file) => /^(model|api)\//.test(file));
-  const errors = await compile(compiler, flags, [together(folder, 'parts.c', parts)], folder, mode);
-  return compile(compiler, flags, errors.length > 0 ? sources : sources.filter((file) => !parts.includes(file)), folder, mode);
+  const others = new Set(sources);
+  for (const name of ['model', 'api']) {
+    const piece = sources.filter((file) => file.startsWith(`${name}/`));
+    if (piece.length < 2 || (await compile(compiler, flags, [together(folder, `${name}s.c`, piece)], folder, mode)).length > 0) continue;
+    piece.forEach((file) => others.delete(file));
+  }
+  return compile(compiler, flags, [...others], folder, mode);
 }
