@@ -33,9 +33,12 @@ set(CMAKE_UNITY_BUILD_BATCH_SIZE 40)
 /** Puts the tests of all models into the first one's file. */
 function testsTogether(folder, models) {
   const [first, ...others] = models.map((model) => path.join(folder, `unit-test/test_${model}.c`));
-  // In each, the example has this name.
-  const renamed = [first, ...others].map((file, i) => `#define example example_${i}\n${fs.readFileSync(file, 'utf8')}#undef example\n`);
-  fs.writeFileSync(first, renamed.join('\n'));
+  // What is static in each, as it is written and as TEST_MODEL makes it.
+  const names = ['example', 'make', 'parse', 'print', 'release', 'toString', 'fromString'];
+  const renamed = [first, ...others].map((file, i) => [
+    ...names.map((name) => `#define ${name} ${name}_${i}`), fs.readFileSync(file, 'utf8'), ...names.map((name) => `#undef ${name}`), '',
+  ].join('\n'));
+  fs.writeFileSync(first, renamed.join(''));
   for (const file of others) fs.writeFileSync(file, 'typedef int nothing;\n');
 }
 
