@@ -24,8 +24,11 @@ import { fileURLToPath } from 'node:url';
 const DAYS = 14;
 const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex');
 
-/** The folder of receipts, which is never in the repository. */
-export const receiptsFolder = () => path.join(process.env.XDG_CACHE_HOME || path.join(os.homedir(), '.cache'), 'specmint/receipts');
+/** The user's folder of what can be made anew, which is never in the repository. */
+export const cacheFolder = () => path.join(process.env.XDG_CACHE_HOME || path.join(os.homedir(), '.cache'), 'specmint');
+
+/** The folder of receipts. */
+export const receiptsFolder = () => path.join(cacheFolder(), 'receipts');
 
 /** The hash of a folder: names, contents and executable bits of its files. Links are left out, since tests add node_modules by them. */
 export function treeHash(folder) {

@@ -1,10 +1,14 @@
-// The client of every document compiles without a warning, with gcc and with clang; its headers compile alone, and as C++.
+// The client of every document compiles without a warning, and its headers compile as C++. Those of the documents with most features
+// are checked thoroughly: see `check` of lib.mjs.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { describe, namesDocuments, runtimeNames } from '../../shared/names.mjs';
-import { check, compile, compilers, discard, documents, expectNone, found, full, generate, outputs, ring, sharedDocumentsAreHere, strict, strictCpp } from './lib.mjs';
+import {
+  check, compile, compileTogether, compilers, discard, documents, expectNone, found, full, generate, optimized, outputs, receiptsOf, ring, sharedDocumentsAreHere,
+  strict, strictCpp,
+} from './lib.mjs';
 
 sharedDocumentsAreHere();
 
@@ -20,20 +24,23 @@ function someNames() {
 const names = namesDocuments('c').filter(({ name }) => full || name === 'names-odd');
 if (names.length > 0) names.push(someNames());
 
+const thorough = ['options-probe', 'parameters-style-3.1', 'garden'];
+
 for (const { name, file } of [...documents, ...names]) {
   test(name, async () => {
     const folder = generate(file);
     assert(found(folder, '.c').length > 10 && found(folder, '.h').length > 10);
-    expectNone(await check(folder));
+    expectNone(await check(folder, { thorough: full || thorough.includes(name) }));
     discard(folder);
   });
 }
 
-// Some warnings come of optimizing only, which is too slow for all documents.
-test('the optimizers of both compilers find nothing', async () => {
+const receipts = receiptsOf(import.meta.url);
+
+test('the optimizer finds nothing', async () => {
   const folder = generate(documents[0].file);
-  for (const compiler of Object.keys(compilers)) {
-    expectNone(await compile(compiler, [...strict, '-O2', '-c', '-o', '/dev/null'], found(folder, '.c'), folder));
+  for (const compiler of full ? Object.keys(compilers) : ['gcc']) {
+    expectNone(await receipts.once(folder, [compiler, optimized], () => compileTogether(compiler, strict, found(folder, '.c'), folder, optimized)));
   }
   discard(folder);
 });
@@ -41,12 +48,14 @@ test('the optimizers of both compilers find nothing', async () => {
 test('models that reach more than a hundred others compile, and one header still shows all of them', async () => {
   // Compilers take 200 files that include one another.
   const folder = generate(ring(300));
-  expectNone(await check(folder, { single: false }));
   const program = 'int main(void) {\n    s7_t *s = s7_new();\n    return s->next->next == NULL || sizeof(s299_t) == sizeof(s6_t);\n}\n';
-  for (const [name, compiler, flags] of [['one.c', 'gcc', strict], ['one.cpp', 'g++', strictCpp]]) {
-    fs.writeFileSync(path.join(folder, name), `#include <stddef.h>\n#include "model/s7.h"\n${program}`);
-    expectNone(await compile(compiler, flags, [name], folder));
-  }
+  const programs = [['one.c', 'gcc', strict], ['one.cpp', 'g++', strictCpp]];
+  expectNone(await receipts.once(folder, ['ring', programs], async () => {
+    for (const [name] of programs) fs.writeFileSync(path.join(folder, name), `#include <stddef.h>\n#include "model/s7.h"\n${program}`);
+    return (await Promise.all(programs.map(([name, compiler, flags]) => compile(compiler, flags, [name], folder)))).flat();
+  }));
+  for (const [name] of programs) fs.rmSync(path.join(folder, name), { force: true });
+  expectNone(await check(folder, { thorough: false }));
   discard(folder);
 });
 
@@ -64,19 +73,30 @@ test('a warning is seen', async () => {
   for (const inner of ['model', 'include']) fs.mkdirSync(path.join(folder, inner));
   fs.writeFileSync(path.join(folder, 'include/symbols.h'), '#define API_SYMBOL(name) name\n');
   const write = (name, text) => fs.writeFileSync(path.join(folder, 'model', name), text);
-  write('a.h', 'int a(void);\n');
-  write('a.c', '#include "a.h"\nint a(void) { return 1; }\n');
-  assert.deepEqual(await check(folder), []);
+  const sound = () => {
+    write('a.h', 'int a(void);\n');
+    write('a.c', '#include "a.h"\nint a(void) { return 1; }\n');
+  };
+  sound();
+  for (const thorough of [false, true]) assert.deepEqual(await check(folder, { thorough }), []);
   const broken = [
     ['a.c', '#include "a.h"\nint a(void) { return 1L << 40; }\n'], // loses bits
-    ['a.c', 'int b(int x) { /* ??/ */ return x; int y; }\n'], // a trigraph, and a variable that nothing uses
-    ['b.h', 'size_t b(void);\n'], // not without <stddef.h>
+    ['a.c', '#include "a.h"\nint a(void) { int b = 1; return 1; }\n'], // a variable that nothing uses
+    ['a.c', '#include "a.h"\nint a(void) { return "??="[0]; }\n'], // a trigraph
+    ['a.c', '#include "a.h"\nint a(void) { return 1 }\n'], // an error
     ['c.h', 'extern int class;\n'], // no C++
+    ['b.h', 'size_t b(void);\n', [true]], // not without <stddef.h>, which another file may include
   ];
-  for (const [file, text] of broken) {
+  for (const [file, text, seenBy = [false, true]] of broken) {
     write(file, text);
-    assert.notDeepEqual(await check(folder), [], text);
+    for (const thorough of seenBy) assert.notDeepEqual(await check(folder, { thorough }), [], text);
     fs.rmSync(path.join(folder, 'model', file));
-    write('a.c', '#include "a.h"\nint a(void) { return 1; }\n');
+    sound();
   }
+});
+
+test('a warning of the optimizer is seen', async () => {
+  const folder = fs.mkdtempSync(path.join(outputs, 'seen-'));
+  fs.writeFileSync(path.join(folder, 'a.c'), '#include <string.h>\nchar a[4];\nvoid b(void);\nvoid b(void) { strcpy(a, "too long"); }\n');
+  for (const [mode, length] of [[undefined, 0], [optimized, 1]]) assert.equal((await compileTogether('gcc', strict, ['a.c'], folder, mode)).length, length);
 });

@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { files, full, generator, scratch } from '../../shared/generating.mjs';
+import { Receipts, debian, version } from '../../shared/receipts.mjs';
 
 export * from '../../shared/generating.mjs';
 
@@ -19,6 +20,16 @@ export const strict = ['-std=c11', '-Wall', '-Wextra', '-Wpedantic', '-Werror', 
 export const strictCpp = ['-std=c++17', '-Wall', '-Wextra', '-Werror'];
 /** The compilers of C, each with that of C++ beside it. */
 export const compilers = { gcc: 'g++', clang: 'clang++' };
+
+/** The versions of all that compiles a client, or is compiled into one. */
+export const versions = [
+  ...Object.entries(compilers).flat().map((name) => version(name)),
+  debian('libcurl4-openssl-dev', 'libcjson-dev', 'libc6-dev', 'linux-libc-dev', 'libasan*', 'libubsan*', 'binutils'),
+];
+const receipts = new Receipts(import.meta.url, { versions });
+
+/** The receipts of the checks of one test file, given its `import.meta.url`. */
+export const receiptsOf = (module, more = []) => new Receipts(module, { versions: [...versions, ...more] });
 
 /** Runs a command; gives what it printed, with its status when that is not 0. */
 export function command(program, args, options = {}) {
@@ -51,9 +62,14 @@ export async function inParallel(jobs, width = 2) {
   return results;
 }
 
+/** Stops behind the warnings of the front end. */
+const quick = ['-fsyntax-only'];
+/** Compiles as a release is, since some warnings come of optimizing only. */
+export const optimized = ['-O2', '-c', '-o', '/dev/null'];
+
 /** Compiles each of `sources` by itself in `folder`; gives the messages, of which there should be none. */
-export async function compile(compiler, flags, sources, folder) {
-  const results = await inParallel(sources.map((source) => () => command(compiler, [...flags, '-fsyntax-only', source], { cwd: folder })));
+export async function compile(compiler, flags, sources, folder, mode = quick) {
+  const results = await inParallel(sources.map((source) => () => command(compiler, [...flags, ...mode, source], { cwd: folder })));
   return results.flatMap(({ status, stderr }, i) => (status === 0 && !stderr ? [] : [messages(stderr) || `${sources[i]}: status ${status}`]));
 }
 
@@ -66,37 +82,45 @@ export function found(folder, end, besides = ['unit-test']) {
     .filter((file) => file.endsWith(end) && !besides.includes(file.split(path.sep)[0])).sort();
 }
 
-// Large clients are compiled in few pieces but for `--full`: a process for each of a thousand files takes a minute.
-const MANY = 250;
-
 /** A file that includes all of `files`, which is compiled in their stead. */
-function together(folder, name, files) {
+export function together(folder, name, files) {
   fs.writeFileSync(path.join(folder, name), ['typedef int nothing;', ...files.map((file) => `#include "${file}"`), ''].join('\n'));
   return name;
 }
 
 /**
- * Compiles a client with every compiler: each source by itself, each header by itself, and all headers together
- * as C++; a large client, or one that is not to be compiled in single files, in pieces. Gives the messages.
- * `besides` are folders to leave out.
+ * Compiles a client, and gives the messages: its sources with gcc in few pieces, since a process for each file takes longer than
+ * its code, and all headers together as C++.
+ *
+ * The `thorough` check is for the few documents that have most features. Each source and each header is compiled by itself, so that
+ * it names all that it includes, and clang and clang++ see the client, too.
  */
-export async function check(folder, { single = full || found(folder, '.c').length <= MANY, programs = compilers, besides = ['unit-test'] } = {}) {
-  const known = checked(folder);
-  const sources = found(folder, '.c', besides).filter((file) => !known(file));
+export function check(folder, { thorough = full } = {}) {
+  return receipts.once(folder, [thorough], () => checkAnew(folder, thorough));
+}
+
+async function checkAnew(folder, thorough) {
+  const hashes = runtime(folder);
+  const key = (compiler, file) => hashes.has(file) && `${compiler} ${hashes.get(file)}`;
+  const sources = found(folder, '.c');
   // What is in src/ is the library's own, and no C++ program sees it.
   const headers = found(folder, '.h', ['unit-test', 'src']).filter(declares);
   const errors = [];
-  for (const [c, cpp] of Object.entries(programs)) {
-    // Both compilers see every line; that a file names all that it includes, one of them tells.
-    const alone = single && (full || c === 'gcc');
-    errors.push(...await (alone ? compile(c, strict, sources, folder) : compileTogether(c, sources, folder)));
-    errors.push(...await compile(c, [...strict, '-x', 'c'], alone ? headers.filter((file) => !known(file)) : [together(folder, 'headers.c', headers)], folder));
+  const keys = [];
+  for (const [c, cpp] of Object.entries(thorough ? compilers : { gcc: 'g++' })) {
+    const fresh = (all) => all.filter((file) => !passed.has(key(c, file)));
+    const alone = thorough && (full || c === 'gcc');
+    errors.push(...await (alone ? compile : compileTogether)(c, strict, fresh(sources), folder));
+    if (alone) errors.push(...await compile(c, [...strict, '-x', 'c'], fresh(headers), folder));
     errors.push(...await compile(cpp, strictCpp, [together(folder, 'headers.cpp', headers)], folder));
+    keys.push(...[...sources, ...(alone ? headers : [])].map((file) => key(c, file)).filter(Boolean));
   }
+  if (errors.length === 0) keys.forEach((one) => passed.add(one));
   return errors;
 }
 
-const seen = new Set();
+/** The files of the runtime that have compiled, each by compiler and hash: all clients have the same. */
+const passed = new Set();
 
 /** The hash of any value of JSON. */
 export const hashOf = (value) => crypto.createHash('sha256').update(JSON.stringify(value)).digest('hex');
@@ -119,20 +143,16 @@ export function runtime(folder) {
   return new Map(entries.map((entry) => [entry[0], hashOf([entry, headers])]));
 }
 
-/** Tells which files of a client an earlier check has compiled: those of the runtime that are the same. */
-function checked(folder) {
-  const hashes = runtime(folder);
-  const again = new Set([...hashes].filter(([, hash]) => seen.has(hash)).map(([name]) => name));
-  hashes.forEach((hash) => seen.add(hash));
-  return (file) => again.has(file);
-}
-
 /**
- * Compiles models and operations in one piece; where that has errors, each by itself, since names that are static
- * in two files may be alike.
+ * Compiles models in one piece, and operations in another; where a piece has errors, each of its files by itself, since names that are
+ * static in two files may be alike.
  */
-async function compileTogether(compiler, sources, folder) {
-  const parts = sources.filter((file) => /^(model|api)\//.test(file));
-  const errors = await compile(compiler, strict, [together(folder, 'parts.c', parts)], folder);
-  return compile(compiler, strict, errors.length > 0 ? sources : sources.filter((file) => !parts.includes(file)), folder);
+export async function compileTogether(compiler, flags, sources, folder, mode) {
+  const others = new Set(sources);
+  for (const name of ['model', 'api']) {
+    const piece = sources.filter((file) => file.startsWith(`${name}/`));
+    if (piece.length < 2 || (await compile(compiler, flags, [together(folder, `${name}s.c`, piece)], folder, mode)).length > 0) continue;
+    piece.forEach((file) => others.delete(file));
+  }
+  return compile(compiler, flags, [...others], folder, mode);
 }

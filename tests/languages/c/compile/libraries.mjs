@@ -4,17 +4,16 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { declares, discard, document, done, found, full, generate, outputs, skipWithout, strict, symbolPrefix } from './lib.mjs';
+import { treeHash, version } from '../../shared/receipts.mjs';
+import { declares, discard, document, done, found, full, generate, outputs, receiptsOf, skipWithout, strict, symbolPrefix } from './lib.mjs';
 
 const first = 'petstore-3.0';
 // The names of all of its models and operations are the first's too. With `--full`, one of a thousand files.
 const seconds = ['petstore-2.0', ...(full ? ['docker-engine-2.0'] : [])];
-const prefix = path.join(outputs, 'libraries');
-const clients = {};
+const receipts = receiptsOf(import.meta.url, [version('cmake'), version('make'), version('pkg-config')]);
 
-/** Generates, builds and installs a client; the second of a program is a shared library. */
-async function install(name, shared) {
-  const folder = generate(document(name));
+/** Builds and installs a client, and tells what it is called; the second of a program is a shared library. */
+async function install(folder, prefix, shared) {
   const build = path.join(folder, 'build');
   await done('cmake', ['-S', folder, '-B', build, '-DCMAKE_BUILD_TYPE=None', '-DBUILD_TESTING=OFF', `-DBUILD_SHARED_LIBS=${shared}`,
     `-DCMAKE_C_FLAGS=${strict.slice(1).join(' ')}`, '-DCMAKE_INSTALL_LIBDIR=lib']);
@@ -23,8 +22,7 @@ async function install(name, shared) {
   await done('cmake', ['--install', build, '--prefix', prefix]);
   const [, library] = /^project\((\w+)/m.exec(fs.readFileSync(path.join(folder, 'CMakeLists.txt'), 'utf8'));
   const headers = found(folder, '.h', ['unit-test', 'src', 'build']).filter(declares);
-  clients[name] = { library, symbols: symbolPrefix(folder), headers, internal: internal(folder) };
-  discard(folder);
+  return { library, symbols: symbolPrefix(folder), headers, internal: internal(folder) };
 }
 
 /** The names that only the library uses. */
@@ -38,12 +36,7 @@ const server = http.createServer((request, response) => {
 });
 let requests = [];
 
-before(async () => {
-  if (skip) return;
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  await install(first, 'OFF');
-  for (const name of seconds) await install(name, 'ON');
-});
+before(() => new Promise((resolve) => server.listen(0, '127.0.0.1', resolve)));
 after(() => server.close());
 
 /** The symbols that the files define for others, `nm` says. */
@@ -52,18 +45,16 @@ async function defined(file, ...flags) {
   return lines.map((line) => line.trim().split(' ')).filter((parts) => parts.length === 3).map(([, , name]) => name);
 }
 
-test('all symbols of a library have its prefix, and a shared one shows what its headers declare', { skip }, async () => {
-  const one = clients[first];
+/** All symbols of a library have its prefix, and a shared one shows what its headers declare. */
+async function symbolsArePrefixed(one, { library, symbols, internal }, prefix) {
   const all = await defined(path.join(prefix, 'lib', `lib${one.library}.a`));
   assert(all.length > 150 && one.internal.every((name) => !name.startsWith(one.symbols)));
   assert.deepEqual(all.filter((name) => !name.startsWith(one.symbols)), []);
-  for (const { library, symbols, internal } of seconds.map((name) => clients[name])) {
-    const shown = await defined(path.join(prefix, 'lib', `lib${library}.so`), '-D');
-    assert(shown.includes(`${symbols}apiClient_create`) && shown.length > 100);
-    assert.deepEqual(shown.filter((name) => !name.startsWith(symbols) || internal.includes(name.slice(symbols.length))), []);
-    assert(fs.lstatSync(path.join(prefix, 'lib', `lib${library}.so.1`)).isSymbolicLink(), 'the version of the interface is 1, not that of the API');
-  }
-});
+  const shown = await defined(path.join(prefix, 'lib', `lib${library}.so`), '-D');
+  assert(shown.includes(`${symbols}apiClient_create`) && shown.length > 100);
+  assert.deepEqual(shown.filter((name) => !name.startsWith(symbols) || internal.includes(name.slice(symbols.length))), []);
+  assert(fs.lstatSync(path.join(prefix, 'lib', `lib${library}.so.1`)).isSymbolicLink(), 'the version of the interface is 1, not that of the API');
+}
 
 const calls = {
   'petstore-2.0': (p) => `    ${p}pet_t *pet = ${p}PetAPI_getPetById(two, 2);
@@ -78,17 +69,16 @@ const expected = {
   'docker-engine-2.0': ['OK', 'GET /two/_ping -'],
 };
 
-for (const name of seconds) {
-  test(`${first}, static, and ${name}, shared, in one program and in one file`, { skip }, async () => {
-    const [a, b] = [clients[first], clients[name]];
-    const folder = fs.mkdtempSync(path.join(outputs, 'two-'));
-    // All headers, those of the one between those of the other.
-    const includes = [a, b].flatMap(({ library, headers }) => headers.map((file) => `#include <${library}/${file}>`));
-    includes.sort((x, y) => (x.split('/')[2] < y.split('/')[2] ? -1 : 1));
-    const create = (of, path) => `${of.symbols}apiClient_create_with_base_path(${path}, NULL${of === a || name === 'petstore-2.0' ? ', NULL' : ''})`;
-    const key = (of, client, value) => `    ${client}->apiKeys_api_key = ${of.symbols}list_createList();
+/** One program has both clients. `name` is the second. */
+async function isOneProgram(a, b, name, prefix) {
+  const folder = fs.mkdtempSync(path.join(outputs, 'two-'));
+  // All headers, those of the one between those of the other.
+  const includes = [a, b].flatMap(({ library, headers }) => headers.map((file) => `#include <${library}/${file}>`));
+  includes.sort((x, y) => (x.split('/')[2] < y.split('/')[2] ? -1 : 1));
+  const create = (of, path) => `${of.symbols}apiClient_create_with_base_path(${path}, NULL${of === a || name === 'petstore-2.0' ? ', NULL' : ''})`;
+  const key = (of, client, value) => `    ${client}->apiKeys_api_key = ${of.symbols}list_createList();
     ${of.symbols}list_addElement(${client}->apiKeys_api_key, ${of.symbols}keyValuePair_create(${of.symbols}newString("api_key"), ${of.symbols}newString("${value}")));\n`;
-    fs.writeFileSync(path.join(folder, 'two.c'), `#include <stdio.h>
+  fs.writeFileSync(path.join(folder, 'two.c'), `#include <stdio.h>
 #include <stdlib.h>
 ${includes.join('\n')}
 
@@ -108,8 +98,8 @@ ${calls[name](b.symbols)}
     return 0;
 }
 `);
-    // The short names, in a file with one of them.
-    fs.writeFileSync(path.join(folder, 'one.c'), `#include "include/apiClient.h"
+  // The short names, in a file with one of them.
+  fs.writeFileSync(path.join(folder, 'one.c'), `#include "include/apiClient.h"
 
 int one(void);
 int one(void) {
@@ -118,7 +108,7 @@ int one(void) {
     return client != NULL;
 }
 `);
-    fs.writeFileSync(path.join(folder, 'CMakeLists.txt'), `cmake_minimum_required(VERSION 3.13)
+  fs.writeFileSync(path.join(folder, 'CMakeLists.txt'), `cmake_minimum_required(VERSION 3.13)
 project(two LANGUAGES C)
 find_package(${a.library} REQUIRED)
 find_package(${b.library} REQUIRED)
@@ -126,21 +116,33 @@ add_executable(two two.c one.c)
 target_compile_options(two PRIVATE ${strict.join(' ')})
 target_link_libraries(two PRIVATE ${b.library}::${b.library} ${a.library}::${a.library})
 `);
-    await done('cmake', ['-S', folder, '-B', path.join(folder, 'build'), `-DCMAKE_PREFIX_PATH=${prefix}`]);
-    await done('cmake', ['--build', path.join(folder, 'build')]);
-    const base = `http://127.0.0.1:${server.address().port}`;
-    const run = async (program, options) => {
-      requests = [];
-      const [answer, request] = expected[name];
-      assert.deepEqual((await done(program, [`${base}/one`, `${base}/two`], options)).trim().split('\n'), ['/one/pet/1', answer]);
-      assert.deepEqual(requests, ['GET /one/pet/1 first', request]);
-    };
-    await run(path.join(folder, 'build/two'));
+  await done('cmake', ['-S', folder, '-B', path.join(folder, 'build'), `-DCMAKE_PREFIX_PATH=${prefix}`]);
+  await done('cmake', ['--build', path.join(folder, 'build')]);
+  const base = `http://127.0.0.1:${server.address().port}`;
+  const run = async (program, options) => {
+    requests = [];
+    const [answer, request] = expected[name];
+    assert.deepEqual((await done(program, [`${base}/one`, `${base}/two`], options)).trim().split('\n'), ['/one/pet/1', answer]);
+    assert.deepEqual(requests, ['GET /one/pet/1 first', request]);
+  };
+  await run(path.join(folder, 'build/two'));
 
-    // The same with what pkg-config says.
-    const config = { env: { ...process.env, PKG_CONFIG_PATH: path.join(prefix, 'lib/pkgconfig') } };
-    const flags = (await done('pkg-config', ['--cflags', '--libs', a.library, b.library], config)).trim().split(/\s+/);
-    await done('gcc', [...strict, 'two.c', '-o', 'two', ...flags, '-lm'], { cwd: folder });
-    await run(path.join(folder, 'two'), { env: { ...process.env, LD_LIBRARY_PATH: path.join(prefix, 'lib') } });
+  // The same with what pkg-config says.
+  const config = { env: { ...process.env, PKG_CONFIG_PATH: path.join(prefix, 'lib/pkgconfig') } };
+  const flags = (await done('pkg-config', ['--cflags', '--libs', a.library, b.library], config)).trim().split(/\s+/);
+  await done('gcc', [...strict, 'two.c', '-o', 'two', ...flags, '-lm'], { cwd: folder });
+  await run(path.join(folder, 'two'), { env: { ...process.env, LD_LIBRARY_PATH: path.join(prefix, 'lib') } });
+}
+
+for (const name of seconds) {
+  test(`${first}, static, and ${name}, shared, in one program and in one file`, { skip }, async () => {
+    const folders = [first, name].map((one) => generate(document(one)));
+    await receipts.once(folders[0], [name, treeHash(folders[1])], async () => {
+      const prefix = path.join(outputs, `libraries-${name}`);
+      const [a, b] = [await install(folders[0], prefix, 'OFF'), await install(folders[1], prefix, 'ON')];
+      await symbolsArePrefixed(a, b, prefix);
+      await isOneProgram(a, b, name, prefix);
+    });
+    folders.forEach(discard);
   });
 }

@@ -8,12 +8,12 @@ const variant = optionTests({
   table,
   language: { run, listing },
   check: async (folder) => expectNone(await check(folder)),
-  checkEach: async (folder) => expectNone(await check(folder, { single: false })),
+  checkEach: async (folder) => expectNone(await check(folder, { thorough: false })),
   // Absent, the order is the description's, as in the reference.
   otherWhenAbsent: ['sortModelPropertiesByRequiredFlag'],
 });
 
 test('all options together', async () => {
   const { folder } = variant(Object.fromEntries(table.map(({ option, value }) => [option, value])));
-  expectNone(await check(folder));
+  expectNone(await check(folder, { thorough: true }));
 });

@@ -4,12 +4,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { record } from '../../../recorder/recorder.mjs';
-import { command, compile, compilers, discard, document, expectNone, files, full, generate, outputs, ownSpecs, skipWithout, strict, wireDescription } from './lib.mjs';
+import { treeHash } from '../../shared/receipts.mjs';
+import { command, compile, compilers, discard, document, expectNone, files, full, generate, outputs, ownSpecs, receiptsOf, skipWithout, strict, wireDescription } from './lib.mjs';
 import { libraries, objects } from '../wire/client.mjs';
 
 /** The blocks of C in a Markdown text. */
 const snippets = (markdown) => [...markdown.matchAll(/^```c\n([\s\S]*?)^```/gm)].map((m) => m[1]);
 
+const receipts = receiptsOf(import.meta.url);
 const probe = { name: 'options-probe', file: path.join(ownSpecs, 'options-probe.yaml'), skip: false };
 const names = ['petstore-3.0', 'petstore-2.0', 'hey-api-full-3.1', 'qdrant-3.0', ...(full ? ['box-3.0', 'docker-engine-2.0', 'cafe-3.2', 'workos-3.1', 'stripe-3.0'] : [])];
 
@@ -27,24 +29,58 @@ for (const { name, file, skip } of [probe, ...names.map((name) => ({ name, file:
     assert(found.length > 4, `${found.length} snippets`);
     // The program, the configuration and the errors at least.
     assert(found.filter(([entry]) => entry.startsWith('README')).length >= 3);
-    fs.mkdirSync(path.join(folder, 'snippets'));
-    for (const [entry, text] of found) fs.writeFileSync(path.join(folder, 'snippets', entry), text);
-    for (const compiler of full ? Object.keys(compilers) : ['gcc']) {
-      expectNone(await compile(compiler, [...strict, '-I', '.'], found.map(([entry]) => `snippets/${entry}`), folder));
-    }
+    // That each has what it includes, these tell.
+    const alone = full || ['options-probe', 'petstore-3.0'].includes(name);
+    expectNone(await receipts.once(folder, ['snippets', alone], () => compiled(folder, found, alone)));
     discard(folder);
   });
 }
 
-/** The client of a description, and the snippets of its README, which compile. */
-async function snippetsOf(name, yaml) {
+/** The errors of snippets, `[file, text]`: each by itself; or, where that gives none, those of pages in one piece. */
+async function compiled(folder, snippets, alone) {
+  fs.mkdirSync(path.join(folder, 'snippets'));
+  for (const [file, text] of snippets) fs.writeFileSync(path.join(folder, 'snippets', file), text);
+  const all = snippets.map(([file]) => `snippets/${file}`);
+  const pages = alone ? [] : all.filter((file) => !file.includes('README'));
+  // All of these functions have one name.
+  const renamed = pages.map((file, i) => `#define example example_${i}\n#include "${file}"\n#undef example\n`);
+  if (pages.length > 0) fs.writeFileSync(path.join(folder, 'pages.c'), renamed.join('\n'));
+  const errors = [];
+  for (const compiler of full ? Object.keys(compilers) : ['gcc']) {
+    const flags = [...strict, '-I', '.'];
+    const done = pages.length > 0 && (await compile(compiler, flags, ['pages.c'], folder)).length === 0 ? pages : [];
+    errors.push(...await compile(compiler, flags, all.filter((file) => !done.includes(file)), folder));
+  }
+  return errors;
+}
+
+/** The client of a description. */
+function client(name, yaml) {
   const file = path.join(outputs, `${name}.yaml`);
   fs.writeFileSync(file, yaml);
-  const folder = generate(file);
+  return generate(file);
+}
+
+/** Runs `check` on the clients of descriptions with the URL of a recorder; not where it passed for those with another URL. */
+async function once(descriptions, check) {
+  const folders = Object.entries(descriptions('http://127.0.0.1:1')).map(([name, yaml]) => client(name, yaml));
+  await receipts.once(folders[0], folders.map(treeHash), async () => {
+    const recorder = await record();
+    try {
+      await check(recorder, descriptions(recorder.url));
+    } finally {
+      await recorder.close();
+    }
+  });
+  folders.forEach(discard);
+}
+
+/** The client of a description, and the snippets of its README, which compile. */
+async function snippetsOf(name, yaml) {
+  const folder = client(name, yaml);
   const all = snippets(files(folder)['README.md']);
-  all.forEach((text, i) => fs.writeFileSync(path.join(folder, `readme${i}.c`), text));
-  expectNone(await compile('gcc', [...strict, '-I', '.'], all.map((_, i) => `readme${i}.c`), folder));
-  all.forEach((_, i) => fs.rmSync(path.join(folder, `readme${i}.c`)));
+  expectNone(await receipts.once(folder, ['README'], () => compiled(folder, all.map((text, i) => [`README${i}.c`, text]), true)));
+  fs.rmSync(path.join(folder, 'snippets'), { recursive: true, force: true });
   const programs = all.filter((text) => /^int main\(/m.test(text));
   assert.equal(programs.length, 1, 'one snippet with main');
   return { folder, all, main: programs[0] };
@@ -64,11 +100,11 @@ async function built(name, yaml) {
 }
 
 // The README's program calls the first operation of the description; the first server's default port is the recorder's here.
-test("the README's program runs", async () => {
-  const recorder = await record();
+test("the README's program runs", () => {
   const description = fs.readFileSync(wireDescription('wire'), 'utf8');
-  const { run } = await built('readme', description.replaceAll("port: { default: '1' }", `port: { default: '${new URL(recorder.url).port}' }`));
-  try {
+  const at = (url) => ({ readme: description.replaceAll("port: { default: '1' }", `port: { default: '${new URL(url).port}' }`) });
+  return once(at, async (recorder, { readme }) => {
+    const { run } = await built('readme', readme);
     recorder.answer({ status: 204 });
     const good = await run();
     assert.deepEqual([good.status, good.stderr], [0, '']);
@@ -77,9 +113,7 @@ test("the README's program runs", async () => {
     const bad = await run();
     assert.equal(bad.status, 1);
     assert.match(bad.stderr, /500.*no luck/);
-  } finally {
-    await recorder.close();
-  }
+  });
 });
 
 const thing = {
@@ -122,12 +156,16 @@ const described = (url, required, value) => JSON.stringify({
   components: { schemas: { Thing: thing }, securitySchemes: schemes },
 });
 
-test("the README's program sends the credentials that are required, and the examples of the description", async () => {
-  const recorder = await record();
-  try {
-    const sent = { title: 'of the body', tags: ['a', 'b'], size: 3, state: 'open', counts: {} };
-    const keys = Object.keys(schemes).slice(0, 3);
-    const keyed = await built('keyed', described(recorder.url, keys, { ...sent, state: undefined, note: 'optional' }));
+test("the README's program sends the credentials that are required, and the examples of the description", () => {
+  const sent = { title: 'of the body', tags: ['a', 'b'], size: 3, state: 'open', counts: {} };
+  const keys = Object.keys(schemes).slice(0, 3);
+  const at = (url) => ({
+    keyed: described(url, keys, { ...sent, state: undefined, note: 'optional' }),
+    basic: described(url, ['basic']),
+    token: described(url, ['token', 'other']),
+  });
+  return once(at, async (recorder, descriptions) => {
+    const keyed = await built('keyed', descriptions.keyed);
     recorder.answer({ status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...sent, title: 'returned' }) });
     assert.deepEqual(await keyed.run(), { status: 0, stdout: 'title: returned\n', stderr: '' });
     const { body, headers, query } = recorder.last;
@@ -135,22 +173,20 @@ test("the README's program sends the credentials that are required, and the exam
     assert.deepEqual([headers['x-key'], query, headers.cookie], ['YOUR_API_KEY', 'a%20%22key%22=YOUR_API_KEY', 'k=YOUR_API_KEY']);
     assert.equal(headers.authorization, undefined, 'no credential that the operation does not require');
     const create = keyed.all.find((text) => text.includes('apiClient_t *createClient(void)'));
-    for (const what of [...Object.keys(schemes).slice(0, 3), 'username', 'password', 'accessToken', 'sslConfig']) assert(create.includes(what), what);
+    for (const what of [...keys, 'username', 'password', 'accessToken', 'sslConfig']) assert(create.includes(what), what);
 
-    const basic = await built('basic', described(recorder.url, ['basic']));
+    const basic = await built('basic', descriptions.basic);
     assert.equal((await basic.run()).status, 0);
     assert.equal(recorder.last.headers.authorization, `Basic ${btoa('YOUR_USER_NAME:YOUR_PASSWORD')}`);
     assert.deepEqual(JSON.parse(recorder.last.body), { title: 'of the property', tags: ['text'], size: 2.5, state: 'open', counts: {} });
 
-    const token = await built('token', described(recorder.url, ['token', 'other']));
+    const token = await built('token', descriptions.token);
     recorder.answer({ status: 200, headers: { 'content-type': 'application/json' }, body: '{}' });
     const wrong = await token.run();
     assert.equal(wrong.status, 1);
     assert.match(wrong.stderr, /title: the required property is missing/);
     assert.equal(recorder.last.headers.authorization, 'Bearer YOUR_ACCESS_TOKEN');
-  } finally {
-    await recorder.close();
-  }
+  });
 });
 
 test('a description without a complete server URL', async () => {

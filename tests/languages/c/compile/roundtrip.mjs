@@ -4,7 +4,10 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { command, compilers, discard, document, done, files, full, generate, outputs, ownSpecs, skipWithout, strict } from './lib.mjs';
+import { version } from '../../shared/receipts.mjs';
+import { command, compilers, discard, document, done, files, full, generate, outputs, ownSpecs, receiptsOf, skipWithout, strict } from './lib.mjs';
+
+const receipts = receiptsOf(import.meta.url, [version('cmake'), version('make')]);
 
 const sanitizers = ['-g', '-O1', '-fno-omit-frame-pointer', '-fsanitize=address,undefined', '-fno-sanitize-recover=all'];
 
@@ -27,6 +30,18 @@ set(CMAKE_UNITY_BUILD_BATCH_SIZE 40)
   return [`-DCMAKE_PROJECT_INCLUDE=${file}`];
 }
 
+/** Puts the tests of all models into the first one's file. */
+function testsTogether(folder, models) {
+  const [first, ...others] = models.map((model) => path.join(folder, `unit-test/test_${model}.c`));
+  // What is static in each, as it is written and as TEST_MODEL makes it.
+  const names = ['example', 'make', 'parse', 'print', 'release', 'toString', 'fromString'];
+  const renamed = [first, ...others].map((file, i) => [
+    ...names.map((name) => `#define ${name} ${name}_${i}`), fs.readFileSync(file, 'utf8'), ...names.map((name) => `#undef ${name}`), '',
+  ].join('\n'));
+  fs.writeFileSync(first, renamed.join(''));
+  for (const file of others) fs.writeFileSync(file, 'typedef int nothing;\n');
+}
+
 /** An example that changes in a round trip is seen: where the client's first is made to, it fails. */
 async function seesChange(folder, build) {
   const file = path.join(folder, 'unit-test/test_left.c');
@@ -38,6 +53,21 @@ async function seesChange(folder, build) {
   const { status, stderr } = await command(path.join(build, 'unit-tests'), ['left']);
   assert.equal(status, 1);
   assert.match(stderr, /left: the example changes in a round trip/);
+}
+
+/** Builds a client, and runs its tests; with `seen`, shows that they see what changes. */
+async function roundTrips(folder, models, seen) {
+  const isLarge = !full && models.length > 40;
+  if (isLarge) testsTogether(folder, models);
+  const settings = full ? [] : modelsTogether();
+  for (const compiler of full ? Object.keys(compilers) : ['gcc']) {
+    const build = await built(folder, compiler, [...strict.slice(1), ...sanitizers], settings);
+    const printed = await done('ctest', ['--test-dir', build, '--output-on-failure', '--no-tests=error']);
+    assert.match(printed, /100% tests passed/);
+    const { status } = await command(path.join(build, 'unit-tests'), ['no such model']);
+    assert.equal(status, 1, 'a test can fail');
+    if (seen) await seesChange(folder, build);
+  }
 }
 
 const probe = { name: 'options-probe', file: path.join(ownSpecs, 'options-probe.yaml'), skip: false };
@@ -52,21 +82,13 @@ for (const { name, file, skip } of [probe, ...names.map((name) => ({ name, file:
     const tests = models.map((model) => output[`unit-test/test_${model}.c`]);
     assert(models.length > 3 && tests.every(Boolean), 'a test for each model');
     assert(tests.filter((text) => /TEST_MODEL\(\w+, NULL\)/.test(text)).length <= models.length / 20, 'examples for nearly all');
-    for (const compiler of full ? Object.keys(compilers) : ['gcc']) {
-      const settings = !full && models.length > 40 ? modelsTogether() : [];
-      const build = await built(folder, compiler, [...strict.slice(1), ...sanitizers], settings);
-      const printed = await done('ctest', ['--test-dir', build, '--output-on-failure', '--no-tests=error']);
-      assert.match(printed, /100% tests passed/);
-      const { status } = await command(path.join(build, 'unit-tests'), ['no such model']);
-      assert.equal(status, 1, 'a test can fail');
-      if (name === probe.name) await seesChange(folder, build);
-    }
+    await receipts.once(folder, ['round trip'], () => roundTrips(folder, models, name === probe.name));
     discard(folder);
   });
 }
 
-test('another project uses what is installed', async () => {
-  const folder = generate(probe.file);
+/** Installs a client as each kind of library, and builds programs that use it. */
+async function used(folder) {
   const [, name] = /^project\((\w+)/m.exec(files(folder)['CMakeLists.txt']);
   for (const shared of ['OFF', 'ON']) {
     const prefix = path.join(outputs, `prefix-${shared}`);
@@ -99,5 +121,10 @@ int main() {
     await done('cmake', ['--build', path.join(user, 'build')]);
     for (const file of ['one', 'two']) await done(path.join(user, 'build', file), []);
   }
+}
+
+test('another project uses what is installed', async () => {
+  const folder = generate(probe.file);
+  await receipts.once(folder, ['installed'], () => used(folder));
   discard(folder);
 });

@@ -7,7 +7,8 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { arrivalTest, sameTokens, stringsOf } from '../../shared/injection.mjs';
 import { harmless, payloads, sinks } from '../../shared/sinks.mjs';
-import { clippy, full, outputs, run, texts } from './lib.mjs';
+import { treeHash } from '../../shared/receipts.mjs';
+import { clippy, discard, full, outputs, receiptsOf, run, texts } from './lib.mjs';
 
 const keywords = new Set('as async await break const continue crate dyn else enum extern false fn for if impl in let loop match mod move mut pub ref return self Self static struct super trait true type unsafe use where while derive serde doc allow'.split(' '));
 const TOKEN = /\/\/[^\n]*|\s+|(?:b?r(#*)"[^]*?"\1|"(?:\\[^]|[^"\\])*")|'(?:\\[^']+|[^'\\])'|'\w+|[A-Za-z_]\w*|\d[\w.]*|[^]/g;
@@ -37,11 +38,10 @@ function valueOf(literal) {
   });
 }
 
-/** The code without the line breaks that its length asks for. */
-function unfolded(code) {
-  const { status, stdout, stderr } = spawnSync('rustfmt', ['--edition', '2024', '--config', 'max_width=100000,use_small_heuristics=Max'], { input: code, encoding: 'utf8', maxBuffer: 1 << 28 });
+/** Takes the line breaks that its length asks for out of the code of files. */
+function unfold(paths) {
+  const { status, stderr } = spawnSync('rustfmt', ['--edition', '2024', '--config', 'max_width=100000,use_small_heuristics=Max', ...paths], { encoding: 'utf8', maxBuffer: 1 << 28 });
   assert.equal(status, 0, stderr.slice(0, 2000));
-  return stdout;
 }
 
 /** Runs specmint on the document of sinks with `text` in them. */
@@ -59,27 +59,45 @@ function server(text) {
 
 const isFixed = (name) => name.startsWith('src/server/') || ['src/types.rs', 'src/main.rs', 'Dockerfile', '.gitignore', '.dockerignore', '.openapi-generator-ignore', 'rustfmt.toml'].includes(name);
 
+/** Asserts that two servers are the same but for the text in literals and comments. */
+function sameCode(folders) {
+  const [hostile, plain] = folders.map(texts);
+  const [ours, theirs] = [hostile, plain].map((files) => Object.keys(files).sort());
+  assert.equal(ours.length, theirs.length, 'as many files');
+  const code = [];
+  ours.forEach((name, at) => {
+    assert.match(name, /^(?!.*\.\.)[\w.@+/-]+$/, 'file names are made of identifiers');
+    const [a, b] = [hostile[name], plain[theirs[at]]];
+    if (isFixed(name)) assert.equal(a, b, `${name} holds no text of the description`);
+    else if (name.endsWith('.json')) JSON.parse(a);
+    else if (name.endsWith('.rs') && a !== b) code.push([name, path.join(folders[0], name), path.join(folders[1], theirs[at])]);
+    else if (name === 'Cargo.toml') {
+      assert.deepEqual(a.replace(/^(version|description) = .*$/gm, ''), b.replace(/^(version|description) = .*$/gm, ''), name);
+    }
+  });
+  unfold(code.flatMap(([, ...paths]) => paths));
+  for (const [name, ...paths] of code) sameTokens(name, ...paths.map((file) => tokens(fs.readFileSync(file, 'utf8'))));
+}
+
+const receipts = receiptsOf(import.meta.url);
 for (const [label, text] of Object.entries(payloads)) {
-  test(`${label} stays text`, { timeout: 600_000 }, () => {
-    const folder = server(text);
-    const [hostile, plain] = [texts(folder), texts(server(harmless(text)))];
-    const [ours, theirs] = [hostile, plain].map((files) => Object.keys(files).sort());
-    assert.equal(ours.length, theirs.length, 'as many files');
-    ours.forEach((name, at) => {
-      assert.match(name, /^(?!.*\.\.)[\w.@+/-]+$/, 'file names are made of identifiers');
-      const [a, b] = [hostile[name], plain[theirs[at]]];
-      if (isFixed(name)) assert.equal(a, b, `${name} holds no text of the description`);
-      else if (name.endsWith('.json')) JSON.parse(a);
-      else if (name.endsWith('.rs')) {
-        const [x, y] = [a, b].map((code) => tokens(unfolded(code)));
-        sameTokens(name, x, y);
-      } else if (name === 'Cargo.toml') {
-        assert.deepEqual(a.replace(/^(version|description) = .*$/gm, ''), b.replace(/^(version|description) = .*$/gm, ''), name);
-      }
-    });
-    if (full || label === 'all') clippy(folder);
+  test(`${label} stays text`, { timeout: 600_000 }, async () => {
+    const [hostile, plain] = [server(text), server(harmless(text))];
+    await receipts.once(hostile, [treeHash(plain)], () => sameCode([hostile, plain]));
+    if (full || label === 'all') clippy(server(text));
+    for (const folder of [hostile, plain]) discard(folder);
   });
 }
+
+test('text that became code is seen', () => {
+  const server = (text) => {
+    const folder = fs.mkdtempSync(path.join(outputs, 'seen-'));
+    fs.writeFileSync(path.join(folder, 'a.rs'), `/// y\nfn a() -> &'static str {\n    ${text}\n}\n`);
+    return folder;
+  };
+  sameCode([server('"*/\\" z"'), server('"x"')]);
+  for (const text of ['"x" + abort() + ""', '"x"; abort()', '"x" /* y */ "z"']) assert.throws(() => sameCode([server(text), server('"x"')]), text);
+});
 
 /** Every piece of text in a server's files, by what it is there. */
 function* pieces(files) {

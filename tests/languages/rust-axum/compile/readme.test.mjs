@@ -8,7 +8,8 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { freePort } from '../../../servers/lib.mjs';
 import { document, full, root, skipWithout } from '../../shared/generating.mjs';
-import { cargo, clippy, environment, generate } from './lib.mjs';
+import { linted } from '../cargo.mjs';
+import { Batch, generate, receiptsOf } from './lib.mjs';
 
 const blocks = (text, language) => [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(([, block]) => block.trim());
 
@@ -33,8 +34,6 @@ function written(folder) {
     fs.writeFileSync(file, filled);
   }
   assert.deepEqual(others, [], 'snippets that no test compiles');
-  cargo(folder, 'fmt', '--check');
-  clippy(folder);
   return { text, example };
 }
 
@@ -66,30 +65,40 @@ const rows = [
   ...secured.filter(() => full).map(([kind, document]) => [kind, saved(kind, document), 'DropWordsResponse::Status200_Words', `Credential::${kind}`]),
 ];
 
+const batch = new Batch();
 for (const [name, file, result, hook] of rows) {
-  test(`the snippets compile: ${name}`, { timeout: 3_600_000, skip: file ? false : skipWithout('petstore-3.0') }, () => {
+  test(`the snippets: ${name}`, { skip: file ? false : skipWithout('petstore-3.0') }, () => {
     const { folder, stderr } = generate(file, `readme_${name}`);
     assert.ok(folder, stderr);
     const { text, example } = written(folder);
     assert.ok(example.includes(result), example);
     assert.ok(text.includes(hook), text);
     assert.equal(example.includes('models'), name !== 'plain' && !(name in kinds), 'models are imported where there are any');
+    batch.add(folder, { isFormatted: true });
   });
 }
+
+test('the snippets compile', { timeout: 3_600_000 }, () => batch.check());
 
 test('the commands run and the example answers', { timeout: 3_600_000 }, async () => {
   const { folder, stderr } = generate(path.join(root, 'tests/servers/conformance.yaml'), 'readme');
   assert.ok(folder, stderr);
+  await receiptsOf(import.meta.url).once(folder, [], () => commands(folder));
+});
+
+/** Runs the commands of a README in its server, and asks the example; clippy compiles, and has no word to say. */
+async function commands(folder) {
   const text = fs.readFileSync(path.join(folder, 'README.md'), 'utf8');
   const [run, curl, docker] = blocks(text, 'sh');
   assert.match(docker, /^docker build -t t_readme \.\ndocker run /);
 
   // What was generated passes its tests, of which one says that nothing is written yet.
-  const env = { ...environment(), PORT: String(await freePort()) };
+  const env = { ...linted, PORT: String(await freePort()) };
   const check = /^`(cargo test)` runs the tests\.$/m.exec(text)[1];
   execFileSync('nice', check.split(' '), { cwd: folder, env, stdio: 'pipe' });
 
   const { example } = written(folder);
+  for (const args of [['fmt', '--check'], ['build']]) execFileSync('cargo', args, { cwd: folder, env, stdio: 'pipe' });
   const [command, ...args] = run.split(' ');
   const server = spawn(command, args, { cwd: folder, env, stdio: 'ignore', detached: true });
   try {
@@ -105,4 +114,4 @@ test('the commands run and the example answers', { timeout: 3_600_000 }, async (
   } finally {
     process.kill(-server.pid, 'SIGTERM');
   }
-});
+}

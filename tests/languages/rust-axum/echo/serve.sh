@@ -19,7 +19,8 @@ if [ "${STUB:-}" != 1 ]; then
 fi
 # Cargo would compile the same sources again, as they lie in another folder; several tests start the same server.
 sources="$(cd "$folder" && { find . -type f ! -path './.openapi-generator/*' -print0 | sort -z | xargs -0 sha256sum; rustc --version; } | sha256sum | cut -c1-32)"
-export CARGO_TARGET_DIR="$PWD/target" CARGO_PROFILE_DEV_DEBUG=0 CARGO_PROFILE_DEV_INCREMENTAL=false
+CARGO_TARGET_DIR="$(node cargo.mjs)"
+export CARGO_TARGET_DIR CARGO_PROFILE_DEV_DEBUG=0 CARGO_PROFILE_DEV_INCREMENTAL=false
 server="$CARGO_TARGET_DIR/echo/$sources"
 if [ ! -x "$server" ]; then
     nice cargo build --quiet --manifest-path "$folder/Cargo.toml" >&2

@@ -1,0 +1,57 @@
+// Where cargo keeps what it compiles for the servers of these tests, and how it is called.
+//
+// Dependencies outlive the run and the clone: they lie in the user's cache folder, by the versions of the compiler and of the crates.
+// As a program, this prints the folder.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { root } from '../shared/generating.mjs';
+import { cacheFolder, version } from '../shared/receipts.mjs';
+
+export const here = import.meta.dirname;
+export const lockFile = path.join(here, 'Cargo.lock');
+export const toolchainFile = path.join(root, 'rust-toolchain.toml');
+
+// The toolchain of this repository, whatever the folder that a command runs in.
+const active = spawnSync('rustup', ['show', 'active-toolchain'], { cwd: here, encoding: 'utf8' });
+if (active.status === 0) process.env.RUSTUP_TOOLCHAIN = active.stdout.split(' ')[0];
+export const versions = [version('rustc', '-vV'), version('clippy-driver'), version('rustfmt')];
+
+const HOUR = 3600 * 1000;
+const age = (file) => Date.now() - fs.statSync(file).mtimeMs;
+const below = (folder) => (fs.existsSync(folder) ? fs.readdirSync(folder).map((name) => path.join(folder, name)) : []);
+
+/** Removes `files` that are older than some hours; another run may have removed them, or use the others. */
+function removeOld(files, hours) {
+  for (const file of files) {
+    try {
+      if (age(file) > hours * HOUR) fs.rmSync(file, { recursive: true, force: true });
+    } catch (error) {
+      if (error.code !== 'ENOENT') throw error;
+    }
+  }
+}
+
+/** The folder of what cargo compiles, without what earlier runs compiled of outputs, which are called `t_` or `echo_` something. */
+function targetFolder() {
+  const all = path.join(cacheFolder(), 'cargo');
+  const key = createHash('sha256').update(fs.readFileSync(lockFile)).update(JSON.stringify(versions)).digest('hex').slice(0, 16);
+  const folder = path.join(all, key);
+  fs.mkdirSync(folder, { recursive: true });
+  fs.utimesSync(folder, new Date(), new Date());
+  removeOld(below(all), 14 * 24);
+  const debug = path.join(folder, 'debug');
+  const compiled = ['', 'deps', '.fingerprint'].flatMap((name) => below(path.join(debug, name)));
+  removeOld(compiled.filter((file) => /^(lib)?(t|echo)_/.test(path.basename(file))), 6);
+  return folder;
+}
+
+/** The environment of cargo. All outputs share what is compiled for them. */
+const { NODE_TEST_CONTEXT: _, ...own } = process.env;
+export const environment = { ...own, CARGO_TARGET_DIR: targetFolder(), CARGO_PROFILE_DEV_DEBUG: '0', CARGO_PROFILE_DEV_INCREMENTAL: 'false' };
+
+/** The same with clippy as the compiler of the outputs, so that what is built is looked at, too; a warning is an error. */
+export const linted = { ...environment, RUSTC_WORKSPACE_WRAPPER: 'clippy-driver', CLIPPY_ARGS: '-Dwarnings' };
+
+if (process.argv[1] === import.meta.filename) process.stdout.write(`${environment.CARGO_TARGET_DIR}\n`);
