@@ -1,0 +1,50 @@
+// The calls of ../shared/calls.yaml, with models as they are in JSON (`plain`), and with models that are converted.
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { run } from '../shared/calls.mjs';
+import { performer } from '../shared/typescript-calls.mjs';
+
+const require = createRequire(import.meta.url);
+const tsc = path.join(import.meta.dirname, 'compile/node_modules/typescript/bin/tsc');
+
+function build(folder) {
+  fs.writeFileSync(path.join(folder, 'package.json'), '{ "private": true }');
+  const clients = fs.readdirSync(folder).map((name) => path.join(folder, name, 'index.ts')).filter((file) => fs.existsSync(file));
+  const checks = ['--strict', '--noUncheckedIndexedAccess', '--exactOptionalPropertyTypes', '--noImplicitOverride'];
+  execFileSync(process.execPath, [tsc, ...checks, '--target', 'es2022', '--module', 'commonjs', '--moduleResolution', 'node10', ...clients], { stdio: 'inherit' });
+}
+
+/** What of `settings` the configuration calls otherwise. */
+const configured = ({ keys, token, ...others }) => ({ ...others, ...(keys && { apiKeys: keys }), ...(token && { accessToken: token }) });
+
+async function call(client, { tag, operation, settings, base }, values) {
+  const Api = client[`${tag[0].toUpperCase()}${tag.slice(1)}Api`];
+  const api = new Api(new client.Configuration({ ...(base && { basePath: base }), ...configured(settings) }));
+  let status;
+  const noting = api.withPostMiddleware(async ({ response }) => void (status = response.status));
+  try {
+    const value = await noting[operation](...values);
+    return { status, value: status === 204 ? undefined : value };
+  } catch (error) {
+    throw Object.assign(error, { status });
+  }
+}
+
+async function failure(error) {
+  switch (error.name) {
+    case 'ResponseError': return { error: 'status', status: error.response.status, value: await error.body() };
+    case 'FetchError': return { error: 'transfer', message: String(error.cause?.cause ?? error.cause) };
+    case 'RequiredError': return { error: 'argument', argument: error.field };
+    default: return { error: error.status === undefined ? 'argument' : 'response', status: error.status };
+  }
+}
+
+run({
+  language: 'typescript-fetch',
+  variants: { plain: { withoutRuntimeChecks: true }, converted: { dateLibrary: 'string', modelPropertyNaming: 'original' } },
+  options: (variant) => ({ useSingleRequestParameter: false, ...variant }),
+  build,
+  perform: performer({ open: (folder, description) => require(path.join(folder, description, 'index.js')), call, failure }),
+});
