@@ -10,7 +10,7 @@ const interpreter = path.join(import.meta.dirname, '.venv/bin/python');
 // ---- names and values as Python has them ----------------------------------------------------------
 
 const packageName = (description) => description.replace(/[.-]/g, '_');
-const snake = (name) => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').split(/[^A-Za-z0-9]+/).filter(Boolean).join('_').toLowerCase();
+const snake = (name) => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').replace(/[^A-Za-z0-9]+/g, '_').toLowerCase();
 const pascal = (name) => name.split('_').map((word) => word[0].toUpperCase() + word.slice(1)).join('');
 const text = JSON.stringify; // whose strings Python reads as they are
 const bytes = (value) => `base64.b64decode("${value.toString('base64')}")`;
@@ -97,7 +97,7 @@ def failure(error, package, read):
     elif isinstance(error, package.exceptions.ApiException):
         kind = "response" if 200 <= status <= 299 else "status"
     else:
-        kind = "argument" if type(error).__name__ in ("ValidationError", "ApiValueError", "ApiTypeError", "ValueError") else type(error).__name__
+        kind = "invalid" if isinstance(error, (ValueError, package.exceptions.ApiTypeError)) else type(error).__name__
     data = getattr(error, "data", None)
     return {"error": kind, "status": status, "message": str(error), "value": None if data is None else read(data, package.models)}
 
@@ -117,10 +117,15 @@ async def call(package, settings, make, read):
 async def main():
 `;
 
-function settings({ base, settings: given }, unable) {
-  const { keys, token, username, password, ...others } = given;
-  if (Object.keys(others).length > 0) unable(`Python has no ${Object.keys(others)}`);
-  return dict(Object.entries({ host: base, api_key: keys, access_token: token, username, password }).filter(([, value]) => value !== undefined).map(([name, value]) => [name, literal(value)]));
+/** The arguments of a Configuration. An operation's own server has variables of its own. */
+function settings({ base, tag, operation, settings: { keys, token, username, password, everywhere, server = {}, ...others }, unable }) {
+  if (Object.keys(others).length > 0) unable(`there is no ${Object.keys(others)}`);
+  const own = server.variables && operation === 'serverOwn' && { [`${pascal(tag)}Api.${snake(operation)}`]: server.variables };
+  const given = {
+    host: base, api_key: keys, access_token: token, username, password, ignore_operation_servers: everywhere,
+    server_index: server.index, server_variables: server.variables, server_operation_variables: own || undefined,
+  };
+  return dict(Object.entries(given).filter(([, value]) => value !== undefined).map(([name, value]) => [name, literal(value)]));
 }
 
 /** The lines of a call. */
@@ -128,7 +133,7 @@ function statement(call) {
   const name = packageName(call.description);
   const given = call.arguments.filter(({ value }) => value).map((one) => (one.in === 'body' ? write(one.value) : `${snake(one.name)}=${write(one.value)}`));
   const make = `lambda P, c, M: P.${pascal(call.tag)}Api(c).${snake(call.operation)}_with_http_info(${given.join(', ')})`;
-  return `    await call(${name}, ${settings(call, call.unable)}, ${make}, lambda v, M: ${call.expected ? read(call.expected, 'v') : 'plain(v)'})`;
+  return `    await call(${name}, ${settings(call)}, ${make}, lambda v, M: ${call.expected ? read(call.expected, 'v') : 'plain(v)'})`;
 }
 
 async function perform(calls, folder) {

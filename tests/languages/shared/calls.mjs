@@ -30,6 +30,7 @@
 //      argument   the call was refused before anything was sent; `argument` is its name, if the error has it
 //      status     the answer is an error; `status` and the `value` of its body are those of the error
 //      response   the answer is not what the description says
+//      invalid    one of these two, in a language whose error does not tell which: that is seen by whether a request arrived
 //      transfer, timeout, cancelled   there was no answer
 //
 // VARIANTS narrows the variants. CLIENTS names a folder in which clients stay between runs, and RELAY (../../recorder) tries them against servers, as ../../pairs does.
@@ -39,6 +40,7 @@ import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { parse } from 'yaml';
 import { parts, record } from '../../recorder/recorder.mjs';
+import { cases, holdsPaths } from './paths.mjs';
 import { answered, operation, typed } from './described.mjs';
 import { generator, scratch } from './generating.mjs';
 
@@ -57,17 +59,21 @@ function tryAll(driver, name, variant) {
   const rows = table.filter((row) => !isRelayed || row.pairs !== false).map((row) => adapted(row, driver.language, name));
   const performed = [];
   before(async () => {
-    const folder = await clients(driver, name, variant, [...new Set(rows.map((row) => row.description))]);
     for (const row of rows) performed.push(await prepared(row));
+    const paths = isRelayed ? [] : await preparedPaths();
+    const all = [...performed, ...paths];
     try {
-      const made = performed.filter(({ call }) => call);
-      const outcomes = await driver.perform(made.map(({ call }) => call), folder, variant);
-      made.forEach((one, at) => (one.outcome = outcomes[at] ?? { error: 'none', message: 'the program ended before' }));
+      const folder = await clients(driver, name, variant, [...new Set(all.map(({ call }) => call.description))]);
+      const outcomes = await driver.perform(all.map(({ call }) => call), folder, variant);
+      all.forEach((one, at) => (one.outcome = outcomes[at] ?? { error: 'none', message: 'the program ended before' }));
+      performed.push(...paths);
     } finally {
-      await Promise.all(performed.map(({ recorder }) => recorder.close()));
+      await Promise.all([...new Set(all.map(({ recorder }) => recorder))].map((recorder) => recorder.close()));
     }
   });
   rows.forEach((row, at) => test(row.name, () => holds(row, performed[at])));
+  // No server behind the relay has this description.
+  test('paths keep to their place, whatever their values', { skip: isRelayed }, () => holdsPaths(performed.slice(rows.length).map(targetOf)));
 }
 
 /** A row as it is for a language: with what `differs`, and the `gap`. Both are by the beginning of `<language> <variant>`. */
@@ -81,7 +87,7 @@ function adapted(row, language, variant) {
 /** Generates and builds the clients of a variant; gives their folder. */
 async function clients({ language, options, build }, name, variant, descriptions) {
   const outputs = scratch(`calls-${language}`);
-  const folder = path.join(process.env.CLIENTS ?? outputs, `calls-${name}`);
+  const folder = path.join(process.env.CLIENTS ?? outputs, `calls-${language}-${name}`);
   if (fs.existsSync(path.join(folder, '.built'))) return folder;
   fs.mkdirSync(folder, { recursive: true });
   const { generate } = generator(language, outputs);
@@ -100,6 +106,22 @@ async function prepared(row) {
   let at = 0;
   const recorder = await record({ about: row.description, onRequest: () => recorder.answer(answers[Math.min(at++, answers.length - 1)]) });
   return { recorder, call: callOf(row, recorder.url) };
+}
+
+/** The calls of paths.mjs, which have one recorder: the first segment of their base URLs tells them apart. */
+async function preparedPaths() {
+  const recorder = await record({ table: [{ status: 204 }] });
+  return cases.map(({ operation, a, b }, at) => {
+    const place = `/${at}`;
+    const row = { description: 'wire-paths', operation, arguments: { a, b } };
+    return { recorder, place, call: { ...callOf(row, recorder.url), base: `${recorder.url}${place}${'/'.repeat(at % 3)}` } };
+  });
+}
+
+/** What a path came to: the target of its request, or the message of an error that kept it from being sent. */
+function targetOf({ recorder, place, outcome }) {
+  const requests = recorder.requests.filter(({ target }) => target.startsWith(`${place}/`));
+  return { target: requests.map(({ target }) => target.slice(place.length)).join() || undefined, message: outcome.message };
 }
 
 /** An answer of the table as the recorder has it. */
@@ -132,7 +154,9 @@ function settingsOf({ server, ...others } = {}, url) {
 }
 
 /** What a language cannot express; see `perform`. */
-class Unable extends Error {}
+class Unable extends Error {
+  name = 'Unable';
+}
 function unable(reason) {
   throw new Unable(reason);
 }
@@ -162,7 +186,8 @@ function holds(row, { outcome, recorder }) {
   throw new Error(`the gap is none any more: ${row.gap}`);
 }
 
-function compare(row, outcome, requests) {
+function compare(row, given, requests) {
+  const outcome = given.error === 'invalid' ? { ...given, error: requests.length > 0 ? 'response' : 'argument' } : given;
   const said = `\n${JSON.stringify(outcome)}\n${requests.map(({ method, target }) => `${method} ${target}`).join('\n')}`;
   if (row.error) compareError(row.error, outcome, said);
   else {

@@ -3,7 +3,7 @@
 //
 //   open(folder, description)      the client of a description
 //   call(client, call, values)     makes a call with the values of its arguments, by their places; gives { status, value }
-//   failure(error)                 the outcome of an error, or undefined for one that is not the client's own
+//   failure(error)                 the outcome of an error
 
 /** What `perform` of a driver is, by the adapter of a client. */
 export function performer({ open, call, failure }) {
@@ -29,8 +29,8 @@ async function made(calling, failure) {
     const { status, value } = await calling();
     return { status, value: await read(value) };
   } catch (error) {
-    const known = await failure(error);
-    return { message: error.message, ...known, ...('value' in (known ?? {}) && { value: await read(known.value) }) };
+    const known = error.name === 'Unable' ? { error: 'unable' } : await failure(error);
+    return { message: error.message, ...known, ...('value' in known && { value: await read(known.value) }) };
   }
 }
 

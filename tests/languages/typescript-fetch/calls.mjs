@@ -16,20 +16,19 @@ function build(folder) {
   execFileSync(process.execPath, [tsc, ...checks, '--target', 'es2022', '--module', 'commonjs', '--moduleResolution', 'node10', ...clients], { stdio: 'inherit' });
 }
 
-/** What of `settings` the configuration calls otherwise. */
-const configured = ({ keys, token, ...others }) => ({ ...others, ...(keys && { apiKeys: keys }), ...(token && { accessToken: token }) });
+/** What the configuration is given of `settings`; the base URL goes before every server. */
+function configured({ keys, token, server, everywhere, ...others }, unable) {
+  if (server) unable('servers are given as a base URL');
+  return { ...others, ...(keys && { apiKeys: keys }), ...(token && { accessToken: token }) };
+}
 
-async function call(client, { tag, operation, settings, base }, values) {
+async function call(client, { tag, operation, settings, base, unable }, values) {
   const Api = client[`${tag[0].toUpperCase()}${tag.slice(1)}Api`];
-  const api = new Api(new client.Configuration({ ...(base && { basePath: base }), ...configured(settings) }));
+  const api = new Api(new client.Configuration({ ...(base && { basePath: base }), ...configured(settings, unable) }));
   let status;
   const noting = api.withPostMiddleware(async ({ response }) => void (status = response.status));
-  try {
-    const value = await noting[operation](...values);
-    return { status, value: status === 204 ? undefined : value };
-  } catch (error) {
-    throw Object.assign(error, { status });
-  }
+  const value = await noting[operation](...values);
+  return { status, value: status === 204 ? undefined : value };
 }
 
 async function failure(error) {
@@ -37,7 +36,7 @@ async function failure(error) {
     case 'ResponseError': return { error: 'status', status: error.response.status, value: await error.body() };
     case 'FetchError': return { error: 'transfer', message: String(error.cause?.cause ?? error.cause) };
     case 'RequiredError': return { error: 'argument', argument: error.field };
-    default: return { error: error.status === undefined ? 'argument' : 'response', status: error.status };
+    default: return { error: 'invalid' };
   }
 }
 
