@@ -1,5 +1,5 @@
 // The calls of ../shared/calls.yaml as a program of Python, with each library.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -153,5 +153,6 @@ run({
   language: 'python',
   variants: { urllib3: 'urllib3', asyncio: 'asyncio', httpx: 'httpx' },
   options: (library, description) => ({ library, packageName: packageName(description) }),
+  setup: () => execFileSync(path.join(import.meta.dirname, 'setup.sh'), { stdio: 'inherit' }),
   perform,
 });

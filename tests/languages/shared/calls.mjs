@@ -4,10 +4,11 @@
 //
 //   run({
 //     language: 'python',
-//     variants: { urllib3: {…}, … },  the clients that are tried, by their names; each value is given to the functions below
-//     options: (variant, description) => ({…}),  the options that the client of a description is generated with
-//     build: async (folder, variant) => {},      where something is to be done once with the clients, which are in
-//                                                `folder/<description>`; it may be absent
+//     variants: { urllib3: {…}, … },                   the clients that are tried, by their names; each value is given to the functions below
+//     options: (variant, description) => ({…}),        the options that the client of a description is generated with
+//     setup: () => {},                                 installs what the rest needs; it may be absent
+//     build: async (folder, variant) => {},            where something is to be done once with the clients, which are in
+//                                                      `folder/<description>`; it may be absent
 //     perform: async (calls, folder, variant) => [outcome, …],
 //   });
 //
@@ -85,11 +86,13 @@ function adapted(row, language, variant) {
 }
 
 /** Generates and builds the clients of a variant; gives their folder. */
-async function clients({ language, options, build }, name, variant, descriptions) {
+async function clients({ language, options, setup, build }, name, variant, descriptions) {
   const outputs = scratch(`calls-${language}`);
   const folder = path.join(process.env.CLIENTS ?? outputs, `calls-${language}-${name}`);
   if (fs.existsSync(path.join(folder, '.built'))) return folder;
+  fs.rmSync(folder, { recursive: true, force: true });
   fs.mkdirSync(folder, { recursive: true });
+  setup?.();
   const { generate } = generator(language, outputs);
   for (const description of descriptions) {
     const from = generate(path.join(import.meta.dirname, `wire/${description}.yaml`), options(variant, description));

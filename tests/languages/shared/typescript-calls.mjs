@@ -1,17 +1,28 @@
 // The driver of calls.mjs for clients of TypeScript. Each call is made by the compiled client with values of JavaScript; what a
 // client has of its own is in its adapter:
 //
-//   open(folder, description)      the client of a description
+//   open(folder, description, variant)  the client of a description
 //   call(client, call, values)     makes a call with the values of its arguments, by their places; gives { status, value }
 //   failure(error)                 the outcome of an error
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Installs the packages of a folder, unless a stamp within says that this has been done for its lock file. */
+export function installed(folder) {
+  const [lock, stamp] = ['package-lock.json', 'node_modules/.installed'].map((name) => path.join(folder, name));
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp).equals(fs.readFileSync(lock))) return;
+  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, stdio: 'inherit' });
+  fs.copyFileSync(lock, stamp);
+}
 
 /** What `perform` of a driver is, by the adapter of a client. */
 export function performer({ open, call, failure }) {
-  return async (calls, folder) => {
+  return async (calls, folder, variant) => {
     const clients = new Map();
     const outcomes = [];
     for (const one of calls) {
-      if (!clients.has(one.description)) clients.set(one.description, await open(folder, one.description));
+      if (!clients.has(one.description)) clients.set(one.description, await open(folder, one.description, variant));
       outcomes.push(await made(() => call(clients.get(one.description), one, values(one)), failure));
     }
     return outcomes;

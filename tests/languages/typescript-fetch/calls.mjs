@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { run } from '../shared/calls.mjs';
-import { performer } from '../shared/typescript-calls.mjs';
+import { installed, performer } from '../shared/typescript-calls.mjs';
 
 const require = createRequire(import.meta.url);
 const tsc = path.join(import.meta.dirname, 'compile/node_modules/typescript/bin/tsc');
@@ -44,6 +44,7 @@ run({
   language: 'typescript-fetch',
   variants: { plain: { withoutRuntimeChecks: true }, converted: { dateLibrary: 'string', modelPropertyNaming: 'original' } },
   options: (variant) => ({ useSingleRequestParameter: false, ...variant }),
+  setup: () => installed(path.join(import.meta.dirname, 'compile')),
   build,
   perform: performer({ open: (folder, description) => require(path.join(folder, description, 'index.js')), call, failure }),
 });
