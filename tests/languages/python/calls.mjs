@@ -41,10 +41,16 @@ function write(value) {
     case 'date': return `date.fromisoformat(${text(value.value)})`;
     case 'date-time': return `datetime.fromisoformat(${text(value.value)})`;
     case 'instant': return `datetime.fromtimestamp(${value.value / 1000}, timezone.utc)`;
-    case 'bytes': return bytes(value.bytes);
-    case 'file': return value.name === undefined ? bytes(value.bytes) : `(${[text(value.name), bytes(value.bytes), ...(value.type ? [text(value.type)] : [])].join(', ')})`;
+    case 'bytes': case 'file': return file(value);
     default: return literal(value.value);
   }
+}
+
+/** Bytes, or a tuple with the name of a file, and its type; `as` is an open file, or a path. */
+function file({ name, type, as, bytes: content }) {
+  if (as === 'path') return `path(${text(name)}, ${bytes(content)})`;
+  const open = as === 'open' ? `io.BytesIO(${bytes(content)})` : bytes(content);
+  return name === undefined ? open : `(${[text(name), open, ...(type ? [text(type)] : [])].join(', ')})`;
 }
 
 /** An expression that reads a value at the declared members of its type, as JSON. */
@@ -65,9 +71,10 @@ function read(value, at) {
 // ---- the program ----------------------------------------------------------------------------------
 
 const PROLOGUE = `
-import asyncio, base64, inspect, json, sys
+import asyncio, base64, inspect, io, json, pathlib, sys, tempfile
 from datetime import date, datetime, timezone
-sys.path[:0] = sys.argv[1:]
+folder, *packages = sys.argv[1:]
+sys.path[:0] = packages
 
 def items(value, readers):
     value = list(value)
@@ -83,6 +90,11 @@ def plain(value):
     if isinstance(value, (bytes, bytearray)):
         return {"$bytes": base64.b64encode(value).decode()}
     return value
+
+def path(name, content):
+    file = pathlib.Path(tempfile.mkdtemp(dir=folder), name)
+    file.write_bytes(content)
+    return file
 
 async def settled(value):
     return await value if inspect.isawaitable(value) else value
@@ -101,29 +113,36 @@ def failure(error, package, read):
     data = getattr(error, "data", None)
     return {"error": kind, "status": status, "message": str(error), "value": None if data is None else read(data, package.models)}
 
-async def call(package, settings, make, read):
+async def listed(stream):
+    return [item async for item in stream] if hasattr(stream, "__aiter__") else list(stream)
+
+async def call(package, settings, make, read, streamed=False):
     client = None
     try:
         client = package.ApiClient(package.Configuration(**settings))
-        answer = await settled(make(package, client, package.models))
+        answer = make(package, client, package.models)
+        if streamed:
+            outcome = {"value": read(await listed(answer), package.models)}
+            return
+        answer = await settled(answer)
         outcome = {"status": answer.status_code, "value": None if answer.data is None else read(answer.data, package.models)}
     except Exception as error:
         outcome = failure(error, package, read)
     finally:
         if client is not None:
             await closed(client)
-    print(json.dumps(outcome, default=repr), flush=True)
+        print(json.dumps(outcome, default=repr), flush=True)
 
 async def main():
 `;
 
 /** The arguments of a Configuration. An operation's own server has variables of its own. */
-function settings({ base, tag, operation, settings: { keys, token, username, password, everywhere, server = {}, ...others }, unable }) {
+function settings({ base, tag, operation, settings: { keys, token, username, password, everywhere, server = {}, own, ...others }, unable }) {
   if (Object.keys(others).length > 0) unable(`there is no ${Object.keys(others)}`);
-  const own = server.variables && operation === 'serverOwn' && { [`${pascal(tag)}Api.${snake(operation)}`]: server.variables };
+  const ofOperation = server.variables && operation === 'serverOwn' && { [`${pascal(tag)}Api.${snake(operation)}`]: server.variables };
   const given = {
     host: base, api_key: keys, access_token: token, username, password, ignore_operation_servers: everywhere,
-    server_index: server.index, server_variables: server.variables, server_operation_variables: own || undefined,
+    server_index: server.index, server_variables: server.variables, server_operation_variables: ofOperation || undefined, ...own,
   };
   return dict(Object.entries(given).filter(([, value]) => value !== undefined).map(([name, value]) => [name, literal(value)]));
 }
@@ -132,8 +151,8 @@ function settings({ base, tag, operation, settings: { keys, token, username, pas
 function statement(call) {
   const name = packageName(call.description);
   const given = call.arguments.filter(({ value }) => value).map((one) => (one.in === 'body' ? write(one.value) : `${snake(one.name)}=${write(one.value)}`));
-  const make = `lambda P, c, M: P.${pascal(call.tag)}Api(c).${snake(call.operation)}_with_http_info(${given.join(', ')})`;
-  return `    await call(${name}, ${settings(call)}, ${make}, lambda v, M: ${call.expected ? read(call.expected, 'v') : 'plain(v)'})`;
+  const make = `lambda P, c, M: P.${pascal(call.tag)}Api(c).${snake(call.operation)}_${call.streamed ? 'stream' : 'with_http_info'}(${given.join(', ')})`;
+  return `    await call(${name}, ${settings(call)}, ${make}, lambda v, M: ${call.expected ? read(call.expected, 'v') : 'plain(v)'}${call.streamed ? ', streamed=True' : ''})`;
 }
 
 async function perform(calls, folder) {
@@ -142,7 +161,7 @@ async function perform(calls, folder) {
   const program = path.join(folder, 'program.py');
   const imports = descriptions.map((name) => `    import ${packageName(name)}, ${packageName(name)}.exceptions, ${packageName(name)}.models\n`).join('');
   fs.writeFileSync(program, `${PROLOGUE}${imports}${statements.map(({ text }) => text).filter(Boolean).join('\n')}\n\nasyncio.run(main())\n`);
-  const child = spawn(interpreter, ['-B', program, ...descriptions.map((name) => path.join(folder, name))], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(interpreter, ['-B', program, folder, ...descriptions.map((name) => path.join(folder, name))], { stdio: ['ignore', 'pipe', 'inherit'] });
   const lines = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(JSON.parse(line)));
   await new Promise((resolve) => child.on('close', resolve));

@@ -13,7 +13,7 @@
 //   file, bytes   `bytes`; of a file also `name` and `type`, either of which may be undefined; and `as`, see calls.yaml
 //   instant       `value`: milliseconds since 1970, for the language's own type of an instant
 //   form          `fields`, of a form that the caller has made; `type` is multipart or urlencoded
-//   stream        what can be read once, for languages that have it
+//   stream, undefined  for languages that have them
 //   any           `value`: JSON that the schema says nothing about, or that it does not allow
 import fs from 'node:fs';
 import { parse } from 'yaml';
@@ -101,6 +101,7 @@ function tagged(root, schema, tag, value, name) {
     case '$date': return { kind: 'instant', value: Date.parse(value.$date) };
     case '$map': return { kind: 'map', isMap: true, entries: Object.entries(value.$map).map(([key, member]) => [key, typed(root, schema.properties?.[key] ?? additional(schema), member, `${name}_${key}`)]) };
     case '$form': return { kind: 'form', fields: value.$form, type: value.type };
+    case '$undefined': return { kind: 'undefined', value: undefined };
     case '$stream': return { kind: 'stream' };
     case '$set': return { kind: 'set', items: value.$set.map((item) => typed(root, schema.items, item, name)) };
     default: throw new Error(`no value is called ${tag}`);

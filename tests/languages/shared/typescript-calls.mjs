@@ -73,7 +73,7 @@ function form({ fields, type }) {
 
 /** What a call gave, as JSON: bytes by their tag, a stream as the list of its items, and nothing as null. */
 async function read(value) {
-  if (value instanceof Blob) return { $bytes: Buffer.from(await value.arrayBuffer()).toString('base64') };
+  if (value instanceof Blob) return { $bytes: Buffer.from(await value.arrayBuffer()).toString('base64'), ...(value.type && { type: value.type }) };
   if (value !== null && typeof value === 'object' && Symbol.asyncIterator in value) value = await Array.fromAsync(value);
   return value === undefined ? null : JSON.parse(JSON.stringify(value));
 }

@@ -14,8 +14,8 @@ const { firstValueFrom } = await import('rxjs');
 const { compile, options } = await import('./wire/build.mjs');
 
 /** What the configuration is given of `settings`; the base URL goes before every server. */
-function configured({ keys, token, server: { index, variables } = {}, everywhere, ...others }) {
-  return { ...others, ...(keys && { credentials: keys }), ...(token && { accessToken: token }), serverIndex: index, serverVariables: variables };
+function configured({ keys, token, server: { index, variables } = {}, everywhere, own, ...others }) {
+  return { ...others, ...own, ...(keys && { credentials: keys }), ...(token && { accessToken: token }), serverIndex: index, serverVariables: variables };
 }
 
 async function call(client, { tag, operation, settings, base }, values) {

@@ -26,8 +26,8 @@ function open(folder, description, { adapter }) {
 }
 
 /** What the configuration is given of `settings`; the base URL goes before every server. */
-function configured({ keys, token, server: { index, variables } = {}, everywhere, ...others }) {
-  return { ...others, ...(keys && { apiKey: keys }), ...(token && { accessToken: token }), serverIndex: index, serverVariables: variables };
+function configured({ keys, token, server: { index, variables } = {}, everywhere, own, ...others }) {
+  return { ...others, ...own, ...(keys && { apiKey: keys }), ...(token && { accessToken: token }), serverIndex: index, serverVariables: variables };
 }
 
 async function call(client, { tag, operation, settings, base }, values) {

@@ -17,14 +17,13 @@ function build(folder) {
 }
 
 /** What the configuration is given of `settings`; the base URL goes before every server. */
-function configured({ keys, token, server, everywhere, ...others }, unable) {
-  if (server) unable('servers are given as a base URL');
-  return { ...others, ...(keys && { apiKeys: keys }), ...(token && { accessToken: token }) };
+function configured({ keys, token, server: { index, variables } = {}, everywhere, own, ...others }) {
+  return { ...others, ...own, ...(keys && { apiKeys: keys }), ...(token && { accessToken: token }), serverIndex: index, serverVariables: variables };
 }
 
-async function call(client, { tag, operation, settings, base, unable }, values) {
+async function call(client, { tag, operation, settings, base }, values) {
   const Api = client[`${tag[0].toUpperCase()}${tag.slice(1)}Api`];
-  const api = new Api(new client.Configuration({ ...(base && { basePath: base }), ...configured(settings, unable) }));
+  const api = new Api(new client.Configuration({ ...(base && { basePath: base }), ...configured(settings) }));
   let status;
   const noting = api.withPostMiddleware(async ({ response }) => void (status = response.status));
   const value = await noting[operation](...values);
