@@ -19,9 +19,9 @@ export function versionIn(name) {
     return ['3.2', '2.0'].findIndex((version) => name.includes(version)) + 1;
 }
 
-/** The answer for a recorded request: the server's, or the one that was laid down. */
-export async function relay(recorded, laidDown) {
-    return (await handOver(recorded, laidDown, own)).answer;
+/** The answer for a recorded request of a client of the description `about`: the server's, or the one that was laid down. */
+export async function relay(recorded, laidDown, about) {
+    return (await handOver(recorded, laidDown, about === undefined ? own : versionIn(about))).answer;
 }
 
 /** Asks the servers, this one first; gives the line that the log has of it, and the answer. */

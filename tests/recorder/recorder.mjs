@@ -11,7 +11,7 @@
 // The table is an array of answers; the first whose `method`, `path` and `query` (each may be left out)
 // match is sent. An answer has `status`, `headers`, and `body` or `bodyBase64`.
 //
-// RELAY names a module whose `relay(request, answer)` gives the answer that is sent instead: ../pairs sets it, to try
+// RELAY names a module whose `relay(request, answer, about)` gives the answer that is sent instead: ../pairs sets it, to try
 // clients against servers.
 
 import { createServer } from 'node:http';
@@ -22,8 +22,8 @@ const { relay } = process.env.RELAY ? await import(pathToFileURL(process.env.REL
 
 const DEFAULT_ANSWER = { status: 200, headers: { 'content-type': 'application/json' }, body: '{}' };
 
-/** Starts a recorder on a free port. */
-export async function record({ table = [], onRequest = () => {} } = {}) {
+/** Starts a recorder on a free port. `about` names the description that its client was made from, for the relay. */
+export async function record({ table = [], onRequest = () => {}, about } = {}) {
     const requests = [];
     let answers = table;
     const server = createServer((request, response) => {
@@ -34,7 +34,7 @@ export async function record({ table = [], onRequest = () => {} } = {}) {
             requests.push(recorded);
             onRequest(recorded);
             const laidDown = answers.find((answer) => matches(answer, recorded)) ?? DEFAULT_ANSWER;
-            const { status = 200, headers = {}, body, bodyBase64 } = relay ? await relay(recorded, laidDown) : laidDown;
+            const { status = 200, headers = {}, body, bodyBase64 } = relay ? await relay(recorded, laidDown, about) : laidDown;
             response.writeHead(status, headers);
             response.end(bodyBase64 === undefined ? body : Buffer.from(bodyBase64, 'base64'));
         });

@@ -30,5 +30,6 @@ node --test --test-timeout=600000 --test-reporter=spec values.mjs || status=1
 .venv/bin/python -m pytest -q -p no:cacheprovider runtime runtime_client || status=1
 # Programs of users, of whose clients the large ones and further libraries are for --full.
 node ../../usage/python/run.mjs $([ "${SPECMINT_TEST_FULL:-}" = 1 ] || echo --quick) || status=1
+node --test --test-reporter=spec calls.mjs || status=1
 wire/run.sh || status=1
 exit $status

@@ -46,11 +46,14 @@ export const cases = Object.keys(OPERATIONS).flatMap((operation) => pairs.map(([
 for (const kind of ['target', 'refused']) assert.ok(cases.filter((one) => one[kind]).length > 100, `too few cases of ${kind}`);
 for (const why of ['be empty', 'begin with', "' or '"]) assert.ok(cases.some(({ refused }) => refused?.source.includes(why)), why);
 
+/** The digits of triples may be of either case: a library may write them anew. */
+const withTriples = (target) => target?.replace(/%[0-9a-f]{2}/gi, (triple) => triple.toUpperCase());
+
 /** Holds what a client did in each case, a target or the message of an error, to the table. */
 export function holdsPaths(outcomes) {
   const wrong = cases.flatMap((one, i) => {
     const { target, message } = outcomes[i] ?? {};
-    const right = one.refused ? target === undefined && one.refused.test(message ?? '') : target === one.target;
+    const right = one.refused ? target === undefined && one.refused.test(message ?? '') : withTriples(target) === withTriples(one.target);
     return right ? [] : [`${one.operation}(${JSON.stringify(one.a)}, ${JSON.stringify(one.b)}): ${target ?? message}, not ${one.target ?? one.refused}`];
   });
   assert.equal(outcomes.length, cases.length);

@@ -40,6 +40,7 @@ status=0
 run() { node --test --test-timeout=1800000 --test-concurrency=1 --test-reporter=spec "$@" || status=1; }
 
 run compile/{compile,library,evil,options,readme,small,unions,surface,injection}.mjs
+run calls.mjs
 wire/run.sh || status=1
 run app/*.test.mjs
 # All documents are the step usage of make test-full.

@@ -28,9 +28,8 @@ node --test --test-timeout=1800000 --test-concurrency=1 --test-reporter=spec \
     compile.mjs evil.mjs options.mjs readme.mjs small.mjs unions.mjs surface.mjs injection.mjs || status=1
 cd ..
 
-if [ -x wire/run.sh ]; then
-    wire/run.sh "$@" || status=1
-fi
+node --test --test-reporter=spec calls.mjs || status=1
+wire/run.sh || status=1
 # With what wire/run.sh has installed. All documents are the step usage of make test-full.
 node ../../usage/typescript/run.mjs --quick || status=1
 exit $status

@@ -29,9 +29,8 @@ node --test --test-timeout=1800000 --test-concurrency=1 --test-reporter=spec \
 cd ..
 node --test --test-timeout=600000 --test-reporter=spec values.mjs || status=1
 
-if [ -x wire/run.sh ]; then
-    wire/run.sh "$@" || status=1
-fi
+node --test --test-reporter=spec calls.mjs || status=1
+wire/run.sh || status=1
 node --test --test-timeout=600000 --test-reporter=spec runtimes/runtimes.test.mjs || status=1
 # All documents are the step usage of make test-full.
 node ../../usage/typescript/run.mjs --quick typescript-fetch || status=1

@@ -1,125 +1,39 @@
-"""Calls the clients below a folder as lines of JSON on standard input say, one after the other, and answers each with a line.
+"""Calls the client in a folder as lines of JSON on standard input say, one after the other, and answers each with what it cost.
 
-client.py FOLDER. A question has `what`: `call` gives the status and the data, `asked` the URL that a call asks for without
-sending anything, `measure` the time and the memory that a call took, and `run` the value of a Python expression.
+client.py FOLDER. A question has `base` and `method`; the answer has the least time of three calls in milliseconds, the memory that
+the first took in bytes, and the status or the error.
 """
 
 from __future__ import annotations
 
 import asyncio
-import base64
 import gc
-import importlib
 import inspect
 import json
 import re
 import sys
 import time
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-folder = Path(sys.argv[1])
+sys.path.insert(0, sys.argv[1])
+import wire_growth  # noqa: E402
 
 
-class Asked(Exception):
-    """Carries the URL that a call would have asked for."""
-
-
-def package(description: str) -> str:
-    """Return the name of the package of a description, which can be imported then."""
-    if str(folder / description) not in sys.path:
-        sys.path.insert(0, str(folder / description))
-    return re.sub(r"[.-]", "_", description)
-
-
-def argument(value: Any) -> Any:
-    """Return an argument of a call; bytes and files are objects of one member."""
-    if isinstance(value, list):
-        return [argument(item) for item in value]
-    if not isinstance(value, dict):
-        return value
-    if "$bytes" in value:
-        return base64.b64decode(value["$bytes"])
-    if "$file" in value:
-        name, data, *kind = value["$file"]
-        return (name, base64.b64decode(data), *kind)
-    return {name: argument(member) for name, member in value.items()}
-
-
-def plain(name: str, value: Any) -> Any:
-    """Return the data of an answer as JSON."""
-    if isinstance(value, bytes):
-        return {"$bytes": base64.b64encode(value).decode()}
-    return importlib.import_module(f"{name}.base_model").encode(value)
-
-
-async def settled(value: Any) -> Any:
-    """Return what a method of any of the libraries gives."""
-    return await value if inspect.isawaitable(value) else value
-
-
-def configured(name: str, question: Mapping[str, Any]) -> Any:
-    """Return a client on the server of a question."""
-    settings = question.get("settings") or {}
-    configuration = importlib.import_module(name).Configuration(host=question["base"], **settings)
-    return importlib.import_module(f"{name}.api_client").ApiClient(configuration)
-
-
-def failure(error: Exception) -> dict[str, Any]:
-    """Return an error by the name of its class."""
-    return {"name": type(error).__name__, "message": str(error)}
-
-
-async def call(question: Mapping[str, Any]) -> dict[str, Any]:
-    """Call a method."""
-    name = package(question["description"])
-    client = configured(name, question)
-    api = getattr(importlib.import_module(f"{name}.api"), question["api"])(client)
+async def call(base: str, method: str) -> dict[str, Any]:
+    """Call a method, and return the status, or the error."""
+    client = wire_growth.ApiClient(wire_growth.Configuration(host=base))
     try:
-        answer = await settled(getattr(api, f"{question['method']}_with_http_info")(*argument(question["args"])))
+        answer = getattr(wire_growth.GrowthApi(client), f"{method}_with_http_info")()
+        answer = await answer if inspect.isawaitable(answer) else answer
+        return {"status": answer.status_code}
     except Exception as error:  # every error is an answer of this program
-        result: dict[str, Any] = {"error": failure(error)}
-        if isinstance(getattr(error, "status", None), int):
-            data = getattr(error, "data", None)
-            result |= {"status": error.status, "data": data and plain(name, data)}  # type: ignore[attr-defined]
-        return result
+        return {"status": getattr(error, "status", None), "error": {"name": type(error).__name__, "message": str(error)}}
     finally:
-        await finished(client)
-    headers = {key.lower(): value for key, value in (answer.headers or {}).items()}
-    return {"status": answer.status_code, "data": plain(name, answer.data), "type": headers.get("content-type")}
-
-
-async def finished(client: Any) -> None:
-    """Close the connections of a client."""
-    if hasattr(client, "__aexit__"):
-        await client.__aexit__(None, None, None)
-    else:
-        client.__exit__(None, None, None)
-
-
-async def asked(question: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the URL that a call asks for."""
-    name = package(question["description"])
-    client = configured(name, question)
-
-    def note(method: str, url: str, *_args: Any, **_more: Any) -> None:
-        raise Asked(url)
-
-    client.call_api = note
-    try:
-        await settled(
-            getattr(getattr(importlib.import_module(f"{name}.api"), question["api"])(client), question["method"])(
-                *argument(question["args"])
-            )
-        )
-    except Asked as seen:
-        return {"url": str(seen)}
-    except Exception as error:  # as above
-        return {"error": failure(error)}
-    finally:
-        await finished(client)
-    return {}
+        if hasattr(client, "__aexit__"):
+            await client.__aexit__(None, None, None)
+        else:
+            client.__exit__(None, None, None)
 
 
 def memory() -> int:
@@ -130,46 +44,24 @@ def memory() -> int:
     return most
 
 
-async def measure(question: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the least time of three calls in milliseconds, and the memory of the first in bytes."""
+async def measure(base: str, method: str) -> dict[str, Any]:
+    """Return what a call costs."""
     least, taken, result = float("inf"), 0, {}
     for turn in range(3):
         gc.collect()
         before = memory() and memory()
         begun = time.process_time()
-        result = await call(question)
+        result = await call(base, method)
         least = min(least, (time.process_time() - begun) * 1000)
         if turn == 0:
             taken = max(0, memory() - before)
-    result.pop("data", None)
     return {**result, "time": least, "memory": taken}
-
-
-async def run(question: Mapping[str, Any]) -> dict[str, Any]:
-    """Run the body of a coroutine with a client of a description: `package`, `client`, `settled`; gives what it returns."""
-    name = package(question["description"])
-    client = configured(name, question)
-    scope: dict[str, Any] = {"package": importlib.import_module(name), "name": name, "client": client, "settled": settled}
-    lines = "\n".join(f"    {line}" for line in question["program"].splitlines())
-    exec(f"async def program():\n{lines}\n", scope)  # the programs are those of the tests
-    try:
-        return {"value": await scope["program"]()}
-    except Exception as error:  # as above
-        return {"error": failure(error)}
-    finally:
-        await finished(client)
 
 
 async def main() -> None:
     """Answer until standard input ends."""
-    ways = {"call": call, "asked": asked, "measure": measure, "run": run}
     while line := await asyncio.to_thread(sys.stdin.readline):
-        question = json.loads(line)
-        try:
-            answer = await ways[question["what"]](question)
-        except Exception as error:  # as above
-            answer = {"error": failure(error)}
-        print(json.dumps(answer), flush=True)
+        print(json.dumps(await measure(**json.loads(line))), flush=True)
 
 
 asyncio.run(main())

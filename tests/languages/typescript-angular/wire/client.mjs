@@ -3,23 +3,16 @@
 
 // Angular's own packages are published half compiled; the rest is done as they are loaded.
 import '@angular/compiler';
-import { HttpErrorResponse, HttpResponse, provideHttpClient, withFetch, withInterceptors } from '@angular/common/http';
+import { HttpErrorResponse, provideHttpClient, withFetch, withInterceptors } from '@angular/common/http';
 import { Injector, createEnvironmentInjector, provideZonelessChangeDetection, ɵINJECTOR_SCOPE as SCOPE } from '@angular/core';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
-import { firstValueFrom, of } from 'rxjs';
+import { firstValueFrom } from 'rxjs';
 import { record } from '../../../recorder/recorder.mjs';
-
-/** What a response without content has as its body. */
-export const NOTHING = null;
-
-/** Whether a call was refused because this argument is missing. */
-export const isMissing = (error, argument) =>
-  new RegExp(`^The parameter ${argument} of \\w+ is required, but is null or undefined\\.$`).test(error.message);
 
 /** A client by the name of its description. Each service is there as an `Api` too, as the shared cases call it. */
 const clients = {};
-for (const name of ['wire', 'wire-3.2', 'wire-2.0', 'wire-paths', 'wire-growth', 'wire-key', 'wire-json']) {
+for (const name of ['wire', 'wire-growth', 'wire-key', 'wire-json']) {
     const client = await import(join(process.env.CLIENTS, `${name}.mjs`));
     const apis = Object.entries(client).filter(([key]) => key.endsWith('Service')).map(([key, service]) => [key.replace(/Service$/, 'Api'), service]);
     for (const [, service] of apis) {
@@ -71,28 +64,6 @@ export function recording() {
         await context.recorder.close();
     });
     return context;
-}
-
-/** The URL that a call asks of HttpClient; nothing is sent. */
-export async function asked(Service, basePath, method, values) {
-    const { BASE_PATH } = Service.client;
-    let url;
-    const answer = (request) => {
-        url = request.urlWithParams;
-        return of(new HttpResponse({ status: 204 }));
-    };
-    const injector = createEnvironmentInjector([
-        { provide: SCOPE, useValue: 'root' },
-        provideZonelessChangeDetection(),
-        provideHttpClient(withInterceptors([answer])),
-        { provide: BASE_PATH, useValue: basePath },
-    ], Injector.NULL);
-    try {
-        await firstValueFrom(injector.get(Service)[method](...values));
-        return url;
-    } finally {
-        injector.destroy();
-    }
 }
 
 /** A service whose methods give a promise of the response; an error response is a rejection with it as `response`. */

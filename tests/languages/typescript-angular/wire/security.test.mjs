@@ -43,52 +43,8 @@ test('keys by name, the token, and basic, as before credentials', async () => {
     assert.equal((await auth('authBasic', { username: 'ü' })).headers.authorization, `Basic ${Buffer.from('ü:').toString('base64')}`);
 });
 
-test('of alternatives, the first that is configured', async () => {
-    const basic = { username: 'u', password: 'p' };
-    assert.equal((await auth('authEither', { accessToken: 't' })).headers.authorization, 'Bearer t');
-    assert.equal((await auth('authEither', basic)).headers.authorization, 'Basic dTpw');
-    assert.equal((await auth('authEither', { ...basic, accessToken: 't' })).headers.authorization, 'Bearer t');
-    assert.equal((await auth('authEither', {})).headers.authorization, undefined);
-});
-
-test('several needed together', async () => {
-    const both = await auth('authBoth', { credentials: { headerKey: 'h', queryKey: 'q' } });
-    assert.deepEqual([both.headers['x-key'], both.query], ['h', 'api%20key=q']);
-    const one = await auth('authBoth', { credentials: { headerKey: 'h' } });
-    assert.deepEqual([one.headers['x-key'], one.query], ['h', undefined]);
-});
-
-test('what the transport has to do leaves the rest as it is', async () => {
-    assert.equal((await auth('authTransport', { credentials: { headerKey: 'k' } })).headers['x-key'], 'k');
-});
-
-test('optional and absent security', async () => {
-    assert.equal((await auth('authOptional', { accessToken: 't' })).headers.authorization, 'Bearer t');
-    assert.equal((await auth('authOptional', {})).headers.authorization, undefined);
-    assert.equal((await auth('authNone', { accessToken: 't', username: 'u', credentials: { bearer: 'b' } })).headers.authorization, undefined);
-});
-
-test('a credential with a line end is refused', async () => {
-    const sent = server.recorder.requests.length;
-    await assert.rejects(auth('authBearer', { accessToken: 't\r\nX-Evil: 1' }), /line breaks/);
-    assert.equal(server.recorder.requests.length, sent);
-});
-
 const port = () => new URL(server.recorder.url).port;
 const common = (parameters, method = 'serverCommon', basePath = undefined) => server.sent(firstValueFrom(server.service(ServerService, { parameters, basePath })[method]('response')));
-
-test('servers: defaults and variables', async () => {
-    assert.equal((await common({ serverVariables: { port: port() } })).target, '/v1/server/common');
-    assert.equal((await common({ serverVariables: { port: port(), version: 'v2' } })).target, '/v2/server/common');
-    await assert.rejects(common({ serverVariables: { port: port(), version: 'v3' } }), /version.*v1, v2.*'v3'/);
-});
-
-test('servers: the index, and an operation of its own', async () => {
-    assert.equal((await common({ serverIndex: 1, serverVariables: { port: port() } })).target, '/second/server/common');
-    assert.equal((await common({ serverVariables: { port: port() } }, 'serverOwn')).target, '/own/server/own');
-    assert.equal((await common({ serverIndex: 1, serverVariables: { port: port() } }, 'serverOwn')).target, '/own/server/own');
-    await assert.rejects(common({ serverIndex: 2 }), /^RangeError: serverIndex is 2, but must be less than 2,/);
-});
 
 test("servers: BASE_PATH wins, the configuration's before it", async () => {
     const { url } = server.recorder;

@@ -10,12 +10,6 @@ export const require = createRequire(join(process.env.CLIENTS, 'package.json'));
 export const ADAPTER = process.env.ADAPTER ?? 'http';
 require('axios').defaults.adapter = ADAPTER;
 
-/** What a response without content has as its data. */
-export const NOTHING = '';
-
-/** Whether a call was refused because this argument is missing. */
-export const isMissing = (error, argument) => error.name === 'RequiredError' && error.field === argument;
-
 /** Loads the modules of a client by the name of its description. */
 export function load(name) {
     const folder = join(process.env.CLIENTS, name);

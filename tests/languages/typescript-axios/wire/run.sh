@@ -3,9 +3,8 @@
 # a loopback recorder: with the newest axios, over Node's http and over fetch (which browsers and edge
 # runtimes have too), then with the lowest axios that the manifest admits.
 #
-# The cases that other TypeScript clients have too are in ../../shared/typescript-wire.
-# SPECMINT names the binary; by default the workspace's debug build. CLIENTS names a folder for the clients, which then
-# are kept and not made again, and RUN one of http, fetch and lowest to be run alone.
+# These are the cases that the calls of ../calls.mjs do not say; what other TypeScript clients do too is in ../../shared/typescript-wire.
+# SPECMINT names the binary; by default the workspace's debug build.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -17,10 +16,8 @@ if ! cmp -s "$tools/package-lock.json" "$tools/node_modules/.installed"; then
     cp "$tools/package-lock.json" "$tools/node_modules/.installed"
 fi
 
-if [ -z "${CLIENTS:-}" ]; then
-    CLIENTS=$(mktemp -d)
-    trap 'rm -rf "$CLIENTS"' EXIT
-fi
+CLIENTS=$(mktemp -d)
+trap 'rm -rf "$CLIENTS"' EXIT
 export CLIENTS
 
 make_clients() {
@@ -31,14 +28,13 @@ make_clients() {
     echo '{ "private": true }' >"$CLIENTS/package.json"
     cp "$here/types.ts" "$here/types-node.ts" "$CLIENTS/"
 
-    for description in wire wire-3.2 wire-2.0 wire-paths wire-growth; do
+    for description in wire wire-3.2 wire-paths wire-growth; do
         "$specmint" generate -i "$here/../../shared/wire/$description.yaml" -g typescript-axios -o "$CLIENTS/$description" -p npmName=@acme/client
         # The tests load the modules beside their sources; the package's own build has dist as its folder.
         rm -f "$CLIENTS/$description/package.json"
     done
     "$specmint" generate -i "$here/../../shared/wire/wire.yaml" -g typescript-axios -o "$CLIENTS/node" -p withNodeImports=true
     compile
-    touch "$CLIENTS/.made"
 }
 
 # The client with the option of the platform needs the types of Node.js; the others must do without.
@@ -57,14 +53,10 @@ run() {
     (cd "$here" && CLIENT="$here/client.mjs" ADAPTER=$1 node --preserve-symlinks --test ./*.test.mjs ../../shared/typescript-wire/*.test.mjs)
 }
 
-[ -f "$CLIENTS/.made" ] || make_clients
-case ${RUN:-all} in http | all) run http ;; esac
-case ${RUN:-all} in fetch | all) run fetch ;; esac
-case ${RUN:-all} in
-lowest | all)
-    rm "$CLIENTS/node_modules/axios"
-    ln -s "$tools/node_modules/axios-lowest" "$CLIENTS/node_modules/axios"
-    compile
-    run http
-    ;;
-esac
+make_clients
+run http
+run fetch
+rm "$CLIENTS/node_modules/axios"
+ln -s "$tools/node_modules/axios-lowest" "$CLIENTS/node_modules/axios"
+compile
+run http

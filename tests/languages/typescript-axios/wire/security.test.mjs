@@ -54,35 +54,6 @@ test('the token function is given the scheme and its scopes', async () => {
     assert.deepEqual(calls, [['oauth', ['read:pets', 'write:pets']]]);
 });
 
-test('basic', async () => {
-    assert.equal((await auth('authBasic', { username: 'Aladdin', password: 'open sesame' })).headers.authorization, 'Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==');
-    assert.equal((await auth('authBasic', { username: 'u' })).headers.authorization, 'Basic dTo=');
-});
-
-test('of alternatives, the first that is configured', async () => {
-    const basic = { username: 'u', password: 'p' };
-    assert.equal((await auth('authEither', { accessToken: 't' })).headers.authorization, 'Bearer t');
-    assert.equal((await auth('authEither', basic)).headers.authorization, 'Basic dTpw');
-    assert.equal((await auth('authEither', { ...basic, accessToken: 't' })).headers.authorization, 'Bearer t');
-    assert.equal((await auth('authEither', {})).headers.authorization, undefined);
-});
-
-test('of several needed together, what there is', async () => {
-    const request = await auth('authBoth', { apiKey: (name) => (name === 'X-Key' ? 'k' : '') });
-    assert.equal(request.headers['x-key'], 'k');
-    assert.equal(request.query, undefined);
-});
-
-test('what the transport has to do leaves the rest as it is', async () => {
-    assert.equal((await auth('authTransport', { apiKey: 'k' })).headers['x-key'], 'k');
-});
-
-test('optional and absent security', async () => {
-    assert.equal((await auth('authOptional', { accessToken: 't' })).headers.authorization, 'Bearer t');
-    assert.equal((await auth('authOptional', {})).headers.authorization, undefined);
-    assert.equal((await auth('authNone', { accessToken: 't', username: 'u', apiKey: 'k' })).headers.authorization, undefined);
-});
-
 test("the caller's Authorization wins over every scheme", async () => {
     const options = { headers: { authorization: 'Custom c' } };
     assert.equal((await auth('authBearer', { accessToken: 't' }, options)).headers.authorization, 'Custom c');
@@ -105,20 +76,6 @@ test('baseOptions reach axios, and the options of a call win', async () => {
 
 const common = (configuration, basePath, method = 'serverCommon', instance) => server.sent(new ServerApi(new Configuration(configuration), basePath, instance)[method]());
 const port = () => new URL(server.recorder.url).port;
-
-test('servers: defaults and variables', async () => {
-    assert.equal(base.BASE_PATH, 'http://127.0.0.1:1/v1');
-    assert.equal((await common({ serverVariables: { port: port() } })).target, '/v1/server/common');
-    assert.equal((await common({ serverVariables: { port: port(), version: 'v2' } })).target, '/v2/server/common');
-    await assert.rejects(common({ serverVariables: { port: port(), version: 'v3' } }), /version.*v1, v2.*'v3'/);
-});
-
-test('servers: the index, and an operation of its own', async () => {
-    assert.equal((await common({ serverIndex: 1, serverVariables: { port: port() } })).target, '/second/server/common');
-    assert.equal((await common({ serverVariables: { port: port() } }, undefined, 'serverOwn')).target, '/own/server/own');
-    assert.equal((await common({ serverIndex: 1, serverVariables: { port: port() } }, undefined, 'serverOwn')).target, '/own/server/own');
-    await assert.rejects(common({ serverIndex: 2 }), /^RangeError: serverIndex is 2, but must be less than 2,/);
-});
 
 test('servers: each base URL takes precedence over those below it', async () => {
     const at = (path) => `${server.recorder.url}/${path}`;

@@ -1,6 +1,5 @@
 // The generated client under test, and the recorder that it talks to. CLIENTS is the folder with the compiled clients; run.sh
-// sets it. The shared cases hand arguments over by their places and models as they are in JSON, so these clients have the options
-// for that; conversions are tested with other clients (fetch.test.mjs).
+// sets it.
 
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -8,12 +7,6 @@ import { after, before } from 'node:test';
 import { record } from '../../../recorder/recorder.mjs';
 
 export const require = createRequire(join(process.env.CLIENTS, 'package.json'));
-
-/** What a response without content has as its data. */
-export const NOTHING = undefined;
-
-/** Whether a call was refused because this argument is missing. */
-export const isMissing = (error, argument) => error.name === 'RequiredError' && error.field === argument;
 
 /** Loads a client by the name of its description. */
 export function load(name) {
@@ -38,24 +31,13 @@ function adapted(Api, settings, base) {
             const noting = api.withPostMiddleware(async ({ response }) => void (status = response.status));
             try {
                 const value = await whole(await noting[method](...values));
-                return { status, data: status === 204 ? NOTHING : value };
+                return { status, data: value };
             } catch (error) {
                 if (error.name === 'ResponseError') throw Object.assign(new Error(error.message), { response: { status: error.response.status, data: await error.body() } });
                 throw error.name === 'FetchError' ? (error.cause.cause ?? error.cause) : error;
             }
         },
     });
-}
-
-/** The URL that a call asks for; nothing is sent. */
-export async function asked(Api, basePath, method, values) {
-    let url;
-    const fetchApi = async (asked) => {
-        url = asked;
-        return new Response(null, { status: 204 });
-    };
-    await adapted(Api, { fetchApi }, { basePath })[method](...values);
-    return url;
 }
 
 /** Runs a recorder for the tests of a file. */

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, before, test } from 'node:test';
 import { record } from '../../../recorder/recorder.mjs';
-import { load, recording } from './client.mjs';
+import { load } from './client.mjs';
 
 const client = load('convert');
 const { Configuration, FirstApi, SecondApi, ResponseError, FetchError, isSendThingError } = client;
@@ -194,36 +194,6 @@ test('instanceOf tells values, in JSON and in programs', () => {
     const { instanceOfThing } = client;
     for (const value of [{ bornOn: new Date() }, { born_on: '2020-01-01' }]) assert(instanceOfThing(value));
     for (const value of [{}, { bornOn: 3 }, 'a', null]) assert(!instanceOfThing(value));
-});
-
-const plain = load('plain');
-const server = recording();
-const MODELS = [
-    ['a known object', 'echoPet', { name: 'a', owner: null, note: null }],
-    ['an enum value that is not known', 'echoPet', { name: 'a', owner: null, status: 'lost' }],
-    ['oneOf by discriminator', 'echoShape', { kind: 'square', side: 2 }],
-    ['oneOf without discriminator', 'echoEither', { job: 'j' }],
-    ['oneOf without discriminator, a string', 'echoEither', 'j'],
-    ['recursion', 'echoNode', { value: 1, next: { value: 2 }, children: [{ value: 3, children: [] }] }],
-    ['additionalProperties of a type', 'echoCounts', { 'a b': 1, constructor: 2 }],
-    ['additionalProperties beside others', 'echoOpen', { name: 'n', extra: { deep: [1] } }],
-];
-for (const [name, method, value] of MODELS) {
-    test(`converted there and back: ${name}`, async () => {
-        const text = JSON.stringify(value);
-        server.recorder.answer({ status: 200, headers: { 'content-type': 'application/json' }, body: text });
-        const { data } = await server.api(plain.ModelApi)[method](value);
-        assert.equal(server.recorder.last.body.toString(), text);
-        // Absent properties are undefined, as in the reference.
-        assert.deepEqual(typeof data === 'string' ? data : JSON.parse(JSON.stringify(data)), value);
-    });
-}
-
-test('a form that the caller has made is not converted', async () => {
-    const form = new FormData();
-    form.append('kind', 'square');
-    const request = await server.sent(server.api(plain.BodyApi).bodyUnion(form));
-    assert.match(request.body.toString(), /name="kind"\r\n\r\nsquare/);
 });
 
 test('functions call operations without a class', async () => {

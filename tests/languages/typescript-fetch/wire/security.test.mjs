@@ -44,13 +44,3 @@ test('the token function is given the scheme and its scopes', async () => {
     assert.deepEqual(calls, [['oauth', ['read:pets', 'write:pets']]]);
 });
 
-test('basic, in UTF-8', async () => {
-    assert.equal((await auth('authBasic', { username: 'Aladdin', password: 'open sesame' })).headers.authorization, 'Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==');
-    assert.equal((await auth('authBasic', { username: 'u' })).headers.authorization, 'Basic dTo=');
-    assert.equal((await auth('authBasic', { username: 'ü' })).headers.authorization, `Basic ${Buffer.from('ü:').toString('base64')}`);
-});
-
-test('no credentials', async () => {
-    const { headers, query } = await auth('authBoth', {});
-    assert.deepEqual([headers.authorization, headers['x-key'], query], [undefined, undefined, undefined]);
-});

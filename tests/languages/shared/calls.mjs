@@ -1,0 +1,251 @@
+// The calls of calls.yaml, made by the client of a language against the recorder: one test for each row.
+//
+// A language has a driver, `tests/languages/<language>/calls.mjs`, which is run as `node --test calls.mjs` and hands this over:
+//
+//   run({
+//     language: 'python',
+//     variants: { urllib3: {…}, … },                   the clients that are tried, by their names; each value is given to the functions below
+//     options: (variant, description) => ({…}),        the options that the client of a description is generated with
+//     setup: () => {},                                 installs what the rest needs; it may be absent
+//     build: async (folder, variant) => {},            where something is to be done once with the clients, which are in
+//                                                      `folder/<description>`; it may be absent
+//     perform: async (calls, folder, variant) => [outcome, …],
+//   });
+//
+// `perform` writes one program that makes all calls, one after the other, and gives what each came to, in their order. A call has
+//
+//   description, operation, tag, method, path  the operation, and the first of its tags
+//   arguments  every argument of the operation: { name, in, required, schema, value }. Names are those of the wire; `in` is path,
+//              query, querystring, header, cookie, `field` of a form, or `body`; `value` is a typed value (described.mjs), or
+//              undefined for one that is not given
+//   settings   what of the client is set: see calls.yaml
+//   streamed   whether the items of the answer are to be read one by one, as they arrive, by a language that gives them as a list, too
+//   base       the base URL, which is set in the client's configuration; undefined where the description's own server is asked
+//   url        the recorder that waits for this call
+//   expected   the typed value that is expected, of the answer or of the error, or undefined. A driver reads the declared members
+//              that it names, by its types; what was not in the answer it leaves out
+//   unable(reason)  throws: a driver calls it for what its language cannot express; the row must name it as a gap
+//
+// and an outcome is `{ status, value }`, where value is JSON (bytes are `{ "$bytes": base64 }`, nothing is null), or
+//
+//   { error, status, value, argument, message }   where `error` is
+//      argument   the call was refused before anything was sent; `argument` is its name, if the error has it
+//      status     the answer is an error; `status` and the `value` of its body are those of the error
+//      response   the answer is not what the description says
+//      invalid    one of these two, in a language whose error does not tell which: that is seen by whether a request arrived
+//      transfer, timeout, cancelled   there was no answer
+//
+// VARIANTS narrows the variants. CLIENTS names a folder in which clients stay between runs, and RELAY (../../recorder) tries them against servers, as ../../pairs does.
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { parse } from 'yaml';
+import { parts, record } from '../../recorder/recorder.mjs';
+import { cases, holdsPaths } from './paths.mjs';
+import { answered, operation, typed } from './described.mjs';
+import { generator, scratch } from './generating.mjs';
+
+const table = parse(fs.readFileSync(path.join(import.meta.dirname, 'calls.yaml'), 'utf8')).calls;
+const isRelayed = process.env.RELAY !== undefined;
+
+/** Runs every row with each client of a language; see above. */
+export function run(driver) {
+  for (const [name, variant] of Object.entries(driver.variants)) {
+    if (process.env.VARIANTS && !process.env.VARIANTS.split(',').includes(name)) continue;
+    describe(`${driver.language} ${name}`.trim(), () => tryAll(driver, name, variant));
+  }
+}
+
+function tryAll(driver, name, variant) {
+  const isFor = ({ only = [''], pairs }) => only.some((key) => `${driver.language} ${name}`.startsWith(key)) && (!isRelayed || pairs !== false);
+  const rows = table.filter(isFor).map((row) => adapted(row, driver.language, name));
+  const performed = [];
+  before(async () => {
+    for (const row of rows) performed.push(await prepared(row));
+    const paths = isRelayed ? [] : await preparedPaths();
+    const all = [...performed, ...paths];
+    try {
+      const folder = await clients(driver, name, variant, [...new Set(all.map(({ call }) => call.description))]);
+      const outcomes = await driver.perform(all.map(({ call }) => call), folder, variant);
+      all.forEach((one, at) => (one.outcome = outcomes[at] ?? { error: 'none', message: 'the program ended before' }));
+      performed.push(...paths);
+    } finally {
+      await Promise.all([...new Set(all.map(({ recorder }) => recorder))].map((recorder) => recorder.close()));
+    }
+  });
+  rows.forEach((row, at) => test(row.name, () => holds(row, performed[at])));
+  // No server behind the relay has this description.
+  test('paths keep to their place, whatever their values', { skip: isRelayed }, () => holdsPaths(performed.slice(rows.length).map(targetOf)));
+}
+
+/** A row as it is for a language: with what `differs`, and the `gap`. Both are by the beginning of `<language> <variant>`. */
+function adapted(row, language, variant) {
+  const of = (column) => Object.entries(row[column] ?? {}).find(([key]) => `${language} ${variant}`.startsWith(key))?.[1];
+  const { why, ...differs } = of('differs') ?? {};
+  assert.ok(!row.differs || Object.values(row.differs).every((one) => one.why), `${row.name}: what differs has no \`why\``);
+  return { description: 'wire', ...row, ...differs, gap: of('gaps') };
+}
+
+/** Generates and builds the clients of a variant; gives their folder. */
+async function clients({ language, options, setup, build }, name, variant, descriptions) {
+  const outputs = scratch(`calls-${language}`);
+  const folder = path.join(process.env.CLIENTS ?? outputs, `calls-${language}-${name}`);
+  if (fs.existsSync(path.join(folder, '.built'))) return folder;
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(folder, { recursive: true });
+  setup?.();
+  const { generate } = generator(language, outputs);
+  for (const description of descriptions) {
+    const from = generate(path.join(import.meta.dirname, `wire/${description}.yaml`), options(variant, description));
+    fs.cpSync(from, path.join(folder, description), { recursive: true });
+  }
+  await build?.(folder, variant);
+  fs.writeFileSync(path.join(folder, '.built'), '');
+  return folder;
+}
+
+/** A recorder for a row, and the call for the driver; `refused` is the reason where the driver cannot make it. */
+async function prepared(row) {
+  const answers = [row.answer ?? { status: 204 }].flat().map(answer);
+  let at = 0;
+  const recorder = await record({ about: row.description, onRequest: () => recorder.answer(answers[Math.min(at++, answers.length - 1)]) });
+  return { recorder, call: callOf(row, recorder.url) };
+}
+
+/** The calls of paths.mjs, which have one recorder: the first segment of their base URLs tells them apart. */
+async function preparedPaths() {
+  const recorder = await record({ table: [{ status: 204 }] });
+  return cases.map(({ operation, a, b }, at) => {
+    const place = `/${at}`;
+    const row = { description: 'wire-paths', operation, arguments: { a, b } };
+    return { recorder, place, call: { ...callOf(row, recorder.url), base: `${recorder.url}${place}${'/'.repeat(at % 3)}` } };
+  });
+}
+
+/** What a path came to: the target of its request, or the message of an error that kept it from being sent. */
+function targetOf({ recorder, place, outcome }) {
+  const requests = recorder.requests.filter(({ target }) => target.startsWith(`${place}/`));
+  return { target: requests.map(({ target }) => target.slice(place.length)).join() || undefined, message: outcome.message };
+}
+
+/** An answer of the table as the recorder has it. */
+function answer({ status = 200, type, json, text, bytes, headers }) {
+  const typeOf = type ?? (json !== undefined ? 'application/json' : undefined);
+  const body = json !== undefined ? (typeof json === 'string' ? json : JSON.stringify(json)) : text;
+  return { status, headers: { ...(typeOf && { 'content-type': typeOf }), ...headers }, ...(bytes === undefined ? { body } : { bodyBase64: bytes }) };
+}
+
+function callOf(row, url) {
+  const of = operation(row.description, row.operation);
+  const given = { ...row.arguments, ...('body' in row && { body: row.body }) };
+  const unknown = Object.keys(given).filter((name) => !of.arguments.some((one) => one.name === name));
+  assert.deepEqual(unknown, [], `${row.name}: ${row.operation} has no such argument`);
+  const expected = row.value ?? row.error?.value;
+  const status = row.error?.status ?? row.status ?? [row.answer].flat().at(-1)?.status ?? 200;
+  return {
+    description: row.description, operation: row.operation, tag: of.tag, method: of.method, path: of.path, url, base: row.settings?.server ? undefined : `${url}/base`,
+    settings: settingsOf(row.settings, url),
+    arguments: of.arguments.map((one) => ({ ...one, value: typed(of.root, one.schema, given[one.name], one.name) })),
+    streamed: row.streamed ?? false,
+    expected: expected === undefined ? undefined : typed(of.root, answered(of, status), expected, row.operation),
+    unable,
+  };
+}
+
+/** The settings, with the port of the recorder where a server of the description has one. */
+function settingsOf({ server, ...others } = {}, url) {
+  const { variables, ...index } = server ?? {};
+  return { ...others, ...(server && { server: { ...index, ...(variables && { variables: { ...variables, port: new URL(url).port } }) } }) };
+}
+
+/** What a language cannot express; see `perform`. */
+class Unable extends Error {
+  name = 'Unable';
+}
+function unable(reason) {
+  throw new Unable(reason);
+}
+
+/** The text that a driver writes for each call, or the outcome of those that its language cannot express. */
+export function written(calls, write) {
+  return calls.map((call, at) => {
+    try {
+      return { text: write(call, at) };
+    } catch (error) {
+      if (!(error instanceof Unable)) throw error;
+      return { outcome: { error: 'unable', message: error.message } };
+    }
+  });
+}
+
+// ---- what is compared ---------------------------------------------------------------------------
+
+/** Holds an outcome to its row; a row with a gap must not hold. */
+function holds(row, { outcome, recorder }) {
+  if (row.gap === undefined) return compare(row, outcome, recorder.requests);
+  try {
+    compare(row, outcome, recorder.requests);
+  } catch {
+    return undefined;
+  }
+  throw new Error(`the gap is none any more: ${row.gap}`);
+}
+
+function compare(row, given, requests) {
+  const outcome = given.error === 'invalid' ? { ...given, error: requests.length > 0 ? 'response' : 'argument' } : given;
+  const said = `\n${JSON.stringify(outcome)}\n${requests.map(({ method, target }) => `${method} ${target}`).join('\n')}`;
+  if (row.error) compareError(row.error, outcome, said);
+  else {
+    assert.ok(outcome.error === undefined, `it failed: ${said}`);
+    // One reads a stream by its items, which have no status.
+    if (!row.streamed) assert.equal(outcome.status, row.status ?? [row.answer].flat().at(-1)?.status ?? (row.answer ? 200 : 204), said);
+    if ('value' in row) assert.deepEqual(outcome.value, plain(row.value));
+  }
+  const lines = row.sent === 'nothing' || (row.error?.kind === 'argument' && row.sent === undefined) ? [] : [row.sent ?? {}].flat();
+  assert.equal(requests.length, lines.length, `the number of requests${said}`);
+  lines.forEach((sent, at) => compareRequest(sent, requests[at], row));
+}
+
+/** The JSON that a driver gives for a value of the table. */
+const plain = (value) => (typeof value?.$text === 'string' ? { $bytes: Buffer.from(value.$text).toString('base64') } : value);
+
+function compareError({ kind, status, value, argument, says }, outcome, said) {
+  assert.equal(outcome.error, kind, said);
+  if (status !== undefined) assert.equal(outcome.status, status, said);
+  if (value !== undefined) assert.deepEqual(outcome.value, value);
+  if (argument !== undefined) {
+    const letters = (name) => name.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
+    const isNamed = outcome.argument === undefined ? letters(outcome.message).includes(letters(argument)) : letters(outcome.argument) === letters(argument);
+    assert.ok(isNamed, `${argument} is not named${said}`);
+  }
+  if (says !== undefined) assert.match(outcome.message, new RegExp(says), said);
+}
+
+/** What arrived is what `sent` says: a line such as `GET /path?query`, or an object; what it does not speak of may be any. */
+function compareRequest(sent, request, row) {
+  const { line, headers = {}, type, json, text, bytes, parts: pieces, at = '/base' } = typeof sent === 'string' ? { line: sent } : sent;
+  const prefix = row.settings?.server ? '' : at;
+  if (line !== undefined) {
+    const [method, target] = line.split(' ');
+    assert.equal(`${request.method} ${request.target}`, `${method} ${prefix}${target}`);
+  }
+  for (const [name, value] of Object.entries(headers)) assert.equal(request.headers[name.toLowerCase()] ?? null, value, name);
+  const sentType = request.headers['content-type'] ?? null;
+  if (type !== undefined) assert.equal(pieces ? sentType.split(';')[0] : sentType, type);
+  if (json !== undefined) assert.equal(JSON.stringify(JSON.parse(request.body.toString())), typeof json === 'string' ? json : JSON.stringify(json));
+  if (text !== undefined) assert.equal(request.body.toString(), text);
+  if (bytes !== undefined) assert.deepEqual(request.body, Buffer.from(bytes, 'base64'));
+  if (pieces !== undefined) assert.deepEqual(parts(request).map(part), pieces.map(({ json, ...piece }) => ({ ...piece, ...(json !== undefined && { json: JSON.stringify(json) }) })));
+}
+
+/** A part as the table has it: its name, the name of its file, its type, and its body as text, as JSON if it is that, or as bytes. */
+function part({ headers, body }) {
+  const disposition = Buffer.from(headers['content-disposition'] ?? '', 'latin1').toString();
+  const called = (key) => new RegExp(`[; ]${key}="([^"]*)"`).exec(disposition)?.[1];
+  const type = headers['content-type'];
+  const text = body.toString();
+  const content = type === 'application/json' ? { json: JSON.stringify(JSON.parse(text)) } : Buffer.from(text).equals(body) ? { text } : { bytes: body.toString('base64') };
+  const named = { name: called('name'), file: called('filename'), type };
+  return { ...Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined)), ...content };
+}

@@ -1,0 +1,49 @@
+// The calls of ../shared/calls.yaml, with models as they are in JSON (`plain`), and with models that are converted.
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { run } from '../shared/calls.mjs';
+import { installed, performer } from '../shared/typescript-calls.mjs';
+
+const require = createRequire(import.meta.url);
+const tsc = path.join(import.meta.dirname, 'compile/node_modules/typescript/bin/tsc');
+
+function build(folder) {
+  fs.writeFileSync(path.join(folder, 'package.json'), '{ "private": true }');
+  const clients = fs.readdirSync(folder).map((name) => path.join(folder, name, 'index.ts')).filter((file) => fs.existsSync(file));
+  const checks = ['--strict', '--noUncheckedIndexedAccess', '--exactOptionalPropertyTypes', '--noImplicitOverride'];
+  execFileSync(process.execPath, [tsc, ...checks, '--target', 'es2022', '--module', 'commonjs', '--moduleResolution', 'node10', ...clients], { stdio: 'inherit' });
+}
+
+/** What the configuration is given of `settings`; the base URL goes before every server. */
+function configured({ keys, token, server: { index, variables } = {}, everywhere, own, ...others }) {
+  return { ...others, ...own, ...(keys && { apiKeys: keys }), ...(token && { accessToken: token }), serverIndex: index, serverVariables: variables };
+}
+
+async function call(client, { tag, operation, settings, base }, values) {
+  const Api = client[`${tag[0].toUpperCase()}${tag.slice(1)}Api`];
+  const api = new Api(new client.Configuration({ ...(base && { basePath: base }), ...configured(settings) }));
+  let status;
+  const noting = api.withPostMiddleware(async ({ response }) => void (status = response.status));
+  const value = await noting[operation](...values);
+  return { status, value: status === 204 ? undefined : value };
+}
+
+async function failure(error) {
+  switch (error.name) {
+    case 'ResponseError': return { error: 'status', status: error.response.status, value: await error.body() };
+    case 'FetchError': return { error: 'transfer', message: String(error.cause?.cause ?? error.cause) };
+    case 'RequiredError': return { error: 'argument', argument: error.field };
+    default: return { error: 'invalid' };
+  }
+}
+
+run({
+  language: 'typescript-fetch',
+  variants: { plain: { withoutRuntimeChecks: true }, converted: { dateLibrary: 'string', modelPropertyNaming: 'original' } },
+  options: (variant) => ({ useSingleRequestParameter: false, ...variant }),
+  setup: () => installed(path.join(import.meta.dirname, 'compile')),
+  build,
+  perform: performer({ open: (folder, description) => require(path.join(folder, description, 'index.js')), call, failure }),
+});
