@@ -3,6 +3,10 @@
 //
 // Import this before what is counted: V8 counts the branches only of functions that it compiles from then on.
 import { Session } from "node:inspector";
+import { setFlagsFromString } from "node:v8";
+
+// Code of the optimizing compilers does not count all calls.
+for (const compiler of ["turbofan", "maglev"]) setFlagsFromString(`--no-${compiler}`);
 
 const session = new Session();
 session.connect();
