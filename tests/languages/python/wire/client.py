@@ -1,7 +1,8 @@
 """Calls the clients below a folder as lines of JSON on standard input say, one after the other, and answers each with a line.
 
 client.py FOLDER. A question has `what`: `call` gives the status and the data, `asked` the URL that a call asks for without
-sending anything, `measure` the time and the memory that a call took, and `run` the value of a Python expression.
+sending anything, `measure` the time and the memory that a call took, `count` the lines of Python that it ran, and `run` the
+value of a Python expression.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import sys
 import time
 from collections.abc import Mapping
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 folder = Path(sys.argv[1])
@@ -145,6 +147,24 @@ async def measure(question: Mapping[str, Any]) -> dict[str, Any]:
     return {**result, "time": least, "memory": taken}
 
 
+async def count(question: Mapping[str, Any]) -> dict[str, Any]:
+    """Return how many lines of Python a call runs."""
+    steps = 0
+
+    def note(_frame: FrameType, event: str, _arg: Any) -> Any:
+        nonlocal steps
+        steps += event == "line"
+        return note
+
+    sys.settrace(note)
+    try:
+        result = await call(question)
+    finally:
+        sys.settrace(None)
+    result.pop("data", None)
+    return {**result, "steps": steps}
+
+
 async def run(question: Mapping[str, Any]) -> dict[str, Any]:
     """Run the body of a coroutine with a client of a description: `package`, `client`, `settled`; gives what it returns."""
     name = package(question["description"])
@@ -162,7 +182,7 @@ async def run(question: Mapping[str, Any]) -> dict[str, Any]:
 
 async def main() -> None:
     """Answer until standard input ends."""
-    ways = {"call": call, "asked": asked, "measure": measure, "run": run}
+    ways = {"call": call, "asked": asked, "measure": measure, "count": count, "run": run}
     while line := await asyncio.to_thread(sys.stdin.readline):
         question = json.loads(line)
         try:
