@@ -17,9 +17,8 @@ const MOST_STEPS_OF_ALL = 40_000_000;
 /** Unchanged lines around a change. */
 const CONTEXT = 3;
 
-export function compare(base, files) {
+export function compare(base, files, budget = { left: MOST_STEPS_OF_ALL }) {
   const counts = { new: 0, gone: 0, changed: 0, unchanged: 0 };
-  const budget = { left: MOST_STEPS_OF_ALL };
   const rows = [...new Set([...base.keys(), ...files.keys()])].sort(byCode).map((path) => {
     const row = { path, ...rowOf(base.get(path), files.get(path), budget) };
     counts[row.state] += 1;

@@ -17,10 +17,9 @@ after(async () => {
   await server?.close();
 });
 
-test("from nothing to a downloaded client with two changed options and a shared link, in under a minute", { skip }, async (t) => {
+test("from nothing to a downloaded client with two changed options and a shared link", { skip }, async (t) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: "block", permissions: ["clipboard-read", "clipboard-write"] });
   t.after(() => context.close());
-  const start = performance.now();
   const page = await openPage(t, context, server.origin);
   const button = (name) => page.getByRole("button", { name });
 
@@ -42,9 +41,6 @@ test("from nothing to a downloaded client with two changed options and a shared 
   await button("Copy link").click();
   await page.waitForFunction(() => /Copied/.test(document.getElementById("copy-link").textContent));
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  const seconds = (performance.now() - start) / 1000;
-  t.diagnostic(`${seconds.toFixed(1)} s, most of it the machine's`);
-  assert.ok(seconds < 60, `${seconds} s`);
 
   // Whoever gets the link sees the same.
   const other = await openPage(t, browser, link);

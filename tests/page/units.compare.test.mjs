@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
+import { steps } from "../counting.mjs";
 import { MOST_LINES, compare, difference, split, unified } from "../../www/compare.js";
 
 const scratch = mkdtempSync(join(tmpdir(), "specmint-compare-"));
@@ -94,14 +95,6 @@ test("each path has its state", () => {
   assert.deepEqual(compare(files, files).counts, { new: 0, gone: 0, changed: 0, unchanged: 6 });
 });
 
-/** Of processor time: the machine has other things to do. */
-const milliseconds = (does) => {
-  const start = process.cpuUsage();
-  does();
-  const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1000;
-};
-
 test("the cost is bounded, and what is cut is still a difference", () => {
   const next = random(3);
   const noise = (length, kinds) => Array.from({ length }, () => `${next(kinds)}\n`).join("");
@@ -111,9 +104,8 @@ test("the cost is bounded, and what is cut is still a difference", () => {
     ["a\n".repeat(MOST_LINES), "b\n".repeat(MOST_LINES)], ["a\nb\n".repeat(MOST_LINES / 2), "b\na\n".repeat(MOST_LINES / 2)],
     ["\n".repeat(MOST_LINES), noise(MOST_LINES, 2)], [`${"a\n".repeat(10_000)}${"b\n".repeat(10_000)}`, `${"b\n".repeat(10_000)}${"a\n".repeat(10_000)}`],
   ]) {
-    let found;
-    const took = milliseconds(() => { found = difference(before, after); });
-    assert.ok(took < 1500, `${took} ms`);
+    const { steps: taken, result: found } = steps(() => difference(before, after));
+    assert.ok(taken < 40_000_000, `${taken} steps`);
     assert.equal(applied(before, found.hunks), after);
   }
   const changed = noise(MOST_LINES, 1e9);
@@ -127,10 +119,16 @@ test("longer texts are compared as a whole", () => {
   assert.deepEqual(compare(new Map([["a", long]]), new Map([["a", `${long}b`]])).rows, [{ path: "a", state: "changed", added: null, removed: null }]);
 });
 
-test("thousands of files that have nothing in common are compared soon", () => {
+test("files that have nothing in common have a budget for all", () => {
   const next = random(5);
-  const files = () => new Map(Array.from({ length: 3000 }, (_, i) => [`${i}`, Array.from({ length: 300 }, () => `${next(9)}\n`).join("")]));
-  const [base, other] = [files(), files()];
-  const took = milliseconds(() => assert.equal(compare(base, other).counts.changed, 3000));
-  assert.ok(took < 8000, `${took} ms`);
+  const files = (count) => new Map(Array.from({ length: count }, (_, i) => [`${i}`, Array.from({ length: 300 }, () => `${next(9)}\n`).join("")]));
+  const cost = (count) => {
+    const [base, other] = [files(count), files(count)];
+    const { steps: taken, result } = steps(() => compare(base, other, { left: 500_000 }));
+    assert.equal(result.counts.changed, count);
+    return taken;
+  };
+  // Each beyond the budget still takes a few steps a line.
+  const [few, many] = [cost(50), cost(250)];
+  assert.ok(few > 2_000_000 && many < few + 30 * 200 * 300, `${few} and ${many} steps`);
 });

@@ -1,6 +1,7 @@
 // Zips as the page reads them, without a browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { taken } from "../counting.mjs";
 import { unzipSync, zipSync } from "fflate";
 import { open, roots } from "../../www/files.js";
 import { entries } from "../../www/zip.js";
@@ -8,22 +9,16 @@ import { zip } from "./support.mjs";
 
 const unpacked = (bytes) => Object.fromEntries([...entries(bytes)].map(({ name, unpack }) => [name, unpack()]));
 
-test("twice the entries take about twice the time", async () => {
-  const milliseconds = async (count) => {
+test("twice the entries take about twice the steps", async () => {
+  const steps = async (count) => {
     const blob = new Blob([zip(Array.from({ length: count }, (_, i) => [`a/${i}.yaml`, ""]))]);
-    const start = process.cpuUsage();
+    taken();
     assert.deepEqual(roots(await open(blob)), []);
-    const { user, system } = process.cpuUsage(start);
-    return (user + system) / 1000;
+    return taken((url) => url.includes("/www/"));
   };
-  await milliseconds(1000);
-  // Looking through the directory for each entry takes some 64 times as long. The least of several counts: others only add to it.
-  let [few, many] = [Infinity, Infinity];
-  for (let i = 0; i < 3; i += 1) {
-    few = Math.min(few, await milliseconds(2000));
-    many = Math.min(many, await milliseconds(16_000));
-  }
-  assert.ok(many < 24 * few, `${few} ms for 2,000 entries, ${many} ms for 16,000`);
+  // Looking through the directory for each entry takes four times as many.
+  const [few, many] = [await steps(2000), await steps(4000)];
+  assert.ok(many < 2.2 * few, `${few} steps for 2,000 entries, ${many} for 4,000`);
 });
 
 test("entries are what another reader finds", () => {

@@ -1,20 +1,25 @@
-// What twice as much costs: no request makes a server take much more than twice as long, or more than a bound over what it takes
-// when idle. Each case is sent at two sizes. Times are those of the processor, as others may be at work; the least of several
-// counts, and what is below a floor is not judged.
+// What twice as much costs: no request makes a server take much more than twice as many steps, where the server is one whose steps can
+// be counted. Each case is sent at two sizes. The full tests judge by time and memory: much more than twice as long, or more than a
+// bound over what the server takes when idle. Times are those of the processor, as others may be at work; the least of several counts,
+// and what is below a floor is not judged.
 
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { after, before, describe, test } from 'node:test';
-import { least } from '../languages/shared/growth.mjs';
+import { full } from '../languages/shared/generating.mjs';
+import { least, stepsGrow } from '../languages/shared/growth.mjs';
 import { ask, frameworks, start, untilAnswered } from './lib.mjs';
 
 const description = path.join(import.meta.dirname, 'growth.yaml');
 const MiB = 1 << 20;
 /** Milliseconds of the processor that the smaller size is taken to need at least, since collecting garbage may take as long. */
 const floor = 100;
-/** Milliseconds that no request may take. */
-const longest = 20_000;
+/** After so many milliseconds, an answer is taken to never come. */
+const longest = 120_000;
 /** Bytes above what the server takes before a request. */
 const bound = 64 * MiB;
 
@@ -96,6 +101,14 @@ const cases = [
 
 const memory = (pid, what) => Number(new RegExp(`^${what}:\\s+(\\d+) kB`, 'm').exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) * 1024;
 
+/** The socket at which a server on Node.js tells its steps. */
+const socket = path.join(os.tmpdir(), `specmint-steps-${process.pid}`);
+/** True where steps are counted, which itself takes time. */
+const counted = (framework) => framework === 'nodejs-express-server' && !full;
+
+/** Steps that the server has taken since the last call. */
+const steps = async () => Number(await text(net.connect(socket)));
+
 /** Milliseconds of the processor that a process has used, in steps of ten. */
 function used(pid) {
     // The second field, the program's name, is in parentheses and may hold spaces.
@@ -112,8 +125,10 @@ for (const framework of frameworks) {
             // What V8 has not collected yet is not counted as what a request takes.
             // Python's collector goes through everything that lives, each time that this has grown by a quarter: steps that no two sizes tell
             // from growth.
-            server = await start(framework, description, { STUB: '1', NODE_OPTIONS: '--max-semi-space-size=1', PYTHONPATH: path.join(import.meta.dirname, 'uncollected') });
+            const node = counted(framework) ? `--import ${path.join(import.meta.dirname, 'steps.mjs')}` : '--max-semi-space-size=1';
+            server = await start(framework, description, { STUB: '1', NODE_OPTIONS: node, STEPS: socket, PYTHONPATH: path.join(import.meta.dirname, 'uncollected') });
             for (const one of cases) await send(one, 1);
+            if (!full) return;
             for (let i = 0; i < 5; i += 1) await send(cases.find(({ what }) => what === 'many numbers'), (2 * MiB) / 5);
             idle = memory(server.child.pid, 'VmRSS');
         }
@@ -136,6 +151,16 @@ for (const framework of frameworks) {
             });
         }
 
+        /** Sends a case of a size, which has to get this status and a short answer; gives the time that the server took. */
+        async function answered(one, size, wanted) {
+            const answer = await send(one, size);
+            const shown = `${answer.status} for ${size}: ${answer.text.slice(0, 300)}`;
+            assert.ok([wanted].flat().includes(answer.status), shown);
+            assert.ok(answer.text.length < 100_000, `${answer.text.length} bytes of problems`);
+            assert.ok((answer.json?.errors?.length ?? 0) <= 100, `${answer.json?.errors?.length} problems`);
+            return answer.time;
+        }
+
         /** The least time that a case of a size takes, and the most memory over the idle server. */
         async function costs(one, size, wanted) {
             // What others have left in the heap would hide what this one takes. Building starts axum anew, and it has no such heap.
@@ -145,12 +170,7 @@ for (const framework of frameworks) {
             fs.writeFileSync(`/proc/${pid}/clear_refs`, '5'); // the peak begins anew
             let [time, most] = [Infinity, 0];
             for (let i = 0; i < 4; i += 1) {
-                const answer = await send(one, size);
-                const shown = `${answer.status} for ${size}: ${answer.text.slice(0, 300)}`;
-                assert.ok([wanted].flat().includes(answer.status), shown);
-                assert.ok(answer.text.length < 100_000, `${answer.text.length} bytes of problems`);
-                assert.ok((answer.json?.errors?.length ?? 0) <= 100, `${answer.json?.errors?.length} problems`);
-                time = Math.min(time, answer.time);
+                time = Math.min(time, await answered(one, size, wanted));
                 // Later ones find what is not collected yet of the first.
                 if (i === 0) most = memory(pid, 'VmHWM') - before;
             }
@@ -158,7 +178,15 @@ for (const framework of frameworks) {
         }
 
         for (const one of cases) {
-            test(one.what, async (t) => {
+            if (!full) test(one.what, async (t) => {
+                if (!counted(framework)) return answered(one, 2 * one.size, one.statuses[1]);
+                return stepsGrow(t, one, async (size) => {
+                    await steps();
+                    await answered(one, size, [...new Set(one.statuses.flat())]);
+                    return steps();
+                });
+            });
+            if (full) test(one.what, async (t) => {
                 const most = one.bounds?.[framework] ?? bound;
                 const [small, large] = [{ time: Infinity, memory: Infinity }, { time: Infinity, memory: Infinity }];
                 const grown = () => large.time >= 3 * Math.max(small.time, floor) || large.memory >= most;

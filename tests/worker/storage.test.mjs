@@ -36,7 +36,7 @@ const generate = (input, headers) => worker.generate(input, "typescript-axios", 
 /** The lines of the log that are about requests. */
 const lines = (of = worker) => [...of.log().matchAll(/^\{"request":.*\}$/gm)].map(([line]) => JSON.parse(line));
 async function line(id) {
-  for (const end = Date.now() + 5000; Date.now() < end; await sleep(50)) {
+  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(50)) {
     const found = lines().find(({ request }) => request === id);
     if (found) return found;
   }

@@ -1,6 +1,6 @@
-// What twice as much costs a client: no answer makes it take much more than twice as long, or twice as much memory. Each case of the
-// table is answered at two sizes. Times are those of the processor, as others may be at work; the least of several counts, and what
-// is below a floor is not judged.
+// What twice as much costs a client: no answer makes it take much more than twice as many steps. Each case of the table is answered at
+// two sizes. Only the full tests judge by time and memory, which see what is native, too. Times are those of the processor, as others
+// may be at work; the least of several counts, and what is below a floor is not judged.
 //
 // As a program, this is the peer: it prints its URL. The path that a client has as its base, /<case>/<size>, says what it answers.
 
@@ -114,6 +114,20 @@ export async function peer() {
         child.once('exit', (status) => reject(new Error(`the peer ended: ${status}`)));
     });
     return { base: (one, size) => `${url}/${cases.indexOf(one)}/${size}`, stop: () => child.stdin.end() };
+}
+
+/** Times as many steps as half of it that anything may take: what is quadratic takes four times as many. */
+const times = 2.5;
+
+/**
+ * Asserts that the steps of a case grow as its size does; `steps(size)` counts them. What is not small is counted at an eighth of its
+ * size: that tells the same.
+ */
+export async function stepsGrow(t, one, steps) {
+    const size = one.size > 2000 ? Math.ceil(one.size / 8) : one.size;
+    const [small, large] = [await steps(size), await steps(2 * size)];
+    t.diagnostic(`${small} steps; ${large} steps`);
+    assert.ok(small > 0 && large < times * small, `${small} steps, and twice as much ${large}`);
 }
 
 /**

@@ -421,12 +421,9 @@ static void depth(void) {
 
 static void hostileTree(const char *what, const char *text) {
     cJSON *json = jsonText_parse(text);
-    clock_t start = clock();
     CHECK(json != NULL && jsonModel_parse(&tree_model, json) == NULL);
-    double seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
-    CHECK(seconds < 2);
     CHECK(strstr(jsonModel_problem(), ": too many alternatives of tree were tried") != NULL);
-    printf("%s: %.3f s\n", what, seconds);
+    puts(what);
     cJSON_Delete(json);
 }
 
@@ -469,7 +466,10 @@ static void lateUnion(void) {
     }
 }
 
-/* Reads and prints text of `count` pieces, which may have a number; what takes more than linear time takes many seconds. */
+/*
+ * Reads and prints text of `count` pieces, which may have a number. In the full tests, what takes more than linear time takes too
+ * long; in each change, the instructions of wire/growth.test.mjs are counted.
+ */
 static void large(const jsonModel_t *model, const char *start, const char *piece, const char *end, const char *result) {
     enum { count = 50000 };
     size_t length = strlen(start) + count * (strlen(piece) + 6) + strlen(end);
@@ -482,7 +482,7 @@ static void large(const jsonModel_t *model, const char *start, const char *piece
     clock_t begun = clock();
     char *printed = again(model, text);
     double seconds = (double)(clock() - begun) / CLOCKS_PER_SEC;
-    CHECK(seconds < 2);
+    CHECK(getenv("SPECMINT_TEST_FULL") == NULL || seconds < 2);
     CHECK_TEXT(printed != NULL ? "read" : jsonModel_problem(), result);
     CHECK(printed == NULL || strlen(printed) + 8 >= strlen(text));
     free(printed);

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import importlib
 import socket
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -77,20 +78,23 @@ def slow(server: Any, first: float, between: float = 0.0, pieces: int = 1) -> No
 
 @pytest.mark.parametrize("timeout", [0.2, (1.0, 0.2)])
 def test_time_until_the_answer(sample: Any, server: Any, timeout: Any) -> None:
-    slow(server, 1.5)
-    begin = time.monotonic()
+    given_up = threading.Event()
+
+    def answer(handler: Any) -> None:
+        given_up.wait(60)
+        handler.close_connection = True
+
+    server.answer = answer
     with pytest.raises(sample.exceptions.TimeoutException) as caught:
         get(sample, server.url, timeout, retries=0)
-    assert time.monotonic() - begin < 1
+    given_up.set()
     assert isinstance(caught.value, library_errors(sample))
 
 
 def test_time_of_the_whole_answer(sample: Any, server: Any) -> None:
     slow(server, 0, 0.1, 30)
-    begin = time.monotonic()
     with pytest.raises(sample.exceptions.TimeoutException):
         get(sample, server.url, 0.5)
-    assert time.monotonic() - begin < 1.5
     slow(server, 0, 0.05, 10)
     assert get(sample, server.url, (1.0, 0.4)) == "x" * 10
 
@@ -288,6 +292,4 @@ def test_cancelling(sample: Any, server: Any) -> None:
             with pytest.raises(asyncio.CancelledError):
                 await task
 
-    begin = time.monotonic()
     sample.run(cancelled())
-    assert time.monotonic() - begin < 1

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from typing import Any
 
 import pytest
@@ -49,13 +48,14 @@ def test_streams(sample: Any, server: Any, api: Any) -> None:
 
 
 def test_an_error_of_the_program_ends_the_call(sample: Any, server: Any, api: Any) -> None:
-    ended = threading.Event()
+    ended, slept = threading.Event(), threading.Event()
 
     async def slow() -> None:
         import asyncio
 
         try:
-            await asyncio.sleep(5)
+            await asyncio.sleep(30)
+            slept.set()
         finally:
             ended.set()
 
@@ -66,10 +66,9 @@ def test_an_error_of_the_program_ends_the_call(sample: Any, server: Any, api: An
 
     old = signal.signal(signal.SIGALRM, interrupt)
     signal.setitimer(signal.ITIMER_REAL, 0.1)
-    begin = time.monotonic()
     try:
         with pytest.raises(KeyboardInterrupt):
             sample.sync_helper.run_sync(slow())
     finally:
         signal.signal(signal.SIGALRM, old)
-    assert ended.wait(2) and time.monotonic() - begin < 2
+    assert ended.wait(60) and not slept.is_set()

@@ -1,7 +1,7 @@
 """Calls the client in a folder as lines of JSON on standard input say, one after the other, and answers each with what it cost.
 
-client.py FOLDER. A question has `base` and `method`; the answer has the least time of three calls in milliseconds, the memory that
-the first took in bytes, and the status or the error.
+client.py FOLDER. A question has `what`, `base` and `method`. The answer has the status or the error, and for `measure` the least time of
+three calls in milliseconds and the memory that the first took in bytes, for `count` the lines of Python that the call ran.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import re
 import sys
 import time
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 sys.path.insert(0, sys.argv[1])
@@ -58,10 +59,29 @@ async def measure(base: str, method: str) -> dict[str, Any]:
     return {**result, "time": least, "memory": taken}
 
 
+async def count(base: str, method: str) -> dict[str, Any]:
+    """Return how many lines of Python a call runs."""
+    steps = 0
+
+    def note(_frame: FrameType, event: str, _arg: Any) -> Any:
+        nonlocal steps
+        steps += event == "line"
+        return note
+
+    sys.settrace(note)
+    try:
+        result = await call(base, method)
+    finally:
+        sys.settrace(None)
+    return {**result, "steps": steps}
+
+
 async def main() -> None:
     """Answer until standard input ends."""
+    ways = {"measure": measure, "count": count}
     while line := await asyncio.to_thread(sys.stdin.readline):
-        print(json.dumps(await measure(**json.loads(line))), flush=True)
+        question = json.loads(line)
+        print(json.dumps(await ways[question.pop("what")](**question)), flush=True)
 
 
 asyncio.run(main())

@@ -5,7 +5,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { record } from '../../../recorder/recorder.mjs';
-import { grows } from '../../shared/growth.mjs';
+import { full } from '../../shared/generating.mjs';
+import { grows, stepsGrow } from '../../shared/growth.mjs';
 import { load } from './client.mjs';
 
 const [LARGE, SMALL, UNSIGNED] = ['9007199254740993', '-9223372036854775808', '18446744073709551615'];
@@ -128,6 +129,9 @@ for (const [name, long] of [['bigint', BigInt], ['string', (digits) => String(Bi
     });
 }
 
+// Counting itself takes time.
+const { steps } = full ? {} : await import('../../../counting.mjs');
+
 describe('what long integers cost', () => {
     const { fromJson, toJson } = createRequire(join(process.env.CLIENTS, 'package.json'))('./int64-bigint/json.js');
     const list = (count, of) => `[${Array.from({ length: count }, (_, i) => of(i)).join()}]`;
@@ -144,7 +148,11 @@ describe('what long integers cost', () => {
         { what: 'many to write', make: (n) => Array.from({ length: n }, () => ({ a: 1n })), size: 20_000, use: toJson },
     ];
     for (const { what, make, size, use = read } of cases) {
-        test(what, (t) => grows(t, { size }, async (size) => {
+        if (!full) test(what, (t) => stepsGrow(t, { size }, (size) => {
+            const value = make(size);
+            return steps(() => assert.ok(use(value))).steps;
+        }));
+        if (full) test(what, (t) => grows(t, { size }, async (size) => {
             const value = make(size);
             const begun = performance.now();
             assert.ok(use(value));

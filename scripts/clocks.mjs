@@ -1,0 +1,51 @@
+#!/usr/bin/env node
+// Finds tests that read a clock, or the most memory that a process took, and are not listed here with what they do with it: no test
+// that runs in each change may judge by either.
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const top = fileURLToPath(new URL("..", import.meta.url));
+const CLOCK = /performance\.now|process\.(?:hrtime|cpuUsage)|Date\.now\(|Instant::now|\.elapsed\(|\btime\.(?:monotonic|perf_counter|process_time|time)\(|\bclock(?:_gettime)?\(|getrusage|VmHWM|schedstat/;
+
+const [full, guard, least, date, told, open] = [
+  "judged in the full tests only", "ends what never ends", "waits no less than it should", "compares dates that are written", "told, not judged",
+  "judges by the clock still",
+];
+const ALLOWED = {
+  "tests/evil.rs": full,
+  "tests/languages/c/compile/options-table.mjs": date,
+  "tests/languages/c/runtime/model.c": full,
+  "tests/languages/c/wire/growth.c": full,
+  "tests/languages/c/wire/streams.c": full,
+  "tests/languages/c/wire/transfer.test.mjs": open,
+  "tests/languages/nodejs-express-server/compile/streams.mjs": open,
+  "tests/languages/python/runtime/test_growth.py": full,
+  "tests/languages/python/wire/client.py": full,
+  "tests/languages/shared/growth.mjs": full,
+  "tests/languages/shared/typescript-wire/growth.test.mjs": full,
+  "tests/languages/typescript-angular/compile/options-table.mjs": date,
+  "tests/languages/typescript-axios/compile/options-table.mjs": date,
+  "tests/languages/typescript-fetch/wire/fetch.test.mjs": least,
+  "tests/languages/typescript-fetch/wire/int64.test.mjs": full,
+  "tests/page/everyone.test.mjs": told,
+  "tests/page/states.test.mjs": told,
+  "tests/page/units.offline.test.mjs": date,
+  "tests/servers/growth.test.mjs": full,
+  "tests/servers/lib.mjs": guard,
+  "tests/servers/memory.test.mjs": full,
+  "tests/worker/codes.test.mjs": guard,
+  "tests/worker/server.mjs": guard,
+  "tests/worker/soak.test.mjs": told,
+  "tests/worker/storage.test.mjs": guard,
+  "tests/worker/workerd.mjs": guard,
+};
+
+const files = execFileSync("git", ["ls-files", "tests", "fuzz"], { cwd: top, encoding: "utf8" }).trim().split("\n");
+const reading = files.filter((file) => /\.(rs|mjs|cjs|js|ts|py|c|h|ps1)$/.test(file) && !file.startsWith("tests/snapshots/") && CLOCK.test(readFileSync(top + file, "utf8")));
+const wrong = [
+  ...reading.filter((file) => !ALLOWED[file]).map((file) => `${file} reads a clock: count instead (tests/counting.*), or judge in the full tests and list it in scripts/clocks.mjs.`),
+  ...Object.keys(ALLOWED).filter((file) => !reading.includes(file)).map((file) => `scripts/clocks.mjs lists ${file}, which reads no clock.`),
+];
+wrong.forEach((line) => console.error(line));
+process.exit(wrong.length === 0 ? 0 : 1);
