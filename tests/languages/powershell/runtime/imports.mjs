@@ -15,7 +15,7 @@ const gaps = {
   'qdrant-3.0': /^Warning: The properties of objects are not completed: Cannot compare/,
   'stripe-3.0': /^Warning: The properties of objects are not completed: Cannot compare/,
   // A property without a name is none that PowerShell has.
-  'names-odd': /^Warning: The properties of objects are not completed: .*the argument "name" is not valid/,
+  'names-odd': /^Warning: The properties of objects are not completed: .*argument "name" is not valid/,
 };
 
 test('imports', { skip: skipWithoutPwsh }, async (t) => {
