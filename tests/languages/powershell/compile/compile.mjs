@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { moduleFunctions } from './check.mjs';
-import { check, description, discard, documents, expectNone, files, full, generate, here, ownSpecs, report, sharedDocumentsAreHere, wireDescription } from './lib.mjs';
+import { check, description, discard, documents, expectNone, files, full, generate, ownSpecs, report, sharedDocumentsAreHere } from './lib.mjs';
 import { namesDocuments } from '../../shared/names.mjs';
 
 sharedDocumentsAreHere();
@@ -26,26 +25,6 @@ for (const { name, file } of [...documents, ...namesDocuments('powershell')]) {
     discard(folder);
   });
 }
-
-// They are not run here, so they are held to the module's functions at least.
-test('the Pester tests of runtime/', () => {
-  const modules = Object.entries({ Wire: 'wire', Wire20: 'wire-2.0', Wire32: 'wire-3.2' }).map(([packageName, name]) => {
-    const folder = generate(wireDescription(name), { packageName });
-    const module = files(folder);
-    discard(folder);
-    return { name: `${name}.yaml`, files: module, functions: moduleFunctions(module) };
-  });
-  const tests = files(path.join(here, '../runtime'));
-  const pester = Object.fromEntries(Object.entries(tests).filter(([name]) => name.endsWith('.Tests.ps1')).map(([name, text]) => [`tests/${name}`, text]));
-  assert(Object.keys(pester).length > 0);
-  expectNone(check({ ...modules[0].files, ...pester }, new Map([...modules[1].functions, ...modules[2].functions])).problems);
-  // The calls of the data are none that the checker sees.
-  for (const { name, description, powershell } of JSON.parse(tests['requests.json']).cases) {
-    const called = modules.find((module) => module.name === description).functions.get(powershell.function.toLowerCase());
-    assert(called, `${name}: ${powershell.function}`);
-    for (const argument of Object.keys(powershell.arguments)) assert(called.parameters.some((p) => p.name === argument.toLowerCase()), `${name}: -${argument}`);
-  }
-});
 
 // An operation may have the name of a cmdlet that the module itself calls, or of a function of the module's own.
 test('operations that are called like cmdlets', () => {

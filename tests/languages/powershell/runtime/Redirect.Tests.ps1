@@ -1,4 +1,4 @@
-# How the module follows redirects. NOT RUN where this was written (see Requests.Tests.ps1).
+# How the module follows redirects.
 
 BeforeDiscovery {
     $Hops = @(

@@ -1,8 +1,5 @@
-# What the module of ../../shared/wire/wire.yaml refuses, what it gives of answers, and its credentials; what
-# requests look like is in Requests.Tests.ps1.
-#
-# NOT RUN where this was written, as there was no PowerShell: it is parsed and checked there (compile/compile.mjs), and
-# written to pass under pwsh 7 and Windows PowerShell 5.1 with Pester 5. run.sh runs it where pwsh is; alone:
+# What the module of ../../shared/wire/wire.yaml refuses, what it gives of answers, and its credentials; what requests look
+# like is in wire.mjs. Written for Windows PowerShell 5.1, too. Alone, with the module in $env:MODULES/Wire:
 #   specmint generate -g powershell -i wire.yaml -p packageName=Wire -o out/Wire; $env:MODULES = 'out'; Invoke-Pester Wire.Tests.ps1
 
 BeforeDiscovery {

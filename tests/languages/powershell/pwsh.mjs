@@ -1,0 +1,62 @@
+// Finds PowerShell and runs scripts in it. ../shared/powershell holds one for Linux on x64, with Pester; elsewhere the one on the
+// PATH does, if there is one. It is unpacked into the user's cache folder, by one process at a time.
+//
+// `node pwsh.mjs ARGUMENTS...` runs it with these arguments.
+import { execFileSync, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { lacking, shared } from '../../lacking.mjs';
+
+const packed = shared && path.join(shared, 'powershell/unpack.sh');
+
+/** Unpacks ../shared/powershell unless that has been done, and gives the folder of pwsh. */
+function unpack() {
+  const cache = process.env.XDG_CACHE_HOME || path.join(os.homedir(), '.cache');
+  fs.mkdirSync(cache, { recursive: true });
+  // The script replaces what is there, so no other may run beside it.
+  const script = execFileSync('flock', [path.join(cache, 'powershell-7.6.9.lock'), packed, path.join(cache, 'powershell-7.6.9')], { encoding: 'utf8' });
+  return /^export PATH='(.*)':"\$PATH"$/m.exec(script)[1];
+}
+
+/** The path of pwsh, or null. */
+function find() {
+  const here = packed && fs.existsSync(packed) && process.platform === 'linux' && process.arch === 'x64';
+  const folders = here ? [unpack()] : (process.env.PATH ?? '').split(path.delimiter);
+  return folders.map((folder) => path.join(folder, 'pwsh')).find((file) => fs.existsSync(file)) ?? null;
+}
+
+export const pwsh = find();
+
+/** Why a test that runs PowerShell is skipped, or false. */
+export const skipWithoutPwsh = pwsh ? false : lacking('neither ../shared/powershell nor pwsh is here');
+
+/** What it must not do: ask for newer versions, report, or color its text. */
+const environment = { POWERSHELL_UPDATECHECK: 'Off', POWERSHELL_TELEMETRY_OPTOUT: '1', DOTNET_CLI_TELEMETRY_OPTOUT: '1', NO_COLOR: '1' };
+
+/**
+ * Runs a script, with `input` as JSON on its standard input. Gives what it writes: a value of JSON for each line.
+ * It throws where the script fails or says anything else.
+ */
+export async function runScript(file, input, env = {}) {
+  const child = spawn(pwsh, ['-NoProfile', '-NonInteractive', '-File', file], { env: { ...process.env, ...environment, ...env } });
+  const written = { stdout: [], stderr: [] };
+  for (const stream of ['stdout', 'stderr']) child[stream].on('data', (chunk) => written[stream].push(chunk));
+  child.stdin.on('error', () => {}); // It ended before it had read all, which its status tells.
+  child.stdin.end(JSON.stringify(input));
+  const status = await new Promise((resolve, reject) => child.once('error', reject).once('close', (code, signal) => resolve(code ?? signal)));
+  const [stdout, stderr] = [written.stdout, written.stderr].map((chunks) => Buffer.concat(chunks).toString());
+  if (status !== 0 || stderr !== '') throw new Error(`${path.basename(file)} ended with ${status}\n${stderr}${stdout.slice(-2000)}`);
+  return stdout.split('\n').filter(Boolean).map((line) => JSON.parse(line));
+}
+
+/** The manifest of the module in an output folder, which is what a user imports. */
+export function moduleIn(folder) {
+  const [name] = fs.readdirSync(path.join(folder, 'src'));
+  return path.join(folder, 'src', name, `${name}.psd1`);
+}
+
+if (import.meta.main) {
+  if (!pwsh) process.exit(77);
+  spawn(pwsh, process.argv.slice(2), { stdio: 'inherit', env: { ...process.env, ...environment } }).on('close', (code) => process.exit(code ?? 1));
+}

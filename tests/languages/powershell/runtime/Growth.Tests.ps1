@@ -1,0 +1,92 @@
+# What the module does grows with what it is given, and no faster: calls are counted, for time would depend on the machine. The
+# modules are those of ../../shared/wire/wire-growth.yaml, of `nestedUnions` in ../../shared/small.mjs, and of small.yaml.
+
+BeforeAll {
+    foreach ($Name in @('Growth', 'Nested', 'Small')) {
+        Import-Module -Name ([System.IO.Path]::Combine($env:MODULES, $Name, 'src', $Name, "$Name.psm1")) -Force -WarningAction SilentlyContinue
+    }
+
+    # How often functions are called while a script runs in a module; or the sum of what `Of` gives of the arguments of each call.
+    function Measure-Call {
+        Param ([string]$Module, [string[]]$Function, [hashtable]$Parameters, [scriptblock]$Script, [string]$LengthOf)
+        $global:WireCount = 0
+        $Action = if ($LengthOf) { [scriptblock]::Create("`$global:WireCount += `$$LengthOf.Length") } else { { $global:WireCount++ } }
+        $Points = Set-PSBreakpoint -Command $Function -Action $Action
+        try {
+            $null = InModuleScope -ModuleName $Module -Parameters $Parameters -ScriptBlock $Script
+        } finally {
+            Remove-PSBreakpoint -Breakpoint $Points
+        }
+        $global:WireCount
+    }
+    function Get-Nested {
+        Param ([int]$Depth, [string]$Leaf)
+        ('{"child":' * $Depth) + $Leaf + ('}' * $Depth)
+    }
+}
+
+AfterAll {
+    Remove-Variable -Name 'WireCount' -Scope Global -ErrorAction SilentlyContinue
+}
+
+Describe 'Growth' {
+    It 'compares a value with each schema of <Model> once, however deep the unions' -ForEach @(
+        @{ Model = 'Node'; Leaf = '{}'; Fits = $false }
+        @{ Model = 'Any'; Leaf = '{}'; Fits = $false }
+        @{ Model = 'Link'; Leaf = '{"end":true}'; Fits = $true }
+    ) {
+        $Few, $Many = foreach ($Depth in 8, 16) {
+            Measure-Call -Module 'Nested' -Function 'Test-JsonSchema' -Parameters @{ Json = (Get-Nested -Depth $Depth -Leaf $Leaf); Model = $Model; Fits = $Fits } -Script {
+                $Problems = [System.Collections.Generic.List[string]]::new()
+                Test-JsonModel -Value (ConvertFrom-JsonText -Text $Json) -Model $Script:Models[$Model] -Path '$' -Problems $Problems
+                $Problems.Count -eq 0 | Should -Be $Fits
+            }
+        }
+        $Few | Should -BeGreaterThan 8
+        $Many | Should -BeLessThan (3 * $Few)
+    }
+
+    It 'compares what is sent once, however deep the unions' {
+        $Few, $Many = foreach ($Depth in 8, 16) {
+            Measure-Call -Module 'Nested' -Function 'Test-JsonSchema' -Parameters @{ Json = (Get-Nested -Depth $Depth -Leaf '{"end":true}') } -Script {
+                $Parameter = @{ Parameter = 'Link'; In = 'body'; Schema = @{ Type = 'model'; Model = 'Link' } }
+                $Wire = ConvertTo-WireArgument -Value (ConvertFrom-JsonText -Text $Json) -Parameter $Parameter -Operation @{ ContentType = 'application/json' }
+                ConvertTo-JsonText -Value $Wire | Should -BeExactly $Json
+            }
+        }
+        $Few | Should -BeGreaterThan 8
+        $Many | Should -BeLessThan (2.5 * $Few)
+    }
+
+    It 'does not copy a long name for each value below it' {
+        $Once, $Twice = foreach ($Size in 2000, 4000) {
+            Measure-Call -Module 'Growth' -Function 'Test-JsonSchema' -LengthOf 'Path' -Parameters @{ Size = $Size } -Script {
+                $Value = ConvertFrom-JsonText -Text ('{"' + ('a' * $Size) + '":[' + (@(1) * ($Size / 20) -join ',') + ']}')
+                $Schema = @{ Type = 'map'; Values = @{ Type = 'array'; Items = @{ Type = 'integer' } } }
+                $Problems = [System.Collections.Generic.List[string]]::new()
+                Test-JsonSchema -Value $Value -Schema $Schema -Path '$' -Problems $Problems
+                $Problems | Should -BeNullOrEmpty
+            }
+        }
+        $Once | Should -BeGreaterThan 200
+        $Twice | Should -BeLessThan (3 * $Once)
+    }
+
+    It 'finds what tells date-times apart once for each schema, and not for each object' {
+        $Few, $Many = foreach ($Count in 2, 200) {
+            $Visit = '{"at":"2020-02-29T23:59:59.1234567Z","next":{"at":"2020-02-29T23:59:59Z"},"by":{"a":"2020-02-29T23:59:59Z"}}'
+            Measure-Call -Module 'Small' -Function 'Get-SchemaLevel', 'Join-SchemaLevel', 'Join-Schema' -Parameters @{ Json = '[' + (@($Visit) * $Count -join ',') + ']' } -Script {
+                ConvertFrom-JsonText -Text $Json -Schema @{ Type = 'array'; Items = @{ Type = 'model'; Model = 'Visit' } }
+            }
+        }
+        $Few | Should -BeGreaterThan 0
+        # What is found stays for the next call.
+        $Many | Should -BeLessOrEqual $Few
+    }
+
+    # Each level would double the time if every alternative checked the levels below anew.
+    It 'says of a value that fits no schema so, at any depth' {
+        $Json = Get-Nested -Depth 24 -Leaf '{}'
+        { ConvertFrom-JsonToNode -Json $Json } | Should -Throw -ExpectedMessage '*does not match any schema*'
+    }
+}

@@ -1,0 +1,214 @@
+# Date-times, files, bytes, numbers, and what asks before it is sent: the module of small.yaml.
+
+BeforeDiscovery {
+    $Utc = '2020-02-29T23:59:59.1234567Z'
+    $Inexact = @('2020-02-29T23:59:60Z', '2020-02-29T23:59:59.12345678Z', '2020-02-30T00:00:00Z', '2020-02-29T00:00:00', '2020-02-29 00:00:00Z', '2020-02-29t00:00:00z', '2020-02-29T00:00:00-00:00'
+        '2020-02-29T00:00:00+0100', '2020-02-29T00:00:00+15:00', '2020-02-29T24:00:00Z', '0000-01-01T00:00:00Z', '2020-02-29', '', 'now', "$Utc\n")
+    $Moments = @(
+        @{ From = $Utc; To = $Utc }
+        @{ From = '2020-02-29T23:59:59.5-01:30'; To = '2020-02-29T23:59:59.5-01:30' }
+        @{ From = '2020-02-29T00:00:00.100Z'; To = '2020-02-29T00:00:00.1Z' }
+        @{ From = '2020-02-29T00:00:00Z'; To = '2020-02-29T00:00:00Z' }
+        @{ From = '2020-02-29T00:00:00+05:45'; To = '2020-02-29T00:00:00+05:45' }
+        @{ From = '2020-02-29T00:00:00+00:00'; To = '2020-02-29T00:00:00Z' }
+        @{ From = '2020-02-29T23:59:60Z'; To = '2020-02-29T23:59:60Z' }
+    )
+}
+
+BeforeAll {
+    Import-Module -Name ([System.IO.Path]::Combine($env:MODULES, 'Small', 'src', 'Small', 'Small.psm1')) -Force -WarningAction SilentlyContinue
+    Set-Configuration -BaseUrl 'http://127.0.0.1:1'
+
+    function Set-Answer {
+        Param ([string]$Text, [string]$Type = 'application/json')
+        $global:WireAnswer = @{ StatusCode = 200; Headers = @{}; ContentType = $Type; Content = [System.Text.Encoding]::UTF8.GetBytes($Text) }
+    }
+    function Get-SentText { [System.Text.Encoding]::UTF8.GetString($global:WireRequest['Content']) }
+
+    # A value as text that tells a DateTime and a DateTimeOffset from a string.
+    function Get-Shown {
+        Param ([object]$Value)
+        if ($Value -is [datetime]) { return "utc $($Value.Kind) $($Value.ToString('o'))" }
+        if ($Value -is [System.DateTimeOffset]) { return "offset $($Value.ToString('o'))" }
+        if ($Value -is [System.Collections.IDictionary]) { return '{' + (@($Value.get_Keys() | ForEach-Object { "${_}: $(Get-Shown -Value $Value[$_])" }) -join ', ') + '}' }
+        if ($Value -is [System.Collections.IList]) { return '[' + (@($Value | ForEach-Object { Get-Shown -Value $_ }) -join ', ') + ']' }
+        if ($Value -is [System.Management.Automation.PSCustomObject]) { return '{' + (@($Value.PSObject.Properties | Where-Object MemberType -eq 'NoteProperty' | ForEach-Object { "$($_.Name): $(Get-Shown -Value $_.Value)" }) -join ', ') + '}' }
+        return "$Value"
+    }
+
+    Mock -ModuleName 'Small' -CommandName Send-HttpRequest -MockWith {
+        $global:WireRequest = $Request
+        return $global:WireAnswer
+    }
+}
+
+AfterAll {
+    Remove-Variable -Name 'WireRequest', 'WireAnswer' -Scope Global -ErrorAction SilentlyContinue
+}
+
+Describe 'Small' {
+    BeforeEach {
+        $global:WireRequest = $null
+        $global:WireAnswer = @{ StatusCode = 204; Headers = @{}; ContentType = $null; Content = [byte[]]::new(0) }
+    }
+
+    Context 'Accept' {
+        It 'asks for what the client reads, or for all if it reads none' {
+            $null = Read-Both
+            $global:WireRequest['Headers']['Accept'] | Should -BeExactly 'application/json'
+            $null = Read-Markup
+            $global:WireRequest['Headers']['Accept'] | Should -BeExactly 'application/xml, text/xml'
+        }
+    }
+
+    Context 'Numbers' {
+        It 'may be null, so that null is not sent as 0' {
+            $Types = (Get-Command -Name 'Remove-Thing').Parameters
+            $Types['Id'].ParameterType | Should -Be ([System.Nullable[long]])
+            $Types['Of'].ParameterType | Should -Be ([System.Nullable[decimal][]])
+            $Types = (Get-Command -Name 'Initialize-Thing').Parameters
+            $Types['Id'].ParameterType | Should -Be ([System.Nullable[int]])
+            $Types['List'].ParameterType | Should -Be ([System.Nullable[int][]])
+            Remove-Thing -Id 1 -Of 1, 2
+            $global:WireRequest['Uri'] | Should -BeExactly 'http://127.0.0.1:1/numbers/1?of=1&of=2'
+            { Remove-Thing -Id $null -Of 1 } | Should -Throw -ExpectedMessage 'Remove-Thing requires -Id.'
+            { Remove-Thing -Id 1 -Of 1, $null } | Should -Throw -ExpectedMessage '-Of must not contain null.'
+            { Initialize-Thing -Id $null -List 1 } | Should -Throw -ExpectedMessage '*Id is required*'
+            { Initialize-Thing -Id 1 -List $null } | Should -Throw -ExpectedMessage '*List`[0`] must not be null*'
+        }
+    }
+
+    Context 'What may change something' {
+        It 'asks, with the method and the URL, and is not sent where it may not be' {
+            Add-Things -Key 'secret' -Verbose 4>&1 | Should -Contain 'Performing the operation "POST" on target "http://127.0.0.1:1/things".'
+            $global:WireRequest | Should -Not -BeNullOrEmpty
+            $global:WireRequest = $null
+            Add-Things -Key 'secret' -WhatIf
+            $global:WireRequest | Should -BeNullOrEmpty
+        }
+
+        It 'does not ask where it only reads, or has a parameter of that name' {
+            foreach ($Name in 'Get-Things', 'Set-Confirmed') {
+                (Get-Command -Name $Name).Parameters.ContainsKey('WhatIf') | Should -BeFalse
+                & $Name
+                $global:WireRequest | Should -Not -BeNullOrEmpty
+            }
+        }
+    }
+
+    Context 'Date-times of results' {
+        BeforeAll {
+            $Utc = '2020-02-29T23:59:59.1234567Z'
+            $Offset = '2020-02-29T23:59:59.5000000-01:30'
+            $Visit = '{"at":"U","not at":"O","name":"U","day":"2020-02-29","stamp":"U","all":["O","U"],"maybe":"U","by":{"a":"U"},"next":{"at":"O","next":{"at":null}},"grid":[[{"at":"U"}],[]],"extra":{"at":"U"},"other":["U"]}'
+            $Visit = $Visit.Replace('U', $Utc).Replace('O', $Offset)
+            $Shown = "{at: utc Utc $Utc, not at: offset $Offset, name: $Utc, day: 2020-02-29, stamp: utc Utc $Utc, all: [offset $Offset, utc Utc $Utc], maybe: utc Utc $Utc, by: {a: utc Utc $Utc}, " +
+            "next: {at: offset $Offset, next: {at: }}, grid: [[{at: utc Utc $Utc}], []], extra: {at: utc Utc $Utc}, other: [$Utc]}"
+        }
+
+        It 'are values of .NET, wherever the schema says that they are' {
+            Set-Answer -Text $Visit
+            Get-Shown -Value (Get-One) | Should -BeExactly $Shown
+            Set-Answer -Text "[$Visit,$Visit]"
+            @(Get-List | ForEach-Object { Get-Shown -Value $_ }) | Should -BeExactly @($Shown, $Shown)
+            Set-Answer -Text "$Visit`n$Visit`n" -Type 'application/jsonl'
+            @(Get-Lines | ForEach-Object { Get-Shown -Value $_ }) | Should -BeExactly @($Shown, $Shown)
+            Set-Answer -Text "{""a"":""$Utc"",""b"":""$Offset""}"
+            Get-Shown -Value (Get-Map) | Should -BeExactly "{a: utc Utc $Utc, b: offset $Offset}"
+            Set-Answer -Text """$Utc"""
+            Get-Shown -Value (Get-Time) | Should -BeExactly "utc Utc $Utc"
+            Get-Shown -Value (ConvertFrom-JsonToVisit -Json $Visit) | Should -BeExactly $Shown
+        }
+
+        It 'are told by the exact name, where two differ in case alone' {
+            Set-Answer -Text "{""at"":""$Utc"",""At"":""$Utc""}"
+            Get-Shown -Value (Get-One) | Should -BeExactly "{at: utc Utc $Utc, At: $Utc}"
+        }
+
+        It 'stay text where only some alternatives call them so' {
+            Set-Answer -Text "{""type"":""second"",""at"":""$Utc"",""other"":""$Utc"",""list"":[""$Utc""],""own"":""$Utc""}"
+            Get-Shown -Value (Get-Union) | Should -BeExactly "{type: second, at: utc Utc $Utc, other: $Utc, list: [utc Utc $Utc], own: utc Utc $Utc}"
+        }
+
+        It 'stay text where .NET does not hold them exactly: <_>' -ForEach $Inexact {
+            Set-Answer -Text "{""at"":""$_""}"
+            (Get-One).at | Should -BeOfType ([string])
+        }
+
+        It 'are sent again as the same instant with the same offset: <From>' -ForEach $Moments {
+            Set-Answer -Text "{""at"":""$From"",""all"":[""$From""],""next"":{""stamp"":""$From""}}"
+            $Visit = Get-One
+            Send-Visit -Visit $Visit
+            Get-SentText | Should -BeExactly "{""at"":""$To"",""all"":[""$To""],""next"":{""stamp"":""$To""}}"
+        }
+
+        It 'and types go as far as a list of itself does' {
+            $Nest = , (ConvertFrom-JsonToNest -Json '[[],[[]]]')
+            ConvertTo-Json -Compress -Depth 9 -InputObject $Nest[0] | Should -BeExactly '[[],[[]]]'
+        }
+    }
+
+    Context 'Files' {
+        It 'are a path, a FileInfo, bytes or a stream in the parts of a form' {
+            $Stream = [System.IO.MemoryStream]::new()
+            Send-Form -File $Stream -Files '/a.txt', ([byte[]]@(3)) -Hash ([byte[]]@(1, 2, 3))
+            $Parts = $global:WireRequest['Parts']
+            @($Parts | ForEach-Object { $_['Headers']['Content-Disposition'] }) | Should -BeExactly @(
+                'form-data; name="file"; filename="file"', 'form-data; name="files"; filename="a.txt"', 'form-data; name="files"; filename="files"', 'form-data; name="hash"')
+            [object]::ReferenceEquals($Parts[0]['Content'], $Stream) | Should -BeTrue
+            $Parts[1]['Content'].FullName | Should -BeExactly '/a.txt'
+            $Parts[2]['Content'] | Should -BeExactly @(3)
+            [System.Text.Encoding]::ASCII.GetString($Parts[3]['Content']) | Should -BeExactly 'AQID'
+        }
+
+        It 'are refused otherwise: <Message>' -ForEach @(
+            @{ Wrong = 5; Message = '-Body: A file must be a path*' }
+            @{ Wrong = @{ a = 1 }; Message = '-Body: A file must be a path*' }
+            @{ Wrong = ''; Message = '-Body: A file must be a path*' }
+            @{ Wrong = @(256); Message = '-Body: A list of bytes must contain only numbers*' }
+            @{ Wrong = @('a'); Message = '-Body: A list of bytes*' }
+        ) {
+            { Send-Raw -Body $Wrong } | Should -Throw -ExpectedMessage $Message
+            $global:WireRequest | Should -BeNullOrEmpty
+            Send-Raw -Body @(1, 255)
+            $global:WireRequest['Content'] | Should -BeExactly @(1, 255)
+        }
+
+        It 'as streams are not read a second time' {
+            $Stream = [System.IO.MemoryStream]::new([byte[]]@(1))
+            InModuleScope -ModuleName 'Small' -Parameters @{ Stream = $Stream } {
+                { Get-BodyHash -Request @{ Content = $Stream; Parts = $null } -Name 'sha256' } | Should -Throw -ExpectedMessage 'A digest needs the body twice*'
+            }
+        }
+    }
+
+    Context 'Bytes' {
+        It 'are sent as base64, and text as it is' {
+            Send-Data -ModelData @{ blob = [byte[]]@(1, 2, 3); all = @([byte[]]@(1), 'Ag==') } -Key ([byte[]]@(251))
+            Get-SentText | Should -BeExactly '{"blob":"AQID","all":["AQ==","Ag=="]}'
+            $global:WireRequest['Uri'] | Should -BeLikeExactly '*?key=%2Bw%3D%3D'
+            Send-Data -ModelData @{ blob = @(1, 2, 3) } -Key 'AQ=='
+            Get-SentText | Should -BeExactly '{"blob":"AQID"}'
+            $global:WireRequest['Uri'] | Should -BeLikeExactly '*?key=AQ%3D%3D'
+            Send-Data -ModelData @{ all = [byte[]]@(1, 2) }
+            Get-SentText | Should -BeExactly '{"all":["AQI="]}' -Because 'it is one item of a list'
+            { Send-Data -ModelData @{ blob = @{ a = 1 } } } | Should -Throw -ExpectedMessage '-ModelData: Bytes must be a list of bytes, or base64 text*'
+            (Initialize-ModelData -Blob ([byte[]]@(1, 2, 3))).blob | Should -BeExactly 'AQID'
+            { Initialize-ModelData -Blob @(300) } | Should -Throw -ExpectedMessage '*Blob: A list of bytes must contain*'
+        }
+    }
+
+    Context 'Errors' {
+        It 'end the call with -ErrorAction <_>, and are written otherwise' -ForEach @('Continue', 'SilentlyContinue', 'Ignore', 'Stop', $null) {
+            $Given = if ($_) { @{ ErrorAction = $_ } } else { @{} }
+            $global:WireAnswer['StatusCode'] = 500
+            foreach ($Call in { Get-One @Given }, { Initialize-Thing @Given }, { Remove-Thing -Id 1 -Of $null @Given }) {
+                $Thrown = $null
+                $Out = @()
+                try { $Out = @(& $Call 2>$null) } catch { $Thrown = $_ }
+                $null -ne $Thrown | Should -Be ($_ -in 'Stop', $null)
+                $Out | Should -HaveCount 0
+            }
+        }
+    }
+}
