@@ -1,10 +1,12 @@
 // The values of ../shared/values.yaml in rust-axum: handlers that read and change what they get, and give it back; a module for each row.
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { print } from '../shared/exact.mjs';
-import { isMergeable } from '../shared/values-table.mjs';
-import { factsOf, tryValues } from '../shared/values.mjs';
+import { treeHash, version } from '../shared/receipts.mjs';
+import { factsOf, isMergeable } from '../shared/values-table.mjs';
+import { tryValues } from '../shared/values.mjs';
 import { methods, split } from './echo/traits.mjs';
 
 const quoted = (value) => (typeof value === 'string' ? `r###"${value}"###` : String(value));
@@ -150,12 +152,24 @@ function compileRows(output, rows, leaveOut) {
   return errors;
 }
 
-await tryValues('rust-axum', ({ parts }) => parts.map(({ folder, output, rows }) => {
+const servers = path.join(target, 'values');
+const days = (file) => (Date.now() - fs.statSync(file).mtimeMs) / (24 * 3600 * 1000);
+
+/** A server that compiles as a whole is kept for the runs that have the same sources. */
+function serverOf({ folder, output, rows }) {
   const leaveOut = implement(output, rows);
   fs.copyFileSync(path.join(here, 'Cargo.lock'), path.join(output, 'Cargo.lock'));
+  const kept = path.join(servers, createHash('sha256').update(treeHash(output)).update(version('rustc', '-vV')).digest('hex').slice(0, 32));
+  if (fs.existsSync(kept)) return { command: [kept], errors: {} };
   const errors = compileRows(output, rows, leaveOut);
-  // The servers of all parts have the same name.
   const server = path.join(folder, 'server');
   fs.copyFileSync(path.join(target, 'debug', packageName), server);
-  return { command: [server], errors };
-}));
+  if (Object.keys(errors).length > 0) return { command: [server], errors };
+  fs.copyFileSync(server, `${kept}.${process.pid}`);
+  fs.renameSync(`${kept}.${process.pid}`, kept);
+  return { command: [kept], errors };
+}
+
+fs.mkdirSync(servers, { recursive: true });
+for (const name of fs.readdirSync(servers).filter((one) => days(path.join(servers, one)) > 2)) fs.rmSync(path.join(servers, name), { force: true });
+await tryValues('rust-axum', ({ parts }) => parts.map(serverOf));
