@@ -27,4 +27,4 @@ fi
 
 # One file at a time: cargo keeps the cores busy, and what is compiled is shared.
 # The time is that of a whole file: one that waits for a server which nobody closes would never end.
-node --test --test-timeout=1800000 --test-concurrency=1 --test-reporter=spec compile/{compile,evil,filled,injection,options,readme,seen}.test.mjs
+node --test --test-timeout=1800000 --test-concurrency=1 --test-reporter=spec compile/{compile,evil,filled,injection,options,readme,seen}.test.mjs values.mjs

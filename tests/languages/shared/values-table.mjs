@@ -139,6 +139,9 @@ export function shape(row, schema) {
   return { kind, component: schema.$ref, format, enum: values, nullable, all, types: union !== null && others.length === 0, alternatives: union?.map((one) => shape(row, one)) };
 }
 
+/** True for a union by anyOf of objects, which some languages have as one type with the members of all. */
+export const isMergeable = ({ kind, all, alternatives: others }) => kind === 'union' && all.some(({ anyOf }) => anyOf) && others.every((one) => one.kind === 'object');
+
 /** The step from a shape along one segment of a path. */
 function step(row, from, segment) {
   if (segment.startsWith('@')) {

@@ -95,28 +95,35 @@ export function emitter({ narrow, dates, sets }) {
     return value === undefined ? `delete ${target};` : `${target} = ${literal(value, leaf)};`;
   }
 
+  /** The function that uses the value of a case. */
+  function use({ reads, set }) {
+    const lines = [...reads.map((one) => `tell(${quoted(one.path)}, ${show(one)});`), ...set.map(assignment)];
+    return `(value, tell) => {\n${lines.map((line) => `        ${line}\n`).join('')}        return value;\n    }`;
+  }
+
   /** The function that tries the cases of a row with the methods of `api`. */
   function rowFunction({ name, cases }) {
-    const attempts = cases.map(({ index, reads, set }) => {
-      const lines = [...reads.map((one) => `tell(${quoted(one.path)}, ${show(one)});`), ...set.map(assignment)];
-      return `    await h.attempt(${quoted(name)}, ${index}, () => read(${index}), (value, tell) => {\n${lines.map((line) => `        ${line}\n`).join('')}        return value;\n    }, (value) => send(${index}, value));\n`;
-    });
+    const attempts = cases.map((one) => `    await h.attempt(${quoted(name)}, ${one.index}, () => read(${one.index}), ${use(one)}, (value) => send(${one.index}, value));\n`);
     return `export async function run(): Promise<void> {\n${attempts.join('')}}\n`;
   }
 
-  return { rowFunction };
+  return { use, rowFunction };
+}
+
+function mainOfClient(rows) {
+  const imports = rows.map(({ name }) => `import { run as run${name} } from './${name}.js';\n`).join('');
+  const calls = rows.map(({ name }) => `    await run${name}();\n`).join('');
+  return `${imports}\nvoid (async () => {\n${calls}})();\n`;
 }
 
 /** Writes the modules of a part: the harness, one for each row with `head(row)` before its function, and main. */
-export function writeModules({ folder, rows }, rowFunction, head) {
+export function writeModules({ folder, rows }, rowFunction, head, main = mainOfClient) {
   const modules = path.join(folder, 'program');
   fs.mkdirSync(modules, { recursive: true });
   const write = (name, text) => fs.writeFileSync(path.join(modules, `${name}.ts`), text);
   write('harness', harness);
   for (const row of rows) write(row.name, `import * as h from './harness.js';\n${head(row)}\n${rowFunction(row)}`);
-  const imports = rows.map(({ name }) => `import { run as run${name} } from './${name}.js';\n`).join('');
-  const calls = rows.map(({ name }) => `    await run${name}();\n`).join('');
-  write('main', `${imports}\nvoid (async () => {\n${calls}})();\n`);
+  write('main', main(rows));
   return path.join(modules, 'main.ts');
 }
 
