@@ -74,28 +74,47 @@ export function* stringsOf(value) {
   }
 }
 
+const table = path.join(import.meta.dirname, 'injection.tsv');
+const cells = () => fs.readFileSync(table, 'utf8').trimEnd().split('\n').map((row) => row.split('\t'));
+
+/** The languages of injection.tsv, and its sinks. */
+export const tableOfArrivals = () => ({ languages: cells()[0].slice(1), sinks: cells().slice(1).map(([sink]) => sink) });
+
+/** A column of injection.tsv: each sink with the kinds of places where it arrives. */
+function column(language) {
+  const [[, ...languages], ...rows] = cells();
+  return rows.map(([sink, ...places]) => [sink, places[languages.indexOf(language)] ?? 'not in the table']);
+}
+
+/** Writes a column anew; the others keep what they have of the sinks. */
+function writeColumn(language, listed) {
+  const [[, ...languages], ...rows] = cells();
+  const names = [...new Set([...languages, language])].sort();
+  const known = new Map(rows.map(([sink, ...places]) => [sink, Object.fromEntries(languages.map((name, i) => [name, places[i]]))]));
+  const lines = listed.map(([sink, places]) => [sink, ...names.map((name) => (name === language ? places : known.get(sink)?.[name] ?? '-'))]);
+  fs.writeFileSync(table, [['sink', ...names], ...lines].map((line) => `${line.join('\t')}\n`).join(''));
+}
+
 /**
- * The test that text arrives in each place of an output where it did, as `table` (a file `injection.tsv`) has it: `sink<TAB>places`.
+ * The test that text arrives in each place of an output where it did, as the column of the language in injection.tsv has it.
  *
  * `generate(text)` runs specmint on the document of sinks, and `texts` gives every piece of text of an output's files with what
  * it is there, or a promise of all: `[kind, text]`. `fold(kind, text)` takes out what the language puts between the letters of a name. More than
  * `strings` of the sinks have to be strings of the code to the last character; `apart` matches those that the language takes
  * apart, or makes names of.
  */
-export function arrivalTest({ generate, texts, table, strings, apart, text = payloads.all, fold = (kind, all) => all }) {
+export function arrivalTest({ generate, texts, language, strings, apart, text = payloads.all, fold = (kind, all) => all }) {
   test('hostile text arrives in each place', async () => {
     const { marks, document } = sinks(text);
     const { status, stderr, folder } = generate(text);
     assert.equal(status, 0, stderr);
     const found = [...await texts(files(folder), folder)];
     const actual = arrivals(marks, found, fold);
-    if (process.env.UPDATE_SNAPSHOTS === '1') {
-      fs.writeFileSync(table, `sink\tarrives in\n${actual.map(([mark, kinds]) => `${mark}\t${kinds.join(', ') || '-'}\n`).join('')}`);
-    }
-    const rows = fs.readFileSync(table, 'utf8').trim().split('\n').slice(1).map((row) => row.split('\t'));
+    const listed = actual.map(([mark, kinds]) => [mark, kinds.join(', ') || '-']);
+    if (process.env.UPDATE_SNAPSHOTS === '1') writeColumn(language, listed);
+    const rows = column(language);
     assert.deepEqual(rows.map(([mark]) => mark), marks, 'the table has every sink; UPDATE_SNAPSHOTS=1 writes it anew');
-    const listed = actual.map(([mark, kinds]) => `${mark}\t${kinds.join(', ') || '-'}`);
-    assert.deepEqual(listed, rows.map((row) => row.join('\t')), 'text arrives where it did, and nowhere else; UPDATE_SNAPSHOTS=1 writes the table anew');
+    assert.deepEqual(listed, rows, 'text arrives where it did, and nowhere else; UPDATE_SNAPSHOTS=1 writes the table anew');
     // What is a string in the code has the description's text as its value, to the last character.
     const literals = new Set(found.filter(([kind]) => kind === 'string').map(([, value]) => value));
     const values = [...stringsOf(document)];

@@ -20,7 +20,7 @@ import { specmint } from './generating.mjs';
 const folder = path.resolve(import.meta.dirname, '..');
 /** What each kind of language has beside its tests. */
 const KEYS = { CLIENT: ['wire', 'syntax', 'literals', 'declarations', 'models'], SERVER: ['syntax', 'literals', 'declarations'] };
-const FILES = { CLIENT: ['run.sh', 'compile/options-table.mjs', 'compile/injection.tsv'], SERVER: ['run.sh', 'compile/options-table.mjs', 'compile/injection.tsv', 'echo/serve.sh'] };
+const FILES = { CLIENT: ['run.sh', 'compile/options-table.mjs'], SERVER: ['run.sh', 'compile/options-table.mjs', 'echo/serve.sh'] };
 
 /** What is absent of a language, as sentences that say what to add. */
 function absent(kind, name) {

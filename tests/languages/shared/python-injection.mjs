@@ -32,7 +32,7 @@ function sameFiles(a, b, same) {
  * output is that of one with harmless text, `sound(folder)`, which imports or boots it, and checkers look at the output that has all
  * texts alone; `lint` looks at each. `typesOf(folder)` has the types checked, too. `fileKind` is what a file that is no module is called.
  */
-export function injectionTests({ python, checks, generate, lint, sound, typesOf = () => undefined, same, table, fileKind = (name) => name }) {
+export function injectionTests({ python, checks, generate, lint, sound, typesOf = () => undefined, same, language, fileKind = (name) => name }) {
   for (const [name, payload] of Object.entries(each)) {
     test(`description: ${name}`, async () => {
       const [hostile, plain] = [generate(payload, 'hostile'), generate(plainOf(payload), 'plain')];
@@ -62,7 +62,7 @@ export function injectionTests({ python, checks, generate, lint, sound, typesOf 
     texts,
     generate: (text) => generate(text, 'hostile'),
     text: payloads.all.replaceAll('\0', ''),
-    table,
+    language,
     strings: 25,
     apart: /^(pathKey|pathParameterName|serverUrl|ownServerUrl|serverVariableName|variableDefault|schema|tagName|operationId|methodName|responseMedia|inlineTitle)/,
     fold: (kind, text) => (['file name', 'name', '.openapi-generator/FILES'].includes(kind) ? text.replace(/_/g, '') : text),

@@ -11,11 +11,11 @@ import { harmless, payloads, sinks } from './sinks.mjs';
 
 /**
  * The tests of a TypeScript language: `ts` is its TypeScript, `add(label, folder)` adds an output to a batch, which keeps its folder,
- * and `table` is where each sink arrives. `textOptions` are those whose value is written into the output as text, and `optionsOf` says
+ * and `language` its name. `textOptions` are those whose value is written into the output as text, and `optionsOf` says
  * what an option needs of others, and a value of it that is harmless. `isData` is true for files that hold the description as data, and
  * `strings` how many sinks are strings of the code at least, apart from those of `inUrls`, which are parts of longer ones.
  */
-export function injection({ ts, run, listing, base, add, table, textOptions, optionsOf = () => ({}), isData = () => false, strings = 25, inUrls = [] }) {
+export function injection({ ts, run, listing, base, add, language, textOptions, optionsOf = () => ({}), isData = () => false, strings = 25, inUrls = [] }) {
   const isCode = (name) => /\.[jt]s$/.test(name);
 
   const known = new Map();
@@ -130,7 +130,7 @@ export function injection({ ts, run, listing, base, add, table, textOptions, opt
   }
 
   arrivalTest({
-    texts, table, strings,
+    texts, language, strings,
     generate: client,
     // Paths and URLs are taken apart; of methods and other names the identifier is a string, too; Accept has all media types.
     apart: new RegExp(`^(pathKey|pathParameterName|serverUrl|ownServerUrl|serverVariableName|schema|tagName|operationId|methodName|responseMedia${inUrls.map((mark) => `|${mark}$`).join('')})`),

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { arrivalTest, sameOutput, sameTokens } from '../../shared/injection.mjs';
 import { harmless, payloads as everywhere, sinks } from '../../shared/sinks.mjs';
-import { check, discard, expectNone, files, full, here, outputs, run } from './lib.mjs';
+import { check, discard, expectNone, files, full, outputs, run } from './lib.mjs';
 import { code, strings, tokens } from './tokens.mjs';
 
 const isCode = (name) => /\.(c|h)$/.test(name);
@@ -98,7 +98,7 @@ arrivalTest({
   texts,
   generate: client,
   text: payloads.all,
-  table: path.join(here, 'injection.tsv'),
+  language: 'c',
   strings: 20,
   // Paths and URLs are taken apart; the title is a name in the user agent; names of models, classes and functions are strings, too, for messages; Accept has all media types.
   apart: /^(infoTitle|pathKey|serverUrl|ownServerUrl|serverVariableName|variableDefault|schema|tagName|operationId|methodName|responseMedia|inlineTitle)/,

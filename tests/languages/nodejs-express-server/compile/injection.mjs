@@ -3,14 +3,14 @@ import path from 'node:path';
 import fs from 'node:fs';
 import { test } from 'node:test';
 import ts from 'typescript';
-import { discard, expectNone, here, listing, outputs, ownTests, run, sources, typeCheck, uncompiled } from './lib.mjs';
+import { discard, expectNone, listing, outputs, ownTests, run, sources, typeCheck, uncompiled } from './lib.mjs';
 import { injection } from '../../shared/typescript-injection.mjs';
 import { payloads, sinks } from '../../shared/sinks.mjs';
 
 injection({
   ts, run, listing, base: {}, sources,
   check: typeCheck,
-  table: path.join(here, 'injection.tsv'),
+  language: 'nodejs-express-server',
   textOptions: new Set([]),
   isData: (name) => name.startsWith('api/'),
   strings: 10,

@@ -1,13 +1,12 @@
 // Text of a description stays text: a module made with hostile text has the same code, token for token, as one made
 // with harmless text in the same places, and is sound.
 import assert from 'node:assert/strict';
-import path from 'node:path';
 import { test } from 'node:test';
 import { arrivalTest, sameOutput, sameTokens } from '../../shared/injection.mjs';
 import { harmless, payloads, sinks } from '../../shared/sinks.mjs';
 import { literal } from './functions.mjs';
 import { parse } from './grammar.mjs';
-import { check, description, discard, expectNone, files, here, run } from './lib.mjs';
+import { check, description, discard, expectNone, files, run } from './lib.mjs';
 
 const isScript = (name) => /\.ps[dm]?1$/.test(name);
 
@@ -121,7 +120,7 @@ arrivalTest({
   texts,
   generate: client,
   text: each.all,
-  table: path.join(here, 'injection.tsv'),
+  language: 'powershell',
   strings: 20,
   // Paths and URLs are taken apart; the manifest, which has no expressions, has blanks for what cannot be seen; names of models, classes and functions are strings, too, for messages and tables.
   apart: /^(contactName|licenceName|pathKey|serverUrl|ownServerUrl|serverVariableName|variableDefault|schema|tagName|operationId|methodName|responseMedia|inlineTitle|infoTitle)/,

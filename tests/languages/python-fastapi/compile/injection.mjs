@@ -1,8 +1,7 @@
 // Text of a description stays text.
-import path from 'node:path';
 import { injectionTests } from '../../shared/python-injection.mjs';
 import { sinks } from '../../shared/sinks.mjs';
-import { checking, description, here, lint, python, pytest, run } from './lib.mjs';
+import { checking, description, lint, python, pytest, run } from './lib.mjs';
 
 injectionTests({
   python,
@@ -11,5 +10,5 @@ injectionTests({
   lint,
   sound: pytest,
   same: ['Dockerfile', 'docker-compose.yaml', 'requirements.txt', '.openapi-generator-ignore', '.gitignore'],
-  table: path.join(here, 'injection.tsv'),
+  language: 'python-fastapi',
 });

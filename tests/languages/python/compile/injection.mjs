@@ -1,8 +1,7 @@
 // Text of a description stays text.
-import path from 'node:path';
 import { injectionTests } from '../../shared/python-injection.mjs';
 import { sinks } from '../../shared/sinks.mjs';
-import { checking, description, here, imports, lint, python, run, typesOf } from './lib.mjs';
+import { checking, description, imports, lint, python, run, typesOf } from './lib.mjs';
 
 const checks = checking(import.meta.url);
 
@@ -14,7 +13,7 @@ injectionTests({
   sound: imports,
   typesOf: (folder) => typesOf(folder, 'injection'),
   same: ['requirements.txt', '.gitignore'],
-  table: path.join(here, 'injection.tsv'),
+  language: 'python',
   fileKind: (name) => (name.startsWith('docs/') ? 'docs' : name),
 });
 

@@ -118,7 +118,7 @@ function* pieces(files) {
 arrivalTest({
   texts: pieces,
   generate: made,
-  table: path.join(import.meta.dirname, 'injection.tsv'),
+  language: 'rust-axum',
   strings: 20,
   apart: /^(pathKey|pathParameterName|serverUrl|ownServerUrl|serverVariableName|variableDefault|schema|tagName|operationId|methodName|responseMedia)/,
   fold: (kind, text) => (['file name', 'name', '.openapi-generator/FILES'].includes(kind) ? text.replace(/_/g, '') : text),

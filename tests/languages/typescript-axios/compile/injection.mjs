@@ -4,14 +4,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import ts from 'typescript';
-import { base, batch, files, here, listing, run, scratch, types } from './lib.mjs';
+import { base, batch, files, listing, run, scratch, types } from './lib.mjs';
 import { injection } from '../../shared/typescript-injection.mjs';
 
 const folders = { withSeparateModelsAndApi: 'true', apiPackage: 'api', modelPackage: 'model' };
 injection({
   ts, run, listing, base,
   add: (label, folder) => batch.add(label, folder, types()),
-  table: path.join(here, 'injection.tsv'),
+  language: 'typescript-axios',
   textOptions: new Set(['licenseName', 'npmRepository', 'axiosVersion']),
   // Files pair up in their order, so a folder is called as one of the payloads is.
   optionsOf: (option) => (option.endsWith('Package') ? { needs: folders, harmless: '__plain__' } : {}),

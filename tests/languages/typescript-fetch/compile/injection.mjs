@@ -1,13 +1,12 @@
 // Text of a description stays text in the clients of fetch.
-import path from 'node:path';
 import ts from 'typescript';
-import { base, batch, here, listing, run, types } from './lib.mjs';
+import { base, batch, listing, run, types } from './lib.mjs';
 import { injection } from '../../shared/typescript-injection.mjs';
 
 injection({
   ts, run, listing, base,
   add: (label, folder) => batch.add(label, folder, types()),
-  table: path.join(here, 'injection.tsv'),
+  language: 'typescript-fetch',
   textOptions: new Set(['licenseName', 'npmRepository']),
   optionsOf: () => ({}),
 });
