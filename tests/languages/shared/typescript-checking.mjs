@@ -178,11 +178,11 @@ function blankDisabling(entries) {
   }
 }
 
-/** What oxlint finds in the sources of jobs, by the rules of a file. */
-export async function lintsOf(outputs, jobs, config = path.join(tools, 'oxlintrc.json'), canaryName = 'canary.ts') {
-  const entries = entriesOf(jobs);
+/** What oxlint finds in those sources of jobs that match, by the rules of a file. */
+export async function lintsOf(outputs, jobs, { config = path.join(tools, 'oxlintrc.json'), canary: name = 'canary.ts', pattern = /\.ts$/ } = {}) {
+  const entries = entriesOf(jobs).filter((file) => pattern.test(file));
   blankDisabling(entries);
-  const wrong = canary(outputs, canaryName);
+  const wrong = canary(outputs, name);
   const names = [wrong, ...entries].map((file) => path.relative(outputs, file));
   const text = await said('oxlint/bin/oxlint', ['--config', config, '--format', 'json', '--no-ignore', '--threads', '1', ...names], outputs);
   const problems = JSON.parse(text).diagnostics.map(({ filename, labels, code, message }) => {
@@ -190,6 +190,12 @@ export async function lintsOf(outputs, jobs, config = path.join(tools, 'oxlintrc
     return { file: path.resolve(outputs, filename), text: `${line}:${column} ${code} ${message}` };
   });
   return withoutCanary(problems, wrong, /no-unused-vars/, /no-var/);
+}
+
+/** The names of the rules of ESLint that oxlint has. */
+export async function oxlintsRules() {
+  const rules = JSON.parse(await said('oxlint/bin/oxlint', ['--rules', '--format', 'json']));
+  return new Set(rules.filter(({ scope }) => scope === 'eslint').map(({ value }) => value));
 }
 
 // ---- the tools of users -------------------------------------------------------------------------

@@ -1,12 +1,12 @@
-// The server of each document passes TypeScript at its strictest and the tests that it ships, its contract can be
-// compiled, the small ones lint, and all are formatted.
+// The server of each document passes TypeScript at its strictest, lints and is formatted; the contracts of the small ones can be
+// compiled, and they pass the tests that they ship.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { test } from 'node:test';
 import fs from 'node:fs';
 import path from 'node:path';
-import { discard, documents, expectNone, full, generate, lint, outputs, ownTests, root, sharedDocumentsAreHere, sources, typeCheck, uncompiled, unformatted, wireDescription, wireDocuments } from './lib.mjs';
+import { batch, documents, expectNone, format, full, generate, outputs, read, root, runs, sharedDocumentsAreHere, sources, typeCheck, wireDescription, wireDocuments } from './lib.mjs';
 import { namesDocuments } from '../../shared/names.mjs';
 
 sharedDocumentsAreHere();
@@ -15,28 +15,18 @@ const more = process.env.SPECMINT_DOCUMENTS ? [] : [...wireDocuments, { name: 'w
 more.push(...namesDocuments('nodejs-express-server'));
 if (!process.env.SPECMINT_DOCUMENTS) more.push({ name: 'conformance', file: path.join(root, 'tests/servers/conformance.yaml') });
 
-/** Those that take a second, more or less; the others need `--full`. */
+/** Those whose contract is compiled and whose tests run in a second, more or less; the others need `--full`. */
 const isSmall = (file) => fs.statSync(file).size < 300_000;
+
+/** Those that ESLint lints in every change; all others need `--full`. */
+const withAll = new Set(['petstore-3.0', 'conformance']);
 
 /** Prettier takes the quotes from names with letters beyond ASCII, which we leave, and breaks the longest names otherwise. */
 const isUnusual = (name) => process.env.SPECMINT_DOCUMENTS || /^(names-odd|options-probe|hey-api-full)/.test(name);
 
 for (const { name, file } of [...documents, ...more]) {
-  test(name, { skip: full || isSmall(file) ? false : 'large: --full' }, async () => {
-    const folder = generate(file);
-    expectNone(typeCheck(sources(folder)));
-    expectNone(uncompiled(folder), 'schemas that cannot be compiled');
-    expectNone(ownTests(folder), 'failing tests');
-    if (isSmall(file)) expectNone(await lint(folder), 'lints');
-    if (!isUnusual(name)) expectNone(await unformatted(folder), 'files to format');
-    discard(folder);
-  });
-  if (full || isSmall(file) || isUnusual(name)) continue;
-  test(`${name} is formatted`, async () => {
-    const folder = generate(file);
-    expectNone(await unformatted(folder), 'files to format');
-    discard(folder);
-  });
+  const checks = [...read, ...(full || isSmall(file) ? runs : []), ...(isUnusual(name) ? [] : format), ...(withAll.has(name) && !full ? [['eslint']] : [])];
+  test(name, () => batch.add(name, generate(file), checks));
 }
 
 test('servers of no operation and of one are formatted', async () => {
@@ -44,10 +34,7 @@ test('servers of no operation and of one are formatted', async () => {
   for (const paths of [{}, one('getA'), one(`get${'A'.repeat(40)}`)]) {
     const file = path.join(outputs, 'few.json');
     fs.writeFileSync(file, JSON.stringify({ openapi: '3.1.0', info: { title: 'Few', version: '1' }, paths }));
-    const folder = generate(file);
-    expectNone(await unformatted(folder), 'files to format');
-    expectNone(await lint(folder), 'lints');
-    discard(folder);
+    await batch.add(`operations: ${Object.keys(paths).length}`, generate(file), [...format, ['lint'], ['eslint']]);
   }
 });
 
@@ -104,3 +91,5 @@ test('services that were written for the reference go on as they are', async () 
     server.kill();
   }
 });
+
+batch.test();

@@ -4,7 +4,7 @@ import { after, test } from 'node:test';
 import { createRequire } from 'node:module';
 import fs from 'node:fs';
 import path from 'node:path';
-import { discard, expectNone, generate, lint, outputs, sources, typeCheck } from './lib.mjs';
+import { batch, discard, generate, outputs, read } from './lib.mjs';
 
 process.env.LOG_LEVEL = 'silent';
 
@@ -75,9 +75,7 @@ test('listed origins may call the server, with cookies if the description has th
       assert.deepEqual([found('allow-origin'), found('allow-methods'), vary], [null, null, 'Origin'], `${method} ${origin}`);
     }
   }
-  expectNone(typeCheck(sources(folder)), 'type errors');
-  expectNone(await lint(folder), 'lint errors');
-  discard(folder);
+  await batch.add('listed origins', folder, read);
 });
 
 test('all origins may call the server, but without cookies', async () => {
@@ -94,3 +92,5 @@ test('an operation of the method OPTIONS is not taken for a preflight request', 
   assert.deepEqual([status, found('allow-methods'), found('allow-credentials')], [204, 'GET, OPTIONS, HEAD', null]);
   discard(folder);
 });
+
+batch.test();

@@ -1,13 +1,7 @@
 // The hostile documents that are accepted give servers that pass TypeScript, lint, and start.
 import { hostile } from '../../shared/hostile.mjs';
-import { expectNone, lint, ownTests, run, sources, typeCheck, uncompiled } from './lib.mjs';
+import { batch, read, run, runs } from './lib.mjs';
 
-hostile({
-  run,
-  async check(folder) {
-    expectNone(typeCheck(sources(folder)));
-    expectNone(await lint(folder), 'lints');
-    expectNone(uncompiled(folder), 'schemas that cannot be compiled');
-    expectNone(ownTests(folder), 'failing tests');
-  },
-});
+hostile({ run, check: (folder, options, name) => batch.add(name, folder, [...read, ...runs]) });
+
+batch.test();

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { test } from 'node:test';
 import fs from 'node:fs';
 import path from 'node:path';
-import { discard, expectNone, generate, lint, outputs, sources, stub, typeCheck } from './lib.mjs';
+import { batch, discard, generate, outputs, sources, stub, typeCheck, types } from './lib.mjs';
 
 const body = (name) => ({ description: name, content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } });
 const content = (mediaType, schema) => ({ description: mediaType, content: { [mediaType]: { schema } } });
@@ -142,9 +142,7 @@ function implemented(functions, more = '', described = description) {
 
 test('a response without a code is 200', async () => {
   const { folder } = implemented(right, more);
-  expectNone(typeCheck(sources(folder)));
-  expectNone(await lint(folder), 'lints');
-  discard(folder);
+  await batch.add('right', folder, [...types, ['lint'], ['eslint']]);
 });
 
 test('what an operation does not have is an error', () => {
@@ -160,7 +158,7 @@ test('a response of Swagger 2.0 without a schema has no body', async () => {
   const operation = (operationId) => ({ get: { operationId, tags: ['all'], produces: ['application/json', 'text/plain'], responses } });
   const swagger = { swagger: '2.0', info: { title: 'responses', version: '1' }, paths: { '/gone': operation('gone'), '/wrong': operation('wrong') } };
   const { folder } = implemented({ gone: '() => ({ code: 204 })', wrong: "() => /** @type {any} */ ({ code: 200, payload: 'text' })" }, '', swagger);
-  expectNone(typeCheck(sources(folder)));
+  await batch.add('Swagger 2.0', folder, types);
   const start = "const S = require('./expressServer'); new S(0).launch().then((port) => process.stderr.write(String(port)))";
   const server = spawn(process.execPath, ['-e', start], { cwd: folder, env: { ...process.env, RESPONSES: 'enforce' } });
   try {
@@ -171,5 +169,6 @@ test('a response of Swagger 2.0 without a schema has no body', async () => {
     server.kill();
     await once(server, 'exit');
   }
-  discard(folder);
 });
+
+batch.test();
