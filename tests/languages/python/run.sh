@@ -25,9 +25,8 @@ fi
 
 status=0
 # The time is that of a whole file: one that waits for a server which nobody closes would never end.
-node --test --test-timeout=1800000 --test-concurrency=2 --test-reporter=spec compile/{compile,evil,existing,injection,options,readme,roundtrips,surface}.mjs || status=1
-node --test --test-timeout=600000 --test-reporter=spec values.mjs || status=1
-.venv/bin/python -m pytest -q -p no:cacheprovider runtime runtime_client || status=1
+node --test --test-timeout=1800000 --test-concurrency=2 --test-reporter=spec compile/{compile,evil,existing,injection,options,readme,roundtrips,surface}.mjs runtime/runtime.mjs values.mjs || status=1
+.venv/bin/python -m pytest -q -p no:cacheprovider runtime_client || status=1
 # Programs of users, of whose clients the large ones and further libraries are for --full.
 node ../../usage/python/run.mjs $([ "${SPECMINT_TEST_FULL:-}" = 1 ] || echo --quick) || status=1
 node --test --test-reporter=spec calls.mjs || status=1

