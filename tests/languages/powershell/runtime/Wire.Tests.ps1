@@ -82,6 +82,9 @@ Describe 'What is refused' {
         { [PSCustomObject]@{ id = 1 } | Invoke-PathSimple @Rest } | Should -Throw -ExpectedMessage '*-Text must be text*'
         { [PSCustomObject]@{ Text = @{ id = 1 } } | Invoke-PathSimple @Rest } | Should -Throw -ExpectedMessage '*-Text must be text*'
         { Invoke-PathSimple -Text @{ id = 1 } @Rest } | Should -Throw -ExpectedMessage '*-Text must be text*'
+        foreach ($Text in @('@{id=1}', 'System.Collections.Hashtable')) {
+            { Invoke-PathSimple -Text $Text @Rest } | Should -Throw -ExpectedMessage '*-Text must be text*'
+        }
         $global:WireRequest | Should -BeNullOrEmpty
         [PSCustomObject]@{ Text = 5 } | Invoke-PathSimple @Rest
         $global:WireRequest['Uri'] | Should -BeLike '*/simple/5/*'
@@ -91,6 +94,8 @@ Describe 'What is refused' {
         { Invoke-EchoPet -Pet '{"name":"a","owner":"b"}' } | Should -Throw -ExpectedMessage '*-Pet: An object of type Pet is expected, but not text*ConvertFrom-JsonToPet.'
         { Invoke-BodyJsonList -Pet '{"name":"a","owner":"b"}' } | Should -Throw -ExpectedMessage '*ConvertFrom-JsonToPet.'
         { Invoke-EchoPet -Pet 5 } | Should -Throw -ExpectedMessage '*not a value of type Int32*'
+        { Invoke-EchoShape -Shape '{"kind":"circle"}' } | Should -Throw -ExpectedMessage '*ConvertFrom-JsonToShape.'
+        { Invoke-QueryContent -Filter '{"name":"a"}' } | Should -Throw -ExpectedMessage '-Filter: *ConvertFrom-JsonToModelFilter.'
         $global:WireRequest | Should -BeNullOrEmpty
     }
 
@@ -112,6 +117,18 @@ Describe 'What is refused' {
     It 'is what is only to be shown' {
         Invoke-EchoPet -Pet (Initialize-Pet -Name 'a' -Owner 'b') -WhatIf
         $global:WireRequest | Should -BeNullOrEmpty
+    }
+
+    It 'is a setting that is of no use, and then none is changed' {
+        Set-Configuration -AccessToken 't'
+        foreach ($Value in @([PSCustomObject]@{ token = 'u' }), @{ a = 1 }, @('a', 'b')) {
+            { Set-Configuration -AccessToken $Value } | Should -Throw -ExpectedMessage '*AccessToken must be a string or a SecureString*'
+        }
+        { Set-Configuration -AccessToken 'u' -BaseUrl 'ftp://x' } | Should -Throw -ExpectedMessage '*BaseUrl must be*'
+        { Invoke-AuthBearer -Configuration @{ BaseUrl = 'x' } } | Should -Throw -ExpectedMessage '*BaseUrl must be*'
+        Invoke-AuthBearer
+        $global:WireRequest['Headers']['Authorization'] | Should -BeExactly 'Bearer t'
+        Set-Configuration -AccessToken ''
     }
 
     It 'is null as a text, that a property may not be' {
@@ -141,6 +158,11 @@ Describe 'What is sent' {
         Invoke-PathScalars -Count 1 -Ratio 1 -Flag $true -Color 'Dark Blue'
         $global:WireRequest['Uri'] | Should -BeLikeExactly '*/dark%20blue'
         (Initialize-Pet -Name 'a' -Owner 'b' -Status 'SOLD').status | Should -BeExactly 'sold'
+    }
+
+    It 'is text where a union has one, even if it looks like an object' {
+        Invoke-EchoEither -Either '{"job":1}'
+        Get-SentText | Should -BeExactly '"{\"job\":1}"'
     }
 
     It 'is the file that a path, a FileInfo, bytes or a stream stands for' {
@@ -353,6 +375,29 @@ Describe 'JSON' {
         InModuleScope -ModuleName 'Wire' -Parameters @{ Json = $_ } {
             $Value = ConvertFrom-JsonText -Text $Json
             ConvertTo-JsonText -Value $Value | Should -BeExactly $Json
+        }
+    }
+
+    It 'is an object, or a dictionary where an object of PowerShell cannot have its names: <Json>' -ForEach @(
+        @{ Json = '{"a":1}'; Type = [PSCustomObject]; Text = '{"a":1}' }
+        @{ Json = '{"a":1,"a":2}'; Type = [PSCustomObject]; Text = '{"a":2}' }
+        @{ Json = '{"a":1,"A":2}'; Type = [System.Collections.IDictionary]; Text = '{"a":1,"A":2}' }
+        @{ Json = '{"":1}'; Type = [System.Collections.IDictionary]; Text = '{"":1}' }
+        @{ Json = '{"PSObject":1,"b":{"c":1}}'; Type = [System.Collections.IDictionary]; Text = '{"PSObject":1,"b":{"c":1}}' }
+    ) {
+        InModuleScope -ModuleName 'Wire' -Parameters @{ Json = $Json; Type = $Type; Text = $Text } {
+            $Value = ConvertFrom-JsonText -Text $Json
+            $Value -is $Type | Should -BeTrue
+            ConvertTo-JsonText -Value $Value | Should -BeExactly $Text
+        }
+    }
+
+    It 'has at most 100 levels' {
+        InModuleScope -ModuleName 'Wire' {
+            $Deep = 1
+            for ($Level = 0; $Level -lt 100; $Level++) { $Deep = , $Deep }
+            ConvertTo-JsonText -Value $Deep | Should -BeExactly (('[' * 100) + '1' + (']' * 100))
+            { ConvertTo-JsonText -Value (, $Deep) } | Should -Throw -ExpectedMessage '*more than 100 levels*'
         }
     }
 
