@@ -28,6 +28,7 @@ function ConvertTo-Argument {
     return $Table
 }
 
+$Set = @{}
 foreach ($Call in $Given.calls) {
     $Function = $Functions[$Call.module][$Call.function]
     if ($null -eq $Function) { throw "$($Call.module) has no $($Call.function)" }
@@ -40,7 +41,10 @@ foreach ($Call in $Given.calls) {
         $Configuration[$Setting.Name] = ConvertTo-Argument -Value $Setting.Value -Type ([hashtable])
     }
     try {
-        & $Functions[$Call.module]['Set-Configuration'] @Configuration
+        # Many calls in a row have the same.
+        $Key = ConvertTo-Json -Compress -InputObject @($Call.url, $Call.configuration)
+        if ($Set[$Call.module] -cne $Key) { & $Functions[$Call.module]['Set-Configuration'] @Configuration }
+        $Set[$Call.module] = $Key
         $Values = @(& $Function @Arguments)
         # The file of an empty answer has no bytes.
         $Outcome = @{ values = @($Values | Where-Object { $_ -isnot [byte[]] -or $_.Length -gt 0 }).Count }

@@ -102,6 +102,12 @@ Describe 'Redirects' {
         $global:WireSent | Should -HaveCount 1
     }
 
+    It 'do not read a stream a second time' {
+        $Request = New-Exchange -Method 'POST'
+        $Request['Content'] = [System.IO.MemoryStream]::new([byte[]]@(1))
+        { Invoke-Exchange -Request $Request -Answers (New-Answer -Status 307 -Location '/y') } | Should -Throw -ExpectedMessage '*A redirect needs the body twice, but a stream can be read only once*'
+    }
+
     It 'end after ten' {
         { Invoke-Exchange -Request (New-Exchange) -Answers (New-Answer -Status 302 -Location '/again') } | Should -Throw -ExpectedMessage '*stopped after 10 redirects*'
         $global:WireSent | Should -HaveCount 11

@@ -19,11 +19,7 @@ BeforeAll {
     Import-Module -Name ([System.IO.Path]::Combine($env:MODULES, 'Small', 'src', 'Small', 'Small.psm1')) -Force -WarningAction SilentlyContinue
     Set-Configuration -BaseUrl 'http://127.0.0.1:1'
 
-    function Set-Answer {
-        Param ([string]$Text, [string]$Type = 'application/json')
-        $global:WireAnswer = @{ StatusCode = 200; Headers = @{}; ContentType = $Type; Content = [System.Text.Encoding]::UTF8.GetBytes($Text) }
-    }
-    function Get-SentText { [System.Text.Encoding]::UTF8.GetString($global:WireRequest['Content']) }
+    . ([System.IO.Path]::Combine($PSScriptRoot, 'Answer.ps1'))
 
     # A value as text that tells a DateTime and a DateTimeOffset from a string.
     function Get-Shown {
@@ -74,13 +70,13 @@ Describe 'Small' {
             { Remove-Thing -Id $null -Of 1 } | Should -Throw -ExpectedMessage 'Remove-Thing requires -Id.'
             { Remove-Thing -Id 1 -Of 1, $null } | Should -Throw -ExpectedMessage '-Of must not contain null.'
             { Initialize-Thing -Id $null -List 1 } | Should -Throw -ExpectedMessage '*Id is required*'
-            { Initialize-Thing -Id 1 -List $null } | Should -Throw -ExpectedMessage '*List`[0`] must not be null*'
+            { Initialize-Thing -Id 1 -List @($null) } | Should -Throw -ExpectedMessage '*List`[0`] must not be null*'
         }
     }
 
     Context 'What may change something' {
         It 'asks, with the method and the URL, and is not sent where it may not be' {
-            Add-Things -Key 'secret' -Verbose 4>&1 | Should -Contain 'Performing the operation "POST" on target "http://127.0.0.1:1/things".'
+            @(Add-Things -Key 'secret' -Verbose 4>&1 | ForEach-Object { "$_" }) | Should -Contain 'Performing the operation "POST" on target "http://127.0.0.1:1/things".'
             $global:WireRequest | Should -Not -BeNullOrEmpty
             $global:WireRequest = $null
             Add-Things -Key 'secret' -WhatIf
@@ -117,7 +113,7 @@ Describe 'Small' {
             Get-Shown -Value (Get-Map) | Should -BeExactly "{a: utc Utc $Utc, b: offset $Offset}"
             Set-Answer -Text """$Utc"""
             Get-Shown -Value (Get-Time) | Should -BeExactly "utc Utc $Utc"
-            Get-Shown -Value (ConvertFrom-JsonToVisit -Json $Visit) | Should -BeExactly $Shown
+            Get-Shown -Value (ConvertFrom-JsonToVisit -Json "{""at"":""$Utc"",""next"":{""at"":""$Offset""}}") | Should -BeExactly "{at: utc Utc $Utc, next: {at: offset $Offset}}"
         }
 
         It 'are told by the exact name, where two differ in case alone' {
@@ -143,20 +139,26 @@ Describe 'Small' {
         }
 
         It 'and types go as far as a list of itself does' {
-            $Nest = , (ConvertFrom-JsonToNest -Json '[[],[[]]]')
-            ConvertTo-Json -Compress -Depth 9 -InputObject $Nest[0] | Should -BeExactly '[[],[[]]]'
+            InModuleScope -ModuleName 'Small' {
+                $Schema = @{ Type = 'model'; Model = 'Nest' }
+                $Nest = ConvertFrom-JsonText -Text '[[],[[]]]' -Schema $Schema
+                ConvertTo-JsonText -Value $Nest | Should -BeExactly '[[],[[]]]'
+                { Add-TypeName -Value $Nest -Schema $Schema } | Should -Not -Throw
+            }
         }
     }
 
     Context 'Files' {
         It 'are a path, a FileInfo, bytes or a stream in the parts of a form' {
             $Stream = [System.IO.MemoryStream]::new()
-            Send-Form -File $Stream -Files '/a.txt', ([byte[]]@(3)) -Hash ([byte[]]@(1, 2, 3))
+            $Path = [System.IO.Path]::Combine($TestDrive, 'a.txt')
+            [System.IO.File]::WriteAllText($Path, 'a')
+            Send-Form -File $Stream -Files $Path, ([byte[]]@(3)) -Hash ([byte[]]@(1, 2, 3))
             $Parts = $global:WireRequest['Parts']
             @($Parts | ForEach-Object { $_['Headers']['Content-Disposition'] }) | Should -BeExactly @(
                 'form-data; name="file"; filename="file"', 'form-data; name="files"; filename="a.txt"', 'form-data; name="files"; filename="files"', 'form-data; name="hash"')
             [object]::ReferenceEquals($Parts[0]['Content'], $Stream) | Should -BeTrue
-            $Parts[1]['Content'].FullName | Should -BeExactly '/a.txt'
+            $Parts[1]['Content'].FullName | Should -BeExactly $Path
             $Parts[2]['Content'] | Should -BeExactly @(3)
             [System.Text.Encoding]::ASCII.GetString($Parts[3]['Content']) | Should -BeExactly 'AQID'
         }
@@ -199,14 +201,19 @@ Describe 'Small' {
     }
 
     Context 'Errors' {
-        It 'end the call with -ErrorAction <_>, and are written otherwise' -ForEach @('Continue', 'SilentlyContinue', 'Ignore', 'Stop', $null) {
-            $Given = if ($_) { @{ ErrorAction = $_ } } else { @{} }
+        It 'end the call if they are to, with <Given.Keys> <Given.Values>: <Ends>' -ForEach @(
+            @{ Given = @{ ErrorAction = 'Continue' }; Ends = $false }
+            @{ Given = @{ ErrorAction = 'SilentlyContinue' }; Ends = $false }
+            @{ Given = @{ ErrorAction = 'Ignore' }; Ends = $false }
+            @{ Given = @{ ErrorAction = 'Stop' }; Ends = $true }
+            @{ Given = @{}; Ends = $true }
+        ) {
             $global:WireAnswer['StatusCode'] = 500
             foreach ($Call in { Get-One @Given }, { Initialize-Thing @Given }, { Remove-Thing -Id 1 -Of $null @Given }) {
                 $Thrown = $null
                 $Out = @()
                 try { $Out = @(& $Call 2>$null) } catch { $Thrown = $_ }
-                $null -ne $Thrown | Should -Be ($_ -in 'Stop', $null)
+                $null -ne $Thrown | Should -Be $Ends
                 $Out | Should -HaveCount 0
             }
         }

@@ -28,13 +28,7 @@ BeforeAll {
     Set-Configuration -BaseUrl 'http://127.0.0.1:1/base'
     $Values = @{ Text = 'blue'; List = 'blue', 'black', 'brown'; Color = [PSCustomObject]@{ R = 100; G = 200; B = 150 } }
 
-    # The module sends nothing: the request is kept, and the answer is what a test has laid down.
-    function Set-Answer {
-        Param ([int]$StatusCode = 200, [string]$Type = 'application/json', [string]$Text = '')
-        $global:WireAnswer = @{ StatusCode = $StatusCode; Headers = @{}; ContentType = $Type; Content = [System.Text.Encoding]::UTF8.GetBytes($Text) }
-    }
-    function Get-SentText { [System.Text.Encoding]::UTF8.GetString($global:WireRequest['Content']) }
-
+    . ([System.IO.Path]::Combine($PSScriptRoot, 'Answer.ps1'))
     Mock -ModuleName 'Wire' -CommandName Send-HttpRequest -MockWith {
         $global:WireRequest = $Request
         return $global:WireAnswer
@@ -82,7 +76,16 @@ Describe 'What is refused' {
         { [PSCustomObject]@{ id = 1 } | Invoke-PathSimple @Rest } | Should -Throw -ExpectedMessage '*-Text must be text*'
         { [PSCustomObject]@{ Text = @{ id = 1 } } | Invoke-PathSimple @Rest } | Should -Throw -ExpectedMessage '*-Text must be text*'
         { Invoke-PathSimple -Text @{ id = 1 } @Rest } | Should -Throw -ExpectedMessage '*-Text must be text*'
+        foreach ($Text in @('@{id=1}', 'System.Collections.Hashtable')) {
+            { Invoke-PathSimple -Text $Text @Rest } | Should -Throw -ExpectedMessage '*-Text must be text*'
+        }
         $global:WireRequest | Should -BeNullOrEmpty
+    }
+
+    It 'is not the number of an object that the pipeline binds' {
+        $Rest = @{ List = @('a'); Color = $Values['Color'] }
+        [PSCustomObject]@{ Text = 'x' } | Invoke-PathSimple @Rest
+        $global:WireRequest['Uri'] | Should -BeLike '*/simple/x/*'
         [PSCustomObject]@{ Text = 5 } | Invoke-PathSimple @Rest
         $global:WireRequest['Uri'] | Should -BeLike '*/simple/5/*'
     }
@@ -91,6 +94,8 @@ Describe 'What is refused' {
         { Invoke-EchoPet -Pet '{"name":"a","owner":"b"}' } | Should -Throw -ExpectedMessage '*-Pet: An object of type Pet is expected, but not text*ConvertFrom-JsonToPet.'
         { Invoke-BodyJsonList -Pet '{"name":"a","owner":"b"}' } | Should -Throw -ExpectedMessage '*ConvertFrom-JsonToPet.'
         { Invoke-EchoPet -Pet 5 } | Should -Throw -ExpectedMessage '*not a value of type Int32*'
+        { Invoke-EchoShape -Shape '{"kind":"circle"}' } | Should -Throw -ExpectedMessage '*ConvertFrom-JsonToShape.'
+        { Invoke-QueryContent -Filter '{"name":"a"}' } | Should -Throw -ExpectedMessage '-Filter: *ConvertFrom-JsonToModelFilter.'
         $global:WireRequest | Should -BeNullOrEmpty
     }
 
@@ -114,18 +119,23 @@ Describe 'What is refused' {
         $global:WireRequest | Should -BeNullOrEmpty
     }
 
+    It 'is a setting that is of no use, and then none is changed' {
+        Set-Configuration -AccessToken 't'
+        foreach ($Value in @([PSCustomObject]@{ token = 'u' }), @{ a = 1 }, @('a', 'b')) {
+            { Set-Configuration -AccessToken $Value } | Should -Throw -ExpectedMessage '*AccessToken must be a string or a SecureString*'
+        }
+        { Set-Configuration -AccessToken 'u' -BaseUrl 'ftp://x' } | Should -Throw -ExpectedMessage '*BaseUrl must be*'
+        { Invoke-AuthBearer -Configuration @{ BaseUrl = 'x' } } | Should -Throw -ExpectedMessage '*BaseUrl must be*'
+        Invoke-AuthBearer
+        $global:WireRequest['Headers']['Authorization'] | Should -BeExactly 'Bearer t'
+        Set-Configuration -AccessToken ''
+    }
+
     It 'is null as a text, that a property may not be' {
         { Initialize-Pet -Name ([NullString]::Value) -Owner 'b' } | Should -Throw
         InModuleScope -ModuleName 'Wire' -Parameters @{ Pet = (Initialize-Pet -Name 'a' -Owner ([NullString]::Value)) } {
             ConvertTo-JsonText -Value $Pet | Should -BeExactly '{"name":"a","owner":null}'
         }
-    }
-}
-
-Describe 'JSON of the pipeline' {
-    It 'is one text, or one in each line' {
-        @('{', '"name":"a","owner":"b"', '}' | ConvertFrom-JsonToPet).name | Should -BeExactly 'a'
-        @('{"name":"a","owner":"b"}', '{"name":"c","owner":"d"}' | ConvertFrom-JsonToPet).name -join ' ' | Should -BeExactly 'a c'
     }
 }
 
@@ -141,6 +151,11 @@ Describe 'What is sent' {
         Invoke-PathScalars -Count 1 -Ratio 1 -Flag $true -Color 'Dark Blue'
         $global:WireRequest['Uri'] | Should -BeLikeExactly '*/dark%20blue'
         (Initialize-Pet -Name 'a' -Owner 'b' -Status 'SOLD').status | Should -BeExactly 'sold'
+    }
+
+    It 'is text where a union has one, even if it looks like an object' {
+        Invoke-EchoEither -Either '{"job":1}'
+        Get-SentText | Should -BeExactly '"{\"job\":1}"'
     }
 
     It 'is the file that a path, a FileInfo, bytes or a stream stands for' {
@@ -180,9 +195,9 @@ Describe 'What is sent' {
             [System.Uri]::UnescapeDataString($global:WireRequest['Uri'].Split('=')[1])
         }
         & $Sent ([System.DateTimeOffset]::new(2020, 7, 1, 12, 0, 0, [timespan]::FromMinutes(345))) | Should -BeExactly '2020-07-01T12:00:00+05:45'
-        & $Sent ([datetime]::new(2020, 7, 1, 12, 0, 0, 'Utc')) | Should -BeExactly '2020-07-01T12:00:00Z'
+        & $Sent ([datetime]::new(2020, 7, 1, 12, 0, 0, [System.DateTimeKind]::Utc)) | Should -BeExactly '2020-07-01T12:00:00Z'
         & $Sent '2020-07-01T12:00:00.5+05:45' | Should -BeExactly '2020-07-01T12:00:00.5+05:45'
-        $Local = [System.DateTimeOffset]::new([datetime]::new(2020, 7, 1, 12, 0, 0, 'Local'))
+        $Local = [System.DateTimeOffset]::new([datetime]::new(2020, 7, 1, 12, 0, 0, [System.DateTimeKind]::Local))
         foreach ($Time in @($Local.DateTime, $Local.LocalDateTime, '2020-07-01T12:00:00')) {
             [System.DateTimeOffset](& $Sent $Time) | Should -Be $Local
         }
@@ -210,7 +225,9 @@ Describe 'Answers' {
     It 'has date-times as values of .NET where these are exact, and as text otherwise' -ForEach $Moments {
         $Json = '{"name":"a","owner":"b","born":"2020-02-29","seen":"' + $Seen + '","other":"' + $Seen + '"}'
         Set-Answer -Text $Json
-        foreach ($Pet in @((Invoke-EchoPet -Pet @{ name = 'a'; owner = 'b' }), (ConvertFrom-JsonToPet -Json $Json))) {
+        # What the description does not name is not valid where JSON is read for its own sake.
+        $Known = $Json -replace ',"other":"[^"]*"'
+        foreach ($Pet in @((Invoke-EchoPet -Pet @{ name = 'a'; owner = 'b' }), (ConvertFrom-JsonToPet -Json $Known))) {
             $Pet.seen | Should -BeOfType $Type
             $Pet.born | Should -BeOfType ([string])
         }
@@ -345,56 +362,6 @@ Describe 'Answers' {
     }
 }
 
-Describe 'JSON' {
-    It '<_> comes back as it was' -ForEach @(
-        '"a"', '1', 'null', 'false', '[]', '[[]]', '[null,[1,"b"]]', '{}', '[{},[],{"a":[]}]', '{"a":{"A b":[{"c":null}],"A":[]},"b":true}', '{"a":1,"A":{"":2}}'
-        '{"__type":"x","item":1,"PSObject":[]}', '"\"\\\u000a\u2028/<"', '[2147483648,-5,1.5,9223372036854775807,123456789012345678901234567890123456]'
-    ) {
-        InModuleScope -ModuleName 'Wire' -Parameters @{ Json = $_ } {
-            $Value = ConvertFrom-JsonText -Text $Json
-            ConvertTo-JsonText -Value $Value | Should -BeExactly $Json
-        }
-    }
-
-    It 'has numbers in the smallest type that is exact' {
-        $Types = InModuleScope -ModuleName 'Wire' {
-            foreach ($Number in (ConvertFrom-JsonText -Text '[1,2147483648,12345678901234567890,0.1,1e3,12345678901234567890123456789012]')) { $Number.GetType().Name }
-        }
-        $Types -join ' ' | Should -BeExactly 'Int32 Int64 Decimal Decimal Double BigInteger'
-    }
-
-    It 'has values of .NET as their text, and instances of classes as their properties' {
-        # A class of a caller's, which has no namespace.
-        $Class = [scriptblock]::Create('class WirePet { [string]$Name = "a"; [int[]]$Ids = @(1) }; [WirePet]::new()')
-        $Values = @((& $Class), [uri]'https://a.example/b?c', [version]'1.2.3', [char]'x', [System.Net.IPAddress]::Loopback, [guid]::Empty, [timespan]::FromMinutes(1))
-        InModuleScope -ModuleName 'Wire' -Parameters @{ Values = $Values } {
-            ConvertTo-JsonText -Value $Values | Should -BeExactly '[{"Name":"a","Ids":[1]},"https://a.example/b?c","1.2.3","x","127.0.0.1","00000000-0000-0000-0000-000000000000","00:01:00"]'
-            { ConvertTo-JsonText -Value ([System.IO.MemoryStream]::new()) } | Should -Throw -ExpectedMessage '*cannot be sent as text*'
-        }
-    }
-
-    It 'has dates without times as days, whatever the culture' -Skip:($null -eq ('System.DateOnly' -as [type])) {
-        $Culture = [System.Globalization.CultureInfo]::CurrentCulture
-        try {
-            [System.Globalization.CultureInfo]::CurrentCulture = [System.Globalization.CultureInfo]::new('de-DE')
-            InModuleScope -ModuleName 'Wire' -Parameters @{ Day = ('System.DateOnly' -as [type])::new(2020, 2, 29) } {
-                ConvertTo-JsonText -Value $Day | Should -BeExactly '"2020-02-29"'
-            }
-        } finally {
-            [System.Globalization.CultureInfo]::CurrentCulture = $Culture
-        }
-    }
-
-    It 'comes back as it was where it has 20,000 objects' {
-        $Items = for ($Id = 0; $Id -lt 20000; $Id++) { "{""id"":$Id,""name"":""thing $Id"",""tags"":[""a"",""b""],""nested"":{""ok"":true,""note"":null}}" }
-        InModuleScope -ModuleName 'Wire' -Parameters @{ Json = '[' + ($Items -join ',') + ']' } {
-            $Value = ConvertFrom-JsonText -Text $Json
-            $Text = ConvertTo-JsonText -Value $Value
-            $Text -ceq $Json | Should -BeTrue
-        }
-    }
-}
-
 Describe 'Types of objects' {
     It 'are those of the models, and complete' {
         Set-Answer -Text '{"value":1,"children":[{"value":2}]}'
@@ -523,44 +490,3 @@ Describe 'Credentials' {
 }
 
 # Each level would double the time if every alternative checked the levels below anew.
-Describe 'Nested unions' {
-    It 'are compared with a value in time that grows with its depth' {
-        InModuleScope -ModuleName 'Wire' -ScriptBlock {
-            $Child = @(@{ Name = 'child'; Parameter = 'Child'; Required = $true; Type = 'model'; Model = 'NestedNode' })
-            foreach ($Name in 'NestedBranch', 'NestedGroup') {
-                $Script:Models[$Name] = @{ Kind = 'object'; Properties = $Child; Additional = @{ Type = 'any' } }
-            }
-            $Members = @(@{ Name = 'Branch'; Type = 'model'; Model = 'NestedBranch' }, @{ Name = 'Group'; Type = 'model'; Model = 'NestedGroup' })
-            $Script:Models['NestedNode'] = @{ Kind = 'oneOf'; Members = $Members }
-            $Json = ('{"child":' * 24) + '{}' + ('}' * 24)
-            { Find-JsonSchema -Name 'NestedNode' -Json $Json } | Should -Throw -ExpectedMessage '*does not match any schema*'
-        }
-    }
-}
-
-# Last, as its module has functions of the same names.
-Describe 'Events' {
-    BeforeAll {
-        Import-Module -Name ([System.IO.Path]::Combine($env:MODULES, 'Wire32', 'src', 'Wire32', 'Wire32.psm1')) -Force
-        Mock -ModuleName 'Wire32' -CommandName Send-HttpRequest -MockWith { return $global:WireAnswer }
-    }
-
-    It 'are a list when the stream has ended' {
-        $Text = ": a comment`nid: 1`nevent: add`ndata: {""a"":1}`n`ndata:x`ndata`ndata:  y`nretry: 10`nother: z`n`nretry: 5`n`nid`ndata: last`r`n`r`ndata: cut off`n"
-        Set-Answer -Type 'text/event-stream' -Text ([char]0xFEFF + $Text)
-        $Events = @(& 'Wire32\Invoke-Events')
-        $Events | Should -HaveCount 3
-        $Events[0].id + $Events[0].event + $Events[0].data | Should -BeExactly '1add{"a":1}'
-        $Events[1].data | Should -BeExactly "x`n`n y"
-        $Events[1].retry | Should -Be 10
-        $Events[1].PSObject.Properties['other'] | Should -BeNullOrEmpty
-        $Events[2].data | Should -BeExactly 'last'
-    }
-
-    It 'and sequences of JSON are read' {
-        Set-Answer -Type 'application/json-seq' -Text "$([char]30){""R"":1}`n$([char]30){""G"":2}`n"
-        $Items = @(& 'Wire32\Invoke-Sequence' -Color @([PSCustomObject]@{ R = 1 }))
-        $Items | Should -HaveCount 2
-        $Items[1].G | Should -Be 2
-    }
-}

@@ -29,7 +29,10 @@ const modules = {
 };
 
 /** Tests of this folder that fail, by their names, until what they show is mended. */
-const gaps = {};
+const gaps = {
+  // PowerShell makes a text of the whole object before it looks at properties that need a conversion, and the module refuses that text.
+  'What is refused.is not the number of an object that the pipeline binds': /^-Text must be text, but is an object/,
+};
 
 const folders = {};
 /** The results of the tests in a folder: `{ name, result, message }` of each. */
@@ -51,7 +54,7 @@ const failures = (folder) => results.filter((one) => one.folder === folder && ![
 const ownTests = (module) => path.join(folders[module], 'tests');
 
 test('the tests of this folder pass', { skip: skipWithoutPwsh }, () => {
-  const [known, others] = [true, false].map((known) => failures(here).filter(({ name }) => name in gaps === known));
+  const [known, others] = [true, false].map((known) => failures(here).filter(({ name, message }) => (gaps[name]?.test(message) ?? false) === known));
   expectNone(others.map(({ name, message }) => `${name}: ${message}`), 'failures', 60);
   assert.deepEqual(known.map(({ name }) => name).sort(), Object.keys(gaps).sort(), 'a gap that is mended goes from the list');
   assert(withResult(here, 'Passed').length > 0);

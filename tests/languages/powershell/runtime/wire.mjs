@@ -95,7 +95,11 @@ for (const [index, one] of cases.entries()) {
 }
 
 test('paths: requests go where the description says', { skip: skipWithoutPwsh }, () => {
-  holdsPaths(pathCalls.map(({ message, request }) => (message === undefined ? { target: request.target.replace('/base', '') } : { message })));
+  const outcomes = pathCalls.map(({ message, request }) => (message === undefined ? { target: request.target.replace('/base', '') } : { message }));
+  // .NET writes a dot for %2e, which is the same path. Only among three dots may it stand at all.
+  const dotted = outcomes.map(({ target }, i) => target?.includes('...') && paths[i].target !== target && paths[i].target?.replace(/%2e/gi, '.') === target);
+  assert(dotted.some(Boolean));
+  holdsPaths(outcomes.map((outcome, i) => (dotted[i] ? paths[i] : outcome)));
   assert.equal(slashed.request.target, '/base/a/b');
 });
 

@@ -1,0 +1,117 @@
+# How the module reads and writes JSON, alone and in sequences.
+
+BeforeAll {
+    . ([System.IO.Path]::Combine($PSScriptRoot, 'Answer.ps1'))
+    Import-Module -Name ([System.IO.Path]::Combine($env:MODULES, 'Wire', 'src', 'Wire', 'Wire.psm1')) -Force
+}
+
+AfterAll {
+    Remove-Variable -Name 'WireAnswer' -Scope Global -ErrorAction SilentlyContinue
+}
+
+Describe 'JSON of the pipeline' {
+    It 'is one text, or one in each line' {
+        @('{', '"name":"a","owner":"b"', '}' | ConvertFrom-JsonToPet).name | Should -BeExactly 'a'
+        @('{"name":"a","owner":"b"}', '{"name":"c","owner":"d"}' | ConvertFrom-JsonToPet).name -join ' ' | Should -BeExactly 'a c'
+    }
+}
+
+Describe 'JSON' {
+    It '<_> comes back as it was' -ForEach @(
+        '"a"', '1', 'null', 'false', '[]', '[[]]', '[null,[1,"b"]]', '{}', '[{},[],{"a":[]}]', '{"a":{"A b":[{"c":null}],"A":[]},"b":true}', '{"a":1,"A":{"":2}}'
+        '{"__type":"x","item":1,"PSObject":[]}', '"\"\\\u000a\u2028/<"', '[2147483648,-5,1.5,9223372036854775807,123456789012345678901234567890123456]'
+    ) {
+        InModuleScope -ModuleName 'Wire' -Parameters @{ Json = $_ } {
+            $Value = ConvertFrom-JsonText -Text $Json
+            ConvertTo-JsonText -Value $Value | Should -BeExactly $Json
+        }
+    }
+
+    It 'is an object, or a dictionary where an object of PowerShell cannot have its names: <Json>' -ForEach @(
+        @{ Json = '{"a":1}'; Type = [PSCustomObject]; Text = '{"a":1}' }
+        @{ Json = '{"a":1,"a":2}'; Type = [PSCustomObject]; Text = '{"a":2}' }
+        @{ Json = '{"a":1,"A":2}'; Type = [System.Collections.IDictionary]; Text = '{"a":1,"A":2}' }
+        @{ Json = '{"":1}'; Type = [System.Collections.IDictionary]; Text = '{"":1}' }
+        @{ Json = '{"PSObject":1,"b":{"c":1}}'; Type = [System.Collections.IDictionary]; Text = '{"PSObject":1,"b":{"c":1}}' }
+    ) {
+        InModuleScope -ModuleName 'Wire' -Parameters @{ Json = $Json; Type = $Type; Text = $Text } {
+            $Value = ConvertFrom-JsonText -Text $Json
+            $Value -is $Type | Should -BeTrue
+            ConvertTo-JsonText -Value $Value | Should -BeExactly $Text
+        }
+    }
+
+    It 'has at most 100 levels' {
+        InModuleScope -ModuleName 'Wire' {
+            $Deep = 1
+            for ($Level = 0; $Level -lt 100; $Level++) { $Deep = , $Deep }
+            ConvertTo-JsonText -Value $Deep | Should -BeExactly (('[' * 100) + '1' + (']' * 100))
+            { ConvertTo-JsonText -Value (, $Deep) } | Should -Throw -ExpectedMessage '*more than 100 levels*'
+        }
+    }
+
+    It 'has numbers in the smallest type that is exact' {
+        $Types = InModuleScope -ModuleName 'Wire' {
+            foreach ($Number in (ConvertFrom-JsonText -Text '[1,2147483648,12345678901234567890,0.1,1e3,12345678901234567890123456789012]')) { $Number.GetType().Name }
+        }
+        $Types -join ' ' | Should -BeExactly 'Int32 Int64 Decimal Decimal Double BigInteger'
+    }
+
+    It 'has values of .NET as their text, and instances of classes as their properties' {
+        # A class of a caller's, which has no namespace.
+        $Class = [scriptblock]::Create('class WirePet { [string]$Name = "a"; [int[]]$Ids = @(1) }; [WirePet]::new()')
+        $Values = @((& $Class), [uri]'https://a.example/b?c', [version]'1.2.3', [char]'x', [System.Net.IPAddress]::Loopback, [guid]::Empty, [timespan]::FromMinutes(1))
+        InModuleScope -ModuleName 'Wire' -Parameters @{ Values = $Values } {
+            ConvertTo-JsonText -Value $Values | Should -BeExactly '[{"Name":"a","Ids":[1]},"https://a.example/b?c","1.2.3","x","127.0.0.1","00000000-0000-0000-0000-000000000000","00:01:00"]'
+            { ConvertTo-JsonText -Value ([System.IO.MemoryStream]::new()) } | Should -Throw -ExpectedMessage '*cannot be sent as text*'
+        }
+    }
+
+    It 'has dates without times as days, whatever the culture' -Skip:($null -eq ('System.DateOnly' -as [type])) {
+        $Culture = [System.Globalization.CultureInfo]::CurrentCulture
+        try {
+            [System.Globalization.CultureInfo]::CurrentCulture = [System.Globalization.CultureInfo]::new('de-DE')
+            InModuleScope -ModuleName 'Wire' -Parameters @{ Day = ('System.DateOnly' -as [type])::new(2020, 2, 29) } {
+                ConvertTo-JsonText -Value $Day | Should -BeExactly '"2020-02-29"'
+            }
+        } finally {
+            [System.Globalization.CultureInfo]::CurrentCulture = $Culture
+        }
+    }
+
+    It 'comes back as it was where it has 2,000 objects' {
+        $Items = for ($Id = 0; $Id -lt 2000; $Id++) { "{""id"":$Id,""name"":""thing $Id"",""tags"":[""a"",""b""],""nested"":{""ok"":true,""note"":null}}" }
+        InModuleScope -ModuleName 'Wire' -Parameters @{ Json = '[' + ($Items -join ',') + ']' } {
+            $Value = ConvertFrom-JsonText -Text $Json
+            $Text = ConvertTo-JsonText -Value $Value
+            $Text -ceq $Json | Should -BeTrue
+        }
+    }
+}
+
+# Last, as its module has functions of the same names.
+Describe 'Events' {
+    BeforeAll {
+        Import-Module -Name ([System.IO.Path]::Combine($env:MODULES, 'Wire32', 'src', 'Wire32', 'Wire32.psm1')) -Force
+        Mock -ModuleName 'Wire32' -CommandName Send-HttpRequest -MockWith { return $global:WireAnswer }
+    }
+
+    It 'are a list when the stream has ended' {
+        $Text = ": a comment`nid: 1`nevent: add`ndata: {""a"":1}`n`ndata:x`ndata`ndata:  y`nretry: 10`nother: z`n`nretry: 5`n`nid`ndata: last`r`n`r`ndata: cut off`n"
+        Set-Answer -Type 'text/event-stream' -Text ([char]0xFEFF + $Text)
+        $Events = @(& 'Wire32\Invoke-Events')
+        $Events | Should -HaveCount 3
+        $Events[0].id + $Events[0].event + $Events[0].data | Should -BeExactly '1add{"a":1}'
+        $Events[1].data | Should -BeExactly "x`n`n y"
+        $Events[1].retry | Should -Be 10
+        $Events[1].PSObject.Properties['other'] | Should -BeNullOrEmpty
+        $Events[2].data | Should -BeExactly 'last'
+    }
+
+    It 'and sequences of JSON are read' {
+        Set-Answer -Type 'application/json-seq' -Text "$([char]30){""R"":1}`n$([char]30){""G"":2}`n"
+        $Items = @(& 'Wire32\Invoke-Sequence' -Color @([PSCustomObject]@{ R = 1 }))
+        $Items | Should -HaveCount 2
+        $Items[1].G | Should -Be 2
+    }
+}
