@@ -35,7 +35,11 @@
 //      invalid    one of these two, in a language whose error does not tell which: that is seen by whether a request arrived
 //      transfer, timeout, cancelled   there was no answer
 //
-// VARIANTS narrows the variants. CLIENTS names a folder in which clients stay between runs, and RELAY (../../recorder) tries them against servers, as ../../pairs does.
+// VARIANTS narrows the variants. CLIENTS names a folder in which clients stay between runs, and RELAY (../../recorder) tries them
+// against servers, as ../../pairs does.
+//
+// The names of `only`, `gaps` and `differs` are beginnings of `<language> <variant>`. A row with a gap is tried all the same, and must not
+// hold. What a driver needs in common with others is in `written` below, and in typescript-calls.mjs.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -47,7 +51,10 @@ import { answered, operation, typed } from './described.mjs';
 import { generator, scratch } from './generating.mjs';
 
 const table = parse(fs.readFileSync(path.join(import.meta.dirname, 'calls.yaml'), 'utf8')).calls;
-const KEYS = ['name', 'description', 'operation', 'arguments', 'body', 'settings', 'streamed', 'sent', 'elsewhere', 'answer', 'status', 'value', 'error', 'differs', 'gaps', 'only', 'pairs'];
+const KEYS = [
+  'name', 'description', 'operation', 'arguments', 'body', 'settings', 'streamed', 'sent', 'elsewhere', 'answer', 'status', 'value', 'error',
+  'differs', 'gaps', 'only', 'pairs',
+];
 table.forEach((row, at) => {
   assert.deepEqual(Object.keys(row).filter((key) => !KEYS.includes(key)), [], `${row.name} has a key that says nothing`);
   assert.ok(table.findIndex(({ name }) => name === row.name) === at, `there are two rows of the name ${row.name}`);
@@ -57,8 +64,9 @@ const isRelayed = process.env.RELAY !== undefined;
 
 /** Runs every row with each client of a language; see above. */
 export function run(driver) {
-  for (const [name, variant] of Object.entries(driver.variants)) {
-    if (process.env.VARIANTS && !process.env.VARIANTS.split(',').includes(name)) continue;
+  const chosen = Object.entries(driver.variants).filter(([name]) => !process.env.VARIANTS || process.env.VARIANTS.split(',').includes(name));
+  assert.ok(chosen.length > 0, `${driver.language} has no variant ${process.env.VARIANTS}`);
+  for (const [name, variant] of chosen) {
     describe(`${driver.language} ${name}`.trim(), () => tryAll(driver, name, variant));
   }
 }
@@ -144,7 +152,8 @@ function targetOf({ recorder, place, outcome }) {
 
 /** An answer of the table as the recorder has it. */
 function answer({ status = 200, type, json, text, bytes, headers = {}, cut, none }, places) {
-  const placed = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.replace(/\{(url|elsewhere)\}/g, (_, place) => places[place])]));
+  const place = (value) => value.replace(/\{(url|elsewhere)\}/g, (_, name) => places[name]);
+  const placed = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, place(value)]));
   const typeOf = type ?? (json !== undefined ? 'application/json' : undefined);
   const body = json !== undefined ? (typeof json === 'string' ? json : JSON.stringify(json)) : text;
   return { status, cut, none, headers: { ...(typeOf && { 'content-type': typeOf }), ...placed }, ...(bytes === undefined ? { body } : { bodyBase64: bytes }) };
@@ -158,7 +167,8 @@ function callOf(row, url) {
   const expected = row.value ?? row.error?.value;
   const status = row.error?.status ?? row.status ?? [row.answer].flat().at(-1)?.status ?? 200;
   return {
-    description: row.description, operation: row.operation, tag: of.tag, method: of.method, path: of.path, url, base: row.settings?.server ? undefined : `${url}/base`,
+    description: row.description, operation: row.operation, tag: of.tag, method: of.method, path: of.path,
+    url, base: row.settings?.server ? undefined : `${url}/base`,
     settings: settingsOf(row.settings, url),
     arguments: of.arguments.map((one) => ({ ...one, value: typed(of.root, one.schema, given[one.name], one.name) })),
     streamed: row.streamed ?? false,
@@ -234,7 +244,8 @@ function compareError({ kind, status, value, argument, says }, outcome, said) {
   if (value !== undefined) assert.deepEqual(outcome.value, value);
   if (argument !== undefined) {
     const letters = (name) => name.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
-    const isNamed = outcome.argument === undefined ? letters(outcome.message).includes(letters(argument)) : letters(outcome.argument) === letters(argument);
+    const { message, argument: given } = outcome;
+    const isNamed = given === undefined ? letters(message).includes(letters(argument)) : letters(given) === letters(argument);
     assert.ok(isNamed, `${argument} is not named${said}`);
   }
   if (says !== undefined) assert.match(outcome.message, new RegExp(says), said);

@@ -13,7 +13,8 @@ function build(folder) {
   fs.writeFileSync(path.join(folder, 'package.json'), '{ "private": true }');
   const clients = fs.readdirSync(folder).map((name) => path.join(folder, name, 'index.ts')).filter((file) => fs.existsSync(file));
   const checks = ['--strict', '--noUncheckedIndexedAccess', '--exactOptionalPropertyTypes', '--noImplicitOverride'];
-  execFileSync(process.execPath, [tsc, ...checks, '--target', 'es2022', '--module', 'commonjs', '--moduleResolution', 'node10', ...clients], { stdio: 'inherit' });
+  const target = ['--target', 'es2022', '--module', 'commonjs', '--moduleResolution', 'node10'];
+  execFileSync(process.execPath, [tsc, ...checks, ...target, ...clients], { stdio: 'inherit' });
 }
 
 /** What the configuration is given of `settings`; the base URL goes before every server. */
