@@ -9,7 +9,8 @@
 // From another language: `node recorder.mjs [table.json]` prints its URL on the first line of standard
 // output, then each request as a line of JSON with the body in base64. It ends with standard input.
 // The table is an array of answers; the first whose `method`, `path` and `query` (each may be left out)
-// match is sent. An answer has `status`, `headers`, and `body` or `bodyBase64`.
+// match is sent. An answer has `status`, `headers`, and `body` or `bodyBase64`; with `cut` the connection ends before the last
+// byte that it promises, and with `none` before the first.
 //
 // RELAY names a module whose `relay(request, answer, about)` gives the answer that is sent instead: ../pairs sets it, to try
 // clients against servers.
@@ -34,9 +35,11 @@ export async function record({ table = [], onRequest = () => {}, about } = {}) {
             requests.push(recorded);
             onRequest(recorded);
             const laidDown = answers.find((answer) => matches(answer, recorded)) ?? DEFAULT_ANSWER;
-            const { status = 200, headers = {}, body, bodyBase64 } = relay ? await relay(recorded, laidDown, about) : laidDown;
-            response.writeHead(status, headers);
-            response.end(bodyBase64 === undefined ? body : Buffer.from(bodyBase64, 'base64'));
+            const { status = 200, headers = {}, body, bodyBase64, cut, none } = relay ? await relay(recorded, laidDown, about) : laidDown;
+            if (none) return request.socket.destroy();
+            const bytes = Buffer.from(bodyBase64 ?? body ?? '', bodyBase64 === undefined ? 'utf8' : 'base64');
+            if (!cut) return response.writeHead(status, headers).end(bytes);
+            response.writeHead(status, { ...headers, 'content-length': bytes.length + 1 }).write(bytes, () => request.socket.destroy());
         });
     });
     await new Promise((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));

@@ -137,11 +137,11 @@ async def main():
 `;
 
 /** The arguments of a Configuration. An operation's own server has variables of its own. */
-function settings({ base, tag, operation, settings: { keys, token, username, password, everywhere, server = {}, own, ...others }, unable }) {
+function settings({ base, tag, operation, settings: { keys, token, username, password, retries, everywhere, server = {}, own, ...others }, unable }) {
   if (Object.keys(others).length > 0) unable(`there is no ${Object.keys(others)}`);
   const ofOperation = server.variables && operation === 'serverOwn' && { [`${pascal(tag)}Api.${snake(operation)}`]: server.variables };
   const given = {
-    host: base, api_key: keys, access_token: token, username, password, ignore_operation_servers: everywhere,
+    host: base, api_key: keys, access_token: token, username, password, retries, ignore_operation_servers: everywhere,
     server_index: server.index, server_variables: server.variables, server_operation_variables: ofOperation || undefined, ...own,
   };
   return dict(Object.entries(given).filter(([, value]) => value !== undefined).map(([name, value]) => [name, literal(value)]));

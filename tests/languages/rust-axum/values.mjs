@@ -7,6 +7,7 @@ import { print } from '../shared/exact.mjs';
 import { treeHash, version } from '../shared/receipts.mjs';
 import { factsOf, isMergeable } from '../shared/values-table.mjs';
 import { tryValues } from '../shared/values.mjs';
+import { environment } from './cargo.mjs';
 import { methods, split } from './echo/traits.mjs';
 
 const quoted = (value) => (typeof value === 'string' ? `r###"${value}"###` : String(value));
@@ -126,8 +127,7 @@ function implement(output, rows) {
 
 const here = import.meta.dirname;
 const { packageName } = factsOf('rust-axum').options;
-const target = path.join(here, 'target');
-const environment = { ...process.env, CARGO_TARGET_DIR: target, CARGO_PROFILE_DEV_DEBUG: '0', CARGO_PROFILE_DEV_INCREMENTAL: 'false' };
+const target = environment.CARGO_TARGET_DIR;
 
 /** Compiles a server; gives the messages by the names of modules, of which there are none if it succeeds. */
 function compiled(output) {

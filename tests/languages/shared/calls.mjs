@@ -35,7 +35,11 @@
 //      invalid    one of these two, in a language whose error does not tell which: that is seen by whether a request arrived
 //      transfer, timeout, cancelled   there was no answer
 //
-// VARIANTS narrows the variants. CLIENTS names a folder in which clients stay between runs, and RELAY (../../recorder) tries them against servers, as ../../pairs does.
+// VARIANTS narrows the variants. CLIENTS names a folder in which clients stay between runs, and RELAY (../../recorder) tries them
+// against servers, as ../../pairs does.
+//
+// The names of `only`, `gaps` and `differs` are beginnings of `<language> <variant>`. A row with a gap is tried all the same, and must not
+// hold. What a driver needs in common with others is in `written` below, and in typescript-calls.mjs.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -47,12 +51,22 @@ import { answered, operation, typed } from './described.mjs';
 import { generator, scratch } from './generating.mjs';
 
 const table = parse(fs.readFileSync(path.join(import.meta.dirname, 'calls.yaml'), 'utf8')).calls;
+const KEYS = [
+  'name', 'description', 'operation', 'arguments', 'body', 'settings', 'streamed', 'sent', 'elsewhere', 'answer', 'status', 'value', 'error',
+  'differs', 'gaps', 'only', 'pairs',
+];
+table.forEach((row, at) => {
+  assert.deepEqual(Object.keys(row).filter((key) => !KEYS.includes(key)), [], `${row.name} has a key that says nothing`);
+  assert.ok(table.findIndex(({ name }) => name === row.name) === at, `there are two rows of the name ${row.name}`);
+  assert.ok(Object.values(row.differs ?? {}).every(({ why }) => why), `${row.name}: what differs has no \`why\``);
+});
 const isRelayed = process.env.RELAY !== undefined;
 
 /** Runs every row with each client of a language; see above. */
 export function run(driver) {
-  for (const [name, variant] of Object.entries(driver.variants)) {
-    if (process.env.VARIANTS && !process.env.VARIANTS.split(',').includes(name)) continue;
+  const chosen = Object.entries(driver.variants).filter(([name]) => !process.env.VARIANTS || process.env.VARIANTS.split(',').includes(name));
+  assert.ok(chosen.length > 0, `${driver.language} has no variant ${process.env.VARIANTS}`);
+  for (const [name, variant] of chosen) {
     describe(`${driver.language} ${name}`.trim(), () => tryAll(driver, name, variant));
   }
 }
@@ -71,7 +85,7 @@ function tryAll(driver, name, variant) {
       all.forEach((one, at) => (one.outcome = outcomes[at] ?? { error: 'none', message: 'the program ended before' }));
       performed.push(...paths);
     } finally {
-      await Promise.all([...new Set(all.map(({ recorder }) => recorder))].map((recorder) => recorder.close()));
+      await Promise.all([...new Set(all.flatMap(({ recorder, elsewhere }) => [recorder, elsewhere]))].map((recorder) => recorder?.close()));
     }
   });
   rows.forEach((row, at) => test(row.name, () => holds(row, performed[at])));
@@ -83,7 +97,6 @@ function tryAll(driver, name, variant) {
 function adapted(row, language, variant) {
   const of = (column) => Object.entries(row[column] ?? {}).find(([key]) => `${language} ${variant}`.startsWith(key))?.[1];
   const { why, ...differs } = of('differs') ?? {};
-  assert.ok(!row.differs || Object.values(row.differs).every((one) => one.why), `${row.name}: what differs has no \`why\``);
   return { description: 'wire', ...row, ...differs, gap: of('gaps') };
 }
 
@@ -107,10 +120,18 @@ async function clients({ language, options, setup, build }, name, variant, descr
 
 /** A recorder for a row, and the call for the driver; `refused` is the reason where the driver cannot make it. */
 async function prepared(row) {
-  const answers = [row.answer ?? { status: 204 }].flat().map(answer);
+  const answers = [row.answer ?? { status: 204 }].flat();
+  const places = {};
   let at = 0;
-  const recorder = await record({ about: row.description, onRequest: () => recorder.answer(answers[Math.min(at++, answers.length - 1)]) });
-  return { recorder, call: callOf(row, recorder.url) };
+  const next = () => answer(answers[Math.min(at++, answers.length - 1)], places);
+  const start = async () => {
+    const recorder = await record({ about: row.description, onRequest: () => recorder.answer(next()) });
+    return recorder;
+  };
+  const recorder = await start();
+  const elsewhere = row.elsewhere && await start();
+  Object.assign(places, { url: recorder.url, elsewhere: elsewhere?.url });
+  return { recorder, elsewhere, call: callOf(row, recorder.url) };
 }
 
 /** The calls of paths.mjs, which have one recorder: the first segment of their base URLs tells them apart. */
@@ -130,10 +151,12 @@ function targetOf({ recorder, place, outcome }) {
 }
 
 /** An answer of the table as the recorder has it. */
-function answer({ status = 200, type, json, text, bytes, headers }) {
+function answer({ status = 200, type, json, text, bytes, headers = {}, cut, none }, places) {
+  const place = (value) => value.replace(/\{(url|elsewhere)\}/g, (_, name) => places[name]);
+  const placed = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, place(value)]));
   const typeOf = type ?? (json !== undefined ? 'application/json' : undefined);
   const body = json !== undefined ? (typeof json === 'string' ? json : JSON.stringify(json)) : text;
-  return { status, headers: { ...(typeOf && { 'content-type': typeOf }), ...headers }, ...(bytes === undefined ? { body } : { bodyBase64: bytes }) };
+  return { status, cut, none, headers: { ...(typeOf && { 'content-type': typeOf }), ...placed }, ...(bytes === undefined ? { body } : { bodyBase64: bytes }) };
 }
 
 function callOf(row, url) {
@@ -144,7 +167,8 @@ function callOf(row, url) {
   const expected = row.value ?? row.error?.value;
   const status = row.error?.status ?? row.status ?? [row.answer].flat().at(-1)?.status ?? 200;
   return {
-    description: row.description, operation: row.operation, tag: of.tag, method: of.method, path: of.path, url, base: row.settings?.server ? undefined : `${url}/base`,
+    description: row.description, operation: row.operation, tag: of.tag, method: of.method, path: of.path,
+    url, base: row.settings?.server ? undefined : `${url}/base`,
     settings: settingsOf(row.settings, url),
     arguments: of.arguments.map((one) => ({ ...one, value: typed(of.root, one.schema, given[one.name], one.name) })),
     streamed: row.streamed ?? false,
@@ -182,17 +206,17 @@ export function written(calls, write) {
 // ---- what is compared ---------------------------------------------------------------------------
 
 /** Holds an outcome to its row; a row with a gap must not hold. */
-function holds(row, { outcome, recorder }) {
-  if (row.gap === undefined) return compare(row, outcome, recorder.requests);
+function holds(row, performed) {
+  if (row.gap === undefined) return compare(row, performed);
   try {
-    compare(row, outcome, recorder.requests);
+    compare(row, performed);
   } catch {
     return undefined;
   }
   throw new Error(`the gap is none any more: ${row.gap}`);
 }
 
-function compare(row, given, requests) {
+function compare(row, { outcome: given, recorder: { requests }, elsewhere }) {
   const outcome = given.error === 'invalid' ? { ...given, error: requests.length > 0 ? 'response' : 'argument' } : given;
   const said = `\n${JSON.stringify(outcome)}\n${requests.map(({ method, target }) => `${method} ${target}`).join('\n')}`;
   if (row.error) compareError(row.error, outcome, said);
@@ -205,6 +229,10 @@ function compare(row, given, requests) {
   const lines = row.sent === 'nothing' || (row.error?.kind === 'argument' && row.sent === undefined) ? [] : [row.sent ?? {}].flat();
   assert.equal(requests.length, lines.length, `the number of requests${said}`);
   lines.forEach((sent, at) => compareRequest(sent, requests[at], row));
+  if (row.elsewhere) {
+    assert.equal(elsewhere.requests.length, 1, `the number of requests elsewhere${said}`);
+    compareRequest(row.elsewhere, elsewhere.requests[0], row);
+  }
 }
 
 /** The JSON that a driver gives for a value of the table. */
@@ -216,7 +244,8 @@ function compareError({ kind, status, value, argument, says }, outcome, said) {
   if (value !== undefined) assert.deepEqual(outcome.value, value);
   if (argument !== undefined) {
     const letters = (name) => name.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
-    const isNamed = outcome.argument === undefined ? letters(outcome.message).includes(letters(argument)) : letters(outcome.argument) === letters(argument);
+    const { message, argument: given } = outcome;
+    const isNamed = given === undefined ? letters(message).includes(letters(argument)) : letters(given) === letters(argument);
     assert.ok(isNamed, `${argument} is not named${said}`);
   }
   if (says !== undefined) assert.match(outcome.message, new RegExp(says), said);

@@ -41,7 +41,8 @@ export function operation(description, id) {
     const found = all[method];
     const parameters = [...(item.parameters ?? []), ...(found.parameters ?? [])].map((one) => parameter(resolved(root, one)));
     const args = [...parameters, ...bodyArguments(root, found.requestBody)];
-    return { id, method, path, root, tag: found.tags[0], arguments: [...args.filter((one) => one.required), ...args.filter((one) => !one.required)], responses: found.responses };
+    const ordered = [...args.filter((one) => one.required), ...args.filter((one) => !one.required)];
+    return { method, path, root, tag: found.tags[0], arguments: ordered, responses: found.responses };
   }
   throw new Error(`${description} has no operation ${id}`);
 }
@@ -99,7 +100,7 @@ function tagged(root, schema, tag, value, name) {
     case '$bytes': case '$text': return { kind: 'bytes', as: value.as, bytes };
     case '$integer': return { kind: 'integer', value: BigInt(value.$integer) };
     case '$date': return { kind: 'instant', value: Date.parse(value.$date) };
-    case '$map': return { kind: 'map', isMap: true, entries: Object.entries(value.$map).map(([key, member]) => [key, typed(root, schema.properties?.[key] ?? additional(schema), member, `${name}_${key}`)]) };
+    case '$map': return { kind: 'map', isMap: true, entries: entries(root, schema, value.$map, name) };
     case '$form': return { kind: 'form', fields: value.$form, type: value.type };
     case '$undefined': return { kind: 'undefined', value: undefined };
     case '$stream': return { kind: 'stream' };
@@ -121,8 +122,9 @@ function fits(root, given, value) {
   const schema = resolved(root, given) ?? {};
   const types = [schema.type ?? (schema.properties ? 'object' : undefined)].flat();
   const isOf = {
-    object: () => isObject(value) && (schema.required ?? []).every((name) => name in value), array: () => Array.isArray(value), string: () => typeof value === 'string',
-    integer: () => Number.isInteger(value) || typeof value === 'bigint', number: () => typeof value === 'number', boolean: () => typeof value === 'boolean', null: () => value === null,
+    object: () => isObject(value) && (schema.required ?? []).every((name) => name in value), array: () => Array.isArray(value),
+    string: () => typeof value === 'string', boolean: () => typeof value === 'boolean', null: () => value === null,
+    integer: () => Number.isInteger(value), number: () => typeof value === 'number',
   };
   return types.some((type) => type === undefined || isOf[type]());
 }
@@ -130,7 +132,7 @@ function fits(root, given, value) {
 function ofType(root, schema, value, name) {
   const type = [schema.type].flat().find((one) => one !== 'null');
   if (schema.properties) return model(root, schema, value, name);
-  if (type === 'object') return { kind: 'map', entries: Object.entries(value).map(([key, member]) => [key, typed(root, additional(schema), member, name)]) };
+  if (type === 'object') return { kind: 'map', entries: entries(root, schema, value, name) };
   if (type === 'array') return { kind: 'list', items: value.map((item, at) => typed(root, schema.prefixItems?.[at] ?? schema.items, item, name)) };
   if (schema.enum) return { kind: 'enum', value, listed: schema.enum.includes(value) };
   if (type === 'string') return { kind: ['date', 'date-time'].includes(schema.format) ? schema.format : 'string', value };
@@ -138,6 +140,11 @@ function ofType(root, schema, value, name) {
 }
 
 const additional = ({ additionalProperties }) => (isObject(additionalProperties) ? additionalProperties : {});
+
+/** The entries of a map, or of a model as a map. */
+function entries(root, schema, value, name) {
+  return Object.entries(value).map(([key, member]) => [key, typed(root, schema.properties?.[key] ?? additional(schema), member, `${name}_${key}`)]);
+}
 
 function model(root, schema, value, name) {
   const declared = Object.keys(schema.properties);

@@ -12,12 +12,16 @@ const require = createRequire(import.meta.url);
 function build(folder, { axios }) {
   const clients = fs.readdirSync(folder);
   fs.mkdirSync(path.join(folder, 'node_modules'));
-  for (const name of fs.readdirSync(modules)) fs.symlinkSync(path.join(modules, name === 'axios' ? axios : name), path.join(folder, 'node_modules', name));
+  for (const name of fs.readdirSync(modules)) {
+    fs.symlinkSync(path.join(modules, name === 'axios' ? axios : name), path.join(folder, 'node_modules', name));
+  }
   fs.writeFileSync(path.join(folder, 'package.json'), '{ "private": true }');
   // The modules are loaded beside their sources; the package's own build has dist as its folder.
   clients.forEach((name) => fs.rmSync(path.join(folder, name, 'package.json')));
   const checks = ['--strict', '--noUncheckedIndexedAccess', '--exactOptionalPropertyTypes', '--noImplicitOverride'];
-  execFileSync(process.execPath, [path.join(modules, 'typescript/bin/tsc'), ...checks, '--target', 'es2022', '--module', 'node16', '--preserveSymlinks', ...clients.map((name) => path.join(folder, name, 'index.ts'))], { stdio: 'inherit' });
+  const target = ['--target', 'es2022', '--module', 'node16', '--preserveSymlinks'];
+  const sources = clients.map((name) => path.join(folder, name, 'index.ts'));
+  execFileSync(process.execPath, [path.join(modules, 'typescript/bin/tsc'), ...checks, ...target, ...sources], { stdio: 'inherit' });
 }
 
 function open(folder, description, { adapter }) {
@@ -38,7 +42,7 @@ async function call(client, { tag, operation, settings, base }, values) {
 
 function failure(error) {
   if (error.name === 'RequiredError') return { error: 'argument', argument: error.field };
-  if (error.response) return { error: 'status', status: error.response.status, value: error.response.data };
+  if (error.response && (error.response.status < 200 || error.response.status > 299)) return { error: 'status', status: error.response.status, value: error.response.data };
   return { error: error.isAxiosError ? 'transfer' : 'invalid' };
 }
 

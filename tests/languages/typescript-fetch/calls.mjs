@@ -13,17 +13,19 @@ function build(folder) {
   fs.writeFileSync(path.join(folder, 'package.json'), '{ "private": true }');
   const clients = fs.readdirSync(folder).map((name) => path.join(folder, name, 'index.ts')).filter((file) => fs.existsSync(file));
   const checks = ['--strict', '--noUncheckedIndexedAccess', '--exactOptionalPropertyTypes', '--noImplicitOverride'];
-  execFileSync(process.execPath, [tsc, ...checks, '--target', 'es2022', '--module', 'commonjs', '--moduleResolution', 'node10', ...clients], { stdio: 'inherit' });
+  const target = ['--target', 'es2022', '--module', 'commonjs', '--moduleResolution', 'node10'];
+  execFileSync(process.execPath, [tsc, ...checks, ...target, ...clients], { stdio: 'inherit' });
 }
 
 /** What the configuration is given of `settings`; the base URL goes before every server. */
-function configured({ keys, token, server: { index, variables } = {}, everywhere, own, ...others }) {
-  return { ...others, ...own, ...(keys && { apiKeys: keys }), ...(token && { accessToken: token }), serverIndex: index, serverVariables: variables };
+function configured({ withRetries }, { keys, token, retries, server: { index, variables } = {}, everywhere, own, ...others }) {
+  const fetchApi = retries === undefined ? undefined : withRetries({ retries, delay: 1 });
+  return { ...others, ...own, ...(fetchApi && { fetchApi }), ...(keys && { apiKeys: keys }), ...(token && { accessToken: token }), serverIndex: index, serverVariables: variables };
 }
 
 async function call(client, { tag, operation, settings, base }, values) {
   const Api = client[`${tag[0].toUpperCase()}${tag.slice(1)}Api`];
-  const api = new Api(new client.Configuration({ ...(base && { basePath: base }), ...configured(settings) }));
+  const api = new Api(new client.Configuration({ ...(base && { basePath: base }), ...configured(client, settings) }));
   let status;
   const noting = api.withPostMiddleware(async ({ response }) => void (status = response.status));
   const value = await noting[operation](...values);
