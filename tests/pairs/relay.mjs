@@ -49,11 +49,11 @@ export async function handOver(recorded, laidDown, first) {
     return { line, answer: { status: given.status, headers, bodyBase64: given.body.toString('base64') } };
 }
 
-/** What X-Answer says of an answer: none for one with a body that is no JSON and no text, broken JSON, or numbers that no server writes as they are. */
-function told({ status = 200, headers = {}, body, bodyBase64 }) {
+/** What X-Answer says of an answer: none for one with a body that is no JSON and no text, broken JSON, a broken connection, or numbers that no server writes as they are. */
+function told({ status = 200, headers = {}, body, bodyBase64, cut, none }) {
     const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
     const extra = Object.keys(headers).some((name) => name.toLowerCase() !== 'content-type');
-    if (extra || bodyBase64 !== undefined || status < 200 || type === undefined || body === undefined) return undefined;
+    if (extra || cut || none || bodyBase64 !== undefined || status < 200 || type === undefined || body === undefined) return undefined;
     const essence = type.split(';')[0].trim().toLowerCase();
     if (essence === 'text/plain') return { status, type: essence, body: String(body) };
     if (!/^application\/([^;]+\+)?json$/.test(essence)) return undefined;
