@@ -4,8 +4,10 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { skipWithoutShared } from '../../lacking.mjs';
 import { discard, document, shared, skipWithout } from './generating.mjs';
+import { Receipts, version } from './receipts.mjs';
 
 /** Runs a program and gives its stdout; `fine` are the exit codes that are no failure. */
 function tool(command, args, fine = [0]) {
@@ -32,18 +34,27 @@ export const typescriptExtractor = (modules) => (folder) => {
  * docs/differences.md lists the kinds of what remains. `explained(document, file)` is true for a file of the reference that ours
  * has not, with a reason; `exclude` are files that are not compared. Where `usable` is given, it takes out of the reference what
  * no program can use, and names further files that are not compared. `accepted` makes of our surface the one that a program of
- * the reference meets, where ours takes more.
+ * the reference meets, where ours takes more. `files` are what the extractor depends on beside ../shared/surface.
  */
-export function surfaceTests({ language, generate, extract, goals, explained, exclude = [], usable = () => [], accepted = (surface) => surface }) {
+export function surfaceTests({ language, generate, extract, goals, explained, exclude = [], usable = () => [], accepted = (surface) => surface, files: more = [] }) {
   const rows = [];
   const skip = skipWithoutShared(`surface/reference/${language}`);
+
+  const tools = skip ? [] : fs.readdirSync(path.join(shared, 'surface')).filter((name) => /\.(py|mjs)$/.test(name)).map((name) => path.join(shared, 'surface', name));
+  const receipts = new Receipts(pathToFileURL(process.argv[1]).href, { files: [...tools, ...more], versions: [version('python3')] });
 
   for (const [name, goal] of Object.entries(goals)) {
     test(name, { skip: skip || skipWithout(name) }, () => {
       const folder = generate(document(name));
+      const referenceText = fs.readFileSync(path.join(shared, `surface/reference/${language}/${name}.json`), 'utf8');
+      const receipt = receipts.of(folder, [name, referenceText]);
+      if (receipt.isKnown()) {
+        discard(folder);
+        return;
+      }
       const [ours, narrowed] = [`${folder}.surface.json`, `${folder}.reference.json`];
       fs.writeFileSync(ours, accepted(extract(folder)));
-      const reference = JSON.parse(fs.readFileSync(path.join(shared, `surface/reference/${language}/${name}.json`), 'utf8'));
+      const reference = JSON.parse(referenceText);
       const excluded = [...exclude, ...usable(reference)].flatMap((file) => ['--exclude', file]);
       fs.writeFileSync(narrowed, JSON.stringify(reference));
       const { equal, n, different, absent, extra, files, summary } = JSON.parse(python('compare.py', ['--json', ...excluded, narrowed, ours], [0, 1]));
@@ -53,6 +64,7 @@ export function surfaceTests({ language, generate, extract, goals, explained, ex
       for (const file of [folder, ours, narrowed]) discard(file);
       assert(percent >= goal, `${summary}\n${list.join('\n')}`);
       assert.deepEqual(files.absent.filter((file) => !explained(name, file)), [], 'files that the reference has');
+      receipt.keep();
     });
   }
 
