@@ -10,12 +10,8 @@ for tool in node npm; do
     command -v "$tool" >/dev/null || { echo "$tool is not here"; exit 77; }
 done
 
-# A lock file's stamp inside node_modules says whether `npm ci` has run for it.
-stamp=node_modules/.installed
-if ! cmp -s package-lock.json "$stamp"; then
-    npm ci --no-audit --no-fund --loglevel=error
-    cp package-lock.json "$stamp"
-fi
+source ../shared/install.sh
+for folder in . ../shared/typescript-tools; do install "$folder"; done
 # Other documents than ours are compiled, and no more (tests/world).
 if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then
     exec node --test --test-reporter=spec compile/compile.mjs

@@ -4,8 +4,10 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { skipWithoutShared } from '../../lacking.mjs';
 import { discard, document, shared, skipWithout } from './generating.mjs';
+import { Receipts, version } from './receipts.mjs';
 
 /** Runs a program and gives its stdout; `fine` are the exit codes that are no failure. */
 function tool(command, args, fine = [0]) {
@@ -32,19 +34,21 @@ export const typescriptExtractor = (modules) => (folder) => {
  * docs/differences.md lists the kinds of what remains. `explained(document, file)` is true for a file of the reference that ours
  * has not, with a reason; `exclude` are files that are not compared. Where `usable` is given, it takes out of the reference what
  * no program can use, and names further files that are not compared. `accepted` makes of our surface the one that a program of
- * the reference meets, where ours takes more. `see(folder, flags, compare)` compares, unless the output passed before with these flags.
+ * the reference meets, where ours takes more. `files` are what the extractor depends on beside ../shared/surface.
  */
-export function surfaceTests({ language, generate, extract, goals, explained, exclude = [], usable = () => [], accepted = (surface) => surface, see = (folder, flags, compare) => compare() }) {
+export function surfaceTests({ language, generate, extract, goals, explained, exclude = [], usable = () => [], accepted = (surface) => surface, files: more = [] }) {
   const rows = [];
   const skip = skipWithoutShared(`surface/reference/${language}`);
   const read = (name) => fs.readFileSync(path.join(shared, 'surface', name), 'utf8');
-  const tools = () => fs.readdirSync(path.join(shared, 'surface'), { withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => read(name));
+  const tools = skip ? [] : fs.readdirSync(path.join(shared, 'surface'), { withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  // The goals and what is explained are in the test's own file.
+  const receipts = new Receipts(pathToFileURL(process.argv[1]).href, { files: [...tools, ...more], versions: [version('python3')] });
 
   for (const [name, goal] of Object.entries(goals)) {
     test(name, { skip: skip || skipWithout(name) }, async () => {
       const folder = generate(document(name));
       const reference = read(`reference/${language}/${name}.json`);
-      await see(folder, [goal, reference, ...tools()], () => compare(name, goal, folder, JSON.parse(reference)));
+      await receipts.once(folder, [goal, reference], () => compare(name, goal, folder, JSON.parse(reference)));
       discard(folder);
     });
   }

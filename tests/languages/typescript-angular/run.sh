@@ -15,19 +15,8 @@ if ! node -e 'const [a, b] = process.versions.node.split(".").map(Number); proce
     exit 77
 fi
 
-# A lock file's stamp inside node_modules says whether `npm ci` has run for it. No package's script
-# is run: old versions would compile tools and fetch browsers.
-install() {
-    local stamp="$1/node_modules/.installed"
-    if ! cmp -s "$1/package-lock.json" "$stamp"; then
-        if ! (cd "$1" && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error); then
-            echo "the packages of $1/package-lock.json are missing: npm ci failed"
-            exit 77
-        fi
-        cp "$1/package-lock.json" "$stamp"
-    fi
-}
-for folder in . versions/6 versions/11; do install "$folder"; done
+source ../shared/install.sh
+for folder in . versions/6 versions/11 ../shared/typescript-tools; do install "$folder"; done
 
 # Other documents than ours are compiled, and no more (tests/world).
 if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then

@@ -6,23 +6,15 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 
 if [ "${1:-}" = --full ]; then export SPECMINT_TEST_FULL=1; fi
 
-# A lock file's stamp inside node_modules says whether `npm ci` has run for it.
-install() {
-    local stamp="$1/node_modules/.installed"
-    if ! cmp -s "$1/package-lock.json" "$stamp"; then
-        (cd "$1" && npm ci --no-audit --no-fund --loglevel=error)
-        cp "$1/package-lock.json" "$stamp"
-    fi
-}
-
+source ../shared/install.sh
 status=0
-install compile
+for folder in compile ../shared/typescript-tools; do install "$folder"; done
 cd compile
 # Other documents than ours are compiled, and no more (tests/world).
 if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then
     exec node --test --test-reporter=spec compile.mjs
 fi
-# One file at a time: each keeps both the parsed libraries and TypeScript's memory to itself.
+# One file at a time: each keeps TypeScript's memory to itself.
 # The time is that of a whole file: one that waits for a server which nobody closes would never end.
 node --test --test-timeout=1800000 --test-concurrency=1 --test-reporter=spec \
     compile.mjs evil.mjs options.mjs readme.mjs small.mjs unions.mjs surface.mjs injection.mjs || status=1

@@ -45,7 +45,9 @@ export const lint = async (folder) => (await eslintOf(folder)).map(({ file, text
 async function oxlintRules(folder) {
   const configs = createRequire(path.join(folder, 'index.js'))('./eslint.config.js');
   const known = await oxlintsRules();
-  const rulesOf = ({ rules = {} }) => Object.fromEntries(Object.entries(rules).filter(([name]) => known.has(name)));
+  // To ESLint, the names of a CommonJS module are not global ones.
+  const own = { 'no-redeclare': ['error', { builtinGlobals: false }] };
+  const rulesOf = ({ rules = {} }) => Object.fromEntries(Object.entries({ ...rules, ...own }).filter(([name]) => known.has(name)));
   const overrides = configs.filter(({ files: patterns }) => patterns).map((one) => ({ files: one.files.map((pattern) => `**/${pattern}`), rules: rulesOf(one) }));
   const rules = Object.assign({}, ...configs.filter((one) => !one.files).map(rulesOf));
   const file = path.join(outputs, 'oxlintrc.json');

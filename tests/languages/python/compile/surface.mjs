@@ -1,6 +1,6 @@
 // The client offers what the reference's client offers: the surfaces in ../shared/surface are compared.
 import { extractor, surfaceTests } from '../../shared/surface.mjs';
-import { checking, generate } from './lib.mjs';
+import { generate } from './lib.mjs';
 
 // 98 % where the reference's own output can be used, 95 % where it cannot.
 const goals = {
@@ -33,8 +33,6 @@ function accepted(surface) {
   });
 }
 
-const checks = checking(import.meta.url);
-
 surfaceTests({
   goals,
   generate: (file) => generate(file),
@@ -42,5 +40,4 @@ surfaceTests({
   extract: extractor('python'),
   accepted,
   explained: (name, file) => beside.test(file) || merged.test(file),
-  see: (folder, flags, compare) => checks.see(folder, { flags }, compare),
 });

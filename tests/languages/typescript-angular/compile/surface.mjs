@@ -35,6 +35,7 @@ surfaceTests({
   goals, usable,
   generate: (file) => generate(file, options),
   language: 'typescript-angular',
+  files: [path.join(top, 'package-lock.json')],
   extract: typescriptExtractor(path.join(top, 'node_modules')),
   explained: (name, file) => noFile[name]?.includes(file),
 });

@@ -29,6 +29,7 @@ surfaceTests({
   // Arguments alone have this type; a File fits.
   accepted: (surface) => surface.replaceAll('Blob | File', 'File'),
   language: 'typescript-axios',
+  files: [path.join(here, 'package-lock.json')],
   // `apiKey` takes what it takes in the reference, and keys by scheme.
   extract: (folder) => extract(folder).replaceAll(' | ApiKeys', ''),
   // The manifest lists the files of the package.

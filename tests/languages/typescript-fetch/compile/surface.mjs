@@ -24,6 +24,7 @@ surfaceTests({
   goals,
   generate: (file) => generate(file, options),
   language: 'typescript-fetch',
+  files: [path.join(here, 'package-lock.json')],
   extract: typescriptExtractor(path.join(here, 'node_modules')),
   explained: (name, file) => Boolean(noFile[name]?.includes(file)),
 });
