@@ -1,7 +1,7 @@
 // What PowerShell would say of a module, as far as its text tells: the problems of its files, each as `place: what`.
 import { analyzerProblems } from './analyzer.mjs';
 import { callsOf, functionsOf, literal } from './functions.mjs';
-import { parse } from './grammar.mjs';
+import { kept, parse } from './grammar.mjs';
 import { helpProblems } from './help.mjs';
 import * as known from './known.mjs';
 import { aliasesOf, exportProblems, manifestProblems } from './manifest.mjs';
@@ -16,29 +16,19 @@ const isModule = (name) => /(^|\/)src\//.test(name);
 
 // ---- reading ------------------------------------------------------------------------------------
 
-/** Files that many outputs have alike are read once. */
-const seen = new Map();
-
 /** The tree of a file, with its functions, calls and variables. */
-function read(name, text) {
-  const key = `${name}\0${text}`;
-  if (!seen.has(key)) {
-    if (seen.size > 400) seen.clear();
-    const tree = parse(name, text);
-    const functions = functionsOf(tree.root);
-    const units = [tree.root, ...functions.map(({ node }) => node)].map((node) => ({ node, ...variablesOf(node) }));
-    const checked = versionChecked(tree.root);
-    const calls = callsOf(tree.root).map((call) => ({ ...call, checked: checked.has(call.node) }));
-    const file = { ...tree, text, functions, calls, units };
-    // In syntax that is not understood, every other finding would be noise.
-    file.own = tree.errors.length > 0 ? tree.errors : [...syntaxProblems(tree.root), ...signatures(file)];
-    file.own.push(...encoding(file));
-    // The tests of this folder are not for the analyzer.
-    if (tree.errors.length === 0 && !/(^|\/)(Wire|Requests|Redirect)\.Tests\.ps1$/.test(name)) file.own.push(...analyzerProblems(file));
-    seen.set(key, file);
-  }
-  return seen.get(key);
-}
+const read = kept((name, text) => {
+  const tree = parse(name, text);
+  const functions = functionsOf(tree.root);
+  const units = [tree.root, ...functions.map(({ node }) => node)].map((node) => ({ node, ...variablesOf(node) }));
+  const checked = versionChecked(tree.root);
+  const calls = callsOf(tree.root).map((call) => ({ ...call, checked: checked.has(call.node) }));
+  const file = { ...tree, text, functions, calls, units };
+  // In syntax that is not understood, every other finding would be noise.
+  file.own = tree.errors.length > 0 ? tree.errors : [...syntaxProblems(tree.root), ...signatures(file), ...analyzerProblems(file)];
+  file.own.push(...encoding(file));
+  return file;
+});
 
 /** Windows PowerShell reads a file without a mark as the code page of the machine. */
 function encoding({ name, text }) {

@@ -1,33 +1,35 @@
-# Runs the Pester tests in each of the folders that standard input names, as a list of paths in JSON, each folder in a session of
-# its own. Writes a line of JSON for each test: its folder, its name, whether it passed, and what it said if not.
+# Runs Pester tests. Standard input is a list of runs in JSON, each a list of paths, and each run has a session of its own. Writes a line of
+# JSON for each test: the index of its run, its name, its result, and what it said if it failed.
 
 $ErrorActionPreference = 'Stop'
 $State = [System.Management.Automation.Runspaces.InitialSessionState]::CreateDefault2()
 $Run = {
-    Param ($Folder)
+    Param ($Index, $Paths)
     $ErrorActionPreference = 'Stop'
-    Set-Location -Path $Folder
     $Settings = New-PesterConfiguration
-    $Settings.Run.Path = $Folder
+    $Settings.Run.Path = $Paths
     $Settings.Run.PassThru = $true
     $Settings.Output.Verbosity = 'None'
-    $Run = Invoke-Pester -Configuration $Settings
-    foreach ($Container in $Run.FailedContainers + $Run.FailedBlocks) {
-        [PSCustomObject]@{ folder = $Folder; name = "$($Container.Name)"; result = 'Failed'; message = "$($Container.ErrorRecord)" }
+    $Result = Invoke-Pester -Configuration $Settings
+    # What failed around the tests: a file that cannot be read, or what comes before and after all tests of a block.
+    foreach ($Around in $Result.FailedContainers + $Result.FailedBlocks) {
+        [PSCustomObject]@{ run = $Index; name = "$($Around.Name)"; result = 'Failed'; message = "$($Around.ErrorRecord)" }
     }
-    foreach ($Test in $Run.Tests) {
-        [PSCustomObject]@{ folder = $Folder; name = "$($Test.ExpandedPath)"; result = "$($Test.Result)"; message = "$($Test.ErrorRecord)" }
+    foreach ($Test in $Result.Tests) {
+        [PSCustomObject]@{ run = $Index; name = "$($Test.ExpandedPath)"; result = "$($Test.Result)"; message = "$($Test.ErrorRecord)" }
     }
 }
 
-foreach ($Folder in ConvertFrom-Json -InputObject ([System.Console]::In.ReadToEnd())) {
+$Index = 0
+foreach ($Paths in ConvertFrom-Json -InputObject ([System.Console]::In.ReadToEnd())) {
     $Session = [powershell]::Create($State)
     try {
-        foreach ($Test in $Session.AddScript($Run).AddArgument($Folder).Invoke()) {
+        foreach ($Test in $Session.AddScript($Run).AddArgument($Index).AddArgument([string[]]$Paths).Invoke()) {
             [System.Console]::Out.WriteLine((ConvertTo-Json -Compress -InputObject $Test))
         }
     } finally {
         $Session.Runspace.Dispose()
         $Session.Dispose()
     }
+    $Index++
 }

@@ -209,7 +209,7 @@ Describe 'Small' {
             @{ Given = @{}; Ends = $true }
         ) {
             $global:WireAnswer['StatusCode'] = 500
-            foreach ($Call in { Get-One @Given }, { Initialize-Thing @Given }, { Remove-Thing -Id 1 -Of $null @Given }) {
+            foreach ($Call in { Get-One @Given }, { Initialize-Thing -Id $null -List 1 @Given }, { Remove-Thing -Id $null -Of 1 @Given }) {
                 $Thrown = $null
                 $Out = @()
                 try { $Out = @(& $Call 2>$null) } catch { $Thrown = $_ }
