@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$1"
 command -v python3 >/dev/null || { echo "python3 is missing"; exit 77; }
-if ! cmp -s requirements.txt .venv/.installed; then
+if ! cmp -s requirements.txt .venv/.installed || [ ! -d .venv/mypy ]; then
     rm -rf .venv
     python3 -m venv .venv || { echo "python3's module venv is missing (Debian: python3-venv)"; exit 77; }
     .venv/bin/pip install --quiet --disable-pip-version-check -r requirements.txt
