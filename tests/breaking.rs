@@ -399,7 +399,7 @@ fn hostile_descriptions_cost_no_more_than_they_are_large() {
         assert_eq!(found(&one, &other).len(), count);
         std::fs::write(scratch.0.join("one.yaml"), one).unwrap();
         std::fs::write(scratch.0.join("other.yaml"), other).unwrap();
-        instructions::count(&scratch.0, "diff -g typescript-axios -i one.yaml --to-input-spec other.yaml", &[1])
+        instructions::count(&scratch.0, "diff -g typescript-axios -i one.yaml --to other.yaml", &[1])
     };
     // What any run takes is no part of the growth.
     let start = cost(1);

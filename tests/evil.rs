@@ -511,9 +511,8 @@ securityDefinitions:
 fn try_mutants(mutants: Vec<(String, Vec<u8>)>) {
     let count = mutants.len();
     let runs = u32::try_from(count * ALL.len()).expect("some thousands");
-    let accepted: usize = within(runs, "mutants", move || {
-        mutants.iter().filter(|(what, text)| accepts(what, text)).count()
-    });
+    let accepted: usize =
+        within(runs, "mutants", move || mutants.iter().filter(|(what, text)| accepts(what, text)).count());
     println!("{accepted} of {count} mutants are accepted");
     assert!(accepted > 0 && accepted < count);
 }

@@ -33,9 +33,8 @@ fn with(name: &str, value: Value) -> String {
 
 /// What there is much of, the description, and how many problems are listed at most.
 fn floods(many: usize) -> [(&'static str, String, usize); 12] {
-    let members = |member: &dyn Fn(usize) -> (String, Value)| -> Value {
-        (0..many).map(member).collect::<Map<_, _>>().into()
-    };
+    let members =
+        |member: &dyn Fn(usize) -> (String, Value)| -> Value { (0..many).map(member).collect::<Map<_, _>>().into() };
     let schemas = |schemas: Value| with("components", json!({"schemas": schemas}));
     let long = "x".repeat(50);
     [
@@ -44,7 +43,9 @@ fn floods(many: usize) -> [(&'static str, String, usize); 12] {
         ("dangling references", schemas(members(&|i| (format!("A{i}"), json!({"$ref": format!("#/x{i}")})))), 101),
         (
             "dangling members of anyOf",
-            schemas(members(&|i| (format!("A{i}"), json!({"anyOf": [{"$ref": format!("#/components/schemas/B{i}")}]})))),
+            schemas(members(&|i| {
+                (format!("A{i}"), json!({"anyOf": [{"$ref": format!("#/components/schemas/B{i}")}]}))
+            })),
             101,
         ),
         ("references to text", schemas(members(&|i| (format!("A{i}"), json!({"$ref": "#/info/title"})))), 101),
