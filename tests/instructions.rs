@@ -6,7 +6,7 @@ use std::process::Command;
 
 use specmint::spec::{Document, Input, Limits};
 
-use crate::support::skipped;
+use crate::support::{full, skipped};
 
 #[path = "../benches/support/dimensions.rs"]
 mod dimensions;
@@ -18,12 +18,11 @@ const MOST: f64 = 12.0;
 
 #[test]
 fn ten_times_the_size_costs_ten_times_the_instructions() {
-    if Command::new("valgrind").arg("--version").output().is_err() {
-        return skipped("valgrind is missing (Debian: valgrind)");
+    if !countable() {
+        return;
     }
-    let full = std::env::var("SPECMINT_TEST_FULL").as_deref() == Ok("1");
     let failures: Vec<_> = std::thread::scope(|scope| {
-        let runs = dimensions::generators().map(|generator| scope.spawn(move || growth(generator.name, full)));
+        let runs = dimensions::generators().map(|generator| scope.spawn(move || growth(generator.name)));
         runs.into_iter().flat_map(|run| run.join().expect("every size generates")).collect()
     });
     assert!(failures.is_empty(), "at most {MOST}×:\n{}", failures.join("\n"));
@@ -31,8 +30,8 @@ fn ten_times_the_size_costs_ten_times_the_instructions() {
 
 /// What grows faster than it may: a line for each dimension and size. Usually from 100 to 1,000; the full tests go on to
 /// 100,000, or to what a limit allows.
-fn growth(generator: &str, full: bool) -> Vec<String> {
-    let (largest, count) = if full { (100_000, 4) } else { (1_000, 2) };
+fn growth(generator: &str) -> Vec<String> {
+    let (largest, count) = if full() { (100_000, 4) } else { (1_000, 2) };
     let mut failures = Vec::new();
     // What any run takes is no part of the growth.
     let start = instructions(generator, &ALL[0], 1);
@@ -53,24 +52,38 @@ fn growth(generator: &str, full: bool) -> Vec<String> {
     failures
 }
 
-/// Instructions of a whole run of the program.
+/// True if instructions can be counted; otherwise says that the test is skipped.
+pub fn countable() -> bool {
+    let found = Command::new("valgrind").arg("--version").output().is_ok();
+    if !found {
+        skipped("valgrind is missing (Debian: valgrind)");
+    }
+    found
+}
+
+/// Instructions of the program's run in a folder, which is to end with one of these statuses.
+pub fn count(folder: &Path, line: &str, statuses: &[i32]) -> f64 {
+    let output = Command::new("valgrind")
+        .args(["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"])
+        .arg(env!("CARGO_BIN_EXE_specmint"))
+        .args(line.split_whitespace())
+        .current_dir(folder)
+        .output()
+        .expect("valgrind runs");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.code().is_some_and(|status| statuses.contains(&status)), "{line}: {said}");
+    let line = said.lines().rfind(|line| line.contains("refs:")).expect("valgrind counts");
+    let digits: String = line.rsplit(':').next().unwrap().chars().filter(char::is_ascii_digit).collect();
+    digits.parse().expect("a number of instructions")
+}
+
+/// Instructions of generating from a description of this size.
 fn instructions(generator: &str, dimension: &Dimension, size: usize) -> f64 {
     let folder = std::env::temp_dir().join(format!("specmint-instructions-{}-{generator}", std::process::id()));
     write(&dimension.describe(size), &folder);
-    let output = Command::new("valgrind")
-        .args(["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"])
-        .args([env!("CARGO_BIN_EXE_specmint"), "generate", "-g", generator, "-i"])
-        .arg(folder.join(Described::NAME))
-        .arg("-o")
-        .arg(folder.join("out"))
-        .output()
-        .expect("valgrind runs");
+    let counted = count(&folder, &format!("generate -g {generator} -i {} -o out", Described::NAME), &[0]);
     std::fs::remove_dir_all(&folder).unwrap();
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{generator}, {size} {}: {said}", dimension.name);
-    let line = said.lines().find(|line| line.contains("refs:")).expect("valgrind counts");
-    let digits: String = line.rsplit(':').next().unwrap().chars().filter(char::is_ascii_digit).collect();
-    digits.parse().expect("a number of instructions")
+    counted
 }
 
 /// Writes a description and its files to an empty folder.

@@ -32,6 +32,11 @@ pub fn skipped(reason: &str) {
     writeln!(std::io::stderr(), "skipped: {}: {reason}", thread.name().unwrap_or("a test")).expect("standard error");
 }
 
+/// True for `make test-full`, which also runs what takes too long for every change.
+pub fn full() -> bool {
+    std::env::var("SPECMINT_TEST_FULL").as_deref() == Ok("1")
+}
+
 /// Our own descriptions, sorted.
 pub fn own_documents() -> Vec<PathBuf> {
     let entries = std::fs::read_dir(root().join("tests/specs")).expect("tests/specs is there");

@@ -330,8 +330,14 @@ const ofParts = (parts, content, config) => {
   /** @type {Map<string, UploadedFile | UploadedFile[]>} */
   const files = new Map();
   const fields = new Map((content.fields ?? []).map((field) => [field.name, field]));
-  for (const name of new Set(parts.map((part) => part.name))) {
-    const own = parts.filter((part) => part.name === name);
+  /** @type {Map<string, import('./multipart').FormPart[]>} */
+  const named = new Map();
+  for (const part of parts) {
+    const own = named.get(part.name);
+    if (own === undefined) named.set(part.name, [part]);
+    else own.push(part);
+  }
+  for (const [name, own] of named) {
     const field = fields.get(name);
     const reading = field?.reading ?? unnamed(content, name, own.length);
     const many = field?.many ?? isList(reading, own.length > 1);
