@@ -153,7 +153,7 @@ export function callProblems(calls, functions, extra = new Map()) {
 // ---- modules ------------------------------------------------------------------------------------
 
 /** The functions of the files below src, by name in lower case; their aliases too. */
-export function moduleFunctions(files) {
+function moduleFunctions(files) {
   const scripts = Object.entries(files).filter(([name]) => isScript(name) && isModule(name)).map(([name, text]) => read(name, text));
   const functions = new Map(scripts.flatMap(({ functions }) => functions).map((f) => [f.name.toLowerCase(), f]));
   for (const { name, value } of aliasesOf(scripts)) if (functions.has(value)) functions.set(name, functions.get(value));
@@ -165,8 +165,8 @@ export function publicFunctions(files) {
   return new Map([...moduleFunctions(files)].filter(([, { node }]) => isPublic(node.source.name)));
 }
 
-/** All that is wrong in a module: its files by name, with functions of other modules that its tests load. Gives problems, how many jagged types were seen, what is exported, and what nothing calls. */
-export function check(files, others = new Map()) {
+/** All that is wrong in a module, of its files by name. Gives problems, how many jagged types were seen, what is exported, and what nothing calls. */
+export function check(files) {
   const scripts = Object.entries(files).filter(([name]) => isScript(name)).map(([name, text]) => read(name, text));
   const problems = scripts.flatMap(({ own }) => own);
   const sound = scripts.filter(({ errors }) => errors.length === 0);
@@ -180,7 +180,7 @@ export function check(files, others = new Map()) {
     const inside = isModule(file.name);
     problems.push(...unwritten(file, inside ? inModule : [...inModule, ...filtered(file, functions)]));
     if (inside) problems.push(...dictionaryProblems(file), ...unrolledProblems(file, functions));
-    problems.push(...callProblems(file.calls, inside ? functions : new Map([...others, ...functions, ...own]), inside ? undefined : known.tools));
+    problems.push(...callProblems(file.calls, inside ? functions : new Map([...functions, ...own]), inside ? undefined : known.tools));
   }
   const places = new Map();
   for (const { name, node } of module.flatMap((file) => file.functions)) {

@@ -186,7 +186,7 @@ Describe 'Small' {
 
     Context 'Bytes' {
         It 'are sent as base64, and text as it is' {
-            Send-Data -ModelData @{ blob = [byte[]]@(1, 2, 3); all = @([byte[]]@(1), 'Ag==') } -Key ([byte[]]@(251))
+            Send-Data -ModelData ([ordered]@{ blob = [byte[]]@(1, 2, 3); all = @([byte[]]@(1), 'Ag==') }) -Key ([byte[]]@(251))
             Get-SentText | Should -BeExactly '{"blob":"AQID","all":["AQ==","Ag=="]}'
             $global:WireRequest['Uri'] | Should -BeLikeExactly '*?key=%2Bw%3D%3D'
             Send-Data -ModelData @{ blob = @(1, 2, 3) } -Key 'AQ=='
