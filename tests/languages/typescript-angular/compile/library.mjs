@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { satisfies } from 'semver';
+import { Receipts } from '../../shared/receipts.mjs';
 import { base, discard, document, files, full, generator, newest, scratch, skipWithout, top } from './lib.mjs';
 
 // Apart from the other outputs: an old TypeScript would find the newest's type packages above.
@@ -17,23 +18,29 @@ test('11.0.0 is the default', () => {
   assert.equal(listing().ngVersion.default, '11.0.0');
 });
 
+const receipts = new Receipts(import.meta.url, { files: [...new Set(versions.map(([, tools]) => path.join(top, tools, 'package-lock.json')))] });
+
 for (const name of ['petstore-3.0', 'hey-api-full-3.1', ...(full ? ['options-probe', 'garden', 'box-3.0'] : [])]) {
   for (const [ngVersion, tools] of versions) {
-    test(`${name}, Angular ${ngVersion}`, { skip: skipWithout(name) }, () => {
+    test(`${name}, Angular ${ngVersion}`, { skip: skipWithout(name) }, async () => {
       const folder = generate(document(name), { ...base, ngVersion });
-      const modules = path.join(top, tools, 'node_modules');
-      fs.symlinkSync(modules, path.join(folder, 'node_modules'));
-      build(folder, modules);
-      const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'dist/package.json'), 'utf8'));
-      assert.equal(manifest.name, '@acme/client');
-      const unneeded = /^(tests|docs|\.openapi-generator)\b|git_push\.sh|GENERATION-REPORT\.md/;
-      assert.deepEqual(Object.keys(files(path.join(folder, 'dist'))).filter((file) => unneeded.test(file)), [], 'files that nobody needs');
-      const declarations = Object.entries(files(path.join(folder, 'dist'))).filter(([file]) => file.endsWith('.d.ts'));
-      assert(declarations.some(([, text]) => /class \w+Service/.test(text)), 'the services are declared');
-      pinnedAreInRange(folder, modules);
+      await receipts.once(folder, [tools], () => buildsAsLibrary(folder, path.join(top, tools, 'node_modules')));
       discard(folder);
     });
   }
+}
+
+/** Builds the package in its folder, and looks into what is built. */
+function buildsAsLibrary(folder, modules) {
+  fs.symlinkSync(modules, path.join(folder, 'node_modules'));
+  build(folder, modules);
+  const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'dist/package.json'), 'utf8'));
+  assert.equal(manifest.name, '@acme/client');
+  const unneeded = /^(tests|docs|\.openapi-generator)\b|git_push\.sh|GENERATION-REPORT\.md/;
+  assert.deepEqual(Object.keys(files(path.join(folder, 'dist'))).filter((file) => unneeded.test(file)), [], 'files that nobody needs');
+  const declarations = Object.entries(files(path.join(folder, 'dist'))).filter(([file]) => file.endsWith('.d.ts'));
+  assert(declarations.some(([, text]) => /class \w+Service/.test(text)), 'the services are declared');
+  pinnedAreInRange(folder, modules);
 }
 
 /** Runs the package's own build, but with the ng-packagr that is pinned here. */

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { programFiles } from '../../shared/typescript-checking.mjs';
 import { base, batch, discard, document, files, generate, generator, newest, ngc, ownSpecs, scratch, skipWithout, top } from './lib.mjs';
+import { Receipts } from '../../shared/receipts.mjs';
 import { exampleTests } from '../../shared/typescript-examples.mjs';
 import { snippets } from './reading.mjs';
 
@@ -62,26 +63,31 @@ test('without a package, snippets import from the folder', { skip: skipWithout('
 });
 
 // Apart from the other outputs: an old TypeScript would find the newest's type packages above.
+const receipts = new Receipts(import.meta.url, { files: ['versions/6', 'versions/11'].map((tools) => path.join(top, tools, 'package-lock.json')) });
 const old = generator('typescript-angular', scratch('angular-readme'), base);
 
 for (const name of ['petstore-3.0', 'docker-engine-2.0']) {
   for (const [ngVersion, tools] of [['6.0.0', 'versions/6'], ['11.0.0', 'versions/11']]) {
-    test(`${name}, Angular ${ngVersion} with its own compiler`, { skip: skipWithout(name) }, () => {
+    test(`${name}, Angular ${ngVersion} with its own compiler`, { skip: skipWithout(name) }, async () => {
       const folder = old.generate(document(name), { ...base, ngVersion });
-      const modules = path.join(top, tools, 'node_modules');
-      fs.symlinkSync(modules, path.join(folder, 'node_modules'));
       const { entries, readme } = written(folder);
       assert.match(readme, styles.modules.shows);
-      const project = path.join(folder, 'tsconfig.snippets.json');
-      fs.writeFileSync(project, JSON.stringify({
-        extends: './tsconfig.json', files: entries,
-        compilerOptions: { noEmit: true, baseUrl: '.', paths: { '@acme/client': ['index'] }, preserveSymlinks: true, skipLibCheck: true },
-      }));
-      const { status, stdout } = spawnSync('node', [path.join(modules, 'typescript/bin/tsc'), '-p', project], { encoding: 'utf8' });
-      assert.equal(status, 0, `tsc: ${stdout.slice(0, 4000)}`);
+      await receipts.once(folder, [tools], () => compiles(folder, entries, path.join(top, tools, 'node_modules')));
       discard(folder);
     });
   }
+}
+
+/** Compiles snippets with the TypeScript of these packages, under the package's own tsconfig.json. */
+function compiles(folder, entries, modules) {
+  fs.symlinkSync(modules, path.join(folder, 'node_modules'));
+  const project = path.join(folder, 'tsconfig.snippets.json');
+  fs.writeFileSync(project, JSON.stringify({
+    extends: './tsconfig.json', files: entries,
+    compilerOptions: { noEmit: true, baseUrl: '.', paths: { '@acme/client': ['index'] }, preserveSymlinks: true, skipLibCheck: true },
+  }));
+  const { status, stdout } = spawnSync('node', [path.join(modules, 'typescript/bin/tsc'), '-p', project], { encoding: 'utf8' });
+  assert.equal(status, 0, `tsc: ${stdout.slice(0, 4000)}`);
 }
 
 batch.test();
