@@ -12,37 +12,58 @@ const sound = {
   'tests/server.rs': '//! Tests.\n\n#[test]\nfn it_is_one() {\n    assert_eq!(t_seen::one(), 1);\n}\n',
 };
 
-const all = { 'looked at': { isFormatted: true }, tested: { isFormatted: true, isTested: true }, 'tested as a whole': { isFormatted: true, isTested: true, isWhole: true } };
-const tested = { tested: all.tested, 'tested as a whole': all['tested as a whole'] };
+const tested = { isTested: true };
+const whole = { isTested: true, isWhole: true };
+let count = 0;
 
-/** Looks at an output with a text in the place of another. */
-function check(how, file = 'src/lib.rs', from = '', to = '') {
-  const folder = fs.mkdtempSync(path.join(outputs, 'seen-'));
-  for (const [name, text] of Object.entries(sound)) {
-    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    assert(name !== file || text.includes(from), from);
-    fs.writeFileSync(path.join(folder, name), name === file ? text.replace(from, to) : text);
-  }
+/** Looks at outputs in one batch, each with a text in the place of another; `[file, from, to]`. */
+function check(how, ...changes) {
   const batch = new Batch();
-  batch.add(folder, how);
+  for (const [changed, from, to] of changes) {
+    const name = `t_seen_${count++}`;
+    const folder = path.join(outputs, name);
+    for (const [file, text] of Object.entries(sound)) {
+      assert(file !== changed || text.includes(from), from);
+      const own = (file === changed ? text.replace(from, to) : text).replaceAll('t_seen', name);
+      fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      fs.writeFileSync(path.join(folder, file), own);
+    }
+    batch.add(folder, how);
+  }
   batch.check();
 }
 
-for (const [what, hows, said, ...change] of [
-  ['an error', all, /mismatched types/, 'src/lib.rs', '    1\n', '    "1"\n'],
-  ['a warning', all, /unused variable/, 'src/lib.rs', '    1\n', '    let a = 2;\n    1\n'],
-  ['a lint', all, /clippy::redundant.closure|redundant-closure/, 'src/lib.rs', '    1\n', '    Some(1).map_or_else(|| u8::default(), |one| one)\n'],
-  ['a pedantic lint', all, /cast_lossless|cast-lossless/, 'src/lib.rs', '    1\n', '    (1u8 as u16).to_be_bytes()[1]\n'],
-  ['a warning of the program', all, /unused variable/, 'src/main.rs', '    println', '    let a = 2;\n    println'],
-  ['a warning of the tests', all, /unused variable/, 'tests/server.rs', '    assert', '    let a = 2;\n    assert'],
-  ['a file that rustfmt writes otherwise', all, /Diff in/, 'src/lib.rs', '    1\n', '  1\n'],
-  ['a test that fails', tested, /it_is_one/, 'src/lib.rs', '    1\n', '    2\n'],
-]) {
-  test(`${what} is seen`, () => {
-    for (const how of Object.values(hows)) for (const _ of ['once', 'again']) assert.throws(() => check(how, ...change), said);
-  });
-}
+const lint = ['src/lib.rs', '    1\n', '    u8::from(u16::from(1u8).eq(&(1u8 as u16)))\n'];
+
+test('errors, warnings and lints are seen, in each target', () => {
+  const faults = [
+    [/mismatched types/, 'src/lib.rs', '    1\n', '    "1"\n'],
+    [/unused variable: `library`/, 'src/lib.rs', '    1\n', '    let library = 2;\n    1\n'],
+    [/unused variable: `program`/, 'src/main.rs', '    println', '    let program = 2;\n    println'],
+    [/unused variable: `tests`/, 'tests/server.rs', '    assert', '    let tests = 2;\n    assert'],
+    [/cast_lossless|cast-lossless/, ...lint],
+  ];
+  let said;
+  assert.throws(() => check({}, ...faults.map(([, ...change]) => change)), ({ message }) => { said = message; return true; });
+  for (const [what] of faults) assert.match(said, what);
+});
+
+test('clippy compiles what is tested', () => {
+  for (const how of [tested, whole]) assert.throws(() => check(how, lint), /cast_lossless|cast-lossless/);
+});
+
+test('a test that fails is seen', () => {
+  for (const how of [tested, whole]) assert.throws(() => check(how, ['src/lib.rs', '    1\n', '    2\n']), /it_is_one/);
+});
+
+test('a file that rustfmt writes otherwise is seen each time', () => {
+  for (const _ of ['once', 'again']) {
+    count = 1000;
+    assert.throws(() => check({ isFormatted: true }, ['src/lib.rs', '    1\n', '  1\n']), /Diff in/);
+    fs.rmSync(path.join(outputs, 't_seen_1000'), { recursive: true, force: true });
+  }
+});
 
 test('what is sound passes', () => {
-  for (const how of Object.values(all)) check(how);
+  for (const how of [{ isFormatted: true }, tested, whole]) check(how, ['src/lib.rs', '', '']);
 });
