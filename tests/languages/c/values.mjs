@@ -1,10 +1,9 @@
 // The values of ../shared/values.yaml in c: a program with a file for each row, built with the sanitizers.
 import fs from 'node:fs';
 import path from 'node:path';
-import { print } from '../shared/exact.mjs';
 import { isMergeable } from '../shared/values-table.mjs';
 import { tryValues } from '../shared/values.mjs';
-import { command, found, strict } from './compile/lib.mjs';
+import { command, found, inParallel, strict } from './compile/lib.mjs';
 import { compiler, libraries, objects, sanitizers } from './wire/client.mjs';
 
 const snake = (name) => name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase();
@@ -221,4 +220,5 @@ async function programOf({ folder, output, rows }) {
   return { command: [program], errors };
 }
 
-await tryValues('c', ({ parts }) => Promise.all(parts.map(programOf)));
+// One after the other, as they have the same runtime.
+await tryValues('c', ({ parts }) => inParallel(parts.map((part) => () => programOf(part)), 1));
