@@ -55,8 +55,8 @@ CLIENTS=$(mktemp -d)
 export CLIENTS
 trap 'rm -rf "$CLIENTS"' EXIT
 for compiler in $compilers; do
-    echo "wire, built by $compiler with sanitizers"
-    COMPILER=$compiler run wire/*.test.mjs
+    echo "wire and values, built by $compiler with sanitizers"
+    COMPILER=$compiler run wire/*.test.mjs values.mjs
 done
 if [ "${SPECMINT_TEST_FULL:-}" = 1 ]; then
     echo "wire, under valgrind"

@@ -13,7 +13,7 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 export const compiler = process.env.COMPILER ?? 'gcc';
 export const valgrind = process.env.VALGRIND === '1';
 
-const sanitizers = valgrind ? ['-g', '-O1'] : ['-g', '-O1', '-fno-omit-frame-pointer', '-fsanitize=address,undefined', '-fno-sanitize-recover=all'];
+export const sanitizers = valgrind ? ['-g', '-O1'] : ['-g', '-O1', '-fno-omit-frame-pointer', '-fsanitize=address,undefined', '-fno-sanitize-recover=all'];
 export const libraries = ['-lcurl', '-lcjson', '-lm', '-lpthread'];
 
 /**

@@ -1,0 +1,224 @@
+// The values of ../shared/values.yaml in c: a program with a file for each row, built with the sanitizers.
+import fs from 'node:fs';
+import path from 'node:path';
+import { isMergeable } from '../shared/values-table.mjs';
+import { tryValues } from '../shared/values.mjs';
+import { command, found, inParallel, strict } from './compile/lib.mjs';
+import { compiler, libraries, objects, sanitizers } from './wire/client.mjs';
+
+const snake = (name) => name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase();
+
+/** A literal of C in which all bytes but letters, digits and a few others are octal. */
+const quoted = (text) => `"${[...Buffer.from(text)].map((byte) => {
+  const character = String.fromCharCode(byte);
+  return /[\w /:.,-]/.test(character) ? character : `\\${byte.toString(8).padStart(3, '0')}`;
+}).join('')}"`;
+
+function raise(message) {
+  throw new Error(message);
+}
+
+// ---- declarations -----------------------------------------------------------------------------------
+
+/** The fields in the text of a struct, with the comment above each, which says what is in a list. */
+const fieldsIn = (text) => Object.fromEntries([...text.matchAll(/(?:\/\*((?:(?!\*\/)[^])*)\*\/\s*)?^ +(\w+ (?:\*|(?=\w)))(\w+);$/gm)]
+  .map(([, about, type, name]) => [name, { type: type.trim(), about }]));
+
+/** What the headers of a client declare: structs by the pointer to them, enums by their name, and operations. */
+function declarations(output) {
+  const text = found(output, '.h').map((file) => fs.readFileSync(path.join(output, file), 'utf8')).join('\n');
+  const structs = [...text.matchAll(/^struct (\w+) \{\n([^]*?)^\};$/gm)].map(([, name, body]) => {
+    const union = /^ {4}union \{\n([^]*?)^ {4}\} value;\n/m.exec(body);
+    return [`${name} *`, { fields: fieldsIn(union ? body.replace(union[0], '') : body), alternatives: union && fieldsIn(union[1]) }];
+  });
+  const tags = [...text.matchAll(/^typedef enum \{\n([^}]*)\} (\w+);$/gm)].map(([, body, name]) => [name, [...body.matchAll(/^ +(\w+) = /gm)].map(([, constant]) => constant)]);
+  const enums = [...text.matchAll(/^char \*(\w+)_ToString\((\w+) \w+\);$/gm)].map(([, name, type]) => [type, name]);
+  const operations = [...text.matchAll(/\/\*((?:(?!\*\/)[^])*)\*\/\n(\w+ \*?)ValuesAPI_(\w+)\(apiClient_t \*apiClient, int \*index(?:,\s+(\w+ \*?)\w+)?\)/g)]
+    .map(([, about, type, name, body]) => [name, { about, type: type.trim(), body: body?.trim() }]);
+  return { structs: Object.fromEntries(structs), tags: Object.fromEntries(tags), enums: Object.fromEntries(enums), operations: Object.fromEntries(operations) };
+}
+
+const scalars = { string: 'char *', integer: 'int *', number: 'double *', boolean: 'int *' };
+
+/** What an entry of a list is, or the value of a pair of a map, by the comment on the list; alternatives have none. */
+function contents(about, { kind }) {
+  const text = (about ?? '').replace(/\n\s*\*/g, '').trim();
+  const [, type, further] = /list of (?:keyValuePair_t \* with values of type )?(\w+ \*)(?:, each a (.*))?/.exec(text) ?? [];
+  return { type: type ?? scalars[kind] ?? raise(`nothing says what is in a list: ${text}`), about: further };
+}
+
+// ---- paths ------------------------------------------------------------------------------------------
+
+const beginnings = { string: '"', integer: '-0123456789', number: '-0123456789', boolean: 'tf', array: '[', tuple: '[', map: '{', object: '{' };
+const unnamed = { array: /^list_of_/, tuple: /^list_of_/, map: /^map_of_/ };
+const any = ['object_t *', 'any_type_t *'];
+
+/**
+ * What leads along the steps of a path. A place is { type, value, about, unlisted }, where `value` and `unlisted` are expressions; the
+ * statements to get there do `stop` where there is nothing.
+ */
+function paths({ structs, tags }) {
+  function member({ type, value }, name, { required, nullable }, stop) {
+    const { fields } = structs[type] ?? raise(`${type} has no members`);
+    const field = fields[name] ?? raise(`${type} has no ${name}`);
+    const unlisted = fields[`${name}_unlisted`] && `${value}->${name}_unlisted`;
+    return {
+      place: { ...field, value: `${value}->${name}`, unlisted, isNull: fields[`${name}_is_null`] && `${value}->${name}_is_null` },
+      lines: [
+        ...(fields[`${name}_is_null`] ? [`if (${value}->${name}_is_null) ${stop('null')}`] : []),
+        `if (!${value}->${name}${unlisted ? ` && !${unlisted}` : ''}) ${stop(required && nullable ? 'null' : 'absent')}`,
+      ],
+    };
+  }
+
+  function entry({ about }, found, value, at, { to }, stop) {
+    const { type, about: further } = contents(about, to);
+    const lines = [`listEntry_t *entry${at} = ${found};`, `if (!entry${at}) ${stop('absent')}`, `${type}value${at} = ${value};`, `if (!value${at}) ${stop('null')}`];
+    return { place: { type, about: further, value: `value${at}`, unlisted: `entry${at}->unlisted` }, lines };
+  }
+
+  function alternative(place, { name, from, to }, stop) {
+    const { type, value } = place;
+    if (isMergeable(from)) return { place, lines: [] };
+    if (any.includes(type)) return { place, lines: [`if (!isOneOf(${value}, ${quoted(beginnings[to.kind])})) ${stop('absent')}`] };
+    const { fields, alternatives } = structs[type] ?? raise(`${type} is no union`);
+    const names = Object.keys(alternatives ?? raise(`${type} is no union`));
+    const at = names.findIndex((one) => (to.component ? one === snake(name) : unnamed[to.kind]?.test(one) ?? one === to.kind));
+    if (at < 0) raise(`${type} has no alternative ${name}`);
+    const [tag] = Object.keys(fields);
+    const lines = [`if (${value}->${tag} != ${tags[fields[tag].type][at + 1]}) ${stop('absent')}`];
+    return { place: { ...alternatives[names[at]], value: `${value}->value.${names[at]}`, unlisted: fields.value_unlisted && `${value}->value_unlisted` }, lines };
+  }
+
+  function further(place, step, at, stop) {
+    const { step: kind, identifier, index, from, to, required } = step;
+    if (kind === 'member') return member(place, identifier, { required, nullable: to.nullable }, stop);
+    if (kind === 'as') return alternative(place, step, stop);
+    if (kind === 'item') return entry(place, `list_getElementAt(${place.value}, ${index})`, `entry${at}->data`, at, step, stop);
+    const { place: map, lines } = from.kind === 'object' ? member(place, 'additional_properties', {}, stop) : { place, lines: [] };
+    const inner = entry(map, `entryOf(${map.value}, ${quoted(identifier)})`, `*valueOf(entry${at})`, at, step, stop);
+    return { place: inner.place, lines: [...lines, ...inner.lines] };
+  }
+
+  return (root, steps, stop) => steps.reduce(({ place, lines }, step, at) => {
+    const next = further(place, step, at, stop);
+    return { place: next.place, lines: [...lines, ...next.lines] };
+  }, { place: root, lines: [] });
+}
+
+// ---- rows -------------------------------------------------------------------------------------------
+
+const isPointer = (type) => type.endsWith('*');
+const spaced = (type) => (isPointer(type) ? type : `${type} `);
+
+/** The text of the file of a row. */
+function emitter(declared) {
+  const { structs, enums, operations } = declared;
+  const along = paths(declared);
+
+  function shown({ type, value, unlisted }, { kind }) {
+    if (kind === 'boolean') return `showBoolean(${value})`;
+    const conversion = enums[type.replace(/ \*$/, '')];
+    if (!conversion) return `show(${isPointer(type) ? value : `&${value}`})`;
+    return `${kind === 'string' ? 'showEnum' : 'showIntegerEnum'}(${conversion}_ToString(${isPointer(type) ? '*' : ''}${value}), ${unlisted ?? 'NULL'})`;
+  }
+
+  /** The expression of a new value, which is the struct's own. */
+  function literal({ type }, value) {
+    const create = { 'char *': 'newString', 'int *': 'newInt', 'long *': 'newLong', 'float *': 'newFloat', 'double *': 'newDouble' }[type];
+    if (value === undefined || value === null) return isPointer(type) ? 'NULL' : '0';
+    if (enums[type]) return `${enums[type]}_FromString(${quoted(String(value))})`;
+    return `${create ?? raise(`nothing creates ${type}`)}(${typeof value === 'string' ? quoted(value) : Number(typeof value === 'boolean' ? value : value.source)})`;
+  }
+
+  const release = (type, value) => {
+    if (!isPointer(type)) return [`(void)${value};`];
+    const owner = structs[type] ? type.replace(/_t \*$/, '_free') : { 'object_t *': 'object_free', 'any_type_t *': 'object_free', 'list_t *': 'list_free' }[type];
+    return [`${owner ?? 'free'}(${value});`];
+  };
+
+  function change(root, { steps, value }) {
+    const { place, lines } = along(root, steps.slice(0, -1), () => 'return 0;');
+    const { step, identifier, index } = steps.at(-1);
+    if (step !== 'member') raise(`${step}: only members are set`);
+    const { place: { type, value: field, unlisted, isNull } } = along(place, steps.slice(-1), () => '');
+    return [
+      ...lines,
+      ...release(type, field),
+      ...(unlisted ? [`free(${unlisted});`, `${unlisted} = NULL;`] : []),
+      `${field} = ${literal({ type }, value)};`,
+      ...(isNull ? [`${isNull} = ${value === null ? 1 : 0};`] : []),
+      'return 1;',
+    ];
+  }
+
+  const procedure = (head, lines) => `static ${head}\n{\n${lines.map((line) => `    ${line}\n`).join('')}}\n\n`;
+
+  function caseOf(row, { index, reads, set }) {
+    const [read, send] = ['read', 'send'].map((verb) => operations[verb + row.name] ?? raise(`there is no ${verb}${row.name}`));
+    const root = { type: read.type, about: read.about, value: 'value' };
+    const name = `${row.name}_${index}`;
+    const parameter = `${spaced(read.type)}value`;
+    const found = reads.map(({ steps, leaf }, at) => {
+      const { place, lines } = along(root, steps, (text) => `{ return ${quoted(text)}; }`);
+      return procedure(`const char *read_${name}_${at}(${parameter})`, [...lines, `return ${shown(place, leaf)};`]);
+    });
+    const put = set.map((one, at) => procedure(`int set_${name}_${at}(${parameter})`, change(root, one)));
+    const tell = (what, text) => `tell(${quoted(row.name)}, ${index}, ${quoted(what)}, ${text});`;
+    const body = isPointer(send.body) && !isPointer(read.type) ? '&value' : `${isPointer(send.body) ? '' : `(${send.body})`}value`;
+    const main = procedure(`void try_${name}(apiClient_t *client)`, [
+      `int index = ${index};`,
+      `${parameter} = ValuesAPI_read${row.name}(client, &index);`,
+      `if (client->error != apiError_none) { ${tell('refused', 'client->errorMessage')} ${tell('done', '""')} return; }`,
+      ...reads.map(({ path: at }, number) => tell(at, `read_${name}_${number}(value)`)),
+      ...set.map((_, number) => `if (!set_${name}_${number}(value)) { ${tell('failed', '"there is no place to put the value"')} }`),
+      `${spaced(send.type)}answer = ValuesAPI_send${row.name}(client, &index, ${body});`,
+      `if (client->error != apiError_none) { ${tell('unsent', 'client->errorMessage')} }`,
+      ...release(send.type, 'answer'),
+      ...release(read.type, 'value'),
+      tell('done', '""'),
+    ]);
+    return [...found, ...put, main].join('');
+  }
+
+  return (row) => `${row.cases.map((one) => caseOf(row, one)).join('')}${procedure(`void try_${row.name}(apiClient_t *client)`, row.cases.map(({ index }) => `try_${row.name}_${index}(client);`))}`;
+}
+
+// ---- programs ---------------------------------------------------------------------------------------
+
+const here = import.meta.dirname;
+
+/** Compiles the file of all rows; leaves out those that do not compile, and gives their messages by name. */
+async function compileRows(folder, output, rows, errors) {
+  const left = rows.filter(({ name }) => !errors[name]);
+  const main = `#include <stdlib.h>\n#include "values.h"\n${left.map(({ name }) => `#include "row_${name}.c"\n`).join('')}\n`
+    + `const row_t rows[] = {\n${left.map(({ name }) => `    {"${name}", try_${name}},\n`).join('')}    {NULL, NULL}};\n`;
+  fs.writeFileSync(path.join(folder, 'main.c'), main);
+  const { status, stderr } = await command(compiler, [...strict, ...sanitizers, '-I', output, '-I', here, '-c', 'main.c'], { cwd: folder });
+  if (status === 0) return errors;
+  const wrong = Object.groupBy([...stderr.matchAll(/^row_(\w+)\.c:[\d:]+ (error.*)$/gm)], ([, name]) => name);
+  if (Object.keys(wrong).length === 0) throw new Error(`the rows do not compile:\n${stderr}`.slice(0, 8000));
+  const messages = Object.entries(wrong).map(([name, all]) => [name, all.map(([, , message]) => message)]);
+  return compileRows(folder, output, rows, { ...errors, ...Object.fromEntries(messages) });
+}
+
+async function programOf({ folder, output, rows }) {
+  const emitted = emitter(declarations(output));
+  const unwritten = {};
+  for (const row of rows) {
+    try {
+      fs.writeFileSync(path.join(folder, `row_${row.name}.c`), emitted(row));
+    } catch (error) {
+      unwritten[row.name] = [error.message];
+    }
+  }
+  const files = await objects(output, sanitizers, compiler, { together: true });
+  const errors = await compileRows(folder, output, rows, unwritten);
+  const program = path.join(folder, 'program');
+  const { status, stderr } = await command(compiler, [...strict, ...sanitizers, '-I', output, '-o', program, path.join(here, 'values.c'), path.join(folder, 'main.o'), ...files, ...libraries]);
+  if (status !== 0) throw new Error(stderr.slice(0, 8000));
+  return { command: [program], errors };
+}
+
+// One after the other, as they have the same runtime.
+await tryValues('c', ({ parts }) => inParallel(parts.map((part) => () => programOf(part)), 1));
