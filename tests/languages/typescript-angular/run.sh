@@ -28,7 +28,7 @@ status=0
 # The time is that of a whole file: one that waits for a server which nobody closes would never end.
 run() { node --test --test-timeout=1800000 --test-concurrency=1 --test-reporter=spec "$@" || status=1; }
 
-run compile/{compile,library,evil,options,readme,small,unions,surface,injection}.mjs
+run values.mjs compile/{compile,library,evil,options,readme,small,unions,surface,injection}.mjs
 run calls.mjs
 wire/run.sh || status=1
 run app/*.test.mjs

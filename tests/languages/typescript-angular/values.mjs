@@ -7,9 +7,9 @@ import { compile, emitter, writeModules } from '../shared/values-typescript.mjs'
 import { tryValues } from '../shared/values.mjs';
 
 const modules = path.join(import.meta.dirname, 'node_modules');
-// The services are compiled as they are loaded, by what their decorators say.
+// The services are compiled as they are loaded.
 const flags = [
-  '--strict', '--target', 'es2022', '--module', 'es2022', '--moduleResolution', 'bundler', '--experimentalDecorators', '--emitDecoratorMetadata',
+  '--strict', '--target', 'es2022', '--module', 'es2022', '--moduleResolution', 'bundler', '--experimentalDecorators',
   '--skipLibCheck', '--preserveSymlinks',
 ];
 
@@ -26,18 +26,18 @@ const read = (index: number) => firstValueFrom(api.read${name}(index));
 const send = (index: number, value: Awaited<ReturnType<typeof read>>) => firstValueFrom(api.send${name}(index, value));
 `;
 
+// Without metadata of types, an injector cannot tell what the constructor of a service takes.
 const service = `import '@angular/compiler';
-import { provideHttpClient, withFetch } from '@angular/common/http';
+import { HttpClient, provideHttpClient, withFetch } from '@angular/common/http';
 import { Injector, createEnvironmentInjector, provideZonelessChangeDetection, ɵINJECTOR_SCOPE } from '@angular/core';
-import { BASE_PATH, ValuesService } from '../output/index.js';
+import { Configuration, ValuesService } from '../output/index.js';
 import { url } from './harness.js';
 
-export const api = createEnvironmentInjector([
-    { provide: ɵINJECTOR_SCOPE, useValue: 'root' },
-    provideZonelessChangeDetection(),
-    provideHttpClient(withFetch()),
-    { provide: BASE_PATH, useValue: url },
-], Injector.NULL as never).get(ValuesService);
+const injector = createEnvironmentInjector(
+    [{ provide: ɵINJECTOR_SCOPE, useValue: 'root' }, provideZonelessChangeDetection(), provideHttpClient(withFetch())],
+    Injector.NULL as never,
+);
+export const api = injector.runInContext(() => new ValuesService(injector.get(HttpClient), url, new Configuration()));
 `;
 
 /** Makes one module of a program that Node can load. */

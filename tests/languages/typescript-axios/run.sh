@@ -20,7 +20,7 @@ node --test --test-timeout=1800000 --test-concurrency=1 --test-reporter=spec \
     compile.mjs evil.mjs options.mjs readme.mjs small.mjs unions.mjs surface.mjs injection.mjs || status=1
 cd ..
 
-node --test --test-reporter=spec calls.mjs || status=1
+node --test --test-concurrency=1 --test-reporter=spec values.mjs calls.mjs || status=1
 wire/run.sh || status=1
 # With what wire/run.sh has installed. All documents are the step usage of make test-full.
 node ../../usage/typescript/run.mjs --quick || status=1
