@@ -92,6 +92,14 @@ int isOneOf(const object_t *value, const char *beginnings)
     return text != NULL && strchr(beginnings, *text) != NULL;
 }
 
+object_t *newAny(const char *json)
+{
+    object_t *value = object_create();
+
+    value->temporary = newString(json);
+    return value;
+}
+
 listEntry_t *entryOf(list_t *map, const char *key)
 {
     listEntry_t *entry;

@@ -26,6 +26,8 @@ const char *showIntegerEnum(const char *listed, const char *unlisted);
 
 /* Whether a value of any type is a string, a number, an object and so on, by the first characters that these have. */
 int isOneOf(const object_t *value, const char *beginnings);
+/* A value of any type, by its JSON. */
+object_t *newAny(const char *json);
 /* The entry of a map by its key, or NULL. */
 listEntry_t *entryOf(list_t *map, const char *key);
 /* The value of an entry of a map. */

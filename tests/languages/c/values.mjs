@@ -1,6 +1,7 @@
 // The values of ../shared/values.yaml in c: a program with a file for each row, built with the sanitizers.
 import fs from 'node:fs';
 import path from 'node:path';
+import { print } from '../shared/exact.mjs';
 import { isMergeable } from '../shared/values-table.mjs';
 import { tryValues } from '../shared/values.mjs';
 import { command, found, inParallel, strict } from './compile/lib.mjs';
@@ -128,6 +129,7 @@ function emitter(declared) {
     const create = { 'char *': 'newString', 'int *': 'newInt', 'long *': 'newLong', 'float *': 'newFloat', 'double *': 'newDouble' }[type];
     if (value === undefined || value === null) return isPointer(type) ? 'NULL' : '0';
     if (enums[type]) return `${enums[type]}_FromString(${quoted(String(value))})`;
+    if (any.includes(type)) return `newAny(${quoted(print(value))})`;
     return `${create ?? raise(`nothing creates ${type}`)}(${typeof value === 'string' ? quoted(value) : Number(typeof value === 'boolean' ? value : value.source)})`;
   }
 
@@ -137,19 +139,37 @@ function emitter(declared) {
     return [`${owner ?? 'free'}(${value});`];
   };
 
-  function change(root, { steps, value }) {
-    const { place, lines } = along(root, steps.slice(0, -1), () => 'return 0;');
-    const { step, identifier, index } = steps.at(-1);
-    if (step !== 'member') raise(`${step}: only members are set`);
-    const { place: { type, value: field, unlisted, isNull } } = along(place, steps.slice(-1), () => '');
+  /** Puts a value into a list, or into a map, where it may be new or go. */
+  function changeEntry({ value: list, about }, { step, identifier, index, to }, value) {
+    const { type } = contents(about, to);
+    const content = step === 'item' ? 'entry->data' : '*valueOf(entry)';
+    const lines = [`listEntry_t *entry = ${step === 'item' ? `list_getElementAt(${list}, ${index})` : `entryOf(${list}, ${quoted(identifier)})`};`];
+    if (step === 'entry' && value !== undefined) lines.push(`if (!entry) return list_addElement(${list}, keyValuePair_create(newString(${quoted(identifier)}), ${literal({ type }, value)})) == 0;`);
+    lines.push('if (!entry) return 0;', ...release(type, content));
+    if (value !== undefined) return [...lines, `${content} = ${literal({ type }, value)};`];
+    return [...lines, 'free(((keyValuePair_t *)entry->data)->key);', 'keyValuePair_free(entry->data);', `list_removeElement(${list}, entry);`];
+  }
+
+  function changeField({ type, value: field, unlisted, isNull }, value) {
     return [
-      ...lines,
       ...release(type, field),
       ...(unlisted ? [`free(${unlisted});`, `${unlisted} = NULL;`] : []),
       `${field} = ${literal({ type }, value)};`,
       ...(isNull ? [`${isNull} = ${value === null ? 1 : 0};`] : []),
-      'return 1;',
     ];
+  }
+
+  function change(root, { steps, value }) {
+    const stop = () => 'return 0;';
+    const last = steps.at(-1);
+    const { place, lines } = along(root, steps.slice(0, -1), stop);
+    if (last.step === 'item') return [...lines, ...changeEntry(place, last, value), 'return 1;'];
+    if (last.step === 'entry') {
+      const map = last.from.kind === 'object' ? along(place, [{ ...last, step: 'member', identifier: 'additional_properties' }], stop) : { place, lines: [] };
+      return [...lines, ...map.lines, ...changeEntry(map.place, last, value), 'return 1;'];
+    }
+    const { place: field, lines: checks } = along(place, [last], stop);
+    return [...lines, ...(last.step === 'as' ? checks : []), ...changeField(field, value), 'return 1;'];
   }
 
   const procedure = (head, lines) => `static ${head}\n{\n${lines.map((line) => `    ${line}\n`).join('')}}\n\n`;
