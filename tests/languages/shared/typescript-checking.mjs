@@ -55,7 +55,7 @@ export class Batch {
   constructor(checks, { files: more = [], sources: sourcesOf = sources } = {}) {
     this.#checks = checks;
     this.#sources = sourcesOf;
-    this.#receipts = new Receipts(pathToFileURL(process.argv[1]).href, { files: [path.join(tools, 'package-lock.json'), ...more] });
+    this.#receipts = new Receipts(pathToFileURL(process.argv[1] ?? import.meta.filename).href, { files: [path.join(tools, 'package-lock.json'), ...more] });
   }
 
   /** Adds an output to checks, each `[name, flags]`. Gives true, since it keeps the folder until they have run. */

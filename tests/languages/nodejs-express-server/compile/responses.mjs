@@ -147,7 +147,7 @@ test('a response without a code is 200', async () => {
 
 test('what an operation does not have is an error', () => {
   const { folder, lines } = implemented(wrong);
-  const found = typeCheck(sources(folder)).map((error) => /AllService\.js:(\d+) /.exec(error)?.[1]).map(Number);
+  const found = typeCheck(sources(folder)).map((error) => /AllService\.js:(\d+):/.exec(error)?.[1]).map(Number);
   assert.deepEqual([...new Set(found)], lines);
   discard(folder);
 });
