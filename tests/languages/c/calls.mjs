@@ -6,7 +6,7 @@ import path from 'node:path';
 import { command, done, found, strict } from './compile/lib.mjs';
 import { run, written } from '../shared/calls.mjs';
 import { operation } from '../shared/described.mjs';
-import { compiler, executed, libraries, objects, sanitizers } from './wire/client.mjs';
+import { compiler, executed, libraries, objects, sanitizers, valgrind } from './wire/client.mjs';
 
 const letters = (name) => name.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
 const pascal = (name) => name[0].toUpperCase() + name.slice(1);
@@ -283,7 +283,7 @@ async function perform(calls, folder) {
 
 run({
   language: 'c',
-  variants: { '': compiler },
+  variants: { [valgrind ? `${compiler}-valgrind` : compiler]: compiler },
   // So that all clients have the same runtime, which is compiled once.
   options: () => ({ symbolPrefix: 'wire_' }),
   build: async (folder) => {

@@ -56,11 +56,11 @@ export CLIENTS
 trap 'rm -rf "$CLIENTS"' EXIT
 for compiler in $compilers; do
     echo "wire, built by $compiler with sanitizers"
-    COMPILER=$compiler run wire/*.test.mjs
+    COMPILER=$compiler run calls.mjs wire/*.test.mjs
 done
 if [ "${SPECMINT_TEST_FULL:-}" = 1 ]; then
     echo "wire, under valgrind"
-    VALGRIND=1 run wire/*.test.mjs
+    VALGRIND=1 run calls.mjs wire/*.test.mjs
 fi
 echo "models, fuzzed"
 run fuzz/*.test.mjs
