@@ -48,8 +48,8 @@ const chosen = (struct, value) => [...struct.values()].find(({ type }) => (value
 
 const escaped = (byte) => (/[ -~]/.test(String.fromCharCode(byte)) && !'"\\?'.includes(String.fromCharCode(byte)) ? String.fromCharCode(byte) : `\\${byte.toString(8).padStart(3, '0')}`);
 const text = (value) => `"${[...Buffer.from(value)].map(escaped).join('')}"`;
-/** The least integer has no literal. */
-const number = (value) => (typeof value === 'bigint' ? `(${value + 1n}L - 1)` : String(value));
+/** The least integer has no literal, but as a difference. */
+const number = (value) => (typeof value !== 'bigint' ? String(value) : value < 0n ? `(${value + 1n}L - 1)` : `${value}L`);
 
 /** A typed value as JSON. */
 function plain(value) {
