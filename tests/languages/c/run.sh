@@ -55,12 +55,12 @@ CLIENTS=$(mktemp -d)
 export CLIENTS
 trap 'rm -rf "$CLIENTS"' EXIT
 for compiler in $compilers; do
-    echo "wire and values, built by $compiler with sanitizers"
-    COMPILER=$compiler run wire/*.test.mjs values.mjs
+    echo "calls, wire and values, built by $compiler with sanitizers"
+    COMPILER=$compiler run calls.mjs values.mjs wire/*.test.mjs
 done
 if [ "${SPECMINT_TEST_FULL:-}" = 1 ]; then
     echo "wire, under valgrind"
-    VALGRIND=1 run wire/*.test.mjs
+    VALGRIND=1 run calls.mjs wire/*.test.mjs
 fi
 echo "models, fuzzed"
 run fuzz/*.test.mjs

@@ -23,8 +23,6 @@ static const char *url;
     { jsonKind_long, 0, NULL, NULL, NULL }
 #define DOUBLE \
     { jsonKind_double, 0, NULL, NULL, NULL }
-#define BOOLEAN \
-    { jsonKind_boolean, 0, NULL, NULL, NULL }
 #define BINARY \
     { jsonKind_binary, 0, NULL, NULL, NULL }
 #define ANY \
@@ -33,8 +31,6 @@ static const char *url;
     { jsonKind_list, 0, &string_type, NULL, NULL }
 #define MODEL(name) \
     { jsonKind_model, 0, NULL, &name##_model, NULL }
-#define COLOR_ENUM \
-    { jsonKind_enum, 0, NULL, NULL, &color_values }
 
 #define PATH(name, style, explode, ...) \
     { name, apiPlace_path, apiStyle_##style, explode, 0, 0, 1, NULL, __VA_ARGS__ }
@@ -105,155 +101,39 @@ static binary_t bytes(const char *data, unsigned int length) {
     return binary;
 }
 
-static int r = 100, g = 200, b = 150;
-static color_object_t color = {&r, &g, &b, 0};
-static color_object_t nothing = {NULL, NULL, NULL, 0};
-static list_t *list, *empty;
 #define RESERVED ":/?#[]@!$&'()*+,;="
 
+/* Values of any type, whose members no model declares. */
 static void paths(void) {
-#define STYLED(name, style, explode) \
-    do { \
-        static const apiParameter_t parameters[] = {PATH("text", style, explode, STRING), \
-                                                    PATH("list", style, explode, STRINGS), \
-                                                    PATH("color", style, explode, MODEL(color_object))}; \
-        CALL(name, "GET", "/p/{text}/{list}/{color}", NULL, "blue", list, &color); \
-    } while (0)
-    STYLED("pathSimple", simple, 0);
-    STYLED("pathSimpleExplode", simple, 1);
-    STYLED("pathLabel", label, 0);
-    STYLED("pathLabelExplode", label, 1);
-    STYLED("pathMatrix", matrix, 0);
-    STYLED("pathMatrixExplode", matrix, 1);
-    list_t *blanks = strings("", "a", NULL);
     object_t blank = {(char *)"{\"R\":\"\"}"};
     object_t odd = {(char *)"{\"a,b\":1}"};
     list_t *one = strings("blue", NULL);
-    list_t *reserved = strings(RESERVED, "\xc3\xa9 %", NULL);
+    list_t *blanks = strings("", "a", NULL);
     {
         static const apiParameter_t parameters[] = {PATH("text", simple, 0, STRING), PATH("list", simple, 0, STRINGS),
                                                     PATH("color", simple, 0, ANY)};
-        object_t none = {(char *)"{}"};
-        CALL("pathEmpty", "GET", "/p/{text}/{list}/{color}", NULL, "", empty, &none);
-        CALL("pathReserved", "GET", "/p/{text}/{list}/{color}", NULL, RESERVED, reserved, &odd);
-        CALL("pathEmptyList", "GET", "/p/{text}/{list}/{color}", NULL, "a", empty, &odd);
-        CALL("pathUnreserved", "GET", "/p/{text}/{list}/{color}", NULL, "aZ09-._~", one, &odd);
-        CALL("pathDots", "GET", "/p/{text}/{list}/{color}", NULL, "..", one, &odd);
-        CALL("pathDot", "GET", "/p/{text}/{list}/{color}", NULL, ".", one, &odd);
-        CALL("pathThreeDots", "GET", "/p/{text}/{list}/{color}", NULL, "...", one, &odd);
-        CALL("pathMissing", "GET", "/p/{text}/{list}/{color}", NULL, "a", NULL, &none);
+        CALL("pathAny", "GET", "/p/{text}/{list}/{color}", NULL, RESERVED, one, &odd);
     }
     {
         static const apiParameter_t parameters[] = {PATH("text", matrix, 1, STRING), PATH("list", matrix, 1, STRINGS),
                                                     PATH("color", matrix, 1, ANY)};
         CALL("pathMatrixEmpty", "GET", "/p/{text}/{list}/{color}", NULL, "", blanks, &blank);
     }
-    {
-        static const apiParameter_t parameters[] = {PATH("text", label, 0, STRING)};
-        CALL("pathLabelDot", "GET", "/p/{text}/x", NULL, "");
-    }
-    {
-        static const apiParameter_t parameters[] = {PATH("count", simple, 0, LONG), PATH("ratio", simple, 0, DOUBLE),
-                                                    PATH("flag", simple, 0, BOOLEAN),
-                                                    PATH("color", simple, 0, COLOR_ENUM)};
-        long count = 2147483647;
-        double ratio = -0.5;
-        int flag = 0;
-        color_e chosen = color_dark_blue;
-        CALL("pathScalars", "GET", "/p/{count}/{ratio}/{flag}/{color}", NULL, &count, &ratio, &flag, &chosen);
-        chosen = color_none;
-        CALL("pathEnumAbsent", "GET", "/p/{count}/{ratio}/{flag}/{color}", NULL, &count, &ratio, &flag, &chosen);
-    }
-    {
-        static const apiParameter_t parameters[] = {PATH("name", simple, 0, STRING), PATH("ext", simple, 0, STRING)};
-        CALL("pathTwo", "GET", "/files/{name}.{ext}", NULL, "a/b", "tar.gz");
-    }
-    {
-        static const apiParameter_t parameters[] = {
-            {"filter", apiPlace_path, apiStyle_none, 0, 0, 0, 1, "application/json", ANY}};
-        object_t filter = {(char *)"{\"R\":1}"};
-        CALL("pathContent", "GET", "/p/{filter}", NULL, &filter);
-    }
-    {
-        static const apiParameter_t parameters[] = {{"text", apiPlace_path, apiStyle_simple, 0, 1, 0, 1, NULL, STRING}};
-        CALL("pathAllowReserved", "GET", "/p/{text}", NULL, "a:b@c,d/e?f#g%20h");
-        CALL("pathEncodedDots", "GET", "/p/{text}", NULL, "%2e%2E");
-    }
-    {
-        static const apiParameter_t parameters[] = {
-            PATH("piped", pipeDelimited, 0, STRINGS),
-            PATH("spaced", spaceDelimited, 0, STRINGS),
-            PATH("tabbed", tabDelimited, 0, STRINGS),
-            PATH("plain", simple, 0, STRINGS),
-            HEADER("X-Piped", pipeDelimited, 0, STRINGS),
-            HEADER("X-Spaced", spaceDelimited, 0, STRINGS),
-            HEADER("X-Tabbed", tabDelimited, 0, STRINGS),
-            HEADER("X-Plain", simple, 0, STRINGS),
-            {"empty", apiPlace_query, apiStyle_form, 1, 0, 1, 0, NULL, STRINGS}};
-        list_t *two = strings("a", "b|c", NULL);
-        CALL("pathDelimited", "GET", "/p/{piped}/{spaced}/{tabbed}/{plain}", NULL, two, two, two, two, two, two, two,
-             two, empty);
-        clear_and_free_string_list(two);
-    }
-    clear_and_free_string_list(blanks);
     clear_and_free_string_list(one);
-    clear_and_free_string_list(reserved);
+    clear_and_free_string_list(blanks);
 }
 
 static void queries(void) {
     {
-        static const apiParameter_t parameters[] = {QUERY("text", form, 0, STRING), QUERY("list", form, 0, STRINGS),
-                                                    QUERY("color", form, 0, MODEL(color_object))};
-        CALL("queryForm", "GET", "/q", NULL, "blue", list, &color);
-        CALL("queryFormAbsent", "GET", "/q", NULL, NULL, NULL, NULL);
-        CALL("queryFormEmpty", "GET", "/q", NULL, "", empty, &nothing);
-        CALL("queryFixed", "GET", "/q?kind=a", NULL, "b", NULL, NULL);
+        static const apiParameter_t parameters[] = {QUERY("tabs", tabDelimited, 0, STRINGS)};
+        list_t *two = strings("a", "b", NULL);
+        CALL("queryTabs", "GET", "/q", NULL, two);
+        clear_and_free_string_list(two);
     }
     {
-        static const apiParameter_t parameters[] = {QUERY("text", form, 1, STRING), QUERY("list", form, 1, STRINGS),
-                                                    QUERY("color", form, 1, MODEL(color_object))};
-        list_t *blanks = strings("", "a", NULL);
-        CALL("queryFormExplode", "GET", "/q", NULL, "blue", list, &color);
-        CALL("queryFormExplodeBlank", "GET", "/q", NULL, NULL, blanks, &nothing);
-        clear_and_free_string_list(blanks);
-    }
-    {
-        static const apiParameter_t parameters[] = {
-            QUERY("list", spaceDelimited, 0, STRINGS), QUERY("color", spaceDelimited, 0, MODEL(color_object)),
-            QUERY("piped", pipeDelimited, 0, STRINGS), QUERY("colors", pipeDelimited, 0, MODEL(color_object)),
-            QUERY("tabs", tabDelimited, 0, STRINGS)};
-        CALL("queryDelimited", "GET", "/q", NULL, list, &color, list, &color, list);
-    }
-    {
-        static const apiParameter_t parameters[] = {QUERY("list", pipeDelimited, 1, STRINGS)};
-        CALL("queryPipeExplode", "GET", "/q", NULL, list);
-    }
-    {
-        static const apiParameter_t parameters[] = {QUERY("color", deepObject, 1, MODEL(color_object)),
-                                                    QUERY("filter", deepObject, 1, ANY),
-                                                    QUERY("list", deepObject, 1, STRINGS)};
+        static const apiParameter_t parameters[] = {QUERY("filter", deepObject, 1, ANY)};
         object_t filter = {(char *)"{\"name\":\"a&b\",\"tags\":[\"x\",null,\"y\"],\"size\":{\"min\":1,\"max\":2}}"};
-        CALL("queryDeepObject", "GET", "/q", NULL, &color, NULL, NULL);
-        CALL("queryDeeper", "GET", "/q", NULL, NULL, &filter, list);
-        CALL("queryDeepEmpty", "GET", "/q", NULL, &nothing, NULL, empty);
-    }
-    {
-        static const apiParameter_t parameters[] = {
-            QUERY("strict", form, 1, STRING),
-            {"allowed", apiPlace_query, apiStyle_form, 1, 1, 0, 0, NULL, STRING},
-            QUERY("odd name[]&=", form, 1, STRING)};
-        CALL("queryReserved", "GET", "/q", NULL, RESERVED "%20 \xc3\xa9", NULL, NULL);
-        CALL("queryOddName", "GET", "/q", NULL, NULL, NULL, "x");
-        CALL("queryAllowed", "GET", "/q", NULL, NULL, ":/?[]@!$&()*+,;=%20% \xc3\xa9#", NULL);
-    }
-    {
-        static const apiParameter_t parameters[] = {{"list", apiPlace_query, apiStyle_form, 1, 0, 1, 0, NULL, STRINGS},
-                                                    {"text", apiPlace_query, apiStyle_form, 1, 1, 1, 0, NULL, STRING},
-                                                    QUERY("strict", form, 0, STRINGS)};
-        list_t *one = strings("a", NULL);
-        CALL("queryEmpty", "GET", "/q", NULL, empty, "", empty);
-        CALL("queryNotEmpty", "GET", "/q", NULL, one, "x/y", NULL);
-        clear_and_free_string_list(one);
+        CALL("queryDeeper", "GET", "/q", NULL, &filter);
     }
     {
         static const apiParameter_t parameters[] = {
@@ -269,58 +149,21 @@ static void queries(void) {
         binary_t data = bytes("\0\xff", 2);
         CALL("queryNumbers", "GET", "/q", NULL, &number, &most, &data);
     }
-#define QUERYSTRING(name, media, value, ...) \
-    do { \
-        static const apiParameter_t parameters[] = { \
-            {"all", apiPlace_querystring, apiStyle_none, 0, 0, 0, 0, media, __VA_ARGS__}}; \
-        CALL(name, "GET", "/q", NULL, value); \
-    } while (0)
-    object_t search = {(char *)"{\"text\":\"a b\",\"tags\":[\"x&y\",\"z\"]}"};
-    QUERYSTRING("querystringForm", "application/x-www-form-urlencoded", &search, ANY);
-    QUERYSTRING("querystringJson", "application/json", &search, ANY);
-    QUERYSTRING("querystringText", "application/jsonpath", "$.a.b[1:1]", STRING);
-    QUERYSTRING("querystringAbsent", "application/json", NULL, ANY);
 }
 
 static void headersAndCookies(void) {
     {
         static const apiParameter_t parameters[] = {
             HEADER("X-Text", simple, 0, STRING),
-            HEADER("X-List", simple, 0, STRINGS),
-            HEADER("X-Color", simple, 0, MODEL(color_object)),
-            HEADER("X-Color-Explode", simple, 1, MODEL(color_object)),
             {"X-Json", apiPlace_header, apiStyle_none, 0, 0, 0, 0, "application/json", ANY}};
-        object_t json = {(char *)"{\"name\":\"\xc3\xa9\",\"tags\":[\"\xe2\x82\xac\",\"\xf0\x9f\x98\x80\"]}"};
-        list_t *broken = strings("a\nb", NULL);
-        CALL("header", "GET", "/h", NULL, "a, b/?e%", list, &color, &color, &json);
-        CALL("headerAbsent", "GET", "/h", NULL, NULL, NULL, NULL, NULL, NULL);
-        CALL("headerEmpty", "GET", "/h", NULL, "", empty, &nothing, &nothing, NULL);
-        CALL("headerLineEnd", "GET", "/h", NULL, "a\r\nX-Evil: 1", NULL, NULL, NULL, NULL);
-        CALL("headerListLineEnd", "GET", "/h", NULL, NULL, broken, NULL, NULL, NULL);
-        CALL("headerControl", "GET", "/h", NULL, "a\x01", NULL, NULL, NULL, NULL);
-        CALL("headerSpaces", "GET", "/h", NULL, "  ", NULL, NULL, NULL, NULL);
-        clear_and_free_string_list(broken);
+        object_t json = {(char *)"\"\xf0\x9f\x98\x80\""};
+        CALL("headerPair", "GET", "/h", NULL, NULL, &json);
+        CALL("headerControl", "GET", "/h", NULL, "a\x01", NULL);
+        CALL("headerSpaces", "GET", "/h", NULL, "  ", NULL);
     }
     {
-        static const apiParameter_t parameters[] = {COOKIE("text", form, 0, STRING), COOKIE("list", form, 0, STRINGS),
-                                                    COOKIE("color", form, 0, MODEL(color_object))};
-        CALL("cookie", "GET", "/c", NULL, "a;b c", list, &color);
-        CALL("cookieAbsent", "GET", "/c", NULL, NULL, NULL, NULL);
-    }
-    {
-        static const apiParameter_t parameters[] = {COOKIE("list", form, 1, STRINGS),
-                                                    COOKIE("color", form, 1, MODEL(color_object))};
-        CALL("cookieExplode", "GET", "/c", NULL, list, &color);
-    }
-    {
-        static const apiParameter_t parameters[] = {
-            COOKIE("text", cookie, 1, STRING), COOKIE("list", cookie, 1, STRINGS), COOKIE("flat", cookie, 0, STRINGS),
-            COOKIE("color", cookie, 1, MODEL(color_object))};
-        list_t *two = strings("x", "y", NULL);
-        CALL("cookieStyle", "GET", "/c", NULL, "a b%", two, two, &color);
-        CALL("cookieEvil", "GET", "/c", NULL, "a; evil=1", NULL, NULL, NULL);
-        CALL("cookieLine", "GET", "/c", NULL, "a\nb", NULL, NULL, NULL);
-        clear_and_free_string_list(two);
+        static const apiParameter_t parameters[] = {COOKIE("text", cookie, 1, STRING)};
+        CALL("cookieLine", "GET", "/c", NULL, "a\nb");
     }
 }
 
@@ -330,49 +173,11 @@ static void bodies(void) {
     {
         static const apiParameter_t parameters[] = {BODY(1, NULL, MODEL(every))};
         every_t every = {0};
-        every.text = (char *)"\xc3\x9cn\xc3\xaf";
-        every.color = color_red;
-        CALL("bodyJson", "POST", "/b", "application/json", &every);
-        CALL("bodyMergePatch", "PATCH", "/b", "application/merge-patch+json", &every);
-        CALL("bodyQuery", "QUERY", "/b", "application/json", &every);
-        CALL("bodyMissing", "POST", "/b", "application/json", NULL);
-        every.text = NULL;
         CALL("bodyUnprintable", "POST", "/b", "application/json", &every);
-    }
-    {
-        static const apiParameter_t parameters[] = {BODY(0, NULL, MODEL(every))};
-        CALL("bodyOptional", "POST", "/b", "application/json", NULL);
-        CALL("copyMethod", "COPY", "/b", "application/json", NULL);
     }
     {
         static const apiParameter_t parameters[] = {BODY(1, NULL, {jsonKind_string, 1, NULL, NULL, NULL})};
         CALL("bodyNull", "PUT", "/b", "application/json", NULL);
-        CALL("bodyString", "POST", "/b", "application/json", "{\"a\":1}");
-        CALL("bodyText", "POST", "/b", "text/plain", "\"\xc3\xa9\"\n");
-        CALL("bodyTextEmpty", "POST", "/b", "text/plain", "");
-    }
-    {
-        static const apiParameter_t parameters[] = {BODY(1, NULL, STRINGS)};
-        CALL("bodyList", "POST", "/b", "application/json", empty);
-    }
-    {
-        static const apiParameter_t parameters[] = {BODY(1, NULL, BINARY)};
-        binary_t data = bytes("\0\xff\r\n", 4);
-        CALL("bodyOctets", "PUT", "/b", "application/octet-stream", &data);
-        CALL("bodyRange", "PUT", "/b", "image/*", &data);
-    }
-    {
-        static const apiParameter_t parameters[] = {
-            FIELD("name", none, 0, NULL, STRING), FIELD("tags", none, 0, NULL, STRINGS),
-            FIELD("color", none, 0, NULL, ANY), FIELD("spaced", spaceDelimited, 0, NULL, STRINGS),
-            FIELD("deep", deepObject, 1, NULL, ANY)};
-        list_t *tags = strings("x", "y,z", NULL);
-        list_t *spaced = strings("p q", "r", NULL);
-        CALL("bodyForm", "POST", "/b", "application/x-www-form-urlencoded", "a b&c=d+\xc3\xa9", tags, &one, spaced,
-             &two);
-        CALL("bodyFormAbsent", "POST", "/b", "application/x-www-form-urlencoded", "", NULL, NULL, NULL, NULL);
-        clear_and_free_string_list(tags);
-        clear_and_free_string_list(spaced);
     }
     {
         static const apiParameter_t parameters[] = {
@@ -416,40 +221,7 @@ static void bodies(void) {
         double radius = 1.5;
         circle_t circle = {(char *)"circle", &radius, 0};
         shape_t shape = {1, &circle, 0};
-        CALL("bodyUnion", "POST", "/b", "multipart/form-data", &shape);
         CALL("bodyUnionForm", "POST", "/b", "application/x-www-form-urlencoded", &shape);
-    }
-    {
-        static const apiParameter_t parameters[] = {
-            BODY(1, "application/json,text/csv,image/png", {jsonKind_list, 0, &any_type, NULL, NULL})};
-        object_t text = {(char *)"\"a,b\""};
-        list_t *parts = list_createList();
-        list_addElement(parts, &one);
-        list_addElement(parts, &text);
-        list_addElement(parts, &text);
-        list_addElement(parts, &text);
-        CALL("bodyParts", "POST", "/b", "multipart/mixed", parts);
-        list_freeList(parts);
-    }
-    static const jsonType_t color_type = MODEL(color_object);
-    {
-        static const apiParameter_t parameters[] = {BODY(1, NULL, {jsonKind_list, 0, &color_type, NULL, NULL})};
-        static const apiResponse_t responses[] = {
-            {200, 299, apiBody_jsonSequence, {jsonKind_list, 0, &color_type, NULL, NULL}, NULL, 0}};
-        apiOperation_t operation = {
-            "bodyLines", "POST", "/b", NULL, NULL, "application/jsonl", apiBody_jsonLines, parameters, 1,
-            NULL,        0,      NULL, 0,    0};
-        list_t *items = list_createList();
-        list_addElement(items, &color);
-        list_addElement(items, &nothing);
-        const void *arguments[] = {items};
-        call("bodyLines", &operation, arguments);
-        operation.sequence = apiBody_jsonSequence;
-        operation.content_type = "application/json-seq";
-        operation.responses = responses;
-        operation.response_count = 1;
-        call("bodySequence", &operation, arguments);
-        list_freeList(items);
     }
 }
 
@@ -461,10 +233,6 @@ static void security(void) {
 #define SCHEME(scheme, place, name, field, field2, last) \
     {apiScheme_##scheme, apiPlace_##place, name, offsetof(apiClient_t, field), offsetof(apiClient_t, field2), last}
 #define HEADER_KEY(last) SCHEME(key, header, "X-Key", apiKeys_header, apiKeys_header, last)
-#define QUERY_KEY(last) SCHEME(key, query, "api key", apiKeys_query, apiKeys_query, last)
-#define COOKIE_KEY SCHEME(key, cookie, "session", apiKeys_header, apiKeys_header, 1)
-#define BASIC SCHEME(basic, header, NULL, username, password, 1)
-#define BEARER SCHEME(bearer, header, NULL, accessToken, accessToken, 1)
 #define AUTH(name, is_anonymous, ...) \
     do { \
         static const apiSecurity_t schemes[] = {__VA_ARGS__}; \
@@ -483,28 +251,8 @@ static void security(void) {
     client = apiClient_create_with_base_path("http://127.0.0.1:1", NULL, keys, query_keys);
     list_freeList(keys);
     list_freeList(query_keys);
-    AUTH("authHeader", 0, HEADER_KEY(1));
-    AUTH("authQuery", 0, QUERY_KEY(1));
-    AUTH("authCookie", 0, COOKIE_KEY);
-    AUTH("authBoth", 0, HEADER_KEY(0), QUERY_KEY(1));
-    AUTH("authUnset", 0, BEARER);
-    client->username = strdup("Aladdin");
-    AUTH("authUserOnly", 0, BASIC);
-    client->password = strdup("open sesame");
-    AUTH("authBasic", 0, BASIC);
-    AUTH("authEitherBasic", 0, BEARER, BASIC);
-    client->accessToken = strdup("t.1");
-    AUTH("authBearer", 0, BEARER);
-    AUTH("authEither", 0, BEARER, BASIC);
-    AUTH("authOptional", 1, BEARER);
     AUTH("authSecond", 0, SCHEME(key, query, "absent", apiKeys_query, apiKeys_query, 1), HEADER_KEY(1));
-    AUTH("authPartial", 0, HEADER_KEY(0), SCHEME(key, query, "absent", apiKeys_query, apiKeys_query, 1));
     AUTH("authPartialAnonymous", 1, HEADER_KEY(0), SCHEME(key, query, "absent", apiKeys_query, apiKeys_query, 1));
-    apiOperation_t none = {"authNone", "GET", "/a", NULL, NULL, NULL, apiBody_none, NULL, 0, NULL, 0, NULL, 0, 0};
-    call("authNone", &none, NULL);
-    free(client->accessToken);
-    client->accessToken = strdup("a\r\nX-Evil: 1");
-    AUTH("authLineEnd", 0, BEARER);
     addKey(client->apiKeys_header, "late", "added by the program");
     apiClient_free(client);
     client = plain;
@@ -512,8 +260,6 @@ static void security(void) {
 
 static void answers(void) {
     static const jsonType_t job_type = MODEL(job);
-    static const jsonType_t any_items = {jsonKind_list, 0, &any_type, NULL, NULL};
-    static const jsonType_t jobs_type = {jsonKind_list, 0, &job_type, NULL, NULL};
 #define ANSWER(name, method, kind, the_type) \
     do { \
         apiResponse_t responses[] = {{200, 299, apiBody_##kind, the_type, NULL, 0}}; \
@@ -527,11 +273,7 @@ static void answers(void) {
     CHECK(apiClient_responseHeader(client, "X-None") == NULL);
     CHECK_TEXT((const char *)client->dataReceived, "{\"job\":\"j\"}");
     CHECK(client->dataReceivedLen == 11);
-    ANSWER("answerMisfit", "GET", json, job_type);
-    ANSWER("answerBroken", "GET", json, job_type);
     ANSWER("answerTrailing", "GET", json, job_type);
-    ANSWER("answer404", "GET", json, job_type);
-    CHECK_TEXT((const char *)client->dataReceived, "{\"title\":\"t\"}");
     ANSWER("answerString", "GET", json, string_type);
     ANSWER("answerStringBroken", "GET", json, string_type);
     ANSWER("answerStringZero", "GET", json, string_type);
@@ -541,17 +283,7 @@ static void answers(void) {
     ANSWER("answerTextBroken", "GET", text, string_type);
     ANSWER("answerTextZero", "GET", text, string_type);
     ANSWER("answerStringPlain", "GET", json, string_type);
-    ANSWER("answerText", "GET", text, string_type);
-    jsonType_t binary_type = BINARY;
-    ANSWER("answerFile", "GET", binary, binary_type);
-    ANSWER("answerLines", "GET", jsonLines, jobs_type);
-    ANSWER("answerLinesJson", "GET", jsonLines, jobs_type);
-    ANSWER("answerLinesEmpty", "GET", jsonLines, jobs_type);
-    ANSWER("answerLinesBroken", "GET", jsonLines, jobs_type);
-    ANSWER("answerEvents", "GET", events, any_items);
-    ANSWER("answerNone", "DELETE", json, job_type);
     ANSWER("answerHead", "HEAD", json, job_type);
-    ANSWER("answerRedirect", "GET", json, job_type);
     apiResponse_t several[] = {{200, 200, apiBody_none, {jsonKind_any, 0, NULL, NULL, NULL}, NULL, 0},
                                {200, 299, apiBody_none, {jsonKind_any, 0, NULL, NULL, NULL}, NULL, 0},
                                {202, 202, apiBody_json, job_type, NULL, 0}};
@@ -671,8 +403,6 @@ int main(int argc, char **argv) {
         return 2;
     }
     url = argv[1];
-    list = strings("blue", "black", "brown", NULL);
-    empty = list_createList();
     client = apiClient_create();
     paths();
     queries();
@@ -684,8 +414,6 @@ int main(int argc, char **argv) {
     invoke();
     servers();
     apiClient_free(client);
-    clear_and_free_string_list(list);
-    list_freeList(empty);
     apiClient_unsetupGlobalEnv();
     fprintf(stderr, "wire: %d failed\n", failures);
     return failures != 0;

@@ -1,5 +1,5 @@
 // Runs `wire` (wire.c) against a loopback server, and looks at what was sent and at what the client says of it:
-// node wire.mjs PROGRAM [ARGUMENT...]. The expected values are those of ../wire.
+// node wire.mjs PROGRAM [ARGUMENT...]. What generated clients can send too is in the table of calls (../calls.mjs).
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -11,12 +11,8 @@ const text = (type, body) => ({ status: 200, headers: { 'content-type': type }, 
 
 // What the server answers, by the name of the case; else 204.
 const ANSWERS = {
-    bodySequence: text('application/json-seq', '\x1e{"R":1}\n\x1e{"G":2}\n'),
     answerJson: json({ job: 'j' }),
-    answerMisfit: json({ job: [1] }),
-    answerBroken: json('{"job":'),
     answerTrailing: json('{"job":"j"} x'),
-    answer404: json({ title: 't' }, 404),
     answerString: json('"\\u00e9"'),
     answerStringBroken: json('"just'),
     answerStringZero: json('"a\\u0000b"'),
@@ -26,15 +22,7 @@ const ANSWERS = {
     answerTextBroken: json('"just'),
     answerTextZero: json('"a\\u0000b"'),
     answerStringPlain: text('text/plain', '12'),
-    answerText: text('text/plain; charset=utf-8', '{"a":1}é\n'),
-    answerFile: { status: 200, headers: { 'content-type': 'application/octet-stream' }, body: Buffer.from([0, 255, 239, 187, 191, 13, 10]) },
-    answerLines: text('application/x-ndjson', '{"job":"a"}\n{"job":"b"}\r\n\n'),
-    answerLinesJson: json([{ job: 'a' }]),
-    answerLinesEmpty: text('application/x-ndjson', ''),
-    answerLinesBroken: text('application/x-ndjson', '{"job":"a"}\n{"job"'),
-    answerEvents: text('text/event-stream', '\uFEFF: a comment\nid: 1\nevent: add\ndata: {"a":1}\n\ndata:x\ndata\ndata:  y\nretry: 10\nother: z\n\nretry: 5\n\nid\ndata: last\r\n\r\ndata: cut off\n'),
     answerHead: json({ job: 'j' }),
-    answerRedirect: { status: 302, headers: { location: '/elsewhere' } },
     answerSeveral: json({ job: 'later' }, 202),
     transportBefore: json({ job: 'j' }),
     transportTimeout: null,
@@ -111,80 +99,17 @@ const value = (name, expected) =>
         assert.deepEqual(outcome.value, expected);
     });
 
-target('pathSimple', '/p/blue/blue,black,brown/R,100,G,200,B,150');
-target('pathSimpleExplode', '/p/blue/blue,black,brown/R=100,G=200,B=150');
-target('pathLabel', '/p/.blue/.blue,black,brown/.R,100,G,200,B,150');
-target('pathLabelExplode', '/p/.blue/.blue.black.brown/.R=100.G=200.B=150');
-target('pathMatrix', '/p/;text=blue/;list=blue,black,brown/;color=R,100,G,200,B,150');
-target('pathMatrixExplode', '/p/;text=blue/;list=blue;list=black;list=brown/;R=100;G=200;B=150');
-refused('pathEmpty', ARGUMENT, /the path parameter text must not be empty/);
-refused('pathEmptyList', ARGUMENT, /the path parameter list must not be empty/);
-const encoded = '%3A%2F%3F%23%5B%5D%40%21%24%26%27%28%29%2A%2B%2C%3B%3D';
-target('pathReserved', `/p/${encoded}/${encoded},%C3%A9%20%25/a%2Cb,1`);
-target('pathUnreserved', '/p/aZ09-._~/blue/a%2Cb,1');
-refused('pathDots', ARGUMENT, /'\.\.'/);
-refused('pathDot', ARGUMENT, /'\.\.'/);
-target('pathThreeDots', '/p/.../blue/a%2Cb,1');
-refused('pathMissing', ARGUMENT, /^pathMissing: the parameter list is required/);
+target('pathAny', '/p/%3A%2F%3F%23%5B%5D%40%21%24%26%27%28%29%2A%2B%2C%3B%3D/blue/a%2Cb,1');
 target('pathMatrixEmpty', '/p/;text/;list;list=a/;R');
-refused('pathLabelDot', ARGUMENT, /a path segment must not be '\.' or '\.\.'/);
-target('pathScalars', '/p/2147483647/-0.5/false/dark%20blue');
-refused('pathEnumAbsent', ARGUMENT, /color is required/);
-target('pathTwo', '/files/a%2Fb.tar.gz');
-target('pathContent', '/p/%7B%22R%22%3A1%7D');
-target('pathAllowReserved', '/p/a:b@c,d%2Fe%3Ff%23g%20h');
-refused('pathEncodedDots', ARGUMENT, /a path segment must not be '\.' or '\.\.'/);
-check('pathDelimited', ({ target, headers }) => {
-    assert.equal(target, '/p/a%7Cb%7Cc/a%20b%7Cc/a%09b%7Cc/a,b%7Cc?empty=');
-    assert.deepEqual(['piped', 'spaced', 'tabbed', 'plain'].map((name) => headers[`x-${name}`]), ['a|b|c', 'a b|c', 'a\tb|c', 'a,b|c']);
-});
 
-query('queryForm', 'text=blue&list=blue,black,brown&color=R,100,G,200,B,150');
-query('queryFormAbsent');
-query('queryFormEmpty', 'text=');
-target('queryFixed', '/q?kind=a&text=b');
-query('queryFormExplode', 'text=blue&list=blue&list=black&list=brown&R=100&G=200&B=150');
-query('queryFormExplodeBlank', 'list=&list=a');
-query('queryDelimited', 'list=blue%20black%20brown&color=R%20100%20G%20200%20B%20150&piped=blue%7Cblack%7Cbrown&colors=R%7C100%7CG%7C200%7CB%7C150&tabs=blue%09black%09brown');
-query('queryPipeExplode', 'list=blue&list=black&list=brown');
-query('queryDeepObject', 'color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150');
-query('queryDeeper', 'filter%5Bname%5D=a%26b&filter%5Btags%5D%5B0%5D=x&filter%5Btags%5D%5B2%5D=y&filter%5Bsize%5D%5Bmin%5D=1&filter%5Bsize%5D%5Bmax%5D=2&list%5B0%5D=blue&list%5B1%5D=black&list%5B2%5D=brown');
-query('queryDeepEmpty');
-query('queryReserved', `strict=${encoded}%2520%20%C3%A9`);
-query('queryOddName', 'odd%20name%5B%5D%26%3D=x');
-query('queryAllowed', 'allowed=:/?[]@!$&()*+,;=%20%25%20%C3%A9%23');
-query('queryEmpty', 'list=&text=');
-query('queryNotEmpty', 'list=a&text=x/y');
+query('queryTabs', 'tabs=a%09b');
+query('queryDeeper', 'filter%5Bname%5D=a%26b&filter%5Btags%5D%5B0%5D=x&filter%5Btags%5D%5B2%5D=y&filter%5Bsize%5D%5Bmin%5D=1&filter%5Bsize%5D%5Bmax%5D=2');
 query('queryContent', 'filter=%7B%22name%22%3A%22a%20b%22%2C%22tags%22%3A%5B%5D%7D');
 query('queryNumbers', 'n=1000000000000000&l=2147483647&b=AP8%3D');
-query('querystringForm', 'text=a%20b&tags=x%26y&tags=z');
-query('querystringJson', '%7B%22text%22%3A%22a%20b%22%2C%22tags%22%3A%5B%22x%26y%22%2C%22z%22%5D%7D');
-query('querystringText', '%24.a.b%5B1%3A1%5D');
-query('querystringAbsent');
 
-check('header', ({ headers }) => {
-    assert.equal(headers['x-text'], 'a, b/?e%');
-    assert.equal(headers['x-list'], 'blue,black,brown');
-    assert.equal(headers['x-color'], 'R,100,G,200,B,150');
-    assert.equal(headers['x-color-explode'], 'R=100,G=200,B=150');
-    assert.equal(headers['x-json'], '{"name":"\\u00e9","tags":["\\u20ac","\\ud83d\\ude00"]}');
-});
-const own = ({ headers }) => Object.keys(headers).filter((name) => name.startsWith('x-'));
-check('headerAbsent', (request) => assert.deepEqual(own(request), []));
-check('headerEmpty', (request) => {
-    assert.deepEqual(own(request), ['x-text']);
-    assert.equal(request.headers['x-text'], '');
-});
+check('headerPair', ({ headers }) => assert.equal(headers['x-json'], '"\\ud83d\\ude00"'));
 check('headerSpaces', (request) => assert.equal(request.headers['x-text'], ''));
-refused('headerLineEnd', ARGUMENT, /X-Text.*line breaks/);
-refused('headerListLineEnd', ARGUMENT, /X-List.*line breaks/);
 refused('headerControl', ARGUMENT, /X-Text.*control/);
-const cookie = (name, expected) => check(name, ({ headers }) => assert.equal(headers.cookie, expected));
-cookie('cookie', 'text=a%3Bb%20c; list=blue,black,brown; color=R,100,G,200,B,150');
-cookie('cookieAbsent', undefined);
-cookie('cookieExplode', 'list=blue; list=black; list=brown; R=100; G=200; B=150');
-cookie('cookieStyle', 'text=a b%; list=x; list=y; flat=x,y; R=100; G=200; B=150');
-refused('cookieEvil', ARGUMENT, /semicolons/);
 refused('cookieLine', ARGUMENT, /line breaks/);
 
 const body = (name, method, type, expected) =>
@@ -193,28 +118,9 @@ const body = (name, method, type, expected) =>
         assert.deepEqual([request.method, request.headers['content-type'], request.body.toString('latin1')], [method, type, Buffer.from(expected, 'utf8').toString('latin1')]);
         assert.equal(request.headers.expect, undefined);
     });
-const every = '{"text":"Ünï","color":"red","owner":null}';
-body('bodyJson', 'POST', 'application/json', every);
-body('bodyMergePatch', 'PATCH', 'application/merge-patch+json', every);
-body('bodyQuery', 'QUERY', 'application/json', every);
-refused('bodyMissing', ARGUMENT, /body is required/);
 refused('bodyUnprintable', ARGUMENT, /body: text: the required property has no value/);
-check('bodyOptional', (request) => {
-    assert.deepEqual([request.body.length, request.headers['content-type'], request.headers['content-length']], [0, undefined, '0']);
-});
-check('copyMethod', (request) => assert.deepEqual([request.method, request.body.length], ['COPY', 0]));
 body('bodyNull', 'PUT', 'application/json', 'null');
-body('bodyString', 'POST', 'application/json', '"{\\"a\\":1}"');
-body('bodyText', 'POST', 'text/plain', '"é"\n');
-body('bodyTextEmpty', 'POST', 'text/plain', '');
-body('bodyList', 'POST', 'application/json', '[]');
-check('bodyOctets', (request) => {
-    assert.deepEqual([request.method, request.headers['content-type'], [...request.body]], ['PUT', 'application/octet-stream', [0, 255, 13, 10]]);
-});
-check('bodyRange', (request) => assert.equal(request.headers['content-type'], 'application/octet-stream'));
 const FORM = 'application/x-www-form-urlencoded';
-body('bodyForm', 'POST', FORM, 'name=a%20b%26c%3Dd%2B%C3%A9&tags=x&tags=y%2Cz&color=%7B%22R%22%3A1%7D&spaced=p%20q%20r&deep%5BR%5D=1&deep%5BG%5D=2');
-body('bodyFormAbsent', 'POST', FORM, 'name=');
 body('bodyReserved', 'POST', FORM, 'strict=a%2Fb%3F&allowed=a/b?%23&json=%5B%22a%22%2C%22b%22%5D&csv=a,b');
 const summary = (request) => parts(request).map(({ headers, body }) => [headers['content-disposition'], headers['content-type'], body.toString('latin1')]);
 const multipart = (name, type, expected) =>
@@ -247,49 +153,19 @@ multipart('bodyMixed', 'multipart/mixed', [
     ['form-data; name="sizes"', undefined, 'x'],
     ['form-data; name="sizes"', undefined, 'y'],
 ]);
-multipart('bodyUnion', 'multipart/form-data', [
-    ['form-data; name="kind"', undefined, 'circle'],
-    ['form-data; name="radius"', undefined, '1.5'],
-]);
 body('bodyUnionForm', 'POST', FORM, 'kind=circle&radius=1.5');
-multipart('bodyParts', 'multipart/mixed', [
-    [undefined, 'application/json', '{"R":1}'],
-    [undefined, 'text/csv', 'a,b'],
-    [undefined, 'image/png', 'a,b'],
-    [undefined, 'image/png', 'a,b'],
-]);
-body('bodyLines', 'POST', 'application/jsonl', '{"R":100,"G":200,"B":150}\n{}\n');
-body('bodySequence', 'POST', 'application/json-seq', '\x1e{"R":100,"G":200,"B":150}\n\x1e{}\n');
-value('bodySequence', [{ R: 1 }, { G: 2 }]);
 
 const auth = (name, expected) =>
     check(name, ({ headers, target }) => {
         const [, query] = target.split('?');
         assert.deepEqual({ header: headers['x-key'], query, cookie: headers.cookie, authorization: headers.authorization }, { header: undefined, query: undefined, cookie: undefined, authorization: undefined, ...expected });
     });
-auth('authHeader', { header: 'k&1' });
-auth('authQuery', { query: 'api%20key=k%261' });
-auth('authCookie', { cookie: 'session=k&1' });
-auth('authBoth', { header: 'k&1', query: 'api%20key=k%261' });
-auth('authUnset', {});
-auth('authUserOnly', { authorization: 'Basic QWxhZGRpbjo=' });
-auth('authBasic', { authorization: 'Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==' });
-auth('authEitherBasic', { authorization: 'Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==' });
-auth('authBearer', { authorization: 'Bearer t.1' });
-auth('authEither', { authorization: 'Bearer t.1' });
-auth('authOptional', { authorization: 'Bearer t.1' });
 auth('authSecond', { header: 'k&1' });
-auth('authPartial', { header: 'k&1' });
 auth('authPartialAnonymous', {});
-auth('authNone', {});
-refused('authLineEnd', ARGUMENT, /Authorization.*line breaks/);
 
 value('answerJson', { job: 'j' });
 check('answerJson', ({ headers }) => assert.equal(headers.accept, 'application/json'));
-refused('answerMisfit', RESPONSE, /job: expected a string, found an array/, 1);
-refused('answerBroken', RESPONSE, /not valid JSON/, 1);
 refused('answerTrailing', RESPONSE, /not valid JSON/, 1);
-refused('answer404', STATUS, /status 404: \{"title":"t"\}/, 1);
 value('answerString', 'é');
 refused('answerStringBroken', RESPONSE, /the response is not valid JSON: the text ends early: "just$/, 1);
 refused('answerStringZero', RESPONSE, /U\+0000/, 1);
@@ -299,16 +175,7 @@ value('answerTextOther', '[1]');
 refused('answerTextBroken', RESPONSE, /the response is not valid JSON: the text ends early: "just$/, 1);
 refused('answerTextZero', RESPONSE, /U\+0000/, 1);
 value('answerStringPlain', '12');
-value('answerText', '{"a":1}é\n');
-value('answerFile', Buffer.from([0, 255, 239, 187, 191, 13, 10]).toString('base64'));
-value('answerLines', [{ job: 'a' }, { job: 'b' }]);
-value('answerLinesJson', [{ job: 'a' }]);
-value('answerLinesEmpty', []);
-refused('answerLinesBroken', RESPONSE, /item 1 of the response is not valid JSON/, 1);
-value('answerEvents', [{ id: '1', event: 'add', data: '{"a":1}' }, { data: 'x\n\n y', retry: 10 }, { id: '', data: 'last' }]);
-value('answerNone', undefined);
 check('answerHead', (request, outcome) => assert.deepEqual([request.method, outcome.error, outcome.status, outcome.value], ['HEAD', 0, 200, undefined]));
-refused('answerRedirect', STATUS, /302/, 1);
 value('answerSeveral', { job: 'later' });
 
 refused('transportTimeout', TIMEOUT, /timed out/i, 1);

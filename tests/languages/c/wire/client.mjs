@@ -24,10 +24,11 @@ export async function objects(folder, flags = sanitizers, program = compiler, { 
   const hashes = runtime(folder);
   const shared = path.join(process.env.CLIENTS ?? outputs, 'runtime');
   fs.mkdirSync(shared, { recursive: true });
-  const sources = found(folder, '.c');
+  const sources = found(folder, '.c').filter((source) => source !== 'models.c');
   const joined = sources.filter((source) => together && source.startsWith('model/') && !hashes.has(source));
-  if (together) fs.writeFileSync(path.join(folder, 'models.c'), joined.map((source) => `#include "${source}"\n`).join(''));
-  const jobs = [...sources.filter((source) => !joined.includes(source)), ...(together ? ['models.c'] : [])].map((source) => {
+  const pieces = joined.length > 0 ? ['models.c'] : [];
+  if (pieces.length > 0) fs.writeFileSync(path.join(folder, 'models.c'), joined.map((source) => `#include "${source}"\n`).join(''));
+  const jobs = [...sources.filter((source) => !joined.includes(source)), ...pieces].map((source) => {
     const hash = hashes.get(source);
     return { source, object: hash ? path.join(shared, `${hashOf([program, flags, hash, symbolPrefix(folder)])}.o`) : path.join(folder, `${source}.o`) };
   });
@@ -63,6 +64,12 @@ async function build(group, description) {
   return program;
 }
 
+/** A program and its arguments, under valgrind if that is asked for. */
+export function executed(program, args = []) {
+  const check = ['--quiet', '--error-exitcode=9', '--leak-check=full', '--errors-for-leak-kinds=definite,indirect,possible'];
+  return valgrind ? ['valgrind', [...check, program, ...args]] : [program, args];
+}
+
 /** The cases that a program has, as its source lists them. */
 export const casesOf = (group) => [...fs.readFileSync(path.join(here, `${group}.c`), 'utf8').matchAll(/^ {4}\{"(\w+)", \w+\},$/gm)].map(([, name]) => name);
 
@@ -83,9 +90,7 @@ export function wire(group, description) {
     },
     run(name, url = context.recorder.url) {
       used.add(name);
-      if (!valgrind) return command(context.program, [name, url]);
-      const check = ['--quiet', '--error-exitcode=9', '--leak-check=full', '--errors-for-leak-kinds=definite,indirect,possible'];
-      return command('valgrind', [...check, context.program, name, url]);
+      return command(...executed(context.program, [name, url]));
     },
     /** The requests of a case, whose calls must all have come to `error`. */
     async sent(name, error = 'none') {

@@ -13,7 +13,7 @@ import { compiler, libraries, objects, valgrind } from './client.mjs';
 const counted = ['many numbers', 'small pieces', 'a wide object', 'unlisted values', 'values of unions', 'members beside 10 levels', 'many lines', 'an event of many lines', 'parts'];
 const cachegrind = ['--tool=cachegrind', '--cache-sim=no', '--cachegrind-out-file=/dev/null'];
 
-describe('what large answers cost', { skip: (valgrind && 'valgrind takes its own time') || (process.env.RELAY && 'no server has a part in it') }, () => {
+describe('what large answers cost', { skip: valgrind && 'valgrind takes its own time' }, () => {
   let answers;
   let program;
   before(async () => {

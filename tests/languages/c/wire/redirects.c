@@ -107,8 +107,6 @@ static void refused(apiClient_t *client)
     get(client, "/302-file");
     get(client, "/302-odd");
     get(client, "/302-broken");
-    get(client, "/302-none");
-    get(client, "/304-home");
     client->follow_redirects = 0;
     get(client, "/302-home");
 }
