@@ -94,7 +94,8 @@ function Register-ModelType {
             }
             $Data.Members[$Name] = [System.Management.Automation.Runspaces.ScriptPropertyData]::new($Name, $Getter, $Setters[$Name])
         }
-        if ($Data.Members.Count -gt 0) {
+        # `.Count` would return the member of a property with this name.
+        if ($Data.Members.get_Count() -gt 0) {
             $All.Add($Data)
         }
     }

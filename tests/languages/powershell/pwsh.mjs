@@ -34,12 +34,16 @@ export const skipWithoutPwsh = pwsh ? false : lacking('neither ../shared/powersh
 /** No asking for newer versions, no reports, no colors; and none of what .NET does for processes that run for long, which costs a third more. */
 const environment = { POWERSHELL_UPDATECHECK: 'Off', POWERSHELL_TELEMETRY_OPTOUT: '1', DOTNET_CLI_TELEMETRY_OPTOUT: '1', NO_COLOR: '1', DOTNET_TieredPGO: '0', DOTNET_gcConcurrent: '0' };
 
+/** How a script is run: the command, and what is set in its environment. */
+export const invocation = (file) => ({ command: [pwsh, '-NoProfile', '-NonInteractive', '-File', file], env: environment });
+
 /**
  * Runs a script, with `input` as JSON on its standard input. Gives what it writes: a value of JSON for each line.
  * It throws where the script fails or says anything else.
  */
 export async function runScript(file, input, env = {}) {
-  const child = spawn(pwsh, ['-NoProfile', '-NonInteractive', '-File', file], { env: { ...process.env, ...environment, ...env } });
+  const { command: [program, ...options], env: own } = invocation(file);
+  const child = spawn(program, options, { env: { ...process.env, ...own, ...env } });
   const written = { stdout: [], stderr: [] };
   for (const stream of ['stdout', 'stderr']) child[stream].on('data', (chunk) => written[stream].push(chunk));
   child.stdin.on('error', () => {}); // It ended before it had read all, which its status tells.
