@@ -10,11 +10,6 @@ sharedDocumentsAreHere();
 
 /** The one line that a module says and should not, until it is mended: no completion of properties, as the table of types is lost. */
 const gaps = {
-  // A property called `count` hides the number of the dictionary's entries.
-  'docker-engine-2.0': /^Warning: The properties of objects are not completed: Cannot compare/,
-  'qdrant-3.0': /^Warning: The properties of objects are not completed: Cannot compare/,
-  'stripe-3.0': /^Warning: The properties of objects are not completed: Cannot compare/,
-  // A property without a name is none that PowerShell has.
   'names-odd': /^Warning: The properties of objects are not completed: .*argument "name" is not valid/,
 };
 
