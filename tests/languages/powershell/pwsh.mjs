@@ -34,6 +34,9 @@ export const skipWithoutPwsh = pwsh ? false : lacking('neither ../shared/powersh
 /** What it must not do: ask for newer versions, report, or color its text. */
 const environment = { POWERSHELL_UPDATECHECK: 'Off', POWERSHELL_TELEMETRY_OPTOUT: '1', DOTNET_CLI_TELEMETRY_OPTOUT: '1', NO_COLOR: '1' };
 
+/** A literal of a text; PowerShell ends one at typographic quotation marks, too. */
+export const quoted = (text) => `'${text.replace(/['‘’‚‛]/g, '$&$&')}'`;
+
 /** How a script is run: the command, and what is set in its environment. */
 export const invocation = (file) => ({ command: [pwsh, '-NoProfile', '-NonInteractive', '-File', file], env: environment });
 
