@@ -18,8 +18,11 @@ function texts(folder, description, kind) {
   return (fs.existsSync(from) ? fs.readdirSync(from) : []).map((file) => fs.readFileSync(path.join(from, file), 'utf8'));
 }
 
-const listed = (text) => [...text.matchAll(/@\{ (?:Parameter = '(?<of>\w+)'; )?Name = '(?<name>(?:[^']|'')*)'; (?:Parameter = '(?<parameter>\w+)'; |In = )(?<rest>.*)$/gm)]
-  .map(({ groups: { of, name, parameter, rest } }) => ({ name: name.replaceAll("''", "'"), parameter: of ?? parameter, isText: /\bType = '(string|enum)'/.exec(rest) !== null && !/Type = '(array|map)'/.test(rest) }));
+/** The parameters that a table of a function or of a model lists: their names on the wire and in PowerShell, and whether one is a String. */
+const listed = (text) => [...text.matchAll(/^ *@\{ (.*\bParameter = .*) \}$/gm)].map(([, entry]) => {
+  const of = (key) => new RegExp(`\\b${key} = '((?:[^']|'')*)'`).exec(entry)?.[1].replaceAll("''", "'");
+  return { name: of('Name'), parameter: of('Parameter'), isText: ['string', 'enum'].includes(of('Type')) };
+});
 
 const withoutQuery = (target) => target.split(/[?#]/)[0];
 
