@@ -22,7 +22,7 @@ const { values: options } = parseArgs({ options: { servers: { type: 'string' }, 
 const chosen = (list, all) => (list ? all.filter((name) => list.split(',').includes(name)) : all);
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'pairs-'));
 
-/** The clients: how their wire tests are run. Of a client that nothing here can run, that is golden.mjs. */
+/** The clients: how their wire tests are run. */
 const CLIENTS = Object.fromEntries(listedClients().map(({ name, folder, manifest }) => [name, { folder, ...manifest.wire }]));
 
 const running = [];

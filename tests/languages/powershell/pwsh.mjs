@@ -34,6 +34,9 @@ export const skipWithoutPwsh = pwsh ? false : lacking('neither ../shared/powersh
 /** No asking for newer versions, no reports, no colors; and none of what .NET does for processes that run for long, which costs a third more. */
 const environment = { POWERSHELL_UPDATECHECK: 'Off', POWERSHELL_TELEMETRY_OPTOUT: '1', DOTNET_CLI_TELEMETRY_OPTOUT: '1', NO_COLOR: '1', DOTNET_TieredPGO: '0', DOTNET_gcConcurrent: '0' };
 
+/** A literal of a text; PowerShell ends one at typographic quotation marks, too. */
+export const quoted = (text) => `'${text.replace(/['‘’‚‛]/g, '$&$&')}'`;
+
 /** How a script is run: the command, and what is set in its environment. */
 export const invocation = (file) => ({ command: [pwsh, '-NoProfile', '-NonInteractive', '-File', file], env: environment });
 

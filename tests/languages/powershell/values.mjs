@@ -4,10 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { tryValues } from '../shared/values.mjs';
-import { invocation, moduleIn, skipWithoutPwsh } from './pwsh.mjs';
-
-/** A literal; PowerShell ends a string at typographic quotation marks, too. */
-const quoted = (text) => `'${text.replace(/['‘’‚‛]/g, '$&$&')}'`;
+import { invocation, moduleIn, quoted, skipWithoutPwsh } from './pwsh.mjs';
 
 function literal(value) {
   if (typeof value === 'string') return quoted(value);

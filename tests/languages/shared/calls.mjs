@@ -10,6 +10,7 @@
 //     build: async (folder, variant) => {},            where something is to be done once with the clients, which are in
 //                                                      `folder/<description>`; it may be absent
 //     perform: async (calls, folder, variant) => [outcome, …],
+//     decodesDots: true,                               where %2e is sent as a dot, which is the same in a segment such as `...`
 //   });
 //
 // `perform` writes one program that makes all calls, one after the other, and gives what each came to, in their order. A call has
@@ -90,7 +91,7 @@ function tryAll(driver, name, variant) {
   });
   rows.forEach((row, at) => test(row.name, () => holds(row, performed[at])));
   // No server behind the relay has this description.
-  test('paths keep to their place, whatever their values', { skip: isRelayed }, () => holdsPaths(performed.slice(rows.length).map(targetOf)));
+  test('paths keep to their place, whatever their values', { skip: isRelayed }, () => holdsPaths(performed.slice(rows.length).map(targetOf), driver));
 }
 
 /** A row as it is for a language: with what `differs`, and the `gap`. Both are by the beginning of `<language> <variant>`. */

@@ -1,5 +1,5 @@
-# What the module of ../../shared/wire/wire.yaml refuses, what it gives of answers, and its credentials; what requests look
-# like is in wire.mjs. Written for Windows PowerShell 5.1, too. Alone, with the module in $env:MODULES/Wire:
+# What the module of ../../shared/wire/wire.yaml refuses, what it gives of answers, and its credentials; what requests look like
+# is in ../../shared/calls.yaml. Written for Windows PowerShell 5.1, too. Alone, with the module in $env:MODULES/Wire:
 #   specmint generate -g powershell -i wire.yaml -p packageName=Wire -o out/Wire; $env:MODULES = 'out'; Invoke-Pester Wire.Tests.ps1
 
 BeforeDiscovery {
