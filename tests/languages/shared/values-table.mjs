@@ -109,7 +109,7 @@ const alternatives = (all) => all.flatMap((schema) => schema.oneOf ?? schema.any
 
 function kindOfType(type, all) {
   const has = (key) => all.some((schema) => schema[key] !== undefined);
-  if (type === 'array' || has('items')) return has('prefixItems') ? 'tuple' : 'array';
+  if (type === 'array' || (type === undefined && has('items'))) return has('prefixItems') ? 'tuple' : 'array';
   if (has('properties')) return 'object';
   if (type === 'object' || has('additionalProperties')) return 'map';
   return type ?? (has('enum') || has('const') ? 'string' : 'any');
