@@ -15,24 +15,26 @@ const quoted = (value) => (typeof value === 'string' ? `r###"${value}"###` : Str
 // ---- expressions ------------------------------------------------------------------------------------
 
 const variants = { string: 'Text', integer: 'Integer', number: 'Number', boolean: 'Boolean', array: 'List', tuple: 'List', map: 'Object' };
+const scalars = ['string', 'integer', 'number', 'boolean'];
 const ofAny = { string: 'as_str', integer: 'as_i64', number: 'as_f64', boolean: 'as_bool', array: 'as_array', map: 'as_object' };
 
-/** Steps with the names that types without a name have: those of the type around them, and of the member. */
+/** Steps with the names that types without a name have: those of the type around them, and of the member or `Inner`. */
 function named(row, steps) {
   let type = row;
   return steps.map((step) => {
     const around = type;
     if (step.step === 'member') type = step.to.component ?? around + step.name[0].toUpperCase() + step.name.slice(1);
-    else type = step.to.component ?? around;
+    else type = step.to.component ?? around + (step.step === 'item' ? 'Inner' : '');
     const optional = !step.required || step.readOnly || isMergeable(step.from);
     return { ...step, optional, union: step.from.component ?? around };
   });
 }
 
-/** The alternative of a union; its own properties are beside it in a struct. */
+/** The alternative of a union, which scalars have by their kind; its own properties are beside it in a struct. */
 function alternative({ union, name, from, to }, otherwise) {
   const beside = from.all.some(({ properties }) => properties);
-  const variant = `models::${union}${beside ? 'OneOf' : ''}::${to.component ? name : variants[to.kind]}`;
+  const byName = to.component && (to.enum || !scalars.includes(to.kind));
+  const variant = `models::${union}${beside ? 'OneOf' : ''}::${byName ? name : variants[to.kind]}`;
   return `let v = match ${beside ? '&v.value' : 'v'} { ${variant}(v) => v, #[allow(unreachable_patterns)] _ => return ${otherwise} };`;
 }
 
@@ -58,8 +60,6 @@ function furtherToChange(step) {
   if (isMergeable(from)) return '';
   return alternative(step, 'None').replace('&v.', '&mut v.');
 }
-
-const scalars = ['string', 'integer', 'number', 'boolean'];
 
 /** The expression of a value with as many options around it as its place has. */
 function literal(value, { kind }, optional, nullable) {

@@ -40,7 +40,7 @@ def item(series, index):
 
 
 def narrow(value, of):
-    fits = isinstance(value, of) and not (of is int and isinstance(value, bool))
+    fits = isinstance(value, of) and (of is bool or not isinstance(value, bool))
     return value if fits else ABSENT
 
 

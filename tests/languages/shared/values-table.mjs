@@ -107,12 +107,19 @@ function facets(row, schema, seen = new Set()) {
 const isNull = (schema) => schema.type === 'null' || schema.const === null;
 const alternatives = (all) => all.flatMap((schema) => schema.oneOf ?? schema.anyOf ?? []);
 
+/** The kind of what an enum or a const without a type has. */
+function kindOfValues(all) {
+  const values = all.find((schema) => schema.enum)?.enum ?? all.flatMap((schema) => ('const' in schema ? [schema.const] : []));
+  const kinds = new Set(values.filter((value) => value !== null).map((value) => (Number.isInteger(value) ? 'integer' : typeof value)));
+  return kinds.size === 1 ? [...kinds][0] : 'any';
+}
+
 function kindOfType(type, all) {
   const has = (key) => all.some((schema) => schema[key] !== undefined);
-  if (type === 'array' || has('items')) return has('prefixItems') ? 'tuple' : 'array';
+  if (type === 'array' || (type === undefined && has('items'))) return has('prefixItems') ? 'tuple' : 'array';
   if (has('properties')) return 'object';
   if (type === 'object' || has('additionalProperties')) return 'map';
-  return type ?? (has('enum') || has('const') ? 'string' : 'any');
+  return type ?? kindOfValues(all);
 }
 
 /**

@@ -65,7 +65,7 @@ const narrowed = { string: 'asString', integer: 'asNumber', number: 'asNumber', 
 
 /** The drivers of one language: `narrow(inner, step, value)` takes a value as a component, `dates` are Date objects, `sets` Set objects. */
 export function emitter({ narrow, dates, sets }) {
-  const isDate = ({ format }) => dates && (format === 'date-time' || format === 'date');
+  const isDate = ({ format, enum: values }) => dates && !values && (format === 'date-time' || format === 'date');
 
   function taken(inner, step) {
     if (step.to.component !== undefined && ['object', 'union', 'map'].includes(step.to.kind)) return narrow(inner, step);
