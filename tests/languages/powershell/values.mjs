@@ -25,12 +25,12 @@ function Write-Field($Row, $Index, $What, $Text) {
     [System.Console]::Out.WriteLine(@($Row, $Index, $What, ($Text -replace '[\\r\\n\\t]+', ' ')) -join [char]9)
 }
 
-function Invoke-Case($Row, $Index, [scriptblock]$Read, [System.Collections.IDictionary]$Paths, [scriptblock]$Set, [scriptblock]$Send) {
+function Invoke-Case($Row, $Index, [scriptblock]$Read, [array]$Paths, [scriptblock]$Set, [scriptblock]$Send) {
     $Outcome = 'refused'
     try {
         $Value = . $Read
         $Outcome = 'failed'
-        foreach ($Path in $Paths.Keys) { Write-Field $Row $Index $Path (& $Paths[$Path]) }
+        foreach ($Pair in $Paths) { Write-Field $Row $Index $Pair[0] (& $Pair[1]) }
         . $Set
         $Outcome = 'unsent'
         $null = . $Send
@@ -51,7 +51,8 @@ function along({ step, identifier, index, to }) {
   return [stopUnless(`Test-Property $At ${quoted(identifier)}`), `$At = $At.${quoted(identifier)}`];
 }
 
-const read = ({ path: at, steps }) => `${quoted(at)} = { ${['$At = $Value', ...steps.flatMap(along), 'ConvertTo-Json -InputObject $At -Compress -Depth 20'].join('; ')} }\n`;
+/** A path and what reads there: a pair of a list, since the keys of a hash literal do not differ by case alone. */
+const read = ({ path: at, steps }) => `, @(${quoted(at)}, { ${['$At = $Value', ...steps.flatMap(along), 'ConvertTo-Json -InputObject $At -Compress -Depth 20'].join('; ')} })\n`;
 
 /** The expression of the value at the end of steps. */
 const place = (steps) => steps.reduce((inner, { step, identifier, index }) => {
@@ -71,7 +72,7 @@ function caseOf({ name, root }, { index, reads, set }) {
   const call = `Read-${name} -Index ${index}`;
   // The items of a list come one by one.
   const reading = root.kind === 'array' ? `, @(${call})` : call;
-  const blocks = [`{ ${reading} }`, `([ordered]@{\n${reads.map(read).join('')}})`, `{ ${set.map(assignment).join('; ')} }`, `{ Send-${name} ${index} $Value }`];
+  const blocks = [`{ ${reading} }`, `@(\n${reads.map(read).join('')})`, `{ ${set.map(assignment).join('; ')} }`, `{ Send-${name} ${index} $Value }`];
   return `Invoke-Case ${name} ${index} ${blocks.join(' ')}\n`;
 }
 
