@@ -1,5 +1,6 @@
 // The values of ../shared/values.yaml in powershell: one script for all rows of a version. Objects in responses are custom objects, whose
-// properties have the names of the description; those of a union are told apart by the properties that they have.
+// properties have the names of the description; those of a union are told apart by the properties that they have. An object with names
+// that no custom object has, such as the empty one, is a dictionary.
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
@@ -19,7 +20,10 @@ $ErrorActionPreference = 'Stop'
 [System.Console]::OutputEncoding = [System.Text.UTF8Encoding]::new($false)
 
 # The properties of a model that an object lacks are there as script properties.
-function Test-Property($Object, $Name) { $Object.PSObject.Properties[$Name] -is [psnoteproperty] }
+function Test-Property($Object, $Name) {
+    if ($Object -is [System.Collections.IDictionary]) { return $Object.Contains($Name) }
+    $Object.PSObject.Properties[$Name] -is [psnoteproperty]
+}
 
 function Write-Field($Row, $Index, $What, $Text) {
     [System.Console]::Out.WriteLine(@($Row, $Index, $What, ($Text -replace '[\\r\\n\\t]+', ' ')) -join [char]9)
@@ -41,7 +45,8 @@ function Invoke-Case($Row, $Index, [scriptblock]$Read, [array]$Paths, [scriptblo
 }
 `;
 
-const types = { string: '[string]', integer: '[int], [long], [bigint]', number: '[int], [long], [decimal], [double]', boolean: '[bool]', array: '[array]', tuple: '[array]', map: '[pscustomobject]', object: '[pscustomobject]' };
+const objects = '[pscustomobject], [System.Collections.IDictionary]';
+const types = { string: '[string]', integer: '[int], [long], [bigint]', number: '[int], [long], [decimal], [double]', boolean: '[bool]', array: '[array]', tuple: '[array]', map: objects, object: objects };
 
 /** The statements that lead from $At along a step, or give `absent`. */
 function along({ step, identifier, index, to }) {
