@@ -1,5 +1,6 @@
 // The values of ../shared/values.yaml in powershell: one script for all rows of a version. Objects in responses are custom objects, whose
-// properties have the names of the description; those of a union are told apart by the properties that they have.
+// properties have the names of the description; those of a union are told apart by the properties that they have. An object with names
+// that no custom object has, such as the empty one, is a dictionary.
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
@@ -19,18 +20,21 @@ $ErrorActionPreference = 'Stop'
 [System.Console]::OutputEncoding = [System.Text.UTF8Encoding]::new($false)
 
 # The properties of a model that an object lacks are there as script properties.
-function Test-Property($Object, $Name) { $Object.PSObject.Properties[$Name] -is [psnoteproperty] }
+function Test-Property($Object, $Name) {
+    if ($Object -is [System.Collections.IDictionary]) { return $Object.Contains($Name) }
+    $Object.PSObject.Properties[$Name] -is [psnoteproperty]
+}
 
 function Write-Field($Row, $Index, $What, $Text) {
     [System.Console]::Out.WriteLine(@($Row, $Index, $What, ($Text -replace '[\\r\\n\\t]+', ' ')) -join [char]9)
 }
 
-function Invoke-Case($Row, $Index, [scriptblock]$Read, [System.Collections.IDictionary]$Paths, [scriptblock]$Set, [scriptblock]$Send) {
+function Invoke-Case($Row, $Index, [scriptblock]$Read, [array]$Paths, [scriptblock]$Set, [scriptblock]$Send) {
     $Outcome = 'refused'
     try {
         $Value = . $Read
         $Outcome = 'failed'
-        foreach ($Path in $Paths.Keys) { Write-Field $Row $Index $Path (& $Paths[$Path]) }
+        foreach ($Pair in $Paths) { Write-Field $Row $Index $Pair[0] (& $Pair[1]) }
         . $Set
         $Outcome = 'unsent'
         $null = . $Send
@@ -41,7 +45,8 @@ function Invoke-Case($Row, $Index, [scriptblock]$Read, [System.Collections.IDict
 }
 `;
 
-const types = { string: '[string]', integer: '[int], [long], [bigint]', number: '[int], [long], [decimal], [double]', boolean: '[bool]', array: '[array]', tuple: '[array]', map: '[pscustomobject]', object: '[pscustomobject]' };
+const objects = '[pscustomobject], [System.Collections.IDictionary]';
+const types = { string: '[string]', integer: '[int], [long], [bigint]', number: '[int], [long], [decimal], [double]', boolean: '[bool]', array: '[array]', tuple: '[array]', map: objects, object: objects };
 
 /** The statements that lead from $At along a step, or give `absent`. */
 function along({ step, identifier, index, to }) {
@@ -51,7 +56,8 @@ function along({ step, identifier, index, to }) {
   return [stopUnless(`Test-Property $At ${quoted(identifier)}`), `$At = $At.${quoted(identifier)}`];
 }
 
-const read = ({ path: at, steps }) => `${quoted(at)} = { ${['$At = $Value', ...steps.flatMap(along), 'ConvertTo-Json -InputObject $At -Compress -Depth 20'].join('; ')} }\n`;
+/** A path and what reads there: a pair of a list, since the keys of a hash literal do not differ by case alone. */
+const read = ({ path: at, steps }) => `, @(${quoted(at)}, { ${['$At = $Value', ...steps.flatMap(along), 'ConvertTo-Json -InputObject $At -Compress -Depth 20'].join('; ')} })\n`;
 
 /** The expression of the value at the end of steps. */
 const place = (steps) => steps.reduce((inner, { step, identifier, index }) => {
@@ -71,7 +77,7 @@ function caseOf({ name, root }, { index, reads, set }) {
   const call = `Read-${name} -Index ${index}`;
   // The items of a list come one by one.
   const reading = root.kind === 'array' ? `, @(${call})` : call;
-  const blocks = [`{ ${reading} }`, `([ordered]@{\n${reads.map(read).join('')}})`, `{ ${set.map(assignment).join('; ')} }`, `{ Send-${name} ${index} $Value }`];
+  const blocks = [`{ ${reading} }`, `@(\n${reads.map(read).join('')})`, `{ ${set.map(assignment).join('; ')} }`, `{ Send-${name} ${index} $Value }`];
   return `Invoke-Case ${name} ${index} ${blocks.join(' ')}\n`;
 }
 
