@@ -34,18 +34,25 @@ function declarations(output) {
   });
   const tags = [...text.matchAll(/^typedef enum \{\n([^}]*)\} (\w+);$/gm)].map(([, body, name]) => [name, [...body.matchAll(/^ +(\w+) = /gm)].map(([, constant]) => constant)]);
   const enums = [...text.matchAll(/^char \*(\w+)_ToString\((\w+) \w+\);$/gm)].map(([, name, type]) => [type, name]);
-  const operations = [...text.matchAll(/\/\*((?:(?!\*\/)[^])*)\*\/\n(\w+ \*?)ValuesAPI_(\w+)\(apiClient_t \*apiClient, int \*index(?:,\s+(\w+ \*?)\w+)?\)/g)]
+  const operations = [...text.matchAll(/\/\*((?:(?!\*\/)[^])*)\*\/\n(\w+ \*?)ValuesAPI_(\w+)\(apiClient_t \*apiClient,\s+int \*index(?:,\s+(\w+ \*?)\w+)?\)/g)]
     .map(([, about, type, name, body]) => [name, { about, type: type.trim(), body: body?.trim() }]);
   return { structs: Object.fromEntries(structs), tags: Object.fromEntries(tags), enums: Object.fromEntries(enums), operations: Object.fromEntries(operations) };
 }
 
 const scalars = { string: 'char *', integer: 'int *', number: 'double *', boolean: 'int *' };
 
-/** What an entry of a list is, or the value of a pair of a map, by the comment on the list; alternatives have none. */
+/** What an entry of a list is, or the value of a pair of a map, by the comment on the list. */
 function contents(about, { kind }) {
   const text = (about ?? '').replace(/\n\s*\*/g, '').trim();
   const [, type, further] = /list of (?:keyValuePair_t \* with values of type )?(\w+ \*)(?:, each a (.*))?/.exec(text) ?? [];
   return { type: type ?? scalars[kind] ?? raise(`nothing says what is in a list: ${text}`), about: further };
+}
+
+/** What the comment on a list would say, which alternatives do not have: their names say of which structs they are. */
+function aboutOf(name, structs) {
+  const [, kind, of] = /^(list|map)_of_(\w+)$/.exec(name) ?? [];
+  if (!structs[`${of}_t *`]) return undefined;
+  return `A list of ${kind === 'map' ? 'keyValuePair_t * with values of type ' : ''}${of}_t *.`;
 }
 
 // ---- paths ------------------------------------------------------------------------------------------
@@ -84,11 +91,12 @@ function paths({ structs, tags }) {
     if (any.includes(type)) return { place, lines: [`if (!isOneOf(${value}, ${quoted(beginnings[to.kind])})) ${stop('absent')}`] };
     const { fields, alternatives } = structs[type] ?? raise(`${type} is no union`);
     const names = Object.keys(alternatives ?? raise(`${type} is no union`));
-    const at = names.findIndex((one) => (to.component ? one === snake(name) : unnamed[to.kind]?.test(one) ?? one === to.kind));
+    const own = names.indexOf(snake(name));
+    const at = own >= 0 ? own : names.findIndex((one) => unnamed[to.kind]?.test(one) ?? one === to.kind);
     if (at < 0) raise(`${type} has no alternative ${name}`);
     const [tag] = Object.keys(fields);
     const lines = [`if (${value}->${tag} != ${tags[fields[tag].type][at + 1]}) ${stop('absent')}`];
-    return { place: { ...alternatives[names[at]], value: `${value}->value.${names[at]}`, unlisted: fields.value_unlisted && `${value}->value_unlisted` }, lines };
+    return { place: { ...alternatives[names[at]], about: aboutOf(names[at], structs), value: `${value}->value.${names[at]}`, unlisted: fields.value_unlisted && `${value}->value_unlisted` }, lines };
   }
 
   function further(place, step, at, stop) {
@@ -118,9 +126,10 @@ function emitter(declared) {
   const along = paths(declared);
 
   function shown({ type, value, unlisted }, { kind }) {
-    if (kind === 'boolean') return `showBoolean(${value})`;
+    const pointer = isPointer(type) ? value : `&${value}`;
+    if (kind === 'boolean' && !any.includes(type)) return `showBoolean(${pointer})`;
     const conversion = enums[type.replace(/ \*$/, '')];
-    if (!conversion) return `show(${isPointer(type) ? value : `&${value}`})`;
+    if (!conversion) return `show(${pointer})`;
     return `${kind === 'string' ? 'showEnum' : 'showIntegerEnum'}(${conversion}_ToString(${isPointer(type) ? '*' : ''}${value}), ${unlisted ?? 'NULL'})`;
   }
 
@@ -128,7 +137,9 @@ function emitter(declared) {
   function literal({ type }, value) {
     const create = { 'char *': 'newString', 'int *': 'newInt', 'long *': 'newLong', 'float *': 'newFloat', 'double *': 'newDouble' }[type];
     if (value === undefined || value === null) return isPointer(type) ? 'NULL' : '0';
-    if (enums[type]) return `${enums[type]}_FromString(${quoted(String(value))})`;
+    const conversion = enums[type.replace(/ \*$/, '')];
+    const text = quoted(typeof value === 'string' ? value : print(value));
+    if (conversion) return isPointer(type) ? `(void *)newInt((int)${conversion}_FromString(${text}))` : `${conversion}_FromString(${text})`;
     if (any.includes(type)) return `newAny(${quoted(print(value))})`;
     return `${create ?? raise(`nothing creates ${type}`)}(${typeof value === 'string' ? quoted(value) : Number(typeof value === 'boolean' ? value : value.source)})`;
   }
