@@ -42,6 +42,7 @@ const steps = [
   { name: 'build', run: ['make', '--no-print-directory', 'build'] },
   // Built with the tests of Rust: a build of its own beside them would compile with fewer features, and again.
   { name: 'command-line', run: isNamed('rust') ? ['cargo', 'test', '--locked', '--no-run'] : ['cargo', 'build', '--locked', '--bin', 'specmint'], isSilent: true },
+  { name: 'rust', run: ['cargo', 'test', '--locked'], needs: ['command-line'], tools: [['valgrind', 'valgrind']] },
   ...languages.map((name) => ({ name: `languages/${name}`, run: ['bash', `tests/languages/${name}/run.sh`], needs: ['command-line'], tools: [chromium], budget: BUDGET })),
   // With what the steps of the languages have installed and built.
   { name: 'servers', run: nodeTests('tests/servers', 3_600_000), needs: ['languages/python-fastapi', 'languages/rust-axum', 'languages/nodejs-express-server'] },
@@ -49,7 +50,6 @@ const steps = [
   { name: 'packages', run: ['bash', 'tests/packages/run.sh'], needs: ['build', 'command-line'], tools: [['musl-gcc', 'musl-tools']] },
   { name: 'worker', run: nodeTests('tests/worker', 120_000), needs: ['build', 'command-line'] },
   { name: 'page', run: nodeTests('tests/page'), needs: ['build', 'command-line'], tools: [chromium] },
-  { name: 'rust', run: ['cargo', 'test', '--locked'], needs: ['command-line'], tools: [['valgrind', 'valgrind']] },
   { name: 'languages', run: ['node', '--test', 'tests/languages/*.test.mjs', 'tests/languages/shared/*.test.mjs'], needs: ['command-line'] },
   { name: 'size', run: ['scripts/size'], needs: ['build'] },
   { name: 'deploy', run: ['wrangler', 'deploy', '--dry-run', '--outdir', 'target/test/deploy'], needs: ['build'] },
