@@ -380,7 +380,7 @@ fn hostile_descriptions_cost_no_more_than_they_are_large() {
     if !instructions::countable() {
         return;
     }
-    let scratch = Scratch::new("breaking");
+    let scratch = Scratch::new("breaking-growth");
     let build = |count: usize, suffix: &str| {
         let mut text = "openapi: 3.0.3\ninfo: {title: T, version: '1'}\npaths:\n  /a: {get: {operationId: a, responses: {'200': \
                         {description: d, content: {application/json: {schema: {$ref: '#/components/schemas/M0'}}}}}}}\ncomponents:\n  schemas:\n"
