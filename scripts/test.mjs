@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-// Runs what a change must pass, as one queue of steps: as many at a time as there are cores, each as soon as what it needs has
-// passed. Each step's output is in target/test/<step>.log, and one line says how it ended. A step that lacks a tool is skipped
-// with the reason on a user's machine; under CI=true it fails.
+// Runs the checks that a change must pass, as one queue of steps: as many at a time as there are cores, each as soon as the steps that
+// it needs have passed. Each step's output is in target/test/<step>.log, and one line says how it ended. A step that lacks a tool is
+// skipped with the reason on a user's machine; under CI=true it fails.
 //
-// PART=c runs the step languages/c alone, PART=rust,size those two; what they need is run before. SPECMINT_TEST_FULL=1 adds the wide
-// runs, ALL=1 ignores receipts (tests/languages/shared/receipts.mjs).
+// PART=c runs the step languages/c alone, PART=rust,size those two, and before them the steps that they need. SPECMINT_TEST_FULL=1 adds
+// the wide runs, ALL=1 ignores receipts (tests/languages/shared/receipts.mjs).
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -31,25 +31,28 @@ const isNamed = (name) => parts.length === 0 || parts.includes(name) || parts.in
 /** Node's tests of one folder, one file at a time: each starts a Worker, a browser or servers of its own. */
 const nodeTests = (folder, timeout = 600_000) => ['node', '--test', '--test-concurrency=1', `--test-timeout=${timeout}`, `${folder}/*.test.mjs`];
 const languages = fs.readdirSync('tests/languages').filter((name) => fs.existsSync(`tests/languages/${name}/run.sh`));
-const chromium = [process.env.CHROMIUM_BIN || 'chromium', 'chromium'];
+const manifest = (language) => JSON.parse(fs.readFileSync(`tests/languages/${language}/manifest.json`, 'utf8'));
+
+/** The tools that Debian has: the command of each, and the package that brings it. */
+const debian = { chromium: [process.env.CHROMIUM_BIN || 'chromium', 'chromium'], valgrind: ['valgrind', 'valgrind'], musl: ['musl-gcc', 'musl-tools'] };
 
 /**
- * All steps, the longest first. `run` is a command, of which a last `*` is expanded; `needs` are steps that must have passed, `tools`
- * commands with the packages of Debian that bring them.
+ * All steps, the longest first. `run` is a command, whose parts with a `*` are patterns; `needs` are steps that must have passed. A
+ * step cannot do without its `tools`; a few of its tests cannot do without those that it `wants`, and say so themselves.
  */
 const steps = [
-  // Linked with all optimisations; what looks at a built module waits for it.
+  // Takes longest, and the steps that look at a built module wait for it.
   { name: 'build', run: ['make', '--no-print-directory', 'build'] },
   // Built with the tests of Rust: a build of its own beside them would compile with fewer features, and again.
   { name: 'command-line', run: isNamed('rust') ? ['cargo', 'test', '--locked', '--no-run'] : ['cargo', 'build', '--locked', '--bin', 'specmint'], isSilent: true },
-  { name: 'rust', run: ['cargo', 'test', '--locked'], needs: ['command-line'], tools: [['valgrind', 'valgrind']] },
-  ...languages.map((name) => ({ name: `languages/${name}`, run: ['bash', `tests/languages/${name}/run.sh`], needs: ['command-line'], tools: [chromium], budget: BUDGET })),
-  // With what the steps of the languages have installed and built.
+  { name: 'rust', run: ['cargo', 'test', '--locked'], needs: ['command-line'], wants: ['valgrind'] },
+  ...languages.map((name) => ({ name: `languages/${name}`, run: ['bash', `tests/languages/${name}/run.sh`], needs: ['command-line'], wants: manifest(name).wants, budget: BUDGET })),
+  // They use packages that the steps of the languages install.
   { name: 'servers', run: nodeTests('tests/servers', 3_600_000), needs: ['languages/python-fastapi', 'languages/rust-axum', 'languages/nodejs-express-server'] },
   { name: 'pairs', run: ['node', 'tests/pairs/run.mjs'], needs: languages.map((name) => `languages/${name}`) },
-  { name: 'packages', run: ['bash', 'tests/packages/run.sh'], needs: ['build', 'command-line'], tools: [['musl-gcc', 'musl-tools']] },
+  { name: 'packages', run: ['bash', 'tests/packages/run.sh'], needs: ['build', 'command-line'], tools: ['musl'] },
   { name: 'worker', run: nodeTests('tests/worker', 120_000), needs: ['build', 'command-line'] },
-  { name: 'page', run: nodeTests('tests/page'), needs: ['build', 'command-line'], tools: [chromium] },
+  { name: 'page', run: nodeTests('tests/page'), needs: ['build', 'command-line'], tools: ['chromium'] },
   { name: 'languages', run: ['node', '--test', 'tests/languages/*.test.mjs', 'tests/languages/shared/*.test.mjs'], needs: ['command-line'] },
   { name: 'size', run: ['scripts/size'], needs: ['build'] },
   { name: 'deploy', run: ['wrangler', 'deploy', '--dry-run', '--outdir', 'target/test/deploy'], needs: ['build'] },
@@ -71,7 +74,7 @@ function chosen() {
   }
   const all = new Set();
   const add = (step) => {
-    // What the languages' steps install is here from earlier runs, or the step says what it lacks.
+    // The steps of the languages only install packages for others. Those are here from earlier runs, or the step names the missing one.
     for (const name of (step.needs ?? []).filter((need) => !need.startsWith('languages/'))) add(byName.get(name));
     all.add(step);
   };
@@ -83,7 +86,7 @@ function chosen() {
 
 const isHere = (command) => spawnSync('bash', ['-c', 'command -v "$0"', command]).status === 0;
 
-/** Installs what is missing of Debian's packages, all at once, where we may. */
+/** Installs packages of Debian, all at once, where we may. */
 function install(packages) {
   if (packages.length === 0 || process.getuid() !== 0 || !isHere('apt-get')) return;
   const get = (...args) => spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=600', ...args], { stdio: 'ignore' }).status === 0;
@@ -99,7 +102,7 @@ fs.mkdirSync(logs, { recursive: true });
 /** Runs a step; gives its status, its seconds by the wall and of CPU, and the path of its log. */
 function run({ name, run: command, tools = [] }) {
   const log = path.join(logs, `${name.replaceAll('/', '-')}.log`);
-  const missing = tools.find(([tool]) => !isHere(tool));
+  const missing = tools.map((tool) => debian[tool]).find(([command]) => !isHere(command));
   if (missing) {
     fs.writeFileSync(log, `${missing[0]} is missing (Debian: ${missing[1]})\n`);
     return Promise.resolve({ status: LACKING, wall: 0, cpu: 0, log });
@@ -120,7 +123,7 @@ function run({ name, run: command, tools = [] }) {
 
 const sum = (text, pattern) => [...text.matchAll(pattern)].reduce((all, [, number]) => all + Number(number), 0);
 
-/** What the runners of tests counted, the receipts, the sizes, and what was skipped. */
+/** The numbers of tests and receipts in a log, the sizes, and the reasons for skipping. */
 function summary(text) {
   const tests = sum(text, /^test result: \w+\. (\d+) passed/gm) + sum(text, /^(?:ℹ|#) pass (\d+)/gm);
   const skipped = sum(text, /^(?:ℹ|#) skipped (\d+)/gm);
@@ -130,7 +133,7 @@ function summary(text) {
     + [...more].map((line) => `\n      ${line}`).join('');
 }
 
-/** What failed: what Node's runner repeats at its end, else the last lines. Short, since what shows it may cut it. */
+/** The failures that Node's runner repeats at its end, else the last lines. Short, since a terminal or log may cut them. */
 function failures(text) {
   const at = text.indexOf('✖ failing tests:');
   const lines = at >= 0 ? text.slice(at).split('\n').slice(1, 31) : text.trimEnd().split('\n').slice(-30);
@@ -141,9 +144,8 @@ function failures(text) {
 async function carryOut(step) {
   const { status, wall, cpu, log } = await run(step);
   const text = fs.readFileSync(log, 'utf8');
-  const last = text.trimEnd().split('\n').at(-1);
   if (status === LACKING && !isCI) {
-    console.log(`skip  ${step.name}: ${last}`);
+    console.log(`skip  ${step.name}: ${text.trimEnd().split('\n').at(-1)}`);
     return 'skipped';
   }
   if (status !== 0) {
@@ -160,18 +162,19 @@ const { prune } = await import(path.join(root, 'tests/languages/shared/receipts.
 prune();
 const waiting = chosen();
 const isChosen = new Set(waiting.map(({ name }) => name));
-install([...new Set(waiting.flatMap(({ tools = [] }) => tools).filter(([tool]) => !isHere(tool)).map(([, name]) => name))]);
+const used = new Set(waiting.flatMap(({ tools = [], wants = [] }) => [...tools, ...wants]));
+install([...used].map((tool) => debian[tool]).filter(([command]) => !isHere(command)).map(([, name]) => name));
 
 const results = new Map();
 const running = new Set();
 const cores = os.availableParallelism();
 
-/** Starts what can be started; a step whose need has failed counts as failed, since nothing was proved. */
+/** Starts the steps that can start; a step whose need has failed counts as failed, since nothing was proved. */
 function startNext() {
   for (const step of [...waiting]) {
     const needs = (step.needs ?? []).filter((name) => isChosen.has(name));
     const unmet = needs.find((name) => results.get(name) === 'failed');
-    // What a language has installed is there even if its tests failed.
+    // The packages of a language are installed even if its tests fail.
     if (unmet && !unmet.startsWith('languages/')) {
       waiting.splice(waiting.indexOf(step), 1);
       results.set(step.name, 'failed');

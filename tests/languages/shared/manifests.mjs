@@ -8,6 +8,7 @@
 //   declarations  the reader in tests/properties.rs that finds the names which its files declare, these files (a folder with its
 //                 slash, an extension with its dot, or a file), and those that it leaves out; `scopes: "files"` where each file is
 //                 a scope of its own
+//   wants         the tools of scripts/test.mjs without which some of its tests are skipped
 //   values        what a program can expect of values in it: values.mjs explains each key
 //   models        of a client: the files that hold a model each, in the same way
 //
