@@ -4,9 +4,8 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 make release --dry-run
-for folder in tests/languages/typescript-fetch/compile tests/packages; do
-    [[ -e $folder/node_modules/.package-lock.json ]] || npm ci --prefix "$folder" --ignore-scripts --no-audit --no-fund
-done
+source tests/languages/shared/install.sh
+for folder in tests/languages/typescript-fetch/compile tests/packages; do install "$folder"; done
 venv=target/test/packages-venv
 [[ -x $venv/bin/python ]] || python3 -m venv "$venv"
 "$venv/bin/pip" install --quiet --disable-pip-version-check -r tests/packages/requirements.txt

@@ -9,12 +9,8 @@ for tool in python3 node npm cargo; do
 done
 [ -f ../../build/.release ] || { echo "build/page is missing, or that of make dev: run make build"; exit 77; }
 
-# A lock file's stamp inside node_modules says whether `npm ci` has run for it.
-stamp=node_modules/.installed
-if ! cmp -s package-lock.json "$stamp"; then
-    npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
-    cp package-lock.json "$stamp"
-fi
+source ../languages/shared/install.sh
+install .
 (cd ../.. && cargo build --locked --release --bin specmint) || exit 1
 
 status=0

@@ -11,12 +11,8 @@ for tool in npm python3; do
     command -v "$tool" >/dev/null || { echo "$tool is missing"; exit 77; }
 done
 
-# A lock file's stamp inside node_modules says whether `npm ci` has run for it.
-stamp=compile/node_modules/.installed
-if ! cmp -s compile/package-lock.json "$stamp"; then
-    (cd compile && npm ci --no-audit --no-fund --loglevel=error)
-    cp compile/package-lock.json "$stamp"
-fi
+source ../shared/install.sh
+install compile
 
 # Other documents than ours are compiled, and no more (tests/world).
 if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then

@@ -11,12 +11,8 @@ for tool in npm python3; do
 done
 ./setup.sh
 
-# A lock file's stamp inside node_modules says whether `npm ci` has run for it.
-stamp=compile/node_modules/.installed
-if ! cmp -s compile/package-lock.json "$stamp"; then
-    (cd compile && npm ci --no-audit --no-fund --loglevel=error)
-    cp compile/package-lock.json "$stamp"
-fi
+source ../shared/install.sh
+install compile
 
 # The descriptions of a caller go through the compile test alone.
 if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then

@@ -5,15 +5,11 @@
 //   call(client, call, values)     makes a call with the values of its arguments, by their places; gives { status, value }
 //   failure(error)                 the outcome of an error
 import { execFileSync } from 'node:child_process';
-import fs from 'node:fs';
 import path from 'node:path';
 
-/** Installs the packages of a folder, unless a stamp within says that this has been done for its lock file. */
+/** Installs the packages of a folder. */
 export function installed(folder) {
-  const [lock, stamp] = ['package-lock.json', 'node_modules/.installed'].map((name) => path.join(folder, name));
-  if (fs.existsSync(stamp) && fs.readFileSync(stamp).equals(fs.readFileSync(lock))) return;
-  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, stdio: 'inherit' });
-  fs.copyFileSync(lock, stamp);
+  execFileSync('bash', ['-c', 'source "$0" && install "$1"', path.join(import.meta.dirname, 'install.sh'), folder], { stdio: 'inherit' });
 }
 
 /** What `perform` of a driver is, by the adapter of a client. */

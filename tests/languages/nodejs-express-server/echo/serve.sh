@@ -9,10 +9,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 folder="$(mktemp -d "${TMPDIR:-/tmp}/specmint-node-echo-XXXXXX")"
 specmint="$(realpath "${SPECMINT:-../../../target/debug/specmint}")"
 
-if ! cmp -s package-lock.json node_modules/.installed; then
-    npm ci --no-audit --no-fund --loglevel=error >&2
-    cp package-lock.json node_modules/.installed
-fi
+source ../shared/install.sh
+install . >&2
 "$specmint" generate -i "$description" -g nodejs-express-server -o "$folder" \
     -p disallowAdditionalPropertiesIfNotPresent=false >&2
 ln -s "$PWD/node_modules" "$folder/node_modules"

@@ -11,10 +11,8 @@ here=$(cd "$(dirname "$0")" && pwd)
 tools=$(dirname "$here")
 specmint=${SPECMINT:-$(cd "$here/../../../.." && pwd)/target/debug/specmint}
 
-if ! cmp -s "$tools/package-lock.json" "$tools/node_modules/.installed"; then
-    (cd "$tools" && npm ci --no-audit --no-fund)
-    cp "$tools/package-lock.json" "$tools/node_modules/.installed"
-fi
+. "$here/../../shared/install.sh"
+install "$tools"
 
 CLIENTS=$(mktemp -d)
 trap 'rm -rf "$CLIENTS"' EXIT
