@@ -23,8 +23,6 @@ const ALLOWED = {
   "tests/languages/python/runtime/test_growth.py": full,
   "tests/languages/python/wire/client.py": full,
   "tests/languages/receipts.test.mjs": age,
-  "tests/languages/rust-axum/cargo.mjs": age,
-  "tests/languages/rust-axum/values.mjs": age,
   "tests/languages/shared/growth.mjs": full,
   "tests/languages/shared/receipts.mjs": age,
   "tests/languages/shared/typescript-wire/growth.test.mjs": full,

@@ -60,14 +60,13 @@ function schemathesis(server, base, { echo, judged, without = [] }) {
     });
 }
 
-/** The receipts of a framework: who starts its servers, and what is installed for them, decides beside the output. */
+/** The receipts of a framework: its echo and its lock file decide beside the output. */
 function receiptsOf(framework) {
     const { folder } = servers().find(({ name }) => name === framework);
-    const files = fs.readdirSync(folder, { withFileTypes: true, recursive: true })
-        .filter((entry) => entry.isFile() && (/^(requirements\.txt|package-lock\.json|Cargo\.lock)$/.test(entry.name) || path.basename(entry.parentPath) === 'echo'))
-        .map((entry) => path.join(entry.parentPath, entry.name)).filter((file) => !/node_modules|\.venv|\/target\//.test(file));
+    const locks = ['requirements.txt', 'package-lock.json', 'Cargo.lock'].map((name) => path.join(folder, name)).filter((file) => fs.existsSync(file));
+    const echo = fs.readdirSync(path.join(folder, 'echo')).map((name) => path.join(folder, 'echo', name));
     return new Receipts(import.meta.url, {
-        files: [...files, ...['requirements.txt', 'echo.toml', 'stub.toml'].map((name) => path.join(here, name))],
+        files: [...locks, ...echo, ...['requirements.txt', 'echo.toml', 'stub.toml'].map((name) => path.join(here, name))],
         versions: [version('python3'), version('rustc')],
     });
 }

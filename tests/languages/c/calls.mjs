@@ -6,7 +6,7 @@ import path from 'node:path';
 import { command, done, found, strict } from './compile/lib.mjs';
 import { run, written } from '../shared/calls.mjs';
 import { operation } from '../shared/described.mjs';
-import { compiler, executed, libraries, objects, sanitizers, valgrind } from './wire/client.mjs';
+import { compiler, executed, libraries, objects, quoted, sanitizers, valgrind } from './wire/client.mjs';
 
 const letters = (name) => name.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
 const pascal = (name) => name[0].toUpperCase() + name.slice(1);
@@ -46,8 +46,6 @@ const chosen = (struct, value) => [...struct.values()].find(({ type }) => (value
 
 // ---- values as C has them -------------------------------------------------------------------------
 
-const escaped = (byte) => (/[ -~]/.test(String.fromCharCode(byte)) && !'"\\?'.includes(String.fromCharCode(byte)) ? String.fromCharCode(byte) : `\\${byte.toString(8).padStart(3, '0')}`);
-const text = (value) => `"${[...Buffer.from(value)].map(escaped).join('')}"`;
 /** The least integer has no literal, but as a difference. */
 const number = (value) => (typeof value !== 'bigint' ? String(value) : value < 0n ? `(${value + 1n}L - 1)` : `${value}L`);
 
@@ -87,7 +85,7 @@ class Values {
     if (type.items) return this.list(value.kind === 'list' ? value.items.map((item) => this.write(type.items, item, isOwned)) : this.unable(`a ${value.kind} is no list`), isOwned);
     if (type.values) return this.list(value.kind === 'map' ? value.entries.map(([name, one]) => this.pair(name, this.write(type.values, one, isOwned), isOwned)) : this.unable(`a ${value.kind} is no map`), isOwned);
     switch (type) {
-      case 'char *': return typeof value.value !== 'string' ? this.unable(`a ${value.kind} is no string`) : isOwned ? `newString(${text(value.value)})` : text(value.value);
+      case 'char *': return typeof value.value !== 'string' ? this.unable(`a ${value.kind} is no string`) : isOwned ? `newString(${quoted(value.value)})` : quoted(value.value);
       case 'int *': case 'long *': case 'double *': return this.scalar(type.slice(0, -2), value, isOwned);
       case 'int': case 'long': case 'double': return number(value.value);
       case 'binary_t *': return this.variable(type, this.binary(value), 'binary_free', isOwned);
@@ -108,7 +106,7 @@ class Values {
   }
 
   pair(name, value, isOwned) {
-    return this.variable('keyValuePair_t *', `keyValuePair_create(${isOwned ? `newString(${text(name)})` : text(name)}, ${value})`, 'keyValuePair_free', isOwned);
+    return this.variable('keyValuePair_t *', `keyValuePair_create(${isOwned ? `newString(${quoted(name)})` : quoted(name)}, ${value})`, 'keyValuePair_free', isOwned);
   }
 
   /** Bytes have the name of a file, but no type. */
@@ -117,15 +115,15 @@ class Values {
     if (as === 'path') {
       const file = path.join(fs.mkdtempSync(path.join(this.folder, 'file-')), name);
       fs.writeFileSync(file, bytes);
-      return `binary_fromFile(${text(file)}, NULL)`;
+      return `binary_fromFile(${quoted(file)}, NULL)`;
     }
-    const content = `${text(bytes)}, ${bytes.length}`;
-    return name === undefined && !as ? `instantiate_binary_t(${content})` : `binary_fromBytes(${content}, ${name === undefined ? 'NULL' : text(name)})`;
+    const content = `${quoted(bytes)}, ${bytes.length}`;
+    return name === undefined && !as ? `instantiate_binary_t(${content})` : `binary_fromBytes(${content}, ${name === undefined ? 'NULL' : quoted(name)})`;
   }
 
   object(value, isOwned) {
     const name = this.variable('object_t *', 'object_create()', 'object_free', isOwned);
-    this.lines.push(`${name}->temporary = newString(${text(JSON.stringify(plain(value)))});`);
+    this.lines.push(`${name}->temporary = newString(${quoted(JSON.stringify(plain(value)))});`);
     return name;
   }
 
@@ -156,7 +154,7 @@ class Values {
     const { name, type } = fieldOf(struct, called);
     if (value.kind === 'null' && type.endsWith?.('_e')) this.unable(`${name} is never null`);
     if (value.kind === 'null' && struct.has(`${name}_is_null`)) return `${name}_is_null = 1`;
-    if (value.kind === 'enum' && !value.listed) return `${name}_unlisted = newString(${text(value.value)})`;
+    if (value.kind === 'enum' && !value.listed) return `${name}_unlisted = newString(${quoted(value.value)})`;
     return `${name} = ${this.write(type, value, true)}`;
   }
 }
@@ -200,9 +198,9 @@ class Readers {
 
   member(type, struct, { name, type: of, isRequired }, called, expected) {
     const isNull = struct.has(`${name}_is_null`) ? `value->${name}_is_null` : Number(isRequired);
-    if (!of.endsWith?.('_e')) return `put(json, ${text(called)}, ${this.read(of, expected)}, value->${name}, ${isNull});`;
+    if (!of.endsWith?.('_e')) return `put(json, ${quoted(called)}, ${this.read(of, expected)}, value->${name}, ${isNull});`;
     const listed = `${type.replace('_t *', '')}_${name}_ToString(value->${name})`;
-    return `put(json, ${text(called)}, readString, value->${name}_unlisted != NULL ? value->${name}_unlisted : ${listed}, ${isNull});`;
+    return `put(json, ${quoted(called)}, readString, value->${name}_unlisted != NULL ? value->${name}_unlisted : ${listed}, ${isNull});`;
   }
 }
 
@@ -214,8 +212,8 @@ function settings({ description, operation: id, settings: { keys = {}, token, us
   const strings = Object.entries({ accessToken: token, username, password }).filter(([, value]) => value !== undefined);
   const schemes = operation(description, id).root.components?.securitySchemes;
   return [
-    ...strings.map(([name, value]) => `client->${name} = newString(${text(value)});`),
-    ...Object.entries(keys).map(([name, value]) => `client->apiKeys_${name} = key(${text(schemes[name].name)}, ${text(value)});`),
+    ...strings.map(([name, value]) => `client->${name} = newString(${quoted(value)});`),
+    ...Object.entries(keys).map(([name, value]) => `client->apiKeys_${name} = key(${quoted(schemes[name].name)}, ${quoted(value)});`),
     'client->follow_redirects = 1;',
   ];
 }
@@ -232,7 +230,7 @@ function statement(call, at, client, readers, folder, keys) {
   const given = call.arguments.map(({ value }, place) => values.write(types[place], value));
   const expression = `${called}(${['client', ...given].join(', ')})`;
   const reading = call.streamed ? streamed(returns.items, expression, call, at, readers) : answered(returns, expression, call, readers);
-  const lines = [`apiClient_t *client = apiClient_create_with_base_path(${[text(call.base), 'NULL', ...keys].join(', ')});`, '', ...set, ...values.lines, ...reading, ...values.after];
+  const lines = [`apiClient_t *client = apiClient_create_with_base_path(${[quoted(call.base), 'NULL', ...keys].join(', ')});`, '', ...set, ...values.lines, ...reading, ...values.after];
   return `static void call${at}(void)\n{\n${lines.map((line) => `    ${line}\n`).join('')}}\n`;
 }
 

@@ -2,18 +2,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { print } from '../shared/exact.mjs';
-import { isMergeable } from '../shared/values-table.mjs';
+import { isMergeable, snake } from '../shared/values-table.mjs';
 import { tryValues } from '../shared/values.mjs';
 import { command, found, inParallel, strict } from './compile/lib.mjs';
-import { compiler, libraries, objects, sanitizers } from './wire/client.mjs';
-
-const snake = (name) => name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase();
-
-/** A literal of C in which all bytes but letters, digits and a few others are octal. */
-const quoted = (text) => `"${[...Buffer.from(text)].map((byte) => {
-  const character = String.fromCharCode(byte);
-  return /[\w /:.,-]/.test(character) ? character : `\\${byte.toString(8).padStart(3, '0')}`;
-}).join('')}"`;
+import { compiler, libraries, objects, quoted, sanitizers } from './wire/client.mjs';
 
 function raise(message) {
   throw new Error(message);

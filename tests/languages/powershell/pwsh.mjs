@@ -4,18 +4,18 @@
 // `node pwsh.mjs ARGUMENTS...` runs it with these arguments.
 import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { lacking, shared } from '../../lacking.mjs';
+import { cacheFolder } from '../shared/receipts.mjs';
 
 const packed = shared && path.join(shared, 'powershell/unpack.sh');
 
 /** Unpacks ../shared/powershell unless that has been done, and gives the folder of pwsh. */
 function unpack() {
-  const cache = process.env.XDG_CACHE_HOME || path.join(os.homedir(), '.cache');
-  fs.mkdirSync(cache, { recursive: true });
+  const folder = path.join(cacheFolder(), 'powershell-7.6.9');
+  fs.mkdirSync(cacheFolder(), { recursive: true });
   // The script replaces what is there, so no other may run beside it.
-  const script = execFileSync('flock', [path.join(cache, 'powershell-7.6.9.lock'), packed, path.join(cache, 'powershell-7.6.9')], { encoding: 'utf8' });
+  const script = execFileSync('flock', [`${folder}.lock`, packed, folder], { encoding: 'utf8' });
   return /^export PATH='(.*)':"\$PATH"$/m.exec(script)[1];
 }
 

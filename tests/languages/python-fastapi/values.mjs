@@ -1,7 +1,8 @@
 // The values of ../shared/values.yaml in python-fastapi: an implementation whose methods read and change what they get, and give it back.
 import fs from 'node:fs';
 import path from 'node:path';
-import { emitter, harness, snake } from '../shared/values-python.mjs';
+import { emitter, harness } from '../shared/values-python.mjs';
+import { snake } from '../shared/values-table.mjs';
 import { tryValues } from '../shared/values.mjs';
 
 const handling = `

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../shared/generating.mjs';
-import { cacheFolder, version } from '../shared/receipts.mjs';
+import { cacheFolder, removeOld, version } from '../shared/receipts.mjs';
 
 export const here = import.meta.dirname;
 export const lockFile = path.join(here, 'Cargo.lock');
@@ -18,20 +18,7 @@ const active = spawnSync('rustup', ['show', 'active-toolchain'], { cwd: here, en
 if (active.status === 0) process.env.RUSTUP_TOOLCHAIN = active.stdout.split(' ')[0];
 export const versions = [version('rustc', '-vV'), version('clippy-driver'), version('rustfmt')];
 
-const HOUR = 3600 * 1000;
-const age = (file) => Date.now() - fs.statSync(file).mtimeMs;
 const below = (folder) => (fs.existsSync(folder) ? fs.readdirSync(folder).map((name) => path.join(folder, name)) : []);
-
-/** Removes `files` that are older than some hours; another run may have removed them, or use the others. */
-function removeOld(files, hours) {
-  for (const file of files) {
-    try {
-      if (age(file) > hours * HOUR) fs.rmSync(file, { recursive: true, force: true });
-    } catch (error) {
-      if (error.code !== 'ENOENT') throw error;
-    }
-  }
-}
 
 /** The folder of what cargo compiles, without what earlier runs compiled of outputs, which are called `t_` or `echo_` something. */
 function targetFolder() {
@@ -40,10 +27,10 @@ function targetFolder() {
   const folder = path.join(all, key);
   fs.mkdirSync(folder, { recursive: true });
   fs.utimesSync(folder, new Date(), new Date());
-  removeOld(below(all), 14 * 24);
+  removeOld(below(all), 14);
   const debug = path.join(folder, 'debug');
   const compiled = ['', 'deps', '.fingerprint'].flatMap((name) => below(path.join(debug, name)));
-  removeOld(compiled.filter((file) => /^(lib)?(t|echo)_/.test(path.basename(file))), 6);
+  removeOld(compiled.filter((file) => /^(lib)?(t|echo)_/.test(path.basename(file))), 6 / 24);
   return folder;
 }
 

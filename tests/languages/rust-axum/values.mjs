@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { print } from '../shared/exact.mjs';
-import { treeHash, version } from '../shared/receipts.mjs';
-import { factsOf, isMergeable } from '../shared/values-table.mjs';
+import { removeOld, treeHash, version } from '../shared/receipts.mjs';
+import { factsOf, isMergeable, snake } from '../shared/values-table.mjs';
 import { tryValues } from '../shared/values.mjs';
 import { environment } from './cargo.mjs';
 import { methods, split } from './echo/traits.mjs';
@@ -86,8 +86,6 @@ function assignment({ steps, leaf, value }) {
 
 // ---- modules ----------------------------------------------------------------------------------------
 
-const snake = (name) => name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase();
-
 /** The module of a row: `used` tells what is in the body, and gives it back as it was changed. */
 function rowModule({ name, cases }, type) {
   const arms = cases.map(({ index, reads, set }) => {
@@ -153,7 +151,6 @@ function compileRows(output, rows, leaveOut) {
 }
 
 const servers = path.join(target, 'values');
-const days = (file) => (Date.now() - fs.statSync(file).mtimeMs) / (24 * 3600 * 1000);
 
 /** A server that compiles as a whole is kept for the runs that have the same sources. */
 function serverOf({ folder, output, rows }) {
@@ -171,5 +168,5 @@ function serverOf({ folder, output, rows }) {
 }
 
 fs.mkdirSync(servers, { recursive: true });
-for (const name of fs.readdirSync(servers).filter((one) => days(path.join(servers, one)) > 2)) fs.rmSync(path.join(servers, name), { force: true });
+removeOld(fs.readdirSync(servers).map((name) => path.join(servers, name)), 2);
 await tryValues('rust-axum', ({ parts }) => parts.map(serverOf));

@@ -21,7 +21,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** How long a receipt counts, in days. */
 const DAYS = 14;
+const DAY = 24 * 3600 * 1000;
 const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex');
 
 /** The user's folder of what can be made anew, which is never in the repository. */
@@ -90,8 +92,7 @@ export class Receipts {
     return {
       /** Whether the check passed before; counts what is asked. */
       isKnown() {
-        const age = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-        const isKnown = process.env.ALL !== '1' && age !== undefined && Date.now() - age < DAYS * 24 * 3600 * 1000;
+        const isKnown = process.env.ALL !== '1' && fs.existsSync(file) && daysOld(file) < DAYS;
         counts[isKnown ? 'known' : 'ran'] += 1;
         return isKnown;
       },
@@ -113,12 +114,23 @@ export class Receipts {
   }
 }
 
+const daysOld = (file) => (Date.now() - fs.statSync(file).mtimeMs) / DAY;
+
+/** Removes those of files and folders that are older than some days; another run may have removed them, or use the others. */
+export function removeOld(files, days) {
+  for (const file of files) {
+    try {
+      if (daysOld(file) > days) fs.rmSync(file, { recursive: true, force: true });
+    } catch (error) {
+      if (error.code !== 'ENOENT') throw error;
+    }
+  }
+}
+
 /** Removes the receipts that have expired. */
 export function prune() {
   const folder = receiptsFolder();
   if (!fs.existsSync(folder)) return;
-  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())) {
-    const file = path.join(entry.parentPath, entry.name);
-    if (Date.now() - fs.statSync(file).mtimeMs > DAYS * 24 * 3600 * 1000) fs.rmSync(file, { force: true });
-  }
+  const receipts = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  removeOld(receipts.map((entry) => path.join(entry.parentPath, entry.name)), DAYS);
 }

@@ -1,10 +1,8 @@
 // What the drivers of the languages with pydantic models share: going along the paths, and the printing of what was read. See values.mjs.
 import { print } from './exact.mjs';
-import { isMergeable } from './values-table.mjs';
+import { isMergeable, snake } from './values-table.mjs';
 
 const quoted = JSON.stringify;
-
-export const snake = (name) => name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase();
 
 /** What all programs have: going further where there is something, narrowing, and the printing of what was read. */
 export const harness = `

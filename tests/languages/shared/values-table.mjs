@@ -7,6 +7,9 @@ import { parse } from './exact.mjs';
 
 const versions = ['2.0', '3.0', '3.1', '3.2'];
 
+/** A name of the table in lower case, with underscores between its words. */
+export const snake = (name) => name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase();
+
 /** The groups of languages whose names a gap or a name may be given for. */
 export const groups = {
   typescript: ['typescript-axios', 'typescript-fetch', 'typescript-angular'],

@@ -16,6 +16,12 @@ export const valgrind = process.env.VALGRIND === '1';
 export const sanitizers = valgrind ? ['-g', '-O1'] : ['-g', '-O1', '-fno-omit-frame-pointer', '-fsanitize=address,undefined', '-fno-sanitize-recover=all'];
 export const libraries = ['-lcurl', '-lcjson', '-lm', '-lpthread'];
 
+/** A literal of C in which all bytes but letters, digits and a few others are octal. */
+export const quoted = (text) => `"${[...Buffer.from(text)].map((byte) => {
+  const character = String.fromCharCode(byte);
+  return /[\w /:.,-]/.test(character) ? character : `\\${byte.toString(8).padStart(3, '0')}`;
+}).join('')}"`;
+
 /**
  * Compiles the sources of a generated client; gives the object files. Those of the runtime are compiled once for all clients,
  * and the models in one piece, models.c, if they are to be `together`.
