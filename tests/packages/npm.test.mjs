@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 import { lacking } from '../lacking.mjs';
-import { freePort } from '../worker/server.mjs';
+import { freePort } from '../ports.mjs';
 import { artefact, flags, garden, native, root, scratch } from './lib.mjs';
 
 const folder = scratch('npm');

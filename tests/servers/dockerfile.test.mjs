@@ -11,7 +11,8 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { full, specmint } from '../languages/shared/generating.mjs';
 import { build } from './dockerfile.mjs';
-import { ask, frameworks, freePort, listens } from './lib.mjs';
+import { freePort } from '../ports.mjs';
+import { ask, frameworks, listens } from './lib.mjs';
 
 for (const framework of frameworks) {
     test(framework, { skip: !full && 'builds for release: with SPECMINT_TEST_FULL=1', timeout: 1_200_000 }, async () => {

@@ -6,22 +6,13 @@ import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
 import { servers } from '../languages/shared/manifests.mjs';
+import { freePort } from '../ports.mjs';
 
 const languages = path.join(import.meta.dirname, '../languages');
 
 /** The frameworks; SERVERS=a,b narrows them. */
 export const frameworks = servers().map(({ name }) => name)
     .filter((name) => !process.env.SERVERS || process.env.SERVERS.split(',').includes(name));
-
-/** A port of 127.0.0.1 that nothing listens at. */
-export function freePort() {
-    return new Promise((resolve) => {
-        const server = net.createServer().listen(0, '127.0.0.1', () => {
-            const { port } = server.address();
-            server.close(() => resolve(port));
-        });
-    });
-}
 
 /**
  * Starts the server of a framework for a description: with the echo as its implementation, or as generated where `env` has

@@ -4,27 +4,18 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { copyFile, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import http from "node:http";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
 import { experimental_readRawConfig, getPlatformProxy } from "wrangler";
+import { freePort } from "../ports.mjs";
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 
 /** The smallest description that is one. */
 export const description = { openapi: "3.0.3", info: { title: "Small", version: "1.2.3" }, paths: {} };
-
-export async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address();
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 /**
  * Starts the Worker; `vars` replace those of wrangler.toml. `before` is a stopped one, whose storage it takes over.

@@ -9,7 +9,8 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort, root } from "./server.mjs";
+import { freePort } from "../ports.mjs";
+import { root } from "./server.mjs";
 
 const binary = createRequire(import.meta.url).resolve("@cloudflare/workerd-linux-64/bin/workerd");
 

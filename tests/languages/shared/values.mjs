@@ -58,6 +58,7 @@ import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
 import { test } from 'node:test';
+import { freePort } from '../../ports.mjs';
 import { differences, parse, replaced } from './exact.mjs';
 import { expectNone, full, generator, scratch } from './generating.mjs';
 import { description, factsOf, forLanguage, jsonKeys, rowFor, rowsByVersion } from './values-table.mjs';
@@ -120,14 +121,6 @@ async function runClient(program, rows, outcomes) {
   server.closeAllConnections();
   server.close();
   return code === 0 ? '' : `the program ended with ${code}:\n${errors}`;
-}
-
-async function freePort() {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 const accepts = (port) => new Promise((resolve) => {

@@ -7,7 +7,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { freePort, listens } from '../../../servers/lib.mjs';
+import { freePort } from '../../../ports.mjs';
+import { listens } from '../../../servers/lib.mjs';
 import { batch, discard, document, generate, hookStub, outputs, root, skipWithout, sources, stub, types } from './lib.mjs';
 
 const description = path.join(root, 'tests/servers/conformance.yaml');

@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { freePort } from '../../../servers/lib.mjs';
+import { freePort } from '../../../ports.mjs';
 import { checking, description, discard, document, full, generate, lint, ownSpecs, program, pytest, python, root, skipWithout, typesOf } from './lib.mjs';
 
 const conformance = path.join(root, 'tests/servers/conformance.yaml');

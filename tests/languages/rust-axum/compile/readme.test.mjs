@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { freePort } from '../../../servers/lib.mjs';
+import { freePort } from '../../../ports.mjs';
 import { document, full, root, skipWithout } from '../../shared/generating.mjs';
 import { linted } from '../cargo.mjs';
 import { Batch, generate, receiptsOf } from './lib.mjs';
