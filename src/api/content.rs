@@ -16,14 +16,19 @@ pub struct Body<'d> {
 }
 
 impl<'d> Body<'d> {
-    /// The one that a client sends, in every language: a form or a file where it comes first, else
-    /// JSON where there is some, else the first.
+    /// The one that a client sends, in every language: a form or a file where it comes first, else JSON where there is some,
+    /// else the first. Of several media types of JSON for the same schema, `application/json` is what servers expect:
+    /// ASP.NET lists `application/json-patch+json` before it, of which a body usually is none.
     pub fn preferred_content(&self) -> &Content<'d> {
         let first = &self.contents[0];
         if first.form.is_some() || first.ty.as_ref().is_some_and(Type::is_file) {
             return first;
         }
-        self.contents.iter().find(|c| c.media() == MediaKind::Json).unwrap_or(first)
+        let mut all = self.contents.iter().filter(|content| content.media() == MediaKind::Json);
+        let Some(json) = all.next() else { return first };
+        let written = |content: &Content<'_>| content.schema.map(|schema| schema.to_json());
+        let plain = all.filter(|content| essence(content.media_type) == "application/json");
+        plain.into_iter().find(|content| written(content) == written(json)).unwrap_or(json)
     }
 }
 

@@ -20,18 +20,21 @@ export function {{ from_typed }}(json: any, ignoreDiscriminator: boolean): {{ na
     if (json === null || json === undefined) {
         return json;
     }
+{%- if let Some(common) = from_body.common %}
+    const common = {{ common }};
+{%- endif %}
 {%- if let Some(cases) = from_body.cases %}
     if (!ignoreDiscriminator) {
         switch ({{ cases.value }}) {
 {%- for case in cases.rows %}
             case {{ case.value }}:
-                return {{ case.result }};
+                return {% if from_body.common.is_some() %}values.extended({{ case.result }}, common){% else %}{{ case.result }}{% endif %};
 {%- endfor %}
         }
     }
 {%- endif %}
 {%- if let Some(result) = from_body.result %}
-    return {{ result }};
+    return {% if from_body.common.is_some() %}values.extended({{ result }}, common){% else %}{{ result }}{% endif %};
 {%- else %}
     return {
 {%- for member in from_body.members %}
@@ -65,18 +68,21 @@ export function {{ to_typed }}(value?: {{ sent }} | null, ignoreDiscriminator: b
     if (value === null || value === undefined) {
         return value;
     }
+{%- if let Some(common) = to_body.common %}
+    const common = {{ common }};
+{%- endif %}
 {%- if let Some(cases) = to_body.cases %}
     if (!ignoreDiscriminator) {
         switch ({{ cases.value }}) {
 {%- for case in cases.rows %}
             case {{ case.value }}:
-                return {{ case.result }};
+                return {% if to_body.common.is_some() %}values.extended({{ case.result }}, common){% else %}{{ case.result }}{% endif %};
 {%- endfor %}
         }
     }
 {%- endif %}
 {%- if let Some(result) = to_body.result %}
-    return {{ result }};
+    return {% if to_body.common.is_some() %}values.extended({{ result }}, common){% else %}{{ result }}{% endif %};
 {%- else %}
     return {
 {%- for member in to_body.members %}

@@ -1,5 +1,5 @@
-import { fromJson } from './json{{ extension }}';
-import { BlobApiResponse, JSONApiResponse, releaseCopies } from './runtime{{ extension }}';
+import { isJsonMime } from './json{{ extension }}';
+import { BlobApiResponse, isJson, readJson, releaseCopies, textOf } from './runtime{{ extension }}';
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- JSON may be anything until it is converted */
 
@@ -13,20 +13,50 @@ export function byStatus<T>(response: Response, others: { [status: string]: (jso
 
 /** A response that is a file, text or JSON, as its content type says. */
 export class MixedApiResponse<T> {
-    constructor(public raw: Response, private convert: (json: any) => T = (json) => json) {}
+    raw: Response;
+    private convert: (json: any) => T;
+
+    constructor(raw: Response, convert: (json: any) => T = (json) => json) {
+        this.raw = raw;
+        this.convert = convert;
+    }
 
     async value(): Promise<T> {
         const type = this.raw.headers.get('content-type') ?? '';
-        if (type === '' || /^text\/|[/+]json\s*(;|$)/i.test(type)) {
-            return new JSONApiResponse(this.raw, this.convert).value();
+        if (type === '' || /^text\//i.test(type) || isJsonMime(type)) {
+            return new TextOrJsonApiResponse(this.raw, this.convert).value();
         }
         return (await new BlobApiResponse(this.raw).value()) as T;
     }
 }
 
+/** A response that is text or JSON, as its content type says. */
+export class TextOrJsonApiResponse<T> {
+    raw: Response;
+    private convert: (json: any) => T;
+
+    constructor(raw: Response, convert: (json: any) => T = (json) => json) {
+        this.raw = raw;
+        this.convert = convert;
+    }
+
+    async value(): Promise<T> {
+        const text = await textOf(this.raw);
+        const type = this.raw.headers.get('content-type');
+        if (text === '') {
+            return undefined as T;
+        }
+        return isJsonMime(type) || (type === null && isJson(text)) ? readJson(this.raw, text, this.convert) : this.convert(text);
+    }
+}
+
 /** A response whose value is null if it has no body. */
 export class NullableApiResponse<T> {
-    constructor(private response: { raw: Response; value(): Promise<T> }) {}
+    private response: { raw: Response; value(): Promise<T> };
+
+    constructor(response: { raw: Response; value(): Promise<T> }) {
+        this.response = response;
+    }
 
     get raw(): Response {
         return this.response.raw;
@@ -39,15 +69,23 @@ export class NullableApiResponse<T> {
 
 /** A response whose items are read as they arrive. Leaving the loop cancels the response. */
 export class StreamApiResponse<T> {
-    constructor(public raw: Response, private framing: Framing, private convert: (item: any) => T = (item) => item) {}
+    raw: Response;
+    private framing: Framing;
+    private convert: (item: any) => T;
+
+    constructor(raw: Response, framing: Framing, convert: (item: any) => T = (item) => item) {
+        this.raw = raw;
+        this.framing = framing;
+        this.convert = convert;
+    }
 
     async value(): Promise<AsyncIterable<T>> {
         return this.items();
     }
 
     private async *items(): AsyncGenerator<T> {
-        if (/[/+]json\s*(;|$)/i.test(this.raw.headers.get('content-type') ?? '')) {
-            yield* fromJson(await this.raw.text(), (items: Array<unknown>) => items.map((item) => this.convert(item)));
+        if (isJsonMime(this.raw.headers.get('content-type'))) {
+            yield* readJson(this.raw, await textOf(this.raw), (items: Array<unknown>) => items.map((item) => this.convert(item)));
             return;
         }
         const text = chunks(this.raw);
@@ -62,7 +100,7 @@ export class StreamApiResponse<T> {
         for await (const { parts } of split(text, this.framing === 'jsonLines' ? '\n' : '\x1e')) {
             for (const part of parts) {
                 if (part.trim() !== '') {
-                    yield fromJson(part, this.convert);
+                    yield readJson(this.raw, part, this.convert);
                 }
             }
         }

@@ -55,7 +55,11 @@ export interface ConfigurationParameters {
 
 /** Settings shared by all calls: base URL, credentials and the function that sends requests. */
 export class Configuration {
-    constructor(private configuration: ConfigurationParameters = {}) {}
+    private configuration: ConfigurationParameters;
+
+    constructor(configuration: ConfigurationParameters = {}) {
+        this.configuration = configuration;
+    }
 
     set config(configuration: Configuration) {
         this.configuration = configuration.configuration;
@@ -147,9 +151,11 @@ function serverUrl(own: Array<Server> | undefined, index: number, values: { [nam
 
 /** The base class of the API classes: it sends requests through the middleware. */
 export class BaseAPI {
+    protected configuration: Configuration;
     private middleware: Middleware[];
 
-    constructor(protected configuration = DefaultConfig) {
+    constructor(configuration = DefaultConfig) {
+        this.configuration = configuration;
         this.middleware = configuration.middleware;
     }
 
@@ -213,7 +219,10 @@ async function fetchParamsOf(configuration: Configuration, context: RequestOpts,
         typeof initOverrides === 'function'
             ? { ...init, ...(await initOverrides({ init, context })) }
             : { ...init, ...initOverrides, headers: mergedHeaders(headers, initOverrides?.headers) };
-    return { url: base + path, init: { ...overridden, body: bodyOf(overridden) } };
+    const body = bodyOf(overridden);
+    // Without this, Node.js sends no stream.
+    const duplex = typeof ReadableStream !== 'undefined' && body instanceof ReadableStream ? { duplex: 'half' } : {};
+    return { url: base + path, init: { ...overridden, ...duplex, body } };
 }
 
 function queryOf(configuration: Configuration, { query = {}, writers = {} }: RequestOpts): string {
@@ -302,22 +311,40 @@ function bodyOf({ body, headers }: Pick<RequestInit, 'headers'> & { body?: unkno
     return (body ?? null) as Exclude<RequestInit['body'], undefined>;
 }
 
-/** Thrown for a response with an error status. */
-export class ResponseError extends Error {
+/** Error without its `cause`, which older libraries do not have. */
+const PlainError: new (message?: string) => Omit<Error, 'cause'> = Error;
+
+/** Thrown for a response with an error status, and for one that cannot be read: then `cause` says why. */
+export class ResponseError extends PlainError {
     override name: 'ResponseError' = 'ResponseError' as const;
+    response: Response;
+    cause?: unknown;
+    private copy: Response | undefined;
     private text: Promise<string> | undefined;
     private convert: (json: any) => unknown = (json) => json;
 
-    constructor(public response: Response, msg?: string) {
+    constructor(response: Response, msg?: string) {
         super(msg);
+        this.response = response;
+        this.copy = response.bodyUsed ? undefined : response.clone?.();
     }
 
-    /** Returns the body, which is read once; `response` can still be read. */
+    /** Returns the error for a response whose body has been read, and is not what the API description says. */
+    static ofBody(response: Response, text: string, cause: unknown): ResponseError {
+        const reason = cause instanceof Error ? cause.message : String(cause);
+        const error = new ResponseError(response, `The response with status ${response.status} could not be read: ${reason}`);
+        error.cause = cause;
+        error.text = Promise.resolve(text);
+        return error;
+    }
+
+    /** Returns the body, which is read once, also if `response` has been read. What is not JSON is text. */
     async body(): Promise<unknown> {
-        this.text ??= this.response.clone().text();
+        this.text ??= (this.copy ?? this.response).text();
         const text = await this.text;
-        // Invalid JSON is text, regardless of its type.
-        return text === '' ? this.convert(undefined) : converted(text, isJson(text) ? this.response.headers.get('content-type') : 'text/plain', this.convert);
+        const type = this.response.headers.get('content-type');
+        const isConverted = text === '' || (isJson(text) && (type === null || isJsonMime(type) || /^\s*[[{]/.test(text)));
+        return isConverted && this.cause === undefined ? (text === '' ? this.convert(undefined) : fromJson(text, this.convert)) : text;
     }
 
     /** Sets what converts the body. */
@@ -342,7 +369,7 @@ export interface ErrorGuard<Errors> {
 /** Returns a guard for the errors of an operation, whose bodies these functions convert. */
 export function errorGuard<Errors>(converts: { [status: string]: (json: any) => unknown }): ErrorGuard<Errors> {
     return <Status extends keyof Errors>(error: unknown, status: Status): error is ResponseErrorOf<Errors[Status]> => {
-        if (!(error instanceof ResponseError)) {
+        if (!(error instanceof ResponseError) || error.cause !== undefined) {
             return false;
         }
         const code = error.response.status;
@@ -354,15 +381,15 @@ export function errorGuard<Errors>(converts: { [status: string]: (json: any) => 
     };
 }
 
-/** Error without its `cause`, which older libraries do not have. */
-const PlainError: new (message?: string) => Omit<Error, 'cause'> = Error;
-
 /** Thrown if a request could not be sent, or its response not be received. */
 export class FetchError extends PlainError {
     override name: 'FetchError' = 'FetchError' as const;
 
-    constructor(public cause: Error, msg?: string) {
+    cause: Error;
+
+    constructor(cause: Error, msg?: string) {
         super(msg);
+        this.cause = cause;
     }
 }
 
@@ -370,8 +397,11 @@ export class FetchError extends PlainError {
 export class RequiredError extends Error {
     override name: 'RequiredError' = 'RequiredError' as const;
 
-    constructor(public field: string, msg?: string) {
+    field: string;
+
+    constructor(field: string, msg?: string) {
         super(msg);
+        this.field = field;
     }
 }
 
@@ -460,32 +490,63 @@ export function canConsumeForm(consumes: Consume[]): boolean {
     return consumes.some((consume) => consume.contentType === 'multipart/form-data');
 }
 {% if dates == "date" %}
-/** Writes the date of a Date, in the local time zone. */
+/**
+ * Writes the date of a Date, in the local time zone.
+ *
+ * @throws {RangeError} If it is invalid.
+ */
 export function serializeDate(value: Date): string {
+    if (Number.isNaN(value.getTime())) {
+        throw new RangeError('The Date is invalid.');
+    }
     const two = (number: number): string => String(number).padStart(2, '0');
     return `${String(value.getFullYear()).padStart(4, '0')}-${two(value.getMonth() + 1)}-${two(value.getDate())}`;
 }
 
-/** Writes a time in UTC. */
+/**
+ * Writes a time in UTC.
+ *
+ * @throws {RangeError} If it is invalid.
+ */
 export function serializeDateTime(value: Date): string {
     return value.toISOString();
 }
 
-/** Reads a date as the beginning of the day in the local time zone. Other text becomes an invalid Date. */
+/**
+ * Reads a date as the beginning of the day in the local time zone, or with the time that is behind it.
+ *
+ * @throws {RangeError} If the text is no date.
+ */
 export function parseDate(value: string | Date): Date {
-    const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(String(value)) ?? [];
-    if (value instanceof Date || year === undefined) {
-        return new Date(value);
+    const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)(\D.*)?$/.exec(String(value)) ?? [];
+    if (typeof value !== 'string' || time !== undefined) {
+        return parseDateTime(value);
     }
     const date = new Date(0);
     date.setHours(0, 0, 0, 0);
     date.setFullYear(Number(year), Number(month) - 1, Number(day));
-    return date.getMonth() === Number(month) - 1 ? date : new Date(NaN);
+    if (date.getMonth() !== Number(month) - 1) {
+        throw new RangeError(`${value} is not a date.`);
+    }
+    return date;
 }
 
-/** Reads a time. */
+/**
+ * Reads a time.
+ *
+ * @throws {RangeError} If the value is none.
+ */
 export function parseDateTime(value: any): Date {
-    return new Date(value);
+    const date = new Date(value);
+    if (Number.isNaN(date.getTime())) {
+        throw new RangeError(`${String(value)} is not a time.`);
+    }
+    // A day that its month does not have would be one of the next month.
+    const [day] = /^\d{4}-\d\d-\d\d(?=\D)/.exec(String(value)) ?? [];
+    if (day !== undefined) {
+        parseDate(day);
+    }
+    return date;
 }
 {% else if dates == "temporal" %}
 /** Writes a date. */
@@ -560,25 +621,56 @@ export interface ResponseTransformer<T> {
     (json: any): T;
 }
 
-/** A response with JSON. Without a body, its value is undefined. */
+/** A response with JSON, whatever its content type says. Without a body, its value is undefined. */
 export class JSONApiResponse<T> {
-    constructor(public raw: Response, private transformer: ResponseTransformer<T> = (jsonValue: any) => jsonValue) {}
+    raw: Response;
+    private transformer: ResponseTransformer<T>;
 
+    constructor(raw: Response, transformer: ResponseTransformer<T> = (jsonValue: any) => jsonValue) {
+        this.raw = raw;
+        this.transformer = transformer;
+    }
+
+    /**
+     * Reads the body.
+     *
+     * @throws {ResponseError} If it is no JSON, or none that the type can be read from.
+     */
     async value(): Promise<T> {
-        const text = await this.raw.text();
-        if (text === '') {
-            return undefined as T;
-        }
-        return converted(text, this.raw.headers.get('content-type'), this.transformer);
+        const text = await textOf(this.raw);
+        return text === '' ? (undefined as T) : readJson(this.raw, text, this.transformer);
     }
 }
 
-/** Converts JSON, also of an unknown type. Other content is converted as text. */
-function converted<T>(text: string, type: string | null, convert: (json: any) => T): T {
-    return isJsonMime(type) || (type === null && isJson(text)) ? fromJson(text, convert) : convert(text);
+/**
+ * Reads the text of a response.
+ *
+ * @throws {FetchError} If it ends too early.
+ */
+export async function textOf(response: Response): Promise<string> {
+    const isUsed = response.bodyUsed;
+    try {
+        return await response.text();
+    } catch (error) {
+        throw error instanceof TypeError && !isUsed ? new FetchError(error, 'The response is incomplete.') : error;
+    }
 }
 
-function isJson(text: string): boolean {
+/**
+ * Reads JSON of a response and converts it.
+ *
+ * @throws {ResponseError} If that is not possible.
+ */
+export function readJson<T>(response: Response, text: string, convert: (json: any) => T): T {
+    try {
+        return fromJson(text, convert);
+    } catch (error) {
+        throw ResponseError.ofBody(response, text, error);
+    }
+}
+
+/** Returns whether a text is JSON. */
+export function isJson(text: string): boolean {
     try {
         JSON.parse(text);
         return true;
@@ -589,7 +681,11 @@ function isJson(text: string): boolean {
 
 /** A response without a body. */
 export class VoidApiResponse {
-    constructor(public raw: Response) {}
+    raw: Response;
+
+    constructor(raw: Response) {
+        this.raw = raw;
+    }
 
     async value(): Promise<void> {
         return undefined;
@@ -601,7 +697,11 @@ export type HttpFile = Blob & { readonly name: string };
 
 /** A response with a file. */
 export class BlobApiResponse {
-    constructor(public raw: Response) {}
+    raw: Response;
+
+    constructor(raw: Response) {
+        this.raw = raw;
+    }
 
     async value(): Promise<HttpFile> {
         const blob = await this.raw.blob();
@@ -609,28 +709,39 @@ export class BlobApiResponse {
     }
 }
 
-/** Returns the name of a file without its folders. The extended form takes precedence (RFC 6266). */
+/** Returns the name of a file without its folders. The extended form takes precedence (RFC 6266), if it can be used. */
 export function parseContentDispositionFilename(headers: Headers): string | undefined {
     const disposition = headers.get('content-disposition') ?? '';
-    const extended = /;\s*filename\*\s*=\s*UTF-8'[^']*'([^\s;]+)/i.exec(disposition)?.[1];
-    const withoutFolders = (name: string): string | undefined => name.split(/[\\/]/).pop() || undefined;
-    if (extended !== undefined) {
-        try {
-            return withoutFolders(decodeURIComponent(extended));
-        } catch {
-            // Invalid percent-encoding: use the plain form.
-        }
+    const parameters = new Map<string, string>();
+    for (const [, name = '', quoted, token = ''] of disposition.matchAll(/;\s*([^\s=;"]+)\s*=\s*(?:"((?:\\.|[^"\\])*)(?:"|$)|([^\s;"]*))/g)) {
+        parameters.set(name.toLowerCase(), quoted?.replace(/\\(.)/g, '$1') ?? token);
     }
-    const plain = /;\s*filename\s*=\s*(?:"((?:\\.|[^"\\])*)"|([^\s;]+))/i.exec(disposition);
-    const name = plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2];
-    return name === undefined ? undefined : withoutFolders(name);
+    const extended = /^UTF-8'[^']*'(.*)$/i.exec(parameters.get('filename*') ?? '')?.[1];
+    return withoutFolders(decoded(extended)) ?? withoutFolders(parameters.get('filename'));
+}
+
+function decoded(text: string | undefined): string | undefined {
+    try {
+        return text && decodeURIComponent(text);
+    } catch {
+        return undefined;
+    }
+}
+
+function withoutFolders(path: string | undefined): string | undefined {
+    const name = path?.split(/[\\/]/).pop();
+    return name === '' || name === '.' || name === '..' ? undefined : name;
 }
 
 /** A response with text. */
 export class TextApiResponse {
-    constructor(public raw: Response) {}
+    raw: Response;
+
+    constructor(raw: Response) {
+        this.raw = raw;
+    }
 
     async value(): Promise<string> {
-        return await this.raw.text();
+        return textOf(this.raw);
     }
 }

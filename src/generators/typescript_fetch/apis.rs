@@ -9,7 +9,7 @@ use super::client::Client;
 use super::convert::{Converter, Function, Way, read_only};
 use super::names::{Class, ErrorNames};
 use super::request::{RequestView, media_types, request};
-use crate::api::{ModelId, ModelShape, Operation, Shape, Status, Type};
+use crate::api::{MediaKind, ModelId, ModelShape, Operation, Shape, Status, Type};
 use crate::code;
 use crate::generators::call::{Call, Reading};
 use crate::generators::operations::{Part, framing, is_success, parts, result, success, whole};
@@ -280,6 +280,9 @@ fn response(
                 Some(Reading::Text) if matches!(ty.shape, Shape::String(_)) && convert.is_empty() => {
                     Code::fixed("new runtime.TextApiResponse(response)")
                 }
+                _ if !is_json(operation) || matches!(ty.shape, Shape::String(_)) => {
+                    code!("new responses.TextOrJsonApiResponse<{}>(response{})", code, convert)
+                }
                 _ => code!("new runtime.JSONApiResponse<{}>(response{})", code, convert),
             };
             (code, response)
@@ -290,6 +293,12 @@ fn response(
         return (returns, code!("new responses.NullableApiResponse({})", response));
     }
     (code, response)
+}
+
+/// True for a call whose value is JSON, whatever the response's media type says.
+fn is_json(operation: &Operation<'_>) -> bool {
+    let contents = success(operation).map_or(&[][..], |response| &response.contents);
+    contents.iter().any(|content| matches!(content.media(), MediaKind::Json | MediaKind::Any))
 }
 
 /// What converts the JSON of a success. `convert` does that of the first; a success of another status may be of another type,

@@ -26,6 +26,8 @@ pub struct Converter<'c, 'a> {
     pub models: BTreeSet<(ModelId, Function)>,
     /// Functions of `values.ts` were called.
     pub values: bool,
+    /// The name of the member whose value is converted, for errors.
+    member: Option<Code>,
 }
 
 /// A function of a model.
@@ -40,7 +42,7 @@ pub enum Function {
 
 impl<'c, 'a> Converter<'c, 'a> {
     pub fn new(client: &'c Client<'a>) -> Self {
-        Self { client, models: BTreeSet::new(), values: false }
+        Self { client, models: BTreeSet::new(), values: false, member: None }
     }
 
     /// A function of a model, which the file imports.
@@ -59,6 +61,22 @@ impl<'c, 'a> Converter<'c, 'a> {
         match self.call(ty, way, &value) {
             Some(call) => call,
             None => value,
+        }
+    }
+
+    /// The value of a member, converted by what names the member in its errors.
+    pub fn apply_member(&mut self, ty: &Type<'_>, way: Way, value: Code, name: &str) -> Code {
+        self.member = Some(string(name));
+        let out = self.apply(ty, way, value);
+        self.member = None;
+        out
+    }
+
+    /// The last argument of a call: the name of the member, where the call may refuse its value.
+    fn named(&self, ty: &Type<'_>) -> Code {
+        match &self.member {
+            Some(name) if may_refuse(ty) => code!(", {}", name),
+            _ => Code::default(),
         }
     }
 
@@ -82,14 +100,15 @@ impl<'c, 'a> Converter<'c, 'a> {
         if self.client.options.without_runtime_checks {
             return None;
         }
+        let named = self.named(ty);
         let of = |function: Code, inner: Option<Code>| match inner {
-            Some(inner) => code!("{}({}, {})", function, value, inner),
+            Some(inner) => code!("{}({}, {}{})", function, value, inner, named),
             None => code!("{}({})", function, value),
         };
         match &ty.shape {
             Shape::Model(_) | Shape::String(_) | Shape::Integer(_) => {
                 let function = self.convert(ty, way)?;
-                Some(code!("{}({})", function, value))
+                Some(code!("{}({}{})", function, value, named))
             }
             Shape::Array(item) => {
                 let inner = self.convert(item, way)?;
@@ -107,7 +126,7 @@ impl<'c, 'a> Converter<'c, 'a> {
             Shape::Enum(values) if way == Way::FromJson => self.known(values, value),
             Shape::Union(members) => members.iter().any(|member| self.convert(member, way).is_some()).then(|| {
                 let rows = self.rows(&members.iter().collect::<Vec<_>>(), way);
-                code!("{}({}, {})", self.values("choose"), value, rows)
+                code!("{}({}, {}{})", self.values(choose(way)), value, rows, named)
             }),
             _ => None,
         }
@@ -140,9 +159,15 @@ impl<'c, 'a> Converter<'c, 'a> {
         if rest.is_none() && items.iter().all(Option::is_none) {
             return None;
         }
-        let items = Code::joined(items.into_iter().map(|item| item.unwrap_or(Code::fixed("undefined"))), ", ");
-        let rest = rest.map_or(Code::default(), |rest| code!(", {}", rest));
-        Some(code!("{}({}, [{}]{})", self.values("tuple"), value, items, rest))
+        let undefined = || Code::fixed("undefined");
+        let items = Code::joined(items.into_iter().map(|item| item.unwrap_or_else(undefined)), ", ");
+        let named = self.member.clone().filter(|_| tuple.items.iter().chain(tuple.rest.as_deref()).any(may_refuse));
+        let further = match (rest, named) {
+            (None, None) => Code::default(),
+            (Some(rest), None) => code!(", {}", rest),
+            (rest, Some(name)) => code!(", {}, {}", rest.unwrap_or_else(undefined), name),
+        };
+        Some(code!("{}({}, [{}]{})", self.values("tuple"), value, items, further))
     }
 
     /// The value of an enum with a case for those that are not known; none for other enums.
@@ -154,19 +179,26 @@ impl<'c, 'a> Converter<'c, 'a> {
         Some(code!("{}({}, [{}], {})", self.values("known"), value, listed(values), unknown))
     }
 
-    /// The alternatives of a union: the name of each, what tells that a value is one, and how it is converted. Those that
-    /// demand most come first.
+    /// The alternatives of a union: the name of each, what tells that a value is one, how it is converted, and for one of
+    /// several kinds of objects the names of its members. Those that demand most come first, and free objects last.
     pub fn rows(&mut self, members: &[&Type<'_>], way: Way) -> Code {
-        let mut order: Vec<(usize, usize)> = members.iter().map(|member| self.demands(member)).enumerate().collect();
-        order.lean_sort_by_key(|(i, demands)| (Reverse(*demands), *i));
         let unions = self.client.types.unions;
         let objects = members.iter().filter(|member| unions.may_be_object(member)).count();
+        let names: Vec<_> = members.iter().map(|member| self.names(member, way).filter(|_| objects > 1)).collect();
+        let mut order: Vec<_> = (0..members.len()).map(|i| (self.rank(members[i], &names[i]), i)).collect();
+        order.lean_sort_by_key(|(rank, i)| (*rank, *i));
         let lists = members.iter().filter(|member| item(member).is_some()).count();
+        let has_times = members.iter().any(|member| matches!(member.shape, Shape::String(Some("date-time"))));
         let rows: Vec<_> = order
             .into_iter()
-            .map(|(i, _)| {
+            .map(|(_, i)| {
                 let member = members[i];
                 let name = string(self.client.types.types.code(member, None).as_str());
+                if has_times && matches!(member.shape, Shape::String(Some("date"))) && self.has_plain_dates() {
+                    let (fits, parse) = (self.values("isDay"), self.values("parseDay"));
+                    let convert = if way == Way::FromJson { parse } else { self.values("serializeDate") };
+                    return code!("\n        [{}, {}, {}]", name, fits, convert);
+                }
                 // An object that lacks what is required is read as one where the union has no other type of objects.
                 let fits = match item(member) {
                     _ if objects == 1 && unions.is_object(member) => self.values("isRecord"),
@@ -177,16 +209,79 @@ impl<'c, 'a> Converter<'c, 'a> {
                     }
                     _ => self.fits(member),
                 };
-                match self.convert(member, way) {
-                    Some(convert) => code!("\n        [{}, {}, {}]", name, fits, convert),
-                    None => code!("\n        [{}, {}]", name, fits),
+                let names = names[i].as_ref().map(|names| Code::joined(names.iter().map(|name| string(name)), ", "));
+                match (self.convert(member, way), names) {
+                    (None, None) => code!("\n        [{}, {}]", name, fits),
+                    (Some(convert), None) => code!("\n        [{}, {}, {}]", name, fits, convert),
+                    (convert, Some(names)) => {
+                        let convert = convert.unwrap_or(Code::fixed("undefined"));
+                        code!("\n        [{}, {}, {}, [{}]]", name, fits, convert, names)
+                    }
                 }
             })
             .collect();
         code!("[{},\n    ]", Code::joined(rows, ","))
     }
 
-    /// How much a type asks of its values: the more specific alternative is tried first.
+    /// The place of an alternative among others. Free objects, which take what no other describes, come last, and the more
+    /// specific alternative before others.
+    fn rank(&self, member: &Type<'_>, names: &Option<BTreeSet<String>>) -> (bool, Reverse<usize>, bool) {
+        let is_free = names.is_none() && self.client.types.unions.may_be_object(member) && self.constants(member) == 0;
+        // Text with a time is told before a date is.
+        let is_date = matches!(member.shape, Shape::String(Some("date"))) && !self.has_plain_dates();
+        (is_free, Reverse(self.demands(member)), is_date)
+    }
+
+    /// How many of the properties that an object requires may have one value only.
+    fn constants(&self, ty: &Type<'_>) -> usize {
+        let Shape::Model(id) = ty.shape else { return 0 };
+        let ModelShape::Object(object) = &self.client.api.model(id).shape else { return 0 };
+        object.properties.iter().filter(|p| p.is_always_required() && constant(p).is_some()).count()
+    }
+
+    /// The names that the members of an object have before it is converted. None for what is no object, for a free one, and
+    /// for one that is told by a constant.
+    fn names(&self, ty: &Type<'_>, way: Way) -> Option<BTreeSet<String>> {
+        if self.constants(ty) > 0 || !self.client.types.unions.may_be_object(ty) {
+            return None;
+        }
+        let mut out = BTreeSet::new();
+        self.add_names(ty, way, &mut BTreeSet::new(), &mut out).then_some(out)
+    }
+
+    /// Adds the names of an alternative and of those within it. False if one is a free object.
+    fn add_names(
+        &self,
+        ty: &Type<'_>,
+        way: Way,
+        seen: &mut BTreeSet<ModelId>,
+        out: &mut BTreeSet<String>,
+    ) -> bool {
+        let id = match &ty.shape {
+            Shape::Model(id) => *id,
+            Shape::Union(members) => return members.iter().all(|member| self.add_names(member, way, seen, out)),
+            Shape::Any | Shape::Object | Shape::Map(_) => return false,
+            _ => return true,
+        };
+        if !seen.insert(id) {
+            return true;
+        }
+        let client = self.client;
+        match &client.api.model(id).shape {
+            _ if client.api.model(id).existing.is_some() => return false,
+            ModelShape::Alias(ty) => return self.add_names(ty, way, seen, out),
+            ModelShape::Enum(_) => return true,
+            ModelShape::Object(object) if way == Way::ToJson => out.extend(client.types.key_names(object)),
+            ModelShape::Object(object) => out.extend(object.properties.iter().map(|p| p.name.to_owned())),
+            ModelShape::Union(_) => {}
+        }
+        let members = client.types.unions.members(id);
+        let chosen = client.types.unions.choices(id).into_iter().map(|choice| Type::of(Shape::Model(choice.model)));
+        let chosen: Vec<_> = chosen.collect();
+        members.iter().map(AsRef::as_ref).chain(&chosen).all(|member| self.add_names(member, way, seen, out))
+    }
+
+    /// How much a type asks of its values.
     fn demands(&self, ty: &Type<'_>) -> usize {
         match &ty.shape {
             Shape::Any => 0,
@@ -223,13 +318,15 @@ impl<'c, 'a> Converter<'c, 'a> {
             Shape::Boolean => self.values("isBoolean"),
             Shape::Integer(format) if is_long(self.client, *format) => self.values("isInt64"),
             Shape::Integer(_) | Shape::Number(_) => self.values("isNumber"),
-            Shape::String(Some("date" | "date-time")) if self.has_dates() => self.values("isDate"),
+            Shape::String(Some("date")) if self.has_dates() => self.values("isDate"),
+            Shape::String(Some("date-time")) if self.has_dates() => self.values("isDateTime"),
             Shape::String(_) => self.values("isString"),
             Shape::Binary => self.values("isAny"),
             Shape::Object | Shape::Map(_) => self.values("isRecord"),
             Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_) => self.values("isList"),
             Shape::Enum(values) => {
-                let function = self.values("isOneOf");
+                // A constant chooses an alternative; there are no further ones.
+                let function = self.values(if values.values.len() == 1 { "isOneOf" } else { "isEnum" });
                 code!("{}([{}])", function, listed(values))
             }
             Shape::Model(id) => self.function(*id, Function::InstanceOf),
@@ -246,6 +343,11 @@ impl<'c, 'a> Converter<'c, 'a> {
 
     fn has_dates(&self) -> bool {
         self.client.types.types.words.dates[0] != "string"
+    }
+
+    /// True where dates are those of JavaScript, which do not tell a date from a time.
+    fn has_plain_dates(&self) -> bool {
+        self.client.types.types.words.dates[0] == "Date"
     }
 
     /// What tells whether an item of a list is of its type. Only objects are looked into, and no further, as lists may be deep.
@@ -271,6 +373,25 @@ impl<'c, 'a> Converter<'c, 'a> {
             Shape::Union(_) => self.values("isAny"),
             _ => self.fits(ty),
         }
+    }
+}
+
+/// The function that chooses an alternative. One that is not known is no error where values are received.
+pub const fn choose(way: Way) -> &'static str {
+    match way {
+        Way::FromJson => "chooseKnown",
+        Way::ToJson => "choose",
+    }
+}
+
+/// True for a type whose conversion throws for some values, apart from those of models.
+fn may_refuse(ty: &Type<'_>) -> bool {
+    match &ty.shape {
+        Shape::String(Some("date" | "date-time")) | Shape::Union(_) => true,
+        Shape::Array(item) | Shape::Set(item) => may_refuse(item),
+        Shape::Map(map) => may_refuse(&map.values),
+        Shape::Tuple(tuple) => tuple.items.iter().chain(tuple.rest.as_deref()).any(may_refuse),
+        _ => false,
     }
 }
 

@@ -65,6 +65,8 @@ struct JsonFile {
 struct ValuesFile {
     extension: &'static str,
     has_dates: bool,
+    /// Dates are those of Temporal.
+    temporal: bool,
     /// The type of integers of 64 bits.
     int64: &'static str,
 }
@@ -134,6 +136,7 @@ impl Client<'_> {
             has_int64,
         };
         let has_dates = runtime.dates != "string";
+        let temporal = runtime.dates == "temporal";
         self.push(files, "runtime.ts", render_below(typed_header(header).as_str(), &runtime));
         let requests =
             RequestsFile { extension, parameters: runtime::PARAMETERS, bodies: runtime::BODIES, text: runtime::TEXT };
@@ -142,7 +145,7 @@ impl Client<'_> {
         self.push(files, "helpers.ts", render_below(header.as_str(), &HelpersFile { extension }));
         self.push(files, "json.ts", render_below(header.as_str(), &JsonFile { has_int64 }));
         if with_models {
-            let values = ValuesFile { extension, has_dates, int64: int64.as_str() };
+            let values = ValuesFile { extension, has_dates, temporal, int64: int64.as_str() };
             self.push(files, "values.ts", render_below(header.as_str(), &values));
         }
     }

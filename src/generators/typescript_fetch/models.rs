@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use askama::Template;
 
 use super::client::Client;
-use super::convert::{Converter, Function, Way, name};
+use super::convert::{Converter, Function, Way, choose, name};
 use crate::api::{Constraints, Discriminator, ModelId, ModelShape, Object, Property, Shape, Type};
 use crate::code;
 use crate::generators::context::render;
@@ -39,6 +39,8 @@ struct FunctionsView {
 
 /// What converts a value one way.
 struct Body {
+    /// An object literal with the members that stand beside the alternatives of a union.
+    common: Option<Code>,
     cases: Option<Cases>,
     /// A statement's value, where the value is no object literal.
     result: Option<Code>,
@@ -137,17 +139,15 @@ fn functions(client: &Client<'_>, id: ModelId, converter: &mut Converter<'_, '_>
                 let rows = converter.rows(&members, way);
                 converter.values = true;
                 let chosen = match (union.any, way) {
-                    (false, _) => code!("values.choose({}, {})", value(way), rows),
-                    (true, Way::FromJson) => code!("values.chooseAll({}, {}, {})", value(way), out.from, rows),
+                    (false, _) => code!("values.{}({}, {})", choose(way), value(way), rows),
+                    (true, Way::FromJson) => code!("values.chooseAllKnown({}, {}, {})", value(way), out.from, rows),
                     (true, Way::ToJson) => code!("values.chooseAll({}, {}, {})", value(way), out.to, rows),
                 };
-                let common =
-                    properties(union.common.iter().enumerate(), &keys(client, &union.common), loose(way), converter);
-                let result = match common.is_empty() {
-                    true => chosen,
-                    false => code!("Object.assign({}, {{ {} }})", chosen, Code::joined(common, ", ")),
-                };
-                *out.body(way) = Body { cases, ..whole(result) };
+                let used = |(_, p): &(usize, &Property<'_>)| way == Way::FromJson || !p.read_only;
+                let common = union.common.iter().enumerate().filter(used);
+                let common = properties(common, &keys(client, &union.common), loose(way), converter);
+                let common = (!common.is_empty()).then(|| code!("{{ {} }}", Code::joined(common, ", ")));
+                *out.body(way) = Body { common, cases, ..whole(chosen) };
             }
         }
         ModelShape::Object(object) => object_functions(client, id, object, converter, &mut out),
@@ -169,7 +169,7 @@ fn is(ty: &Type<'_>, id: ModelId) -> bool {
 }
 
 fn whole(result: Code) -> Body {
-    Body { cases: None, result: Some(result), rest: None, members: Vec::new(), is_loose: false }
+    Body { common: None, cases: None, result: Some(result), rest: None, members: Vec::new(), is_loose: false }
 }
 
 /// The value of a type that not all properties are properties of.
@@ -269,7 +269,7 @@ fn object_functions(
                 if properties.is_empty() && shown.is_empty() {
                     whole(rest.unwrap_or(Code::fixed(value(way))))
                 } else {
-                    Body { cases: None, result: None, rest, members: properties, is_loose: form == Form::Family }
+                    Body { common: None, cases: None, result: None, rest, members: properties, is_loose: form == Form::Family }
                 }
             }
         };
@@ -305,7 +305,7 @@ fn any_of(
         return whole(chosen);
     }
     let rows = converter.rows(&others, way);
-    whole(code!("values.isRecord({}) ? {} : values.choose({}, {})", value(way), chosen, value(way), rows))
+    whole(code!("values.isRecord({}) ? {} : values.{}({}, {})", value(way), chosen, choose(way), value(way), rows))
 }
 
 /// The members of an `anyOf` whose values may be no objects.
@@ -329,13 +329,15 @@ fn properties<'p, 'd: 'p>(
         let key = &names[i];
         match way {
             Way::FromJson => {
-                let value = converter.apply(&property.ty, way, code!("{}{}", from, access(property.name)));
+                let read = code!("{}{}", from, access(property.name));
+                let value = converter.apply_member(&property.ty, way, read, property.name);
                 // Any value is assigned to any type, but not to `never`.
                 let value = if matches!(property.ty.shape, Shape::Never) { code!("{} as never", value) } else { value };
                 code!("{}: {}", member_key(key), value)
             }
             Way::ToJson => {
-                let value = converter.apply(&property.ty, way, code!("{}{}", from, access(key)));
+                let read = code!("{}{}", from, access(key));
+                let value = converter.apply_member(&property.ty, way, read, key);
                 code!("{}: {}", member_key(property.name), value)
             }
         }
