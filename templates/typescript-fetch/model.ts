@@ -13,7 +13,7 @@ export function {{ from }}(json: any): {{ name }} {
 }
 
 /** Converts JSON to a {{ name }}; without regard to its discriminator, if it has one, where `ignoreDiscriminator` is true. */
-export function {{ from_typed }}(json: any, ignoreDiscriminator: boolean): {{ name }} {
+export function {{ from_typed }}(json: any, {% if from_body.cases.is_none() %}_{% endif %}ignoreDiscriminator: boolean): {{ name }} {
 {%- if is_enum %}
     return {% if let Some(result) = from_body.result %}{{ result }}{% endif %};
 {%- else %}
@@ -55,7 +55,7 @@ export function {{ to }}(value?: {{ name }} | null): any {
 }
 
 /** Converts a {{ name }} to what JSON can hold. */
-export function {{ to_typed }}(value: any, ignoreDiscriminator: boolean): {{ name }} {
+export function {{ to_typed }}(value: any, _ignoreDiscriminator: boolean): {{ name }} {
     return value;
 }
 {%- else %}
@@ -64,7 +64,7 @@ export function {{ to }}(json: any): {% if is_object %}{{ name }}{% else %}any{%
 }
 
 /** Converts a {{ name }} to what JSON can hold; without regard to its discriminator where `ignoreDiscriminator` is true. */
-export function {{ to_typed }}(value?: {{ sent }} | null, ignoreDiscriminator: boolean = false): any {
+export function {{ to_typed }}(value?: {{ sent }} | null, {% if to_body.cases.is_none() %}_{% endif %}ignoreDiscriminator: boolean = false): any {
     if (value === null || value === undefined) {
         return value;
     }

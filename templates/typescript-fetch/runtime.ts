@@ -102,7 +102,10 @@ export class Configuration {
 
     get apiKey(): ((name: string) => string | Promise<string>) | undefined {
         const apiKey = this.configuration.apiKey;
-        return typeof apiKey === 'function' || apiKey === undefined ? apiKey : () => apiKey;
+        if (typeof apiKey === 'function') {
+            return apiKey;
+        }
+        return apiKey === undefined ? undefined : () => apiKey;
     }
 
     get apiKeys(): { [scheme: string]: string | (() => string | Promise<string>) } {
@@ -111,7 +114,10 @@ export class Configuration {
 
     get accessToken(): ((name?: string, scopes?: string[]) => string | Promise<string>) | undefined {
         const accessToken = this.configuration.accessToken;
-        return typeof accessToken === 'function' || accessToken === undefined ? accessToken : () => accessToken;
+        if (typeof accessToken === 'function') {
+            return accessToken;
+        }
+        return accessToken === undefined ? undefined : () => accessToken;
     }
 
     get headers(): HTTPHeaders | undefined {
@@ -221,8 +227,13 @@ async function fetchParamsOf(configuration: Configuration, context: RequestOpts,
             : { ...init, ...initOverrides, headers: mergedHeaders(headers, initOverrides?.headers) };
     const body = bodyOf(overridden);
     // Without this, Node.js sends no stream.
-    const duplex = typeof ReadableStream !== 'undefined' && body instanceof ReadableStream ? { duplex: 'half' } : {};
+    const duplex = isStream(body) ? { duplex: 'half' } : {};
     return { url: base + path, init: { ...overridden, ...duplex, body } };
+}
+
+/** Returns whether a body is a stream, which not all platforms have. */
+function isStream(body: unknown): boolean {
+    return typeof ReadableStream !== 'undefined' && body instanceof ReadableStream;
 }
 
 function queryOf(configuration: Configuration, { query = {}, writers = {} }: RequestOpts): string {
@@ -239,7 +250,7 @@ async function fetchThrough(middlewares: Array<Middleware>, fetchApi: FetchAPI |
     const send: FetchAPI = fetchApi ?? ((input, options) => fetch(input, options));
     let params = { url, init };
     for (const middleware of middlewares) {
-        params = (await middleware.pre?.({ fetch: again, ...params })) ?? params;
+        params = ((await middleware.pre?.({ fetch: again, ...params })) as FetchParams | undefined) ?? params;
     }
     const context = { fetch: again, ...params };
     let response: Response | undefined;
@@ -247,7 +258,8 @@ async function fetchThrough(middlewares: Array<Middleware>, fetchApi: FetchAPI |
         response = await send(params.url, params.init);
     } catch (error) {
         for (const middleware of middlewares) {
-            response = (await middleware.onError?.(response ? { ...context, error, response: response.clone() } : { ...context, error })) ?? response;
+            const failed = response ? { ...context, error, response: response.clone() } : { ...context, error };
+            response = ((await middleware.onError?.(failed)) as Response | undefined) ?? response;
         }
         if (response === undefined) {
             throw error instanceof Error && !isAbort(error, params.init.signal) ? new FetchError(error, failure(params.url)) : error;
@@ -256,7 +268,7 @@ async function fetchThrough(middlewares: Array<Middleware>, fetchApi: FetchAPI |
     for (const middleware of middlewares) {
         if (middleware.post) {
             const copy = response.clone();
-            const next: Response = (await middleware.post({ ...context, response: copy })) ?? response;
+            const next = ((await middleware.post({ ...context, response: copy })) as Response | undefined) ?? response;
             copies.set(next, [...(copies.get(response) ?? []), response, copy]);
             response = next;
         }
@@ -304,7 +316,7 @@ function mergedHeaders(...all: Array<RequestInit['headers']>): HTTPHeaders {
 /** Returns the body to send: an object as JSON, if that is its content type. */
 function bodyOf({ body, headers }: Pick<RequestInit, 'headers'> & { body?: unknown }): Exclude<RequestInit['body'], undefined> {
     const type = Object.entries(mergedHeaders(headers)).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
-    const isSent = body === undefined || body instanceof FormData || body instanceof URLSearchParams || body instanceof Blob;
+    const isSent = body === undefined || body instanceof FormData || body instanceof URLSearchParams || body instanceof Blob || isStream(body);
     if (!isSent && isJsonMime(type)) {
         return toJson(body);
     }
@@ -711,28 +723,10 @@ export class BlobApiResponse {
 
 /** Returns the name of a file without its folders. The extended form takes precedence (RFC 6266), if it can be used. */
 export function parseContentDispositionFilename(headers: Headers): string | undefined {
-    const disposition = headers.get('content-disposition') ?? '';
-    const parameters = new Map<string, string>();
-    for (const [, name = '', quoted, token = ''] of disposition.matchAll(/;\s*([^\s=;"]+)\s*=\s*(?:"((?:\\.|[^"\\])*)(?:"|$)|([^\s;"]*))/g)) {
-        parameters.set(name.toLowerCase(), quoted?.replace(/\\(.)/g, '$1') ?? token);
-    }
-    const extended = /^UTF-8'[^']*'(.*)$/i.exec(parameters.get('filename*') ?? '')?.[1];
-    return withoutFolders(decoded(extended)) ?? withoutFolders(parameters.get('filename'));
+    return fileNameOf(headers.get('content-disposition') ?? '');
 }
 
-function decoded(text: string | undefined): string | undefined {
-    try {
-        return text && decodeURIComponent(text);
-    } catch {
-        return undefined;
-    }
-}
-
-function withoutFolders(path: string | undefined): string | undefined {
-    const name = path?.split(/[\\/]/).pop();
-    return name === '' || name === '.' || name === '..' ? undefined : name;
-}
-
+{{ file_name }}
 /** A response with text. */
 export class TextApiResponse {
     raw: Response;

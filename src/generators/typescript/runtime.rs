@@ -9,3 +9,6 @@ pub const BODIES: &str = include_str!("../../../templates/typescript/bodies.ts")
 
 /// Values as text in a style, and what is encoded of it.
 pub const TEXT: &str = include_str!("../../../templates/typescript/text.ts");
+
+/// The name of a file in the header of a response.
+pub const FILE_NAME: &str = include_str!("../../../templates/typescript/file_name.ts");

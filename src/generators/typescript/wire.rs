@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use super::names::Ident;
 use super::text::{Code, string, strings};
-use crate::api::Encoding;
+use crate::api::{Api, Encoding, MediaKind, ModelShape, Operation, Shape};
 use crate::code;
 use crate::generators::call::{BodyKind, Call, Credential, CredentialKind, Reading, SentBody};
-use crate::generators::operations::framing;
+use crate::generators::operations::{framing, result, success};
 
 /// Writes calls of the runtime's functions, and knows what a file imports for them.
 #[derive(Default)]
@@ -33,16 +33,49 @@ impl Calls {
     }
 }
 
-/// How a successful response is read that is not JSON.
-pub fn response_kind(call: &Call<'_, '_>) -> Option<&'static str> {
-    match call.reading()? {
-        Reading::Sequence(sequence) => framing(sequence),
+/// How a successful response is read that is not always JSON. A response of which nothing is described is whatever it is.
+pub fn response_kind(api: &Api<'_>, call: &Call<'_, '_>) -> Option<&'static str> {
+    match call.reading() {
+        Some(Reading::Sequence(sequence)) => framing(sequence),
         // One call may give a file or something else: what the server says decides.
-        _ if call.is_mixed() => Some("mixed"),
-        Reading::File => Some("file"),
-        Reading::Text => Some("text"),
-        Reading::Other | Reading::Json => None,
+        Some(_) if call.is_mixed() => Some("mixed"),
+        Some(Reading::File) => Some("file"),
+        Some(Reading::Text) => Some("text"),
+        Some(Reading::Json) if is_json(call.operation) && !may_be_text(api, call.operation) => None,
+        Some(Reading::Other | Reading::Json) | None => Some("any"),
     }
+}
+
+/// True for a call whose success is described as JSON, whatever the response's media type says.
+pub fn is_json(operation: &Operation<'_>) -> bool {
+    let contents = success(operation).map_or(&[][..], |response| &response.contents);
+    contents.iter().any(|content| matches!(content.media(), MediaKind::Json | MediaKind::Any))
+}
+
+/// True for a call of which text may be the value.
+fn may_be_text(api: &Api<'_>, operation: &Operation<'_>) -> bool {
+    let Some(ty) = result(operation) else { return true };
+    let mut pending = vec![ty.into_owned()];
+    let mut seen = BTreeSet::new();
+    while let Some(ty) = pending.pop() {
+        let id = match ty.shape {
+            Shape::Any | Shape::String(_) | Shape::Enum(_) => return true,
+            Shape::Union(members) => {
+                pending.extend(members);
+                continue;
+            }
+            Shape::Model(id) if seen.insert(id) => id,
+            _ => continue,
+        };
+        match &api.model(id).shape {
+            _ if api.model(id).existing.is_some() => return true,
+            ModelShape::Enum(_) => return true,
+            ModelShape::Alias(ty) => pending.push(ty.clone()),
+            ModelShape::Union(union) => pending.extend(union.members.iter().cloned()),
+            ModelShape::Object(object) => pending.extend(object.any_of.iter().cloned()),
+        }
+    }
+    false
 }
 
 /// What a description says of how a field is written, as members of an object.

@@ -35,7 +35,7 @@ pub fn call(api: &Api<'_>, named: &NamedOperation<'_, '_>, calls: &mut Calls) ->
         body: body(&call, &names.body, calls),
         // Any type is what HttpClient accepts by itself, with JSON before it.
         accept: (!call.accept.is_empty()).then(|| code!("[{}]", strings(call.accept.iter().copied()))),
-        response: response_kind(&call),
+        response: response_kind(api, &call),
         security: wire::security(&call, &|credential| {
             wire::scheme(&credential.kind).map(|_| string(credential.scheme.name))
         }),

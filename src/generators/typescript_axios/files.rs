@@ -43,6 +43,7 @@ struct CommonFile {
     parameters: &'static str,
     bodies: &'static str,
     text: &'static str,
+    file_name: &'static str,
 }
 
 #[derive(Template)]
@@ -83,6 +84,7 @@ impl Client<'_> {
             parameters: runtime::PARAMETERS,
             bodies: runtime::BODIES,
             text: runtime::TEXT,
+            file_name: runtime::FILE_NAME,
         };
         files.push("common.ts", render_below(header, &common));
         files.push("configuration.ts", render_below(header, &ConfigurationFile { extension }));

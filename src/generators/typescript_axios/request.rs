@@ -35,7 +35,7 @@ pub fn request(client: &Client<'_>, named: &NamedOperation<'_, '_>, calls: &mut 
         // Any type is what axios accepts by itself, with JSON before it.
         accept: (!call.accept.is_empty()).then(|| string(&call.accept.join(", "))),
         body: body(&call, &names.body, brackets, calls),
-        response: response_kind(&call),
+        response: response_kind(client.api, &call),
         security: wire::security(&call, &wire::own_scheme),
     };
     for (argument, name) in call.arguments.iter().zip(&names.parameters) {

@@ -9,7 +9,7 @@ use super::client::Client;
 use super::convert::{Converter, Function, Way, read_only};
 use super::names::{Class, ErrorNames};
 use super::request::{RequestView, media_types, request};
-use crate::api::{MediaKind, ModelId, ModelShape, Operation, Shape, Status, Type};
+use crate::api::{ModelId, ModelShape, Operation, Shape, Status, Type};
 use crate::code;
 use crate::generators::call::{Call, Reading};
 use crate::generators::operations::{Part, framing, is_success, parts, result, success, whole};
@@ -21,6 +21,7 @@ use crate::generators::typescript::operations::{FieldView, NamedOperation, Signa
 use crate::generators::typescript::text::{Code, Doc, string};
 use crate::generators::typescript::types::{Types, Words, inline_enum, union};
 use crate::generators::typescript::unions::Form;
+use crate::generators::typescript::wire::is_json;
 
 #[derive(Template)]
 #[template(path = "typescript-fetch/api.ts", escape = "none")]
@@ -293,12 +294,6 @@ fn response(
         return (returns, code!("new responses.NullableApiResponse({})", response));
     }
     (code, response)
-}
-
-/// True for a call whose value is JSON, whatever the response's media type says.
-fn is_json(operation: &Operation<'_>) -> bool {
-    let contents = success(operation).map_or(&[][..], |response| &response.contents);
-    contents.iter().any(|content| matches!(content.media(), MediaKind::Json | MediaKind::Any))
 }
 
 /// What converts the JSON of a success. `convert` does that of the first; a success of another status may be of another type,

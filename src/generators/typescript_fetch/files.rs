@@ -30,6 +30,7 @@ struct RuntimeFile {
     with_models: bool,
     /// Integers of 64 bits are no numbers.
     has_int64: bool,
+    file_name: &'static str,
 }
 
 #[derive(Template)]
@@ -134,6 +135,7 @@ impl Client<'_> {
             },
             with_models,
             has_int64,
+            file_name: runtime::FILE_NAME,
         };
         let has_dates = runtime.dates != "string";
         let temporal = runtime.dates == "temporal";

@@ -262,6 +262,11 @@ export const lintProblems = (results) => results.flatMap(({ filePath, messages }
 /** Flags of all outputs: what the strictest users set. */
 const STRICT = { strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, noImplicitOverride: true, skipLibCheck: true };
 
+/** Flags of new projects, as those of Vite, and of users whom an index signature is to remind of what may be absent. */
+const PICKY = { noUnusedLocals: true, noUnusedParameters: true, erasableSyntaxOnly: true, noPropertyAccessFromIndexSignature: true };
+/** Flags of old projects. */
+const LOOSE = { strict: false, exactOptionalPropertyTypes: false };
+
 /**
  * The checks of clients that need nothing but TypeScript, in a folder `here` with the packages. `kinds` are the module systems that a
  * client is checked in, as a tsconfig.json has them, of which TypeScript 7 takes `esm`. Gives the batch, and lists of checks for it.
@@ -287,7 +292,7 @@ export function clientChecks({ ts, ESLint, tseslint, outputs, here, kinds }) {
   const types = (flags = {}) => [['types', flags]];
   /** Types as the TypeScript of users sees them, in each module system. */
   const usersTypes = (flags = {}) => Object.keys(kinds).map((kind) => ['types for users', { kind, ...flags }]);
-  const quick = [...types(), ['lint']];
-  const wide = (set = 'recommended') => [...quick, ...usersTypes(), ['eslint', { set }]];
+  const quick = [...types(PICKY), ['lint']];
+  const wide = (set = 'recommended') => [...quick, ...types(LOOSE), ...usersTypes(), ['eslint', { set }]];
   return { batch, types, usersTypes, quick, wide, usual: full ? wide() : quick };
 }

@@ -34,7 +34,8 @@ async function call(client, { tag, operation, settings, base }, values) {
 
 async function failure(error) {
   switch (error.name) {
-    case 'ResponseError': return { error: 'status', status: error.response.status, value: await error.body() };
+    case 'ResponseError': if (error.cause) return { error: 'response', status: error.response.status };
+      return { error: 'status', status: error.response.status, value: await error.body() };
     case 'FetchError': return { error: 'transfer', message: String(error.cause?.cause ?? error.cause) };
     case 'RequiredError': return { error: 'argument', argument: error.field };
     default: return { error: 'invalid' };

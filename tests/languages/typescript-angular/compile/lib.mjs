@@ -28,7 +28,7 @@ export const { run, listing, generate } = generator('typescript-angular', output
 /** What a strict program of the newest Angular sets, and more; templates are checked in the app. */
 const strict = {
   strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, noImplicitOverride: true,
-  noPropertyAccessFromIndexSignature: true, noImplicitReturns: true, noFallthroughCasesInSwitch: true, noUnusedLocals: true,
+  noPropertyAccessFromIndexSignature: true, noImplicitReturns: true, noFallthroughCasesInSwitch: true, noUnusedLocals: true, noUnusedParameters: true,
   isolatedModules: true, useDefineForClassFields: true, experimentalDecorators: true,
   strictTemplates: true, strictInjectionParameters: true, strictInputAccessModifiers: true,
   module: ts.ModuleKind.ES2022, moduleResolution: ts.ModuleResolutionKind.Bundler, target: ts.ScriptTarget.ES2022,
@@ -67,5 +67,7 @@ export const batch = new Batch({
 /** What Angular's compiler says. */
 export const ngc = (flags = {}) => [['ngc', flags]];
 export const quick = [...ngc(), ['lint']];
-export const wide = (set = 'recommended') => [...ngc(set === 'strict' ? { skipLibCheck: false } : {}), ['lint'], ['eslint', { set }]];
+/** Flags of old projects. */
+const loose = { strict: false, exactOptionalPropertyTypes: false, strictTemplates: false };
+export const wide = (set = 'recommended') => [...ngc(set === 'strict' ? { skipLibCheck: false } : {}), ...ngc(loose), ['lint'], ['eslint', { set }]];
 export const usual = full ? wide() : quick;

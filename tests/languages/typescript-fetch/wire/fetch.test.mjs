@@ -69,15 +69,18 @@ test('unions are chosen by their discriminator', async () => {
     assert.deepEqual(JSON.parse(recorder.last.body), { pet_kind: 'cat', claw_length: 2 });
 });
 
-test('unions without one are chosen by what fits, and what fits none is an error', async () => {
+test('unions without one are chosen by what fits; what fits none is kept in a response, and an error in a request', async () => {
     const cases = [[{ fromDay: day(1) }, { from_day: '2020-02-01' }], [{ looseEnd: 'a' }, { loose_end: 'a' }], [[day(1)], ['2020-02-01']], [3, 3]];
     for (const [either, wire] of cases) {
         recorder.answer(json(200, wire));
         assert.deepEqual(await api(FirstApi).sendEither({ either }), either);
         assert.deepEqual(JSON.parse(recorder.last.body), wire);
     }
-    recorder.answer(json(200, true));
-    await assert.rejects(api(FirstApi).sendEither({ either: 3 }), /any of these types: .*number/);
+    for (const unknown of [true, 'text', { later_added: 1 }]) {
+        recorder.answer(json(200, unknown));
+        assert.deepEqual(await api(FirstApi).sendEither({ either: 3 }), unknown);
+    }
+    await assert.rejects(api(FirstApi).sendEither({ either: true }), /any of these types: .*number/);
 });
 
 test('lists of several types are told by their items', async () => {
@@ -91,7 +94,8 @@ test('lists of several types are told by their items', async () => {
         assert.deepEqual(JSON.parse(recorder.last.body), wire);
     }
     recorder.answer(json(200, [1]));
-    await assert.rejects(api(FirstApi).sendLists({ lists: [] }), /any of these types: .*Array<Problem>/);
+    assert.deepEqual(await api(FirstApi).sendLists({ lists: [] }), [1]);
+    await assert.rejects(api(FirstApi).sendLists({ lists: [1] }), /any of these types: .*Array<Problem>/);
 });
 
 test('an anyOf within another that is no object, and an object that only one of several can be', async () => {
@@ -119,6 +123,68 @@ test('errors have typed bodies, which are read once', async () => {
     const gone = await api(FirstApi).sendThing({ thing: { bornOn: day(1) } }).catch((error) => error);
     assert(!isSendThingError(gone, 404) && isSendThingError(gone, '4XX'));
     assert.deepEqual((await gone.body()).bornOn, day(1));
+});
+
+test('the body of an error can be had after the response was read', async () => {
+    recorder.answer(json(404, { long_title: 'lost' }));
+    const error = await api(FirstApi).sendThing({ thing: { bornOn: day(1) } }).catch((error) => error);
+    assert.deepEqual(await error.response.json(), { long_title: 'lost' });
+    assert.deepEqual(await error.body(), { long_title: 'lost' });
+});
+
+test('JSON is read whatever its content type says', async () => {
+    for (const type of ['text/plain; charset=utf-8', 'application/octet-stream', 'text/html', 'application/x-json', undefined]) {
+        recorder.answer({ status: 200, headers: type ? { 'content-type': type } : {}, body: '{"born_on":"2020-02-01"}' });
+        assert.deepEqual((await api(FirstApi).sendThing({ thing: { bornOn: day(1) } })).bornOn, day(1), type);
+    }
+});
+
+test('an answer that is no JSON is an error with the response', async () => {
+    const thing = { bornOn: day(1) };
+    for (const [type, body] of [['text/html', '<html>Log in</html>'], ['application/json', '{"born_on":'], ['text/plain', 'ok']]) {
+        recorder.answer({ status: 200, headers: { 'content-type': type, 'x-request-id': 'r' }, body });
+        const error = await api(FirstApi).sendThing({ thing }).catch((error) => error);
+        assert(error instanceof ResponseError && error.cause instanceof SyntaxError, body);
+        assert(!isSendThingError(error, 404) && !isSendThingError(error, '4XX'));
+        assert.deepEqual([error.response.status, error.response.headers.get('x-request-id'), await error.body()], [200, 'r', body]);
+    }
+});
+
+test('a date that is none is an error that names the member', async () => {
+    const [thing, answered] = [{ bornOn: day(1) }, { born_on: '2020-02-01' }];
+    for (const [wire, member] of [[{ born_on: 'yesterday' }, 'born_on'], [{ ...answered, days: ['2021-02-30'] }, 'days'], [{ ...answered, by_name: { a: '' } }, 'by_name']]) {
+        recorder.answer(json(200, wire));
+        const error = await api(FirstApi).sendThing({ thing }).catch((error) => error);
+        assert(error instanceof ResponseError && error.message.includes(`'${member}' is not a date`), error.message);
+        assert.deepEqual(JSON.parse(await error.body()), wire);
+    }
+    const before = recorder.requests.length;
+    for (const [wrong, member] of [[{ bornOn: new Date(NaN) }, 'bornOn'], [{ ...thing, seenAt: new Date(NaN) }, 'seenAt'], [{ ...thing, days: [{}] }, 'days']]) {
+        await assert.rejects(api(FirstApi).sendThing({ thing: wrong }), { name: 'TypeError', message: new RegExp(`'${member}' is not a date`) });
+    }
+    assert.equal(recorder.requests.length, before);
+});
+
+test('a stream is sent', async () => {
+    recorder.answer({ status: 204 });
+    const body = new Blob(['{"born_on":', '"2020-02-01"}']).stream();
+    await api(FirstApi).sendThing({ thing: { bornOn: day(1) } }, { body });
+    assert.equal(String(recorder.last.body), '{"born_on":"2020-02-01"}');
+});
+
+test('the name of a file is that of its header', () => {
+    const nameOf = (value) => client.parseContentDispositionFilename(new Headers({ 'content-disposition': value }));
+    const cases = [
+        ['attachment; filename="a b.pdf"', 'a b.pdf'], ['attachment; FileName=a.pdf', 'a.pdf'], ['attachment', undefined],
+        ['attachment; filename="../a\\"b.pdf"', 'a"b.pdf'], [`attachment; filename="a.pdf"; filename*=UTF-8''%C3%A4.pdf`, 'ä.pdf'],
+        ['attachment; name="y; filename=evil"; filename="real.pdf"', 'real.pdf'],
+        [`attachment; name="a; filename*=UTF-8''evil.pdf"; filename="real.pdf"`, 'real.pdf'],
+        ['attachment; name="y; filename=evil', undefined],
+        ['attachment; filename=".."', undefined], ['attachment; filename="a/."', undefined],
+        [`attachment; filename*=UTF-8''..%2F; filename="fallback.pdf"`, 'fallback.pdf'], [`attachment; filename*=UTF-8''%E4; filename=a.pdf`, 'a.pdf'],
+        [`attachment; filename*=latin'x; filename=a.pdf`, 'a.pdf'],
+    ];
+    for (const [header, name] of cases) assert.equal(nameOf(header), name, header);
 });
 
 test('an empty body, 304, and an answer that is cancelled', async () => {
