@@ -14,7 +14,7 @@ type Fits = (value: any) => boolean;
  * An alternative of a union: its type, what tells its values, and what converts them. One with the names of members is compared
  * with others that fit, too: the one that has most of the value's members is chosen.
  */
-type Alternative = [type: string, fits: Fits, convert?: Convert, names?: Array<string>];
+type Alternative = [type: string, fits: Fits, convert?: Convert | undefined, names?: Array<string>];
 
 /** A property: its names in programs and in JSON, what tells its values, and whether it may be absent. */
 type Expected = [name: string, wireName: string, fits: Fits, isOptional?: boolean];
@@ -177,12 +177,13 @@ function merged(value: any, alternatives: Array<Alternative>, otherwise: Otherwi
         return ((fitting[0] ?? otherwise(value, alternatives))?.[2] ?? same)(value);
     }
     const found = fitting.map((alternative) => (alternative[2] ?? same)(value));
-    return found.every(isRecord) ? Object.assign({}, ...found.map(present)) : found[0];
+    return found.every(isRecord) ? Object.assign({}, ...found.map((one) => present(one))) : found[0];
 }
 
-/** Returns the members that have a value. */
-export function present(value: any): any {
-    return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined));
+/** Returns the members that have a value; if none has, what they were converted from: an object of an unknown type. */
+export function present(value: any, from: any = {}): any {
+    const members = Object.entries(value).filter(([, member]) => member !== undefined);
+    return members.length > 0 ? Object.fromEntries(members) : from;
 }
 
 /** Names a value in an error. */

@@ -227,9 +227,10 @@ impl<'c, 'a> Converter<'c, 'a> {
     /// specific alternative before others.
     fn rank(&self, member: &Type<'_>, names: &Option<BTreeSet<String>>) -> (bool, Reverse<usize>, bool) {
         let is_free = names.is_none() && self.client.types.unions.may_be_object(member) && self.constants(member) == 0;
-        // Text with a time is told before a date is.
-        let is_date = matches!(member.shape, Shape::String(Some("date"))) && !self.has_plain_dates();
-        (is_free, Reverse(self.demands(member)), is_date)
+        // A Date of JavaScript is told from a time by where it came from; a Temporal.PlainDate may be text with a time.
+        let later = if self.has_plain_dates() { "date-time" } else { "date" };
+        let is_later = matches!(member.shape, Shape::String(Some(format)) if format == later);
+        (is_free, Reverse(self.demands(member)), is_later)
     }
 
     /// How many of the properties that an object requires may have one value only.

@@ -291,7 +291,8 @@ fn any_of(
     let mut members = properties(all, names, loose(way), converter);
     let alternatives = client.types.unions.members(id);
     let of = |part: Part| alternatives.iter().map(AsRef::as_ref).filter(move |ty| client.types.unions.part(ty) == part);
-    if of(Part::Map).next().is_some() {
+    let is_free = alternatives.iter().any(|ty| matches!(ty.shape, Shape::Object));
+    if is_free || of(Part::Map).next().is_some() {
         let known = object.properties.iter().zip(names).map(|(property, name)| match way {
             Way::FromJson => string(property.name),
             Way::ToJson => string(name),
@@ -299,7 +300,8 @@ fn any_of(
         let known = Code::joined(known, ", ");
         members.push(code!("...values.rest({}, [{}])", value(way), known));
     }
-    let chosen = code!("values.present({{\n        {},\n    }})", Code::joined(members, ",\n        "));
+    let members = Code::joined(members, ",\n        ");
+    let chosen = code!("values.present({{\n        {},\n    }}, {})", members, value(way));
     let others = no_objects(client, id, &alternatives);
     if others.is_empty() {
         return whole(chosen);
