@@ -117,7 +117,7 @@ export const createRequestFunction = function (axiosArgs: RequestArgs, globalAxi
             checkHost(base);
         }
         // An empty baseURL overrides that of the instance.
-        const response: R = await axios.request({ ...options, ...(isInherited ? {} : { baseURL: '' }), url: base + axiosArgs.url });
+        const response = (await axios.request({ ...options, ...(isInherited ? {} : { baseURL: '' }), url: base + axiosArgs.url })) as R;
         if (axiosArgs.isJson && !options.responseType && !options.transformResponse) {
             checkJson(response);
         }

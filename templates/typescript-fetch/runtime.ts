@@ -268,7 +268,7 @@ async function fetchThrough(middlewares: Array<Middleware>, fetchApi: FetchAPI |
     for (const middleware of middlewares) {
         if (middleware.post) {
             const copy = response.clone();
-            const next = ((await middleware.post({ ...context, response: copy })) as Response | undefined) ?? response;
+            const next: Response = ((await middleware.post({ ...context, response: copy })) as Response | undefined) ?? response;
             copies.set(next, [...(copies.get(response) ?? []), response, copy]);
             response = next;
         }

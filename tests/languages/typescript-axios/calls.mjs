@@ -43,7 +43,8 @@ async function call(client, { tag, operation, settings, base }, values) {
 function failure(error) {
   if (error.name === 'RequiredError') return { error: 'argument', argument: error.field };
   if (error.response && (error.response.status < 200 || error.response.status > 299)) return { error: 'status', status: error.response.status, value: error.response.data };
-  if (error.response) return { error: 'response', status: error.response.status };
+  // Of an answer that is cut off, the data is a stream.
+  if (typeof error.response?.data === 'string') return { error: 'response', status: error.response.status };
   return { error: error.isAxiosError ? 'transfer' : 'invalid' };
 }
 
