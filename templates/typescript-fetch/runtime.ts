@@ -227,7 +227,7 @@ async function fetchParamsOf(configuration: Configuration, context: RequestOpts,
             : { ...init, ...initOverrides, headers: mergedHeaders(headers, initOverrides?.headers) };
     const body = bodyOf(overridden);
     // Without this, Node.js sends no stream.
-    const duplex = isStream(body) ? { duplex: 'half' } : {};
+    const duplex = isStream(body) ? { duplex: 'half' as const } : {};
     return { url: base + path, init: { ...overridden, ...duplex, body } };
 }
 
