@@ -323,14 +323,10 @@ function bodyOf({ body, headers }: Pick<RequestInit, 'headers'> & { body?: unkno
     return (body ?? null) as Exclude<RequestInit['body'], undefined>;
 }
 
-/** Error without its `cause`, which older libraries do not have. */
-const PlainError: new (message?: string) => Omit<Error, 'cause'> = Error;
-
 /** Thrown for a response with an error status, and for one that cannot be read: then `cause` says why. */
-export class ResponseError extends PlainError {
+export class ResponseError extends Error {
     override name: 'ResponseError' = 'ResponseError' as const;
     response: Response;
-    cause?: unknown;
     private copy: Response | undefined;
     private text: Promise<string> | undefined;
     private convert: (json: any) => unknown = (json) => json;
@@ -344,7 +340,7 @@ export class ResponseError extends PlainError {
     /** Returns the error for a response whose body has been read, and is not what the API description says. */
     static ofBody(response: Response, text: string, cause: unknown): ResponseError {
         const reason = cause instanceof Error ? cause.message : String(cause);
-        const error = new ResponseError(response, `The response with status ${response.status} could not be read: ${reason}`);
+        const error: ResponseError & { cause?: unknown } = new ResponseError(response, `The response with status ${response.status} could not be read: ${reason}`);
         error.cause = cause;
         error.text = Promise.resolve(text);
         return error;
@@ -356,7 +352,7 @@ export class ResponseError extends PlainError {
         const text = await this.text;
         const type = this.response.headers.get('content-type');
         const isConverted = text === '' || (isJson(text) && (type === null || isJsonMime(type) || /^\s*[[{]/.test(text)));
-        return isConverted && this.cause === undefined ? (text === '' ? this.convert(undefined) : fromJson(text, this.convert)) : text;
+        return isConverted && !('cause' in this) ? (text === '' ? this.convert(undefined) : fromJson(text, this.convert)) : text;
     }
 
     /** Sets what converts the body. */
@@ -381,7 +377,7 @@ export interface ErrorGuard<Errors> {
 /** Returns a guard for the errors of an operation, whose bodies these functions convert. */
 export function errorGuard<Errors>(converts: { [status: string]: (json: any) => unknown }): ErrorGuard<Errors> {
     return <Status extends keyof Errors>(error: unknown, status: Status): error is ResponseErrorOf<Errors[Status]> => {
-        if (!(error instanceof ResponseError) || error.cause !== undefined) {
+        if (!(error instanceof ResponseError) || 'cause' in error) {
             return false;
         }
         const code = error.response.status;
@@ -392,6 +388,9 @@ export function errorGuard<Errors>(converts: { [status: string]: (json: any) => 
         return found;
     };
 }
+
+/** Error without its `cause`, which older libraries do not have. */
+const PlainError: new (message?: string) => Omit<Error, 'cause'> = Error;
 
 /** Thrown if a request could not be sent, or its response not be received. */
 export class FetchError extends PlainError {
