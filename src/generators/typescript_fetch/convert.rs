@@ -251,13 +251,7 @@ impl<'c, 'a> Converter<'c, 'a> {
     }
 
     /// Adds the names of an alternative and of those within it. False if one is a free object.
-    fn add_names(
-        &self,
-        ty: &Type<'_>,
-        way: Way,
-        seen: &mut BTreeSet<ModelId>,
-        out: &mut BTreeSet<String>,
-    ) -> bool {
+    fn add_names(&self, ty: &Type<'_>, way: Way, seen: &mut BTreeSet<ModelId>, out: &mut BTreeSet<String>) -> bool {
         let id = match &ty.shape {
             Shape::Model(id) => *id,
             Shape::Union(members) => return members.iter().all(|member| self.add_names(member, way, seen, out)),

@@ -269,7 +269,14 @@ fn object_functions(
                 if properties.is_empty() && shown.is_empty() {
                     whole(rest.unwrap_or(Code::fixed(value(way))))
                 } else {
-                    Body { common: None, cases: None, result: None, rest, members: properties, is_loose: form == Form::Family }
+                    Body {
+                        common: None,
+                        cases: None,
+                        result: None,
+                        rest,
+                        members: properties,
+                        is_loose: form == Form::Family,
+                    }
                 }
             }
         };
