@@ -136,7 +136,7 @@ function Format-SimpleParameter {
     # What is empty is a name alone.
     $Text = [System.Text.StringBuilder]::new()
     foreach ($Part in $Parts) {
-        $null = $Text.Append(($Lead + $Part) -replace '=\z', '')
+        $null = $Text.Append((($Lead + $Part) -replace '=\z', ''))
     }
     return $Text.ToString()
 }
