@@ -6,7 +6,7 @@ use askama::Template;
 use super::Options;
 use super::client::Client;
 use super::includes::Includes;
-use super::names::{EnumNames, ModelNames, Names, UnionNames, UNKNOWN, UNKNOWN_NUMBER, entry_enum, fixed, text};
+use super::names::{EnumNames, ModelNames, Names, UNKNOWN, UNKNOWN_NUMBER, UnionNames, entry_enum, fixed, text};
 use super::shapes::{additional, alternatives, field_enum, properties, tagging};
 use super::text::{Code, block, comment, guard, list, row, string, width};
 use super::types::{TypeName, Types, is_unsigned, values_table};
