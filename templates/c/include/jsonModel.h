@@ -91,7 +91,7 @@ typedef struct jsonAlternative_t {
 
 /*
  * A union. Its struct contains a tag (1 for the first alternative, 0 for none) and the boxed value. The tag count + 1 is for
- * an object that is none of the alternatives; its value is an object_t *.
+ * an object that matches no alternative; its value is an object_t *.
  */
 typedef struct jsonUnion_t {
     const jsonAlternative_t *alternatives;

@@ -32,7 +32,7 @@ typedef struct jsonPlace_t {
     int depth;
     int steps;
     int detours;
-    int is_request; /* properties of responses are left out */
+    int is_request; /* properties that only responses have are omitted */
 } jsonPlace_t;
 
 jsonPlace_t jsonPlace_root(void);

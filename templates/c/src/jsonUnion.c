@@ -3,7 +3,7 @@
  * value: its kind, and the names and kinds of its properties. The best match is read first; if that fails, the next
  * best one is tried. Nested unions would let a hostile value multiply the attempts, so the steps of unsuccessful reads
  * are limited: to a multiple of those of successful ones and of the value's size, enough to read all of it as each
- * alternative of a union. So the time stays linear in the size. An object that is none of the alternatives is kept as
+ * alternative of a union. So the time stays linear in the size. An object that matches no alternative is kept as
  * text, since the server may be newer than the API description.
  */
 #include <string.h>

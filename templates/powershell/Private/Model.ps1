@@ -417,7 +417,7 @@ function ConvertTo-WireArgument {
 }
 
 # Converts a value for JSON: dates and bytes to strings, a single item to a list if a list is expected, values of enumerations to
-# the declared case, and additional properties to properties of the object. Properties that only responses have are left out.
+# the declared case, and additional properties to properties of the object. Properties that only responses have are omitted.
 function ConvertTo-Wire {
     Param (
         [object]$Value,

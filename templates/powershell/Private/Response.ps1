@@ -25,7 +25,7 @@ function Read-HttpResponse {
         return $null
     }
     $MediaType = $Response['ContentType']
-    # Where the description says JSON, the text is JSON, whatever its label; a string may have been sent as it is.
+    # Where the description says JSON, the text is JSON, whatever its label; a string may have been sent unquoted.
     if ([string]::IsNullOrEmpty($Reads) -and $null -ne $Schema -and -not (Test-JsonMediaType -MediaType $MediaType) -and
         (Test-JsonAccepted -MediaType $MediaType -Accept $Accept) -and (Resolve-ValueSchema -Schema $Schema)['Type'] -cne 'string') {
         $Value = ConvertFrom-JsonText -Text (Read-HttpText -Bytes $Bytes -MediaType $MediaType) -Schema $Schema
