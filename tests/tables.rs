@@ -187,6 +187,7 @@ const ANY_OF: Row<'static> = ("anyOf", "string", Some("union"), Some(&["union", 
 const INT64: Row<'static> = ("int64", "string", Some("number"), Some(&["number", "string", "bigint"]));
 const PACKAGE_NAME: Row<'static> = ("packageName", "string", None, None);
 const PACKAGE_VERSION: Row<'static> = ("packageVersion", "string", Some("1.0.0"), None);
+const INTEGERS: Row<'static> = ("integers", "string", Some("int32"), Some(&["int32", "int64"]));
 const SYMBOL_PREFIX: Row<'static> = ("symbolPrefix", "string", None, None);
 const IMPORT_FILE_EXTENSION: Row<'static> = ("importFileExtension", "string", None, None);
 
@@ -194,7 +195,7 @@ const IMPORT_FILE_EXTENSION: Row<'static> = ("importFileExtension", "string", No
 const OURS: [(&str, &[Row<'static>]); 5] = [
     ("typescript-axios", &[TAGGED_UNIONS, ANY_OF, IMPORT_FILE_EXTENSION]),
     ("typescript-angular", &[ANY_OF]),
-    ("c", &[PACKAGE_NAME, PACKAGE_VERSION, SYMBOL_PREFIX]),
+    ("c", &[PACKAGE_NAME, PACKAGE_VERSION, SYMBOL_PREFIX, INTEGERS]),
     ("typescript-fetch", &[TAGGED_UNIONS, ANY_OF, INT64]),
     ("python", &[NAIVE_DATETIMES, STRICT_RESPONSES]),
 ];

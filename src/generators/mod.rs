@@ -8,6 +8,7 @@ pub mod contract;
 pub mod docs;
 pub mod examples;
 mod idle;
+pub mod integers;
 mod language;
 mod matrix;
 pub mod names;

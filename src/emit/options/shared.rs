@@ -24,6 +24,14 @@ crate::choices! {
     }
 }
 
+crate::choices! {
+    /// How wide integers without a format are.
+    pub enum Integers {
+        Int32 = "int32",
+        Int64 = "int64",
+    }
+}
+
 pub const SORT_PARAMS_BY_REQUIRED_FLAG: Declared<bool> =
     Declared::boolean("sortParamsByRequiredFlag", "true", "Place required method arguments before optional ones.");
 
@@ -122,6 +130,16 @@ pub const NULL_SAFE_ADDITIONAL_PROPS: Declared<bool> = Declared::string(
     Some("false"),
     "Types of additional properties declare that the indexer may return undefined.",
 );
+
+pub const INTEGERS: Declared<Integers> = Declared::string(
+    "integers",
+    Some("int32"),
+    "How wide integers without a format are. The reference does not have this option.",
+)
+.with_allowed(&[
+    ("int32", "32 bits, and 64 where an example, a default, a value of an enum or a bound needs them."),
+    ("int64", "64 bits."),
+]);
 
 pub const NPM_REPOSITORY: Declared<Option<String>> =
     Declared::string("npmRepository", None, "URL of a private npm repository, written into package.json.");

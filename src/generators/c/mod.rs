@@ -47,7 +47,7 @@ impl Language for C {
             api.require_discriminators()?;
         }
         let names = names::assign(api, options);
-        let types = types::Types { api, names: &names };
+        let types = types::Types { api, names: &names, integers: options.integers };
         client::Client { api, options, names: &names, types: &types }.write(files);
         Ok(())
     }

@@ -6,10 +6,10 @@ use askama::Template;
 use super::Options;
 use super::client::Client;
 use super::includes::Includes;
-use super::names::{EnumNames, ModelNames, Names, UNKNOWN, UNKNOWN_NUMBER, entry_enum, fixed, text};
+use super::names::{EnumNames, ModelNames, Names, UNKNOWN, UNKNOWN_NUMBER, UnionNames, entry_enum, fixed, text};
 use super::shapes::{additional, alternatives, field_enum, properties, tagging};
 use super::text::{Code, block, comment, guard, list, row, string, width};
-use super::types::{Types, is_unsigned, values_table};
+use super::types::{TypeName, Types, is_unsigned, values_table};
 use crate::api::{
     Api, Children, Discriminator, Enum, EnumBase, EnumValue, Model, ModelId, ModelShape, Property, Shape, Type,
 };
@@ -201,7 +201,7 @@ impl<'a> Models<'a> {
         out.extend(names.values.as_ref().map(values_table));
         out.extend(self.includes.declared(id).map(|id| self.types.model(id).stem.with("_t")));
         enums.iter().for_each(|view| view.symbols(&mut out));
-        let union = names.union.iter().flat_map(|union| union.members.iter().chain([&union.tag, &union.value]));
+        let union = names.union.iter().flat_map(UnionNames::fields);
         let fields = names.fields.iter().chain(names.nulls.iter().flatten()).chain(union);
         out.extend(fields.filter(|name| self.names.is_symbol(name)).cloned());
         out.lean_sort();
@@ -247,7 +247,11 @@ impl<'a> Models<'a> {
             add(block("The member that is set.", "    "), code!("{} {}", union.tags.ty, union.tag), false);
             let members = of.members.iter().zip(&union.members);
             let members = members.map(|(ty, name)| code!("        {};\n", self.types.boxed(ty, None).declare(name)));
-            let members = Code::joined(members, "");
+            let unlisted = code!(
+                "        {}; /* JSON of an object that the API description does not know */\n",
+                TypeName::OBJECT.declare(&union.unlisted)
+            );
+            let members = code!("{}{}", Code::joined(members, ""), unlisted);
             add(Code::default(), code!("union {{\n{}    }} {}", members, union.value), false);
         }
         if let ModelShape::Alias(ty) = &model.shape {
@@ -328,6 +332,11 @@ impl<'a> Models<'a> {
                 members.push(Code::fixed(".required = 1"));
             }
             members.extend(names.nulls[i].iter().map(|null| code!(".null_offset = offsetof({}_t, {})", stem, null)));
+            match (property.read_only, property.write_only) {
+                (true, false) => members.push(Code::fixed(".access = jsonAccess_read")),
+                (false, true) => members.push(Code::fixed(".access = jsonAccess_write")),
+                _ => {}
+            }
             let unlisted = names.unlisted[i].iter();
             members.extend(unlisted.map(|own| code!(".unlisted_offset = offsetof({}_t, {})", stem, own)));
             row(&members)

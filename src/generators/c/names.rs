@@ -37,6 +37,15 @@ pub struct UnionNames<'d> {
     pub values: Option<Enum<'d>>,
     /// The members, in the order of the alternatives.
     pub members: Vec<Ident>,
+    /// The member for an object that is none of them. Its tag is the last one.
+    pub unlisted: Ident,
+}
+
+impl UnionNames<'_> {
+    /// All names of fields and members.
+    pub fn fields(&self) -> impl Iterator<Item = &Ident> {
+        self.members.iter().chain([&self.unlisted, &self.tag, &self.value])
+    }
 }
 
 pub struct ModelNames<'d> {
@@ -208,20 +217,27 @@ impl<'n, 'd> Namer<'n, 'd> {
     fn union(&mut self, union: &Alternatives<'_, 'd>, stem: &Ident, fields: &mut Scope) -> UnionNames<'d> {
         let mut scope = Scope::new();
         let members: Vec<_> = union.members.iter().map(|member| scope.take(self.member(member))).collect();
+        let unlisted = scope.take("unlisted".to_owned());
         if let Some(tagging) = tagging(self.api, union) {
             let tag = fields.take(self.free(words::field(tagging.property, self.alphabet)));
             let upper = words::upper(tagging.property, self.alphabet);
-            let tags = self.enumeration(&upper, stem, &tag, &tagging.values);
+            let mut tags = self.enumeration(&upper, stem, &tag, &tagging.values);
+            // The option has a constant for it.
+            if !self.options.enum_unknown_default_case {
+                let none = tags.constants[0].as_str();
+                let base = none.strip_suffix("NULL").unwrap_or(none);
+                tags.constants.push(self.globals.take(format!("{base}{unlisted}")));
+            }
             let value = fields.take("value".to_owned());
-            return UnionNames { tag, value, tags, values: Some(tagging.values), members };
+            return UnionNames { tag, value, tags, values: Some(tagging.values), members, unlisted };
         }
         let base = format!("{stem}_kind");
         let ty = self.globals.take(format!("{base}_e"));
         let mut constants = vec![self.globals.take(format!("{base}_NONE"))];
-        constants.extend(members.iter().map(|member| self.globals.take(format!("{base}_{member}"))));
+        constants.extend(members.iter().chain([&unlisted]).map(|member| self.globals.take(format!("{base}_{member}"))));
         let (tag, value) = (fields.take("kind".to_owned()), fields.take("value".to_owned()));
         let tags = EnumNames { ty, constants, stem: fixed(&base), argument: tag.clone() };
-        UnionNames { tag, value, tags, values: None, members }
+        UnionNames { tag, value, tags, values: None, members, unlisted }
     }
 
     /// What a union calls an alternative: its type.

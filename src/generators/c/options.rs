@@ -1,6 +1,7 @@
 //! Options of the C client: set D of the interface, and what tells several libraries from each other.
 
-use crate::emit::options::{Consistent, Declared, shared};
+use crate::emit::options::shared::{self, Integers};
+use crate::emit::options::{Consistent, Declared};
 use crate::error::OptionProblem;
 
 crate::options! {
@@ -18,6 +19,7 @@ crate::options! {
         package_name: Option<String> = PACKAGE_NAME,
         package_version: String = PACKAGE_VERSION,
         symbol_prefix: Option<String> = SYMBOL_PREFIX,
+        integers: Integers = shared::INTEGERS,
     }
 }
 

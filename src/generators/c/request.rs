@@ -121,16 +121,26 @@ impl Client<'_> {
             fields.push(Code::fixed(".anonymous = 1"));
         }
         let enums = named.enums.iter().chain(&named.body_enums);
-        let rows = call.arguments.iter().zip(enums);
+        let idents = named.parameters.iter().chain(&named.body);
+        let rows = call.arguments.iter().zip(idents).zip(enums);
         RequestRows {
             path: string(&named.operation.path_template().replace('\0', "%00")),
             fields,
-            parameters: rows.map(|(argument, inline)| self.argument_row(call, argument, inline.as_ref())).collect(),
+            parameters: rows
+                .map(|((argument, ident), inline)| self.argument_row(call, argument, ident, inline.as_ref()))
+                .collect(),
         }
     }
 
-    fn argument_row(&self, call: &Call<'_, '_>, argument: &Argument<'_, '_>, inline: Option<&EnumNames>) -> Code {
-        let name = if matches!(argument.location, Location::Body) { "body" } else { argument.name };
+    fn argument_row(
+        &self,
+        call: &Call<'_, '_>,
+        argument: &Argument<'_, '_>,
+        ident: &Ident,
+        inline: Option<&EnumNames>,
+    ) -> Code {
+        // Only errors name a body, by what the program calls it.
+        let name = if matches!(argument.location, Location::Body) { ident.as_str() } else { argument.name };
         let mut out =
             vec![code!(".name = {}", string(name)), code!(".place = apiPlace_{}", argument.location.as_str())];
         let content = |text: &str| code!(".content = {}", string(text));

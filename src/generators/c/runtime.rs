@@ -13,7 +13,7 @@ macro_rules! fixed {
     ($($path:literal)*) => { [$(($path, include_str!(concat!("../../../templates/c/", $path)))),*] };
 }
 
-pub const RUNTIME: [(&str, &str); 30] = fixed! {
+pub const RUNTIME: [(&str, &str); 31] = fixed! {
     "include/begin.h"
     "include/end.h"
     "model/object.c"
@@ -35,6 +35,7 @@ pub const RUNTIME: [(&str, &str); 30] = fixed! {
     "src/binary.c"
     "src/binaryFile.c"
     "src/jsonInternal.h"
+    "src/jsonFormat.c"
     "src/jsonModel.c"
     "src/jsonNumber.c"
     "src/jsonParse.c"

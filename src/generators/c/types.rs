@@ -7,13 +7,16 @@ use super::shapes::is_enum;
 use super::text::Code;
 use crate::api::{Api, Enum, EnumBase, ModelId, ModelShape, Shape, Type};
 use crate::code;
+use crate::emit::options::shared::Integers;
 use crate::emit::text::Part;
+use crate::generators::integers::{Width, width};
 use crate::generators::names::Ident;
 use crate::spec::Node;
 
 pub struct Types<'a> {
     pub api: &'a Api<'a>,
     pub names: &'a Names<'a, 'a>,
+    pub integers: Integers,
 }
 
 /// The name of a type, as C declares values of it.
@@ -91,7 +94,7 @@ impl<'a> Types<'a> {
             Shape::Any | Shape::Never | Shape::Null | Shape::Union(_) => ValueKind::Any,
             Shape::Object => ValueKind::Object,
             Shape::Boolean => ValueKind::Boolean,
-            Shape::Integer(format) => integer(*format),
+            Shape::Integer(format) => self.integer(ty, *format),
             Shape::Number(Some("float")) => ValueKind::Float,
             Shape::Number(_) => ValueKind::Double,
             Shape::String(_) => ValueKind::String,
@@ -99,7 +102,7 @@ impl<'a> Types<'a> {
             Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_) => ValueKind::List,
             Shape::Map(_) => ValueKind::Map,
             Shape::Enum(values) if is_enum(values) => inline.map_or(ValueKind::String, ValueKind::Enum),
-            Shape::Enum(values) => plain(values, ty.schema),
+            Shape::Enum(values) => self.plain(values, ty),
             Shape::Model(id) => match (&self.api.model(*id).shape, inline) {
                 (ModelShape::Enum(_), Some(names)) => ValueKind::Enum(names),
                 (ModelShape::Enum(_), None) => {
@@ -107,6 +110,22 @@ impl<'a> Types<'a> {
                 }
                 _ => ValueKind::Model(*id),
             },
+        }
+    }
+
+    fn integer<'t>(&self, ty: &Type<'_>, format: Option<&str>) -> ValueKind<'t> {
+        match width(ty, format, self.integers) {
+            Width::Bits32 => ValueKind::Int,
+            Width::Bits64 | Width::Unsigned64 => ValueKind::Long,
+        }
+    }
+
+    /// What the values of an enum are that is none in C.
+    fn plain<'t>(&self, values: &Enum<'_>, ty: &Type<'_>) -> ValueKind<'t> {
+        match values.base {
+            EnumBase::Boolean => ValueKind::Boolean,
+            _ if keyword(ty, "type") == Some("integer") => self.integer(ty, keyword(ty, "format")),
+            _ => ValueKind::Double,
         }
     }
 
@@ -186,6 +205,7 @@ impl<'a> Types<'a> {
         let kind = self.kind(ty, inline);
         out.push("{.kind = jsonKind_");
         out.push(match kind {
+            ValueKind::Any if matches!(ty.shape, Shape::Null) => "null",
             ValueKind::Any | ValueKind::Object => "any",
             ValueKind::String => "string",
             ValueKind::Boolean => "boolean",
@@ -204,6 +224,11 @@ impl<'a> Types<'a> {
             out.push(", .nullable = 1");
         }
         match kind {
+            ValueKind::String => match ty.shape {
+                Shape::String(Some("date")) => out.push(", .format = jsonFormat_date"),
+                Shape::String(Some("date-time")) => out.push(", .format = jsonFormat_dateTime"),
+                _ => {}
+            },
             ValueKind::Enum(names) => out.push(code!(", .values = &{}_values", names.stem)),
             ValueKind::Model(id) => out.push(code!(", .model = &{}_table", self.model(id).stem)),
             ValueKind::List | ValueKind::Map => {
@@ -223,32 +248,17 @@ impl<'a> Types<'a> {
     }
 }
 
-fn integer<'t>(format: Option<&str>) -> ValueKind<'t> {
-    match format {
-        Some("int64" | "uint64") => ValueKind::Long,
-        _ => ValueKind::Int,
-    }
-}
-
 /// True for an unsigned integer, whose bits a long has.
 pub fn is_unsigned(ty: &Type<'_>) -> bool {
     match &ty.shape {
         Shape::Integer(format) => *format == Some("uint64"),
-        Shape::Enum(values) if !is_enum(values) => {
-            ty.schema.and_then(|schema| schema.get("format")).and_then(Node::str) == Some("uint64")
-        }
+        Shape::Enum(values) if !is_enum(values) => keyword(ty, "format") == Some("uint64"),
         _ => false,
     }
 }
 
-/// What the values of an enum are that is none in C.
-fn plain<'t>(values: &Enum<'_>, schema: Option<Node<'_>>) -> ValueKind<'t> {
-    let text = |key: &str| schema.and_then(|schema| schema.get(key)).and_then(Node::str);
-    match values.base {
-        EnumBase::Boolean => ValueKind::Boolean,
-        _ if text("type") == Some("integer") => integer(text("format")),
-        _ => ValueKind::Double,
-    }
+fn keyword<'d>(ty: &Type<'d>, key: &str) -> Option<&'d str> {
+    ty.schema.and_then(|schema| schema.get(key)).and_then(Node::str)
 }
 
 /// The name of an enum's table.

@@ -271,7 +271,7 @@ pub fn field(name: &str, alphabet: Alphabet) -> String {
 }
 
 pub fn parameter(name: &str, alphabet: Alphabet) -> String {
-    legal(alphabet.sanitize(name), "parameter")
+    legal(alphabet.sanitize(name.strip_suffix("[]").unwrap_or(name)), "parameter")
 }
 
 /// The group of functions for a tag: `PetAPI`.
@@ -345,6 +345,8 @@ mod tests {
         assert_eq!(prefix("Pets (old) API", ASCII), "pets__old__api");
         assert_eq!(prefix("***", ASCII), "api");
         assert_eq!(parameter("_Bool", ASCII), "__Bool");
+        assert_eq!(parameter("files[]", ASCII), "files");
+        assert_eq!(parameter("[]", ASCII), "parameter");
         assert_eq!(upper("foo_bar_enum", ASCII), "FOOBARENUM");
         assert_eq!(upper("bool", ASCII), "MODELBOOL");
         assert_eq!(value("FIVE six", ASCII), "FIVE_six");

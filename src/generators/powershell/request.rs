@@ -96,6 +96,8 @@ fn says_more(ty: &Type<'_>) -> bool {
 fn reads(call: &Call<'_, '_>) -> Option<&'static str> {
     match call.reading()? {
         Reading::Sequence(framing) => framing_name(framing),
+        // Among several types, that of the response decides.
+        Reading::File if call.is_mixed() => None,
         Reading::File => Some("bytes"),
         Reading::Text | Reading::Other | Reading::Json => None,
     }

@@ -4,6 +4,8 @@ use super::names::Names;
 use super::text::{Code, array, constant, decimal, hashtable, string, strings};
 use crate::api::{Api, Bound, Constraints, Enum, EnumBase, ModelShape, Shape, Type};
 use crate::code;
+use crate::emit::options::shared::Integers;
+use crate::generators::integers::{Width, width};
 use crate::spec::{Node, NodeKind};
 
 /// A type of .NET.
@@ -65,6 +67,8 @@ pub fn parameter_type(api: &Api<'_>, ty: &Type<'_>, required: bool) -> Code {
     match &ty.shape {
         Shape::Array(item) | Shape::Set(item) => code!("{}[]", parameter_type(api, item, !item.nullable)),
         _ if plain(api, ty).is_any() => Code::fixed("Object"),
+        // A map that was read is a custom object.
+        Shape::Map(_) => Code::fixed(Plain::Object.name()),
         _ => declared(api, ty, required && !plain(api, ty).is_number()),
     }
 }
@@ -82,8 +86,7 @@ pub fn declared(api: &Api<'_>, ty: &Type<'_>, required: bool) -> Code {
 fn plain(api: &Api<'_>, ty: &Type<'_>) -> Plain {
     match &ty.shape {
         Shape::Boolean => Plain::Boolean,
-        Shape::Integer(Some("int64")) => Plain::Int64,
-        Shape::Integer(_) => Plain::Int32,
+        Shape::Integer(format) => integer(ty, *format),
         Shape::Number(Some("double" | "float")) => Plain::Double,
         Shape::Number(_) => Plain::Decimal,
         Shape::String(Some("date")) => Plain::DateTime,
@@ -108,13 +111,19 @@ fn plain(api: &Api<'_>, ty: &Type<'_>) -> Plain {
     }
 }
 
+fn integer(ty: &Type<'_>, format: Option<&str>) -> Plain {
+    match width(ty, format, Integers::Int32) {
+        Width::Bits32 => Plain::Int32,
+        Width::Bits64 | Width::Unsigned64 => Plain::Int64,
+    }
+}
+
 fn number(values: &Enum<'_>, ty: &Type<'_>) -> Plain {
     let format = ty.schema.and_then(|schema| schema.get("format")).and_then(Node::str);
     let is_number = ty.schema.and_then(|schema| schema.get("type")).and_then(Node::str) == Some("number");
     let whole = values.values.iter().all(|value| value.node.number().is_some_and(|n| !n.contains(['.', 'e', 'E'])));
     match (whole && !is_number, format) {
-        (true, Some("int64")) => Plain::Int64,
-        (true, _) => Plain::Int32,
+        (true, format) => integer(ty, format),
         (false, Some("double" | "float")) => Plain::Double,
         (false, _) => Plain::Decimal,
     }

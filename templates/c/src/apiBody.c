@@ -71,7 +71,7 @@ static int addPart(apiRequest_t *request, const apiParameter_t *parameter, const
     if (value_type->kind == jsonKind_binary) {
         return apiMime_addFile(request, name, type != NULL ? type : "application/octet-stream", value);
     }
-    cJSON *json = jsonValue_print(value_type, value);
+    cJSON *json = jsonValue_printRequest(value_type, value);
     if (json == NULL) {
         return apiClient_failValue(request->client, apiError_argument, parameter->name);
     }
@@ -254,7 +254,7 @@ static int writeRaw(apiRequest_t *request, const apiOperation_t *operation, cons
         }
         return apiRequest_setHeader(request, "Content-Type", media);
     }
-    cJSON *json = jsonValue_print(type, value);
+    cJSON *json = jsonValue_printRequest(type, value);
     if (json == NULL) {
         return apiClient_failValue(request->client, apiError_argument, parameter->name);
     }

@@ -14,7 +14,7 @@ int apiArgument_isPresent(const apiParameter_t *parameter, const void *argument)
 }
 
 cJSON *apiArgument_print(apiClient_t *client, const apiParameter_t *parameter, const void *argument) {
-    cJSON *json = jsonValue_print(&parameter->type, argument);
+    cJSON *json = jsonValue_printRequest(&parameter->type, argument);
     if (json == NULL) {
         apiClient_failValue(client, apiError_argument, parameter->name);
     }

@@ -39,21 +39,32 @@ static int fit(const apiResponse_t *response, const char *media) {
     return apiName_startsWith(media, response->media, length) ? 1 : -1;
 }
 
-/* Prefers the narrowest range of statuses, and in it the most specific media type. */
+/*
+ * Prefers the narrowest range of statuses, and in it the most specific media type. If the response has none of the media
+ * types, the one that is described as JSON is read as such, whatever its label.
+ */
 const apiResponse_t *apiResponse_find(const apiOperation_t *operation, long status, const char *media) {
     const apiResponse_t *found = NULL;
+    const apiResponse_t *labelled = NULL;
     for (size_t i = 0; i < operation->response_count; i++) {
         const apiResponse_t *response = &operation->responses[i];
         int width = response->last - response->first;
         int found_width = found != NULL ? found->last - found->first : INT_MAX;
-        if (status < response->first || status > response->last || fit(response, media) < 0) {
+        if (status < response->first || status > response->last) {
+            continue;
+        }
+        if (fit(response, media) < 0) {
+            if (response->body == apiBody_json && (labelled == NULL || width < labelled->last - labelled->first)) {
+                labelled = response;
+            }
             continue;
         }
         if (width < found_width || (width == found_width && fit(response, media) > fit(found, media))) {
             found = response;
         }
     }
-    return found;
+    int is_narrower = found == NULL || (labelled != NULL && labelled->last - labelled->first < found->last - found->first);
+    return is_narrower ? labelled : found;
 }
 
 int apiResponse_isList(const apiResponse_t *response) {

@@ -32,6 +32,7 @@ typedef struct jsonPlace_t {
     int depth;
     int steps;
     int detours;
+    int is_request; /* properties that only responses have are omitted */
 } jsonPlace_t;
 
 jsonPlace_t jsonPlace_root(void);
@@ -73,6 +74,8 @@ int jsonRead_value(jsonReader_t *reader, const jsonType_t *type, const cJSON *js
 /* Fills a new `object` with the matching alternative. */
 int jsonRead_alternative(jsonReader_t *reader, const jsonModel_t *model, const cJSON *json, const jsonPlace_t *place,
                          void *object);
+/* Copies any value as text. Returns 0, or -1 after recording a problem. */
+int jsonRead_any(jsonReader_t *reader, const cJSON *json, void **value);
 /* Stores the unlisted value in the struct, or frees it if the struct has no member for it (offset 0). */
 void jsonRead_keepUnlisted(jsonReader_t *reader, void *object, size_t offset);
 /* Returns whether the enum lists strings (1), or anything else (0). */
@@ -81,6 +84,12 @@ const jsonField_t *jsonModel_field(const jsonModel_t *model, const char *name, s
 
 /* Returns whether the type accepts JSON null. */
 int jsonType_takesNull(const jsonType_t *type, int detours);
+/* The type of a union's value with this tag, or NULL if there is none. */
+const jsonType_t *jsonUnion_type(const jsonUnion_t *alternatives, int tag);
+/* Like jsonValue_print(), without the properties that only responses have. */
+cJSON *jsonValue_printRequest(const jsonType_t *type, const void *value) API_OWNED;
+/* Returns whether the text has the format. */
+int jsonText_has(const char *text, jsonFormat_e format);
 /* Resolves aliases and unions to the final type and its value. */
 void jsonType_resolve(const jsonType_t **type, const void **value);
 

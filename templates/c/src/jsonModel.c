@@ -97,22 +97,22 @@ int jsonProblem_at(const jsonPlace_t *place, const char *format, ...) {
 }
 
 jsonPlace_t jsonPlace_root(void) {
-    jsonPlace_t place = {NULL, NULL, -1, 0, 0, 0};
+    jsonPlace_t place = {NULL, NULL, -1, 0, 0, 0, 0};
     return place;
 }
 
 jsonPlace_t jsonPlace_member(const jsonPlace_t *within, const char *name) {
-    jsonPlace_t place = {within, name, -1, within->depth + 1, within->steps + 1, 0};
+    jsonPlace_t place = {within, name, -1, within->depth + 1, within->steps + 1, 0, within->is_request};
     return place;
 }
 
 jsonPlace_t jsonPlace_item(const jsonPlace_t *within, int index) {
-    jsonPlace_t place = {within, NULL, index, within->depth + 1, within->steps + 1, 0};
+    jsonPlace_t place = {within, NULL, index, within->depth + 1, within->steps + 1, 0, within->is_request};
     return place;
 }
 
 jsonPlace_t jsonPlace_detour(const jsonPlace_t *within) {
-    jsonPlace_t place = {within, NULL, -1, within->depth, within->steps + 1, within->detours + 1};
+    jsonPlace_t place = {within, NULL, -1, within->depth, within->steps + 1, within->detours + 1, within->is_request};
     return place;
 }
 
@@ -147,7 +147,7 @@ void jsonStruct_setInt(void *object, size_t offset, int value) {
 }
 
 int jsonType_takesNull(const jsonType_t *type, int detours) {
-    if (type->nullable || type->kind == jsonKind_any) {
+    if (type->nullable || type->kind == jsonKind_any || type->kind == jsonKind_null) {
         return 1;
     }
     if (type->kind != jsonKind_model || detours >= JSON_DETOUR_LIMIT) {
@@ -166,6 +166,14 @@ int jsonType_takesNull(const jsonType_t *type, int detours) {
     return 0;
 }
 
+const jsonType_t *jsonUnion_type(const jsonUnion_t *alternatives, int tag) {
+    static const jsonType_t any = {.kind = jsonKind_any};
+    if (tag < 1 || (size_t)tag > alternatives->count + 1) {
+        return NULL;
+    }
+    return (size_t)tag > alternatives->count ? &any : &alternatives->alternatives[tag - 1].type;
+}
+
 void jsonType_resolve(const jsonType_t **type, const void **value) {
     for (int detours = 0; *value != NULL && (*type)->kind == jsonKind_model && detours < JSON_DETOUR_LIMIT; detours++) {
         const jsonModel_t *model = (*type)->model;
@@ -178,12 +186,15 @@ void jsonType_resolve(const jsonType_t **type, const void **value) {
             *type = model->alias;
             continue;
         }
-        int tag = model->alternatives != NULL ? jsonStruct_int(*value, model->alternatives->tag_offset) : 0;
-        if (tag < 1 || (size_t)tag > model->alternatives->count || model->count > 0) {
+        if (model->alternatives == NULL || model->count > 0) {
+            return;
+        }
+        const jsonType_t *own = jsonUnion_type(model->alternatives, jsonStruct_int(*value, model->alternatives->tag_offset));
+        if (own == NULL) {
             return;
         }
         *value = jsonStruct_pointer(*value, model->alternatives->value_offset);
-        *type = &model->alternatives->alternatives[tag - 1].type;
+        *type = own;
     }
 }
 
@@ -237,10 +248,9 @@ void jsonModel_free(const jsonModel_t *model, void *object) {
     }
     if (model->alternatives != NULL) {
         const jsonUnion_t *alternatives = model->alternatives;
-        int tag = jsonStruct_int(object, alternatives->tag_offset);
-        if (tag >= 1 && (size_t)tag <= alternatives->count) {
-            jsonValue_free(&alternatives->alternatives[tag - 1].type,
-                           jsonStruct_pointer(object, alternatives->value_offset));
+        const jsonType_t *type = jsonUnion_type(alternatives, jsonStruct_int(object, alternatives->tag_offset));
+        if (type != NULL) {
+            jsonValue_free(type, jsonStruct_pointer(object, alternatives->value_offset));
         }
     }
     if (model->alias != NULL) {
@@ -259,6 +269,7 @@ void jsonValue_free(const jsonType_t *type, void *value) {
     }
     switch (type->kind) {
     case jsonKind_any:
+    case jsonKind_null:
         object_free(value);
         break;
     case jsonKind_binary:

@@ -28,7 +28,10 @@ static int readWhole(const cJSON *json, const jsonPlace_t *place, jsonKind_e kin
         return jsonProblem_at(place, "expected an integer, found a fraction");
     }
     if (found == jsonWhole_range || !jsonWhole_fits(&whole, kind)) {
-        return jsonProblem_at(place, "the number is out of range");
+        return jsonProblem_at(place, kind == jsonKind_int
+                                         ? "the number does not fit in an int; with the option integers=int64, integers "
+                                           "without a format are long"
+                                         : "the number is out of range");
     }
     /* LONG_MIN has a larger magnitude than LONG_MAX; all bits of an unsigned number are kept. */
     unsigned long bits = (unsigned long)(whole.negative ? 0 - whole.magnitude : whole.magnitude);
@@ -53,16 +56,20 @@ static int readReal(const cJSON *json, const jsonPlace_t *place, int is_float, v
     return is_float ? box(&narrow, sizeof narrow, value) : box(&number, sizeof number, value);
 }
 
-static int readString(const cJSON *json, const jsonPlace_t *place, void **value) {
+static int readString(const cJSON *json, const jsonPlace_t *place, jsonFormat_e format, void **value) {
     if (!cJSON_IsString(json)) {
         return expected(place, "a string", json);
+    }
+    if (!jsonText_has(json->valuestring, format)) {
+        return jsonProblem_at(place, "\"%.40s\" is not a %s", json->valuestring,
+                              format == jsonFormat_date ? "date" : "date-time");
     }
     *value = jsonText_copy(json->valuestring);
     return *value != NULL ? 0 : jsonProblem_memory();
 }
 
-/* Copies any value as text, which takes more steps than copying a string. */
-static int readAny(jsonReader_t *reader, const cJSON *json, void **value) {
+/* It takes more steps than copying a string. */
+int jsonRead_any(jsonReader_t *reader, const cJSON *json, void **value) {
     object_t *object = object_parseFromJSON((cJSON *)json); /* reads it only */
     *value = object;
     if (object == NULL) {
@@ -261,7 +268,8 @@ static int readFields(jsonReader_t *reader, const jsonModel_t *model, const cJSO
         int is_set = field->type.kind == jsonKind_enum ? jsonStruct_int(object, field->offset) != 0
                                                        : jsonStruct_pointer(object, field->offset) != NULL;
         /* Null and unlisted enum values leave the field unset. */
-        if (field->required && !is_set && cJSON_GetObjectItemCaseSensitive(json, field->name) == NULL) {
+        if (field->required && field->access != jsonAccess_write && !is_set &&
+            cJSON_GetObjectItemCaseSensitive(json, field->name) == NULL) {
             jsonPlace_t inner = jsonPlace_member(place, field->name);
             return jsonProblem_at(&inner, "the required property is missing");
         }
@@ -305,9 +313,11 @@ static int readKind(jsonReader_t *reader, const jsonType_t *type, const cJSON *j
     int whole;
     switch (type->kind) {
     case jsonKind_any:
-        return readAny(reader, json, value);
+        return jsonRead_any(reader, json, value);
+    case jsonKind_null:
+        return cJSON_IsNull(json) ? jsonRead_any(reader, json, value) : expected(place, "null", json);
     case jsonKind_string:
-        return readString(json, place, value);
+        return readString(json, place, type->format, value);
     case jsonKind_boolean:
         if (!cJSON_IsBool(json)) {
             return expected(place, "a boolean", json);
@@ -388,7 +398,6 @@ void *jsonValue_parse(const jsonType_t *type, const cJSON *json, int *ok) {
 }
 
 void *jsonModel_parse(const jsonModel_t *model, const cJSON *json) {
-    jsonType_t type = {jsonKind_model, 0, NULL, NULL, NULL};
-    type.model = model;
+    jsonType_t type = {.kind = jsonKind_model, .model = model};
     return jsonValue_parse(&type, json, NULL);
 }

@@ -127,6 +127,9 @@ static int printField(const jsonField_t *field, const void *object, const jsonPl
     int constant = 0;
     const char *unlisted = NULL;
     const void *value = NULL;
+    if (place.is_request && field->access == jsonAccess_read) {
+        return 0;
+    }
     if (field->type.kind == jsonKind_enum) {
         constant = jsonStruct_int(object, field->offset);
         unlisted = unlistedIn(object, field->unlisted_offset);
@@ -171,14 +174,39 @@ static int printFields(const jsonModel_t *model, const void *object, const jsonP
     return printPairs(model->additional, jsonStruct_pointer(object, model->additional_offset), place, model, json);
 }
 
+/* Adds the value that selects the alternative, unless the alternative has a field for it. */
+static int addTag(const jsonUnion_t *alternatives, int tag, cJSON *json) {
+    const jsonAlternative_t *alternative = &alternatives->alternatives[tag - 1];
+    const jsonModel_t *model = alternative->type.kind == jsonKind_model ? alternative->type.model : NULL;
+    size_t hint = 0;
+    if (alternatives->discriminator == NULL || alternative->tags == NULL || model == NULL || model->count == 0 ||
+        model->alternatives != NULL || !cJSON_IsObject(json) ||
+        jsonModel_field(model, alternatives->discriminator, &hint) != NULL ||
+        cJSON_GetObjectItemCaseSensitive(json, alternatives->discriminator) != NULL) {
+        return 0;
+    }
+    cJSON *text = cJSON_CreateString(alternative->tags[0]);
+    if (text == NULL || !cJSON_AddItemToObjectCS(json, alternatives->discriminator, text)) {
+        cJSON_Delete(text);
+        return jsonProblem_memory();
+    }
+    return 0;
+}
+
 static cJSON *printAlternative(const jsonModel_t *model, const void *object, const jsonPlace_t *place) {
     const jsonUnion_t *alternatives = model->alternatives;
     int tag = jsonStruct_int(object, alternatives->tag_offset);
-    if (tag < 1 || (size_t)tag > alternatives->count) {
+    const jsonType_t *type = jsonUnion_type(alternatives, tag);
+    if (type == NULL) {
         return problem(jsonProblem_at(place, "no alternative of %s is selected", model->name));
     }
-    return printValue(&alternatives->alternatives[tag - 1].type, jsonStruct_pointer(object, alternatives->value_offset),
-                      unlistedIn(object, model->unlisted_offset), place);
+    cJSON *json = printValue(type, jsonStruct_pointer(object, alternatives->value_offset),
+                             unlistedIn(object, model->unlisted_offset), place);
+    if (json != NULL && (size_t)tag <= alternatives->count && addTag(alternatives, tag, json) != 0) {
+        cJSON_Delete(json);
+        return NULL;
+    }
+    return json;
 }
 
 static cJSON *printModel(const jsonModel_t *model, const void *object, const jsonPlace_t *within) {
@@ -217,6 +245,7 @@ static cJSON *printValue(const jsonType_t *type, const void *value, const char *
     }
     switch (type->kind) {
     case jsonKind_any:
+    case jsonKind_null:
         return parsed(object_convertToJSON((object_t *)value), place); /* reads it only */
     case jsonKind_string:
         return made(cJSON_CreateString(value));
@@ -251,8 +280,14 @@ cJSON *jsonValue_print(const jsonType_t *type, const void *value) {
     return printValue(type, value, NULL, &place);
 }
 
+cJSON *jsonValue_printRequest(const jsonType_t *type, const void *value) {
+    jsonPlace_t place = jsonPlace_root();
+    place.is_request = 1;
+    jsonProblem_clear();
+    return printValue(type, value, NULL, &place);
+}
+
 cJSON *jsonModel_print(const jsonModel_t *model, const void *object) {
-    jsonType_t type = {jsonKind_model, 0, NULL, NULL, NULL};
-    type.model = model;
+    jsonType_t type = {.kind = jsonKind_model, .model = model};
     return jsonValue_print(&type, object);
 }

@@ -3,7 +3,8 @@
  * value: its kind, and the names and kinds of its properties. The best match is read first; if that fails, the next
  * best one is tried. Nested unions would let a hostile value multiply the attempts, so the steps of unsuccessful reads
  * are limited: to a multiple of those of successful ones and of the value's size, enough to read all of it as each
- * alternative of a union. So the time stays linear in the size.
+ * alternative of a union. So the time stays linear in the size. An object that matches no alternative is kept as
+ * text, since the server may be newer than the API description.
  */
 #include <string.h>
 #include "jsonInternal.h"
@@ -77,7 +78,8 @@ static int judgeObject(const jsonModel_t *model, const cJSON *json, int depth, f
         return 0;
     }
     for (size_t i = 0; i < model->count; i++) {
-        if (model->fields[i].required && cJSON_GetObjectItemCaseSensitive(json, model->fields[i].name) == NULL) {
+        if (model->fields[i].required && model->fields[i].access != jsonAccess_write &&
+            cJSON_GetObjectItemCaseSensitive(json, model->fields[i].name) == NULL) {
             return 0;
         }
     }
@@ -140,7 +142,11 @@ static int judge(const jsonType_t *type, const cJSON *json, int depth, fit_t *fi
     case jsonKind_any:
         fit->breadth = breadth_any;
         return 1;
+    case jsonKind_null:
+        return cJSON_IsNull(json);
     case jsonKind_string:
+        fit->breadth = breadth_plain;
+        return cJSON_IsString(json) && jsonText_has(json->valuestring, type->format);
     case jsonKind_binary:
         fit->breadth = breadth_plain;
         return cJSON_IsString(json);
@@ -161,6 +167,29 @@ static int judge(const jsonType_t *type, const cJSON *json, int depth, fit_t *fi
     }
 }
 
+/*
+ * Returns whether an alternative may have a discriminator value that selects none of them: one that is selected by other
+ * values, or lists others for the property, has not.
+ */
+static int mayHave(const jsonUnion_t *alternatives, size_t index, const cJSON *json) {
+    const jsonAlternative_t *alternative = &alternatives->alternatives[index];
+    const cJSON *given = NULL;
+    size_t hint = 0;
+    if (alternatives->discriminator != NULL && cJSON_IsObject(json)) {
+        given = cJSON_GetObjectItemCaseSensitive(json, alternatives->discriminator);
+    }
+    if (!cJSON_IsString(given) || alternative->type.kind != jsonKind_model) {
+        return 1;
+    }
+    if (alternative->tags != NULL) {
+        return 0;
+    }
+    const jsonField_t *field = jsonModel_field(alternative->type.model, alternatives->discriminator, &hint);
+    fit_t fit = {0, 0, 0, 0};
+    return field == NULL || field->type.kind != jsonKind_enum ||
+           (judgeEnum(field->type.values, given, &fit) && fit.unlisted == 0);
+}
+
 /* Returns the number, from 1, of the next best alternative after the failed one (0 for none), or 0 if none is left. */
 static int choose(const jsonUnion_t *alternatives, const cJSON *json, int failed) {
     fit_t worst = {0, 0, 0, 0};
@@ -172,7 +201,8 @@ static int choose(const jsonUnion_t *alternatives, const cJSON *json, int failed
     for (size_t i = 0; i < alternatives->count; i++) {
         fit_t fit = {0, 0, 0, 0};
         int tag = (int)i + 1;
-        if (!judge(&alternatives->alternatives[i].type, json, 2, &fit)) {
+        if (!mayHave(alternatives, i, json) || !judge(&alternatives->alternatives[i].type, json, 2, &fit) ||
+            fit.breadth == breadth_strange) {
             continue;
         }
         if (failed > 0) {
@@ -227,6 +257,47 @@ static int readAs(jsonReader_t *reader, const jsonModel_t *model, int tag, const
     return 0;
 }
 
+/* Returns whether the type accepts objects. */
+static int takesObjects(const jsonType_t *type, int detours) {
+    if (type->kind != jsonKind_model) {
+        return type->kind == jsonKind_map;
+    }
+    if (detours >= JSON_DETOUR_LIMIT) {
+        return 0;
+    }
+    if (type->model->alias != NULL) {
+        return takesObjects(type->model->alias, detours + 1);
+    }
+    const jsonUnion_t *alternatives = type->model->alternatives;
+    for (size_t i = 0; alternatives != NULL && i < alternatives->count; i++) {
+        /* As in jsonType_takesNull(). */
+        if (takesObjects(&alternatives->alternatives[i].type, JSON_DETOUR_LIMIT - 1)) {
+            return 1;
+        }
+    }
+    return alternatives == NULL;
+}
+
+/* Keeps an object that no alternative describes. */
+static int keep(jsonReader_t *reader, const jsonUnion_t *alternatives, const cJSON *json, void *object) {
+    void *value;
+    if (jsonRead_any(reader, json, &value) != 0) {
+        return -1;
+    }
+    jsonStruct_setInt(object, alternatives->tag_offset, (int)alternatives->count + 1);
+    jsonStruct_setPointer(object, alternatives->value_offset, value);
+    return 0;
+}
+
+static int keepsObjects(const jsonUnion_t *alternatives) {
+    for (size_t i = 0; i < alternatives->count; i++) {
+        if (takesObjects(&alternatives->alternatives[i].type, 0)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 /* Returns whether unsuccessful reads have taken too many steps. */
 static int isVain(jsonReader_t *reader, const jsonUnion_t *alternatives) {
     if (reader->size == 0) {
@@ -247,6 +318,9 @@ int jsonRead_alternative(jsonReader_t *reader, const jsonModel_t *model, const c
         return readAs(reader, model, tag, json, place, object);
     }
     tag = next(reader, alternatives, json, 0);
+    if (tag == 0 && cJSON_IsObject(json) && keepsObjects(alternatives)) {
+        return keep(reader, alternatives, json, object);
+    }
     if (tag == 0) {
         return jsonProblem_at(place, "%s does not match any alternative of %s", jsonText_kind(json), model->name);
     }

@@ -417,7 +417,7 @@ function ConvertTo-WireArgument {
 }
 
 # Converts a value for JSON: dates and bytes to strings, a single item to a list if a list is expected, values of enumerations to
-# the declared case, and additional properties to properties of the object.
+# the declared case, and additional properties to properties of the object. Properties that only responses have are omitted.
 function ConvertTo-Wire {
     Param (
         [object]$Value,
@@ -481,7 +481,15 @@ function ConvertTo-WireModel {
     if ($Model['Kind'] -cne 'object') {
         $Found = Select-JsonAlternative -Value $Instance -Members $Model['Members']
         if ($Found.Count -gt 0) {
-            return , (ConvertTo-Wire -Value $Instance -Schema $Found[0])
+            $Out = ConvertTo-Wire -Value $Instance -Schema $Found[0]
+            if ($Out -is [System.Collections.Specialized.OrderedDictionary]) {
+                foreach ($Property in $Model['Properties']) {
+                    if ($Property['ReadOnly'] -and -not $Property['WriteOnly']) {
+                        $Out.Remove($Property['Name'])
+                    }
+                }
+            }
+            return , $Out
         }
         # Other values may be what the description forgot.
         if ($Instance -is [string] -and $Instance -match '^\s*[\[{]') {
@@ -500,6 +508,9 @@ function ConvertTo-WireModel {
         $Item = $Member.Value
         $Schema = $Model['Declared'][$Key]
         if ($null -ne $Schema) {
+            if ($Schema['ReadOnly'] -and -not $Schema['WriteOnly']) {
+                continue
+            }
             if ($Item -is [string] -and $Schema['Type'] -ceq 'string') {
                 $Out[$Key] = $Item
             } else {

@@ -1,6 +1,7 @@
 # Converts responses to PowerShell objects.
 
-# Returns the value of a response body, based on the operation or the media type. The schema is that of the value.
+# Returns the value of a response body, based on the operation or the media type. The schema is that of the value, and
+# Accept has the media types that the description has for it.
 function Read-HttpResponse {
     Param (
         [hashtable]$Response,
@@ -8,7 +9,9 @@ function Read-HttpResponse {
         [AllowEmptyString()]
         [string]$Reads,
         [AllowNull()]
-        [object]$Schema
+        [object]$Schema,
+        [AllowNull()]
+        [string[]]$Accept
     )
 
     $Bytes = $Response['Content']
@@ -16,9 +19,18 @@ function Read-HttpResponse {
         return , $Bytes
     }
     if ($null -eq $Bytes -or $Bytes.Length -eq 0) {
+        if (-not [string]::IsNullOrEmpty($Reads) -and $Response['StatusCode'] -eq 200) {
+            return , @()
+        }
         return $null
     }
     $MediaType = $Response['ContentType']
+    # Where the description says JSON, the text is JSON, whatever its label; a string may have been sent unquoted.
+    if ([string]::IsNullOrEmpty($Reads) -and $null -ne $Schema -and -not (Test-JsonMediaType -MediaType $MediaType) -and
+        (Test-JsonAccepted -MediaType $MediaType -Accept $Accept) -and (Resolve-ValueSchema -Schema $Schema)['Type'] -cne 'string') {
+        $Value = ConvertFrom-JsonText -Text (Read-HttpText -Bytes $Bytes -MediaType $MediaType) -Schema $Schema
+        return , $Value
+    }
     $IsText = [string]::IsNullOrEmpty($MediaType) -or $MediaType -match '^\s*text/|^[^;]*(json|xml|javascript|x-www-form-urlencoded|event-stream)'
     if (-not $IsText) {
         return , $Bytes
@@ -33,6 +45,28 @@ function Read-HttpResponse {
         return , $Value
     }
     return $Text
+}
+
+# Returns whether a response should have been JSON: the description has JSON and not its media type.
+function Test-JsonAccepted {
+    Param (
+        [AllowNull()]
+        [AllowEmptyString()]
+        [string]$MediaType,
+        [AllowNull()]
+        [string[]]$Accept
+    )
+
+    $Given = ([string]$MediaType).Split(';')[0].Trim()
+    $IsJson = $false
+    foreach ($Range in $Accept) {
+        $Type = $Range.Split(';')[0].Trim()
+        if ($Given -like $Type) {
+            return $false
+        }
+        $IsJson = $IsJson -or (Test-JsonMediaType -MediaType $Type)
+    }
+    return $IsJson
 }
 
 function Read-HttpText {

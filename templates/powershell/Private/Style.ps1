@@ -109,12 +109,8 @@ function Format-SimpleParameter {
         'matrix' {
             $Key = Protect-UriText -Text $Name -Reserved $false
             $Lead = ";$Key="
-            if ($Explode) {
-                $Separator = ";$Key="
-                if ($IsObject) {
-                    $Lead = ';'
-                    $Separator = ';'
-                }
+            if ($Explode -and $IsObject) {
+                $Lead = ';'
             }
         }
         'spaceDelimited' { $Separator = '%20' }
@@ -131,11 +127,18 @@ function Format-SimpleParameter {
     if ($Parts.Count -eq 0) {
         return ''
     }
-    $Text = $Lead + ($Parts -join $Separator)
-    if ($Style -ceq 'matrix' -and $Text -ceq $Lead) {
-        return $Lead.TrimEnd('=')
+    if ($Style -cne 'matrix') {
+        return $Lead + ($Parts -join $Separator)
     }
-    return $Text
+    if (-not $Explode) {
+        return ($Lead + ($Parts -join $Separator)) -replace '^(;[^=]*)=\z', '$1'
+    }
+    # What is empty is a name alone.
+    $Text = [System.Text.StringBuilder]::new()
+    foreach ($Part in $Parts) {
+        $null = $Text.Append((($Lead + $Part) -replace '=\z', ''))
+    }
+    return $Text.ToString()
 }
 
 # Returns the name=value pairs for a query, form or cookie.

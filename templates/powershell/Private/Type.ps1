@@ -15,7 +15,8 @@ function Set-TypeName {
     }
 }
 
-# Names the types of the objects of a schema, in lists too, and of the objects within.
+# Names the types of the objects of a schema, in lists too, and of the objects within. A discriminator tells the type of an
+# alternative.
 function Add-TypeName {
     Param (
         [object]$Value,
@@ -37,7 +38,16 @@ function Add-TypeName {
     }
     $Model = $Of['Model']
     $Table = $Script:Models[$Model]
-    if ($null -eq $Table -or $Table['Kind'] -cne 'object') {
+    if ($null -eq $Table) {
+        return
+    }
+    if ($Table['Kind'] -cne 'object') {
+        foreach ($Item in $Value) {
+            $Chosen = Get-DiscriminatorChoice -Model $Table -Value $Item
+            if ($null -ne $Chosen -and $Script:Models[$Chosen]['Kind'] -ceq 'object') {
+                Add-TypeName -Value $Item -Schema @{ Type = 'model'; Model = $Chosen }
+            }
+        }
         return
     }
     # Found once for each model.

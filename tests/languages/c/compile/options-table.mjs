@@ -124,6 +124,14 @@ export const table = [
     },
   },
   {
+    option: 'integers', value: 'int64',
+    effect(files, plain) {
+      only('model/being.h', /^ {4}long \*size_cm;/m, files, plain);
+      only('model/cat.c', /\{\.name = "lives", [^\n]*\{\.kind = jsonKind_long\}/, files, plain);
+      assert.match(plain['model/being.h'], /^ {4}int \*size_cm;/m);
+    },
+  },
+  {
     option: 'symbolPrefix', value: 'Acme_',
     effect(files, plain) {
       only('include/symbols.h', /^#define API_SYMBOL\(name\) Acme_##name$/m, files, plain);

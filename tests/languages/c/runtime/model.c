@@ -37,6 +37,7 @@ static char *again(const jsonModel_t *model, const char *text) {
         cJSON_Delete(json); \
     } while (0)
 
+#define NO_INT "the number does not fit in an int; with the option integers=int64, integers without a format are long"
 #define TEXT "\"text\":\"t\""
 #define OWNER "\"owner\":null"
 #define MINIMAL TEXT "," OWNER
@@ -92,7 +93,7 @@ static void wholeNumbers(void) {
             "large: expected an integer, found a fraction");
     REFUSED(&every_model, "{" MINIMAL ",\"large\":1e-99999999999999999999}",
             "large: expected an integer, found a fraction");
-    REFUSED(&every_model, "{" MINIMAL ",\"small\":-2147483649}", "small: the number is out of range");
+    REFUSED(&every_model, "{" MINIMAL ",\"small\":-2147483649}", "small: " NO_INT);
     REFUSED(&every_model, "{" MINIMAL ",\"size64\":18446744073709551616}", "size64: the number is out of range");
     REFUSED(&every_model, "{" MINIMAL ",\"size64\":-1}", "size64: the number is out of range");
 
@@ -276,7 +277,7 @@ static void refusals(void) {
     REFUSED(&every_model, "{" MINIMAL ",\"by name\":{\"k\":{\"text\":3}}}",
             "by name.k.text: expected a string, found a number");
     REFUSED(&every_model, "{" MINIMAL ",\"names\":[\"a\",null]}", "names[1]: expected a string, found null");
-    REFUSED(&every_model, "{" MINIMAL ",\"small\":2147483648}", "small: the number is out of range");
+    REFUSED(&every_model, "{" MINIMAL ",\"small\":2147483648}", "small: " NO_INT);
     REFUSED(&every_model, "{" MINIMAL ",\"small\":1.5}", "small: expected an integer, found a fraction");
     REFUSED(&every_model, "{" MINIMAL ",\"large\":1e300}", "large: the number is out of range");
     REFUSED(&every_model, "{" MINIMAL ",\"large\":9223372036854775808}", "large: the number is out of range");
@@ -286,7 +287,8 @@ static void refusals(void) {
     REFUSED(&every_model, "{" MINIMAL ",\"boolean\":0}", "boolean: expected a boolean, found a number");
     REFUSED(&every_model, "{" MINIMAL ",\"size\":3}", "size: expected a string, found a number");
     REFUSED(&every_model, "{" MINIMAL ",\"color\":[]}", "color: expected a string or a number, found an array");
-    REFUSED(&every_model, "{" MINIMAL ",\"either\":{}}", "either: an object does not match any alternative of either");
+    REFUSED(&every_model, "{" MINIMAL ",\"either\":[{}]}", "either: an array does not match any alternative of either");
+    REFUSED(&shape_model, "[]", "an array does not match any alternative of shape");
     REFUSED(&shape_model, "{\"kind\":\"round\",\"side\":1}", "radius: the required property is missing");
     REFUSED(&every_model, "", "no JSON value was passed");
     REFUSED(&itself_model, "1", "models refer to each other in a cycle");
@@ -311,6 +313,8 @@ static void unions(void) {
         {"[\"a\"]", either_strings},
         {"false", either_boolean},
         {"null", either_null},
+        {"{}", either_unlisted},
+        {"{\"name\":[1e400,{}]}", either_unlisted},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         cJSON *json = jsonText_parse(cases[i].text);
@@ -325,8 +329,14 @@ static void unions(void) {
         jsonModel_free(&either_model, either);
     }
     SAME(&shape_model, "{\"kind\":\"circle\",\"radius\":1}");
-    /* A discriminator that is not known: by what the value is. */
+    /* An object that is none of them is kept, and so is a discriminator that they do not declare. */
     SAME(&shape_model, "{\"kind\":\"other\",\"side\":1}");
+    SAME(&shape_model, "{\"kind\":\"hexagon\",\"edges\":[1.50,{\"a\":null}]}");
+    SAME(&shape_model, "{\"side\":1}");
+    SAME(&every_model, "{\"text\":\"t\",\"owner\":null,\"shape\":{\"kind\":\"hexagon\"},\"either\":{\"new\":true}}");
+    BECOMES(&cup_model, "{\"kind\":\"mug\",\"job\":\"j\"}", "{\"job\":\"j\",\"kind\":\"mug\"}");
+    BECOMES(&cup_model, "{\"kind\":\"broken\",\"title\":\"t\"}", "{\"title\":\"t\",\"kind\":\"broken\"}");
+    SAME(&cup_model, "{\"kind\":\"new\",\"job\":\"j\"}");
     SAME(&beside_model, "{\"job\":\"j\",\"note\":\"n\"}");
     SAME(&beside_model, "{\"title\":\"t\"}");
     /* The first that fits outside fails inside, and the next is tried. */
@@ -336,6 +346,54 @@ static void unions(void) {
     CHECK(jsonModel_print(&shape_model, empty) == NULL);
     CHECK_TEXT(jsonModel_problem(), "no alternative of shape is selected");
     jsonModel_free(&shape_model, empty);
+}
+
+/* What requests do not have, what responses do not have, and what is no date. */
+static void directions(void) {
+    SAME(&account_model, "{\"id\":1,\"secret\":\"s\"}");
+    cJSON *json = jsonText_parse("{\"id\":1,\"born\":\"2020-02-29\",\"gone\":null}");
+    account_t *account = jsonModel_parse(&account_model, json);
+    cJSON_Delete(json);
+    CHECK(account != NULL && account->id != NULL && *account->id == 1 && account->secret == NULL);
+    jsonType_t type = {.kind = jsonKind_model, .model = &account_model};
+    CHECK(jsonValue_printRequest(&type, account) == NULL);
+    CHECK_TEXT(jsonModel_problem(), "secret: the required property has no value");
+    if (account != NULL) {
+        account->secret = jsonText_copy("s");
+        json = jsonValue_printRequest(&type, account);
+        char *printed = json != NULL ? jsonText_print(json, jsonLayout_compact) : NULL;
+        CHECK_TEXT(printed, "{\"secret\":\"s\",\"born\":\"2020-02-29\",\"gone\":null}");
+        free(printed);
+        cJSON_Delete(json);
+    }
+    jsonModel_free(&account_model, account);
+    REFUSED(&account_model, "{\"secret\":\"s\"}", "id: the required property is missing");
+    REFUSED(&account_model, "{\"id\":1,\"gone\":0}", "gone: expected null, found a number");
+}
+
+static void dates(void) {
+    static const char *const dates[] = {"2020-02-29", "0001-01-01", "9999-12-31", "2000-02-29"};
+    static const char *const no_dates[] = {"", "never", "2021-02-29", "1900-02-29", "2020-1-1", "2020-00-01", "2020-04-31",
+                                           "2020-13-01", "2020-02-29T00:00:00Z", "2020-02-2"};
+    static const char *const times[] = {"2020-02-29T12:30:15Z", "2020-02-29t12:30:15.123456789+02:00", "2020-02-29 12:30",
+                                        "2016-12-31T23:59:60Z", "2020-02-29T12:30:15", "2020-02-29"};
+    static const char *const no_times[] = {"yesterday", "2021-02-29T00:00:00Z", "2021-01-01T25:00:00Z", "2021-01-01T",
+                                           "2021-01-01T10:60:00Z", "2021-01-01T10:00:61Z", "2021-01-01T10:00:00Zulu"};
+    for (size_t i = 0; i < sizeof dates / sizeof dates[0]; i++) {
+        CHECK(jsonText_has(dates[i], jsonFormat_date));
+    }
+    for (size_t i = 0; i < sizeof no_dates / sizeof no_dates[0]; i++) {
+        CHECK(!jsonText_has(no_dates[i], jsonFormat_date));
+    }
+    for (size_t i = 0; i < sizeof times / sizeof times[0]; i++) {
+        CHECK(jsonText_has(times[i], jsonFormat_dateTime));
+    }
+    for (size_t i = 0; i < sizeof no_times / sizeof no_times[0]; i++) {
+        CHECK(!jsonText_has(no_times[i], jsonFormat_dateTime));
+    }
+    CHECK(jsonText_has("never", jsonFormat_none));
+    REFUSED(&account_model, "{\"id\":1,\"at\":\"never\"}", "at: \"never\" is not a date-time");
+    REFUSED(&account_model, "{\"id\":1,\"born\":\"2021-02-29\"}", "born: \"2021-02-29\" is not a date");
 }
 
 /* `opening` a thousand times, `middle`, and `closing` a thousand times. */
@@ -676,6 +734,8 @@ int main(int argc, char **argv) {
     unlisted();
     hostileText();
     unions();
+    directions();
+    dates();
     depth();
     if (argc < 2) { /* these would take long under valgrind */
         hostileUnion();

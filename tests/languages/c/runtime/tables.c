@@ -90,6 +90,15 @@ static const jsonAlternative_t shape_alternatives[] = {{MODEL_TYPE(circle), circ
                                                        {MODEL_TYPE(square), square_tags}};
 UNION(shape, "kind", 0, 0);
 
+static const jsonField_t account_fields[] = {
+    {"id", offsetof(account_t, id), SCALAR(int), 1, 0, 0, jsonAccess_read},
+    {"secret", offsetof(account_t, secret), SCALAR(string), 1, 0, 0, jsonAccess_write},
+    {"born", offsetof(account_t, born), {.kind = jsonKind_string, .format = jsonFormat_date}, 0, 0, 0},
+    {"at", offsetof(account_t, at), {.kind = jsonKind_string, .format = jsonFormat_dateTime}, 0, 0, 0},
+    {"gone", offsetof(account_t, gone), SCALAR(null), 0, 0, 0},
+};
+OBJECT(account);
+
 static const jsonField_t job_fields[] = {{"job", offsetof(job_t, job), SCALAR(string), 1, 0, 0}};
 OBJECT(job);
 static const jsonField_t problem_fields[] = {
@@ -105,6 +114,12 @@ static const jsonAlternative_t either_alternatives[] = {
     {SCALAR(boolean), NULL},   {NULLABLE(binary), NULL},
 };
 UNION(either, NULL, 0, offsetof(either_t, value_unlisted));
+
+/* Alternatives that do not declare the discriminator. */
+static const char *const mug_tags[] = {"mug", NULL};
+static const char *const problem_tags[] = {"broken", NULL};
+static const jsonAlternative_t cup_alternatives[] = {{MODEL_TYPE(job), mug_tags}, {MODEL_TYPE(problem), problem_tags}};
+UNION(cup, "kind", 0, 0);
 
 static const jsonAlternative_t tint_alternatives[] = {
     {MODEL_TYPE(job), NULL},

@@ -56,6 +56,18 @@ typedef struct shape_t {
     void *value;
     int _library_owned;
 } shape_t;
+/* Of alternatives that do not declare its discriminator. */
+typedef shape_t cup_t;
+
+/* What only requests or only responses have, dates, and null alone. */
+typedef struct account_t {
+    int *id;
+    char *secret;
+    char *born;
+    char *at;
+    object_t *gone;
+    int _library_owned;
+} account_t;
 
 /* Objects of different members, an enum, scalars, lists, and a union within. */
 typedef struct job_t {
@@ -85,7 +97,8 @@ enum {
     either_jobs,
     either_strings,
     either_boolean,
-    either_null
+    either_null,
+    either_unlisted
 };
 
 /* A union with a field beside its alternatives. */
@@ -176,6 +189,8 @@ extern const jsonModel_t square_model;
 extern const jsonModel_t shape_model;
 extern const jsonModel_t job_model;
 extern const jsonModel_t problem_model;
+extern const jsonModel_t account_model;
+extern const jsonModel_t cup_model;
 extern const jsonModel_t either_model;
 extern const jsonModel_t beside_model;
 extern const jsonModel_t tree_model;

@@ -293,6 +293,14 @@ static void answers(void) {
     several[0] = several[2]; /* its type is what the value is printed with */
     several[2] = swap;
     call("answerSeveral", &operation, NULL);
+    /* Among JSON and text, another label is that of JSON. */
+    apiResponse_t labelled[] = {{200, 200, apiBody_json, job_type, "application/json", 0},
+                                {200, 200, apiBody_text, string_type, "text/plain", 0}};
+    apiOperation_t labels = {"answerLabelled", "GET", "/r", NULL, NULL, NULL, apiBody_none, NULL, 0,
+                             labelled,         2,     NULL, 0,    0};
+    call("answerLabelled", &labels, NULL);
+    labels.name = "answerPage";
+    call("answerPage", &labels, NULL);
 }
 
 static int cancelNow(void *data, curl_off_t a, curl_off_t b, curl_off_t c, curl_off_t d) {

@@ -24,6 +24,8 @@ const ANSWERS = {
     answerStringPlain: text('text/plain', '12'),
     answerHead: json({ job: 'j' }),
     answerSeveral: json({ job: 'later' }, 202),
+    answerLabelled: text('application/octet-stream', '{"job":"j"}'),
+    answerPage: text('text/html', '<html>'),
     transportBefore: json({ job: 'j' }),
     transportTimeout: null,
     transportProgress: null,
@@ -177,6 +179,8 @@ refused('answerTextZero', RESPONSE, /U\+0000/, 1);
 value('answerStringPlain', '12');
 check('answerHead', (request, outcome) => assert.deepEqual([request.method, outcome.error, outcome.status, outcome.value], ['HEAD', 0, 200, undefined]));
 value('answerSeveral', { job: 'later' });
+value('answerLabelled', { job: 'j' });
+refused('answerPage', RESPONSE, /the response is not valid JSON at byte 1: <html>/, 1);
 
 refused('transportTimeout', TIMEOUT, /timed out/i, 1);
 value('transportBefore', { job: 'j' });

@@ -23,6 +23,10 @@ function alike(surface) {
         parameter.type = parameter.type?.replace(/System\.Nullable\[(Int32|Int64|Double|Decimal)\]/gi, '$1');
         // A DateTime and text become the other, and what a file may be is more than a FileInfo.
         parameter.type = parameter.type?.replace(/System\.DateTimeOffset/, 'System.DateTime').replace(/^System\.IO\.FileInfo/, 'Object');
+        // An Int64 takes all that an Int32 does.
+        parameter.type = parameter.type?.replace(/^Int32\b/, 'Int64');
+        // A map that was read is a custom object, and a PSCustomObject is a Hashtable as well.
+        parameter.type = parameter.type?.replace(/System\.Collections\.Hashtable/, 'PSCustomObject');
         // What is required is mandatory; all that the runtime refuses by name still gets to it. More is bound from the pipeline.
         for (const key of ['mandatory', 'valueFromPipeline', 'valueFromPipelineByPropertyName']) delete parameter[key];
         parameter.attributes = parameter.attributes?.filter((attribute) => !/^Allow(Null|EmptyString|EmptyCollection)\b/i.test(attribute));
