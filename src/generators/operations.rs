@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::content::is_read;
 use crate::api::{
-    Api, Body, Content, Field, ModelId, Operation, ParameterLocation, Response, SecurityKind, SecurityScheme,
+    Api, Body, Content, Field, MediaKind, ModelId, Operation, ParameterLocation, Response, SecurityKind, SecurityScheme,
     SecurityUse, Server, Shape, Status, Tag, Type,
 };
 use crate::lean::{Filled, LeanSort};
@@ -126,6 +126,12 @@ pub fn offered<'d>(operation: &Operation<'d>) -> Vec<&'d str> {
 pub fn accepted<'d>(operation: &Operation<'d>) -> Vec<&'d str> {
     let read = distinct(operation.responses.iter().flat_map(|r| &r.contents).filter(|content| is_read(content)));
     if read.is_empty() { offered(operation) } else { read }
+}
+
+/// True if each success that has a body may have it as JSON.
+pub fn gives_json(operation: &Operation<'_>) -> bool {
+    let mut successes = operation.responses.iter().filter(|r| is_success(r.status) && !r.contents.is_empty()).peekable();
+    successes.peek().is_some() && successes.all(|r| r.contents.iter().any(|c| c.media() == MediaKind::Json))
 }
 
 fn distinct<'a, 'd: 'a>(contents: impl Iterator<Item = &'a Content<'d>>) -> Vec<&'d str> {

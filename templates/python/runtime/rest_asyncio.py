@@ -12,7 +12,9 @@ from urllib.request import getproxies
 import aiohttp
 import yarl
 
-from .exceptions import ApiValueError, NetworkException, network_error
+from .exceptions import ApiException as ApiException
+from .exceptions import ApiValueError as ApiValueError
+from .exceptions import NetworkException, network_error
 from .forms import Content
 from .transport import (
     Limits,

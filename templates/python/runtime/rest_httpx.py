@@ -15,6 +15,8 @@ from urllib.request import getproxies
 import anyio
 import {{ httpx_module }}
 
+from .exceptions import ApiException as ApiException
+from .exceptions import ApiValueError as ApiValueError
 from .exceptions import NetworkException, network_error
 from .forms import Content
 from .transport import (

@@ -14,6 +14,8 @@ from urllib.request import getproxies
 import urllib3
 from urllib3.exceptions import HTTPError, MaxRetryError, NewConnectionError, ReadTimeoutError, TimeoutError
 
+from .exceptions import ApiException as ApiException
+from .exceptions import ApiValueError as ApiValueError
 from .exceptions import NetworkException, network_error
 from .transport import (
     CHUNK,
@@ -170,7 +172,7 @@ class RESTClientObject:
             "cert_file": configuration.cert_file,
             "key_file": configuration.key_file,
             "assert_hostname": configuration.assert_hostname,
-            "retries": configuration.retries,
+            "retries": _retries(configuration.retries),
             "server_hostname": configuration.tls_server_name,
             "socket_options": configuration.socket_options,
             "maxsize": configuration.connection_pool_maxsize or _pool_size(),
@@ -226,6 +228,11 @@ def _verbatim(kind: Any) -> Any:
         connection.request(self, method, target if same else url, body, headers, **more)
 
     return type(kind.__name__, (kind,), {"ConnectionCls": type(connection.__name__, (connection,), {"request": send})})
+
+
+def _retries(retries: Any) -> Any:
+    """The retries, of which the last gives the response that it got, so that the error has its status."""
+    return retries.new(raise_on_status=False) if isinstance(retries, urllib3.Retry) else retries
 
 
 def _pool_size() -> int:
