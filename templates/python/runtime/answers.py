@@ -36,7 +36,7 @@ def _charset(content_type: str) -> str:
 
 
 def _content_type(response: RESTResponse) -> str:
-    return str(response.getheader("content-type", "") or "")
+    return str(response.getheader("Content-Type", "") or "")
 
 
 def read_answer(response: RESTResponse, kind: Any) -> Any:

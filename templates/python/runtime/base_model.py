@@ -130,7 +130,7 @@ class Root(pydantic.BaseModel):
 
     def to_json(self) -> str:
         """Return the value as JSON."""
-        return dumps(to_wire(self, sending=False))
+        return dumps(to_wire(self, sending=False), spaced=True)
 
 
 def is_model(value: object) -> TypeGuard[Root]:
@@ -438,34 +438,35 @@ def _not_plain(value: Any) -> NoReturn:
 _encode: Final = json.JSONEncoder(
     ensure_ascii=ENSURE_ASCII, allow_nan=False, separators=(",", ":"), default=_not_plain
 ).encode
+_encode_spaced: Final = json.JSONEncoder(ensure_ascii=ENSURE_ASCII, allow_nan=False, default=_not_plain).encode
 
 
-def dumps(data: Any) -> str:
-    """Write JSON data as text. Decimals keep their digits."""
+def dumps(data: Any, *, spaced: bool = False) -> str:
+    """Write JSON data as text, with spaces as the module `json` has them, or without. Decimals keep their digits."""
     try:
-        return _encode(data)
+        return _encode_spaced(data) if spaced else _encode(data)
     except _HasDecimal:
         pieces: list[str] = []
-        _write(data, pieces.append)
+        _write(data, pieces.append, " " if spaced else "")
         return "".join(pieces)
     except RecursionError:
         too_deep()
 
 
-def _write(data: Any, write: Callable[[str], None]) -> None:
+def _write(data: Any, write: Callable[[str], None], space: str) -> None:
     if is_object(data):
         mark = "{"
         for name, each in data.items():
-            write(f"{mark}{_encode(name)}:")
-            _write(each, write)
-            mark = ","
+            write(f"{mark}{_encode(name)}:{space}")
+            _write(each, write, space)
+            mark = f",{space}"
         write("}" if data else "{}")
     elif is_array(data):
         mark = "["
         for each in data:
             write(mark)
-            _write(each, write)
-            mark = ","
+            _write(each, write, space)
+            mark = f",{space}"
         write("]" if data else "[]")
     else:
         write(str(data) if isinstance(data, Decimal) else _encode(data))

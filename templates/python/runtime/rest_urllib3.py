@@ -71,13 +71,14 @@ class RESTResponse(io.IOBase):
             except BaseException:
                 self.response.close()  # Its connection has the rest of the body, so nothing else may use it.
                 raise
-            self.response.release_conn()
+            if isinstance(self.response, urllib3.BaseHTTPResponse):  # A test may give something else.
+                self.response.release_conn()
         return self.data
 
     def chunks(self, deadline: float | None = None) -> Iterator[bytes]:
         """Return the body in pieces as they arrive."""
         try:
-            while chunk := self.response.read1(CHUNK):
+            for chunk in _pieces(self.response):
                 yield chunk
                 if deadline is not None and time.monotonic() > deadline:
                     raise ReadTimeoutError(cast("Any", None), self._place, "the response took longer than allowed")
@@ -102,14 +103,28 @@ class RESTResponse(io.IOBase):
         self.response.close()
 
 
+def _pieces(response: Any) -> Iterator[bytes]:
+    """Return the body in pieces. What a program made as a response has it in `data` alone."""
+    if not isinstance(response, urllib3.BaseHTTPResponse):
+        yield response.data
+        return
+    is_empty = True
+    while isinstance(chunk := response.read1(CHUNK), bytes) and chunk:
+        is_empty = False
+        yield chunk
+    if is_empty:
+        yield response.data
+
+
 class RESTClientObject:
-    """Sends requests over pools of connections."""
+    """Sends requests over pools of connections. A program may set `pool_manager` to its own."""
 
     def __init__(self, configuration: Configuration) -> None:
         self._configuration = configuration
         self._environment = getproxies()
         self._managers: dict[str | None, urllib3.PoolManager] = {}
         self.pool_manager: urllib3.PoolManager = self._manager(configuration.proxy)
+        self._own = self.pool_manager
 
     def close(self) -> None:
         """Close the connections."""
@@ -144,8 +159,11 @@ class RESTClientObject:
 
     def _send(self, request: Request, timeout: urllib3.Timeout) -> urllib3.BaseHTTPResponse:
         log_request(self._configuration, request)
+        manager = self.pool_manager
+        if manager is self._own:
+            manager = self._manager(proxy_of(self._configuration, self._environment, request.url))
         try:
-            return self._manager(proxy_of(self._configuration, self._environment, request.url)).request(
+            return manager.request(
                 request.method,
                 request.url,
                 body=request.content,
@@ -220,14 +238,13 @@ def _wire_headers(request: Request) -> _Headers:
 @cache
 def _verbatim(kind: Any) -> Any:
     """Return a class of pools that send brackets of a query unchanged."""
-    connection = kind.ConnectionCls
 
-    def send(self: Any, method: str, url: str, body: Any = None, headers: Any = None, **more: Any) -> None:
-        target = getattr(headers, "target", "")
+    def send(self: Any, conn: Any, method: str, url: str, *args: Any, **more: Any) -> Any:
+        target = getattr(more.get("headers"), "target", "")
         same = target.replace("[", "%5B").replace("]", "%5D") == url
-        connection.request(self, method, target if same else url, body, headers, **more)
+        return kind._make_request(self, conn, method, target if same else url, *args, **more)
 
-    return type(kind.__name__, (kind,), {"ConnectionCls": type(connection.__name__, (connection,), {"request": send})})
+    return type(kind.__name__, (kind,), {"_make_request": send})
 
 
 def _retries(retries: Any) -> Any:

@@ -106,7 +106,7 @@ class Items:
         self._response = response
         self._kind = stream.item
         declared = stream.framing
-        media_type = "" if response is None else (response.getheader("content-type") or "")
+        media_type = "" if response is None else (response.getheader("Content-Type") or "")
         media_type = media_type.partition(";")[0].strip().lower()
         if media_type == "text/event-stream":
             self._framing = declared if declared.startswith("event") else "eventData"

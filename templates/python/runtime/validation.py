@@ -7,7 +7,7 @@ import types
 from collections.abc import Callable, Iterator, Mapping
 from functools import wraps
 from importlib import import_module
-from typing import Any, ParamSpec, TypeVar, cast
+from typing import Any, Optional, ParamSpec, TypeVar, cast, get_args, get_origin
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -18,6 +18,7 @@ _IS_COROUTINE = 0x80  # inspect.CO_COROUTINE
 def validate_call(function: Callable[P, R]) -> Callable[P, R]:
     """Validate the arguments of each call by the annotations, as pydantic's decorator of this name does."""
     validated: Callable[P, R] | None = None
+    function.__annotations__ = _Annotations(cast("types.FunctionType", function))
 
     if function.__code__.co_flags & _IS_COROUTINE:
 
@@ -28,6 +29,7 @@ def validate_call(function: Callable[P, R]) -> Callable[P, R]:
                 validated = _validated(function)
             return await cast("Any", validated(*args, **kwargs))
 
+        call_async.__annotations__ = function.__annotations__
         return cast("Callable[P, R]", call_async)
 
     @wraps(function)
@@ -37,7 +39,45 @@ def validate_call(function: Callable[P, R]) -> Callable[P, R]:
             validated = _validated(function)
         return validated(*args, **kwargs)
 
+    call.__annotations__ = function.__annotations__
     return call
+
+
+class _Annotations(dict[str, Any]):
+    """The annotations of a function: texts, which become types when something reads them.
+
+    Functions that do so, such as `typing.get_type_hints`, would not find the models in the module of the function.
+    """
+
+    def __init__(self, function: types.FunctionType) -> None:
+        super().__init__(function.__annotations__)
+        self._names: Mapping[str, Any] | None = function.__globals__
+
+    def evaluated(self) -> dict[str, Any]:
+        """Return the types."""
+        names, self._names = self._names, None
+        if names is not None:
+            texts = [(name, text) for name, text in super().items() if isinstance(text, str)]
+            self.update({name: evaluate(text, names, plain=True) for name, text in texts})
+        return self
+
+    def __getitem__(self, name: str) -> Any:
+        return dict.__getitem__(self.evaluated(), name)
+
+    def __iter__(self) -> Iterator[str]:
+        return dict.__iter__(self.evaluated())
+
+    def get(self, name: str, default: Any = None) -> Any:
+        return dict.get(self.evaluated(), name, default)
+
+    def items(self) -> Any:
+        return dict.items(self.evaluated())
+
+    def values(self) -> Any:
+        return dict.values(self.evaluated())
+
+    def copy(self) -> dict[str, Any]:
+        return dict(self.evaluated())
 
 
 def _validated(function: Callable[P, R]) -> Callable[P, R]:
@@ -52,7 +92,7 @@ def _validated(function: Callable[P, R]) -> Callable[P, R]:
     copy.__module__ = source.__module__
     copy.__annotations__ = {
         name: evaluate(annotation, source.__globals__) if isinstance(annotation, str) else annotation
-        for name, annotation in source.__annotations__.items()
+        for name, annotation in dict.items(source.__annotations__)
         if name != "return"
     }
     validated: Any = pydantic.validate_call(copy)
@@ -71,8 +111,9 @@ def _validated(function: Callable[P, R]) -> Callable[P, R]:
 class _Names(Mapping[str, Any]):
     """The names of a module, followed by the package's models, which modules import for type checkers only."""
 
-    def __init__(self, names: Mapping[str, Any]) -> None:
+    def __init__(self, names: Mapping[str, Any], plain: bool) -> None:
         self._names = names
+        self._plain = plain
 
     def __getitem__(self, name: str) -> Any:
         if name in self._names:
@@ -81,7 +122,10 @@ class _Names(Mapping[str, Any]):
 
         models: Any = import_module(".models", __package__)
         if name in models.__all__:
-            return annotation(getattr(models, name))
+            model = getattr(models, name)
+            return model if self._plain else annotation(model)
+        if name == "RESTResponseType":  # With it comes the HTTP library.
+            return import_module(".rest", __package__).RESTResponseType
         return getattr(builtins, name) if hasattr(builtins, name) else self._missing(name)
 
     @staticmethod
@@ -95,6 +139,14 @@ class _Names(Mapping[str, Any]):
         return len(self._names)
 
 
-def evaluate(expression: str, names: Mapping[str, Any]) -> Any:
-    """Return the type that an annotation of the package stands for."""
-    return eval(expression, {"__builtins__": {}}, _Names(names))
+def evaluate(expression: str, names: Mapping[str, Any], *, plain: bool = False) -> Any:
+    """Return the type that an annotation of the package stands for: as Pydantic reads it, or as a program wrote it."""
+    return eval(expression, {"__builtins__": {}}, _Names(names, plain))
+
+
+def with_null(kind: Any) -> Any:
+    """Return a type that has None, and so have the types of its items."""
+    origin = get_origin(kind)
+    if origin in (list, dict, set):
+        kind = origin[tuple(map(with_null, get_args(kind)))]
+    return Optional[kind]  # noqa: UP045
