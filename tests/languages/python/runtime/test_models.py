@@ -259,8 +259,8 @@ def test_dates() -> None:
     assert zoo_refuse.Thing(color="red", made=naive).to_dict()["made"] == naive
 
 
+def test_decimals() -> None:
     text = '{"theColor": "red", "price": 1.10000000000000000000000000001, "level": 3}'
-    text = '{"theColor":"red","price":1.10000000000000000000000000001,"level":3}'
     import zoo_decimals.base_model
 
     thing = zoo_decimals.Thing.from_json(text)
