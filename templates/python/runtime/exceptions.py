@@ -7,7 +7,6 @@ from typing import Any, cast
 
 from typing_extensions import Self
 
-
 #: The attributes of an ApiException.
 _OWN = frozenset(("status", "reason", "body", "data", "headers", "__notes__"))
 
@@ -183,8 +182,9 @@ def render_path(path_to_item: list[str | int]) -> str:
 def network_error(error: Exception, message: str, *, is_timeout: bool = False) -> NetworkException:
     """Return a NetworkException that is also an instance of the class of `error`."""
     base = TimeoutException if is_timeout else NetworkException
+    library: Any = type(error)
     try:
-        made = _joined(base, type(error))(0, message)
+        made = _joined(base.__name__, library)(0, message)
         made.__dict__ = {**error.__dict__, **made.__dict__}
     except TypeError:
         made = base(0, message)
@@ -193,17 +193,19 @@ def network_error(error: Exception, message: str, *, is_timeout: bool = False) -
 
 
 @cache
-def _joined(base: type[NetworkException], library: type[Exception]) -> type[NetworkException]:
-    """Return a class with the name of `base` that is derived from it and from the class of a library."""
+def _joined(name: str, library: Any) -> type[NetworkException]:
+    """Return a class that is derived from one of the exceptions for networks, and from the class of a library."""
+    base: Any = TimeoutException if name == "TimeoutException" else NetworkException
     own = {"__init__": base.__init__, "__module__": base.__module__, "_library": library}
-    return cast("type[NetworkException]", cast("Any", type)(base.__name__, (base, library), own))
+    return cast("type[NetworkException]", cast("Any", type)(name, (base, library), own))
 
 
-def _restored(base: type[Any], library: type[Exception] | None, args: tuple[Any, ...], own: dict[str, Any]) -> Any:
+def _restored(kind: Any, library: Any, args: tuple[Any, ...], own: dict[str, Any]) -> Any:
     """Return a copy of an ApiException, without calling its constructor, which may be a program's."""
-    kind = base if library is None else _joined(base, library)
+    if library is not None:
+        kind = _joined(kind.__name__, library)
     made = kind.__new__(kind, *args)
-    vars(made).update(own)
+    made.__dict__ = own
     return made
 
 

@@ -380,9 +380,13 @@ DATES: Final[dict[Any, Any]] = {kind: Annotated[kind, BeforeValidator(_no_number
 _RESULTS: Final[dict[Any, Any]] = {bool: StrictBool, int: StrictInt, float: StrictFloat, str: StrictStr, **DATES}
 
 
+def _is_class(kind: object) -> bool:
+    return isinstance(kind, type)
+
+
 def opened(kind: Any) -> Any:
     """Return a type as responses have it: no text is a number, and enums accept values that are not listed."""
-    if isinstance(kind, type) and kind in _RESULTS:
+    if _is_class(kind) and kind in _RESULTS:
         return _RESULTS[kind]
     if isinstance(kind, EnumMeta):
         package, _, module = kind.__module__.rpartition(".")

@@ -71,8 +71,7 @@ class RESTResponse(io.IOBase):
             except BaseException:
                 self.response.close()  # Its connection has the rest of the body, so nothing else may use it.
                 raise
-            if isinstance(self.response, urllib3.BaseHTTPResponse):  # A test may give something else.
-                self.response.release_conn()
+            _release(self.response)
         return self.data
 
     def chunks(self, deadline: float | None = None) -> Iterator[bytes]:
@@ -108,12 +107,19 @@ def _pieces(response: Any) -> Iterator[bytes]:
     if not isinstance(response, urllib3.BaseHTTPResponse):
         yield response.data
         return
-    is_empty = True
-    while isinstance(chunk := response.read1(CHUNK), bytes) and chunk:
-        is_empty = False
+    made: Any = response
+    chunk = made.read1(CHUNK)
+    if not isinstance(chunk, bytes) or not chunk:
+        yield made.data
+        return
+    while chunk:
         yield chunk
-    if is_empty:
-        yield response.data
+        chunk = made.read1(CHUNK)
+
+
+def _release(response: Any) -> None:
+    if isinstance(response, urllib3.BaseHTTPResponse):
+        response.release_conn()
 
 
 class RESTClientObject:

@@ -166,21 +166,22 @@ def _beside_model(cls: type[BaseModel]) -> type[base_model.BaseModel] | None:
     """Return a model of the members that stand beside the alternatives of a wrapper, if it has some."""
     if cls not in _BESIDE:
         validator_of(cls)  # Types of fields are known when it is built.
-        own = {
-            name: (Annotated[(field.annotation, *field.metadata)] if field.metadata else field.annotation, _plainly(field))
-            for name, field in cls.__pydantic_fields__.items()
-            if name not in _REFERENCE and not _NUMBERED.fullmatch(name)
-        }
-        made: Any = pydantic.create_model(cls.__name__, __base__=base_model.BaseModel, **cast("Any", own)) if own else None
-        _BESIDE[cls] = made
+        fields = cls.__pydantic_fields__.items()
+        own = [(name, each) for name, each in fields if name not in _REFERENCE and not _NUMBERED.fullmatch(name)]
+        definitions: Any = {name: _definition(field) for name, field in own}
+        made: Any = pydantic.create_model(cls.__name__, __base__=base_model.BaseModel, **definitions)
+        _BESIDE[cls] = made if own else None
     return _BESIDE[cls]
 
 
-def _plainly(field: FieldInfo) -> Any:
+def _definition(field: FieldInfo) -> Any:
+    """Return the type and the default of a field with its names, as `create_model` takes them."""
+    kind: Any = field.annotation
+    if field.metadata:
+        kind = Annotated[(kind, *field.metadata)]
     default: Any = ... if field.is_required() else field.get_default(call_default_factory=True)
-    return pydantic.Field(
-        default, validation_alias=field.validation_alias, serialization_alias=field.serialization_alias
-    )
+    aliases: Any = {"validation_alias": field.validation_alias, "serialization_alias": field.serialization_alias}
+    return kind, pydantic.Field(default, **aliases)
 
 
 def _beside(cls: type[BaseModel]) -> dict[str, str]:
@@ -229,7 +230,7 @@ def _keep_tag(wrapper: BaseModel, value: dict[str, Any]) -> None:
 def _tag(cls: type[BaseModel], actual: Any) -> str | None:
     """Return the first value of the discriminator that selects the class of a value."""
     classes = cls._DISCRIMINATOR[1] if cls._DISCRIMINATOR is not None else {}
-    kind = type(actual)
+    kind: type[object] = actual.__class__
     own = (kind.__module__.rpartition(".")[2], kind.__name__)
     return next((tag for tag, target in classes.items() if target == own), None)
 
@@ -300,7 +301,8 @@ class _Alternative:
             return self.kind.read(value, context)
         if self._adapter is None:
             with BUILDING:
-                self._adapter = TypeAdapter(DATES.get(self.kind, self.kind) if isinstance(self.kind, type) else self.kind)
+                kind = self.kind
+                self._adapter = TypeAdapter(DATES.get(kind, kind) if isinstance(kind, type) else kind)
         return validated(self._adapter, value, context)
 
 

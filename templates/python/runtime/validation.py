@@ -50,34 +50,38 @@ class _Annotations(dict[str, Any]):
     """
 
     def __init__(self, function: types.FunctionType) -> None:
-        super().__init__(function.__annotations__)
+        self.texts: dict[str, Any] = dict(function.__annotations__)
         self._names: Mapping[str, Any] | None = function.__globals__
+        super().__init__(self.texts)
 
-    def evaluated(self) -> dict[str, Any]:
-        """Return the types."""
+    def _evaluate(self) -> None:
         names, self._names = self._names, None
         if names is not None:
-            texts = [(name, text) for name, text in super().items() if isinstance(text, str)]
+            texts = [(name, text) for name, text in self.texts.items() if isinstance(text, str)]
             self.update({name: evaluate(text, names, plain=True) for name, text in texts})
-        return self
 
     def __getitem__(self, name: str) -> Any:
-        return dict.__getitem__(self.evaluated(), name)
+        self._evaluate()
+        return super().__getitem__(name)
 
     def __iter__(self) -> Iterator[str]:
-        return dict.__iter__(self.evaluated())
+        self._evaluate()
+        return super().__iter__()
 
     def get(self, name: str, default: Any = None) -> Any:
-        return dict.get(self.evaluated(), name, default)
+        self._evaluate()
+        return super().get(name, default)
 
     def items(self) -> Any:
-        return dict.items(self.evaluated())
+        self._evaluate()
+        return super().items()
 
     def values(self) -> Any:
-        return dict.values(self.evaluated())
+        self._evaluate()
+        return super().values()
 
     def copy(self) -> dict[str, Any]:
-        return dict(self.evaluated())
+        return dict(self.items())
 
 
 def _validated(function: Callable[P, R]) -> Callable[P, R]:
@@ -92,7 +96,7 @@ def _validated(function: Callable[P, R]) -> Callable[P, R]:
     copy.__module__ = source.__module__
     copy.__annotations__ = {
         name: evaluate(annotation, source.__globals__) if isinstance(annotation, str) else annotation
-        for name, annotation in dict.items(source.__annotations__)
+        for name, annotation in cast("_Annotations", source.__annotations__).texts.items()
         if name != "return"
     }
     validated: Any = pydantic.validate_call(copy)
@@ -148,5 +152,5 @@ def with_null(kind: Any) -> Any:
     """Return a type that has None, and so have the types of its items."""
     origin = get_origin(kind)
     if origin in (list, dict, set):
-        kind = origin[tuple(map(with_null, get_args(kind)))]
+        kind = cast("Any", origin)[tuple(map(with_null, get_args(kind)))]
     return Optional[kind]  # noqa: UP045
