@@ -74,11 +74,15 @@ class BaseModel(Root):
             object.__setattr__(self, "__pydantic_extra__", None)
         elif name in _beside(type(self)):
             _set_beside(self, name, value)
+        elif _NUMBERED.fullmatch(name):
+            alternative = _alternatives(type(self))[int(name.split("_")[2]) - 1]
+            vars(self)[name] = None if value is None else alternative.read(value, Checking())
         else:
             super().__setattr__(name, value)
 
     def __repr_args__(self) -> list[tuple[str | None, Any]]:
-        return [(_VALUE, _actual(self))]
+        own = [name for name in _beside(type(self)) if name in self.__pydantic_fields_set__]
+        return [(_VALUE, _actual(self)), *((name, vars(self)[name]) for name in own)]
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler, /) -> core_schema.CoreSchema:
