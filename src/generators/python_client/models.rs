@@ -421,7 +421,8 @@ impl<'a> Client<'a> {
         let constant = code!("{}_{}_OF_SCHEMAS", names.class.upper(), if of.any { "ANY" } else { "ONE" });
         let mut facts = Vec::new();
         let mut values = None;
-        if let Some(by) = of.discriminator {
+        let told = |_: &&Discriminator<'_>| self.api.tells_apart(id, &self.names.children);
+        if let Some(by) = of.discriminator.filter(told) {
             types.imports.name("typing", "ClassVar");
             facts.push(class_variable("_DISCRIMINATOR", DISCRIMINATOR, &self.discriminator(id, by)));
             let default = self.default_choice(by);
