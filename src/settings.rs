@@ -108,7 +108,7 @@ settings! {
         "Turns errors of the description that allow it into warnings.";
     MODEL_NAME_PREFIX = "modelNamePrefix", Text, Effect::Core, "Text before the name of each model.";
     MODEL_NAME_SUFFIX = "modelNameSuffix", Text, Effect::Core, "Text after the name of each model.";
-    API_NAME_SUFFIX = "apiNameSuffix", Text, Effect::Of(&["typescript-axios", "powershell", "typescript-fetch"]),
+    API_NAME_SUFFIX = "apiNameSuffix", Text, Effect::Of(&["typescript-axios", "powershell", "python", "typescript-fetch"]),
         "Text after the name of each class of operations, instead of `Api`.";
     MODEL_NAME_MAPPINGS = "modelNameMappings", Pairs, Effect::Core, "Names of models, by the name of their schema.";
     NAME_MAPPINGS = "nameMappings", Pairs, Effect::Of(NAMED_PROPERTIES),

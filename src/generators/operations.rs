@@ -5,10 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::content::is_read;
 use crate::api::{
-    Api, Body, Content, Field, ModelId, Operation, ParameterLocation, Response, SecurityKind, SecurityScheme,
+    Api, Body, Content, Field, MediaKind, ModelId, Operation, ParameterLocation, Response, SecurityKind, SecurityScheme,
     SecurityUse, Server, Shape, Status, Tag, Type,
 };
 use crate::lean::{Filled, LeanSort};
+use crate::spec::Version;
 
 pub use super::content::{framing, whole};
 
@@ -49,6 +50,36 @@ impl<'a, 'd> Part<'a, 'd> {
         match self {
             Self::Field(field) => field.name,
             Self::Whole(body, _) => body.name.unwrap_or("body"),
+        }
+    }
+}
+
+/// What the argument for a body is called after.
+pub enum BodyName<'d> {
+    /// Its name in the description.
+    Given(&'d str),
+    /// The model that it is, or has as its items.
+    Model(ModelId),
+    /// `request_body`, for other lists and for maps.
+    RequestBody,
+    /// `body`, for all else.
+    Body,
+}
+
+impl<'d> BodyName<'d> {
+    /// An object that may have no members is a map since OpenAPI 3.1, as in the reference.
+    pub fn of(body: &Body<'d>, ty: &Type<'_>) -> Self {
+        let is_old = || matches!(body.node.document().version(), Version::V2_0 | Version::V3_0);
+        match (body.name, &ty.shape) {
+            (Some(name), _) => Self::Given(name),
+            (None, Shape::Model(id)) => Self::Model(*id),
+            (None, Shape::Array(item) | Shape::Set(item)) => match item.shape {
+                Shape::Model(id) => Self::Model(id),
+                _ => Self::RequestBody,
+            },
+            (None, Shape::Map(map)) if matches!(map.values.shape, Shape::Never) && is_old() => Self::Body,
+            (None, Shape::Map(_)) => Self::RequestBody,
+            (None, _) => Self::Body,
         }
     }
 }
@@ -126,6 +157,12 @@ pub fn offered<'d>(operation: &Operation<'d>) -> Vec<&'d str> {
 pub fn accepted<'d>(operation: &Operation<'d>) -> Vec<&'d str> {
     let read = distinct(operation.responses.iter().flat_map(|r| &r.contents).filter(|content| is_read(content)));
     if read.is_empty() { offered(operation) } else { read }
+}
+
+/// True if each success that has a body may have it as JSON.
+pub fn gives_json(operation: &Operation<'_>) -> bool {
+    let mut successes = operation.responses.iter().filter(|r| is_success(r.status) && !r.contents.is_empty()).peekable();
+    successes.peek().is_some() && successes.all(|r| r.contents.iter().any(|c| c.media() == MediaKind::Json))
 }
 
 fn distinct<'a, 'd: 'a>(contents: impl Iterator<Item = &'a Content<'d>>) -> Vec<&'d str> {

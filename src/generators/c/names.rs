@@ -8,7 +8,7 @@ use super::shapes::{Alternatives, alternatives, field_enum, has_enum_value, prop
 use super::words;
 use crate::api::{Api, Enum, Model, ModelId, ModelShape, Operation, Shape, Tag, Type};
 use crate::generators::names::{Alphabet, Ident, Scope, led};
-use crate::generators::operations::{Part, parts};
+use crate::generators::operations::{BodyName, Part, parts};
 use crate::spec::{Node, NodeId};
 
 /// What the functions of an API have in their scope beside their parameters.
@@ -344,18 +344,13 @@ impl<'n, 'd> Namer<'n, 'd> {
 
     /// The name that a part's argument is made from: a body is called after its model.
     fn part_name(&self, part: &Part<'_, '_>, models: &[ModelNames<'_>]) -> String {
-        let model = |id: &ModelId| models[id.0 as usize].stem.as_str().to_owned();
         match part {
             Part::Field(field) => words::parameter(field.name, self.alphabet),
-            Part::Whole(body, _) => match (body.name, &part.ty().shape) {
-                (Some(name), _) => words::parameter(name, self.alphabet),
-                (None, Shape::Model(id)) => model(id),
-                (None, Shape::Array(item) | Shape::Set(item)) => match &item.shape {
-                    Shape::Model(id) => model(id),
-                    _ => "request_body".to_owned(),
-                },
-                (None, Shape::Map(map)) if !matches!(map.values.shape, Shape::Never) => "request_body".to_owned(),
-                (None, _) => "body".to_owned(),
+            Part::Whole(body, _) => match BodyName::of(body, &part.ty()) {
+                BodyName::Given(name) => words::parameter(name, self.alphabet),
+                BodyName::Model(id) => models[id.0 as usize].stem.as_str().to_owned(),
+                BodyName::RequestBody => "request_body".to_owned(),
+                BodyName::Body => "body".to_owned(),
             },
         }
     }

@@ -7,10 +7,10 @@ use super::runtime::RUNTIME;
 use super::text::{Code, word};
 use super::verbs;
 use super::words;
-use crate::api::{Api, Model, ModelId, ModelShape, Operation, Property, Shape, Tag};
+use crate::api::{Api, Model, ModelId, ModelShape, Operation, Property, Tag};
 use crate::code;
 use crate::generators::names::{Ident, Scope};
-use crate::generators::operations::{Part, parts};
+use crate::generators::operations::{BodyName, Part, parts};
 use crate::settings::API_NAME_SUFFIX;
 
 /// The templates whose functions have the prefix.
@@ -198,18 +198,13 @@ pub fn fixed(name: &str) -> Ident {
 
 /// The name that a part's parameter is made from: a body is called after its model.
 fn part_name(part: &Part<'_, '_>, models: &[ModelNames]) -> String {
-    let model = |id: &ModelId| words::body(models[id.0 as usize].class.as_str());
     match part {
         Part::Field(field) => words::parameter(field.name),
-        Part::Whole(body, _) => match (body.name, &part.ty().shape) {
-            (Some(name), _) => words::parameter(name),
-            (None, Shape::Model(id)) => model(id),
-            (None, Shape::Array(item) | Shape::Set(item)) => match &item.shape {
-                Shape::Model(id) => model(id),
-                _ => "RequestBody".to_owned(),
-            },
-            (None, Shape::Map(map)) if !matches!(map.values.shape, Shape::Never) => "RequestBody".to_owned(),
-            (None, _) => "Body".to_owned(),
+        Part::Whole(body, _) => match BodyName::of(body, &part.ty()) {
+            BodyName::Given(name) => words::parameter(name),
+            BodyName::Model(id) => words::body(models[id.0 as usize].class.as_str()),
+            BodyName::RequestBody => "RequestBody".to_owned(),
+            BodyName::Body => "Body".to_owned(),
         },
     }
 }

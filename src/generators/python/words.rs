@@ -55,6 +55,11 @@ fn guarded(name: String, taken: &dyn Fn(&str) -> bool) -> String {
     }
 }
 
+/// `files[]`, as PHP has lists in forms and queries, is called `files`.
+fn unbracketed(name: &str) -> String {
+    name.replace("[]", "")
+}
+
 impl Reserved {
     fn is_keyword(&self, name: &str) -> bool {
         KEYWORDS.contains(&name) || (self.soft_keywords && SOFT_KEYWORDS.contains(&name))
@@ -63,7 +68,7 @@ impl Reserved {
     /// `pet_id`, for a parameter or a field of a form.
     pub fn variable(&self, name: &str, unicode: bool) -> String {
         let taken = |name: &str| self.is_keyword(name) || self.variables.contains(&name);
-        guarded(snake(&alphabet(unicode).sanitize(name)), &taken)
+        guarded(snake(&alphabet(unicode).sanitize(&unbracketed(name))), &taken)
     }
 
     /// `petId`: a path parameter keeps its spelling where it has one that Python knows, as in the reference's servers.
@@ -79,7 +84,7 @@ impl Reserved {
                 || self.properties.contains(&name)
                 || self.prefixes.iter().any(|prefix| name.starts_with(prefix))
         };
-        guarded(snake(&alphabet(unicode).sanitize(name)), &taken)
+        guarded(snake(&alphabet(unicode).sanitize(&unbracketed(name))), &taken)
     }
 
     /// `OrderStatus`, for a model.

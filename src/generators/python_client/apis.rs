@@ -95,7 +95,7 @@ impl Client<'_> {
                 "ApiResponse" => Code::fixed("ApiResponse"),
                 _ => code!("ApiResponse as {}", self.names.response),
             };
-            imports.own(Code::fixed("api_response"), response);
+            imports.code("..api_response", response);
             imports.own(Code::fixed("rest"), Code::fixed("RESTResponseType"));
         }
         let checked = imports.models("..");

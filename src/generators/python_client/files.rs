@@ -109,7 +109,7 @@ fn python(value: bool) -> &'static str {
 }
 
 /// What the package itself serves beside classes of operations and models.
-const BASE: [(&str, &str); 11] = [
+const BASE: [(&str, &str); 12] = [
     ("ApiAttributeError", "exceptions"),
     ("ApiClient", "api_client"),
     ("ApiException", "exceptions"),
@@ -120,6 +120,7 @@ const BASE: [(&str, &str); 11] = [
     ("Configuration", "configuration"),
     ("NetworkException", "exceptions"),
     ("OpenApiException", "exceptions"),
+    ("ResponseException", "exceptions"),
     ("TimeoutException", "exceptions"),
 ];
 

@@ -100,6 +100,9 @@ struct UnionView<'m> {
 /// The type of what a discriminator chooses.
 const DISCRIMINATOR: &str = "tuple[str, dict[str, tuple[str, str]]] | None";
 
+/// The type of what it chooses by default.
+const DEFAULT_CHOICE: &str = "tuple[str, str] | None";
+
 /// A value that is one of several types, or of several at once.
 struct Alternatives<'m> {
     members: Vec<&'m Type<'m>>,
@@ -189,10 +192,11 @@ impl<'a> Client<'a> {
             let names: Vec<_> = names.collect();
             (!names.is_empty()).then(|| Expression::Call("frozenset", vec![Expression::Set(names)]))
         };
-        let sets: [(&'static str, Option<Expression>); 3] = [
+        let sets: [(&'static str, Option<Expression>); 4] = [
             ("_NULLABLE", set(&|p| p.ty.nullable || matches!(p.ty.shape, Shape::Any | Shape::Null))),
             ("_READ_ONLY", set(&|p| p.read_only)),
             ("_WRITE_ONLY", set(&|p| p.write_only)),
+            ("_REQUIRED_TO_SEND", set(&|p| p.write_only && p.is_always_required())),
         ];
         for (name, value) in sets {
             if let Some(value) = value {
@@ -202,6 +206,9 @@ impl<'a> Client<'a> {
         if let Some(by) = &object.discriminator {
             let value = self.discriminator(id, by);
             fact(&mut types, "_DISCRIMINATOR", DISCRIMINATOR, value);
+            if let Some(value) = self.default_choice(by) {
+                fact(&mut types, "_DEFAULT_CHOICE", DEFAULT_CHOICE, value);
+            }
         }
         let forbids = match object.additional_properties {
             AdditionalProperties::Forbidden => true,
@@ -303,15 +310,24 @@ impl<'a> Client<'a> {
     fn discriminator(&self, id: ModelId, by: &Discriminator<'_>) -> Expression {
         let mut seen = BTreeSet::new();
         let choices = self.api.choices(id, &self.names.children);
-        let has_module =
-            |id: ModelId| self.api.model(id).used && !matches!(self.api.model(id).shape, ModelShape::Alias(_));
-        let entries = choices.iter().filter(|choice| has_module(choice.model) && seen.insert(choice.value));
-        let entries = entries.map(|choice| {
-            let names = &self.names.models[choice.model.0 as usize];
-            let chosen = [code!("\"{}\"", names.module), code!("\"{}\"", names.class)];
-            Expression::entry(string(choice.value), Expression::tuple(chosen))
+        let entries = choices.iter().filter_map(|choice| {
+            let chosen = self.chosen(choice.model).filter(|_| seen.insert(choice.value))?;
+            Some(Expression::entry(string(choice.value), chosen))
         });
         Expression::Tuple(vec![string(by.property).into(), Expression::Dict(entries.collect())])
+    }
+
+    /// What a discriminator chooses for values that it does not know, and without one.
+    fn default_choice(&self, by: &Discriminator<'_>) -> Option<Expression> {
+        self.chosen(by.default?)
+    }
+
+    /// `("cat", "Cat")`: the module and the class of a model, if it has them.
+    fn chosen(&self, id: ModelId) -> Option<Expression> {
+        let model = self.api.model(id);
+        let names = &self.names.models[id.0 as usize];
+        let has_module = model.used && !matches!(model.shape, ModelShape::Alias(_));
+        has_module.then(|| Expression::tuple([code!("\"{}\"", names.module), code!("\"{}\"", names.class)]))
     }
 
     /// The imports of a module, those of models, and what stands for these at run time.
@@ -337,8 +353,8 @@ impl<'a> Client<'a> {
         let required = property.is_always_required();
         let default = if required { None } else { default(property, types) };
         let tree = if required { tree } else { tree.or_none() };
-        // A request lacks it, and a response has it: to a reader it is there.
-        let value: Option<Expression> = if required && property.read_only {
+        // Requests or responses lack it: where it is not expected, its type does not say so.
+        let value: Option<Expression> = if required && (property.read_only || property.write_only) {
             types.imports.name("..fields", "unset");
             Some(Code::fixed("unset").into())
         } else {
@@ -405,9 +421,12 @@ impl<'a> Client<'a> {
         let constant = code!("{}_{}_OF_SCHEMAS", names.class.upper(), if of.any { "ANY" } else { "ONE" });
         let mut facts = Vec::new();
         let mut values = None;
-        if let Some(by) = of.discriminator {
+        let told = |_: &&Discriminator<'_>| self.api.tells_apart(id, &self.names.children);
+        if let Some(by) = of.discriminator.filter(told) {
             types.imports.name("typing", "ClassVar");
             facts.push(class_variable("_DISCRIMINATOR", DISCRIMINATOR, &self.discriminator(id, by)));
+            let default = self.default_choice(by);
+            facts.extend(default.map(|value| class_variable("_DEFAULT_CHOICE", DEFAULT_CHOICE, &value)));
             values = Some(Code::fixed("{}"));
         }
         let nullable = model.node.get("nullable").is_some_and(|said| said.bool() == Some(true))

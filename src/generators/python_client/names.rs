@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::api::{Api, Children, EnumBase, EnumValue, Model, ModelShape, Operation, Property, Shape, Tag, Type};
+use crate::api::{Api, Children, EnumBase, EnumValue, Model, ModelShape, Operation, Property, Tag};
 use crate::generators::names::{Alphabet, Ident, Scope, file_stem, may_lead};
-use crate::generators::operations::{Part, by_tag, parts};
+use crate::generators::operations::{BodyName, Part, by_tag, parts};
 use crate::generators::python::words::{self, Reserved};
 use crate::settings::API_NAME_SUFFIX;
 
@@ -254,20 +254,13 @@ fn arguments(operation: &Operation<'_>, models: &[ModelNames]) -> (Vec<Ident>, V
 
 /// A body is called after its model, as in the reference.
 fn part_name(part: &Part<'_, '_>, models: &[ModelNames]) -> String {
-    let model = |ty: &Type<'_>| match ty.shape {
-        Shape::Model(id) => Some(RESERVED.variable(models[id.0 as usize].class.as_str(), false)),
-        _ => None,
-    };
     match part {
         Part::Field(field) => RESERVED.variable(field.name, false),
-        Part::Whole(body, _) => match (body.name, part.ty().as_ref()) {
-            (Some(name), _) => RESERVED.variable(name, false),
-            (None, ty @ Type { shape: Shape::Model(_), .. }) => model(ty).unwrap_or_default(),
-            (None, Type { shape: Shape::Array(item) | Shape::Set(item), .. }) => {
-                model(item).unwrap_or_else(|| "request_body".to_owned())
-            }
-            (None, Type { shape: Shape::Map(_), .. }) => "request_body".to_owned(),
-            (None, _) => "body".to_owned(),
+        Part::Whole(body, _) => match BodyName::of(body, &part.ty()) {
+            BodyName::Given(name) => RESERVED.variable(name, false),
+            BodyName::Model(id) => RESERVED.variable(models[id.0 as usize].class.as_str(), false),
+            BodyName::RequestBody => "request_body".to_owned(),
+            BodyName::Body => "body".to_owned(),
         },
     }
 }

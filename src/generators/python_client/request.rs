@@ -5,12 +5,13 @@ use std::collections::BTreeSet;
 use super::client::Client;
 use super::names::{Group, NamedOperation};
 use super::types::Place;
-use crate::api::{Encoding, Framing, ParameterLocation, Response, Server, ServerVariable, Status, Style, Type};
+use crate::api::{Encoding, Framing, MediaKind, ParameterLocation, Response, Server, ServerVariable, Status, Style, Type};
 use crate::code;
 use crate::emit::text::Code;
 use crate::generators::call::{Argument, BodyKind, Call, Credential, CredentialKind, How, Location};
 use crate::generators::content::{Items, whole};
 use crate::generators::names::Ident;
+use crate::generators::operations::gives_json;
 use crate::generators::python::expression::Expression;
 use crate::generators::python::text::string;
 use crate::generators::python::tree::Naming;
@@ -52,7 +53,11 @@ pub fn operation(
     }
     // What only the call for items asks for is none of the others'.
     let other = items.as_ref().filter(|(_, items)| items.is_other).map(|(_, items)| items.content.media_type);
-    let accept: Vec<_> = call.accept.iter().copied().filter(|media_type| Some(*media_type) != other).collect();
+    let mut accept: Vec<_> = call.accept.iter().copied().filter(|media_type| Some(*media_type) != other).collect();
+    let streams = items.as_ref().is_some_and(|(_, items)| items.is_value);
+    if !streams && gives_json(operation) {
+        accept.retain(|media_type| MediaKind::of(media_type) == MediaKind::Json);
+    }
     if !accept.is_empty() {
         out.push(Expression::named("accept", strings(accept)));
     }

@@ -10,7 +10,7 @@ use crate::api::{
 };
 use crate::generators::contract::{ContentKind, offered, operation_ids};
 use crate::generators::names::{Ident, Scope, file_stem};
-use crate::generators::operations::{Part, parts};
+use crate::generators::operations::{BodyName, Part, parts};
 use crate::generators::python::words::{self, Reserved};
 use crate::lean::Filled;
 
@@ -418,18 +418,13 @@ fn taken_parts<'a, 'd>(operation: &'a Operation<'d>) -> Vec<Part<'a, 'd>> {
 
 /// A body is called after its model, as in the reference.
 fn part_name(part: &Part<'_, '_>, models: &[ModelNames], unicode: bool) -> String {
-    let model = |id: &ModelId| RESERVED.variable(models[id.0 as usize].class.as_str(), unicode);
     match part {
         Part::Field(field) => RESERVED.variable(field.name, unicode),
-        Part::Whole(body, _) => match (body.name, &part.ty().shape) {
-            (Some(name), _) => RESERVED.variable(name, unicode),
-            (None, Shape::Model(id)) => model(id),
-            (None, Shape::Array(item) | Shape::Set(item)) => match &item.shape {
-                Shape::Model(id) => model(id),
-                _ => "request_body".to_owned(),
-            },
-            (None, Shape::Map(_)) => "request_body".to_owned(),
-            (None, _) => "body".to_owned(),
+        Part::Whole(body, _) => match BodyName::of(body, &part.ty()) {
+            BodyName::Given(name) => RESERVED.variable(name, unicode),
+            BodyName::Model(id) => RESERVED.variable(models[id.0 as usize].class.as_str(), unicode),
+            BodyName::RequestBody => "request_body".to_owned(),
+            BodyName::Body => "body".to_owned(),
         },
     }
 }

@@ -6,10 +6,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::names::{Alphabet, Ident, Scope, camel, led, parameter_name, pascal};
 use super::text::Code;
 use super::types::{Types, same};
-use crate::api::{Api, Operation, Parameter, ParameterEncoding, Shape, Type};
+use crate::api::{Api, Operation, Parameter, ParameterEncoding, Type};
 use crate::code;
 use crate::emit::options::shared::Naming;
-use crate::generators::operations::{self, Part, Tagged, parts};
+use crate::generators::operations::{self, BodyName, Part, Tagged, parts};
 use crate::generators::remarks::described;
 use crate::lean::{Filled, LeanSort};
 
@@ -58,15 +58,11 @@ impl ArgumentNaming<'_> {
     pub fn part_name(&self, part: &Part<'_, '_>) -> String {
         match part {
             Part::Field(field) => self.cast(field.name),
-            Part::Whole(body, _) => match (body.name, &part.ty().shape) {
-                (Some(name), _) => self.cast(name),
-                (None, Shape::Model(id)) => self.cast(&camel(self.models[id.0 as usize].as_str())),
-                (None, Shape::Array(item) | Shape::Set(item)) => match item.shape {
-                    Shape::Model(id) => self.cast(&camel(self.models[id.0 as usize].as_str())),
-                    _ => self.cast("request_body"),
-                },
-                (None, Shape::Map(map)) if !matches!(map.values.shape, Shape::Never) => self.cast("request_body"),
-                (None, _) => self.cast("body"),
+            Part::Whole(body, _) => match BodyName::of(body, &part.ty()) {
+                BodyName::Given(name) => self.cast(name),
+                BodyName::Model(id) => self.cast(&camel(self.models[id.0 as usize].as_str())),
+                BodyName::RequestBody => self.cast("request_body"),
+                BodyName::Body => self.cast("body"),
             },
         }
     }

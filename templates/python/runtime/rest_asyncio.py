@@ -12,7 +12,9 @@ from urllib.request import getproxies
 import aiohttp
 import yarl
 
-from .exceptions import ApiValueError, NetworkException, network_error
+from .exceptions import ApiException as ApiException
+from .exceptions import ApiValueError as ApiValueError
+from .exceptions import NetworkException, network_error
 from .forms import Content
 from .transport import (
     Limits,
@@ -94,7 +96,7 @@ class RESTResponse(io.IOBase):
 
 
 class RESTClientObject:
-    """Sends requests over sessions of aiohttp, which are made on first use."""
+    """Sends requests over a session of aiohttp: the one that a program sets `pool_manager` to, or one of its own."""
 
     def __init__(self, configuration: Configuration) -> None:
         self._configuration = configuration
@@ -102,6 +104,7 @@ class RESTClientObject:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._tls: ssl.SSLContext | None = None
         self.pool_manager: aiohttp.ClientSession | None = None
+        self._own: aiohttp.ClientSession | None = None
 
     async def close(self) -> None:
         """Close the connections."""
@@ -205,7 +208,9 @@ class RESTClientObject:
             raise _failed(request.place, error) from error
 
     def _session(self) -> aiohttp.ClientSession:
-        """The session of the running event loop."""
+        """The session of the program, or that of the running event loop."""
+        if self.pool_manager is not None and self.pool_manager is not self._own:
+            return self.pool_manager
         loop = asyncio.get_running_loop()
         if self.pool_manager is None or self.pool_manager.closed or self._loop is not loop:
             configuration = self._configuration
@@ -220,7 +225,7 @@ class RESTClientObject:
                 "trace_configs": configuration.trace_configs,
                 **(configuration.client_session_kwargs or {}),
             }
-            self.pool_manager = aiohttp.ClientSession(**given)
+            self.pool_manager = self._own = aiohttp.ClientSession(**given)
             self._loop = loop
         return self.pool_manager
 

@@ -15,6 +15,8 @@ from urllib.request import getproxies
 import anyio
 import {{ httpx_module }}
 
+from .exceptions import ApiException as ApiException
+from .exceptions import ApiValueError as ApiValueError
 from .exceptions import NetworkException, network_error
 from .forms import Content
 from .transport import (
@@ -96,22 +98,27 @@ class RESTResponse(io.IOBase):
 
 
 class RESTClientObject:
-    """Sends requests over clients of httpx, which are made on first use."""
+    """Sends requests over the client of httpx that a program sets `pool_manager` to, or over its own."""
 
     def __init__(self, configuration: Configuration) -> None:
         self._configuration = configuration
         self._environment = getproxies()
         self._loop: object = None
         self._clients: dict[tuple[str | None, bool], httpx.AsyncClient] = {}
+        self._given: httpx.AsyncClient | None = None
 
     @property
     def pool_manager(self) -> httpx.AsyncClient | None:
-        """The client of the last request, if there was one."""
-        return next(reversed(self._clients.values()), None)
+        """The client that the program set, or that of the last request, if there was one."""
+        return self._given or next(reversed(self._clients.values()), None)
+
+    @pool_manager.setter
+    def pool_manager(self, client: httpx.AsyncClient | None) -> None:
+        self._given = client
 
     async def close(self) -> None:
         """Close the connections."""
-        for client in self._clients.values():
+        for client in (*self._clients.values(), *([self._given] if self._given is not None else [])):
             await client.aclose()
         self._clients.clear()
 
@@ -182,6 +189,8 @@ class RESTClientObject:
             extensions=extensions,
         )
         try:
+            if self._given is not None:
+                return await self._given.send(made, stream=True, follow_redirects=False)
             return await self._client(proxy, request.url).send(made, stream=True, follow_redirects=False, auth=None)
         except _ERRORS as error:
             raise _failed(request.place, error) from error

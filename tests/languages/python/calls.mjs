@@ -10,7 +10,7 @@ const interpreter = path.join(import.meta.dirname, '.venv/bin/python');
 // ---- names and values as Python has them ----------------------------------------------------------
 
 const packageName = (description) => description.replace(/[.-]/g, '_');
-const snake = (name) => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').replace(/[^A-Za-z0-9]+/g, '_').toLowerCase();
+const snake = (name) => name.replace(/\[\]|[&=]/g, '').replace(/([a-z0-9])([A-Z])/g, '$1_$2').replace(/[^A-Za-z0-9]+/g, '_').toLowerCase();
 const pascal = (name) => name.split('_').map((word) => word[0].toUpperCase() + word.slice(1)).join('');
 const text = JSON.stringify; // whose strings Python reads as they are
 const bytes = (value) => `base64.b64decode("${value.toString('base64')}")`;

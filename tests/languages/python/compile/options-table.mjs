@@ -71,7 +71,7 @@ export const table = [
   { option: 'library', value: 'httpx2', shows: /rest\.py$/, effect: (ours) => assert.match(ours['pyproject.toml'], /"httpx2>=2\.13/) },
   { option: 'mapNumberTo', value: 'StrictFloat', probe: things, shows: /models\/thing\.py$/, proof: 'assert isinstance(Thing(price=1).price, float)\ntry:\n    Thing(price="1.5")\nexcept ValueError:\n    pass\nelse:\n    raise AssertionError("taken")', bad: ['int'], names: ['StrictFloat', 'Decimal'] },
   { option: 'mapNumberTo', value: 'float', probe: things, shows: /models\/thing\.py$/, proof: 'assert isinstance(Thing(price=1).price, float) and Thing(price="1.5").price == 1.5' },
-  { option: 'mapNumberTo', value: 'Decimal', probe: things, shows: /models\/thing\.py$/, proof: 'from decimal import Decimal\nthing = Thing.from_json(\'{"price": 1.10000000000000000000000000001}\')\nassert isinstance(thing.price, Decimal) and thing.to_json() == \'{"price":1.10000000000000000000000000001}\', thing.to_json()' },
+  { option: 'mapNumberTo', value: 'Decimal', probe: things, shows: /models\/thing\.py$/, proof: 'from decimal import Decimal\nthing = Thing.from_json(\'{"price": 1.10000000000000000000000000001}\')\nassert isinstance(thing.price, Decimal) and thing.to_json() == \'{"price": 1.10000000000000000000000000001}\', thing.to_json()' },
   { option: 'packageName', value: 'zoo', effect: (ours) => assert('zoo/api/animals_api.py' in ours && ours['pyproject.toml'].includes('name = "zoo"')), bad: [...bad, 'zoo-client', 'a b', '../up', 'class'] },
   { option: 'packageName', value: 'zoo.client', effect: (ours) => assert('zoo/__init__.py' in ours && 'zoo/client/api/animals_api.py' in ours) },
   { option: 'packageUrl', value: 'https://zoo.example/"x"', shows: /^pyproject\.toml$/ },
@@ -79,7 +79,7 @@ export const table = [
   { option: 'poetry1', value: 'true', shows: /^pyproject\.toml$/, effect: (ours) => assert.match(ours['pyproject.toml'], /\[tool\.poetry\]/) },
   { option: 'projectName', value: 'zoo-animals', shows: /pyproject\.toml$|README\.md$/ },
   { option: 'recursionLimit', value: '4321', shows: /__init__\.py$/, proof: 'import sys\nassert sys.getrecursionlimit() == 4321', bad: ['many', '-1', '1.5'] },
-  { option: 'setEnsureAsciiToFalse', value: 'true', shows: /base_model\.py$/, probe: things, proof: `assert Thing(name="é").to_json() == '{"name":"é"}'` },
+  { option: 'setEnsureAsciiToFalse', value: 'true', shows: /base_model\.py$/, probe: things, proof: `assert Thing(name="é").to_json() == '{"name": "é"}'` },
   { option: 'sourceFolder', value: 'src', effect: (ours) => assert('src/openapi_client/rest.py' in ours && ours['pyproject.toml'].includes('src')), bad: ['../up', '/tmp'] },
   { option: 'supportHttpxSync', value: 'true', with: { library: 'httpx' }, shows: /api\/animals_api\.py$/, effect: (ours) => assert.match(ours['openapi_client/api/animals_api.py'], /def list_animals_sync/) },
   {

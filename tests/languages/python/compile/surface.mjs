@@ -1,6 +1,8 @@
 // The client offers what the reference's client offers: the surfaces in ../shared/surface are compared.
+import path from 'node:path';
+import { test } from 'node:test';
 import { extractor, surfaceTests } from '../../shared/surface.mjs';
-import { generate } from './lib.mjs';
+import { description, discard, expectNone, generate, packageOf, python } from './lib.mjs';
 
 // 98 % where the reference's own output can be used, 95 % where it cannot.
 const goals = {
@@ -41,3 +43,38 @@ surfaceTests({
   accepted,
   explained: (name, file) => beside.test(file) || merged.test(file),
 });
+
+// What a module of the reference passes on of another, the surfaces do not have: they are what each module declares.
+const passedOn = {
+  rest: ['ApiException', 'ApiValueError'],
+  api_client: ['ApiException', 'ApiResponse', 'ApiValueError', 'Configuration'],
+  '': ['ApiAttributeError', 'ApiClient', 'ApiException', 'ApiKeyError', 'ApiResponse', 'ApiTypeError', 'ApiValueError', 'Configuration', 'OpenApiException'],
+};
+
+const program = (name) => `
+import inspect
+import typing
+import ${name}.api
+${Object.entries(passedOn).map(([module, names]) => `from ${[name, module].filter(Boolean).join('.')} import ${names.join(', ')}`).join('\n')}
+
+assert ApiException.__module__ == "${name}.exceptions", ApiException.__module__
+for kind in ${name}.api.__all__:
+    for method, function in inspect.getmembers(getattr(${name}.api, kind), inspect.isfunction):
+        if not method.startswith("_"):
+            hints = typing.get_type_hints(function)
+            signature = inspect.signature(function, eval_str=True)
+            assert not any(isinstance(each.annotation, str) for each in signature.parameters.values()), method
+            assert not isinstance(signature.return_annotation, str), method
+`;
+
+for (const library of ['urllib3', 'asyncio', 'httpx']) {
+  test(`programs find the names and the types of operations with ${library}`, async () => {
+    const folder = generate(description('passed-on', {
+      openapi: '3.0.3', info: { title: 't', version: '1' }, paths: {
+        '/pets': { post: { operationId: 'addPet', tags: ['pet'], requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } } }, responses: { 200: { description: 'd', content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } } } } } },
+      }, components: { schemas: { Pet: { type: 'object', properties: { name: { type: 'string' } } } } },
+    }), { library });
+    expectNone(await python.program(folder, program(path.basename(packageOf(folder)))));
+    discard(folder);
+  });
+}

@@ -260,7 +260,7 @@ def test_dates() -> None:
 
 
 def test_decimals() -> None:
-    text = '{"theColor":"red","price":1.10000000000000000000000000001,"level":3}'
+    text = '{"theColor": "red", "price": 1.10000000000000000000000000001, "level": 3}'
     import zoo_decimals.base_model
 
     thing = zoo_decimals.Thing.from_json(text)

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 from pydantic import Field, StrictBytes, StrictFloat, StrictStr
 
 from ..api_client import ApiClient
+from ..api_response import ApiResponse
 from ..fields import StrictInt
 from ..operation import Body, Call, Form, Operation, Parameter, Part
 from ..validation import validate_call
 
 if TYPE_CHECKING:
-    from ..api_response import ApiResponse
     from ..models import Pet
     from ..rest import RESTResponseType
 

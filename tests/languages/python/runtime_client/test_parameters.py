@@ -197,3 +197,13 @@ def test_cookies(send: Any, sample: Any) -> None:
     assert cookie({"list": ["x", "y"]}, style="cookie") == "list=x,y"
     with pytest.raises(ValueError, match="semicolons"):
         cookie({"text": "a; evil=1"}, style="cookie")
+
+
+def test_lists_in_an_exploded_object(sample: Any) -> None:
+    pairs = sample.styles.query_pairs("filter", {"ids": [1, 2], "none": [], "name": "a b", "deep": {"x": 1}})
+    assert [(str(name), str(value)) for name, value in pairs] == [
+        ("ids", "1"),
+        ("ids", "2"),
+        ("name", "a%20b"),
+        ("deep", "%7B%22x%22%3A1%7D"),
+    ]
