@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use specmint::api;
-use specmint::generators::contract::{Integers, contract, description};
+use specmint::generators::contract::{Numbers, contract, description};
 use specmint::spec::{Document, Input, NoFiles};
 
 use crate::support::{own_documents, shared_documents};
@@ -11,7 +11,7 @@ fn compiled(text: &str) -> (Value, Vec<String>) {
     let input = Input { name: "description", bytes: text.as_bytes(), source: &NoFiles };
     let document = Document::read(&input).unwrap_or_else(|problems| panic!("{problems:#?}"));
     let api = api::build(&document).unwrap_or_else(|problems| panic!("{problems:#?}"));
-    let contract = contract(&api, Integers::Any);
+    let contract = contract(&api, Numbers::Any);
     let value = serde_json::from_str(&contract.json).unwrap_or_else(|e| panic!("{e}: {}", contract.json));
     (value, contract.warnings.into_iter().map(|problem| problem.message).collect())
 }
@@ -269,7 +269,7 @@ fn real_documents_have_a_contract_without_loose_references() {
         let name = path.file_name().unwrap().to_str().unwrap();
         let Ok(document) = Document::read(&Input { name, bytes: &bytes, source: &folder }) else { continue };
         let Ok(api) = api::build(&document) else { continue };
-        let text = contract(&api, Integers::Any).json;
+        let text = contract(&api, Numbers::Any).json;
         let contract: Value = serde_json::from_str(&text).unwrap_or_else(|e| panic!("{name}: {e}"));
         for part in text.split("\"$ref\":\"#/$defs/").skip(1) {
             let target = part.split('"').next().unwrap();

@@ -197,6 +197,25 @@ for (const framework of frameworks) {
             assert.deepEqual(isProblem(await call('POST', '/items', json({ name: 'n', shape: { kind: 'other' } })), 400), ['body /shape/kind']);
         });
 
+        test('events have the lines of their data, and no others', async () => {
+            const items = [{ event: 'a\nb', id: '1  2', data: 'x\u2028y\u0085z\v\f' }, { data: 'a\r\nb\n' }, { data: '' }, { id: '3' }];
+            const { text } = await call('GET', '/events', { headers: told({ status: 200, type: 'text/event-stream', body: items }) });
+            const fields = text.split('\n\n').slice(0, -1).map((block) => block.split('\n').sort());
+            assert.deepEqual(fields, [
+                ['data: x\u2028y\u0085z\v\f', 'event: a b', 'id: 1  2'], ['data: ', 'data: a', 'data: b'], ['data: '], ['id: 3'],
+            ]);
+        });
+
+        test('items that are no events are the data of events', async () => {
+            const items = [{ id: 1 }, { id: 2, text: 'a\u2028b' }];
+            const { text } = await call('GET', '/ticks', { headers: told({ status: 200, type: 'text/event-stream', body: items }) });
+            assert.equal(text, 'data: {"id":1}\n\ndata: {"id":2,"text":"a\u2028b"}\n\n');
+            const stream = (body) => call('POST', '/ticks', { headers: { 'content-type': 'text/event-stream' }, body });
+            assert.deepEqual((await stream(text)).echo.body, items);
+            assert.deepEqual(isProblem(await stream('data: {"id":1}\n\ndata: {"id":"x"}\n\n'), 400), ['body /1/id']);
+            isProblem(await stream('data: {\n\n'), 400);
+        });
+
         test('multipart answers are written', async () => {
             const body = { text: 'a "b"', count: 3, tags: ['x', 'y'], deep: { a: [1] } };
             const answer = await call('GET', '/parcels', { headers: told({ status: 200, type: 'multipart/form-data', body }) });

@@ -96,7 +96,7 @@ const rejectionOf = (error) => {
  * @param {Config} config
  */
 const sendAnswer = async (request, response, contract, operation, answer, config) => {
-  const { code, payload } = answer;
+  const { code } = answer;
   if (!Number.isInteger(code) || code < 200 || code > 599) {
     throw new Error(`${String(code)} is not a valid status code for a response.`);
   }
@@ -106,6 +106,7 @@ const sendAnswer = async (request, response, contract, operation, answer, config
   const wrong = [];
   if (declaration === undefined) wrong.push(`the API description does not define a response with status ${code}`);
   const content = choose(declaration?.contents ?? [], answer, request.headers.accept);
+  const payload = shown(contract, content, answer.payload);
   const pointer = `${contract.pointer(operation)}/responses/${index}`;
   const text = content === undefined ? undefined : written(content, payload);
   if (config.RESPONSES !== 'off' && declaration !== undefined) {
@@ -144,6 +145,44 @@ const sendAnswer = async (request, response, contract, operation, answer, config
     // They do not describe the problem that is sent instead.
     if (!response.headersSent) Object.keys(answer.headers ?? {}).forEach((name) => response.removeHeader(name));
     throw error;
+  }
+};
+
+/**
+ * Returns a payload without the members that never leave; the service's own objects are not changed.
+ *
+ * @param {import('./contract')} contract
+ * @param {Content | undefined} content
+ * @param {unknown} payload
+ * @returns {unknown}
+ */
+const shown = (contract, content, payload) => {
+  if (content?.hidden === undefined || typeof payload !== 'object' || payload === null || isBytes(payload)) {
+    return payload;
+  }
+  if (isItems(content.kind)) return each(/** @type {Iterable<unknown>} */ (payload), contract, content);
+  return without(payload, contract, content);
+};
+
+/**
+ * @param {object} value
+ * @param {import('./contract')} contract
+ * @param {Content} content
+ */
+const without = (value, contract, content) => {
+  const copy = JSON.parse(JSON.stringify(value));
+  contract.hideIn(content, copy);
+  return copy;
+};
+
+/**
+ * @param {Iterable<unknown> | AsyncIterable<unknown>} payload
+ * @param {import('./contract')} contract
+ * @param {Content} content
+ */
+const each = async function* (payload, contract, content) {
+  for await (const item of payload) {
+    yield typeof item === 'object' && item !== null ? without(item, contract, content) : item;
   }
 };
 
@@ -196,9 +235,9 @@ const choose = (contents, { contentType, payload }, accept) => {
  * True for kinds of content that are written item by item.
  *
  * @param {Content['kind'] | undefined} kind
- * @returns {kind is 'lines' | 'sequence' | 'events'}
+ * @returns {kind is 'lines' | 'sequence' | 'events' | 'data'}
  */
-const isItems = (kind) => kind === 'lines' || kind === 'sequence' || kind === 'events';
+const isItems = (kind) => kind === 'lines' || kind === 'sequence' || kind === 'events' || kind === 'data';
 
 /** @param {unknown} payload */
 const isIterable = (payload) =>
@@ -399,28 +438,40 @@ const pass = async (stream, response) => {
 
 /**
  * @param {Iterable<unknown> | AsyncIterable<unknown>} payload
- * @param {'lines' | 'sequence' | 'events'} kind
+ * @param {'lines' | 'sequence' | 'events' | 'data'} kind
  */
 const items = async function* (payload, kind) {
   for await (const item of payload) {
     if (kind === 'lines') yield `${JSON.stringify(item)}\n`;
     else if (kind === 'sequence') yield `\x1e${JSON.stringify(item)}\n`;
-    else yield event(item);
+    else yield event(kind === 'events' && isEvent(item) ? item : { data: item });
   }
 };
 
 /**
- * Formats an event of a `text/event-stream`: its fields, or a value as its data.
+ * True for an object with nothing but the fields of an event; any other value is the data of one.
  *
  * @param {unknown} item
+ * @returns {item is Record<string, unknown>}
  */
-const event = (item) => {
-  const fields = typeof item === 'object' && item !== null && 'data' in item ? item : { data: item };
+const isEvent = (item) => {
+  const names = typeof item === 'object' && item !== null && !Array.isArray(item) ? Object.keys(item) : [];
+  return names.length > 0 && names.every((name) => ['data', 'event', 'id', 'retry'].includes(name));
+};
+
+/**
+ * Formats an event of a `text/event-stream`.
+ *
+ * @param {Record<string, unknown>} fields
+ */
+const event = (fields) => {
   let out = '';
   for (const [name, value] of Object.entries(fields)) {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
-    if (!['data', 'event', 'id', 'retry'].includes(name) || text === undefined) continue;
-    for (const line of text.split(/\r\n|\r|\n/)) out += `${name}: ${line}\n`;
+    if (text === undefined || (value === null && name !== 'data')) continue;
+    // A line break in an ID or a name would start another field.
+    const lines = name === 'data' ? text.split(/\r\n|\r|\n/) : [text.replaceAll(/[\r\n]+/g, ' ')];
+    for (const line of lines) out += `${name}: ${line}\n`;
   }
   return `${out}\n`;
 };

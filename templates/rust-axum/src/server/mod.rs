@@ -4,6 +4,7 @@ mod answer;
 mod body;
 mod contract;
 mod growth;
+mod hidden;
 pub mod log;
 mod media;
 mod multipart;
