@@ -157,11 +157,9 @@ const sendAnswer = async (request, response, contract, operation, answer, config
  * @returns {unknown}
  */
 const shown = (contract, content, payload) => {
-  if (content?.hidden === undefined || typeof payload !== 'object' || payload === null || isBytes(payload)) {
-    return payload;
-  }
+  if (content?.hidden === undefined || typeof payload !== 'object' || payload === null) return payload;
   if (isItems(content.kind)) return each(/** @type {Iterable<unknown>} */ (payload), contract, content);
-  return without(payload, contract, content);
+  return isBytes(payload) ? payload : without(payload, contract, content);
 };
 
 /**
