@@ -60,8 +60,8 @@ impl<'a, 'd> Compiler<'a, 'd> {
             ContentKind::Bytes => {}
         }
         // Of a multipart response, handlers give the parts.
-        let is_value = kind != ContentKind::Parts
-            && (kind != ContentKind::Multipart || schemas.direction == Direction::Request);
+        let is_value =
+            kind != ContentKind::Parts && (kind != ContentKind::Multipart || schemas.direction == Direction::Request);
         let shown = items.or(content.ty.as_ref()).filter(|_| is_value);
         if let Some(place) = shown.and_then(|ty| hidden.start(schemas.direction, ty)) {
             out.insert("hidden".into(), place.into());

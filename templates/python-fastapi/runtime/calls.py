@@ -133,7 +133,7 @@ class Call:
                 arguments[argument] = None
                 continue
             try:
-                arguments[argument] = of.validate_python(value)
+                arguments[argument] = of.validate_python(value, by_alias=True, by_name=False)
             except ValidationError as error:
                 place, name = source
                 start: tuple[str | int, ...] = ()
