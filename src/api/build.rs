@@ -92,7 +92,7 @@ fn build_waiving<'d>(
         true => checked.uses,
         false => uses_without(document, &selection.omitted),
     };
-    Ok(Api {
+    let mut api = Api {
         document,
         settings,
         selection,
@@ -106,7 +106,9 @@ fn build_waiving<'d>(
         tags,
         uses,
         warnings: problems,
-    })
+    };
+    api.complete_mappings();
+    Ok(api)
 }
 
 /// What cannot be used of the settings.

@@ -1,9 +1,10 @@
 //! What a discriminator chooses between, and asks of the schemas.
 
-use std::collections::BTreeSet;
+use std::cmp::Ordering;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::schema::text;
-use super::{Api, Discriminator, ModelId, ModelShape, Shape, Type, rules};
+use super::{Api, Discriminator, Enum, ModelId, ModelShape, Property, Shape, Type, rules};
 use crate::error::{Problem, Severity};
 use crate::lean::Filled;
 
@@ -26,7 +27,69 @@ impl Children {
     }
 }
 
-impl Api<'_> {
+impl<'d> Api<'d> {
+    /// Adds to each mapping the values that alternatives declare for the discriminator's property, as its
+    /// `enum` or `const`, where the mapping does not name the alternative. Implicit values, the names of schemas
+    /// (OAS 3.1, "Discriminator Object"), are left to those that declare none.
+    pub(super) fn complete_mappings(&mut self) {
+        let children = self.children();
+        let declared: Vec<_> = self.model_ids().map(|id| self.declared(id, &children)).collect();
+        for (model, values) in self.models.iter_mut().zip(declared) {
+            if let Some(discriminator) = model.shape.discriminator_mut() {
+                discriminator.mapping.extend(values);
+            }
+        }
+    }
+
+    /// The values that unmapped alternatives of a model declare. Of several that declare a value, the one with the
+    /// shortest list is chosen by it, as a subtype narrows what it inherits; between equals, none.
+    fn declared(&self, id: ModelId, children: &Children) -> Vec<(&'d str, ModelId)> {
+        let Some(discriminator) = self.model(id).shape.discriminator() else { return Vec::new() };
+        let property = discriminator.property;
+        // What subtypes inherit tells them from each other no more than it tells them from this model.
+        let inherited = self.property(id, property).map(|property| property.node.id());
+        let unmapped = self.choices(id, children).into_iter().skip(discriminator.mapping.len());
+        let mut claims: BTreeMap<&str, (usize, Option<ModelId>)> =
+            discriminator.mapping.iter().map(|(value, _)| (*value, (0, None))).collect();
+        let mut declared = Vec::new();
+        for model in unmapped.map(|choice| choice.model) {
+            let own = self.property(model, property).filter(|property| Some(property.node.id()) != inherited);
+            let own = own.filter(|_| text(self.model(model).node, "x-discriminator-value").is_none());
+            let Some(listed) = own.and_then(|property| self.enumeration(&property.ty)) else { continue };
+            let length = listed.values.len();
+            for value in listed.values.iter().filter_map(|value| value.node.str()) {
+                let claim = claims.entry(value).or_insert((length, Some(model)));
+                match length.cmp(&claim.0) {
+                    Ordering::Less => *claim = (length, Some(model)),
+                    Ordering::Equal if claim.1 != Some(model) => claim.1 = None,
+                    Ordering::Equal | Ordering::Greater => {}
+                }
+                declared.push((value, model));
+            }
+        }
+        declared.retain(|(value, model)| claims.get(value).is_some_and(|claim| claim.1 == Some(*model)));
+        declared
+    }
+
+    fn property(&self, id: ModelId, name: &str) -> Option<&Property<'d>> {
+        match &self.model(id).shape {
+            ModelShape::Object(object) => object.properties.iter().find(|property| property.name == name),
+            _ => None,
+        }
+    }
+
+    /// The enumeration that a type is.
+    fn enumeration<'a>(&'a self, ty: &'a Type<'d>) -> Option<&'a Enum<'d>> {
+        match &ty.shape {
+            Shape::Enum(listed) => Some(listed),
+            Shape::Model(id) => match &self.model(*id).shape {
+                ModelShape::Enum(listed) => Some(listed),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
     /// The children of all models, by `allOf`.
     pub fn children(&self) -> Children {
         let mut by_parent = vec![Vec::new(); self.models.len()];

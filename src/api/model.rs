@@ -44,6 +44,24 @@ pub enum ModelShape<'d> {
     Alias(Type<'d>),
 }
 
+impl<'d> ModelShape<'d> {
+    pub fn discriminator(&self) -> Option<&Discriminator<'d>> {
+        match self {
+            Self::Object(object) => object.discriminator.as_ref(),
+            Self::Union(union) => union.discriminator.as_ref(),
+            Self::Enum(_) | Self::Alias(_) => None,
+        }
+    }
+
+    pub(super) fn discriminator_mut(&mut self) -> Option<&mut Discriminator<'d>> {
+        match self {
+            Self::Object(object) => object.discriminator.as_mut(),
+            Self::Union(union) => union.discriminator.as_mut(),
+            Self::Enum(_) | Self::Alias(_) => None,
+        }
+    }
+}
+
 #[derive(Default)]
 pub struct Object<'d> {
     pub properties: Vec<Property<'d>>,
@@ -138,7 +156,8 @@ pub struct Union<'d> {
 #[derive(Debug, Clone)]
 pub struct Discriminator<'d> {
     pub property: &'d str,
-    /// Explicit mapping, in the order of the description.
+    /// The mapping, in the order of the description, then the values that alternatives declare for the property
+    /// ([`Api::complete_mappings`](super::Api)).
     pub mapping: Vec<(&'d str, ModelId)>,
     /// `defaultMapping` (3.2): the model of a value that names none, or of a missing property.
     pub default: Option<ModelId>,

@@ -120,6 +120,10 @@ fn has_parts(node: Node<'_>) -> bool {
 }
 
 fn single_member<'d>(node: Node<'d>, nullable: &mut bool) -> Option<Node<'d>> {
+    // Values that are listed beside a member are fewer than it has.
+    if !enum_values(node).is_empty() {
+        return None;
+    }
     let has = |key: &str| node.get(key).is_some_and(|m| !m.is_empty());
     match (has("allOf"), has("oneOf"), has("anyOf")) {
         (true, false, false) => {
@@ -135,22 +139,26 @@ fn single_member<'d>(node: Node<'d>, nullable: &mut bool) -> Option<Node<'d>> {
 
 /// The one member that is not null; notes whether null was among them.
 fn alternative<'d>(members: Node<'d>, nullable: &mut bool) -> Option<Node<'d>> {
-    *nullable |= members.items().any(is_null_schema);
-    let mut rest = members.items().filter(|m| !is_null_schema(*m));
+    *nullable |= members.items().any(is_null_member);
+    let mut rest = members.items().filter(|m| !is_null_member(*m));
     let first = rest.next()?;
     rest.next().is_none().then_some(first)
 }
 
-pub fn is_null_schema(node: Node<'_>) -> bool {
+/// True for a member of a composition that adds null to the others: null itself, or what schemars writes beside a
+/// reference, nothing but `nullable`. Elsewhere that is any value.
+pub fn is_null_member(node: Node<'_>) -> bool {
+    is_null(node) || (node.len() == 1 && flag(node, "nullable"))
+}
+
+/// True for a schema that only null follows.
+pub fn is_null(node: Node<'_>) -> bool {
     let alone = |key: &str| match node.get(key) {
         Some(v) if v.is_array() => v.len() == 1 && v.at(0).is_some_and(|v| v.is_null() || v.str() == Some("null")),
         Some(v) => v.str() == Some("null"),
         None => false,
     };
-    // What schemars writes beside a reference: nothing but nullable.
-    let only_nullable = node.len() == 1 && flag(node, "nullable");
-    only_nullable
-        || alone("type")
+    alone("type")
         || node.get("const").is_some_and(Node::is_null)
         || node.get("enum").is_some_and(|e| e.len() == 1 && e.at(0).is_some_and(Node::is_null))
 }
@@ -191,7 +199,7 @@ pub fn types<'d>(node: Node<'d>) -> Vec<&'d str> {
 
 /// The members of `oneOf` or `anyOf` that are not null.
 pub fn alternatives<'d>(node: Node<'d>, key: &str) -> Vec<Node<'d>> {
-    node.get(key).map(|m| m.items().filter(|m| !is_null_schema(*m)).collect()).unwrap_or_default()
+    node.get(key).map(|m| m.items().filter(|m| !is_null_member(*m)).collect()).unwrap_or_default()
 }
 
 /// The values of `enum` or `const`, null left out; empty when there are none or some are no scalars.

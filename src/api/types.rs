@@ -4,7 +4,7 @@ use super::builder::Builder;
 use super::inline::sanitize;
 use super::schema::{
     additional, effective, enum_base, enum_values, flag, follow, has_properties, is_annotation, is_never,
-    is_null_schema, items, positions, referred, refers, text, types, value_schemas,
+    is_null, items, positions, referred, refers, text, types, value_schemas,
 };
 use super::{AdditionalProperties, EnumBase, Map, ModelShape, Shape, Tuple, Type};
 use crate::spec::Node;
@@ -109,7 +109,7 @@ impl<'d> Builder<'d> {
             let members = types.iter().map(|t| Type::of(self.plain_type(node, t))).collect();
             return Shape::Union(members);
         }
-        if is_null_schema(node) {
+        if is_null(node) {
             return Shape::Null;
         }
         let values = enum_values(node);

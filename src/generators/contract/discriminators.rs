@@ -7,12 +7,19 @@ use serde_json::{Map, Value, json};
 
 use super::families::Role;
 use super::schemas::{Schemas, all_of};
-use crate::api::schema::{alternatives, is_null_schema, text};
+use crate::api::schema::{alternatives, effective, enum_values, follow, is_null_member, text};
 use crate::spec::Node;
 
 /// Holds for the objects whose property is as `value` says.
 pub(super) fn is(property: &str, value: Value) -> Value {
     json!({ "type": "object", "properties": { property: value }, "required": [property] })
+}
+
+/// True if a schema lists the values of a property itself, be they no text, or those of others too.
+fn declares(schema: Node<'_>, property: &str) -> bool {
+    let property = schema.get("properties").and_then(|properties| properties.get(property));
+    let meant = property.and_then(|property| follow(effective(property).node).ok());
+    meant.is_some_and(|meant| !enum_values(meant).is_empty())
 }
 
 impl<'d> Schemas<'d> {
@@ -66,6 +73,12 @@ impl<'d> Schemas<'d> {
             let mut own: Vec<_> =
                 members.filter(|(_, named)| mapped(*named).is_some()).map(|(value, _)| value).collect();
             if own.is_empty() {
+                own.extend(self.families.values(node.id(), target.id()));
+            }
+            if own.is_empty() && declares(target, property) {
+                return None;
+            }
+            if own.is_empty() {
                 own.push(text(target, "x-discriminator-value").or(target.key())?);
             }
             values.extend(own.into_iter().map(|value| (value, target)));
@@ -76,7 +89,7 @@ impl<'d> Schemas<'d> {
         }
         let mut rules = vec![is(property, json!({ "enum": all }))];
         rules.extend(values.into_iter().map(|(value, target)| self.choice(property, value, target)));
-        let nullable = node.get(key)?.items().any(is_null_schema);
+        let nullable = node.get(key)?.items().any(is_null_member);
         let rules = json!({ "allOf": rules });
         Some(if nullable { json!({ "anyOf": [{ "type": "null" }, rules] }) } else { rules })
     }

@@ -23,13 +23,19 @@ pub struct Families<'d> {
     by_parent: BTreeMap<NodeId, (&'d str, Subtypes<'d>)>,
     /// Each schema with each of those in its `allOf`.
     parents: BTreeSet<(NodeId, NodeId)>,
+    /// What the discriminators of `oneOf` and `anyOf` map: the schema that has the discriminator, and the one that is chosen.
+    mapped: BTreeMap<(NodeId, NodeId), Vec<&'d str>>,
 }
 
 impl<'d> Families<'d> {
     pub fn of(api: &Api<'d>) -> Self {
         let children = api.children();
         let (mut by_parent, mut parents) = (BTreeMap::new(), BTreeSet::new());
+        let mut mapped: BTreeMap<_, Vec<_>> = BTreeMap::new();
         for (id, model) in api.model_ids().zip(&api.models) {
+            for (value, chosen) in model.shape.discriminator().into_iter().flat_map(|by| &by.mapping) {
+                mapped.entry((model.node.id(), api.model(*chosen).node.id())).or_default().push(*value);
+            }
             let ModelShape::Object(object) = &model.shape else { continue };
             parents.extend(object.parents.iter().map(|parent| (model.node.id(), api.model(*parent).node.id())));
             let Some(discriminator) = object.discriminator.as_ref().filter(|_| object.any_of.is_empty()) else {
@@ -40,7 +46,13 @@ impl<'d> Families<'d> {
                 choices.map(|choice| (choice.value.to_owned(), api.model(choice.model).node)).collect();
             by_parent.insert(model.node.id(), (discriminator.property, subtypes));
         }
-        Self { by_parent, parents }
+        Self { by_parent, parents, mapped }
+    }
+
+    /// The values by which the discriminator of a schema chooses another one: those of its mapping, and those that the other
+    /// declares.
+    pub fn values(&self, node: NodeId, chosen: NodeId) -> &[&'d str] {
+        self.mapped.get(&(node, chosen)).map_or(&[], Vec::as_slice)
     }
 
     /// What a value of this schema may be besides.

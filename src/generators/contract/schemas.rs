@@ -11,7 +11,7 @@ use super::directions::{Differing, Direction};
 use super::families::{Families, Role};
 use super::text::unique;
 use super::{patterns, rules};
-use crate::api::schema::{flag, says_null, text};
+use crate::api::schema::{flag, is_null_member, says_null, text};
 use crate::api::{Api, Type};
 use crate::error::{Problem, Severity};
 use crate::lean::Filled;
@@ -171,10 +171,6 @@ impl<'d> Schemas<'d> {
         if !node.is_object() || depth > DEEPEST {
             return true.into();
         }
-        // What schemars writes beside a reference: nothing but nullable.
-        if node.len() == 1 && flag(node, "nullable") {
-            return json!({ "type": "null" });
-        }
         let beside = node.document().version() >= Version::V3_1;
         let mut out = Map::new();
         if node.reference().is_some()
@@ -246,8 +242,12 @@ impl<'d> Schemas<'d> {
                     schemas.into_iter().for_each(|schema| all_of(out, schema));
                 }
                 None => {
-                    let schemas: Vec<_> =
-                        schemas.items().map(|schema| self.at(schema, Role::Whole, depth + 1)).collect();
+                    let is_null = |schema: Node<'d>| key != "prefixItems" && is_null_member(schema);
+                    let mut at = |schema: Node<'d>| match is_null(schema) {
+                        true => json!({ "type": "null" }),
+                        false => self.at(schema, Role::Whole, depth + 1),
+                    };
+                    let schemas: Vec<_> = schemas.items().map(&mut at).collect();
                     out.insert(key.into(), schemas.into());
                 }
             }
