@@ -119,6 +119,9 @@ for (const framework of frameworks) {
             assert.deepEqual(answer.headers.allow.split(/, */).sort(), ['GET', 'HEAD', 'OPTIONS', 'POST']);
             const head = await call('HEAD', '/items/mine');
             assert.deepEqual([head.status, head.text], [204, '']);
+            const item = told({ status: 200, type: 'application/json', body: { id: 1, name: 'n' } });
+            const [whole, alone] = [await call('GET', '/items/x', { headers: item }), await call('HEAD', '/items/x', { headers: item })];
+            assert.equal(alone.headers['content-length'] ?? whole.headers['content-length'], whole.headers['content-length']);
             const options = await call('OPTIONS', '/items/x');
             assert.equal(options.status, 204);
             assert.deepEqual(options.headers.allow.split(/, */).sort(), ['DELETE', 'GET', 'HEAD', 'OPTIONS']);
