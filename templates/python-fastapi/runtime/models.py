@@ -36,6 +36,7 @@ Base64 = Annotated[
     PlainSerializer(base64_text, return_type=str, when_used="json"),
 ]
 
+
 def _date_only(value: object) -> object:
     if isinstance(value, datetime) or (isinstance(value, str) and not _DATE.fullmatch(value)):
         raise ValueError("the value is not a date")
