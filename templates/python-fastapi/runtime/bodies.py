@@ -353,7 +353,7 @@ def _sequence(body: bytes, content: Content, settings: Settings) -> list[Any]:
 
 def _data(text: str, content: Content, settings: Settings) -> Any:
     """Convert the data of an event, which is JSON unless the items are strings."""
-    return text if content.reading.types == {"string"} else json_value(text.encode(), settings)
+    return text if content.reading.types <= {"string"} else json_value(text.encode(), settings)
 
 
 def _events(body: bytes) -> list[dict[str, Any]]:
