@@ -83,6 +83,64 @@ fn requests_need_not_have_what_is_read_only() {
     assert_eq!(lifted("3.0.3", &schema).0["required"], json!(["name"]));
 }
 
+/// The contract of an operation that takes the component X and gives it back.
+fn of_both_directions(schemas: &Value) -> Value {
+    let content = json!({"application/json": {"schema": {"$ref": "#/components/schemas/X"}}});
+    let root = json!({"openapi": "3.1.0", "info": {"title": "t", "version": "1"},
+        "paths": {"/x": {"post": {"operationId": "x", "requestBody": {"content": content},
+            "responses": {"200": {"description": "d", "content": content}}}}},
+        "components": {"schemas": schemas}});
+    compiled(&root.to_string()).0
+}
+
+#[test]
+fn each_direction_requires_and_shows_what_it_has() {
+    let schema = json!({"type": "object", "required": ["id", "name", "secret"], "properties": {
+        "id": {"type": "integer", "readOnly": true}, "name": {"type": "string"},
+        "secret": {"type": "string", "writeOnly": true},
+        "friends": {"type": "array", "items": {"$ref": "#/components/schemas/X"}}}});
+    let contract = of_both_directions(&json!({"X": schema}));
+    let operation = &contract["operations"][0];
+    for (content, name, required, hidden) in [
+        (&operation["body"]["contents"][0], "X", json!(["name", "secret"]), "id"),
+        (&operation["responses"][0]["contents"][0], "X.response", json!(["id", "name"]), "secret"),
+    ] {
+        let reference = format!("#/$defs/{name}");
+        assert_eq!(content["schema"]["$ref"], reference);
+        let schema = &contract["$defs"][name];
+        assert_eq!(schema["required"], required);
+        assert_eq!(schema["properties"]["friends"]["items"]["$ref"], reference);
+        let node =
+            |at: &Value| &contract["hidden"][at.as_u64().and_then(|at| usize::try_from(at).ok()).expect("a node")];
+        let whole = node(&content["hidden"]);
+        assert_eq!(whole["names"], json!([hidden]));
+        assert_eq!(node(&node(&whole["properties"]["friends"])["items"]), whole);
+    }
+}
+
+#[test]
+fn what_an_alternative_shows_is_not_hidden() {
+    let alternative = |id: Value| json!({"type": "object", "properties": {"id": id, "own": {"readOnly": true}}});
+    let schemas = json!({"X": {"oneOf": [{"$ref": "#/components/schemas/Y"}, {"$ref": "#/components/schemas/Z"}]},
+        "Y": alternative(json!({"type": "string", "readOnly": true})), "Z": alternative(json!({"type": "string"}))});
+    let contract = of_both_directions(&schemas);
+    assert_eq!(contract["hidden"], json!([{"names": ["own"]}]));
+    assert_eq!(contract["operations"][0]["responses"][0]["contents"][0].get("hidden"), None);
+}
+
+#[test]
+fn items_that_are_no_events_are_the_data_of_events() {
+    let kind = |item: Value| of_content("text/event-stream", &json!({"itemSchema": item}))["kind"].clone();
+    let object = |names: &[&str]| {
+        let properties = names.iter().map(|name| ((*name).to_owned(), json!({"type": "string"})));
+        json!({"type": "object", "properties": Value::Object(properties.collect())})
+    };
+    assert_eq!(kind(object(&["data", "event"])), "events");
+    assert_eq!(kind(object(&["id", "name"])), "data");
+    assert_eq!(kind(json!({"type": "string"})), "data");
+    assert_eq!(kind(json!({})), "events");
+}
+
 #[test]
 fn a_discriminator_chooses() {
     let schema = json!({"oneOf": [{"$ref": "#/components/schemas/Y"}, {"$ref": "#/components/schemas/Z"}],

@@ -139,9 +139,15 @@ def write(answer: Answer, content: Content, media_type: str, declared: Declared)
             value = plain_value(body.decode() if isinstance(body, bytes) else body)
             plain = value if isinstance(value, str) else to_json(value).decode()
             faults = content.check.faults(value, "body", size=len(plain)) if content.check else []
-            return Response(plain, status, media_type=media_type), faults
+            return Response(plain, status, media_type=_misplaced(answer) or media_type), faults
         case _:
-            return _bytes(body, status, media_type), []
+            return _bytes(body, status, _misplaced(answer) or media_type), []
+
+
+def _misplaced(answer: Answer) -> str | None:
+    """Return the media type of an object, such as an error, where only text or bytes are declared: it is sent as JSON."""
+    is_object_or_model = isinstance(body_of(answer), dict | BaseModel)
+    return "application/json" if is_object_or_model and answer.content_type is None else None
 
 
 def _bytes(body: Any, status: int, media_type: str) -> Response:
