@@ -219,6 +219,15 @@ for (const framework of frameworks) {
             isProblem(await stream('data: {\n\n'), 400);
         });
 
+        test('errors that are objects are JSON where their operation produces text or bytes', async () => {
+            for (const status of [404, 409]) {
+                const { headers, json: body } = await call('GET', '/memo', { headers: told({ status, body: { mail: 'a@b.c' } }) });
+                assert.deepEqual([headers['content-type'], body], ['application/json', { mail: 'a@b.c' }]);
+            }
+            const { headers, text } = await call('GET', '/memo', { headers: told({ status: 200, body: 'a' }) });
+            assert.deepEqual([headers['content-type'].split(';')[0], text], ['text/plain', 'a']);
+        });
+
         test('multipart answers are written', async () => {
             const body = { text: 'a "b"', count: 3, tags: ['x', 'y'], deep: { a: [1] } };
             const answer = await call('GET', '/parcels', { headers: told({ status: 200, type: 'multipart/form-data', body }) });

@@ -90,6 +90,7 @@ impl Server<'_> {
             "utils/openapiRouter.js",
             "utils/contract.js",
             "utils/defaults.js",
+            "utils/events.js",
             "utils/hidden.js",
             "utils/cors.js",
             "utils/router.js",
