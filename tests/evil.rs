@@ -8,15 +8,17 @@ use std::thread;
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use specmint::Job;
 use specmint::api::rules;
 use specmint::error::{Failure, Severity};
 use specmint::generators::ALL;
+use specmint::settings::{NONE, Settings};
 use specmint::spec::rules::MORE_PROBLEMS;
 use specmint::spec::{Document, Folder, Input, NoFiles};
 
 use crate::counting::{Counted, count};
 use crate::sound::assert_sound;
-use crate::support::{full, generate, leniently, option_sets, shared};
+use crate::support::{full, generate, lenient, leniently, option_sets, shared};
 
 /// wasm's stack, as the linker makes it by default.
 const STACK: usize = 1 << 20;
@@ -65,7 +67,8 @@ pub enum Outcome {
     Rejected(Vec<String>),
 }
 
-/// Generates from text with every generator, with the options that make the most of it.
+/// Generates from text with every generator, with the options that make the most of it; with the first alone if the text is
+/// refused by what comes before all of them.
 pub fn outcomes(what: &str, bytes: &[u8]) -> Vec<Outcome> {
     let mut out = Vec::new();
     for generator in ALL {
@@ -78,8 +81,21 @@ pub fn outcomes(what: &str, bytes: &[u8]) -> Vec<Outcome> {
                 outcome
             }));
         }
+        if matches!(out[..], [Outcome::Rejected(_)]) && is_refused_for_all(what, bytes) {
+            break;
+        }
     }
     out
+}
+
+/// Whether reading refuses a text, or building, for what cannot be waived.
+fn is_refused_for_all(what: &str, bytes: &[u8]) -> bool {
+    let (name, bytes) = (what.to_owned(), bytes.to_owned());
+    within_limits(what, move || {
+        let read = Document::read(&Input { name: &name, bytes: &bytes, source: &NoFiles });
+        let built = read.and_then(|document| specmint::api::build(&document).map(drop));
+        built.is_err_and(|problems| !problems.iter().any(|problem| rules::WAIVABLE.contains(&problem.rule)))
+    })
 }
 
 /// What is refused for errors that can be waived must do no harm either where they are.
@@ -518,19 +534,28 @@ fn try_mutants(mutants: Vec<(String, Vec<u8>)>) {
     assert!(accepted > 0 && accepted < count);
 }
 
+/// Whether every language accepts a text, which is read once for all of them.
 fn accepts(what: &str, text: &[u8]) -> bool {
+    let input = Input { name: "api", bytes: text, source: &NoFiles };
+    let read = || Document::read(&input).map_err(Failure::Description);
+    let document = match unpanicked(what, read) {
+        Ok(document) => document,
+        Err(failure) => {
+            outcome(what, Err(failure));
+            return false;
+        }
+    };
     ALL.iter().all(|generator| {
         let options = option_sets(generator).pop().unwrap_or_default();
-        let input = Input { name: "api", bytes: text, source: &NoFiles };
-        let run = || specmint::generate(generator, &input, &options);
-        let result = catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|_| panic!("{what}: it panics, see above"));
-        let outcome = outcome(what, result);
-        survives(what, &outcome, || {
-            let run = || leniently(generator, &input, &options);
-            catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|_| panic!("{what}: waived, it panics, see above"))
-        });
+        let run = |settings: &Settings| Job { generator, options: &options, settings }.run_from(&document);
+        let outcome = outcome(what, unpanicked(what, || run(&NONE)));
+        survives(what, &outcome, || unpanicked(&format!("{what}, waived"), || run(&lenient())));
         matches!(outcome, Outcome::Accepted(_))
     })
+}
+
+fn unpanicked<T>(what: &str, work: impl FnOnce() -> T) -> T {
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| panic!("{what}: it panics, see above"))
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! A description that is ten times as large, in any way, costs about ten times as much: in instructions of the program, which
 //! valgrind counts, and which differ little from run to run.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::LazyLock;
 
 use specmint::spec::{Document, Input, Limits};
 
@@ -65,7 +66,7 @@ pub fn countable() -> bool {
 pub fn count(folder: &Path, line: &str, statuses: &[i32]) -> f64 {
     let output = Command::new("valgrind")
         .args(["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"])
-        .arg(env!("CARGO_BIN_EXE_specmint"))
+        .arg(program())
         .args(line.split_whitespace())
         .current_dir(folder)
         .output()
@@ -75,6 +76,21 @@ pub fn count(folder: &Path, line: &str, statuses: &[i32]) -> f64 {
     let line = said.lines().rfind(|line| line.contains("refs:")).expect("valgrind counts");
     let digits: String = line.rsplit(':').next().unwrap().chars().filter(char::is_ascii_digit).collect();
     digits.parse().expect("a number of instructions")
+}
+
+/// The program without what debuggers need, which valgrind would read in each of the hundreds of runs.
+fn program() -> &'static Path {
+    static STRIPPED: LazyLock<PathBuf> = LazyLock::new(|| {
+        let whole = Path::new(env!("CARGO_BIN_EXE_specmint"));
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+        let stripped = folder.join("specmint-stripped");
+        let mine = folder.join(format!("specmint-stripped-{}", std::process::id()));
+        let status = Command::new("strip").arg("-o").arg(&mine).arg(whole).status();
+        // Another run of the tests may use the file meanwhile.
+        let is_there = status.is_ok_and(|status| status.success()) && std::fs::rename(&mine, &stripped).is_ok();
+        if is_there { stripped } else { whole.to_owned() }
+    });
+    &STRIPPED
 }
 
 /// Instructions of generating from a description of this size.

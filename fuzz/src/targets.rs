@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use specmint::Generated;
 use specmint::error::{Failure, Problem};
 use specmint::generators::{ALL, Generator};
-use specmint::settings::{Given, SKIP_VALIDATE_SPEC, Settings};
-use specmint::spec::{Document, Feature, Input, Limits, Node, Source, rules};
+use specmint::settings::{Given, NONE, SKIP_VALIDATE_SPEC, Settings};
+use specmint::spec::{Document, Feature, Input, Limits, NoFiles, Node, Source, rules};
+use specmint::{Generated, Job};
 
 use crate::sound::assert_sound;
 
@@ -85,24 +85,31 @@ pub fn generating(bytes: &[u8]) {
     let choice = bytes
         .iter()
         .fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3));
+    // Read once for all languages.
+    let document = match Document::read(&Input { name: "api", bytes, source: &NoFiles }) {
+        Ok(document) => document,
+        Err(problems) => return assert_placed(bytes, &problems),
+    };
     for generator in ALL {
         let options = options(generator, choice);
-        let run = || {
-            let input = Input { name: "api", bytes, source: &specmint::spec::NoFiles };
-            specmint::generate(generator, &input, &options)
-        };
-        match run() {
+        let run = |settings: &Settings| Job { generator, options: &options, settings }.run_from(&document);
+        match run(&NONE) {
             Ok(generated) => {
                 assert_sound(generator.name, &generated);
                 // Twice as long for all of them would be too much.
                 let is_timed = options.contains_key("snapshot") || options.contains_key("hideGenerationTimestamp");
                 if choice.is_multiple_of(8) && !is_timed {
-                    assert_same(&generated, &run().expect("what was accepted once is accepted again"));
+                    assert_same(&generated, &run(&NONE).expect("what was accepted once is accepted again"));
                 }
             }
             Err(Failure::Description(problems)) => {
                 assert_placed(bytes, &problems);
-                leniently(generator, bytes, &options);
+                // The same where errors are waived.
+                match run(&lenient()) {
+                    Ok(generated) => assert_sound(generator.name, &generated),
+                    Err(Failure::Description(problems)) => assert_placed(bytes, &problems),
+                    Err(Failure::Options(problems)) => panic!("{options:?}: {problems:?}"),
+                }
             }
             Err(Failure::Options(problems)) => panic!("{options:?}: {problems:?}"),
         }
@@ -113,17 +120,6 @@ fn lenient() -> Settings {
     let mut settings = Settings::default();
     settings.set(SKIP_VALIDATE_SPEC, Given::Switch(true)).expect("a switch");
     settings
-}
-
-/// The same where errors are waived.
-fn leniently(generator: &Generator, bytes: &[u8], options: &BTreeMap<String, String>) {
-    let input = Input { name: "api", bytes, source: &specmint::spec::NoFiles };
-    let Ok(document) = Document::read(&input) else { return };
-    match (specmint::Job { generator, options, settings: &lenient() }).run_from(&document) {
-        Ok(generated) => assert_sound(generator.name, &generated),
-        Err(Failure::Description(problems)) => assert_placed(bytes, &problems),
-        Err(Failure::Options(problems)) => panic!("{options:?}: {problems:?}"),
-    }
 }
 
 fn assert_same(one: &Generated, other: &Generated) {

@@ -45,17 +45,12 @@ impl<'d> Api<'d> {
     /// shortest list is chosen by it, as a subtype narrows what it inherits; between equals, none.
     fn declared(&self, id: ModelId, children: &Children) -> Vec<(&'d str, ModelId)> {
         let Some(discriminator) = self.model(id).shape.discriminator() else { return Vec::new() };
-        let property = discriminator.property;
-        // What subtypes inherit tells them from each other no more than it tells them from this model.
-        let inherited = self.property(id, property).map(|property| property.node.id());
         let unmapped = self.choices(id, children).into_iter().skip(discriminator.mapping.len());
         let mut claims: BTreeMap<&str, (usize, Option<ModelId>)> =
             discriminator.mapping.iter().map(|(value, _)| (*value, (0, None))).collect();
         let mut declared = Vec::new();
         for model in unmapped.map(|choice| choice.model) {
-            let own = self.property(model, property).filter(|property| Some(property.node.id()) != inherited);
-            let own = own.filter(|_| text(self.model(model).node, "x-discriminator-value").is_none());
-            let Some(listed) = own.and_then(|property| self.enumeration(&property.ty)) else { continue };
+            let Some(listed) = self.listed(id, model, discriminator.property) else { continue };
             let length = listed.values.len();
             for value in listed.values.iter().filter_map(|value| value.node.str()) {
                 let claim = claims.entry(value).or_insert((length, Some(model)));
@@ -69,6 +64,26 @@ impl<'d> Api<'d> {
         }
         declared.retain(|(value, model)| claims.get(value).is_some_and(|claim| claim.1 == Some(*model)));
         declared
+    }
+
+    /// The values that an alternative of a model lists for the discriminator's property.
+    fn listed(&self, of: ModelId, alternative: ModelId, property: &str) -> Option<&Enum<'d>> {
+        if text(self.model(alternative).node, "x-discriminator-value").is_some() {
+            return None;
+        }
+        // What subtypes inherit tells them from each other no more than it tells them from this model.
+        let inherited = self.property(of, property).map(|property| property.node.id());
+        let own = self.property(alternative, property).filter(|property| Some(property.node.id()) != inherited);
+        own.and_then(|property| self.enumeration(&property.ty))
+    }
+
+    /// True if a discriminator tells all alternatives of a model apart. Those that list values for its property of which none
+    /// is a text, or theirs alone, have to be tried.
+    pub fn tells_apart(&self, id: ModelId, children: &Children) -> bool {
+        self.model(id).shape.discriminator().is_some_and(|discriminator| {
+            let unmapped = self.choices(id, children).into_iter().skip(discriminator.mapping.len());
+            unmapped.into_iter().all(|choice| self.listed(id, choice.model, discriminator.property).is_none())
+        })
     }
 
     fn property(&self, id: ModelId, name: &str) -> Option<&Property<'d>> {

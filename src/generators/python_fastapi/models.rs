@@ -331,7 +331,7 @@ impl Server<'_> {
         let told =
             models.len() == members.len() && choices.iter().all(|choice| is_object_model(self.api, choice.model));
         match discriminator {
-            Some(by) if told && !choices.is_empty() => {
+            Some(by) if told && !choices.is_empty() && self.api.tells_apart(id, &self.names.children) => {
                 let mut chosen: Vec<_> = choices.iter().map(|choice| (choice.value, choice.model)).collect();
                 for model in models {
                     if !chosen.iter().any(|(_, known)| *known == model) {

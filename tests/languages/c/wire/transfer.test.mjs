@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, before, test } from 'node:test';
 import { lacking } from '../../../lacking.mjs';
-import { valgrind, wire } from './client.mjs';
+import { wire } from './client.mjs';
 
 const client = wire('transfer', 'wire');
 const requests = [];
@@ -65,19 +65,16 @@ const errors = (reports) => reports.map(({ error }) => error);
 const OK = { error: 'none', message: '', status: 200, received: 'ok', value: 'ok' };
 
 test('a time limit for a call, before the answer and within it', async () => {
-  const start = Date.now();
   const reports = await calls('timeout');
   assert.deepEqual(errors(reports), ['timeout', 'timeout', 'none']);
-  assert(Date.now() - start < (valgrind ? 20_000 : 3000));
   assert.deepEqual(reports[2], OK);
   for (const { message, value } of reports.slice(0, 2)) assert.deepEqual([value, message !== ''], [null, true]);
 });
 
 test('cancelling, from another thread and by progress_func', async () => {
   for (const name of ['cancelByThread', 'cancelByProgress']) {
-    const [first, second, duration] = await calls(name);
-    // Without being woken, libcurl looks up once a second.
-    if (duration) assert(valgrind || (duration.value >= 1250 && duration.value < 1700), `ended after ${duration.value} ms`);
+    const [first, second, waited] = await calls(name);
+    if (waited) assert.equal(waited.value, true, 'it was waited for an event, and nothing else');
     assert.deepEqual([first.error, first.value], ['cancelled', null], name);
     assert.deepEqual(second, OK, `${name}: the next call is none the worse`);
   }

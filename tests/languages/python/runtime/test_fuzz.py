@@ -128,7 +128,8 @@ def fuzz(cls: Any, data: st.SearchStrategy[Any]) -> int:
     """Return how many of the generated values were read."""
     read = 0
 
-    @settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=CHECKS, database=None)
+    # The same values in each run: some do not fit, and how many do would be a matter of luck.
+    @settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=CHECKS, database=None, derandomize=True)
     @given(data)
     def run(value: Any) -> None:
         nonlocal read
