@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use specmint::api;
-use specmint::generators::contract::{Integers, contract, description};
+use specmint::generators::contract::{Numbers, contract, description};
 use specmint::spec::{Document, Input, NoFiles};
 
 use crate::support::{own_documents, shared_documents};
@@ -11,7 +11,7 @@ fn compiled(text: &str) -> (Value, Vec<String>) {
     let input = Input { name: "description", bytes: text.as_bytes(), source: &NoFiles };
     let document = Document::read(&input).unwrap_or_else(|problems| panic!("{problems:#?}"));
     let api = api::build(&document).unwrap_or_else(|problems| panic!("{problems:#?}"));
-    let contract = contract(&api, Integers::Any);
+    let contract = contract(&api, Numbers::Any);
     let value = serde_json::from_str(&contract.json).unwrap_or_else(|e| panic!("{e}: {}", contract.json));
     (value, contract.warnings.into_iter().map(|problem| problem.message).collect())
 }
@@ -81,6 +81,64 @@ fn requests_need_not_have_what_is_read_only() {
     let schema = json!({"type": "object", "required": ["id", "name"], "properties": {
         "id": {"type": "integer", "readOnly": true}, "name": {"type": "string"}}});
     assert_eq!(lifted("3.0.3", &schema).0["required"], json!(["name"]));
+}
+
+/// The contract of an operation that takes the component X and gives it back.
+fn of_both_directions(schemas: &Value) -> Value {
+    let content = json!({"application/json": {"schema": {"$ref": "#/components/schemas/X"}}});
+    let root = json!({"openapi": "3.1.0", "info": {"title": "t", "version": "1"},
+        "paths": {"/x": {"post": {"operationId": "x", "requestBody": {"content": content},
+            "responses": {"200": {"description": "d", "content": content}}}}},
+        "components": {"schemas": schemas}});
+    compiled(&root.to_string()).0
+}
+
+#[test]
+fn each_direction_requires_and_shows_what_it_has() {
+    let schema = json!({"type": "object", "required": ["id", "name", "secret"], "properties": {
+        "id": {"type": "integer", "readOnly": true}, "name": {"type": "string"},
+        "secret": {"type": "string", "writeOnly": true},
+        "friends": {"type": "array", "items": {"$ref": "#/components/schemas/X"}}}});
+    let contract = of_both_directions(&json!({"X": schema}));
+    let operation = &contract["operations"][0];
+    for (content, name, required, hidden) in [
+        (&operation["body"]["contents"][0], "X", json!(["name", "secret"]), "id"),
+        (&operation["responses"][0]["contents"][0], "X.response", json!(["id", "name"]), "secret"),
+    ] {
+        let reference = format!("#/$defs/{name}");
+        assert_eq!(content["schema"]["$ref"], reference);
+        let schema = &contract["$defs"][name];
+        assert_eq!(schema["required"], required);
+        assert_eq!(schema["properties"]["friends"]["items"]["$ref"], reference);
+        let node =
+            |at: &Value| &contract["hidden"][at.as_u64().and_then(|at| usize::try_from(at).ok()).expect("a node")];
+        let whole = node(&content["hidden"]);
+        assert_eq!(whole["names"], json!([hidden]));
+        assert_eq!(node(&node(&whole["properties"]["friends"])["items"]), whole);
+    }
+}
+
+#[test]
+fn what_an_alternative_shows_is_not_hidden() {
+    let alternative = |id: Value| json!({"type": "object", "properties": {"id": id, "own": {"readOnly": true}}});
+    let schemas = json!({"X": {"oneOf": [{"$ref": "#/components/schemas/Y"}, {"$ref": "#/components/schemas/Z"}]},
+        "Y": alternative(json!({"type": "string", "readOnly": true})), "Z": alternative(json!({"type": "string"}))});
+    let contract = of_both_directions(&schemas);
+    assert_eq!(contract["hidden"], json!([{"names": ["own"]}]));
+    assert_eq!(contract["operations"][0]["responses"][0]["contents"][0].get("hidden"), None);
+}
+
+#[test]
+fn items_that_are_no_events_are_the_data_of_events() {
+    let kind = |item: Value| of_content("text/event-stream", &json!({"itemSchema": item}))["kind"].clone();
+    let object = |names: &[&str]| {
+        let properties = names.iter().map(|name| ((*name).to_owned(), json!({"type": "string"})));
+        json!({"type": "object", "properties": Value::Object(properties.collect())})
+    };
+    assert_eq!(kind(object(&["data", "event"])), "events");
+    assert_eq!(kind(object(&["id", "name"])), "data");
+    assert_eq!(kind(json!({"type": "string"})), "data");
+    assert_eq!(kind(json!({})), "events");
 }
 
 #[test]
@@ -269,7 +327,7 @@ fn real_documents_have_a_contract_without_loose_references() {
         let name = path.file_name().unwrap().to_str().unwrap();
         let Ok(document) = Document::read(&Input { name, bytes: &bytes, source: &folder }) else { continue };
         let Ok(api) = api::build(&document) else { continue };
-        let text = contract(&api, Integers::Any).json;
+        let text = contract(&api, Numbers::Any).json;
         let contract: Value = serde_json::from_str(&text).unwrap_or_else(|e| panic!("{name}: {e}"));
         for part in text.split("\"$ref\":\"#/$defs/").skip(1) {
             let target = part.split('"').next().unwrap();

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
 use specmint::api;
-use specmint::generators::contract::{Integers, contract};
+use specmint::generators::contract::{Numbers, contract};
 use specmint::spec::{Document, Input, NoFiles};
 
 use crate::fuzzing::mutate::Random;
@@ -20,7 +20,7 @@ fn of_schemas(schemas: &Value) -> Value {
     let input = Input { name: "description", bytes: text.as_bytes(), source: &NoFiles };
     let document = Document::read(&input).unwrap_or_else(|problems| panic!("{problems:#?}"));
     let api = api::build(&document).unwrap_or_else(|problems| panic!("{problems:#?}"));
-    serde_json::from_str(&contract(&api, Integers::Any).json).expect("a contract is JSON")
+    serde_json::from_str(&contract(&api, Numbers::Any).json).expect("a contract is JSON")
 }
 
 /// The steps for a body by the table of the contract, as docs/servers.md describes; none if it has no table.

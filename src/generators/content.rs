@@ -217,6 +217,23 @@ fn is_event(api: &Api<'_>, ty: &Type<'_>) -> bool {
     names.clone().any(|name| name == "data") && names.all(|name| matches!(name, "data" | "event" | "id" | "retry"))
 }
 
+/// True if the described items of a stream are the data of its events, and not the events themselves. Only a value tells
+/// where the schema allows any object.
+pub fn is_event_data(api: &Api<'_>, ty: &Type<'_>) -> bool {
+    match &ty.shape {
+        Shape::Any | Shape::Never | Shape::Object | Shape::Map(_) => false,
+        Shape::Union(members) => members.iter().all(|member| is_event_data(api, member)),
+        Shape::Model(id) => match &api.model(*id).shape {
+            ModelShape::Object(object) if object.properties.is_empty() => false,
+            ModelShape::Object(_) => !is_event(api, ty),
+            ModelShape::Union(union) => union.members.iter().all(|member| is_event_data(api, member)),
+            ModelShape::Alias(ty) => is_event_data(api, ty),
+            ModelShape::Enum(_) => true,
+        },
+        _ => true,
+    }
+}
+
 /// What a runtime calls a framing that it can read and write.
 pub fn framing(framing: Framing) -> Option<&'static str> {
     match framing {

@@ -16,6 +16,11 @@ def create_app(*, base_path: str | None = None, settings: Settings | None = None
             {{ router }},
 {%- endfor %}
         {% endif %}],
+        interfaces=[{% if !interfaces.is_empty() %}
+{%- for interface in interfaces %}
+            {{ interface }},
+{%- endfor %}
+        {% endif %}],
         hooks=BaseSecurityApi,
         schemes=SCHEMES,
         base_path=base_path,

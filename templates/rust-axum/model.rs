@@ -17,22 +17,53 @@ crate::types::text_enum! {
 {%- endfor %}
     }
 }
-{%- when ItemShape::Union with { name, variants } -%}
-{{ doc }}#[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+{%- when ItemShape::Union with { name, variants, is_fitted } -%}
+{{ doc }}#[derive(Debug, Clone, PartialEq, serde::Serialize{% if !is_fitted %}, serde::Deserialize{% endif %})]
 #[serde(untagged)]
 {{ super::text::opened("pub enum", name) }}
 {%- for variant in variants %}
     {{ variant.code }},
 {%- endfor %}
 }
-{%- when ItemShape::Tagged with { name, property, arms, fallback, variants } -%}
-{{ doc }}#[derive(Debug, Clone, PartialEq, serde::Serialize)]
+{%- if *is_fitted %}
+
+impl<'de> serde::Deserialize<'de> for {{ name }} {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> std::result::Result<Self, D::Error> {
+        let value = serde_json::Value::deserialize(deserializer)?;
+        crate::types::fitting(
+            &value,
+            &[
+{%- for variant in variants %}
+                |value| serde_json::from_value(value).map(Self::{{ variant.name }}),
+{%- endfor %}
+            ],
+        )
+        .map_err(serde::de::Error::custom)
+    }
+}
+{%- endif %}
+{%- when ItemShape::Tagged with { name, property, arms, fallback, variants, tags } -%}
+{{ doc }}#[derive(Debug, Clone, PartialEq{% if tags.is_empty() %}, serde::Serialize{% endif %})]
+{%- if tags.is_empty() %}
 #[serde(untagged)]
+{%- endif %}
 {{ super::text::opened("pub enum", name) }}
 {%- for variant in variants %}
     {{ variant.code }},
 {%- endfor %}
 }
+{%- if !tags.is_empty() %}
+
+impl serde::Serialize for {{ name }} {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
+        match self {
+{%- for tag in tags %}
+            {{ tag.code(property) }}
+{%- endfor %}
+        }
+    }
+}
+{%- endif %}
 
 impl<'de> serde::Deserialize<'de> for {{ name }} {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> std::result::Result<Self, D::Error> {
@@ -44,7 +75,7 @@ impl<'de> serde::Deserialize<'de> for {{ name }} {
 {%- if let Some(fallback) = fallback %}
             _ => serde_json::from_value(value).map(Self::{{ fallback }}),
 {%- else %}
-            _ => crate::types::first(
+            _ => crate::types::fitting(
                 &value,
                 &[
 {%- for variant in variants %}

@@ -119,6 +119,9 @@ for (const framework of frameworks) {
             assert.deepEqual(answer.headers.allow.split(/, */).sort(), ['GET', 'HEAD', 'OPTIONS', 'POST']);
             const head = await call('HEAD', '/items/mine');
             assert.deepEqual([head.status, head.text], [204, '']);
+            const item = told({ status: 200, type: 'application/json', body: { id: 1, name: 'n' } });
+            const [whole, alone] = [await call('GET', '/items/x', { headers: item }), await call('HEAD', '/items/x', { headers: item })];
+            assert.equal(alone.headers['content-length'] ?? whole.headers['content-length'], whole.headers['content-length']);
             const options = await call('OPTIONS', '/items/x');
             assert.equal(options.status, 204);
             assert.deepEqual(options.headers.allow.split(/, */).sort(), ['DELETE', 'GET', 'HEAD', 'OPTIONS']);
@@ -195,6 +198,34 @@ for (const framework of frameworks) {
             assert.equal((await call('POST', '/items', json({ name: 'n', shape: { kind: 'circle', radius: 1.5 } }))).echo.body.shape.radius, 1.5);
             assert.deepEqual(isProblem(await call('POST', '/items', json({ name: 'n', shape: { kind: 'square', side: 'x' } })), 400), ['body /shape/side']);
             assert.deepEqual(isProblem(await call('POST', '/items', json({ name: 'n', shape: { kind: 'other' } })), 400), ['body /shape/kind']);
+        });
+
+        test('events have the lines of their data, and no others', async () => {
+            const items = [{ event: 'a\nb', id: '1  2', data: 'x\u2028y\u0085z\v\f' }, { data: 'a\r\nb\n' }, { data: '' }, { id: '3' }];
+            const { text } = await call('GET', '/events', { headers: told({ status: 200, type: 'text/event-stream', body: items }) });
+            const fields = text.split('\n\n').slice(0, -1).map((block) => block.split('\n').sort());
+            assert.deepEqual(fields, [
+                ['data: x\u2028y\u0085z\v\f', 'event: a b', 'id: 1  2'], ['data: ', 'data: a', 'data: b'], ['data: '], ['id: 3'],
+            ]);
+        });
+
+        test('items that are no events are the data of events', async () => {
+            const items = [{ id: 1 }, { id: 2, text: 'a\u2028b' }];
+            const { text } = await call('GET', '/ticks', { headers: told({ status: 200, type: 'text/event-stream', body: items }) });
+            assert.equal(text, 'data: {"id":1}\n\ndata: {"id":2,"text":"a\u2028b"}\n\n');
+            const stream = (body) => call('POST', '/ticks', { headers: { 'content-type': 'text/event-stream' }, body });
+            assert.deepEqual((await stream(text)).echo.body, items);
+            assert.deepEqual(isProblem(await stream('data: {"id":1}\n\ndata: {"id":"x"}\n\n'), 400), ['body /1/id']);
+            isProblem(await stream('data: {\n\n'), 400);
+        });
+
+        test('errors that are objects are JSON where their operation produces text or bytes', async () => {
+            for (const status of [404, 409]) {
+                const { headers, json: body } = await call('GET', '/memo', { headers: told({ status, body: { mail: 'a@b.c' } }) });
+                assert.deepEqual([headers['content-type'], body], ['application/json', { mail: 'a@b.c' }]);
+            }
+            const { headers, text } = await call('GET', '/memo', { headers: told({ status: 200, body: 'a' }) });
+            assert.deepEqual([headers['content-type'].split(';')[0], text], ['text/plain', 'a']);
         });
 
         test('multipart answers are written', async () => {

@@ -2,25 +2,27 @@
 
 use serde_json::{Map, Value, json};
 
+use super::directions::Direction;
 use super::operations::Compiler;
 use super::readings::{Readings, needs_type};
 use super::schemas::Schemas;
 use crate::api::{Api, Content, Field, ModelShape, Shape, Type};
-use crate::generators::content::{ContentKind, offered};
+use crate::generators::content::{ContentKind, is_event_data, offered};
 use crate::lean::Filled;
 
-impl<'d> Compiler<'_, 'd> {
-    pub(super) fn contents(&mut self, contents: &[Content<'d>]) -> Vec<Value> {
+impl<'a, 'd> Compiler<'a, 'd> {
+    pub(super) fn contents(&mut self, contents: &'a [Content<'d>]) -> Vec<Value> {
         offered(contents).map(|content| self.content(content)).collect()
     }
 
-    fn content(&mut self, content: &Content<'d>) -> Value {
-        let Self { api, schemas, readings } = self;
+    fn content(&mut self, content: &'a Content<'d>) -> Value {
+        let Self { api, schemas, readings, hidden } = self;
         let kind = ContentKind::of(content);
+        let items = content.stream.as_ref().map(|stream| &stream.item);
+        let is_data = kind == ContentKind::Events && items.is_some_and(|item| is_event_data(api, item));
+        let name = if is_data { "data" } else { kind.as_str() };
         let mut out: Map<_, _> =
-            [("type".to_owned(), content.media_type.into()), ("kind".to_owned(), kind.as_str().into())]
-                .into_iter()
-                .filled();
+            [("type".to_owned(), content.media_type.into()), ("kind".to_owned(), name.into())].into_iter().filled();
         let mut said = |key: &str, value: Value| _ = out.insert(key.to_owned(), value);
         let text = || json!({ "types": ["string"] });
         let mut read = || content.ty.as_ref().map_or_else(text, |ty| readings.reading(ty));
@@ -40,13 +42,14 @@ impl<'d> Compiler<'_, 'd> {
                 );
             }
             ContentKind::Lines | ContentKind::Sequence | ContentKind::Events => {
-                let items = content.stream.as_ref();
-                said("items", items.map_or(Value::Bool(true), |stream| schemas.of_type(&stream.item)));
+                if let Some(item) = items.filter(|_| is_data) {
+                    said("reading", readings.reading(item));
+                }
+                said("items", items.map_or(Value::Bool(true), |item| schemas.of_type(item)));
             }
             ContentKind::Parts => {
                 // A part of text is a string, so what is sent as text could not pass as a number.
-                let streamed = content.stream.as_ref().map(|stream| &stream.item);
-                let item = streamed.or(content.ty.as_ref().and_then(Type::item)).filter(|item| !needs_type(api, item));
+                let item = items.or(content.ty.as_ref().and_then(Type::item)).filter(|item| !needs_type(api, item));
                 said("items", item.map_or(Value::Bool(true), |item| schemas.of_type(item)));
             }
             ContentKind::Json => said("schema", whole(schemas)),
@@ -55,6 +58,13 @@ impl<'d> Compiler<'_, 'd> {
                 said("reading", read());
             }
             ContentKind::Bytes => {}
+        }
+        // Of a multipart response, handlers give the parts.
+        let is_value =
+            kind != ContentKind::Parts && (kind != ContentKind::Multipart || schemas.direction == Direction::Request);
+        let shown = items.or(content.ty.as_ref()).filter(|_| is_value);
+        if let Some(place) = shown.and_then(|ty| hidden.start(schemas.direction, ty)) {
+            out.insert("hidden".into(), place.into());
         }
         out.into()
     }

@@ -6,10 +6,12 @@
 
 mod bodies;
 mod description;
+mod directions;
 mod discriminators;
 mod families;
 pub mod gaps;
 mod growth;
+mod hidden;
 mod operations;
 mod patterns;
 mod readings;
@@ -20,4 +22,4 @@ mod text;
 pub use super::content::{ContentKind, offered};
 pub use description::description;
 pub use operations::{Contract, base_path, contract, operation_ids, unusable, write};
-pub use schemas::Integers;
+pub use schemas::Numbers;

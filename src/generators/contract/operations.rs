@@ -4,9 +4,11 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Value, json};
 
+use super::directions::Direction;
 use super::growth::Growth;
+use super::hidden::Hidden;
 use super::readings::Readings;
-use super::schemas::{Integers, Schemas, value_of};
+use super::schemas::{Numbers, Schemas, value_of};
 use super::text::{printable, unique};
 use crate::api::{
     Api, Header, Operation, Parameter, ParameterEncoding, ParameterLocation, SecurityKind, SecurityScheme, SecurityUse,
@@ -28,16 +30,18 @@ pub(super) struct Compiler<'a, 'd> {
     pub api: &'a Api<'d>,
     pub schemas: Schemas<'d>,
     pub readings: Readings<'a, 'd>,
+    pub hidden: Hidden<'a, 'd>,
 }
 
 /// Compiles the contract of an API.
-pub fn contract<'d>(api: &Api<'d>, integers: Integers) -> Contract {
-    let mut compiler = Compiler { api, schemas: Schemas::of(api, integers), readings: Readings::of(api) };
+pub fn contract<'a, 'd>(api: &'a Api<'d>, numbers: Numbers) -> Contract {
+    let (schemas, readings, hidden) = (Schemas::of(api, numbers), Readings::of(api), Hidden::of(api));
+    let mut compiler = Compiler { api, schemas, readings, hidden };
     let ids = operation_ids(api);
     let mut growth = Growth::new();
     let operations = || api.operations.iter().zip(&ids);
-    let written = |(operation, id): (&Operation<'d>, &String),
-                   compiler: &mut Compiler<'_, 'd>,
+    let written = |(operation, id): (&'a Operation<'d>, &String),
+                   compiler: &mut Compiler<'a, 'd>,
                    mark: &mut dyn FnMut(&mut Value)| {
         let mut operation = compiler.operation(operation, id);
         mark(&mut operation);
@@ -66,22 +70,24 @@ pub fn contract<'d>(api: &Api<'d>, integers: Integers) -> Contract {
         [] => format!("{open}{close}"),
         lines => format!("{open}\n{}\n  {close}", lines.join(",\n")),
     };
+    let hidden = compiler.hidden.lines();
     let json = format!(
-        "{{\n  \"title\": {},\n  \"version\": {},\n  \"basePath\": {},\n  \"securitySchemes\": {},\n  \"operations\": {},\n  {}\"$defs\": {}\n}}\n",
+        "{{\n  \"title\": {},\n  \"version\": {},\n  \"basePath\": {},\n  \"securitySchemes\": {},\n  \"operations\": {},\n  {}{}\"$defs\": {}\n}}\n",
         json!(api.info.title),
         json!(api.info.version),
         json!(base_path(api)),
         Value::from(schemes),
         block("[", &lines, "]"),
         table.map_or(String::new(), |table| format!("\"growth\": {},\n  ", block("[", &table.lines, "]"))),
+        if hidden.is_empty() { String::new() } else { format!("\"hidden\": {},\n  ", block("[", &hidden, "]")) },
         block("{", &definitions, "}"),
     );
     Contract { json: printable(json), warnings: compiler.schemas.warnings }
 }
 
 /// Writes the contract of an API, and keeps its warnings with the files.
-pub fn write(api: &Api<'_>, path: impl Into<String>, integers: Integers, files: &mut Files) {
-    let Contract { json, warnings } = contract(api, integers);
+pub fn write(api: &Api<'_>, path: impl Into<String>, numbers: Numbers, files: &mut Files) {
+    let Contract { json, warnings } = contract(api, numbers);
     files.push(path, json);
     files.warn(warnings);
 }
@@ -104,8 +110,9 @@ pub fn base_path(api: &Api<'_>) -> String {
     path.split(['?', '#']).next().unwrap_or_default().trim_end_matches('/').to_owned()
 }
 
-impl<'d> Compiler<'_, 'd> {
-    fn operation(&mut self, operation: &Operation<'d>, id: &str) -> Value {
+impl<'a, 'd> Compiler<'a, 'd> {
+    fn operation(&mut self, operation: &'a Operation<'d>, id: &str) -> Value {
+        self.schemas.direction = Direction::Request;
         let parameters: Vec<_> = operation.parameters.iter().map(|p| self.parameter(p)).collect();
         let mut out = Map::from_iter([
             ("id".to_owned(), id.into()),
@@ -117,6 +124,7 @@ impl<'d> Compiler<'_, 'd> {
             let contents = self.contents(&body.contents);
             out.insert("body".into(), json!({ "required": body.required, "contents": contents }));
         }
+        self.schemas.direction = Direction::Response;
         let responses = operation.responses.iter().map(|response| {
             let headers: Vec<_> =
                 response.headers.iter().map(|header| self::header(header, &mut self.schemas)).collect();

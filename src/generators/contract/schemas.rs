@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value, json};
 
+use super::directions::{Differing, Direction};
 use super::families::{Families, Role};
 use super::text::unique;
 use super::{patterns, rules};
@@ -83,20 +84,24 @@ const INT64: u64 = i64::MAX as u64;
 /// A schema, how it is meant, and how the one with a name is meant in which it stands.
 type State = (NodeId, Role, Role);
 
-/// The integers that a framework's types hold where no format says how wide they are.
+/// The numbers that a framework's types hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Integers {
+pub enum Numbers {
     Any,
-    Int64,
+    /// Integers of 64 bits where no format says how wide they are, and floats of 32 bits where one says so.
+    Sized,
 }
 
 /// Writes schemas, and remembers those that they refer to.
 pub struct Schemas<'d> {
-    integers: Integers,
-    names: BTreeMap<(NodeId, Role), String>,
+    numbers: Numbers,
+    /// Which way the values of the schema at hand go.
+    pub direction: Direction,
+    names: BTreeMap<(NodeId, Role, Direction), String>,
     taken: BTreeSet<String>,
     /// Schemas that have a name and are not written yet.
-    pending: Vec<(String, Node<'d>, Role)>,
+    pending: Vec<(String, Node<'d>, Role, Direction)>,
+    differing: Differing,
     pub(super) families: Families<'d>,
     /// References, and choices of a discriminator, that lead back to the value's own schema with nothing in between, which no
     /// validator could follow: from where, and to which schema.
@@ -107,10 +112,12 @@ pub struct Schemas<'d> {
 }
 
 impl<'d> Schemas<'d> {
-    pub fn of(api: &Api<'d>, integers: Integers) -> Self {
+    pub fn of(api: &Api<'d>, numbers: Numbers) -> Self {
         Self {
-            integers,
+            numbers,
+            direction: Direction::Request,
             names: BTreeMap::new(),
+            differing: Differing::default(),
             taken: BTreeSet::new(),
             pending: Vec::new(),
             families: Families::of(api),
@@ -134,7 +141,8 @@ impl<'d> Schemas<'d> {
 
     /// The next schema that was referred to and is not written yet, with its name.
     pub fn next(&mut self) -> Option<(String, Value)> {
-        let (name, node, role) = self.pending.pop()?;
+        let (name, node, role, direction) = self.pending.pop()?;
+        self.direction = direction;
         self.explore(node, role);
         let schema = self.at(node, role, 0);
         Some((name, schema))
@@ -143,15 +151,17 @@ impl<'d> Schemas<'d> {
     pub(super) fn refer(&mut self, target: Node<'d>, role: Role) -> Value {
         let has_subtypes = !self.families.subtypes(target, Role::Whole).is_empty();
         let role = if has_subtypes { role } else { Role::Whole };
-        if !self.names.contains_key(&(target.id(), role)) {
+        let direction = if self.differing.has(target, &self.families) { self.direction } else { Direction::Request };
+        if !self.names.contains_key(&(target.id(), role, direction)) {
             let allowed = |c: char| if c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '-') { c } else { '_' };
             let wanted: String = last_segment(target).chars().map(allowed).collect();
             let wanted = if role == Role::Part { wanted + ".part" } else { wanted };
+            let wanted = if direction == Direction::Response { wanted + ".response" } else { wanted };
             let name = unique(&wanted, &mut self.taken);
-            self.names.insert((target.id(), role), name.clone());
-            self.pending.push((name, target, role));
+            self.names.insert((target.id(), role, direction), name.clone());
+            self.pending.push((name, target, role, direction));
         }
-        json!({ "$ref": format!("#/$defs/{}", self.names[&(target.id(), role)]) })
+        json!({ "$ref": format!("#/$defs/{}", self.names[&(target.id(), role, direction)]) })
     }
 
     fn at(&mut self, node: Node<'d>, role: Role, depth: usize) -> Value {
@@ -288,7 +298,8 @@ impl<'d> Schemas<'d> {
         let format = match text(node, "format") {
             _ if !says("integer") && !says("number") => return,
             Some(format) if RANGES.iter().any(|(known, ..)| *known == format) => format,
-            _ if self.integers == Integers::Int64 && !says("number") => "int64",
+            Some("float") if self.numbers == Numbers::Sized && says("number") => return within_float(out),
+            _ if self.numbers == Numbers::Sized && !says("number") => "int64",
             _ => return,
         };
         let range = RANGES.iter().find(|(known, ..)| *known == format);
@@ -307,16 +318,14 @@ impl<'d> Schemas<'d> {
         }
     }
 
-    /// `required` without what requests need not have, and `dependentRequired`.
+    /// `required` without what is not part of the value in this direction, and `dependentRequired`.
     fn object(&mut self, node: Node<'d>, out: &mut Map<String, Value>) {
         let strings = |list: Node<'d>| list.items().filter_map(Node::str).filled::<BTreeSet<_>>();
         let properties = node.get("properties");
-        let read_only = |name: &str| {
-            let Some(property) = properties.and_then(|properties| properties.get(name)) else { return false };
-            flag(property, "readOnly") || node.document().resolve(property).is_ok_and(|target| flag(target, "readOnly"))
-        };
+        let property = |name: &str| properties.and_then(|properties| properties.get(name));
+        let hidden = |name: &str| property(name).is_some_and(|property| self.direction.hides_property(property));
         if let Some(required) = node.get("required").filter(|required| required.is_array()) {
-            let required: BTreeSet<_> = strings(required).into_iter().filter(|name| !read_only(name)).filled();
+            let required: BTreeSet<_> = strings(required).into_iter().filter(|name| !hidden(name)).filled();
             if !required.is_empty() {
                 out.insert("required".into(), json!(required));
             }
@@ -395,6 +404,17 @@ impl<'d> Schemas<'d> {
             }
             let dependent = node.get("dependentSchemas").into_iter().flat_map(Node::members);
             stack.extend(dependent.map(|(_, schema)| (schema, (Role::Whole, within), false)));
+        }
+    }
+}
+
+/// Adds the bounds of a float of 32 bits, which would make an infinite number of what is beyond.
+fn within_float(out: &mut Map<String, Value>) {
+    for (key, exclusive, bound) in
+        [("minimum", "exclusiveMinimum", f64::from(f32::MIN)), ("maximum", "exclusiveMaximum", f64::from(f32::MAX))]
+    {
+        if !out.contains_key(key) && !out.contains_key(exclusive) {
+            out.insert(key.into(), bound.into());
         }
     }
 }

@@ -66,7 +66,7 @@ impl Server<'_> {
         }
 
         files.push("api/openapi.json", contract::description(self.api));
-        contract::write(self.api, "api/contract.json", contract::Integers::Any, files);
+        contract::write(self.api, "api/contract.json", contract::Numbers::Any, files);
 
         files.push("controllers/index.js", render(&services::controllers(self)));
         fixed!(files: "controllers/Controller.js", "services/Service.js");
@@ -89,6 +89,9 @@ impl Server<'_> {
         fixed!(files:
             "utils/openapiRouter.js",
             "utils/contract.js",
+            "utils/defaults.js",
+            "utils/events.js",
+            "utils/hidden.js",
             "utils/cors.js",
             "utils/router.js",
             "utils/styles.js",

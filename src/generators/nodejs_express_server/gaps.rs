@@ -22,8 +22,6 @@ pub const GAPS: &[Gap] = &[
 /// In comments of types and in README.md.
 pub const DOCUMENTED: &[Feature] = &[
     Feature::ContentMediaType,
-    Feature::ReadOnly,
-    Feature::WriteOnly,
     Feature::Example,
     Feature::SchemaDocs,
     Feature::DeprecatedSchema,

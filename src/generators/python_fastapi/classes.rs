@@ -1,6 +1,8 @@
 //! Which models are classes in Python; the others are names for types.
 
-use crate::api::{Api, Enum, EnumBase, ModelId, ModelShape, Object, Shape, Type};
+use std::collections::BTreeSet;
+
+use crate::api::{Api, Children, Enum, EnumBase, ModelId, ModelShape, Object, Shape, Type};
 
 /// False for an anyOf with members that are no objects.
 pub fn is_object(api: &Api<'_>, object: &Object<'_>) -> bool {
@@ -30,4 +32,22 @@ pub fn is_class(values: &Enum<'_>) -> bool {
         }
         EnumBase::Boolean | EnumBase::Mixed => false,
     }
+}
+
+/// The objects that a discriminator chooses by a property that they do not declare.
+pub fn without_discriminator(api: &Api<'_>, children: &Children) -> BTreeSet<ModelId> {
+    let mut out = BTreeSet::new();
+    for (id, model) in api.model_ids().zip(&api.models) {
+        let ModelShape::Union(union) = &model.shape else { continue };
+        let Some(discriminator) = &union.discriminator else { continue };
+        let declares = |object: &Object<'_>| object.properties.iter().any(|p| p.name == discriminator.property);
+        if union.common.iter().any(|property| property.name == discriminator.property) {
+            continue;
+        }
+        let chosen = api.choices(id, children).into_iter().map(|choice| choice.model);
+        out.extend(
+            chosen.filter(|id| matches!(&api.model(*id).shape, ModelShape::Object(object) if !declares(object))),
+        );
+    }
+    out
 }

@@ -13,7 +13,7 @@ macro_rules! runtime {
     };
 }
 
-const RUNTIME: [(&str, &str); 21] = runtime! {
+const RUNTIME: [(&str, &str); 23] = runtime! {
     "__init__.py"
     "accept.py"
     "answers.py"
@@ -23,6 +23,8 @@ const RUNTIME: [(&str, &str); 21] = runtime! {
     "context.py"
     "contract.py"
     "growth.py"
+    "hidden.py"
+    "implementations.py"
     "json_text.py"
     "linking.py"
     "logs.py"
@@ -39,7 +41,7 @@ const RUNTIME: [(&str, &str); 21] = runtime! {
 
 pub fn write(server: &Server<'_>, files: &mut Files) {
     let package = server.package();
-    contract::write(server.api, format!("{package}/contract.json"), contract::Integers::Any, files);
+    contract::write(server.api, format!("{package}/contract.json"), contract::Numbers::Any, files);
     files.push(format!("{package}/openapi.json"), contract::description(server.api));
     for (path, text) in RUNTIME {
         files.push(format!("{package}/runtime/{path}"), text);

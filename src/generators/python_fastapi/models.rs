@@ -150,6 +150,8 @@ impl Server<'_> {
         types.imports.name("..runtime.models", "Model");
         // What follows one of several alternatives may have what the others do not know.
         let open = !self.options.disallow_additional_properties_if_not_present || !object.any_of.is_empty();
+        // One that a property chose which it does not declare keeps that property.
+        let open = open || self.names.without_discriminator.contains(&id);
         let values = object.additional_properties.values(open);
         let config = match &object.additional_properties {
             _ if values.is_some() => Some("allow"),

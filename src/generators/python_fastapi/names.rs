@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Options;
-use super::classes::is_object_model;
+use super::classes::{is_object_model, without_discriminator};
 use crate::api::{
     Api, Children, EnumBase, EnumValue, Header, Model, ModelId, ModelShape, Operation, ParameterLocation, Property,
     Shape, Status, Tag, Type, Union,
@@ -206,6 +206,8 @@ pub struct Names<'a, 'd> {
     pub hooks: Vec<Ident>,
     /// Who inherits from which model.
     pub children: Children,
+    /// Objects that a discriminator chooses by a property that they do not declare.
+    pub without_discriminator: BTreeSet<ModelId>,
     /// Models of forms that a method takes or gives as a whole, and not by their fields.
     pub whole_forms: BTreeSet<ModelId>,
 }
@@ -256,7 +258,8 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     });
     let hooks = hooks.collect();
     let groups = groups(api, &models, options);
-    Names { whole_forms: whole_forms(&groups), groups, models, hooks, children }
+    let without_discriminator = without_discriminator(api, &children);
+    Names { whole_forms: whole_forms(&groups), groups, models, hooks, children, without_discriminator }
 }
 
 /// The models of forms that methods take beside other contents. A response has no form.

@@ -29,6 +29,7 @@ struct Main {
     imports: Code,
     implementation: Code,
     routers: Vec<Code>,
+    interfaces: Vec<Code>,
 }
 
 #[derive(Template)]
@@ -162,18 +163,20 @@ fn main(server: &Server<'_>) -> Main {
     imports.name(".runtime.settings", "Settings");
     imports.name(".security_api", "SCHEMES");
     imports.name(".security_api", "BaseSecurityApi");
-    let mut routers = Vec::new();
+    let (mut routers, mut interfaces) = (Vec::new(), Vec::new());
     for group in &server.names.groups {
-        let module = code!("{}_api", group.module);
+        let (module, interface) = (code!("{}_api", group.module), code!("Base{}Api", group.class));
         routers.push(code!("{}.router", module));
         imports.own(code!(".apis"), module);
+        imports.own(code!(".apis.{}_api_base", group.module), interface.clone());
+        interfaces.push(interface);
     }
     let options = server.options;
     let implementation = match options.use_external_implementation_package {
         true => word(&options.fastapi_implementation_package),
         false => code!("{}.{}", word(&options.package_name), word(&options.fastapi_implementation_package)),
     };
-    Main { imports: imports.sections(Some(&Code::default())), implementation, routers }
+    Main { imports: imports.sections(Some(&Code::default())), implementation, routers, interfaces }
 }
 
 fn security(server: &Server<'_>) -> Security {

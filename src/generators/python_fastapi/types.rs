@@ -135,13 +135,32 @@ impl<'a> Types<'a> {
     pub fn any_of<T>(&mut self, of: impl IntoIterator<Item = T>, tree: impl Fn(&mut Self, T) -> Tree) -> Tree {
         let imports = self.imports.clone();
         let parts: Vec<_> = of.into_iter().map(|of| tree(self, of)).collect();
-        let tree = Tree::any_of(parts);
+        let tree = self.told_apart(Tree::any_of(parts));
         if tree == Tree::Any {
             // What else there was is not named.
             self.imports = imports;
             return self.any();
         }
         tree
+    }
+
+    /// A union in which dates and date-times are told apart by their texts: Pydantic reads either as the other.
+    fn told_apart(&mut self, tree: Tree) -> Tree {
+        let (date, time) = (Tree::name("date"), Tree::name("datetime"));
+        let Tree::Or(parts) = tree else { return tree };
+        if !(parts.contains(&date) && parts.contains(&time)) {
+            return Tree::Or(parts);
+        }
+        let mut instead = |name| {
+            self.imports.name("..runtime.models", name);
+            Tree::name(name)
+        };
+        let told = parts.into_iter().map(|part| match part {
+            part if part == date => instead("DateOnly"),
+            part if part == time => instead("DateAndTime"),
+            part => part,
+        });
+        Tree::Or(told.collect())
     }
 
     fn text(&mut self, format: Option<&str>) -> Tree {

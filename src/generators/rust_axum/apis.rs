@@ -9,7 +9,7 @@ use super::text::{Code, WIDTH, doc, see, string};
 use super::tree::{Imports, Tree};
 use super::types::{Site, Types};
 use super::words;
-use crate::api::{Api, Content, Header, ModelId, Operation, Response, Shape, Status, Type};
+use crate::api::{Api, Content, Header, ModelId, ModelShape, Operation, Response, Shape, Status, Type};
 use crate::code;
 use crate::generators::contract::{ContentKind, offered};
 use crate::generators::names::{Ident, Scope};
@@ -301,11 +301,20 @@ impl Apis<'_> {
         }
     }
 
+    /// The object that an error is, although its operation produces bytes or text: it is sent as JSON.
+    fn misplaced(&self, response: &Response<'_>, content: &Content<'_>) -> Option<BodyType> {
+        let is_plain = matches!(ContentKind::of(content), ContentKind::Bytes | ContentKind::Text);
+        let is_error = !is_success(response.status) && is_plain && !content.media_type.contains("xml");
+        let id = model(content).filter(|_| is_error)?;
+        let is_object = matches!(self.api.model(id).shape, ModelShape::Object(_));
+        is_object.then(|| BodyType { ty: Tree::Model(self.types.model(id).clone(), Some(id)), reader: Reader::Value })
+    }
+
     /// True for what one text can be.
     fn is_scalar(&self, ty: &Type<'_>) -> bool {
         match &ty.shape {
             Shape::Boolean | Shape::Integer(_) | Shape::Number(_) | Shape::String(_) | Shape::Enum(_) => true,
-            Shape::Model(id) => matches!(self.api.model(*id).shape, crate::api::ModelShape::Enum(_)),
+            Shape::Model(id) => matches!(self.api.model(*id).shape, ModelShape::Enum(_)),
             _ => false,
         }
     }
@@ -331,7 +340,8 @@ impl Apis<'_> {
             // Beside other contents a list serves for all of them.
             let is_stream = offered(&response.contents).all(is_list);
             for content in offered(&response.contents) {
-                let mut ty = self.content(content, Site::outside());
+                let misplaced = self.misplaced(response, content);
+                let mut ty = misplaced.unwrap_or_else(|| self.content(content, Site::outside()));
                 if let Tree::Vec(item) = &ty.ty
                     && is_stream
                 {

@@ -135,11 +135,12 @@ macro_rules! fixed {
     ($($path:literal)*) => { [$(($path, include_str!(concat!("../../../templates/rust-axum/", $path)))),*] };
 }
 
-const RUNTIME: [(&str, &str); 20] = fixed! {
+const RUNTIME: [(&str, &str); 21] = fixed! {
     "src/server/answer.rs"
     "src/server/body.rs"
     "src/server/contract.rs"
     "src/server/growth.rs"
+    "src/server/hidden.rs"
     "src/server/log.rs"
     "src/server/media.rs"
     "src/server/mod.rs"
@@ -173,7 +174,7 @@ impl Server<'_> {
         let about = about.unwrap_or_else(|| format!("Server for the {}.", plainly_named(self.api.info.title)));
         let description = toml(&about);
         files.push("Cargo.toml", render(&Cargo { name: name.clone(), version: version.clone(), description }));
-        contract::write(self.api, "contract.json", contract::Integers::Int64, files);
+        contract::write(self.api, "contract.json", contract::Numbers::Sized, files);
         files.push("openapi.json", contract::description(self.api));
         let base_path = string(&contract::base_path(self.api));
         let depth = 512.max(8 * self.api.models.len());

@@ -9,7 +9,7 @@ use super::tree::{Imports, Tree};
 use super::types::{Site, Types, base, is_union};
 use super::words;
 use crate::api::{
-    Annotations, Api, Children, Enum, Field, Model, ModelId, ModelShape, Object, Parameter, ParameterLocation,
+    Annotations, Api, Children, Choice, Enum, Field, Model, ModelId, ModelShape, Object, Parameter, ParameterLocation,
     Property, Shape, Type, Union,
 };
 use crate::code;
@@ -38,6 +38,8 @@ enum ItemShape {
     Union {
         name: Ident,
         variants: Vec<Alternative>,
+        /// Several alternatives may take the same value, each with a part of its members.
+        is_fitted: bool,
     },
     Tagged {
         name: Ident,
@@ -45,6 +47,8 @@ enum ItemShape {
         arms: Vec<Arm>,
         fallback: Option<Ident>,
         variants: Vec<Alternative>,
+        /// How each variant is written; empty if all declare the property.
+        tags: Vec<Tag>,
     },
     Alias {
         name: Ident,
@@ -144,6 +148,22 @@ impl Arm {
     }
 }
 
+/// An alternative, and the value of a discriminator that it does not declare itself.
+struct Tag {
+    variant: Ident,
+    value: Option<Code>,
+}
+
+impl Tag {
+    fn code(&self, property: &Code) -> Code {
+        let value = match &self.value {
+            Some(value) => code!("crate::types::tagged(value, {}, {}, serializer)", property, value),
+            None => code!("serde::Serialize::serialize(value, serializer)"),
+        };
+        match_arm(&code!("Self::{}(value)", self.variant), &value, "            ")
+    }
+}
+
 pub struct Models<'a> {
     pub api: &'a Api<'a>,
     pub names: &'a Names<'a, 'a>,
@@ -173,7 +193,7 @@ impl Models<'_> {
             }
             ModelShape::Object(object) => {
                 let mut fields = self.fields(id, properties(model));
-                fields.extend(self.additional(object, &names.additional));
+                fields.extend(self.additional(id, object, &names.additional));
                 out.push(Item { doc, shape: ItemShape::structure(&names.ty, fields) });
             }
             ModelShape::Union(union) if !union.common.is_empty() => {
@@ -280,8 +300,11 @@ impl Models<'_> {
         }
     }
 
-    fn additional(&self, object: &Object<'_>, name: &Ident) -> Option<FieldView> {
-        let values = self.types.tree(object.additional_properties.values(self.open)?.as_ref(), Site::field(None));
+    fn additional(&self, id: ModelId, object: &Object<'_>, name: &Ident) -> Option<FieldView> {
+        // A parent keeps the members of the subtypes that its discriminator chooses.
+        let is_parent = self.api.choices(id, &self.children).iter().any(|choice| choice.model != id);
+        let values = object.additional_properties.values(self.open || is_parent)?;
+        let values = self.types.tree(values.as_ref(), Site::field(None));
         let doc = doc("Properties without their own field.", "    ");
         let ty = Tree::Map { values: Box::new(values), imported: true };
         Some(FieldView::new(doc, serde(&[code!("flatten")]), name, ty))
@@ -290,7 +313,7 @@ impl Models<'_> {
     fn union(&self, union: &Union<'_>, id: ModelId) -> ItemShape {
         let names = self.names.model(id);
         let untagged = self.untagged(&names.alternatives, &names.variants, &union.members, id);
-        let (Some(discriminator), ItemShape::Union { name, variants }) = (&union.discriminator, &untagged) else {
+        let (Some(discriminator), ItemShape::Union { name, variants, .. }) = (&union.discriminator, &untagged) else {
             return untagged;
         };
         let of = |model: ModelId| {
@@ -308,7 +331,19 @@ impl Models<'_> {
         if arms.is_empty() {
             return untagged;
         }
+        let undeclared = |choice: &Choice<'_>| {
+            let model = self.api.model(choice.model);
+            matches!(model.shape, ModelShape::Object(_))
+                && properties(model).iter().all(|property| property.name != discriminator.property)
+        };
+        let tag = |variant: &Alternative| {
+            let chosen = choices.iter().find(|choice| of(choice.model).as_ref() == Some(&variant.name));
+            let value = chosen.filter(|choice| undeclared(choice)).map(|choice| string(choice.value));
+            Tag { variant: variant.name.clone(), value }
+        };
+        let tags: Vec<_> = variants.iter().map(tag).collect();
         ItemShape::Tagged {
+            tags: if tags.iter().any(|tag| tag.value.is_some()) { tags } else { Vec::new() },
             name: name.clone(),
             property: string(discriminator.property),
             arms,
@@ -321,7 +356,18 @@ impl Models<'_> {
         let site = Site { within: Some(id), ..Site::field(None) };
         let alternative =
             |(name, member): (&Ident, &Type<'_>)| Alternative::new(name.clone(), self.types.tree(member, site));
-        ItemShape::Union { name: name.clone(), variants: variants.iter().zip(members).map(alternative).collect() }
+        let variants = variants.iter().zip(members).map(alternative).collect();
+        let is_fitted = members.iter().filter(|member| self.has_members(member)).count() > 1;
+        ItemShape::Union { name: name.clone(), variants, is_fitted }
+    }
+
+    /// True for a type whose values have members or items.
+    fn has_members(&self, ty: &Type<'_>) -> bool {
+        match &ty.shape {
+            Shape::Model(id) => !matches!(self.api.model(*id).shape, ModelShape::Enum(_)),
+            Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_) | Shape::Map(_) | Shape::Object | Shape::Any => true,
+            _ => false,
+        }
     }
 
     /// The structs of an operation's parameters, with the enums in them.

@@ -8,6 +8,16 @@ export interface ContractDocument {
     operations: Operation[];
     /** Nodes with their edges, for counting steps; absent if none need counting. */
     growth?: Edge[][];
+    /** Members that are not part of requests or responses; absent if all are. */
+    hidden?: HiddenNode[];
+}
+
+/** Names that are hidden in an object, and the nodes of its other members or of the items of a list. */
+export interface HiddenNode {
+    names?: string[];
+    properties?: Record<string, number | null>;
+    items?: number;
+    additional?: number;
 }
 
 /** Where a node of `growth` leads: the kind, what it applies to, and the index of a node. */
@@ -67,13 +77,15 @@ export interface Reading {
 
 export interface Content {
     type: string;
-    kind: 'json' | 'form' | 'multipart' | 'parts' | 'lines' | 'sequence' | 'events' | 'text' | 'bytes';
+    kind: 'json' | 'form' | 'multipart' | 'parts' | 'lines' | 'sequence' | 'events' | 'data' | 'text' | 'bytes';
     schema?: Schema;
     items?: Schema;
     fields?: Field[];
     reading?: Reading;
     /** The node at which counting steps begins. */
     growth?: number;
+    /** The node of what is hidden in the value, or in each item. */
+    hidden?: number;
 }
 
 export interface Field {

@@ -3,6 +3,7 @@ const { randomUUID } = require('node:crypto');
 const { Readable } = require('node:stream');
 const { pipeline } = require('node:stream/promises');
 const logger = require('../logger');
+const { event, isEvent } = require('./events');
 const { Problem } = require('./problem');
 const { essence, wanted } = require('./mediaTypes');
 
@@ -96,7 +97,7 @@ const rejectionOf = (error) => {
  * @param {Config} config
  */
 const sendAnswer = async (request, response, contract, operation, answer, config) => {
-  const { code, payload } = answer;
+  const { code } = answer;
   if (!Number.isInteger(code) || code < 200 || code > 599) {
     throw new Error(`${String(code)} is not a valid status code for a response.`);
   }
@@ -106,6 +107,7 @@ const sendAnswer = async (request, response, contract, operation, answer, config
   const wrong = [];
   if (declaration === undefined) wrong.push(`the API description does not define a response with status ${code}`);
   const content = choose(declaration?.contents ?? [], answer, request.headers.accept);
+  const payload = shown(contract, content, answer.payload);
   const pointer = `${contract.pointer(operation)}/responses/${index}`;
   const text = content === undefined ? undefined : written(content, payload);
   if (config.RESPONSES !== 'off' && declaration !== undefined) {
@@ -144,6 +146,42 @@ const sendAnswer = async (request, response, contract, operation, answer, config
     // They do not describe the problem that is sent instead.
     if (!response.headersSent) Object.keys(answer.headers ?? {}).forEach((name) => response.removeHeader(name));
     throw error;
+  }
+};
+
+/**
+ * Returns a payload without the members that never leave; the service's own objects are not changed.
+ *
+ * @param {import('./contract')} contract
+ * @param {Content | undefined} content
+ * @param {unknown} payload
+ * @returns {unknown}
+ */
+const shown = (contract, content, payload) => {
+  if (content?.hidden === undefined || typeof payload !== 'object' || payload === null) return payload;
+  if (isItems(content.kind)) return each(/** @type {Iterable<unknown>} */ (payload), contract, content);
+  return isBytes(payload) ? payload : without(payload, contract, content);
+};
+
+/**
+ * @param {object} value
+ * @param {import('./contract')} contract
+ * @param {Content} content
+ */
+const without = (value, contract, content) => {
+  const copy = JSON.parse(JSON.stringify(value));
+  contract.hideIn(content, copy);
+  return copy;
+};
+
+/**
+ * @param {Iterable<unknown> | AsyncIterable<unknown>} payload
+ * @param {import('./contract')} contract
+ * @param {Content} content
+ */
+const each = async function* (payload, contract, content) {
+  for await (const item of payload) {
+    yield typeof item === 'object' && item !== null ? without(item, contract, content) : item;
   }
 };
 
@@ -196,9 +234,9 @@ const choose = (contents, { contentType, payload }, accept) => {
  * True for kinds of content that are written item by item.
  *
  * @param {Content['kind'] | undefined} kind
- * @returns {kind is 'lines' | 'sequence' | 'events'}
+ * @returns {kind is 'lines' | 'sequence' | 'events' | 'data'}
  */
-const isItems = (kind) => kind === 'lines' || kind === 'sequence' || kind === 'events';
+const isItems = (kind) => kind === 'lines' || kind === 'sequence' || kind === 'events' || kind === 'data';
 
 /** @param {unknown} payload */
 const isIterable = (payload) =>
@@ -399,30 +437,14 @@ const pass = async (stream, response) => {
 
 /**
  * @param {Iterable<unknown> | AsyncIterable<unknown>} payload
- * @param {'lines' | 'sequence' | 'events'} kind
+ * @param {'lines' | 'sequence' | 'events' | 'data'} kind
  */
 const items = async function* (payload, kind) {
   for await (const item of payload) {
     if (kind === 'lines') yield `${JSON.stringify(item)}\n`;
     else if (kind === 'sequence') yield `\x1e${JSON.stringify(item)}\n`;
-    else yield event(item);
+    else yield event(kind === 'events' && isEvent(item) ? item : { data: item });
   }
-};
-
-/**
- * Formats an event of a `text/event-stream`: its fields, or a value as its data.
- *
- * @param {unknown} item
- */
-const event = (item) => {
-  const fields = typeof item === 'object' && item !== null && 'data' in item ? item : { data: item };
-  let out = '';
-  for (const [name, value] of Object.entries(fields)) {
-    const text = typeof value === 'string' ? value : JSON.stringify(value);
-    if (!['data', 'event', 'id', 'retry'].includes(name) || text === undefined) continue;
-    for (const line of text.split(/\r\n|\r|\n/)) out += `${name}: ${line}\n`;
-  }
-  return `${out}\n`;
 };
 
 /**

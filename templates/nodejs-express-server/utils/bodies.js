@@ -214,6 +214,8 @@ const ofText = (text, content, config) => {
         .map((line) => parseJson(line, config));
     case 'events':
       return events(text);
+    case 'data':
+      return events(text).flatMap(({ data }) => (data === undefined ? [] : [dataOf(String(data), content, config)]));
     case 'text':
       return value(text, content.reading ?? { types: ['string'] });
     default:
@@ -234,6 +236,16 @@ const holdFields = (text, most) => {
     if (count > most) throw new Problem(413, `The request body has more than ${most} fields.`);
   }
 };
+
+/**
+ * Converts the data of an event, which is JSON unless the items are strings.
+ *
+ * @param {string} text
+ * @param {Content} content
+ * @param {Config} config
+ */
+const dataOf = (text, content, config) =>
+  content.reading?.types.every((type) => type === 'string') ? text : parseJson(text, config);
 
 /**
  * Parses the events of a `text/event-stream`.

@@ -12,13 +12,13 @@ class BodyStream extends Readable {
   #size = 0;
   /** @type {NodeJS.Timeout | undefined} */
   #timer;
-  /** @type {(problem: Problem) => void} */
+  /** @type {(problem: InstanceType<typeof Problem>) => void} */
   #reject = () => {};
 
   /**
    * @param {import('node:http').IncomingMessage} request
-   * @param {{ limit: number, time: number, tooLarge: Problem }} settings `time` is how long the client may pause, in
-   *   milliseconds
+   * @param {{ limit: number, time: number, tooLarge: InstanceType<typeof Problem> }} settings `time` is how long the
+   *   client may pause, in milliseconds
    */
   constructor(request, settings) {
     super();
@@ -82,7 +82,7 @@ class BodyStream extends Readable {
     this.#timer = undefined;
   }
 
-  /** @param {Problem} problem */
+  /** @param {InstanceType<typeof Problem>} problem */
   #fail(problem) {
     this.#reject(problem);
     this.destroy(problem);

@@ -2,7 +2,9 @@
 const { Ajv2020 } = require('ajv/dist/2020');
 const { RE2JS } = require('re2js');
 const logger = require('../logger');
+const { Defaults } = require('./defaults');
 const addFormats = require('./formats');
+const { hide } = require('./hidden');
 const { Identities } = require('./identities');
 const { MOST_FAULTS, shortened } = require('./problem');
 const { Router } = require('./router');
@@ -52,7 +54,7 @@ const isUnique = (asked, items) =>
 
 /**
  * @param {ContractDocument} document
- * @param {{ allErrors?: boolean, useDefaults?: boolean }} options
+ * @param {{ allErrors?: boolean }} options
  */
 const validator = (document, options) => {
   const ajv = new Ajv2020({
@@ -90,11 +92,10 @@ class Contract {
     this.indices = new Map(document.operations.map((operation, index) => [operation, index]));
     /** @type {Map<string, import('ajv').ValidateFunction>} */
     this.compiled = new Map();
-    this.first = validator(document, { useDefaults: true });
+    this.first = validator(document, {});
     /** @type {import('ajv').default | undefined} */
     this.all = undefined;
-    /** @type {import('ajv').default | undefined} */
-    this.plain = undefined;
+    this.defaults = new Defaults(document);
     this.counter = document.growth && new Steps(document.growth);
   }
 
@@ -108,7 +109,7 @@ class Contract {
   }
 
   /**
-   * Validates a value against the schema at a pointer and adds defaults to it.
+   * Validates a value against the schema at a pointer and adds defaults to it if it is valid.
    *
    * @param {string} pointer
    * @param {unknown} value
@@ -123,7 +124,7 @@ class Contract {
   }
 
   /**
-   * Validates each item of a body against the schema at a pointer and adds defaults to it.
+   * Validates each item of a body against the schema at a pointer and adds defaults to those that are valid.
    *
    * @param {string} pointer
    * @param {unknown[]} items
@@ -154,12 +155,14 @@ class Contract {
   validate(pointer, value, place, thorough) {
     const check = this.compile(this.first, `first${pointer}`, pointer);
     identities = new Identities();
-    if (check(value)) return [];
+    if (check(value)) {
+      this.defaults.fill(this.at(pointer.split('/').slice(1)), value);
+      return [];
+    }
     if (!thorough) return faults(check.errors, place);
-    this.all ??= validator(this.document, { allErrors: true, useDefaults: true });
+    this.all ??= validator(this.document, { allErrors: true });
     const all = this.compile(this.all, `all${pointer}`, pointer);
     identities = new Identities();
-    // The defaults that the first check added may have made the value valid; then its errors are reported.
     return faults(all(value) ? check.errors : all.errors, place);
   }
 
@@ -171,9 +174,37 @@ class Contract {
    */
   holds(pointer, value) {
     if (this.steps(pointer, [value]) > MAX_STEPS) return false;
-    this.plain ??= validator(this.document, {});
     identities = new Identities();
-    return this.compile(this.plain, `plain${pointer}`, pointer)(value) === true;
+    return this.compile(this.first, `first${pointer}`, pointer)(value) === true;
+  }
+
+  /**
+   * Returns the part of the contract at a pointer.
+   *
+   * @param {string[]} keys
+   */
+  at(keys) {
+    return keys.reduce((at, key) => at[key], /** @type {any} */ (this.document));
+  }
+
+  /**
+   * Removes the members from a body that are not part of it.
+   *
+   * @param {import('../types/contract').Content} content
+   * @param {unknown} value
+   */
+  hide(content, value) {
+    for (const one of content.items !== undefined && Array.isArray(value) ? value : [value]) this.hideIn(content, one);
+  }
+
+  /**
+   * Removes the members from a value, or from one item, that are not part of it.
+   *
+   * @param {import('../types/contract').Content} content
+   * @param {unknown} value
+   */
+  hideIn(content, value) {
+    hide(this.document.hidden ?? [], content.hidden, value);
   }
 
   /**
@@ -185,8 +216,7 @@ class Contract {
   steps(pointer, values) {
     if (this.counter === undefined) return 0;
     // The schema's holder has the node at which counting begins.
-    const keys = pointer.split('/').slice(1, -1);
-    const { growth } = keys.reduce((at, key) => at[key], /** @type {any} */ (this.document));
+    const { growth } = this.at(pointer.split('/').slice(1, -1));
     return growth === undefined ? 0 : this.counter.of(growth, values);
   }
 

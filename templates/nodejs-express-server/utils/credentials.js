@@ -26,7 +26,7 @@ const authenticate = async (contract, operation, hooks, asked) => {
   const { security } = operation;
   if (security === undefined) return {};
   const schemes = contract.document.securitySchemes;
-  /** @type {Problem | undefined} */
+  /** @type {InstanceType<typeof Problem> | undefined} */
   let refused;
   for (const alternative of security.filter(({ length }) => length > 0)) {
     const credentials = alternative.map(({ scheme }) => credential(schemes[scheme], asked.request));

@@ -31,7 +31,7 @@ const MOST_HEADERS = 16 * 1024;
  * Parses a multipart form. Its files are written to disk.
  *
  * @param {import('node:http').IncomingMessage} request
- * @param {{ content: Content, config: Config, tooLarge: Problem }} settings
+ * @param {{ content: Content, config: Config, tooLarge: InstanceType<typeof Problem> }} settings
  * @param {UploadedFile[]} files collects the files on disk, even if reading fails
  * @returns {Promise<FormPart[]>}
  */

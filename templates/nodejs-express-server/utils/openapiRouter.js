@@ -149,6 +149,7 @@ const serve = async (request, response, contract, parts, operation, address) => 
     if (read?.value instanceof BodyStream) stream = read.value;
     if (read !== undefined) faults.push(...read.faults);
     if (faults.length > 0) throw Problem.ofFaults(faults);
+    if (content !== undefined) contract.hide(content, read?.value);
     const run = parts.operations.get(operation.id);
     if (run === undefined) throw new Problem(501, 'This operation is not implemented.');
     const context = new RequestContext(response, {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import AsyncIterable, AsyncIterator, Iterable, Mapping
 from dataclasses import dataclass, fields
@@ -28,6 +29,9 @@ Stream: TypeAlias = Union[AsyncIterable[T], Iterable[T]]
 NOTHING: Any = object()
 
 _ANY: TypeAdapter[Any] = TypeAdapter(Any)
+_EVENT_FIELDS = frozenset(("data", "event", "id", "retry"))
+#: The line breaks of server-sent events; `str.splitlines` knows others as well.
+_LINE_BREAK = re.compile("\r\n|\r|\n")
 
 
 @dataclass(slots=True)
@@ -114,14 +118,16 @@ def write(answer: Answer, content: Content, media_type: str, declared: Declared)
     match content.kind:
         case "json":
             value = plain_value(body)
+            content.hide(value)
             text = to_json(value)
             faults = content.check.faults(value, "body", size=len(text)) if content.check else []
             return Response(text, status, media_type=media_type), faults
-        case "lines" | "sequence" | "events":
-            framed = _frames(body, content.kind)
+        case "lines" | "sequence" | "events" | "data":
+            framed = _frames(body, content)
             return StreamingResponse(framed, status, media_type=media_type), []
         case "form":
             value = plain_value(body)
+            content.hide(value)
             form = _form(value)
             faults = content.check.faults(value, "body", size=len(form)) if content.check else []
             return Response(form, status, media_type=media_type), faults
@@ -133,9 +139,15 @@ def write(answer: Answer, content: Content, media_type: str, declared: Declared)
             value = plain_value(body.decode() if isinstance(body, bytes) else body)
             plain = value if isinstance(value, str) else to_json(value).decode()
             faults = content.check.faults(value, "body", size=len(plain)) if content.check else []
-            return Response(plain, status, media_type=media_type), faults
+            return Response(plain, status, media_type=_misplaced(answer) or media_type), faults
         case _:
-            return _bytes(body, status, media_type), []
+            return _bytes(body, status, _misplaced(answer) or media_type), []
+
+
+def _misplaced(answer: Answer) -> str | None:
+    """Return the media type of an object, such as an error, where only text or bytes are declared: it is sent as JSON."""
+    is_object_or_model = isinstance(body_of(answer), dict | BaseModel)
+    return "application/json" if is_object_or_model and answer.content_type is None else None
 
 
 def _bytes(body: Any, status: int, media_type: str) -> Response:
@@ -167,26 +179,31 @@ async def _each(items: Any) -> AsyncIterator[Any]:
         yield items
 
 
-async def _frames(items: Any, kind: str) -> AsyncIterator[bytes]:
+async def _frames(items: Any, content: Content) -> AsyncIterator[bytes]:
+    kind = content.kind
     async for item in _each(items):
         value = plain_value(item)
+        content.hide(value)
         if kind == "lines":
             yield to_json(value) + b"\n"
         elif kind == "sequence":
             yield b"\x1e" + to_json(value) + b"\n"
         else:
-            yield _event(value).encode()
+            yield _event(value, is_data=kind == "data").encode()
 
 
-def _event(value: Any) -> str:
-    event = value if is_object(value) else {"data": value}
+def _event(value: Any, *, is_data: bool = False) -> str:
+    """Return a server-sent event. Unless it is known to be data, an object with nothing but the fields of an event is one."""
+    is_event = not is_data and is_object(value) and value and _EVENT_FIELDS.issuperset(value)
+    event = value if is_event else {"data": value}
     lines: list[str] = []
     for name in ("event", "id", "retry"):
         if event.get(name) is not None:
-            lines.append(f"{name}: {' '.join(str(event[name]).split())}")
-    if (data := event.get("data")) is not None:
+            # A line break would start another field.
+            lines.append(f"{name}: {_LINE_BREAK.sub(' ', str(event[name]))}")
+    if (data := event.get("data")) is not None or is_data:
         text = data if isinstance(data, str) else to_json(data).decode()
-        lines.extend(f"data: {line}" for line in text.splitlines() or [""])
+        lines.extend(f"data: {line}" for line in _LINE_BREAK.split(text))
     return "\n".join([*lines, "", ""])
 
 

@@ -23,7 +23,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Match, NoMatchFound
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from . import logs, multipart
+from . import implementations, logs, multipart
 from .calls import Runtime
 from .context import Context, current, enter
 from .contract import Contract, Operation
@@ -184,7 +184,9 @@ def _record(context: Context, method: str, path: str, status: int, started: floa
 async def _http_exception(request: Request, error: Exception) -> Response:
     """Convert exceptions of FastAPI and of implementations to problems."""
     assert isinstance(error, StarletteHTTPException)
-    detail, allowed = str(error.detail), (error.headers or {}).get("Allow")
+    # FastAPI's own exception has any JSON value as its detail.
+    detail: Any = error.detail
+    allowed = (error.headers or {}).get("Allow")
     # Starlette's routing only sets the reason phrase, and lists the methods in any order.
     if detail == "Not Found" and "endpoint" not in request.scope:
         detail = "There is no operation at this path."
@@ -199,6 +201,7 @@ def create(
     package: Path,
     implementation: str,
     routers: Sequence[APIRouter],
+    interfaces: Sequence[type[Any]],
     hooks: type[Any],
     schemes: dict[str, str],
     base_path: str | None,
@@ -211,6 +214,7 @@ def create(
         base_path = os.environ.get("BASE_PATH", contract.base_path)
     base = base_path.rstrip("/")
     own = load(implementation)
+    implementations.check([*interfaces, hooks])
     lifespan = getattr(own, "lifespan", None)
     app = FastAPI(title=contract.title, version=contract.version, openapi_url=None, lifespan=lifespan)
     settings = settings or Settings.from_environment()

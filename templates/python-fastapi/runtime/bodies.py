@@ -127,7 +127,7 @@ async def _read(request: Request, headers: dict[str, str], content: Content, set
             except UnicodeDecodeError:
                 raise Refused([Fault("body", "is not valid UTF-8")]) from None
             return _checked(scalar(text, content.reading), content.check, len(body))
-        case "lines" | "sequence" | "events":
+        case "lines" | "sequence" | "events" | "data":
             return _sequence(body, content, settings)
         case _:
             return body
@@ -341,12 +341,19 @@ def _sequence(body: bytes, content: Content, settings: Settings) -> list[Any]:
     values: list[Any]
     if content.kind == "events":
         values = _events(body)
+    elif content.kind == "data":
+        values = [_data(event["data"], content, settings) for event in _events(body) if "data" in event]
     else:
         texts = body.split(b"\x1e" if content.kind == "sequence" else b"\n")
         values = [json_value(text, settings) for text in texts if text.strip()]
     if content.items is not None and (faults := content.items.each(enumerate(values), "body", size=len(body))):
         raise Refused(faults)
     return values
+
+
+def _data(text: str, content: Content, settings: Settings) -> Any:
+    """Convert the data of an event, which is JSON unless the items are strings."""
+    return text if content.reading.types <= {"string"} else json_value(text.encode(), settings)
 
 
 def _events(body: bytes) -> list[dict[str, Any]]:
@@ -363,7 +370,7 @@ def _events(body: bytes) -> list[dict[str, Any]]:
                 data.append(value)
             elif name in ("event", "id"):
                 event[name] = value
-            elif name == "retry" and value.isdigit():
+            elif name == "retry" and value.isascii() and value.isdigit():
                 event[name] = int(value[:15])
         if data:
             event["data"] = "\n".join(data)

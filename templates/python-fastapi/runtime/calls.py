@@ -18,7 +18,8 @@ from . import bodies
 from .accept import preferred
 from .answers import NOTHING, Answer, AnyAnswer, body_of, header_text, header_values, write
 from .context import Context, current
-from .contract import Content, Contract, Declared, Operation, Parameter
+from .contract import TEXT, Content, Contract, Declared, Operation, Parameter
+from .implementations import implementation_of
 from .problems import Fault, Problem, Refused, cut, fragment, pointer, raised_in
 from .security import Security
 from .settings import Settings
@@ -54,8 +55,7 @@ class Runtime:
 
     def hooks(self) -> object:
         """The security hooks: the implementation, or the interface if there is none."""
-        found = self._hooks.subclasses
-        return found[0]() if found else self._hooks()
+        return (implementation_of(self._hooks) or self._hooks)()
 
 
 class Call:
@@ -67,11 +67,11 @@ class Call:
         self.sources = sources
 
     @cached_property
-    def _types(self) -> list[TypeAdapter[Any]]:
-        """The types of the arguments, in the order of the interface."""
+    def _types(self) -> dict[str, TypeAdapter[Any]]:
+        """The types of the arguments by name, in the order of the interface."""
         hints = get_type_hints(self._method, include_extras=True)
         hints.pop("return", None)
-        return [TypeAdapter(hint) for hint in hints.values()]
+        return {name: TypeAdapter(hint) for name, hint in hints.items()}
 
     async def answer(self, request: Request, interface: type[Any]) -> Response:
         """Validate the request, call the implementation and write the response."""
@@ -89,11 +89,12 @@ class Call:
             raise Problem(406, f"The response is available as {offered}, but not as {cut(accept)}.")
         values = await self._read(request, headers, operation, runtime.settings)
         arguments = self._typed(values)
-        implementation = interface.subclasses[0]() if interface.subclasses else None
+        implementation = implementation_of(interface)
         if implementation is None:
             raise not_implemented(operation)
         try:
-            result = getattr(implementation, self._method.__name__)(*arguments)
+            # By name: the order of parameters may change with the API description.
+            result = getattr(implementation(), self._method.__name__)(**arguments)
             if isawaitable(result):
                 result = await result
         except NotImplementedError as error:
@@ -111,6 +112,8 @@ class Call:
         if content is not None:
             try:
                 body = await bodies.read(request, headers, content, settings)
+                for value in body if content.items is not None and is_list(body) else [body]:
+                    content.hide(value)
             except Refused as refused:
                 raise Refused(faults + refused.faults) from None
             values["body", None] = body
@@ -120,16 +123,17 @@ class Call:
             raise Refused(faults)
         return values
 
-    def _typed(self, values: dict[Source, Any]) -> list[Any]:
-        arguments: list[Any] = []
+    def _typed(self, values: dict[Source, Any]) -> dict[str, Any]:
+        """Return the arguments by name."""
+        arguments: dict[str, Any] = {}
         faults: list[Fault] = []
-        for source, of in zip(self.sources, self._types, strict=True):
+        for source, (argument, of) in zip(self.sources, self._types.items(), strict=True):
             value = values.get(source, ABSENT)
             if value is ABSENT:
-                arguments.append(None)
+                arguments[argument] = None
                 continue
             try:
-                arguments.append(of.validate_python(value))
+                arguments[argument] = of.validate_python(value, by_alias=True, by_name=False)
             except ValidationError as error:
                 place, name = source
                 start: tuple[str | int, ...] = ()
@@ -175,7 +179,7 @@ def _content(headers: dict[str, str], operation: Operation) -> Content | None:
     content = bodies.choose(operation.body, headers.get("content-type", ""))
     if headers.get("content-encoding", "identity").strip().lower() not in ("", "identity"):
         raise Problem(415, "The request body has a Content-Encoding. Send it without one.")
-    if empty and content.kind not in ("bytes", "text", "form", "lines", "sequence", "events"):
+    if empty and content.kind in ("json", "multipart", "parts"):
         if operation.body_required:
             raise Refused([Fault("body", "is required")])
         return None
@@ -323,7 +327,7 @@ def _written(answer: Answer, declared: Declared, accept: str | None) -> tuple[Re
 def _undeclared(answer: Answer) -> Response:
     if isinstance(body_of(answer), bytes):
         return Response(body_of(answer), answer.status_code, media_type=answer.content_type)
-    content = Content("application/json", "json", (), (), None, None)  # type: ignore[arg-type]
+    content = Content("application/json", "json", TEXT, (), None, None, lambda value: None)
     response, _ = write(answer, content, answer.content_type or content.type, Declared("", (), ()))
     return response
 

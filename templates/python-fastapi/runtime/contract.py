@@ -5,9 +5,9 @@ from __future__ import annotations
 import base64
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,7 @@ from typing import Any
 import jsonschema_rs
 
 from .growth import MOST_STEPS, Growth
+from .hidden import Hidden
 from .problems import MOST_FAULTS, Fault, fragment, pointer
 from .values import is_list, is_object
 
@@ -245,6 +246,8 @@ class Content:
     fields: tuple[Field, ...]
     check: Check | None
     items: Check | None
+    hide: Callable[[object], None]
+    """Removes the members that are not part of the body, or of one of its items."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,6 +292,7 @@ class Contract:
     def __init__(self, text: str) -> None:
         said = json.loads(text)
         self._schemas = Schemas(said["$defs"], Growth(said.get("growth", [])))
+        self._hidden = Hidden(said.get("hidden", []))
         self.title: str = said["title"]
         self.version: str = said["version"]
         self.base_path: str = said["basePath"]
@@ -357,6 +361,7 @@ class Contract:
                 fields=tuple(_field(field) for field in content.get("fields", ())),
                 check=self._check(content),
                 items=self._check(content, "items"),
+                hide=partial(self._hidden.remove, content.get("hidden")),
             )
             for content in said.get("contents", ())
         )

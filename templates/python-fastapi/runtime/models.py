@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import base64
 import binascii
+import re
 from collections.abc import Callable, Mapping
+from datetime import date, datetime
 from typing import Annotated, Any, TypeVar
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Field, PlainSerializer, Tag
@@ -12,6 +14,8 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Fiel
 from .values import base64_text, is_object
 
 T = TypeVar("T")
+
+_DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
 
 
 def _is_none(value: object) -> bool:
@@ -31,6 +35,25 @@ Base64 = Annotated[
     BeforeValidator(_decoded),
     PlainSerializer(base64_text, return_type=str, when_used="json"),
 ]
+
+
+def _date_only(value: object) -> object:
+    if isinstance(value, datetime) or (isinstance(value, str) and not _DATE.fullmatch(value)):
+        raise ValueError("the value is not a date")
+    return value
+
+
+def _with_time(value: object) -> object:
+    if isinstance(value, str) and _DATE.fullmatch(value):
+        raise ValueError("the value is not a date-time")
+    return value
+
+
+#: A date in a union with a date-time.
+DateOnly = Annotated[date, BeforeValidator(_date_only)]
+
+#: A date-time in a union with a date.
+DateAndTime = Annotated[datetime, BeforeValidator(_with_time)]
 
 #: A property that may be omitted but must not be null: None means that it is absent.
 Maybe = Annotated[T | None, Field(exclude_if=_is_none)]

@@ -42,17 +42,20 @@ class Fault:
 
 
 class Problem(Exception):
-    """Ends a request with a problem document. Handlers and security hooks may also raise it."""
+    """Ends a request with a problem document. Handlers and security hooks may also raise it.
+
+    The detail is usually a text, but may be any JSON value.
+    """
 
     def __init__(
         self,
         status: int,
-        detail: str | None = None,
+        detail: Any = None,
         *,
         faults: Iterable[Fault] = (),
         headers: Mapping[str, str] | None = None,
     ) -> None:
-        super().__init__(detail or title(status))
+        super().__init__(title(status) if detail is None else detail)
         self.status = status
         self.detail = detail
         self.faults = list(faults)
@@ -107,7 +110,7 @@ def respond(problem: Problem, request_id: str) -> Response:
     if problem.faults:
         document["errors"] = [fault.members() for fault in problem.faults]
     return Response(
-        to_json(document),
+        to_json(document, fallback=str),
         status_code=problem.status,
         headers=problem.headers,
         media_type="application/problem+json",

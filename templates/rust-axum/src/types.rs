@@ -10,7 +10,7 @@ use std::task::{self, Poll};
 use axum::http::{Extensions, HeaderMap, Method, StatusCode, Uri};
 use axum::response::Response;
 use futures_util::{Stream, stream};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The request context: everything except the typed parameters and the body.
 #[derive(Debug, Clone)]
@@ -189,14 +189,60 @@ where
     T::deserialize(deserializer).map(Some)
 }
 
-/// Returns the first alternative that the value matches.
+/// Converts a value to the alternative that keeps most of its members; the first of those that keep the same.
 #[allow(dead_code, reason = "needed only by unions")]
-pub(crate) fn first<T>(
+pub(crate) fn fitting<T: Serialize>(
     value: &serde_json::Value,
     ways: &[fn(serde_json::Value) -> serde_json::Result<T>],
 ) -> serde_json::Result<T> {
-    let fitting = ways.iter().find_map(|way| way(value.clone()).ok());
-    fitting.ok_or_else(|| serde::de::Error::custom("the value does not match any alternative"))
+    let all = kept(value, value);
+    let mut best: Option<(usize, T)> = None;
+    for way in ways {
+        let Ok(found) = way(value.clone()) else { continue };
+        let members = if all == 0 { 0 } else { kept(value, &serde_json::to_value(&found)?) };
+        if members == all {
+            return Ok(found);
+        }
+        if best.as_ref().is_none_or(|(most, _)| members > *most) {
+            best = Some((members, found));
+        }
+    }
+    best.map(|(_, found)| found).ok_or_else(|| serde::de::Error::custom("the value does not match any alternative"))
+}
+
+/// Counts the members of a value, and of what it contains, that the other value has too.
+fn kept(value: &serde_json::Value, other: &serde_json::Value) -> usize {
+    match (value, other) {
+        (serde_json::Value::Object(members), serde_json::Value::Object(others)) => {
+            let common = members.iter().filter_map(|(name, member)| Some(kept(member, others.get(name)?)));
+            common.map(|below| below + 1).sum()
+        }
+        (serde_json::Value::Array(items), serde_json::Value::Array(others)) => {
+            items.iter().zip(others).map(|(item, other)| kept(item, other)).sum()
+        }
+        _ => 0,
+    }
+}
+
+/// Serializes an alternative with the property of the discriminator, which it does not declare.
+#[allow(dead_code, reason = "needed only by unions")]
+pub(crate) fn tagged<S: Serializer>(
+    value: &impl Serialize,
+    property: &'static str,
+    tag: &'static str,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let mut value = exact(value).map_err(serde::ser::Error::custom)?;
+    if let serde_json::Value::Object(members) = &mut value {
+        members.entry(property).or_insert_with(|| tag.into());
+    }
+    value.serialize(serializer)
+}
+
+/// Converts a model to what its JSON text says. `to_value` would turn a float of 32 bits into another number.
+pub(crate) fn exact<T: Serialize + ?Sized>(model: &T) -> serde_json::Result<serde_json::Value> {
+    // A text that is nested too deeply for the parser is converted as it is.
+    serde_json::from_slice(&serde_json::to_vec(model)?).or_else(|_| serde_json::to_value(model))
 }
 
 /// Defines an enum with string values and its implementations: `as_str`, `Display`, `FromStr` and serde's traits.

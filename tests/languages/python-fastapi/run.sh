@@ -20,4 +20,4 @@ if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then
     exec node --test --test-concurrency=2 --test-reporter=spec compile/compile.mjs
 fi
 # The time is that of a whole file: one that waits for a server which nobody closes would never end.
-node --test --test-timeout=1800000 --test-concurrency=2 --test-reporter=spec compile/{compile,evil,filled,injection,models,options,readme,real,requests}.mjs values.mjs
+node --test --test-timeout=1800000 --test-concurrency=2 --test-reporter=spec compile/{compile,evil,filled,implementations,injection,models,options,readme,real,requests}.mjs values.mjs

@@ -13,12 +13,13 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::contract::{Content, Kind, Operation};
+use super::hidden::hide;
 use super::media::{essence, liking, matches};
 use super::schemas::{LISTED, Schema};
 use super::settings::{Responses, Settings};
 use super::writing::{self, header_text};
 use super::{heavy, is_larger};
-use crate::types::{Failure, Items};
+use crate::types::{Failure, Items, exact};
 
 /// A response to be sent.
 pub struct Answer {
@@ -33,7 +34,7 @@ pub struct Answer {
 /// The body of a response.
 enum Outgoing {
     Nothing,
-    /// A model. It is converted to a JSON value only if validation or another format needs one.
+    /// A model.
     Model(Box<dyn Model>),
     Bytes(Bytes),
     /// A stream of items.
@@ -48,7 +49,7 @@ trait Model: Send {
 
 impl<T: Serialize + Send> Model for T {
     fn value(&self) -> serde_json::Result<Value> {
-        serde_json::to_value(self)
+        exact(self)
     }
 
     fn json(&self) -> serde_json::Result<Vec<u8>> {
@@ -70,7 +71,7 @@ impl Answer {
     }
 
     pub fn items<T: Serialize + 'static>(status: u16, body: Items<T>) -> Self {
-        Self { body: Outgoing::Items(Box::pin(body.map(serde_json::to_value))), ..Self::empty(status) }
+        Self { body: Outgoing::Items(Box::pin(body.map(|item| exact(&item)))), ..Self::empty(status) }
     }
 
     /// Sets the media type of the body.
@@ -81,7 +82,7 @@ impl Answer {
 
     /// Adds a header; null values are omitted.
     pub fn header(mut self, name: &'static str, value: &impl Serialize) -> Self {
-        match serde_json::to_value(value) {
+        match exact(value) {
             Ok(Value::Null) => {}
             Ok(value) => self.headers.push((name, value)),
             Err(error) => self.error = Some(error),
@@ -114,23 +115,38 @@ impl Answer {
         let content = accept.best(contents);
         let boundary = content.filter(|content| content.is_multipart()).map(|_| writing::boundary());
         let is_json = content.is_none_or(|content| content.kind == Kind::Json);
+        let shows_all = content.is_none_or(|content| content.hidden.is_none());
+        let mut is_misplaced = false;
         let body = match self.body {
             Outgoing::Nothing => return Ok(response),
             Outgoing::Bytes(bytes) => bytes.into(),
             Outgoing::Items(items) => stream(content, items, settings.responses),
-            Outgoing::Model(model) if is_json && settings.responses == Responses::Off => model.json()?.into(),
+            Outgoing::Model(model) if is_json && shows_all && settings.responses == Responses::Off => {
+                model.json()?.into()
+            }
             Outgoing::Model(model) => {
                 let mut value = model.value()?;
+                if let Some(content) = content {
+                    content.hide(&mut value);
+                }
+                is_misplaced = content.is_some_and(|content| is_object_as_text(content, &value));
                 let is_heavy = settings.blocking_response < usize::MAX && is_larger(&value, settings.blocking_response);
                 heavy(is_heavy, || -> Result<_, Failure> {
                     if let Some(content) = content {
                         follows(content, &mut value, if is_heavy { 1 } else { LISTED }, settings)?;
                     }
-                    Ok(writing::body(content, &value, boundary.as_deref())?)
+                    // As without validation, unless members were removed.
+                    let is_whole = (is_json || is_misplaced) && shows_all;
+                    Ok(if is_whole {
+                        model.json()?.into()
+                    } else {
+                        writing::body(content, &value, boundary.as_deref())?
+                    })
                 })?
                 .into()
             }
         };
+        let content = content.filter(|_| !is_misplaced);
         let media_type = content.map_or("application/json", |content| accept.concrete(content));
         let media_type = match boundary {
             Some(boundary) => HeaderValue::from_str(&format!("{media_type}; boundary={boundary}"))?,
@@ -140,6 +156,11 @@ impl Answer {
         *response.body_mut() = body;
         Ok(response)
     }
+}
+
+/// Returns whether a value is an object, such as an error, where only bytes or text are declared: it is sent as JSON.
+fn is_object_as_text(content: &Content, value: &Value) -> bool {
+    matches!(content.kind, Kind::Bytes | Kind::Text) && value.is_object()
 }
 
 /// Validates a response. A response that does not conform is a server error, not a client error.
@@ -176,6 +197,9 @@ fn stream(
     let kind = content.map_or(Kind::Lines, |content| content.kind);
     Body::from_stream(items.map(move |value| {
         let mut value = value.inspect_err(|error| tracing::error!(%error, "could not serialize an item"))?;
+        if let Some(content) = content {
+            hide(content.hidden, &mut value);
+        }
         if content.is_some_and(|content| !may_go(&content.items, &mut value, LISTED, responses)) {
             return Err(io::Error::other("an item does not conform to the API description"));
         }

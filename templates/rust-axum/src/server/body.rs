@@ -92,6 +92,7 @@ pub async fn read(
         heavy(true, || {
             check(content, &mut parts.shown, listed, settings, problems);
             fill(content, &mut parts.value);
+            content.hide(&mut parts.value);
         });
         return Ok(Received { content: index, payload: Payload::Value(parts.value), files: parts.folder });
     }
@@ -108,6 +109,7 @@ pub async fn read(
             Ok(mut value) => {
                 check(content, &mut value, listed, settings, problems);
                 fill(content, &mut value);
+                content.hide(&mut value);
                 Payload::Value(value)
             }
             Err(problem) => {
@@ -215,7 +217,12 @@ fn parse(content: &Content, bytes: &[u8], settings: &Settings) -> Result<Value, 
             let texts = text.split('\u{1e}').filter(|text| !text.trim().is_empty());
             texts.map(|text| json(text, settings)).collect()
         }
-        Kind::Events => Ok(events(text)),
+        Kind::Events => Ok(events(text).into_iter().map(Value::Object).collect()),
+        Kind::Data => {
+            let data = events(text).into_iter().filter_map(|event| event.get("data")?.as_str().map(str::to_owned));
+            let is_text = content.reading.is_text();
+            data.map(|text| if is_text { Ok(text.into()) } else { json(&text, settings) }).collect()
+        }
         _ => Ok(content.reading.scalar(text)),
     };
     value.map_err(invalid)
@@ -324,9 +331,9 @@ pub fn push(members: &mut Map<String, Value>, name: &str, more: Value) {
 }
 
 /// Parses server-sent events as objects with `data`, `event`, `id` and `retry`.
-fn events(text: &str) -> Value {
+fn events(text: &str) -> Vec<Map<String, Value>> {
     let mut out = Vec::new();
-    for block in text.replace("\r\n", "\n").split("\n\n") {
+    for block in text.replace("\r\n", "\n").replace('\r', "\n").split("\n\n") {
         let mut event: Map<String, Value> = Map::new();
         for line in block.lines().filter(|line| !line.starts_with(':')) {
             let (name, value) = line.split_once(':').unwrap_or((line, ""));
@@ -346,8 +353,8 @@ fn events(text: &str) -> Value {
             }
         }
         if !event.is_empty() {
-            out.push(Value::Object(event));
+            out.push(event);
         }
     }
-    Value::Array(out)
+    out
 }

@@ -7,6 +7,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use super::growth::Growth;
+use super::hidden::{Node, hide};
 use super::reading::Reading;
 use super::schemas::{Schema, number};
 
@@ -29,6 +30,8 @@ pub struct Contract {
     pub security_schemes: BTreeMap<String, SecurityScheme>,
     #[serde(default)]
     pub growth: Growth,
+    #[serde(default)]
+    pub hidden: Vec<Node>,
     pub operations: Vec<Operation>,
 }
 
@@ -198,6 +201,8 @@ pub enum Kind {
     Lines,
     Sequence,
     Events,
+    /// Events whose data are the items.
+    Data,
     Text,
     Bytes,
 }
@@ -214,6 +219,8 @@ pub struct Content {
     pub items: Schema,
     /// Where counting the steps of the value, or of each item, begins.
     pub growth: Option<usize>,
+    /// Where the members begin that are not part of the value, or of each item.
+    pub hidden: Option<usize>,
     #[serde(default)]
     pub reading: Reading,
     #[serde(default)]
@@ -225,9 +232,17 @@ impl Content {
         matches!(self.kind, Kind::Multipart | Kind::Parts)
     }
 
+    /// Removes the members from a body that are not part of it.
+    pub fn hide(&self, value: &mut Value) {
+        match value {
+            Value::Array(items) if self.is_list() => items.iter_mut().for_each(|item| hide(self.hidden, item)),
+            value => hide(self.hidden, value),
+        }
+    }
+
     /// Returns true if the body is a list of items.
     pub fn is_list(&self) -> bool {
-        matches!(self.kind, Kind::Parts | Kind::Lines | Kind::Sequence | Kind::Events)
+        matches!(self.kind, Kind::Parts | Kind::Lines | Kind::Sequence | Kind::Events | Kind::Data)
     }
 }
 

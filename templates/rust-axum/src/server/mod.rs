@@ -4,6 +4,7 @@ mod answer;
 mod body;
 mod contract;
 mod growth;
+mod hidden;
 pub mod log;
 mod media;
 mod multipart;
@@ -25,9 +26,9 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use axum::Router;
-use axum::body::Body;
+use axum::body::{Body, HttpBody};
 use axum::extract::{Request, State};
-use axum::http::header::{ALLOW, CONTENT_TYPE, HeaderValue, WWW_AUTHENTICATE};
+use axum::http::header::{ALLOW, CONTENT_LENGTH, CONTENT_TYPE, HeaderValue, WWW_AUTHENTICATE};
 use axum::http::{HeaderMap, Method, StatusCode};
 use axum::response::Response;
 use futures_util::FutureExt;
@@ -97,6 +98,10 @@ async fn respond(State(server): State<Arc<Server>>, request: Request) -> Respons
         }
     };
     if method == Method::HEAD {
+        // As for GET, where it is known.
+        if let Some(length) = response.body().size_hint().exact().filter(|length| *length > 0) {
+            response.headers_mut().insert(CONTENT_LENGTH, length.into());
+        }
         *response.body_mut() = Body::empty();
     }
     if let Ok(value) = HeaderValue::from_str(&request_id) {

@@ -37,6 +37,11 @@ impl Reading {
         self.types.iter().any(|known| known == name)
     }
 
+    /// Returns whether the value can only be a string.
+    pub fn is_text(&self) -> bool {
+        self.types == ["string"]
+    }
+
     /// Returns whether the value may be an array.
     pub fn is_array(&self) -> bool {
         self.is("array")

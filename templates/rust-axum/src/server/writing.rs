@@ -1,7 +1,7 @@
 //! Serializes values as response bodies.
 
 use axum::body::Bytes;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::contract::{Content, Header, Kind};
 
@@ -28,7 +28,7 @@ pub fn body(content: Option<&Content>, value: &Value, boundary: Option<&str>) ->
             }
             out = form.into_bytes();
         }
-        Kind::Lines | Kind::Sequence | Kind::Events => {
+        Kind::Lines | Kind::Sequence | Kind::Events | Kind::Data => {
             for value in items() {
                 item(kind, value, &mut out)?;
             }
@@ -75,8 +75,11 @@ fn part(boundary: &str, name: Option<&str>, is_file: bool, value: &Value, out: &
 
 /// Writes one item of a sequence.
 pub fn item(kind: Kind, value: &Value, out: &mut Vec<u8>) -> serde_json::Result<()> {
-    if kind == Kind::Events {
-        event(value, out);
+    if matches!(kind, Kind::Events | Kind::Data) {
+        match value.as_object().filter(|fields| kind == Kind::Events && is_event(fields)) {
+            Some(fields) => event(fields, out),
+            None => event(&Map::from_iter([("data".to_owned(), value.clone())]), out),
+        }
         return Ok(());
     }
     if kind == Kind::Sequence {
@@ -87,10 +90,19 @@ pub fn item(kind: Kind, value: &Value, out: &mut Vec<u8>) -> serde_json::Result<
     Ok(())
 }
 
-/// Writes a server-sent event from an object with `data`, `event`, `id` and `retry`.
-fn event(item: &Value, out: &mut Vec<u8>) {
-    for name in ["event", "id", "retry", "data"] {
-        let Some(value) = item.get(name).filter(|value| !value.is_null()) else { continue };
+const EVENT: [&str; 4] = ["event", "id", "retry", "data"];
+
+/// Returns whether an object has nothing but the fields of an event. Any other value is the data of one.
+fn is_event(fields: &Map<String, Value>) -> bool {
+    !fields.is_empty() && fields.keys().all(|name| EVENT.contains(&name.as_str()))
+}
+
+/// Writes a server-sent event.
+fn event(fields: &Map<String, Value>, out: &mut Vec<u8>) {
+    let is_data = fields.len() == 1;
+    for name in EVENT {
+        let value = fields.get(name).filter(|value| !value.is_null() || (name == "data" && is_data));
+        let Some(value) = value else { continue };
         // A line break in an ID or name would start another field.
         let lines = text(value);
         let lines = if name == "data" { lines } else { lines.replace(['\r', '\n'], " ") };
@@ -155,5 +167,19 @@ mod tests {
             part("f", "application/octet-stream", "octets"),
         ];
         assert_eq!(String::from_utf8_lossy(&written), parts.concat() + "--b--\r\n");
+    }
+
+    #[test]
+    fn items_are_events_or_the_data_of_events() {
+        let written = |kind, value| {
+            let mut out = Vec::new();
+            item(kind, &value, &mut out).expect("it is written");
+            String::from_utf8_lossy(&out).into_owned()
+        };
+        let event = json!({ "event": "a\nb", "data": "x\u{2028}y\r\nz\n" });
+        assert_eq!(written(Kind::Events, event), "event: a b\ndata: x\u{2028}y\ndata: z\ndata: \n\n");
+        assert_eq!(written(Kind::Events, json!({ "id": 1, "n": 2 })), "data: {\"id\":1,\"n\":2}\n\n");
+        assert_eq!(written(Kind::Data, json!({ "id": 1 })), "data: {\"id\":1}\n\n");
+        assert_eq!(written(Kind::Data, json!("text")), "data: text\n\n");
     }
 }

@@ -1,7 +1,7 @@
 // The server of each document lints and is formatted; the small ones pass TypeScript at its strictest and the tests that they ship,
 // and their contracts can be compiled.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { test } from 'node:test';
 import fs from 'node:fs';
@@ -53,6 +53,13 @@ test('a type error is seen', () => {
   change('  myItems,\n', '');
   fs.writeFileSync(service, text.replace(stub, 'const myItems = () => Service.successResponse(undefined, 204);'));
   expectNone(typeCheck(sources(folder)));
+});
+
+test('it passes TypeScript 7', () => {
+  const folder = generate(path.join(root, 'tests/servers/conformance.yaml'));
+  const tsc = path.join(root, 'tests/languages/shared/typescript-tools/node_modules/typescript/bin/tsc');
+  const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' });
+  expectNone(status === 0 ? [] : stdout.split('\n'));
 });
 
 test('services that were written for the reference go on as they are', async () => {

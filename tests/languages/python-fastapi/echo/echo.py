@@ -136,8 +136,8 @@ def implement(module: Any, responses: Any, routes: Any) -> None:
 def handler(method: str, call: Any, responses: Any, interface: Any) -> Any:
     """The method that echoes an operation."""
 
-    async def handle(self: Any, *values: Any) -> Answer:
-        return answer(responses, method, await echo(call.operation, call.sources, values))
+    async def handle(self: Any, **values: Any) -> Answer:
+        return answer(responses, method, await echo(call.operation, call.sources, values.values()))
 
     handle.__doc__ = interface.__doc__
     return handle

@@ -1,0 +1,183 @@
+//! Which members of a value never arrive in a request, because they are `readOnly`, and which never leave in a response,
+//! because they are `writeOnly`.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::{Map, Value, json};
+
+use super::directions::Direction;
+use crate::api::{Api, Children, ModelId, ModelShape, Property, Shape, Type};
+use crate::lean::Filled;
+
+/// All types that one value may be of.
+#[derive(Default)]
+struct Alternatives<'a, 'd> {
+    models: BTreeSet<ModelId>,
+    /// The types of its items, and of the values of a map.
+    items: Vec<&'a Type<'d>>,
+    values: Vec<&'a Type<'d>>,
+}
+
+/// Identifies alternatives: the models, and where the types of items and values are kept.
+type Key = (Direction, BTreeSet<ModelId>, Vec<usize>);
+
+/// What is hidden in a value: names of its members, and the nodes of what it contains.
+#[derive(Default)]
+struct Node {
+    names: BTreeSet<String>,
+    properties: BTreeMap<String, usize>,
+    items: Option<usize>,
+    additional: Option<usize>,
+}
+
+/// Finds what is hidden in values of types.
+pub struct Hidden<'a, 'd> {
+    api: &'a Api<'d>,
+    children: Children,
+    nodes: Vec<Node>,
+    known: BTreeMap<Key, usize>,
+    /// Nodes that are not filled yet.
+    pending: Vec<(usize, Direction, Alternatives<'a, 'd>)>,
+    /// Where each node is in the contract, if anything below it is hidden.
+    places: Vec<Option<usize>>,
+}
+
+impl<'a, 'd> Hidden<'a, 'd> {
+    /// Looks at all bodies of an API.
+    pub fn of(api: &'a Api<'d>) -> Self {
+        let children = api.children();
+        let (nodes, known) = (Vec::new(), BTreeMap::new());
+        let mut out = Self { api, children, nodes, known, pending: Vec::new(), places: Vec::new() };
+        for operation in &api.operations {
+            let bodies = operation.body.iter().flat_map(|body| &body.contents).map(|one| (Direction::Request, one));
+            let answers = operation.responses.iter().flat_map(|response| &response.contents);
+            for (direction, content) in bodies.chain(answers.map(|one| (Direction::Response, one))) {
+                let items = content.stream.as_ref().map(|stream| &stream.item);
+                for ty in content.ty.iter().chain(items) {
+                    out.node(direction, &[ty]);
+                }
+            }
+        }
+        while let Some((at, direction, all)) = out.pending.pop() {
+            out.nodes[at] = out.filled(direction, &all);
+        }
+        out.places = out.place();
+        out
+    }
+
+    /// Where the hidden members of a type are listed; none if there are none.
+    pub fn start(&mut self, direction: Direction, ty: &'a Type<'d>) -> Option<usize> {
+        let node = self.node(direction, &[ty]);
+        self.places.get(node).copied().flatten()
+    }
+
+    /// The nodes as lines of JSON.
+    pub fn lines(&self) -> Vec<String> {
+        let placed = self.nodes.iter().zip(&self.places).filter(|(_, place)| place.is_some());
+        placed.map(|(node, _)| format!("    {}", self.value(node))).collect()
+    }
+
+    fn value(&self, node: &Node) -> Value {
+        let place = |node: usize| self.places[node];
+        let additional = node.additional.and_then(place);
+        let mut out = Map::new();
+        if !node.names.is_empty() {
+            out.insert("names".into(), json!(node.names));
+        }
+        // Additional members are those that are not listed.
+        let properties = node.properties.iter().map(|(name, node)| (name.clone(), json!(place(*node))));
+        let properties: Map<_, _> = properties.filter(|(_, at)| !at.is_null() || additional.is_some()).filled();
+        if !properties.is_empty() {
+            out.insert("properties".into(), properties.into());
+        }
+        out.extend(node.items.and_then(place).map(|node| ("items".to_owned(), node.into())));
+        out.extend(additional.map(|node| ("additional".to_owned(), node.into())));
+        out.into()
+    }
+
+    fn node(&mut self, direction: Direction, types: &[&'a Type<'d>]) -> usize {
+        let mut all = Alternatives::default();
+        types.iter().for_each(|ty| self.add(ty, &mut all));
+        let address = |ty: &&Type<'d>| std::ptr::from_ref(*ty).addr();
+        let places = all.items.iter().chain(&all.values).map(address).collect();
+        let key = (direction, all.models.clone(), places);
+        let next = self.nodes.len();
+        let at = *self.known.entry(key).or_insert(next);
+        if at == next {
+            self.nodes.push(Node::default());
+            self.pending.push((at, direction, all));
+        }
+        at
+    }
+
+    /// Adds what a value of a type may be.
+    fn add(&self, ty: &'a Type<'d>, all: &mut Alternatives<'a, 'd>) {
+        match &ty.shape {
+            Shape::Array(item) | Shape::Set(item) => all.items.push(item),
+            Shape::Tuple(tuple) => all.items.extend(tuple.items.iter().chain(tuple.rest.as_deref())),
+            Shape::Map(map) => all.values.push(&map.values),
+            Shape::Union(members) => members.iter().for_each(|member| self.add(member, all)),
+            Shape::Model(id) => self.add_model(*id, all),
+            _ => {}
+        }
+    }
+
+    fn add_model(&self, id: ModelId, all: &mut Alternatives<'a, 'd>) {
+        if !all.models.insert(id) {
+            return;
+        }
+        match &self.api.model(id).shape {
+            ModelShape::Object(object) => {
+                all.values.extend(object.additional_properties.described());
+                let subtypes = self.api.choices(id, &self.children);
+                subtypes.iter().for_each(|choice| self.add_model(choice.model, all));
+            }
+            ModelShape::Union(union) => union.members.iter().for_each(|member| self.add(member, all)),
+            ModelShape::Alias(ty) => self.add(ty, all),
+            ModelShape::Enum(_) => {}
+        }
+    }
+
+    /// What is hidden in a value of any of these. A member that one alternative shows is not hidden.
+    fn filled(&mut self, direction: Direction, all: &Alternatives<'a, 'd>) -> Node {
+        let api = self.api;
+        let (mut hidden, mut shown) = (BTreeSet::new(), BTreeMap::<&str, Vec<_>>::new());
+        for id in &all.models {
+            let properties: &'a [Property<'d>] = match &api.model(*id).shape {
+                ModelShape::Object(object) => &object.properties,
+                ModelShape::Union(union) => &union.common,
+                ModelShape::Enum(_) | ModelShape::Alias(_) => &[],
+            };
+            for property in properties {
+                if direction.hides(property.read_only, property.write_only) {
+                    hidden.insert(property.name);
+                } else {
+                    shown.entry(property.name).or_default().push(&property.ty);
+                }
+            }
+        }
+        let names = hidden.into_iter().filter(|name| !shown.contains_key(name)).map(str::to_owned).filled();
+        let properties = shown.into_iter().map(|(name, types)| (name.to_owned(), self.node(direction, &types)));
+        Node {
+            names,
+            properties: properties.collect(),
+            items: (!all.items.is_empty()).then(|| self.node(direction, &all.items)),
+            additional: (!all.values.is_empty()).then(|| self.node(direction, &all.values)),
+        }
+    }
+
+    /// Numbers the nodes from which hidden members can be reached.
+    fn place(&self) -> Vec<Option<usize>> {
+        let mut leads: Vec<_> = self.nodes.iter().map(|node| !node.names.is_empty()).collect();
+        let mut users = vec![Vec::new(); self.nodes.len()];
+        for (at, node) in self.nodes.iter().enumerate() {
+            node.properties.values().chain(&node.items).chain(&node.additional).for_each(|to| users[*to].push(at));
+        }
+        let mut pending: Vec<_> = (0..leads.len()).filter(|at| leads[*at]).collect();
+        while let Some(at) = pending.pop() {
+            pending.extend(users[at].iter().filter(|user| !std::mem::replace(&mut leads[**user], true)));
+        }
+        let mut places = 0..;
+        leads.into_iter().map(|leads| if leads { places.next() } else { None }).collect()
+    }
+}
