@@ -69,9 +69,29 @@ pub struct Problem {
     pub source: String,
     /// 1-based column of the place within `source`, counted in characters; 0 where no place is known.
     pub caret: u32,
+    /// The option or setting that the problem is about, instead of the description.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub option: Option<String>,
 }
 
 impl Problem {
+    /// A warning about an option or setting. It has no place in the description.
+    pub fn of_option(option: &str, rule: &'static str, message: String, hint: Option<String>) -> Self {
+        Self {
+            severity: Severity::Warning,
+            rule,
+            message,
+            hint,
+            file: String::new(),
+            pointer: String::new(),
+            line: 0,
+            column: 0,
+            source: String::new(),
+            caret: 0,
+            option: Some(option.to_owned()),
+        }
+    }
+
     /// The warning that an error becomes if its rule is one of those that the caller has `waived`.
     pub fn waived(self, waived: &[&str]) -> Self {
         if self.severity == Severity::Warning || !waived.contains(&self.rule) {

@@ -277,6 +277,11 @@ impl Settings {
         Some((name, value))
     }
 
+    /// True if the setting of this key is set.
+    pub fn has(&self, key: &str) -> bool {
+        self.pairs.contains_key(key) || self.texts.contains_key(key)
+    }
+
     pub fn text(&self, key: &str) -> Option<&str> {
         self.texts.get(key).map(String::as_str)
     }

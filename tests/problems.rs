@@ -92,6 +92,7 @@ fn every_rule_is_broken_by_a_row() {
         api::rules::SETTING_IDLE,
         api::rules::SETTING_UNUSED,
         emit::rules::OPTION_IDLE,
+        emit::rules::OPTION_UNKNOWN,
         emit::rules::FILE_NAME,
         emit::rules::PACKAGE_VERSION,
         emit::rules::PACKAGE_NAME,

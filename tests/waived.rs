@@ -101,14 +101,14 @@ fn a_reference_without_a_base_can_be_waived() {
         "components": {"schemas": {"A": {"type": "object", "properties": {"b": {"$ref": "b.yaml"}}}}}}"#;
     let document = Reading::begin("spec", text, Base::Unknown, Limits::DEFAULT).expect("read").finish();
     let Err(Failure::Description(problems)) =
-        (Job { generator: &ALL[0], options: &options(&[]), settings: &NONE }).run_from(&document)
+        (Job { generator: &ALL[0], options: &options(&[]), settings: &NONE, lenient: false }).run_from(&document)
     else {
         panic!("accepted")
     };
     assert_eq!(problems.iter().map(|p| p.rule).collect::<Vec<_>>(), [rules::REF_NO_BASE]);
     assert!(problems[0].hint.as_ref().is_some_and(|hint| hint.ends_with(WAY_OUT)));
     let generated =
-        Job { generator: &ALL[0], options: &options(&[]), settings: &lenient() }.run_from(&document).expect("waived");
+        Job { generator: &ALL[0], options: &options(&[]), settings: &lenient(), lenient: false }.run_from(&document).expect("waived");
     let (_, code) = generated.files.iter().find(|(path, _)| *path == "api.ts").expect("a file");
     assert!(code.contains("    b?: any;"), "{code}");
 }

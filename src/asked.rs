@@ -1,0 +1,111 @@
+//! What a run is asked for, sorted: options that the generator has, options that are settings, what has no effect, and what
+//! nobody knows.
+
+use std::collections::BTreeMap;
+
+use crate::emit::rules::OPTION_UNKNOWN;
+use crate::emit::{Wanted, options::unknown_names};
+use crate::error::{OptionProblem, Problem, nearest};
+use crate::generators::Generator;
+use crate::settings::{self, Effect, GLOBAL_PROPERTIES, Given, SETTINGS, Setting, Settings};
+use crate::{Job, api};
+
+/// What is left of options and settings when they are sorted.
+pub(crate) struct Asked {
+    /// Those that the generator has.
+    pub options: BTreeMap<String, String>,
+    /// With the options that are settings.
+    pub settings: Settings,
+    /// Of what has no effect, and of what is unknown where that is no error.
+    pub warnings: Vec<Problem>,
+}
+
+impl Asked {
+    /// With what cannot be used, of which the generator has not yet checked the values of its options.
+    pub fn of(job: &Job<'_>) -> (Self, Vec<OptionProblem>) {
+        let Job { generator, options, settings, lenient } = *job;
+        let (own, warnings) = generator.split(options);
+        let mut this = Self { options: own, settings: settings.clone(), warnings };
+        let mut problems = this.move_settings(generator, settings);
+        let mut unknown = unknown_names(&this.options, generator.listing().0);
+        unknown.iter_mut().for_each(|problem| explain(problem, generator));
+        let (wrong, strange) = Wanted::check(settings);
+        unknown.extend(strange);
+        problems.extend(wrong);
+        this.options.retain(|name, _| generator.has_option(name));
+        if lenient {
+            this.warnings.extend(unknown.into_iter().map(|problem| ignored(problem, generator)));
+        } else {
+            problems.extend(unknown);
+        }
+        problems.extend(api::check_settings(&this.settings));
+        this.warnings.extend(idle_settings(generator, settings));
+        for (setting, text) in settings.options().filter(|(setting, _)| generator.has_option(setting.key)) {
+            this.options.entry(setting.key.to_owned()).or_insert_with(|| text.to_owned());
+        }
+        (this, problems)
+    }
+
+    /// Makes settings of options with their names, as the reference does; what is set as a setting goes first.
+    fn move_settings(&mut self, generator: &Generator, given: &Settings) -> Vec<OptionProblem> {
+        let is_setting = |name: &str| {
+            let acts = |setting: &Setting| matches!(setting.effect, Effect::Core | Effect::Of(_));
+            !generator.has_option(name) && settings::find(name).is_some_and(acts)
+        };
+        let moved: Vec<_> = self.options.extract_if(.., |name, _| is_setting(name)).collect();
+        let new = moved.into_iter().filter(|(name, _)| !given.has(name));
+        new.filter_map(|(name, text)| self.settings.set(&name, Given::Text(text)).err()).collect()
+    }
+}
+
+/// Adds to the hint of an unknown option what is known outside of the generator.
+fn explain(problem: &mut OptionProblem, generator: &Generator) {
+    if problem.hint.is_some() {
+        return;
+    }
+    let name = problem.option.as_str();
+    problem.hint = if Wanted::is_property(name) {
+        Some(format!("write it under {GLOBAL_PROPERTIES}"))
+    } else if let Some(other) = generator.other_with(name) {
+        Some(format!("it is an option of {other}"))
+    } else {
+        let near = nearest(name, SETTINGS.iter().map(|setting| setting.key));
+        near.map(|near| format!("did you mean {near}?"))
+    };
+}
+
+/// The warning that an unknown option is where that is no error.
+fn ignored(problem: OptionProblem, generator: &Generator) -> Problem {
+    let OptionProblem { option, hint, .. } = problem;
+    let message = match option.split_once('.') {
+        Some((GLOBAL_PROPERTIES, name)) => format!("`{name}` is not a name in `{GLOBAL_PROPERTIES}`; it is ignored."),
+        _ => format!("`{option}` is not an option of {}; it is ignored.", generator.name),
+    };
+    let sentence = |hint: String| {
+        let mut letters = hint.chars();
+        let first = letters.next().map(|first| first.to_uppercase().chain(letters).collect::<String>());
+        let end = if hint.ends_with('?') { "" } else { "." };
+        first.unwrap_or_default() + end
+    };
+    Problem::of_option(&option, OPTION_UNKNOWN, message, hint.map(sentence))
+}
+
+/// Warnings of the settings that have no effect in this language.
+fn idle_settings(generator: &Generator, settings: &Settings) -> Vec<Problem> {
+    let name = generator.name;
+    let why = |setting: &Setting| match setting.effect {
+        Effect::Option if !generator.has_option(setting.key) => match generator.why_idle(setting.key) {
+            Some(why) => Some(why.to_owned()),
+            None => Some(format!("{name} has no such option")),
+        },
+        Effect::Of(generators) if !setting.reaches(name) => Some(format!("it acts on {} only", generators.join(", "))),
+        Effect::Nothing(why) => Some(why.to_owned()),
+        Effect::Core | Effect::Of(_) | Effect::Option => None,
+    };
+    let warning = |setting: &Setting| {
+        let message = format!("`{}` has no effect: {}.", setting.key, why(setting)?);
+        let hint = Some("Remove it.".to_owned());
+        Some(Problem::of_option(setting.key, api::rules::SETTING_IDLE, message, hint))
+    };
+    settings.set_ones().filter_map(warning).collect()
+}
