@@ -34,7 +34,7 @@ impl Asked {
         problems.extend(wrong);
         this.options.retain(|name, _| generator.has_option(name));
         if lenient {
-            this.warnings.extend(unknown.into_iter().map(|problem| ignored(problem, generator)));
+            this.warnings.extend(unknown.iter().map(|problem| ignored(&problem.option, generator)));
         } else {
             problems.extend(unknown);
         }
@@ -64,30 +64,40 @@ fn explain(problem: &mut OptionProblem, generator: &Generator) {
         return;
     }
     let name = problem.option.as_str();
-    problem.hint = if Wanted::is_property(name) {
+    let hint = if Wanted::is_property(name) {
         Some(format!("write it under {GLOBAL_PROPERTIES}"))
     } else if let Some(other) = generator.other_with(name) {
         Some(format!("it is an option of {other}"))
     } else {
-        let near = nearest(name, SETTINGS.iter().map(|setting| setting.key));
-        near.map(|near| format!("did you mean {near}?"))
+        near(name, generator).map(|near| format!("did you mean {near}?"))
     };
+    problem.hint = hint;
+}
+
+/// The option or setting that a name is nearly.
+fn near(name: &str, generator: &Generator) -> Option<&'static str> {
+    let options = generator.listing().0.iter().map(|option| option.opt);
+    nearest(name, options).or_else(|| nearest(name, SETTINGS.iter().map(|setting| setting.key)))
 }
 
 /// The warning that an unknown option is where that is no error.
-fn ignored(problem: OptionProblem, generator: &Generator) -> Problem {
-    let OptionProblem { option, hint, .. } = problem;
-    let message = match option.split_once('.') {
-        Some((GLOBAL_PROPERTIES, name)) => format!("`{name}` is not a name in `{GLOBAL_PROPERTIES}`; it is ignored."),
-        _ => format!("`{option}` is not an option of {}; it is ignored.", generator.name),
+fn ignored(name: &str, generator: &Generator) -> Problem {
+    let this = generator.name;
+    let property = name.strip_prefix(GLOBAL_PROPERTIES).and_then(|name| name.strip_prefix('.'));
+    let message = match (property, generator.other_with(name)) {
+        (Some(property), _) => format!("`{property}` is not a name in `{GLOBAL_PROPERTIES}`; it is ignored."),
+        (None, Some(other)) => format!("`{name}` is an option of {other}, but not of {this}; it is ignored."),
+        (None, None) => format!("`{name}` is not an option of {this}; it is ignored."),
     };
-    let sentence = |hint: String| {
-        let mut letters = hint.chars();
-        let first = letters.next().map(|first| first.to_uppercase().chain(letters).collect::<String>());
-        let end = if hint.ends_with('?') { "" } else { "." };
-        first.unwrap_or_default() + end
+    let near = || match property {
+        Some(property) => Wanted::near(property),
+        None => near(name, generator),
     };
-    Problem::of_option(&option, OPTION_UNKNOWN, message, hint.map(sentence))
+    let hint = match Wanted::is_property(name) {
+        true => Some(format!("Write it under `{GLOBAL_PROPERTIES}`.")),
+        false => near().map(|near| format!("Did you mean `{near}`?")),
+    };
+    Problem::of_option(name, OPTION_UNKNOWN, message, hint)
 }
 
 /// Warnings of the settings that have no effect in this language.

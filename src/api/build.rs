@@ -16,7 +16,7 @@ use super::{
 };
 use crate::error::{OptionProblem, Problem, Severity};
 use crate::settings::{self, SKIP_VALIDATE_SPEC, Settings};
-use crate::spec::rules::MORE_PROBLEMS;
+use crate::spec::rules::{DUPLICATE_KEY, MORE_PROBLEMS, OPERATION_LOST};
 use crate::spec::{Document, Node, check, uses_without};
 
 /// Reads the model out of a document. All problems are reported at once: those of reading, those that
@@ -49,7 +49,11 @@ fn build_waiving<'d>(
 ) -> Result<Api<'d>, Vec<Problem>> {
     let root = document.root();
     let checked = check(document, waived);
-    let read = document.problems().iter().cloned().chain(checked.problems).map(|problem| match problem.rule {
+    let lost: BTreeSet<_> = checked.problems.iter().filter(|problem| problem.rule == OPERATION_LOST).map(place).collect();
+    // That the key occurs twice is said with what is lost by it.
+    let is_said = |problem: &&Problem| problem.rule == DUPLICATE_KEY && lost.contains(&place(problem));
+    let read = document.problems().iter().filter(|problem| !is_said(problem)).cloned().collect::<Vec<_>>().into_iter();
+    let read = read.chain(checked.problems).map(|problem| match problem.rule {
         // It is as bad as what it counts.
         MORE_PROBLEMS if !waived.is_empty() => Problem { severity: Severity::Warning, ..problem },
         _ => problem.waived(waived),
@@ -107,6 +111,11 @@ fn build_waiving<'d>(
         uses,
         warnings: problems,
     })
+}
+
+/// Which value a problem is about.
+fn place(problem: &Problem) -> (String, String) {
+    (problem.file.clone(), problem.pointer.clone())
 }
 
 /// What cannot be used of the settings.

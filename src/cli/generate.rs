@@ -50,7 +50,11 @@ pub fn make(request: &Request) -> Result<Made, String> {
     // Bad options are told before a bad description is.
     let mut problems = request.misshapen(generator);
     match job.check() {
-        Err(Failure::Options(found)) => problems.extend(found.into_iter().map(with_near_key)),
+        Err(Failure::Options(mut found)) => {
+            // The text that stands for such a value may be wrong, too.
+            found.retain(|problem| problems.iter().all(|other| other.option != problem.option));
+            problems.extend(found.into_iter().map(with_near_key));
+        }
         checked => checked.map_err(explain)?,
     }
     if !problems.is_empty() {

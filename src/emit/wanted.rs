@@ -67,6 +67,11 @@ impl<'s> Wanted<'s> {
         PROPERTIES.iter().any(|(known, _)| *known == name)
     }
 
+    /// The property that a name is nearly.
+    pub fn near(name: &str) -> Option<&'static str> {
+        nearest(name, PROPERTIES.iter().map(|(known, _)| *known))
+    }
+
     /// What is wrong with values, and what with names, which [`read`](Self::read) ignores.
     pub fn check(settings: &Settings) -> (Vec<OptionProblem>, Vec<OptionProblem>) {
         let problem = |name: &str, message: String, hint| OptionProblem {
@@ -81,8 +86,7 @@ impl<'s> Wanted<'s> {
                     wrong.push(problem(name, format!("{value:?} is neither true nor false"), None));
                 }
                 None if !OTHERS.contains(&name) => {
-                    let near = nearest(name, PROPERTIES.iter().map(|(known, _)| *known));
-                    let hint = near.map(|near| format!("did you mean {near}?"));
+                    let hint = Self::near(name).map(|near| format!("did you mean {near}?"));
                     unknown.push(problem(name, "unknown property".to_owned(), hint));
                 }
                 _ => {}

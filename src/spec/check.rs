@@ -5,6 +5,7 @@
 //! most of what they name has been met as something, and must be what the reference needs.
 
 mod faults;
+mod lost;
 mod names;
 mod objects;
 mod paths;
@@ -158,6 +159,7 @@ impl<'d> Walk<'d> {
             next += 1;
             self.follow(self.document.node(id), object);
         }
+        self.lost_operations();
     }
 
     /// Looks at all that is left of the open containers, in document order.
