@@ -123,7 +123,7 @@ impl Job<'_> {
         warnings.extend(generator.unsupported(document, &api.uses));
         told(&warnings);
         let mut files = run(&api).map_err(Failure::Description)?;
-        warnings.extend(files.warnings());
+        warnings.extend(error::limited_by_rule(files.warnings()));
         if let Some(wanted) = emit::Wanted::read(&settings) {
             files.keep(&wanted);
         }

@@ -15,7 +15,7 @@ use super::{
     usage,
 };
 use crate::error::{OptionProblem, Problem, Severity};
-use crate::settings::{self, SKIP_VALIDATE_SPEC, Settings};
+use crate::settings::{self, INFO_EMAIL, INFO_NAME, SKIP_VALIDATE_SPEC, Settings};
 use crate::spec::rules::{DUPLICATE_KEY, MORE_PROBLEMS, OPERATION_LOST};
 use crate::spec::{Document, Node, check, uses_without};
 
@@ -100,7 +100,7 @@ fn build_waiving<'d>(
         document,
         settings,
         selection,
-        info: info(document),
+        info: info(document, settings),
         servers,
         models,
         operations: outgoing,
@@ -242,12 +242,15 @@ fn merged_enumeration<'d>(node: Node<'d>) -> Option<Enum<'d>> {
     (!values.is_empty()).then_some(Enum { base, values })
 }
 
-fn info(document: &Document) -> Info<'_> {
+fn info<'d>(document: &'d Document, settings: &'d Settings) -> Info<'d> {
     let root = document.root();
     let specification = ["openapi", "swagger"].into_iter().find_map(|k| text(root, k)).unwrap_or_default();
     let external_docs = Annotations::of(root).external_docs();
+    let set = |key| settings.text(key).filter(|text| !text.trim().is_empty());
+    let (contact_name, email) = (set(INFO_NAME), set(INFO_EMAIL));
     let Some(info) = root.get("info") else {
-        return Info { title: "API", version: "0.0.0", specification, external_docs, ..Info::default() };
+        let (contact, contact_name) = (email, contact_name);
+        return Info { title: "API", version: "0.0.0", specification, external_docs, contact, contact_name, ..Info::default() };
     };
     let (license, contact) = (info.get("license"), info.get("contact"));
     Info {
@@ -257,8 +260,8 @@ fn info(document: &Document) -> Info<'_> {
         description: text(info, "description"),
         license: license.and_then(|l| text(l, "name")),
         license_url: license.and_then(|l| text(l, "url")),
-        contact: contact.and_then(|c| text(c, "email").or_else(|| text(c, "url"))),
-        contact_name: contact.and_then(|c| text(c, "name")),
+        contact: email.or_else(|| contact.and_then(|c| text(c, "email").or_else(|| text(c, "url")))),
+        contact_name: contact_name.or_else(|| contact.and_then(|c| text(c, "name"))),
         contact_url: contact.and_then(|c| text(c, "url")),
         terms: text(info, "termsOfService"),
         external_docs,
