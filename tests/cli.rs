@@ -232,8 +232,7 @@ fn an_option_of_other_versions_is_a_warning_without_a_place() {
     let warning = "warning[option-unknown]: `supportES6` is not an option of typescript-axios; it is ignored.\n  hint: Did you \
                    mean `supportsES6`?\n";
     assert!(output.status.success() && text(&output.stderr).contains(warning), "{}", text(&output.stderr));
-    let output =
-        scratch.run("generate -i tea.yaml -g typescript-axios -o out -p supportES6=true --strict-options");
+    let output = scratch.run("generate -i tea.yaml -g typescript-axios -o out -p supportES6=true --strict-options");
     assert_eq!(text(&output.stderr), "error[option]: supportES6: unknown option\n  hint: did you mean supportsES6?\n");
 }
 

@@ -87,7 +87,11 @@ const RUNS: &[(&str, &str, &str)] = &[
     ("axios-nested.yaml", "-c", ""),
     ("axios-stale.yaml", "-c", IDLE),
     ("axios-strangers.json", "-c", ""),
-    ("axios-strict.yaml", "-c", "axios-strict.yaml:5:10: error[option]: npmNaem: unknown option\n  hint: did you mean npmName?"),
+    (
+        "axios-strict.yaml",
+        "-c",
+        "axios-strict.yaml:5:10: error[option]: npmNaem: unknown option\n  hint: did you mean npmName?",
+    ),
     ("axios.json", "-i openapi.yaml -g typescript-axios -o out -c", ""),
     ("axum-extras.yaml", "-c", ""),
     ("c.yaml", "-c", ""),
@@ -199,8 +203,16 @@ fn wrong_values_and_missing_keys_stay_errors() {
     refused("npmName: {a: b}\n", line, "c.yaml:1:1: error[option]: npmName: the value must be a string, a number");
     refused("paramNaming: UPPER\n", line, "c.yaml:1:14: error[option]: paramNaming: ");
     refused("a: 1\nremoveOperationIdPrefix: maybe\n", line, "c.yaml:2:26: error[option]: removeOperationIdPrefix: ");
-    refused("strange: [a]\n", &format!("{line} --strict-options"), "c.yaml:1:1: error[option]: strange: unknown option");
-    refused("inputSpek: openapi.yaml\n", "-g c -o out", "  hint: Did you mean `inputSpec`?\nerror: the required flag -i");
+    refused(
+        "strange: [a]\n",
+        &format!("{line} --strict-options"),
+        "c.yaml:1:1: error[option]: strange: unknown option",
+    );
+    refused(
+        "inputSpek: openapi.yaml\n",
+        "-g c -o out",
+        "  hint: Did you mean `inputSpec`?\nerror: the required flag -i",
+    );
     // A flag is written elsewhere than the file.
     refused("paramNaming: camelCase\n", &format!("{line} -p paramNaming=x"), "error[option]: paramNaming: \"x\"");
 }
@@ -212,7 +224,10 @@ fn contacts_and_pages_of_options_are_in_the_output() {
     for line in ["Author = 'Acme'", "PowerShellVersion = '6.2'", "CompatiblePSEditions = @('Core')"] {
         assert!(manifest.contains(line), "{line} is not in {manifest}");
     }
-    assert!(said.contains("powershell-extras.yaml:10:26: warning[option-idle]: The option `enablePostProcessFile` has no"), "{said}");
+    assert!(
+        said.contains("powershell-extras.yaml:10:26: warning[option-idle]: The option `enablePostProcessFile` has no"),
+        "{said}"
+    );
     let (_, files) = run_config("axum-extras.yaml");
     assert!(files["Cargo.toml"].contains("homepage = \"https://acme.example/pets\"\n"), "{}", files["Cargo.toml"]);
     let (_, files) = run_config("python-extras.yaml");

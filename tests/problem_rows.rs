@@ -496,8 +496,8 @@ pub fn rows() -> Vec<Row> {
         ),
         row(
             s::MORE_PROBLEMS,
-            schemas(&(0..120).map(|i| format!("S{i}: {{type: t{i}}},\n")).collect::<String>()),
-            "104:14 /components/schemas/S99/type",
+            schemas(&(0..120).map(|i| format!("S{i}: {{properties: [a]}},\n")).collect::<String>()),
+            "104:8 /components/schemas/S99/properties",
             "Fix the listed ones first, then run specmint again.",
         ),
         row(

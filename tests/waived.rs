@@ -90,8 +90,8 @@ fn each_rule_that_can_be_waived_has_a_row() {
     let rows = rows();
     for rule in WAIVABLE {
         // A file on disk always has a place, and no JSON that is read has equal keys; see below.
-        let found = rows.iter().any(|row| row.rule == *rule)
-            || [rules::REF_NO_BASE, rules::OPERATION_LOST].contains(rule);
+        let found =
+            rows.iter().any(|row| row.rule == *rule) || [rules::REF_NO_BASE, rules::OPERATION_LOST].contains(rule);
         assert!(found, "no row breaks {rule}");
     }
 }
@@ -108,8 +108,9 @@ fn a_reference_without_a_base_can_be_waived() {
     };
     assert_eq!(problems.iter().map(|p| p.rule).collect::<Vec<_>>(), [rules::REF_NO_BASE]);
     assert!(problems[0].hint.as_ref().is_some_and(|hint| hint.ends_with(WAY_OUT)));
-    let generated =
-        Job { generator: &ALL[0], options: &options(&[]), settings: &lenient(), lenient: false }.run_from(&document).expect("waived");
+    let generated = Job { generator: &ALL[0], options: &options(&[]), settings: &lenient(), lenient: false }
+        .run_from(&document)
+        .expect("waived");
     let (_, code) = generated.files.iter().find(|(path, _)| *path == "api.ts").expect("a file");
     assert!(code.contains("    b?: any;"), "{code}");
 }
@@ -120,7 +121,10 @@ fn operations_that_equal_keys_take_away_are_errors_that_name_them() {
     let (a, b) = (operation("a"), operation("b"));
     let cases: &[(String, &[&str])] = &[
         (format!("  /a: {{get: {a}, put: {a}}}\n  /a: {{post: {b}}}\n"), &["`GET /a` and `PUT /a` are lost"]),
-        (format!("  /a: {{get: {a}}}\n  /a: {{get: {b}}}\n  /a: {{put: {b}}}\n"), &["`GET /a` is lost", "`GET /a` is lost"]),
+        (
+            format!("  /a: {{get: {a}}}\n  /a: {{get: {b}}}\n  /a: {{put: {b}}}\n"),
+            &["`GET /a` is lost", "`GET /a` is lost"],
+        ),
         (format!("  /a:\n    get: {a}\n    get: {b}\n"), &["`GET /a` is lost"]),
         (format!("  /a: {{$ref: '#/paths/~1b'}}\n  /b: {{get: {a}}}\n  /a: {{put: {b}}}\n"), &["`GET /a` is lost"]),
         // Nothing is lost that is there again.

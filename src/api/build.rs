@@ -49,7 +49,8 @@ fn build_waiving<'d>(
 ) -> Result<Api<'d>, Vec<Problem>> {
     let root = document.root();
     let checked = check(document, waived);
-    let lost: BTreeSet<_> = checked.problems.iter().filter(|problem| problem.rule == OPERATION_LOST).map(place).collect();
+    let lost: BTreeSet<_> =
+        checked.problems.iter().filter(|problem| problem.rule == OPERATION_LOST).map(place).collect();
     // That the key occurs twice is said with what is lost by it.
     let is_said = |problem: &&Problem| problem.rule == DUPLICATE_KEY && lost.contains(&place(problem));
     let read = document.problems().iter().filter(|problem| !is_said(problem)).cloned().collect::<Vec<_>>().into_iter();
@@ -250,7 +251,15 @@ fn info<'d>(document: &'d Document, settings: &'d Settings) -> Info<'d> {
     let (contact_name, email) = (set(INFO_NAME), set(INFO_EMAIL));
     let Some(info) = root.get("info") else {
         let (contact, contact_name) = (email, contact_name);
-        return Info { title: "API", version: "0.0.0", specification, external_docs, contact, contact_name, ..Info::default() };
+        return Info {
+            title: "API",
+            version: "0.0.0",
+            specification,
+            external_docs,
+            contact,
+            contact_name,
+            ..Info::default()
+        };
     };
     let (license, contact) = (info.get("license"), info.get("contact"));
     Info {

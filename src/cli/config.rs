@@ -54,7 +54,12 @@ fn read_into(path: &Path, includes: &Path, depth: usize, request: &mut Request) 
 }
 
 /// Sets a key of a file; `place` says where a value stands. The error is text for standard error.
-pub fn take(request: &mut Request, key: &str, value: Node<'_>, place: &dyn Fn(Node<'_>) -> String) -> Result<(), String> {
+pub fn take(
+    request: &mut Request,
+    key: &str,
+    value: Node<'_>,
+    place: &dyn Fn(Node<'_>) -> String,
+) -> Result<(), String> {
     if value.is_null() {
         return Ok(());
     }
@@ -98,8 +103,7 @@ fn wrong(option: &str, message: &str) -> OptionProblem {
 pub fn document(path: &Path) -> Result<Document, String> {
     let shown = path.display().to_string();
     let bytes = std::fs::read(path).map_err(|error| format!("error: {shown}: {error}\n"))?;
-    let document =
-        Document::of_values(&shown, &bytes).map_err(|problems| Report::of(&shown).problems(&problems))?;
+    let document = Document::of_values(&shown, &bytes).map_err(|problems| Report::of(&shown).problems(&problems))?;
     if !document.root().is_object() {
         return Err(format!("error: {shown}: a configuration file must contain an object\n"));
     }
@@ -202,7 +206,10 @@ mod tests {
         )
         .unwrap();
         let place = |option| request.place(option).unwrap_or_default();
-        assert_eq!(["modelNamePrefix", "npmName", "packageJson"].map(place), ["c.yaml:1:18", "c.yaml:3:12", "c.yaml:4:3"]);
+        assert_eq!(
+            ["modelNamePrefix", "npmName", "packageJson"].map(place),
+            ["c.yaml:1:18", "c.yaml:3:12", "c.yaml:4:3"]
+        );
         assert_eq!(["typeMappings.A", "typeMappings.B"].map(place), ["c.yaml:5:18", "c.yaml:5:1"]);
         assert_eq!(place("globalProperties.apiDocs"), "c.yaml:9:12");
         assert!(request.settings.is_on(SKIP_VALIDATE_SPEC));

@@ -195,7 +195,8 @@ mod tests {
     fn unknown_options_are_errors_unless_the_caller_wants_warnings() {
         let check = |rest: &str| {
             let body = format!(r#"{{"spec": {{"a":1}}, "options": {{"strict": true, "npmVersion": "1.0.0"}}{rest}}}"#);
-            let GeneratorInput { options, settings, lenient, .. } = GeneratorInput::parse(body.as_bytes()).expect(&body);
+            let GeneratorInput { options, settings, lenient, .. } =
+                GeneratorInput::parse(body.as_bytes()).expect(&body);
             Job { generator: &ALL[0], options: &options, settings: &settings, lenient }.check()
         };
         for rest in ["", r#", "lenient": false"#, r#", "lenient": null"#] {

@@ -164,7 +164,11 @@ fn version(text: &str) -> Result<(), String> {
 fn powershell_version(text: &str) -> Result<(), String> {
     version(text)?;
     let numbers: Vec<u32> = text.split('.').filter_map(|part| part.parse().ok()).collect();
-    if numbers.as_slice() >= &[5, 1] { Ok(()) } else { Err(format!("the module does not run in PowerShell {text}; use 5.1 or later")) }
+    if numbers.as_slice() >= &[5, 1] {
+        Ok(())
+    } else {
+        Err(format!("the module does not run in PowerShell {text}; use 5.1 or later"))
+    }
 }
 
 fn guid(text: &str) -> Result<(), String> {

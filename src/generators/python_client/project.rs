@@ -51,7 +51,8 @@ fn author(info: &Info<'_>, poetry1: bool) -> Option<Code> {
     let is_name = |text: &&str| !text.contains(|c: char| c.is_control() || r#"<>@,;:"()[]\"#.contains(c));
     let is_email = |text: &&str| {
         let legal = |c: char| c.is_ascii_alphanumeric() || ".-_+".contains(c);
-        let whole = |part: &str| !part.is_empty() && part.chars().all(legal) && !part.starts_with('.') && !part.ends_with('.');
+        let whole =
+            |part: &str| !part.is_empty() && part.chars().all(legal) && !part.starts_with('.') && !part.ends_with('.');
         text.split_once('@').is_some_and(|(user, host)| whole(user) && whole(host) && !text.contains(".."))
     };
     let (name, email) = (info.contact_name.filter(is_name), info.contact.filter(is_email));

@@ -34,9 +34,8 @@ impl<'d> Walk<'d> {
     /// The operations of a path item, by their key.
     fn operations(&self, item: Node<'d>) -> impl Iterator<Item = (&'d str, Node<'d>)> + use<'d> {
         let members = &self.members[Object::PathItem as usize];
-        let is_method = |name: &str| {
-            members.get(name).is_some_and(|member| matches!(member.value, Value::One(Object::Operation)))
-        };
+        let is_method =
+            |name: &str| members.get(name).is_some_and(|member| matches!(member.value, Value::One(Object::Operation)));
         let own = item.members().filter(move |(name, _)| is_method(name));
         own.chain(item.get(OTHERS).into_iter().flat_map(Node::members))
     }
