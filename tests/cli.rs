@@ -245,3 +245,18 @@ fn the_registry_is_listed() {
     assert!(help.contains("\tnpmName\n") && help.contains("(Default: PascalCase)"), "{help}");
     assert!(text(&scratch.run("--version").stdout).starts_with("specmint "));
 }
+
+/// Hosts at the edge read 1,000 files at most.
+#[test]
+fn a_description_may_have_thousands_of_files() {
+    let scratch = Scratch::new("files");
+    fs::create_dir(scratch.0.join("paths")).unwrap();
+    let mut root = "openapi: 3.0.3\ninfo: {title: t, version: '1'}\npaths:\n".to_owned();
+    for i in 0..1_200 {
+        root += &format!("  /p{i}: {{$ref: 'paths/{i}.yaml'}}\n");
+        fs::write(scratch.0.join(format!("paths/{i}.yaml")), "get: {responses: {'204': {description: d}}}\n").unwrap();
+    }
+    fs::write(scratch.0.join("root.yaml"), root).unwrap();
+    let output = scratch.run("validate -i root.yaml");
+    assert_eq!(text(&output.stdout), "no errors\n", "{}", text(&output.stderr));
+}
