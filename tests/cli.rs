@@ -140,7 +140,8 @@ fn a_broken_description_is_located_and_writes_nothing() {
 #[test]
 fn bad_options_are_all_named() {
     let scratch = Scratch::new("options");
-    let output = scratch.run("generate -i tea.yaml -g typescript-axios -o out -p npmname=x,stringEnums=yes");
+    let output =
+        scratch.run("generate -i tea.yaml -g typescript-axios -o out --strict-options -p npmname=x,stringEnums=yes");
     assert_eq!(output.status.code(), Some(1));
     let stderr = text(&output.stderr);
     assert!(stderr.contains("did you mean npmName?") && stderr.contains("stringEnums: \"yes\""), "{stderr}");

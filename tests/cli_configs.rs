@@ -298,7 +298,7 @@ const CHANGES: &[(&str, &str, &str)] = &[
     ("gitRepoId", "typescript-axios", "pets"),
     ("releaseNote", "typescript-axios", "First"),
     ("httpUserAgent", "c", "pets/1"),
-    ("infoName", "powershell", "Acme"),
+    ("infoName", "python", "Acme"),
     ("infoEmail", "typescript-axios", "api@acme.example"),
     ("packageName", "python-fastapi", "pets"),
     ("library", "python", "httpx"),
