@@ -54,7 +54,7 @@ impl wit::Guest for Component {
         let generator = generators::named(&request.generator).map_err(|problem| Failure::Options(vec![problem]))?;
         let options: BTreeMap<_, _> = request.options.into_iter().collect();
         let settings = settings(request.description.settings).map_err(Failure::Options)?;
-        let job = Job { generator, options: &options, settings: &settings };
+        let job = Job { generator, options: &options, settings: &settings, lenient: false };
         job.check()?;
         let document = read(request.description.name, request.description.content, request.description.files);
         let generated = job.run_from(&document.map_err(Failure::Description)?)?;

@@ -1,5 +1,7 @@
 //! What can go wrong, said to the person who can mend it.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 /// How bad a problem is: an error stops generation, a warning travels with the result.
@@ -69,9 +71,29 @@ pub struct Problem {
     pub source: String,
     /// 1-based column of the place within `source`, counted in characters; 0 where no place is known.
     pub caret: u32,
+    /// The option or setting that the problem is about, instead of the description.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub option: Option<String>,
 }
 
 impl Problem {
+    /// A warning about an option or setting. It has no place in the description.
+    pub fn of_option(option: &str, rule: &'static str, message: String, hint: Option<String>) -> Self {
+        Self {
+            severity: Severity::Warning,
+            rule,
+            message,
+            hint,
+            file: String::new(),
+            pointer: String::new(),
+            line: 0,
+            column: 0,
+            source: String::new(),
+            caret: 0,
+            option: Some(option.to_owned()),
+        }
+    }
+
     /// The warning that an error becomes if its rule is one of those that the caller has `waived`.
     pub fn waived(self, waived: &[&str]) -> Self {
         if self.severity == Severity::Warning || !waived.contains(&self.rule) {
@@ -112,6 +134,33 @@ pub fn more_places(count: usize) -> String {
         1 => " Found in 1 more place.".to_owned(),
         more => format!(" Found in {} more places.", grouped(more)),
     }
+}
+
+/// Warnings of one rule that are listed: more of them would push those of other rules out of sight.
+pub const OF_ONE_RULE: usize = 10;
+
+/// The warnings without those of a rule that has many. The last one of such a rule that is listed says how many are not. What is
+/// about options is complete: each of them is another one.
+pub fn limited_by_rule(problems: Vec<Problem>) -> Vec<Problem> {
+    let mut listed: Vec<Problem> = Vec::new();
+    // How many there are of a rule, and the last one that is listed.
+    let mut rules: BTreeMap<&'static str, (usize, usize)> = BTreeMap::new();
+    for problem in problems {
+        if problem.severity == Severity::Warning && problem.option.is_none() {
+            let (count, last) = rules.entry(problem.rule).or_default();
+            *count += 1;
+            if *count > OF_ONE_RULE {
+                continue;
+            }
+            *last = listed.len();
+        }
+        listed.push(problem);
+    }
+    for (count, last) in rules.into_values().filter(|(count, _)| *count > OF_ONE_RULE) {
+        let more = more_are(count - OF_ONE_RULE, "warning");
+        listed[last].message += &format!(" {more} not listed that break the same rule.");
+    }
+    listed
 }
 
 /// The hint where more problems were found than are listed.

@@ -5,6 +5,7 @@
 //! (`worker`, `page`, `component`, the command line) stand at the edge and only convert and call [`generate`].
 
 pub mod api;
+mod asked;
 pub mod emit;
 pub mod error;
 pub mod generators;
@@ -24,10 +25,11 @@ mod worker;
 
 use std::collections::BTreeMap;
 
+use asked::Asked;
 use emit::Files;
 use error::{Failure, Problem, Severity};
 use generators::Generator;
-use settings::{Effect, Settings};
+use settings::Settings;
 use spec::{Document, Input, Limits};
 
 /// What a run gives: the files, and the warnings that the user should see.
@@ -54,7 +56,7 @@ pub fn generate_within(
     options: &BTreeMap<String, String>,
     limits: Limits,
 ) -> Result<Generated, Failure> {
-    Job { generator, options, settings: &settings::NONE }.run(input, limits)
+    Job { generator, options, settings: &settings::NONE, lenient: false }.run(input, limits)
 }
 
 /// What [`warm_up`] generates from: a little of everything, and something to warn of.
@@ -77,6 +79,8 @@ pub struct Job<'a> {
     pub generator: &'a Generator,
     pub options: &'a BTreeMap<String, String>,
     pub settings: &'a Settings,
+    /// Whether options that the generator does not have are warnings.
+    pub lenient: bool,
 }
 
 impl Job<'_> {
@@ -85,50 +89,14 @@ impl Job<'_> {
         self.configure().map(drop)
     }
 
-    fn configure(&self) -> Result<generators::Run, Failure> {
-        let mut problems = api::check_settings(self.settings);
-        problems.extend(emit::Wanted::read(self.settings).err().into_iter().flatten());
-        match self.generator.configure(&self.all_options()) {
-            Ok(run) if problems.is_empty() => return Ok(run),
+    fn configure(&self) -> Result<(Asked, generators::Run), Failure> {
+        let (asked, mut problems) = Asked::of(self);
+        match self.generator.configure(&asked.options) {
+            Ok(run) if problems.is_empty() => return Ok((asked, run)),
             Ok(_) => {}
             Err(found) => problems.extend(found),
         }
         Err(Failure::Options(problems))
-    }
-
-    /// The options, with those that are settings.
-    fn all_options(&self) -> BTreeMap<String, String> {
-        let mut options = self.options.clone();
-        for (setting, text) in self.settings.options().filter(|(setting, _)| self.has_option(setting.key)) {
-            options.entry(setting.key.to_owned()).or_insert_with(|| text.to_owned());
-        }
-        options
-    }
-
-    fn has_option(&self, name: &str) -> bool {
-        self.generator.listing().0.iter().any(|option| option.opt == name)
-    }
-
-    /// Warnings of the settings that have no effect in this language.
-    fn idle_settings(&self, document: &Document) -> Vec<Problem> {
-        let name = self.generator.name;
-        let why = |setting: &settings::Setting| match setting.effect {
-            Effect::Option if !self.has_option(setting.key) => match self.generator.why_idle(setting.key) {
-                Some(why) => Some(why.to_owned()),
-                None => Some(format!("{name} has no such option")),
-            },
-            Effect::Of(generators) if !setting.reaches(name) => {
-                Some(format!("it acts on {} only", generators.join(", ")))
-            }
-            Effect::Nothing(why) => Some(why.to_owned()),
-            Effect::Core | Effect::Of(_) | Effect::Option => None,
-        };
-        let warning = |setting: &settings::Setting| {
-            let message = format!("`{}` has no effect: {}.", setting.key, why(setting)?);
-            let hint = Some("Remove it.".to_owned());
-            Some(document.problem(document.root(), Severity::Warning, api::rules::SETTING_IDLE, message, hint))
-        };
-        self.settings.set_ones().filter_map(warning).collect()
     }
 
     /// Reads the description and generates.
@@ -147,18 +115,16 @@ impl Job<'_> {
     /// The same for a host that shows problems while the files are written: `told` hears all warnings but those of the files.
     pub fn run_telling(&self, document: &Document, told: impl FnOnce(&[Problem])) -> Result<Generated, Failure> {
         let generator = self.generator;
-        let run = self.configure()?;
+        let (Asked { settings, mut warnings, .. }, run) = self.configure()?;
         // What acts on other languages only is not there for this one.
-        let settings = self.settings.that(|setting| setting.reaches(generator.name));
+        let settings = settings.that(|setting| setting.reaches(generator.name));
         let mut api = api::build_as(document, &settings).map_err(Failure::Description)?;
-        let mut warnings = self.idle_settings(document);
-        warnings.extend(generator.idle(self.options));
         warnings.append(&mut api.warnings);
         warnings.extend(generator.unsupported(document, &api.uses));
         told(&warnings);
         let mut files = run(&api).map_err(Failure::Description)?;
-        warnings.extend(files.warnings());
-        if let Ok(Some(wanted)) = emit::Wanted::read(self.settings) {
+        warnings.extend(error::limited_by_rule(files.warnings()));
+        if let Some(wanted) = emit::Wanted::read(&settings) {
             files.keep(&wanted);
         }
         if !warnings.is_empty() {

@@ -279,7 +279,7 @@ fn outcome(
     };
     let options = options.into_iter().map(|(name, Scalar(text))| (name, text)).collect();
     let settings = read_settings(settings)?;
-    let job = Job { generator, options: &options, settings: &settings };
+    let job = Job { generator, options: &options, settings: &settings, lenient: false };
     job.check()?;
     let source = GivenFiles(given);
     let document = Document::read(&Input { name, bytes: &bytes, source: &source }).map_err(Failure::Description)?;

@@ -147,6 +147,8 @@ settings! {
         "Message of the commit that `git_push.sh` makes.";
     HTTP_USER_AGENT = "httpUserAgent", Text, Effect::Of(&["c", "powershell", "python"]),
         "The `User-Agent` that a client sends.";
+    INFO_NAME = "infoName", Text, Effect::Core, "Name of the contact, instead of that of the description.";
+    INFO_EMAIL = "infoEmail", Text, Effect::Core, "Email address of the contact, instead of that of the description.";
     API_PACKAGE = "apiPackage", Text, Effect::Option, "The option `apiPackage`.";
     MODEL_PACKAGE = "modelPackage", Text, Effect::Option, "The option `modelPackage`.";
     INVOKER_PACKAGE = "invokerPackage", Text, Effect::Option, "The option `invokerPackage`.";
@@ -275,6 +277,11 @@ impl Settings {
     pub fn entry(&self, key: &str, name: &str) -> Option<(&str, &str)> {
         let (name, value) = self.pairs.get(key)?.get_key_value(name)?;
         Some((name, value))
+    }
+
+    /// True if the setting of this key is set.
+    pub fn has(&self, key: &str) -> bool {
+        self.pairs.contains_key(key) || self.texts.contains_key(key)
     }
 
     pub fn text(&self, key: &str) -> Option<&str> {

@@ -140,7 +140,8 @@ fn a_broken_description_is_located_and_writes_nothing() {
 #[test]
 fn bad_options_are_all_named() {
     let scratch = Scratch::new("options");
-    let output = scratch.run("generate -i tea.yaml -g typescript-axios -o out -p npmname=x,stringEnums=yes");
+    let output =
+        scratch.run("generate -i tea.yaml -g typescript-axios -o out --strict-options -p npmname=x,stringEnums=yes");
     assert_eq!(output.status.code(), Some(1));
     let stderr = text(&output.stderr);
     assert!(stderr.contains("did you mean npmName?") && stderr.contains("stringEnums: \"yes\""), "{stderr}");
@@ -229,6 +230,10 @@ fn an_option_of_other_versions_is_a_warning_without_a_place() {
     assert!(scratch.read("out/GENERATION-REPORT.md").contains("## Options\n\nThe option `typescriptThreePlus`"));
     let output =
         scratch.run("generate -i tea.yaml -g typescript-axios -o out -p typescriptThreePlus=1,supportES6=true");
+    let warning = "warning[option-unknown]: `supportES6` is not an option of typescript-axios; it is ignored.\n  hint: Did you \
+                   mean `supportsES6`?\n";
+    assert!(output.status.success() && text(&output.stderr).contains(warning), "{}", text(&output.stderr));
+    let output = scratch.run("generate -i tea.yaml -g typescript-axios -o out -p supportES6=true --strict-options");
     assert_eq!(text(&output.stderr), "error[option]: supportES6: unknown option\n  hint: did you mean supportsES6?\n");
 }
 
@@ -240,4 +245,19 @@ fn the_registry_is_listed() {
     let help = text(&help.stdout);
     assert!(help.contains("\tnpmName\n") && help.contains("(Default: PascalCase)"), "{help}");
     assert!(text(&scratch.run("--version").stdout).starts_with("specmint "));
+}
+
+/// Hosts at the edge read 1,000 files at most.
+#[test]
+fn a_description_may_have_thousands_of_files() {
+    let scratch = Scratch::new("files");
+    fs::create_dir(scratch.0.join("paths")).unwrap();
+    let mut root = "openapi: 3.0.3\ninfo: {title: t, version: '1'}\npaths:\n".to_owned();
+    for i in 0..1_200 {
+        root += &format!("  /p{i}: {{$ref: 'paths/{i}.yaml'}}\n");
+        fs::write(scratch.0.join(format!("paths/{i}.yaml")), "get: {responses: {'204': {description: d}}}\n").unwrap();
+    }
+    fs::write(scratch.0.join("root.yaml"), root).unwrap();
+    let output = scratch.run("validate -i root.yaml");
+    assert_eq!(text(&output.stdout), "no errors\n", "{}", text(&output.stderr));
 }

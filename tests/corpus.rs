@@ -19,7 +19,7 @@ fn every_document_generates_the_same_sound_files_twice() {
             for options in option_sets(generator) {
                 let what = format!("{} of {} with {options:?}", generator.name, path.display());
                 let options = reproducible(generator, &options);
-                let job = Job { generator, options: &options, settings: &NONE };
+                let job = Job { generator, options: &options, settings: &NONE, lenient: false };
                 let [first, second] = documents
                     .each_ref()
                     .map(|document| job.run_from(document).unwrap_or_else(|e| panic!("{what}: {e:#?}")));

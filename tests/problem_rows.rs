@@ -71,6 +71,12 @@ pub fn rows() -> Vec<Row> {
         row(s::TOO_DEEP, "[".repeat(501), "1:501 /0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0…", ""),
         row(s::TOO_MANY_NODES, format!("[{}0]", "0,".repeat(1_500_000)), "1:3000000", ""),
         row(s::DUPLICATE_KEY, v3_1("paths: {}\npaths: {}\n"), "4:1 /paths", "Remove all but one."),
+        row(
+            s::OPERATION_LOST,
+            v3_1("paths:\n  /a: {get: {responses: {}}}\n  /a: {put: {responses: {}}}\n"),
+            "4:3 /paths/~1a",
+            "Move them to the last one.",
+        ),
         row(s::ROOT_NOT_OBJECT, "[]", "1:1", ""),
         row(
             s::VERSION_MISSING,
@@ -490,8 +496,8 @@ pub fn rows() -> Vec<Row> {
         ),
         row(
             s::MORE_PROBLEMS,
-            schemas(&(0..120).map(|i| format!("S{i}: {{type: t{i}}},\n")).collect::<String>()),
-            "104:14 /components/schemas/S99/type",
+            schemas(&(0..120).map(|i| format!("S{i}: {{properties: [a]}},\n")).collect::<String>()),
+            "104:8 /components/schemas/S99/properties",
             "Fix the listed ones first, then run specmint again.",
         ),
         row(

@@ -92,6 +92,7 @@ fn every_rule_is_broken_by_a_row() {
         api::rules::SETTING_IDLE,
         api::rules::SETTING_UNUSED,
         emit::rules::OPTION_IDLE,
+        emit::rules::OPTION_UNKNOWN,
         emit::rules::FILE_NAME,
         emit::rules::PACKAGE_VERSION,
         emit::rules::PACKAGE_NAME,
@@ -227,4 +228,27 @@ fn the_list_of_problems_is_current() {
     }
     let then = std::fs::read_to_string(&path).unwrap_or_default();
     assert!(then == now, "docs/problems.md is old; `UPDATE_SNAPSHOTS=1 cargo test problems` writes it anew");
+}
+
+/// Warnings of one rule do not hide those of others, and the last that is listed says how many are not.
+#[test]
+fn warnings_of_one_rule_leave_room_for_others() {
+    let path = |i: usize, name: &str| {
+        format!(
+            "  /p{i}/{{{name}}}: {{get: {{parameters: [{{name: {name}, in: path, required: true, schema: {{}}}}], responses: {{}}}}}}\n"
+        )
+    };
+    let paths: String = (0..300).map(|i| path(i, "x") + &path(i, "y")).collect();
+    let text = format!(
+        "openapi: 3.1.0\ninfo: {{title: t, version: '1'}}\npaths:\n{paths}components: {{schemas: {{A: {{type: strnig}}}}}}\n"
+    );
+    let found = problems("api.yaml", text.as_bytes());
+    let of = |rule: &str| found.iter().filter(|problem| problem.rule == rule).collect::<Vec<_>>();
+    let duplicates = of(spec::rules::PATH_DUPLICATE);
+    assert_eq!(duplicates.len(), specmint::error::OF_ONE_RULE);
+    let last = &duplicates.last().expect("a warning").message;
+    assert!(last.ends_with(" 290 more warnings are not listed that break the same rule."), "{last}");
+    assert_eq!(duplicates.iter().filter(|problem| problem.message.contains("not listed")).count(), 1);
+    assert_eq!(of(spec::rules::SCHEMA_TYPE).len(), 1);
+    assert!(of(spec::rules::MORE_PROBLEMS).is_empty());
 }

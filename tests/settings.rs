@@ -77,7 +77,7 @@ fn settings(given: &[(&str, &str)]) -> Settings {
 
 fn run(generator: &Generator, text: &str, given: &[(&str, &str)]) -> Result<Generated, Failure> {
     let input = Input { name: "pets.yaml", bytes: text.as_bytes(), source: &NoFiles };
-    Job { generator, options: &Options::new(), settings: &settings(given) }.run(&input, Limits::DEFAULT)
+    Job { generator, options: &Options::new(), settings: &settings(given), lenient: false }.run(&input, Limits::DEFAULT)
 }
 
 fn generator(name: &str) -> &'static Generator {

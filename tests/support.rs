@@ -113,7 +113,7 @@ pub fn lenient() -> Settings {
 /// Generates with errors that can be waived as warnings (`skipValidateSpec`).
 pub fn leniently(generator: &Generator, input: &Input<'_>, options: &Options) -> Result<Generated, Failure> {
     let document = Document::read(input).map_err(Failure::Description)?;
-    Job { generator, options, settings: &lenient() }.run_from(&document)
+    Job { generator, options, settings: &lenient(), lenient: false }.run_from(&document)
 }
 
 /// Generates from a document on disk.

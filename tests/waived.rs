@@ -89,8 +89,9 @@ fn what_can_be_waived_is_refused_with_a_hint_and_generated_with_a_warning() {
 fn each_rule_that_can_be_waived_has_a_row() {
     let rows = rows();
     for rule in WAIVABLE {
-        // A file on disk always has a place; see below.
-        let found = rows.iter().any(|row| row.rule == *rule) || *rule == rules::REF_NO_BASE;
+        // A file on disk always has a place, and no JSON that is read has equal keys; see below.
+        let found =
+            rows.iter().any(|row| row.rule == *rule) || [rules::REF_NO_BASE, rules::OPERATION_LOST].contains(rule);
         assert!(found, "no row breaks {rule}");
     }
 }
@@ -101,16 +102,55 @@ fn a_reference_without_a_base_can_be_waived() {
         "components": {"schemas": {"A": {"type": "object", "properties": {"b": {"$ref": "b.yaml"}}}}}}"#;
     let document = Reading::begin("spec", text, Base::Unknown, Limits::DEFAULT).expect("read").finish();
     let Err(Failure::Description(problems)) =
-        (Job { generator: &ALL[0], options: &options(&[]), settings: &NONE }).run_from(&document)
+        (Job { generator: &ALL[0], options: &options(&[]), settings: &NONE, lenient: false }).run_from(&document)
     else {
         panic!("accepted")
     };
     assert_eq!(problems.iter().map(|p| p.rule).collect::<Vec<_>>(), [rules::REF_NO_BASE]);
     assert!(problems[0].hint.as_ref().is_some_and(|hint| hint.ends_with(WAY_OUT)));
-    let generated =
-        Job { generator: &ALL[0], options: &options(&[]), settings: &lenient() }.run_from(&document).expect("waived");
+    let generated = Job { generator: &ALL[0], options: &options(&[]), settings: &lenient(), lenient: false }
+        .run_from(&document)
+        .expect("waived");
     let (_, code) = generated.files.iter().find(|(path, _)| *path == "api.ts").expect("a file");
     assert!(code.contains("    b?: any;"), "{code}");
+}
+
+#[test]
+fn operations_that_equal_keys_take_away_are_errors_that_name_them() {
+    let operation = |id: &str| format!("{{operationId: {id}, responses: {{'204': {{description: d}}}}}}");
+    let (a, b) = (operation("a"), operation("b"));
+    let cases: &[(String, &[&str])] = &[
+        (format!("  /a: {{get: {a}, put: {a}}}\n  /a: {{post: {b}}}\n"), &["`GET /a` and `PUT /a` are lost"]),
+        (
+            format!("  /a: {{get: {a}}}\n  /a: {{get: {b}}}\n  /a: {{put: {b}}}\n"),
+            &["`GET /a` is lost", "`GET /a` is lost"],
+        ),
+        (format!("  /a:\n    get: {a}\n    get: {b}\n"), &["`GET /a` is lost"]),
+        (format!("  /a: {{$ref: '#/paths/~1b'}}\n  /b: {{get: {a}}}\n  /a: {{put: {b}}}\n"), &["`GET /a` is lost"]),
+        // Nothing is lost that is there again.
+        (format!("  /a: {{get: {a}}}\n  /a: {{get: {a}, put: {b}}}\n"), &[]),
+        (format!("  /a:\n    description: x\n    description: y\n    get: {a}\n"), &[]),
+    ];
+    for (paths, lost) in cases {
+        let text = format!("openapi: 3.1.0\ninfo: {{title: t, version: '1'}}\npaths:\n{paths}");
+        let input = Input { name: "api.yaml", bytes: text.as_bytes(), source: &NoFiles };
+        let waived = leniently(&ALL[0], &input, &options(&[])).unwrap_or_else(|why| panic!("{text}: {why:?}"));
+        let found = match specmint::generate(&ALL[0], &input, &options(&[])) {
+            Ok(generated) => generated.warnings,
+            Err(Failure::Description(problems)) => problems,
+            Err(other) => panic!("{other:?}"),
+        };
+        let messages: Vec<_> = errors(&found).iter().map(|problem| (problem.rule, problem.message.as_str())).collect();
+        assert_eq!(messages.len(), lost.len(), "{text}: {messages:?}");
+        for ((rule, message), part) in messages.iter().zip(*lost) {
+            assert!(*rule == rules::OPERATION_LOST && message.contains(part), "{message} does not contain {part}");
+        }
+        let warned = waived.warnings.iter().filter(|warning| warning.rule == rules::OPERATION_LOST).count();
+        assert_eq!(warned, lost.len(), "{text}");
+        // One of the two rules tells of each key.
+        let twice = found.iter().filter(|problem| problem.rule == rules::DUPLICATE_KEY).count();
+        assert!(twice == 0 || lost.is_empty(), "{found:#?}");
+    }
 }
 
 #[test]

@@ -92,7 +92,8 @@ pub fn generating(bytes: &[u8]) {
     };
     for generator in ALL {
         let options = options(generator, choice);
-        let run = |settings: &Settings| Job { generator, options: &options, settings }.run_from(&document);
+        let run =
+            |settings: &Settings| Job { generator, options: &options, settings, lenient: false }.run_from(&document);
         match run(&NONE) {
             Ok(generated) => {
                 assert_sound(generator.name, &generated);

@@ -15,8 +15,8 @@ use super::{
     usage,
 };
 use crate::error::{OptionProblem, Problem, Severity};
-use crate::settings::{self, SKIP_VALIDATE_SPEC, Settings};
-use crate::spec::rules::MORE_PROBLEMS;
+use crate::settings::{self, INFO_EMAIL, INFO_NAME, SKIP_VALIDATE_SPEC, Settings};
+use crate::spec::rules::{DUPLICATE_KEY, MORE_PROBLEMS, OPERATION_LOST};
 use crate::spec::{Document, Node, check, uses_without};
 
 /// Reads the model out of a document. All problems are reported at once: those of reading, those that
@@ -49,7 +49,12 @@ fn build_waiving<'d>(
 ) -> Result<Api<'d>, Vec<Problem>> {
     let root = document.root();
     let checked = check(document, waived);
-    let read = document.problems().iter().cloned().chain(checked.problems).map(|problem| match problem.rule {
+    let lost: BTreeSet<_> =
+        checked.problems.iter().filter(|problem| problem.rule == OPERATION_LOST).map(place).collect();
+    // That the key occurs twice is said with what is lost by it.
+    let is_said = |problem: &&Problem| problem.rule == DUPLICATE_KEY && lost.contains(&place(problem));
+    let read = document.problems().iter().filter(|problem| !is_said(problem)).cloned().collect::<Vec<_>>().into_iter();
+    let read = read.chain(checked.problems).map(|problem| match problem.rule {
         // It is as bad as what it counts.
         MORE_PROBLEMS if !waived.is_empty() => Problem { severity: Severity::Warning, ..problem },
         _ => problem.waived(waived),
@@ -96,7 +101,7 @@ fn build_waiving<'d>(
         document,
         settings,
         selection,
-        info: info(document),
+        info: info(document, settings),
         servers,
         models,
         operations: outgoing,
@@ -109,6 +114,11 @@ fn build_waiving<'d>(
     };
     api.complete_mappings();
     Ok(api)
+}
+
+/// Which value a problem is about.
+fn place(problem: &Problem) -> (String, String) {
+    (problem.file.clone(), problem.pointer.clone())
 }
 
 /// What cannot be used of the settings.
@@ -235,12 +245,23 @@ fn merged_enumeration<'d>(node: Node<'d>) -> Option<Enum<'d>> {
     (!values.is_empty()).then_some(Enum { base, values })
 }
 
-fn info(document: &Document) -> Info<'_> {
+fn info<'d>(document: &'d Document, settings: &'d Settings) -> Info<'d> {
     let root = document.root();
     let specification = ["openapi", "swagger"].into_iter().find_map(|k| text(root, k)).unwrap_or_default();
     let external_docs = Annotations::of(root).external_docs();
+    let set = |key| settings.text(key).filter(|text| !text.trim().is_empty());
+    let (contact_name, email) = (set(INFO_NAME), set(INFO_EMAIL));
     let Some(info) = root.get("info") else {
-        return Info { title: "API", version: "0.0.0", specification, external_docs, ..Info::default() };
+        let (contact, contact_name) = (email, contact_name);
+        return Info {
+            title: "API",
+            version: "0.0.0",
+            specification,
+            external_docs,
+            contact,
+            contact_name,
+            ..Info::default()
+        };
     };
     let (license, contact) = (info.get("license"), info.get("contact"));
     Info {
@@ -250,8 +271,8 @@ fn info(document: &Document) -> Info<'_> {
         description: text(info, "description"),
         license: license.and_then(|l| text(l, "name")),
         license_url: license.and_then(|l| text(l, "url")),
-        contact: contact.and_then(|c| text(c, "email").or_else(|| text(c, "url"))),
-        contact_name: contact.and_then(|c| text(c, "name")),
+        contact: email.or_else(|| contact.and_then(|c| text(c, "email").or_else(|| text(c, "url")))),
+        contact_name: contact_name.or_else(|| contact.and_then(|c| text(c, "name"))),
         contact_url: contact.and_then(|c| text(c, "url")),
         terms: text(info, "termsOfService"),
         external_docs,

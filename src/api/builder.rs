@@ -12,7 +12,7 @@ use super::schema::{flag, follow, text};
 use super::search::Search;
 use super::selection::Selection;
 use super::{Model, ModelId, ModelShape, Object};
-use crate::error::{Severity, WAIVED};
+use crate::error::{Problem, Severity, WAIVED};
 use crate::settings::Settings;
 use crate::spec::{Document, Node, NodeId, Version};
 
@@ -95,6 +95,11 @@ impl<'d> Builder<'d> {
 
     pub fn warn(&mut self, at: Node<'d>, rule: &'static str, message: impl Into<String>, hint: Option<&str>) {
         self.problems.add(at, Severity::Warning, rule, message.into(), hint);
+    }
+
+    /// Warns of a setting, or of a name in it. It has no place in the description.
+    pub fn warn_of_setting(&mut self, option: &str, rule: &'static str, message: String, hint: &str) {
+        self.problems.keep(Problem::of_option(option, rule, message, Some(hint.to_owned())));
     }
 
     /// The node that is meant: references followed; a bad one is reported once.

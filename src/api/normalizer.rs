@@ -45,7 +45,10 @@ const RULES: &[(&str, Expects)] = &[
     ("REFACTOR_ALLOF_WITH_PROPERTIES_ONLY", Expects::Nothing(ALL_OF)),
     ("REMOVE_ANYOF_ONEOF_AND_KEEP_PROPERTIES_ONLY", Expects::Nothing(UNIONS)),
     ("SIMPLIFY_ONEOF_ANYOF", Expects::Nothing(UNIONS)),
-    ("SIMPLIFY_ONEOF_ANYOF_ENUM", Expects::Nothing(UNIONS)),
+    (
+        "SIMPLIFY_ONEOF_ANYOF_ENUM",
+        Expects::Nothing("alternatives that are all enums of strings, or all of numbers, are always one enum"),
+    ),
     ("SIMPLIFY_ANYOF_STRING_AND_ENUM_STRING", Expects::Nothing(UNIONS)),
     ("SIMPLIFY_BOOLEAN_ENUM", Expects::Nothing("a list of both booleans is a boolean")),
     ("NORMALIZE_31SPEC", Expects::Nothing("OpenAPI 3.1 and 3.2 are read directly")),

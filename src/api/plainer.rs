@@ -55,8 +55,8 @@ impl<'d> Builder<'d> {
                 "`{TYPE_MAPPINGS}` maps {name:?} to {to:?}, which has no effect: only texts with a format can become plain \
                  strings, and sets lists."
             );
-            let hint = Some("Use `schemaMappings` for another type, or remove it.");
-            self.warn(self.document.root(), rules::SETTING_IDLE, message, hint);
+            let hint = "Use `schemaMappings` for another type, or remove it.";
+            self.warn_of_setting(&format!("{TYPE_MAPPINGS}.{name}"), rules::SETTING_IDLE, message, hint);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::error::{FIX_FIRST, PLACES, Problem, Severity, more_are, more_places};
+use crate::error::{FIX_FIRST, PLACES, Problem, Severity, limited_by_rule, more_are, more_places};
 use crate::lean::LeanSort;
 use crate::spec::rules::MORE_PROBLEMS;
 use crate::spec::{Limits, Node, NodeId};
@@ -69,6 +69,7 @@ impl Problems {
         }
         // A notice of reading that there may be more is no problem to be counted.
         let notices: Vec<_> = listed.extract_if(.., |p| p.rule == MORE_PROBLEMS).collect();
+        let mut listed = limited_by_rule(listed);
         let limit = Limits::DEFAULT.problems;
         let unlisted = unlisted + self.unlisted + listed.len().saturating_sub(limit);
         if unlisted > 0 {

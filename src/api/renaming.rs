@@ -162,23 +162,24 @@ impl<'d> Builder<'d> {
         let settings = self.settings;
         for (name, why) in std::mem::take(&mut self.rules.idle) {
             let message = format!("The rule {name} of `{OPENAPI_NORMALIZER}` has no effect: {why}.");
-            self.warn(self.document.root(), rules::SETTING_IDLE, message, Some("Remove it."));
+            self.warn_of_setting(&format!("{OPENAPI_NORMALIZER}.{name}"), rules::SETTING_IDLE, message, "Remove it.");
         }
         self.mappings_used.extend(self.inline.mapped.iter().map(|name| (INLINE_SCHEMA_NAME_MAPPINGS, *name)));
         self.report_other_types();
-        let root = self.document.root();
         for mapping in MAPPINGS {
             for (name, _) in settings.pairs(mapping) {
                 if !self.mappings_used.contains(&(mapping, name)) {
                     let message = format!("`{mapping}` has the name {name:?}, which nothing in the description has.");
-                    self.warn(root, rules::SETTING_UNUSED, message, Some("Correct it, or remove it."));
+                    let option = format!("{mapping}.{name}");
+                    self.warn_of_setting(&option, rules::SETTING_UNUSED, message, "Correct it, or remove it.");
                 }
             }
         }
         for (name, why) in INLINE_OPTIONS {
             if let Some(why) = why.filter(|_| settings.pair(INLINE_SCHEMA_OPTIONS, name).is_some()) {
                 let message = format!("The option {name} of `{INLINE_SCHEMA_OPTIONS}` has no effect: {why}.");
-                self.warn(root, rules::SETTING_IDLE, message, Some("Remove it."));
+                let option = format!("{INLINE_SCHEMA_OPTIONS}.{name}");
+                self.warn_of_setting(&option, rules::SETTING_IDLE, message, "Remove it.");
             }
         }
     }

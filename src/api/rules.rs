@@ -13,6 +13,7 @@ pub const WAIVABLE: &[&str] = &[
     reading::REF_FILE,
     reading::REF_KIND,
     reading::WRONG_TYPE,
+    reading::OPERATION_LOST,
     PATH_SLASH,
     SERVER_URL,
     PARAMETER_NAME,

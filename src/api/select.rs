@@ -45,7 +45,8 @@ pub(super) fn select<'d>(builder: &mut Builder<'d>) -> Selection {
     }
     for (criterion, value) in unused {
         let message = format!("No operation fits `{criterion}:{value}` of the rule FILTER of `{OPENAPI_NORMALIZER}`.");
-        builder.warn(builder.document.root(), rules::SETTING_UNUSED, message, Some("Correct it, or remove it."));
+        let option = format!("{OPENAPI_NORMALIZER}.FILTER");
+        builder.warn_of_setting(&option, rules::SETTING_UNUSED, message, "Correct it, or remove it.");
     }
     let internal: Vec<_> = builder.components().filter(|(_, schema)| flag(*schema, "x-internal")).collect();
     let internal = if builder.rules.keeps_internal { Vec::new() } else { internal };

@@ -3,8 +3,8 @@
 use super::builder::Builder;
 use super::inline::sanitize;
 use super::schema::{
-    additional, effective, enum_base, enum_values, flag, follow, has_properties, is_annotation, is_never,
-    is_null, items, positions, referred, refers, text, types, value_schemas,
+    additional, effective, enum_base, enum_values, flag, follow, has_properties, is_annotation, is_never, is_null,
+    items, positions, referred, refers, text, types, value_schemas,
 };
 use super::{AdditionalProperties, EnumBase, Map, ModelShape, Shape, Tuple, Type};
 use crate::spec::Node;

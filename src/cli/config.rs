@@ -4,12 +4,12 @@ use std::path::{Path, PathBuf};
 
 use specmint::emit::text::readable;
 use specmint::error::OptionProblem;
-use specmint::settings::{Form, Given, pair};
+use specmint::settings::{Form, GLOBAL_PROPERTIES, Given, pair};
 use specmint::spec::{Document, Node};
 
-use super::flags::IDLE_KEYS;
+use super::flags::{IDLE_KEYS, PROPERTIES, VALIDATE_SPEC};
 use super::report::{Report, option_line};
-use super::request::{Request, flag};
+use super::request::{self, Request, flag};
 
 /// The key whose value is another file, with further keys.
 const INCLUDE: &str = "!include";
@@ -32,84 +32,125 @@ fn read_into(path: &Path, includes: &Path, depth: usize, request: &mut Request) 
         return Err(format!("error: {shown}: the files include each other more than {DEEPEST} levels deep\n"));
     }
     let document = document(path)?;
+    let place = |value: Node<'_>| {
+        let (line, column) = value.position();
+        format!("{}:{line}:{column}", readable(&shown))
+    };
     let mut problems = String::new();
     for (key, value) in document.root().members() {
         // `'!include': a.yaml`; several have names of their own: `'!include2'`.
         if key.starts_with(INCLUDE) {
             let Some(file) = value.text() else {
-                problems.push_str(&place(&shown, value, key, "the value must be the name of a file"));
+                let problem = wrong(key, "the value must be the name of a file");
+                problems.push_str(&format!("{}: {}", place(value), option_line(&problem)));
                 continue;
             };
             read_into(&includes.join(file), includes, depth + 1, request)?;
-        } else if let Err(why) = take(request, key, value) {
-            problems.push_str(&why(&shown));
+        } else if let Err(why) = take(request, key, value, &place) {
+            problems.push_str(&why);
         }
     }
     if problems.is_empty() { Ok(()) } else { Err(problems) }
 }
 
-type Explained = Box<dyn Fn(&str) -> String>;
-
-/// Sets a key of a file. The error makes the text for standard error of the file's name.
-pub fn take(request: &mut Request, key: &str, value: Node<'_>) -> Result<(), Explained> {
+/// Sets a key of a file; `place` says where a value stands. The error is text for standard error.
+pub fn take(
+    request: &mut Request,
+    key: &str,
+    value: Node<'_>,
+    place: &dyn Fn(Node<'_>) -> String,
+) -> Result<(), String> {
     if value.is_null() {
         return Ok(());
     }
-    let form = flag(key).map_or(Form::Text, |flag| flag.form);
+    let flag = flag(key);
+    let is_properties = flag.is_some_and(|flag| flag.key == PROPERTIES);
+    if is_properties && value.is_object() {
+        value.members().for_each(|(name, value)| take_option(request, name, value, place));
+        return Ok(());
+    }
+    let Some(set_as) = request::set_as(key) else {
+        take_option(request, key, value, place);
+        return Ok(());
+    };
+    let form = if key == VALIDATE_SPEC { Form::Switch } else { flag.map_or(Form::Text, |flag| flag.form) };
     let idle = IDLE_KEYS.iter().any(|(idle, _)| *idle == key);
-    let given = if idle { Ok(Given::Text(String::new())) } else { given(value, form) };
+    let given = if idle { Ok(Given::Text(String::new())) } else { given(value, form, &set_as) };
     let set = given.and_then(|given| request.set(key, given));
-    let (line, column) = value.position();
     set.map_err(|problem| {
         let option = if problem.option.is_empty() { key.to_owned() } else { problem.option };
-        let problem = OptionProblem { option, ..problem };
-        Box::new(move |file: &str| format!("{}:{line}:{column}: {}", readable(file), option_line(&problem)))
-            as Explained
-    })
+        format!("{}: {}", place(value), option_line(&OptionProblem { option, ..problem }))
+    })?;
+    for (name, value) in value.members() {
+        request.note_place(&format!("{set_as}.{name}"), place(value));
+    }
+    request.note_place(&set_as, place(value));
+    Ok(())
 }
 
-fn place(file: &str, value: Node<'_>, key: &str, message: &str) -> String {
-    let (line, column) = value.position();
-    let problem = OptionProblem { option: key.to_owned(), message: message.to_owned(), hint: None };
-    format!("{}:{line}:{column}: {}", readable(file), option_line(&problem))
+/// Takes an option of the generator. Which it has is not known yet, nor so what is wrong with a value that is an object.
+fn take_option(request: &mut Request, name: &str, value: Node<'_>, place: &dyn Fn(Node<'_>) -> String) {
+    let text = scalar(value).or_else(|| joined(value, ","));
+    request.set_option(name, text);
+    request.note_place(name, place(value));
+}
+
+fn wrong(option: &str, message: &str) -> OptionProblem {
+    OptionProblem { option: option.to_owned(), message: message.to_owned(), hint: None }
 }
 
 /// Reads a file of values.
 pub fn document(path: &Path) -> Result<Document, String> {
     let shown = path.display().to_string();
     let bytes = std::fs::read(path).map_err(|error| format!("error: {shown}: {error}\n"))?;
-    let document =
-        Document::of_values(&shown, &bytes).map_err(|problems| Report { input: &shown }.problems(&problems))?;
+    let document = Document::of_values(&shown, &bytes).map_err(|problems| Report::of(&shown).problems(&problems))?;
     if !document.root().is_object() {
         return Err(format!("error: {shown}: a configuration file must contain an object\n"));
     }
     Ok(document)
 }
 
+/// The text of a value that is no container.
+fn scalar(value: Node<'_>) -> Option<String> {
+    match value.bool() {
+        Some(on) => Some(on.to_string()),
+        None if value.is_null() => Some(String::new()),
+        None => value.text().map(str::to_owned),
+    }
+}
+
+/// The items of a list, if they are texts.
+fn joined(list: Node<'_>, separator: &str) -> Option<String> {
+    let items: Option<Vec<_>> = list.items().map(scalar).collect();
+    items.filter(|_| list.is_array()).map(|items| items.join(separator))
+}
+
 /// A value of a file as a setting takes it: numbers by their text, lists as `a,b`, or as pairs of `a=b`.
-fn given(value: Node<'_>, form: Form) -> Result<Given, OptionProblem> {
-    let problem = |message: &str| OptionProblem { option: String::new(), message: message.to_owned(), hint: None };
+fn given(value: Node<'_>, form: Form, key: &str) -> Result<Given, OptionProblem> {
     if let Some(on) = value.bool() {
         return Ok(Given::Switch(on));
     }
     if let Some(text) = value.text() {
-        return Ok(Given::Text(text.to_owned()));
+        return Ok(match text.to_ascii_lowercase().as_str() {
+            // In YAML 1.1.
+            "on" | "yes" if form == Form::Switch => Given::Switch(true),
+            "off" | "no" if form == Form::Switch => Given::Switch(false),
+            _ => Given::Text(text.to_owned()),
+        });
     }
-    let scalar = |node: Node<'_>| match node.bool() {
-        Some(on) => Some(on.to_string()),
-        None if node.is_null() => Some(String::new()),
-        None => node.text().map(str::to_owned),
-    };
     if value.is_object() {
         let mut pairs = Vec::new();
         for (name, value) in value.members() {
-            let value = scalar(value).ok_or_else(|| problem(&format!("the value of {name} must be a string")))?;
+            // The names of files, models and classes, which colons separate.
+            let names = || joined(value, ":").filter(|_| key == GLOBAL_PROPERTIES);
+            let value = scalar(value).or_else(names);
+            let value = value.ok_or_else(|| wrong("", &format!("the value of {name} must be a string")))?;
             pairs.push((name.to_owned(), value));
         }
         return Ok(Given::Pairs(pairs));
     }
     let items: Option<Vec<_>> = value.items().map(scalar).collect();
-    let items = items.ok_or_else(|| problem("the items must be strings"))?;
+    let items = items.ok_or_else(|| wrong("", "the items must be strings"))?;
     if form != Form::Pairs {
         return Ok(Given::Text(items.join(",")));
     }
@@ -118,8 +159,8 @@ fn given(value: Node<'_>, form: Form) -> Result<Given, OptionProblem> {
 
 #[cfg(test)]
 mod tests {
-    use specmint::settings::{GLOBAL_PROPERTIES, NAME_MAPPINGS};
-    use specmint::spec::Document;
+    use specmint::settings::{GLOBAL_PROPERTIES, NAME_MAPPINGS, SKIP_VALIDATE_SPEC};
+    use specmint::spec::{Document, Node};
 
     use super::{Request, take};
 
@@ -127,7 +168,8 @@ mod tests {
         let document = Document::of_values("c.yaml", text.as_bytes()).unwrap();
         let mut request = Request::default();
         for (key, value) in document.root().members() {
-            take(&mut request, key, value).map_err(|why| why("c.yaml"))?;
+            let place = |value: Node<'_>| format!("c.yaml:{}:{}", value.position().0, value.position().1);
+            take(&mut request, key, value, &place)?;
         }
         Ok(request)
     }
@@ -152,7 +194,26 @@ mod tests {
     fn mistakes_have_their_place() {
         let why = read("npmName: a\nimportMappings: true\n").unwrap_err();
         assert!(why.starts_with("c.yaml:2:17: error[option]: importMappings: "), "{why}");
-        let why = read("importMapings: {A: b}\n").unwrap_err();
-        assert!(why.contains("did you mean importMappings?"), "{why}");
+        let why = read("typeMappings: {A: {b: c}}\n").unwrap_err();
+        assert!(why.starts_with("c.yaml:1:1: error[option]: typeMappings: the value of A must be"), "{why}");
+    }
+
+    #[test]
+    fn keys_and_options_have_their_place() {
+        let request = read(
+            "modelNamePrefix: A\nadditionalProperties:\n  npmName: a\n  packageJson: {a: b}\ntypeMapping: {A: b}\n\
+             validateSpec: off\nglobalProperties:\n  models: [A, B]\n  apiDocs: false\n",
+        )
+        .unwrap();
+        let place = |option| request.place(option).unwrap_or_default();
+        assert_eq!(
+            ["modelNamePrefix", "npmName", "packageJson"].map(place),
+            ["c.yaml:1:18", "c.yaml:3:12", "c.yaml:4:3"]
+        );
+        assert_eq!(["typeMappings.A", "typeMappings.B"].map(place), ["c.yaml:5:18", "c.yaml:5:1"]);
+        assert_eq!(place("globalProperties.apiDocs"), "c.yaml:9:12");
+        assert!(request.settings.is_on(SKIP_VALIDATE_SPEC));
+        assert_eq!(request.settings.pair(GLOBAL_PROPERTIES, "models"), Some("A:B"));
+        assert_eq!(request.place("other"), None);
     }
 }

@@ -63,6 +63,8 @@ flags! {
     GENERATOR = "generatorName", Some('g'), Text, "NAME", OPTIONS, "Generator to use, such as `typescript-axios`; `specmint list` shows all.";
     PROPERTIES = "additionalProperties", Some('p'), Pairs, "KEY=VALUE,...", OPTIONS,
         "Options of the generator; can be repeated. Commas separate them: inside a value, write `\\,` (a part without `=` is appended to the value before it).";
+    STRICT_OPTIONS = "strictOptions", None, Switch, "", OPTIONS,
+        "Make options and keys that specmint does not know an error; they are warnings otherwise.";
     OUTPUT = "output", Some('o'), Text, "DIR", OUTPUTS, "Output folder; other files in it are left untouched.";
     ARCHIVE = "archive", None, Text, "FILE", OUTPUTS, "Write the same zip as the service and the web page.";
     DRY_RUN = "dryRun", None, Switch, "", OUTPUTS, "List new, changed, unchanged, kept and stale files, without writing anything.";
@@ -137,6 +139,9 @@ pub const GLOBAL_KEYS: &[(&str, &str)] = &[
     ("apisToGenerate", "apis"),
     ("supportingFilesToGenerate", "supportingFiles"),
 ];
+
+/// The opposite of `skipValidateSpec`.
+pub const VALIDATE_SPEC: &str = "validateSpec";
 
 /// All flags, by topic.
 pub fn all() -> &'static [Flag] {

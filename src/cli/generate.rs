@@ -3,16 +3,18 @@
 use std::fmt::Write as _;
 
 use specmint::api::rules::SETTING_IDLE;
+use specmint::emit::options::UNKNOWN;
+use specmint::emit::rules::OPTION_UNKNOWN;
 use specmint::emit::text::readable;
-use specmint::error::Failure;
-use specmint::generators::Generator;
+use specmint::error::{Failure, OptionProblem, Problem, nearest};
+use specmint::generators::{ALL, Generator};
 use specmint::spec::Document;
 use specmint::{Generated, Job};
 
 use super::flags;
 use super::input;
 use super::output::{self, Ways};
-use super::report::{Report, option_lines};
+use super::report::Report;
 use super::request::Request;
 
 /// What a run says.
@@ -38,19 +40,60 @@ pub struct Made {
 pub fn make(request: &Request) -> Result<Made, String> {
     let generator = request.generator()?;
     let input = input_of(request)?;
-    let job = Job { generator, options: &request.options, settings: &request.settings };
-    let report = Report::of(input);
+    let lenient = !request.is_on(flags::STRICT_OPTIONS);
+    let job = Job { generator, options: &request.options, settings: &request.settings, lenient };
+    let report = Report::of_request(input, request);
     let explain = |failure| match failure {
-        Failure::Options(problems) => option_lines(&problems),
+        Failure::Options(problems) => report.options(&problems),
         Failure::Description(problems) => report.problems(&problems),
     };
     // Bad options are told before a bad description is.
-    job.check().map_err(explain)?;
+    let mut problems = request.misshapen(generator);
+    match job.check() {
+        Err(Failure::Options(mut found)) => {
+            // The text that stands for such a value may be wrong, too.
+            found.retain(|problem| problems.iter().all(|other| other.option != problem.option));
+            problems.extend(found.into_iter().map(with_near_key));
+        }
+        checked => checked.map_err(explain)?,
+    }
+    if !problems.is_empty() {
+        return Err(report.options(&problems));
+    }
     let document = input::read(input, request.text(flags::AUTH))?;
-    let generated = job.run_from(&document).map_err(explain)?;
+    let mut generated = job.run_from(&document).map_err(explain)?;
+    for warning in generated.warnings.iter_mut().filter(|warning| warning.rule == OPTION_UNKNOWN) {
+        let near = || near_key(warning.option.as_deref()?).map(|key| format!("Did you mean `{key}`?"));
+        warning.hint = warning.hint.take().or_else(near);
+    }
     let mut warnings = idle(request);
     warnings.push_str(&report.problems(&generated.warnings));
     Ok(Made { generator, generated, document, warnings })
+}
+
+/// The key of a configuration file that a name is nearly.
+fn near_key(name: &str) -> Option<&'static str> {
+    nearest(name, flags::all().iter().map(|flag| flag.key))
+}
+
+/// A problem with a hint at a key, if the name is no option.
+fn with_near_key(problem: OptionProblem) -> OptionProblem {
+    let is_unknown = problem.message == UNKNOWN && problem.hint.is_none();
+    let near = if is_unknown { near_key(&problem.option) } else { None };
+    let hint = problem.hint.or_else(|| near.map(|near| format!("did you mean {near}?")));
+    OptionProblem { hint, ..problem }
+}
+
+/// What of a request that lacks something may have been meant as it: names that no generator has, and that are nearly keys.
+pub fn suspects(request: &Request) -> String {
+    let is_unknown = |name: &&String| ALL.iter().all(|g| !g.has_option(name) && g.why_idle(name).is_none());
+    let warning = |name: &String| {
+        let hint = format!("Did you mean `{}`?", near_key(name)?);
+        let message = format!("`{name}` is not a key of configuration files; it is ignored.");
+        Some(Problem::of_option(name, OPTION_UNKNOWN, message, Some(hint)))
+    };
+    let warnings: Vec<_> = request.options.keys().filter(is_unknown).filter_map(warning).collect();
+    Report::of_request("", request).problems(&warnings)
 }
 
 /// Where the description is.
@@ -61,7 +104,8 @@ pub fn input_of(request: &Request) -> Result<&str, String> {
 /// A line for each flag and key that does nothing, as the core has one for each such setting.
 fn idle(request: &Request) -> String {
     request.idle.iter().fold(String::new(), |mut text, (name, why)| {
-        let _ = writeln!(text, "warning[{SETTING_IDLE}]: `{}` has no effect: {why}.", readable(name));
+        let place = request.place(name).map(|place| format!("{place}: ")).unwrap_or_default();
+        let _ = writeln!(text, "{place}warning[{SETTING_IDLE}]: `{}` has no effect: {why}.", readable(name));
         text
     })
 }

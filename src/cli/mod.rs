@@ -169,10 +169,12 @@ fn run_generate(arguments: &Generate) -> Result<ExitCode, Failed> {
     })?;
     for (key, flag) in [(flags::INPUT, "-i (--input-spec)"), (flags::GENERATOR, "-g (--generator-name)")] {
         if request.text(key).is_none() {
+            say("", &generate::suspects(&request));
             return Err(Failed::Usage(format!("the required flag {flag} is missing")));
         }
     }
     if !generate::has_output(&request) {
+        say("", &generate::suspects(&request));
         return Err(Failed::Usage("no output given; use -o DIR, --archive FILE or --dry-run".to_owned()));
     }
     let Said { out, err } = generate::run(&request)?;

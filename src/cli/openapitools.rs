@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use specmint::emit::text::readable;
 use specmint::error::nearest;
 use specmint::spec::Node;
 
@@ -93,15 +94,15 @@ fn of(shown: &str, folder: &Path, name: &str, generator: Node<'_>, flags: &Flags
 fn request(shown: &str, name: &str, generator: Node<'_>, places: &Places) -> Result<Request, String> {
     let document =
         specmint::spec::Document::of_values(NAME, replaced(&generator.to_json(), &escaped(places)).as_bytes());
-    let document = document.map_err(|problems| super::report::Report { input: shown }.problems(&problems))?;
+    let document = document.map_err(|problems| super::report::Report::of(shown).problems(&problems))?;
     let file = document.root().get(flags::CONFIG).and_then(Node::text);
     let mut request = match file {
         Some(file) => config::read(Path::new(file), None)?,
         None => Request::default(),
     };
     for (key, value) in document.root().members().filter(|(key, _)| !matches!(*key, GLOB | DISABLED)) {
-        config::take(&mut request, key, value)
-            .map_err(|why| format!("error: {shown}: {name}: {}", why("").trim_start_matches([':', ' '])))?;
+        // Lines of the file are not known here: its placeholders have been replaced.
+        config::take(&mut request, key, value, &|_| format!("{}: {}", readable(shown), readable(name)))?;
     }
     Ok(request)
 }

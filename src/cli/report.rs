@@ -6,16 +6,25 @@ use std::path::Path;
 use specmint::emit::text::readable;
 use specmint::error::{OptionProblem, Problem, Severity};
 
+use super::request::Request;
+
 /// Prints problems of one input.
 pub struct Report<'a> {
     /// The input as the user named it.
-    pub input: &'a str,
+    input: &'a str,
+    /// What has places of options.
+    request: Option<&'a Request>,
 }
 
 impl<'a> Report<'a> {
     /// Of an input as `-i` names it.
     pub fn of(input: &'a str) -> Self {
-        Self { input: if input == "-" { "<stdin>" } else { input } }
+        Self { input: if input == "-" { "<stdin>" } else { input }, request: None }
+    }
+
+    /// The same, for options that have a place in configuration files.
+    pub fn of_request(input: &'a str, request: &'a Request) -> Self {
+        Self { request: Some(request), ..Self::of(input) }
     }
 
     /// `file:line:column: error[rule]: message`, then the source line with a caret, and the hint.
@@ -51,7 +60,22 @@ impl<'a> Report<'a> {
         }
     }
 
+    /// The lines for options that cannot be used.
+    pub fn options(&self, problems: &[OptionProblem]) -> String {
+        problems.iter().fold(String::new(), |text, problem| {
+            let place = self.place_of_option(&problem.option).map(|place| format!("{place}: ")).unwrap_or_default();
+            text + &place + &option_line(problem)
+        })
+    }
+
+    fn place_of_option(&self, option: &str) -> Option<&str> {
+        self.request?.place(option)
+    }
+
     fn place(&self, problem: &Problem) -> Option<String> {
+        if let Some(option) = &problem.option {
+            return self.place_of_option(option).map(str::to_owned);
+        }
         self.place_of(&problem.file, problem.line, problem.column)
     }
 
@@ -146,9 +170,10 @@ mod tests {
             column: 4,
             source: "\t\u{202e} $ref: '#/x'".into(),
             caret: 4,
+            option: None,
         };
         assert_eq!(
-            Report { input: "api/root.yaml" }.problems(&[problem]),
+            Report::of("api/root.yaml").problems(&[problem]),
             "api/parts/pet.yaml:12:4: error[ref-dangling]: nothing is at \\u{1b}[31m#/x\n\
              \u{20} 12 | \t\\u{202e} $ref: '#/x'\n\
              \u{20}    | \t         ^\n\

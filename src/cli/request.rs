@@ -1,9 +1,9 @@
 //! What a run is asked for, wherever it was written: flags and configuration files set the same keys.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
-use specmint::error::{OptionProblem, nearest};
+use specmint::error::OptionProblem;
 use specmint::generators::{self, Generator};
 use specmint::settings::{self, Form, Given, Settings};
 
@@ -17,6 +17,10 @@ pub struct Request {
     pub settings: Settings,
     /// What has no effect, and why.
     pub idle: BTreeMap<String, String>,
+    /// Where options and keys stand in configuration files, such as `config.yaml:3:1`.
+    places: BTreeMap<String, String>,
+    /// Options with values that no option can have.
+    misshapen: BTreeSet<String>,
 }
 
 /// The key that a name stands for, in camelCase.
@@ -40,6 +44,19 @@ pub fn flag(name: &str) -> Option<&'static Flag> {
     flags::all().iter().find(|flag| flag.key == key)
 }
 
+/// What a key of a file sets, such as `globalProperties.apis`; none for one that is not known.
+pub fn set_as(name: &str) -> Option<String> {
+    if let Some((_, property)) = flags::GLOBAL_KEYS.iter().find(|(key, _)| *key == name) {
+        return Some(format!("{}.{property}", settings::GLOBAL_PROPERTIES));
+    }
+    match flag(name) {
+        _ if name == flags::VALIDATE_SPEC => Some(settings::SKIP_VALIDATE_SPEC.to_owned()),
+        Some(flag) if flag.idle.is_none() || settings::find(flag.key).is_some() => Some(flag.key.to_owned()),
+        Some(_) => Some(name.to_owned()),
+        None => flags::IDLE_KEYS.iter().any(|(key, _)| *key == name).then(|| name.to_owned()),
+    }
+}
+
 impl Request {
     /// Takes the flags of the command line, which override what is set.
     pub fn take(&mut self, flags: &Flags) -> Result<(), Vec<OptionProblem>> {
@@ -60,19 +77,16 @@ impl Request {
             let value = value.replace(',', ":");
             return self.settings.set(settings::GLOBAL_PROPERTIES, Given::Pairs(vec![((*property).to_owned(), value)]));
         }
-        if name == "validateSpec" {
+        if name == flags::VALIDATE_SPEC {
             let on = switch(&given).ok_or_else(|| problem("the value must be true or false"))?;
             return self.settings.set(settings::SKIP_VALIDATE_SPEC, Given::Switch(!on));
         }
         let Some(flag) = flag(name) else {
-            let value = text(given).ok_or_else(|| {
-                let hint =
-                    nearest(name, flags::all().iter().map(|flag| flag.key)).map(|near| format!("did you mean {near}?"));
-                OptionProblem { hint, ..problem("an option must be a string, a number, true or false") }
-            })?;
-            self.options.insert(name.to_owned(), value);
+            self.set_option(name, text(given));
             return Ok(());
         };
+        // What is set anew is no longer that of the file.
+        self.places.remove(flag.key);
         if settings::find(flag.key).is_some() {
             return self
                 .settings
@@ -84,9 +98,9 @@ impl Request {
             return Ok(());
         }
         match (flag.form, given) {
-            (Form::Pairs, Given::Pairs(pairs)) => self.options.extend(pairs),
+            (Form::Pairs, Given::Pairs(pairs)) => self.set_options(pairs),
             (Form::Pairs, Given::Text(list)) => {
-                self.options.extend(settings::pairs(&list, false).map_err(|why| problem(&why))?);
+                self.set_options(settings::pairs(&list, false).map_err(|why| problem(&why))?);
             }
             (Form::Pairs, Given::Switch(_)) => return Err(problem("the value must be an object, or a=b,c=d")),
             (Form::Switch, given) => {
@@ -99,6 +113,43 @@ impl Request {
             }
         }
         Ok(())
+    }
+
+    fn set_options(&mut self, pairs: Vec<(String, String)>) {
+        for (name, text) in pairs {
+            self.set_option(&name, Some(text));
+        }
+    }
+
+    /// Sets an option of the generator; without a text if no option can have such a value.
+    pub fn set_option(&mut self, name: &str, text: Option<String>) {
+        self.places.remove(name);
+        match text {
+            Some(_) => self.misshapen.remove(name),
+            None => self.misshapen.insert(name.to_owned()),
+        };
+        self.options.insert(name.to_owned(), text.unwrap_or_default());
+    }
+
+    /// Keeps where an option or a key stands.
+    pub fn note_place(&mut self, option: &str, place: String) {
+        self.places.insert(option.to_owned(), place);
+    }
+
+    /// Where an option or a key stands in a configuration file; of a name in a key, the place of the key at least.
+    pub fn place(&self, option: &str) -> Option<&str> {
+        let key = option.split('.').next().unwrap_or_default();
+        self.places.get(option).or_else(|| self.places.get(key)).map(String::as_str)
+    }
+
+    /// Problems of the options that the generator has and that have values which no option can have.
+    pub fn misshapen(&self, generator: &Generator) -> Vec<OptionProblem> {
+        let problem = |name: &String| OptionProblem {
+            option: name.clone(),
+            message: "the value must be a string, a number, true or false".to_owned(),
+            hint: None,
+        };
+        self.misshapen.iter().filter(|name| generator.has_option(name)).map(problem).collect()
     }
 
     /// The value of a flag that is no setting.
@@ -189,6 +240,9 @@ mod tests {
         assert_eq!(request.settings.text(MODEL_NAME_PREFIX), Some("Acme"));
         assert!(request.settings.pairs(GLOBAL_PROPERTIES).eq([("apiTests", "false"), ("models", "A")]));
         assert!(request.settings.is_on(SKIP_VALIDATE_SPEC));
-        assert!(request.set("typo", Given::Pairs(Vec::new())).is_err());
+        request.set("npmName", Given::Pairs(Vec::new())).unwrap();
+        request.set("packageJson", Given::Pairs(Vec::new())).unwrap();
+        let generator = super::find("typescript-axios").unwrap();
+        assert_eq!(request.misshapen(generator).iter().map(|p| p.option.as_str()).collect::<Vec<_>>(), ["npmName"]);
     }
 }

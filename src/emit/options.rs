@@ -157,6 +157,9 @@ impl Serialize for CliOption {
     }
 }
 
+/// What is wrong with a name that no option has.
+pub const UNKNOWN: &str = "unknown option";
+
 /// Problems for the given names that no option has.
 pub fn unknown_names(given: &BTreeMap<String, String>, known: &[CliOption]) -> Vec<OptionProblem> {
     given
@@ -164,7 +167,7 @@ pub fn unknown_names(given: &BTreeMap<String, String>, known: &[CliOption]) -> V
         .filter(|name| known.iter().all(|o| o.opt != *name))
         .map(|name| OptionProblem {
             option: name.clone(),
-            message: "unknown option".to_owned(),
+            message: UNKNOWN.to_owned(),
             hint: crate::error::nearest(name, known.iter().map(|o| o.opt)).map(|n| format!("did you mean {n}?")),
         })
         .collect()

@@ -66,6 +66,7 @@ mod tests {
             column: 7,
             source: "\t```\u{2028}x: 1".into(),
             caret: 1,
+            option: None,
         };
         let text = report("typescript-axios client", "T\n# <b>", "1", &[warning]);
         let expected = format!(

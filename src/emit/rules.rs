@@ -4,6 +4,10 @@ crate::error::rules! {
     /// An option of OpenAPI Generator, in one of its versions, has no effect here; the warning says why.
     OPTION_IDLE = "option-idle", Warning,
         "Remove the option.";
+    /// The generator does not have an option of this name, and no setting has it; it is ignored, or an error if options are
+    /// checked strictly (`--strict-options`; the service does so unless the request has `"lenient": true`).
+    OPTION_UNKNOWN = "option-unknown", Warning,
+        "Correct the name, or remove the option.";
     /// A generated file would have a name that some disks do not allow, or that another file has already.
     FILE_NAME = "file-name", Error,
         "Change the option, the tag or the schema that the name comes from; a name that is not rejected earlier is a bug.";

@@ -62,30 +62,41 @@ const OTHERS: [&str; 8] = [
 ];
 
 impl<'s> Wanted<'s> {
-    /// What the settings ask for; none where all files are wanted. The problems are those of names and values.
-    pub fn read(settings: &'s Settings) -> Result<Option<Self>, Vec<OptionProblem>> {
+    /// Whether a property of this name has an effect.
+    pub fn is_property(name: &str) -> bool {
+        PROPERTIES.iter().any(|(known, _)| *known == name)
+    }
+
+    /// The property that a name is nearly.
+    pub fn near(name: &str) -> Option<&'static str> {
+        nearest(name, PROPERTIES.iter().map(|(known, _)| *known))
+    }
+
+    /// What is wrong with values, and what with names, which [`read`](Self::read) ignores.
+    pub fn check(settings: &Settings) -> (Vec<OptionProblem>, Vec<OptionProblem>) {
         let problem = |name: &str, message: String, hint| OptionProblem {
             option: format!("{GLOBAL_PROPERTIES}.{name}"),
             message,
             hint,
         };
-        let mut problems = Vec::new();
+        let (mut wrong, mut unknown) = (Vec::new(), Vec::new());
         for (name, value) in settings.pairs(GLOBAL_PROPERTIES) {
             match PROPERTIES.iter().find(|(known, _)| *known == name) {
                 Some((_, false)) if !matches!(value, "true" | "false" | "") => {
-                    problems.push(problem(name, format!("{value:?} is neither true nor false"), None));
+                    wrong.push(problem(name, format!("{value:?} is neither true nor false"), None));
                 }
                 None if !OTHERS.contains(&name) => {
-                    let near = nearest(name, PROPERTIES.iter().map(|(known, _)| *known));
-                    let hint = near.map(|near| format!("did you mean {near}?"));
-                    problems.push(problem(name, "unknown property".to_owned(), hint));
+                    let hint = Self::near(name).map(|near| format!("did you mean {near}?"));
+                    unknown.push(problem(name, "unknown property".to_owned(), hint));
                 }
                 _ => {}
             }
         }
-        if !problems.is_empty() {
-            return Err(problems);
-        }
+        (wrong, unknown)
+    }
+
+    /// What the settings ask for; none where all files are wanted.
+    pub fn read(settings: &'s Settings) -> Option<Self> {
         let value = |name| settings.pair(GLOBAL_PROPERTIES, name);
         let sort = |name| match value(name) {
             None | Some("false") => Sort::None,
@@ -104,11 +115,11 @@ impl<'s> Wanted<'s> {
         };
         if matches!((&this.models, &this.apis, &this.supporting), (Sort::None, Sort::None, Sort::None)) {
             if this.model_docs && this.api_docs && this.model_tests && this.api_tests {
-                return Ok(None);
+                return None;
             }
             this = Self { models: Sort::All, apis: Sort::All, supporting: Sort::All, ..this };
         }
-        Ok(Some(this))
+        Some(this)
     }
 
     /// True for a file that is written.

@@ -1,10 +1,9 @@
 //! Options that the reference has, or had in one of its versions 3 to 7, and that have nothing to do here. Configurations
 //! contain them, so they are warnings instead of errors.
 
-use std::collections::BTreeMap;
-
 use crate::emit::rules::OPTION_IDLE;
-use crate::error::{Problem, Severity};
+use crate::error::Problem;
+use crate::settings::{self, Effect};
 
 /// Options that have no effect for one reason.
 struct Idle {
@@ -186,41 +185,16 @@ pub(super) fn why(generator: &str, option: &str) -> Option<&'static str> {
     let row = |idle: &&Idle| {
         (idle.generators.is_empty() || idle.generators.contains(&generator)) && idle.options.contains(&option)
     };
-    IDLE.iter().find(row).map(|idle| idle.why)
+    let setting = || match settings::find(option)?.effect {
+        Effect::Nothing(why) => Some(why),
+        _ => None,
+    };
+    IDLE.iter().find(row).map(|idle| idle.why).or_else(setting)
 }
 
-/// The options without those that are idle, and a warning for each of these. `has` is true for an option of the generator.
-pub(super) fn without(
-    generator: &str,
-    has: impl Fn(&str) -> bool,
-    options: &BTreeMap<String, String>,
-) -> (BTreeMap<String, String>, Vec<Problem>) {
-    let mut rest = options.clone();
-    let mut warnings = Vec::new();
-    rest.retain(|option, _| match why(generator, option) {
-        Some(why) if !has(option) => {
-            warnings.push(warning(option, why));
-            false
-        }
-        _ => true,
-    });
-    (rest, warnings)
-}
-
-/// A problem without a place: the option is not part of the description.
-fn warning(option: &str, why: &str) -> Problem {
-    Problem {
-        severity: Severity::Warning,
-        rule: OPTION_IDLE,
-        message: format!("The option `{option}` has no effect: {why}."),
-        hint: None,
-        file: String::new(),
-        pointer: String::new(),
-        line: 0,
-        column: 0,
-        source: String::new(),
-        caret: 0,
-    }
+/// A warning for an option that has no effect.
+pub(super) fn warning(option: &str, why: &str) -> Problem {
+    Problem::of_option(option, OPTION_IDLE, format!("The option `{option}` has no effect: {why}."), None)
 }
 
 #[cfg(test)]

@@ -71,6 +71,15 @@ impl Generator {
         (self.listing)()
     }
 
+    pub fn has_option(&self, name: &str) -> bool {
+        self.listing().0.iter().any(|option| option.opt == name)
+    }
+
+    /// Another generator that has an option of this name.
+    pub(crate) fn other_with(&self, option: &str) -> Option<&'static str> {
+        ALL.iter().find(|other| other.name != self.name && other.has_option(option)).map(|other| other.name)
+    }
+
     /// Checks `options`; all problems at once. Those that are [idle](Self::idle) are none.
     pub fn configure(&self, options: &BTreeMap<String, String>) -> Result<Run, Vec<OptionProblem>> {
         (self.configure)(&self.split(options).0)
@@ -86,9 +95,18 @@ impl Generator {
         self.split(options).1
     }
 
-    fn split(&self, options: &BTreeMap<String, String>) -> (BTreeMap<String, String>, Vec<Problem>) {
-        let listing = self.listing();
-        idle::without(self.name, |name| listing.0.iter().any(|option| option.opt == name), options)
+    /// The options without those that are idle, and a warning for each of these.
+    pub(crate) fn split(&self, options: &BTreeMap<String, String>) -> (BTreeMap<String, String>, Vec<Problem>) {
+        let mut rest = options.clone();
+        let mut warnings = Vec::new();
+        rest.retain(|option, _| match idle::why(self.name, option) {
+            Some(why) if !self.has_option(option) => {
+                warnings.push(idle::warning(option, why));
+                false
+            }
+            _ => true,
+        });
+        (rest, warnings)
     }
 
     /// A warning for each feature that a description uses and the language does not express.

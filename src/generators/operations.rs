@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::content::is_read;
 use crate::api::{
-    Api, Body, Content, Field, MediaKind, ModelId, Operation, ParameterLocation, Response, SecurityKind, SecurityScheme,
-    SecurityUse, Server, Shape, Status, Tag, Type,
+    Api, Body, Content, Field, MediaKind, ModelId, Operation, ParameterLocation, Response, SecurityKind,
+    SecurityScheme, SecurityUse, Server, Shape, Status, Tag, Type,
 };
 use crate::lean::{Filled, LeanSort};
 use crate::spec::Version;
@@ -161,7 +161,8 @@ pub fn accepted<'d>(operation: &Operation<'d>) -> Vec<&'d str> {
 
 /// True if each success that has a body may have it as JSON.
 pub fn gives_json(operation: &Operation<'_>) -> bool {
-    let mut successes = operation.responses.iter().filter(|r| is_success(r.status) && !r.contents.is_empty()).peekable();
+    let mut successes =
+        operation.responses.iter().filter(|r| is_success(r.status) && !r.contents.is_empty()).peekable();
     successes.peek().is_some() && successes.all(|r| r.contents.iter().any(|c| c.media() == MediaKind::Json))
 }
 

@@ -27,6 +27,8 @@ pub struct GeneratorInput<'a> {
     pub authorization: Option<Authorization>,
     pub options: BTreeMap<String, String>,
     pub settings: Settings,
+    /// Whether options that the generator does not have are warnings in the archive.
+    pub lenient: bool,
 }
 
 /// The members of a body. Each is kept as text at first, so that a wrong type is told by the member's name.
@@ -57,7 +59,12 @@ impl<'a> GeneratorInput<'a> {
         let has_url = matches!(description, Description::At { .. });
         let authorization = member("authorizationValue").map(|raw| Authorization::parse(raw, has_url));
         let settings = settings(&members)?;
-        Ok(Self { description, authorization: authorization.transpose()?.flatten(), options, settings })
+        let lenient = match member("lenient") {
+            None | Some("false") => false,
+            Some("true") => true,
+            Some(_) => return Err(malformed("\"lenient\" must be true or false.")),
+        };
+        Ok(Self { description, authorization: authorization.transpose()?.flatten(), options, settings, lenient })
     }
 }
 
@@ -125,6 +132,9 @@ const NOT_TEXT: &str = "the value must be a string, a boolean or a number";
 #[cfg(test)]
 mod tests {
     use super::{Description, GeneratorInput, ProblemKind};
+    use crate::Job;
+    use crate::error::Failure;
+    use crate::generators::ALL;
     use crate::service::problem::{ProblemDetails, Problems};
 
     fn inline(body: &str) -> String {
@@ -174,10 +184,28 @@ mod tests {
             r#"{"spec": []}"#,
             r#"{"openAPIUrl": {}}"#,
             r#"{"options": [], "spec": {"a":1}}"#,
+            r#"{"lenient": "true", "spec": {"a":1}}"#,
         ] {
             assert_eq!(refused(body).kind, ProblemKind::MalformedBody, "{body}");
         }
         assert!(GeneratorInput::parse(b"{\"spec\": \"\xff\"}").is_err());
+    }
+
+    #[test]
+    fn unknown_options_are_errors_unless_the_caller_wants_warnings() {
+        let check = |rest: &str| {
+            let body = format!(r#"{{"spec": {{"a":1}}, "options": {{"strict": true, "npmVersion": "1.0.0"}}{rest}}}"#);
+            let GeneratorInput { options, settings, lenient, .. } =
+                GeneratorInput::parse(body.as_bytes()).expect(&body);
+            Job { generator: &ALL[0], options: &options, settings: &settings, lenient }.check()
+        };
+        for rest in ["", r#", "lenient": false"#, r#", "lenient": null"#] {
+            let Err(Failure::Options(problems)) = check(rest) else { panic!("{rest}") };
+            assert_eq!(problems.iter().map(|p| p.option.as_str()).collect::<Vec<_>>(), ["strict"]);
+        }
+        assert_eq!(check(r#", "lenient": true"#), Ok(()));
+        // A known option with a wrong value stays an error.
+        assert!(check(r#", "lenient": true, "removeOperationIdPrefix": "maybe""#).is_err());
     }
 
     #[test]

@@ -200,6 +200,7 @@ mod tests {
             column: 7,
             source: String::new(),
             caret: 0,
+            option: None,
         };
         let body = body(&Failure::Description(vec![problem(3), problem(4)]).into());
         assert_eq!(body["status"], 422);

@@ -163,6 +163,8 @@ pub(super) struct Arena {
     /// Bytes of the texts that are read into it, together.
     pub text_len: usize,
     pub warnings: Vec<Fault>,
+    /// Members whose place in their object a later one of the same name has taken.
+    pub losers: Vec<u32>,
     /// Warnings beyond the budget of problems.
     pub unlisted: usize,
     pub limits: Limits,
@@ -181,6 +183,7 @@ impl Arena {
             depth: 0,
             alias_nodes: 0,
             text_len: bytes,
+            losers: Vec::new(),
             warnings: Vec::new(),
             unlisted: 0,
             limits,
@@ -393,6 +396,7 @@ impl Arena {
         let fault = Fault::error(self.slot(winner).start as usize, winner, rules::DUPLICATE_KEY, message)
             .hint("Remove all but one.");
         self.warn(Fault { severity: Severity::Warning, ..fault });
+        self.losers.push(loser);
         self.hide(loser);
     }
 
@@ -417,6 +421,7 @@ impl Arena {
         self.index.truncate(mark.index);
         self.wide.truncate(mark.wide);
         self.warnings.truncate(mark.warnings);
+        self.losers.retain(|&loser| (loser as usize) < mark.slots);
         self.unlisted = mark.unlisted;
         (self.open, self.depth) = (NONE, 0);
     }

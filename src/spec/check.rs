@@ -5,6 +5,7 @@
 //! most of what they name has been met as something, and must be what the reference needs.
 
 mod faults;
+mod lost;
 mod names;
 mod objects;
 mod paths;
@@ -31,7 +32,7 @@ pub struct Use {
 
 /// What the walk has found.
 pub struct Checked {
-    /// Errors before warnings, no more than the budget of problems.
+    /// Errors before warnings; no more errors than the budget of problems.
     pub problems: Vec<Problem>,
     /// How many more there are.
     pub unlisted: usize,
@@ -73,7 +74,8 @@ fn walked<T>(
         faults: Vec::new(),
         operation_ids: HashMap::new(),
         located: Vec::new(),
-        kept: [0; 2],
+        errors: 0,
+        warnings: BTreeMap::new(),
         unlisted: 0,
         places: BTreeMap::new(),
         uses: vec![(0, 0); Feature::ALL.len()],
@@ -114,8 +116,9 @@ struct Walk<'d> {
     faults: Vec<Fault>,
     /// Errors that have their place already.
     located: Vec<Problem>,
-    /// How many faults of each severity there are.
-    kept: [usize; 2],
+    /// How many errors there are, and how many warnings of each rule.
+    errors: usize,
+    warnings: BTreeMap<&'static str, usize>,
     unlisted: usize,
     /// The first place of each `operationId`: only looked up.
     operation_ids: HashMap<&'d str, Node<'d>>,
@@ -158,6 +161,7 @@ impl<'d> Walk<'d> {
             next += 1;
             self.follow(self.document.node(id), object);
         }
+        self.lost_operations();
     }
 
     /// Looks at all that is left of the open containers, in document order.
@@ -373,8 +377,15 @@ impl<'d> Walk<'d> {
         // Errors first: they are why nothing is generated.
         self.faults.lean_sort_by_key(|fault| (fault.severity, fault.node, fault.at));
         let limit = self.document.arena.limits.problems;
-        let unlisted = self.unlisted + self.faults.len().saturating_sub(limit);
-        let placed = self.faults.into_iter().take(limit).map(|fault| self.document.placed(fault));
+        // Errors fill the answer, but warnings are limited by their rule (`limited_by_rule`).
+        let (mut listed, mut unlisted) = (0, self.unlisted);
+        let placed = self.faults.into_iter().filter(|fault| {
+            listed += usize::from(fault.severity == Severity::Error);
+            let fits = fault.severity == Severity::Warning || listed <= limit;
+            unlisted += usize::from(!fits);
+            fits
+        });
+        let placed: Vec<_> = placed.map(|fault| self.document.placed(fault)).collect();
         Checked { problems: self.located.into_iter().chain(placed).collect(), unlisted, uses, broken: self.broken }
     }
 

@@ -327,7 +327,19 @@ impl Document {
         };
         let Fault { severity, rule, message, hint, .. } = fault;
         let (message, hint) = (shortened(message), hint.map(shortened));
-        Problem { severity, rule, message, hint, file: file.path.clone(), pointer, line, column, source, caret }
+        Problem {
+            severity,
+            rule,
+            message,
+            hint,
+            file: file.path.clone(),
+            pointer,
+            line,
+            column,
+            source,
+            caret,
+            option: None,
+        }
     }
 
     pub(super) fn position(&self, offset: u32) -> (u32, u32) {

@@ -117,14 +117,14 @@ async fn generate(
     let settings = call.settings;
     let place = access::place(settings)?;
     // What was sent is given back before anything is generated: an isolate's memory is small.
-    let (document, options, asked) = {
+    let (document, options, asked, lenient) = {
         let body = body::of_request(request, settings.max_bytes).await?;
         let input = GeneratorInput::parse(&body)?;
         // Before anything is fetched for a request that is refused anyway.
-        Job { generator, options: &input.options, settings: &input.settings }.check()?;
-        (fetch::document(&input, settings).await?, input.options, input.settings)
+        Job { generator, options: &input.options, settings: &input.settings, lenient: input.lenient }.check()?;
+        (fetch::document(&input, settings).await?, input.options, input.settings, input.lenient)
     };
-    let job = Job { generator, options: &options, settings: &asked };
+    let job = Job { generator, options: &options, settings: &asked, lenient };
     let archive = archive(call, &job, document, entry).await?;
     drop(place);
     entry.archive = Some(archive.len());

@@ -10,8 +10,8 @@
     Copyright = {{ copyright }}
 {%- endif %}
     Description = {{ description }}
-    PowerShellVersion = '5.1'
-    CompatiblePSEditions = @('Desktop', 'Core')
+    PowerShellVersion = '{{ powershell }}'
+    CompatiblePSEditions = @({% if desktop %}'Desktop', {% endif %}'Core')
     # Build.ps1 renews this list.
     FunctionsToExport = @(
 {%- for function in functions %}

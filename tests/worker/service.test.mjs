@@ -115,6 +115,17 @@ test("400: every option that is unknown or bad is named, with the nearest name",
   for (const option of Object.keys(options)) assert.ok(body.detail.includes(option), body.detail);
 });
 
+test("an unknown option is a warning in the archive if the caller is lenient", async () => {
+  const asked = { spec: description, options: { npmName: "small", colour: "red" } };
+  for (const lenient of [undefined, false, null]) await problem(await worker.generate({ ...asked, lenient }), 400);
+  assert.match((await problem(await worker.generate({ ...asked, lenient: "yes" }), 400)).type, /malformed-body$/);
+  const { link } = await (await worker.generate({ ...asked, lenient: true })).json();
+  const archive = Buffer.from(await (await fetch(link)).arrayBuffer());
+  assert.ok(archive.includes("GENERATION-REPORT.md"));
+  const wrong = { ...asked, options: { snapshot: "maybe" }, lenient: true };
+  assert.match((await problem(await worker.generate(wrong), 400)).type, /invalid-options$/);
+});
+
 test("booleans and numbers are options as their text, and idle options are in the report", async () => {
   const options = { npmName: "small", snapshot: false, axiosVersion: 1.7, useES6: true };
   const { link } = await (await worker.generate({ spec: description, options })).json();

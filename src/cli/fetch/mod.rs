@@ -21,6 +21,8 @@ use exchange::{Answer, TIMEOUT};
 const MOST_REDIRECTS: usize = 5;
 /// Files that lead from one to the next: each step is a time of waiting.
 const FILE_DEPTH: usize = 10;
+/// Requests of one run, which other machines have to answer.
+const MOST_REQUESTS: usize = 10_000;
 
 /// Reads the description at `url`; the error is text for standard error.
 pub fn document(url: &str, auth: Option<&str>) -> Result<Document, String> {
@@ -56,7 +58,7 @@ struct Fetcher {
 impl Fetcher {
     fn new(home: &Url, auth: Option<&str>) -> Result<Self, String> {
         let headers = auth.map_or(Ok(Vec::new()), headers)?;
-        let (bytes, requests) = (Limits::MACHINE.bytes, Limits::MACHINE.files);
+        let (bytes, requests) = (Limits::MACHINE.bytes, MOST_REQUESTS);
         let (connections, deadline) = (Connections::new(), Instant::now() + TIMEOUT);
         Ok(Self { connections, headers, home: home.clone(), deadline, bytes, requests })
     }
@@ -109,8 +111,8 @@ impl Fetcher {
     }
 
     fn get(&mut self, url: &Url, with_headers: bool) -> Result<Answer, String> {
-        let most = Limits::MACHINE.files;
-        let too_many = || format!("the description takes more than {} requests, including redirects", grouped(most));
+        let most = grouped(MOST_REQUESTS);
+        let too_many = || format!("the description takes more than {most} requests, including redirects");
         self.requests = self.requests.checked_sub(1).ok_or_else(too_many)?;
         let left = self.deadline.saturating_duration_since(Instant::now());
         let headers = if with_headers { self.headers.as_slice() } else { &[] };

@@ -28,6 +28,9 @@ struct Manifest<'p> {
     author: Code,
     copyright: Option<Code>,
     description: Code,
+    powershell: Code,
+    /// Whether Windows PowerShell, which ends with 5.1, can import the module.
+    desktop: bool,
     functions: Vec<Code>,
     aliases: Code,
     tags: Option<Code>,
@@ -63,6 +66,8 @@ pub fn write(module: &Module<'_>, head: &Code, package: &Code, aliases: Code, fi
             options.package_name,
             plainly_named(info.title)
         )),
+        powershell: word(&options.powershell_version),
+        desktop: options.powershell_version.starts_with("5."),
         functions: functions.iter().map(|name| code!("'{}'", word(name))).collect(),
         aliases,
         tags: tags(module),

@@ -13,6 +13,7 @@ crate::options! {
         package_name: String = PACKAGE_NAME,
         package_version: String = PACKAGE_VERSION,
         package_guid: Option<String> = PACKAGE_GUID,
+        powershell_version: String = POWERSHELL_VERSION,
         api_name_prefix: Option<String> = API_NAME_PREFIX,
         common_verbs: CommonVerbs = COMMON_VERBS,
         use_one_of_discriminator_lookup: bool = USE_ONE_OF_DISCRIMINATOR_LOOKUP,
@@ -40,6 +41,13 @@ const PACKAGE_VERSION: Declared<String> =
 const PACKAGE_GUID: Declared<Option<String>> =
     Declared::string("packageGuid", None, "GUID of the module; a random one is generated when absent.")
         .with_check(guid);
+
+const POWERSHELL_VERSION: Declared<String> = Declared::string(
+    "powershellVersion",
+    Some("5.1"),
+    "Version of PowerShell that the module requires; with 6.0 or later, Windows PowerShell cannot import it.",
+)
+.with_check(powershell_version);
 
 const API_NAME_PREFIX: Declared<Option<String>> =
     Declared::string("apiNamePrefix", None, "Prefix for all generated objects; default is the empty string.")
@@ -151,6 +159,16 @@ fn version(text: &str) -> Result<(), String> {
         return Ok(());
     }
     Err(format!("{text:?} is not a valid module version; use two to four numbers, such as 1.0.2"))
+}
+
+fn powershell_version(text: &str) -> Result<(), String> {
+    version(text)?;
+    let numbers: Vec<u32> = text.split('.').filter_map(|part| part.parse().ok()).collect();
+    if numbers.as_slice() >= &[5, 1] {
+        Ok(())
+    } else {
+        Err(format!("the module does not run in PowerShell {text}; use 5.1 or later"))
+    }
 }
 
 fn guid(text: &str) -> Result<(), String> {

@@ -4,6 +4,8 @@ use askama::Template;
 
 use super::client::Client;
 use super::options::{BuildSystem, Library};
+use crate::api::Info;
+use crate::code;
 use crate::emit::Files;
 use crate::emit::markdown::plain;
 use crate::emit::text::{Code, json};
@@ -18,6 +20,8 @@ struct Pyproject {
     top: Code,
     version: Code,
     description: Code,
+    /// Who answers for the API, as the tables of the build system write it.
+    author: Option<Code>,
     url: Option<Code>,
     source: Option<Code>,
     /// The outermost package with its folder.
@@ -42,6 +46,26 @@ pub fn dependencies(client: &Client<'_>) -> Vec<(&'static str, &'static str)> {
     out
 }
 
+/// The contact of the API, as far as build systems accept it.
+fn author(info: &Info<'_>, poetry1: bool) -> Option<Code> {
+    let is_name = |text: &&str| !text.contains(|c: char| c.is_control() || r#"<>@,;:"()[]\"#.contains(c));
+    let is_email = |text: &&str| {
+        let legal = |c: char| c.is_ascii_alphanumeric() || ".-_+".contains(c);
+        let whole =
+            |part: &str| !part.is_empty() && part.chars().all(legal) && !part.starts_with('.') && !part.ends_with('.');
+        text.split_once('@').is_some_and(|(user, host)| whole(user) && whole(host) && !text.contains(".."))
+    };
+    let (name, email) = (info.contact_name.filter(is_name), info.contact.filter(is_email));
+    match (name, email, poetry1) {
+        (Some(name), Some(email), false) => Some(code!("{{ name = {}, email = {} }}", json(name), json(email))),
+        (Some(name), None, false) => Some(code!("{{ name = {} }}", json(name))),
+        (None, Some(email), false) => Some(code!("{{ email = {} }}", json(email))),
+        (Some(name), Some(email), true) => Some(json(&format!("{name} <{email}>"))),
+        (Some(name), None, true) => Some(json(name)),
+        (None, _, _) => None,
+    }
+}
+
 pub fn write(client: &Client<'_>, files: &mut Files) {
     let options = client.options;
     files.push(".openapi-generator-ignore", include_str!("../../../templates/typescript/openapi-generator-ignore"));
@@ -57,6 +81,7 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
         top: dotted(top).unwrap_or_default(),
         version: json(&options.package_version),
         description: json(&plain(info.title)),
+        author: author(info, options.poetry1),
         url: options.package_url.as_deref().map(json),
         source_top: json(&folder.map_or(top.to_owned(), |folder| format!("{folder}/{top}"))),
         source: folder.map(json),

@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use super::client::Client;
 use super::names::{Group, NamedOperation};
 use super::types::Place;
-use crate::api::{Encoding, Framing, MediaKind, ParameterLocation, Response, Server, ServerVariable, Status, Style, Type};
+use crate::api::{
+    Encoding, Framing, MediaKind, ParameterLocation, Response, Server, ServerVariable, Status, Style, Type,
+};
 use crate::code;
 use crate::emit::text::Code;
 use crate::generators::call::{Argument, BodyKind, Call, Credential, CredentialKind, How, Location};

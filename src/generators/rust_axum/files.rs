@@ -26,6 +26,7 @@ struct Cargo {
     name: Code,
     version: Code,
     description: Code,
+    homepage: Option<Code>,
 }
 
 #[derive(Template)]
@@ -173,7 +174,9 @@ impl Server<'_> {
         let about = self.api.info.summary.map(plain);
         let about = about.unwrap_or_else(|| format!("Server for the {}.", plainly_named(self.api.info.title)));
         let description = toml(&about);
-        files.push("Cargo.toml", render(&Cargo { name: name.clone(), version: version.clone(), description }));
+        let homepage = self.options.home_page_url.as_deref().map(toml);
+        let (name_of, version_of) = (name.clone(), version.clone());
+        files.push("Cargo.toml", render(&Cargo { name: name_of, version: version_of, description, homepage }));
         contract::write(self.api, "contract.json", contract::Numbers::Sized, files);
         files.push("openapi.json", contract::description(self.api));
         let base_path = string(&contract::base_path(self.api));

@@ -9,6 +9,7 @@ crate::options! {
         disallow_additional_properties_if_not_present: bool = shared::DISALLOW_ADDITIONAL_PROPERTIES_IF_NOT_PRESENT,
         package_name: String = PACKAGE_NAME,
         package_version: Option<String> = PACKAGE_VERSION,
+        home_page_url: Option<String> = HOME_PAGE_URL,
         disable_validator: bool = DISABLE_VALIDATOR,
         allow_blocking_validator: bool = ALLOW_BLOCKING_VALIDATOR,
         allow_blocking_response_serialize: bool = ALLOW_BLOCKING_RESPONSE_SERIALIZE,
@@ -24,6 +25,15 @@ const PACKAGE_VERSION: Declared<Option<String>> = Declared::string(
     "Version of the crate; when absent, the version of the API description is used.",
 )
 .with_check(version);
+
+const HOME_PAGE_URL: Declared<Option<String>> =
+    Declared::string("homePageUrl", None, "URL of the home page of the crate, in Cargo.toml.").with_check(url);
+
+fn url(text: &str) -> Result<(), String> {
+    let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    let is_url = rest.is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|b| b.is_ascii_graphic()));
+    if is_url { Ok(()) } else { Err(format!("{text:?} is not an http:// or https:// URL")) }
+}
 
 const DISABLE_VALIDATOR: Declared<bool> = Declared::boolean(
     "disableValidator",

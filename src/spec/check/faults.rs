@@ -7,10 +7,18 @@ use crate::spec::arena::Fault;
 use crate::spec::grammar::{Member, Members, Object, Value};
 use crate::spec::{Node, NodeKind, Version, rules};
 
-/// Faults of each severity that are kept before the first of them are chosen.
+/// Errors, and warnings of each rule, that are kept before the first of them are chosen.
 const GATHERED: usize = 1_000;
 
 impl<'d> Walk<'d> {
+    /// How many faults there are that count together.
+    fn kept(&mut self, severity: Severity, rule: &'static str) -> &mut usize {
+        match severity {
+            Severity::Error => &mut self.errors,
+            Severity::Warning => self.warnings.entry(rule).or_default(),
+        }
+    }
+
     pub(super) fn fault(
         &mut self,
         node: Node<'d>,
@@ -21,14 +29,15 @@ impl<'d> Walk<'d> {
     ) {
         let waived = severity == Severity::Error && self.waived.contains(&rule);
         let severity = if waived { Severity::Warning } else { severity };
-        let kept = &mut self.kept[severity as usize];
+        let kept = self.kept(severity, rule);
         if *kept == GATHERED {
             self.unlisted += 1;
             return;
         }
         *kept += 1;
+        let count = *kept;
         // Looking for a near name takes time, and what comes late is hardly listed.
-        let hint = if *kept > self.document.arena.limits.problems { None } else { hint() };
+        let hint = if count > self.document.arena.limits.problems { None } else { hint() };
         let message = if waived { format!("{} {WAIVED}", message()) } else { message() };
         self.faults.push(Fault { at: node.start(), node: node.id, severity, rule, message, hint });
     }
@@ -43,7 +52,7 @@ impl<'d> Walk<'d> {
         hint: impl FnOnce() -> Option<String>,
     ) {
         let index = self.faults.len();
-        let full = self.kept[Severity::Warning as usize] == GATHERED;
+        let full = *self.kept(Severity::Warning, rule) == GATHERED;
         if full && !self.places.contains_key(&(rule, of.0, of.1)) {
             self.unlisted += 1;
             return;

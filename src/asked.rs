@@ -1,0 +1,121 @@
+//! What a run is asked for, sorted: options that the generator has, options that are settings, what has no effect, and what
+//! nobody knows.
+
+use std::collections::BTreeMap;
+
+use crate::emit::rules::OPTION_UNKNOWN;
+use crate::emit::{Wanted, options::unknown_names};
+use crate::error::{OptionProblem, Problem, nearest};
+use crate::generators::Generator;
+use crate::settings::{self, Effect, GLOBAL_PROPERTIES, Given, SETTINGS, Setting, Settings};
+use crate::{Job, api};
+
+/// What is left of options and settings when they are sorted.
+pub(crate) struct Asked {
+    /// Those that the generator has.
+    pub options: BTreeMap<String, String>,
+    /// With the options that are settings.
+    pub settings: Settings,
+    /// Of what has no effect, and of what is unknown where that is no error.
+    pub warnings: Vec<Problem>,
+}
+
+impl Asked {
+    /// With what cannot be used, of which the generator has not yet checked the values of its options.
+    pub fn of(job: &Job<'_>) -> (Self, Vec<OptionProblem>) {
+        let Job { generator, options, settings, lenient } = *job;
+        let (own, warnings) = generator.split(options);
+        let mut this = Self { options: own, settings: settings.clone(), warnings };
+        let mut problems = this.move_settings(generator, settings);
+        let mut unknown = unknown_names(&this.options, generator.listing().0);
+        unknown.iter_mut().for_each(|problem| explain(problem, generator));
+        let (wrong, strange) = Wanted::check(settings);
+        unknown.extend(strange);
+        problems.extend(wrong);
+        this.options.retain(|name, _| generator.has_option(name));
+        if lenient {
+            this.warnings.extend(unknown.iter().map(|problem| ignored(&problem.option, generator)));
+        } else {
+            problems.extend(unknown);
+        }
+        problems.extend(api::check_settings(&this.settings));
+        this.warnings.extend(idle_settings(generator, settings));
+        for (setting, text) in settings.options().filter(|(setting, _)| generator.has_option(setting.key)) {
+            this.options.entry(setting.key.to_owned()).or_insert_with(|| text.to_owned());
+        }
+        (this, problems)
+    }
+
+    /// Makes settings of options with their names, as the reference does; what is set as a setting goes first.
+    fn move_settings(&mut self, generator: &Generator, given: &Settings) -> Vec<OptionProblem> {
+        let is_setting = |name: &str| {
+            let acts = |setting: &Setting| matches!(setting.effect, Effect::Core | Effect::Of(_));
+            !generator.has_option(name) && settings::find(name).is_some_and(acts)
+        };
+        let moved: Vec<_> = self.options.extract_if(.., |name, _| is_setting(name)).collect();
+        let new = moved.into_iter().filter(|(name, _)| !given.has(name));
+        new.filter_map(|(name, text)| self.settings.set(&name, Given::Text(text)).err()).collect()
+    }
+}
+
+/// Adds to the hint of an unknown option what is known outside of the generator.
+fn explain(problem: &mut OptionProblem, generator: &Generator) {
+    if problem.hint.is_some() {
+        return;
+    }
+    let name = problem.option.as_str();
+    let hint = if Wanted::is_property(name) {
+        Some(format!("write it under {GLOBAL_PROPERTIES}"))
+    } else if let Some(other) = generator.other_with(name) {
+        Some(format!("it is an option of {other}"))
+    } else {
+        near(name, generator).map(|near| format!("did you mean {near}?"))
+    };
+    problem.hint = hint;
+}
+
+/// The option or setting that a name is nearly.
+fn near(name: &str, generator: &Generator) -> Option<&'static str> {
+    let options = generator.listing().0.iter().map(|option| option.opt);
+    nearest(name, options).or_else(|| nearest(name, SETTINGS.iter().map(|setting| setting.key)))
+}
+
+/// The warning that an unknown option is where that is no error.
+fn ignored(name: &str, generator: &Generator) -> Problem {
+    let this = generator.name;
+    let property = name.strip_prefix(GLOBAL_PROPERTIES).and_then(|name| name.strip_prefix('.'));
+    let message = match (property, generator.other_with(name)) {
+        (Some(property), _) => format!("`{property}` is not a name in `{GLOBAL_PROPERTIES}`; it is ignored."),
+        (None, Some(other)) => format!("`{name}` is an option of {other}, but not of {this}; it is ignored."),
+        (None, None) => format!("`{name}` is not an option of {this}; it is ignored."),
+    };
+    let near = || match property {
+        Some(property) => Wanted::near(property),
+        None => near(name, generator),
+    };
+    let hint = match Wanted::is_property(name) {
+        true => Some(format!("Write it under `{GLOBAL_PROPERTIES}`.")),
+        false => near().map(|near| format!("Did you mean `{near}`?")),
+    };
+    Problem::of_option(name, OPTION_UNKNOWN, message, hint)
+}
+
+/// Warnings of the settings that have no effect in this language.
+fn idle_settings(generator: &Generator, settings: &Settings) -> Vec<Problem> {
+    let name = generator.name;
+    let why = |setting: &Setting| match setting.effect {
+        Effect::Option if !generator.has_option(setting.key) => match generator.why_idle(setting.key) {
+            Some(why) => Some(why.to_owned()),
+            None => Some(format!("{name} has no such option")),
+        },
+        Effect::Of(generators) if !setting.reaches(name) => Some(format!("it acts on {} only", generators.join(", "))),
+        Effect::Nothing(why) => Some(why.to_owned()),
+        Effect::Core | Effect::Of(_) | Effect::Option => None,
+    };
+    let warning = |setting: &Setting| {
+        let message = format!("`{}` has no effect: {}.", setting.key, why(setting)?);
+        let hint = Some("Remove it.".to_owned());
+        Some(Problem::of_option(setting.key, api::rules::SETTING_IDLE, message, hint))
+    };
+    settings.set_ones().filter_map(warning).collect()
+}
