@@ -139,7 +139,7 @@ export class BaseService {
             })
             .pipe(
                 concatMap((event): Observable<HttpEvent<unknown>> => (event instanceof HttpResponse ? readResponse(event, reader) : of(event))),
-                catchError((error) => readError(error)),
+                catchError((error) => readError(error, reader)),
             );
     }
 

@@ -17,11 +17,16 @@ import { isJsonMime } from './parameters';
 export interface ResponseReader {
     /** The response type for HttpClient. */
     type: 'json' | 'text' | 'blob';
+    /** Whether a successful response that is not JSON is text, rather than an error. */
+    isText?: boolean;
     /** Converts the body. If omitted, the body is returned unchanged. */
     read?: (body: unknown, contentType: string) => Observable<unknown>;
 }
 
 export const jsonResponse: ResponseReader = { type: 'json' };
+
+/** JSON or, if it cannot be parsed, text. */
+export const anyResponse: ResponseReader = { type: 'json', isText: true };
 
 export const textResponse: ResponseReader = { type: 'text' };
 
@@ -65,10 +70,10 @@ export function readResponse(response: HttpResponse<unknown>, reader: ResponseRe
 }
 
 /**
- * Converts an error. A successful response whose Content-Type is not JSON is returned as a string; JSON in an error
+ * Converts an error. A successful response that is not JSON is returned as a string if it may be one; JSON in an error
  * response is always parsed.
  */
-export function readError(error: unknown): Observable<HttpResponse<unknown>> {
+export function readError(error: unknown, reader: ResponseReader): Observable<HttpResponse<unknown>> {
     if (!(error instanceof HttpErrorResponse)) {
         throw error;
     }
@@ -78,7 +83,7 @@ export function readError(error: unknown): Observable<HttpResponse<unknown>> {
     const init = error.url ? Object.assign({ url: error.url }, about) : about;
     if (error.status >= 200 && error.status < 300) {
         const text = body && typeof body === 'object' && 'text' in body ? body.text : undefined;
-        if (typeof text === 'string' && !isJsonMime(contentType)) {
+        if (typeof text === 'string' && reader.isText && !isJsonMime(contentType)) {
             return of(new HttpResponse<unknown>(Object.assign({ body: text }, init)));
         }
     } else if (typeof Blob !== 'undefined' && body instanceof Blob) {

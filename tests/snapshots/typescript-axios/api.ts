@@ -154,6 +154,7 @@ export const DefaultApiAxiosParamCreator = function (configuration?: Configurati
                     formField('place', place, { contentType: 'application/json' }),
                     formField('light', light),
                 ]),
+                response: 'any',
                 security: [[{ type: 'apiKey', in: 'header', name: 'X-Key', scheme: 'apiKey' }], [{ type: 'oauth2', name: 'oauth', scopes: ['read'] }]],
             });
         },
@@ -367,6 +368,7 @@ export const PlantsApiAxiosParamCreator = function (configuration?: Configuratio
             return createRequestArgs(configuration, options, {
                 method: 'DELETE',
                 path: `/plants/${pathParameter('plantId', plantId, 'simple', false)}`,
+                response: 'any',
             });
         },
     };

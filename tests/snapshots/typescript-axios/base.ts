@@ -79,24 +79,30 @@ export const COLLECTION_FORMATS = {
 export interface RequestArgs {
     url: string;
     options: RawAxiosRequestConfig;
+    /** Whether the response is an error if it is not JSON. */
+    isJson?: boolean;
 }
 
 /** The base class of the API classes: configuration, base path and axios instance. */
 export class BaseAPI {
     protected configuration: Configuration | undefined;
+    protected basePath: string;
+    protected axios: AxiosInstance;
 
-    constructor(configuration?: Configuration, protected basePath: string = BASE_PATH, protected axios: AxiosInstance = globalAxios) {
-        if (configuration) {
-            this.configuration = configuration;
-            this.basePath = configuration.basePath ?? basePath;
-        }
+    constructor(configuration?: Configuration, basePath: string = BASE_PATH, axios: AxiosInstance = globalAxios) {
+        this.configuration = configuration;
+        this.basePath = configuration?.basePath ?? basePath;
+        this.axios = axios;
     }
 }
 
 /** Thrown before a request is sent if a required parameter is missing. `field` is its name. */
 export class RequiredError extends Error {
-    constructor(public field: string, msg?: string) {
+    field: string;
+
+    constructor(field: string, msg?: string) {
         super(msg);
+        this.field = field;
         this.name = 'RequiredError';
     }
 }

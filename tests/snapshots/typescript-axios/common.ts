@@ -8,6 +8,7 @@
 
 /// <reference lib="es2020" />
 import type { AxiosInstance, AxiosResponse, AxiosResponseTransformer, RawAxiosRequestConfig, RawAxiosRequestHeaders } from 'axios';
+import { AxiosError } from 'axios';
 import type { RequestArgs } from './base.js';
 import { RequiredError } from './base.js';
 import type { Configuration } from './configuration.js';
@@ -82,7 +83,7 @@ export const setSearchParams = function (url: URL, ...objects: Array<any>): void
 };
 
 /** A replacer for JSON.stringify that converts sets to arrays and maps to objects. */
-export const replaceWithSerializableTypeIfNeeded = function (key: string, value: any) {
+export const replaceWithSerializableTypeIfNeeded = function (_key: string, value: any) {
     if (value instanceof Set) {
         return Array.from(value);
     }
@@ -120,8 +121,29 @@ export const createRequestFunction = function (axiosArgs: RequestArgs, globalAxi
             checkHost(base);
         }
         // An empty baseURL overrides that of the instance.
-        return axios.request({ ...options, ...(isInherited ? {} : { baseURL: '' }), url: base + axiosArgs.url }) as Promise<R>;
+        const response = (await axios.request({ ...options, ...(isInherited ? {} : { baseURL: '' }), url: base + axiosArgs.url })) as R;
+        if (axiosArgs.isJson && !options.responseType && !options.transformResponse) {
+            checkJson(response);
+        }
+        return response;
     };
+};
+
+/** Rejects a successful response that axios could not parse: it has the text then. */
+const checkJson = function (response: any): void {
+    const data = response?.data;
+    if (typeof data === 'string' && data !== '' && response.status >= 200 && response.status < 300 && !isValidJson(data)) {
+        throw new AxiosError(`The response with status ${response.status} is not JSON.`, AxiosError.ERR_BAD_RESPONSE, response.config, response.request, response);
+    }
+};
+
+const isValidJson = function (written: string): boolean {
+    try {
+        JSON.parse(written);
+        return true;
+    } catch {
+        return false;
+    }
 };
 
 /* eslint-enable @typescript-eslint/no-explicit-any */
@@ -146,7 +168,7 @@ export interface OperationRequest {
     /** The media types of the responses. */
     accept?: string;
     body?: RequestBody | undefined;
-    /** How to read a successful response that is not JSON. */
+    /** How to read a successful response. Defaults to JSON. */
     response?: ResponseKind;
     /**
      * Security alternatives. The schemes of one alternative are required together; an empty list allows anonymous
@@ -155,8 +177,11 @@ export interface OperationRequest {
     security?: Array<Array<SecurityScheme>>;
 }
 
-/** `mixed` is a file, a string or JSON, depending on the Content-Type. The last three are sequences of items. */
-export type ResponseKind = 'file' | 'text' | 'mixed' | 'events' | 'jsonLines' | 'jsonSequence';
+/**
+ * `mixed` is a file, a string or JSON, depending on the Content-Type; `any` is JSON or, if it cannot be parsed, text. The last three
+ * are sequences of items.
+ */
+export type ResponseKind = 'file' | 'text' | 'any' | 'mixed' | 'events' | 'jsonLines' | 'jsonSequence';
 
 /** A request body. It is serialized once the final content type is known. */
 export interface RequestBody {
@@ -208,7 +233,7 @@ export const createRequestArgs = async function (configuration: Configuration | 
         args.data = request.body.data(headers, configuration);
     }
     const path = checkedPath(request.path);
-    return { url: query ? path + (path.includes('?') ? '&' : '?') + query : path, options: args };
+    return { url: query ? path + (path.includes('?') ? '&' : '?') + query : path, options: args, isJson: request.response === undefined };
 };
 
 /** Separators of the delimited styles. The last one is `tsv` of Swagger 2.0. */
@@ -567,20 +592,24 @@ const apiKeyOf = async function (apiKey: Configuration['apiKey'], name: string, 
     if (typeof apiKey === 'function') {
         return apiKey(name);
     }
-    if (!apiKey || typeof apiKey !== 'object' || isPromise(apiKey)) {
+    if (!isKeyed(apiKey)) {
         return apiKey;
     }
     const value = Object.prototype.hasOwnProperty.call(apiKey, scheme) ? apiKey[scheme] : undefined;
     return typeof value === 'function' ? value() : value;
 };
 
-const isPromise = function (value: object): value is Promise<string> {
-    return 'then' in value && typeof value.then === 'function';
+interface KeysByScheme {
+    [scheme: string]: string | (() => string | Promise<string>);
+}
+
+const isKeyed = function (apiKey: Configuration['apiKey']): apiKey is KeysByScheme {
+    return typeof apiKey === 'object' && apiKey !== null && !('then' in apiKey && typeof apiKey.then === 'function');
 };
 
-/** Returns the axios options for a response that is not JSON. Errors are still parsed as JSON. */
+/** Returns the axios options for a response that is not always JSON. Errors are still parsed as JSON. */
 const responseOptions = function (response: ResponseKind | undefined): RawAxiosRequestConfig {
-    if (response === undefined) {
+    if (response === undefined || response === 'any') {
         return {};
     }
     const binary = response === 'file' || response === 'mixed';
@@ -599,7 +628,7 @@ const responseOptions = function (response: ResponseKind | undefined): RawAxiosR
         if (response === 'mixed' && (type === '' || type.startsWith('text/') || isJsonMime(type))) {
             return parsed(written(), type);
         }
-        return new File([data], fileName(String(headers.get('Content-Disposition') ?? '')), { type });
+        return new File([data], fileNameOf(String(headers.get('Content-Disposition') ?? '')) ?? 'download', { type });
     };
     return { responseType: binary ? 'arraybuffer' : 'text', transformResponse: transform };
 };
@@ -644,18 +673,28 @@ const ITEMS = {
     },
 };
 
-/** Returns the file name of a Content-Disposition header. The extended form takes precedence (RFC 6266). */
-const fileName = function (disposition: string): string {
-    const extended = /;\s*filename\*\s*=\s*UTF-8'[^']*'([^\s;]+)/i.exec(disposition)?.[1];
-    if (extended !== undefined) {
-        try {
-            return decodeURIComponent(extended);
-        } catch {
-            // Invalid percent-encoding: use the plain form.
-        }
+/** Returns the name of a file in a Content-Disposition, without its folders. The extended form precedes, if it can be used (RFC 6266). */
+const fileNameOf = function (disposition: string): string | undefined {
+    const parameters = new Map<string, string>();
+    // A quoted string ends the header if nothing ends it.
+    for (const [, name = '', quoted, token = ''] of disposition.matchAll(/;\s*([^\s=;"]+)\s*=\s*(?:"((?:\\.|[^"\\])*)(?:"|$)|([^\s;"]*))/g)) {
+        parameters.set(name.toLowerCase(), quoted?.replace(/\\(.)/g, '$1') ?? token);
     }
-    const plain = /;\s*filename\s*=\s*(?:"((?:\\.|[^"\\])*)"|([^\s;]+))/i.exec(disposition);
-    return plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2] ?? 'download';
+    const extended = /^UTF-8'[^']*'(.*)$/i.exec(parameters.get('filename*') ?? '')?.[1];
+    return withoutFolders(percentDecoded(extended)) ?? withoutFolders(parameters.get('filename'));
+};
+
+const percentDecoded = function (written: string | undefined): string | undefined {
+    try {
+        return written && decodeURIComponent(written);
+    } catch {
+        return undefined;
+    }
+};
+
+const withoutFolders = function (path: string | undefined): string | undefined {
+    const name = path?.split(/[\\/]/).pop();
+    return name === '' || name === '.' || name === '..' ? undefined : name;
 };
 
 /**

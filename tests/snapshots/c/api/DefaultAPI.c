@@ -86,7 +86,7 @@ void DefaultAPI_putPhoto(apiClient_t *apiClient, long plantId, binary_t *photo, 
 
 static const apiParameter_t waterPost_parameters[] = {
     {.name = "litres", .place = apiPlace_field, .required = 1, .type = {.kind = jsonKind_double}},
-    {.name = "at", .place = apiPlace_field, .type = {.kind = jsonKind_string}},
+    {.name = "at", .place = apiPlace_field, .type = {.kind = jsonKind_string, .format = jsonFormat_dateTime}},
 };
 
 static const apiResponse_t waterPost_responses[] = {

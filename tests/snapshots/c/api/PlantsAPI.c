@@ -71,7 +71,7 @@ list_plants_200_response_t *PlantsAPI_listPlants(apiClient_t *apiClient, garden_
 }
 
 static const apiParameter_t addPlant_parameters[] = {
-    {.name = "body", .place = apiPlace_body, .required = 1, .type = {.kind = jsonKind_model, .model = &plant_table}},
+    {.name = "plant", .place = apiPlace_body, .required = 1, .type = {.kind = jsonKind_model, .model = &plant_table}},
 };
 
 static const apiResponse_t addPlant_responses[] = {

@@ -28,8 +28,16 @@ typedef enum {
     jsonKind_model,   /* pointer to the struct of the model */
     jsonKind_list,    /* list_t *; the data of each entry is boxed */
     jsonKind_map,     /* list_t * of keyValuePair_t *; each value is boxed */
-    jsonKind_unsigned /* long *, with the bits of an unsigned long */
+    jsonKind_unsigned, /* long *, with the bits of an unsigned long */
+    jsonKind_null     /* object_t *: null */
 } jsonKind_e;
+
+/* What a string has to be. */
+typedef enum {
+    jsonFormat_none,
+    jsonFormat_date,    /* 2020-02-29 */
+    jsonFormat_dateTime /* 2020-02-29T12:30:15.5Z; the time and the zone may be absent */
+} jsonFormat_e;
 
 struct jsonModel_t;
 struct jsonType_t;
@@ -54,7 +62,15 @@ typedef struct jsonType_t {
     const struct jsonType_t *item;   /* item type of a list or map */
     const struct jsonModel_t *model; /* table of a model */
     const jsonEnum_t *values;        /* values of an enum */
+    jsonFormat_e format;             /* of a string */
 } jsonType_t;
+
+/* In which direction a property is sent. */
+typedef enum {
+    jsonAccess_both,
+    jsonAccess_read, /* in responses only: it is not sent */
+    jsonAccess_write /* in requests only: responses lack it even if it is required */
+} jsonAccess_e;
 
 /* A property of an object. */
 typedef struct jsonField_t {
@@ -64,6 +80,7 @@ typedef struct jsonField_t {
     int required;
     size_t null_offset;     /* offset of the int that distinguishes null from absent, or 0 */
     size_t unlisted_offset; /* offset of the char * for a value that the enum does not list, or 0 */
+    jsonAccess_e access;
 } jsonField_t;
 
 /* An alternative of a union. */
@@ -72,7 +89,10 @@ typedef struct jsonAlternative_t {
     const char *const *tags; /* discriminator values that select it, terminated by NULL; or NULL */
 } jsonAlternative_t;
 
-/* A union. Its struct contains a tag (1 for the first alternative, 0 for none) and the boxed value. */
+/*
+ * A union. Its struct contains a tag (1 for the first alternative, 0 for none) and the boxed value. The tag count + 1 is for
+ * an object that matches no alternative; its value is an object_t *.
+ */
 typedef struct jsonUnion_t {
     const jsonAlternative_t *alternatives;
     size_t count;

@@ -6,7 +6,7 @@
 
 typedef struct keyValuePair_t {
     char *key;
-    void *value;
+    void *value; /* what the comment on the map says: char * for strings, int * or long * for integers */
 } keyValuePair_t;
 
 /* Creates a pair. The pointers are not copied. Returns NULL if out of memory. */

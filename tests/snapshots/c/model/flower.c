@@ -45,11 +45,12 @@ garden_flower_PETALS_e flower_petals_FromString(char *petals) {
 
 static const jsonField_t flower_fields[] = {
     {.name = "type", .offset = offsetof(flower_t, type), .type = {.kind = jsonKind_string}, .required = 1},
-    {.name = "id", .offset = offsetof(flower_t, id), .type = {.kind = jsonKind_long}},
+    {.name = "id", .offset = offsetof(flower_t, id), .type = {.kind = jsonKind_long}, .access = jsonAccess_read},
     {.name = "name", .offset = offsetof(flower_t, name), .type = {.kind = jsonKind_string}, .required = 1},
     {.name = "kind", .offset = offsetof(flower_t, kind), .type = {.kind = jsonKind_enum, .values = &kind_kind_values},
      .unlisted_offset = offsetof(flower_t, kind_unlisted)},
-    {.name = "planted", .offset = offsetof(flower_t, planted), .type = {.kind = jsonKind_string}},
+    {.name = "planted", .offset = offsetof(flower_t, planted),
+     .type = {.kind = jsonKind_string, .format = jsonFormat_date}},
     {.name = "parent", .offset = offsetof(flower_t, parent),
      .type = {.kind = jsonKind_model, .nullable = 1, .model = &plant_table},
      .null_offset = offsetof(flower_t, parent_is_null)},

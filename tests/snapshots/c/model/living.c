@@ -3,11 +3,12 @@
 
 static const jsonField_t living_fields[] = {
     {.name = "type", .offset = offsetof(living_t, type), .type = {.kind = jsonKind_string}, .required = 1},
-    {.name = "id", .offset = offsetof(living_t, id), .type = {.kind = jsonKind_long}},
+    {.name = "id", .offset = offsetof(living_t, id), .type = {.kind = jsonKind_long}, .access = jsonAccess_read},
     {.name = "name", .offset = offsetof(living_t, name), .type = {.kind = jsonKind_string}, .required = 1},
     {.name = "kind", .offset = offsetof(living_t, kind), .type = {.kind = jsonKind_enum, .values = &kind_kind_values},
      .unlisted_offset = offsetof(living_t, kind_unlisted)},
-    {.name = "planted", .offset = offsetof(living_t, planted), .type = {.kind = jsonKind_string}},
+    {.name = "planted", .offset = offsetof(living_t, planted),
+     .type = {.kind = jsonKind_string, .format = jsonFormat_date}},
     {.name = "parent", .offset = offsetof(living_t, parent),
      .type = {.kind = jsonKind_model, .nullable = 1, .model = &plant_table},
      .null_offset = offsetof(living_t, parent_is_null)},

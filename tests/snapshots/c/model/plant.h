@@ -15,6 +15,7 @@
 #define plant_kind_e API_SYMBOL(plant_kind_e)
 #define plant_kind_flower API_SYMBOL(plant_kind_flower)
 #define plant_kind_tree API_SYMBOL(plant_kind_tree)
+#define plant_kind_unlisted API_SYMBOL(plant_kind_unlisted)
 #define plant_new API_SYMBOL(plant_new)
 #define plant_parseFromJSON API_SYMBOL(plant_parseFromJSON)
 #define plant_t API_SYMBOL(plant_t)
@@ -32,7 +33,8 @@ typedef struct plant_t plant_t;
 typedef enum {
     plant_kind_NONE = 0, /* no value */
     plant_kind_tree = 1,
-    plant_kind_flower = 2
+    plant_kind_flower = 2,
+    plant_kind_unlisted = 3
 } plant_kind_e;
 
 /* Anything that grows. */
@@ -42,6 +44,7 @@ struct plant_t {
     union {
         tree_t *tree;
         flower_t *flower;
+        object_t *unlisted; /* JSON of an object that the API description does not know */
     } value;
     int _library_owned; /* 1 if the struct owns its contents, so that _free releases them */
 };

@@ -24,11 +24,12 @@ garden_tree_LEAVES_e tree_leaves_FromString(char *leaves) {
 
 static const jsonField_t tree_fields[] = {
     {.name = "type", .offset = offsetof(tree_t, type), .type = {.kind = jsonKind_string}, .required = 1},
-    {.name = "id", .offset = offsetof(tree_t, id), .type = {.kind = jsonKind_long}},
+    {.name = "id", .offset = offsetof(tree_t, id), .type = {.kind = jsonKind_long}, .access = jsonAccess_read},
     {.name = "name", .offset = offsetof(tree_t, name), .type = {.kind = jsonKind_string}, .required = 1},
     {.name = "kind", .offset = offsetof(tree_t, kind), .type = {.kind = jsonKind_enum, .values = &kind_kind_values},
      .unlisted_offset = offsetof(tree_t, kind_unlisted)},
-    {.name = "planted", .offset = offsetof(tree_t, planted), .type = {.kind = jsonKind_string}},
+    {.name = "planted", .offset = offsetof(tree_t, planted),
+     .type = {.kind = jsonKind_string, .format = jsonFormat_date}},
     {.name = "parent", .offset = offsetof(tree_t, parent),
      .type = {.kind = jsonKind_model, .nullable = 1, .model = &plant_table},
      .null_offset = offsetof(tree_t, parent_is_null)},

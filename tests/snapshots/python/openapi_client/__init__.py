@@ -21,6 +21,7 @@ if TYPE_CHECKING:
         ApiValueError,
         NetworkException,
         OpenApiException,
+        ResponseException,
         TimeoutException,
     )
     from .models.flower import Flower
@@ -54,6 +55,7 @@ __all__ = [
     "PlantsApi",
     "Point",
     "Problem",
+    "ResponseException",
     "TimeoutException",
     "Tree",
 ]
@@ -82,6 +84,7 @@ if not TYPE_CHECKING:
             "PlantsApi": "api.plants_api",
             "Point": "models.point",
             "Problem": "models.problem",
+            "ResponseException": "exceptions",
             "TimeoutException": "exceptions",
             "Tree": "models.tree",
         },

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import codecs
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .base_model import decode, loads
-from .exceptions import ApiException
+from .exceptions import ApiException, ResponseException
 from .forms import is_json, is_text
 from .streams import Stream, items_of
 
 if TYPE_CHECKING:
     from .rest import RESTResponse
+
+
+class Json(NamedTuple):
+    """The type of a response that the API description has as JSON alone."""
+
+    kind: Any
 
 
 def _charset(content_type: str) -> str:
@@ -30,11 +36,22 @@ def _charset(content_type: str) -> str:
 
 
 def _content_type(response: RESTResponse) -> str:
-    return str(response.getheader("content-type", "") or "")
+    return str(response.getheader("Content-Type", "") or "")
 
 
 def read_answer(response: RESTResponse, kind: Any) -> Any:
     """Return the body of a successful response in its type. None is the type of no body."""
+    try:
+        return _answer(response, kind)
+    except ResponseException:
+        raise
+    except _NotJson as error:
+        raise unusable(response, str(error)) from error.__cause__
+    except ValueError as error:
+        raise unusable(response, f"it does not conform to the API description: {error}") from error
+
+
+def _answer(response: RESTResponse, kind: Any) -> Any:
     data = response.data or b""
     content_type = _content_type(response)
     media_type = content_type.partition(";")[0].strip().lower()
@@ -42,20 +59,25 @@ def read_answer(response: RESTResponse, kind: Any) -> Any:
         if media_type != "application/json":
             return items_of(response, kind)
         kind = kind.whole
+    is_sure = isinstance(kind, Json)
+    if isinstance(kind, Json):
+        kind = kind.kind
     if kind is None:
         return None
     if kind in (bytes, bytearray):
         return kind(data)
     if not data:
         return "" if kind is str and is_text(media_type) else None
-    if not media_type or is_json(media_type) or is_text(media_type):
+    if is_sure or not media_type or is_json(media_type) or is_text(media_type):
         try:
-            return read_text(data.decode(_charset(content_type)), kind, content_type)
+            text = data.decode(_charset(content_type))
         except UnicodeDecodeError:
-            if media_type:
-                raise _unreadable(response, f"it is not {_charset(content_type)}") from None
-        except _NotJson as error:
-            raise _unreadable(response, str(error)) from error.__cause__
+            if is_sure or media_type:
+                raise _NotJson(f"it is not {_charset(content_type)}") from None
+            return data
+        # Many servers send a text as it is, and say so.
+        is_json_text = is_sure and not (kind is str and media_type == "text/plain")
+        return read_text(text, kind, "application/json" if is_json_text else content_type)
     return data
 
 
@@ -96,5 +118,6 @@ class _NotJson(ValueError):
     """A text is not the JSON that it should be."""
 
 
-def _unreadable(response: RESTResponse, why: str) -> ApiException:
-    return ApiException(reason=f"The body of the response cannot be read: {why}", http_resp=response)
+def unusable(response: RESTResponse | None, why: str) -> ResponseException:
+    """Return the error for a response that cannot be used."""
+    return ResponseException(reason=f"The body of the response cannot be read: {why}", http_resp=response)

@@ -236,7 +236,7 @@ class ApiClient:
         data = response_data.data
         if data is None:
             raise ApiValueError("The body of the response has to be read before: call read()")
-        types = response_types_map or {}
+        types: dict[str, Any] = {key: self._type(kind) for key, kind in (response_types_map or {}).items()}
         status = response_data.status
         key = next((key for key in (str(status), f"{status // 100}XX", "default") if key in types), None)
         if not 200 <= status <= 299 and not (status == 304 and key == "304"):
@@ -256,14 +256,21 @@ class ApiClient:
         return value if isinstance(obj, (str, bytes, os.PathLike)) or hasattr(obj, "read") else encode(value)
 
     def deserialize(self, response_text: str, response_type: str, content_type: str | None) -> Any:
-        """Return a value of a type, or of an expression such as `list[Pet]`, from the text of a response."""
-        from .answers import read_text
-        from .validation import evaluate
+        """Return a value of a type, or of an expression such as `List[Pet]`, from the text of a response.
 
-        kind: Any = response_type  # It may be a type, too.
-        if isinstance(kind, str):
-            kind = evaluate(response_type, self.NATIVE_TYPES_MAPPING)
-        return read_text(response_text, kind, content_type)
+        Each value in a list or dict may be null.
+        """
+        from .answers import read_text
+
+        return read_text(response_text, self._type(response_type), content_type)
+
+    def _type(self, kind: Any) -> Any:
+        """Return a type, which may be an expression. What that says may be null."""
+        if not isinstance(kind, str):
+            return kind
+        from .validation import evaluate, with_null
+
+        return with_null(evaluate(kind, {"List": list, "Dict": dict, "Set": set, **self.NATIVE_TYPES_MAPPING}))
 
     def parameters_to_tuples(self, params: Any, collection_formats: dict[str, str] | None) -> list[tuple[str, Any]]:
         """Return parameters as pairs. Lists are repeated (`multi`) or joined (`csv`, `ssv`, `tsv`, `pipes`)."""

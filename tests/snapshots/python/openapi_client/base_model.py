@@ -14,11 +14,11 @@ from dataclasses import is_dataclass
 from datetime import date, datetime, time
 from decimal import Decimal
 from enum import Enum
-from typing import Any, ClassVar, Final, NoReturn, TypeGuard, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NoReturn, TypeGuard, cast
 from uuid import UUID
 
 import pydantic
-from pydantic import ConfigDict, SecretBytes, SecretStr, TypeAdapter, ValidationInfo, model_validator
+from pydantic import ConfigDict, SecretBytes, SecretStr, TypeAdapter, ValidationError, ValidationInfo, model_validator
 from pydantic_core import PydanticCustomError
 from typing_extensions import Self
 
@@ -29,6 +29,7 @@ from .fields import (
     Reading,
     Reference,
     accepts,
+    dated,
     is_array,
     is_object,
     is_series,
@@ -37,6 +38,10 @@ from .fields import (
     validator_of,
     zoned,
 )
+
+if TYPE_CHECKING:
+    from pydantic import GetCoreSchemaHandler
+    from pydantic_core.core_schema import CoreSchema
 
 __all__ = ["BaseModel", "Reading", "decode", "dumps", "encode", "loads", "to_plain", "to_wire"]
 
@@ -47,6 +52,8 @@ DECIMALS: bool = False
 
 #: The field for members without a field.
 _MORE: Final = "additional_properties"
+#: What a model has whose objects `_receive` reads.
+_RULES: Final = ("_DISCRIMINATOR", "_FORBIDS_MORE", "_REQUIRED_TO_SEND", _MORE)
 #: The classes of values that `to_dict` leaves unchanged.
 _PLAIN: Final = frozenset({str, int, float, bool, type(None), bytes, datetime, date, Decimal, UUID})
 
@@ -112,6 +119,8 @@ class Root(pydantic.BaseModel):
     _NULLABLE: ClassVar[frozenset[str]] = frozenset()
     #: The JSON name of the discriminator, and the module and class that each of its values selects.
     _DISCRIMINATOR: ClassVar[tuple[str, dict[str, tuple[str, str]]] | None] = None
+    #: The module and class of objects that have no such value, or another one.
+    _DEFAULT_CHOICE: ClassVar[tuple[str, str] | None] = None
 
     def _plain_data(self) -> Any:
         """Return the value with dicts for models."""
@@ -130,7 +139,7 @@ class Root(pydantic.BaseModel):
 
     def to_json(self) -> str:
         """Return the value as JSON."""
-        return dumps(to_wire(self, sending=False))
+        return dumps(to_wire(self, sending=False), spaced=True)
 
 
 def is_model(value: object) -> TypeGuard[Root]:
@@ -149,13 +158,15 @@ class BaseModel(Root):
     _READ_ONLY: ClassVar[frozenset[str]] = frozenset()
     #: The fields that only requests have.
     _WRITE_ONLY: ClassVar[frozenset[str]] = frozenset()
+    #: Those of them that requests must have.
+    _REQUIRED_TO_SEND: ClassVar[frozenset[str]] = frozenset()
     #: Whether unknown members are rejected.
     _FORBIDS_MORE: ClassVar[bool] = False
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         # Only models with such rules, and those that inherit them, pay for them.
-        if not vars(cls).keys().isdisjoint(("_DISCRIMINATOR", "_FORBIDS_MORE", _MORE)):
+        if not vars(cls).keys().isdisjoint(_RULES):
             type.__setattr__(cls, "_receive", cast(Any, model_validator(mode="wrap"))(classmethod(_receive)))
 
     def __init__(self, /, **data: Any) -> None:
@@ -165,6 +176,10 @@ class BaseModel(Root):
 
     # Pydantic calls the constructors of other classes for nested values as well, without the context.
     __init__.__pydantic_base_init__ = True  # type: ignore[attr-defined]
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler, /) -> CoreSchema:
+        return cast("CoreSchema", dated(handler(source)))
 
     def model_post_init(self, context: Any, /) -> None:
         """Note the fields that are sent."""
@@ -248,7 +263,7 @@ class BaseModel(Root):
 
 
 def _receive(cls: type[BaseModel], value: Any, handler: Callable[[Any], Any], info: ValidationInfo) -> Any:
-    """Validate an object of a model with a discriminator or with rules for unknown members."""
+    """Validate an object of a model with a discriminator, or with rules for its members."""
     if not is_object(value):
         return handler(value)
     members = value
@@ -263,6 +278,8 @@ def _receive(cls: type[BaseModel], value: Any, handler: Callable[[Any], Any], in
         strange = found is None and isinstance(context, Reading) and has_unlisted_kind(cls, members, context)
     plan = _plan(cls)
     reading = isinstance(context, Reading)
+    if not reading:
+        _require(cls, members)
     known = plan.known if reading else plan.named
     if known.issuperset(members):
         return handler(members)
@@ -280,6 +297,15 @@ def _receive(cls: type[BaseModel], value: Any, handler: Callable[[Any], Any], in
     return made
 
 
+def _require(cls: type[BaseModel], members: dict[str, Any]) -> None:
+    """Refuse an object of a request that lacks a member which only requests have."""
+    fields = _plan(cls).fields
+    absent = [name for name, wire in fields if name in cls._REQUIRED_TO_SEND and not members.keys() & {name, wire}]
+    if absent:
+        errors: Any = [{"type": "missing", "loc": (name,), "input": members} for name in absent]
+        raise ValidationError.from_exception_data(cls.__name__, errors)
+
+
 # Discriminators
 
 
@@ -288,7 +314,7 @@ def selected(cls: type[Root], members: Mapping[str, Any]) -> Reference | None:
     assert cls._DISCRIMINATOR is not None
     name, classes = cls._DISCRIMINATOR
     tag = members.get(name)
-    found = classes.get(tag) if isinstance(tag, str) else None
+    found = classes.get(tag, cls._DEFAULT_CHOICE) if isinstance(tag, str) else cls._DEFAULT_CHOICE
     return None if found is None else reference(*found)
 
 
@@ -304,6 +330,25 @@ def has_unlisted_kind(cls: type[Root], members: Mapping[str, Any], context: Any)
     raise PydanticCustomError(
         "union_tag", "The discriminator {name} should be one of {expected}", {"name": repr(name), "expected": expected}
     )
+
+
+def keep_all(model: BaseModel, members: Mapping[str, Any]) -> None:
+    """Keep the members of an object that a model does not know."""
+    plan = _plan(type(model))
+    more = {name: value for name, value in members.items() if name not in plan.known}
+    if more and not plan.more:
+        object.__setattr__(model, "__pydantic_extra__", more)
+
+
+def fields_of(cls: type[BaseModel]) -> dict[str, str]:
+    """Return the fields of a model with their JSON names."""
+    return dict(_plan(cls).fields)
+
+
+def has_member(model: BaseModel, name: str) -> bool:
+    """Whether a model keeps the member of this JSON name."""
+    plan = _plan(type(model))
+    return plan.more or name in plan.known
 
 
 def known_members(model: BaseModel, members: Mapping[str, Any]) -> int:
@@ -438,34 +483,35 @@ def _not_plain(value: Any) -> NoReturn:
 _encode: Final = json.JSONEncoder(
     ensure_ascii=ENSURE_ASCII, allow_nan=False, separators=(",", ":"), default=_not_plain
 ).encode
+_encode_spaced: Final = json.JSONEncoder(ensure_ascii=ENSURE_ASCII, allow_nan=False, default=_not_plain).encode
 
 
-def dumps(data: Any) -> str:
-    """Write JSON data as text. Decimals keep their digits."""
+def dumps(data: Any, *, spaced: bool = False) -> str:
+    """Write JSON data as text, with spaces as the module `json` has them, or without. Decimals keep their digits."""
     try:
-        return _encode(data)
+        return _encode_spaced(data) if spaced else _encode(data)
     except _HasDecimal:
         pieces: list[str] = []
-        _write(data, pieces.append)
+        _write(data, pieces.append, " " if spaced else "")
         return "".join(pieces)
     except RecursionError:
         too_deep()
 
 
-def _write(data: Any, write: Callable[[str], None]) -> None:
+def _write(data: Any, write: Callable[[str], None], space: str) -> None:
     if is_object(data):
         mark = "{"
         for name, each in data.items():
-            write(f"{mark}{_encode(name)}:")
-            _write(each, write)
-            mark = ","
+            write(f"{mark}{_encode(name)}:{space}")
+            _write(each, write, space)
+            mark = f",{space}"
         write("}" if data else "{}")
     elif is_array(data):
         mark = "["
         for each in data:
             write(mark)
-            _write(each, write)
-            mark = ","
+            _write(each, write, space)
+            mark = f",{space}"
         write("]" if data else "[]")
     else:
         write(str(data) if isinstance(data, Decimal) else _encode(data))

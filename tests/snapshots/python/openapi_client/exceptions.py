@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, cast
 
 from typing_extensions import Self
+
+#: The attributes of an ApiException.
+_OWN = frozenset(("status", "reason", "body", "data", "headers", "__notes__"))
 
 
 class OpenApiException(Exception):
@@ -89,6 +93,16 @@ class ApiException(OpenApiException):
         kind = _BY_STATUS.get(status) or (ServiceException if 500 <= status <= 599 else ApiException)
         raise kind(http_resp=http_resp, body=body, data=data)
 
+    def __reduce__(self) -> Any:
+        kind, library, own = type(self), None, dict(vars(self))
+        if hasattr(self.headers, "copy"):  # aiohttp's headers can be copied, but not pickled.
+            own["headers"] = self.headers.copy()
+        if "_library" in vars(kind):
+            kind, library = kind.__bases__
+            # What the library's error has belongs to a connection, which cannot be copied.
+            own = {name: value if name in _OWN else None for name, value in own.items()}
+        return _restored, (kind, library, self.args, own)
+
     def __str__(self) -> str:
         text = f"({self.status})\nReason: {self.reason}\n" if self.status else f"{self.reason}\n"
         if self.headers:
@@ -126,6 +140,19 @@ class ServiceException(ApiException):
     """The status is 500 to 599."""
 
 
+class ResponseException(ApiException, ValueError):
+    """The server reported success, but its answer cannot be used: it is not JSON, or not what the API description says.
+
+    If it does not conform to the description, `__cause__` is the ValidationError of Pydantic, and `errors` has its
+    details. That class is final, so that this one cannot be derived from it.
+    """
+
+    def errors(self) -> list[Any]:
+        """Return what does not conform to the API description, as Pydantic's ValidationError has it."""
+        found = getattr(self.__cause__, "errors", None)
+        return cast("list[Any]", found()) if found is not None else []
+
+
 class NetworkException(ApiException):
     """No answer came, or only a part of it. `__cause__` is the error of the HTTP library.
 
@@ -155,13 +182,30 @@ def render_path(path_to_item: list[str | int]) -> str:
 def network_error(error: Exception, message: str, *, is_timeout: bool = False) -> NetworkException:
     """Return a NetworkException that is also an instance of the class of `error`."""
     base = TimeoutException if is_timeout else NetworkException
+    library: Any = type(error)
     try:
-        kind = type(base.__name__, (base, type(error)), {"__init__": base.__init__, "__module__": base.__module__})
-        made = cast("NetworkException", cast("Any", kind)(0, message))
+        made = _joined(base.__name__, library)(0, message)
         made.__dict__ = {**error.__dict__, **made.__dict__}
     except TypeError:
         made = base(0, message)
     made.__cause__ = error
+    return made
+
+
+@cache
+def _joined(name: str, library: Any) -> type[NetworkException]:
+    """Return a class that is derived from one of the exceptions for networks, and from the class of a library."""
+    base: Any = TimeoutException if name == "TimeoutException" else NetworkException
+    own = {"__init__": base.__init__, "__module__": base.__module__, "_library": library}
+    return cast("type[NetworkException]", cast("Any", type)(name, (base, library), own))
+
+
+def _restored(kind: Any, library: Any, args: tuple[Any, ...], own: dict[str, Any]) -> Any:
+    """Return a copy of an ApiException, without calling its constructor, which may be a program's."""
+    if library is not None:
+        kind = _joined(kind.__name__, library)
+    made = kind.__new__(kind, *args)
+    made.__dict__ = own
     return made
 
 

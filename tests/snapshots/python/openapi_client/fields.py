@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
-from datetime import datetime, timezone
+from datetime import date, datetime, timezone
 from decimal import Decimal
 from enum import Enum, EnumMeta
 from functools import cache
@@ -13,6 +13,7 @@ from types import UnionType
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeGuard, TypeVar, Union, cast, get_args, get_origin
 
 from pydantic import (
+    BeforeValidator,
     StrictBool,
     StrictBytes,
     StrictFloat,
@@ -135,9 +136,33 @@ def zoned(value: datetime) -> datetime:
     return value.astimezone() if NAIVE_DATETIMES == "local" else value.replace(tzinfo=timezone.utc)
 
 
-# Members that only responses have
+def _no_number(value: Any) -> Any:
+    """Refuse what Pydantic would read as the seconds since 1970."""
+    if isinstance(value, (int, float, Decimal)) or (isinstance(value, str) and value[4:5] != "-"):
+        raise PydanticKnownError("datetime_from_date_parsing", {"error": "it should begin with a date: YYYY-MM-DD"})
+    return value
 
-#: The default of a required field that only responses have, so that a program can omit it.
+
+#: The keys of core schemas that have one in them.
+_INNER: Final = ("schema", "items_schema", "keys_schema", "values_schema")
+
+
+def dated(schema: Any) -> Any:
+    """Return a core schema whose dates are no numbers."""
+    inner = {key: dated(schema[key]) for key in _INNER if isinstance(schema.get(key), dict)}
+    if schema["type"] == "model-fields":
+        inner["fields"] = {name: dated(each) for name, each in schema["fields"].items()}
+    elif schema["type"] == "union":
+        choices: list[Any] = schema["choices"]
+        inner["choices"] = [dated(each) if isinstance(each, dict) else each for each in choices]
+    if schema["type"] in ("date", "datetime"):
+        return core_schema.no_info_before_validator_function(_no_number, schema)
+    return {**schema, **inner} if inner else schema
+
+
+# Members that only requests or only responses have
+
+#: The default of a required field that only requests or only responses have, since the others lack it.
 unset: Any = None
 
 
@@ -350,8 +375,19 @@ class _Values:
         return json_schema(self._reference.target, handler)
 
 
+#: Dates that are no numbers.
+DATES: Final[dict[Any, Any]] = {kind: Annotated[kind, BeforeValidator(_no_number)] for kind in (date, datetime)}
+_RESULTS: Final[dict[Any, Any]] = {bool: StrictBool, int: StrictInt, float: StrictFloat, str: StrictStr, **DATES}
+
+
+def _is_class(kind: object) -> bool:
+    return isinstance(kind, type)
+
+
 def opened(kind: Any) -> Any:
-    """Return a type whose enums accept values that the API description does not list, if they are in a response."""
+    """Return a type as responses have it: no text is a number, and enums accept values that are not listed."""
+    if _is_class(kind) and kind in _RESULTS:
+        return _RESULTS[kind]
     if isinstance(kind, EnumMeta):
         package, _, module = kind.__module__.rpartition(".")
         return reference(module, kind.__name__) if package == f"{__package__}.models" else kind

@@ -14,7 +14,7 @@ from .exceptions import ApiTypeError, ApiValueError
 from .styles import Encoded, escape, text_of
 
 _CHUNK = 65536
-_JSON = re.compile(r"(application/[^;/ \t]*json|[^;/ \t]+/[^;/ \t]+[+]json)[ \t]*(;|$)", re.IGNORECASE)
+_JSON = re.compile(r"(application/[^;/ \t]*json|text/json|[^;/ \t]+/[^;/ \t]+[+]json)[ \t]*(;|$)", re.IGNORECASE)
 _NAME = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
 
 

@@ -137,6 +137,12 @@ class Operation(Generic[T]):
             self._types[expression] = evaluate(expression, self._names)
         return self._types[expression]
 
+    def reads_json(self) -> bool:
+        """Return whether JSON is all that the operation asks for."""
+        from .forms import is_json
+
+        return bool(self.accept) and all(map(is_json, self.accept))
+
     def response_type(self, status: int) -> tuple[bool, Any]:
         """Return whether the description has the status, and the type of its body; None if it has none."""
         for key in (str(status), f"{status // 100}XX", "default"):
@@ -225,5 +231,9 @@ class Call(Generic[T]):
         # With a separate media type, the items are not what a call returns.
         if items is not None and len(items) == 2 and 200 <= response.status <= 299:
             kind = self._stream(response)
+        elif kind is not None and 200 <= response.status <= 299 and self._operation.reads_json():
+            from .answers import Json
+
+            kind = Json(kind)
         types: dict[str, Any] = {str(response.status): kind} if is_known else {}
         return cast("ApiResponse[T]", self._client.response_deserialize(response, types))

@@ -14,6 +14,8 @@ from urllib.request import getproxies
 import urllib3
 from urllib3.exceptions import HTTPError, MaxRetryError, NewConnectionError, ReadTimeoutError, TimeoutError
 
+from .exceptions import ApiException as ApiException
+from .exceptions import ApiValueError as ApiValueError
 from .exceptions import NetworkException, network_error
 from .transport import (
     CHUNK,
@@ -69,13 +71,13 @@ class RESTResponse(io.IOBase):
             except BaseException:
                 self.response.close()  # Its connection has the rest of the body, so nothing else may use it.
                 raise
-            self.response.release_conn()
+            _release(self.response)
         return self.data
 
     def chunks(self, deadline: float | None = None) -> Iterator[bytes]:
         """Return the body in pieces as they arrive."""
         try:
-            while chunk := self.response.read1(CHUNK):
+            for chunk in _pieces(self.response):
                 yield chunk
                 if deadline is not None and time.monotonic() > deadline:
                     raise ReadTimeoutError(cast("Any", None), self._place, "the response took longer than allowed")
@@ -100,14 +102,35 @@ class RESTResponse(io.IOBase):
         self.response.close()
 
 
+def _pieces(response: Any) -> Iterator[bytes]:
+    """Return the body in pieces. What a program made as a response has it in `data` alone."""
+    if not isinstance(response, urllib3.BaseHTTPResponse):
+        yield response.data
+        return
+    made: Any = response
+    chunk = made.read1(CHUNK)
+    if not isinstance(chunk, bytes) or not chunk:
+        yield made.data
+        return
+    while chunk:
+        yield chunk
+        chunk = made.read1(CHUNK)
+
+
+def _release(response: Any) -> None:
+    if isinstance(response, urllib3.BaseHTTPResponse):
+        response.release_conn()
+
+
 class RESTClientObject:
-    """Sends requests over pools of connections."""
+    """Sends requests over pools of connections. A program may set `pool_manager` to its own."""
 
     def __init__(self, configuration: Configuration) -> None:
         self._configuration = configuration
         self._environment = getproxies()
         self._managers: dict[str | None, urllib3.PoolManager] = {}
         self.pool_manager: urllib3.PoolManager = self._manager(configuration.proxy)
+        self._own = self.pool_manager
 
     def close(self) -> None:
         """Close the connections."""
@@ -142,8 +165,11 @@ class RESTClientObject:
 
     def _send(self, request: Request, timeout: urllib3.Timeout) -> urllib3.BaseHTTPResponse:
         log_request(self._configuration, request)
+        manager = self.pool_manager
+        if manager is self._own:
+            manager = self._manager(proxy_of(self._configuration, self._environment, request.url))
         try:
-            return self._manager(proxy_of(self._configuration, self._environment, request.url)).request(
+            return manager.request(
                 request.method,
                 request.url,
                 body=request.content,
@@ -170,7 +196,7 @@ class RESTClientObject:
             "cert_file": configuration.cert_file,
             "key_file": configuration.key_file,
             "assert_hostname": configuration.assert_hostname,
-            "retries": configuration.retries,
+            "retries": _retries(configuration.retries),
             "server_hostname": configuration.tls_server_name,
             "socket_options": configuration.socket_options,
             "maxsize": configuration.connection_pool_maxsize or _pool_size(),
@@ -218,14 +244,18 @@ def _wire_headers(request: Request) -> _Headers:
 @cache
 def _verbatim(kind: Any) -> Any:
     """Return a class of pools that send brackets of a query unchanged."""
-    connection = kind.ConnectionCls
 
-    def send(self: Any, method: str, url: str, body: Any = None, headers: Any = None, **more: Any) -> None:
-        target = getattr(headers, "target", "")
+    def send(self: Any, conn: Any, method: str, url: str, *args: Any, **more: Any) -> Any:
+        target = getattr(more.get("headers"), "target", "")
         same = target.replace("[", "%5B").replace("]", "%5D") == url
-        connection.request(self, method, target if same else url, body, headers, **more)
+        return kind._make_request(self, conn, method, target if same else url, *args, **more)
 
-    return type(kind.__name__, (kind,), {"ConnectionCls": type(connection.__name__, (connection,), {"request": send})})
+    return type(kind.__name__, (kind,), {"_make_request": send})
+
+
+def _retries(retries: Any) -> Any:
+    """The retries, of which the last gives the response that it got, so that the error has its status."""
+    return retries.new(raise_on_status=False) if isinstance(retries, urllib3.Retry) else retries
 
 
 def _pool_size() -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .exceptions import ApiException
+from .exceptions import ResponseException
 
 if TYPE_CHECKING:
     from .rest import RESTResponse
@@ -103,7 +103,7 @@ class Items:
         self._response = response
         self._kind = stream.item
         declared = stream.framing
-        media_type = "" if response is None else (response.getheader("content-type") or "")
+        media_type = "" if response is None else (response.getheader("Content-Type") or "")
         media_type = media_type.partition(";")[0].strip().lower()
         if media_type == "text/event-stream":
             self._framing = declared if declared.startswith("event") else "eventData"
@@ -121,20 +121,29 @@ class Items:
             yield self._item(frame)
 
     def _item(self, frame: Any) -> Any:
-        from .base_model import decode, loads
+        from .base_model import loads
 
         if self._framing == "events":
-            return decode(self._kind, frame)
+            return self._decoded(frame)
         text = frame["data"] if self._framing == "eventData" else frame
         if self._kind is str and isinstance(text, str):
             return text
         try:
             value = loads(text)
         except (ValueError, RecursionError) as error:
-            raise ApiException(
-                reason=f"An item of the response cannot be read: it is not JSON: {error}", http_resp=self._response
-            ) from error
-        return decode(self._kind, value)
+            raise self._unusable(f"it is not JSON: {error}") from error
+        return self._decoded(value)
+
+    def _decoded(self, value: Any) -> Any:
+        from .base_model import decode
+
+        try:
+            return decode(self._kind, value)
+        except ValueError as error:
+            raise self._unusable(f"it does not conform to the API description: {error}") from error
+
+    def _unusable(self, why: str) -> ResponseException:
+        return ResponseException(reason=f"An item of the response cannot be read: {why}", http_resp=self._response)
 
 
 _FRAMINGS = {
@@ -165,7 +174,7 @@ def _listed(response: RESTResponse, stream: Stream) -> Any:
 
     value = read_answer(response, stream)
     if type(value) not in (list, set):
-        raise ApiException(reason="The response is a single JSON value instead of a stream.", http_resp=response)
+        raise ResponseException(reason="The response is a single JSON value instead of a stream.", http_resp=response)
     return value
 
 

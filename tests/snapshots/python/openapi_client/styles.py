@@ -124,7 +124,11 @@ def query_pairs(
     if style == "deepObject":
         pairs: Pairs = [(Encoded(escape(path)), Encoded(write(text_of(item)))) for path, item in _deep(name, value)]
     elif explode and isinstance(value, dict):
-        pairs = [(Encoded(escape(member)), Encoded(write(text_of(item)))) for member, item in _members(value)]
+        pairs = [
+            (Encoded(escape(member)), Encoded(write(text_of(each))))
+            for member, item in _members(value)
+            for each in (_flat(item) if isinstance(item, list) else [item])
+        ]
     elif explode:
         pairs = [(key, Encoded(write(text_of(item)))) for item in _flat(value)]
     else:

@@ -5,6 +5,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from copy import copy
 from datetime import date, datetime
 from decimal import Decimal
 from enum import Enum, EnumMeta
@@ -20,7 +22,19 @@ from typing_extensions import Self
 
 from . import base_model
 from .base_model import Root, has_unlisted_kind, is_model, loads, selected, to_plain, to_wire, too_deep
-from .fields import BUILDING, Checking, Reading, Reference, is_array, is_object, json_schema, validated, validator_of
+from .fields import (
+    BUILDING,
+    DATES,
+    Checking,
+    Reading,
+    Reference,
+    accepts,
+    is_array,
+    is_object,
+    json_schema,
+    validated,
+    validator_of,
+)
 
 if TYPE_CHECKING:
     from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
@@ -40,21 +54,35 @@ class BaseModel(Root):
     """The base class of the wrappers. They have one value, `actual_instance`, of one of their alternatives."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
+        own = {name: kwargs.pop(name) for name in _beside(type(self)) if name in kwargs}
         given = (*args, *kwargs.values())
         if len(given) > 1 or not kwargs.keys() <= {_VALUE}:
             raise ValueError(f"{type(self).__name__} takes one value, by position or as {_VALUE}.")
-        _fill(self, _checked(type(self), given[0]) if given else None)
+        _fill(self, None)
+        if given:
+            made = validator_of(type(self)).validate_python(given[0])
+            for slot in ("__dict__", "__pydantic_fields_set__", "__pydantic_extra__"):
+                object.__setattr__(self, slot, copy(getattr(made, slot)))
+        for name, value in own.items():
+            setattr(self, name, value)
 
     __init__.__pydantic_base_init__ = True  # type: ignore[attr-defined]
 
     def __setattr__(self, name: str, value: Any) -> None:
         if name == _VALUE:
-            vars(self)[_VALUE] = _checked(type(self), value)
+            vars(self)[_VALUE] = _actual(validator_of(type(self)).validate_python(value))
+            object.__setattr__(self, "__pydantic_extra__", None)
+        elif name in _beside(type(self)):
+            _set_beside(self, name, value)
+        elif _NUMBERED.fullmatch(name):
+            alternative = _alternatives(type(self))[int(name.split("_")[2]) - 1]
+            vars(self)[name] = None if value is None else alternative.read(value, Checking())
         else:
             super().__setattr__(name, value)
 
     def __repr_args__(self) -> list[tuple[str | None, Any]]:
-        return [(_VALUE, _actual(self))]
+        own = [name for name in _beside(type(self)) if name in self.__pydantic_fields_set__]
+        return [(_VALUE, _actual(self)), *((name, vars(self)[name]) for name in own)]
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler, /) -> core_schema.CoreSchema:
@@ -81,6 +109,9 @@ class BaseModel(Root):
             return value
         wrapper = cls.__new__(cls)
         _fill(wrapper, _choose(cls, value, info.context))
+        if is_object(value):
+            _fill_beside(wrapper, value, info.context)
+            _keep_tag(wrapper, value)
         return wrapper
 
     @classmethod
@@ -101,18 +132,14 @@ class BaseModel(Root):
         return cast("dict[str, Any] | None", to_plain(self))
 
     def _plain_data(self) -> Any:
-        return to_plain(_actual(self))
+        return _whole(self, to_plain)
 
     def _wire_data(self, sending: bool) -> Any:
-        return to_wire(_actual(self), sending=sending)
+        return _whole(self, lambda value: to_wire(value, sending=sending))
 
 
 def _actual(wrapper: BaseModel) -> Any:
     return wrapper.__dict__[_VALUE]
-
-
-def _checked(cls: type[BaseModel], value: Any) -> Any:
-    return _actual(validator_of(cls).validate_python(value))
 
 
 _DEFAULTS: Final[dict[type[BaseModel], dict[str, Any]]] = {}
@@ -123,11 +150,110 @@ def _fill(wrapper: BaseModel, value: Any) -> None:
     defaults = _DEFAULTS.get(cls)
     if defaults is None:
         fields = cls.__pydantic_fields__.items()
-        defaults = _DEFAULTS[cls] = {name: field.get_default(call_default_factory=True) for name, field in fields}
+        defaults = _DEFAULTS[cls] = {
+            name: None if field.is_required() else field.get_default(call_default_factory=True)
+            for name, field in fields
+        }
     object.__setattr__(wrapper, "__dict__", {**defaults, _VALUE: value})
     object.__setattr__(wrapper, "__pydantic_fields_set__", {_VALUE})
     object.__setattr__(wrapper, "__pydantic_extra__", None)
     object.__setattr__(wrapper, "__pydantic_private__", None)
+
+
+# Members beside the alternatives
+
+_REFERENCE: Final = frozenset((_VALUE, "any_of_schemas", "one_of_schemas", "discriminator_value_class_map"))
+_BESIDE: Final[dict[type[BaseModel], type[base_model.BaseModel] | None]] = {}
+
+
+def _beside_model(cls: type[BaseModel]) -> type[base_model.BaseModel] | None:
+    """Return a model of the members that stand beside the alternatives of a wrapper, if it has some."""
+    if cls not in _BESIDE:
+        validator_of(cls)  # Types of fields are known when it is built.
+        fields = cls.__pydantic_fields__.items()
+        own = [(name, each) for name, each in fields if name not in _REFERENCE and not _NUMBERED.fullmatch(name)]
+        definitions: Any = {name: _definition(field) for name, field in own}
+        made: Any = pydantic.create_model(cls.__name__, __base__=base_model.BaseModel, **definitions)
+        _BESIDE[cls] = made if own else None
+    return _BESIDE[cls]
+
+
+def _definition(field: FieldInfo) -> Any:
+    """Return the type and the default of a field with its names, as `create_model` takes them."""
+    kind: Any = field.annotation
+    if field.metadata:
+        kind = Annotated[(kind, *field.metadata)]
+    default: Any = ... if field.is_required() else field.get_default(call_default_factory=True)
+    aliases: Any = {"validation_alias": field.validation_alias, "serialization_alias": field.serialization_alias}
+    return kind, pydantic.Field(default, **aliases)
+
+
+def _beside(cls: type[BaseModel]) -> dict[str, str]:
+    """Return the fields beside the alternatives with their JSON names."""
+    model = _beside_model(cls)
+    return {} if model is None else base_model.fields_of(model)
+
+
+def _fill_beside(wrapper: BaseModel, value: dict[str, Any], context: Any) -> None:
+    model = _beside_model(type(wrapper))
+    if model is None:
+        return
+    fields = base_model.fields_of(model)
+    known = {*fields.values()} if isinstance(context, Reading) else {*fields, *fields.values()}
+    given = {name: each for name, each in value.items() if name in known}
+    made = validated(validator_of(model), given, context)
+    vars(wrapper).update({name: vars(made)[name] for name in fields})
+    wrapper.__pydantic_fields_set__.update(made.__pydantic_fields_set__)
+
+
+def _set_beside(wrapper: BaseModel, name: str, value: Any) -> None:
+    model = _beside_model(type(wrapper))
+    assert model is not None
+    holder = model.model_construct()
+    setattr(holder, name, value)
+    vars(wrapper)[name] = vars(holder)[name]
+    sent = wrapper.__pydantic_fields_set__
+    sent.discard(name) if value is None else sent.add(name)
+    actual, wire = _actual(wrapper), base_model.fields_of(model)[name]
+    if isinstance(actual, base_model.BaseModel):  # It may have the member as well.
+        for same, other in base_model.fields_of(type(actual)).items():
+            if other == wire:
+                setattr(actual, same, value)
+
+
+def _keep_tag(wrapper: BaseModel, value: dict[str, Any]) -> None:
+    """Keep the value of a discriminator that the alternative does not declare."""
+    cls, actual = type(wrapper), _actual(wrapper)
+    if cls._DISCRIMINATOR is None or not isinstance(actual, base_model.BaseModel):
+        return
+    name = cls._DISCRIMINATOR[0]
+    if name in value and not base_model.has_member(actual, name) and value[name] != _tag(cls, actual):
+        object.__setattr__(wrapper, "__pydantic_extra__", {name: value[name]})
+
+
+def _tag(cls: type[BaseModel], actual: Any) -> str | None:
+    """Return the first value of the discriminator that selects the class of a value."""
+    classes = cls._DISCRIMINATOR[1] if cls._DISCRIMINATOR is not None else {}
+    kind: type[object] = actual.__class__
+    own = (kind.__module__.rpartition(".")[2], kind.__name__)
+    return next((tag for tag, target in classes.items() if target == own), None)
+
+
+def _whole(wrapper: BaseModel, write: Callable[[Any], Any]) -> Any:
+    """Return the value with what stands beside it: members, and a discriminator that its class does not declare."""
+    cls, actual = type(wrapper), _actual(wrapper)
+    data = write(actual)
+    if not is_object(data):
+        return data
+    more: dict[str, Any] = dict(wrapper.__pydantic_extra__ or {})
+    if cls._DISCRIMINATOR is not None and not more and isinstance(actual, base_model.BaseModel):
+        name, tag = cls._DISCRIMINATOR[0], _tag(cls, actual)
+        if tag is not None and not base_model.has_member(actual, name):
+            more[name] = tag
+    for name, wire in _beside(cls).items():
+        if name in wrapper.__pydantic_fields_set__:
+            more[wire] = write(vars(wrapper)[name])
+    return {**more, **data}
 
 
 # The choice
@@ -165,6 +291,11 @@ class _Alternative:
             return _OBJECT
         return _SHAPES.get(get_origin(kind) or kind)
 
+    @property
+    def takes_objects(self) -> bool:
+        """Whether its values may be objects."""
+        return self.shape in (_OBJECT, None)
+
     def read(self, value: Any, context: Checking) -> Any:
         given = _SHAPES.get(value.__class__)
         if given and self.shape and given != self.shape:
@@ -174,7 +305,8 @@ class _Alternative:
             return self.kind.read(value, context)
         if self._adapter is None:
             with BUILDING:
-                self._adapter = TypeAdapter(self.kind)
+                kind = self.kind
+                self._adapter = TypeAdapter(DATES.get(kind, kind) if isinstance(kind, type) else kind)
         return validated(self._adapter, value, context)
 
 
@@ -269,6 +401,9 @@ def _best(cls: type[BaseModel], value: Any, context: Checking) -> Any:
             if best is None or rank > best[0]:
                 best = (rank, result)
         context.unlisted = before
+    if best is None and is_object(value) and any(each.takes_objects for each in _alternatives(cls)):
+        if accepts(context):
+            return value
     if best is None:
         reasons = "; ".join(f"{name}: {_reason(error)}" for name, error in errors[:_MOST])
         raise PydanticCustomError("union", "No alternative fits: {reasons}", {"reasons": reasons})
@@ -276,6 +411,8 @@ def _best(cls: type[BaseModel], value: Any, context: Checking) -> Any:
     context.unlisted = before - minus
     if len(fitting) > 1 and is_object(value) and isinstance(result, base_model.BaseModel):
         base_model.keep_members(result, [each for each in fitting if isinstance(each, base_model.BaseModel)], value)
+    if minus < 0 and is_object(value) and isinstance(result, base_model.BaseModel):
+        base_model.keep_all(result, value)  # It may be another alternative, which the API description does not list.
     return result
 
 

@@ -7,7 +7,7 @@ import types
 from collections.abc import Callable, Iterator, Mapping
 from functools import wraps
 from importlib import import_module
-from typing import Any, ParamSpec, TypeVar, cast
+from typing import Any, Optional, ParamSpec, TypeVar, cast, get_args, get_origin
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -18,6 +18,7 @@ _IS_COROUTINE = 0x80  # inspect.CO_COROUTINE
 def validate_call(function: Callable[P, R]) -> Callable[P, R]:
     """Validate the arguments of each call by the annotations, as pydantic's decorator of this name does."""
     validated: Callable[P, R] | None = None
+    function.__annotations__ = _Annotations(cast("types.FunctionType", function))
 
     if function.__code__.co_flags & _IS_COROUTINE:
 
@@ -28,6 +29,7 @@ def validate_call(function: Callable[P, R]) -> Callable[P, R]:
                 validated = _validated(function)
             return await cast("Any", validated(*args, **kwargs))
 
+        call_async.__annotations__ = function.__annotations__
         return cast("Callable[P, R]", call_async)
 
     @wraps(function)
@@ -37,7 +39,49 @@ def validate_call(function: Callable[P, R]) -> Callable[P, R]:
             validated = _validated(function)
         return validated(*args, **kwargs)
 
+    call.__annotations__ = function.__annotations__
     return call
+
+
+class _Annotations(dict[str, Any]):
+    """The annotations of a function: texts, which become types when something reads them.
+
+    Functions that do so, such as `typing.get_type_hints`, would not find the models in the module of the function.
+    """
+
+    def __init__(self, function: types.FunctionType) -> None:
+        self.texts: dict[str, Any] = dict(function.__annotations__)
+        self._names: Mapping[str, Any] | None = function.__globals__
+        super().__init__(self.texts)
+
+    def _evaluate(self) -> None:
+        names, self._names = self._names, None
+        if names is not None:
+            texts = [(name, text) for name, text in self.texts.items() if isinstance(text, str)]
+            self.update({name: evaluate(text, names, plain=True) for name, text in texts})
+
+    def __getitem__(self, name: str) -> Any:
+        self._evaluate()
+        return super().__getitem__(name)
+
+    def __iter__(self) -> Iterator[str]:
+        self._evaluate()
+        return super().__iter__()
+
+    def get(self, name: str, default: Any = None) -> Any:
+        self._evaluate()
+        return super().get(name, default)
+
+    def items(self) -> Any:
+        self._evaluate()
+        return super().items()
+
+    def values(self) -> Any:
+        self._evaluate()
+        return super().values()
+
+    def copy(self) -> dict[str, Any]:
+        return dict(self.items())
 
 
 def _validated(function: Callable[P, R]) -> Callable[P, R]:
@@ -52,7 +96,7 @@ def _validated(function: Callable[P, R]) -> Callable[P, R]:
     copy.__module__ = source.__module__
     copy.__annotations__ = {
         name: evaluate(annotation, source.__globals__) if isinstance(annotation, str) else annotation
-        for name, annotation in source.__annotations__.items()
+        for name, annotation in cast("_Annotations", source.__annotations__).texts.items()
         if name != "return"
     }
     validated: Any = pydantic.validate_call(copy)
@@ -71,8 +115,9 @@ def _validated(function: Callable[P, R]) -> Callable[P, R]:
 class _Names(Mapping[str, Any]):
     """The names of a module, followed by the package's models, which modules import for type checkers only."""
 
-    def __init__(self, names: Mapping[str, Any]) -> None:
+    def __init__(self, names: Mapping[str, Any], plain: bool) -> None:
         self._names = names
+        self._plain = plain
 
     def __getitem__(self, name: str) -> Any:
         if name in self._names:
@@ -81,7 +126,10 @@ class _Names(Mapping[str, Any]):
 
         models: Any = import_module(".models", __package__)
         if name in models.__all__:
-            return annotation(getattr(models, name))
+            model = getattr(models, name)
+            return model if self._plain else annotation(model)
+        if name == "RESTResponseType":  # With it comes the HTTP library.
+            return import_module(".rest", __package__).RESTResponseType
         return getattr(builtins, name) if hasattr(builtins, name) else self._missing(name)
 
     @staticmethod
@@ -95,6 +143,14 @@ class _Names(Mapping[str, Any]):
         return len(self._names)
 
 
-def evaluate(expression: str, names: Mapping[str, Any]) -> Any:
-    """Return the type that an annotation of the package stands for."""
-    return eval(expression, {"__builtins__": {}}, _Names(names))
+def evaluate(expression: str, names: Mapping[str, Any], *, plain: bool = False) -> Any:
+    """Return the type that an annotation of the package stands for: as Pydantic reads it, or as a program wrote it."""
+    return eval(expression, {"__builtins__": {}}, _Names(names, plain))
+
+
+def with_null(kind: Any) -> Any:
+    """Return a type that has None, and so have the types of its items."""
+    origin = get_origin(kind)
+    if origin in (list, dict, set):
+        kind = cast("Any", origin)[tuple(map(with_null, get_args(kind)))]
+    return Optional[kind]  # noqa: UP045

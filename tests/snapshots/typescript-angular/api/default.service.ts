@@ -16,7 +16,7 @@ import { BaseService } from '../api.base.service';
 import { formBody, multipartBody } from '../body';
 import { Configuration } from '../configuration';
 import type { Point } from '../model/point';
-import { fileResponse, textResponse } from '../response';
+import { anyResponse, fileResponse, textResponse } from '../response';
 import { BASE_PATH } from '../variables';
 
 @Injectable({ providedIn: 'root' })
@@ -81,6 +81,7 @@ export class DefaultService extends BaseService {
                 { name: 'place', value: place, contentType: 'application/json' },
                 { name: 'light', value: light },
             ]),
+            response: anyResponse,
             security: [['apiKey'], ['oauth']],
             servers: [
                 { url: 'https://photos.garden.example' },

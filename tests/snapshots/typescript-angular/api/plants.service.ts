@@ -22,6 +22,7 @@ import type { Point } from '../model/point';
 import type { Plant } from '../model/plant';
 import type { Problem } from '../model/problem';
 import type { ListPlants200Response } from '../model/listPlants200Response';
+import { anyResponse } from '../response';
 import { BASE_PATH } from '../variables';
 
 /** The error bodies of listPlants, by status. */
@@ -130,6 +131,7 @@ export class PlantsService extends BaseService {
             parameters: [
                 { in: 'path', name: 'plantId', value: plantId, type: 'integer', format: 'int64' },
             ],
+            response: anyResponse,
         };
         return this.callApi(this.httpClient, call, observe, reportProgress, options);
     }

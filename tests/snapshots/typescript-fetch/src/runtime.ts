@@ -63,7 +63,11 @@ export interface ConfigurationParameters {
 
 /** Settings shared by all calls: base URL, credentials and the function that sends requests. */
 export class Configuration {
-    constructor(private configuration: ConfigurationParameters = {}) {}
+    private configuration: ConfigurationParameters;
+
+    constructor(configuration: ConfigurationParameters = {}) {
+        this.configuration = configuration;
+    }
 
     set config(configuration: Configuration) {
         this.configuration = configuration.configuration;
@@ -106,7 +110,10 @@ export class Configuration {
 
     get apiKey(): ((name: string) => string | Promise<string>) | undefined {
         const apiKey = this.configuration.apiKey;
-        return typeof apiKey === 'function' || apiKey === undefined ? apiKey : () => apiKey;
+        if (typeof apiKey === 'function') {
+            return apiKey;
+        }
+        return apiKey === undefined ? undefined : () => apiKey;
     }
 
     get apiKeys(): { [scheme: string]: string | (() => string | Promise<string>) } {
@@ -115,7 +122,10 @@ export class Configuration {
 
     get accessToken(): ((name?: string, scopes?: string[]) => string | Promise<string>) | undefined {
         const accessToken = this.configuration.accessToken;
-        return typeof accessToken === 'function' || accessToken === undefined ? accessToken : () => accessToken;
+        if (typeof accessToken === 'function') {
+            return accessToken;
+        }
+        return accessToken === undefined ? undefined : () => accessToken;
     }
 
     get headers(): HTTPHeaders | undefined {
@@ -155,9 +165,11 @@ function serverUrl(own: Array<Server> | undefined, index: number, values: { [nam
 
 /** The base class of the API classes: it sends requests through the middleware. */
 export class BaseAPI {
+    protected configuration: Configuration;
     private middleware: Middleware[];
 
-    constructor(protected configuration = DefaultConfig) {
+    constructor(configuration = DefaultConfig) {
+        this.configuration = configuration;
         this.middleware = configuration.middleware;
     }
 
@@ -221,7 +233,15 @@ async function fetchParamsOf(configuration: Configuration, context: RequestOpts,
         typeof initOverrides === 'function'
             ? { ...init, ...(await initOverrides({ init, context })) }
             : { ...init, ...initOverrides, headers: mergedHeaders(headers, initOverrides?.headers) };
-    return { url: base + path, init: { ...overridden, body: bodyOf(overridden) } };
+    const body = bodyOf(overridden);
+    // Without this, Node.js sends no stream.
+    const duplex = isStream(body) ? { duplex: 'half' as const } : {};
+    return { url: base + path, init: { ...overridden, ...duplex, body } };
+}
+
+/** Returns whether a body is a stream, which not all platforms have. */
+function isStream(body: unknown): boolean {
+    return typeof ReadableStream !== 'undefined' && body instanceof ReadableStream;
 }
 
 function queryOf(configuration: Configuration, { query = {}, writers = {} }: RequestOpts): string {
@@ -238,7 +258,7 @@ async function fetchThrough(middlewares: Array<Middleware>, fetchApi: FetchAPI |
     const send: FetchAPI = fetchApi ?? ((input, options) => fetch(input, options));
     let params = { url, init };
     for (const middleware of middlewares) {
-        params = (await middleware.pre?.({ fetch: again, ...params })) ?? params;
+        params = ((await middleware.pre?.({ fetch: again, ...params })) as FetchParams | undefined) ?? params;
     }
     const context = { fetch: again, ...params };
     let response: Response | undefined;
@@ -246,7 +266,8 @@ async function fetchThrough(middlewares: Array<Middleware>, fetchApi: FetchAPI |
         response = await send(params.url, params.init);
     } catch (error) {
         for (const middleware of middlewares) {
-            response = (await middleware.onError?.(response ? { ...context, error, response: response.clone() } : { ...context, error })) ?? response;
+            const failed = response ? { ...context, error, response: response.clone() } : { ...context, error };
+            response = ((await middleware.onError?.(failed)) as Response | undefined) ?? response;
         }
         if (response === undefined) {
             throw error instanceof Error && !isAbort(error, params.init.signal) ? new FetchError(error, failure(params.url)) : error;
@@ -255,7 +276,7 @@ async function fetchThrough(middlewares: Array<Middleware>, fetchApi: FetchAPI |
     for (const middleware of middlewares) {
         if (middleware.post) {
             const copy = response.clone();
-            const next: Response = (await middleware.post({ ...context, response: copy })) ?? response;
+            const next: Response = ((await middleware.post({ ...context, response: copy })) as Response | undefined) ?? response;
             copies.set(next, [...(copies.get(response) ?? []), response, copy]);
             response = next;
         }
@@ -303,29 +324,43 @@ function mergedHeaders(...all: Array<RequestInit['headers']>): HTTPHeaders {
 /** Returns the body to send: an object as JSON, if that is its content type. */
 function bodyOf({ body, headers }: Pick<RequestInit, 'headers'> & { body?: unknown }): Exclude<RequestInit['body'], undefined> {
     const type = Object.entries(mergedHeaders(headers)).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
-    const isSent = body === undefined || body instanceof FormData || body instanceof URLSearchParams || body instanceof Blob;
+    const isSent = body === undefined || body instanceof FormData || body instanceof URLSearchParams || body instanceof Blob || isStream(body);
     if (!isSent && isJsonMime(type)) {
         return toJson(body);
     }
     return (body ?? null) as Exclude<RequestInit['body'], undefined>;
 }
 
-/** Thrown for a response with an error status. */
+/** Thrown for a response with an error status, and for one that cannot be read: then `cause` says why. */
 export class ResponseError extends Error {
     override name: 'ResponseError' = 'ResponseError' as const;
+    response: Response;
+    private copy: Response | undefined;
     private text: Promise<string> | undefined;
     private convert: (json: any) => unknown = (json) => json;
 
-    constructor(public response: Response, msg?: string) {
+    constructor(response: Response, msg?: string) {
         super(msg);
+        this.response = response;
+        this.copy = response.bodyUsed ? undefined : response.clone?.();
     }
 
-    /** Returns the body, which is read once; `response` can still be read. */
+    /** Returns the error for a response whose body has been read, and is not what the API description says. */
+    static ofBody(response: Response, text: string, cause: unknown): ResponseError {
+        const reason = cause instanceof Error ? cause.message : String(cause);
+        const error: ResponseError & { cause?: unknown } = new ResponseError(response, `The response with status ${response.status} could not be read: ${reason}`);
+        error.cause = cause;
+        error.text = Promise.resolve(text);
+        return error;
+    }
+
+    /** Returns the body, which is read once, also if `response` has been read. What is not JSON is text. */
     async body(): Promise<unknown> {
-        this.text ??= this.response.clone().text();
+        this.text ??= (this.copy ?? this.response).text();
         const text = await this.text;
-        // Invalid JSON is text, regardless of its type.
-        return text === '' ? this.convert(undefined) : converted(text, isJson(text) ? this.response.headers.get('content-type') : 'text/plain', this.convert);
+        const type = this.response.headers.get('content-type');
+        const isConverted = text === '' || (isJson(text) && (type === null || isJsonMime(type) || /^\s*[[{]/.test(text)));
+        return isConverted && !('cause' in this) ? (text === '' ? this.convert(undefined) : fromJson(text, this.convert)) : text;
     }
 
     /** Sets what converts the body. */
@@ -350,7 +385,7 @@ export interface ErrorGuard<Errors> {
 /** Returns a guard for the errors of an operation, whose bodies these functions convert. */
 export function errorGuard<Errors>(converts: { [status: string]: (json: any) => unknown }): ErrorGuard<Errors> {
     return <Status extends keyof Errors>(error: unknown, status: Status): error is ResponseErrorOf<Errors[Status]> => {
-        if (!(error instanceof ResponseError)) {
+        if (!(error instanceof ResponseError) || 'cause' in error) {
             return false;
         }
         const code = error.response.status;
@@ -369,8 +404,11 @@ const PlainError: new (message?: string) => Omit<Error, 'cause'> = Error;
 export class FetchError extends PlainError {
     override name: 'FetchError' = 'FetchError' as const;
 
-    constructor(public cause: Error, msg?: string) {
+    cause: Error;
+
+    constructor(cause: Error, msg?: string) {
         super(msg);
+        this.cause = cause;
     }
 }
 
@@ -378,8 +416,11 @@ export class FetchError extends PlainError {
 export class RequiredError extends Error {
     override name: 'RequiredError' = 'RequiredError' as const;
 
-    constructor(public field: string, msg?: string) {
+    field: string;
+
+    constructor(field: string, msg?: string) {
         super(msg);
+        this.field = field;
     }
 }
 
@@ -464,32 +505,63 @@ export function canConsumeForm(consumes: Consume[]): boolean {
     return consumes.some((consume) => consume.contentType === 'multipart/form-data');
 }
 
-/** Writes the date of a Date, in the local time zone. */
+/**
+ * Writes the date of a Date, in the local time zone.
+ *
+ * @throws {RangeError} If it is invalid.
+ */
 export function serializeDate(value: Date): string {
+    if (Number.isNaN(value.getTime())) {
+        throw new RangeError('The Date is invalid.');
+    }
     const two = (number: number): string => String(number).padStart(2, '0');
     return `${String(value.getFullYear()).padStart(4, '0')}-${two(value.getMonth() + 1)}-${two(value.getDate())}`;
 }
 
-/** Writes a time in UTC. */
+/**
+ * Writes a time in UTC.
+ *
+ * @throws {RangeError} If it is invalid.
+ */
 export function serializeDateTime(value: Date): string {
     return value.toISOString();
 }
 
-/** Reads a date as the beginning of the day in the local time zone. Other text becomes an invalid Date. */
+/**
+ * Reads a date as the beginning of the day in the local time zone, or with the time that is behind it.
+ *
+ * @throws {RangeError} If the text is no date.
+ */
 export function parseDate(value: string | Date): Date {
-    const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(String(value)) ?? [];
-    if (value instanceof Date || year === undefined) {
-        return new Date(value);
+    const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)(\D.*)?$/.exec(String(value)) ?? [];
+    if (typeof value !== 'string' || time !== undefined) {
+        return parseDateTime(value);
     }
     const date = new Date(0);
     date.setHours(0, 0, 0, 0);
     date.setFullYear(Number(year), Number(month) - 1, Number(day));
-    return date.getMonth() === Number(month) - 1 ? date : new Date(NaN);
+    if (date.getMonth() !== Number(month) - 1) {
+        throw new RangeError(`${value} is not a date.`);
+    }
+    return date;
 }
 
-/** Reads a time. */
+/**
+ * Reads a time.
+ *
+ * @throws {RangeError} If the value is none.
+ */
 export function parseDateTime(value: any): Date {
-    return new Date(value);
+    const date = new Date(value);
+    if (Number.isNaN(date.getTime())) {
+        throw new RangeError(`${String(value)} is not a time.`);
+    }
+    // A day that its month does not have would be one of the next month.
+    const [day] = /^\d{4}-\d\d-\d\d(?=\D)/.exec(String(value)) ?? [];
+    if (day !== undefined) {
+        parseDate(day);
+    }
+    return date;
 }
 
 export interface Consume {
@@ -539,25 +611,56 @@ export interface ResponseTransformer<T> {
     (json: any): T;
 }
 
-/** A response with JSON. Without a body, its value is undefined. */
+/** A response with JSON, whatever its content type says. Without a body, its value is undefined. */
 export class JSONApiResponse<T> {
-    constructor(public raw: Response, private transformer: ResponseTransformer<T> = (jsonValue: any) => jsonValue) {}
+    raw: Response;
+    private transformer: ResponseTransformer<T>;
 
+    constructor(raw: Response, transformer: ResponseTransformer<T> = (jsonValue: any) => jsonValue) {
+        this.raw = raw;
+        this.transformer = transformer;
+    }
+
+    /**
+     * Reads the body.
+     *
+     * @throws {ResponseError} If it is no JSON, or none that the type can be read from.
+     */
     async value(): Promise<T> {
-        const text = await this.raw.text();
-        if (text === '') {
-            return undefined as T;
-        }
-        return converted(text, this.raw.headers.get('content-type'), this.transformer);
+        const text = await textOf(this.raw);
+        return text === '' ? (undefined as T) : readJson(this.raw, text, this.transformer);
     }
 }
 
-/** Converts JSON, also of an unknown type. Other content is converted as text. */
-function converted<T>(text: string, type: string | null, convert: (json: any) => T): T {
-    return isJsonMime(type) || (type === null && isJson(text)) ? fromJson(text, convert) : convert(text);
+/**
+ * Reads the text of a response.
+ *
+ * @throws {FetchError} If it ends too early.
+ */
+export async function textOf(response: Response): Promise<string> {
+    const isUsed = response.bodyUsed;
+    try {
+        return await response.text();
+    } catch (error) {
+        throw error instanceof TypeError && !isUsed ? new FetchError(error, 'The response is incomplete.') : error;
+    }
 }
 
-function isJson(text: string): boolean {
+/**
+ * Reads JSON of a response and converts it.
+ *
+ * @throws {ResponseError} If that is not possible.
+ */
+export function readJson<T>(response: Response, text: string, convert: (json: any) => T): T {
+    try {
+        return fromJson(text, convert);
+    } catch (error) {
+        throw ResponseError.ofBody(response, text, error);
+    }
+}
+
+/** Returns whether a text is JSON. */
+export function isJson(text: string): boolean {
     try {
         JSON.parse(text);
         return true;
@@ -568,7 +671,11 @@ function isJson(text: string): boolean {
 
 /** A response without a body. */
 export class VoidApiResponse {
-    constructor(public raw: Response) {}
+    raw: Response;
+
+    constructor(raw: Response) {
+        this.raw = raw;
+    }
 
     async value(): Promise<void> {
         return undefined;
@@ -580,7 +687,11 @@ export type HttpFile = Blob & { readonly name: string };
 
 /** A response with a file. */
 export class BlobApiResponse {
-    constructor(public raw: Response) {}
+    raw: Response;
+
+    constructor(raw: Response) {
+        this.raw = raw;
+    }
 
     async value(): Promise<HttpFile> {
         const blob = await this.raw.blob();
@@ -588,28 +699,44 @@ export class BlobApiResponse {
     }
 }
 
-/** Returns the name of a file without its folders. The extended form takes precedence (RFC 6266). */
+/** Returns the name of a file without its folders. The extended form takes precedence (RFC 6266), if it can be used. */
 export function parseContentDispositionFilename(headers: Headers): string | undefined {
-    const disposition = headers.get('content-disposition') ?? '';
-    const extended = /;\s*filename\*\s*=\s*UTF-8'[^']*'([^\s;]+)/i.exec(disposition)?.[1];
-    const withoutFolders = (name: string): string | undefined => name.split(/[\\/]/).pop() || undefined;
-    if (extended !== undefined) {
-        try {
-            return withoutFolders(decodeURIComponent(extended));
-        } catch {
-            // Invalid percent-encoding: use the plain form.
-        }
-    }
-    const plain = /;\s*filename\s*=\s*(?:"((?:\\.|[^"\\])*)"|([^\s;]+))/i.exec(disposition);
-    const name = plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2];
-    return name === undefined ? undefined : withoutFolders(name);
+    return fileNameOf(headers.get('content-disposition') ?? '');
 }
+
+/** Returns the name of a file in a Content-Disposition, without its folders. The extended form precedes, if it can be used (RFC 6266). */
+const fileNameOf = function (disposition: string): string | undefined {
+    const parameters = new Map<string, string>();
+    // A quoted string ends the header if nothing ends it.
+    for (const [, name = '', quoted, token = ''] of disposition.matchAll(/;\s*([^\s=;"]+)\s*=\s*(?:"((?:\\.|[^"\\])*)(?:"|$)|([^\s;"]*))/g)) {
+        parameters.set(name.toLowerCase(), quoted?.replace(/\\(.)/g, '$1') ?? token);
+    }
+    const extended = /^UTF-8'[^']*'(.*)$/i.exec(parameters.get('filename*') ?? '')?.[1];
+    return withoutFolders(percentDecoded(extended)) ?? withoutFolders(parameters.get('filename'));
+};
+
+const percentDecoded = function (written: string | undefined): string | undefined {
+    try {
+        return written && decodeURIComponent(written);
+    } catch {
+        return undefined;
+    }
+};
+
+const withoutFolders = function (path: string | undefined): string | undefined {
+    const name = path?.split(/[\\/]/).pop();
+    return name === '' || name === '.' || name === '..' ? undefined : name;
+};
 
 /** A response with text. */
 export class TextApiResponse {
-    constructor(public raw: Response) {}
+    raw: Response;
+
+    constructor(raw: Response) {
+        this.raw = raw;
+    }
 
     async value(): Promise<string> {
-        return await this.raw.text();
+        return textOf(this.raw);
     }
 }

@@ -7,6 +7,8 @@ from pathlib import Path
 from fastapi import FastAPI
 
 from .apis import default_api, plants_api
+from .apis.default_api_base import BaseDefaultApi
+from .apis.plants_api_base import BasePlantsApi
 from .runtime.application import create
 from .runtime.settings import Settings
 from .security_api import SCHEMES, BaseSecurityApi
@@ -23,6 +25,10 @@ def create_app(*, base_path: str | None = None, settings: Settings | None = None
         routers=[
             default_api.router,
             plants_api.router,
+        ],
+        interfaces=[
+            BaseDefaultApi,
+            BasePlantsApi,
         ],
         hooks=BaseSecurityApi,
         schemes=SCHEMES,

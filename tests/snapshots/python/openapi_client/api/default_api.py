@@ -9,12 +9,12 @@ from pydantic import Field
 
 from .. import operation as _operation
 from ..api_client import ApiClient
+from ..api_response import ApiResponse
 from ..fields import StrictFloat, StrictInt, StrictStr
 from ..uploads import Upload
 from ..validation import validate_call
 
 if TYPE_CHECKING:
-    from ..api_response import ApiResponse
     from ..models.point import Point
     from ..rest import RESTResponseType
 

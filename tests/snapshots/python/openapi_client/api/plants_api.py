@@ -8,11 +8,11 @@ from pydantic import Field
 
 from .. import operation as _operation
 from ..api_client import ApiClient
+from ..api_response import ApiResponse
 from ..fields import StrictFloat, StrictInt, StrictStr
 from ..validation import validate_call
 
 if TYPE_CHECKING:
-    from ..api_response import ApiResponse
     from ..models.kind import Kind
     from ..models.list_plants200_response import ListPlants200Response
     from ..models.plant import Plant

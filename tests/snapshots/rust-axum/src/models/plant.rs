@@ -14,7 +14,7 @@ impl<'de> serde::Deserialize<'de> for Plant {
         match value.get("type").and_then(serde_json::Value::as_str) {
             std::option::Option::Some("tree") => serde_json::from_value(value).map(Self::Tree),
             std::option::Option::Some("flower") => serde_json::from_value(value).map(Self::Flower),
-            _ => crate::types::first(
+            _ => crate::types::fitting(
                 &value,
                 &[
                     |value| serde_json::from_value(value).map(Self::Tree),

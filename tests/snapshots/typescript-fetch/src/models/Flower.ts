@@ -51,7 +51,7 @@ export function instanceOfFlower(value: object): value is Flower {
         ['name', 'name', values.isString],
         ['planted', 'planted', values.isDate, true],
         ['colours', 'colours', values.isList],
-        ['petals', 'petals', values.isOneOf([5, 8]), true],
+        ['petals', 'petals', values.isEnum([5, 8]), true],
     ]);
 }
 
@@ -61,7 +61,7 @@ export function FlowerFromJSON(json: any): Flower {
 }
 
 /** Converts JSON to a Flower; without regard to its discriminator, if it has one, where `ignoreDiscriminator` is true. */
-export function FlowerFromJSONTyped(json: any, ignoreDiscriminator: boolean): Flower {
+export function FlowerFromJSONTyped(json: any, _ignoreDiscriminator: boolean): Flower {
     if (json === null || json === undefined) {
         return json;
     }
@@ -70,7 +70,7 @@ export function FlowerFromJSONTyped(json: any, ignoreDiscriminator: boolean): Fl
         id: json.id,
         name: json.name,
         kind: json.kind,
-        planted: values.parseDate(json.planted),
+        planted: values.parseDate(json.planted, 'planted'),
         parent: PlantFromJSON(json.parent),
         colours: json.colours,
         size: json.size,
@@ -85,7 +85,7 @@ export function FlowerToJSON(json: any): Flower {
 }
 
 /** Converts a Flower to what JSON can hold; without regard to its discriminator where `ignoreDiscriminator` is true. */
-export function FlowerToJSONTyped(value?: Omit<Flower, 'id'> | null, ignoreDiscriminator: boolean = false): any {
+export function FlowerToJSONTyped(value?: Omit<Flower, 'id'> | null, _ignoreDiscriminator: boolean = false): any {
     if (value === null || value === undefined) {
         return value;
     }
@@ -93,7 +93,7 @@ export function FlowerToJSONTyped(value?: Omit<Flower, 'id'> | null, ignoreDiscr
         type: value.type,
         name: value.name,
         kind: KindToJSON(value.kind),
-        planted: values.serializeDate(value.planted),
+        planted: values.serializeDate(value.planted, 'planted'),
         parent: PlantToJSON(value.parent),
         colours: value.colours,
         size: value.size,

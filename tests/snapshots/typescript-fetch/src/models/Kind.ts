@@ -22,7 +22,7 @@ export type Kind = typeof Kind[keyof typeof Kind];
 
 /** Returns whether a value is a Kind, under the names of JSON or of programs. */
 export function instanceOfKind(value: any): boolean {
-    return values.isOneOf(['tree', 'flower', 'wild herb'])(value);
+    return values.isEnum(['tree', 'flower', 'wild herb'])(value);
 }
 
 /** Converts JSON to a Kind. */
@@ -31,7 +31,7 @@ export function KindFromJSON(json: any): Kind {
 }
 
 /** Converts JSON to a Kind; without regard to its discriminator, if it has one, where `ignoreDiscriminator` is true. */
-export function KindFromJSONTyped(json: any, ignoreDiscriminator: boolean): Kind {
+export function KindFromJSONTyped(json: any, _ignoreDiscriminator: boolean): Kind {
     return json;
 }
 
@@ -41,6 +41,6 @@ export function KindToJSON(value?: Kind | null): any {
 }
 
 /** Converts a Kind to what JSON can hold. */
-export function KindToJSONTyped(value: any, ignoreDiscriminator: boolean): Kind {
+export function KindToJSONTyped(value: any, _ignoreDiscriminator: boolean): Kind {
     return value;
 }

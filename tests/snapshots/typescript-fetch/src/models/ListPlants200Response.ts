@@ -30,7 +30,7 @@ export function ListPlants200ResponseFromJSON(json: any): ListPlants200Response 
 }
 
 /** Converts JSON to a ListPlants200Response; without regard to its discriminator, if it has one, where `ignoreDiscriminator` is true. */
-export function ListPlants200ResponseFromJSONTyped(json: any, ignoreDiscriminator: boolean): ListPlants200Response {
+export function ListPlants200ResponseFromJSONTyped(json: any, _ignoreDiscriminator: boolean): ListPlants200Response {
     if (json === null || json === undefined) {
         return json;
     }
@@ -46,7 +46,7 @@ export function ListPlants200ResponseToJSON(json: any): ListPlants200Response {
 }
 
 /** Converts a ListPlants200Response to what JSON can hold; without regard to its discriminator where `ignoreDiscriminator` is true. */
-export function ListPlants200ResponseToJSONTyped(value?: ListPlants200Response | null, ignoreDiscriminator: boolean = false): any {
+export function ListPlants200ResponseToJSONTyped(value?: ListPlants200Response | null, _ignoreDiscriminator: boolean = false): any {
     if (value === null || value === undefined) {
         return value;
     }

@@ -41,7 +41,7 @@ export function LivingFromJSON(json: any): Living {
 }
 
 /** Converts JSON to a Living; without regard to its discriminator, if it has one, where `ignoreDiscriminator` is true. */
-export function LivingFromJSONTyped(json: any, ignoreDiscriminator: boolean): Living {
+export function LivingFromJSONTyped(json: any, _ignoreDiscriminator: boolean): Living {
     if (json === null || json === undefined) {
         return json;
     }
@@ -50,7 +50,7 @@ export function LivingFromJSONTyped(json: any, ignoreDiscriminator: boolean): Li
         id: json.id,
         name: json.name,
         kind: json.kind,
-        planted: values.parseDate(json.planted),
+        planted: values.parseDate(json.planted, 'planted'),
         parent: PlantFromJSON(json.parent),
     };
 }
@@ -61,7 +61,7 @@ export function LivingToJSON(json: any): Living {
 }
 
 /** Converts a Living to what JSON can hold; without regard to its discriminator where `ignoreDiscriminator` is true. */
-export function LivingToJSONTyped(value?: Omit<Living, 'id'> | null, ignoreDiscriminator: boolean = false): any {
+export function LivingToJSONTyped(value?: Omit<Living, 'id'> | null, _ignoreDiscriminator: boolean = false): any {
     if (value === null || value === undefined) {
         return value;
     }
@@ -69,7 +69,7 @@ export function LivingToJSONTyped(value?: Omit<Living, 'id'> | null, ignoreDiscr
         type: value.type,
         name: value.name,
         kind: KindToJSON(value.kind),
-        planted: values.serializeDate(value.planted),
+        planted: values.serializeDate(value.planted, 'planted'),
         parent: PlantToJSON(value.parent),
     };
 }

@@ -41,9 +41,9 @@ export function PlantFromJSONTyped(json: any, ignoreDiscriminator: boolean): Pla
                 return values.tagged(FlowerFromJSONTyped(json, true), 'type', 'flower');
         }
     }
-    return values.choose(json, [
-        ['Flower', instanceOfFlower, FlowerFromJSON],
-        ['Tree', instanceOfTree, TreeFromJSON],
+    return values.chooseKnown(json, [
+        ['Flower', instanceOfFlower, FlowerFromJSON, ['colours', 'id', 'kind', 'name', 'notes', 'parent', 'petals', 'planted', 'size', 'type']],
+        ['Tree', instanceOfTree, TreeFromJSON, ['height-m', 'id', 'kind', 'leaves', 'name', 'parent', 'planted', 'rings', 'type']],
     ]);
 }
 
@@ -66,7 +66,7 @@ export function PlantToJSONTyped(value?: Plant | null, ignoreDiscriminator: bool
         }
     }
     return values.choose(value, [
-        ['Flower', instanceOfFlower, FlowerToJSON],
-        ['Tree', instanceOfTree, TreeToJSON],
+        ['Flower', instanceOfFlower, FlowerToJSON, ['colours', 'id', 'kind', 'name', 'notes', 'parent', 'petals', 'planted', 'size', 'type']],
+        ['Tree', instanceOfTree, TreeToJSON, ['heightM', 'id', 'kind', 'leaves', 'name', 'parent', 'planted', 'rings', 'type']],
     ]);
 }

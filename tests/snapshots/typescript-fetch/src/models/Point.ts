@@ -28,7 +28,7 @@ export function PointFromJSON(json: any): Point {
 }
 
 /** Converts JSON to a Point; without regard to its discriminator, if it has one, where `ignoreDiscriminator` is true. */
-export function PointFromJSONTyped(json: any, ignoreDiscriminator: boolean): Point {
+export function PointFromJSONTyped(json: any, _ignoreDiscriminator: boolean): Point {
     if (json === null || json === undefined) {
         return json;
     }
@@ -44,7 +44,7 @@ export function PointToJSON(json: any): Point {
 }
 
 /** Converts a Point to what JSON can hold; without regard to its discriminator where `ignoreDiscriminator` is true. */
-export function PointToJSONTyped(value?: Point | null, ignoreDiscriminator: boolean = false): any {
+export function PointToJSONTyped(value?: Point | null, _ignoreDiscriminator: boolean = false): any {
     if (value === null || value === undefined) {
         return value;
     }

@@ -28,7 +28,7 @@ export function ProblemFromJSON(json: any): Problem {
 }
 
 /** Converts JSON to a Problem; without regard to its discriminator, if it has one, where `ignoreDiscriminator` is true. */
-export function ProblemFromJSONTyped(json: any, ignoreDiscriminator: boolean): Problem {
+export function ProblemFromJSONTyped(json: any, _ignoreDiscriminator: boolean): Problem {
     if (json === null || json === undefined) {
         return json;
     }
@@ -45,7 +45,7 @@ export function ProblemToJSON(json: any): Problem {
 }
 
 /** Converts a Problem to what JSON can hold; without regard to its discriminator where `ignoreDiscriminator` is true. */
-export function ProblemToJSONTyped(value?: Problem | null, ignoreDiscriminator: boolean = false): any {
+export function ProblemToJSONTyped(value?: Problem | null, _ignoreDiscriminator: boolean = false): any {
     if (value === null || value === undefined) {
         return value;
     }

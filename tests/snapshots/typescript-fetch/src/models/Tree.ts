@@ -46,7 +46,7 @@ export function instanceOfTree(value: object): value is Tree {
         ['name', 'name', values.isString],
         ['planted', 'planted', values.isDate, true],
         ['heightM', 'height-m', values.isNumber, true],
-        ['leaves', 'leaves', values.isOneOf(['needle', 'broad']), true],
+        ['leaves', 'leaves', values.isEnum(['needle', 'broad']), true],
     ]);
 }
 
@@ -56,7 +56,7 @@ export function TreeFromJSON(json: any): Tree {
 }
 
 /** Converts JSON to a Tree; without regard to its discriminator, if it has one, where `ignoreDiscriminator` is true. */
-export function TreeFromJSONTyped(json: any, ignoreDiscriminator: boolean): Tree {
+export function TreeFromJSONTyped(json: any, _ignoreDiscriminator: boolean): Tree {
     if (json === null || json === undefined) {
         return json;
     }
@@ -65,7 +65,7 @@ export function TreeFromJSONTyped(json: any, ignoreDiscriminator: boolean): Tree
         id: json.id,
         name: json.name,
         kind: json.kind,
-        planted: values.parseDate(json.planted),
+        planted: values.parseDate(json.planted, 'planted'),
         parent: PlantFromJSON(json.parent),
         heightM: json['height-m'],
         rings: values.set(json.rings),
@@ -79,7 +79,7 @@ export function TreeToJSON(json: any): Tree {
 }
 
 /** Converts a Tree to what JSON can hold; without regard to its discriminator where `ignoreDiscriminator` is true. */
-export function TreeToJSONTyped(value?: Omit<Tree, 'id'> | null, ignoreDiscriminator: boolean = false): any {
+export function TreeToJSONTyped(value?: Omit<Tree, 'id'> | null, _ignoreDiscriminator: boolean = false): any {
     if (value === null || value === undefined) {
         return value;
     }
@@ -87,7 +87,7 @@ export function TreeToJSONTyped(value?: Omit<Tree, 'id'> | null, ignoreDiscrimin
         type: value.type,
         name: value.name,
         kind: KindToJSON(value.kind),
-        planted: values.serializeDate(value.planted),
+        planted: values.serializeDate(value.planted, 'planted'),
         parent: PlantToJSON(value.parent),
         'height-m': value.heightM,
         rings: values.list(value.rings),

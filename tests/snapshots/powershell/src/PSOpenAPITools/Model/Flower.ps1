@@ -98,7 +98,7 @@ function Initialize-Flower {
         [PSCustomObject[]]
         ${Size},
         [Parameter(Position = 8, ValueFromPipelineByPropertyName = $true)]
-        [System.Collections.Hashtable]
+        [PSCustomObject]
         ${Notes},
         [Parameter(Position = 9, ValueFromPipelineByPropertyName = $true)]
         [ValidateSet('5', '8')]

@@ -37,7 +37,7 @@ function Invoke-ApiClient {
         $Failure = $null
         if ($Response['StatusCode'] -ge 200 -and $Response['StatusCode'] -lt 300) {
             try {
-                $Value = Read-HttpResponse -Response $Response -Reads $Operation['Reads'] -Schema $Operation['Result']
+                $Value = Read-HttpResponse -Response $Response -Reads $Operation['Reads'] -Schema $Operation['Result'] -Accept $Operation['Accept']
             } catch {
                 $Failure = New-AnswerError -Operation $Operation -Response $Response -Caught $_
             }
