@@ -204,8 +204,9 @@ mod tests {
             assert_eq!(problems.iter().map(|p| p.option.as_str()).collect::<Vec<_>>(), ["strict"]);
         }
         assert_eq!(check(r#", "lenient": true"#), Ok(()));
-        // A known option with a wrong value stays an error.
-        assert!(check(r#", "lenient": true, "removeOperationIdPrefix": "maybe""#).is_err());
+        // A known setting with a wrong value stays an error.
+        let body = r#"{"spec": {"a":1}, "lenient": true, "removeOperationIdPrefix": "maybe"}"#;
+        assert_eq!(refused(body).kind, ProblemKind::InvalidOptions);
     }
 
     #[test]

@@ -148,7 +148,7 @@ _INNER: Final = ("schema", "items_schema", "keys_schema", "values_schema")
 
 
 def dated(schema: Any) -> Any:
-    """Return a core schema whose dates are no numbers."""
+    """Return a core schema whose dates cannot be numbers."""
     inner = {key: dated(schema[key]) for key in _INNER if isinstance(schema.get(key), dict)}
     if schema["type"] == "model-fields":
         inner["fields"] = {name: dated(each) for name, each in schema["fields"].items()}
@@ -375,7 +375,7 @@ class _Values:
         return json_schema(self._reference.target, handler)
 
 
-#: Dates that are no numbers.
+#: Dates, which cannot be numbers.
 DATES: Final[dict[Any, Any]] = {kind: Annotated[kind, BeforeValidator(_no_number)] for kind in (date, datetime)}
 _RESULTS: Final[dict[Any, Any]] = {bool: StrictBool, int: StrictInt, float: StrictFloat, str: StrictStr, **DATES}
 

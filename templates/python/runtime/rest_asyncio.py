@@ -96,7 +96,7 @@ class RESTResponse(io.IOBase):
 
 
 class RESTClientObject:
-    """Sends requests over a session of aiohttp: the one that a program sets `pool_manager` to, or one of its own."""
+    """Sends requests over a session of aiohttp: that which a program sets `pool_manager` to, or its own."""
 
     def __init__(self, configuration: Configuration) -> None:
         self._configuration = configuration

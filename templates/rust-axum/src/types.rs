@@ -241,7 +241,7 @@ pub(crate) fn tagged<S: Serializer>(
 
 /// Converts a model to what its JSON text says. `to_value` would turn a float of 32 bits into another number.
 pub(crate) fn exact<T: Serialize + ?Sized>(model: &T) -> serde_json::Result<serde_json::Value> {
-    // A text that is nested too deeply for the parser is converted as it is.
+    // The parser refuses text that is nested too deeply; floats may become other numbers there.
     serde_json::from_slice(&serde_json::to_vec(model)?).or_else(|_| serde_json::to_value(model))
 }
 

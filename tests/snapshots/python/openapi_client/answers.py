@@ -75,7 +75,7 @@ def _answer(response: RESTResponse, kind: Any) -> Any:
             if is_sure or media_type:
                 raise _NotJson(f"it is not {_charset(content_type)}") from None
             return data
-        # Many servers send a text as it is, and say so.
+        # Many servers send a plain text without quotes, and label it so.
         is_json_text = is_sure and not (kind is str and media_type == "text/plain")
         return read_text(text, kind, "application/json" if is_json_text else content_type)
     return data

@@ -160,14 +160,14 @@ def _fill(wrapper: BaseModel, value: Any) -> None:
     object.__setattr__(wrapper, "__pydantic_private__", None)
 
 
-# Members beside the alternatives
+# Members next to the alternatives
 
 _REFERENCE: Final = frozenset((_VALUE, "any_of_schemas", "one_of_schemas", "discriminator_value_class_map"))
 _BESIDE: Final[dict[type[BaseModel], type[base_model.BaseModel] | None]] = {}
 
 
 def _beside_model(cls: type[BaseModel]) -> type[base_model.BaseModel] | None:
-    """Return a model of the members that stand beside the alternatives of a wrapper, if it has some."""
+    """Return a model of the members next to the alternatives of a wrapper, if it has some."""
     if cls not in _BESIDE:
         validator_of(cls)  # Types of fields are known when it is built.
         fields = cls.__pydantic_fields__.items()
@@ -189,7 +189,7 @@ def _definition(field: FieldInfo) -> Any:
 
 
 def _beside(cls: type[BaseModel]) -> dict[str, str]:
-    """Return the fields beside the alternatives with their JSON names."""
+    """Return the fields next to the alternatives with their JSON names."""
     model = _beside_model(cls)
     return {} if model is None else base_model.fields_of(model)
 
@@ -240,7 +240,7 @@ def _tag(cls: type[BaseModel], actual: Any) -> str | None:
 
 
 def _whole(wrapper: BaseModel, write: Callable[[Any], Any]) -> Any:
-    """Return the value with what stands beside it: members, and a discriminator that its class does not declare."""
+    """Return the value with what stands next to it: members, and a discriminator that its class does not declare."""
     cls, actual = type(wrapper), _actual(wrapper)
     data = write(actual)
     if not is_object(data):

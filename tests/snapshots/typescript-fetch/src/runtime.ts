@@ -530,7 +530,7 @@ export function serializeDateTime(value: Date): string {
 /**
  * Reads a date as the beginning of the day in the local time zone, or with the time that is behind it.
  *
- * @throws {RangeError} If the text is no date.
+ * @throws {RangeError} If the text is not a date.
  */
 export function parseDate(value: string | Date): Date {
     const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)(\D.*)?$/.exec(String(value)) ?? [];
@@ -549,7 +549,7 @@ export function parseDate(value: string | Date): Date {
 /**
  * Reads a time.
  *
- * @throws {RangeError} If the value is none.
+ * @throws {RangeError} If the value is not a time.
  */
 export function parseDateTime(value: any): Date {
     const date = new Date(value);
@@ -624,7 +624,7 @@ export class JSONApiResponse<T> {
     /**
      * Reads the body.
      *
-     * @throws {ResponseError} If it is no JSON, or none that the type can be read from.
+     * @throws {ResponseError} If it is not JSON, or the type cannot be read from it.
      */
     async value(): Promise<T> {
         const text = await textOf(this.raw);

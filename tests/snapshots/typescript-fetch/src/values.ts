@@ -80,7 +80,7 @@ export function chooseKnown(value: any, alternatives: Array<Alternative>, member
     return chosenBy(value, alternatives, nearest, member);
 }
 
-/** Adds the members that are described beside the alternatives of a union to an object. Other values are kept. */
+/** Adds the members that are described next to the alternatives of a union to an object. Other values are kept. */
 export function extended(value: any, members: any): any {
     return isRecord(value) ? { ...value, ...members } : value;
 }
@@ -334,7 +334,7 @@ export function serializeDateTime(value: any, member?: string): any {
 /**
  * Reads or writes a date.
  *
- * @throws {TypeError} If the value is none.
+ * @throws {TypeError} If the value is not a date.
  */
 function dated(convert: Convert, value: any, member: string | undefined): any {
     try {
