@@ -129,11 +129,11 @@ export const createRequestFunction = function (axiosArgs: RequestArgs, globalAxi
     };
 };
 
-/** Rejects a successful response that axios could not parse: it has the text then. */
+/** Rejects a successful response that axios could not parse. It has the text then, as it has that of a JSON string. */
 const checkJson = function (response: any): void {
     const data = response?.data;
     if (typeof data === 'string' && data !== '' && response.status >= 200 && response.status < 300 && !isValidJson(data)) {
-        throw new AxiosError(`The response with status ${response.status} is not JSON.`, AxiosError.ERR_BAD_RESPONSE, response.config, response.request, response);
+        throw new AxiosError(`The response with status ${response.status} is not the JSON that the API description has.`, AxiosError.ERR_BAD_RESPONSE, response.config, response.request, response);
     }
 };
 
