@@ -5,7 +5,6 @@
 //! (`worker`, `page`, `component`, the command line) stand at the edge and only convert and call [`generate`].
 
 pub mod api;
-mod asked;
 pub mod emit;
 pub mod error;
 pub mod generators;
@@ -25,10 +24,10 @@ mod worker;
 
 use std::collections::BTreeMap;
 
-use asked::Asked;
 use emit::Files;
 use error::{Failure, Problem, Severity};
 use generators::Generator;
+use generators::asked::Asked;
 use settings::Settings;
 use spec::{Document, Input, Limits};
 
@@ -90,7 +89,7 @@ impl Job<'_> {
     }
 
     fn configure(&self) -> Result<(Asked, generators::Run), Failure> {
-        let (asked, mut problems) = Asked::of(self);
+        let (asked, mut problems) = Asked::of(self.generator, self.options, self.settings, self.lenient);
         match self.generator.configure(&asked.options) {
             Ok(run) if problems.is_empty() => return Ok((asked, run)),
             Ok(_) => {}

@@ -135,7 +135,7 @@ paths:
             ("api.ts", "response: 'mixed',"),
             ("api.ts", "response: 'file',"),
             // What is typed as one item is left to the caller, as in the reference.
-            ("api.ts", "accept: 'text/event-stream',\n            });"),
+            ("api.ts", "accept: 'text/event-stream',\n                response: 'any',"),
         ],
     },
     Row {

@@ -188,14 +188,16 @@ const INT64: Row<'static> = ("int64", "string", Some("number"), Some(&["number",
 const PACKAGE_NAME: Row<'static> = ("packageName", "string", None, None);
 const PACKAGE_VERSION: Row<'static> = ("packageVersion", "string", Some("1.0.0"), None);
 const INTEGERS: Row<'static> = ("integers", "string", Some("int32"), Some(&["int32", "int64"]));
+const POWERSHELL_VERSION: Row<'static> = ("powershellVersion", "string", Some("5.1"), None);
 const SYMBOL_PREFIX: Row<'static> = ("symbolPrefix", "string", None, None);
 const IMPORT_FILE_EXTENSION: Row<'static> = ("importFileExtension", "string", None, None);
 
 /// Which clients have options of ours.
-const OURS: [(&str, &[Row<'static>]); 5] = [
+const OURS: [(&str, &[Row<'static>]); 6] = [
     ("typescript-axios", &[TAGGED_UNIONS, ANY_OF, IMPORT_FILE_EXTENSION]),
     ("typescript-angular", &[ANY_OF]),
     ("c", &[PACKAGE_NAME, PACKAGE_VERSION, SYMBOL_PREFIX, INTEGERS]),
+    ("powershell", &[POWERSHELL_VERSION]),
     ("typescript-fetch", &[TAGGED_UNIONS, ANY_OF, INT64]),
     ("python", &[NAIVE_DATETIMES, STRICT_RESPONSES]),
 ];

@@ -1,5 +1,6 @@
 //! The languages. Adding one is a folder here, one in `templates`, one in `tests/languages`, and a line in [`ALL`].
 
+pub(crate) mod asked;
 pub mod c;
 pub mod call;
 pub mod content;

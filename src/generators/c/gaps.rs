@@ -38,11 +38,8 @@ pub const GAPS: &[Gap] = &[
 /// In docs/*.md, and in the comments of headers.
 pub const DOCUMENTED: &[Feature] = &[
     Feature::Constraints,
-    Feature::Format,
     Feature::ContentEncoding,
     Feature::ContentMediaType,
-    Feature::ReadOnly,
-    Feature::WriteOnly,
     Feature::Default,
     Feature::Example,
     Feature::SchemaDocs,

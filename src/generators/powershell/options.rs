@@ -13,7 +13,6 @@ crate::options! {
         package_name: String = PACKAGE_NAME,
         package_version: String = PACKAGE_VERSION,
         package_guid: Option<String> = PACKAGE_GUID,
-        powershell_version: String = POWERSHELL_VERSION,
         api_name_prefix: Option<String> = API_NAME_PREFIX,
         common_verbs: CommonVerbs = COMMON_VERBS,
         use_one_of_discriminator_lookup: bool = USE_ONE_OF_DISCRIMINATOR_LOOKUP,
@@ -26,6 +25,7 @@ crate::options! {
         skip_verb_parsing: bool = SKIP_VERB_PARSING,
         models_cmdlet_verb: String = MODELS_CMDLET_VERB,
         use_class_name_in_models_examples: bool = USE_CLASS_NAME_IN_MODELS_EXAMPLES,
+        powershell_version: String = POWERSHELL_VERSION,
     }
 }
 
@@ -41,13 +41,6 @@ const PACKAGE_VERSION: Declared<String> =
 const PACKAGE_GUID: Declared<Option<String>> =
     Declared::string("packageGuid", None, "GUID of the module; a random one is generated when absent.")
         .with_check(guid);
-
-const POWERSHELL_VERSION: Declared<String> = Declared::string(
-    "powershellVersion",
-    Some("5.1"),
-    "Version of PowerShell that the module requires; with 6.0 or later, Windows PowerShell cannot import it.",
-)
-.with_check(powershell_version);
 
 const API_NAME_PREFIX: Declared<Option<String>> =
     Declared::string("apiNamePrefix", None, "Prefix for all generated objects; default is the empty string.")
@@ -95,6 +88,14 @@ const USE_CLASS_NAME_IN_MODELS_EXAMPLES: Declared<bool> = Declared::boolean(
     "true",
     "Use class name instead of name in model cmdlets in examples.",
 );
+
+const POWERSHELL_VERSION: Declared<String> = Declared::string(
+    "powershellVersion",
+    Some("5.1"),
+    "Version of PowerShell that the module requires; with 6.0 or later, Windows PowerShell cannot import it. The reference does \
+     not list it, but has it in its templates.",
+)
+.with_check(powershell_version);
 
 /// Verbs of operations, in lower case, and the approved verbs that stand for them.
 #[derive(Debug, Clone, Default)]

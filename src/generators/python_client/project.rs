@@ -4,13 +4,13 @@ use askama::Template;
 
 use super::client::Client;
 use super::options::{BuildSystem, Library};
-use crate::api::Info;
 use crate::code;
 use crate::emit::Files;
 use crate::emit::markdown::plain;
 use crate::emit::text::{Code, json};
 use crate::generators::context::render;
 use crate::generators::python::text::dotted;
+use crate::settings::{INFO_EMAIL, INFO_NAME, Settings};
 
 #[derive(Template)]
 #[template(path = "python/pyproject.toml", escape = "none")]
@@ -20,7 +20,7 @@ struct Pyproject {
     top: Code,
     version: Code,
     description: Code,
-    /// Who answers for the API, as the tables of the build system write it.
+    /// The author, as the tables of the build system write it.
     author: Option<Code>,
     url: Option<Code>,
     source: Option<Code>,
@@ -46,8 +46,8 @@ pub fn dependencies(client: &Client<'_>) -> Vec<(&'static str, &'static str)> {
     out
 }
 
-/// The contact of the API, as far as build systems accept it.
-fn author(info: &Info<'_>, poetry1: bool) -> Option<Code> {
+/// The contact that the settings name, as far as build systems accept it. That of a description does not maintain the client.
+fn author(settings: &Settings, poetry1: bool) -> Option<Code> {
     let is_name = |text: &&str| !text.contains(|c: char| c.is_control() || r#"<>@,;:"()[]\"#.contains(c));
     let is_email = |text: &&str| {
         let legal = |c: char| c.is_ascii_alphanumeric() || ".-_+".contains(c);
@@ -55,7 +55,8 @@ fn author(info: &Info<'_>, poetry1: bool) -> Option<Code> {
             |part: &str| !part.is_empty() && part.chars().all(legal) && !part.starts_with('.') && !part.ends_with('.');
         text.split_once('@').is_some_and(|(user, host)| whole(user) && whole(host) && !text.contains(".."))
     };
-    let (name, email) = (info.contact_name.filter(is_name), info.contact.filter(is_email));
+    let name = settings.text(INFO_NAME).filter(is_name);
+    let email = settings.text(INFO_EMAIL).filter(is_email);
     match (name, email, poetry1) {
         (Some(name), Some(email), false) => Some(code!("{{ name = {}, email = {} }}", json(name), json(email))),
         (Some(name), None, false) => Some(code!("{{ name = {} }}", json(name))),
@@ -81,7 +82,7 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
         top: dotted(top).unwrap_or_default(),
         version: json(&options.package_version),
         description: json(&plain(info.title)),
-        author: author(info, options.poetry1),
+        author: author(client.api.settings, options.poetry1),
         url: options.package_url.as_deref().map(json),
         source_top: json(&folder.map_or(top.to_owned(), |folder| format!("{folder}/{top}"))),
         source: folder.map(json),

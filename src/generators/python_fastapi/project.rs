@@ -168,8 +168,10 @@ fn main(server: &Server<'_>) -> Main {
         let (module, interface) = (code!("{}_api", group.module), code!("Base{}Api", group.class));
         routers.push(code!("{}.router", module));
         imports.own(code!(".apis"), module);
-        imports.own(code!(".apis.{}_api_base", group.module), interface.clone());
-        interfaces.push(interface);
+        // By its module: a tag may be called as another class that is imported here.
+        let base = code!("{}_api_base", group.module);
+        interfaces.push(code!("{}.{}", base, interface));
+        imports.own(code!(".apis"), base);
     }
     let options = server.options;
     let implementation = match options.use_external_implementation_package {

@@ -58,7 +58,7 @@ export const cases = [
     { what: 'a tree', operation: 'tree', make: (n) => json(`{"children":[${list(n, () => '{"children":[{"name":"a"}]}')}]}`), size: 20_000 },
     { what: 'a deep tree', operation: 'tree', make: (n) => json(nested(n, '', '{"children":[', ']}')), size: 200 },
     { what: 'deep trees', operation: 'tree', make: (n) => json(`{"children":[${list(n, () => nested(100, '', '{"children":[', ']}'))}]}`), size: 400 },
-    ...['node', 'late', 'any', 'several', 'special'].map((operation) => ({ what: `${operation}, nested`, operation, make: (n) => json(nested(n)), size: 24, c: ['node', 'any'].includes(operation) ? 'response' : 'none' })),
+    ...['node', 'late', 'any', 'several', 'special'].map((operation) => ({ what: `${operation}, nested`, operation, make: (n) => json(nested(n)), size: 24, c: 'none' })),
     { what: 'late, nested and wrong', operation: 'late', make: (n) => json(late(n, '"name":"a"')), size: 24, c: 'response' },
     ...[4, 10, 20].flatMap((levels) => [
         { what: `unknown members below ${levels} levels`, operation: 'late', make: (n) => json(late(levels, list(n, (i) => `"a${i}":[]`))), size: 25_000, c: 'response', checked: true },

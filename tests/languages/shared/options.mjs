@@ -100,10 +100,10 @@ export function optionTests({ table, language, probe = path.join(ownSpecs, 'opti
     });
   }
 
-  test('unknown options are refused with the nearest name', () => {
+  test('--strict-options refuses unknown options, with the nearest name', () => {
     const [{ opt }] = listed;
     const wrong = `${opt.slice(0, -2)}${opt.at(-1)}`;
-    const { status, stderr } = run(probe, { ...base, [wrong]: 'x', zzzNothing: 'x' });
+    const { status, stderr } = run(probe, { ...base, [wrong]: 'x', zzzNothing: 'x' }, ['--strict-options']);
     assert.equal(status, 1);
     for (const word of [wrong, `Did you mean ${opt}?`, 'zzzNothing']) assert(stderr.toLowerCase().includes(word.toLowerCase()), `${word}: ${stderr}`);
   });

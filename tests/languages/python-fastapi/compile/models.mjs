@@ -40,7 +40,8 @@ from openapi_server.apis import default_api_base
 from openapi_server.models import *
 
 def handler(name):
-    async def handle(self, value):
+    async def handle(self, **values):
+        value, = values.values()
         seen.append(value)
         return [value]
     return handle

@@ -22,16 +22,17 @@ from fastapi.testclient import TestClient
 from openapi_server.apis import default_api_base
 from openapi_server.runtime import AnyAnswer
 
-async def first(self, *values):
+async def first(self, **arguments):
+    values = list(arguments.values())
     for value in values:
         if value == "fail":
             raise NotImplementedError("within")
         if value == "away":
             return AnyAnswer(status_code=302, headers={"Location": "/"})
-    return list(values)
+    return values
 
-async def parent(self, *values):
-    return await default_api_base.BaseDefaultApi.cookie(self, *values)
+async def parent(self, **arguments):
+    return await default_api_base.BaseDefaultApi.cookie(self, **arguments)
 
 base = default_api_base.BaseDefaultApi
 methods = {name: first for name in ("query", "label", "matrix", "parts", "binary")}

@@ -3,12 +3,12 @@
 
 use std::collections::BTreeMap;
 
+use super::Generator;
+use crate::api;
 use crate::emit::rules::OPTION_UNKNOWN;
 use crate::emit::{Wanted, options::unknown_names};
 use crate::error::{OptionProblem, Problem, nearest};
-use crate::generators::Generator;
 use crate::settings::{self, Effect, GLOBAL_PROPERTIES, Given, SETTINGS, Setting, Settings};
-use crate::{Job, api};
 
 /// What is left of options and settings when they are sorted.
 pub(crate) struct Asked {
@@ -21,9 +21,14 @@ pub(crate) struct Asked {
 }
 
 impl Asked {
-    /// With what cannot be used, of which the generator has not yet checked the values of its options.
-    pub fn of(job: &Job<'_>) -> (Self, Vec<OptionProblem>) {
-        let Job { generator, options, settings, lenient } = *job;
+    /// With what cannot be used, of which the generator has not yet checked the values of its options. What is unknown is a
+    /// warning where the run is `lenient`.
+    pub fn of(
+        generator: &Generator,
+        options: &BTreeMap<String, String>,
+        settings: &Settings,
+        lenient: bool,
+    ) -> (Self, Vec<OptionProblem>) {
         let (own, warnings) = generator.split(options);
         let mut this = Self { options: own, settings: settings.clone(), warnings };
         let mut problems = this.move_settings(generator, settings);
