@@ -19,6 +19,9 @@ pub enum Way {
     ToJson,
 }
 
+/// How deep unions may be nested whose alternatives are told apart by the names of their members.
+const NESTED_UNIONS: usize = 2;
+
 /// Writes conversions, and knows what the file imports for them.
 pub struct Converter<'c, 'a> {
     client: &'c Client<'a>,
@@ -247,14 +250,22 @@ impl<'c, 'a> Converter<'c, 'a> {
             return None;
         }
         let mut out = BTreeSet::new();
-        self.add_names(ty, way, &mut BTreeSet::new(), &mut out).then_some(out)
+        self.add_names(ty, way, NESTED_UNIONS, &mut BTreeSet::new(), &mut out).then_some(out)
     }
 
-    /// Adds the names of an alternative and of those within it. False if one is a free object.
-    fn add_names(&self, ty: &Type<'_>, way: Way, seen: &mut BTreeSet<ModelId>, out: &mut BTreeSet<String>) -> bool {
+    /// Adds the names of an alternative and of those within it. False if one is a free object, or a union that is nested
+    /// deeper than `depth`, whose names are not worth a walk through all that it leads to.
+    fn add_names(
+        &self,
+        ty: &Type<'_>,
+        way: Way,
+        depth: usize,
+        seen: &mut BTreeSet<ModelId>,
+        out: &mut BTreeSet<String>,
+    ) -> bool {
         let id = match &ty.shape {
             Shape::Model(id) => *id,
-            Shape::Union(members) => return members.iter().all(|member| self.add_names(member, way, seen, out)),
+            Shape::Union(members) => return members.iter().all(|member| self.add_names(member, way, depth, seen, out)),
             Shape::Any | Shape::Object | Shape::Map(_) => return false,
             _ => return true,
         };
@@ -264,16 +275,18 @@ impl<'c, 'a> Converter<'c, 'a> {
         let client = self.client;
         match &client.api.model(id).shape {
             _ if client.api.model(id).existing.is_some() => return false,
-            ModelShape::Alias(ty) => return self.add_names(ty, way, seen, out),
+            ModelShape::Alias(ty) => return self.add_names(ty, way, depth, seen, out),
             ModelShape::Enum(_) => return true,
             ModelShape::Object(object) if way == Way::ToJson => out.extend(client.types.key_names(object)),
             ModelShape::Object(object) => out.extend(object.properties.iter().map(|p| p.name.to_owned())),
+            ModelShape::Union(_) if depth == 0 => return false,
             ModelShape::Union(_) => {}
         }
+        let depth = depth.saturating_sub(1);
         let members = client.types.unions.members(id);
         let chosen = client.types.unions.choices(id).into_iter().map(|choice| Type::of(Shape::Model(choice.model)));
         let chosen: Vec<_> = chosen.collect();
-        members.iter().map(AsRef::as_ref).chain(&chosen).all(|member| self.add_names(member, way, seen, out))
+        members.iter().map(AsRef::as_ref).chain(&chosen).all(|member| self.add_names(member, way, depth, seen, out))
     }
 
     /// How much a type asks of its values.
