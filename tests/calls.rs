@@ -217,7 +217,7 @@ components: {securitySchemes: {m: {type: mutualTLS}, k: {type: apiKey, in: query
 ",
         has: &[
             ("api.ts", "security: [[{ type: 'apiKey', in: 'query', name: 'K', scheme: 'k' }]],"),
-            ("api.ts", "method: 'PUT',\n                path: '/a',\n            });"),
+            ("api.ts", "method: 'PUT',\n                path: '/a',\n                response: 'any',\n            });"),
         ],
     },
     Row {

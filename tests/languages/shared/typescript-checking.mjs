@@ -264,6 +264,9 @@ const STRICT = { strict: true, noUncheckedIndexedAccess: true, exactOptionalProp
 
 /** Flags of new projects, as those of Vite, and of users whom an index signature is to remind of what may be absent. */
 const PICKY = { noUnusedLocals: true, noUnusedParameters: true, erasableSyntaxOnly: true, noPropertyAccessFromIndexSignature: true };
+/** Whether an output declares enums of TypeScript. */
+const hasEnums = (folder) => fs.globSync('**/*.ts', { cwd: folder, exclude: ['**/node_modules/**'] })
+  .some((file) => /^\s*export enum /m.test(fs.readFileSync(path.join(folder, file), 'utf8')));
 /** Flags of old projects. */
 const LOOSE = { strict: false, exactOptionalPropertyTypes: false };
 
@@ -277,7 +280,15 @@ export function clientChecks({ ts, ESLint, tseslint, outputs, here, kinds }) {
   const linters = Object.fromEntries(['recommended', 'strict'].map((set) => [set, eslint(ESLint, outputs, ...tseslint.configs[set])]));
 
   const batch = new Batch({
-    types: (jobs, flags) => typesOf(outputs, entriesOf(jobs), { ...strict, ...kinds.esm, ...flags }),
+    // An option asks for enums, which are no erasable syntax.
+    types: async (jobs, { erasableSyntaxOnly = false, ...flags }) => {
+      const groups = Map.groupBy(jobs, ({ folder }) => erasableSyntaxOnly && !hasEnums(folder));
+      const problems = [];
+      for (const [erasable, group] of groups) {
+        problems.push(...await typesOf(outputs, entriesOf(group), { ...strict, ...kinds.esm, ...flags, erasableSyntaxOnly: erasable }));
+      }
+      return problems;
+    },
     lint: (jobs) => lintsOf(outputs, jobs),
     'types for users': (jobs, { kind, ...flags }) => compile(entriesOf(jobs), { ...strict, ...kinds[kind], ...flags }),
     // The target, libraries and module system of the tsconfig.json that an output ships.

@@ -105,7 +105,8 @@ function best(value: any, alternatives: Array<Alternative>): Alternative | undef
     let found: Alternative | undefined;
     let most = 0;
     for (const alternative of alternatives) {
-        const [, fits, , names] = alternative;
+        const fits = alternative[1];
+        const names = alternative[3];
         if (!fits(value)) {
             continue;
         }

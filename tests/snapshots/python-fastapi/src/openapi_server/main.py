@@ -6,9 +6,7 @@ from pathlib import Path
 
 from fastapi import FastAPI
 
-from .apis import default_api, plants_api
-from .apis.default_api_base import BaseDefaultApi
-from .apis.plants_api_base import BasePlantsApi
+from .apis import default_api, default_api_base, plants_api, plants_api_base
 from .runtime.application import create
 from .runtime.settings import Settings
 from .security_api import SCHEMES, BaseSecurityApi
@@ -27,8 +25,8 @@ def create_app(*, base_path: str | None = None, settings: Settings | None = None
             plants_api.router,
         ],
         interfaces=[
-            BaseDefaultApi,
-            BasePlantsApi,
+            default_api_base.BaseDefaultApi,
+            plants_api_base.BasePlantsApi,
         ],
         hooks=BaseSecurityApi,
         schemes=SCHEMES,
