@@ -18,7 +18,7 @@ use crate::settings::API_NAME_SUFFIX;
 use crate::spec::NodeId;
 
 /// What the files import or use of the runtime and of the platform, and what `runtime.ts` exports beside the models.
-const OURS: [&str; 69] = [
+const OURS: [&str; 72] = [
     "AnyOf",
     "ApiResponse",
     "AsyncIterable",
@@ -72,18 +72,21 @@ const OURS: [&str; 69] = [
     "canConsumeForm",
     "errorGuard",
     "exists",
+    "isJson",
     "linkedPages",
     "mapValues",
     "parseContentDispositionFilename",
     "parseDate",
     "parseDateTime",
     "querystring",
+    "readJson",
     "requests",
     "responses",
     "runtime",
     "sendRequest",
     "serializeDate",
     "serializeDateTime",
+    "textOf",
     "undefined",
     "values",
     "withRetries",
