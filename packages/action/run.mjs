@@ -10,9 +10,13 @@ const LONGEST = 60_000;
 /** By which a later run finds the comment of an earlier one. */
 const MARK = '<!-- specmint -->';
 
-/** A line of the log that the job shows as an error. */
-function fail(why) {
+/** Writes a line to the log that the job shows as an error. */
+function report(why) {
     console.log(`::error title=specmint::${why.replace(/%/g, '%25').replace(/\r?\n/g, '%0A')}`);
+}
+
+function fail(why) {
+    report(why);
     process.exit(1);
 }
 
@@ -108,4 +112,8 @@ if (mode === 'comment') {
     const details = `<details><summary>Lines that differ</summary>\n\n${fenced(shown)}\n\n</details>`;
     const text = status === 1 ? `${advice}\n\n${fenced(stdout)}\n\n${details}` : 'The generated code is up to date.';
     await comment(text, status === 1).catch((error) => fail(error.message));
-} else if (status === 1) fail(advice);
+} else if (status === 1) {
+    report(advice);
+    // An exit would lose what the log has not taken yet of many lines.
+    process.exitCode = 1;
+}

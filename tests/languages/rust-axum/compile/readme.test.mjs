@@ -107,9 +107,10 @@ async function commands(folder) {
     assert.ok(ask().startsWith(`HTTP/1.1 ${status}\r\n`), status);
     const base = /^The server listens on http:\/\/127\.0\.0\.1:8080(\/base)\. /m.exec(text)[1];
     assert.match(example, /async fn add_item\(/);
-    const item = { id: 1, name: 'pen', price: 1.5 };
-    const answer = await fetch(`http://127.0.0.1:${env.PORT}${base}/items`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(item) });
+    const item = { name: 'pen', price: 1.5 };
+    const answer = await fetch(`http://127.0.0.1:${env.PORT}${base}/items`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ id: 1, ...item }) });
     assert.equal(answer.status, 201);
+    // Its id is for reading only.
     assert.deepEqual(await answer.json(), item);
   } finally {
     process.kill(-server.pid, 'SIGTERM');
