@@ -81,6 +81,13 @@ export const table = [
     },
   },
   {
+    option: 'powershellVersion', value: '7.2', bad: ['x', '7', '5.0'],
+    effect(ours, plain) {
+      only(manifest, /PowerShellVersion\s*=\s*'7\.2'/, ours, plain);
+      only(manifest, /CompatiblePSEditions\s*=\s*@\('Core'\)/, ours, plain);
+    },
+  },
+  {
     option: 'packageVersion', value: '2.30.4', bad: ['x', '1', '1.2.3-beta', "1.2'", ''],
     effect(ours, plain) {
       only(manifest, /ModuleVersion\s*=\s*'2\.30\.4'/, ours, plain);

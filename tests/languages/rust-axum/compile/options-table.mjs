@@ -15,6 +15,7 @@ export const table = [
   adds('disallowAdditionalPropertiesIfNotPresent', 'false', 'src/models/tree.rs', 'pub additional_properties: BTreeMap<String, serde_json::Value>'),
   adds('packageName', 'garden_server', 'Cargo.toml', 'name = "garden_server"', { bad: ['Garden', 'std', 'a"b', 'type'] }),
   adds('packageVersion', '4.5.6-rc.1', 'Cargo.toml', 'version = "4.5.6-rc.1"', { bad: ['1', '1.2.3"\nx = 1'] }),
+  adds('homePageUrl', 'https://garden.example/', 'Cargo.toml', 'homepage = "https://garden.example/"', { bad: ['garden.example', 'ftp://x'] }),
   adds('disableValidator', 'true', 'src/server/settings.rs', 'validate: false'),
   adds('allowBlockingValidator', 'true', 'src/server/settings.rs', 'blocking_validation: usize::MAX'),
   adds('allowBlockingResponseSerialize', 'true', 'src/server/settings.rs', 'blocking_response: usize::MAX'),
