@@ -51,9 +51,9 @@ fn build_waiving<'d>(
     let checked = check(document, waived);
     let lost: BTreeSet<_> =
         checked.problems.iter().filter(|problem| problem.rule == OPERATION_LOST).map(place).collect();
-    // That the key occurs twice is said with what is lost by it.
+    // The error for a lost operation says already that its key occurs twice.
     let is_said = |problem: &&Problem| problem.rule == DUPLICATE_KEY && lost.contains(&place(problem));
-    let read = document.problems().iter().filter(|problem| !is_said(problem)).cloned().collect::<Vec<_>>().into_iter();
+    let read = document.problems().iter().filter(|problem| !is_said(problem)).cloned();
     let read = read.chain(checked.problems).map(|problem| match problem.rule {
         // It is as bad as what it counts.
         MORE_PROBLEMS if !waived.is_empty() => Problem { severity: Severity::Warning, ..problem },
@@ -252,13 +252,12 @@ fn info<'d>(document: &'d Document, settings: &'d Settings) -> Info<'d> {
     let set = |key| settings.text(key).filter(|text| !text.trim().is_empty());
     let (contact_name, email) = (set(INFO_NAME), set(INFO_EMAIL));
     let Some(info) = root.get("info") else {
-        let (contact, contact_name) = (email, contact_name);
         return Info {
             title: "API",
             version: "0.0.0",
             specification,
             external_docs,
-            contact,
+            contact: email,
             contact_name,
             ..Info::default()
         };

@@ -330,11 +330,7 @@ impl<'a, 'd> Writer<'a, 'd> {
 
     /// Property and value by which one model's discriminator chooses another.
     fn chosen_by(&self, of: ModelId, chosen: ModelId) -> Option<(&'a str, &'a str)> {
-        let discriminator = match &self.api.model(of).shape {
-            ModelShape::Object(object) => object.discriminator.as_ref()?,
-            ModelShape::Union(union) => union.discriminator.as_ref()?,
-            _ => return None,
-        };
+        let discriminator = self.api.model(of).shape.discriminator()?;
         let mapped = discriminator.mapping.iter().find(|(_, model)| *model == chosen).map(|(value, _)| *value);
         Some((discriminator.property, mapped.unwrap_or_else(|| self.api.implicit_value(chosen))))
     }
