@@ -133,10 +133,15 @@ function summary(text) {
     + [...more].map((line) => `\n      ${line}`).join('');
 }
 
-/** The failures that Node's runner repeats at its end, else the last lines. Short, since a terminal or log may cut them. */
+/** Begins a line that names a failed test or a fault: of Node, pytest, cargo, a compiler, a sanitizer, a shell. */
+const FAULT = /^\s*(✖|not ok|FAIL|ERROR |E {3}|error|Error|thread '|==\d+==|npm (ERR|error)|Traceback)|: (fatal )?error:|[Aa]ssertion|Segmentation/;
+
+/** The failures that Node's runner repeats at its end, else the lines that name faults and the last ones. Short, since a log may cut them. */
 function failures(text) {
   const at = text.indexOf('✖ failing tests:');
-  const lines = at >= 0 ? text.slice(at).split('\n').slice(1, 31) : text.trimEnd().split('\n').slice(-30);
+  const all = text.trimEnd().split('\n');
+  const faults = all.slice(0, -12).flatMap((line, i) => (FAULT.test(line) ? [`${i + 1}: ${line}`] : []));
+  const lines = at >= 0 ? text.slice(at).split('\n').slice(1, 31) : [...faults.slice(0, 18), ...all.slice(-12)];
   return lines.map((line) => `      ${line.slice(0, 200)}`).join('\n');
 }
 

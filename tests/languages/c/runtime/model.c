@@ -565,8 +565,7 @@ static void largeTexts(void) {
     large(&every_model, "{" TEXT ",\"color\":\"", "green", "\"," OWNER "}", "read");
     large(&every_model, "{" MINIMAL ",\"large\":1", "0000000000", "}", "large: the number is out of range");
     large(&every_model, "{" MINIMAL ",\"large\":0.", "0000000000", "1}", "large: expected an integer, found a fraction");
-    large(&every_model, "{" MINIMAL ",\"either\":{\"x\":1", ",\"x\":1", "}}",
-          "either: an object does not match any alternative of either");
+    large(&every_model, "{" MINIMAL ",\"either\":{\"x\":1", ",\"x\":1", "}}", "read");
     large(&every_model, "{" MINIMAL ",\"names\":[\"a\"", ",\"a\"", ",1]}", "names[50001]: expected a string, found a number");
 }
 
