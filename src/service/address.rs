@@ -74,7 +74,8 @@ fn is_public(host: &str) -> bool {
 
 /// Names that only a local resolver knows are private: without a dot, or under a domain kept for local use.
 fn is_public_name(name: &str) -> bool {
-    const LOCAL: [&str; 7] = ["localhost", "local", "internal", "intranet", "lan", "home", "arpa"];
+    const LOCAL: [&str; 11] =
+        ["localhost", "localdomain", "local", "internal", "intranet", "lan", "home", "corp", "svc", "test", "arpa"];
     let name = name.trim_end_matches('.');
     name.rsplit_once('.').is_some_and(|(rest, top)| !rest.is_empty() && !LOCAL.contains(&top))
 }

@@ -18,8 +18,10 @@ pub enum ProblemKind {
     UnknownCode,
     UnknownPath,
     MethodNotAllowed,
+    BodyTimedOut,
     TooLarge,
     ArchiveTooLarge,
+    UnsupportedEncoding,
     UnusableDescription,
     TooManyRequests,
     FetchFailed,
@@ -44,8 +46,10 @@ impl ProblemKind {
             Self::UnknownCode => (404, "unknown-code", "The download code is unknown, already used or expired"),
             Self::UnknownPath => (404, "unknown-path", "Unknown path"),
             Self::MethodNotAllowed => (405, "method-not-allowed", "Method not allowed"),
+            Self::BodyTimedOut => (408, "body-timed-out", "The request body did not arrive in time"),
             Self::TooLarge => (413, "too-large", "The request body is too large"),
             Self::ArchiveTooLarge => (413, "archive-too-large", "The archive is too large"),
+            Self::UnsupportedEncoding => (415, "unsupported-encoding", "The Content-Encoding is not supported"),
             Self::UnusableDescription => (422, "unusable-description", "The API description has errors"),
             Self::TooManyRequests => (429, "too-many-requests", "Too many requests"),
             Self::FetchFailed => (502, "fetch-failed", "The openAPIUrl could not be fetched"),
@@ -96,6 +100,13 @@ impl ProblemDetails {
     /// Storage that does not answer, or does not yet know what was stored elsewhere.
     pub fn storage(detail: impl Into<String>) -> Self {
         Self { retry_after: Some(5), ..Self::new(ProblemKind::StorageUnavailable, detail) }
+    }
+
+    /// A body that is compressed in another way than those that are read.
+    pub fn unsupported_encoding(encoding: &str) -> Self {
+        let detail =
+            format!("The Content-Encoding {encoding:?} is not supported; send the body as it is, or with gzip.");
+        Self::new(ProblemKind::UnsupportedEncoding, detail)
     }
 
     pub fn method_not_allowed(method: &str, allow: &'static str) -> Self {

@@ -1,5 +1,7 @@
 //! Method and path to what is asked for.
 
+use std::borrow::Cow;
+
 use super::code;
 use super::problem::{ProblemDetails, ProblemKind};
 use super::token::Scope;
@@ -11,8 +13,8 @@ pub enum Route<'a> {
     /// The generators of one kind.
     Names(LanguageKind),
     /// A generator's options.
-    Options(&'static Generator),
-    Generate(&'static Generator),
+    Options(Named<'a>),
+    Generate(Named<'a>),
     /// An archive; `consume` is false for HEAD, which looks and does not take.
     Download {
         code: &'a str,
@@ -24,6 +26,13 @@ pub enum Route<'a> {
     Health,
     /// A browser's question before a cross-origin request; the methods that the path has.
     Preflight(&'static str),
+}
+
+/// A generator as a path names it. Whether there is such a one is for those to know who may ask, so it is looked up later.
+#[derive(Clone, Copy)]
+pub struct Named<'a> {
+    kind: LanguageKind,
+    name: &'a str,
 }
 
 impl<'a> Route<'a> {
@@ -59,7 +68,9 @@ impl<'a> Route<'a> {
     pub fn of(method: &str, path: &'a str) -> Result<Self, ProblemDetails> {
         let unknown = || ProblemDetails::new(ProblemKind::UnknownPath, format!("There is no resource at {path}."));
         let rest = path.strip_prefix("/api/gen/").ok_or_else(unknown)?;
+        let rest = rest.strip_suffix('/').unwrap_or(rest);
         let (head, name) = match rest.split_once('/') {
+            Some((_, "")) => return Err(unknown()),
             Some((head, name)) => (head, Some(name)),
             None => (rest, None),
         };
@@ -82,8 +93,8 @@ impl<'a> Route<'a> {
             _ => return Err(ProblemDetails::method_not_allowed(method, allow)),
         }
         match (kind, name) {
-            (Some(kind), Some(name)) => generator(kind, name)
-                .map(|generator| if method == "POST" { Self::Generate(generator) } else { Self::Options(generator) }),
+            (Some(kind), Some(name)) if method == "POST" => Ok(Self::Generate(Named { kind, name })),
+            (Some(kind), Some(name)) => Ok(Self::Options(Named { kind, name })),
             (Some(kind), None) => Ok(Self::Names(kind)),
             (None, Some(name)) if code::parts(name).is_some() => {
                 Ok(Self::Download { code: name, consume: method == "GET" })
@@ -95,6 +106,27 @@ impl<'a> Route<'a> {
     }
 }
 
+/// A path whose unreserved characters are not escaped, so that equivalent paths are equal (RFC 3986, 6.2.2.2).
+pub fn unescaped(path: &str) -> Cow<'_, str> {
+    let mut parts = path.split('%');
+    let mut text = Cow::Borrowed(parts.next().unwrap_or_default());
+    for part in parts {
+        let byte = part.get(..2).and_then(|digits| u8::from_str_radix(digits, 16).ok()).map(char::from);
+        let text = text.to_mut();
+        match byte.filter(|&byte| byte.is_ascii_alphanumeric() || "-._~".contains(byte)) {
+            Some(byte) => {
+                text.push(byte);
+                text.push_str(&part[2..]);
+            }
+            None => {
+                text.push('%');
+                text.push_str(part);
+            }
+        }
+    }
+    text
+}
+
 /// One answer for codes that never were, are used, or are too old: which of them is nobody's business.
 pub fn unknown_code() -> ProblemDetails {
     ProblemDetails::new(
@@ -103,18 +135,22 @@ pub fn unknown_code() -> ProblemDetails {
     )
 }
 
-fn generator(kind: LanguageKind, name: &str) -> Result<&'static Generator, ProblemDetails> {
-    generators::find(kind, name).ok_or_else(|| {
-        let what = match kind {
-            LanguageKind::Client => "client language",
-            LanguageKind::Server => "server framework",
-        };
-        let hint = match generators::nearest_name(kind, name) {
-            Some(nearest) => format!(" Did you mean {nearest}?"),
-            None => String::new(),
-        };
-        ProblemDetails::new(ProblemKind::UnknownGenerator, format!("Unknown {what} {name:?}.{hint}"))
-    })
+impl Named<'_> {
+    /// The generator, or a problem that names the nearest one.
+    pub fn generator(self) -> Result<&'static Generator, ProblemDetails> {
+        let Self { kind, name } = self;
+        generators::find(kind, name).ok_or_else(|| {
+            let what = match kind {
+                LanguageKind::Client => "client language",
+                LanguageKind::Server => "server framework",
+            };
+            let hint = match generators::nearest_name(kind, name) {
+                Some(nearest) => format!(" Did you mean {nearest}?"),
+                None => String::new(),
+            };
+            ProblemDetails::new(ProblemKind::UnknownGenerator, format!("Unknown {what} {name:?}.{hint}"))
+        })
+    }
 }
 
 #[cfg(test)]
@@ -123,8 +159,12 @@ mod tests {
     use crate::generators::LanguageKind;
 
     fn refused(method: &str, path: &str) -> (ProblemKind, String, Option<&'static str>) {
-        match Route::of(method, path) {
-            Ok(_) => panic!("{method} {path} is a route"),
+        let found = Route::of(method, path).and_then(|route| match route {
+            Route::Options(named) | Route::Generate(named) => named.generator().map(drop),
+            _ => Ok(()),
+        });
+        match found {
+            Ok(()) => panic!("{method} {path} is a route"),
             Err(problem) => (problem.kind, problem.detail, problem.allow),
         }
     }
@@ -139,6 +179,27 @@ mod tests {
         let path = format!("/api/gen/download/{}", "a".repeat(32));
         assert!(matches!(Route::of("GET", &path), Ok(Route::Download { consume: true, .. })));
         assert!(matches!(Route::of("HEAD", &path), Ok(Route::Download { consume: false, .. })));
+    }
+
+    #[test]
+    fn a_slash_at_the_end_changes_nothing() {
+        assert!(matches!(Route::of("GET", "/api/gen/clients/"), Ok(Route::Names(LanguageKind::Client))));
+        let route = Route::of("POST", "/api/gen/clients/python/").expect("a route");
+        let Route::Generate(named) = route else { panic!("another route") };
+        assert_eq!(named.generator().expect("python").name, "python");
+        assert!(matches!(Route::of("GET", "/api/gen/health/"), Ok(Route::Health)));
+    }
+
+    #[test]
+    fn equivalent_paths_are_equal() {
+        for (path, expected) in [
+            ("/api/gen/clients", "/api/gen/clients"),
+            ("/api/%67en/clients/typescript%2Daxios", "/api/gen/clients/typescript-axios"),
+            ("/api%2fgen/%C3%A9/%zz/%7e%", "/api%2fgen/%C3%A9/%zz/~%"),
+            ("%é%41", "%éA"),
+        ] {
+            assert_eq!(super::unescaped(path), expected);
+        }
     }
 
     #[test]
@@ -161,9 +222,16 @@ mod tests {
 
     #[test]
     fn other_paths_are_unknown() {
-        for path in
-            ["/", "/api", "/api/gen", "/api/gen/", "/api/gen/openapi.json/x", "/api/gen/download", "/x/api/gen/clients"]
-        {
+        for path in [
+            "/",
+            "/api",
+            "/api/gen",
+            "/api/gen/",
+            "/api/gen/openapi.json/x",
+            "/api/gen/download",
+            "/x/api/gen/clients",
+            "/api/gen/clients//",
+        ] {
             assert_eq!(refused("GET", path).0, ProblemKind::UnknownPath, "{path}");
         }
         assert_eq!(refused("GET", "/api/gen/download/short").0, ProblemKind::UnknownCode);

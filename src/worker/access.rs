@@ -1,10 +1,12 @@
-//! Who may call, and how often: tokens, the limit of each caller, and a ceiling for what runs at once.
+//! Who may call, and how often: tokens, and the limit of each caller.
 
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 
 use worker::wasm_bindgen::JsValue;
 use worker::{Date, Env, Request};
 
+use super::call::Call;
 use super::platform::{self, binding};
 use super::settings::Settings;
 use crate::service::token::{self, Grant, Scope, hexadecimal};
@@ -13,38 +15,64 @@ use crate::service::{ProblemDetails, ProblemKind, Route, address};
 const TOKENS: &str = "API_TOKENS";
 const LIMITER: &str = "RATE_LIMIT";
 
-/// A run that has not ended after so long was cancelled by the platform, which does not say so.
-const LONGEST_MS: u64 = 120_000;
+/// How long a token that was good counts as known.
+const KNOWN_MS: u64 = 60_000;
+/// How many tokens are known at a time.
+const MOST_KNOWN: usize = 1000;
 
-/// Checks the token of a request; its ID, if the service has tokens and the route needs one.
-pub async fn token(request: &Request, env: &Env, route: &Route<'_>) -> Result<Option<String>, ProblemDetails> {
-    let (Some(scope), Some(_)) = (route.scope(), binding(env, TOKENS)) else { return Ok(None) };
+thread_local! {
+    /// Hashes of tokens that were good lately, and until when they count as known.
+    static KNOWN: RefCell<BTreeMap<[u8; 32], u64>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+/// Checks the token of a request, and counts the request for its caller; gives the token's ID, if the service has tokens and
+/// the route needs one.
+pub async fn admit(request: &Request, call: &Call<'_>, route: &Route<'_>) -> Result<Option<String>, ProblemDetails> {
+    let id = match (route.scope(), binding(call.env, TOKENS)) {
+        (Some(scope), Some(_)) => Some(token(request, call, scope).await?),
+        _ => None,
+    };
+    if route.is_limited() {
+        limit(request, call, id.as_deref()).await?;
+    }
+    Ok(id)
+}
+
+/// Checks a token; gives its ID. Looking it up costs a read, so one that is not known counts for the caller's address first.
+async fn token(request: &Request, call: &Call<'_>, scope: Scope) -> Result<String, ProblemDetails> {
     let header = header(request, "Authorization");
     let token = token::of_header(header.as_deref())?;
     let id = token::id(token).ok_or_else(token::invalid)?;
-    let stored = env.kv(TOKENS)?.get(id).text().await.map_err(|error| {
+    let hash = platform::sha256(token.as_bytes()).await.map_err(worker::Error::from)?;
+    let now = Date::now().as_millis();
+    if !KNOWN.with_borrow(|known| known.get(&hash).is_some_and(|&until| now < until)) {
+        limit(request, call, None).await?;
+    }
+    let stored = call.env.kv(TOKENS)?.get(id).text().await.map_err(|error| {
         worker::console_error!("tokens: {error}");
         ProblemDetails::storage("The storage of tokens failed; try again.")
     })?;
-    check(stored.as_deref(), token, scope).await?;
-    Ok(Some(id.to_owned()))
+    check(stored.as_deref(), &hash, scope)?;
+    KNOWN.with_borrow_mut(|known| {
+        if known.len() >= MOST_KNOWN {
+            known.retain(|_, until| now < *until);
+        }
+        if known.len() < MOST_KNOWN {
+            known.insert(hash, now + KNOWN_MS);
+        }
+    });
+    Ok(id.to_owned())
 }
 
-async fn check(stored: Option<&str>, token: &str, scope: Scope) -> Result<(), ProblemDetails> {
+fn check(stored: Option<&str>, hash: &[u8; 32], scope: Scope) -> Result<(), ProblemDetails> {
     let grant = stored.ok_or_else(token::invalid)?;
     let grant: Grant = serde_json::from_str(grant).map_err(worker::Error::from)?;
-    let hash = platform::sha256(token.as_bytes()).await.map_err(worker::Error::from)?;
-    grant.check(&hexadecimal(&hash), Date::now().as_millis() / 1000, scope)
+    grant.check(&hexadecimal(hash), Date::now().as_millis() / 1000, scope)
 }
 
-/// Counts a request for its caller, if the deployment has a limit.
-pub async fn limit(
-    request: &Request,
-    env: &Env,
-    settings: &Settings,
-    token: Option<&str>,
-) -> Result<(), ProblemDetails> {
-    let Some(limiter) = binding(env, LIMITER) else { return Ok(()) };
+/// Counts a request for its token or, without one, for its address, if the deployment has a limit.
+async fn limit(request: &Request, call: &Call<'_>, token: Option<&str>) -> Result<(), ProblemDetails> {
+    let Some(limiter) = binding(call.env, LIMITER) else { return Ok(()) };
     let address = header(request, "CF-Connecting-IP").unwrap_or_default();
     let key = token.map_or_else(|| address::network(&address), str::to_owned);
     let outcome = async {
@@ -60,7 +88,7 @@ pub async fn limit(
     if allowed {
         return Ok(());
     }
-    let (most, seconds) = (settings.rate_limit_requests, settings.rate_limit_seconds);
+    let (most, seconds) = (call.settings.rate_limit_requests, call.settings.rate_limit_seconds);
     let detail = format!("A caller can send at most {most} requests in {seconds} s.");
     Err(ProblemDetails { retry_after: Some(seconds), ..ProblemDetails::new(ProblemKind::TooManyRequests, detail) })
 }
@@ -70,38 +98,6 @@ pub fn policy(env: &Env, settings: &Settings) -> Option<(String, u32)> {
     binding(env, LIMITER)?;
     let (most, seconds) = (settings.rate_limit_requests, settings.rate_limit_seconds);
     Some((format!("\"caller\";q={most};w={seconds}"), seconds))
-}
-
-thread_local! {
-    /// When each run of this isolate has begun.
-    static RUNNING: RefCell<Vec<u64>> = const { RefCell::new(Vec::new()) };
-}
-
-/// The place of a run among those that may be under way.
-pub struct Place(u64);
-
-/// Takes a place, if there is one: the runs of an isolate share its memory.
-pub fn place(settings: &Settings) -> Result<Place, ProblemDetails> {
-    let now = Date::now().as_millis();
-    RUNNING.with_borrow_mut(|running| {
-        running.retain(|&begun| now.saturating_sub(begun) < LONGEST_MS);
-        if running.len() < settings.max_at_once {
-            running.push(now);
-            return Ok(Place(now));
-        }
-        let detail = format!("{} generations are running already; try again.", running.len());
-        Err(ProblemDetails { retry_after: Some(1), ..ProblemDetails::new(ProblemKind::Busy, detail) })
-    })
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        RUNNING.with_borrow_mut(|running| {
-            if let Some(at) = running.iter().position(|&begun| begun == self.0) {
-                running.swap_remove(at);
-            }
-        });
-    }
 }
 
 fn header(request: &Request, name: &str) -> Option<String> {

@@ -57,11 +57,15 @@ pub async fn large(call: &Call<'_>, code: &str) -> Result<Option<Stored>, Proble
 }
 
 impl Stored {
-    /// Sends it, and deletes it afterwards. That this fails matters to nobody: archives expire.
+    /// Sends it, and deletes it afterwards if its code works once. That this fails matters to nobody: archives expire.
     pub fn send(self, call: &Call<'_>, code: &str, size: usize) -> Result<ReadableStream, ProblemDetails> {
         let (store, code) = (self.store, code.to_owned());
         let fault = call.faults.at("archives.delete").map_err(JsValue::from);
+        let is_kept = call.settings.code_grace_seconds > 0;
         let delete = async move {
+            if is_kept {
+                return;
+            }
             let deleted = match fault {
                 Ok(()) => platform::call(&store, "delete", &[code.into()]).await.map(drop),
                 Err(fault) => Err(fault),

@@ -73,7 +73,7 @@ pub async fn issue(call: &Call<'_>, code: &str, record: &Record) -> Result<(), P
     send(call, code, &Event::Issue { code: code.into(), record: Cow::Borrowed(record) }).await.map(drop)
 }
 
-/// Takes the code; who comes later finds it unknown.
+/// Takes the code; who comes later, after `CODE_GRACE_SECONDS`, finds it unknown.
 pub async fn claim(call: &Call<'_>, code: &str) -> Result<Record, ProblemDetails> {
     let by = code::text(&signing::random()?);
     let event = Event::Claim { code: code.into(), by: by.into() };
@@ -121,13 +121,16 @@ pub struct Codes {
     state: State,
     /// The least time between two looks for expired codes, in milliseconds.
     pause: u64,
+    /// How long a code lasts after its first download, in milliseconds; 0 if it works once.
+    grace: u64,
 }
 
 impl DurableObject for Codes {
     fn new(state: State, env: Env) -> Self {
         // Who makes codes tells of a variable that is wrong.
-        let lasts = Settings::of(&env).map_or(0, |settings| settings.code_ttl_seconds.saturating_mul(1000));
-        Self { state, pause: lasts / LOOKS }
+        let (lasts, grace) =
+            Settings::of(&env).map_or((0, 0), |settings| (settings.code_ttl_seconds, settings.code_grace_seconds));
+        Self { state, pause: lasts.saturating_mul(1000) / LOOKS, grace: grace.saturating_mul(1000) }
     }
 
     async fn fetch(&self, mut request: Request) -> worker::Result<Response> {
@@ -141,6 +144,12 @@ impl DurableObject for Codes {
                 self.wake_at(record.expires).await?;
                 Some(text)
             }
+            // Each claim brings the end nearer, if it can: so the first one decides.
+            Event::Claim { code, .. } if self.grace > 0 => self.query(
+                "UPDATE codes SET expires = min(expires, ?2) WHERE code = ?1 AND expires > ?3 AND claimed_by IS NULL \
+                 RETURNING record",
+                vec![text_of(&code), time(Date::now().as_millis() + self.grace), now],
+            )?,
             Event::Claim { code, by } => self.query(
                 "UPDATE codes SET claimed_by = ?2 WHERE code = ?1 AND expires > ?3 AND coalesce(claimed_by, ?2) = ?2 \
                  RETURNING record",

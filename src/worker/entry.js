@@ -47,7 +47,11 @@ export default {
       unfinished.add(fail);
     });
     try {
-      return await Promise.race([call(() => wasm.fetch(request, env, context)), crash]);
+      const answer = call(() => wasm.fetch(request, env, context));
+      // A caller who goes away ends the request where it waits, and the instance would keep what it holds. So it goes on, fails at
+      // what the caller no longer sends, and clears up.
+      context.waitUntil(answer.catch(() => {}));
+      return await Promise.race([answer, crash]);
     } catch (error) {
       const id = request.headers.get("CF-Ray") ?? crypto.randomUUID();
       console.error("unfinished request", id, error);

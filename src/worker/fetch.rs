@@ -10,6 +10,7 @@ use worker::wasm_bindgen_futures::JsFuture;
 use worker::web_sys::{AbortSignal, Headers, RequestInit, RequestRedirect, Response, Url, WorkerGlobalScope};
 
 use super::body::{self, ReadError};
+use super::room::Room;
 use super::settings::Settings;
 use crate::error::Failure;
 use crate::service::address::Address;
@@ -24,9 +25,15 @@ const FILE_DEPTH: usize = 10;
 const AT_ONCE: usize = 6;
 
 /// Reads the description of a request, with all files that it needs.
-pub async fn document(input: &GeneratorInput<'_>, settings: &Settings) -> Result<Document, ProblemDetails> {
+pub async fn document(
+    input: &GeneratorInput<'_>,
+    settings: &Settings,
+    room: &Room,
+) -> Result<Document, ProblemDetails> {
     let mut fetcher = Fetcher {
         settings,
+        room,
+        busy: OnceCell::new(),
         authorization: input.authorization.as_ref(),
         home: None,
         deadline: OnceCell::new(),
@@ -55,7 +62,11 @@ pub async fn document(input: &GeneratorInput<'_>, settings: &Settings) -> Result
         if wanted.is_empty() {
             return Ok(reading.finish());
         }
-        for (location, file) in wanted.iter().zip(fetcher.files(&wanted).await) {
+        let files = fetcher.files(&wanted).await;
+        if let Some(busy) = fetcher.busy.take() {
+            return Err(busy);
+        }
+        for (location, file) in wanted.iter().zip(files) {
             reading.give(location, file);
         }
     }
@@ -64,6 +75,9 @@ pub async fn document(input: &GeneratorInput<'_>, settings: &Settings) -> Result
 /// Fetches for one request of the service, within one deadline and one budget for all files.
 struct Fetcher<'a> {
     settings: &'a Settings,
+    room: &'a Room,
+    /// Why there was no room for a file.
+    busy: OnceCell<ProblemDetails>,
     authorization: Option<&'a Authorization>,
     /// The origin of `openAPIUrl`.
     home: Option<String>,
@@ -86,7 +100,11 @@ impl Fetcher<'_> {
         let relative = || ProblemDetails::new(ProblemKind::MalformedBody, format!("{url:?} is not an absolute URL."));
         let url = Url::new(url).map_err(|_| relative())?;
         self.home = Some(url.origin());
-        self.fetch(url).await.map_err(|failed| match failed {
+        let fetched = self.fetch(url).await;
+        if let Some(busy) = self.busy.take() {
+            return Err(busy);
+        }
+        fetched.map_err(|failed| match failed {
             Failed::Refused(why) => ProblemDetails::new(ProblemKind::AddressRefused, why),
             Failed::Broken(why) => ProblemDetails::new(ProblemKind::FetchFailed, why),
             Failed::TimedOut(why) => ProblemDetails::new(ProblemKind::FetchTimedOut, why),
@@ -208,8 +226,11 @@ impl Fetcher<'_> {
             discard(response);
             return Err(too_large());
         }
-        body::read(response.body(), &self.bytes).await.map_err(|error| match error {
+        let most = self.bytes.get();
+        body::read(response.body(), &self.bytes, most, self.room, None).await.map_err(|error| match error {
             ReadError::TooLarge => too_large(),
+            ReadError::Busy(problem) => Failed::Broken(self.busy.get_or_init(|| problem).detail.clone()),
+            ReadError::Slow => unreachable!("the deadline of all files limits it"),
             ReadError::Broken(error) => self.broken(&error),
         })
     }

@@ -12,6 +12,7 @@ mod fetch;
 mod log;
 mod platform;
 mod respond;
+mod room;
 mod settings;
 mod signing;
 
@@ -26,6 +27,7 @@ use call::Call;
 use codes::Record;
 use faults::Faults;
 use respond::Answer;
+use room::Room;
 use settings::Settings;
 
 /// Runs when an isolate starts, which no request is charged for: the first one finds what all languages share compiled.
@@ -64,16 +66,14 @@ async fn answer(request: &Request, call: &Call<'_>, entry: &mut log::Entry) -> A
     let url = request.inner().url();
     let (origin, path) = origin_and_path(&url);
     let path = faults::trip(call.settings, path);
-    let route = Route::of(&request.inner().method(), path)?;
+    let path = service::route::unescaped(path);
+    let route = Route::of(&request.inner().method(), &path)?;
     entry.route = Some(route.name());
-    entry.token = access::token(request, call.env, &route).await?;
-    if route.is_limited() {
-        access::limit(request, call.env, call.settings, entry.token.as_deref()).await?;
-    }
+    entry.token = access::admit(request, call, &route).await?;
     match route {
         Route::Names(kind) => respond::json(&generators::names(kind).collect::<Vec<_>>()),
-        Route::Options(generator) => respond::json(&generator.listing()),
-        Route::Generate(generator) => generate(request, call, generator, origin, entry).await,
+        Route::Options(named) => respond::json(&named.generator()?.listing()),
+        Route::Generate(named) => generate(request, call, named.generator()?, origin, entry).await,
         Route::Download { code, consume: true } => download(call, code, entry).await,
         Route::Download { code, consume: false } => {
             signing::check(&call.settings.code_secrets, code).await?;
@@ -115,18 +115,19 @@ async fn generate(
 ) -> Answer {
     entry.generator = Some(generator.name);
     let settings = call.settings;
-    let place = access::place(settings)?;
+    let room = Room::new(settings);
     // What was sent is given back before anything is generated: an isolate's memory is small.
     let (document, options, asked, lenient) = {
-        let body = body::of_request(request, settings.max_bytes).await?;
+        let body = body::of_request(request, settings, &room).await?;
         let input = GeneratorInput::parse(&body)?;
         // Before anything is fetched for a request that is refused anyway.
         Job { generator, options: &input.options, settings: &input.settings, lenient: input.lenient }.check()?;
-        (fetch::document(&input, settings).await?, input.options, input.settings, input.lenient)
+        room.start()?;
+        (fetch::document(&input, settings, &room).await?, input.options, input.settings, input.lenient)
     };
     let job = Job { generator, options: &options, settings: &asked, lenient };
     let archive = archive(call, &job, document, entry).await?;
-    drop(place);
+    drop(room);
     entry.archive = Some(archive.len());
 
     let code = signing::new_code(&settings.code_secrets).await?;

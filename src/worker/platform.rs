@@ -32,6 +32,14 @@ pub fn subtle() -> Result<SubtleCrypto, JsValue> {
     Ok(scope.crypto()?.subtle())
 }
 
+/// A stream of what a stream of gzip holds.
+pub fn decompressed(stream: &ReadableStream) -> Result<ReadableStream, JsValue> {
+    let class: Function = Reflect::get(&js_sys::global(), &"DecompressionStream".into())?.dyn_into()?;
+    let pair = Reflect::construct(&class, &Array::of1(&"gzip".into()))?;
+    let pipe: Function = Reflect::get(stream, &"pipeThrough".into())?.dyn_into()?;
+    Ok(pipe.call1(stream, &pair)?.unchecked_into())
+}
+
 pub async fn sha256(bytes: &[u8]) -> Result<[u8; 32], JsValue> {
     let digest = subtle()?.digest_with_str_and_js_u8_array("SHA-256", &Uint8Array::from(bytes))?;
     let mut hash = [0; 32];

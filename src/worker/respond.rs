@@ -6,7 +6,7 @@ use worker::web_sys::ReadableStream;
 use worker::{Response, ResponseBody, ResponseBuilder};
 
 use super::codes::Record;
-use crate::service::ProblemDetails;
+use crate::service::{ProblemDetails, ProblemKind};
 
 /// What a request is answered with; a problem is converted at the end.
 pub type Answer = Result<Response, ProblemDetails>;
@@ -41,6 +41,9 @@ pub fn problem(problem: &ProblemDetails) -> worker::Result<Response> {
     if let Some(authenticate) = problem.authenticate {
         response = response.with_header("WWW-Authenticate", authenticate)?;
     }
+    if problem.kind == ProblemKind::UnsupportedEncoding {
+        response = response.with_header("Accept-Encoding", "gzip")?;
+    }
     if let Some(seconds) = problem.retry_after {
         response = response.with_header("Retry-After", &seconds.to_string())?;
     }
@@ -48,10 +51,11 @@ pub fn problem(problem: &ProblemDetails) -> worker::Result<Response> {
 }
 
 pub fn preflight(methods: &str) -> Answer {
+    // The asterisk does not include Authorization (Fetch Standard, 4.9).
     Ok(readable(204)?
         .with_header("Allow", methods)?
         .with_header("Access-Control-Allow-Methods", methods)?
-        .with_header("Access-Control-Allow-Headers", "*")?
+        .with_header("Access-Control-Allow-Headers", "*, Authorization")?
         .with_header("Access-Control-Max-Age", "86400")?
         .empty())
 }

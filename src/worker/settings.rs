@@ -8,8 +8,16 @@ use crate::service::{ProblemDetails, ProblemKind};
 pub struct Settings {
     /// `CODE_TTL_SECONDS`: how long a code can be used.
     pub code_ttl_seconds: u64,
+    /// `CODE_GRACE_SECONDS`: how long a code lasts after its first download; 0 if it works once.
+    pub code_grace_seconds: u64,
     /// `MAX_BYTES`: the largest body of a request, and the largest description with all its files.
     pub max_bytes: usize,
+    /// `MAX_HELD_BYTES`: how many bytes of bodies and descriptions an isolate holds at a time; at least four thirds of
+    /// `max_bytes`, since a large one leaves a quarter to others.
+    pub max_held_bytes: usize,
+    /// `BODY_TIMEOUT_MS` and `MIN_BODY_BYTES_PER_SECOND`: a body has ended after the first, or arrives at that rate.
+    pub body_timeout_ms: u32,
+    pub min_body_bytes_per_second: u32,
     /// `FETCH_TIMEOUT_MS`: how long fetching a description may take, with all its files.
     pub fetch_timeout_ms: u32,
     /// `MAX_FETCHES`: how many requests that may take.
@@ -37,16 +45,22 @@ impl Settings {
     /// Reads the variables; absent and empty ones have their defaults.
     pub fn of(env: &Env) -> Result<Self, ProblemDetails> {
         let base = text(env, "PUBLIC_BASE_URL");
+        let max_bytes: usize = number(env, "MAX_BYTES", 16 << 20)?;
+        let enough = max_bytes.div_ceil(3).saturating_mul(4);
         Ok(Self {
             code_ttl_seconds: number(env, "CODE_TTL_SECONDS", 86_400)?,
-            max_bytes: number(env, "MAX_BYTES", 32 << 20)?,
+            code_grace_seconds: number(env, "CODE_GRACE_SECONDS", 0)?,
+            max_bytes,
+            max_held_bytes: number(env, "MAX_HELD_BYTES", enough)?.max(enough),
+            body_timeout_ms: number(env, "BODY_TIMEOUT_MS", 10_000)?,
+            min_body_bytes_per_second: number(env, "MIN_BODY_BYTES_PER_SECOND", 16 << 10)?,
             fetch_timeout_ms: number(env, "FETCH_TIMEOUT_MS", 10_000)?,
             max_fetches: number(env, "MAX_FETCHES", 40)?,
             allowed_hosts: text(env, "ALLOWED_HOSTS").unwrap_or_default(),
             public_base_url: base.map(|base| base.trim_end_matches('/').to_owned()),
             code_secrets: text(env, "CODE_SECRETS")
                 .map_or_else(|| Ok(Secrets::default()), |text| Secrets::parse(&text))?,
-            max_at_once: number(env, "MAX_AT_ONCE", 64)?,
+            max_at_once: number(env, "MAX_AT_ONCE", 16)?,
             rate_limit_requests: number(env, "RATE_LIMIT_REQUESTS", 60)?,
             rate_limit_seconds: number(env, "RATE_LIMIT_SECONDS", 60)?,
             cache_seconds: number(env, "CACHE_SECONDS", 0)?,

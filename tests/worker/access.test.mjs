@@ -59,6 +59,14 @@ test("401: without a token, with the way to send one", async () => {
   }
 });
 
+test("401: who has no token is not told which languages there are", async () => {
+  for (const where of ["clients/cobol", "servers/cobol"]) {
+    await problem(await get(where), 401);
+    await problem(await fetch(`${worker.api}/${where}`, { method: "POST", body: "{}" }), 401);
+    await problem(await get(where, bearer(all)), 404);
+  }
+});
+
 test("401: a token that is unknown, altered, expired or of another form", async () => {
   const altered = { token: all.token.slice(0, -1) + (all.token.endsWith("a") ? "b" : "a") };
   const swapped = { token: all.token.slice(0, 20) + downloading.token.slice(20) };

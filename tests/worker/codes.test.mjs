@@ -119,6 +119,32 @@ test("an alarm clears expired codes, used or not, and those that share an object
   }
 });
 
+test("with a grace, a code works until it ends after the first download", async () => {
+  const grace = await startWorker({ CODE_GRACE_SECONDS: 3 });
+  const [code, untouched] = [await grace.code(), await grace.code()];
+  const again = () => fetch(`${grace.api}/download/${code}`);
+  try {
+    const first = await again();
+    assert.equal(first.status, 200);
+    // As a connection that breaks off.
+    await first.body.cancel();
+    const second = await again();
+    assert.equal(second.status, 200);
+    assert.equal((await second.arrayBuffer()).byteLength, Number(second.headers.get("Content-Length")));
+    // Later downloads do not prolong it.
+    for (let status = 200, i = 0; status !== 404; i++) {
+      assert.ok(i < 100, "the code has ended");
+      await sleep(200);
+      const answer = await again();
+      await answer.arrayBuffer();
+      status = answer.status;
+    }
+    assert.equal((await fetch(`${grace.api}/download/${untouched}`)).status, 200);
+  } finally {
+    await grace.stop();
+  }
+});
+
 test("a code expires, and the link is made from the configured address", async () => {
   const other = await startWorker({ CODE_TTL_SECONDS: 1, PUBLIC_BASE_URL: "https://gen.example/specmint/" });
   try {

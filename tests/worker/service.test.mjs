@@ -176,6 +176,12 @@ test("404: unknown names, with the nearest", async () => {
   await problem(await fetch(`${worker.api}/servers/typescript-axios`, { method: "POST", body: "{}" }), 404);
 });
 
+test("a slash at the end and escaped letters change nothing", async () => {
+  for (const path of ["/api/gen/clients/", "/api/gen/clients/typescript%2Daxios", "/api/gen/%63lients/c/", "/api/gen/health/"]) {
+    assert.equal((await fetch(worker.url + path)).status, 200, path);
+  }
+});
+
 test("404: unknown paths", async () => {
   for (const path of ["/api", "/api/gen", "/api/gen/", "/api/gen/clients/a/b", "/api/gen/nothing", "/api/gen/faults/panic"]) {
     await problem(await fetch(worker.url + path), 404);
@@ -242,7 +248,7 @@ test("any origin may ask", async () => {
   assert.equal(preflight.status, 204);
   assert.equal(preflight.headers.get("Access-Control-Allow-Origin"), "*");
   assert.match(preflight.headers.get("Access-Control-Allow-Methods"), /POST/);
-  assert.equal(preflight.headers.get("Access-Control-Allow-Headers"), "*");
+  assert.equal(preflight.headers.get("Access-Control-Allow-Headers"), "*, Authorization");
   const answer = await fetch(`${worker.api}/clients`, { headers: { Origin: "https://app.example" } });
   assert.equal(answer.headers.get("Access-Control-Allow-Origin"), "*");
   assert.match(answer.headers.get("Access-Control-Expose-Headers"), /Content-Disposition/);

@@ -30,7 +30,7 @@ async function startStore() {
   return { values, host: `127.0.0.1:${server.address().port}`, stop };
 }
 
-const config = (port, store, objects) => `
+const config = (port, store, objects, vars) => `
 using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [
@@ -44,6 +44,7 @@ const config :Workerd.Config = (
       bindings = [
         (name = "ARCHIVES", kvNamespace = "kv"),
         (name = "CODES", durableObjectNamespace = "Codes"),
+        ${Object.entries(vars).map(([name, value]) => `(name = "${name}", text = "${value}"),`).join("\n        ")}
       ],
       durableObjectNamespaces = [(className = "Codes", uniqueKey = "codes", enableSql = true)],
       durableObjectStorage = (localDisk = "objects"),
@@ -54,12 +55,13 @@ const config :Workerd.Config = (
   sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")]
 );`;
 
-export async function startWorkerd() {
+/** Starts it; `vars` are variables that it has. */
+export async function startWorkerd(vars = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), "specmint-workerd-"));
   const objects = path.join(folder, "objects");
   await mkdir(objects);
   const [port, store] = [await freePort(), await startStore()];
-  await writeFile(path.join(folder, "config.capnp"), config(port, store.host, objects));
+  await writeFile(path.join(folder, "config.capnp"), config(port, store.host, objects, vars));
   // Paths of `embed` are relative to its file, or to the root of an import path.
   const child = spawn(binary, ["serve", "--import-path=/", path.join(folder, "config.capnp")], { stdio: ["ignore", "pipe", "pipe"] });
   let log = "";
