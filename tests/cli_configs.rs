@@ -198,7 +198,11 @@ const EXTRAS: &[(&str, &str, [&str; 2])] = &[
     ("enablePostProcessFile", "true", ["`enablePostProcessFile` has no effect: | Remove it."; 2]),
     ("powershellVersion", "\"7\"", ["`powershellVersion` is an option of powershell, but not of "; 2]),
     ("homePageUrl", "\"https://acme.example\"", ["`homePageUrl` is an option of rust-axum, but not of "; 2]),
-    ("infoName", "\"Acme\"", ["`infoName` has no effect: it acts on powershell, python, rust-axum only. | Remove it.", ""]),
+    (
+        "infoName",
+        "\"Acme\"",
+        ["`infoName` has no effect: it acts on powershell, python, rust-axum only. | Remove it.", ""],
+    ),
     ("infoEmail", "\"api@acme.example\"", ["", ""]),
     ("npmName", "\"acme\"", ["", "`npmName` is an option of typescript-axios, but not of python; "]),
     ("packageUrl", "\"https://acme.example\"", ["`packageUrl` is an option of python, but not of ", ""]),
@@ -212,7 +216,11 @@ const EXTRAS: &[(&str, &str, [&str; 2])] = &[
     ("modelNamePrfix", "\"x\"", ["`modelNamePrfix` is not an option of | Did you mean `modelNamePrefix`?"; 2]),
     ("validateSpec", "\"off\"", [""; 2]),
     ("globalProperties", "{\"models\": [\"Pet\", \"Pets\"], \"apiDocs\": false}", [""; 2]),
-    ("globalProperties", "{\"modelDoc\": false}", ["`modelDoc` is not a name in `globalProperties`; | Did you mean `modelDocs`?"; 2]),
+    (
+        "globalProperties",
+        "{\"modelDoc\": false}",
+        ["`modelDoc` is not a name in `globalProperties`; | Did you mean `modelDocs`?"; 2],
+    ),
     (
         "openapiNormalizer",
         "{\"FILTERS\": \"tag:pets\", \"REMOVE_X_INTERNAL\": true}",
@@ -231,7 +239,11 @@ fn each_extra_of_a_configuration_runs_and_is_a_warning_with_its_place() {
     let mut wrong = Vec::new();
     for (key, value, said_of) in EXTRAS {
         for (generator, said) in ["typescript-axios", "python"].into_iter().zip(said_of) {
-            let base = [("inputSpec", "\"openapi.yaml\""), ("generatorName", &format!("{generator:?}")), ("outputDir", "\"out\"")];
+            let base = [
+                ("inputSpec", "\"openapi.yaml\""),
+                ("generatorName", &format!("{generator:?}")),
+                ("outputDir", "\"out\""),
+            ];
             let lines = |one: &dyn Fn(&str, &str) -> String, end: &str| {
                 base.iter().chain([&(*key, *value)]).map(|(key, value)| one(key, value)).collect::<Vec<_>>().join(end)
             };
@@ -253,7 +265,10 @@ fn each_extra_of_a_configuration_runs_and_is_a_warning_with_its_place() {
                 let strict = scratch.run(&format!("generate --strict-options -c {name}"));
                 let is_unknown = message.contains("is not ") || message.contains("but not of");
                 if strict.status.success() == is_unknown {
-                    wrong.push(format!("{key} in {name} of {generator}, strictly: {:?}", crate::cli::text(&strict.stderr)));
+                    wrong.push(format!(
+                        "{key} in {name} of {generator}, strictly: {:?}",
+                        crate::cli::text(&strict.stderr)
+                    ));
                 }
             }
         }
@@ -268,7 +283,11 @@ fn unknown_rules_leave_the_others_in_force() {
                   FILTERS: tag:pets\n";
     fs::write(scratch.0.join("c.yaml"), config).unwrap();
     let files = output(&scratch, "generate -c c.yaml");
-    assert!(files["api.ts"].contains("storeGetInventory") && !files["api.ts"].contains("addPet"), "{}", files["api.ts"]);
+    assert!(
+        files["api.ts"].contains("storeGetInventory") && !files["api.ts"].contains("addPet"),
+        "{}",
+        files["api.ts"]
+    );
 }
 
 #[test]
@@ -284,7 +303,10 @@ fn problems_of_openapitools_have_their_line() {
     };
     let base = "\"inputSpec\": \"#{cwd}/openapi.yaml\",\n        \"generatorName\": \"c\",\n        \"output\": \"out\",\n        ";
     let (done, said) = run(&format!("{base}\"nmaeMappings\": {{}}"));
-    assert!(done && said.starts_with("openapitools.json:9:9: warning[option-unknown]: `nmaeMappings` is not"), "{said}");
+    assert!(
+        done && said.starts_with("openapitools.json:9:9: warning[option-unknown]: `nmaeMappings` is not"),
+        "{said}"
+    );
     let (done, said) = run(&format!("{base}\"additionalProperties\": {{\n          \"npmNaem\": 1\n        }}"));
     assert!(done && said.starts_with("openapitools.json:10:22: warning[option-unknown]: `npmNaem` is not"), "{said}");
     let (done, said) = run(&format!("{base}\"nameMappings\": true"));

@@ -93,7 +93,11 @@ impl<'s> Rules<'s> {
         settings.unknown_names(OPENAPI_NORMALIZER, "unknown rule", &RULES.map(|(name, _)| name))
     }
 
-    fn set(&mut self, (name, expects): &'static (&str, Expects), value: &'s str) -> Result<(), (String, Option<String>)> {
+    fn set(
+        &mut self,
+        (name, expects): &'static (&str, Expects),
+        value: &'s str,
+    ) -> Result<(), (String, Option<String>)> {
         let switch = || match value {
             "true" | "" => Ok(true),
             "false" => Ok(false),

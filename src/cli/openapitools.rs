@@ -29,7 +29,8 @@ pub fn chosen(file: Option<&Path>, keys: &[String], flags: &Flags) -> Result<Opt
 /// The runs of a file, with flags that hold for all of them; `keys` choose among the generators.
 fn jobs(file: &Path, keys: &[String], flags: &Flags) -> Result<Vec<Job>, String> {
     let shown = file.display().to_string();
-    let text = String::from_utf8(config::bytes(file)?).map_err(|_| format!("error: {shown}: the file is not UTF-8\n"))?;
+    let text =
+        String::from_utf8(config::bytes(file)?).map_err(|_| format!("error: {shown}: the file is not UTF-8\n"))?;
     let document = config::document(&shown, text.as_bytes())?;
     let Some(generators) = generators(&document) else {
         return Err(format!(

@@ -201,7 +201,9 @@ impl Client<'_> {
             }
             (Returned::Pointer, Some(free), None) => format!("Returns NULL {failed}. Free the result with {free}."),
             (Returned::Value(_), ..) if matches!(self.types.kind(&ty, None), ValueKind::Enum(_)) => {
-                format!("Returns 0 {failed}, or if the API description does not list the value, which is in dataReceived.")
+                format!(
+                    "Returns 0 {failed}, or if the API description does not list the value, which is in dataReceived."
+                )
             }
             (Returned::Value(_), ..) => format!("Returns 0 {failed}."),
             _ => return None,
