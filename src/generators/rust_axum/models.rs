@@ -303,17 +303,7 @@ impl Models<'_> {
     fn additional(&self, id: ModelId, object: &Object<'_>, name: &Ident) -> Option<FieldView> {
         // A parent keeps the members of the subtypes that its discriminator chooses.
         let is_parent = self.api.choices(id, &self.children).iter().any(|choice| choice.model != id);
-        // So does the struct of alternatives of which one is free to have any member.
-        let is_free = |ty: &Type<'_>| match ty.shape {
-            Shape::Object | Shape::Any => true,
-            Shape::Model(id) => match &self.api.model(id).shape {
-                ModelShape::Object(object) => object.additional_properties.values(false).is_some(),
-                _ => false,
-            },
-            _ => false,
-        };
-        let open = self.open || is_parent || object.any_of.iter().any(is_free);
-        let values = object.additional_properties.values(open)?;
+        let values = object.other_values(self.open || is_parent)?;
         let values = self.types.tree(values.as_ref(), Site::field(None));
         let doc = doc("Properties without their own field.", "    ");
         let ty = Tree::Map { values: Box::new(values), imported: true };
