@@ -147,8 +147,11 @@ settings! {
         "Message of the commit that `git_push.sh` makes.";
     HTTP_USER_AGENT = "httpUserAgent", Text, Effect::Of(&["c", "powershell", "python"]),
         "The `User-Agent` that a client sends.";
-    INFO_NAME = "infoName", Text, Effect::Core, "Name of the contact, instead of that of the description.";
-    INFO_EMAIL = "infoEmail", Text, Effect::Core, "Email address of the contact, instead of that of the description.";
+    INFO_NAME = "infoName", Text, Effect::Of(&["powershell", "python", "rust-axum"]),
+        "Name of the contact, instead of that of the description.";
+    INFO_EMAIL = "infoEmail", Text,
+        Effect::Of(&["powershell", "python", "rust-axum", "typescript-angular", "typescript-axios", "typescript-fetch"]),
+        "Email address of the contact, instead of that of the description.";
     API_PACKAGE = "apiPackage", Text, Effect::Option, "The option `apiPackage`.";
     MODEL_PACKAGE = "modelPackage", Text, Effect::Option, "The option `modelPackage`.";
     INVOKER_PACKAGE = "invokerPackage", Text, Effect::Option, "The option `invokerPackage`.";
@@ -199,6 +202,32 @@ pub enum Given {
 pub struct Settings {
     pairs: BTreeMap<&'static str, BTreeMap<String, String>>,
     texts: BTreeMap<&'static str, String>,
+}
+
+/// A name among the pairs of a setting that changes nothing, because it is not known.
+#[derive(Debug)]
+pub struct UnknownName {
+    pub key: &'static str,
+    pub name: String,
+    pub message: &'static str,
+    /// The known name that it nearly is.
+    pub near: Option<&'static str>,
+}
+
+impl UnknownName {
+    /// The pair, such as `globalProperties.models`.
+    pub fn option(&self) -> String {
+        format!("{}.{}", self.key, self.name)
+    }
+
+    /// What it is where it may not be ignored.
+    pub fn problem(&self) -> OptionProblem {
+        OptionProblem {
+            option: self.option(),
+            message: self.message.to_owned(),
+            hint: self.near.map(|near| format!("did you mean {near}?")),
+        }
+    }
 }
 
 /// Bytes that a value may have, and values of a map.
@@ -273,6 +302,18 @@ impl Settings {
         self.pairs.get(key)?.get(name).map(String::as_str)
     }
 
+    /// The names among the pairs of a setting that are none of the `known` ones; `message` is that of their problems.
+    pub fn unknown_names(&self, key: &'static str, message: &'static str, known: &[&'static str]) -> Vec<UnknownName> {
+        let unknown = self.pairs(key).filter(|(name, _)| !known.contains(name));
+        let unknown = unknown.map(|(name, _)| UnknownName {
+            key,
+            name: name.to_owned(),
+            message,
+            near: nearest(name, known.iter().copied()),
+        });
+        unknown.collect()
+    }
+
     /// The name and the value of it among the pairs of a setting.
     pub fn entry(&self, key: &str, name: &str) -> Option<(&str, &str)> {
         let (name, value) = self.pairs.get(key)?.get_key_value(name)?;
@@ -286,6 +327,22 @@ impl Settings {
 
     pub fn text(&self, key: &str) -> Option<&str> {
         self.texts.get(key).map(String::as_str)
+    }
+
+    /// The name and the address of who maintains the output, as far as build systems accept them. The contact of a
+    /// description maintains the API, and not what is made of it.
+    pub fn maintainer(&self) -> (Option<&str>, Option<&str>) {
+        let is_name = |text: &&str| {
+            !text.trim().is_empty() && !text.contains(|c: char| c.is_control() || r#"<>@,;:"()[]\"#.contains(c))
+        };
+        let is_email = |text: &&str| {
+            let legal = |c: char| c.is_ascii_alphanumeric() || ".-_+".contains(c);
+            let whole = |part: &str| {
+                !part.is_empty() && part.chars().all(legal) && !part.starts_with('.') && !part.ends_with('.')
+            };
+            text.split_once('@').is_some_and(|(user, host)| whole(user) && whole(host) && !text.contains(".."))
+        };
+        (self.text(INFO_NAME).filter(is_name), self.text(INFO_EMAIL).filter(is_email))
     }
 
     pub fn is_on(&self, key: &str) -> bool {

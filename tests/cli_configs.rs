@@ -190,6 +190,137 @@ fn what_nobody_knows_is_a_warning_with_its_place_and_the_nearest_name() {
     assert!(said.contains("`homePageUrl` is an option of rust-axum, but not of python; it is ignored."), "{said}");
 }
 
+/// What real configurations have besides, each alone: its value as JSON, and what is said of it for typescript-axios and for
+/// python, or nothing where it acts. Each is written as YAML, of which JSON is a part, and as JSON.
+const EXTRAS: &[(&str, &str, [&str; 2])] = &[
+    ("apiDocs", "false", ["`apiDocs` is not an option of | Write it under `globalProperties`."; 2]),
+    ("modelDocs", "false", ["`modelDocs` is not an option of | Write it under `globalProperties`."; 2]),
+    ("enablePostProcessFile", "true", ["`enablePostProcessFile` has no effect: | Remove it."; 2]),
+    ("powershellVersion", "\"7\"", ["`powershellVersion` is an option of powershell, but not of "; 2]),
+    ("homePageUrl", "\"https://acme.example\"", ["`homePageUrl` is an option of rust-axum, but not of "; 2]),
+    (
+        "infoName",
+        "\"Acme\"",
+        ["`infoName` has no effect: it acts on powershell, python, rust-axum only. | Remove it.", ""],
+    ),
+    ("infoEmail", "\"api@acme.example\"", ["", ""]),
+    ("npmName", "\"acme\"", ["", "`npmName` is an option of typescript-axios, but not of python; "]),
+    ("packageUrl", "\"https://acme.example\"", ["`packageUrl` is an option of python, but not of ", ""]),
+    ("packageVersion", "\"1.2.3\"", ["`packageVersion` is an option of c, but not of ", ""]),
+    ("serverPort", "\"8080\"", ["`serverPort` is an option of python-fastapi, but not of "; 2]),
+    ("hooks", "{\"after\": \"make\"}", ["`hooks` is not an option of "; 2]),
+    ("packageJson", "{\"private\": true}", ["`packageJson` is not an option of "; 2]),
+    ("fileContentDataType", "\"blob\"", ["`fileContentDataType` is not an option of "; 2]),
+    ("useObjectParameters", "true", ["`useObjectParameters` is not an option of "; 2]),
+    ("strict", "true", ["`strict` is not an option of "; 2]),
+    ("modelNamePrfix", "\"x\"", ["`modelNamePrfix` is not an option of | Did you mean `modelNamePrefix`?"; 2]),
+    ("validateSpec", "\"off\"", [""; 2]),
+    ("globalProperties", "{\"models\": [\"Pet\", \"Pets\"], \"apiDocs\": false}", [""; 2]),
+    (
+        "globalProperties",
+        "{\"modelDoc\": false}",
+        ["`modelDoc` is not a name in `globalProperties`; | Did you mean `modelDocs`?"; 2],
+    ),
+    (
+        "openapiNormalizer",
+        "{\"FILTERS\": \"tag:pets\", \"REMOVE_X_INTERNAL\": true}",
+        ["`FILTERS` is not a name in `openapiNormalizer`; | Did you mean `FILTER`?"; 2],
+    ),
+    (
+        "inlineSchemaOptions",
+        "{\"ARRAY_ITEM_SUFIX\": \"_entry\"}",
+        ["`ARRAY_ITEM_SUFIX` is not a name in `inlineSchemaOptions`; | Did you mean `ARRAY_ITEM_SUFFIX`?"; 2],
+    ),
+];
+
+#[test]
+fn each_extra_of_a_configuration_runs_and_is_a_warning_with_its_place() {
+    let scratch = project("extras");
+    let mut wrong = Vec::new();
+    for (key, value, said_of) in EXTRAS {
+        for (generator, said) in ["typescript-axios", "python"].into_iter().zip(said_of) {
+            let base = [
+                ("inputSpec", "\"openapi.yaml\""),
+                ("generatorName", &format!("{generator:?}")),
+                ("outputDir", "\"out\""),
+            ];
+            let lines = |one: &dyn Fn(&str, &str) -> String, end: &str| {
+                base.iter().chain([&(*key, *value)]).map(|(key, value)| one(key, value)).collect::<Vec<_>>().join(end)
+            };
+            let yaml = lines(&|key, value| format!("{key}: {value}"), "\n") + "\n";
+            let json = format!("{{\n{}\n}}\n", lines(&|key, value| format!("  {key:?}: {value}"), ",\n"));
+            for (name, text, line) in [("c.yaml", yaml, 4), ("c.json", json, 5)] {
+                fs::write(scratch.0.join(name), text).unwrap();
+                let run = scratch.run(&format!("generate -c {name}"));
+                let err = crate::cli::text(&run.stderr);
+                let (message, hint) = said.split_once(" | ").unwrap_or((said, ""));
+                let warned = err.starts_with(&format!("{name}:{line}:"))
+                    && err.lines().next().is_some_and(|first| first.contains(&format!("]: {message}")))
+                    && err.matches("warning[").count() == 1
+                    && (hint.is_empty() || err.ends_with(&format!("\n  hint: {hint}\n")));
+                if !run.status.success() || !(if said.is_empty() { err.is_empty() } else { warned }) {
+                    wrong.push(format!("{key} in {name} of {generator}: {err:?}"));
+                }
+                // What is not known is an error where the user wants that; what has no effect stays a warning.
+                let strict = scratch.run(&format!("generate --strict-options -c {name}"));
+                let is_unknown = message.contains("is not ") || message.contains("but not of");
+                if strict.status.success() == is_unknown {
+                    wrong.push(format!(
+                        "{key} in {name} of {generator}, strictly: {:?}",
+                        crate::cli::text(&strict.stderr)
+                    ));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn unknown_rules_leave_the_others_in_force() {
+    let scratch = project("rules");
+    let config = "inputSpec: openapi.yaml\ngeneratorName: typescript-axios\noutputDir: out\nopenapiNormalizer:\n  FILTER: tag:store\n  \
+                  FILTERS: tag:pets\n";
+    fs::write(scratch.0.join("c.yaml"), config).unwrap();
+    let files = output(&scratch, "generate -c c.yaml");
+    assert!(
+        files["api.ts"].contains("storeGetInventory") && !files["api.ts"].contains("addPet"),
+        "{}",
+        files["api.ts"]
+    );
+}
+
+#[test]
+fn problems_of_openapitools_have_their_line() {
+    let scratch = project("tools");
+    let run = |generator: &str| {
+        let text = format!(
+            "{{\n  \"generator-cli\": {{\n    \"generators\": {{\n      \"#{{ext}}\": {{}},\n      \"one\": {{\n        {generator}\n      }}\n    }}\n  }}\n}}\n"
+        );
+        fs::write(scratch.0.join("openapitools.json"), text).unwrap();
+        let run = scratch.run("generate --generator-key one");
+        (run.status.success(), text_of(&run.stderr))
+    };
+    let base = "\"inputSpec\": \"#{cwd}/openapi.yaml\",\n        \"generatorName\": \"c\",\n        \"output\": \"out\",\n        ";
+    let (done, said) = run(&format!("{base}\"nmaeMappings\": {{}}"));
+    assert!(
+        done && said.starts_with("openapitools.json:9:9: warning[option-unknown]: `nmaeMappings` is not"),
+        "{said}"
+    );
+    let (done, said) = run(&format!("{base}\"additionalProperties\": {{\n          \"npmNaem\": 1\n        }}"));
+    assert!(done && said.starts_with("openapitools.json:10:22: warning[option-unknown]: `npmNaem` is not"), "{said}");
+    let (done, said) = run(&format!("{base}\"nameMappings\": true"));
+    assert!(!done && said.contains("openapitools.json:9:25: error[option]: nameMappings: the value must be"), "{said}");
+    let (done, said) = run("\"generatorName\": \"c\"");
+    assert!(!done && said.contains("openapitools.json:5:7: error: one has neither an inputSpec nor a glob"), "{said}");
+    let (done, said) = run("\"glob\": \"nothing/*\"");
+    assert!(!done && said.contains("openapitools.json:6:17: error: one: no file matches \"nothing/*\""), "{said}");
+}
+
+fn text_of(bytes: &[u8]) -> String {
+    text(bytes).to_owned()
+}
+
 #[test]
 fn wrong_values_and_missing_keys_stay_errors() {
     let scratch = project("wrong-values");
@@ -229,7 +360,11 @@ fn contacts_and_pages_of_options_are_in_the_output() {
         "{said}"
     );
     let (_, files) = run_config("axum-extras.yaml");
-    assert!(files["Cargo.toml"].contains("homepage = \"https://acme.example/pets\"\n"), "{}", files["Cargo.toml"]);
+    assert!(
+        files["Cargo.toml"].contains("authors = [\"api@acme.example\"]\nhomepage = \"https://acme.example/pets\"\n"),
+        "{}",
+        files["Cargo.toml"]
+    );
     let (_, files) = run_config("python-extras.yaml");
     let authors = "authors = [{ name = \"Acme\", email = \"api@acme.example\" }]\n";
     assert!(files["pyproject.toml"].contains(authors), "{}", files["pyproject.toml"]);

@@ -1,9 +1,11 @@
 //! What the model says of operations: small descriptions, and lines that their outline must have.
 
 use specmint::api::build;
+use specmint::generators::{ALL, LanguageKind};
 use specmint::spec::{Document, Input, NoFiles};
 
 use crate::outline::outline;
+use crate::support::options;
 
 /// A row: what it is about, the description without its head, and lines of the outline.
 struct Row {
@@ -601,4 +603,24 @@ responses: {Other: {description: other}}
     let responses: Vec<_> =
         api.operations[0].responses.iter().map(|r| (r.status.to_string(), r.contents.len(), r.headers.len())).collect();
     assert_eq!(responses, [("200".into(), 2, 0), ("204".into(), 0, 1), ("default".into(), 0, 0)]);
+}
+
+/// ASP.NET lists four media types of JSON, of which the first is that of a patch: each client sends `application/json`.
+#[test]
+fn of_the_media_types_of_aspnet_clients_send_json() {
+    let schema = "{schema: {type: object, properties: {name: {type: string}}}}";
+    let types = ["application/json-patch+json", "application/json", "text/json", "application/*+json"];
+    let contents: String = types.iter().map(|ty| format!("          {ty}: {schema}\n")).collect();
+    let text = format!(
+        "openapi: 3.0.3\ninfo: {{title: files, version: '1'}}\npaths:\n  /files:\n    post:\n      operationId: make\n      \
+         tags: [files]\n      requestBody:\n        required: true\n        content:\n{contents}      responses: {{'204': \
+         {{description: made}}}}\n"
+    );
+    let input = Input { name: "files.yaml", bytes: text.as_bytes(), source: &NoFiles };
+    for generator in ALL.iter().filter(|generator| generator.kind == LanguageKind::Client) {
+        let files = specmint::generate(generator, &input, &options(&[])).unwrap().files;
+        let page = files.iter().find(|(path, _)| path.starts_with("docs/Files")).map(|(_, text)| text).unwrap();
+        let said = "The body is sent as application/json. The API also accepts application/json-patch+json,";
+        assert!(page.contains(said), "{}: {page}", generator.name);
+    }
 }

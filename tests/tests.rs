@@ -24,6 +24,7 @@ mod instructions;
 mod layers;
 mod matrix;
 mod model;
+mod names;
 mod operations;
 mod outline;
 mod ports;

@@ -15,7 +15,7 @@ use super::{
     usage,
 };
 use crate::error::{OptionProblem, Problem, Severity};
-use crate::settings::{self, INFO_EMAIL, INFO_NAME, SKIP_VALIDATE_SPEC, Settings};
+use crate::settings::{self, INFO_EMAIL, INFO_NAME, SKIP_VALIDATE_SPEC, Settings, UnknownName};
 use crate::spec::rules::{DUPLICATE_KEY, MORE_PROBLEMS, OPERATION_LOST};
 use crate::spec::{Document, Node, check, uses_without};
 
@@ -121,11 +121,13 @@ fn place(problem: &Problem) -> (String, String) {
     (problem.file.clone(), problem.pointer.clone())
 }
 
-/// What cannot be used of the settings.
-pub fn check_settings(settings: &Settings) -> Vec<OptionProblem> {
+/// What cannot be used of the settings, and the names in them that are not known, which change nothing.
+pub fn check_settings(settings: &Settings) -> (Vec<OptionProblem>, Vec<UnknownName>) {
     let mut problems = Rules::read(settings).err().unwrap_or_default();
     problems.extend(renaming::check(settings));
-    problems
+    let mut unknown = Rules::unknown(settings);
+    unknown.extend(renaming::unknown(settings));
+    (problems, unknown)
 }
 
 impl<'d> Builder<'d> {

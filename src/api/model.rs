@@ -80,6 +80,15 @@ impl<'d> Object<'d> {
     pub fn own_properties(&self) -> impl Iterator<Item = &Property<'d>> {
         self.properties.iter().filter(|property| !property.of_alternative)
     }
+
+    /// The type of the values that it may have beside its properties, as [`AdditionalProperties::values`] has it: anything where
+    /// an alternative is any object.
+    pub fn other_values(&self, unspecified: bool) -> Option<Cow<'_, Type<'d>>> {
+        match self.any_of.iter().any(|ty| matches!(ty.shape, Shape::Object | Shape::Any)) {
+            true => Some(Cow::Owned(Type::of(Shape::Any))),
+            false => self.additional_properties.values(unspecified),
+        }
+    }
 }
 
 /// What an object allows beyond its properties.

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use super::schema::{text, types};
 use crate::error::{OptionProblem, nearest};
-use crate::settings::{OPENAPI_NORMALIZER, Settings};
+use crate::settings::{OPENAPI_NORMALIZER, Settings, UnknownName};
 use crate::spec::Node;
 
 /// What a rule's value must be.
@@ -28,7 +28,7 @@ const UNIONS: &str = "unions are generated as the description has them";
 const ALL_OF: &str = "`allOf` is read as the description has it";
 
 /// Each rule that the reference has.
-const RULES: &[(&str, Expects)] = &[
+const RULES: [(&str, Expects); 23] = [
     ("FILTER", Expects::Filter),
     ("REMOVE_X_INTERNAL", Expects::Switch),
     ("KEEP_ONLY_FIRST_TAG_IN_OPERATION", Expects::Switch),
@@ -75,11 +75,12 @@ pub(super) struct Rules<'s> {
 }
 
 impl<'s> Rules<'s> {
-    /// Reads the rules; unknown ones and bad values are all reported.
+    /// Reads the rules that are known; bad values are all reported.
     pub fn read(settings: &'s Settings) -> Result<Self, Vec<OptionProblem>> {
         let (mut this, mut problems) = (Self::default(), Vec::new());
         for (name, value) in settings.pairs(OPENAPI_NORMALIZER) {
-            if let Err((message, hint)) = this.set(name, value.trim()) {
+            let Some(rule) = RULES.iter().find(|(known, _)| *known == name) else { continue };
+            if let Err((message, hint)) = this.set(rule, value.trim()) {
                 let option = format!("{OPENAPI_NORMALIZER}.{name}");
                 problems.push(OptionProblem { option, message, hint });
             }
@@ -87,11 +88,16 @@ impl<'s> Rules<'s> {
         if problems.is_empty() { Ok(this) } else { Err(problems) }
     }
 
-    fn set(&mut self, name: &str, value: &'s str) -> Result<(), (String, Option<String>)> {
-        let Some((name, expects)) = RULES.iter().find(|(known, _)| *known == name) else {
-            let near = nearest(name, RULES.iter().map(|(known, _)| *known));
-            return Err(("unknown rule".to_owned(), near.map(|near| format!("did you mean {near}?"))));
-        };
+    /// The rules that are not known.
+    pub fn unknown(settings: &Settings) -> Vec<UnknownName> {
+        settings.unknown_names(OPENAPI_NORMALIZER, "unknown rule", &RULES.map(|(name, _)| name))
+    }
+
+    fn set(
+        &mut self,
+        (name, expects): &'static (&str, Expects),
+        value: &'s str,
+    ) -> Result<(), (String, Option<String>)> {
         let switch = || match value {
             "true" | "" => Ok(true),
             "false" => Ok(false),

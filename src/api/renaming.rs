@@ -5,12 +5,12 @@
 
 use super::builder::Builder;
 use super::{EnumValue, ExistingType, Model, Operation, Parameter, Property, rules};
-use crate::error::{OptionProblem, nearest};
+use crate::error::OptionProblem;
 use crate::settings::{
     ENUM_NAME_MAPPINGS, GIT_HOST, GIT_REPO_ID, GIT_USER_ID, HTTP_USER_AGENT, IMPORT_MAPPINGS,
     INLINE_SCHEMA_NAME_MAPPINGS, INLINE_SCHEMA_OPTIONS, MODEL_NAME_MAPPINGS, MODEL_NAME_PREFIX, MODEL_NAME_SUFFIX,
     NAME_MAPPINGS, OPENAPI_NORMALIZER, OPERATION_ID_NAME_MAPPINGS, PARAMETER_NAME_MAPPINGS, REMOVE_OPERATION_ID_PREFIX,
-    RESERVED_WORDS_MAPPINGS, SCHEMA_MAPPINGS, Settings, TYPE_MAPPINGS,
+    RESERVED_WORDS_MAPPINGS, SCHEMA_MAPPINGS, Settings, TYPE_MAPPINGS, UnknownName,
 };
 
 /// The mappings of names. One that nothing uses is reported.
@@ -35,16 +35,15 @@ const INLINE_OPTIONS: [(&str, Option<&str>); 5] = [
     ("RESOLVE_INLINE_ENUMS", None),
 ];
 
-/// What cannot be used: unknown options of inline schemas, and names of git's that are none.
+/// Options of inline schemas that are not known.
+pub(super) fn unknown(settings: &Settings) -> Vec<UnknownName> {
+    let known = INLINE_OPTIONS.map(|(name, _)| name);
+    settings.unknown_names(INLINE_SCHEMA_OPTIONS, "unknown option of inline schemas", &known)
+}
+
+/// What cannot be used, such as names of git's that are none.
 pub(super) fn check(settings: &Settings) -> Vec<OptionProblem> {
-    let known = || INLINE_OPTIONS.iter().map(|(name, _)| *name);
-    let unknown = settings.pairs(INLINE_SCHEMA_OPTIONS).filter(|(name, _)| known().all(|known| known != *name));
-    let problem = |(name, _): (&str, &str)| OptionProblem {
-        option: format!("{INLINE_SCHEMA_OPTIONS}.{name}"),
-        message: "unknown option of inline schemas".to_owned(),
-        hint: nearest(name, known()).map(|near| format!("did you mean {near}?")),
-    };
-    let mut problems: Vec<_> = unknown.map(problem).collect();
+    let mut problems = Vec::new();
     for key in [GIT_HOST, GIT_USER_ID, GIT_REPO_ID] {
         let text = settings.text(key).unwrap_or("x");
         let legal = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_' | '/' | ':' | '~');

@@ -31,11 +31,8 @@ fn read_into(path: &Path, includes: &Path, depth: usize, request: &mut Request) 
     if depth > DEEPEST {
         return Err(format!("error: {shown}: the files include each other more than {DEEPEST} levels deep\n"));
     }
-    let document = document(path)?;
-    let place = |value: Node<'_>| {
-        let (line, column) = value.position();
-        format!("{}:{line}:{column}", readable(&shown))
-    };
+    let document = document(&shown, &bytes(path)?)?;
+    let place = |value: Node<'_>| place(&shown, value);
     let mut problems = String::new();
     for (key, value) in document.root().members() {
         // `'!include': a.yaml`; several have names of their own: `'!include2'`.
@@ -99,11 +96,21 @@ fn wrong(option: &str, message: &str) -> OptionProblem {
     OptionProblem { option: option.to_owned(), message: message.to_owned(), hint: None }
 }
 
-/// Reads a file of values.
-pub fn document(path: &Path) -> Result<Document, String> {
-    let shown = path.display().to_string();
-    let bytes = std::fs::read(path).map_err(|error| format!("error: {shown}: {error}\n"))?;
-    let document = Document::of_values(&shown, &bytes).map_err(|problems| Report::of(&shown).problems(&problems))?;
+/// Where a value stands in a file: `config.yaml:3:1`.
+pub fn place(shown: &str, value: Node<'_>) -> String {
+    let (line, column) = value.position();
+    format!("{}:{line}:{column}", readable(shown))
+}
+
+/// Reads a file.
+pub fn bytes(path: &Path) -> Result<Vec<u8>, String> {
+    std::fs::read(path).map_err(|error| format!("error: {}: {error}\n", path.display()))
+}
+
+/// The values of a file of these bytes.
+pub fn document(shown: &str, bytes: &[u8]) -> Result<Document, String> {
+    let document = Document::of_values(shown, bytes);
+    let document = document.map_err(|problems| Report::of(shown).problems(&problems))?;
     if !document.root().is_object() {
         return Err(format!("error: {shown}: a configuration file must contain an object\n"));
     }

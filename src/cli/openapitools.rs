@@ -2,9 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use specmint::emit::text::readable;
 use specmint::error::nearest;
-use specmint::spec::Node;
+use specmint::spec::{Document, Node};
 
 use super::batch::Job;
 use super::flags::{self, Flags};
@@ -29,10 +28,11 @@ pub fn chosen(file: Option<&Path>, keys: &[String], flags: &Flags) -> Result<Opt
 
 /// The runs of a file, with flags that hold for all of them; `keys` choose among the generators.
 fn jobs(file: &Path, keys: &[String], flags: &Flags) -> Result<Vec<Job>, String> {
-    let document = config::document(file)?;
-    let shown = file.display();
-    let generators = document.root().get("generator-cli").and_then(|cli| cli.get("generators"));
-    let Some(generators) = generators.filter(|generators| generators.is_object()) else {
+    let shown = file.display().to_string();
+    let text =
+        String::from_utf8(config::bytes(file)?).map_err(|_| format!("error: {shown}: the file is not UTF-8\n"))?;
+    let document = config::document(&shown, text.as_bytes())?;
+    let Some(generators) = generators(&document) else {
         return Err(format!(
             "error: {shown}: there are no generators under \"generator-cli\"; add them, or use -i FILE -g NAME -o DIR\n"
         ));
@@ -53,32 +53,48 @@ fn jobs(file: &Path, keys: &[String], flags: &Flags) -> Result<Vec<Job>, String>
         let disabled = generator.get(DISABLED).and_then(Node::bool) == Some(true);
         // Who names a generator wants it.
         if chosen || (keys.is_empty() && !disabled) {
-            jobs.extend(of(&shown.to_string(), &folder, name, generator, flags)?);
+            jobs.extend(of(&Source { shown: &shown, text: &text }, &folder, name, generator, flags)?);
         }
     }
     Ok(jobs)
 }
 
+/// The generators of the file, if it has some.
+fn generators(document: &Document) -> Option<Node<'_>> {
+    let generators = document.root().get("generator-cli")?.get("generators")?;
+    generators.is_object().then_some(generators)
+}
+
+/// The file as it is written.
+struct Source<'s> {
+    shown: &'s str,
+    text: &'s str,
+}
+
 /// The runs of one generator: one for each file of its pattern.
-fn of(shown: &str, folder: &Path, name: &str, generator: Node<'_>, flags: &Flags) -> Result<Vec<Job>, String> {
-    let text = |key: &str| generator.get(key).and_then(Node::text);
-    let inputs = match (text("inputSpec"), text(GLOB)) {
+fn of(source: &Source<'_>, folder: &Path, name: &str, generator: Node<'_>, flags: &Flags) -> Result<Vec<Job>, String> {
+    let value = |key: &str| generator.get(key).and_then(Node::text);
+    let place = |node: Node<'_>| config::place(source.shown, node);
+    let inputs = match (value("inputSpec"), value(GLOB)) {
         (Some(input), _) => vec![replaced(input, &places(folder, None))],
         (None, Some(pattern)) => {
             let found = glob::files(folder, pattern);
             if found.is_empty() {
-                return Err(format!("error: {shown}: {name}: no file matches {pattern:?}\n"));
+                let place = place(generator.get(GLOB).unwrap_or(generator));
+                return Err(format!("{place}: error: {name}: no file matches {pattern:?}\n"));
             }
             found
         }
-        (None, None) => return Err(format!("error: {shown}: {name} has neither an inputSpec nor a glob\n")),
+        (None, None) => {
+            return Err(format!("{}: error: {name} has neither an inputSpec nor a glob\n", place(generator)));
+        }
     };
     let several = inputs.len() > 1;
     let mut jobs = Vec::new();
     for input in inputs {
         let input = if is_url(&input) { input } else { folder.join(input).display().to_string() };
         let places = places(folder, Some(&input));
-        let mut request = request(shown, name, generator, &places)?;
+        let mut request = request(source, name, &places)?;
         request.set(flags::INPUT, specmint::settings::Given::Text(input.clone())).map_err(|why| why.message)?;
         if let Some(output) = request.path(flags::OUTPUT) {
             let output = specmint::settings::Given::Text(folder.join(output).display().to_string());
@@ -91,18 +107,21 @@ fn of(shown: &str, folder: &Path, name: &str, generator: Node<'_>, flags: &Flags
 }
 
 /// A generator's keys over those of the configuration file that it names.
-fn request(shown: &str, name: &str, generator: Node<'_>, places: &Places) -> Result<Request, String> {
-    let document =
-        specmint::spec::Document::of_values(NAME, replaced(&generator.to_json(), &escaped(places)).as_bytes());
-    let document = document.map_err(|problems| super::report::Report::of(shown).problems(&problems))?;
-    let file = document.root().get(flags::CONFIG).and_then(Node::text);
+fn request(source: &Source<'_>, name: &str, places: &Places) -> Result<Request, String> {
+    // The whole file with its placeholders replaced, so that values keep their lines.
+    let document = config::document(source.shown, replaced(source.text, &escaped(places)).as_bytes())?;
+    let mut all = generators(&document).into_iter().flat_map(Node::members);
+    let generator = all.find(|(key, _)| *key == name).map(|(_, generator)| generator);
+    let file = generator.and_then(|generator| generator.get(flags::CONFIG)).and_then(Node::text);
     let mut request = match file {
         Some(file) => config::read(Path::new(file), None)?,
         None => Request::default(),
     };
-    for (key, value) in document.root().members().filter(|(key, _)| !matches!(*key, GLOB | DISABLED)) {
-        // Lines of the file are not known here: its placeholders have been replaced.
-        config::take(&mut request, key, value, &|_| format!("{}: {}", readable(shown), readable(name)))?;
+    let place = |node: Node<'_>| config::place(source.shown, node);
+    for (key, value) in generator.into_iter().flat_map(Node::members) {
+        if !matches!(key, GLOB | DISABLED) {
+            config::take(&mut request, key, value, &place)?;
+        }
     }
     Ok(request)
 }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::error::{OptionProblem, nearest};
-use crate::settings::{GLOBAL_PROPERTIES, Settings};
+use crate::error::OptionProblem;
+use crate::settings::{GLOBAL_PROPERTIES, Settings, UnknownName};
 
 /// What a file is, where only some are wanted ([`Wanted`]), with the name of the model in the description, or that of the
 /// class of operations.
@@ -67,32 +67,20 @@ impl<'s> Wanted<'s> {
         PROPERTIES.iter().any(|(known, _)| *known == name)
     }
 
-    /// The property that a name is nearly.
-    pub fn near(name: &str) -> Option<&'static str> {
-        nearest(name, PROPERTIES.iter().map(|(known, _)| *known))
-    }
-
     /// What is wrong with values, and what with names, which [`read`](Self::read) ignores.
-    pub fn check(settings: &Settings) -> (Vec<OptionProblem>, Vec<OptionProblem>) {
-        let problem = |name: &str, message: String, hint| OptionProblem {
+    pub fn check(settings: &Settings) -> (Vec<OptionProblem>, Vec<UnknownName>) {
+        let problem = |(name, value): (&str, &str)| OptionProblem {
             option: format!("{GLOBAL_PROPERTIES}.{name}"),
-            message,
-            hint,
+            message: format!("{value:?} is neither true nor false"),
+            hint: None,
         };
-        let (mut wrong, mut unknown) = (Vec::new(), Vec::new());
-        for (name, value) in settings.pairs(GLOBAL_PROPERTIES) {
-            match PROPERTIES.iter().find(|(known, _)| *known == name) {
-                Some((_, false)) if !matches!(value, "true" | "false" | "") => {
-                    wrong.push(problem(name, format!("{value:?} is neither true nor false"), None));
-                }
-                None if !OTHERS.contains(&name) => {
-                    let hint = Self::near(name).map(|near| format!("did you mean {near}?"));
-                    unknown.push(problem(name, "unknown property".to_owned(), hint));
-                }
-                _ => {}
-            }
-        }
-        (wrong, unknown)
+        let is_switch = |name: &str| PROPERTIES.iter().any(|(known, list)| *known == name && !list);
+        let wrong = settings.pairs(GLOBAL_PROPERTIES);
+        let wrong = wrong.filter(|(name, value)| is_switch(name) && !matches!(*value, "true" | "false" | ""));
+        let known = PROPERTIES.map(|(name, _)| name);
+        let mut unknown = settings.unknown_names(GLOBAL_PROPERTIES, "unknown property", &known);
+        unknown.retain(|unknown| !OTHERS.contains(&unknown.name.as_str()));
+        (wrong.map(problem).collect(), unknown)
     }
 
     /// What the settings ask for; none where all files are wanted.

@@ -8,7 +8,7 @@ use crate::api;
 use crate::emit::rules::OPTION_UNKNOWN;
 use crate::emit::{Wanted, options::unknown_names};
 use crate::error::{OptionProblem, Problem, nearest};
-use crate::settings::{self, Effect, GLOBAL_PROPERTIES, Given, SETTINGS, Setting, Settings};
+use crate::settings::{self, Effect, GLOBAL_PROPERTIES, Given, SETTINGS, Setting, Settings, UnknownName};
 
 /// What is left of options and settings when they are sorted.
 pub(crate) struct Asked {
@@ -34,16 +34,19 @@ impl Asked {
         let mut problems = this.move_settings(generator, settings);
         let mut unknown = unknown_names(&this.options, generator.listing().0);
         unknown.iter_mut().for_each(|problem| explain(problem, generator));
-        let (wrong, strange) = Wanted::check(settings);
-        unknown.extend(strange);
-        problems.extend(wrong);
         this.options.retain(|name, _| generator.has_option(name));
+        let mut names = Vec::new();
+        for (wrong, strange) in [Wanted::check(&this.settings), api::check_settings(&this.settings)] {
+            problems.extend(wrong);
+            names.extend(strange);
+        }
         if lenient {
             this.warnings.extend(unknown.iter().map(|problem| ignored(&problem.option, generator)));
+            this.warnings.extend(names.iter().map(ignored_name));
         } else {
             problems.extend(unknown);
+            problems.extend(names.iter().map(UnknownName::problem));
         }
-        problems.extend(api::check_settings(&this.settings));
         this.warnings.extend(idle_settings(generator, settings));
         for (setting, text) in settings.options().filter(|(setting, _)| generator.has_option(setting.key)) {
             this.options.entry(setting.key.to_owned()).or_insert_with(|| text.to_owned());
@@ -88,21 +91,22 @@ fn near(name: &str, generator: &Generator) -> Option<&'static str> {
 /// The warning that an unknown option is where that is no error.
 fn ignored(name: &str, generator: &Generator) -> Problem {
     let this = generator.name;
-    let property = name.strip_prefix(GLOBAL_PROPERTIES).and_then(|name| name.strip_prefix('.'));
-    let message = match (property, generator.other_with(name)) {
-        (Some(property), _) => format!("`{property}` is not a name in `{GLOBAL_PROPERTIES}`; it is ignored."),
-        (None, Some(other)) => format!("`{name}` is an option of {other}, but not of {this}; it is ignored."),
-        (None, None) => format!("`{name}` is not an option of {this}; it is ignored."),
-    };
-    let near = || match property {
-        Some(property) => Wanted::near(property),
-        None => near(name, generator),
+    let message = match generator.other_with(name) {
+        Some(other) => format!("`{name}` is an option of {other}, but not of {this}; it is ignored."),
+        None => format!("`{name}` is not an option of {this}; it is ignored."),
     };
     let hint = match Wanted::is_property(name) {
         true => Some(format!("Write it under `{GLOBAL_PROPERTIES}`.")),
-        false => near().map(|near| format!("Did you mean `{near}`?")),
+        false => near(name, generator).map(|near| format!("Did you mean `{near}`?")),
     };
     Problem::of_option(name, OPTION_UNKNOWN, message, hint)
+}
+
+/// The same of an unknown name among the pairs of a setting.
+fn ignored_name(unknown: &UnknownName) -> Problem {
+    let message = format!("`{}` is not a name in `{}`; it is ignored.", unknown.name, unknown.key);
+    let hint = unknown.near.map(|near| format!("Did you mean `{near}`?"));
+    Problem::of_option(&unknown.option(), OPTION_UNKNOWN, message, hint)
 }
 
 /// Warnings of the settings that have no effect in this language.

@@ -57,6 +57,11 @@ impl From<&Ident> for Code {
     }
 }
 
+/// `files[]`, as PHP has lists in forms and queries, is called `files`.
+pub fn unbracketed(name: &str) -> String {
+    name.replace("[]", "")
+}
+
 /// Which characters a name may keep beside the letters and digits of ASCII and `_`. None of them can end a string or a
 /// comment, or begin anything else.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

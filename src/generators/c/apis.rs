@@ -200,6 +200,11 @@ impl Client<'_> {
                 format!("Returns a {entries}, or NULL {failed}. Free it with {free}.")
             }
             (Returned::Pointer, Some(free), None) => format!("Returns NULL {failed}. Free the result with {free}."),
+            (Returned::Value(_), ..) if matches!(self.types.kind(&ty, None), ValueKind::Enum(_)) => {
+                format!(
+                    "Returns 0 {failed}, or if the API description does not list the value, which is in dataReceived."
+                )
+            }
             (Returned::Value(_), ..) => format!("Returns 0 {failed}."),
             _ => return None,
         })

@@ -7,6 +7,7 @@ use super::models::field_doc;
 use super::names::{EnumNames, NamedOperation, Names, entry_enum, text};
 use super::shapes::{additional, alternatives, properties};
 use super::text::width;
+use super::types::ValueKind;
 use crate::api::{Enum, Model, ModelId, ModelShape, Operation, Type};
 use crate::code;
 use crate::emit::text::Code;
@@ -119,6 +120,11 @@ fn returns(client: &Client<'_>, operation: &Operation<'_>) -> Code {
     let Some(ty) = result(operation) else { return Code::fixed("Returns nothing.") };
     let shown = type_text(client, &ty, None);
     match (client.returns(operation).1, client.types.freed_by(&ty)) {
+        (Returned::Value(name), _) if matches!(client.types.kind(&ty, None), ValueKind::Enum(_)) => code!(
+            "Returns `{}`, or 0 if the call failed, or if the API description does not list the value, which is in \
+             `apiClient->dataReceived`; see `apiClient->error`.",
+            name
+        ),
         (Returned::Value(ty), _) => {
             code!("Returns `{}`, or 0 if the call failed; see `apiClient->error`.", ty)
         }

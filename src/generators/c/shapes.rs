@@ -102,11 +102,7 @@ pub fn additional<'a, 'd>(api: &Api<'d>, model: &'a Model<'d>, options: &Options
     if is_union(api, object) {
         return None;
     }
-    // Merged with an alternative that is any object, the struct is open.
-    if object.any_of.iter().any(|ty| matches!(ty.shape, Shape::Object | Shape::Any)) {
-        return Some(Cow::Owned(Type::of(Shape::Any)));
-    }
-    object.additional_properties.values(!options.disallow_additional_properties_if_not_present)
+    object.other_values(!options.disallow_additional_properties_if_not_present)
 }
 
 /// True for what is an enum in C where it stands inline. The reference has numbers and booleans as what they

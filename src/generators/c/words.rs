@@ -1,7 +1,7 @@
 //! Words that a name in C may not be, and what a name is made of.
 
 use crate::emit::is_device;
-use crate::generators::names::{Alphabet, camel, led, pascal, snake};
+use crate::generators::names::{Alphabet, camel, led, pascal, snake, unbracketed};
 
 /// Keywords of C11 and C++20 (headers are read by both), and names that headers of the libraries define as
 /// macros or that compilers predefine.
@@ -267,11 +267,11 @@ pub fn model(name: &str, alphabet: Alphabet) -> String {
 pub fn field(name: &str, alphabet: Alphabet) -> String {
     // What stands before the first letter of `@type` or `$ref` says nothing.
     let word = name.trim_start_matches(|c: char| c.is_ascii_punctuation() && !matches!(c, '_' | '+' | '-'));
-    legal(snake(&alphabet.sanitize(word)), "field")
+    legal(snake(&alphabet.sanitize(&unbracketed(word))), "field")
 }
 
 pub fn parameter(name: &str, alphabet: Alphabet) -> String {
-    legal(alphabet.sanitize(name.strip_suffix("[]").unwrap_or(name)), "parameter")
+    legal(alphabet.sanitize(&unbracketed(name)), "parameter")
 }
 
 /// The group of functions for a tag: `PetAPI`.
@@ -346,6 +346,7 @@ mod tests {
         assert_eq!(prefix("***", ASCII), "api");
         assert_eq!(parameter("_Bool", ASCII), "__Bool");
         assert_eq!(parameter("files[]", ASCII), "files");
+        assert_eq!(field("files[]", ASCII), "files");
         assert_eq!(parameter("[]", ASCII), "parameter");
         assert_eq!(upper("foo_bar_enum", ASCII), "FOOBARENUM");
         assert_eq!(upper("bool", ASCII), "MODELBOOL");

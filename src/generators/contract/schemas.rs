@@ -88,6 +88,8 @@ type State = (NodeId, Role, Role);
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Numbers {
     Any,
+    /// Floats of 64 bits alone: a type of integers has the keyword `exact`, which fails for one that became another by reading.
+    Doubles,
     /// Integers of 64 bits where no format says how wide they are, and floats of 32 bits where one says so.
     Sized,
 }
@@ -272,6 +274,9 @@ impl<'d> Schemas<'d> {
             0 => {}
             1 => _ = out.insert("type".into(), types.first().copied().into()),
             _ => _ = out.insert("type".into(), json!(types)),
+        }
+        if self.numbers == Numbers::Doubles && types.contains("integer") && !types.contains("number") {
+            out.insert("exact".into(), true.into());
         }
     }
 

@@ -66,7 +66,7 @@ impl Server<'_> {
         }
 
         files.push("api/openapi.json", contract::description(self.api));
-        contract::write(self.api, "api/contract.json", contract::Numbers::Any, files);
+        contract::write(self.api, "api/contract.json", contract::Numbers::Doubles, files);
 
         files.push("controllers/index.js", render(&services::controllers(self)));
         fixed!(files: "controllers/Controller.js", "services/Service.js");
@@ -97,7 +97,9 @@ impl Server<'_> {
             "utils/styles.js",
             "utils/formats.js",
             "utils/identities.js",
+            "utils/integers.js",
             "utils/json.js",
+            "utils/malformed.js",
             "utils/steps.js",
             "utils/readings.js",
             "utils/parameters.js",

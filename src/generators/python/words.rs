@@ -1,6 +1,6 @@
 //! Words that a name in Python cannot be, and what a name is made of.
 
-use crate::generators::names::{Alphabet, pascal, snake};
+use crate::generators::names::{Alphabet, pascal, snake, unbracketed};
 
 const KEYWORDS: [&str; 35] = [
     "False", "None", "True", "and", "as", "assert", "async", "await", "break", "class", "continue", "def", "del",
@@ -53,11 +53,6 @@ fn guarded(name: String, taken: &dyn Fn(&str) -> bool) -> String {
         _ if leads(name) && !taken(name) => name.to_owned(),
         _ => format!("var_{name}"),
     }
-}
-
-/// `files[]`, as PHP has lists in forms and queries, is called `files`.
-fn unbracketed(name: &str) -> String {
-    name.replace("[]", "")
 }
 
 impl Reserved {

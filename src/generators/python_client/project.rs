@@ -10,7 +10,7 @@ use crate::emit::markdown::plain;
 use crate::emit::text::{Code, json};
 use crate::generators::context::render;
 use crate::generators::python::text::dotted;
-use crate::settings::{INFO_EMAIL, INFO_NAME, Settings};
+use crate::settings::Settings;
 
 #[derive(Template)]
 #[template(path = "python/pyproject.toml", escape = "none")]
@@ -46,17 +46,9 @@ pub fn dependencies(client: &Client<'_>) -> Vec<(&'static str, &'static str)> {
     out
 }
 
-/// The contact that the settings name, as far as build systems accept it. That of a description does not maintain the client.
+/// Who maintains the client, as the build system has it.
 fn author(settings: &Settings, poetry1: bool) -> Option<Code> {
-    let is_name = |text: &&str| !text.contains(|c: char| c.is_control() || r#"<>@,;:"()[]\"#.contains(c));
-    let is_email = |text: &&str| {
-        let legal = |c: char| c.is_ascii_alphanumeric() || ".-_+".contains(c);
-        let whole =
-            |part: &str| !part.is_empty() && part.chars().all(legal) && !part.starts_with('.') && !part.ends_with('.');
-        text.split_once('@').is_some_and(|(user, host)| whole(user) && whole(host) && !text.contains(".."))
-    };
-    let name = settings.text(INFO_NAME).filter(is_name);
-    let email = settings.text(INFO_EMAIL).filter(is_email);
+    let (name, email) = settings.maintainer();
     match (name, email, poetry1) {
         (Some(name), Some(email), false) => Some(code!("{{ name = {}, email = {} }}", json(name), json(email))),
         (Some(name), None, false) => Some(code!("{{ name = {} }}", json(name))),

@@ -27,6 +27,7 @@ struct Cargo {
     version: Code,
     description: Code,
     homepage: Option<Code>,
+    author: Option<Code>,
 }
 
 #[derive(Template)]
@@ -175,8 +176,12 @@ impl Server<'_> {
         let about = about.unwrap_or_else(|| format!("Server for the {}.", plainly_named(self.api.info.title)));
         let description = toml(&about);
         let homepage = self.options.home_page_url.as_deref().map(toml);
+        let author = match self.api.settings.maintainer() {
+            (Some(name), Some(email)) => Some(toml(&format!("{name} <{email}>"))),
+            (name, email) => name.or(email).map(toml),
+        };
         let (name_of, version_of) = (name.clone(), version.clone());
-        files.push("Cargo.toml", render(&Cargo { name: name_of, version: version_of, description, homepage }));
+        files.push("Cargo.toml", render(&Cargo { name: name_of, version: version_of, description, homepage, author }));
         contract::write(self.api, "contract.json", contract::Numbers::Sized, files);
         files.push("openapi.json", contract::description(self.api));
         let base_path = string(&contract::base_path(self.api));

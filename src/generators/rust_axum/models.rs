@@ -303,7 +303,7 @@ impl Models<'_> {
     fn additional(&self, id: ModelId, object: &Object<'_>, name: &Ident) -> Option<FieldView> {
         // A parent keeps the members of the subtypes that its discriminator chooses.
         let is_parent = self.api.choices(id, &self.children).iter().any(|choice| choice.model != id);
-        let values = object.additional_properties.values(self.open || is_parent)?;
+        let values = object.other_values(self.open || is_parent)?;
         let values = self.types.tree(values.as_ref(), Site::field(None));
         let doc = doc("Properties without their own field.", "    ");
         let ty = Tree::Map { values: Box::new(values), imported: true };

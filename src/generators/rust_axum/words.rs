@@ -1,7 +1,7 @@
 //! Identifiers of Rust: keywords, and what each kind of name is made of.
 
 use crate::api::Status;
-use crate::generators::names::{Alphabet, led, pascal, snake};
+use crate::generators::names::{Alphabet, led, pascal, snake, unbracketed};
 
 const KEYWORDS: [&str; 53] = [
     "Self", "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate", "do", "dyn",
@@ -63,7 +63,7 @@ pub fn inner_type(outer: &str, name: &str) -> String {
 
 /// A field, a method or a module. A keyword gets the reference's `r_`.
 pub fn field(name: &str) -> String {
-    let mut words = snake(&plain(name));
+    let mut words = snake(&plain(&unbracketed(name)));
     while words.contains("__") {
         words = words.replace("__", "_");
     }
@@ -113,6 +113,7 @@ mod tests {
         assert_eq!(status(Status::Code(400), Some("Invalid ID supplied")), "Status400_InvalidIDSupplied");
         assert_eq!(field("type"), "r_type");
         assert_eq!(field("X-Rate-Limit"), "x_rate_limit");
+        assert_eq!(field("files[]"), "files");
         assert_eq!(type_name("Option"), "ModelOption");
         assert_eq!(variant("0"), "Variant0");
         assert_eq!(variant("DHI"), "Dhi");

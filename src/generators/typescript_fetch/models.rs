@@ -298,8 +298,7 @@ fn any_of(
     let mut members = properties(all, names, loose(way), converter);
     let alternatives = client.types.unions.members(id);
     let of = |part: Part| alternatives.iter().map(AsRef::as_ref).filter(move |ty| client.types.unions.part(ty) == part);
-    let is_free = alternatives.iter().any(|ty| matches!(ty.shape, Shape::Object));
-    if is_free || of(Part::Map).next().is_some() {
+    if object.other_values(false).is_some() || of(Part::Map).next().is_some() {
         let known = object.properties.iter().zip(names).map(|(property, name)| match way {
             Way::FromJson => string(property.name),
             Way::ToJson => string(name),

@@ -6,6 +6,7 @@ const { Defaults } = require('./defaults');
 const addFormats = require('./formats');
 const { hide } = require('./hidden');
 const { Identities } = require('./identities');
+const { ROUNDED, wasRounded } = require('./integers');
 const { MOST_FAULTS, shortened } = require('./problem');
 const { Router } = require('./router');
 const { MAX_STEPS, Steps } = require('./steps');
@@ -53,6 +54,16 @@ const isUnique = (asked, items) =>
   !asked || items.length < 2 || new Set(items.map((item) => identities.of(item))).size === items.length;
 
 /**
+ * Returns whether an integer has the digits that it had as text.
+ *
+ * @param {boolean} asked
+ * @param {number} _value
+ * @param {unknown} _schema
+ * @param {{ parentData: object, parentDataProperty: string | number }} [place]
+ */
+const isExact = (asked, _value, _schema, place) => !asked || !wasRounded(place?.parentData, place?.parentDataProperty);
+
+/**
  * @param {ContractDocument} document
  * @param {{ allErrors?: boolean }} options
  */
@@ -79,6 +90,7 @@ const validator = (document, options) => {
     validate: isUnique,
     error: { message: 'must NOT have duplicate items' },
   });
+  ajv.addKeyword({ keyword: 'exact', type: 'number', validate: isExact, error: { message: ROUNDED } });
   ajv.addSchema(document, ID);
   return ajv;
 };

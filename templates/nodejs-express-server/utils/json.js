@@ -1,5 +1,6 @@
 // @ts-check
-const { Malformed } = require('./styles');
+const { parse } = require('./integers');
+const { Malformed } = require('./malformed');
 
 /** @typedef {typeof import('../config')} Config */
 
@@ -15,8 +16,9 @@ const parseJson = (text, config) => {
     throw new Malformed(`is nested more than ${config.MAX_DEPTH} levels deep`);
   }
   try {
-    return JSON.parse(text);
+    return parse(text);
   } catch (error) {
+    if (error instanceof Malformed) throw error;
     // V8 ends some messages with an excerpt of the body and the words "is not valid JSON".
     const reason = /** @type {Error} */ (error).message.replace(/, (?:\.{3})?".* is not valid JSON$/s, '');
     throw new Malformed(`is not valid JSON: ${reason}`);

@@ -1,4 +1,7 @@
 // @ts-check
+const { ROUNDED, isRounded } = require('./integers');
+const { Malformed } = require('./malformed');
+
 /** @typedef {import('../types/contract').Reading} Reading */
 
 /**
@@ -44,7 +47,12 @@ const ofText = (text, reading) => {
     if (text === 'true') return true;
     if (text === 'false') return false;
   }
-  if ((types.includes('integer') || types.includes('number')) && NUMBER.test(text)) return Number(text);
+  const isInteger = types.includes('integer') && !types.includes('number');
+  if (isInteger && isRounded(text)) {
+    if (types.includes('string')) return text;
+    throw new Malformed(ROUNDED);
+  }
+  if ((isInteger || types.includes('number')) && NUMBER.test(text)) return Number(text);
   return text;
 };
 

@@ -3,16 +3,11 @@
  * Parses the styles of parameters. Lists and objects are split before percent-decoding, so encoded separators are
  * preserved.
  */
+const { Malformed } = require('./malformed');
 const { isList, isObject } = require('./readings');
 
 /** @typedef {import('../types/contract').Reading} Reading */
 /** @typedef {import('./readings').Raw} Raw */
-
-/** Thrown if a value is malformed. The message is a fragment that follows its location. */
-class Malformed extends Error {
-  /** Where in the value it is, as a JSON pointer. */
-  pointer = '';
-}
 
 /**
  * Reads a member or item of a value.

@@ -58,6 +58,7 @@ ${rows(['', ...languages], [
     ['Digits kept of a fraction of a second', ...languages.map((name) => factsOf(name).precision)],
     ['A program can tell a missing property from `null`', ...languages.map((name) => yes(!factsOf(name).absentIsNull))],
     ['A property with a default that is missing is read as the default', ...languages.map((name) => yes(factsOf(name).fillsDefaults))],
+    ['Such a default is sent if a program sends the value that it has read', ...languages.map((name) => yes(factsOf(name).sendsDefaults))],
     ['Properties that the description does not have are sent on', ...languages.map((name) => yes(factsOf(name).keepsUnknown))],
   ])}
 

@@ -31,6 +31,7 @@
 //   precision  how many digits of a fraction of a second it keeps
 //   absentIsNull  true where a program cannot tell what is absent from null
 //   fillsDefaults, keepsUnknown   whether it does; see `filled` and `unknown` above
+//   sendsDefaults  true where a default that was filled in is a value as any other, which goes out with the rest
 //
 // A DRIVER is tests/languages/LANGUAGE/values.mjs. It calls `tryValues(LANGUAGE, build)`. `build({ parts, folder })` writes and compiles
 // programs, and gives one for each part. A part is what is tried in one version: { version, rows, folder (for the program), output
@@ -164,10 +165,11 @@ function compared(what, expected, text, options) {
   return failure ? [`${what} ${failure}`] : differences(expected, value, options).map((line) => `${what} ${line}`);
 }
 
-function expectedBody({ value, sent, set, unknown = [] }, { keepsUnknown }) {
+function expectedBody({ value, sent, set, unknown = [], filled = {} }, { keepsUnknown, sendsDefaults }) {
   if (sent !== undefined) return parse(sent);
+  const defaults = sendsDefaults ? Object.entries(filled).map(([at, text]) => ({ path: at, value: parse(text) })) : [];
   const dropped = keepsUnknown ? [] : unknown.map((at) => ({ path: at, value: undefined }));
-  return [...set, ...dropped].reduce((body, one) => replaced(body, jsonKeys(one.path), one.value), parse(value));
+  return [...defaults, ...set, ...dropped].reduce((body, one) => replaced(body, jsonKeys(one.path), one.value), parse(value));
 }
 
 function judgeReads(one, { reads }, { precision, absentIsNull, fillsDefaults }) {
