@@ -270,7 +270,8 @@ def _dumped(wrapper: BaseModel, info: SerializationInfo) -> Any:
     options: dict[str, Any] = {name: getattr(info, name) for name in names}
     sent = wrapper.__pydantic_fields_set__ & base_model.fields_of(model).keys()
     own = model.model_construct(sent, **{name: vars(wrapper)[name] for name in sent}).model_dump(**options)
-    return {**own, **(actual if is_object(actual) else actual.model_dump(**options))}
+    data = actual.model_dump(**options) if isinstance(actual, pydantic.BaseModel) else actual
+    return {**own, **data}
 
 
 def _whole(wrapper: BaseModel, write: Callable[[Any], Any]) -> Any:
