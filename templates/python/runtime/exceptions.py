@@ -94,10 +94,12 @@ class ApiException(OpenApiException):
         raise kind(http_resp=http_resp, body=body, data=data)
 
     def __reduce__(self) -> Any:
-        kind, library, own, view = type(self), None, dict(vars(self)), None
+        kind, library, own = type(self), None, dict(vars(self))
+        view: Any = None
         if hasattr(self.headers, "copy"):  # aiohttp's headers are a view that can be copied, but not pickled.
             own["headers"] = self.headers.copy()
-            view = None if type(own["headers"]) is type(self.headers) else type(self.headers)
+            if own["headers"].__class__ is not self.headers.__class__:
+                view = self.headers.__class__
         if "_library" in vars(kind):
             kind, library = kind.__bases__
             # What the library's error has belongs to a connection, which cannot be copied.

@@ -104,8 +104,8 @@ class BaseModel(Root):
         if _VALUE in cls._NULLABLE:
             alternatives.append({"type": "null"})
         model = _beside_model(cls)
-        beside = {} if model is None else {"allOf": [json_schema(model, handler)]}
-        return {"title": cls.__name__, **beside, "anyOf": alternatives}
+        members = [] if model is None else [json_schema(model, handler)]
+        return {"title": cls.__name__, **({"allOf": members} if members else {}), "anyOf": alternatives}
 
     @classmethod
     def _accept(cls, value: Any, info: ValidationInfo) -> Self:
