@@ -11,7 +11,7 @@ import pytest
 from pydantic import TypeAdapter, ValidationError
 
 from client import Category, Order, Pet, PetApi, StoreApi, Tag, User, UserApi
-from client.exceptions import ApiException, NotFoundException
+from client.exceptions import ApiException, NotFoundException, ResponseException
 
 
 def _rex() -> Pet:
@@ -75,8 +75,9 @@ def absent_pet(pets: PetApi) -> str:
 
 
 def unexpected_answer(pets: PetApi) -> str | None:
-    with pytest.raises(ValidationError) as caught:
+    with pytest.raises(ResponseException) as caught:
         pets.get_pet_by_id(10)
+    assert caught.value.status == 200 and isinstance(caught.value.__cause__, ValidationError)
     return str(caught.value.errors()[0]["loc"][0])
 
 
