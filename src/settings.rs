@@ -80,6 +80,9 @@ impl Setting {
 /// Generators whose output is a package with a repository.
 const PACKAGES: &[&str] = &["typescript-axios", "typescript-angular", "typescript-fetch"];
 
+/// Generators in whose output the class of a tag's operations has a suffix.
+const NAMED_APIS: &[&str] = &["powershell", "python", "python-fastapi", "typescript-axios", "typescript-fetch"];
+
 /// Generators in whose output a property may have another name than in JSON.
 const NAMED_PROPERTIES: &[&str] = &["c", "powershell", "python", "python-fastapi", "rust-axum", "typescript-fetch"];
 
@@ -108,7 +111,7 @@ settings! {
         "Turns errors of the description that allow it into warnings.";
     MODEL_NAME_PREFIX = "modelNamePrefix", Text, Effect::Core, "Text before the name of each model.";
     MODEL_NAME_SUFFIX = "modelNameSuffix", Text, Effect::Core, "Text after the name of each model.";
-    API_NAME_SUFFIX = "apiNameSuffix", Text, Effect::Of(&["typescript-axios", "powershell", "python", "typescript-fetch"]),
+    API_NAME_SUFFIX = "apiNameSuffix", Text, Effect::Of(NAMED_APIS),
         "Text after the name of each class of operations, instead of `Api`.";
     MODEL_NAME_MAPPINGS = "modelNameMappings", Pairs, Effect::Core, "Names of models, by the name of their schema.";
     NAME_MAPPINGS = "nameMappings", Pairs, Effect::Of(NAMED_PROPERTIES),

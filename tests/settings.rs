@@ -1,6 +1,6 @@
 //! What is set for a run beside the options of a generator.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use specmint::error::Failure;
 use specmint::generators::{ALL, Generator};
@@ -505,4 +505,55 @@ components:
     assert_eq!(of.len(), 4, "{said:?}");
     assert!(of.iter().any(|said| said.contains("\"URI\", which nothing in the description has")), "{of:?}");
     assert!(of.iter().any(|said| said.contains("maps \"DateTime\" to \"Date\", which has no effect")), "{of:?}");
+}
+
+/// The texts of all files by their paths, except for the patterns that are always the same and the report, which has the warnings.
+fn written(generated: &Generated) -> BTreeMap<String, String> {
+    let files = generated.files.iter().map(|(path, text)| (path.to_owned(), text.into_owned()));
+    files.filter(|(path, _)| !(path.starts_with(".openapi-generator") || path == "GENERATION-REPORT.md")).collect()
+}
+
+#[test]
+fn the_suffix_of_classes_acts_or_is_said_to_be_idle() {
+    let (key, suffix) = ("apiNameSuffix", "Handler");
+    for generator in ALL {
+        let name = generator.name;
+        let plain = written(&run(generator, PETS, &[]).unwrap());
+        let set = run(generator, PETS, &[(key, suffix)]).unwrap();
+        let input = Input { name: "pets.yaml", bytes: PETS.as_bytes(), source: &NoFiles };
+        let options = Options::from([(key.to_owned(), suffix.to_owned())]);
+        let job = Job { generator, options: &options, settings: &settings(&[]), lenient: false };
+        let passed = job.run(&input, Limits::DEFAULT).unwrap();
+        assert!(written(&set).keys().eq(written(&passed).keys()), "{name}: an option that is a setting");
+        let acts = specmint::settings::find(key).unwrap().reaches(name);
+        for generated in [&set, &passed] {
+            let idle =
+                generated.warnings.iter().any(|warning| warning.message.contains("`apiNameSuffix` has no effect"));
+            assert_eq!(idle, !acts, "{name}");
+        }
+        if !acts {
+            assert_eq!(written(&set), plain, "{name}");
+            continue;
+        }
+        let files = written(&set);
+        assert!(files.values().any(|text| text.contains("PetHandler")), "{name}");
+        for (path, text) in &files {
+            for former in ["PetApi", "pet_api"] {
+                assert!(!path.contains(former) && !text.contains(former), "{name}: {former} in {path}");
+            }
+        }
+    }
+}
+
+#[test]
+fn without_a_suffix_the_modules_of_a_server_keep_apart() {
+    let tagged = PETS.replace("tags: [store]", "tags: [pet base]").replace("  /admin:", "  /admins:");
+    let generated = run(generator("python-fastapi"), &tagged, &[("apiNameSuffix", "")]).unwrap();
+    let files = written(&generated);
+    for module in ["pet", "pet_base", "pet_responses", "pet_base2", "pet_base2_base"] {
+        assert!(files.contains_key(&format!("src/openapi_server/apis/{module}.py")), "{module}: {:?}", files.keys());
+    }
+    assert!(files["src/openapi_server/apis/pet_base.py"].contains("class BasePet:"));
+    assert!(files["src/openapi_server/apis/pet_base2_base.py"].contains("class BasePetBase:"));
+    assert!(files["README.md"].contains("class Pet2(BasePet):"));
 }

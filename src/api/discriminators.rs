@@ -121,14 +121,13 @@ impl<'d> Api<'d> {
     /// alternatives, and the models that inherit from it at any depth, that no value is mapped to, each
     /// by its [implicit value](Api::implicit_value). Empty without a discriminator.
     pub fn choices<'a>(&'a self, id: ModelId, children: &Children) -> Vec<Choice<'a>> {
-        let (discriminator, mut pending) = match &self.model(id).shape {
-            ModelShape::Union(union) => (&union.discriminator, direct_models(&union.members)),
-            ModelShape::Object(object) => {
-                (&object.discriminator, [&direct_models(&object.any_of), children.of(id)].concat())
-            }
-            ModelShape::Enum(_) | ModelShape::Alias(_) => return Vec::new(),
-        };
-        let Some(discriminator) = discriminator else { return Vec::new() };
+        let shape = &self.model(id).shape;
+        let Some(discriminator) = shape.discriminator() else { return Vec::new() };
+        let mut pending = direct_models(shape.alternatives());
+        // What inherits from a union is none of its alternatives.
+        if let ModelShape::Object(_) = shape {
+            pending.extend(children.of(id));
+        }
         let mapping = &discriminator.mapping;
         let mut out: Vec<_> = mapping.iter().map(|(value, model)| Choice { value, model: *model }).collect();
         let mapped: BTreeSet<_> = mapping.iter().map(|(_, model)| *model).filled();
@@ -164,13 +163,8 @@ impl<'d> Api<'d> {
     pub fn require_discriminators(&self) -> Result<(), Vec<Problem>> {
         let mut problems = Vec::new();
         for model in &self.models {
-            let (discriminator, members) = match &model.shape {
-                ModelShape::Union(union) => (&union.discriminator, &union.members),
-                ModelShape::Object(object) => (&object.discriminator, &object.any_of),
-                ModelShape::Enum(_) | ModelShape::Alias(_) => continue,
-            };
-            let Some(discriminator) = discriminator else { continue };
-            for member in members {
+            let Some(discriminator) = model.shape.discriminator() else { continue };
+            for member in model.shape.alternatives() {
                 let member = if let Shape::Model(id) = member.shape { Some(id) } else { None };
                 if let Some(problem) = self.missing(model.node, discriminator, member) {
                     problems.push(problem);

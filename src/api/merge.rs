@@ -191,7 +191,7 @@ impl<'d> Builder<'d> {
         let entries: Vec<_> = discriminator.get("mapping").into_iter().flat_map(Node::members).collect();
         let mapping = entries.into_iter().filter_map(|(value, target)| Some((value, self.mapped(target)?))).collect();
         let default = discriminator.get("defaultMapping").and_then(|target| self.mapped(target));
-        Some(Discriminator { property, mapping, default })
+        Some(Discriminator { node: discriminator, property, mapping, default })
     }
 
     /// The model that a mapping names, by reference or by the name of a component.

@@ -53,6 +53,15 @@ impl<'d> ModelShape<'d> {
         }
     }
 
+    /// What a discriminator chooses between: the members of a `oneOf` or `anyOf`.
+    pub fn alternatives(&self) -> &[Type<'d>] {
+        match self {
+            Self::Object(object) => &object.any_of,
+            Self::Union(union) => &union.members,
+            Self::Enum(_) | Self::Alias(_) => &[],
+        }
+    }
+
     pub(super) fn discriminator_mut(&mut self) -> Option<&mut Discriminator<'d>> {
         match self {
             Self::Object(object) => object.discriminator.as_mut(),
@@ -164,6 +173,7 @@ pub struct Union<'d> {
 
 #[derive(Debug, Clone)]
 pub struct Discriminator<'d> {
+    pub node: Node<'d>,
     pub property: &'d str,
     /// The mapping, in the order of the description, then the values that alternatives declare for the property
     /// ([`Api::complete_mappings`](super::Api)).

@@ -47,7 +47,8 @@ impl Asked {
             problems.extend(unknown);
             problems.extend(names.iter().map(UnknownName::problem));
         }
-        this.warnings.extend(idle_settings(generator, settings));
+        let idle = idle_settings(generator, &this.settings);
+        this.warnings.extend(idle);
         for (setting, text) in settings.options().filter(|(setting, _)| generator.has_option(setting.key)) {
             this.options.entry(setting.key.to_owned()).or_insert_with(|| text.to_owned());
         }

@@ -1,15 +1,15 @@
 {{ imports }}
 
 
-class Base{{ class }}Api:
+class {{ class }}:
     {{ doc }}
 
-    subclasses: ClassVar[tuple[type[Base{{ class }}Api], ...]] = ()
+    subclasses: ClassVar[tuple[type[{{ class }}], ...]] = ()
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         """Register the implementation."""
         super().__init_subclass__(**kwargs)
-        Base{{ class }}Api.subclasses += (cls,)
+        {{ class }}.subclasses += (cls,)
 {%- for method in methods %}
 
 {{ method.signature }}

@@ -110,17 +110,27 @@ export const OBJECTS = 128;
 /** How many codes the objects of a Worker know, used ones included. */
 export async function countCodes(worker) {
   let count = 0;
-  for (const file of await databases(worker)) {
-    // A copy with its log: workerd keeps the database to itself.
-    const copy = path.join(worker.storage, "copy.sqlite");
+  for (const file of await databases(worker)) count += await countCodesIn(file, path.join(worker.storage, "copy.sqlite"));
+  return count;
+}
+
+/** The same in one database, by a copy with its log: workerd keeps the database to itself. */
+async function countCodesIn(file, copy) {
+  for (let attempt = 1; ; attempt++) {
     await rm(`${copy}-shm`, { force: true });
     for (const end of ["", "-wal"]) await copyFile(file + end, copy + end).catch(() => rm(copy + end, { force: true }));
     const database = new DatabaseSync(copy);
-    const [table] = database.prepare("SELECT name FROM sqlite_master WHERE name = 'codes'").all();
-    if (table) count += database.prepare("SELECT count(*) AS count FROM codes").get().count;
-    database.close();
+    try {
+      const [table] = database.prepare("SELECT name FROM sqlite_master WHERE name = 'codes'").all();
+      return table ? database.prepare("SELECT count(*) AS count FROM codes").get().count : 0;
+    } catch (error) {
+      // workerd may write between the copies of the two files, which then do not belong together.
+      if (attempt === 20) throw error;
+      await sleep(50);
+    } finally {
+      database.close();
+    }
   }
-  return count;
 }
 
 /** Calls `use` with the KV namespace that a Worker's archives are in, from outside the Worker. */

@@ -56,25 +56,13 @@ impl<'d> Schemas<'d> {
             return None;
         }
         let document = node.document();
-        let mapping = discriminator.get("mapping");
         let mut values: Vec<(&str, Node<'d>)> = Vec::new();
         for member in alternatives(node, key) {
             let target = document.target(member).ok().filter(|_| member.reference().is_some())?;
             if self.cycles.contains(&(member.id(), target.id())) {
                 return None;
             }
-            let mapped = |named: Node<'d>| {
-                let named = named.str()?;
-                let by_reference = || document.follow(discriminator, named).ok().map(Node::id);
-                let by_name = target.key() == Some(named);
-                (by_name || by_reference() == Some(target.id())).then_some(())
-            };
-            let members = mapping.into_iter().flat_map(Node::members);
-            let mut own: Vec<_> =
-                members.filter(|(_, named)| mapped(*named).is_some()).map(|(value, _)| value).collect();
-            if own.is_empty() {
-                own.extend(self.families.values(node.id(), target.id()));
-            }
+            let mut own = self.families.values(discriminator, target).to_vec();
             if own.is_empty() && declares(target, property) {
                 return None;
             }

@@ -23,7 +23,7 @@ pub struct Families<'d> {
     by_parent: BTreeMap<NodeId, (&'d str, Subtypes<'d>)>,
     /// Each schema with each of those in its `allOf`.
     parents: BTreeSet<(NodeId, NodeId)>,
-    /// What the discriminators of `oneOf` and `anyOf` map: the schema that has the discriminator, and the one that is chosen.
+    /// The values by which a discriminator chooses a schema.
     mapped: BTreeMap<(NodeId, NodeId), Vec<&'d str>>,
 }
 
@@ -33,8 +33,14 @@ impl<'d> Families<'d> {
         let (mut by_parent, mut parents) = (BTreeMap::new(), BTreeSet::new());
         let mut mapped: BTreeMap<_, Vec<_>> = BTreeMap::new();
         for (id, model) in api.model_ids().zip(&api.models) {
-            for (value, chosen) in model.shape.discriminator().into_iter().flat_map(|by| &by.mapping) {
-                mapped.entry((model.node.id(), api.model(*chosen).node.id())).or_default().push(*value);
+            if let Some(discriminator) = model.shape.discriminator() {
+                for (value, chosen) in &discriminator.mapping {
+                    let values = mapped.entry((discriminator.node.id(), api.model(*chosen).node.id())).or_default();
+                    // Models that share a discriminator, as by an `allOf`, map the same.
+                    if !values.contains(value) {
+                        values.push(*value);
+                    }
+                }
             }
             let ModelShape::Object(object) = &model.shape else { continue };
             parents.extend(object.parents.iter().map(|parent| (model.node.id(), api.model(*parent).node.id())));
@@ -49,10 +55,9 @@ impl<'d> Families<'d> {
         Self { by_parent, parents, mapped }
     }
 
-    /// The values by which the discriminator of a schema chooses another one: those of its mapping, and those that the other
-    /// declares.
-    pub fn values(&self, node: NodeId, chosen: NodeId) -> &[&'d str] {
-        self.mapped.get(&(node, chosen)).map_or(&[], Vec::as_slice)
+    /// The values by which a discriminator chooses a schema: those of its mapping, or else those that the schema declares.
+    pub fn values(&self, discriminator: Node<'d>, chosen: Node<'d>) -> &[&'d str] {
+        self.mapped.get(&(discriminator.id(), chosen.id())).map_or(&[], Vec::as_slice)
     }
 
     /// What a value of this schema may be besides.

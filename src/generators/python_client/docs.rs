@@ -114,7 +114,8 @@ impl Dialect for Writer<'_> {
             ModelShape::Union(union) => {
                 let types = types(&union.members);
                 let alternatives = if union.any { any_of(&types) } else { one_of(&types) };
-                ModelText { note: wrapper(), alternatives, example: example(), ..out }
+                let fields = properties(model).zip(&names.fields).map(|(property, name)| self.field(property, name));
+                ModelText { note: wrapper(), alternatives, fields: fields.collect(), example: example(), ..out }
             }
             ModelShape::Enum(values) => {
                 ModelText { enums: constants(values, &names.constants).into_iter().collect(), ..out }

@@ -7,7 +7,8 @@ use super::names::{Group, NamedOperation, properties};
 use super::options::Number;
 use super::types::Place;
 use crate::api::{
-    AdditionalProperties, Discriminator, Enum, ModelId, ModelShape, Object, Operation, SecurityKind, Shape, Type,
+    AdditionalProperties, Discriminator, Enum, ModelId, ModelShape, Object, Operation, Property, SecurityKind, Shape,
+    Type,
 };
 use crate::code;
 use crate::emit::text::Code;
@@ -452,13 +453,8 @@ impl<'c> Program<'c> {
         let client = self.client;
         let names = &client.names.models[id.0 as usize];
         self.imports.own(Code::default(), Code::from(&names.class));
-        let mut given = Vec::new();
         let model = client.api.model(id);
-        for (property, name) in properties(model).zip(&names.fields) {
-            if let Some(json) = json.get(property.name).filter(|_| !property.read_only) {
-                given.push((code!("{}=", name), self.of_type(&property.ty, json)));
-            }
-        }
+        let mut given = self.fields(properties(model).zip(&names.fields), json);
         let is_known = |name: &str| properties(model).any(|property| property.name == name);
         if let (AdditionalProperties::Of(values), Json::Object(members)) = (&object.additional_properties, json) {
             let more = members.iter().filter(|(name, _)| !is_known(name));
@@ -480,7 +476,8 @@ impl<'c> Program<'c> {
         json: &Json,
     ) -> Expression {
         let client = self.client;
-        let class = &client.names.models[id.0 as usize].class;
+        let names = &client.names.models[id.0 as usize];
+        let class = &names.class;
         self.imports.own(Code::default(), Code::from(class));
         let chosen = by.and_then(|by| json.get(by.property)?.as_str()).and_then(|value| {
             let choices = client.api.choices(id, &client.names.children);
@@ -491,7 +488,23 @@ impl<'c> Program<'c> {
             (_, Some(member)) => self.of_type(member, json),
             (_, None) => self.of_another(members).unwrap_or_else(|| literal(json)),
         };
-        Expression::call(class, vec![(Code::default(), value)])
+        let mut given = vec![(Code::default(), value)];
+        let model = client.api.model(id);
+        if let ModelShape::Union(_) = &model.shape {
+            given.extend(self.fields(properties(model).zip(&names.fields), json));
+        }
+        Expression::call(class, given)
+    }
+
+    /// The members of an object as arguments.
+    fn fields<'p, 'd: 'p>(
+        &mut self,
+        fields: impl Iterator<Item = (&'p Property<'d>, &'p Ident)>,
+        json: &Json,
+    ) -> Vec<(Code, Expression)> {
+        let given = fields.filter(|(property, _)| !property.read_only);
+        let given = given.filter_map(|(property, name)| Some((property, name, json.get(property.name)?)));
+        given.map(|(property, name, json)| (code!("{}=", name), self.of_type(&property.ty, json))).collect()
     }
 
     /// A value of the first alternative that has one: an example of several at once may be none of them.

@@ -106,7 +106,7 @@ impl Server<'_> {
             let doc = self.method_doc(operation, &arguments);
             methods.push(MethodView { signature: signature(operation, arguments, &mut types), doc });
         }
-        let results = code!(".{}_api_responses", group.module);
+        let results = code!(".{}_responses", group.module);
         let mut imports = types.imports.of_models("..models.");
         for operation in &group.operations {
             imports.own(results.clone(), (&operation.result).into());
@@ -114,7 +114,8 @@ impl Server<'_> {
         let text = group.tag.and_then(|tag| tag.description).unwrap_or_default();
         let first = format!("The operations of {}. Implement them in a subclass.", group.class);
         let doc = docstring(&format!("{first}\n\n{text}"), "    ").unwrap_or_default();
-        let view = BaseView { class: &group.class, imports: imports.sections(Some(&Code::default())), doc, methods };
+        let view =
+            BaseView { class: &group.interface, imports: imports.sections(Some(&Code::default())), doc, methods };
         render(&view)
     }
 
@@ -352,8 +353,8 @@ impl Server<'_> {
         let tag = string(group.operations.first().and_then(|o| o.operation.tags.first().copied()).unwrap_or("default"));
         let parts = vec![Tree::name("route_class=ContractRoute"), Tree::List("tags=", vec![tag])];
         let router = Tree::Call("APIRouter", parts).layout(Naming::Plain, 0, "router = ".len(), 0);
-        let interface = code!("Base{}Api", group.class);
-        let import = crate::generators::python::imports::from(&code!(".{}_api_base", group.module), &[&interface], "");
+        let interface = Code::from(&group.interface);
+        let import = crate::generators::python::imports::from(&code!(".{}_base", group.module), &[&interface], "");
         render(&RoutesView { class: &group.class, import, router, routes })
     }
 
@@ -365,8 +366,7 @@ impl Server<'_> {
     ) -> RouteView<'g> {
         let operation = named.operation;
         let id = string(&named.id);
-        let interface = code!("Base{}Api", group.class);
-        let mut parts = vec![Tree::Leaf(id.clone()), Tree::Leaf(code!("{}.{}", interface, named.method))];
+        let mut parts = vec![Tree::Leaf(id.clone()), Tree::Leaf(code!("{}.{}", group.interface, named.method))];
         for argument in self.arguments(named, types) {
             let (location, name) = argument.source;
             let name = name.map_or(Code::fixed("None"), string);
@@ -400,9 +400,9 @@ impl Server<'_> {
         let text = brief(operation);
         let fallback = format!("{verb} {}", operation.path);
         let doc = docstring(if text.is_empty() { &fallback } else { &text }, "    ").unwrap_or_default();
-        let answer = code!("_{}.answer(request, {})", named.method, interface);
+        let answer = code!("_{}.answer(request, {})", named.method, group.interface);
         let fits = "    return await ".len() + columns(answer.as_str()) <= WIDTH;
-        let broken = || code!("_{}.answer(\n        request,\n        {},\n    )", named.method, interface);
+        let broken = || code!("_{}.answer(\n        request,\n        {},\n    )", named.method, group.interface);
         RouteView { method: &named.method, call, decorator, answer: if fits { answer } else { broken() }, doc }
     }
 }

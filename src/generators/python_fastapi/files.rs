@@ -55,11 +55,11 @@ pub fn write(server: &Server<'_>, files: &mut Files) {
     for group in &server.names.groups {
         let kind = FileKind::Api(group.class.to_string());
         let mut push = |file: &str, text: String| {
-            files.push_as(kind.clone(), format!("{package}/apis/{}_{file}.py", group.module), text);
+            files.push_as(kind.clone(), format!("{package}/apis/{}{file}.py", group.module), text);
         };
-        push("api", server.routes(group));
-        push("api_base", server.interface(group));
-        push("api_responses", server.responses(group));
+        push("", server.routes(group));
+        push("_base", server.interface(group));
+        push("_responses", server.responses(group));
     }
     project::write(server, files);
     files.push("README.md", render(&readme::readme(server)));

@@ -13,6 +13,7 @@ use crate::generators::names::{Ident, Scope, file_stem};
 use crate::generators::operations::{BodyName, Part, parts};
 use crate::generators::python::words::{self, Reserved};
 use crate::lean::Filled;
+use crate::settings::API_NAME_SUFFIX;
 
 /// What names of the server cannot be, as in the reference, and how long they are: lines with them have room for what else
 /// they say.
@@ -164,9 +165,13 @@ pub struct Extended {
 }
 
 pub struct Group<'a, 'd> {
-    /// `Pet`: the interface is `BasePetApi`.
+    /// `Pet`.
     pub class: Ident,
-    /// `pet`.
+    /// `BasePetApi`.
+    pub interface: Ident,
+    /// `PetApi`: what documentation calls a class that implements the interface.
+    pub implementation: Ident,
+    /// `pet_api`: the module of the routes. Those of the interface and of the responses are called after it.
     pub module: Ident,
     pub tag: Option<&'a Tag<'d>>,
     pub operations: Vec<NamedOperation<'a, 'd>>,
@@ -337,17 +342,22 @@ fn groups<'a, 'd>(api: &'a Api<'d>, models: &[ModelNames], options: &Options) ->
         [&model.class].into_iter().chain(&model.any).chain(model.extended.iter().map(|member| &member.class))
     });
     let imported: BTreeSet<_> = imported.map(Ident::as_str).filled();
+    let suffix = api.settings.text(API_NAME_SUFFIX).unwrap_or("Api");
     let mut classes = Scope::new();
+    // Modules of interfaces import models, too.
+    let mut interfaces = Scope::beside(models.iter().map(|model| &model.class));
     let mut modules = Scope::new();
     let mut out = Vec::new();
     for (class, (tag, members)) in by_class {
         let class = classes.take(class);
-        let module = modules.take_file(file_stem(&RESERVED.module(class.as_str())));
+        let interface = interfaces.take(format!("Base{class}{suffix}"));
+        let implementation = interfaces.take(format!("{class}{suffix}"));
+        let module = modules_of_group(&mut modules, &RESERVED.module(&format!("{class}{suffix}")));
         let mut methods = Scope::new();
         let mut scope = Scope::new();
         let mut types = |name: String| loop {
             let free = scope.take(name.clone());
-            if !imported.contains(free.as_str()) {
+            if !imported.contains(free.as_str()) && free != interface {
                 break free;
             }
         };
@@ -358,9 +368,20 @@ fn groups<'a, 'd>(api: &'a Api<'d>, models: &[ModelNames], options: &Options) ->
                 operation_names(operation, id.clone(), method, &mut types, models, options)
             })
             .collect();
-        out.push(Group { class, module, tag, operations });
+        out.push(Group { class, interface, implementation, module, tag, operations });
     }
     out
+}
+
+/// The module of a group's routes, of which those of its interface and responses have a name that is free as well.
+fn modules_of_group(modules: &mut Scope, wanted: &str) -> Ident {
+    loop {
+        let module = modules.take_file(file_stem(wanted));
+        let others = ["_base", "_responses"].map(|suffix| module.with(suffix).to_string());
+        if others.iter().all(|name| modules.take_file(name.clone()).as_str() == name) {
+            return module;
+        }
+    }
 }
 
 fn operation_names<'a, 'd>(

@@ -165,12 +165,11 @@ fn main(server: &Server<'_>) -> Main {
     imports.name(".security_api", "BaseSecurityApi");
     let (mut routers, mut interfaces) = (Vec::new(), Vec::new());
     for group in &server.names.groups {
-        let (module, interface) = (code!("{}_api", group.module), code!("Base{}Api", group.class));
-        routers.push(code!("{}.router", module));
-        imports.own(code!(".apis"), module);
+        routers.push(code!("{}.router", group.module));
+        imports.own(code!(".apis"), (&group.module).into());
         // By its module: a tag may be called as another class that is imported here.
-        let base = code!("{}_api_base", group.module);
-        interfaces.push(code!("{}.{}", base, interface));
+        let base = code!("{}_base", group.module);
+        interfaces.push(code!("{}.{}", base, group.interface));
         imports.own(code!(".apis"), base);
     }
     let options = server.options;

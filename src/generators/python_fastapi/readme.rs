@@ -50,6 +50,7 @@ pub struct Readme {
 struct Example {
     imports: Code,
     class: Ident,
+    interface: Ident,
     module: Ident,
     signature: Code,
     /// What the method returns.
@@ -72,7 +73,7 @@ struct HookExample {
 }
 
 struct GroupRow {
-    class: Ident,
+    interface: Ident,
     /// What the API description says of the tag.
     about: Vec<Code>,
     operations: Code,
@@ -170,14 +171,15 @@ fn example(server: &Server<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_
         code!("Response(status_code={})", status)
     });
     let mut imports = types.imports.of_models("models.");
-    imports.own(code!("apis.{}_api_base", group.module), code!("Base{}Api", group.class));
-    imports.own(code!("apis.{}_api_responses", group.module), (&named.result).into());
+    imports.own(code!("apis.{}_base", group.module), (&group.interface).into());
+    imports.own(code!("apis.{}_responses", group.module), (&named.result).into());
     let statuses = named.operation.responses.iter().map(|response| response.status);
     let responses = || statuses.clone().zip(&named.responses);
     let other = responses().find(|(status, _)| !is_success(*status)).or_else(|| responses().next());
     Example {
         imports: imports.sections(Some(&code!("{}.", word(&server.options.package_name)))),
-        class: group.class.clone(),
+        class: group.implementation.clone(),
+        interface: group.interface.clone(),
         module: group.module.clone(),
         signature,
         value,
@@ -225,7 +227,7 @@ fn group_row(server: &Server<'_>, group: &Group<'_, '_>) -> GroupRow {
     };
     let rows = group.operations.iter().map(row).collect();
     GroupRow {
-        class: group.class.clone(),
+        interface: group.interface.clone(),
         about: group.tag.map(|tag| rows::tag(server.api, tag)).unwrap_or_default(),
         operations: readme_table(&["Method", "Request", "Description"], rows).unwrap_or_default(),
     }
@@ -234,7 +236,7 @@ fn group_row(server: &Server<'_>, group: &Group<'_, '_>) -> GroupRow {
 fn interfaces(server: &Server<'_>) -> Option<Code> {
     let row = |group: &Group<'_, '_>| -> Row {
         let short = first_paragraph(group.tag.and_then(|tag| tag.summary.or(tag.description)));
-        vec![code!("`Base{}Api`", group.class), code!("{}", group.operations.len()), short]
+        vec![code!("`{}`", group.interface), code!("{}", group.operations.len()), short]
     };
     let rows = server.names.groups.iter().map(row).collect();
     readme_table(&["Interface", "Operations", "Description"], rows)

@@ -95,13 +95,16 @@ class ApiException(OpenApiException):
 
     def __reduce__(self) -> Any:
         kind, library, own = type(self), None, dict(vars(self))
-        if hasattr(self.headers, "copy"):  # aiohttp's headers can be copied, but not pickled.
+        view: Any = None
+        if hasattr(self.headers, "copy"):  # aiohttp's headers are a view that can be copied, but not pickled.
             own["headers"] = self.headers.copy()
+            if own["headers"].__class__ is not self.headers.__class__:
+                view = self.headers.__class__
         if "_library" in vars(kind):
             kind, library = kind.__bases__
             # What the library's error has belongs to a connection, which cannot be copied.
             own = {name: value if name in _OWN else None for name, value in own.items()}
-        return _restored, (kind, library, self.args, own)
+        return _restored, (kind, library, self.args, own, view)
 
     def __str__(self) -> str:
         text = f"({self.status})\nReason: {self.reason}\n" if self.status else f"{self.reason}\n"
@@ -200,12 +203,14 @@ def _joined(name: str, library: Any) -> type[NetworkException]:
     return cast("type[NetworkException]", cast("Any", type)(name, (base, library), own))
 
 
-def _restored(kind: Any, library: Any, args: tuple[Any, ...], own: dict[str, Any]) -> Any:
+def _restored(kind: Any, library: Any, args: tuple[Any, ...], own: dict[str, Any], view: Any = None) -> Any:
     """Return a copy of an ApiException, without calling its constructor, which may be a program's."""
     if library is not None:
         kind = _joined(kind.__name__, library)
     made = kind.__new__(kind, *args)
     made.__dict__ = own
+    if view is not None:
+        made.headers = view(made.headers)
     return made
 
 

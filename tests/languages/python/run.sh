@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Proves the clients of python: they compile, import, are formatted, linted and typed, hold what the reference's hold, and work on
-# the wire with each library. `--full` adds the largest documents, and every option on every document. SPECMINT names the binary.
+# the wire with each library. `--full` adds the largest documents, every option on every document, and
+# the samples of the reference's documentation. SPECMINT names the binary.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
@@ -23,6 +24,10 @@ status=0
 # The time is that of a whole file: one that waits for a server which nobody closes would never end.
 node --test --test-timeout=1800000 --test-concurrency=2 --test-reporter=spec compile/{compile,evil,existing,injection,options,readme,roundtrips,surface}.mjs runtime/runtime.mjs values.mjs || status=1
 .venv/bin/python -m pytest -q -p no:cacheprovider runtime_client || status=1
+# The samples of the reference's documentation, which needs Java.
+if [ "${SPECMINT_TEST_FULL:-}" = 1 ]; then
+    node --test --test-reporter=spec samples/samples.mjs || status=1
+fi
 # Programs of users, of whose clients the large ones and further libraries are for --full.
 node ../../usage/python/run.mjs $([ "${SPECMINT_TEST_FULL:-}" = 1 ] || echo --quick) || status=1
 node --test --test-reporter=spec calls.mjs || status=1

@@ -1,4 +1,5 @@
-"""Compiles and imports every module of a package, and asks for every name that it offers: imports.py FOLDER PACKAGE.
+"""Compiles and imports every module of a package, and asks for every name that it offers, and for the types of its operations:
+imports.py FOLDER PACKAGE.
 
 Prints what goes wrong, warnings too, and ends with 1 where something did. Fields that are named like members of pydantic's
 own are warned of by pydantic, and are no fault where the surface asks for these names.
@@ -7,8 +8,10 @@ own are warned of by pydantic, and are no fault where the surface asks for these
 from __future__ import annotations
 
 import importlib
+import inspect
 import pkgutil
 import sys
+import typing
 import warnings
 from collections.abc import Callable
 from pathlib import Path
@@ -33,6 +36,12 @@ def source(path: Path) -> None:
     compile(path.read_bytes(), str(path), "exec")
 
 
+def introspect(method: Any) -> None:
+    """Ask for the types of a method as frameworks do, which evaluate them outside of its module."""
+    typing.get_type_hints(method, include_extras=True)
+    inspect.signature(method, eval_str=True)
+
+
 folder, name = sys.argv[1:]
 sys.path.insert(0, folder)
 for path in sorted(Path(folder, name).rglob("*.py")):
@@ -45,6 +54,10 @@ for one in (package, importlib.import_module(f"{name}.api"), importlib.import_mo
         attempt(f"{one.__name__}.{public}", lambda one=one, public=public: getattr(one, public))  # type: ignore[misc]
         if public not in dir(one):
             problems.append(f"{one.__name__}.{public}: dir() has it not")
+apis = importlib.import_module(f"{name}.api")
+for api in [getattr(apis, public) for public in apis.__all__]:
+    for called, method in inspect.getmembers(api, inspect.isfunction):
+        attempt(f"{api.__name__}.{called}", lambda method=method: introspect(method))  # type: ignore[misc]
 for problem in dict.fromkeys(problems):
     print(problem)
 sys.exit(1 if problems else 0)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import copy
+import datetime
 import json
 import pickle
 from typing import Any
 
 import pydantic
 import pytest
-from zoo import Category, Circle, Left, Right, Shape, Square, Thing, Tree, Value
+from zoo import Category, Circle, Left, Right, Shape, Signed, Square, Thing, Tree, Value
 from zoo.base_model import encode
 
 
@@ -42,9 +43,17 @@ def test_in_models() -> None:
     assert thing.value is None
     thing.shape = Circle(kind="circle")  # type: ignore[assignment]
     assert type(thing.shape) is Shape and thing.to_dict()["shape"] == {"kind": "circle"}
-    assert thing.model_dump(by_alias=True, exclude_unset=True) == {**data, "shape": {"kind": "circle"}}
+    assert thing.model_dump(by_alias=True, exclude_unset=True) == {
+        **data,
+        "shape": {"kind": "circle"},
+    }
     with pytest.raises(pydantic.ValidationError) as caught:
-        Thing.from_dict({"theColor": "red", "shapes": [{"kind": "circle"}, {"kind": "circle", "radius": "x"}]})
+        Thing.from_dict(
+            {
+                "theColor": "red",
+                "shapes": [{"kind": "circle"}, {"kind": "circle", "radius": "x"}],
+            }
+        )
     assert caught.value.errors()[0]["loc"][:3] == ("shapes", 1, "radius")
 
 
@@ -55,7 +64,10 @@ def test_unknown_and_missing_discriminators() -> None:
     with pytest.raises(pydantic.ValidationError, match="'kind' should be one of 'circle', 'square'"):
         Shape(data)
     for wrong in ({"radius": 1}, {"kind": None}, {}):
-        with pytest.raises(pydantic.ValidationError, match="No alternative fits: Circle: kind: .*; Square: kind: "):
+        with pytest.raises(
+            pydantic.ValidationError,
+            match="No alternative fits: Circle: kind: .*; Square: kind: ",
+        ):
             Shape(wrong)
         assert Shape.from_dict(wrong).to_dict() == wrong  # A response may have others than those of the description.
 
@@ -74,7 +86,10 @@ def test_scalars(value: Any) -> None:
 
 @pytest.mark.parametrize("value", [5.5, True, [1], {"id": "x"}, object()])
 def test_nothing_fits(value: Any) -> None:
-    with pytest.raises(pydantic.ValidationError, match=r"fits: str: .*; int: .*; list\[str\]: .*; Category: "):
+    with pytest.raises(
+        pydantic.ValidationError,
+        match=r"fits: str: .*; int: .*; list\[str\]: .*; Category: ",
+    ):
         Value(value)
 
 
@@ -120,7 +135,10 @@ def test_best_fit() -> None:
     assert type(Tree({"only_right": "x"}).actual_instance) is Right
     assert type(Tree.from_dict({"name": "a"}).actual_instance) is Left
     assert type(Tree(Right(name="a")).actual_instance) is Right
-    data = {"name": "a", "next": {"onlyRight": "x", "items": [{"onlyLeft": "y"}, {"onlyRight": "z"}]}}
+    data = {
+        "name": "a",
+        "next": {"onlyRight": "x", "items": [{"onlyLeft": "y"}, {"onlyRight": "z"}]},
+    }
     tree = Tree.from_dict(data)
     assert tree.to_dict() == data == json.loads(tree.to_json())
 
@@ -174,7 +192,10 @@ def test_members_of_several_alternatives() -> None:
     assert tree.to_dict() == data == encode(tree) == json.loads(tree.to_json())
     # What none of them knows is not.
     assert Tree.from_dict({**data, "other": 1}).to_dict() == data
-    assert Tree.from_dict({"name": "a", "onlyLeft": "l"}).to_dict() == {"name": "a", "onlyLeft": "l"}
+    assert Tree.from_dict({"name": "a", "onlyLeft": "l"}).to_dict() == {
+        "name": "a",
+        "onlyLeft": "l",
+    }
 
 
 def test_fields_of_alternatives_are_checked() -> None:
@@ -184,3 +205,91 @@ def test_fields_of_alternatives_are_checked() -> None:
     assert value.to_json() == '"x"'
     with pytest.raises(pydantic.ValidationError):
         value.anyof_schema_2_validator = "x"  # type: ignore[assignment]
+
+
+DAY = datetime.date(2024, 1, 31)
+
+
+def test_members_beside_the_alternatives() -> None:
+    data = {"onlyRight": "x", "signedBy": "me", "at": "2024-01-31"}
+    made = Signed(Right(onlyRight="x"), signed_by="me", at=DAY)
+    for signed in (
+        made,
+        Signed.from_dict(data),
+        Signed.from_json(json.dumps(data)),
+        Signed(data),
+    ):
+        assert isinstance(signed.actual_instance, Right)
+        assert (signed.signed_by, signed.at, signed.name) == ("me", DAY, None)
+        assert signed.to_dict() == {**data, "at": DAY} and json.loads(signed.to_json()) == data
+        assert signed == made
+    for again in (
+        copy.copy(made),
+        copy.deepcopy(made),
+        pickle.loads(pickle.dumps(made)),
+        made.model_copy(deep=True),
+    ):
+        assert again == made and json.loads(again.to_json()) == data
+    assert "signed_by='me'" in repr(made)
+    made.signed_by, made.at = "you", None
+    assert made.to_dict() == {"onlyRight": "x", "signedBy": "you"}
+    made.actual_instance = Left(onlyLeft="y")
+    assert made.to_dict() == {"onlyLeft": "y", "signedBy": "you"}
+
+
+def test_members_beside_the_alternatives_are_checked() -> None:
+    signed = Signed(Right(), signed_by="me")
+    for name, value in (("signed_by", 1), ("at", "soon"), ("signed_by", None)):
+        with pytest.raises(pydantic.ValidationError):
+            setattr(signed, name, value)
+        with pytest.raises(pydantic.ValidationError):
+            Signed(Right(), **{"signed_by": "me", name: value})
+    for lacking in (
+        {"onlyRight": "x"},
+        {"onlyRight": "x", "signedBy": 1},
+        {"onlyRight": "x", "signedBy": "me", "at": 1},
+    ):
+        with pytest.raises(pydantic.ValidationError):
+            Signed.from_dict(lacking)
+    with pytest.raises(pydantic.ValidationError, match="signedBy"):
+        Signed(Right(onlyRight="x"))
+    assert signed.to_dict() == {"signedBy": "me"}
+
+
+def test_a_member_that_an_alternative_has_as_well() -> None:
+    signed = Signed(Left(name="a", onlyLeft="x"), signed_by="me")
+    assert signed.name == "a" and signed.to_dict() == {
+        "name": "a",
+        "onlyLeft": "x",
+        "signedBy": "me",
+    }
+    signed.name = "b"
+    assert isinstance(signed.actual_instance, Left)
+    assert signed.actual_instance.name == "b" and signed.to_dict()["name"] == "b"  # type: ignore[call-overload,index]
+
+
+def test_members_beside_an_unknown_alternative() -> None:
+    holder = pydantic.TypeAdapter(list[Signed])
+    signed = Signed.from_dict({"signedBy": "me", "items": 1})
+    signed.signed_by = "you"
+    assert signed.to_dict() == {"signedBy": "you", "items": 1}
+    assert holder.dump_python([signed], exclude_none=True) == [{"signed_by": "you", "items": 1}]
+
+
+def test_dumps_have_the_members_beside() -> None:
+    signed = Signed(Right(onlyRight="x"), signed_by="me", at=DAY)
+    assert signed.model_dump(exclude_none=True) == {
+        "signed_by": "me",
+        "at": DAY,
+        "only_right": "x",
+    }
+    assert json.loads(signed.model_dump_json(by_alias=True, exclude_unset=True)) == {
+        "signedBy": "me",
+        "at": "2024-01-31",
+        "onlyRight": "x",
+    }
+    holder = pydantic.TypeAdapter(list[Signed])
+    text = holder.dump_json([signed], by_alias=True)
+    assert holder.validate_json(text) == [signed]
+    described = holder.json_schema()
+    assert any("signedBy" in each.get("properties", {}) for each in described["$defs"].values())

@@ -109,6 +109,21 @@ def test_cassettes(sample: Any, server: Any, get: Any, tmp_path: Any) -> None:
     assert len(server.requests) == 2
 
 
+def test_a_client_with_several_cassettes(sample: Any, server: Any, get: Any, tmp_path: Any) -> None:
+    import vcr
+
+    client = sample.client(server.url)
+    for number, name in enumerate("abab"):
+        server.answer = (200, {"Content-Type": JSON}, b'{"a":%d}' % number)
+        with vcr.use_cassette(str(tmp_path / name)) as cassette:
+            assert get(client) == {"a": number % 2}
+        assert cassette.play_count == number // 2
+    server.answer = (200, {"Content-Type": JSON}, b'{"a":9}')
+    assert get(client) == {"a": 9}
+    assert len(server.requests) == 3
+    closed(sample, client)
+
+
 def kept(error: Any) -> list[Any]:
     return [pickle.loads(pickle.dumps(error)), copy.copy(error), copy.deepcopy(error)]
 
@@ -134,6 +149,16 @@ def test_errors_are_kept(sample: Any, server: Any, get: Any) -> None:
     for same in kept(missing.value):
         assert (same.status, same.body, same.data) == (404, '{"a":1}', {"a": 1})
         assert same.headers["content-type"] == JSON
+        assert type(same.headers) is type(missing.value.headers) and str(same) == str(missing.value)
+    for error in (
+        exceptions.ApiTypeError("a", path_to_item=["b", 1], valid_classes=(int,), key_type=True),
+        exceptions.ApiValueError("a", path_to_item=["b"]),
+        exceptions.ApiKeyError("a"),
+        exceptions.ApiAttributeError("a"),
+        exceptions.ServiceException(status=500, reason="a"),
+    ):
+        for same in kept(error):
+            assert type(same) is type(error) and str(same) == str(error) and vars(same) == vars(error)
 
 
 @pytest.mark.parametrize(
@@ -194,6 +219,9 @@ def test_types_as_the_reference_writes_them(sample: Any) -> None:
         ('{"b":[{"name":"a"}]}', "Dict[str, List[Pet]]", {"b": [pet]}),
         ("null", "Pet", None),
         ("[1,null]", "List[int]", [1, None]),
+        ("null", "List[Pet]", None),
+        ("null", "Dict[str, Pet]", None),
+        ('{"b":{"name":"a"}}', "Dict[str,Pet]", {"b": pet}),
         ('{"a":[1]}', "object", {"a": [1]}),
     ]:
         assert client.deserialize(text, kind, JSON) == expected

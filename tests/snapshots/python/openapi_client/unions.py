@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Union, cast, get_args, 
 from uuid import UUID
 
 import pydantic
-from pydantic import TypeAdapter, ValidationError, ValidationInfo
+from pydantic import SerializationInfo, TypeAdapter, ValidationError, ValidationInfo
 from pydantic_core import PydanticCustomError, core_schema
 from typing_extensions import Self
 
@@ -65,6 +65,8 @@ class BaseModel(Root):
                 object.__setattr__(self, slot, copy(getattr(made, slot)))
         for name, value in own.items():
             setattr(self, name, value)
+        if given:
+            _complete_beside(self)
 
     __init__.__pydantic_base_init__ = True  # type: ignore[attr-defined]
 
@@ -90,7 +92,7 @@ class BaseModel(Root):
             cls._accept,
             ref=f"{cls.__module__}.{cls.__qualname__}:{id(cls)}",
             serialization=core_schema.plain_serializer_function_ser_schema(
-                _actual, return_schema=core_schema.any_schema()
+                _dumped, info_arg=True, return_schema=core_schema.any_schema()
             ),
         )
 
@@ -101,7 +103,9 @@ class BaseModel(Root):
         alternatives = [json_schema(each.target, handler) for each in _alternatives(cls)]
         if _VALUE in cls._NULLABLE:
             alternatives.append({"type": "null"})
-        return {"title": cls.__name__, "anyOf": alternatives}
+        model = _beside_model(cls)
+        members = [] if model is None else [json_schema(model, handler)]
+        return {"title": cls.__name__, **({"allOf": members} if members else {}), "anyOf": alternatives}
 
     @classmethod
     def _accept(cls, value: Any, info: ValidationInfo) -> Self:
@@ -173,7 +177,9 @@ def _beside_model(cls: type[BaseModel]) -> type[base_model.BaseModel] | None:
         fields = cls.__pydantic_fields__.items()
         own = [(name, each) for name, each in fields if name not in _REFERENCE and not _NUMBERED.fullmatch(name)]
         definitions: Any = {name: _definition(field) for name, field in own}
-        made: Any = pydantic.create_model(cls.__name__, __base__=base_model.BaseModel, **definitions)
+        made: Any = pydantic.create_model(
+            cls.__name__, __base__=base_model.BaseModel, __module__=cls.__module__, **definitions
+        )
         _BESIDE[cls] = made if own else None
     return _BESIDE[cls]
 
@@ -219,6 +225,22 @@ def _set_beside(wrapper: BaseModel, name: str, value: Any) -> None:
         for same, other in base_model.fields_of(type(actual)).items():
             if other == wire:
                 setattr(actual, same, value)
+    elif is_object(actual):
+        vars(wrapper)[_VALUE] = {name: each for name, each in actual.items() if name != wire}
+
+
+def _complete_beside(wrapper: BaseModel) -> None:
+    """Take the members that the value has as well, and refuse a value without those that are required."""
+    model, actual = _beside_model(type(wrapper)), _actual(wrapper)
+    if model is None or not isinstance(actual, base_model.BaseModel):
+        return
+    sent, fields = wrapper.__pydantic_fields_set__, base_model.fields_of(model)
+    same = {wire: name for name, wire in base_model.fields_of(type(actual)).items()}
+    for name, wire in fields.items():
+        if name not in sent and same.get(wire) in actual.__pydantic_fields_set__:
+            vars(wrapper)[name] = vars(actual)[same[wire]]
+            sent.add(name)
+    validated(validator_of(model), {name: vars(wrapper)[name] for name in fields if name in sent}, Checking())
 
 
 def _keep_tag(wrapper: BaseModel, value: dict[str, Any]) -> None:
@@ -237,6 +259,19 @@ def _tag(cls: type[BaseModel], actual: Any) -> str | None:
     kind: type[object] = actual.__class__
     own = (kind.__module__.rpartition(".")[2], kind.__name__)
     return next((tag for tag, target in classes.items() if target == own), None)
+
+
+def _dumped(wrapper: BaseModel, info: SerializationInfo) -> Any:
+    """Return what Pydantic dumps: the value, with the members next to it."""
+    actual, model = _actual(wrapper), _beside_model(type(wrapper))
+    if model is None or not (is_object(actual) or isinstance(actual, pydantic.BaseModel)):
+        return actual
+    names = ("mode", "by_alias", "exclude_unset", "exclude_defaults", "exclude_none", "round_trip", "context")
+    options: dict[str, Any] = {name: getattr(info, name) for name in names}
+    sent = wrapper.__pydantic_fields_set__ & base_model.fields_of(model).keys()
+    own = model.model_construct(sent, **{name: vars(wrapper)[name] for name in sent}).model_dump(**options)
+    data = actual.model_dump(**options) if isinstance(actual, pydantic.BaseModel) else actual
+    return {**own, **data}
 
 
 def _whole(wrapper: BaseModel, write: Callable[[Any], Any]) -> Any:

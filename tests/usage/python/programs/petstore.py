@@ -77,6 +77,7 @@ def absent_pet(pets: PetApi) -> str:
 def unexpected_answer(pets: PetApi) -> str | None:
     with pytest.raises(ResponseException) as caught:
         pets.get_pet_by_id(10)
+    assert caught.value.status == 200 and isinstance(caught.value.__cause__, ValidationError)
     return str(caught.value.errors()[0]["loc"][0])
 
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .models.pet import Pet as Pet
     from .models.right import Right as Right
     from .models.shape import Shape as Shape
+    from .models.signed import Signed as Signed
     from .models.size import Size as Size
     from .models.square import Square as Square
     from .models.tag import Tag as Tag
@@ -42,6 +43,7 @@ else:
             "Pet": "models.pet",
             "Right": "models.right",
             "Shape": "models.shape",
+            "Signed": "models.signed",
             "Size": "models.size",
             "Square": "models.square",
             "Tag": "models.tag",
@@ -64,6 +66,7 @@ __all__ = [
     "Pet",
     "Right",
     "Shape",
+    "Signed",
     "Size",
     "Square",
     "Tag",

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .pet import Pet as Pet
     from .right import Right as Right
     from .shape import Shape as Shape
+    from .signed import Signed as Signed
     from .size import Size as Size
     from .square import Square as Square
     from .tag import Tag as Tag
@@ -42,6 +43,7 @@ else:
             "Pet": "pet",
             "Right": "right",
             "Shape": "shape",
+            "Signed": "signed",
             "Size": "size",
             "Square": "square",
             "Tag": "tag",
@@ -64,6 +66,7 @@ __all__ = [
     "Pet",
     "Right",
     "Shape",
+    "Signed",
     "Size",
     "Square",
     "Tag",
