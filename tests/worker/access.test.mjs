@@ -44,7 +44,9 @@ before(async () => {
 });
 after(() => worker?.stop());
 
-const bearer = ({ token }) => ({ Authorization: `Bearer ${token}` });
+let callers = 0;
+/** The headers of a request with a token, each from another address unless one is given. */
+const bearer = ({ token }, address = `203.0.113.${callers++}`) => ({ Authorization: `Bearer ${token}`, "CF-Connecting-IP": address });
 const get = (where, headers) => fetch(`${worker.api}/${where}`, { headers });
 
 test("what is stored is a hash", () => {
@@ -118,6 +120,20 @@ test("429: more requests than a caller may send; another caller may go on", asyn
   await problem(await ask(second), 400);
   // Listing costs nothing, so it is not limited.
   assert.equal((await get("clients", bearer(first))).status, 200);
+});
+
+test("429: an unknown token counts for its caller's address before it is looked up; a known one goes on", async () => {
+  await get("clients", bearer(all));
+  const address = "198.51.100.1";
+  const statuses = [];
+  for (let i = 0; i < 8; i++) {
+    const answer = await get("clients", bearer(revoked, address));
+    statuses.push(answer.status);
+    await answer.text();
+  }
+  assert.deepEqual(statuses, [401, 401, 401, 401, 401, 401, 429, 429]);
+  assert.equal((await get("clients", bearer(all, address))).status, 200);
+  await problem(await get("clients", bearer(revoked)), 401);
 });
 
 test("503: more generations at once than there are places", async () => {
