@@ -93,7 +93,7 @@ async function used(folder) {
   const [, name] = /^project\((\w+)/m.exec(files(folder)['CMakeLists.txt']);
   for (const shared of ['OFF', 'ON']) {
     const prefix = path.join(outputs, `prefix-${shared}`);
-    const build = await built(folder, 'gcc', [], [`-DBUILD_SHARED_LIBS=${shared}`, `-DCMAKE_INSTALL_PREFIX=${prefix}`, '-DCMAKE_INSTALL_LIBDIR=lib']);
+    const build = await built(folder, 'gcc', [], [`-DBUILD_SHARED_LIBS=${shared}`, `-DCMAKE_INSTALL_PREFIX=${prefix}`, '-DCMAKE_INSTALL_LIBDIR=lib', ...full ? [] : modelsTogether()]);
     await done('cmake', ['--install', build]);
     discard(build);
     const user = fs.mkdtempSync(path.join(outputs, 'user-'));
