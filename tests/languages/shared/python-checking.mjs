@@ -153,6 +153,11 @@ export class Python {
     return said(folder, path.join(this.#bin, 'mypy'), '--no-error-summary', '--cache-dir', cache, ...args);
   }
 
+  /** Leaves what packages in a folder have alike to the first of them: a checker looks at it once. */
+  async share(folder, packages) {
+    expectNone(await this.failures(folder, [path.join(scripts, 'sharing.py'), folder, ...packages]));
+  }
+
   pyright(folder, project) {
     return said(folder, path.join(this.folder, 'compile/node_modules/.bin/pyright'), '--project', project, '--pythonpath', this.interpreter);
   }
@@ -169,6 +174,7 @@ class Types {
   #python;
   #name;
   #root = scratch('types');
+  #packages = [];
   #twice = [];
 
   constructor(python, name) {
@@ -184,12 +190,15 @@ class Types {
     if (fs.existsSync(path.join(folder, 'tests'))) this.#copy(path.join(folder, 'tests'), `${as}_tests`, rename);
     for (const each of imported) this.#copy(path.join(folder, each), each);
     fs.copyFileSync(path.join(folder, 'pyproject.toml'), path.join(this.#root, 'pyproject.toml'));
+    this.#packages.push(as);
     if (isTwice) this.#twice.push(as, ...imported);
   }
 
   /** Problems of all packages, as mypy sees them at its strictest, and pyright where it was asked for. */
   async problems() {
     const project = path.join(this.#root, 'pyrightconfig.json');
+    // Those first that pyright looks at, too, so that they have what others have alike.
+    await this.#python.share(this.#root, [...new Set([...this.#twice, ...this.#packages])]);
     fs.writeFileSync(project, JSON.stringify({ include: this.#twice, typeCheckingMode: 'strict' }));
     return [
       ...await this.#python.mypy(this.#root, this.#name, '.'),

@@ -16,6 +16,7 @@ const cachegrind = ['--tool=cachegrind', '--cache-sim=no', '--cachegrind-out-fil
 describe('what large answers cost', { skip: valgrind && 'valgrind takes its own time' }, () => {
   let answers;
   let program;
+  let start;
   before(async () => {
     const folder = generate(wireDescription('wire-growth'), { symbolPrefix: 'wire_' });
     program = path.join(folder, 'growth');
@@ -50,7 +51,7 @@ describe('what large answers cost', { skip: valgrind && 'valgrind takes its own 
         });
       } else if (counted.includes(one.what)) {
         // What any run takes is no part of the growth.
-        const start = await instructions(one, 1);
+        start ??= await instructions(one, 1);
         await stepsGrow(t, one, async (size) => (await instructions(one, size)) - start);
       } else {
         await called(one, 2 * one.size);

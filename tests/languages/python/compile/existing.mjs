@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { checking, description, imports, lint, python, run, typesOf } from './lib.mjs';
+import { checking, description, full, imports, lint, python, run, typesOf } from './lib.mjs';
 
 const checks = checking(import.meta.url);
 
@@ -36,7 +36,7 @@ test('types that the program has are read and written by themselves', { timeout:
   fs.writeFileSync(path.join(folder, 'acme/__init__.py'), '');
   fs.copyFileSync(path.join(import.meta.dirname, 'existing_models.py'), path.join(folder, 'acme/models.py'));
   const program = fs.readFileSync(path.join(import.meta.dirname, 'existing.py'), 'utf8');
-  const types = { ...typesOf(folder, 'existing', true), imported: ['acme'] };
+  const types = { ...typesOf(folder, 'existing', full), imported: ['acme'] };
   await checks.see(folder, { types }, async () => [...await lint(folder), ...await python.program(folder, program)]);
 });
 

@@ -1,4 +1,4 @@
-"""Compiles and imports every module of a package, and asks for every name that it offers, and for the types of its operations:
+"""Imports every module of a package, which compiles it, and asks for every name that it offers, and for the types of its operations:
 imports.py FOLDER PACKAGE.
 
 Prints what goes wrong, warnings too, and ends with 1 where something did. Fields that are named like members of pydantic's
@@ -31,11 +31,6 @@ def attempt(what: str, action: Callable[[], Any]) -> None:
     problems.extend(f"{what}: {warning.category.__name__}: {warning.message}" for warning in seen)
 
 
-def source(path: Path) -> None:
-    """Compile a module."""
-    compile(path.read_bytes(), str(path), "exec")
-
-
 def introspect(method: Any) -> None:
     """Ask for the types of a method as frameworks do, which evaluate them outside of its module."""
     typing.get_type_hints(method, include_extras=True)
@@ -44,11 +39,11 @@ def introspect(method: Any) -> None:
 
 folder, name = sys.argv[1:]
 sys.path.insert(0, folder)
-for path in sorted(Path(folder, name).rglob("*.py")):
-    attempt(str(path), lambda path=path: source(path))  # type: ignore[misc]
 package = importlib.import_module(name)
 for module in pkgutil.walk_packages(package.__path__, f"{name}."):
     attempt(module.name, lambda module=module: importlib.import_module(module.name))  # type: ignore[misc]
+imported = {getattr(module, "__file__", None) for module in sys.modules.values()}
+problems.extend(f"{path}: is not imported" for path in sorted(Path(folder, name).absolute().rglob("*.py")) if str(path) not in imported)
 for one in (package, importlib.import_module(f"{name}.api"), importlib.import_module(f"{name}.models")):
     for public in one.__all__:
         attempt(f"{one.__name__}.{public}", lambda one=one, public=public: getattr(one, public))  # type: ignore[misc]

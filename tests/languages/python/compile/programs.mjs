@@ -21,6 +21,7 @@ function written(folder, programs) {
 /** The programs of the outputs of one test file; those of outputs that passed before are left out. */
 export class Programs {
   #root = scratch('programs');
+  #packages = [];
   #receipts;
   #batch = new Batch();
 
@@ -36,6 +37,7 @@ export class Programs {
     fs.copyFileSync(path.join(folder, 'pyproject.toml'), path.join(this.#root, 'pyproject.toml'));
     const files = written(path.join(this.#root, `programs_${name}`), programs);
     expectNone(await python.failures(this.#root, [runner, this.#root, name, ...files]));
+    this.#packages.push(name);
     this.#batch.add(receipt);
   }
 
@@ -49,7 +51,8 @@ export class Programs {
 
   /** Adds the test that mypy finds nothing at its strictest in the programs that were run. */
   typesTest() {
-    this.#batch.test('mypy finds nothing', () => {
+    this.#batch.test('mypy finds nothing', async () => {
+      await python.share(this.#root, this.#packages);
       const folders = fs.readdirSync(this.#root).filter((name) => name.startsWith('programs_'));
       return python.mypy(this.#root, 'programs', '--explicit-package-bases', ...folders);
     });

@@ -6,7 +6,7 @@ import { ESLint } from 'eslint';
 import ts from 'typescript';
 import tseslint from 'typescript-eslint';
 import { full, generator, scratch } from '../../shared/generating.mjs';
-import { Batch, entriesOf, eslint, hosts, lintsOf, problemsOf, shipped } from '../../shared/typescript-checking.mjs';
+import { Batch, entriesOf, eslint, hosts, lintsOf, problemsOf, shipped, typesOf } from '../../shared/typescript-checking.mjs';
 
 export * from '../../shared/generating.mjs';
 
@@ -25,16 +25,23 @@ export const { run, listing, generate } = generator('typescript-angular', output
 
 // ---- checks -------------------------------------------------------------------------------------
 
-/** What a strict program of the newest Angular sets, and more; templates are checked in the app. */
-const strict = {
+/** What a strict program sets, and more. */
+const flags = {
   strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, noImplicitOverride: true,
   noPropertyAccessFromIndexSignature: true, noImplicitReturns: true, noFallthroughCasesInSwitch: true, noUnusedLocals: true, noUnusedParameters: true,
-  isolatedModules: true, useDefineForClassFields: true, experimentalDecorators: true,
-  strictTemplates: true, strictInjectionParameters: true, strictInputAccessModifiers: true,
-  module: ts.ModuleKind.ES2022, moduleResolution: ts.ModuleResolutionKind.Bundler, target: ts.ScriptTarget.ES2022,
-  lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'], types: [], preserveSymlinks: true, noEmit: true,
+  isolatedModules: true, useDefineForClassFields: true, experimentalDecorators: true, types: [], preserveSymlinks: true,
   // Angular's own declarations are checked once, by compile.mjs.
   skipLibCheck: true,
+};
+
+/** The same as a tsconfig.json has it. */
+const written = { ...flags, module: 'es2022', moduleResolution: 'bundler', target: 'es2022', lib: ['es2022', 'dom', 'dom.iterable'] };
+
+/** The same for Angular's compiler, whose newest has more; templates are checked in the app. */
+const strict = {
+  ...flags, strictTemplates: true, strictInjectionParameters: true, strictInputAccessModifiers: true,
+  module: ts.ModuleKind.ES2022, moduleResolution: ts.ModuleResolutionKind.Bundler, target: ts.ScriptTarget.ES2022,
+  lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'], noEmit: true,
 };
 
 const host = hosts(ts, outputs);
@@ -57,6 +64,7 @@ const ofAngular = { rules: { '@typescript-eslint/no-extraneous-class': ['error',
 const linters = Object.fromEntries(['recommended', 'strict'].map((set) => [set, eslint(ESLint, outputs, ...tseslint.configs[set], ofAngular)]));
 
 export const batch = new Batch({
+  types: (jobs, { strictTemplates: _ofAngular, ...more }) => typesOf(outputs, entriesOf(jobs), { ...written, ...more }),
   ngc: (jobs, flags) => compile(entriesOf(jobs), flags),
   lint: (jobs) => lintsOf(outputs, jobs),
   // The target, libraries, module system and strictness of the tsconfig.json that an output ships.
@@ -64,10 +72,12 @@ export const batch = new Batch({
   eslint: (jobs, { set }) => linters[set](jobs),
 }, { files: [path.join(top, 'package-lock.json')] });
 
-/** What Angular's compiler says. */
-export const ngc = (flags = {}) => [['ngc', flags]];
-export const quick = [...ngc(), ['lint']];
+/** What Angular's compiler says: of types what TypeScript says, in several times its time, and of decorators and templates more. */
+export const ngc = (more = {}) => [['ngc', more]];
+/** What TypeScript 7 says of types; in the wide run, Angular's compiler. */
+export const types = (more = {}) => (full ? ngc(more) : [['types', more]]);
+const quick = [...types(), ['lint']];
 /** Flags of old projects. */
 const loose = { strict: false, exactOptionalPropertyTypes: false, strictTemplates: false };
-export const wide = (set = 'recommended') => [...ngc(set === 'strict' ? { skipLibCheck: false } : {}), ...ngc(loose), ['lint'], ['eslint', { set }]];
+export const wide = (set = 'recommended') => [...quick, ...types(loose), ...(set === 'strict' ? ngc({ skipLibCheck: false }) : []), ['eslint', { set }]];
 export const usual = full ? wide() : quick;

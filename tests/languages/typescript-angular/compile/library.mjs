@@ -20,7 +20,7 @@ test('11.0.0 is the default', () => {
 
 const receipts = new Receipts(import.meta.url, { files: [...new Set(versions.map(([, tools]) => path.join(top, tools, 'package-lock.json')))] });
 
-for (const name of ['petstore-3.0', 'hey-api-full-3.1', ...(full ? ['options-probe', 'garden', 'box-3.0'] : [])]) {
+for (const name of ['hey-api-full-3.1', ...(full ? ['petstore-3.0', 'options-probe', 'garden', 'box-3.0'] : [])]) {
   for (const [ngVersion, tools] of versions) {
     test(`${name}, Angular ${ngVersion}`, { skip: skipWithout(name) }, async () => {
       const folder = generate(document(name), { ...base, ngVersion });

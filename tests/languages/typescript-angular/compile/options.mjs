@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
 import { optionTests } from '../../shared/options.mjs';
-import { base, batch, listing, newest, ngc, ownSpecs, run } from './lib.mjs';
+import { base, batch, files, listing, newest, ngc, ownSpecs, run, types } from './lib.mjs';
 import { table } from './options-table.mjs';
 import { Client } from './reading.mjs';
 
@@ -11,12 +11,22 @@ const probe = path.join(ownSpecs, 'options-probe.yaml');
 /** What is written for an old Angular is built with it, by library.mjs. */
 const isOld = ({ option, with: needs = {}, value }) => ((option === 'ngVersion' ? value : needs.ngVersion) ?? newest) !== newest;
 
+const seen = new Set();
+/** Angular's compiler, for an output whose decorators and injections no other had. */
+function ofAngular(folder) {
+  const lines = Object.values(files(folder)).flatMap((text) => text.match(/^.*(@[A-Z]\w*\(|\binject\().*$/gm) ?? []);
+  const key = lines.map((line) => line.trim()).sort().join('\n');
+  if (seen.has(key)) return [];
+  seen.add(key);
+  return ngc();
+}
+
 const variant = optionTests({
   table, base,
   baseOf: (option) => (option === 'ngVersion' ? { npmName: base.npmName } : base),
   language: { run, listing },
   read: (files) => new Client(files),
-  check: (folder, { row, name }) => !isOld(row) && batch.add(name, folder, ngc()),
+  check: (folder, { row, name }) => !isOld(row) && batch.add(name, folder, [...types(), ...ofAngular(folder)]),
   // npmVersion follows the description, and where nothing says so, services are provided in root.
   otherWhenAbsent: ['npmVersion', 'sortModelPropertiesByRequiredFlag', 'providedInRoot'],
 });
