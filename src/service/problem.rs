@@ -105,7 +105,7 @@ impl ProblemDetails {
     /// A body that is compressed in another way than those that are read.
     pub fn unsupported_encoding(encoding: &str) -> Self {
         let detail =
-            format!("The Content-Encoding {encoding:?} is not supported; send the body as it is, or with gzip.");
+            format!("The Content-Encoding {encoding:?} is not supported; send the body unchanged, or compressed with gzip.");
         Self::new(ProblemKind::UnsupportedEncoding, detail)
     }
 
