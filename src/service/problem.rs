@@ -104,8 +104,9 @@ impl ProblemDetails {
 
     /// A body that is compressed in another way than those that are read.
     pub fn unsupported_encoding(encoding: &str) -> Self {
-        let detail =
-            format!("The Content-Encoding {encoding:?} is not supported; send the body unchanged, or compressed with gzip.");
+        let detail = format!(
+            "The Content-Encoding {encoding:?} is not supported; send the body unchanged, or compressed with gzip."
+        );
         Self::new(ProblemKind::UnsupportedEncoding, detail)
     }
 
