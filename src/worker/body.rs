@@ -118,6 +118,9 @@ impl Period {
     }
 }
 
+/// What a buffer may have beyond what has arrived, which is all that `room` counts.
+const MOST_SPARE: usize = 1 << 20;
+
 /// Reads a stream to its end, or until it has given more bytes than are left; takes them from there. The buffer grows with
 /// what has arrived, up to `most` if that suffices, and `room` counts it.
 pub async fn read(
@@ -158,14 +161,14 @@ async fn read_chunks(
         let chunk: Uint8Array = value.unchecked_into();
         let length = chunk.length() as usize;
         left.set(left.get().checked_sub(length).ok_or(ReadError::TooLarge)?);
+        room.hold(length).map_err(ReadError::Busy)?;
         if let Some(period) = &mut period {
             period.arrived += length;
         }
         let (start, capacity) = (bytes.len(), bytes.capacity());
         let end = start + length;
         if end > capacity {
-            let grown = end.max(most.min(capacity.saturating_mul(2)));
-            room.hold(grown - capacity).map_err(ReadError::Busy)?;
+            let grown = end.max(most.min(capacity + (capacity / 4).min(MOST_SPARE)));
             bytes.reserve_exact(grown - start);
         }
         bytes.resize(end, 0);

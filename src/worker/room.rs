@@ -12,6 +12,11 @@ const LONGEST_MS: u64 = 120_000;
 /// What a request may hold of the last quarter, which large bodies leave to others.
 const SMALL: usize = 1 << 20;
 
+/// The least budget with which a description of `max_bytes` can be fetched for a small body, with a quarter left to others.
+pub const fn least(max_bytes: usize) -> usize {
+    max_bytes.saturating_add(SMALL).div_ceil(3).saturating_mul(4)
+}
+
 struct Share {
     id: u64,
     /// When it last took something.

@@ -2,6 +2,7 @@
 
 use worker::Env;
 
+use super::room;
 use crate::service::code::Secrets;
 use crate::service::{ProblemDetails, ProblemKind};
 
@@ -46,7 +47,7 @@ impl Settings {
     pub fn of(env: &Env) -> Result<Self, ProblemDetails> {
         let base = text(env, "PUBLIC_BASE_URL");
         let max_bytes: usize = number(env, "MAX_BYTES", 16 << 20)?;
-        let enough = max_bytes.div_ceil(3).saturating_mul(4);
+        let enough = room::least(max_bytes);
         Ok(Self {
             code_ttl_seconds: number(env, "CODE_TTL_SECONDS", 86_400)?,
             code_grace_seconds: number(env, "CODE_GRACE_SECONDS", 0)?,
