@@ -13,11 +13,19 @@ const INTEGER = /^-?\d+$/;
 const rounded = new WeakMap();
 
 /**
- * Returns whether an integer in a text becomes a number with other digits.
+ * Returns whether a text of an integer is a number of the same value, such as -2^63. Longer ones are beyond 64 bits.
  *
  * @param {string} text
  */
-const isRounded = (text) => INTEGER.test(text) && !Number.isSafeInteger(Number(text)) && String(Number(text)) !== text;
+const isExact = (text) => text.length <= 20 && BigInt(Number(text)) === BigInt(text);
+
+/**
+ * Returns whether an integer in a text becomes a number with other digits and another value.
+ *
+ * @param {string} text
+ */
+const isRounded = (text) =>
+  INTEGER.test(text) && !Number.isSafeInteger(Number(text)) && String(Number(text)) !== text && !isExact(text);
 
 /**
  * Remembers the integers that `JSON.parse` rounds. Node 20 does not pass their text, so every one beyond 2^53 counts.
