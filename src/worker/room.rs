@@ -49,9 +49,7 @@ impl Room {
     pub fn new(settings: &Settings) -> Self {
         let id = SHARES.with_borrow_mut(|shares| {
             shares.last += 1;
-            let (id, touched) = (shares.last, now());
-            shares.all.push(Share { id, touched, bytes: 0, generates: false });
-            id
+            shares.last
         });
         Self { id, most_bytes: settings.max_held_bytes, most_at_once: settings.max_at_once }
     }
@@ -88,7 +86,7 @@ impl Room {
             let is_own = |share: &Share| share.id == self.id;
             let own = shares.all.iter().position(is_own).map(|at| shares.all.swap_remove(at));
             shares.all.retain(|share| now.saturating_sub(share.touched) < LONGEST_MS);
-            // One that was forgotten in spite of being alive begins anew.
+            // It has taken nothing yet, or was forgotten in spite of being alive.
             let mut own = own.unwrap_or(Share { id: self.id, touched: now, bytes: 0, generates: false });
             own.touched = now;
             let result = change(&mut own, &shares.all);

@@ -13,8 +13,8 @@ pub struct Settings {
     pub code_grace_seconds: u64,
     /// `MAX_BYTES`: the largest body of a request, and the largest description with all its files.
     pub max_bytes: usize,
-    /// `MAX_HELD_BYTES`: how many bytes of bodies and descriptions an isolate holds at a time; at least four thirds of
-    /// `max_bytes`, since a large one leaves a quarter to others.
+    /// `MAX_HELD_BYTES`: how many bytes of bodies and descriptions an isolate holds at a time; at least
+    /// [`room::least`] of `max_bytes`.
     pub max_held_bytes: usize,
     /// `BODY_TIMEOUT_MS` and `MIN_BODY_BYTES_PER_SECOND`: a body has ended after the first, or arrives at that rate.
     pub body_timeout_ms: u32,
