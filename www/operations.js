@@ -43,6 +43,8 @@ export class Operations {
   #isDrawn = false;
   /** A rule that was set before the operations were known. */
   #pending = null;
+  /** What the line below the list counts. */
+  #summary = null;
 
   /** `parts`: `list`, `find`, `all`, `none`, `foot`, `count`; `onchange()`, and `onplace(line)`. */
   constructor(parts) {
@@ -206,12 +208,21 @@ export class Operations {
     }
     write(this.#parts.count, chosen === total ? (total ? String(total) : "") : `${chosen} of ${total}`);
     this.#parts.count.classList.toggle("on", chosen < total);
+    this.#summarise(chosen, total);
+  }
+
+  /** Writes the line below the list, unless it says so already: a button in it keeps the focus. */
+  #summarise(chosen, total) {
+    const state = `${chosen} of ${total}`;
+    if (this.#summary === state) return;
+    this.#summary = state;
+    const all = () => {
+      this.#choose(this.#all, true);
+      this.#parts.all.focus();
+    };
     this.#parts.foot.replaceChildren(...(!total ? [element("span", {}, "The description has no operations.")]
-      : !chosen ? [element("span", {}, "No operation is chosen, so there is nothing to generate. "), element("button", { type: "button", className: "link", onclick: () => {
-          this.#choose(this.#all, true);
-          this.#parts.all.focus();
-        } }, "Choose all")]
-        : [element("span", {}, element("strong", {}, chosen === total ? `All ${total}` : `${chosen} of ${total}`), total === 1 ? " operation" : " operations")]));
+      : !chosen ? [element("span", {}, "No operation is chosen, so there is nothing to generate. "), element("button", { type: "button", className: "link", onclick: all }, "Choose all")]
+        : [element("span", {}, element("strong", {}, chosen === total ? `All ${total}` : state), total === 1 ? " operation" : " operations")]));
   }
 }
 

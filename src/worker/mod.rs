@@ -115,7 +115,7 @@ async fn generate(
 ) -> Answer {
     entry.generator = Some(generator.name);
     let settings = call.settings;
-    let room = Room::new(settings);
+    let room = Room::new(settings.max_held_bytes, settings.max_at_once);
     // What was sent is given back before anything is generated: an isolate's memory is small.
     let (document, options, asked, lenient) = {
         let body = body::of_request(request, settings, &room).await?;

@@ -4,7 +4,6 @@ use std::cell::RefCell;
 
 use worker::Date;
 
-use super::settings::Settings;
 use crate::service::{ProblemDetails, ProblemKind};
 
 /// A request that has done nothing for so long was cancelled by the platform, which does not say so.
@@ -45,13 +44,13 @@ pub struct Room {
 }
 
 impl Room {
-    /// A share that has nothing yet.
-    pub fn new(settings: &Settings) -> Self {
+    /// A share that has nothing yet, of an isolate that holds so many bytes and generates so many times at once.
+    pub fn new(most_bytes: usize, most_at_once: usize) -> Self {
         let id = SHARES.with_borrow_mut(|shares| {
             shares.last += 1;
             shares.last
         });
-        Self { id, most_bytes: settings.max_held_bytes, most_at_once: settings.max_at_once }
+        Self { id, most_bytes, most_at_once }
     }
 
     /// Takes more bytes, if that many are free.
