@@ -113,8 +113,23 @@ impl Job<'_> {
 
     /// The same for a host that shows problems while the files are written: `told` hears all warnings but those of the files.
     pub fn run_telling(&self, document: &Document, told: impl FnOnce(&[Problem])) -> Result<Generated, Failure> {
+        self.run_with(document, Vec::new(), told)
+    }
+
+    /// The same for a host that has warnings itself: those in `noted` come first.
+    pub fn run_noting(&self, document: &Document, noted: Vec<Problem>) -> Result<Generated, Failure> {
+        self.run_with(document, noted, |_| {})
+    }
+
+    fn run_with(
+        &self,
+        document: &Document,
+        mut warnings: Vec<Problem>,
+        told: impl FnOnce(&[Problem]),
+    ) -> Result<Generated, Failure> {
         let generator = self.generator;
-        let (Asked { settings, mut warnings, .. }, run) = self.configure()?;
+        let (Asked { settings, warnings: of_options, .. }, run) = self.configure()?;
+        warnings.extend(of_options);
         // What acts on other languages only is not there for this one.
         let settings = settings.that(|setting| setting.reaches(generator.name));
         let mut api = api::build_as(document, &settings).map_err(Failure::Description)?;

@@ -155,6 +155,11 @@ settings! {
     INFO_EMAIL = "infoEmail", Text,
         Effect::Of(&["powershell", "python", "rust-axum", "typescript-angular", "typescript-axios", "typescript-fetch"]),
         "Email address of the contact, instead of that of the description.";
+    INFO_URL = "infoUrl", Text,
+        Effect::Of(&["powershell", "typescript-angular", "typescript-axios", "typescript-fetch"]),
+        "URL of the contact, instead of that of the description.";
+    APP_DESCRIPTION = "appDescription", Text, Effect::Core,
+        "Description of the API in the output, instead of that in `info`.";
     API_PACKAGE = "apiPackage", Text, Effect::Option, "The option `apiPackage`.";
     MODEL_PACKAGE = "modelPackage", Text, Effect::Option, "The option `modelPackage`.";
     INVOKER_PACKAGE = "invokerPackage", Text, Effect::Option, "The option `invokerPackage`.";

@@ -219,7 +219,8 @@ fn slips_in_the_arguments_are_explained() {
 #[test]
 fn an_option_of_other_versions_is_a_warning_without_a_place() {
     let scratch = Scratch::new("idle");
-    let output = scratch.run("generate -i tea.yaml -g typescript-axios -o out -p typescriptThreePlus=true,useES6=true");
+    let output =
+        scratch.run("generate -i tea.yaml -g typescript-axios -o out -p typescriptThreePlus=false,useES6=true");
     assert!(output.status.success());
     assert_eq!(
         text(&output.stderr),

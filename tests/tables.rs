@@ -192,6 +192,10 @@ const POWERSHELL_VERSION: Row<'static> = ("powershellVersion", "string", Some("5
 const SYMBOL_PREFIX: Row<'static> = ("symbolPrefix", "string", None, None);
 const IMPORT_FILE_EXTENSION: Row<'static> = ("importFileExtension", "string", None, None);
 
+/// Options that the reference has since, after those of the interface.
+const LATER: [(&str, &[Row<'static>]); 1] =
+    [("typescript-angular", &[("useSquareBracketsInArrayNames", "boolean", Some("false"), None)])];
+
 /// Which clients have options of ours.
 const OURS: [(&str, &[Row<'static>]); 6] = [
     ("typescript-axios", &[TAGGED_UNIONS, ANY_OF, IMPORT_FILE_EXTENSION]),
@@ -231,8 +235,11 @@ fn every_client_has_its_set_of_options() {
     let without: Vec<_> = clients.filter(|name| SETS.iter().all(|(known, ..)| known != name)).collect();
     assert!(without.is_empty(), "{without:?}: add the set of options that the interface has for them to SETS");
     for (name, _, rows) in SETS {
-        let ours = OURS.iter().find(|(client, _)| *client == name).map_or(&[][..], |(_, rows)| rows);
-        lists(client(name), &[rows, ours].concat());
+        let of = |table: &[(&str, &'static [Row<'static>])]| {
+            table.iter().find(|(client, _)| *client == name).map_or(&[][..], |(_, rows)| rows)
+        };
+        let (later, ours) = (of(&LATER), of(&OURS));
+        lists(client(name), &[rows, later, ours].concat());
         for option in client(name).listing().0.iter().filter(|option| ours.iter().any(|row| row.0 == option.opt)) {
             assert!(option.description.contains("reference"), "{name}: {} is ours, which it must say", option.opt);
         }

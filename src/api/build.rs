@@ -15,7 +15,9 @@ use super::{
     usage,
 };
 use crate::error::{OptionProblem, Problem, Severity};
-use crate::settings::{self, INFO_EMAIL, INFO_NAME, SKIP_VALIDATE_SPEC, Settings, UnknownName};
+use crate::settings::{
+    self, APP_DESCRIPTION, INFO_EMAIL, INFO_NAME, INFO_URL, SKIP_VALIDATE_SPEC, Settings, UnknownName,
+};
 use crate::spec::rules::{DUPLICATE_KEY, MORE_PROBLEMS, OPERATION_LOST};
 use crate::spec::{Document, Node, check, uses_without};
 
@@ -252,29 +254,33 @@ fn info<'d>(document: &'d Document, settings: &'d Settings) -> Info<'d> {
     let specification = ["openapi", "swagger"].into_iter().find_map(|k| text(root, k)).unwrap_or_default();
     let external_docs = Annotations::of(root).external_docs();
     let set = |key| settings.text(key).filter(|text| !text.trim().is_empty());
-    let (contact_name, email) = (set(INFO_NAME), set(INFO_EMAIL));
+    let (contact_name, email, url) = (set(INFO_NAME), set(INFO_EMAIL), set(INFO_URL));
+    let description = set(APP_DESCRIPTION);
     let Some(info) = root.get("info") else {
         return Info {
             title: "API",
             version: "0.0.0",
             specification,
             external_docs,
-            contact: email,
+            description,
+            contact: email.or(url),
             contact_name,
+            contact_url: url,
             ..Info::default()
         };
     };
     let (license, contact) = (info.get("license"), info.get("contact"));
+    let contact_url = url.or_else(|| contact.and_then(|c| text(c, "url")));
     Info {
         title: text(info, "title").unwrap_or("API"),
         version: text(info, "version").unwrap_or("0.0.0"),
         summary: text(info, "summary"),
-        description: text(info, "description"),
+        description: description.or_else(|| text(info, "description")),
         license: license.and_then(|l| text(l, "name")),
         license_url: license.and_then(|l| text(l, "url")),
-        contact: email.or_else(|| contact.and_then(|c| text(c, "email").or_else(|| text(c, "url")))),
+        contact: email.or_else(|| contact.and_then(|c| text(c, "email"))).or(contact_url),
         contact_name: contact_name.or_else(|| contact.and_then(|c| text(c, "name"))),
-        contact_url: contact.and_then(|c| text(c, "url")),
+        contact_url,
         terms: text(info, "termsOfService"),
         external_docs,
         specification,

@@ -136,10 +136,11 @@ impl Request {
         self.places.insert(option.to_owned(), place);
     }
 
-    /// Where an option or a key stands in a configuration file; of a name in a key, the place of the key at least.
+    /// Where an option or a key stands in a configuration file; of a name in a key, the place of the key at least, or that of
+    /// the option that was taken for it.
     pub fn place(&self, option: &str) -> Option<&str> {
-        let key = option.split('.').next().unwrap_or_default();
-        self.places.get(option).or_else(|| self.places.get(key)).map(String::as_str)
+        let (key, name) = option.split_once('.').unwrap_or((option, option));
+        [option, key, name].iter().find_map(|name| self.places.get(*name)).map(String::as_str)
     }
 
     /// Problems of the options that the generator has and that have values which no option can have.

@@ -8,6 +8,9 @@ crate::error::rules! {
     /// checked strictly (`--strict-options`; the service does so unless the request has `"lenient": true`).
     OPTION_UNKNOWN = "option-unknown", Warning,
         "Correct the name, or remove the option.";
+    /// A member of a request body of the service is not one that is read there. An option belongs under `options`.
+    BODY_MEMBER = "body-member", Warning,
+        "Move it under `options`, correct its name, or remove it.";
     /// A generated file would have a name that some disks do not allow, or that another file has already.
     FILE_NAME = "file-name", Error,
         "Change the option, the tag or the schema that the name comes from; a name that is not rejected earlier is a bug.";

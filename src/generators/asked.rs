@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 
 use super::Generator;
 use crate::api;
-use crate::emit::rules::OPTION_UNKNOWN;
+use crate::emit::rules::{BODY_MEMBER, OPTION_UNKNOWN};
 use crate::emit::{Wanted, options::unknown_names};
-use crate::error::{OptionProblem, Problem, nearest};
+use crate::error::{OF_ONE_RULE, OptionProblem, Problem, more_are, nearest};
 use crate::settings::{self, Effect, GLOBAL_PROPERTIES, Given, SETTINGS, Setting, Settings, UnknownName};
 
 /// What is left of options and settings when they are sorted.
@@ -55,16 +55,71 @@ impl Asked {
         (this, problems)
     }
 
-    /// Makes settings of options with their names, as the reference does; what is set as a setting goes first.
+    /// Makes settings of options with their names, as the reference does, and global properties of those with theirs. What is
+    /// set as a setting goes first.
     fn move_settings(&mut self, generator: &Generator, given: &Settings) -> Vec<OptionProblem> {
-        let is_setting = |name: &str| {
-            let acts = |setting: &Setting| matches!(setting.effect, Effect::Core | Effect::Of(_));
-            !generator.has_option(name) && settings::find(name).is_some_and(acts)
-        };
-        let moved: Vec<_> = self.options.extract_if(.., |name, _| is_setting(name)).collect();
-        let new = moved.into_iter().filter(|(name, _)| !given.has(name));
-        new.filter_map(|(name, text)| self.settings.set(&name, Given::Text(text)).err()).collect()
+        let moved = self.options.extract_if(.., |name, _| !generator.has_option(name) && is_setting(name));
+        let mut problems = Vec::new();
+        for (name, text) in moved {
+            let set = if Wanted::is_property(&name) {
+                if given.pair(GLOBAL_PROPERTIES, &name).is_some() {
+                    continue;
+                }
+                self.settings.set(GLOBAL_PROPERTIES, Given::Pairs(vec![(name, text)]))
+            } else if given.has(&name) {
+                continue;
+            } else {
+                self.settings.set(&name, Given::Text(text))
+            };
+            problems.extend(set.err());
+        }
+        problems
     }
+}
+
+/// True for an option that is a setting, or one of the global properties, where the generator has no option of this name.
+fn is_setting(name: &str) -> bool {
+    let acts = |setting: &Setting| matches!(setting.effect, Effect::Core | Effect::Of(_));
+    Wanted::is_property(name) || settings::find(name).is_some_and(acts)
+}
+
+/// Warnings of names next to `known` ones in a request body. Of many, the last warning says how many there are.
+pub fn misplaced(generator: &Generator, names: &[&str], known: &[&'static str]) -> Vec<Problem> {
+    let mut warnings: Vec<_> =
+        names.iter().take(OF_ONE_RULE).map(|name| ignored_member(name, generator, known)).collect();
+    if let Some(last) = warnings.last_mut().filter(|_| names.len() > OF_ONE_RULE) {
+        last.message += &format!(" {} not listed.", more_are(names.len() - OF_ONE_RULE, "member"));
+    }
+    warnings
+}
+
+fn ignored_member(name: &str, generator: &Generator, known: &[&'static str]) -> Problem {
+    /// Bytes of a name that are shown.
+    const LONGEST: usize = 64;
+    let shown = match name.floor_char_boundary(LONGEST) {
+        end if end < name.len() => format!("{}...", &name[..end]),
+        _ => name.to_owned(),
+    };
+    let is_option = generator.has_option(name) || is_setting(name);
+    let (message, hint) = match (generator.why_idle(name), generator.other_with(name)) {
+        _ if is_option => {
+            let message = format!("`{name}` is an option, but outside of `options`; it is ignored.");
+            (message, Some("Write it under `options`.".to_owned()))
+        }
+        (Some(why), _) => (format!("The option `{name}` has no effect: {why}."), None),
+        (None, Some(_)) => return Problem { rule: BODY_MEMBER, ..ignored(name, generator) },
+        (None, None) => {
+            let member = || nearest(name, known.iter().copied().chain(SETTINGS.iter().map(|setting| setting.key)));
+            let option = || nearest(name, generator.listing().0.iter().map(|option| option.opt));
+            let hint = match (member(), option()) {
+                (Some(near), _) => Some(format!("Did you mean `{near}`?")),
+                (None, Some(near)) => Some(format!("Did you mean `{near}` under `options`?")),
+                (None, None) => None,
+            };
+            (format!("`{shown}` is not a member of the request body; it is ignored."), hint)
+        }
+    };
+    Problem::of_option(&shown, BODY_MEMBER, message, hint)
 }
 
 /// Adds to the hint of an unknown option what is known outside of the generator.
@@ -73,9 +128,7 @@ fn explain(problem: &mut OptionProblem, generator: &Generator) {
         return;
     }
     let name = problem.option.as_str();
-    let hint = if Wanted::is_property(name) {
-        Some(format!("write it under {GLOBAL_PROPERTIES}"))
-    } else if let Some(other) = generator.other_with(name) {
+    let hint = if let Some(other) = generator.other_with(name) {
         Some(format!("it is an option of {other}"))
     } else {
         near(name, generator).map(|near| format!("did you mean {near}?"))
@@ -96,10 +149,7 @@ fn ignored(name: &str, generator: &Generator) -> Problem {
         Some(other) => format!("`{name}` is an option of {other}, but not of {this}; it is ignored."),
         None => format!("`{name}` is not an option of {this}; it is ignored."),
     };
-    let hint = match Wanted::is_property(name) {
-        true => Some(format!("Write it under `{GLOBAL_PROPERTIES}`.")),
-        false => near(name, generator).map(|near| format!("Did you mean `{near}`?")),
-    };
+    let hint = near(name, generator).map(|near| format!("Did you mean `{near}`?"));
     Problem::of_option(name, OPTION_UNKNOWN, message, hint)
 }
 

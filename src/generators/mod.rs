@@ -1,6 +1,6 @@
 //! The languages. Adding one is a folder here, one in `templates`, one in `tests/languages`, and a line in [`ALL`].
 
-pub(crate) mod asked;
+pub mod asked;
 pub mod c;
 pub mod call;
 pub mod content;
@@ -88,10 +88,11 @@ impl Generator {
 
     /// Why an option of the reference that this generator lacks has no effect, if that is known.
     pub fn why_idle(&self, option: &str) -> Option<&'static str> {
-        idle::why(self.name, option)
+        idle::find(self.name, option).map(|known| known.why)
     }
 
-    /// A warning for each option that the reference has, or had, and that has no effect here.
+    /// A warning for each option that the reference has, or had, and that has no effect here. A value that asks for what is
+    /// done anyway is no reason for one.
     pub fn idle(&self, options: &BTreeMap<String, String>) -> Vec<Problem> {
         self.split(options).1
     }
@@ -100,9 +101,11 @@ impl Generator {
     pub(crate) fn split(&self, options: &BTreeMap<String, String>) -> (BTreeMap<String, String>, Vec<Problem>) {
         let mut rest = options.clone();
         let mut warnings = Vec::new();
-        rest.retain(|option, _| match idle::why(self.name, option) {
-            Some(why) if !self.has_option(option) => {
-                warnings.push(idle::warning(option, why));
+        rest.retain(|option, value| match idle::find(self.name, option) {
+            Some(known) if !self.has_option(option) => {
+                if known.anyway != Some(value) {
+                    warnings.push(idle::warning(option, known.why));
+                }
                 false
             }
             _ => true,

@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 use super::credential::Authorization;
 use super::problem::{ProblemDetails, ProblemKind};
 use crate::error::{Failure, OptionProblem};
-use crate::settings::{SETTINGS, Settings};
+use crate::settings::{self, SETTINGS, Settings};
 
 /// Where the description is.
 #[derive(Debug, PartialEq, Eq)]
@@ -19,7 +19,10 @@ pub enum Description<'a> {
     At { url: String },
 }
 
-/// `GeneratorInput` of the interface, checked. Members that are neither its own nor settings are ignored.
+/// The members of a body that are not settings. `swaggerUrl` is `openAPIUrl` in older services.
+pub const MEMBERS: &[&str] = &["spec", "openAPIUrl", "swaggerUrl", "authorizationValue", "options", "lenient"];
+
+/// `GeneratorInput` of the interface, checked.
 #[derive(Debug, PartialEq, Eq)]
 pub struct GeneratorInput<'a> {
     pub description: Description<'a>,
@@ -29,6 +32,8 @@ pub struct GeneratorInput<'a> {
     pub settings: Settings,
     /// Whether options that the generator does not have are warnings in the archive.
     pub lenient: bool,
+    /// The members that are neither its own nor settings; they are ignored.
+    pub others: Vec<Cow<'a, str>>,
 }
 
 /// The members of a body. Each is kept as text at first, so that a wrong type is told by the member's name.
@@ -43,33 +48,35 @@ impl<'a> GeneratorInput<'a> {
             _ => malformed(format!("The request body is not valid JSON: {error}.")),
         })?;
         let member = |name: &str| members.get(name).map(|raw| raw.get()).filter(|raw| *raw != "null");
+        let is_known = |name: &str| MEMBERS.contains(&name) || settings::find(name).is_some();
+        let others: Vec<_> = members.keys().filter(|name| !is_known(name)).cloned().collect();
         let options = member("options").map_or_else(|| Ok(BTreeMap::new()), options)?;
         let description = match member("spec").map(inline).transpose()?.flatten() {
             Some(text) => Description::Inline(text),
             None => {
-                let url = member("openAPIUrl").map(url).transpose()?.flatten().ok_or_else(|| {
-                    ProblemDetails::new(
-                        ProblemKind::NoDescription,
-                        "Pass the description in \"spec\", or its URL in \"openAPIUrl\".",
-                    )
-                })?;
-                Description::At { url }
+                let at = |name: &str| member(name).map(|raw| url(name, raw)).transpose().map(Option::flatten);
+                let url = match at("openAPIUrl")? {
+                    Some(url) => Some(url),
+                    None => at("swaggerUrl")?,
+                };
+                Description::At { url: url.ok_or_else(|| no_description(&others))? }
             }
         };
         let has_url = matches!(description, Description::At { .. });
         let authorization = member("authorizationValue").map(|raw| Authorization::parse(raw, has_url));
-        let settings = settings(&members)?;
+        let settings = settings_of(&members)?;
         let lenient = match member("lenient") {
             None | Some("false") => false,
             Some("true") => true,
             Some(_) => return Err(malformed("\"lenient\" must be true or false.")),
         };
-        Ok(Self { description, authorization: authorization.transpose()?.flatten(), options, settings, lenient })
+        let authorization = authorization.transpose()?.flatten();
+        Ok(Self { description, authorization, options, settings, lenient, others })
     }
 }
 
 /// The members that are settings; null is as if it were absent.
-fn settings(members: &Members<'_>) -> Result<Settings, ProblemDetails> {
+fn settings_of(members: &Members<'_>) -> Result<Settings, ProblemDetails> {
     let (mut settings, mut problems) = (Settings::default(), Vec::new());
     for setting in SETTINGS {
         let Some(raw) = members.get(setting.key).map(|raw| raw.get()).filter(|raw| *raw != "null") else { continue };
@@ -83,6 +90,16 @@ fn settings(members: &Members<'_>) -> Result<Settings, ProblemDetails> {
         problems.extend(set.err());
     }
     if problems.is_empty() { Ok(settings) } else { Err(Failure::Options(problems).into()) }
+}
+
+/// The description may be in a member with another name, so the first of those are named.
+fn no_description(others: &[Cow<'_, str>]) -> ProblemDetails {
+    let mut detail = "Pass the description in \"spec\", or its URL in \"openAPIUrl\".".to_owned();
+    let named: Vec<_> = others.iter().filter(|name| name.len() <= 64).take(3).map(|name| format!("{name:?}")).collect();
+    if !named.is_empty() {
+        detail += &format!(" The request body has {}, which the service does not know.", named.join(", "));
+    }
+    ProblemDetails::new(ProblemKind::NoDescription, detail)
 }
 
 fn malformed(detail: impl Into<String>) -> ProblemDetails {
@@ -102,13 +119,14 @@ fn inline(raw: &str) -> Result<Option<Cow<'_, str>>, ProblemDetails> {
     Ok((!blank).then_some(text))
 }
 
-fn url(raw: &str) -> Result<Option<String>, ProblemDetails> {
-    let url: String = serde_json::from_str(raw).map_err(|_| malformed("\"openAPIUrl\" must be a string."))?;
+fn url(name: &str, raw: &str) -> Result<Option<String>, ProblemDetails> {
+    let url: String = serde_json::from_str(raw).map_err(|_| malformed(format!("{name:?} must be a string.")))?;
     let url = url.trim();
     Ok((!url.is_empty()).then(|| url.to_owned()))
 }
 
-/// All values travel as text: of a boolean or a number, the one in the body.
+/// All values travel as text: of a boolean or a number, the one in the body. Null, which is the default of many options in
+/// the listing, is as if the option were absent.
 fn options(raw: &str) -> Result<BTreeMap<String, String>, ProblemDetails> {
     let given: BTreeMap<String, &RawValue> = serde_json::from_str(raw)
         .map_err(|_| malformed("\"options\" must be an object whose values are strings, booleans or numbers."))?;
@@ -117,7 +135,8 @@ fn options(raw: &str) -> Result<BTreeMap<String, String>, ProblemDetails> {
     for (option, value) in given {
         let text = match value.get() {
             string if string.starts_with('"') => serde_json::from_str(string).ok(),
-            other => (!other.starts_with(['{', '[', 'n'])).then(|| other.to_owned()),
+            "null" => continue,
+            other => (!other.starts_with(['{', '['])).then(|| other.to_owned()),
         };
         match text {
             Some(text) => drop(options.insert(option, text)),
@@ -173,6 +192,29 @@ mod tests {
     }
 
     #[test]
+    fn the_older_name_of_the_url_is_understood() {
+        for (body, at) in [
+            (r#"{"swaggerUrl": "http://old.example"}"#, "http://old.example"),
+            (r#"{"swaggerUrl": "http://old.example", "openAPIUrl": "http://x.example"}"#, "http://x.example"),
+            (r#"{"swaggerUrl": "http://old.example", "openAPIUrl": ""}"#, "http://old.example"),
+        ] {
+            let input = GeneratorInput::parse(body.as_bytes()).expect(body);
+            assert_eq!(input.description, Description::At { url: at.to_owned() });
+            assert!(input.others.is_empty());
+        }
+    }
+
+    #[test]
+    fn members_that_are_not_read_are_named() {
+        let body = br#"{"spec": {"a":1}, "lenient": true, "withInterfaces": true, "gitHost": "x", "else": null}"#;
+        let input = GeneratorInput::parse(body).expect("fine");
+        assert_eq!(input.others, ["else", "withInterfaces"]);
+        let problem = refused(r#"{"openApiUrl": "http://x.example"}"#);
+        assert_eq!(problem.kind, ProblemKind::NoDescription);
+        assert!(problem.detail.ends_with(r#"The request body has "openApiUrl", which the service does not know."#));
+    }
+
+    #[test]
     fn malformed_bodies_are_told_so() {
         for body in [
             "",
@@ -183,6 +225,7 @@ mod tests {
             r#"{"spec": 1}"#,
             r#"{"spec": []}"#,
             r#"{"openAPIUrl": {}}"#,
+            r#"{"swaggerUrl": 1}"#,
             r#"{"options": [], "spec": {"a":1}}"#,
             r#"{"lenient": "true", "spec": {"a":1}}"#,
         ] {
@@ -212,7 +255,7 @@ mod tests {
     #[test]
     fn options_are_texts_as_written_and_every_other_is_named() {
         let body =
-            br#"{"spec": {"a":1}, "options": {"a": "x", "b": true, "c": false, "d": 1.50, "e": -1e3}, "else": 1}"#;
+            br#"{"spec": {"a":1}, "options": {"a": "x", "b": true, "c": false, "d": 1.50, "e": -1e3, "f": null}, "else": 1}"#;
         let input = GeneratorInput::parse(body).expect("fine");
         let seen: Vec<_> = input.options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         assert_eq!(seen, [("a", "x"), ("b", "true"), ("c", "false"), ("d", "1.50"), ("e", "-1e3")]);
@@ -220,6 +263,6 @@ mod tests {
             refused(r#"{"spec": {"a":1}, "options": {"a": true, "b": [1], "c": {}, "d": null, "e": "\ud800"}}"#);
         assert_eq!(problem.kind, ProblemKind::InvalidOptions);
         let Some(Problems::Options(problems)) = problem.problems else { panic!("options") };
-        assert_eq!(problems.iter().map(|p| p.option.as_str()).collect::<Vec<_>>(), ["b", "c", "d", "e"]);
+        assert_eq!(problems.iter().map(|p| p.option.as_str()).collect::<Vec<_>>(), ["b", "c", "e"]);
     }
 }

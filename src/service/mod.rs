@@ -9,6 +9,7 @@ pub mod matcher;
 pub mod problem;
 pub mod route;
 pub mod token;
+pub mod warnings;
 
 pub use credential::{Authorization, Credential};
 pub use input::{Description, GeneratorInput};

@@ -5,31 +5,48 @@ use worker::{Cache, Response};
 
 use super::platform;
 use crate::Job;
+use crate::error::Problem;
 use crate::service::token::hexadecimal;
+use crate::service::warnings;
 use crate::spec::Document;
 
 /// A description that is larger costs more to hash than most callers gain.
 const MOST_BYTES: usize = 8 << 20;
 
-/// Where the archive of a job is; `None` if the same job could have another result.
-pub async fn key(job: &Job<'_>, document: &Document) -> Option<String> {
+/// What a job gives.
+#[derive(Clone)]
+pub struct Made {
+    pub archive: Vec<u8>,
+    /// The header that shows the warnings.
+    pub warnings: Option<String>,
+}
+
+/// Where the archive of a job is, whose report has the warnings in `noted`, too; `None` if the same job could have another
+/// result.
+pub async fn key(job: &Job<'_>, document: &Document, noted: &[Problem]) -> Option<String> {
     let (names, text) = document.contents().filter(|(_, text)| text.len() <= MOST_BYTES)?;
     let version = env!("CARGO_PKG_VERSION");
-    let asked = format!("{version} {} {:?} {:?} {names}\n{text}", job.generator.name, job.options, job.settings);
+    let noted: Vec<_> = noted.iter().map(|problem| problem.message.as_str()).collect();
+    let (name, options, settings) = (job.generator.name, job.options, job.settings);
+    let asked = format!("{version} {name} {options:?} {settings:?} {noted:?} {names}\n{text}");
     let hash = platform::sha256(asked.as_bytes()).await.ok()?;
     Some(format!("https://archives.specmint/{}", hexadecimal(&hash)))
 }
 
-pub async fn get(key: &str) -> Option<Vec<u8>> {
+pub async fn get(key: &str) -> Option<Made> {
     let mut response = Cache::default().get(key, false).await.ok().flatten()?;
-    response.bytes().await.ok()
+    let warnings = response.headers().get(warnings::HEADER).ok()?;
+    Some(Made { archive: response.bytes().await.ok()?, warnings })
 }
 
 /// Keeps an archive for some time. That it fails matters to nobody.
-pub async fn put(key: String, archive: Vec<u8>, seconds: u32) {
-    let response = Response::builder()
-        .with_header("Cache-Control", &format!("max-age={seconds}"))
-        .map(|response| response.fixed(archive));
+pub async fn put(key: String, made: Made, seconds: u32) {
+    let response = Response::builder().with_header("Cache-Control", &format!("max-age={seconds}"));
+    let response = response.and_then(|response| match &made.warnings {
+        Some(warnings) => response.with_header(warnings::HEADER, warnings),
+        None => Ok(response),
+    });
+    let response = response.map(|response| response.fixed(made.archive));
     let put = match response {
         Ok(response) => Cache::default().put(key, response).await,
         Err(error) => Err(error),

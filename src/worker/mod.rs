@@ -19,10 +19,12 @@ mod signing;
 use serde::Serialize;
 use worker::{Context, Env, Request, Response, event};
 
-use crate::generators::{self, Generator};
-use crate::service::{self, GeneratorInput, ProblemDetails, ProblemKind, Route};
+use crate::error::Problem;
+use crate::generators::{self, Generator, asked};
+use crate::service::{self, GeneratorInput, ProblemDetails, ProblemKind, Route, input, warnings};
 use crate::spec::Document;
 use crate::{Job, emit};
+use cache::Made;
 use call::Call;
 use codes::Record;
 use faults::Faults;
@@ -117,16 +119,18 @@ async fn generate(
     let settings = call.settings;
     let room = Room::new(settings.max_held_bytes, settings.max_at_once);
     // What was sent is given back before anything is generated: an isolate's memory is small.
-    let (document, options, asked, lenient) = {
+    let (document, options, asked, lenient, noted) = {
         let body = body::of_request(request, settings, &room).await?;
         let input = GeneratorInput::parse(&body)?;
         // Before anything is fetched for a request that is refused anyway.
         Job { generator, options: &input.options, settings: &input.settings, lenient: input.lenient }.check()?;
         room.start()?;
-        (fetch::document(&input, settings, &room).await?, input.options, input.settings, input.lenient)
+        let others: Vec<_> = input.others.iter().map(AsRef::as_ref).collect();
+        let noted = asked::misplaced(generator, &others, input::MEMBERS);
+        (fetch::document(&input, settings, &room).await?, input.options, input.settings, input.lenient, noted)
     };
     let job = Job { generator, options: &options, settings: &asked, lenient };
-    let archive = archive(call, &job, document, entry).await?;
+    let Made { archive, warnings } = made(call, &job, document, noted, entry).await?;
     drop(room);
     entry.archive = Some(archive.len());
 
@@ -137,30 +141,37 @@ async fn generate(
     codes::issue(call, &code, &record).await?;
 
     let base = settings.public_base_url.as_deref().unwrap_or(origin);
-    respond::json(&ResponseCode { code: &code, link: format!("{base}/api/gen/download/{code}") })
+    let mut response = respond::json(&ResponseCode { code: &code, link: format!("{base}/api/gen/download/{code}") })?;
+    if let Some(warnings) = &warnings {
+        response.headers_mut().set(warnings::HEADER, warnings)?;
+    }
+    Ok(response)
 }
 
-/// The archive of a job, from the cache if the deployment has one.
-async fn archive(
+/// Runs a job, or has what it gives from the cache if the deployment has one. `noted` are warnings of the request body.
+async fn made(
     call: &Call<'_>,
     job: &Job<'_>,
     document: Document,
+    noted: Vec<Problem>,
     entry: &mut log::Entry,
-) -> Result<Vec<u8>, ProblemDetails> {
+) -> Result<Made, ProblemDetails> {
     let seconds = call.settings.cache_seconds;
-    let key = if seconds == 0 { None } else { cache::key(job, &document).await };
+    let key = if seconds == 0 { None } else { cache::key(job, &document, &noted).await };
     if let Some(key) = &key
-        && let Some(archive) = cache::get(key).await
+        && let Some(made) = cache::get(key).await
     {
         entry.cached = true;
-        return Ok(archive);
+        return Ok(made);
     }
     emit::begin();
-    let archive = job.run_from(&document)?.files.zip(&job.generator.folder());
+    let generated = job.run_noting(&document, noted)?;
+    let archive = generated.files.zip(&job.generator.folder());
+    let made = Made { archive, warnings: warnings::header(&generated.warnings) };
     if let Some(key) = key.filter(|_| emit::is_reproducible()) {
-        call.context.wait_until(cache::put(key, archive.clone(), seconds));
+        call.context.wait_until(cache::put(key, made.clone(), seconds));
     }
-    Ok(archive)
+    Ok(made)
 }
 
 async fn download(call: &Call<'_>, code: &str, entry: &mut log::Entry) -> Answer {

@@ -12,7 +12,7 @@ use crate::service::{ProblemDetails, ProblemKind};
 pub type Answer = Result<Response, ProblemDetails>;
 
 /// Headers that programs of other origins may read.
-const EXPOSED: &str = "Accept-Ranges, Allow, Content-Disposition, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id";
+const EXPOSED: &str = "Accept-Ranges, Allow, Content-Disposition, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id, X-Warnings";
 
 fn readable(status: u16) -> worker::Result<ResponseBuilder> {
     Response::builder()

@@ -134,7 +134,7 @@ test("booleans and numbers are options as their text, and idle options are in th
 });
 
 test("400: option values are strings, booleans or numbers", async () => {
-  const options = { snapshot: null, npmVersion: { a: 1 }, npmName: "fine", withInterfaces: true };
+  const options = { snapshot: [], npmVersion: { a: 1 }, npmName: "fine", withInterfaces: true, axiosVersion: null };
   const body = await problem(await worker.generate({ spec: description, options }), 400);
   assert.deepEqual(body.problems.map((p) => p.option), ["npmVersion", "snapshot"]);
   assert.match(body.problems[1].message, /a string, a boolean or a number/);

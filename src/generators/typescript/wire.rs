@@ -6,7 +6,7 @@ use super::names::Ident;
 use super::text::{Code, string, strings};
 use crate::api::{Api, Encoding, MediaKind, ModelShape, Operation, Shape};
 use crate::code;
-use crate::generators::call::{BodyKind, Call, Credential, CredentialKind, Reading, SentBody};
+use crate::generators::call::{Argument, BodyKind, Call, Credential, CredentialKind, Reading, SentBody};
 use crate::generators::operations::{framing, result, success};
 
 /// Writes calls of the runtime's functions, and knows what a file imports for them.
@@ -30,6 +30,14 @@ impl Calls {
     /// The functions that were called, sorted.
     pub fn called(&self) -> impl Iterator<Item = &'static str> {
         self.called.iter().copied()
+    }
+}
+
+/// The name of a form's field as it is sent: with `useSquareBracketsInArrayNames`, that of a list ends with brackets.
+pub fn field_name(field: &Argument<'_, '_>, brackets: bool) -> Code {
+    match field.ty.shape {
+        Shape::Array(_) | Shape::Set(_) if brackets => string(&format!("{}[]", field.name)),
+        _ => string(field.name),
     }
 }
 

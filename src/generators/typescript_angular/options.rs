@@ -44,6 +44,7 @@ crate::options! {
         model_file_suffix: Option<String> = MODEL_FILE_SUFFIX,
         file_naming: FileNaming = FILE_NAMING,
         query_param_object_format: ObjectFormat = QUERY_PARAM_OBJECT_FORMAT,
+        use_square_brackets_in_array_names: bool = shared::USE_SQUARE_BRACKETS_IN_ARRAY_NAMES,
         any_of: AnyOf = shared::ANY_OF,
     }
 }

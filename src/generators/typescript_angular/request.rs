@@ -1,6 +1,7 @@
 //! What a call tells the runtime of a request, as members of an object.
 
-use crate::api::{Api, ParameterLocation, Shape, Style, Type};
+use super::client::Client;
+use crate::api::{ParameterLocation, Shape, Style, Type};
 use crate::code;
 use crate::generators::call::{Argument, BodyKind, Call, How, Location};
 use crate::generators::typescript::names::Ident;
@@ -23,7 +24,9 @@ pub struct CallView {
 }
 
 /// The functions that write the body are added to `calls`.
-pub fn call(api: &Api<'_>, named: &NamedOperation<'_, '_>, calls: &mut Calls) -> CallView {
+pub fn call(client: &Client<'_>, named: &NamedOperation<'_, '_>, calls: &mut Calls) -> CallView {
+    let api = client.api;
+    let brackets = client.options.use_square_brackets_in_array_names;
     let operation = named.operation;
     let call = Call::of(api, operation).headers_first(api);
     let names = &named.arguments;
@@ -32,7 +35,7 @@ pub fn call(api: &Api<'_>, named: &NamedOperation<'_, '_>, calls: &mut Calls) ->
         method: string(&operation.method),
         path: string(&operation.path_template()),
         parameters: parameters.filter_map(|(argument, name)| parameter(argument, name)).collect(),
-        body: body(&call, &names.body, calls),
+        body: body(&call, &names.body, brackets, calls),
         // Any type is what HttpClient accepts by itself, with JSON before it.
         accept: (!call.accept.is_empty()).then(|| code!("[{}]", strings(call.accept.iter().copied()))),
         response: response_kind(api, &call),
@@ -92,13 +95,14 @@ fn data_type(ty: &Type<'_>) -> Vec<Code> {
     name.into_iter().chain(format.map(|format| code!("format: {}", string(format)))).collect()
 }
 
-fn body(call: &Call<'_, '_>, names: &[Ident], calls: &mut Calls) -> Option<Code> {
+fn body(call: &Call<'_, '_>, names: &[Ident], brackets: bool, calls: &mut Calls) -> Option<Code> {
     let body = call.body.as_ref()?;
     match &body.kind {
         BodyKind::Form { multipart: true } => {
-            Some(calls.call("multipartBody", &code!("{}, {}", string(body.media_type), fields(call, names))))
+            let fields = fields(call, names, brackets);
+            Some(calls.call("multipartBody", &code!("{}, {}", string(body.media_type), fields)))
         }
-        BodyKind::Form { multipart: false } => Some(calls.call("formBody", &fields(call, names))),
+        BodyKind::Form { multipart: false } => Some(calls.call("formBody", &fields(call, names, brackets))),
         BodyKind::Parts { first, rest } => {
             let types = part_types(first, *rest);
             Some(calls.call("multipartItems", &code!("{}, {}, {}", string(body.media_type), names[0], types)))
@@ -107,9 +111,9 @@ fn body(call: &Call<'_, '_>, names: &[Ident], calls: &mut Calls) -> Option<Code>
     }
 }
 
-fn fields(call: &Call<'_, '_>, names: &[Ident]) -> Code {
+fn fields(call: &Call<'_, '_>, names: &[Ident], brackets: bool) -> Code {
     let fields = call.fields().zip(names).map(|((field, said), name)| {
-        let mut members = vec![code!("name: {}", string(field.name)), value(name)];
+        let mut members = vec![code!("name: {}", wire::field_name(field, brackets)), value(name)];
         if field.ty.is_file() {
             members.push(Code::fixed("file: true"));
         }

@@ -158,7 +158,7 @@ fn operations(client: &Client<'_>, service: &Service<'_, '_>, calls: &mut Calls)
             call_options: call_options(client, operation),
             returns_loose: returned.as_ref().is_none_or(|ty| types.is_loose(ty)),
             returns: returned.map_or(Code::fixed("any"), |ty| types.code(&ty, None)),
-            call: call(client.api, named, calls),
+            call: call(client, named, calls),
             errors: errors.as_ref().map(|names| ErrorsView {
                 name: names.ty.clone(),
                 guard: names.guard.clone(),

@@ -1,7 +1,7 @@
 //! What a request is made of, as calls of the functions in `common.ts`.
 
 use super::client::Client;
-use crate::api::{MediaKind, ParameterLocation, PathPart, Shape, Style};
+use crate::api::{MediaKind, ParameterLocation, PathPart, Style};
 use crate::code;
 use crate::generators::call::{Argument, BodyKind, Call, How, Location, Writing};
 use crate::generators::typescript::names::Ident;
@@ -73,8 +73,7 @@ fn body(call: &Call<'_, '_>, names: &[Ident], brackets: bool, calls: &mut Calls)
 
 fn fields(call: &Call<'_, '_>, names: &[Ident], brackets: bool, calls: &mut Calls) -> Code {
     let fields = call.fields().zip(names).map(|((field, said), name)| {
-        let list = brackets && matches!(field.ty.shape, Shape::Array(_) | Shape::Set(_));
-        let wire = if list { string(&format!("{}[]", field.name)) } else { string(field.name) };
+        let wire = wire::field_name(field, brackets);
         let function = if field.ty.is_file() { "fileField" } else { "formField" };
         let said = encoding(said);
         let said = if said.is_empty() { Code::default() } else { code!(", {{ {} }}", Code::joined(said, ", ")) };

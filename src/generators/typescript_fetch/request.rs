@@ -10,7 +10,7 @@ use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::operations::NamedOperation;
 use crate::generators::typescript::project::ServerView;
 use crate::generators::typescript::text::{Code, string, strings, template_part};
-use crate::generators::typescript::wire::{self, encoding, part_types};
+use crate::generators::typescript::wire::{self, encoding, field_name, part_types};
 
 /// What `buildRequest` is called with.
 pub struct RequestView {
@@ -208,8 +208,7 @@ impl Writer<'_, '_, '_> {
             .fields()
             .zip(names)
             .map(|((field, said), name)| {
-                let list = brackets && matches!(field.ty.shape, Shape::Array(_) | Shape::Set(_));
-                let wire = if list { string(&format!("{}[]", field.name)) } else { string(field.name) };
+                let wire = field_name(field, brackets);
                 let function = if field.ty.is_file() { "fileField" } else { "formField" };
                 let said = encoding(said);
                 let said =

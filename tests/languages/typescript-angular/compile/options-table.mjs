@@ -272,6 +272,14 @@ const rows = [
   { option: 'queryParamObjectFormat', value: 'key', effect() {} },
   { option: 'queryParamObjectFormat', value: 'json', effect() {} },
   {
+    option: 'useSquareBracketsInArrayNames', value: 'true',
+    effect(client, plain) {
+      assert.doesNotMatch(plain.code(), /name: '(labels|photos|tags)\[\]'/);
+      for (const field of ['labels', 'photos']) assert(client.code().includes(`name: '${field}[]'`), field);
+      assert.match(client.code(), /in: 'query', name: 'labels'/, 'query arrays keep their name');
+    },
+  },
+  {
     option: 'anyOf', value: 'merge', probe: unions,
     effect(client, plain) {
       equal(plain.alias('Any'), 'AnyOf<First | Second>');
