@@ -545,6 +545,33 @@ fn the_suffix_of_classes_acts_or_is_said_to_be_idle() {
     }
 }
 
+/// What replaces a text of the description is written like it, whatever the text is.
+#[test]
+fn a_description_and_a_url_of_settings_are_those_of_the_description() {
+    let (text, url) = ("All */ \"\"\" <b> ${x} #> about\n\n`pets`", "https://acme.example/?a=1&b='2'");
+    let with = |info: &str| PETS.replace("info: {title: Pets, version: 1.0.0}", info);
+    let plain = with("info: {title: Pets, version: 1.0.0, description: Old, contact: {url: 'https://old.example'}}");
+    let other =
+        with(&format!("info: {{title: Pets, version: 1.0.0, description: {text:?}, contact: {{url: {url:?}}}}}"));
+    for generator in ALL {
+        let name = generator.name;
+        let set = run(generator, &plain, &[("appDescription", text), ("infoUrl", url)]).unwrap();
+        let (set, described) = (written(&set), written(&run(generator, &other, &[]).unwrap()));
+        assert_ne!(set, written(&run(generator, &plain, &[]).unwrap()), "{name}");
+        assert!(set.keys().eq(described.keys()), "{name}");
+        for (path, text) in set {
+            // Some outputs have a copy of the description.
+            if text.contains("https://old.example") {
+                continue;
+            }
+            // A module's identifier is another one each time.
+            let lines =
+                |text: &str| text.lines().filter(|line| !line.contains(" GUID = ")).collect::<Vec<_>>().join("\n");
+            assert_eq!(lines(&text), lines(&described[&path]), "{name}: {path}");
+        }
+    }
+}
+
 #[test]
 fn without_a_suffix_the_modules_of_a_server_keep_apart() {
     let tagged = PETS.replace("tags: [store]", "tags: [pet base]").replace("  /admin:", "  /admins:");

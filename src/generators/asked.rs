@@ -79,8 +79,7 @@ impl Asked {
 
 /// True for an option that is a setting, or one of the global properties, where the generator has no option of this name.
 fn is_setting(name: &str) -> bool {
-    let acts = |setting: &Setting| matches!(setting.effect, Effect::Core | Effect::Of(_));
-    Wanted::is_property(name) || settings::find(name).is_some_and(acts)
+    Wanted::is_property(name) || settings::find(name).is_some()
 }
 
 /// Warnings of names next to `known` ones in a request body. Of many, the last warning says how many there are.

@@ -125,6 +125,14 @@ test("settings are options of the same name, in each generator", async () => {
   assert.match(agent.get("src/apiClient.c"), /"UA\/1"/);
 });
 
+test("an option that is a setting and that the generator lacks is a warning, as the setting is", async () => {
+  const expected = ["setting-idle: `packageName` has no effect: typescript-axios has no such option."];
+  for (const input of [{ options: { packageName: "acme" } }, { packageName: "acme" }]) {
+    assert.deepEqual((await made({ spec, ...input })).warnings, expected);
+  }
+  assert.deepEqual((await made({ spec, options: { packageName: "acme" } }, "c")).warnings, []);
+});
+
 test("a setting beside the options goes before the option, and its rules hold for both", async () => {
   const both = { spec, modelNamePrefix: "First", options: { modelNamePrefix: "Second" } };
   assert.match((await made(both)).files.get("api.ts"), /interface FirstPet /);
