@@ -108,13 +108,11 @@ fn ignored_member(name: &str, generator: &Generator, known: &[&'static str]) -> 
         (Some(why), _) => (format!("The option `{name}` has no effect: {why}."), None),
         (None, Some(_)) => return Problem { rule: BODY_MEMBER, ..ignored(name, generator) },
         (None, None) => {
-            let member = || nearest(name, known.iter().copied().chain(SETTINGS.iter().map(|setting| setting.key)));
-            let option = || nearest(name, generator.listing().0.iter().map(|option| option.opt));
-            let hint = match (member(), option()) {
-                (Some(near), _) => Some(format!("Did you mean `{near}`?")),
-                (None, Some(near)) => Some(format!("Did you mean `{near}` under `options`?")),
-                (None, None) => None,
-            };
+            let near = nearest(name, known.iter().copied()).or_else(|| near(name, generator));
+            let hint = near.map(|near| match generator.has_option(near) {
+                true => format!("Did you mean `{near}` under `options`?"),
+                false => format!("Did you mean `{near}`?"),
+            });
             (format!("`{shown}` is not a member of the request body; it is ignored."), hint)
         }
     };
