@@ -38,6 +38,8 @@ export const memoryOf = async (pid) => Number(/VmRSS:\s*(\d+) kB/.exec(await rea
 const config = (port, store, objects, vars) => `
 using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
+  # As docs/service.md has it: otherwise, memory says when V8 last looked for garbage, and not what the Worker holds.
+  v8Flags = ["--gc-global"],
   services = [
     (name = "main", worker = (
       modules = [
