@@ -51,7 +51,7 @@ const steps = [
   { name: 'servers', run: nodeTests('tests/servers', 3_600_000), needs: ['languages/python-fastapi', 'languages/rust-axum', 'languages/nodejs-express-server'] },
   { name: 'pairs', run: ['node', 'tests/pairs/run.mjs'], needs: languages.map((name) => `languages/${name}`) },
   { name: 'packages', run: ['bash', 'tests/packages/run.sh'], needs: ['build', 'command-line'], tools: ['musl'] },
-  { name: 'worker', run: nodeTests('tests/worker', 120_000), needs: ['build', 'command-line'], wants: ['nginx'] },
+  { name: 'worker', run: nodeTests('tests/worker', 120_000), needs: ['build', 'command-line', 'languages/nodejs-express-server'], wants: ['nginx'] },
   { name: 'page', run: nodeTests('tests/page'), needs: ['build', 'command-line'], tools: ['chromium'] },
   { name: 'languages', run: ['node', '--test', 'tests/languages/*.test.mjs', 'tests/languages/shared/*.test.mjs'], needs: ['command-line'] },
   { name: 'size', run: ['scripts/size'], needs: ['build'] },

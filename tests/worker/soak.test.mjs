@@ -15,8 +15,8 @@ const full = process.env.SPECMINT_TEST_FULL === "1";
 const [ROUNDS, PAIRS] = [9, full ? 300 : 30];
 /** Requests under way at a time. */
 const AT_ONCE = 4;
-/** MB: twice what was measured (docs/service.md), since workerd gives memory back when it likes. */
-const MEMORY = 500;
+/** MB: twice what was measured (docs/service.md). */
+const MEMORY = 300;
 
 /** The descriptions of the long run, from 16 kB to 4 MB. */
 const DOCUMENTS = ["petstore-3.0.yaml", "petstore-2.0.json", "cafe-3.2.yaml", "docker-engine-2.0.yaml", "qdrant-3.0.json", "box-3.0.json", "stripe-3.0.json"];
