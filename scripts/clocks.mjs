@@ -36,6 +36,7 @@ const ALLOWED = {
   "tests/servers/lib.mjs": guard,
   "tests/servers/memory.test.mjs": full,
   "tests/worker/codes.test.mjs": guard,
+  "tests/worker/host.mjs": guard,
   "tests/worker/server.mjs": guard,
   "tests/worker/soak.test.mjs": told,
   "tests/worker/storage.test.mjs": guard,

@@ -34,7 +34,7 @@ const languages = fs.readdirSync('tests/languages').filter((name) => fs.existsSy
 const manifest = (language) => JSON.parse(fs.readFileSync(`tests/languages/${language}/manifest.json`, 'utf8'));
 
 /** The tools that Debian has: the command of each, and the package that brings it. */
-const debian = { chromium: [process.env.CHROMIUM_BIN || 'chromium', 'chromium'], valgrind: ['valgrind', 'valgrind'], musl: ['musl-gcc', 'musl-tools'] };
+const debian = { chromium: [process.env.CHROMIUM_BIN || 'chromium', 'chromium'], valgrind: ['valgrind', 'valgrind'], musl: ['musl-gcc', 'musl-tools'], nginx: ['nginx', 'nginx-light'] };
 
 /**
  * All steps, the longest first. `run` is a command, whose parts with a `*` are patterns; `needs` are steps that must have passed. A
@@ -51,7 +51,7 @@ const steps = [
   { name: 'servers', run: nodeTests('tests/servers', 3_600_000), needs: ['languages/python-fastapi', 'languages/rust-axum', 'languages/nodejs-express-server'] },
   { name: 'pairs', run: ['node', 'tests/pairs/run.mjs'], needs: languages.map((name) => `languages/${name}`) },
   { name: 'packages', run: ['bash', 'tests/packages/run.sh'], needs: ['build', 'command-line'], tools: ['musl'] },
-  { name: 'worker', run: nodeTests('tests/worker', 120_000), needs: ['build', 'command-line'] },
+  { name: 'worker', run: nodeTests('tests/worker', 120_000), needs: ['build', 'command-line', 'languages/nodejs-express-server'], wants: ['nginx'] },
   { name: 'page', run: nodeTests('tests/page'), needs: ['build', 'command-line'], tools: ['chromium'] },
   { name: 'languages', run: ['node', '--test', 'tests/languages/*.test.mjs', 'tests/languages/shared/*.test.mjs'], needs: ['command-line'] },
   { name: 'size', run: ['scripts/size'], needs: ['build'] },

@@ -23,7 +23,7 @@ pub enum Credential {
 }
 
 impl Authorization {
-    /// Reads `authorizationValue`; one without name and value counts as absent. So does one that
+    /// Reads `authorizationValue`, by the rules of `openapi.json`, whatever it is for; null and `{}` count as absent. So does one that
     /// names no place, where there is no `openAPIUrl` that it could be for.
     pub fn parse(raw: &str, has_url: bool) -> Result<Option<Self>, ProblemDetails> {
         #[derive(Deserialize)]
@@ -32,7 +32,7 @@ impl Authorization {
             key_name: Option<String>,
             r#type: Option<String>,
             value: Option<String>,
-            url_matcher: Option<BTreeMap<String, Option<String>>>,
+            url_matcher: Option<BTreeMap<String, String>>,
         }
         // Without the parser's own words, which repeat what was given.
         let members: Option<Members> = serde_json::from_str(raw).map_err(|_| {
@@ -41,28 +41,25 @@ impl Authorization {
                  urlMatcher, whose values are strings.",
             )
         })?;
-        let Some(members) = members else { return Ok(None) };
+        let Some(members) = members.filter(|_| !is_empty(raw)) else { return Ok(None) };
         let matcher = Matcher::of(&members.url_matcher.unwrap_or_default()).map_err(refused)?;
-        if !has_url && matcher.is_empty() {
-            return Ok(None);
-        }
-        let (name, value) = match (members.key_name, members.value) {
-            (None, None) => return Ok(None),
-            (Some(name), Some(value)) if !name.is_empty() => (name, value),
-            _ => return Err(refused("authorizationValue needs both keyName and value.")),
+        let (Some(name), Some(kind), Some(value)) = (members.key_name, members.r#type, members.value) else {
+            return Err(refused("authorizationValue needs keyName, type and value."));
         };
-        let credential = match members.r#type.as_deref() {
-            Some("query") => Credential::Query { name, value },
-            Some("header") if !is_token(&name) => {
-                return Err(refused(format!("{name:?} is not a valid header name.")));
-            }
-            Some("header") if !value.bytes().all(|b| matches!(b, b' '..=b'~' | b'\t')) => {
-                return Err(refused("A header value can contain only printable ASCII characters."));
-            }
-            Some("header") => Credential::Header { name, value },
+        if !is_token(&name) {
+            return Err(refused(format!(
+                "The keyName {name:?} of authorizationValue must consist of letters, digits and !#$%&'*+-.^_`|~."
+            )));
+        }
+        if !value.bytes().all(|b| matches!(b, b' '..=b'~' | b'\t')) {
+            return Err(refused("The value of authorizationValue can contain only printable ASCII characters."));
+        }
+        let credential = match kind.as_str() {
+            "header" => Credential::Header { name, value },
+            "query" => Credential::Query { name, value },
             _ => return Err(refused("The type of authorizationValue must be \"header\" or \"query\".")),
         };
-        Ok(Some(Self { credential, matcher }))
+        Ok((has_url || !matcher.is_empty()).then_some(Self { credential, matcher }))
     }
 
     /// Whether it may be sent to an address with this path; `home` says whether the address has the
@@ -87,7 +84,12 @@ fn refused(detail: impl Into<String>) -> ProblemDetails {
     ProblemDetails::new(ProblemKind::InvalidCredential, detail)
 }
 
-/// A field name of RFC 9110.
+/// True for `{}`, which clients send that create all parts of a body.
+fn is_empty(raw: &str) -> bool {
+    raw.chars().filter(|c| !c.is_ascii_whitespace()).eq("{}".chars())
+}
+
+/// A field name of RFC 9110, which the name of a query parameter is, too: one rule for both is one that a schema can state.
 fn is_token(name: &str) -> bool {
     !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&b))
 }
@@ -103,15 +105,19 @@ mod tests {
         let read = |raw: &str| Authorization::parse(raw, true).expect(raw).map(|read| read.credential);
         let header = read(r#"{"type": "header", "keyName": "X-Key", "value": "s", "urlMatcher": {}}"#);
         assert!(header == Some(Credential::Header { name: "X-Key".to_owned(), value: "s".to_owned() }));
-        let query = read(r#"{"type": "query", "keyName": "k&", "value": "é", "urlMatcher": null}"#);
-        assert!(query == Some(Credential::Query { name: "k&".to_owned(), value: "é".to_owned() }));
-        assert!(read("{}").is_none() && read("null").is_none());
+        let query = read(r#"{"type": "query", "keyName": "k&", "value": "", "urlMatcher": null}"#);
+        assert!(query == Some(Credential::Query { name: "k&".to_owned(), value: String::new() }));
+        assert!(read("null").is_none() && read("{ }").is_none());
     }
 
     #[test]
     fn what_would_break_a_request_is_refused() {
         for bad in [
             "1",
+            r#"{"other": 1}"#,
+            r#"{"type": "query", "keyName": "", "value": "s"}"#,
+            r#"{"type": "query", "keyName": "k", "value": "é"}"#,
+            r#"{"type": "query", "keyName": "k", "value": null}"#,
             r#"{"type": "header", "keyName": "X"}"#,
             r#"{"type": "cookie", "keyName": "X", "value": "s"}"#,
             r#"{"keyName": "X", "value": "s"}"#,
@@ -120,7 +126,8 @@ mod tests {
             r#"{"type": "query", "keyName": "X", "value": "s", "urlMatcher": {"path": "/a"}}"#,
             r#"{"type": "query", "keyName": "X", "value": "s", "urlMatcher": "a"}"#,
         ] {
-            assert!(Authorization::parse(bad, true).is_err(), "{bad}");
+            // Beside a text, too, for which it would be ignored.
+            assert!(Authorization::parse(bad, true).is_err() && Authorization::parse(bad, false).is_err(), "{bad}");
         }
         let secret = Authorization::parse(r#"{"type": "query", "keyName": "k", "value": 12345}"#, true);
         assert!(!secret.expect_err("a number").detail.contains("12345"));
@@ -139,6 +146,5 @@ mod tests {
         assert!(matched.is_for(&HOME, "/p", false) && !matched.is_for(&HOME, "/", true));
         // Beside a text without an address it counts only where it names a place.
         assert!(read("", false).is_none() && read(r#", "urlMatcher": {"host": "a"}"#, false).is_some());
-        assert!(Authorization::parse(r#"{"type": "string", "keyName": "string", "value": "string"}"#, false).is_ok());
     }
 }

@@ -2,6 +2,7 @@
 //! The Worker carries them out on Cloudflare; `cargo test` reaches them natively.
 
 pub mod address;
+pub mod claim;
 pub mod code;
 pub mod credential;
 pub mod input;

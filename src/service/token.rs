@@ -81,12 +81,21 @@ pub fn of_header(header: Option<&str>) -> Result<&str, ProblemDetails> {
 }
 
 impl Grant {
+    pub fn has(&self, scope: Scope) -> bool {
+        self.scopes.contains(&scope)
+    }
+
+    /// Whether a link that was made with the token still works.
+    pub fn allows_links(&self, now: u64) -> bool {
+        self.has(Scope::Download) && self.expires.is_none_or(|end| now < end)
+    }
+
     /// Checks the token's hash, its time, and what it is used for.
     pub fn check(&self, hash: &str, now: u64, scope: Scope) -> Result<(), ProblemDetails> {
         if !code::is_same(hash, &self.hash) || self.expires.is_some_and(|end| now >= end) {
             return Err(invalid());
         }
-        if self.scopes.contains(&scope) {
+        if self.has(scope) {
             return Ok(());
         }
         let detail = format!("The token does not have the scope {:?}.", scope.name());
@@ -104,7 +113,7 @@ pub fn invalid() -> ProblemDetails {
     unauthorized(detail, "Bearer realm=\"specmint\", error=\"invalid_token\"")
 }
 
-fn unauthorized(detail: &str, authenticate: &'static str) -> ProblemDetails {
+pub fn unauthorized(detail: &str, authenticate: &'static str) -> ProblemDetails {
     ProblemDetails { authenticate: Some(authenticate), ..ProblemDetails::new(ProblemKind::Unauthorized, detail) }
 }
 
@@ -130,6 +139,14 @@ mod tests {
         for bad in [None, Some(""), Some("abc"), Some("Basic abc")] {
             assert_eq!(of_header(bad).err().map(|problem| problem.kind), Some(ProblemKind::Unauthorized), "{bad:?}");
         }
+    }
+
+    #[test]
+    fn links_last_as_long_as_their_token_and_its_scope() {
+        let grant =
+            |scopes, expires| Grant { name: "ci".to_owned(), scopes, expires, hash: "aa".to_owned() }.allows_links(100);
+        assert!(grant(Scope::ALL.to_vec(), None) && grant(vec![Scope::Download], Some(101)));
+        assert!(!grant(vec![Scope::Download], Some(100)) && !grant(vec![Scope::Generate], None));
     }
 
     #[test]

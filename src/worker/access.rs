@@ -9,6 +9,8 @@ use worker::{Date, Env, Request};
 use super::call::Call;
 use super::platform::{self, binding};
 use super::settings::Settings;
+use super::signing;
+use crate::service::claim::{self, Claim};
 use crate::service::token::{self, Grant, Scope, hexadecimal};
 use crate::service::{ProblemDetails, ProblemKind, Route, address};
 
@@ -25,34 +27,72 @@ thread_local! {
     static KNOWN: RefCell<BTreeMap<[u8; 32], u64>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// Checks the token of a request, and counts the request for its caller; gives the token's ID, if the service has tokens and
-/// the route needs one.
-pub async fn admit(request: &Request, call: &Call<'_>, route: &Route<'_>) -> Result<Option<String>, ProblemDetails> {
-    let id = match (route.scope(), binding(call.env, TOKENS)) {
-        (Some(scope), Some(_)) => Some(token(request, call, scope).await?),
+/// The token that a request is made with.
+pub struct Caller {
+    /// The token's ID.
+    pub id: String,
+    /// Whether links can stand for it: it allows downloading, too.
+    pub may_download: bool,
+}
+
+/// Checks the token of a request, and counts the request for its caller; gives the token, if the service has tokens and the
+/// route needs one.
+pub async fn admit(
+    request: &Request,
+    query: &str,
+    call: &Call<'_>,
+    route: &Route<'_>,
+) -> Result<Option<Caller>, ProblemDetails> {
+    let caller = match (route.scope(), binding(call.env, TOKENS)) {
+        (Some(scope), Some(_)) => Some(caller(request, query, call, route, scope).await?),
         _ => None,
     };
     if route.is_limited() {
-        limit(request, call, id.as_deref()).await?;
+        limit(request, call, caller.as_ref().map(|caller| caller.id.as_str())).await?;
     }
-    Ok(id)
+    Ok(caller)
 }
 
-/// Checks a token; gives its ID. Looking it up costs a read, so one that is not known counts for the caller's address first.
-async fn token(request: &Request, call: &Call<'_>, scope: Scope) -> Result<String, ProblemDetails> {
+/// The caller by the token in the header or, without one, by the claim of a link.
+async fn caller(
+    request: &Request,
+    query: &str,
+    call: &Call<'_>,
+    route: &Route<'_>,
+    scope: Scope,
+) -> Result<Caller, ProblemDetails> {
     let header = header(request, "Authorization");
-    let token = token::of_header(header.as_deref())?;
+    match (route, Claim::of_query(query)) {
+        (Route::Download { code, .. }, Some(claim)) if header.is_none() => claimed(call, code, &claim?).await,
+        _ => token(request, header.as_deref(), call, scope).await,
+    }
+}
+
+/// Checks the claim of a link. Its token is looked up only if the claim is ours, so guesses cost no reads.
+async fn claimed(call: &Call<'_>, code: &str, claim: &Claim) -> Result<Caller, ProblemDetails> {
+    let now = Date::now().as_millis() / 1000;
+    signing::check_claim(&call.settings.code_secrets, code, claim).await?;
+    claim.check(now)?;
+    let grant = grant(call, &claim.token).await?.filter(|grant| grant.allows_links(now)).ok_or_else(claim::revoked)?;
+    Ok(Caller { id: claim.token.clone(), may_download: grant.has(Scope::Download) })
+}
+
+/// Checks a token. Looking it up costs a read, so one that is not known counts for the caller's address first.
+async fn token(
+    request: &Request,
+    header: Option<&str>,
+    call: &Call<'_>,
+    scope: Scope,
+) -> Result<Caller, ProblemDetails> {
+    let token = token::of_header(header)?;
     let id = token::id(token).ok_or_else(token::invalid)?;
     let hash = platform::sha256(token.as_bytes()).await.map_err(worker::Error::from)?;
     let now = Date::now().as_millis();
     if !KNOWN.with_borrow(|known| known.get(&hash).is_some_and(|&until| now < until)) {
         limit(request, call, None).await?;
     }
-    let stored = call.env.kv(TOKENS)?.get(id).text().await.map_err(|error| {
-        worker::console_error!("tokens: {error}");
-        ProblemDetails::storage("The storage of tokens failed; try again.")
-    })?;
-    check(stored.as_deref(), &hash, scope)?;
+    let grant = grant(call, id).await?.ok_or_else(token::invalid)?;
+    grant.check(&hexadecimal(&hash), now / 1000, scope)?;
     KNOWN.with_borrow_mut(|known| {
         if known.len() >= MOST_KNOWN {
             known.retain(|_, until| now < *until);
@@ -61,13 +101,16 @@ async fn token(request: &Request, call: &Call<'_>, scope: Scope) -> Result<Strin
             known.insert(hash, now + KNOWN_MS);
         }
     });
-    Ok(id.to_owned())
+    Ok(Caller { id: id.to_owned(), may_download: grant.has(Scope::Download) })
 }
 
-fn check(stored: Option<&str>, hash: &[u8; 32], scope: Scope) -> Result<(), ProblemDetails> {
-    let grant = stored.ok_or_else(token::invalid)?;
-    let grant: Grant = serde_json::from_str(grant).map_err(worker::Error::from)?;
-    grant.check(&hexadecimal(hash), Date::now().as_millis() / 1000, scope)
+/// What is stored of a token, by its ID.
+async fn grant(call: &Call<'_>, id: &str) -> Result<Option<Grant>, ProblemDetails> {
+    let stored = call.env.kv(TOKENS)?.get(id).text().await.map_err(|error| {
+        worker::console_error!("tokens: {error}");
+        ProblemDetails::storage("The storage of tokens failed; try again.")
+    })?;
+    stored.map(|grant| serde_json::from_str(&grant)).transpose().map_err(|error| worker::Error::from(error).into())
 }
 
 /// Counts a request for its token or, without one, for its address, if the deployment has a limit.

@@ -87,10 +87,10 @@ pub async fn peek(call: &Call<'_>, code: &str) -> Result<Record, ProblemDetails>
 
 /// Sends an event to the code's object; the answer is the code's record, if it has one.
 async fn send(call: &Call<'_>, code: &str, event: &Event<'_>) -> Result<Option<Record>, ProblemDetails> {
-    let object = format!("codes {}", code::shard(code));
+    let shard = code::shard(code);
     let text = serde_json::to_string(event).map_err(worker::Error::from)?;
     for attempt in 1.. {
-        match try_send(call, &object, event.name(), &text).await {
+        match try_send(call, shard, event.name(), &text).await {
             Ok(record) => return Ok(record),
             Err(error) => worker::console_error!("code object: {error}"),
         }
@@ -102,14 +102,20 @@ async fn send(call: &Call<'_>, code: &str, event: &Event<'_>) -> Result<Option<R
     Err(ProblemDetails::storage("The code storage failed; try again."))
 }
 
-async fn try_send(call: &Call<'_>, object: &str, name: &str, event: &str) -> worker::Result<Option<Record>> {
+async fn try_send(call: &Call<'_>, shard: u32, name: &str, event: &str) -> worker::Result<Option<Record>> {
     call.faults.at(&format!("codes.{name}"))?;
-    // A stub that has failed may fail from then on.
-    let stub = call.env.durable_object(BINDING)?.get_by_name(object)?;
     let mut init = RequestInit::new();
     init.with_method(Method::Post).with_body(Some(event.into()));
-    let request = Request::new_with_init("https://codes/", &init)?;
-    let mut response = stub.fetch_with_request(request).await?;
+    let request = Request::new_with_init(&format!("http://codes/{shard}"), &init)?;
+    let mut response = match call.env.durable_object(BINDING) {
+        // A stub that has failed may fail from then on, so each event has its own.
+        Ok(objects) => objects.get_by_name(&format!("codes {shard}"))?.fetch_with_request(request).await?,
+        // Another process has the objects: `entry.js` sends the event to the one of the shard.
+        Err(_) => call.env.service(BINDING)?.fetch_request(request).await?,
+    };
+    if response.status_code() != 200 {
+        return Err(format!("status {}", response.status_code()).into());
+    }
     let record = response.text().await?;
     call.faults.at(&format!("codes.{name}.lost"))?;
     Ok(serde_json::from_str(&record)?)

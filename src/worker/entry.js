@@ -90,6 +90,16 @@ export class Codes {
   }
 }
 
+/**
+ * For other processes of the same host, which have no objects: what they send to the object of a shard (docs/service.md). Only a
+ * socket of its own leads here.
+ */
+export const codes = {
+  fetch(request, env) {
+    return env.CODES.getByName(`codes ${new URL(request.url).pathname.slice(1)}`).fetch(request);
+  },
+};
+
 const problem = (id) =>
   Response.json(
     {

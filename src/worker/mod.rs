@@ -17,13 +17,14 @@ mod settings;
 mod signing;
 
 use serde::Serialize;
-use worker::{Context, Env, Request, Response, event};
+use worker::{Context, Date, Env, Request, Response, event};
 
 use crate::error::Problem;
 use crate::generators::{self, Generator, asked};
 use crate::service::{self, GeneratorInput, ProblemDetails, ProblemKind, Route, input, warnings};
 use crate::spec::Document;
 use crate::{Job, emit};
+use access::Caller;
 use cache::Made;
 use call::Call;
 use codes::Record;
@@ -66,16 +67,17 @@ async fn fetch(request: Request, env: Env, context: Context) -> worker::Result<R
 
 async fn answer(request: &Request, call: &Call<'_>, entry: &mut log::Entry) -> Answer {
     let url = request.inner().url();
-    let (origin, path) = origin_and_path(&url);
+    let (origin, path, query) = parts(&url);
     let path = faults::trip(call.settings, path);
     let path = service::route::unescaped(path);
     let route = Route::of(&request.inner().method(), &path)?;
     entry.route = Some(route.name());
-    entry.token = access::admit(request, call, &route).await?;
+    let caller = access::admit(request, query, call, &route).await?;
+    entry.token = caller.as_ref().map(|caller| caller.id.clone());
     match route {
         Route::Names(kind) => respond::json(&generators::names(kind).collect::<Vec<_>>()),
         Route::Options(named) => respond::json(&named.generator()?.listing()),
-        Route::Generate(named) => generate(request, call, named.generator()?, origin, entry).await,
+        Route::Generate(named) => generate(request, call, named.generator()?, origin, caller.as_ref(), entry).await,
         Route::Download { code, consume: true } => download(call, code, entry).await,
         Route::Download { code, consume: false } => {
             signing::check(&call.settings.code_secrets, code).await?;
@@ -93,12 +95,13 @@ struct Health {
     version: &'static str,
 }
 
-/// Splits a URL as the platform writes it, `scheme://host/path?query`.
-fn origin_and_path(url: &str) -> (&str, &str) {
+/// Splits a URL as the platform writes it, `scheme://host/path?query#fragment`, into origin, path and query.
+fn parts(url: &str) -> (&str, &str, &str) {
+    let url = url.split_once('#').map_or(url, |(url, _)| url);
+    let (url, query) = url.split_once('?').unwrap_or((url, ""));
     let authority = url.find("://").map_or(0, |at| at + 3);
     let path = url[authority..].find('/').map_or(url.len(), |at| authority + at);
-    let end = url[path..].find(['?', '#']).map_or(url.len(), |at| path + at);
-    (&url[..path], &url[path..end])
+    (&url[..path], &url[path..], query)
 }
 
 /// `ResponseCode` of the interface.
@@ -113,6 +116,7 @@ async fn generate(
     call: &Call<'_>,
     generator: &'static Generator,
     origin: &str,
+    caller: Option<&Caller>,
     entry: &mut log::Entry,
 ) -> Answer {
     entry.generator = Some(generator.name);
@@ -141,11 +145,21 @@ async fn generate(
     codes::issue(call, &code, &record).await?;
 
     let base = settings.public_base_url.as_deref().unwrap_or(origin);
-    let mut response = respond::json(&ResponseCode { code: &code, link: format!("{base}/api/gen/download/{code}") })?;
+    let claim = claim(call, &code, caller).await?;
+    let link = format!("{base}/api/gen/download/{code}{claim}");
+    let mut response = respond::json(&ResponseCode { code: &code, link })?;
     if let Some(warnings) = &warnings {
         response.headers_mut().set(warnings::HEADER, warnings)?;
     }
     Ok(response)
+}
+
+/// The query with which a link stands for the token of its caller, if the deployment wants that and the token can download.
+async fn claim(call: &Call<'_>, code: &str, caller: Option<&Caller>) -> Result<String, ProblemDetails> {
+    let seconds = call.settings.link_claim_seconds.min(call.settings.code_ttl_seconds);
+    let Some(caller) = caller.filter(|caller| caller.may_download && seconds > 0) else { return Ok(String::new()) };
+    let expires = (Date::now().as_millis() / 1000).saturating_add(seconds);
+    signing::claim(&call.settings.code_secrets, code, &caller.id, expires).await
 }
 
 /// Runs a job, or has what it gives from the cache if the deployment has one. `noted` are warnings of the request body.

@@ -2,6 +2,7 @@
 
 use worker::Env;
 
+use super::platform::binding;
 use super::room;
 use crate::service::code::Secrets;
 use crate::service::{ProblemDetails, ProblemKind};
@@ -29,6 +30,8 @@ pub struct Settings {
     pub public_base_url: Option<String>,
     /// `CODE_SECRETS`, which deployments set as a secret: what codes are signed with.
     pub code_secrets: Secrets,
+    /// `LINK_CLAIM_SECONDS`: how long a link stands for the token that it was made with; 0 if it does not.
+    pub link_claim_seconds: u64,
     /// `MAX_AT_ONCE`: how many generations of an isolate may be under way.
     pub max_at_once: usize,
     /// `RATE_LIMIT_REQUESTS` and `RATE_LIMIT_SECONDS`: what the binding `RATE_LIMIT` allows, which does not say it itself.
@@ -48,6 +51,12 @@ impl Settings {
         let base = text(env, "PUBLIC_BASE_URL");
         let max_bytes: usize = number(env, "MAX_BYTES", 16 << 20)?;
         let enough = room::least(max_bytes);
+        let code_secrets =
+            text(env, "CODE_SECRETS").map_or_else(|| Ok(Secrets::default()), |text| Secrets::parse(&text))?;
+        let link_claim_seconds = number(env, "LINK_CLAIM_SECONDS", 0)?;
+        if link_claim_seconds > 0 && code_secrets.current().is_none() {
+            return Err(misconfigured("LINK_CLAIM_SECONDS needs CODE_SECRETS, which claims are signed with"));
+        }
         Ok(Self {
             code_ttl_seconds: number(env, "CODE_TTL_SECONDS", 86_400)?,
             code_grace_seconds: number(env, "CODE_GRACE_SECONDS", 0)?,
@@ -59,8 +68,8 @@ impl Settings {
             max_fetches: number(env, "MAX_FETCHES", 40)?,
             allowed_hosts: text(env, "ALLOWED_HOSTS").unwrap_or_default(),
             public_base_url: base.map(|base| base.trim_end_matches('/').to_owned()),
-            code_secrets: text(env, "CODE_SECRETS")
-                .map_or_else(|| Ok(Secrets::default()), |text| Secrets::parse(&text))?,
+            code_secrets,
+            link_claim_seconds,
             max_at_once: number(env, "MAX_AT_ONCE", 16)?,
             rate_limit_requests: number(env, "RATE_LIMIT_REQUESTS", 60)?,
             rate_limit_seconds: number(env, "RATE_LIMIT_SECONDS", 60)?,
@@ -72,15 +81,17 @@ impl Settings {
 }
 
 fn text(env: &Env, name: &str) -> Option<String> {
-    env.var(name).ok().map(|var| var.to_string()).filter(|text| !text.is_empty())
+    // A variable of workerd's environment that is not set is null.
+    binding(env, name)?.as_string().filter(|text| !text.is_empty())
 }
 
 fn number<T: std::str::FromStr>(env: &Env, name: &str, default: T) -> Result<T, ProblemDetails> {
     match text(env, name) {
         None => Ok(default),
-        Some(text) => text.parse().map_err(|_| {
-            let detail = format!("The service is misconfigured: the variable {name} is not a number.");
-            ProblemDetails::new(ProblemKind::Internal, detail)
-        }),
+        Some(text) => text.parse().map_err(|_| misconfigured(format_args!("the variable {name} is not a number"))),
     }
+}
+
+fn misconfigured(why: impl std::fmt::Display) -> ProblemDetails {
+    ProblemDetails::new(ProblemKind::Internal, format!("The service is misconfigured: {why}."))
 }

@@ -6,6 +6,7 @@ use worker::wasm_bindgen_futures::JsFuture;
 use worker::web_sys::CryptoKey;
 
 use super::platform;
+use crate::service::claim::{self, Claim};
 use crate::service::code::{self, Secrets};
 use crate::service::{ProblemDetails, ProblemKind, route};
 
@@ -34,6 +35,22 @@ pub async fn check(secrets: &Secrets, code: &str) -> Result<(), ProblemDetails> 
         ours |= code::is_same(given, &mac(secret, random).await?);
     }
     if ours { Ok(()) } else { Err(route::unknown_code()) }
+}
+
+/// The query of a link that claims a code for a token; empty without a secret.
+pub async fn claim(secrets: &Secrets, code: &str, token: &str, expires: u64) -> Result<String, ProblemDetails> {
+    let Some(secret) = secrets.current() else { return Ok(String::new()) };
+    let mac = mac(secret, &claim::message(code, token, expires)).await?;
+    Ok(claim::query(token, expires, &mac))
+}
+
+/// Refuses a claim that this service has not made for the code.
+pub async fn check_claim(secrets: &Secrets, code: &str, claim: &Claim) -> Result<(), ProblemDetails> {
+    let mut ours = false;
+    for secret in secrets.iter() {
+        ours |= code::is_same(&claim.mac, &mac(secret, &claim.message(code)).await?);
+    }
+    if ours { Ok(()) } else { Err(claim::invalid()) }
 }
 
 async fn mac(secret: &str, text: &str) -> Result<String, ProblemDetails> {

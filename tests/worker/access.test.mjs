@@ -1,27 +1,15 @@
 // Who may call, and how often: tokens that `specmint token` makes, and the limit of each caller.
 
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { after, before, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { description, problem, root, startServer, startWorker, withStores } from "./server.mjs";
+import { description, makeToken as make, problem, startServer, startWorker, withStores } from "./server.mjs";
 
 const bindings = {
   kv_namespaces: [{ binding: "API_TOKENS", id: "tokens" }],
   ratelimits: [{ name: "RATE_LIMIT", namespace_id: "1", simple: { limit: 6, period: 60 } }],
 };
-const program = path.resolve(root, process.env.CARGO_TARGET_DIR ?? "target", "debug/specmint");
-
-/** What `specmint token create` prints: the token, and the key and value that wrangler would store. */
-function make(...arguments_) {
-  if (!existsSync(program)) throw new Error("cargo build --bin specmint has not run");
-  const lines = execFileSync(program, ["token", "create", "--name", "test", ...arguments_], { encoding: "utf8" }).trim().split("\n");
-  const [, id, value] = /(\w+) '([^']*)'$/.exec(lines.at(-1));
-  return { token: lines[0], id, value };
-}
 
 const all = make();
 const generating = make("--scope", "generate");

@@ -1,7 +1,8 @@
 // A Worker of its own for a test file: wrangler dev on a free port, with storage in a temporary folder.
 
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { copyFile, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import http from "node:http";
 import { tmpdir } from "node:os";
@@ -151,6 +152,16 @@ export async function withStores(worker, bindings, use) {
   } finally {
     await proxy.dispose();
   }
+}
+
+const program = path.resolve(root, process.env.CARGO_TARGET_DIR ?? "target", "debug/specmint");
+
+/** What `specmint token create` prints: the token, and the key and value that wrangler would store. */
+export function makeToken(...arguments_) {
+  if (!existsSync(program)) throw new Error("cargo build --bin specmint has not run");
+  const lines = execFileSync(program, ["token", "create", "--name", "test", ...arguments_], { encoding: "utf8" }).trim().split("\n");
+  const [, id, value] = /(\w+) '([^']*)'$/.exec(lines.at(-1));
+  return { token: lines[0], id, value };
 }
 
 /** An HTTP server on loopback that hands each request to `handler` and keeps what it saw. */

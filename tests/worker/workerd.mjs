@@ -12,7 +12,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../ports.mjs";
 import { root } from "./server.mjs";
 
-const binary = createRequire(import.meta.url).resolve("@cloudflare/workerd-linux-64/bin/workerd");
+export const binary = createRequire(import.meta.url).resolve("@cloudflare/workerd-linux-64/bin/workerd");
 
 /** A namespace of KV, as workerd asks for one. */
 async function startStore() {
@@ -24,15 +24,22 @@ async function startStore() {
     if (request.method === "DELETE") values.delete(key);
     response.writeHead(request.method === "GET" && !value ? 404 : 200).end(request.method === "GET" ? value : undefined);
   });
+  // Node would close a connection that is idle for 5 s, perhaps just when workerd, which is busy for as long, sends the next request.
+  server.keepAliveTimeout = 0;
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const stop = () => (server.closeAllConnections(), server.close());
   return { values, host: `127.0.0.1:${server.address().port}`, stop };
 }
 
+/** Resident memory of a process, in MB. */
+export const memoryOf = async (pid) => Number(/VmRSS:\s*(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, "utf8"))[1]) / 1000;
+
 const config = (port, store, objects, vars) => `
 using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
+  # As docs/service.md has it: otherwise, memory says when V8 last looked for garbage, and not what the Worker holds.
+  v8Flags = ["--gc-global"],
   services = [
     (name = "main", worker = (
       modules = [
@@ -84,9 +91,10 @@ export async function startWorkerd(vars = {}) {
   return {
     api,
     stop,
+    log: () => log,
     archives: store.values,
     /** Resident memory in MB. */
-    memory: async () => Number(/VmRSS:\s*(\d+) kB/.exec(await readFile(`/proc/${child.pid}/status`, "utf8"))[1]) / 1000,
+    memory: () => memoryOf(child.pid),
     /** CPU time of user and system so far, in ms; Linux counts in hundredths of a second. */
     cpu: async () => {
       const fields = (await readFile(`/proc/${child.pid}/stat`, "utf8")).replace(/.*\) /s, "").split(" ");
