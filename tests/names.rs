@@ -35,7 +35,11 @@ const PLACES: &[(&str, &str, &[&str])] = &[
     ("powershell", "src/PSOpenAPITools/Model/Tags.ps1", &["${Tags}", "'tags[]'"]),
     ("python", "openapi_client/api/kv_api.py", &[" files:", " ids:", "files[]", "ids[]"]),
     ("python", "openapi_client/models/tags.py", &["    tags:", "serialization_alias=\"tags[]\""]),
-    ("python-fastapi", "src/openapi_server/apis/kv_api_base.py", &[" files: list[UploadFile]", " ids: list[int] | None"]),
+    (
+        "python-fastapi",
+        "src/openapi_server/apis/kv_api_base.py",
+        &[" files: list[UploadFile]", " ids: list[int] | None"],
+    ),
     ("python-fastapi", "src/openapi_server/models/tags.py", &["    tags:", "alias=\"tags[]\""]),
     (
         "rust-axum",
