@@ -1,6 +1,6 @@
 //! How wide integers are, in languages whose integers are 32 bits wide unless the description says otherwise.
 
-use crate::api::{Annotations, Bound, Constraints, Type};
+use crate::api::{Annotations, Api, Bound, Constraints, Type};
 use crate::emit::options::shared::Integers;
 use crate::spec::Node;
 
@@ -13,8 +13,8 @@ pub enum Width {
 }
 
 /// The width that a format asks for; without one, the width that the option names or the description needs.
-pub fn width(ty: &Type<'_>, format: Option<&str>, option: Integers) -> Width {
-    let is_wide = || ty.schema.is_some_and(needs_64_bits);
+pub fn width(api: &Api<'_>, ty: &Type<'_>, format: Option<&str>, option: Integers) -> Width {
+    let is_wide = || ty.schema.is_some_and(|schema| needs_64_bits(schema) || api.has_wide_example(schema));
     match format {
         Some("int64") => Width::Bits64,
         Some("uint64") => Width::Unsigned64,
