@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::{AdditionalProperties, Annotations, Api, Content, ModelId, ModelShape, Shape, Type, examples};
+use super::{Annotations, Api, Content, ModelId, ModelShape, Shape, Type, examples};
 use crate::spec::{Node, NodeId};
 
-/// Values of examples that are looked at.
+/// Values of examples, and properties for them, that are looked at.
 const VALUES: usize = 200_000;
 /// Items of a list, or entries of a map, that are looked at.
 const ITEMS: usize = 100;
@@ -32,19 +32,24 @@ impl<'a, 'd> Search<'a, 'd> {
         for operation in api.operations.iter().chain(&api.incoming) {
             for parameter in &operation.parameters {
                 search.look_at(&parameter.ty, parameter.node);
+                search.look_within(&parameter.ty);
             }
             let responses = operation.responses.iter().flat_map(|response| &response.contents);
             for content in operation.body.iter().flat_map(|body| &body.contents).chain(responses) {
                 if let Some(ty) = &content.ty {
                     search.look_at(ty, content.node);
+                    search.look_within(ty);
                     search.plain(ty, content);
                 }
             }
         }
         for id in api.model_ids() {
-            for example in Annotations::of(api.model(id).node).examples() {
-                search.model(id, example, DEPTH);
+            let model = api.model(id);
+            let notes = Annotations::of(model.node);
+            for value in notes.examples().into_iter().chain(notes.default()) {
+                search.model(id, value, DEPTH);
             }
+            types(&model.shape).into_iter().for_each(|ty| search.look_within(ty));
         }
         search.found
     }
@@ -60,6 +65,20 @@ impl<'a, 'd> Search<'a, 'd> {
     fn plain(&mut self, ty: &'a Type<'d>, content: &Content<'d>) {
         if let Some(value) = content.node.get("examples").and_then(|all| all.get(content.media_type)) {
             self.value(ty, value, DEPTH);
+        }
+    }
+
+    /// Looks at the examples and the default of a type, and of those in it that have no name.
+    fn look_within(&mut self, ty: &'a Type<'d>) {
+        let notes = ty.schema.map(Annotations::of);
+        for value in notes.into_iter().flat_map(|notes| notes.examples().into_iter().chain(notes.default())) {
+            self.value(ty, value, DEPTH);
+        }
+        match &ty.shape {
+            Shape::Array(item) | Shape::Set(item) => self.look_within(item),
+            Shape::Map(map) => self.look_within(&map.values),
+            Shape::Union(types) => types.iter().for_each(|ty| self.look_within(ty)),
+            _ => {}
         }
     }
 
@@ -91,7 +110,7 @@ impl<'a, 'd> Search<'a, 'd> {
         let shape = &self.api.model(id).shape;
         let properties = match shape {
             ModelShape::Object(object) => {
-                if let AdditionalProperties::Of(ty) = &object.additional_properties {
+                if let Some(ty) = object.additional_properties.described() {
                     self.entries(ty, value, depth);
                 }
                 &object.properties
@@ -100,6 +119,10 @@ impl<'a, 'd> Search<'a, 'd> {
             ModelShape::Alias(ty) => return self.value(ty, value, depth),
             ModelShape::Enum(_) => return,
         };
+        if self.left < properties.len() {
+            return;
+        }
+        self.left -= properties.len();
         for property in properties {
             if let Some(value) = value.get(property.name) {
                 self.value(&property.ty, value, depth);
@@ -107,4 +130,15 @@ impl<'a, 'd> Search<'a, 'd> {
         }
         shape.alternatives().iter().for_each(|ty| self.value(ty, value, depth));
     }
+}
+
+/// The types that a model is made of.
+fn types<'a, 'd>(shape: &'a ModelShape<'d>) -> Vec<&'a Type<'d>> {
+    let (properties, more) = match shape {
+        ModelShape::Object(object) => (object.properties.as_slice(), object.additional_properties.described()),
+        ModelShape::Union(union) => (union.common.as_slice(), None),
+        ModelShape::Alias(ty) => (&[][..], Some(ty)),
+        ModelShape::Enum(_) => (&[][..], None),
+    };
+    properties.iter().map(|property| &property.ty).chain(more).chain(shape.alternatives()).collect()
 }
