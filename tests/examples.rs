@@ -1,8 +1,10 @@
 //! The values that documentation and the tests of outputs start from.
 
 use specmint::generators::examples::{self, Patterns};
+use specmint::spec::{Input, NoFiles};
 
 use crate::model::{id, with_model};
+use crate::support::options;
 
 /// The example of the component `A`; none where it has no finite value.
 fn example(components: &str) -> Option<String> {
@@ -114,4 +116,47 @@ fn examples_are_short() {
     };
     assert_eq!(required(500).map(|text| text.matches("text").count()), Some(500));
     assert_eq!(required(20_000), None);
+}
+
+/// Where 32 bits are the rule, what an example of a body or a parameter shows of a component counts as its own examples do.
+#[test]
+fn an_example_of_a_body_widens_the_integers_of_its_model() {
+    let description = br"openapi: 3.0.3
+info: {title: t, version: '1'}
+paths:
+  /runs:
+    get:
+      operationId: getRuns
+      tags: [a]
+      parameters: [{name: id, in: query, example: 9123456789, schema: {$ref: '#/components/schemas/Id'}}]
+      responses:
+        '200':
+          description: ok
+          content:
+            application/json:
+              schema: {type: array, items: {$ref: '#/components/schemas/Run'}}
+              examples: {some: {$ref: '#/components/examples/Runs'}}
+components:
+  examples: {Runs: {value: [{id: 1, actor: {id: 5}}, {id: 9123456789}]}}
+  schemas:
+    Id: {type: integer}
+    Run: {type: object, properties: {id: {type: integer}, actor: {$ref: '#/components/schemas/Actor'}, tree: {$ref: '#/components/schemas/Run'}}}
+    Actor: {type: object, properties: {id: {type: integer}}}
+";
+    let places = [
+        ("c", "model/run.h", "    long *id;"),
+        ("c", "model/actor.h", "    int *id;"),
+        ("c", "api/AAPI.h", "long *id"),
+        ("powershell", "src/PSOpenAPITools/Model/Run.ps1", "[System.Nullable[Int64]]"),
+        ("powershell", "src/PSOpenAPITools/Model/Actor.ps1", "[System.Nullable[Int32]]"),
+        ("powershell", "src/PSOpenAPITools/Api/AApi.ps1", "[System.Nullable[Int64]]"),
+    ];
+    for (language, file, part) in places {
+        let generator =
+            specmint::generators::ALL.iter().find(|generator| generator.name == language).expect("a language");
+        let input = Input { name: "api.yaml", bytes: description, source: &NoFiles };
+        let files = specmint::generate(generator, &input, &options(&[])).expect("files").files;
+        let (_, text) = files.iter().find(|(path, _)| *path == file).expect("a file");
+        assert!(text.contains(part), "{language} {file}: no {part}\n{text}");
+    }
 }

@@ -38,7 +38,7 @@ const PLACES: &[(&str, &str, &[&str])] = &[
     (
         "python-fastapi",
         "src/openapi_server/apis/kv_api_base.py",
-        &["var_files: list[UploadFile]", "ids: list[int] | None"],
+        &[" files: list[UploadFile]", " ids: list[int] | None"],
     ),
     ("python-fastapi", "src/openapi_server/models/tags.py", &["    tags:", "alias=\"tags[]\""]),
     (

@@ -127,6 +127,18 @@ fn operations_that_equal_keys_take_away_are_errors_that_name_them() {
         ),
         (format!("  /a:\n    get: {a}\n    get: {b}\n"), &["`GET /a` is lost"]),
         (format!("  /a: {{$ref: '#/paths/~1b'}}\n  /b: {{get: {a}}}\n  /a: {{put: {b}}}\n"), &["`GET /a` is lost"]),
+        (
+            format!("  /a: {{get: {a}, put: {a}}}\n  /b: {{get: {b}}}\npaths:\n  /a: {{get: {a}}}\n"),
+            &["`PUT /a` and `GET /b` are lost"],
+        ),
+        (
+            format!(
+                "{}paths: {{}}\n",
+                (0..12).map(|n| format!("  /p{n}: {{get: {}}}\n", operation(&format!("o{n}")))).collect::<String>()
+            ),
+            &["`GET /p8`, `GET /p9` and 2 more are lost"],
+        ),
+        (format!("  /a: {{get: {a}}}\npaths:\n  /a: {{get: {a}}}\n"), &[]),
         // Nothing is lost that is there again.
         (format!("  /a: {{get: {a}}}\n  /a: {{get: {a}, put: {b}}}\n"), &[]),
         (format!("  /a:\n    description: x\n    description: y\n    get: {a}\n"), &[]),

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::iter::repeat;
+use std::sync::OnceLock;
 
 use super::builder::Builder;
 use super::inline::{Inline, InlineNaming, sanitize};
@@ -113,6 +114,7 @@ fn build_waiving<'d>(
         tags,
         uses,
         warnings: problems,
+        wide: OnceLock::new(),
     };
     api.complete_mappings();
     Ok(api)

@@ -45,10 +45,14 @@ mod template;
 mod types;
 mod usage;
 mod values;
+mod wide;
+
+use std::collections::BTreeSet;
+use std::sync::OnceLock;
 
 use crate::error::Problem;
 use crate::settings::Settings;
-use crate::spec::{Document, Use};
+use crate::spec::{Document, NodeId, Use};
 
 pub use annotations::{Annotations, ExternalDocs, Xml, XmlNode};
 pub use breaking::{Breaking, breaking};
@@ -96,6 +100,8 @@ pub struct Api<'d> {
     pub uses: Vec<Use>,
     /// What was generated all the same and should be known.
     pub warnings: Vec<Problem>,
+    /// The integers that [`Api::has_wide_example`] is true for, once a language has asked.
+    wide: OnceLock<BTreeSet<NodeId>>,
 }
 
 impl<'d> Api<'d> {

@@ -471,14 +471,19 @@ for (const framework of frameworks) {
     });
     test(`${framework}: answers are held to the description`, { timeout: 900_000 }, async () => {
         const item = (body) => ({ headers: told({ status: 200, type: 'application/json', body }) });
+        const texts = new Set();
         for (const [responses, status] of [['off', 200], ['log', 200], ['enforce', 500]]) {
             const server = await start(framework, description, { RESPONSES: responses });
-            const answers = await Promise.all([{ id: 1, name: 'n' }, { id: 1, name: '' }].map((body) => ask(server, 'GET', '/base/items/x', item(body))));
+            const answers = await Promise.all([{ id: 1, name: 'n', weight: 0.1 }, { id: 1, name: '' }].map((body) => ask(server, 'GET', '/base/items/x', item(body))));
             await server.stop();
+            texts.add(answers[0].text);
             const errors = server.log.split('\n').filter((line) => /"level":"error"/.test(line)).length;
             assert.deepEqual([responses, errors, ...answers.map((answer) => answer.status)], [responses, responses === 'off' ? 0 : 1, 200, status], server.log);
             if (status === 500) isProblem(answers[1], 500);
         }
+        // What is done about an answer that is wrong changes none that is right.
+        assert.equal(texts.size, 1, [...texts].join());
+        assert.match([...texts][0], /"weight": ?0\.1[,}]/);
     });
 
     test(`${framework}: what no request can satisfy is 501, and never runs`, { timeout: 900_000 }, async () => {

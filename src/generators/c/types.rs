@@ -114,7 +114,7 @@ impl<'a> Types<'a> {
     }
 
     fn integer<'t>(&self, ty: &Type<'_>, format: Option<&str>) -> ValueKind<'t> {
-        match width(ty, format, self.integers) {
+        match width(self.api, ty, format, self.integers) {
             Width::Bits32 => ValueKind::Int,
             Width::Bits64 | Width::Unsigned64 => ValueKind::Long,
         }

@@ -86,7 +86,7 @@ pub fn declared(api: &Api<'_>, ty: &Type<'_>, required: bool) -> Code {
 fn plain(api: &Api<'_>, ty: &Type<'_>) -> Plain {
     match &ty.shape {
         Shape::Boolean => Plain::Boolean,
-        Shape::Integer(format) => integer(ty, *format),
+        Shape::Integer(format) => integer(api, ty, *format),
         Shape::Number(Some("double" | "float")) => Plain::Double,
         Shape::Number(_) => Plain::Decimal,
         Shape::String(Some("date")) => Plain::DateTime,
@@ -98,7 +98,7 @@ fn plain(api: &Api<'_>, ty: &Type<'_>) -> Plain {
         Shape::Enum(values) => match values.base {
             EnumBase::String | EnumBase::Mixed => Plain::String,
             EnumBase::Boolean => Plain::Boolean,
-            EnumBase::Number => number(values, ty),
+            EnumBase::Number => number(api, values, ty),
         },
         Shape::Tuple(_) => Plain::Objects,
         Shape::Model(id) => match &api.model(*id).shape {
@@ -111,19 +111,19 @@ fn plain(api: &Api<'_>, ty: &Type<'_>) -> Plain {
     }
 }
 
-fn integer(ty: &Type<'_>, format: Option<&str>) -> Plain {
-    match width(ty, format, Integers::Int32) {
+fn integer(api: &Api<'_>, ty: &Type<'_>, format: Option<&str>) -> Plain {
+    match width(api, ty, format, Integers::Int32) {
         Width::Bits32 => Plain::Int32,
         Width::Bits64 | Width::Unsigned64 => Plain::Int64,
     }
 }
 
-fn number(values: &Enum<'_>, ty: &Type<'_>) -> Plain {
+fn number(api: &Api<'_>, values: &Enum<'_>, ty: &Type<'_>) -> Plain {
     let format = ty.schema.and_then(|schema| schema.get("format")).and_then(Node::str);
     let is_number = ty.schema.and_then(|schema| schema.get("type")).and_then(Node::str) == Some("number");
     let whole = values.values.iter().all(|value| value.node.number().is_some_and(|n| !n.contains(['.', 'e', 'E'])));
     match (whole && !is_number, format) {
-        (true, format) => integer(ty, format),
+        (true, format) => integer(api, ty, format),
         (false, Some("double" | "float")) => Plain::Double,
         (false, _) => Plain::Decimal,
     }

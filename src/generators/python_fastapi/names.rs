@@ -28,7 +28,7 @@ const RESERVED: Reserved = Reserved {
 };
 
 /// Variables of these names would hide what annotations and bodies use.
-const VARIABLES: [&str; 30] = [
+const VARIABLES: [&str; 28] = [
     "all_params",
     "auth_settings",
     "base64",
@@ -40,8 +40,6 @@ const VARIABLES: [&str; 30] = [
     "datetime",
     "dict",
     "field",
-    "file",
-    "files",
     "float",
     "form_params",
     "header_params",
@@ -62,7 +60,7 @@ const VARIABLES: [&str; 30] = [
 ];
 
 /// The same, and methods of the base class.
-const PROPERTIES: [&str; 48] = [
+const PROPERTIES: [&str; 46] = [
     "all_params",
     "auth_settings",
     "base64",
@@ -76,8 +74,6 @@ const PROPERTIES: [&str; 48] = [
     "datetime",
     "dict",
     "field",
-    "file",
-    "files",
     "float",
     "form_params",
     "from_orm",

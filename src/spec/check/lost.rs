@@ -2,7 +2,7 @@
 
 use super::Walk;
 use super::names::quoted;
-use crate::error::Severity;
+use crate::error::{Severity, grouped};
 use crate::spec::grammar::{Object, Value};
 use crate::spec::{Node, NodeId, rules};
 
@@ -14,12 +14,14 @@ impl<'d> Walk<'d> {
             let (Some(parent), Some(key)) = (lost.parent(), lost.key()) else { continue };
             let Some(kept) = parent.get(key) else { continue };
             match self.seen[kept.id as usize] {
+                met if met == Object::Paths as u8 + 1 => {
+                    let items = lost.members().filter(|(path, _)| path.starts_with('/'));
+                    let names: Vec<_> =
+                        items.flat_map(|(path, item)| self.without(path, item, kept.get(path))).collect();
+                    self.lost(lost, kept, &names, "Move its paths to the last one.");
+                }
                 met if met == Object::PathItem as u8 + 1 => {
-                    let kept_item = self.meant(kept).unwrap_or(kept);
-                    let Some(item) = self.meant(lost) else { continue };
-                    let is_lost = |name: &str, operation: Node<'d>| is_other(operation, operation_of(kept_item, name));
-                    let operations = self.operations(item).filter(|(name, operation)| is_lost(name, *operation));
-                    let names: Vec<_> = operations.map(|(name, _)| named(name, key)).collect();
+                    let names = self.without(key, lost, Some(kept));
                     self.lost(lost, kept, &names, "Move them to the last one.");
                 }
                 met if met == Object::Operation as u8 + 1 && is_other(lost, Some(kept)) => {
@@ -29,6 +31,15 @@ impl<'d> Walk<'d> {
                 _ => {}
             }
         }
+    }
+
+    /// What operations of a path item are called that the one which stays, if any, does not have.
+    fn without(&mut self, path: &str, lost: Node<'d>, kept: Option<Node<'d>>) -> Vec<String> {
+        let kept = kept.map(|kept| self.meant(kept).unwrap_or(kept));
+        let Some(item) = self.meant(lost) else { return Vec::new() };
+        let is_lost = |name: &str, operation| is_other(operation, kept.and_then(|kept| operation_of(kept, name)));
+        let operations = self.operations(item).filter(|(name, operation)| is_lost(name, *operation));
+        operations.map(|(name, _)| named(name, path)).collect()
     }
 
     /// The operations of a path item, by their key.
@@ -46,6 +57,9 @@ impl<'d> Walk<'d> {
             let (line, _) = kept.position();
             let (list, are) = match names {
                 [one] => (one.clone(), "is"),
+                [first @ .., _] if first.len() >= NAMED => {
+                    (format!("{} and {} more", names[..NAMED].join(", "), grouped(names.len() - NAMED)), "are")
+                }
                 [first @ .., _] => (format!("{} and {last}", first.join(", ")), "are"),
                 [] => (String::new(), "are"),
             };
@@ -55,6 +69,9 @@ impl<'d> Walk<'d> {
         self.fault(lost, Severity::Error, rules::OPERATION_LOST, message, || Some(hint.to_owned()));
     }
 }
+
+/// Operations that a message names, where more are lost.
+const NAMED: usize = 10;
 
 /// Where operations with other methods are.
 const OTHERS: &str = "additionalOperations";

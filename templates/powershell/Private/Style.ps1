@@ -172,6 +172,18 @@ function Format-FormParameter {
             $Out.AddRange((Format-FormParameter -Name "$Name[$Index]" -Value $Item -Parameter $Parameter -Encode $Encode))
             $Index++
         }
+    } elseif ($Explode -and $IsObject) {
+        # A list within an object repeats the name of its member. What is nested deeper is JSON.
+        $Inner = @{ Style = 'form'; Explode = $true; Reserved = $Reserved }
+        foreach ($Member in (Get-JsonMember -Object $Value).GetEnumerator()) {
+            $Each = $Member.Value
+            if (Test-JsonObject -Value $Each) {
+                $Each = ConvertTo-JsonText -Value $Each
+            }
+            if ($null -ne $Each) {
+                $Out.AddRange((Format-FormParameter -Name $Member.Key -Value $Each -Parameter $Inner -Encode $Encode))
+            }
+        }
     } elseif (-not $IsObject -and -not $IsArray) {
         $Text = ConvertTo-ParameterText -Value $Value
         if ($Encode) {
@@ -179,10 +191,8 @@ function Format-FormParameter {
         }
         $Out.Add("$Key=$Text")
     } else {
-        $Parts = Get-ParameterPart -Value $Value -Encode $Encode -Reserved $Reserved -Pairs $Explode
-        if ($Explode -and $IsObject) {
-            $Out.AddRange($Parts)
-        } elseif ($Explode) {
+        $Parts = Get-ParameterPart -Value $Value -Encode $Encode -Reserved $Reserved
+        if ($Explode) {
             foreach ($Part in $Parts) {
                 $Out.Add("$Key=$Part")
             }

@@ -300,9 +300,9 @@ class ApiClient:
         """Return a type, which may be an expression. What that says may be null."""
         if not isinstance(kind, str):
             return kind
-        from .validation import evaluate, with_null
+        from .validation import TYPING, evaluate, with_null
 
-        return with_null(evaluate(kind, {"List": list, "Dict": dict, "Set": set, **self.NATIVE_TYPES_MAPPING}))
+        return with_null(evaluate(kind, {**TYPING, **self.NATIVE_TYPES_MAPPING}))
 
     def parameters_to_tuples(self, params: Any, collection_formats: dict[str, str] | None) -> list[tuple[str, Any]]:
         """Return parameters as pairs. Lists are repeated (`multi`) or joined (`csv`, `ssv`, `tsv`, `pipes`)."""

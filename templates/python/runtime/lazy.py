@@ -27,4 +27,10 @@ def lazy(
     def names() -> list[str]:
         return sorted({*namespace, *modules})
 
+    # Importing a module binds its name once. A class of the same name is bound after that, so it is what the name means.
+    shared = modules.keys() & set(modules.values())
+    for name in shared:
+        import_module(f".{name}", package)
+    for name in shared:
+        get(name)
     return get, names

@@ -47,12 +47,12 @@ problems.extend(f"{path}: is not imported" for path in sorted(Path(folder, name)
 for one in (package, importlib.import_module(f"{name}.api"), importlib.import_module(f"{name}.models")):
     for public in one.__all__:
         attempt(f"{one.__name__}.{public}", lambda one=one, public=public: getattr(one, public))  # type: ignore[misc]
+        if inspect.ismodule(getattr(one, public, None)):
+            problems.append(f"{one.__name__}.{public}: is a module")
         if public not in dir(one):
             problems.append(f"{one.__name__}.{public}: dir() has it not")
-apis, models = importlib.import_module(f"{name}.api"), importlib.import_module(f"{name}.models")
-# A class that a mapping calls like its module is hidden by the module once that is imported.
-hidden = any(inspect.ismodule(getattr(models, public)) for public in models.__all__)
-for api in [] if hidden else [getattr(apis, public) for public in apis.__all__]:
+apis = importlib.import_module(f"{name}.api")
+for api in [getattr(apis, public) for public in apis.__all__]:
     for called, method in inspect.getmembers(api, inspect.isfunction):
         attempt(f"{api.__name__}.{called}", lambda method=method: introspect(method))  # type: ignore[misc]
 for problem in dict.fromkeys(problems):

@@ -18,7 +18,7 @@ def test_by_discriminator() -> None:
     data = {"kind": "circle", "radius": 1.5}
     shape = Shape.from_dict(data)
     assert type(shape.actual_instance) is Circle
-    assert shape.to_dict() == data == json.loads(shape.to_json()) == encode(shape)
+    assert shape.to_dict() == data == encode(shape) and shape.to_json() == json.dumps(data)
     assert Shape.from_json(json.dumps(data)) == shape == Shape(Circle(kind="circle", radius=1.5))
     assert shape == Shape(actual_instance=data) == Shape(data) == Shape(shape)
     assert repr(shape) == "Shape(actual_instance=Circle(kind='circle', radius=1.5))"

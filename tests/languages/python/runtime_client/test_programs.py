@@ -223,6 +223,14 @@ def test_types_as_the_reference_writes_them(sample: Any) -> None:
         ("null", "Dict[str, Pet]", None),
         ('{"b":{"name":"a"}}', "Dict[str,Pet]", {"b": pet}),
         ('{"a":[1]}', "object", {"a": [1]}),
+        ('{"name":"a"}', "Optional[Pet]", pet),
+        ("null", "Optional[Pet]", None),
+        ('[{"name":"a"},null]', "List[Optional[Pet]]", [pet, None]),
+        ('[{"name":"a"},null]', "Optional[List[Pet]]", [pet, None]),
+        ('[{"name":"a"},null]', "list[Pet] | None", [pet, None]),
+        ('{"b":[null]}', "Optional[Dict[str, List[Optional[Pet]]]]", {"b": [None]}),
+        ('["a",1]', "List[Union[int, str]]", ["a", 1]),
+        ('{"a":[1]}', "Dict[str, Any]", {"a": [1]}),
     ]:
         assert client.deserialize(text, kind, JSON) == expected
     closed(sample, client)

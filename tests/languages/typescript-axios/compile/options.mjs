@@ -68,4 +68,11 @@ test('every shipped tsconfig.json builds', async () => {
   }
 });
 
+// Before version 22.18, Node.js takes no types away.
+test('Node.js runs the sources as they are', { skip: !process.features.typescript }, async () => {
+  const { folder } = variant({ ...base, importFileExtension: '.ts' });
+  const { Configuration } = await import(path.join(folder, 'index.ts'));
+  assert.equal(new Configuration({ basePath: 'http://a.example' }).basePath, 'http://a.example');
+});
+
 batch.test();

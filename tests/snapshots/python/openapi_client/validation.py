@@ -7,7 +7,7 @@ import types
 from collections.abc import Callable, Iterator, Mapping
 from functools import wraps
 from importlib import import_module
-from typing import Any, Optional, ParamSpec, TypeVar, cast, get_args, get_origin
+from typing import Any, Optional, ParamSpec, TypeVar, Union, cast, get_args, get_origin
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -148,9 +148,22 @@ def evaluate(expression: str, names: Mapping[str, Any], *, plain: bool = False) 
     return eval(expression, {"__builtins__": {}}, _Names(names, plain))
 
 
+TYPING: Mapping[str, Any] = {
+    "Any": Any,
+    "Dict": dict,
+    "List": list,
+    "Optional": Optional,
+    "Set": set,
+    "Tuple": tuple,
+    "Union": Union,
+}
+
+
 def with_null(kind: Any) -> Any:
     """Return a type that has None, and so have the types of its items."""
     origin = get_origin(kind)
+    if origin in (Union, types.UnionType):
+        return Union[tuple(map(with_null, get_args(kind)))]  # noqa: UP007
     if origin in (list, dict, set):
         kind = cast("Any", origin)[tuple(map(with_null, get_args(kind)))]
     return Optional[kind]  # noqa: UP045
