@@ -28,9 +28,9 @@ thread_local! {
 /// Checks the token of a request, and counts the request for its caller; gives the token's ID, if the service has tokens and
 /// the route needs one.
 pub async fn admit(request: &Request, call: &Call<'_>, route: &Route<'_>) -> Result<Option<String>, ProblemDetails> {
-    let id = match (route.scope(), binding(call.env, TOKENS)) {
-        (Some(scope), Some(_)) => Some(token(request, call, scope).await?),
-        _ => None,
+    let id = match (route.scopes(), binding(call.env, TOKENS)) {
+        ([], _) | (_, None) => None,
+        (scopes, Some(_)) => Some(token(request, call, scopes).await?),
     };
     if route.is_limited() {
         limit(request, call, id.as_deref()).await?;
@@ -39,7 +39,7 @@ pub async fn admit(request: &Request, call: &Call<'_>, route: &Route<'_>) -> Res
 }
 
 /// Checks a token; gives its ID. Looking it up costs a read, so one that is not known counts for the caller's address first.
-async fn token(request: &Request, call: &Call<'_>, scope: Scope) -> Result<String, ProblemDetails> {
+async fn token(request: &Request, call: &Call<'_>, scopes: &[Scope]) -> Result<String, ProblemDetails> {
     let header = header(request, "Authorization");
     let token = token::of_header(header.as_deref())?;
     let id = token::id(token).ok_or_else(token::invalid)?;
@@ -52,7 +52,7 @@ async fn token(request: &Request, call: &Call<'_>, scope: Scope) -> Result<Strin
         worker::console_error!("tokens: {error}");
         ProblemDetails::storage("The storage of tokens failed; try again.")
     })?;
-    check(stored.as_deref(), &hash, scope)?;
+    check(stored.as_deref(), &hash, scopes)?;
     KNOWN.with_borrow_mut(|known| {
         if known.len() >= MOST_KNOWN {
             known.retain(|_, until| now < *until);
@@ -64,10 +64,11 @@ async fn token(request: &Request, call: &Call<'_>, scope: Scope) -> Result<Strin
     Ok(id.to_owned())
 }
 
-fn check(stored: Option<&str>, hash: &[u8; 32], scope: Scope) -> Result<(), ProblemDetails> {
+fn check(stored: Option<&str>, hash: &[u8; 32], scopes: &[Scope]) -> Result<(), ProblemDetails> {
     let grant = stored.ok_or_else(token::invalid)?;
     let grant: Grant = serde_json::from_str(grant).map_err(worker::Error::from)?;
-    grant.check(&hexadecimal(hash), Date::now().as_millis() / 1000, scope)
+    let (hash, now) = (hexadecimal(hash), Date::now().as_millis() / 1000);
+    scopes.iter().try_for_each(|&scope| grant.check(&hash, now, scope))
 }
 
 /// Counts a request for its token or, without one, for its address, if the deployment has a limit.

@@ -74,12 +74,15 @@ async fn answer(request: &Request, call: &Call<'_>, entry: &mut log::Entry) -> A
         Route::Names(kind) => respond::json(&generators::names(kind).collect::<Vec<_>>()),
         Route::Options(named) => respond::json(&named.generator()?.listing()),
         Route::Generate(named) => generate(request, call, named.generator()?, origin, entry).await,
+        Route::Direct => direct(request, call, entry).await,
         Route::Download { code, consume: true } => download(call, code, entry).await,
         Route::Download { code, consume: false } => {
             signing::check(&call.settings.code_secrets, code).await?;
             respond::archive_head(&codes::peek(call, code).await?)
         }
         Route::OpenApi => respond::json_text(service::OPENAPI),
+        Route::Swagger => respond::json(&service::swagger::description(call.settings.base(origin))),
+        Route::Editor => respond::json_text(service::EDITOR),
         Route::Health => respond::json(&Health { status: "ok", version: env!("CARGO_PKG_VERSION") }),
         Route::Preflight(methods) => respond::preflight(methods),
     }
@@ -113,31 +116,48 @@ async fn generate(
     origin: &str,
     entry: &mut log::Entry,
 ) -> Answer {
-    entry.generator = Some(generator.name);
     let settings = call.settings;
-    let room = Room::new(settings.max_held_bytes, settings.max_at_once);
-    // What was sent is given back before anything is generated: an isolate's memory is small.
-    let (document, options, asked, lenient) = {
-        let body = body::of_request(request, settings, &room).await?;
-        let input = GeneratorInput::parse(&body)?;
-        // Before anything is fetched for a request that is refused anyway.
-        Job { generator, options: &input.options, settings: &input.settings, lenient: input.lenient }.check()?;
-        room.start()?;
-        (fetch::document(&input, settings, &room).await?, input.options, input.settings, input.lenient)
-    };
-    let job = Job { generator, options: &options, settings: &asked, lenient };
-    let archive = archive(call, &job, document, entry).await?;
-    drop(room);
-    entry.archive = Some(archive.len());
-
+    let (_, archive) = made(request, call, Some(generator), entry).await?;
     let code = signing::new_code(&settings.code_secrets).await?;
     // The archive first: a code that can be claimed has something to give.
     archives::put(call, &code, &archive).await?;
     let record = Record::new(generator.archive_name(), archive.len(), settings.code_ttl_seconds);
     codes::issue(call, &code, &record).await?;
+    respond::json(&ResponseCode { code: &code, link: format!("{}/api/gen/download/{code}", settings.base(origin)) })
+}
 
-    let base = settings.public_base_url.as_deref().unwrap_or(origin);
-    respond::json(&ResponseCode { code: &code, link: format!("{base}/api/gen/download/{code}") })
+/// Generates without a code: nothing is stored.
+async fn direct(request: &Request, call: &Call<'_>, entry: &mut log::Entry) -> Answer {
+    let (generator, archive) = made(request, call, None, entry).await?;
+    respond::archive_bytes(&generator.archive_name(), archive)
+}
+
+/// What the body of a request asks for, by the generator of the path or that of the body.
+async fn made(
+    request: &Request,
+    call: &Call<'_>,
+    named: Option<&'static Generator>,
+    entry: &mut log::Entry,
+) -> Result<(&'static Generator, Vec<u8>), ProblemDetails> {
+    entry.generator = named.map(|generator| generator.name);
+    let settings = call.settings;
+    let room = Room::new(settings.max_held_bytes, settings.max_at_once);
+    // What was sent is given back before anything is generated: an isolate's memory is small.
+    let (generator, document, options, asked, lenient) = {
+        let body = body::of_request(request, settings, &room).await?;
+        let generator = named.map_or_else(|| service::direct::generator(&body), Ok)?;
+        entry.generator = Some(generator.name);
+        let input = GeneratorInput::parse(&body)?;
+        // Before anything is fetched for a request that is refused anyway.
+        Job { generator, options: &input.options, settings: &input.settings, lenient: input.lenient }.check()?;
+        room.start()?;
+        let document = fetch::document(&input, settings, &room).await?;
+        (generator, document, input.options, input.settings, input.lenient)
+    };
+    let job = Job { generator, options: &options, settings: &asked, lenient };
+    let archive = archive(call, &job, document, entry).await?;
+    entry.archive = Some(archive.len());
+    Ok((generator, archive))
 }
 
 /// The archive of a job, from the cache if the deployment has one.

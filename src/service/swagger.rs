@@ -1,0 +1,91 @@
+//! The service's description as Swagger 2.0, which Swagger Editor 4 needs for its menus. It is made from the one of OpenAPI 3.0,
+//! so it covers what that one uses.
+
+use serde_json::{Map, Value, json};
+
+use super::OPENAPI;
+
+/// The description; `base` is the URL of the service, since the editor is on another origin.
+pub fn description(base: &str) -> Value {
+    let root: Value = serde_json::from_str(OPENAPI).unwrap_or_default();
+    let (scheme, rest) = base.split_once("://").unwrap_or(("https", base));
+    let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
+    let part = |name: &str| converted(&root, &root["components"][name]);
+    // Swagger 2.0 knows no bearer tokens, but the header that they are in.
+    let token = json!({
+        "type": "apiKey",
+        "name": "Authorization",
+        "in": "header",
+        "description": format!("Bearer and a token. {}", root["components"]["securitySchemes"]["token"]["description"].as_str().unwrap_or_default()),
+    });
+    json!({
+        "swagger": "2.0",
+        "info": root["info"],
+        "host": host,
+        "basePath": format!("/{path}"),
+        "schemes": [scheme],
+        "consumes": ["application/json"],
+        "produces": ["application/json", "application/problem+json"],
+        "security": root["security"],
+        "securityDefinitions": { "token": token },
+        "tags": root["tags"],
+        "paths": converted(&root, &root["paths"]),
+        "responses": part("responses"),
+        "definitions": part("schemas"),
+    })
+}
+
+/// A value of the description of OPENAPI as Swagger 2.0 has it.
+fn converted(root: &Value, value: &Value) -> Value {
+    match value {
+        Value::Array(items) => items.iter().map(|item| converted(root, item)).collect(),
+        Value::Object(members) => object(root, members),
+        _ => value.clone(),
+    }
+}
+
+fn object(root: &Value, members: &Map<String, Value>) -> Value {
+    if let Some(Value::String(reference)) = members.get("$ref") {
+        return match reference.rsplit_once('/') {
+            Some(("#/components/schemas", name)) => json!({ "$ref": format!("#/definitions/{name}") }),
+            Some(("#/components/responses", name)) => json!({ "$ref": format!("#/responses/{name}") }),
+            // Headers and bodies have no place of their own.
+            _ => converted(root, &target(root, reference)),
+        };
+    }
+    if members.get("format").is_some_and(|format| format == "binary") {
+        return json!({ "type": "file" });
+    }
+    let mut made = Map::new();
+    for (name, value) in members {
+        match name.as_str() {
+            "requestBody" => {
+                let body = converted(root, value);
+                let body =
+                    json!({ "name": "body", "in": "body", "required": body["required"], "schema": body["schema"] });
+                made.insert("parameters".to_owned(), json!([body]));
+            }
+            "content" => {
+                let schema = value.as_object().and_then(|types| types.values().next()).map(|media| &media["schema"]);
+                made.extend(schema.map(|schema| ("schema".to_owned(), converted(root, schema))));
+            }
+            // Of a parameter or a header.
+            "schema" => made.extend(converted(root, value).as_object().cloned().unwrap_or_default()),
+            // There are no alternatives; the first one is what all versions of the interface have.
+            "anyOf" => made.extend(converted(root, &value[0]).as_object().cloned().unwrap_or_default()),
+            "nullable" => drop(made.insert("x-nullable".to_owned(), value.clone())),
+            _ => drop(made.insert(name.clone(), converted(root, value))),
+        }
+    }
+    // What responses beside JSON an operation has.
+    let download =
+        members.get("responses").and_then(|responses| responses["200"]["content"].get("application/octet-stream"));
+    if download.is_some() {
+        made.insert("produces".to_owned(), json!(["application/octet-stream", "application/problem+json"]));
+    }
+    Value::Object(made)
+}
+
+fn target(root: &Value, reference: &str) -> Value {
+    root.pointer(reference.trim_start_matches('#')).cloned().unwrap_or_default()
+}
