@@ -8,16 +8,23 @@ import { after, before, test } from "node:test";
 import { unzipSync } from "fflate";
 import { lacking } from "../lacking.mjs";
 import { clients, servers } from "../languages/shared/manifests.mjs";
+import { installed } from "../languages/shared/typescript-calls.mjs";
 import { CHROMIUM, launch } from "../page/support.mjs";
-import { startServer } from "./server.mjs";
+import { problem, startServer } from "./server.mjs";
 import { startWorkerd } from "./workerd.mjs";
 
-const dist = path.join(import.meta.dirname, "editor/node_modules/swagger-editor-dist");
+const folder = path.join(import.meta.dirname, "editor");
+const dist = path.join(folder, "node_modules/swagger-editor-dist");
 const TYPES = { ".js": "text/javascript", ".css": "text/css" };
 
 function skipped() {
   if (!existsSync(CHROMIUM)) return lacking(`no ${CHROMIUM}: install Debian's chromium, or name one in CHROMIUM_BIN`);
-  return existsSync(dist) ? false : lacking("no swagger-editor-dist: run npm ci --ignore-scripts in tests/worker/editor");
+  try {
+    installed(folder);
+    return false;
+  } catch (error) {
+    return lacking(`no swagger-editor-dist: ${error.message}`);
+  }
 }
 
 const operation = { operationId: "listCats", tags: ["cats"], responses: { 200: { description: "ok" } } };
@@ -42,7 +49,6 @@ window.editor = SwaggerEditorBundle({
   swagger2GeneratorUrl: "${api}/swagger.json",
   oas3GeneratorUrl: "${api}/editor.json",
   swagger2ConverterUrl: null,
-  spec: ${JSON.stringify(spec)},
 });
 editor.specActions.updateSpec(JSON.stringify(${JSON.stringify(spec)}));
 </script>`;
@@ -110,4 +116,19 @@ test("both descriptions are valid, and Swagger 2.0 has the operations of OpenAPI
     assert.ok(!files.some((name) => name.endsWith("GENERATION-REPORT.md")), "there are warnings");
   }
   assert.deepEqual(Object.keys(swagger.paths), Object.keys(openapi.paths));
+});
+
+test("a generation without a code names a generator, and has problems as one with a code", { skip }, async () => {
+  const post = (body) => fetch(`${api}/generate`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  const spec = DESCRIPTIONS["OpenAPI 3.0"];
+  for (const [body, status, type] of [
+    [{ spec, lang: "python" }, 400, /malformed-body$/],
+    [{ spec, type: "client", lang: "python" }, 400, /malformed-body$/],
+    [{ spec, type: "SERVER", lang: "python" }, 404, /unknown-generator$/],
+    [{ type: "CLIENT", lang: "python" }, 400, /no-description$/],
+    [{ spec, type: "CLIENT", lang: "python", options: { colour: "red" } }, 400, /invalid-options$/],
+  ]) assert.match((await problem(await post(body), status)).type, type);
+  const answer = await fetch(`${api}/generate`);
+  assert.equal(answer.headers.get("Allow"), "POST, OPTIONS");
+  await problem(answer, 405);
 });
