@@ -89,3 +89,50 @@ fn object(root: &Value, members: &Map<String, Value>) -> Value {
 fn target(root: &Value, reference: &str) -> Value {
     root.pointer(reference.trim_start_matches('#')).cloned().unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value;
+
+    use super::description;
+
+    /// Calls `see` with each member of an object within a value.
+    fn members(value: &Value, see: &mut impl FnMut(&str, &Value)) {
+        match value {
+            Value::Array(items) => items.iter().for_each(|item| members(item, see)),
+            Value::Object(object) => object.iter().for_each(|(name, value)| {
+                see(name, value);
+                members(value, see);
+            }),
+            _ => {}
+        }
+    }
+
+    #[test]
+    fn nothing_of_openapi_3_is_left() {
+        let made = description("https://gen.example/tools");
+        assert_eq!(
+            (&made["schemes"][0], &made["host"], &made["basePath"]),
+            (&"https".into(), &"gen.example".into(), &"/tools".into())
+        );
+        members(&made, &mut |name, value| {
+            assert!(!["content", "requestBody", "nullable", "anyOf", "oneOf", "components"].contains(&name), "{name}");
+            if let ("$ref", Some(reference)) = (name, value.as_str()) {
+                assert!(made.pointer(&reference[1..]).is_some(), "{reference}");
+            }
+        });
+    }
+
+    #[test]
+    fn bodies_and_archives_have_their_form() {
+        let made = description("http://127.0.0.1:8787");
+        assert_eq!((&made["host"], &made["basePath"]), (&"127.0.0.1:8787".into(), &"/".into()));
+        let body = &made["paths"]["/api/gen/clients/{language}"]["post"]["parameters"][0];
+        assert_eq!((&body["name"], &body["in"], &body["required"]), (&"body".into(), &"body".into(), &true.into()));
+        assert_eq!(body["schema"]["$ref"], "#/definitions/GeneratorInput");
+        let download = &made["paths"]["/api/gen/download/{fileId}"]["get"];
+        assert_eq!(download["parameters"][0]["type"], "string");
+        assert_eq!(download["responses"]["200"]["schema"]["type"], "file");
+        assert_eq!(download["produces"][0], "application/octet-stream");
+    }
+}

@@ -9,7 +9,7 @@ import { after, test } from "node:test";
 import { lacking } from "../../lacking.mjs";
 import { generator, root, scratch } from "../../languages/shared/generating.mjs";
 import { clients } from "../../languages/shared/manifests.mjs";
-import { Receipts } from "../../languages/shared/receipts.mjs";
+import { Receipts, debian, version } from "../../languages/shared/receipts.mjs";
 import { description } from "../server.mjs";
 import { startWorkerd } from "../workerd.mjs";
 
@@ -43,18 +43,20 @@ const called = async (file, base) => {
 };
 
 /**
- * How the program of each language is built and run: `needs` is what the tests of the language install, `options` are those of
- * generation, and `outcome` gives what the program found; its client is in `folder/client`.
+ * How the program of each language is built and run: `needs` is what the tests of the language install, as `lock` or `versions` say,
+ * `options` are those of generation, and `outcome` gives what the program found; its client is in `folder/client`.
  */
 const LANGUAGES = {
   "typescript-axios": {
     program: "axios.ts",
     needs: path.join(languages, "typescript-axios/node_modules"),
+    lock: path.join(languages, "typescript-axios/package-lock.json"),
     outcome: (folder, base, modules) => called(typescript(folder, "axios", modules), base),
   },
   "typescript-angular": {
     program: "angular.ts",
     needs: path.join(languages, "typescript-angular/node_modules"),
+    lock: path.join(languages, "typescript-angular/package-lock.json"),
     options: { npmName: "@acme/client", ngVersion: "22.0.0" },
     async outcome(folder, base) {
       const { compile } = await import("../../languages/typescript-angular/wire/build.mjs");
@@ -68,16 +70,19 @@ const LANGUAGES = {
   "typescript-fetch": {
     program: "fetch.ts",
     needs: path.join(languages, "typescript-fetch/compile/node_modules"),
+    lock: path.join(languages, "typescript-fetch/compile/package-lock.json"),
     outcome: (folder, base, modules) => called(typescript(folder, "fetch", modules), base),
   },
   python: {
     program: "python.py",
     needs: path.join(languages, "python/.venv/bin/python"),
+    lock: path.join(languages, "python/requirements.txt"),
     outcome: (folder, base, python) => printed(python, ["-B", path.join(here, "python.py"), base, spec], { PYTHONPATH: path.join(folder, "client") }),
   },
   c: {
     program: "c.c",
     needs: "/usr/include/cjson/cJSON.h",
+    versions: () => [version(process.env.COMPILER ?? "gcc"), debian("libcurl4-openssl-dev", "libcjson-dev")],
     async outcome(folder, base) {
       const { compiler, libraries, objects, sanitizers } = await import("../../languages/c/wire/client.mjs");
       const { done, strict } = await import("../../languages/c/compile/lib.mjs");
@@ -89,6 +94,8 @@ const LANGUAGES = {
   },
   powershell: {
     program: "powershell.ps1",
+    // Otherwise a random one, which no receipt would know.
+    options: { packageGuid: "5f4ed5a3-4a57-4d3c-9d5e-0d0b7c1c2e51" },
     async outcome(folder, base) {
       const { invocation, moduleIn } = await import("../../languages/powershell/pwsh.mjs");
       const { command: [pwsh, ...args], env } = invocation(path.join(here, "powershell.ps1"));
@@ -107,13 +114,13 @@ const build = ["entry.js", "index.js", "index_bg.wasm"].map((name) => path.join(
 
 test("every client language has a program", () => assert.deepEqual(Object.keys(LANGUAGES).sort(), clients().map(({ name }) => name).sort()));
 
-for (const [language, { program, needs, options, outcome, skip = () => false }] of Object.entries(LANGUAGES)) {
+for (const [language, { program, needs, lock, versions = () => [], options, outcome, skip = () => false }] of Object.entries(LANGUAGES)) {
   const reason = needs && !existsSync(needs) ? lacking(`no ${needs}: run make test PART=${language}`) : await skip();
   test(language, { skip: reason, timeout: 300_000 }, async () => {
     const folder = path.join(outputs, language);
     mkdirSync(folder);
     renameSync(generator(language, path.join(outputs, "made")).generate(openapi, options), path.join(folder, "client"));
-    const receipts = new Receipts(import.meta.url, { files: [path.join(here, program), ...build] });
+    const receipts = new Receipts(import.meta.url, { files: [path.join(here, program), ...(lock ? [lock] : []), ...build], versions: versions() });
     await receipts.once(path.join(folder, "client"), [], async () => {
       // The package's own build has dist as its folder.
       if (language === "typescript-axios" || language === "typescript-fetch") rmSync(path.join(folder, "client/package.json"), { force: true });
