@@ -17,6 +17,8 @@ const NUMBERS = [
     ['Cargo.lock', /(\nname = "specmint"\nversion = ")([^"]+)/],
     ['fuzz/Cargo.lock', /(\nname = "specmint"\nversion = ")([^"]+)/],
     ['packages/npm/package.json', /("version": ")([^"]+)/],
+    ['src/service/openapi.json', /("version": ")([^"]+)/],
+    ['src/service/editor.json', /("version": ")([^"]+)/],
     ['action.yml', /(The version of specmint[^]*?default: )(\S+)/],
 ];
 const CHANGELOG = 'CHANGELOG.md';

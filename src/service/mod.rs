@@ -5,10 +5,12 @@ pub mod address;
 pub mod claim;
 pub mod code;
 pub mod credential;
+pub mod direct;
 pub mod input;
 pub mod matcher;
 pub mod problem;
 pub mod route;
+pub mod swagger;
 pub mod token;
 pub mod warnings;
 
@@ -20,16 +22,19 @@ pub use route::Route;
 /// The service's description of itself, served at `/api/gen/openapi.json`.
 pub const OPENAPI: &str = include_str!("openapi.json");
 
+/// What Swagger Editor calls for a description of OpenAPI 3, served at `/api/gen/editor.json`: the lists and a generation
+/// without a code, by the names that the editor looks for.
+pub const EDITOR: &str = include_str!("editor.json");
+
 #[cfg(test)]
 mod tests {
-    use super::OPENAPI;
+    use super::{EDITOR, OPENAPI};
     use crate::lean::LeanSort;
     use crate::service::Route;
 
-    /// The description names the routes that exist, and this crate's version.
-    #[test]
-    fn own_description_is_true() {
-        let description: serde_json::Value = serde_json::from_str(OPENAPI).expect("JSON");
+    /// The descriptions name routes that exist, and this crate's version.
+    fn operations(text: &str) -> Vec<String> {
+        let description: serde_json::Value = serde_json::from_str(text).expect("JSON");
         assert_eq!(description["info"]["version"], env!("CARGO_PKG_VERSION"));
         let paths = description["paths"].as_object().expect("paths");
         let mut operations = Vec::new();
@@ -42,22 +47,27 @@ mod tests {
             let methods = methods.as_object().expect("a path item").iter().filter(|(key, _)| *key != "parameters");
             for (method, operation) in methods {
                 assert!(Route::of(&method.to_uppercase(), &path).is_ok(), "{method} {path}");
-                operations.push(operation["operationId"].as_str().expect("operationId"));
+                operations.push(operation["operationId"].as_str().expect("operationId").to_owned());
             }
         }
         operations.lean_sort();
-        assert_eq!(
-            operations,
-            [
-                "clientOptions",
-                "downloadFile",
-                "generateClient",
-                "generateServerForLanguage",
-                "getClientOptions",
-                "getServerOptions",
-                "health",
-                "serverOptions",
-            ]
-        );
+        operations
+    }
+
+    #[test]
+    fn own_descriptions_are_true() {
+        let expected = [
+            "clientOptions",
+            "downloadFile",
+            "generateClient",
+            "generateServerForLanguage",
+            "getClientOptions",
+            "getServerOptions",
+            "health",
+            "serverOptions",
+        ];
+        assert_eq!(operations(OPENAPI), expected);
+        assert_eq!(operations(&super::swagger::description("https://gen.example").to_string()), expected);
+        assert_eq!(operations(EDITOR), ["clientLanguages", "generate", "serverLanguages"]);
     }
 }

@@ -15,6 +15,8 @@ pub enum Route<'a> {
     /// A generator's options.
     Options(Named<'a>),
     Generate(Named<'a>),
+    /// Generates, and answers with the archive itself; the body names the generator.
+    Direct,
     /// An archive; `consume` is false for HEAD, which looks and does not take.
     Download {
         code: &'a str,
@@ -22,32 +24,37 @@ pub enum Route<'a> {
     },
     /// The service's own description.
     OpenApi,
+    /// The same as Swagger 2.0.
+    Swagger,
+    /// What Swagger Editor calls for OpenAPI 3.
+    Editor,
     /// Whether the service runs and its settings are right.
     Health,
     /// A browser's question before a cross-origin request; the methods that the path has.
     Preflight(&'static str),
 }
 
-/// A generator as a path names it. Whether there is such a one is for those to know who may ask, so it is looked up later.
+/// A generator as a request names it. Whether there is such a one is for those to know who may ask, so it is looked up later.
 #[derive(Clone, Copy)]
 pub struct Named<'a> {
-    kind: LanguageKind,
-    name: &'a str,
+    pub(super) kind: LanguageKind,
+    pub(super) name: &'a str,
 }
 
 impl<'a> Route<'a> {
-    /// What a caller's token must allow, where the service has tokens; `None` for what is public.
-    pub fn scope(&self) -> Option<Scope> {
+    /// What a caller's token must allow, where the service has tokens; nothing for what is public.
+    pub fn scopes(&self) -> &'static [Scope] {
         match self {
-            Self::Names(_) | Self::Options(_) | Self::Generate(_) => Some(Scope::Generate),
-            Self::Download { .. } => Some(Scope::Download),
-            Self::OpenApi | Self::Health | Self::Preflight(_) => None,
+            Self::Names(_) | Self::Options(_) | Self::Generate(_) => &[Scope::Generate],
+            Self::Direct => &[Scope::Generate, Scope::Download],
+            Self::Download { .. } => &[Scope::Download],
+            Self::OpenApi | Self::Swagger | Self::Editor | Self::Health | Self::Preflight(_) => &[],
         }
     }
 
     /// Whether a request counts for the limit of its caller: it generates, or takes an archive.
     pub fn is_limited(&self) -> bool {
-        matches!(self, Self::Generate(_) | Self::Download { .. })
+        matches!(self, Self::Generate(_) | Self::Direct | Self::Download { .. })
     }
 
     /// The name of the operation, for logs.
@@ -56,9 +63,12 @@ impl<'a> Route<'a> {
             Self::Names(_) => "names",
             Self::Options(_) => "options",
             Self::Generate(_) => "generate",
+            Self::Direct => "direct",
             Self::Download { consume: true, .. } => "download",
             Self::Download { consume: false, .. } => "peek",
             Self::OpenApi => "openapi",
+            Self::Swagger => "swagger",
+            Self::Editor => "editor",
             Self::Health => "health",
             Self::Preflight(_) => "preflight",
         }
@@ -81,14 +91,15 @@ impl<'a> Route<'a> {
         };
         let allow = match (head, kind, name) {
             (_, Some(_), Some(_)) => "GET, HEAD, POST, OPTIONS",
-            (_, Some(_), None) | ("download", _, Some(_)) | ("openapi.json" | "health", _, None) => {
-                "GET, HEAD, OPTIONS"
-            }
+            ("generate", _, None) => "POST, OPTIONS",
+            (_, Some(_), None)
+            | ("download", _, Some(_))
+            | ("openapi.json" | "swagger.json" | "editor.json" | "health", _, None) => "GET, HEAD, OPTIONS",
             _ => return Err(unknown()),
         };
         match method {
             "OPTIONS" => return Ok(Self::Preflight(allow)),
-            "GET" | "HEAD" => {}
+            "GET" | "HEAD" if allow.contains("GET") => {}
             "POST" if allow.contains("POST") => {}
             _ => return Err(ProblemDetails::method_not_allowed(method, allow)),
         }
@@ -100,8 +111,13 @@ impl<'a> Route<'a> {
                 Ok(Self::Download { code: name, consume: method == "GET" })
             }
             (None, Some(_)) => Err(unknown_code()),
-            (None, None) if head == "health" => Ok(Self::Health),
-            (None, None) => Ok(Self::OpenApi),
+            (None, None) => Ok(match head {
+                "generate" => Self::Direct,
+                "health" => Self::Health,
+                "swagger.json" => Self::Swagger,
+                "editor.json" => Self::Editor,
+                _ => Self::OpenApi,
+            }),
         }
     }
 }
@@ -218,6 +234,8 @@ mod tests {
         let (kind, _, allow) = refused("POST", "/api/gen/clients");
         assert_eq!((kind, allow), (ProblemKind::MethodNotAllowed, Some("GET, HEAD, OPTIONS")));
         assert!(matches!(Route::of("OPTIONS", "/api/gen/clients/x"), Ok(Route::Preflight("GET, HEAD, POST, OPTIONS"))));
+        assert!(matches!(Route::of("POST", "/api/gen/generate"), Ok(Route::Direct)));
+        assert_eq!(refused("GET", "/api/gen/generate").2, Some("POST, OPTIONS"));
     }
 
     #[test]

@@ -43,9 +43,9 @@ pub async fn admit(
     call: &Call<'_>,
     route: &Route<'_>,
 ) -> Result<Option<Caller>, ProblemDetails> {
-    let caller = match (route.scope(), binding(call.env, TOKENS)) {
-        (Some(scope), Some(_)) => Some(caller(request, query, call, route, scope).await?),
-        _ => None,
+    let caller = match (route.scopes(), binding(call.env, TOKENS)) {
+        ([], _) | (_, None) => None,
+        (scopes, Some(_)) => Some(caller(request, query, call, route, scopes).await?),
     };
     if route.is_limited() {
         limit(request, call, caller.as_ref().map(|caller| caller.id.as_str())).await?;
@@ -59,12 +59,12 @@ async fn caller(
     query: &str,
     call: &Call<'_>,
     route: &Route<'_>,
-    scope: Scope,
+    scopes: &[Scope],
 ) -> Result<Caller, ProblemDetails> {
     let header = header(request, "Authorization");
     match (route, Claim::of_query(query)) {
         (Route::Download { code, .. }, Some(claim)) if header.is_none() => claimed(call, code, &claim?).await,
-        _ => token(request, header.as_deref(), call, scope).await,
+        _ => token(request, header.as_deref(), call, scopes).await,
     }
 }
 
@@ -82,7 +82,7 @@ async fn token(
     request: &Request,
     header: Option<&str>,
     call: &Call<'_>,
-    scope: Scope,
+    scopes: &[Scope],
 ) -> Result<Caller, ProblemDetails> {
     let token = token::of_header(header)?;
     let id = token::id(token).ok_or_else(token::invalid)?;
@@ -92,7 +92,8 @@ async fn token(
         limit(request, call, None).await?;
     }
     let grant = grant(call, id).await?.ok_or_else(token::invalid)?;
-    grant.check(&hexadecimal(&hash), now / 1000, scope)?;
+    let text = hexadecimal(&hash);
+    scopes.iter().try_for_each(|&scope| grant.check(&text, now / 1000, scope))?;
     KNOWN.with_borrow_mut(|known| {
         if known.len() >= MOST_KNOWN {
             known.retain(|_, until| now < *until);

@@ -78,12 +78,15 @@ async fn answer(request: &Request, call: &Call<'_>, entry: &mut log::Entry) -> A
         Route::Names(kind) => respond::json(&generators::names(kind).collect::<Vec<_>>()),
         Route::Options(named) => respond::json(&named.generator()?.listing()),
         Route::Generate(named) => generate(request, call, named.generator()?, origin, caller.as_ref(), entry).await,
+        Route::Direct => direct(request, call, entry).await,
         Route::Download { code, consume: true } => download(call, code, entry).await,
         Route::Download { code, consume: false } => {
             signing::check(&call.settings.code_secrets, code).await?;
             respond::archive_head(&codes::peek(call, code).await?)
         }
         Route::OpenApi => respond::json_text(service::OPENAPI),
+        Route::Swagger => respond::json(&service::swagger::description(call.settings.base(origin))),
+        Route::Editor => respond::json_text(service::EDITOR),
         Route::Health => respond::json(&Health { status: "ok", version: env!("CARGO_PKG_VERSION") }),
         Route::Preflight(methods) => respond::preflight(methods),
     }
@@ -119,39 +122,60 @@ async fn generate(
     caller: Option<&Caller>,
     entry: &mut log::Entry,
 ) -> Answer {
-    entry.generator = Some(generator.name);
     let settings = call.settings;
-    let room = Room::new(settings.max_held_bytes, settings.max_at_once);
-    // What was sent is given back before anything is generated: an isolate's memory is small.
-    let (document, options, asked, lenient, noted) = {
-        let body = body::of_request(request, settings, &room).await?;
-        let input = GeneratorInput::parse(&body)?;
-        // Before anything is fetched for a request that is refused anyway.
-        Job { generator, options: &input.options, settings: &input.settings, lenient: input.lenient }.check()?;
-        room.start()?;
-        let others: Vec<_> = input.others.iter().map(AsRef::as_ref).collect();
-        let noted = asked::misplaced(generator, &others, input::MEMBERS);
-        (fetch::document(&input, settings, &room).await?, input.options, input.settings, input.lenient, noted)
-    };
-    let job = Job { generator, options: &options, settings: &asked, lenient };
-    let Made { archive, warnings } = made(call, &job, document, noted, entry).await?;
-    drop(room);
-    entry.archive = Some(archive.len());
-
+    let (_, Made { archive, warnings }) = generated(request, call, Some(generator), entry).await?;
     let code = signing::new_code(&settings.code_secrets).await?;
     // The archive first: a code that can be claimed has something to give.
     archives::put(call, &code, &archive).await?;
     let record = Record::new(generator.archive_name(), archive.len(), settings.code_ttl_seconds);
     codes::issue(call, &code, &record).await?;
-
-    let base = settings.public_base_url.as_deref().unwrap_or(origin);
     let claim = claim(call, &code, caller).await?;
-    let link = format!("{base}/api/gen/download/{code}{claim}");
-    let mut response = respond::json(&ResponseCode { code: &code, link })?;
-    if let Some(warnings) = &warnings {
+    let link = format!("{}/api/gen/download/{code}{claim}", settings.base(origin));
+    with_warnings(respond::json(&ResponseCode { code: &code, link })?, warnings.as_deref())
+}
+
+/// Generates without a code: nothing is stored.
+async fn direct(request: &Request, call: &Call<'_>, entry: &mut log::Entry) -> Answer {
+    let (generator, Made { archive, warnings }) = generated(request, call, None, entry).await?;
+    with_warnings(respond::archive_bytes(&generator.archive_name(), archive)?, warnings.as_deref())
+}
+
+fn with_warnings(mut response: Response, warnings: Option<&str>) -> Answer {
+    if let Some(warnings) = warnings {
         response.headers_mut().set(warnings::HEADER, warnings)?;
     }
     Ok(response)
+}
+
+/// What the body of a request asks for, by the generator of the path or that of the body.
+async fn generated(
+    request: &Request,
+    call: &Call<'_>,
+    named: Option<&'static Generator>,
+    entry: &mut log::Entry,
+) -> Result<(&'static Generator, Made), ProblemDetails> {
+    entry.generator = named.map(|generator| generator.name);
+    let settings = call.settings;
+    let room = Room::new(settings.max_held_bytes, settings.max_at_once);
+    // What was sent is given back before anything is generated: an isolate's memory is small.
+    let (generator, document, options, asked, lenient, noted) = {
+        let body = body::of_request(request, settings, &room).await?;
+        let generator = named.map_or_else(|| service::direct::generator(&body), Ok)?;
+        entry.generator = Some(generator.name);
+        let input = GeneratorInput::parse(&body)?;
+        // Before anything is fetched for a request that is refused anyway.
+        Job { generator, options: &input.options, settings: &input.settings, lenient: input.lenient }.check()?;
+        room.start()?;
+        let is_read = |name: &str| named.is_none() && service::direct::MEMBERS.contains(&name);
+        let others: Vec<_> = input.others.iter().map(AsRef::as_ref).filter(|name| !is_read(name)).collect();
+        let noted = asked::misplaced(generator, &others, input::MEMBERS);
+        let document = fetch::document(&input, settings, &room).await?;
+        (generator, document, input.options, input.settings, input.lenient, noted)
+    };
+    let job = Job { generator, options: &options, settings: &asked, lenient };
+    let made = made(call, &job, document, noted, entry).await?;
+    entry.archive = Some(made.archive.len());
+    Ok((generator, made))
 }
 
 /// The query with which a link stands for the token of its caller, if the deployment wants that and the token can download.

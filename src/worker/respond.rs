@@ -61,20 +61,25 @@ pub fn preflight(methods: &str) -> Answer {
 }
 
 pub fn archive(record: &Record, stream: ReadableStream) -> Answer {
-    Ok(archive_headers(record)?.body(ResponseBody::Stream(stream)))
+    Ok(archive_headers(&record.archive, record.size)?.body(ResponseBody::Stream(stream)))
+}
+
+/// An archive that is stored nowhere.
+pub fn archive_bytes(name: &str, bytes: Vec<u8>) -> Answer {
+    Ok(archive_headers(name, bytes.len())?.fixed(bytes))
 }
 
 /// The headers of an archive alone, for HEAD.
 pub fn archive_head(record: &Record) -> Answer {
-    Ok(archive_headers(record)?.empty())
+    Ok(archive_headers(&record.archive, record.size)?.empty())
 }
 
-fn archive_headers(record: &Record) -> worker::Result<ResponseBuilder> {
+fn archive_headers(name: &str, size: usize) -> worker::Result<ResponseBuilder> {
     readable(200)?
         .with_header("Content-Type", "application/octet-stream")?
-        .with_header("Content-Length", &record.size.to_string())?
+        .with_header("Content-Length", &size.to_string())?
         // A code works once, so a part of an archive would be all that anyone gets of it.
         .with_header("Accept-Ranges", "none")?
-        .with_header("Content-Disposition", &format!("attachment; filename=\"{}\"", record.archive))?
+        .with_header("Content-Disposition", &format!("attachment; filename=\"{name}\""))?
         .with_header("Cache-Control", "no-store")
 }

@@ -78,6 +78,11 @@ impl Settings {
             test_faults: text(env, "TEST_FAULTS").is_some(),
         })
     }
+
+    /// The base URL that callers see; `origin` is that of the request.
+    pub fn base<'a>(&'a self, origin: &'a str) -> &'a str {
+        self.public_base_url.as_deref().unwrap_or(origin)
+    }
 }
 
 fn text(env: &Env, name: &str) -> Option<String> {

@@ -75,6 +75,11 @@ test("403: a token without the scope", async () => {
   assert.equal(answer.headers.get("WWW-Authenticate"), 'Bearer realm="specmint", error="insufficient_scope", scope="download"');
   assert.match((await problem(answer, 403)).type, /forbidden$/);
   await problem(await get("servers", bearer(downloading)), 403);
+  // Without a code, one request generates and downloads.
+  const input = { type: "CLIENT", lang: "c", spec: description };
+  const direct = (token) => fetch(`${worker.api}/generate`, { method: "POST", headers: bearer(token), body: JSON.stringify(input) });
+  for (const token of [generating, downloading]) await problem(await direct(token), 403);
+  assert.equal((await direct(all)).status, 200);
 });
 
 test("with tokens, one generates and another downloads", async () => {
@@ -85,7 +90,7 @@ test("with tokens, one generates and another downloads", async () => {
 });
 
 test("the page, the description of the service, its health and preflights are public", async () => {
-  for (const url of [worker.url, `${worker.url}/app.js`, `${worker.api}/openapi.json`, `${worker.api}/health`]) {
+  for (const url of [worker.url, `${worker.url}/app.js`, `${worker.api}/openapi.json`, `${worker.api}/swagger.json`, `${worker.api}/editor.json`, `${worker.api}/health`]) {
     assert.equal((await fetch(url)).status, 200, url);
   }
   assert.equal((await fetch(`${worker.api}/clients`, { method: "OPTIONS" })).status, 204);
