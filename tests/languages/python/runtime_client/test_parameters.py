@@ -1,4 +1,4 @@
-"""Parameters whose values no model declares, and settings that no description has; others are in ../../shared/calls.yaml."""
+"""Parameters of values that no model declares, and settings that no description has; all else is in the table of calls."""
 
 from __future__ import annotations
 
