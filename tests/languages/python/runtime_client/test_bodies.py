@@ -33,56 +33,19 @@ def body_of(send: Any, sample: Any, value: Any, media_type: str, kind: str, **op
     return send({"body": body}, {"value": value}, method="POST")
 
 
-def test_json(send: Any, sample: Any) -> None:
-    for value, expected in [
-        ("hi", b'"hi"'),
-        ("", b'""'),
-        ([], b"[]"),
-        (0, b"0"),
-        ({"a": None}, b'{"a":null}'),
-        ([sample.models.Pet(name="a")], b'[{"name":"a"}]'),
-    ]:
-        request = body_of(send, sample, value, "application/json", "json")
-        assert (request.headers["Content-Type"], request.body) == ("application/json", expected)
-    request = body_of(send, sample, {"a": 1}, "application/merge-patch+json", "json")
-    assert (request.headers["Content-Type"], request.body) == ("application/merge-patch+json", b'{"a":1}')
-
-
-def test_no_body(send: Any, sample: Any) -> None:
-    request = body_of(send, sample, None, "application/json", "json")
-    assert (request.body, request.headers["Content-Type"], request.headers["Content-Length"]) == (b"", None, "0")
+def test_values_that_are_false(send: Any, sample: Any) -> None:
+    request = body_of(send, sample, 0, "application/json", "json")
+    assert (request.body, request.headers["Content-Type"]) == (b"0", "application/json")
     request = body_of(send, sample, None, "application/json", "json", required=True)
     assert (request.body, request.headers["Content-Type"]) == (b"null", "application/json")
 
 
 def test_urlencoded(send: Any, sample: Any) -> None:
     part = sample.operation.Part
-    form = sample.operation.Form(
-        "application/x-www-form-urlencoded",
-        (
-            part("name", "name"),
-            part("tags", "tags"),
-            part("color", "color"),
-            part("spaced", "spaced", style="spaceDelimited"),
-            part("deep", "deep", style="deepObject"),
-            part("reserved", "reserved", allow_reserved=True),
-        ),
-    )
-    values = {
-        "name": "a b&c=d+é",
-        "tags": ["x", "y,z"],
-        "color": {"R": 1},
-        "spaced": ["p q", "r"],
-        "deep": {"R": 1, "G": [2]},
-        "reserved": "a/b?#",
-    }
-    request = send({"body": form}, values, method="POST")
-    assert request.headers["Content-Type"] == "application/x-www-form-urlencoded"
-    assert request.body.decode() == (
-        "name=a%20b%26c%3Dd%2B%C3%A9&tags=x&tags=y%2Cz&color=%7B%22R%22%3A1%7D&spaced=p%20q%20r"
-        "&deep%5BR%5D=1&deep%5BG%5D%5B0%5D=2&reserved=a/b?%23"
-    )
-    assert send({"body": form}, {"name": ""}, method="POST").body == b"name="
+    parts = (part("name", "name"), part("tags", "tags"), part("deep", "deep", style="deepObject"))
+    form = sample.operation.Form("application/x-www-form-urlencoded", parts)
+    request = send({"body": form}, {"deep": {"R": 1, "G": [2]}}, method="POST")
+    assert request.body == b"deep%5BR%5D=1&deep%5BG%5D%5B0%5D=2"
     request = send({"body": form}, {"name": "a", "tags": ["b"]}, method="POST", content_type="application/json")
     assert request.body == b'{"name":"a","tags":["b"]}'
 
@@ -94,67 +57,34 @@ def test_multipart(send: Any, sample: Any, tmp_path: Path) -> None:
         (
             part("file", "file", "image/png, image/jpeg", file=True),
             part("files", "files", file=True),
-            part("color", "color"),
-            part("tags", "tags"),
-            part("count", "count"),
             part("csv", "csv", "text/csv", headers={"X-Rate": "5"}),
             part("joined", "joined", style="form", explode=False),
         ),
     )
-    path = tmp_path / 'ä "x".bin'
+    path = tmp_path / "x.bin"
     path.write_bytes(b"\0\xff")
-    values = {
-        "file": str(path),
-        "files": [b"1", ("2.txt", b"2"), ("3", b"3", "image/gif"), path, io.BytesIO(b"5")],
-        "color": {"R": 1},
-        "tags": ["x", "y"],
-        "count": 0,
-        "csv": "a,b",
-        "joined": ["a b", "c"],
-    }
+    files = [b"1", ("2.txt", b"2"), ("3", b"3", "image/gif"), path, io.BytesIO(b"5")]
+    values = {"file": str(path), "files": files, "csv": "a,b", "joined": ["a b", "c"]}
     request = send({"body": form}, values, method="POST")
-    assert request.headers["Content-Type"].startswith("multipart/form-data; boundary=")
-    assert "ä %22x%22.bin".encode() in request.body
     assert int(request.headers["Content-Length"]) == len(request.body)
-    got = [(disposition.replace("\udcc3\udca4", "ä"), *rest) for disposition, *rest in summary(request)]
-    assert [(kind, data) for _, kind, data in got] == [
-        ("image/png", b"\0\xff"),
-        ("application/octet-stream", b"1"),
-        ("text/plain", b"2"),
-        ("image/gif", b"3"),
-        ("application/octet-stream", b"\0\xff"),
-        ("application/octet-stream", b"5"),
-        ("application/json", b'{"R":1}'),
-        (None, b"x"),
-        (None, b"y"),
-        (None, b"0"),
-        ("text/csv", b"a,b"),
-        (None, b"a b,c"),
+    assert summary(request) == [
+        ('form-data; name="file"; filename="x.bin"', "image/png", b"\0\xff"),
+        ('form-data; name="files"; filename="files"', "application/octet-stream", b"1"),
+        ('form-data; name="files"; filename="2.txt"', "text/plain", b"2"),
+        ('form-data; name="files"; filename="3"', "image/gif", b"3"),
+        ('form-data; name="files"; filename="x.bin"', "application/octet-stream", b"\0\xff"),
+        ('form-data; name="files"; filename="files"', "application/octet-stream", b"5"),
+        ('form-data; name="csv"', "text/csv", b"a,b"),
+        ('form-data; name="joined"', None, b"a b,c"),
     ]
-    assert [disposition.partition("form-data; ")[2] for disposition, _, _ in got][1:4] == [
-        'name="files"; filename="files"',
-        'name="files"; filename="2.txt"',
-        'name="files"; filename="3"',
-    ]
-    assert parts(request)[10][0]["x-rate"] == "5"
-    assert summary(send({"body": form}, {"file": b"a"}, method="POST")) == [
-        ('form-data; name="file"; filename="file"', "image/png", b"a")
-    ]
+    assert parts(request)[6][0]["x-rate"] == "5"
 
 
 def test_parts_by_place(send: Any, sample: Any) -> None:
     part = sample.operation.Part
-    places = (part("", ""), part("", "", "text/csv"), part("", "", "image/png", file=True))
-    request = body_of(
-        send, sample, [{"R": 1}, "a,b", b"x", ("y", b"y", "image/gif")], "multipart/mixed", "parts", parts=places
-    )
-    assert request.headers["Content-Type"].startswith("multipart/mixed; boundary=")
-    assert summary(request) == [
-        (None, "application/json", b'{"R":1}'),
-        (None, "text/csv", b"a,b"),
-        (None, "image/png", b"x"),
-        (None, "image/gif", b"y"),
-    ]
+    places = (part("", ""), part("", "", "image/png", file=True))
+    request = body_of(send, sample, [1, b"x", ("y", b"y", "image/gif")], "multipart/mixed", "parts", parts=places)
+    assert summary(request)[1:] == [(None, "image/png", b"x"), (None, "image/gif", b"y")]
 
 
 def test_objects_as_forms(send: Any, sample: Any) -> None:
@@ -178,36 +108,17 @@ def test_files_without_names(send: Any, sample: Any) -> None:
     ]
 
 
-def test_lines_and_sequences(send: Any, sample: Any) -> None:
-    assert body_of(send, sample, [{"R": 1}, {"G": 2}], "application/jsonl", "jsonLines").body == b'{"R":1}\n{"G":2}\n'
-    assert body_of(send, sample, [{"R": 1}], "application/json-seq", "jsonSequence").body == b'\x1e{"R":1}\n'
-    assert body_of(send, sample, [], "application/jsonl", "jsonLines").body == b""
-
-
 def test_octets(send: Any, sample: Any, tmp_path: Path) -> None:
     path = tmp_path / "a.png"
     path.write_bytes(b"\0\xff\r\n")
-    for value in (
-        b"\0\xff\r\n",
-        bytearray(b"\0\xff\r\n"),
-        str(path),
-        path,
-        ("a.png", b"\0\xff\r\n"),
-        io.BytesIO(b"\0\xff\r\n"),
-    ):
+    for value in (bytearray(b"\0\xff\r\n"), str(path), path, ("a.png", b"\0\xff\r\n")):
         request = body_of(send, sample, value, "application/octet-stream", "raw")
         assert (request.headers["Content-Type"], request.body) == ("application/octet-stream", b"\0\xff\r\n")
         assert request.headers["Content-Length"] == "4"
     assert body_of(send, sample, path, "image/*", "raw").headers["Content-Type"] == "image/png"
-    assert body_of(send, sample, b"a", "image/*", "raw").headers["Content-Type"] == "application/octet-stream"
     with open(path, "rb") as file:
         file.seek(1)
         assert body_of(send, sample, file, "application/octet-stream", "raw").body == b"\xff\r\n"
-
-
-def test_text(send: Any, sample: Any) -> None:
-    request = body_of(send, sample, '"é"\n', "text/plain", "raw")
-    assert (request.headers["Content-Type"], request.body) == ("text/plain", '"é"\n'.encode())
 
 
 def test_a_stream_without_length(send: Any, sample: Any) -> None:

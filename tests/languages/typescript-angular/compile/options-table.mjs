@@ -1,22 +1,11 @@
 // What each option of typescript-angular does to the client of tests/specs/options-probe.yaml; the rows are explained in
-// ../../shared/options.mjs. An effect looks into the client as `Client` reads it.
+// ../../shared/options.mjs; those of ../../shared/typescript-options.mjs come before these. An effect looks into the client as `Client` reads it.
 import assert from 'node:assert/strict';
-import { unions } from '../../shared/small.mjs';
+import { generator } from '../../shared/generating.mjs';
+import { tableOf } from '../../shared/typescript-options.mjs';
 
 const service = 'AnimalsService';
 const equal = assert.deepEqual;
-
-const colours = (names) => (client) => {
-  const values = ['dark_green', 'FIVE six', '-1', '+1', 'one-two', 'größe'];
-  const cases = client.cases('Being.ColourEnum');
-  equal(Object.values(cases), values, 'values never change');
-  equal(Object.keys(cases).slice(0, names.length), names);
-};
-
-const zoo = (name) => (client) => {
-  equal(client.parameters(service, 'addAnimal')[0], name);
-  assert.match(client.code('api/animals.service.ts'), /name: 'zoo_id'/, 'the wire name stays');
-};
 
 const properties = (nick, size) => (client) => {
   equal(client.properties('Being').slice(2, 4), [nick, size]);
@@ -43,40 +32,6 @@ const ranges = (major) => (client) => {
 
 const rows = [
   {
-    option: 'sortParamsByRequiredFlag', value: 'false',
-    effect(client) {
-      equal(client.parameters(service, 'listAnimals').map((p) => p.replace('?', '')).slice(0, 2), ['optionalFirst', 'zooId']);
-    },
-  },
-  {
-    option: 'sortModelPropertiesByRequiredFlag', value: 'false',
-    effect(client, plain) {
-      equal(client.properties('Being').slice(0, 2), ['nick_name', 'size-cm']);
-      equal(plain.properties('Being').slice(0, 3), ['kind', 'name', 'nick_name']);
-    },
-  },
-  {
-    option: 'ensureUniqueParams', value: 'false',
-    // Two parameters of one name are no function: a problem that says where is as good as code that compiles.
-    mayRefuse: /getAnimal|\bid\b/,
-    effect() {},
-  },
-  {
-    option: 'allowUnicodeIdentifiers', value: 'true',
-    effect(client, plain) {
-      assert(plain.has('Gre') && !plain.has('Größe'));
-      assert(client.has('Größe') && !client.has('Gre'));
-      assert(client.parameters(service, 'listAnimals').includes('größe?'));
-    },
-  },
-  {
-    option: 'prependFormOrBodyParameters', value: 'true',
-    effect(client, plain) {
-      equal(plain.parameters(service, 'addAnimal'), ['zooId', 'animal', 'xTrace?']);
-      equal(client.parameters(service, 'addAnimal'), ['animal', 'zooId', 'xTrace?']);
-    },
-  },
-  {
     // A mapping is written into types by taggedUnions only.
     option: 'legacyDiscriminatorBehavior', value: 'false', with: { taggedUnions: 'true' },
     effect(client, plain) {
@@ -85,71 +40,12 @@ const rows = [
     },
   },
   {
-    option: 'disallowAdditionalPropertiesIfNotPresent', value: 'false',
-    effect(client, plain) {
-      assert(!plain.properties('Left').includes('[]'));
-      assert(client.properties('Left').includes('[]'));
-    },
-  },
-  {
-    option: 'enumNameSuffix', value: 'Kind',
-    effect(client, plain) {
-      equal(Object.values(client.cases('Being.ColourKind')), Object.values(plain.cases('Being.ColourEnum')));
-      assert.throws(() => client.cases('Being.ColourEnum'));
-      assert(client.has('Mood') && !client.has('MoodKind'));
-    },
-  },
-  { option: 'enumPropertyNaming', value: 'camelCase', effect: colours(['darkGreen', 'fiveSix']) },
-  { option: 'enumPropertyNaming', value: 'snake_case', effect: colours(['dark_green', 'five_six']) },
-  { option: 'enumPropertyNaming', value: 'UPPERCASE', effect: colours(['DARK_GREEN', 'FIVE_SIX']) },
-  { option: 'enumPropertyNaming', value: 'original', effect: colours(['dark_green', 'FIVE_six']) },
-  {
     option: 'supportsES6', value: 'true', with: { ngVersion: '11.0.0' },
     effect(client, plain) {
       const options = ({ files }) => JSON.parse(files['tsconfig.json']).compilerOptions;
       assert.match(options(client).target, /^ES(6|2015|20\d\d)$/i);
       assert.notDeepEqual(options(client), options(plain));
     },
-  },
-  { option: 'paramNaming', value: 'PascalCase', effect: zoo('ZooId') },
-  { option: 'paramNaming', value: 'snake_case', effect: zoo('zoo_id') },
-  { option: 'paramNaming', value: 'original', effect: zoo('zoo_id') },
-  {
-    option: 'npmName', value: '@acme/other',
-    effect(client) {
-      equal(client.manifest.name, '@acme/other');
-      assert(client.files['README.md'].includes('npm install @acme/other'));
-    },
-  },
-  {
-    option: 'npmVersion', value: '9.8.7',
-    effect(client, plain) {
-      equal([plain.manifest.version, client.manifest.version], ['3.1.4', '9.8.7']);
-      assert(client.files['README.md'].includes('9.8.7'));
-    },
-  },
-  // The listed default must not be taken for "absent".
-  { option: 'npmVersion', value: '1.0.0', effect: (client) => equal(client.manifest.version, '1.0.0') },
-  {
-    option: 'snapshot', value: 'true',
-    effect(client) {
-      const [, stamp] = client.manifest.version.match(/^3\.1\.4-SNAPSHOT\.(\d{12})$/) ?? [];
-      assert(stamp, client.manifest.version);
-      const [, y, mo, d, h, mi] = stamp.match(/(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)/).map(Number);
-      const age = Date.now() - Date.UTC(y, mo - 1, d, h, mi);
-      assert(age >= 0 && age < 600_000, `${stamp} is not now`);
-    },
-  },
-  {
-    option: 'nullSafeAdditionalProps', value: 'true',
-    effect(client, plain) {
-      assert.doesNotMatch(plain.propertyType('Being', 'traits'), /undefined/);
-      assert.match(client.propertyType('Being', 'traits'), /string \| undefined/);
-    },
-  },
-  {
-    option: 'npmRepository', value: 'https://npm.example/',
-    effect: (client) => equal(client.manifest.publishConfig.registry, 'https://npm.example/'),
   },
   {
     option: 'withInterfaces', value: 'true',
@@ -164,13 +60,6 @@ const rows = [
     effect(client) {
       equal(client.parameters(service, 'addAnimal'), ['requestParameters']);
       equal(client.properties('AddAnimalRequestParams'), ['zooId', 'animal', 'xTrace']);
-    },
-  },
-  {
-    option: 'stringEnums', value: 'true',
-    effect(client, plain) {
-      assert(client.isTypeScriptEnum('BeingColourEnum') && !plain.isTypeScriptEnum('Being.ColourEnum'));
-      equal(client.cases('BeingColourEnum'), plain.cases('Being.ColourEnum'));
     },
   },
   { option: 'modelPropertyNaming', value: 'camelCase', effect: properties('nickName', 'sizeCm') },
@@ -279,29 +168,19 @@ const rows = [
       assert.match(client.code(), /in: 'query', name: 'labels'/, 'query arrays keep their name');
     },
   },
-  {
-    option: 'anyOf', value: 'merge', probe: unions,
-    effect(client, plain) {
-      equal(plain.alias('Any'), 'AnyOf<First | Second>');
-      equal(client.properties('Any'), ['first', 'second']);
-    },
-  },
 ];
 
-/** Values that must be refused, by option. */
-const refused = {
-  enumPropertyNaming: ['zzz', ''], paramNaming: ['zzz', 'UPPERCASE'], modelPropertyNaming: ['zzz', 'UPPERCASE'],
-  providedIn: ['somewhere', ''], fileNaming: ['PascalCase', ''], queryParamObjectFormat: ['zzz', ''], anyOf: ['zzz', ''],
-  apiModulePrefix: ['a b', '../x', 'a-b'], configurationPrefix: ['a.b', "a'"], serviceSuffix: ['a b', '$'], modelSuffix: ['a/b', 'x;'],
-  serviceFileSuffix: ['/../x', 'a b'], modelFileSuffix: ['../../x', 'a\\b'],
-  npmName: ['Bad Name', '.a', 'a"b', 'a\\', ''], npmVersion: ['1.0', 'master', ''],
-};
-
-/** What the message about a bad value names. */
-const allowedValues = {
-  enumPropertyNaming: ['PascalCase', 'snake_case', 'original'], paramNaming: ['PascalCase', 'original'], modelPropertyNaming: ['camelCase', 'original'],
-  providedIn: ['root', 'none', 'any', 'platform'], fileNaming: ['camelCase', 'kebab-case'], queryParamObjectFormat: ['dot', 'json', 'key'], anyOf: ['union', 'merge'],
-  npmName: ['1 to 214', '@acme/'], npmVersion: ['1.2.3'],
-};
-
-export const table = rows.map((row) => ({ ...row, bad: refused[row.option], names: allowedValues[row.option] }));
+export const table = tableOf(rows, {
+  listed: generator('typescript-angular').listing(),
+  enums: ['Being.ColourEnum'],
+  taken: (client, method) => client.parameters(service, method).map((name) => name.replace('?', '')),
+  refused: {
+    providedIn: ['somewhere', ''], fileNaming: ['PascalCase', ''], queryParamObjectFormat: ['zzz', ''],
+    apiModulePrefix: ['a b', '../x', 'a-b'], configurationPrefix: ['a.b', "a'"], serviceSuffix: ['a b', '$'], modelSuffix: ['a/b', 'x;'],
+    serviceFileSuffix: ['/../x', 'a b'], modelFileSuffix: ['../../x', 'a\\b'],
+  },
+  allowed: {
+    modelPropertyNaming: ['camelCase', 'original'],
+    providedIn: ['root', 'none', 'any', 'platform'], fileNaming: ['camelCase', 'kebab-case'], queryParamObjectFormat: ['dot', 'json', 'key'],
+  },
+});

@@ -2,35 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { credentialTests, WAYS } from '../../shared/typescript-wire/credentials.mjs';
 import { load, recording } from './client.mjs';
 
 const { AuthApi, ServerApi, Configuration, axios, base } = load('wire');
 const server = recording();
 
 const auth = (method, configuration, options) => server.sent(server.api(AuthApi, new Configuration(configuration))[method](options));
-const WAYS = [['a string', (value) => value], ['a promise', (value) => Promise.resolve(value)], ['a function', (value) => () => value], ['an async function', (value) => async () => value]];
-
-for (const [name, give] of WAYS) {
-    test(`API keys from ${name}`, async () => {
-        assert.equal((await auth('authHeader', { apiKey: give('k&1') })).headers['x-key'], 'k&1');
-        assert.equal((await auth('authQuery', { apiKey: give('k&1') })).query, 'api%20key=k%261');
-        assert.equal((await auth('authCookie', { apiKey: give('k&1') })).headers.cookie, 'session=k&1');
-    });
-
-    test(`tokens from ${name}`, async () => {
-        assert.equal((await auth('authBearer', { accessToken: give('t.1') })).headers.authorization, 'Bearer t.1');
-        assert.equal((await auth('authOauth', { accessToken: give('t.1') })).headers.authorization, 'Bearer t.1');
-    });
-}
-
-test('the API key function is given the name of the parameter', async () => {
-    const names = [];
-    const apiKey = (name) => (names.push(name), `for ${name}`);
-    const request = await auth('authBoth', { apiKey });
-    assert.equal(request.headers['x-key'], 'for X-Key');
-    assert.equal(request.query, 'api%20key=for%20api%20key');
-    assert.deepEqual(names, ['X-Key', 'api key']);
-});
+credentialTests(auth);
 
 test('API keys by the names of their schemes', async () => {
     for (const [name, give] of WAYS) {
@@ -46,12 +25,6 @@ test('API keys by the names of their schemes', async () => {
     await common.setApiKeyToObject(args, 'constructor', new Configuration({ apiKey: {} }));
     await common.setApiKeyToObject(args, 'own', new Configuration({ apiKey: { own: () => 'k' } }));
     assert.deepEqual(args, { own: 'k' });
-});
-
-test('the token function is given the scheme and its scopes', async () => {
-    const calls = [];
-    await auth('authOauth', { accessToken: (...values) => (calls.push(values), 't') });
-    assert.deepEqual(calls, [['oauth', ['read:pets', 'write:pets']]]);
 });
 
 test("the caller's Authorization wins over every scheme", async () => {

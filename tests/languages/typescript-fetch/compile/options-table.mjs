@@ -1,37 +1,17 @@
 // What each option of typescript-fetch does to the client of tests/specs/options-probe.yaml; the rows are explained in
-// ../../shared/options.mjs. An effect looks into the client as `Client` reads it.
+// ../../shared/options.mjs; those of ../../shared/typescript-options.mjs come before these. An effect looks into the client as `Client` reads it.
 import assert from 'node:assert/strict';
-import path from 'node:path';
-import { described, unions } from '../../shared/small.mjs';
+import { generator } from '../../shared/generating.mjs';
+import { described } from '../../shared/small.mjs';
+import { importsEndWith, tableOf } from '../../shared/typescript-options.mjs';
 
 const api = 'AnimalsApi';
 const equal = assert.deepEqual;
-
-const colours = (names) => (client) => {
-  const values = ['dark_green', 'FIVE six', '-1', '+1', 'one-two', 'größe'];
-  const cases = client.cases('BeingColourEnum');
-  equal(Object.values(cases), values, 'values never change');
-  equal(Object.keys(cases).slice(0, names.length), names);
-};
-
-const zoo = (name) => (client) => {
-  assert(client.properties('AddAnimalRequest').includes(name));
-  assert.match(client.code(), /'zoo_id'/, 'the wire name stays');
-};
 
 const being = (names, wire = 'size-cm') => (client) => {
   const all = client.properties('Being');
   for (const name of names) assert(all.includes(name), `${name} of ${all}`);
   assert(client.code('src/models/Being.ts').includes(`json['${wire}']`), 'the wire name stays');
-};
-
-const importsEndWith = (extension, { files, names }) => {
-  const isModule = (name) => name.endsWith('.ts');
-  const imports = names.filter(isModule).flatMap((name) =>
-    [...files[name].matchAll(/ from '(\.[^']*)'/g)].map(([, from]) => path.posix.join(path.posix.dirname(name), from)));
-  const modules = new Set(names.filter(isModule).map((name) => name.replace(/\.ts$/, extension)));
-  assert(imports.length > 20);
-  equal(imports.filter((name) => !modules.has(name)), []);
 };
 
 const named = (files) => (client, plain) => {
@@ -56,45 +36,10 @@ const counted = described(
 
 const rows = [
   {
-    option: 'sortParamsByRequiredFlag', value: 'false',
-    effect: (client, plain) => {
-      const first = (read) => read.properties('ListAnimalsRequest').slice(0, 2);
-      equal([first(plain)[0], first(client)], ['zooId', ['optionalFirst', 'zooId']]);
-    },
-  },
-  {
     option: 'sortModelPropertiesByRequiredFlag', value: 'true',
     effect(client, plain) {
       equal(plain.properties('Being').slice(0, 2), ['nickName', 'sizeCm']);
       equal(client.properties('Being').slice(0, 3), ['kind', 'name', 'nickName']);
-    },
-  },
-  {
-    option: 'ensureUniqueParams', value: 'false',
-    // Two parameters of one name are no function: a problem that says where is as good as code that compiles.
-    mayRefuse: /getAnimal|\bid\b/,
-    effect() {},
-  },
-  {
-    option: 'allowUnicodeIdentifiers', value: 'true',
-    effect(client, plain) {
-      assert(plain.has('Gre') && !plain.has('Größe'));
-      assert(client.has('Größe') && !client.has('Gre'));
-      assert(client.properties('ListAnimalsRequest').includes('größe'));
-    },
-  },
-  {
-    option: 'prependFormOrBodyParameters', value: 'true',
-    effect(client, plain) {
-      equal(plain.properties('AddAnimalRequest').slice(0, 3), ['zooId', 'animal', 'xTrace']);
-      equal(client.properties('AddAnimalRequest').slice(0, 3), ['animal', 'zooId', 'xTrace']);
-    },
-  },
-  {
-    option: 'legacyDiscriminatorBehavior', value: 'false',
-    effect(client, plain) {
-      equal(plain.alias('Either'), 'Left | Right');
-      equal([plain.propertyType('Left', 't'), client.propertyType('Left', 't')], ['string', "'Left'"]);
     },
   },
   {
@@ -116,17 +61,6 @@ const rows = [
     },
   },
   {
-    option: 'enumNameSuffix', value: 'Kind',
-    effect(client) {
-      assert(client.has('BeingColourKind') && client.has('ListAnimalsSortOrderKind') && client.has('Mood'));
-      assert(!client.has('BeingColourEnum') && !client.has('MoodKind'));
-    },
-  },
-  { option: 'enumPropertyNaming', value: 'camelCase', effect: colours(['darkGreen', 'fiveSix']) },
-  { option: 'enumPropertyNaming', value: 'snake_case', effect: colours(['dark_green', 'five_six']) },
-  { option: 'enumPropertyNaming', value: 'UPPERCASE', effect: colours(['DARK_GREEN', 'FIVE_SIX']) },
-  { option: 'enumPropertyNaming', value: 'original', effect: colours(['dark_green', 'FIVE_six']) },
-  {
     option: 'supportsES6', value: 'true',
     effect(client, plain) {
       const target = ({ files }) => JSON.parse(files['tsconfig.json']).compilerOptions.target;
@@ -136,39 +70,6 @@ const rows = [
   { option: 'modelPropertyNaming', value: 'PascalCase', effect: being(['NickName', 'SizeCm']) },
   { option: 'modelPropertyNaming', value: 'snake_case', effect: being(['nick_name', 'size_cm']) },
   { option: 'modelPropertyNaming', value: 'original', effect: being(['nick_name', 'size-cm']) },
-  { option: 'paramNaming', value: 'PascalCase', effect: zoo('ZooId') },
-  { option: 'paramNaming', value: 'snake_case', effect: zoo('zoo_id') },
-  { option: 'paramNaming', value: 'original', effect: zoo('zoo_id') },
-  {
-    option: 'npmName', value: '@acme/other',
-    effect(client) {
-      equal(client.manifest.name, '@acme/other');
-      assert(client.files['README.md'].includes('npm install @acme/other'));
-      assert(client.files['docs/AnimalsApi.md'].includes('@acme/other'));
-    },
-  },
-  {
-    option: 'npmVersion', value: '9.8.7',
-    effect(client, plain) {
-      equal([plain.manifest.version, client.manifest.version], ['3.1.4', '9.8.7']);
-      assert(client.files['README.md'].includes('9.8.7'));
-    },
-  },
-  {
-    option: 'snapshot', value: 'true', with: { npmVersion: '2.0.0-SNAPSHOT' },
-    effect: (client) => assert.match(client.manifest.version, /^2\.0\.0-SNAPSHOT\.\d{12}$/),
-  },
-  {
-    option: 'nullSafeAdditionalProps', value: 'true',
-    effect(client, plain) {
-      assert.doesNotMatch(plain.propertyType('Being', 'traits'), /undefined/);
-      assert.match(client.propertyType('Being', 'traits'), /string \| undefined/);
-    },
-  },
-  {
-    option: 'npmRepository', value: 'https://npm.example/',
-    effect: (client) => equal(client.manifest.publishConfig.registry, 'https://npm.example/'),
-  },
   {
     option: 'withInterfaces', value: 'true',
     effect(client, plain) {
@@ -203,13 +104,6 @@ const rows = [
       assert.doesNotMatch(client.code(), /FromJSON|mapValues|parseDate/);
     },
   },
-  {
-    option: 'stringEnums', value: 'true',
-    effect(client, plain) {
-      assert(client.isTypeScriptEnum('BeingColourEnum') && !plain.isTypeScriptEnum('BeingColourEnum'));
-      equal(client.cases('BeingColourEnum'), plain.cases('BeingColourEnum'));
-    },
-  },
   ...['', '.ts'].map((extension) => ({
     option: 'importFileExtension', value: extension,
     effect(client, plain) {
@@ -242,37 +136,10 @@ const rows = [
     },
   },
   {
-    option: 'enumPropertyNamingReplaceSpecialChar', value: 'true',
-    effect: (client) => equal(Object.keys(client.cases('BeingColourEnum')).slice(2, 5), ['Minus1', 'Plus1', 'OneMinusTwo']),
-  },
-  { option: 'licenseName', value: 'MIT', effect: (client, plain) => equal([plain.manifest.license, client.manifest.license], [undefined, 'MIT']) },
-  { option: 'licenseName', value: 'a"b\\', effect: (client) => equal(client.manifest.license, 'a"b\\') },
-  {
-    option: 'useSquareBracketsInArrayNames', value: 'true',
-    effect(client, plain) {
-      assert.doesNotMatch(plain.code(), /'(labels|photos|tags)\[\]'/);
-      for (const field of ['labels', 'photos', 'tags']) assert(client.code().includes(`'${field}[]'`), field);
-    },
-  },
-  {
     option: 'packageAsSourceOnlyLibrary', value: 'true',
     effect(client) {
       equal([client.manifest.main, client.manifest.scripts], ['./src/index.ts', undefined]);
       assert(client.names.includes('src/index.ts'));
-    },
-  },
-  {
-    option: 'taggedUnions', value: 'false', probe: unions,
-    effect(client, plain) {
-      equal([plain.alias('Pet'), plain.propertyType('Cat', 'kind')], ['Cat', "'Cat'"]);
-      equal([client.properties('Pet'), client.propertyType('Cat', 'kind')], [['kind'], 'string']);
-    },
-  },
-  {
-    option: 'anyOf', value: 'merge', probe: unions,
-    effect(client, plain) {
-      equal(plain.alias('Any'), 'AnyOf<First | Second>');
-      equal(client.properties('Any'), ['first', 'second']);
     },
   },
   ...['bigint', 'string'].map((value) => ({
@@ -289,17 +156,12 @@ const rows = [
   })),
 ];
 
-/** Values that must be refused, by option. */
-const refused = {
-  enumPropertyNaming: ['zzz', ''], paramNaming: ['zzz', 'UPPERCASE'], modelPropertyNaming: ['zzz', 'UPPERCASE'], anyOf: ['zzz', ''],
-  int64: ['zzz', '', 'BigInt'], importFileExtension: ['js', '.mjs', ".js'"], fileNaming: ['zzz', ''], dateLibrary: ['zzz', ''],
-  npmName: ['Bad Name', '.a', 'a"b', 'a\\', ''], npmVersion: ['1.0', 'master', ''],
-};
+const called = (method) => `${method[0].toUpperCase()}${method.slice(1)}Request`;
 
-/** What the message about a bad value names. */
-const allowedValues = {
-  ...Object.fromEntries(['enumPropertyNaming', 'paramNaming', 'modelPropertyNaming'].map((option) => [option, ['PascalCase', 'snake_case', 'original']])),
-  npmName: ['1 to 214', '@acme/'], npmVersion: ['1.2.3'], anyOf: ['union', 'merge'], fileNaming: ['kebab-case'], dateLibrary: ['temporal'], int64: ['bigint'],
-};
-
-export const table = rows.map((row) => ({ ...row, bad: refused[row.option], names: allowedValues[row.option] }));
+export const table = tableOf(rows, {
+  listed: generator('typescript-fetch').listing(),
+  enums: ['BeingColourEnum', 'ListAnimalsSortOrderEnum'],
+  taken: (client, method) => client.properties(called(method)),
+  refused: { int64: ['zzz', '', 'BigInt'], fileNaming: ['zzz', ''], dateLibrary: ['zzz', ''] },
+  allowed: { fileNaming: ['kebab-case'], dateLibrary: ['temporal'], int64: ['bigint'] },
+});
