@@ -27,7 +27,7 @@ pub fn description(base: &str) -> Value {
         "consumes": ["application/json"],
         "produces": ["application/json", "application/problem+json"],
         "security": root["security"],
-        "securityDefinitions": { "token": token },
+        "securityDefinitions": { "token": token, "claim": root["components"]["securitySchemes"]["claim"] },
         "tags": root["tags"],
         "paths": converted(&root, &root["paths"]),
         "responses": part("responses"),

@@ -53,7 +53,7 @@ static void run(apiClient_t *client, const char *spec, cJSON *found)
 int main(int count, char **arguments)
 {
     if (count != 3 || apiClient_setupGlobalEnv() != 0) return 1;
-    apiClient_t *client = apiClient_create_with_base_path(arguments[1], NULL);
+    apiClient_t *client = apiClient_create_with_base_path(arguments[1], NULL, NULL);
     cJSON *found = cJSON_CreateObject();
     run(client, arguments[2], found);
     char *text = cJSON_PrintUnformatted(found);

@@ -160,14 +160,6 @@ const rows = [
   // What is sent is seen by wire/angular.test.mjs.
   { option: 'queryParamObjectFormat', value: 'key', effect() {} },
   { option: 'queryParamObjectFormat', value: 'json', effect() {} },
-  {
-    option: 'useSquareBracketsInArrayNames', value: 'true',
-    effect(client, plain) {
-      assert.doesNotMatch(plain.code(), /name: '(labels|photos|tags)\[\]'/);
-      for (const field of ['labels', 'photos']) assert(client.code().includes(`name: '${field}[]'`), field);
-      assert.match(client.code(), /in: 'query', name: 'labels'/, 'query arrays keep their name');
-    },
-  },
 ];
 
 export const table = tableOf(rows, {
