@@ -71,6 +71,9 @@ fn object(root: &Value, members: &Map<String, Value>) -> Value {
             }
             // Of a parameter or a header.
             "schema" => made.extend(converted(root, value).as_object().cloned().unwrap_or_default()),
+            // Swagger 2.0 has neither for headers nor for schemas.
+            "example" if members.contains_key("schema") => {}
+            "deprecated" if members.contains_key("type") => {}
             // There are no alternatives; the first one is what all versions of the interface have.
             "anyOf" => made.extend(converted(root, &value[0]).as_object().cloned().unwrap_or_default()),
             "nullable" => drop(made.insert("x-nullable".to_owned(), value.clone())),
