@@ -75,6 +75,7 @@ pub use parameter::{Parameter, ParameterEncoding, ParameterLocation, Style};
 pub use selection::Selection;
 pub use tags::Tag;
 pub use template::PathPart;
+pub use wide::is_wide;
 
 /// An API, ready for a generator.
 pub struct Api<'d> {

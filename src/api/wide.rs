@@ -89,7 +89,6 @@ impl<'a, 'd> Search<'a, 'd> {
         self.left -= 1;
         match &ty.shape {
             Shape::Integer(_) => {
-                let is_wide = |number| !(f64::from(i32::MIN)..=f64::from(i32::MAX)).contains(&number);
                 self.found.extend(ty.schema.filter(|_| value.f64().is_some_and(is_wide)).map(Node::id));
             }
             Shape::Array(item) | Shape::Set(item) => {
@@ -130,6 +129,11 @@ impl<'a, 'd> Search<'a, 'd> {
         }
         shape.alternatives().iter().for_each(|ty| self.value(ty, value, depth));
     }
+}
+
+/// True if 32 bits do not hold a value.
+pub fn is_wide(value: f64) -> bool {
+    !(f64::from(i32::MIN)..=f64::from(i32::MAX)).contains(&value)
 }
 
 /// The types that a model is made of.

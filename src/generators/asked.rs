@@ -55,8 +55,8 @@ impl Asked {
         (this, problems)
     }
 
-    /// Makes settings of options with their names, as the reference does, and global properties of those with theirs. What is
-    /// set as a setting goes first.
+    /// Makes settings of options with their names, as the reference does, and global properties of those with theirs. An
+    /// explicit setting goes first.
     fn move_settings(&mut self, generator: &Generator, given: &Settings) -> Vec<OptionProblem> {
         let moved = self.options.extract_if(.., |name, _| !generator.has_option(name) && is_setting(name));
         let mut problems = Vec::new();
@@ -77,7 +77,7 @@ impl Asked {
     }
 }
 
-/// True for an option that is a setting, or one of the global properties, where the generator has no option of this name.
+/// True for the name of a setting or of a global property.
 fn is_setting(name: &str) -> bool {
     Wanted::is_property(name) || settings::find(name).is_some()
 }

@@ -1,6 +1,6 @@
 //! How wide integers are, in languages whose integers are 32 bits wide unless the description says otherwise.
 
-use crate::api::{Annotations, Api, Bound, Constraints, Type};
+use crate::api::{Annotations, Api, Bound, Constraints, Type, is_wide};
 use crate::emit::options::shared::Integers;
 use crate::spec::Node;
 
@@ -37,10 +37,6 @@ fn needs_64_bits(schema: Node<'_>) -> bool {
         let bounds = [constraints.minimum().and_then(lowest), constraints.maximum().and_then(highest)];
         named.filter_map(Node::f64).chain(bounds.into_iter().flatten()).any(is_wide)
     })
-}
-
-fn is_wide(value: f64) -> bool {
-    !(f64::from(i32::MIN)..=f64::from(i32::MAX)).contains(&value)
 }
 
 /// The largest integer within the bounds of a schema.

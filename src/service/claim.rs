@@ -31,7 +31,7 @@ impl Claim {
         token::is_id(token).then(|| Self { token: token.to_owned(), expires, mac: mac.to_owned() })
     }
 
-    /// What its MAC is of.
+    /// The text that its MAC is made of.
     pub fn message(&self, code: &str) -> String {
         message(code, &self.token, self.expires)
     }
@@ -42,7 +42,7 @@ impl Claim {
     }
 }
 
-/// What the MAC of a claim is of. A code's own MAC is of a text without spaces, so neither can be used as the other.
+/// The text that the MAC of a claim is made of. A code's own MAC is of a text without spaces, so neither can be used as the other.
 pub fn message(code: &str, token: &str, expires: u64) -> String {
     format!("{NAME} {code} {token} {expires}")
 }
