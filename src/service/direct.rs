@@ -1,52 +1,39 @@
 //! Generation without a code: the body names the generator too, as Swagger Editor sends it for OpenAPI 3.
 
-use serde::Deserialize;
-
-use super::problem::{ProblemDetails, ProblemKind};
+use super::input::{Members, malformed};
+use super::problem::ProblemDetails;
 use super::route::Named;
 use crate::generators::{Generator, LanguageKind};
 
 /// The members of a body that name a generator.
 pub const MEMBERS: &[&str] = &["type", "lang"];
 
-#[derive(Deserialize)]
-struct Target {
-    #[serde(rename = "type")]
-    kind: Kind,
-    lang: String,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "UPPERCASE")]
-enum Kind {
-    Client,
-    Server,
-}
-
 /// The generator that a body names; its other members are those of a [`GeneratorInput`](super::GeneratorInput).
-pub fn generator(body: &[u8]) -> Result<&'static Generator, ProblemDetails> {
-    let body = body.strip_prefix(b"\xef\xbb\xbf").unwrap_or(body);
-    let Target { kind, lang } = serde_json::from_slice(body).map_err(|error| {
-        let detail = format!(
-            "The request body must be a JSON object with \"type\", which is CLIENT or SERVER, and \"lang\": {error}."
-        );
-        ProblemDetails::new(ProblemKind::MalformedBody, detail)
-    })?;
-    let kind = match kind {
-        Kind::Client => LanguageKind::Client,
-        Kind::Server => LanguageKind::Server,
+pub fn generator(members: &Members<'_>) -> Result<&'static Generator, ProblemDetails> {
+    let text = |name: &str| serde_json::from_str::<String>(members.get(name)?.get()).ok();
+    let kind = match text("type").as_deref() {
+        Some("CLIENT") => LanguageKind::Client,
+        Some("SERVER") => LanguageKind::Server,
+        _ => return Err(malformed("\"type\" must be CLIENT or SERVER.")),
     };
-    Named { kind, name: &lang }.generator()
+    let name = text("lang").ok_or_else(|| malformed("\"lang\" must be the name of a generator."))?;
+    Named { kind, name: &name }.generator()
 }
 
 #[cfg(test)]
 mod tests {
     use super::generator;
     use crate::service::ProblemKind;
+    use crate::service::input::members;
 
     #[test]
     fn a_body_names_a_generator() {
-        let of = |text: &str| generator(text.as_bytes()).map(|found| found.name).map_err(|problem| problem.kind);
+        let of = |text: &str| {
+            members(text.as_bytes())
+                .and_then(|members| generator(&members))
+                .map(|found| found.name)
+                .map_err(|problem| problem.kind)
+        };
         assert_eq!(of(r#"{"spec": {}, "type": "CLIENT", "lang": "python"}"#), Ok("python"));
         assert_eq!(of(r#"{"lang": "rust-axum", "type": "SERVER"}"#), Ok("rust-axum"));
         assert_eq!(of(r#"{"lang": "rust-axum", "type": "CLIENT"}"#), Err(ProblemKind::UnknownGenerator));

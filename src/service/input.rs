@@ -37,16 +37,20 @@ pub struct GeneratorInput<'a> {
 }
 
 /// The members of a body. Each is kept as text at first, so that a wrong type is told by the member's name.
-type Members<'a> = BTreeMap<Cow<'a, str>, &'a RawValue>;
+pub type Members<'a> = BTreeMap<Cow<'a, str>, &'a RawValue>;
+
+/// Reads the members of a body.
+pub fn members(body: &[u8]) -> Result<Members<'_>, ProblemDetails> {
+    let body = body.strip_prefix(b"\xef\xbb\xbf").unwrap_or(body);
+    serde_json::from_slice(body).map_err(|error| match error.classify() {
+        serde_json::error::Category::Data => malformed(format!("The request body must be a JSON object: {error}.")),
+        _ => malformed(format!("The request body is not valid JSON: {error}.")),
+    })
+}
 
 impl<'a> GeneratorInput<'a> {
-    /// Reads a body; `spec` wins over `openAPIUrl`.
-    pub fn parse(body: &'a [u8]) -> Result<Self, ProblemDetails> {
-        let body = body.strip_prefix(b"\xef\xbb\xbf").unwrap_or(body);
-        let members: Members = serde_json::from_slice(body).map_err(|error| match error.classify() {
-            serde_json::error::Category::Data => malformed(format!("The request body must be a JSON object: {error}.")),
-            _ => malformed(format!("The request body is not valid JSON: {error}.")),
-        })?;
+    /// Reads the members of a body; `spec` wins over `openAPIUrl`.
+    pub fn of(members: &Members<'a>) -> Result<Self, ProblemDetails> {
         let member = |name: &str| members.get(name).map(|raw| raw.get()).filter(|raw| *raw != "null");
         let is_known = |name: &str| MEMBERS.contains(&name) || settings::find(name).is_some();
         let others: Vec<_> = members.keys().filter(|name| !is_known(name)).cloned().collect();
@@ -64,7 +68,7 @@ impl<'a> GeneratorInput<'a> {
         };
         let has_url = matches!(description, Description::At { .. });
         let authorization = member("authorizationValue").map(|raw| Authorization::parse(raw, has_url));
-        let settings = settings_of(&members)?;
+        let settings = settings_of(members)?;
         let lenient = match member("lenient") {
             None | Some("false") => false,
             Some("true") => true,
@@ -102,7 +106,7 @@ fn no_description(others: &[Cow<'_, str>]) -> ProblemDetails {
     ProblemDetails::new(ProblemKind::NoDescription, detail)
 }
 
-fn malformed(detail: impl Into<String>) -> ProblemDetails {
+pub(super) fn malformed(detail: impl Into<String>) -> ProblemDetails {
     ProblemDetails::new(ProblemKind::MalformedBody, detail)
 }
 
@@ -150,21 +154,25 @@ const NOT_TEXT: &str = "the value must be a string, a boolean or a number";
 
 #[cfg(test)]
 mod tests {
-    use super::{Description, GeneratorInput, ProblemKind};
+    use super::{Description, GeneratorInput, ProblemKind, members};
     use crate::Job;
     use crate::error::Failure;
     use crate::generators::ALL;
     use crate::service::problem::{ProblemDetails, Problems};
 
+    fn parse(body: &[u8]) -> Result<GeneratorInput<'_>, ProblemDetails> {
+        GeneratorInput::of(&members(body)?)
+    }
+
     fn inline(body: &str) -> String {
-        match GeneratorInput::parse(body.as_bytes()).expect(body).description {
+        match parse(body.as_bytes()).expect(body).description {
             Description::Inline(text) => text.into_owned(),
             Description::At { url } => panic!("{body} leads to {url}"),
         }
     }
 
     fn refused(body: &str) -> ProblemDetails {
-        GeneratorInput::parse(body.as_bytes()).expect_err(body)
+        parse(body.as_bytes()).expect_err(body)
     }
 
     #[test]
@@ -183,7 +191,7 @@ mod tests {
         assert_eq!(inline(r#"{"spec": {"a": 1}, "openAPIUrl": "http://x.example"}"#), r#"{"a": 1}"#);
         for empty in ["{}", "{ \\n }".replace("\\n", "\n").as_str(), "\"\"", "\" \"", "\"{}\"", "null"] {
             let body = format!(r#"{{"spec": {empty}, "openAPIUrl": "http://x.example"}}"#);
-            let input = GeneratorInput::parse(body.as_bytes()).expect(&body);
+            let input = parse(body.as_bytes()).expect(&body);
             assert!(matches!(input.description, Description::At { ref url } if url == "http://x.example"), "{body}");
             assert_eq!(refused(&format!(r#"{{"spec": {empty}}}"#)).kind, ProblemKind::NoDescription);
         }
@@ -198,7 +206,7 @@ mod tests {
             (r#"{"swaggerUrl": "http://old.example", "openAPIUrl": "http://x.example"}"#, "http://x.example"),
             (r#"{"swaggerUrl": "http://old.example", "openAPIUrl": ""}"#, "http://old.example"),
         ] {
-            let input = GeneratorInput::parse(body.as_bytes()).expect(body);
+            let input = parse(body.as_bytes()).expect(body);
             assert_eq!(input.description, Description::At { url: at.to_owned() });
             assert!(input.others.is_empty());
         }
@@ -207,7 +215,7 @@ mod tests {
     #[test]
     fn members_that_are_not_read_are_named() {
         let body = br#"{"spec": {"a":1}, "lenient": true, "withInterfaces": true, "gitHost": "x", "else": null}"#;
-        let input = GeneratorInput::parse(body).expect("fine");
+        let input = parse(body).expect("fine");
         assert_eq!(input.others, ["else", "withInterfaces"]);
         let problem = refused(r#"{"openApiUrl": "http://x.example"}"#);
         assert_eq!(problem.kind, ProblemKind::NoDescription);
@@ -231,15 +239,14 @@ mod tests {
         ] {
             assert_eq!(refused(body).kind, ProblemKind::MalformedBody, "{body}");
         }
-        assert!(GeneratorInput::parse(b"{\"spec\": \"\xff\"}").is_err());
+        assert!(parse(b"{\"spec\": \"\xff\"}").is_err());
     }
 
     #[test]
     fn unknown_options_are_errors_unless_the_caller_wants_warnings() {
         let check = |rest: &str| {
             let body = format!(r#"{{"spec": {{"a":1}}, "options": {{"strict": true, "npmVersion": "1.0.0"}}{rest}}}"#);
-            let GeneratorInput { options, settings, lenient, .. } =
-                GeneratorInput::parse(body.as_bytes()).expect(&body);
+            let GeneratorInput { options, settings, lenient, .. } = parse(body.as_bytes()).expect(&body);
             Job { generator: &ALL[0], options: &options, settings: &settings, lenient }.check()
         };
         for rest in ["", r#", "lenient": false"#, r#", "lenient": null"#] {
@@ -256,7 +263,7 @@ mod tests {
     fn options_are_texts_as_written_and_every_other_is_named() {
         let body =
             br#"{"spec": {"a":1}, "options": {"a": "x", "b": true, "c": false, "d": 1.50, "e": -1e3, "f": null}, "else": 1}"#;
-        let input = GeneratorInput::parse(body).expect("fine");
+        let input = parse(body).expect("fine");
         let seen: Vec<_> = input.options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         assert_eq!(seen, [("a", "x"), ("b", "true"), ("c", "false"), ("d", "1.50"), ("e", "-1e3")]);
         let problem =

@@ -160,9 +160,10 @@ async fn generated(
     // What was sent is given back before anything is generated: an isolate's memory is small.
     let (generator, document, options, asked, lenient, noted) = {
         let body = body::of_request(request, settings, &room).await?;
-        let generator = named.map_or_else(|| service::direct::generator(&body), Ok)?;
+        let members = input::members(&body)?;
+        let generator = named.map_or_else(|| service::direct::generator(&members), Ok)?;
         entry.generator = Some(generator.name);
-        let input = GeneratorInput::parse(&body)?;
+        let input = GeneratorInput::of(&members)?;
         // Before anything is fetched for a request that is refused anyway.
         Job { generator, options: &input.options, settings: &input.settings, lenient: input.lenient }.check()?;
         room.start()?;
