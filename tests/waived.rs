@@ -116,7 +116,7 @@ fn a_reference_without_a_base_can_be_waived() {
 }
 
 #[test]
-fn operations_that_equal_keys_take_away_are_errors_that_name_them() {
+fn operations_that_others_displace_are_errors_that_name_them() {
     let operation = |id: &str| format!("{{operationId: {id}, responses: {{'204': {{description: d}}}}}}");
     let (a, b) = (operation("a"), operation("b"));
     let cases: &[(String, &[&str])] = &[
@@ -139,7 +139,16 @@ fn operations_that_equal_keys_take_away_are_errors_that_name_them() {
             &["`GET /p8`, `GET /p9` and 2 more are lost"],
         ),
         (format!("  /a: {{get: {a}}}\npaths:\n  /a: {{get: {a}}}\n"), &[]),
+        (format!("  /a: {{$ref: '#/paths/~1b', get: {b}}}\n  /b: {{get: {a}, put: {a}}}\n"), &["`GET /a` is also in"]),
+        (
+            format!(
+                "  /a: {{$ref: '#/paths/~1b', get: {b}, post: {b}}}\n  /b: {{$ref: '#/paths/~1c', get: {a}}}\n  /c: {{post: {a}}}\n"
+            ),
+            &["`GET /a` is also in", "`POST /a` is also in"],
+        ),
+        (format!("  /a: {{$ref: '#/paths/~1b', put: {b}}}\n  /b: {{get: {a}}}\n"), &[]),
         // Nothing is lost that is there again.
+        (format!("  /a: {{$ref: '#/paths/~1b', get: {a}}}\n  /b: {{get: {a}}}\n"), &[]),
         (format!("  /a: {{get: {a}}}\n  /a: {{get: {a}, put: {b}}}\n"), &[]),
         (format!("  /a:\n    description: x\n    description: y\n    get: {a}\n"), &[]),
     ];

@@ -1,7 +1,8 @@
 //! Where operations stand: below paths, webhooks and callbacks.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::iter::successors;
 
 use super::Callback;
 use super::builder::Builder;
@@ -13,10 +14,11 @@ use crate::spec::{Node, NodeId};
 /// place names a shared inline schema.
 pub(super) const METHODS: [&str; 9] = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
 
-/// A path item, with what it refers to: a reference may have operations and parameters beside it.
+/// A path item with the one that its `$ref` names: a reference may have operations and parameters beside it.
 #[derive(Clone, Copy)]
 pub(super) struct Item<'d> {
     own: Node<'d>,
+    /// The path item at the end of the references; `own` if there are none.
     target: Node<'d>,
 }
 
@@ -32,22 +34,34 @@ impl<'d> Item<'d> {
         self.own.id()
     }
 
+    /// The path items from the one where it stands to the last that is referenced.
+    fn chain(self) -> impl Iterator<Item = Node<'d>> {
+        let last = self.target.id();
+        successors(Some(self.own), move |node| node.document().target(*node).ok().filter(|_| node.id() != last))
+    }
+
     /// A member; what stands beside a reference wins.
     pub fn get(self, key: &str) -> Option<Node<'d>> {
-        self.own.get(key).or_else(|| self.target.get(key))
+        self.chain().find_map(|item| item.get(key))
     }
 
     pub fn text(self, key: &str) -> Option<&'d str> {
-        text(self.own, key).or_else(|| text(self.target, key))
+        self.chain().find_map(|item| text(item, key))
     }
 
     /// The operations, with their methods as they are sent and as they are written.
     pub fn operations(self, builder: &mut Builder<'d>) -> Vec<(String, &'d str, Node<'d>)> {
         let fixed = METHODS.iter().filter_map(|method| Some((method.to_ascii_uppercase(), *method, self.get(method)?)));
         // These are case-sensitive, and sent as they are written.
-        let additional = self.get("additionalOperations").filter(|list| builder.spend(*list, list.len()));
-        let additional = additional.into_iter().flat_map(Node::members);
-        let all: Vec<_> = fixed.chain(additional.map(|(method, node)| (method.to_owned(), method, node))).collect();
+        let mut additional: Vec<(&str, Node<'_>)> = Vec::new();
+        for list in self.chain().filter_map(|item| item.get("additionalOperations")) {
+            if builder.spend(list, list.len()) {
+                let known: HashSet<_> = additional.iter().map(|(method, _)| *method).collect();
+                additional.extend(list.members().filter(|(method, _)| !known.contains(method)));
+            }
+        }
+        let additional = additional.into_iter().map(|(method, node)| (method.to_owned(), method, node));
+        let all: Vec<_> = fixed.chain(additional).collect();
         let selected = |node: &Node<'d>| node.is_object() && builder.selection.has(*node);
         all.into_iter().filter(|(_, _, node)| selected(node)).collect()
     }

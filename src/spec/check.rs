@@ -162,6 +162,7 @@ impl<'d> Walk<'d> {
             self.follow(self.document.node(id), object);
         }
         self.lost_operations();
+        self.hidden_operations();
     }
 
     /// Looks at all that is left of the open containers, in document order.

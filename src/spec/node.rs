@@ -212,6 +212,45 @@ impl<'d> Node<'d> {
         self.slot().start
     }
 
+    /// True if both have the same members and items in the same order. Ends at the first difference, so it takes no longer
+    /// than reading the smaller one.
+    pub fn equals(self, other: Node<'_>) -> bool {
+        let shallow = |a: Node<'_>, b: Node<'_>| {
+            a.kind() == b.kind()
+                && match a.kind() {
+                    NodeKind::Null => true,
+                    NodeKind::Bool => a.bool() == b.bool(),
+                    NodeKind::Number | NodeKind::String => a.text() == b.text(),
+                    NodeKind::Array | NodeKind::Object => a.len() == b.len(),
+                }
+        };
+        if !shallow(self, other) {
+            return false;
+        }
+        let (mut own, mut others) = (self.descendants(), other.descendants());
+        loop {
+            match (own.next(), others.next()) {
+                (None, None) => return true,
+                (Some(a), Some(b)) if a.key() == b.key() && shallow(a, b) => {}
+                _ => return false,
+            }
+        }
+    }
+
+    /// Everything that it contains, in document order.
+    fn descendants(self) -> impl Iterator<Item = Node<'d>> {
+        let (arena, end) = (&self.document.arena, self.document.arena.end(self.id));
+        let mut next = self.id + 1;
+        std::iter::from_fn(move || {
+            while next < end && arena.slot(next).shadowed() {
+                next = arena.end(next);
+            }
+            let node = (next < end).then(|| self.with(next));
+            next += 1;
+            node
+        })
+    }
+
     /// The value as compact JSON text.
     pub fn to_json(self) -> String {
         self.to_json_with(|_| false, |_| None)

@@ -1,4 +1,4 @@
-//! Operations that a key takes away which occurs more than once.
+//! Operations that are lost, since another one has their place: under an equal key, or beside a reference.
 
 use super::Walk;
 use super::names::quoted;
@@ -31,6 +31,38 @@ impl<'d> Walk<'d> {
                 _ => {}
             }
         }
+    }
+
+    /// Looks at all references to path items with operations beside them, which win over the referenced ones.
+    pub(super) fn hidden_operations(&mut self) {
+        let items = self.references.iter().filter(|(_, object)| *object == Object::PathItem);
+        let items: Vec<_> = items.map(|(id, _)| self.document.node(*id)).filter(|item| item.len() > 1).collect();
+        for item in items {
+            let own: Vec<_> = self.operations(item).collect();
+            let Ok(last) = self.resolve(item) else { continue };
+            for (name, kept) in own {
+                let mut referenced = item;
+                while referenced.id() != last.id() {
+                    let Ok(next) = self.document.target(referenced) else { break };
+                    referenced = next;
+                    if operation_of(referenced, name).is_some_and(|operation| is_other(operation, Some(kept))) {
+                        self.hides(kept, &named(name, item.key().unwrap_or_default()));
+                        break;
+                    }
+                }
+            }
+        }
+    }
+
+    fn hides(&mut self, kept: Node<'d>, name: &str) {
+        let message = || {
+            format!(
+                "{name} is also in the path item that the `$ref` beside it points to, and only this one is used, so the \
+                 referenced one is lost."
+            )
+        };
+        let hint = || Some("Remove one of them, or give it another path or method.".to_owned());
+        self.fault(kept, Severity::Error, rules::OPERATION_LOST, message, hint);
     }
 
     /// What operations of a path item are called that the one which stays, if any, does not have.
@@ -82,7 +114,7 @@ fn operation_of<'d>(item: Node<'d>, name: &str) -> Option<Node<'d>> {
 
 /// Whether an operation says something that another one, which stays, does not.
 fn is_other(operation: Node<'_>, kept: Option<Node<'_>>) -> bool {
-    kept.is_none_or(|kept| kept.to_json() != operation.to_json())
+    kept.is_none_or(|kept| !kept.equals(operation))
 }
 
 /// `GET /pets`
