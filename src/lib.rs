@@ -9,6 +9,7 @@ pub mod emit;
 pub mod error;
 pub mod generators;
 pub mod lean;
+pub mod plan;
 pub mod service;
 pub mod settings;
 pub mod spec;

@@ -1,6 +1,6 @@
 //! The values that documentation and the tests of outputs start from.
 
-use specmint::generators::examples::{self, Patterns};
+use specmint::plan::examples::{self, Patterns};
 use specmint::spec::{Input, NoFiles};
 
 use crate::model::{id, with_model};

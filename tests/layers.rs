@@ -18,6 +18,7 @@ const ROWS: &[&[&str]] = &[
     &["spec"],
     &["api"],
     &["emit"],
+    &["plan"],
     &["generators"],
     // lib.rs: the pipeline.
     &[""],

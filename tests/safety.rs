@@ -17,14 +17,14 @@ const ENCODERS: [&str; 3] = ["text", "layout", "folding"];
 /// their fields have only fields that a template may print.
 const PARTS: &[(&str, &str)] = &[
     ("emit::text::Code", "made by encoders"),
-    ("generators::names::Ident", "of an alphabet: only a Scope makes one"),
+    ("plan::names::Ident", "of an alphabet: only a Scope makes one"),
     ("generators::c::types::TypeName", ""),
     ("generators::powershell::names::Function", ""),
     ("generators::rust_axum::tree::Tree", ""),
 ];
 
 /// Types of ours that a template prints.
-const PRINTED: [&str; 3] = ["emit::text::Code", "generators::names::Ident", "emit::options::value::Port"];
+const PRINTED: [&str; 3] = ["emit::text::Code", "plan::names::Ident", "emit::options::value::Port"];
 
 /// Types of the language that a template prints, and those that hold no more than what is in them.
 const PLAIN: [&str; 15] =
@@ -58,7 +58,7 @@ fn is_within(module: &str, folder: &str) -> bool {
 fn encodes(module: &str) -> bool {
     let name = module.rsplit("::").next().unwrap_or_default();
     is_within(module, "emit")
-        || module == "generators::names"
+        || module == "plan::names"
         || (is_within(module, "generators") && ENCODERS.contains(&name))
 }
 
@@ -469,7 +469,7 @@ fn faults_of(module: &str, text: &str) -> Vec<String> {
         ("emit", "pub mod text;"),
         ("emit::text", "pub struct Code(Cow<'static, str>);\nimpl Part for Code {}"),
         ("generators", ""),
-        ("generators::names", "pub struct Ident(String);"),
+        ("plan::names", "pub struct Ident(String);"),
         ("generators::shared", "pub use crate::emit::text::Code;\npub struct Row { pub cells: Vec<Code> }"),
         (module, text),
     ];

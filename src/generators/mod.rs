@@ -2,24 +2,17 @@
 
 pub mod asked;
 pub mod c;
-pub mod call;
-pub mod content;
 pub mod context;
 pub mod contract;
 pub mod docs;
-pub mod examples;
 mod idle;
-pub mod integers;
 mod language;
 mod matrix;
-pub mod names;
 pub mod nodejs_express_server;
-pub mod operations;
 pub mod powershell;
 pub mod python;
 pub mod python_client;
 pub mod python_fastapi;
-pub mod remarks;
 pub mod rust_axum;
 pub mod typescript;
 pub mod typescript_angular;

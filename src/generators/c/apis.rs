@@ -12,11 +12,11 @@ use super::text::{Code, block, guard, list, string, width};
 use super::types::{TypeName, ValueKind};
 use crate::api::{Enum, ModelId, Operation, Type};
 use crate::code;
-use crate::generators::call::Call;
-use crate::generators::names::Ident;
-use crate::generators::operations::{framing, is_success, parts, result, visit_models, whole};
-use crate::generators::remarks::described;
 use crate::lean::{Filled, LeanSort};
+use crate::plan::call::Call;
+use crate::plan::names::Ident;
+use crate::plan::operations::{framing, is_success, parts, result, visit_models, whole};
+use crate::plan::remarks::described;
 use crate::spec::NodeId;
 
 #[derive(Template)]

@@ -13,8 +13,8 @@ use crate::code;
 use crate::emit::text::Code;
 use crate::generators::docs::table::{Row, bold, page_table};
 use crate::generators::docs::{Argument, Call, Callable, Class, Dialect, Field, ModelText, Sent, Words, line, sent};
-use crate::generators::names::Ident;
-use crate::generators::operations::result;
+use crate::plan::names::Ident;
+use crate::plan::operations::result;
 
 const WORDS: Words = Words {
     fence: "c",

@@ -14,9 +14,9 @@ use super::types::ValueKind;
 use crate::api::{ModelId, Shape, Type, examples};
 use crate::code;
 use crate::emit::text::Part as CodePart;
-use crate::generators::examples::{Patterns, scalar, short_model};
-use crate::generators::names::{Ident, Scope};
-use crate::generators::operations::{Part, parts, result};
+use crate::plan::examples::{Patterns, scalar, short_model};
+use crate::plan::names::{Ident, Scope};
+use crate::plan::operations::{Part, parts, result};
 use crate::spec::Node;
 
 /// What a program's statements name beside its arguments.

@@ -13,8 +13,8 @@ use super::text::{Code, string};
 use crate::code;
 use crate::emit::{FileKind, Files, parallel};
 use crate::generators::context::render;
-use crate::generators::names::Ident;
-use crate::generators::operations::default_url;
+use crate::plan::names::Ident;
+use crate::plan::operations::default_url;
 use crate::settings::HTTP_USER_AGENT;
 
 #[derive(Template)]

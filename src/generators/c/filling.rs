@@ -7,8 +7,8 @@ use super::text::{Code, number, separated, string};
 use super::types::ValueKind;
 use crate::api::{Annotations, ModelId, ModelShape, Property, Shape, Type};
 use crate::code;
-use crate::generators::examples::scalar;
-use crate::generators::names::Ident;
+use crate::plan::examples::scalar;
+use crate::plan::names::Ident;
 use crate::spec::Node;
 
 /// Optional fields that are filled where a model has few required ones.

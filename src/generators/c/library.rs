@@ -4,7 +4,7 @@ use super::Options;
 use super::text::{package, version};
 use crate::api::Api;
 use crate::emit::text::Code;
-use crate::generators::names::{Alphabet, Scope};
+use crate::plan::names::{Alphabet, Scope};
 
 pub struct Library {
     /// The name of CMake's package and target.

@@ -14,9 +14,9 @@ use crate::api::{
     Api, Children, Discriminator, Enum, EnumBase, EnumValue, Model, ModelId, ModelShape, Property, Shape, Type,
 };
 use crate::code;
-use crate::generators::names::Ident;
-use crate::generators::remarks::described;
 use crate::lean::LeanSort;
+use crate::plan::names::Ident;
+use crate::plan::remarks::described;
 use crate::spec::NodeKind;
 
 #[derive(Template)]

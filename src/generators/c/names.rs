@@ -7,8 +7,8 @@ use super::library::Library;
 use super::shapes::{Alternatives, alternatives, field_enum, has_enum_value, properties, tagging};
 use super::words;
 use crate::api::{Api, Enum, Model, ModelId, ModelShape, Operation, Shape, Tag, Type};
-use crate::generators::names::{Alphabet, Ident, Scope, led};
-use crate::generators::operations::{BodyName, Part, parts};
+use crate::plan::names::{Alphabet, Ident, Scope, led};
+use crate::plan::operations::{BodyName, Part, parts};
 use crate::spec::{Node, NodeId};
 
 /// What the functions of an API have in their scope beside their parameters.

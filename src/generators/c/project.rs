@@ -9,9 +9,9 @@ use super::text::{Code, literals};
 use crate::code;
 use crate::emit::{FileKind, Files};
 use crate::generators::context::render;
-use crate::generators::examples::{self, Patterns};
-use crate::generators::names::Ident;
 use crate::lean::LeanSort;
+use crate::plan::examples::{self, Patterns};
+use crate::plan::names::Ident;
 
 #[derive(Template)]
 #[template(path = "c/CMakeLists.txt", escape = "none")]

@@ -16,7 +16,7 @@ use crate::emit::iso_time;
 use crate::generators::context::render;
 use crate::generators::docs::reference::Reference;
 use crate::generators::docs::{Docs, DocsPlace, Pages, line, readme};
-use crate::generators::operations::{base_url, parts};
+use crate::plan::operations::{base_url, parts};
 
 #[derive(Template)]
 #[template(path = "c/README.md", escape = "none")]

@@ -8,9 +8,9 @@ use super::text::{Code, list, row, string};
 use super::words;
 use crate::api::{Api, Content, Operation, Response, SecurityKind, SecurityScheme, Status, Style};
 use crate::code;
-use crate::generators::call::{Argument, BodyKind, Call, CredentialKind, How, Location, Reading};
-use crate::generators::names::{Alphabet, Ident};
-use crate::generators::operations::{framing as framing_name, is_success, result, success, whole};
+use crate::plan::call::{Argument, BodyKind, Call, CredentialKind, How, Location, Reading};
+use crate::plan::names::{Alphabet, Ident};
+use crate::plan::operations::{framing as framing_name, is_success, result, success, whole};
 
 /// What an operation's table says of its request.
 pub struct RequestRows {

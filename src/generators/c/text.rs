@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::code;
 use crate::emit::text::cleaned;
-use crate::generators::names::{Alphabet, Ident};
+use crate::plan::names::{Alphabet, Ident};
 
 pub use crate::emit::text::Code;
 

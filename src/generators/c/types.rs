@@ -9,8 +9,8 @@ use crate::api::{Api, Enum, EnumBase, ModelId, ModelShape, Shape, Type};
 use crate::code;
 use crate::emit::options::shared::Integers;
 use crate::emit::text::Part;
-use crate::generators::integers::{Width, width};
-use crate::generators::names::Ident;
+use crate::plan::integers::{Width, width};
+use crate::plan::names::Ident;
 use crate::spec::Node;
 
 pub struct Types<'a> {

@@ -1,7 +1,7 @@
 //! Words that a name in C may not be, and what a name is made of.
 
 use crate::emit::is_device;
-use crate::generators::names::{Alphabet, camel, led, pascal, snake, unbracketed};
+use crate::plan::names::{Alphabet, camel, led, pascal, snake, unbracketed};
 
 /// Keywords of C11 and C++20 (headers are read by both), and names that headers of the libraries define as
 /// macros or that compilers predefine.

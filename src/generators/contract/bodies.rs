@@ -7,8 +7,8 @@ use super::operations::Compiler;
 use super::readings::{Readings, needs_type};
 use super::schemas::Schemas;
 use crate::api::{Api, Content, Field, ModelShape, Shape, Type};
-use crate::generators::content::{ContentKind, is_event_data, offered};
 use crate::lean::Filled;
+use crate::plan::content::{ContentKind, is_event_data, offered};
 
 impl<'a, 'd> Compiler<'a, 'd> {
     pub(super) fn contents(&mut self, contents: &'a [Content<'d>]) -> Vec<Value> {

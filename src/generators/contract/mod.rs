@@ -19,7 +19,7 @@ pub mod rules;
 mod schemas;
 mod text;
 
-pub use super::content::{ContentKind, offered};
+pub use crate::plan::content::{ContentKind, offered};
 pub use description::description;
 pub use operations::{Contract, base_path, contract, operation_ids, unusable, write};
 pub use schemas::Numbers;

@@ -15,8 +15,8 @@ use crate::api::{
 };
 use crate::emit::Files;
 use crate::error::Problem;
-use crate::generators::operations::default_url;
 use crate::lean::LeanSort;
+use crate::plan::operations::default_url;
 
 /// The contract, and what of the description it cannot hold a request to.
 pub struct Contract {

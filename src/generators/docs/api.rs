@@ -9,7 +9,7 @@ use super::table::{Row, bold, fenced, page_table};
 use super::text::{anchor, line, paragraphs};
 use crate::code;
 use crate::emit::text::Code;
-use crate::generators::names::Ident;
+use crate::plan::names::Ident;
 
 #[derive(Template)]
 #[template(path = "docs/api.md", escape = "none")]

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::api::{Api, ModelId, Operation, Tag, Type};
 use crate::emit::text::Code;
-use crate::generators::names::{Ident, Scope, file_stem};
+use crate::plan::names::{Ident, Scope, file_stem};
 
 /// Words of a language's pages.
 pub struct Words {

@@ -9,7 +9,7 @@ use crate::code;
 use crate::emit::markdown::plain;
 use crate::emit::text::Code;
 use crate::generators::contract::unusable;
-use crate::generators::operations::{is_absolute, parts, result, whole};
+use crate::plan::operations::{is_absolute, parts, result, whole};
 
 /// Up to this many operations have a row each in a README, and models a link; of more operations, each group has a row.
 pub const ROWS: usize = 60;

@@ -10,8 +10,8 @@ use super::text::{anchor, code, line};
 use crate::api::{Api, Callback};
 use crate::code;
 use crate::emit::text::{Code, Part};
-use crate::generators::names::Ident;
 use crate::lean::LeanSort;
+use crate::plan::names::Ident;
 
 /// Columns of a paragraph of links.
 const WIDTH: usize = 120;

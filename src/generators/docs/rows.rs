@@ -7,8 +7,8 @@ use super::text::{line, paragraphs, status};
 use crate::api::{Api, Body, Callback, ExternalDocs, Header, Link, Operation, Response, SecurityUse, Tag, Type};
 use crate::code;
 use crate::emit::text::Code;
-use crate::generators::operations::whole;
-use crate::generators::remarks::brief;
+use crate::plan::operations::whole;
+use crate::plan::remarks::brief;
 use crate::spec::{Node, NodeId, NodeKind};
 
 /// Markdown that leads to an operation's documentation, by its node.

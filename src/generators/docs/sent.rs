@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use crate::api::{Operation, ParameterLocation, Type, examples};
-use crate::generators::names::Ident;
-use crate::generators::operations::{Part, parts};
+use crate::plan::names::Ident;
+use crate::plan::operations::{Part, parts};
 use crate::spec::Node;
 
 /// What an argument sends.

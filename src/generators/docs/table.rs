@@ -3,7 +3,7 @@
 use super::text::anchor;
 use crate::code;
 use crate::emit::text::{Code, Part};
-use crate::generators::names::Ident;
+use crate::plan::names::Ident;
 
 pub type Row = Vec<Code>;
 

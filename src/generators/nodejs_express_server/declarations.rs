@@ -12,13 +12,13 @@ use crate::api::{
 };
 use crate::code;
 use crate::generators::contract::offered;
-use crate::generators::remarks::described;
 use crate::generators::typescript::models::ModelView;
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, Doc, string, template_part};
 use crate::generators::typescript::types::{Types, key, union};
 use crate::generators::typescript::unions::{ANY_OF, Unions};
 use crate::lean::LeanSort;
+use crate::plan::remarks::described;
 use crate::spec::media_type::essence;
 
 #[derive(Template)]

@@ -8,9 +8,9 @@ use crate::api::{Api, Content, ModelId, ModelShape, Response, SecurityKind, Secu
 use crate::code;
 use crate::generators::contract::{ContentKind, offered};
 use crate::generators::docs::readme::{credentials, echoes};
-use crate::generators::operations::{is_success, success};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::Code;
+use crate::plan::operations::{is_success, success};
 
 pub struct Example<'a> {
     pub service: &'a Ident,

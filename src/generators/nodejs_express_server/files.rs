@@ -11,8 +11,8 @@ use crate::emit::{FileKind, Files};
 use crate::generators::context::render;
 use crate::generators::contract;
 use crate::generators::docs::readme::plainly_named;
-use crate::generators::operations::default_url;
 use crate::generators::typescript::text::{Code, json, string};
+use crate::plan::operations::default_url;
 
 #[derive(Template)]
 #[template(path = "nodejs-express-server/package.json", escape = "none")]

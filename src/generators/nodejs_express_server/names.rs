@@ -8,7 +8,6 @@ use crate::api::{Api, Content, Operation, Tag};
 use crate::code;
 use crate::emit::options::shared::Naming;
 use crate::generators::contract::{ContentKind, offered, operation_ids};
-use crate::generators::operations::Part;
 use crate::generators::typescript::arguments::{ArgumentNaming, by_tag, tag_name};
 use crate::generators::typescript::names::{
     Alphabet, Ident, Scope, is_identifier, is_reserved, operation_name, parameter_name, pascal, type_name,
@@ -16,6 +15,7 @@ use crate::generators::typescript::names::{
 use crate::generators::typescript::text::{Code, string};
 use crate::generators::typescript::types::key;
 use crate::lean::Filled;
+use crate::plan::operations::Part;
 
 /// Names that a module of services or controllers has already.
 const LOCALS: [&str; 12] = [

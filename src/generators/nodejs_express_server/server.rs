@@ -4,12 +4,12 @@ use super::Options;
 use super::contents::Values;
 use super::names::Names;
 use crate::generators::context::Context;
-use crate::generators::names::{Alphabet, snake};
 use crate::generators::typescript::models::Models;
 use crate::generators::typescript::project;
 use crate::generators::typescript::text::Code;
 use crate::generators::typescript::types::Types;
 use crate::generators::typescript::unions::Unions;
+use crate::plan::names::{Alphabet, snake};
 
 pub type Server<'a> = Context<'a, Options, Names<'a, 'a>>;
 

@@ -5,7 +5,7 @@ use super::commands::is_command;
 use super::names::Function;
 use super::text::Code;
 use crate::code;
-use crate::generators::names::Ident;
+use crate::plan::names::Ident;
 
 /// Verbs of functions that are expected to ask before they change something.
 const CHANGING: [&str; 8] = ["New", "Set", "Remove", "Start", "Stop", "Restart", "Reset", "Update"];

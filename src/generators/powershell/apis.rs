@@ -13,11 +13,11 @@ use super::text::{Code, constant, help, help_line};
 use super::types::{declared, parameter_type, set, validate_set};
 use crate::api::{Api, ModelShape, Shape, Type};
 use crate::code;
-use crate::generators::call::{self, Call, Location};
-use crate::generators::names::Ident;
-use crate::generators::operations::{offered, result};
-use crate::generators::remarks::{brief, described};
 use crate::lean::LeanSort;
+use crate::plan::call::{self, Call, Location};
+use crate::plan::names::Ident;
+use crate::plan::operations::{offered, result};
+use crate::plan::remarks::{brief, described};
 
 #[derive(Template)]
 #[template(path = "powershell/Api.ps1", escape = "none")]

@@ -10,9 +10,9 @@ use crate::code;
 use crate::emit::text::Code;
 use crate::generators::docs::table::{Row, one_of, page_table};
 use crate::generators::docs::{Argument, Call, Callable, Class, Dialect, Field, ModelText, Pages, Words, line, sent};
-use crate::generators::names::Ident;
-use crate::generators::operations::result;
-use crate::generators::remarks::described;
+use crate::plan::names::Ident;
+use crate::plan::operations::result;
+use crate::plan::remarks::described;
 
 const WORDS: Words = Words {
     fence: "powershell",

@@ -8,10 +8,10 @@ use super::text::{Code, array, decimal, decimal_argument, hashtable, string};
 use super::types::property_set;
 use crate::api::{Annotations, ModelId, ModelShape, Property, Shape, Type};
 use crate::code;
-use crate::generators::examples::{Patterns, short_model, value};
-use crate::generators::names::Ident;
-use crate::generators::operations::parts;
 use crate::lean::Filled;
+use crate::plan::examples::{Patterns, short_model, value};
+use crate::plan::names::Ident;
+use crate::plan::operations::parts;
 
 /// The file that documentation sends.
 pub const FILE: &str = "'./file.bin'";

@@ -14,8 +14,8 @@ use super::types::{
 };
 use crate::api::{Children, Constraints, Discriminator, ModelId, ModelShape, Property, Shape, Type};
 use crate::code;
-use crate::generators::names::Ident;
-use crate::generators::remarks::described;
+use crate::plan::names::Ident;
+use crate::plan::remarks::described;
 use crate::spec::{Node, NodeKind};
 
 #[derive(Template)]

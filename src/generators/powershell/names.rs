@@ -9,8 +9,8 @@ use super::verbs;
 use super::words;
 use crate::api::{Api, Model, ModelId, ModelShape, Operation, Property, Tag};
 use crate::code;
-use crate::generators::names::{Ident, Scope};
-use crate::generators::operations::{BodyName, Part, parts};
+use crate::plan::names::{Ident, Scope};
+use crate::plan::operations::{BodyName, Part, parts};
 use crate::settings::API_NAME_SUFFIX;
 
 /// The templates whose functions have the prefix.

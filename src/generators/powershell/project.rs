@@ -10,12 +10,12 @@ use super::types::allowed;
 use crate::api::{EnumBase, MediaKind, ModelShape, Server, Shape, Type};
 use crate::code;
 use crate::emit::{FileKind, Files};
-use crate::generators::call::{BodyKind, Call, Location};
 use crate::generators::context::render;
-use crate::generators::examples::{self, Patterns};
-use crate::generators::names::Ident;
-use crate::generators::operations;
 use crate::lean::LeanSort;
+use crate::plan::call::{BodyKind, Call, Location};
+use crate::plan::examples::{self, Patterns};
+use crate::plan::names::Ident;
+use crate::plan::operations;
 use crate::settings::HTTP_USER_AGENT;
 
 #[derive(Template)]

@@ -15,8 +15,8 @@ use crate::generators::context::render;
 use crate::generators::docs::readme::{self, credentials, linked, named, plainly_named};
 use crate::generators::docs::reference::Reference;
 use crate::generators::docs::{Docs, DocsPlace, line};
-use crate::generators::operations::result;
 use crate::lean::LeanSort;
+use crate::plan::operations::result;
 
 /// Operations that are tried for one with a short call.
 const TRIED: usize = 20;

@@ -6,9 +6,9 @@ use super::text::{Code, array, hashtable, string, strings};
 use super::types::table;
 use crate::api::{Framing, Shape, Style, Type};
 use crate::code;
-use crate::generators::call::{Argument, BodyKind, Call, Credential, CredentialKind, How, Location, Reading};
-use crate::generators::names::Ident;
-use crate::generators::operations::result;
+use crate::plan::call::{Argument, BodyKind, Call, Credential, CredentialKind, How, Location, Reading};
+use crate::plan::names::Ident;
+use crate::plan::operations::result;
 
 /// What an operation's table says, `key = value` each, and its lists of rows.
 pub struct RequestRows {

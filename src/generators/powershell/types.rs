@@ -5,7 +5,7 @@ use super::text::{Code, array, constant, decimal, hashtable, string, strings};
 use crate::api::{Api, Bound, Constraints, Enum, EnumBase, ModelShape, Shape, Type};
 use crate::code;
 use crate::emit::options::shared::Integers;
-use crate::generators::integers::{Width, width};
+use crate::plan::integers::{Width, width};
 use crate::spec::{Node, NodeKind};
 
 /// A type of .NET.

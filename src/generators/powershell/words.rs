@@ -1,7 +1,7 @@
 //! Words that a name in PowerShell should not be, and what a name is made of.
 
 use crate::emit::is_device;
-use crate::generators::names::{Alphabet, pascal};
+use crate::plan::names::{Alphabet, pascal};
 
 /// Words that models and their properties are not called, as in the reference; in lower case, as PowerShell does
 /// not tell case apart.

@@ -6,9 +6,9 @@ use crate::api::{Api, ExistingType, ModelId, rules};
 use crate::emit::text::Code;
 use crate::error::{Problem, Severity};
 use crate::generators::context::render;
-use crate::generators::names::Ident;
 use crate::generators::python::text::dotted;
 use crate::lean::LeanSort;
+use crate::plan::names::Ident;
 use crate::settings::IMPORT_MAPPINGS;
 
 #[derive(Template)]

@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::text::Code;
 use super::tree::{WIDTH, columns};
 use crate::code;
-use crate::generators::names::Ident;
 use crate::lean::{Filled, LeanSort};
+use crate::plan::names::Ident;
 
 /// What a module imports.
 #[derive(Debug, Clone, Default)]

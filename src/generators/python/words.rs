@@ -1,6 +1,6 @@
 //! Words that a name in Python cannot be, and what a name is made of.
 
-use crate::generators::names::{Alphabet, pascal, snake, unbracketed};
+use crate::plan::names::{Alphabet, pascal, snake, unbracketed};
 
 const KEYWORDS: [&str; 35] = [
     "False", "None", "True", "and", "as", "assert", "async", "await", "break", "class", "continue", "def", "del",
@@ -42,7 +42,7 @@ fn alphabet(unicode: bool) -> Alphabet {
 }
 
 fn leads(name: &str) -> bool {
-    name.starts_with(|c: char| crate::generators::names::may_lead(c) && c != '_')
+    name.starts_with(|c: char| crate::plan::names::may_lead(c) && c != '_')
 }
 
 fn guarded(name: String, taken: &dyn Fn(&str) -> bool) -> String {

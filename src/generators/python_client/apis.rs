@@ -9,16 +9,16 @@ use super::types::{Place, Types};
 use crate::api::Type;
 use crate::code;
 use crate::emit::text::Code;
-use crate::generators::call::Call;
-use crate::generators::content::items;
 use crate::generators::context::render;
-use crate::generators::names::Ident;
-use crate::generators::operations::{parts, result, success};
 use crate::generators::python::expression::Expression;
 use crate::generators::python::text::docstring;
 use crate::generators::python::tree::{Naming, Tree, WIDTH, columns};
-use crate::generators::remarks::described;
 use crate::lean::LeanSort;
+use crate::plan::call::Call;
+use crate::plan::content::items;
+use crate::plan::names::Ident;
+use crate::plan::operations::{parts, result, success};
+use crate::plan::remarks::described;
 
 #[derive(Template)]
 #[template(path = "python/api.py", escape = "none")]

@@ -4,8 +4,8 @@ use super::names::Names;
 use super::options::{Library, Options};
 use super::types::{Place, Types};
 use crate::api::{ModelId, SecurityKind};
-use crate::generators::call::CredentialKind;
 use crate::generators::context::Context;
+use crate::plan::call::CredentialKind;
 
 pub type Client<'a> = Context<'a, Options, Names<'a, 'a>>;
 

@@ -8,11 +8,11 @@ use super::request::server;
 use crate::api::{SecurityKind, SecurityScheme};
 use crate::code;
 use crate::emit::text::Code;
-use crate::generators::call::CredentialKind;
 use crate::generators::context::render;
 use crate::generators::python::expression::Expression;
 use crate::generators::python::text::string;
 use crate::generators::python::tree::columns;
+use crate::plan::call::CredentialKind;
 
 #[derive(Template)]
 #[template(path = "python/runtime/configuration.py", escape = "none")]

@@ -7,13 +7,13 @@ use super::types::Place;
 use crate::api::{Enum, EnumValue, ModelId, ModelShape, Property, Shape, Type};
 use crate::code;
 use crate::emit::text::Code;
-use crate::generators::content::items;
 use crate::generators::docs::table::{Row, any_of, bold, one_of, page_table};
 use crate::generators::docs::{Argument, Call, Callable, Class, Dialect, Field, ModelText, Pages, Words, line, sent};
-use crate::generators::names::Ident;
-use crate::generators::operations::{result, success};
 use crate::generators::python::tree::Naming;
-use crate::generators::remarks::described;
+use crate::plan::content::items;
+use crate::plan::names::Ident;
+use crate::plan::operations::{result, success};
+use crate::plan::remarks::described;
 
 const WORDS: Words = Words {
     fence: "python",

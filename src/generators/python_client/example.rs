@@ -12,16 +12,16 @@ use crate::api::{
 };
 use crate::code;
 use crate::emit::text::Code;
-use crate::generators::content::items;
 use crate::generators::docs::readme::credentials;
 use crate::generators::docs::{Sent, given, sent};
-use crate::generators::examples::{Patterns, scalar, short_model, value};
-use crate::generators::names::{Ident, Scope};
-use crate::generators::operations::{Part, default_url, is_absolute, parts, result, success};
 use crate::generators::python::imports::Imports;
 use crate::generators::python::text::{indentation, number, string};
 use crate::generators::python::tree::{WIDTH, columns};
 use crate::generators::python::values;
+use crate::plan::content::items;
+use crate::plan::examples::{Patterns, scalar, short_model, value};
+use crate::plan::names::{Ident, Scope};
+use crate::plan::operations::{Part, default_url, is_absolute, parts, result, success};
 
 /// Names of what programs are made of; no value has one of them.
 const TAKEN: [&str; 15] = [

@@ -12,10 +12,10 @@ use crate::emit::text::Code;
 use crate::emit::{FileKind, Files};
 use crate::generators::context::render;
 use crate::generators::docs::readme::plainly_named;
-use crate::generators::names::Ident;
 use crate::generators::python::imports::Imports;
 use crate::generators::python::text::{docstring, string};
 use crate::lean::Filled;
+use crate::plan::names::Ident;
 use crate::settings::HTTP_USER_AGENT;
 
 /// The modules that are the same in every client.

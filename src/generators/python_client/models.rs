@@ -15,15 +15,15 @@ use crate::code;
 use crate::emit::text::Code;
 use crate::error::Problem;
 use crate::generators::context::render;
-use crate::generators::names::{Ident, Scope};
 use crate::generators::python::existing;
 use crate::generators::python::expression::Expression;
 use crate::generators::python::imports::Imports;
 use crate::generators::python::text::{docstring, string};
 use crate::generators::python::tree::{Naming, Tree, WIDTH, broken_value, columns};
 use crate::generators::python::values::literal;
-use crate::generators::remarks::described;
 use crate::lean::Filled;
+use crate::plan::names::{Ident, Scope};
+use crate::plan::remarks::described;
 use crate::spec::{Node, NodeKind};
 
 #[derive(Template)]

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use crate::api::{Api, Children, EnumBase, EnumValue, Model, ModelShape, Operation, Property, Tag};
-use crate::generators::names::{Alphabet, Ident, Scope, file_stem, may_lead};
-use crate::generators::operations::{BodyName, Part, by_tag, parts};
 use crate::generators::python::words::{self, Reserved};
+use crate::plan::names::{Alphabet, Ident, Scope, file_stem, may_lead};
+use crate::plan::operations::{BodyName, Part, by_tag, parts};
 use crate::settings::API_NAME_SUFFIX;
 
 /// Names that modules of models and operations import; a model of the name gets the prefix `Model`.

@@ -16,8 +16,8 @@ use crate::generators::context::render;
 use crate::generators::docs::readme::{self, credentials, file, named, schemes, servers};
 use crate::generators::docs::reference::Reference;
 use crate::generators::docs::{Docs, DocsPlace, code, line};
-use crate::generators::operations::result;
 use crate::generators::python::text::string;
+use crate::plan::operations::result;
 
 /// Operations that are tried for one with a short program, and the lines of such.
 const TRIED: usize = 20;

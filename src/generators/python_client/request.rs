@@ -10,13 +10,13 @@ use crate::api::{
 };
 use crate::code;
 use crate::emit::text::Code;
-use crate::generators::call::{Argument, BodyKind, Call, Credential, CredentialKind, How, Location};
-use crate::generators::content::{Items, whole};
-use crate::generators::names::Ident;
-use crate::generators::operations::gives_json;
 use crate::generators::python::expression::Expression;
 use crate::generators::python::text::string;
 use crate::generators::python::tree::Naming;
+use crate::plan::call::{Argument, BodyKind, Call, Credential, CredentialKind, How, Location};
+use crate::plan::content::{Items, whole};
+use crate::plan::names::Ident;
+use crate::plan::operations::gives_json;
 
 fn strings<'t>(texts: impl IntoIterator<Item = &'t str>) -> Expression {
     Expression::tuple(texts.into_iter().map(string))

@@ -11,12 +11,12 @@ use crate::api::{Body, Content, ModelShape, Operation, Parameter, PathPart, Resp
 use crate::code;
 use crate::generators::context::render;
 use crate::generators::contract::{ContentKind, offered};
-use crate::generators::names::Ident;
-use crate::generators::operations::{Part, success};
 use crate::generators::python::text::{Code, docstring, string};
 use crate::generators::python::tree::{Naming, Tree, WIDTH, columns};
-use crate::generators::remarks::{brief, described};
 use crate::lean::{Filled, LeanSort};
+use crate::plan::names::Ident;
+use crate::plan::operations::{Part, success};
+use crate::plan::remarks::{brief, described};
 
 #[derive(Template)]
 #[template(path = "python-fastapi/api_base.py", escape = "none")]

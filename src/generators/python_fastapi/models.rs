@@ -14,13 +14,13 @@ use crate::api::{
 use crate::code;
 use crate::error::Problem;
 use crate::generators::context::render;
-use crate::generators::names::Ident;
 use crate::generators::python::existing;
 use crate::generators::python::text::{Code, docstring, string};
 use crate::generators::python::tree::{Naming, Tree, WIDTH, broken_value, columns, in_brackets};
 use crate::generators::python::values::literal;
-use crate::generators::remarks::described;
 use crate::lean::{Filled, LeanSort};
+use crate::plan::names::Ident;
+use crate::plan::remarks::described;
 use crate::spec::Node;
 
 #[derive(Template)]
@@ -413,7 +413,7 @@ impl Server<'_> {
             .collect();
         let is_text = values.base == EnumBase::String;
         if self.options.enum_unknown_default_case {
-            let mut scope = crate::generators::names::Scope::beside(&names.constants);
+            let mut scope = crate::plan::names::Scope::beside(&names.constants);
             let value = if is_text { string("unknown_default_open_api") } else { Code::fixed("11184809") };
             views.push(ValueView { name: scope.take("UNKNOWN_DEFAULT_OPEN_API".to_owned()), value, doc: None });
         }

@@ -9,10 +9,10 @@ use crate::api::{
     Shape, Status, Tag, Type, Union,
 };
 use crate::generators::contract::{ContentKind, offered, operation_ids};
-use crate::generators::names::{Ident, Scope, file_stem};
-use crate::generators::operations::{BodyName, Part, parts};
 use crate::generators::python::words::{self, Reserved};
 use crate::lean::Filled;
+use crate::plan::names::{Ident, Scope, file_stem};
+use crate::plan::operations::{BodyName, Part, parts};
 use crate::settings::API_NAME_SUFFIX;
 
 /// What names of the server cannot be, as in the reference, and how long they are: lines with them have room for what else

@@ -10,11 +10,11 @@ use crate::emit::markdown::plain;
 use crate::emit::options::Port;
 use crate::emit::text::{json, word};
 use crate::generators::context::render;
-use crate::generators::names::Ident;
 use crate::generators::python::imports::Imports;
 use crate::generators::python::text::{Code, docstring, string};
 use crate::generators::python::tree::{Naming, Tree};
 use crate::lean::LeanSort;
+use crate::plan::names::Ident;
 
 #[derive(Template)]
 #[template(path = "python-fastapi/models_init.py", escape = "none")]

@@ -15,11 +15,11 @@ use crate::generators::docs::readme::{self, credentials, default_path, echoes, i
 use crate::generators::docs::reference::{Outgoing, outgoing};
 use crate::generators::docs::table::{Row, readme_table};
 use crate::generators::docs::{line, rows};
-use crate::generators::names::Ident;
-use crate::generators::operations::{is_success, success};
 use crate::generators::python::imports::Imports;
 use crate::generators::python::text::Code;
 use crate::generators::python::tree::{Naming, Tree};
+use crate::plan::names::Ident;
+use crate::plan::operations::{is_success, success};
 
 #[derive(Template)]
 #[template(path = "python-fastapi/README.md", escape = "none")]

@@ -5,11 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::classes::has_class;
 use super::names::Names;
 use crate::api::{Api, Constraints, Enum, ModelId, Shape, Type};
-use crate::generators::names::Ident;
 use crate::generators::python::imports::Imports;
 use crate::generators::python::text::Code;
 use crate::generators::python::tree::{Naming, Tree};
 use crate::generators::python::values::{bounds, is_base64, literal};
+use crate::plan::names::Ident;
 use crate::spec::NodeKind;
 
 /// Where a type stands.

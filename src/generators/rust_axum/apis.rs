@@ -12,8 +12,8 @@ use super::words;
 use crate::api::{Api, Content, Header, ModelId, ModelShape, Operation, Response, Shape, Status, Type};
 use crate::code;
 use crate::generators::contract::{ContentKind, offered};
-use crate::generators::names::{Ident, Scope};
-use crate::generators::operations::{is_success, whole};
+use crate::plan::names::{Ident, Scope};
+use crate::plan::operations::{is_success, whole};
 
 #[derive(Template)]
 #[template(path = "rust-axum/api.rs", escape = "none")]

@@ -17,8 +17,8 @@ use crate::emit::{FileKind, Files};
 use crate::generators::context::render;
 use crate::generators::contract;
 use crate::generators::docs::readme::plainly_named;
-use crate::generators::names::Ident;
 use crate::lean::LeanSort;
+use crate::plan::names::Ident;
 
 #[derive(Template)]
 #[template(path = "rust-axum/package.toml", escape = "none")]

@@ -4,7 +4,7 @@ use super::names::NamedOperation;
 use super::text::{Code, WIDTH};
 use super::tree::Tree;
 use crate::code;
-use crate::generators::names::Ident;
+use crate::plan::names::Ident;
 
 /// The call of a method, folded as rustfmt does it.
 pub fn call(group: &Ident, method: &Ident, arguments: &[Code]) -> Code {
@@ -139,7 +139,7 @@ pub fn folded(ty: &Tree, indent: usize) -> Option<Code> {
 #[cfg(test)]
 mod tests {
     use super::{Tree, WIDTH, folded};
-    use crate::generators::names::Scope;
+    use crate::plan::names::Scope;
 
     #[test]
     fn long_types_are_folded_as_rustfmt_does_it() {

@@ -13,8 +13,8 @@ use crate::api::{
     Property, Shape, Type, Union,
 };
 use crate::code;
-use crate::generators::names::{Ident, Scope};
-use crate::generators::remarks::described;
+use crate::plan::names::{Ident, Scope};
+use crate::plan::remarks::described;
 
 /// One type among the models.
 #[derive(Template)]

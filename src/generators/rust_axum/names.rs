@@ -7,8 +7,8 @@ use super::words;
 use crate::api::{
     Api, Enum, EnumBase, Model, ModelId, ModelShape, Operation, ParameterLocation, Property, Shape, Tag, Type,
 };
-use crate::generators::names::{Ident, Scope, file_stem};
 use crate::lean::{Filled, LeanSort};
+use crate::plan::names::{Ident, Scope, file_stem};
 
 pub struct ModelNames {
     pub ty: Ident,

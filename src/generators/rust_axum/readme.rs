@@ -16,7 +16,7 @@ use crate::generators::contract::base_path;
 use crate::generators::docs::readme::{self, echoes, named};
 use crate::generators::docs::reference::{Outgoing, interfaces, outgoing};
 use crate::generators::docs::{code as code_span, line};
-use crate::generators::names::Ident;
+use crate::plan::names::Ident;
 
 #[derive(Template)]
 #[template(path = "rust-axum/README.md", escape = "none")]

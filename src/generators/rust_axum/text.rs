@@ -3,7 +3,7 @@
 use crate::api::ExternalDocs;
 use crate::code;
 use crate::emit::text::{cleaned, is_unseen};
-use crate::generators::names::Ident;
+use crate::plan::names::Ident;
 
 pub use crate::emit::text::Code;
 

@@ -5,7 +5,7 @@ use std::fmt::{self, Display, Formatter};
 use crate::api::ModelId;
 use crate::code;
 use crate::emit::text::{Code, Part};
-use crate::generators::names::Ident;
+use crate::plan::names::Ident;
 
 /// A type of Rust.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::names::{Names, is_enum};
 use super::tree::Tree;
 use crate::api::{Api, EnumBase, ModelId, ModelShape, Object, Shape, Type};
-use crate::generators::names::Ident;
+use crate::plan::names::Ident;
 
 pub struct Types<'a> {
     names: &'a Names<'a, 'a>,

@@ -1,7 +1,7 @@
 //! Identifiers of Rust: keywords, and what each kind of name is made of.
 
 use crate::api::Status;
-use crate::generators::names::{Alphabet, led, pascal, snake, unbracketed};
+use crate::plan::names::{Alphabet, led, pascal, snake, unbracketed};
 
 const KEYWORDS: [&str; 53] = [
     "Self", "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate", "do", "dyn",

@@ -9,9 +9,9 @@ use super::types::{Types, same};
 use crate::api::{Api, Operation, Parameter, ParameterEncoding, Type};
 use crate::code;
 use crate::emit::options::shared::Naming;
-use crate::generators::operations::{self, BodyName, Part, Tagged, parts};
-use crate::generators::remarks::described;
 use crate::lean::{Filled, LeanSort};
+use crate::plan::operations::{self, BodyName, Part, Tagged, parts};
+use crate::plan::remarks::described;
 
 /// The operations of each tag, by the name that classes are made from.
 pub fn by_tag<'a, 'd>(api: &'a Api<'d>, alphabet: Alphabet) -> BTreeMap<String, Tagged<'a, 'd>> {

@@ -13,9 +13,9 @@ use crate::code;
 use crate::generators::docs::readme;
 use crate::generators::docs::table::{any_of, list, one_of};
 use crate::generators::docs::{self, Call, Callable, Class, Dialect, Field, ModelText, Words, line};
-use crate::generators::operations::result;
-use crate::generators::remarks::described;
 use crate::lean::LeanSort;
+use crate::plan::operations::result;
+use crate::plan::remarks::described;
 
 pub const WORDS: Words = Words {
     fence: "typescript",

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::text::Code;
 use crate::api::{Operation, Response, Status, Type};
 use crate::code;
-use crate::generators::operations::{is_success, success, whole};
+use crate::plan::operations::{is_success, success, whole};
 
 /// Statuses in the order in which they are written: codes, ranges, the default.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]

@@ -15,8 +15,8 @@ use crate::api::{
 };
 use crate::code;
 use crate::emit::options::shared::{AnyOf, Naming};
-use crate::generators::remarks::described;
 use crate::lean::{Filled, LeanSort};
+use crate::plan::remarks::described;
 use crate::settings::NAME_MAPPINGS;
 
 /// How models are written.

@@ -2,8 +2,8 @@
 
 use crate::emit::options::shared::Naming;
 
-use crate::generators::names::may_lead;
-pub use crate::generators::names::{Alphabet, Ident, Scope, camel, file_stem, led, pascal, snake};
+use crate::plan::names::may_lead;
+pub use crate::plan::names::{Alphabet, Ident, Scope, camel, file_stem, led, pascal, snake};
 
 const RESERVED: [&str; 66] = [
     "abstract",

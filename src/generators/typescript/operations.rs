@@ -7,7 +7,7 @@ use super::names::Ident;
 use super::text::{Code, Doc};
 use crate::api::{Api, ModelId, Operation, Tag};
 use crate::code;
-use crate::generators::operations::visit_models;
+use crate::plan::operations::visit_models;
 
 /// Operations of one tag: a class.
 pub struct Group<'a, 'd> {

@@ -15,8 +15,8 @@ use super::types::{access, member_key};
 use crate::api::{Api, Operation, SecurityKind, SecurityScheme, Server};
 use crate::code;
 use crate::generators::docs::code;
-use crate::generators::operations::{self, result};
 use crate::lean::Filled;
+use crate::plan::operations::{self, result};
 
 /// How programs of a client are written.
 pub struct Idiom {

@@ -11,7 +11,7 @@ use crate::emit::text::shell_word;
 use crate::emit::{Files, rules, semver};
 use crate::error::Severity;
 use crate::generators::context::render;
-use crate::generators::operations::base_url;
+use crate::plan::operations::base_url;
 use crate::settings::{GIT_HOST, GIT_REPO_ID, GIT_USER_ID, RELEASE_NOTE};
 
 /// Bytes that the texts at the tops of all files may have together, each by itself.

@@ -4,7 +4,7 @@ use super::text::{Code, markdown_line, string};
 use crate::api::{Api, Info, Operation, SecurityScheme, Server};
 use crate::code;
 use crate::generators::docs::readme::{self, linked};
-use crate::generators::operations;
+use crate::plan::operations;
 
 /// The base URL in Markdown. A description without servers has one that is "/", which tells a reader nothing.
 pub fn reference_url(api: &Api<'_>) -> Option<Code> {

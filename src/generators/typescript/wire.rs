@@ -6,8 +6,8 @@ use super::names::Ident;
 use super::text::{Code, string, strings};
 use crate::api::{Api, Encoding, MediaKind, ModelShape, Operation, Shape};
 use crate::code;
-use crate::generators::call::{Argument, BodyKind, Call, Credential, CredentialKind, Reading, SentBody};
-use crate::generators::operations::{framing, result, success};
+use crate::plan::call::{Argument, BodyKind, Call, Credential, CredentialKind, Reading, SentBody};
+use crate::plan::operations::{framing, result, success};
 
 /// Writes calls of the runtime's functions, and knows what a file imports for them.
 #[derive(Default)]

@@ -12,7 +12,6 @@ use super::{readme, services};
 use crate::api::ModelId;
 use crate::code;
 use crate::emit::{FileKind, Files};
-use crate::generators::call::CredentialKind;
 use crate::generators::context::{render, render_below};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::project::{self, Package, ServerView, typed_header};
@@ -20,6 +19,7 @@ use crate::generators::typescript::text::{Code, json};
 use crate::generators::typescript::types::member_key;
 use crate::generators::typescript::unions::exported_any_of;
 use crate::generators::typescript::wire::scheme;
+use crate::plan::call::CredentialKind;
 
 /// Declares a file that depends on the version and on what the configuration is called.
 macro_rules! runtime {

@@ -3,12 +3,12 @@
 use super::client::Client;
 use crate::api::{ParameterLocation, Shape, Style, Type};
 use crate::code;
-use crate::generators::call::{Argument, BodyKind, Call, How, Location};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::operations::NamedOperation;
 use crate::generators::typescript::project::ServerView;
 use crate::generators::typescript::text::{Code, string, strings};
 use crate::generators::typescript::wire::{self, Calls, encoding, part_types, response_kind, whole_body};
+use crate::plan::call::{Argument, BodyKind, Call, How, Location};
 
 /// Members of the object that a method hands to `callApi`.
 pub struct CallView {

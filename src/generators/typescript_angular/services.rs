@@ -11,7 +11,6 @@ use super::options::ProvidedIn;
 use super::request::{CallView, call};
 use crate::api::{ModelId, Operation};
 use crate::code;
-use crate::generators::operations::{offered, result};
 use crate::generators::typescript::arguments::Argument;
 use crate::generators::typescript::errors::{Rank, failures};
 use crate::generators::typescript::names::Ident;
@@ -20,6 +19,7 @@ use crate::generators::typescript::text::{Code, Doc, string};
 use crate::generators::typescript::types::union;
 use crate::generators::typescript::wire::Calls;
 use crate::lean::Filled;
+use crate::plan::operations::{offered, result};
 
 #[derive(Template)]
 #[template(path = "typescript-angular/service.ts", escape = "none")]

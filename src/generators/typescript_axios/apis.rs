@@ -9,7 +9,6 @@ use super::client::Client;
 use super::request::{RequestView, request};
 use crate::api::Operation;
 use crate::code;
-use crate::generators::operations::{Part, parts, result};
 use crate::generators::typescript::arguments::Argument;
 use crate::generators::typescript::models::{EnumView, enum_view};
 use crate::generators::typescript::names::Ident;
@@ -17,6 +16,7 @@ use crate::generators::typescript::operations::{Group, NamedOperation, Signature
 use crate::generators::typescript::text::{Code, Doc, string};
 use crate::generators::typescript::types::inline_enum;
 use crate::generators::typescript::wire::Calls;
+use crate::plan::operations::{Part, parts, result};
 use crate::spec::NodeId;
 
 #[derive(Template)]

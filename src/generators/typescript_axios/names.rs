@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use super::Options;
 use crate::api::{Api, ModelShape, Operation, Tag, Type};
-use crate::generators::operations::{Part, parts};
 use crate::generators::typescript::arguments::{ArgumentNames, ArgumentNaming, by_tag};
 use crate::generators::typescript::names::{Alphabet, Ident, Scope, operation_name, pascal, type_name};
 use crate::generators::typescript::operations::{Group, NamedOperation};
 use crate::generators::typescript::types::enum_name;
+use crate::plan::operations::{Part, parts};
 use crate::settings::API_NAME_SUFFIX;
 use crate::spec::NodeId;
 

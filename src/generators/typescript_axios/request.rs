@@ -3,11 +3,11 @@
 use super::client::Client;
 use crate::api::{MediaKind, ParameterLocation, PathPart, Style};
 use crate::code;
-use crate::generators::call::{Argument, BodyKind, Call, How, Location, Writing};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::operations::NamedOperation;
 use crate::generators::typescript::text::{Code, string, template_part};
 use crate::generators::typescript::wire::{self, Calls, encoding, part_types, response_kind, whole_body};
+use crate::plan::call::{Argument, BodyKind, Call, How, Location, Writing};
 
 /// What `createRequestArgs` is called with.
 pub struct RequestView {

@@ -11,8 +11,6 @@ use super::names::{Class, ErrorNames};
 use super::request::{RequestView, media_types, request};
 use crate::api::{ModelId, ModelShape, Operation, Shape, Status, Type};
 use crate::code;
-use crate::generators::call::{Call, Reading};
-use crate::generators::operations::{Part, framing, is_success, parts, result, success, whole};
 use crate::generators::typescript::arguments::Argument;
 use crate::generators::typescript::errors::{Rank, failures};
 use crate::generators::typescript::models::{EnumView, enum_view};
@@ -22,6 +20,8 @@ use crate::generators::typescript::text::{Code, Doc, string};
 use crate::generators::typescript::types::{Types, Words, inline_enum, union};
 use crate::generators::typescript::unions::Form;
 use crate::generators::typescript::wire::is_json;
+use crate::plan::call::{Call, Reading};
+use crate::plan::operations::{Part, framing, is_success, parts, result, success, whole};
 
 #[derive(Template)]
 #[template(path = "typescript-fetch/api.ts", escape = "none")]

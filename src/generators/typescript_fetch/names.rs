@@ -6,7 +6,6 @@ use std::sync::OnceLock;
 use super::Options;
 use super::options::FileNaming;
 use crate::api::{Api, ModelShape, Operation, Type};
-use crate::generators::operations::{Part, parts};
 use crate::generators::typescript::arguments::{ArgumentNames, ArgumentNaming, by_tag};
 use crate::generators::typescript::errors::describes_errors;
 use crate::generators::typescript::names::{
@@ -14,6 +13,7 @@ use crate::generators::typescript::names::{
 };
 use crate::generators::typescript::operations::{Group, NamedOperation};
 use crate::generators::typescript::types::enum_name;
+use crate::plan::operations::{Part, parts};
 use crate::settings::API_NAME_SUFFIX;
 use crate::spec::NodeId;
 

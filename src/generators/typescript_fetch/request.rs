@@ -4,13 +4,13 @@ use super::client::Client;
 use super::convert::{Converter, Way};
 use crate::api::{MediaKind, ParameterLocation, PathPart, Shape, Style};
 use crate::code;
-use crate::generators::call::{Argument, BodyKind, Call, Credential, CredentialKind, How, Location, Writing};
-use crate::generators::operations::framing;
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::operations::NamedOperation;
 use crate::generators::typescript::project::ServerView;
 use crate::generators::typescript::text::{Code, string, strings, template_part};
 use crate::generators::typescript::wire::{self, encoding, field_name, part_types};
+use crate::plan::call::{Argument, BodyKind, Call, Credential, CredentialKind, How, Location, Writing};
+use crate::plan::operations::framing;
 
 /// What `buildRequest` is called with.
 pub struct RequestView {
