@@ -469,6 +469,7 @@ fn faults_of(module: &str, text: &str) -> Vec<String> {
         ("emit", "pub mod text;"),
         ("emit::text", "pub struct Code(Cow<'static, str>);\nimpl Part for Code {}"),
         ("generators", ""),
+        ("plan", ""),
         ("plan::names", "pub struct Ident(String);"),
         ("generators::shared", "pub use crate::emit::text::Code;\npub struct Row { pub cells: Vec<Code> }"),
         (module, text),
