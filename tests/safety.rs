@@ -510,7 +510,8 @@ fn fields_that_hold_text_are_found() {
 
 #[test]
 fn fields_of_code_are_no_faults() {
-    let text = "use crate::generators::{names::Ident, shared::{self, Code}};
+    let text = "use crate::generators::shared::{self, Code};
+        use crate::plan::names::Ident;
         use crate::api::Kind;
         #[derive(Debug, Template)]
         pub struct Page<'a, T: Part> where T: Copy {
