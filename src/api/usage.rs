@@ -85,7 +85,7 @@ impl<'d> Content<'d> {
     fn visit_types(&self, visit: &mut dyn FnMut(&Type<'d>)) {
         match &self.form {
             Some(form) => form.fields.iter().for_each(|field| visit(&field.ty)),
-            None => self.ty.iter().chain(self.stream.as_ref().map(|stream| &stream.item)).for_each(&mut *visit),
+            None => self.ty.iter().chain(self.stream.as_ref().map(|stream| stream.item())).for_each(&mut *visit),
         }
         let encodings = self.form.iter().flat_map(|form| form.fields.iter().map(|field| &field.encoding));
         for encoding in encodings.chain(&self.prefix_encoding).chain(&self.item_encoding) {

@@ -4,6 +4,7 @@
 //! groups of operations, what a call sends and reads, examples, and what documentation says in a few words. A module lands here
 //! together with the removal of what languages had for it.
 
+pub mod arguments;
 pub mod call;
 pub mod content;
 pub mod examples;

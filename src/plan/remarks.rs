@@ -121,6 +121,15 @@ fn shortened(text: Cow<'_, str>) -> Cow<'_, str> {
     }
 }
 
+/// The documentation of something, which may be deprecated.
+pub fn deprecated(text: String, is_deprecated: bool) -> String {
+    match (text.as_str(), is_deprecated) {
+        (_, false) => text,
+        ("", true) => "Deprecated.".to_owned(),
+        (text, true) => format!("Deprecated. {text}"),
+    }
+}
+
 /// What an operation does, in a line: its summary, or the first sentence of its description.
 pub fn brief(operation: &Operation<'_>) -> String {
     match operation.summary.map(str::trim).filter(|summary| !summary.is_empty()) {

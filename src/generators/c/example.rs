@@ -1,6 +1,5 @@
 //! Programs that the documentation shows: each compiles as it stands, and frees what it makes.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::apis::Returned;
@@ -14,9 +13,10 @@ use super::types::ValueKind;
 use crate::api::{ModelId, Shape, Type, examples};
 use crate::code;
 use crate::emit::text::Part as CodePart;
+use crate::plan::arguments::Location;
 use crate::plan::examples::{Patterns, scalar, short_model};
 use crate::plan::names::{Ident, Scope};
-use crate::plan::operations::{Part, parts, result};
+use crate::plan::operations::result;
 use crate::spec::Node;
 
 /// What a program's statements name beside its arguments.
@@ -226,39 +226,34 @@ struct Steps {
 
 fn steps(client: &Client<'_>, named: &NamedOperation<'_, '_>, is_program: bool) -> Steps {
     let operation = named.operation;
-    let parts = parts(operation);
-    let parameters = operation
-        .parameters
-        .iter()
-        .zip(&named.enums)
-        .map(|(parameter, inline)| (Cow::Borrowed(&parameter.ty), inline, given(parameter.node)));
-    let body = parts.iter().zip(&named.body_enums).map(|(part, inline)| {
-        let given = match part {
-            Part::Whole(_, content) if is_program => given(content.node),
+    let mut sent: BTreeMap<&Ident, _> = BTreeMap::new();
+    for (argument, inline) in named.arguments() {
+        let given = match (argument.parameter, &operation.body) {
+            (Some(parameter), _) => given(parameter.node),
+            (None, Some(body)) if is_program && matches!(argument.location, Location::Body) => {
+                given(body.preferred_content().node)
+            }
             _ => Vec::new(),
         };
-        (part.ty(), inline, given)
-    });
-    let mut sent: BTreeMap<&Ident, _> = BTreeMap::new();
-    for (name, value) in named.parameters.iter().chain(&named.body).zip(parameters.chain(body)) {
-        sent.entry(name).or_insert(value);
+        sent.entry(&argument.ident).or_insert((&argument.ty, inline, given));
     }
     let scope = Scope::with(&NAMES);
     let mut values = Values { client, scope, is_program, made: Made::default(), free: Vec::new() };
     let mut passed = vec![Code::fixed("apiClient")];
-    let whole_body = parts.iter().any(|part| matches!(part, Part::Whole(..)));
+    let is_whole = |name: &Ident| {
+        let mut arguments = named.arguments.iter();
+        arguments.any(|argument| argument.ident == *name && matches!(argument.location, Location::Body))
+    };
     for argument in client.arguments(named) {
         let (ty, inline, given) = &sent[&argument.name];
-        let kind = client.types.kind(ty, inline.as_ref());
+        let kind = client.types.kind(ty, *inline);
         let is_value = matches!(kind, ValueKind::Enum(_))
             || (argument.required && matches!(kind, ValueKind::Long | ValueKind::Float | ValueKind::Double));
         // A body is shown even where it may be left out.
-        let shown = argument.required || (whole_body && named.body.contains(&argument.name));
+        let shown = argument.required || is_whole(&argument.name);
         passed.push(match (shown, kind) {
-            (true, _) if is_value => {
-                Code::from(&values.plain(ty, inline.as_ref(), given.clone(), argument.name.as_str()))
-            }
-            (true, _) => values.boxed(ty, inline.as_ref(), given.clone(), argument.name.as_str(), 0),
+            (true, _) if is_value => Code::from(&values.plain(ty, *inline, given.clone(), argument.name.as_str())),
+            (true, _) => values.boxed(ty, *inline, given.clone(), argument.name.as_str(), 0),
             (false, ValueKind::Enum(_)) => Code::fixed("0"),
             (false, _) => Code::fixed("NULL"),
         });
@@ -268,7 +263,7 @@ fn steps(client: &Client<'_>, named: &NamedOperation<'_, '_>, is_program: bool) 
         (ty, _) => code!("{} = {}(", ty.declare("result"), named.function),
     };
     let passed = list(&passed, 4 + width(&head), 8, 2);
-    let released = result(operation).map(|ty| released(client, &ty));
+    let released = result(operation).map(|ty| released(client, ty));
     let Values { made, free, .. } = values;
     Steps { made, call: code!("{}{});", head, passed), released, free }
 }

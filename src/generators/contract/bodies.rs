@@ -18,7 +18,7 @@ impl<'a, 'd> Compiler<'a, 'd> {
     fn content(&mut self, content: &'a Content<'d>) -> Value {
         let Self { api, schemas, readings, hidden } = self;
         let kind = ContentKind::of(content);
-        let items = content.stream.as_ref().map(|stream| &stream.item);
+        let items = content.stream.as_ref().map(|stream| stream.item());
         let is_data = kind == ContentKind::Events && items.is_some_and(|item| is_event_data(api, item));
         let name = if is_data { "data" } else { kind.as_str() };
         let mut out: Map<_, _> =

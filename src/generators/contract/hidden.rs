@@ -52,7 +52,7 @@ impl<'a, 'd> Hidden<'a, 'd> {
             let bodies = operation.body.iter().flat_map(|body| &body.contents).map(|one| (Direction::Request, one));
             let answers = operation.responses.iter().flat_map(|response| &response.contents);
             for (direction, content) in bodies.chain(answers.map(|one| (Direction::Response, one))) {
-                let items = content.stream.as_ref().map(|stream| &stream.item);
+                let items = content.stream.as_ref().map(|stream| stream.item());
                 for ty in content.ty.iter().chain(items) {
                     out.node(direction, &[ty]);
                 }

@@ -28,8 +28,7 @@ pub fn classes<'a>(module: &'a Module<'_>) -> (Vec<Class<'a>>, Pages) {
     let callable = |named: &'a NamedOperation<'_, '_>| Callable {
         operation: named.operation,
         symbol: Code::from(&named.function),
-        parameters: &named.parameters,
-        body: &named.body,
+        arguments: &named.arguments,
     };
     let class = |group: &'a Group<'_, '_>| Class {
         name: &group.class,
@@ -63,9 +62,9 @@ impl Dialect for Writer<'_> {
 
     fn call(&self, class: usize, operation: usize) -> Call {
         let named = &self.module.names.groups[class].operations[operation];
-        let sent = sent(named.operation, &named.parameters, &named.body);
+        let sent = sent(named.operation, &named.arguments);
         let argument = |argument: super::apis::Argument| Argument {
-            ty: self.type_text(&sent[&argument.name].ty),
+            ty: self.type_text(sent[&argument.name].ty),
             name: argument.name,
             required: argument.required,
             documentation: argument.documentation,
@@ -75,7 +74,7 @@ impl Dialect for Writer<'_> {
         let (snippet, returns) = match result(named.operation) {
             Some(result) => {
                 let article = if matches!(result.shape, Shape::Array(_) | Shape::Set(_)) { "a " } else { "" };
-                (call.kept(""), code!("Returns {}{}.", article, self.received(&result, "")))
+                (call.kept(""), code!("Returns {}{}.", article, self.received(result, "")))
             }
             None => (call.shown(), Code::fixed("Returns nothing.")),
         };

@@ -1,7 +1,5 @@
 //! What the documentation shows: values as PowerShell, and calls.
 
-use std::borrow::Cow;
-
 use super::module::Module;
 use super::names::{NamedOperation, properties};
 use super::text::{Code, array, decimal, decimal_argument, hashtable, string};
@@ -11,7 +9,6 @@ use crate::code;
 use crate::lean::Filled;
 use crate::plan::examples::{Patterns, short_model, value};
 use crate::plan::names::Ident;
-use crate::plan::operations::parts;
 
 /// The file that documentation sends.
 pub const FILE: &str = "'./file.bin'";
@@ -121,14 +118,10 @@ impl Module<'_> {
         let mut before = Vec::new();
         let mut lacks = false;
         let mut given = Vec::new();
-        let parts = parts(named.operation);
-        let parameters = named.operation.parameters.iter().map(|parameter| Cow::Borrowed(&parameter.ty));
-        let types: Vec<_> = parameters.chain(parts.iter().map(|part| part.ty())).collect();
         let arguments = self.arguments(named);
         for argument in arguments.iter().filter(|argument| argument.required) {
             let name = &argument.name;
-            let mut names = named.parameters.iter().chain(&named.body);
-            let Some(ty) = names.position(|known| known == name).map(|at| &types[at]) else { continue };
+            let Some(ty) = named.arguments.iter().find(|it| it.ident == *name).map(|it| &it.ty) else { continue };
             let shown = match &ty.shape {
                 Shape::Model(id) if self.api.model(*id).used => self.made_with(*id, file, brief).map(|mut made| {
                     let value = made.pop().unwrap_or_default();

@@ -156,7 +156,7 @@ pub fn write(module: &Module<'_>, head: &Code, files: &mut Files) {
 
 /// True where a body is an object that the runtime cannot write, so that a caller gives its text.
 fn sends_object_as_text(module: &Module<'_>, named: &NamedOperation<'_, '_>) -> bool {
-    let call = Call::of(module.api, named.operation);
+    let call = Call::of(module.api, named.operation, &named.arguments);
     let Some(body) = call.body.as_ref().filter(|body| matches!(body.kind, BodyKind::Raw)) else { return false };
     let is_raw = !matches!(MediaKind::of(body.media_type), MediaKind::Any | MediaKind::Json);
     let is_object = |ty: &Type<'_>| match ty.shape {
@@ -165,7 +165,7 @@ fn sends_object_as_text(module: &Module<'_>, named: &NamedOperation<'_, '_>) -> 
         Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_) => true,
         _ => false,
     };
-    is_raw && call.arguments.iter().any(|it| matches!(it.location, Location::Body) && is_object(&it.ty))
+    is_raw && call.arguments.iter().any(|it| matches!(it.location, Location::Body) && is_object(it.ty))
 }
 
 fn aliases(module: &Module<'_>) -> Vec<(Code, Code)> {
@@ -185,8 +185,9 @@ fn completions(module: &Module<'_>) -> Vec<(Code, Ident, Code)> {
     };
     let mut out = Vec::new();
     for named in module.names.groups.iter().flat_map(|group| &group.operations) {
-        for (parameter, name) in named.operation.parameters.iter().zip(&named.parameters) {
-            out.extend(values(&parameter.ty).map(|values| (Code::from(&named.function), name.clone(), values)));
+        for argument in named.arguments.iter().filter(|argument| !argument.is_body()) {
+            let values = values(argument.ty);
+            out.extend(values.map(|values| (Code::from(&named.function), argument.ident.clone(), values)));
         }
     }
     out.lean_sort();

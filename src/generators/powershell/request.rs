@@ -7,7 +7,6 @@ use super::types::table;
 use crate::api::{Framing, Shape, Style, Type};
 use crate::code;
 use crate::plan::call::{Argument, BodyKind, Call, Credential, CredentialKind, How, Location, Reading};
-use crate::plan::names::Ident;
 use crate::plan::operations::result;
 
 /// What an operation's table says, `key = value` each, and its lists of rows.
@@ -20,7 +19,7 @@ pub struct RequestRows {
 impl Module<'_> {
     pub fn request(&self, named: &NamedOperation<'_, '_>) -> RequestRows {
         let operation = named.operation;
-        let call = Call::of(self.api, operation);
+        let call = Call::of(self.api, operation, &named.arguments);
         let mut fields = vec![
             code!("Name = {}", string(&named.function.to_string())),
             code!("Method = {}", string(&operation.method)),
@@ -38,18 +37,17 @@ impl Module<'_> {
         }
         fields.extend(reads(&call).map(|reads| code!("Reads = '{}'", reads)));
         let result = result(operation).filter(|ty| says_more(ty));
-        fields.extend(result.map(|ty| code!("Result = {}", table(self.api, self.names, &ty))));
-        let names = named.parameters.iter().chain(&named.body);
+        fields.extend(result.map(|ty| code!("Result = {}", table(self.api, self.names, ty))));
         RequestRows {
             fields,
-            parameters: call.arguments.iter().zip(names).map(|(it, name)| self.argument_row(&call, it, name)).collect(),
+            parameters: call.arguments.iter().map(|it| self.argument_row(&call, it)).collect(),
             security: call.credentials.iter().map(|together| alternative(together)).collect(),
         }
     }
 
-    fn argument_row(&self, call: &Call<'_, '_>, argument: &Argument<'_, '_>, name: &Ident) -> Code {
+    fn argument_row(&self, call: &Call<'_, '_>, argument: &Argument<'_, '_>) -> Code {
         let mut out = vec![
-            code!("Parameter = {}", string(name.as_str())),
+            code!("Parameter = {}", string(argument.ident.as_str())),
             code!("Name = {}", string(argument.name)),
             code!("In = '{}'", argument.location.as_str()),
         ];
@@ -76,7 +74,7 @@ impl Module<'_> {
             }
             Location::Body => out.extend(call.item_types().map(|types| code!("Items = {}", strings(types)))),
         }
-        out.push(code!("Schema = {}", table(self.api, self.names, &argument.ty)));
+        out.push(code!("Schema = {}", table(self.api, self.names, argument.ty)));
         hashtable(&out)
     }
 }

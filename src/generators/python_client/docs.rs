@@ -13,7 +13,7 @@ use crate::generators::python::tree::Naming;
 use crate::plan::content::items;
 use crate::plan::names::Ident;
 use crate::plan::operations::{result, success};
-use crate::plan::remarks::described;
+use crate::plan::remarks::{deprecated, described};
 
 const WORDS: Words = Words {
     fence: "python",
@@ -29,8 +29,7 @@ pub fn classes<'a>(client: &'a Client<'_>) -> (Vec<Class<'a>>, Pages) {
     let callable = |named: &'a NamedOperation<'_, '_>| Callable {
         operation: named.operation,
         symbol: Code::from(&named.method),
-        parameters: &named.parameters,
-        body: &named.body,
+        arguments: &named.arguments,
     };
     let class = |group: &'a Group<'_, '_>| Class {
         name: &group.class,
@@ -64,10 +63,10 @@ impl Dialect for Writer<'_> {
     fn call(&self, class: usize, operation: usize) -> Call {
         let group = &self.client.names.groups[class];
         let named = &group.operations[operation];
-        let sent = sent(named.operation, &named.parameters, &named.body);
+        let sent = sent(named.operation, &named.arguments);
         let argument = |argument: super::apis::Argument<'_>| {
             let ty = &sent[&argument.name].ty;
-            let is_upload = named.body.contains(argument.name) && ty.is_file();
+            let is_upload = named.is_body(argument.name) && ty.is_file();
             Argument {
                 ty: match (is_upload, ty.item()) {
                     (true, Some(_)) => Code::fixed("list of files: `bytes`, a path or an open file"),
@@ -82,7 +81,7 @@ impl Dialect for Writer<'_> {
         let mut types = self.client.types(Place::Checked);
         let arguments = self.client.arguments(named, &mut types).into_iter().map(argument).collect();
         let mut returns = match result(named.operation) {
-            Some(result) => code!("Returns {}.", self.received(&result, "")),
+            Some(result) => code!("Returns {}.", self.received(result, "")),
             None => Code::fixed("Returns `None`."),
         };
         if success(named.operation).is_some_and(|response| items(self.client.api, response).is_some()) {
@@ -174,7 +173,7 @@ impl Writer<'_> {
             ty: self.linked(&property.ty, &Code::default(), 0),
             property: Some(line(property.name)),
             required: property.is_always_required(),
-            description: if property.deprecated { format!("Deprecated. {text}") } else { text },
+            description: deprecated(text, property.deprecated),
         }
     }
 }

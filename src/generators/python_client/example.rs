@@ -18,10 +18,11 @@ use crate::generators::python::imports::Imports;
 use crate::generators::python::text::{indentation, number, string};
 use crate::generators::python::tree::{WIDTH, columns};
 use crate::generators::python::values;
+use crate::plan::arguments::Location;
 use crate::plan::content::items;
 use crate::plan::examples::{Patterns, scalar, short_model, value};
 use crate::plan::names::{Ident, Scope};
-use crate::plan::operations::{Part, default_url, is_absolute, parts, result, success};
+use crate::plan::operations::{default_url, is_absolute, result, success};
 
 /// Names of what programs are made of; no value has one of them.
 const TAKEN: [&str; 15] = [
@@ -175,7 +176,7 @@ impl<'c> Program<'c> {
                 let wait = if client.options.is_async() { "async " } else { "" };
                 code!("{}for item in api.{}_stream{}:\n    print(item)", wait, method, call)
             }
-            _ => match returned.as_deref() {
+            _ => match returned {
                 None => code!("{}api.{}{}", wait, method, call),
                 Some(Type { shape: Shape::Binary, nullable: false, .. }) => {
                     program.imports.module("pathlib");
@@ -284,9 +285,9 @@ impl<'c> Program<'c> {
     /// The lines that a call needs before it, and its arguments in brackets.
     fn call(&mut self, named: &NamedOperation<'_, '_>, shown: Shown) -> (Vec<Code>, Code) {
         let client = self.client;
-        let sent = sent(named.operation, &named.parameters, &named.body);
+        let sent = sent(named.operation, &named.arguments);
         let mut types = client.types(Place::Checked);
-        let is_whole = matches!(parts(named.operation)[..], [Part::Whole(..)]);
+        let is_whole = named.arguments.iter().any(|argument| matches!(argument.location, Location::Body));
         let mut before = Vec::new();
         let mut arguments = Vec::new();
         let mut uploads = usize::from(shown == Shown::Upload);
@@ -294,7 +295,7 @@ impl<'c> Program<'c> {
         for (place, argument) in client.arguments(named, &mut types).into_iter().enumerate() {
             let ty = &sent[&argument.name].ty;
             let is_upload = uploads > 0 && ty.is_file();
-            let is_body = named.body.contains(argument.name);
+            let is_body = named.is_body(argument.name);
             // One body says what a call does, required or not.
             let is_shown = argument.required || is_upload || is_body && is_whole;
             if !is_shown {
@@ -324,7 +325,7 @@ impl<'c> Program<'c> {
     }
 
     fn argument(&mut self, named: &NamedOperation<'_, '_>, sent: &Sent<'_, '_>, is_body: bool) -> Expression {
-        let ty = &*sent.ty;
+        let ty = sent.ty;
         if is_body && ty.is_file() {
             self.imports.module("pathlib");
             let path = || Expression::Leaf(Code::fixed("pathlib.Path(\"file.bin\")"));

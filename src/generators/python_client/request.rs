@@ -40,13 +40,11 @@ pub fn operation(
         string(&operation.path).into(),
         code!("\"{}.{}\"", group.class, named.method).into(),
     ];
-    let names = named.parameters.iter().chain(&named.body);
-    let all: Vec<(&Argument<'_, '_>, &Ident)> = call.arguments.iter().zip(names).collect();
-    let parameters: Vec<_> = all.iter().filter_map(|(argument, name)| parameter(argument, name)).collect();
+    let parameters: Vec<_> = call.arguments.iter().filter_map(parameter).collect();
     if !parameters.is_empty() {
         out.push(Expression::named("parameters", Expression::Tuple(parameters)));
     }
-    if let Some(body) = body(call, &all) {
+    if let Some(body) = body(call) {
         out.push(Expression::named("body", body));
     }
     let responses = responses(client, named);
@@ -77,9 +75,9 @@ pub fn operation(
     Expression::Call("_operation.Operation", out)
 }
 
-fn parameter(argument: &Argument<'_, '_>, name: &Ident) -> Option<Expression> {
+fn parameter(argument: &Argument<'_, '_>) -> Option<Expression> {
     let Location::Parameter(location, writing) = &argument.location else { return None };
-    let first = [code!("\"{}\"", name), string(argument.name), code!("\"{}\"", location.as_str())];
+    let first = [code!("\"{}\"", argument.ident), string(argument.name), code!("\"{}\"", location.as_str())];
     let mut out: Vec<_> = first.into_iter().map(Expression::Leaf).collect();
     let mut say = |name: &'static str, value: Code| out.push(Expression::named(name, value));
     match writing.how {
@@ -135,7 +133,7 @@ fn part(name: &Ident, wire_name: &str, encoding: &Encoding<'_>, is_file: bool) -
     Expression::Call("_operation.Part", out)
 }
 
-fn body(call: &Call<'_, '_>, all: &[(&Argument<'_, '_>, &Ident)]) -> Option<Expression> {
+fn body(call: &Call<'_, '_>) -> Option<Expression> {
     let body = call.body.as_ref()?;
     let described = call.operation.body.as_ref()?;
     let mut seen = BTreeSet::new();
@@ -144,16 +142,13 @@ fn body(call: &Call<'_, '_>, all: &[(&Argument<'_, '_>, &Ident)]) -> Option<Expr
     let others = (media_types.len() > 1).then(|| Expression::named("media_types", strings(media_types)));
     let mut out: Vec<Expression> = vec![string(body.media_type).into()];
     if let BodyKind::Form { .. } = body.kind {
-        let parts = all.iter().filter_map(|(argument, name)| match argument.location {
-            Location::Field(encoding) => Some(part(name, argument.name, encoding, is_file(&argument.ty))),
-            _ => None,
-        });
+        let parts = call.fields().map(|(field, encoding)| part(&field.ident, field.name, encoding, is_file(field.ty)));
         out.push(Expression::Tuple(parts.collect()));
         out.extend(others);
         return Some(Expression::Call("_operation.Form", out));
     }
-    let (argument, name) = all.iter().find(|(argument, _)| matches!(argument.location, Location::Body))?;
-    out.push(code!("\"{}\"", *name).into());
+    let argument = call.whole_body()?;
+    out.push(code!("\"{}\"", argument.ident).into());
     let kind = match &body.kind {
         BodyKind::Json | BodyKind::Form { .. } => "json",
         BodyKind::Raw => "raw",
@@ -197,7 +192,7 @@ fn responses(client: &Client<'_>, named: &NamedOperation<'_, '_>) -> Vec<Express
             Status::Default => Code::fixed("\"default\""),
         };
         let ty = response.preferred_content().and_then(whole);
-        let ty = ty.map_or(Code::fixed("None"), |ty| string(types.tree(&ty).flat(Naming::Plain).as_str()));
+        let ty = ty.map_or(Code::fixed("None"), |ty| string(types.tree(ty).flat(Naming::Plain).as_str()));
         Expression::entry(status, ty)
     };
     named.operation.responses.iter().map(&mut of).collect()

@@ -1,18 +1,19 @@
 //! Which name each thing of an API gets in Python.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::Options;
 use super::classes::{is_object_model, without_discriminator};
 use crate::api::{
-    Api, Children, EnumBase, EnumValue, Header, Model, ModelId, ModelShape, Operation, ParameterLocation, Property,
-    Shape, Status, Tag, Type, Union,
+    Api, Children, EnumBase, EnumValue, Header, Model, ModelId, ModelShape, Operation, Property, Shape, Status, Tag,
+    Union,
 };
 use crate::generators::contract::{ContentKind, offered, operation_ids};
 use crate::generators::python::words::{self, Reserved};
 use crate::lean::Filled;
+use crate::plan::arguments::{Argument, ArgumentSpelling, parameters, part_name};
 use crate::plan::names::{Ident, Scope, file_stem};
-use crate::plan::operations::{BodyName, Part, parts};
+use crate::plan::operations::{Part, by_first_tag, parts};
 use crate::settings::API_NAME_SUFFIX;
 
 /// What names of the server cannot be, as in the reference, and how long they are: lines with them have room for what else
@@ -183,8 +184,7 @@ pub struct NamedOperation<'a, 'd> {
     pub result: Ident,
     /// `GetPetByIdResponse404`, of each response.
     pub responses: Vec<ResponseNames>,
-    /// Of the operation's parameters.
-    pub parameters: Vec<Ident>,
+    pub parameters: Vec<Argument<'a, 'd>>,
     /// What it takes of the body.
     pub body: Vec<Taken<'a, 'd>>,
 }
@@ -316,23 +316,9 @@ fn is_parent(api: &Api<'_>, id: ModelId, children: &Children) -> bool {
     object && api.choices(id, children).iter().any(|choice| choice.model != id)
 }
 
-/// A tag, and its operations with their names in the contract.
-type Members<'a, 'd, 'i> = (Option<&'a Tag<'d>>, Vec<(&'a Operation<'d>, &'i String)>);
-
 fn groups<'a, 'd>(api: &'a Api<'d>, models: &[ModelNames], options: &Options) -> Vec<Group<'a, 'd>> {
     let unicode = options.allow_unicode_identifiers;
     let ids = operation_ids(api);
-    let mut declared: BTreeMap<&str, &'a Tag<'d>> = BTreeMap::new();
-    for tag in &api.tags {
-        declared.entry(tag.name).or_insert(tag);
-    }
-    // An operation of several tags belongs to the first of them: one route answers it.
-    let mut by_class: BTreeMap<String, Members<'a, 'd, '_>> = BTreeMap::new();
-    for entry in api.operations.iter().zip(&ids) {
-        let tag = entry.0.tags.first().copied().unwrap_or("default");
-        let group = by_class.entry(RESERVED.tag(tag, unicode)).or_insert((declared.get(tag).copied(), Vec::new()));
-        group.1.push(entry);
-    }
     // A module of responses imports models by their names.
     let imported = models.iter().flat_map(|model| {
         [&model.class].into_iter().chain(&model.any).chain(model.extended.iter().map(|member| &member.class))
@@ -344,7 +330,7 @@ fn groups<'a, 'd>(api: &'a Api<'d>, models: &[ModelNames], options: &Options) ->
     let mut interfaces = Scope::beside(models.iter().map(|model| &model.class));
     let mut modules = Scope::new();
     let mut out = Vec::new();
-    for (class, (tag, members)) in by_class {
+    for (class, (tag, members)) in by_first_tag(api, &|tag| RESERVED.tag(tag, unicode)) {
         let class = classes.take(class);
         let interface = interfaces.take(format!("Base{class}{suffix}"));
         let implementation = interfaces.take(format!("{class}{suffix}"));
@@ -359,9 +345,9 @@ fn groups<'a, 'd>(api: &'a Api<'d>, models: &[ModelNames], options: &Options) ->
         };
         let operations = members
             .into_iter()
-            .map(|(operation, id)| {
+            .map(|(index, operation)| {
                 let method = methods.take(operation.named(|id| RESERVED.method(id, unicode)));
-                operation_names(operation, id.clone(), method, &mut types, models, options)
+                operation_names(operation, ids[index].clone(), method, &mut types, models, options)
             })
             .collect();
         out.push(Group { class, interface, implementation, module, tag, operations });
@@ -390,25 +376,11 @@ fn operation_names<'a, 'd>(
 ) -> NamedOperation<'a, 'd> {
     let unicode = options.allow_unicode_identifiers;
     let mut scope = Scope::with(&["self"]);
-    let mut first: BTreeMap<String, (Ident, &Type<'d>)> = BTreeMap::new();
-    let mut parameters = Vec::new();
-    for parameter in &operation.parameters {
-        let wanted = match parameter.location {
-            ParameterLocation::Path => parameter.named(|name| RESERVED.path_variable(name, unicode)),
-            _ => parameter.named(|name| RESERVED.variable(name, unicode)),
-        };
-        // Not made unique, parameters of one name and type share one argument.
-        let twin = first.get(&wanted).filter(|(_, ty)| {
-            !options.ensure_unique_params
-                && std::mem::discriminant(&ty.shape) == std::mem::discriminant(&parameter.ty.shape)
-        });
-        let taken = twin.map_or_else(|| scope.take(wanted.clone()), |(name, _)| name.clone());
-        first.entry(wanted).or_insert((taken.clone(), &parameter.ty));
-        parameters.push(taken);
-    }
+    let spelling = Spelling { models, unicode };
+    let parameters = parameters(operation, &spelling, options.ensure_unique_params, &mut |wanted| scope.take(wanted));
     let body = taken_parts(operation)
         .into_iter()
-        .map(|part| Taken { name: scope.take(part_name(&part, models, unicode)), part })
+        .map(|part| Taken { name: scope.take(part_name(&part, &spelling)), part })
         .collect();
     let class = words::class(method.as_str());
     let responses = operation.responses.iter().map(|response| {
@@ -436,16 +408,22 @@ fn taken_parts<'a, 'd>(operation: &'a Operation<'d>) -> Vec<Part<'a, 'd>> {
     if fielded { parts } else { vec![Part::Whole(body, body.preferred_content())] }
 }
 
-/// A body is called after its model, as in the reference.
-fn part_name(part: &Part<'_, '_>, models: &[ModelNames], unicode: bool) -> String {
-    match part {
-        Part::Field(field) => RESERVED.variable(field.name, unicode),
-        Part::Whole(body, _) => match BodyName::of(body, &part.ty()) {
-            BodyName::Given(name) => RESERVED.variable(name, unicode),
-            BodyName::Model(id) => RESERVED.variable(models[id.0 as usize].class.as_str(), unicode),
-            BodyName::RequestBody => "request_body".to_owned(),
-            BodyName::Body => "body".to_owned(),
-        },
+struct Spelling<'n> {
+    models: &'n [ModelNames],
+    unicode: bool,
+}
+
+impl ArgumentSpelling for Spelling<'_> {
+    fn argument(&self, name: &str) -> String {
+        RESERVED.variable(name, self.unicode)
+    }
+
+    fn path_argument(&self, name: &str) -> String {
+        RESERVED.path_variable(name, self.unicode)
+    }
+
+    fn body(&self, model: ModelId) -> String {
+        self.argument(self.models[model.0 as usize].class.as_str())
     }
 }
 

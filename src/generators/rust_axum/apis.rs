@@ -284,7 +284,7 @@ impl Apis<'_> {
 
     fn content(&self, content: &Content<'_>, site: Site<'_>) -> BodyType {
         let value = |ty: Tree| BodyType { ty, reader: Reader::Value };
-        let stream = content.stream.as_ref().map(|stream| &stream.item);
+        let stream = content.stream.as_ref().map(|stream| stream.item());
         match ContentKind::of(content) {
             ContentKind::Bytes => BodyType { ty: Tree::BYTES, reader: Reader::Bytes },
             ContentKind::Parts | ContentKind::Lines | ContentKind::Sequence | ContentKind::Events => {
@@ -295,7 +295,7 @@ impl Apis<'_> {
                 _ => Tree::STRING,
             }),
             ContentKind::Json | ContentKind::Form | ContentKind::Multipart => value(match whole(content) {
-                Some(ty) => self.types.tree(&ty, site),
+                Some(ty) => self.types.tree(ty, site),
                 None => Tree::VALUE,
             }),
         }

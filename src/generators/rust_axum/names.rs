@@ -1,7 +1,7 @@
 //! Which name each thing of an API gets in the generated server; unique and stable. The compiler asks for one case for each
 //! kind of name, so that the names of mappings get it, too.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::words;
 use crate::api::{
@@ -9,6 +9,7 @@ use crate::api::{
 };
 use crate::lean::{Filled, LeanSort};
 use crate::plan::names::{Ident, Scope, file_stem};
+use crate::plan::operations::by_first_tag;
 
 pub struct ModelNames {
     pub ty: Ident,
@@ -169,16 +170,11 @@ pub fn is_enum(values: &Enum<'_>) -> bool {
 
 /// Each operation is in the trait of its first tag.
 fn groups<'a, 'd>(api: &'a Api<'d>, types: &mut Scope, files: &mut Scope) -> Vec<Group<'a, 'd>> {
-    let mut by_name: BTreeMap<String, (&'a str, Vec<usize>)> = BTreeMap::new();
-    for (index, operation) in api.operations.iter().enumerate() {
-        let tag = operation.tags.first().copied().unwrap_or("default");
-        by_name.entry(words::trait_name(tag)).or_insert((tag, Vec::new())).1.push(index);
-    }
     let mut names = Scope::new();
     let mut modules = Scope::with(&["mod"]);
     let mut methods = Scope::new();
     let mut stems = Scope::new();
-    let mut groups: Vec<_> = by_name
+    let mut groups: Vec<_> = by_first_tag(api, &words::trait_name)
         .into_iter()
         .map(|(name, (tag, operations))| {
             let module = words::field(&name);
@@ -186,10 +182,10 @@ fn groups<'a, 'd>(api: &'a Api<'d>, types: &mut Scope, files: &mut Scope) -> Vec
                 name: names.take(name),
                 module: modules.take_file(file_stem(&module)),
                 parameters: files.take_file(format!("{module}_params")),
-                tag: api.tags.iter().find(|known| known.name == tag),
+                tag,
                 operations: operations
                     .into_iter()
-                    .map(|index| operation(&api.operations[index], index, types, &mut methods, &mut stems))
+                    .map(|(index, named)| operation(named, index, types, &mut methods, &mut stems))
                     .collect(),
             }
         })

@@ -1,7 +1,5 @@
 //! What operations fail with: the responses that describe a body, by their statuses.
 
-use std::borrow::Cow;
-
 use super::text::Code;
 use crate::api::{Operation, Response, Status, Type};
 use crate::code;
@@ -35,7 +33,7 @@ impl Rank {
 }
 
 /// The responses that are no success, with the types of their bodies.
-pub fn failures<'a, 'd>(operation: &'a Operation<'d>) -> impl Iterator<Item = (&'a Response<'d>, Cow<'a, Type<'d>>)> {
+pub fn failures<'a, 'd>(operation: &'a Operation<'d>) -> impl Iterator<Item = (&'a Response<'d>, &'a Type<'d>)> {
     let chosen = success(operation).map(|response| response.status);
     let failed = move |r: &&Response<'_>| {
         let informs = matches!(r.status, Status::Code(0..=399) | Status::Range(0..=3));

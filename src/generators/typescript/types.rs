@@ -249,19 +249,6 @@ fn value(node: Node<'_>, base: EnumBase) -> Code {
     }
 }
 
-/// True for types that are written alike.
-pub fn same(a: &Type<'_>, b: &Type<'_>) -> bool {
-    let shapes = match (&a.shape, &b.shape) {
-        (Shape::Array(a), Shape::Array(b)) | (Shape::Set(a), Shape::Set(b)) => same(a, b),
-        (Shape::Map(a), Shape::Map(b)) => a.keys.is_none() && b.keys.is_none() && same(&a.values, &b.values),
-        (Shape::Model(a), Shape::Model(b)) => a == b,
-        (Shape::Integer(_) | Shape::Number(_), Shape::Integer(_) | Shape::Number(_)) => true,
-        (Shape::Enum(_) | Shape::Tuple(_) | Shape::Union(_), _) => false,
-        (a, b) => std::mem::discriminant(a) == std::mem::discriminant(b),
-    };
-    shapes && a.nullable == b.nullable
-}
-
 /// The inline enum within a type, through arrays and maps.
 pub fn inline_enum<'t, 'd>(ty: &'t Type<'d>) -> Option<&'t Enum<'d>> {
     match &ty.shape {

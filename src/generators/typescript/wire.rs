@@ -63,24 +63,24 @@ pub fn is_json(operation: &Operation<'_>) -> bool {
 /// True for a call of which text may be the value.
 fn may_be_text(api: &Api<'_>, operation: &Operation<'_>) -> bool {
     let Some(ty) = result(operation) else { return true };
-    let mut pending = vec![ty.into_owned()];
+    let mut pending = vec![ty];
     let mut seen = BTreeSet::new();
     while let Some(ty) = pending.pop() {
-        let id = match ty.shape {
+        let id = match &ty.shape {
             Shape::Any | Shape::String(_) | Shape::Enum(_) => return true,
             Shape::Union(members) => {
                 pending.extend(members);
                 continue;
             }
-            Shape::Model(id) if seen.insert(id) => id,
+            Shape::Model(id) if seen.insert(*id) => *id,
             _ => continue,
         };
         match &api.model(id).shape {
             _ if api.model(id).existing.is_some() => return true,
             ModelShape::Enum(_) => return true,
-            ModelShape::Alias(ty) => pending.push(ty.clone()),
-            ModelShape::Union(union) => pending.extend(union.members.iter().cloned()),
-            ModelShape::Object(object) => pending.extend(object.any_of.iter().cloned()),
+            ModelShape::Alias(ty) => pending.push(ty),
+            ModelShape::Union(union) => pending.extend(&union.members),
+            ModelShape::Object(object) => pending.extend(&object.any_of),
         }
     }
     false

@@ -230,7 +230,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         let mut methods = Scope::with(&MEMBERS);
         let mut operations = Vec::new();
         let mut errors = Vec::new();
-        for operation in members {
+        for (_, operation) in members {
             let name = methods.take_numbered(operation.named(|id| operation_name(id, alphabet)), "_", 1);
             let mut scope = Scope::with(&LOCALS).and(&HELPERS);
             let arguments = naming.assign(operation, &mut scope);

@@ -157,13 +157,13 @@ fn operations(client: &Client<'_>, service: &Service<'_, '_>, calls: &mut Calls)
             signature,
             call_options: call_options(client, operation),
             returns_loose: returned.as_ref().is_none_or(|ty| types.is_loose(ty)),
-            returns: returned.map_or(Code::fixed("any"), |ty| types.code(&ty, None)),
+            returns: returned.map_or(Code::fixed("any"), |ty| types.code(ty, None)),
             call: call(client, named, calls),
             errors: errors.as_ref().map(|names| ErrorsView {
                 name: names.ty.clone(),
                 guard: names.guard.clone(),
                 fields: error_fields(client, operation),
-                is_loose: failures(operation).any(|(_, ty)| types.is_loose(&ty)),
+                is_loose: failures(operation).any(|(_, ty)| types.is_loose(ty)),
             }),
         }
     };
@@ -187,7 +187,7 @@ fn error_fields(client: &Client<'_>, operation: &Operation<'_>) -> Vec<ErrorView
     let mut by_status: BTreeMap<Rank, (Option<&str>, Vec<Code>)> = BTreeMap::new();
     for (response, ty) in failures(operation) {
         let row = by_status.entry(Rank::of(response.status)).or_insert((response.description, Vec::new()));
-        row.1.push(client.types.types.code(&ty, None));
+        row.1.push(client.types.types.code(ty, None));
     }
     let view = |(status, (description, types)): (Rank, (Option<&str>, Vec<Code>))| ErrorView {
         doc: Doc::new().text(description).at("    "),

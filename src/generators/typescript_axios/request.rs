@@ -3,7 +3,6 @@
 use super::client::Client;
 use crate::api::{MediaKind, ParameterLocation, PathPart, Style};
 use crate::code;
-use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::operations::NamedOperation;
 use crate::generators::typescript::text::{Code, string, template_part};
 use crate::generators::typescript::wire::{self, Calls, encoding, part_types, response_kind, whole_body};
@@ -23,22 +22,21 @@ pub struct RequestView {
 }
 
 pub fn request(client: &Client<'_>, named: &NamedOperation<'_, '_>, calls: &mut Calls) -> RequestView {
-    let call = Call::of(client.api, named.operation).headers_first(client.api);
-    let names = &named.arguments;
+    let call = Call::of(client.api, named.operation, &named.arguments).headers_first(client.api);
     let brackets = client.options.use_square_brackets_in_array_names;
     let mut request = RequestView {
         method: string(&call.operation.method),
-        path: path(&call, &names.parameters, calls),
+        path: path(&call, calls),
         query: Vec::new(),
         headers: Vec::new(),
         cookies: Vec::new(),
         // Any type is what axios accepts by itself, with JSON before it.
         accept: (!call.accept.is_empty()).then(|| string(&call.accept.join(", "))),
-        body: body(&call, &names.body, brackets, calls),
+        body: body(&call, brackets, calls),
         response: response_kind(client.api, &call),
         security: wire::security(&call, &wire::own_scheme),
     };
-    for (argument, name) in call.arguments.iter().zip(&names.parameters) {
+    for argument in call.arguments {
         let Location::Parameter(location, _) = argument.location else { continue };
         let list = match location {
             ParameterLocation::Query | ParameterLocation::Querystring => &mut request.query,
@@ -46,16 +44,16 @@ pub fn request(client: &Client<'_>, named: &NamedOperation<'_, '_>, calls: &mut 
             ParameterLocation::Cookie => &mut request.cookies,
             ParameterLocation::Path => continue,
         };
-        list.extend(written(argument, name, calls));
+        list.extend(written(argument, calls));
     }
     request
 }
 
-fn body(call: &Call<'_, '_>, names: &[Ident], brackets: bool, calls: &mut Calls) -> Option<Code> {
+fn body(call: &Call<'_, '_>, brackets: bool, calls: &mut Calls) -> Option<Code> {
     let body = call.body.as_ref()?;
     match &body.kind {
         BodyKind::Form { multipart } => {
-            let fields = fields(call, names, brackets, calls);
+            let fields = fields(call, brackets, calls);
             // The last argument is left out where it is what the functions write by themselves.
             let other = *multipart && body.content.media() != MediaKind::FormData;
             let media_type = if other { code!(", {}", string(body.media_type)) } else { Code::default() };
@@ -65,40 +63,46 @@ fn body(call: &Call<'_, '_>, names: &[Ident], brackets: bool, calls: &mut Calls)
         BodyKind::Parts { first, rest } => {
             let is_said = !first.is_empty() || rest.is_some();
             let types = if is_said { code!(", {}", part_types(first, *rest)) } else { Code::default() };
-            Some(calls.call("multipartItems", &code!("{}, {}{}", string(body.media_type), names[0], types)))
+            Some(
+                calls.call(
+                    "multipartItems",
+                    &code!("{}, {}{}", string(body.media_type), call.whole_body()?.ident, types),
+                ),
+            )
         }
-        _ => whole_body(body, &names[0], calls),
+        _ => whole_body(body, &call.whole_body()?.ident, calls),
     }
 }
 
-fn fields(call: &Call<'_, '_>, names: &[Ident], brackets: bool, calls: &mut Calls) -> Code {
-    let fields = call.fields().zip(names).map(|((field, said), name)| {
+fn fields(call: &Call<'_, '_>, brackets: bool, calls: &mut Calls) -> Code {
+    let fields = call.fields().map(|(field, said)| {
         let wire = wire::field_name(field, brackets);
         let function = if field.ty.is_file() { "fileField" } else { "formField" };
         let said = encoding(said);
         let said = if said.is_empty() { Code::default() } else { code!(", {{ {} }}", Code::joined(said, ", ")) };
-        code!("                    {},\n", calls.call(function, &code!("{}, {}{}", wire, name, said)))
+        code!("                    {},\n", calls.call(function, &code!("{}, {}{}", wire, field.ident, said)))
     });
     Code::joined(fields, "")
 }
 
-fn path(call: &Call<'_, '_>, names: &[Ident], calls: &mut Calls) -> Code {
+fn path(call: &Call<'_, '_>, calls: &mut Calls) -> Code {
     let parts = call.operation.path_parts();
     if let [PathPart::Text(text)] = &parts[..] {
         return string(text);
     }
     let parts = parts.iter().map(|part| match part {
         PathPart::Text(text) => template_part(text),
-        PathPart::Parameter(index) => written(&call.arguments[*index], &names[*index], calls)
-            .map_or(Code::default(), |call| code!("${{{}}}", call)),
+        PathPart::Parameter(index) => {
+            written(&call.arguments[*index], calls).map_or(Code::default(), |call| code!("${{{}}}", call))
+        }
     });
     code!("`{}`", Code::joined(parts, ""))
 }
 
 /// The call that writes a parameter.
-fn written(argument: &Argument<'_, '_>, value: &Ident, calls: &mut Calls) -> Option<Code> {
+fn written(argument: &Argument<'_, '_>, calls: &mut Calls) -> Option<Code> {
     let Location::Parameter(location, Writing { how, allow_empty }) = &argument.location else { return None };
-    let name = string(argument.name);
+    let (name, value) = (string(argument.name), &argument.ident);
     let (plain, content) = match location {
         ParameterLocation::Path => ("pathParameter", "contentPathParameter"),
         ParameterLocation::Query | ParameterLocation::Querystring => ("queryParameter", "contentQueryParameter"),

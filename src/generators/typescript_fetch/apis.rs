@@ -1,6 +1,5 @@
 //! Operations as TypeScript: the classes, their requests, and what calls return.
 
-use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use askama::Template;
@@ -9,7 +8,7 @@ use super::client::Client;
 use super::convert::{Converter, Function, Way, read_only};
 use super::names::{Class, ErrorNames};
 use super::request::{RequestView, media_types, request};
-use crate::api::{ModelId, ModelShape, Operation, Shape, Status, Type};
+use crate::api::{ModelId, ModelShape, Operation, Shape, Status};
 use crate::code;
 use crate::generators::typescript::arguments::Argument;
 use crate::generators::typescript::errors::{Rank, failures};
@@ -20,8 +19,9 @@ use crate::generators::typescript::text::{Code, Doc, string};
 use crate::generators::typescript::types::{Types, Words, inline_enum, union};
 use crate::generators::typescript::unions::Form;
 use crate::generators::typescript::wire::is_json;
+use crate::plan::arguments::{self as plan, Location};
 use crate::plan::call::{Call, Reading};
-use crate::plan::operations::{Part, framing, is_success, parts, result, success, whole};
+use crate::plan::operations::{framing, is_success, result, success, whole};
 
 #[derive(Template)]
 #[template(path = "typescript-fetch/api.ts", escape = "none")]
@@ -115,12 +115,11 @@ pub fn file<'a>(client: &Client<'a>, class: &'a Class<'a, 'a>, seen: &mut BTreeM
                 others.entry(home.clone()).or_default().extend(view.request_type.clone());
             }
             if !declares && !client.options.use_single_request_parameter {
-                let names = named.arguments.enums.iter().chain(&named.arguments.body_enums).flatten().cloned();
-                others.entry(home).or_default().extend(names);
+                others.entry(home).or_default().extend(named.inline_enums().cloned());
             }
             if declares || !client.options.use_single_request_parameter {
-                for ty in argument_types(named.operation) {
-                    ty.visit_models(&mut |id| _ = types.insert(id));
+                for argument in &named.arguments {
+                    argument.ty.visit_models(&mut |id| _ = types.insert(id));
                 }
             }
             view
@@ -144,18 +143,11 @@ pub fn file<'a>(client: &Client<'a>, class: &'a Class<'a, 'a>, seen: &mut BTreeM
     ApiFile { view, imports, others, functions, values: converter.values, responses, requests }
 }
 
-fn argument_types<'a, 'd>(operation: &'a Operation<'d>) -> Vec<Cow<'a, Type<'d>>> {
-    let parameters = operation.parameters.iter().map(|p| Cow::Borrowed(&p.ty));
-    parameters.chain(parts(operation).iter().map(Part::ty).collect::<Vec<_>>()).collect()
-}
-
 fn enum_views(client: &Client<'_>, named: &NamedOperation<'_, '_>) -> Vec<EnumView> {
-    let names = named.arguments.enums.iter().chain(&named.arguments.body_enums);
-    let all = argument_types(named.operation);
-    let view = |(ty, name): (&Cow<'_, Type<'_>>, &Option<Ident>)| {
-        Some(enum_view(name.clone()?, inline_enum(ty)?, client.types.style, ""))
+    let view = |argument: &plan::Argument<'_, '_>| {
+        Some(enum_view(argument.inline_enum.clone()?, inline_enum(argument.ty)?, client.types.style, ""))
     };
-    all.iter().zip(names).filter_map(view).collect()
+    named.arguments.iter().filter_map(view).collect()
 }
 
 fn operation<'c, 'a>(
@@ -169,7 +161,7 @@ fn operation<'c, 'a>(
     let operation = named.operation;
     let arguments = arguments(client, named);
     let signature = Signature::of(&arguments, Some(&named.request));
-    let call = Call::of(client.api, operation);
+    let call = Call::of(client.api, operation, &named.arguments);
     let (returns, response) = response(client, operation, &call, converter, types);
     let init = "initOverrides Options of this call only, or a function that returns them.";
     let single = client.options.use_single_request_parameter;
@@ -232,17 +224,16 @@ pub fn arguments(client: &Client<'_>, named: &NamedOperation<'_, '_>) -> Vec<Arg
     if client.options.without_runtime_checks {
         return out;
     }
-    let parts = parts(named.operation);
-    if let [part @ Part::Whole(..)] = &parts[..]
-        && let Shape::Model(id) = part.ty().shape
+    if let Some(body) = named.arguments.iter().find(|argument| matches!(argument.location, Location::Body))
+        && let Shape::Model(id) = body.ty.shape
         && let ModelShape::Object(object) = &client.api.model(id).shape
         && client.types.unions.form(id) == Form::Plain
     {
         let names = client.types.key_names(object);
         let omitted = Code::joined(read_only(object).map(|(i, _)| string(&names[i])), " | ");
-        let argument = out.iter_mut().find(|a| a.name == named.arguments.body[0]);
+        let argument = out.iter_mut().find(|a| a.name == body.ident);
         if let Some(argument) = argument.filter(|_| !omitted.is_empty()) {
-            let null = if part.ty().nullable { " | null" } else { "" };
+            let null = if body.ty.nullable { " | null" } else { "" };
             argument.ty = code!("Omit<{}, {}>{}", client.model(id), omitted, null);
         }
     }
@@ -263,7 +254,7 @@ fn response(
     ty.visit_models(&mut |id| _ = types.insert(id));
     let words = Words { file: "runtime.HttpFile", ..client.types.types.words };
     let written = Types { words, ..*client.types.types };
-    let code = written.code(&ty, None);
+    let code = written.code(ty, None);
     let (code, response) = match call.reading() {
         Some(Reading::Sequence(sequence)) if let (Some(framing), Some(item)) = (framing(sequence), ty.item()) => {
             let convert =
@@ -273,7 +264,7 @@ fn response(
             (code, code!("new responses.StreamApiResponse<{}>(response, '{}'{})", item, framing, convert))
         }
         reading => {
-            let convert = conversion(operation, converter.convert(&ty, Way::FromJson), converter)
+            let convert = conversion(operation, converter.convert(ty, Way::FromJson), converter)
                 .map_or(Code::default(), |convert| code!(", {}", convert));
             let response = match reading {
                 _ if call.is_mixed() => code!("new responses.MixedApiResponse<{}>(response{})", code, convert),
@@ -303,7 +294,7 @@ fn conversion(operation: &Operation<'_>, convert: Option<Code>, converter: &mut 
     let mut rows = BTreeMap::new();
     for response in operation.responses.iter().filter(|r| is_success(r.status) && Some(r.status) != chosen) {
         let Some(ty) = response.preferred_content().and_then(whole) else { continue };
-        rows.insert(Rank::of(response.status), converter.convert(&ty, Way::FromJson));
+        rows.insert(Rank::of(response.status), converter.convert(ty, Way::FromJson));
     }
     rows.retain(|_, other| *other != convert);
     if rows.is_empty() {
@@ -334,8 +325,8 @@ fn errors_view(
     for (response, ty) in failures(operation) {
         ty.visit_models(&mut |id| _ = types.insert(id));
         let row = by_status.entry(Rank::of(response.status)).or_insert((response.description, Vec::new(), None));
-        row.1.push(client.types.types.code(&ty, None));
-        row.2 = converter.convert(&ty, Way::FromJson);
+        row.1.push(client.types.types.code(ty, None));
+        row.2 = converter.convert(ty, Way::FromJson);
     }
     let view = |(status, (description, types, convert)): (Rank, Row<'_>)| ErrorView {
         doc: Doc::new().text(description).at("    "),

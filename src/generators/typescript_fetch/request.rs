@@ -45,21 +45,20 @@ pub fn request<'c, 'a>(
     named: &NamedOperation<'_, '_>,
     converter: &mut Converter<'c, 'a>,
 ) -> RequestView {
-    let call = Call::of(client.api, named.operation).headers_first(client.api);
-    let names = &named.arguments;
+    let call = Call::of(client.api, named.operation, &named.arguments).headers_first(client.api);
     let mut writer = Writer { client, call: &call, converter };
     let mut request = RequestView {
         method: string(&call.operation.method),
-        path: writer.path(&names.parameters),
+        path: writer.path(),
         query: Vec::new(),
         headers: Vec::new(),
         cookies: Vec::new(),
         accept: (!call.accept.is_empty()).then(|| string(&call.accept.join(", "))),
-        body: writer.body(&names.body),
+        body: writer.body(),
         security: wire::security(&call, &scheme),
         servers: call.operation.servers.iter().map(|server| ServerView::of(server).code()).collect(),
     };
-    for (argument, name) in call.arguments.iter().zip(&names.parameters) {
+    for argument in call.arguments {
         let Location::Parameter(location, _) = argument.location else { continue };
         let list = match location {
             ParameterLocation::Query | ParameterLocation::Querystring => &mut request.query,
@@ -67,7 +66,7 @@ pub fn request<'c, 'a>(
             ParameterLocation::Cookie => &mut request.cookies,
             ParameterLocation::Path => continue,
         };
-        list.extend(writer.parameter(argument, name));
+        list.extend(writer.parameter(argument));
     }
     request
 }
@@ -99,29 +98,29 @@ fn is_value(shape: &Shape<'_>) -> bool {
 }
 
 impl Writer<'_, '_, '_> {
-    fn value(&mut self, argument_of: &Argument<'_, '_>, name: &Ident) -> Code {
-        self.converter.apply(&argument_of.ty, Way::ToJson, argument(name))
+    fn value(&mut self, of: &Argument<'_, '_>) -> Code {
+        self.converter.apply(of.ty, Way::ToJson, argument(&of.ident))
     }
 
-    fn path(&mut self, names: &[Ident]) -> Code {
+    fn path(&mut self) -> Code {
         let parts = self.call.operation.path_parts();
         if let [PathPart::Text(text)] = &parts[..] {
             return string(text);
         }
         let parts = parts.iter().map(|part| match part {
             PathPart::Text(text) => template_part(text),
-            PathPart::Parameter(index) => self
-                .parameter(&self.call.arguments[*index], &names[*index])
-                .map_or(Code::default(), |call| code!("${{{}}}", call)),
+            PathPart::Parameter(index) => {
+                self.parameter(&self.call.arguments[*index]).map_or(Code::default(), |call| code!("${{{}}}", call))
+            }
         });
         let parts: Vec<_> = parts.collect();
         code!("`{}`", Code::joined(parts, ""))
     }
 
     /// The call that writes a parameter.
-    fn parameter(&mut self, of: &Argument<'_, '_>, name: &Ident) -> Option<Code> {
+    fn parameter(&mut self, of: &Argument<'_, '_>) -> Option<Code> {
         let Location::Parameter(location, Writing { how, allow_empty }) = &of.location else { return None };
-        let value = self.value(of, name);
+        let value = self.value(of);
         let name = string(of.name);
         let (plain, content) = match location {
             ParameterLocation::Path => ("pathParameter", "contentPathParameter"),
@@ -158,25 +157,25 @@ impl Writer<'_, '_, '_> {
         })
     }
 
-    fn body(&mut self, names: &[Ident]) -> Option<Code> {
+    fn body(&mut self) -> Option<Code> {
         let body = self.call.body.as_ref()?;
         let media_type = string(body.media_type);
         if let BodyKind::Form { multipart } = &body.kind {
-            let fields = self.fields(names);
+            let fields = self.fields();
             // The last argument is left out where it is what the functions write by themselves.
             let other = *multipart && body.content.media() != MediaKind::FormData;
             let media_type = if other { code!(", {}", media_type) } else { Code::default() };
             let function = if *multipart { "multipartBody" } else { "formBody" };
             return Some(code!("requests.{}([\n{}        ]{})", function, fields, media_type));
         }
-        let of = self.call.arguments.iter().find(|argument| matches!(argument.location, Location::Body))?;
+        let of = self.call.whole_body()?;
         let chosen = chosen(self.call);
         // A caller may hand over what is sent as it is, such as a form or XML.
-        let value = match self.converter.convert(&of.ty, Way::ToJson) {
+        let value = match self.converter.convert(of.ty, Way::ToJson) {
             Some(convert) if chosen || matches!(body.kind, BodyKind::Object | BodyKind::Raw) => {
-                code!("requests.converted({}, {})", argument(&names[0]), convert)
+                code!("requests.converted({}, {})", argument(&of.ident), convert)
             }
-            _ => self.value(of, &names[0]),
+            _ => self.value(of),
         };
         if chosen {
             return Some(code!("requests.bodyOf(requestParameters['contentType'] ?? {}, {})", media_type, value));
@@ -201,19 +200,18 @@ impl Writer<'_, '_, '_> {
         Some(code!("requests.{}({}, {})", function, media_type, value))
     }
 
-    fn fields(&mut self, names: &[Ident]) -> Code {
+    fn fields(&mut self) -> Code {
         let brackets = self.client.options.use_square_brackets_in_array_names;
         let call = self.call;
         let fields: Vec<_> = call
             .fields()
-            .zip(names)
-            .map(|((field, said), name)| {
+            .map(|(field, said)| {
                 let wire = field_name(field, brackets);
                 let function = if field.ty.is_file() { "fileField" } else { "formField" };
                 let said = encoding(said);
                 let said =
                     if said.is_empty() { Code::default() } else { code!(", {{ {} }}", Code::joined(said, ", ")) };
-                let value = self.value(field, name);
+                let value = self.value(field);
                 code!("            requests.{}({}, {}{}),\n", function, wire, value, said)
             })
             .collect();
