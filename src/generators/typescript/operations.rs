@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::arguments::Argument;
+use super::errors::ErrorNames;
 use super::names::Ident;
 use super::text::{Code, Doc};
 use crate::api::{Api, ModelId, Operation, Tag};
@@ -25,6 +26,8 @@ pub struct NamedOperation<'a, 'd> {
     pub arguments: Vec<plan::arguments::Argument<'a, 'd>>,
     /// `PetApiAddPetRequest`, for `useSingleRequestParameter`.
     pub request: Ident,
+    /// None where it has no described errors, or where another class declares them.
+    pub errors: Option<ErrorNames>,
 }
 
 impl NamedOperation<'_, '_> {

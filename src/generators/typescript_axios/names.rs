@@ -194,6 +194,6 @@ impl Namer<'_> {
             self.types,
         );
         let request = self.types.take(format!("{class}{}Request", pascal(name.as_str())));
-        NamedOperation { operation, name, arguments, request }
+        NamedOperation { operation, name, arguments, request, errors: None }
     }
 }

@@ -6,12 +6,12 @@ use askama::Template;
 
 use super::client::Client;
 use super::convert::{Converter, Function, Way, read_only};
-use super::names::{Class, ErrorNames};
+use super::names::Class;
 use super::request::{RequestView, media_types, request};
 use crate::api::{ModelId, ModelShape, Operation, Shape, Status};
 use crate::code;
 use crate::generators::typescript::arguments::Argument;
-use crate::generators::typescript::errors::{Rank, failures};
+use crate::generators::typescript::errors::{ErrorNames, Rank, failures};
 use crate::generators::typescript::models::{EnumView, enum_view};
 use crate::generators::typescript::names::{Ident, Scope};
 use crate::generators::typescript::operations::{FieldView, NamedOperation, Signature, operation_doc, tag_doc};
@@ -99,14 +99,14 @@ pub fn file<'a>(client: &Client<'a>, class: &'a Class<'a, 'a>, seen: &mut BTreeM
         .group
         .operations
         .iter()
-        .zip(class.errors.iter().zip(&class.functions))
-        .map(|(named, (errors, function))| {
+        .zip(&class.functions)
+        .map(|(named, function)| {
             let home = seen.entry(named.request.clone()).or_insert_with(|| class.stem.clone()).clone();
             let declares = home == class.stem;
             // What another file declares is converted there.
             let mut elsewhere = Converter::new(client);
             let converter = if declares { &mut converter } else { &mut elsewhere };
-            let mut view = operation(client, named, errors.as_ref(), function, converter, &mut types);
+            let mut view = operation(client, named, function, converter, &mut types);
             view.declares = declares;
             if declares {
                 enums.extend(enum_views(client, named));
@@ -153,7 +153,6 @@ fn enum_views(client: &Client<'_>, named: &NamedOperation<'_, '_>) -> Vec<EnumVi
 fn operation<'c, 'a>(
     client: &'c Client<'a>,
     named: &NamedOperation<'_, '_>,
-    errors: Option<&ErrorNames>,
     function: &Ident,
     converter: &mut Converter<'c, 'a>,
     types: &mut BTreeSet<ModelId>,
@@ -192,7 +191,7 @@ fn operation<'c, 'a>(
         fields: signature.single.map(|one| one.fields).unwrap_or_default(),
         returns,
         response,
-        errors: errors.map(|names| errors_view(client, names, operation, converter, types)),
+        errors: named.errors.as_ref().map(|names| errors_view(client, names, operation, converter, types)),
     };
     let media = media_types(&call);
     if media.len() > 1 && view.request_type.is_some() {

@@ -7,7 +7,7 @@ use super::Options;
 use super::options::FileNaming;
 use crate::api::{Api, ModelShape, Operation};
 use crate::generators::typescript::arguments::{ArgumentNaming, KnownEnums, by_tag, name_enums};
-use crate::generators::typescript::errors::describes_errors;
+use crate::generators::typescript::errors::ErrorNames;
 use crate::generators::typescript::names::{
     Alphabet, Ident, Scope, camel, file_stem, kebab, led, operation_name, pascal, type_name,
 };
@@ -127,18 +127,10 @@ pub struct Functions {
     pub additional_attributes: Ident,
 }
 
-/// The error types of an operation.
-pub struct ErrorNames {
-    pub ty: Ident,
-    pub guard: Ident,
-}
-
 pub struct Class<'a, 'd> {
     pub group: Group<'a, 'd>,
     pub stem: Ident,
     pub interface: Ident,
-    /// By operation; none where another class declares them, or where there are none.
-    pub errors: Vec<Option<ErrorNames>>,
     /// By operation: the function that calls it without a class, the same in all classes.
     pub functions: Vec<Ident>,
 }
@@ -227,22 +219,16 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     for (class, interface, (tag, members)) in classes {
         let mut methods = Scope::with(&MEMBERS);
         let mut operations = Vec::new();
-        let mut errors = Vec::new();
         for (_, operation) in members {
             let name = methods.take_numbered(operation.named(|id| operation_name(id, alphabet)), "_", 1);
             for suffix in ["Raw", "RequestOpts"] {
                 methods.take(format!("{name}{suffix}"));
             }
-            let upper = led(pascal(name.as_str()));
-            let first = seen.insert(operation.node.id());
-            errors.push((first && describes_errors(operation)).then(|| ErrorNames {
-                ty: namer.types.take(format!("{upper}Errors")),
-                guard: namer.types.take(format!("is{upper}Error")),
-            }));
-            operations.push(namer.operation(operation, name, &class));
+            let errors = ErrorNames::of(operation, &name, &mut seen, namer.types);
+            operations.push(NamedOperation { errors, ..namer.operation(operation, name, &class) });
         }
         let stem = files.take_file(stem(class.as_str()));
-        out.push(Class { group: Group { class, tag, operations }, stem, interface, errors, functions: Vec::new() });
+        out.push(Class { group: Group { class, tag, operations }, stem, interface, functions: Vec::new() });
     }
     // Types keep their names: functions come after them.
     types.reserve(&LOCALS);
@@ -304,7 +290,7 @@ impl Namer<'_> {
             self.types,
         );
         let request = self.request(operation, &name, class);
-        NamedOperation { operation, name, arguments, request }
+        NamedOperation { operation, name, arguments, request, errors: None }
     }
 
     fn request(&mut self, operation: &Operation<'_>, method: &Ident, class: &Ident) -> Ident {
