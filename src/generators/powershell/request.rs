@@ -83,6 +83,8 @@ impl Module<'_> {
 fn says_more(ty: &Type<'_>) -> bool {
     match &ty.shape {
         Shape::Model(_) | Shape::String(Some("date-time")) => true,
+        // The runtime looks into none.
+        Shape::Tuple(_) => false,
         _ => ty.inner().any(says_more),
     }
 }
