@@ -110,7 +110,7 @@ impl<'d> BodyKind<'d> {
         }
         // A string is the whole sequence as text.
         if let Some(framing @ (Framing::JsonLines | Framing::JsonSequence)) = content.stream.as_ref().map(|s| s.framing)
-            && !ty.is_some_and(|ty| matches!(ty.shape, Shape::String(_)))
+            && !ty.is_some_and(Type::is_string)
         {
             return Self::Sequence(framing);
         }
@@ -209,8 +209,7 @@ pub fn items<'a, 'd>(api: &Api<'d>, response: &'a Response<'d>) -> Option<Items<
 
 /// True for a type that has the fields of an event.
 fn is_event(api: &Api<'_>, ty: &Type<'_>) -> bool {
-    let Shape::Model(id) = ty.shape else { return false };
-    let ModelShape::Object(object) = &api.model(id).shape else { return false };
+    let Some(object) = api.object(ty) else { return false };
     let mut names = object.properties.iter().map(|property| property.name);
     names.clone().any(|name| name == "data") && names.all(|name| matches!(name, "data" | "event" | "id" | "retry"))
 }

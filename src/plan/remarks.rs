@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::api::{Constraints, Operation, Shape, Type};
+use crate::api::{Constraints, EnumValue, Operation, Property, Shape, Type};
 use crate::spec::{Node, NodeKind};
 
 /// The keywords that a reader of the documentation wants to know of, in the order in which they are told.
@@ -85,6 +85,17 @@ pub fn described(description: Option<&str>, ty: &Type<'_>) -> String {
         (true, false) => ["(", &remarks, ")"].concat(),
         (false, false) => [text, " (", &remarks, ")"].concat(),
     }
+}
+
+/// What a page says of a property, with the values that it may have; `shown` writes one of these.
+pub fn field_text(property: &Property<'_>, shown: &dyn Fn(&EnumValue<'_>) -> String) -> String {
+    let mut text = described(property.description, &property.ty);
+    if let Some(values) = property.ty.listed_enum() {
+        let values: Vec<_> = values.values.iter().map(shown).collect();
+        let stop = if text.is_empty() || text.ends_with(['.', '!', '?', ':', ';']) { "" } else { "." };
+        text = format!("{text}{stop} One of {}.", values.join(", ")).trim().to_owned();
+    }
+    deprecated(text, property.deprecated)
 }
 
 /// A value, shortened; none for one that only a page could show.

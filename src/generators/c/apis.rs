@@ -6,8 +6,9 @@ use askama::Template;
 
 use super::client::Client;
 use super::models::{EnumTable, EnumView, enum_table, enum_view};
-use super::names::{EnumNames, Group, NamedOperation, parameter_enum};
+use super::names::{EnumNames, Group, NamedOperation};
 use super::request::RequestRows;
+use super::shapes::parameter_enum;
 use super::text::{Code, block, guard, list, string, width};
 use super::types::{TypeName, ValueKind};
 use crate::api::{Enum, ModelId, Operation, Type};

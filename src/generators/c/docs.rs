@@ -4,8 +4,8 @@ use super::apis::{Returned, signature};
 use super::client::Client;
 use super::example::call;
 use super::models::field_doc;
-use super::names::{EnumNames, NamedOperation, Names, entry_enum, text};
-use super::shapes::{additional, alternatives, properties};
+use super::names::{EnumNames, NamedOperation, Names};
+use super::shapes::{additional, alternatives, entry_enum, properties};
 use super::text::width;
 use super::types::ValueKind;
 use crate::api::{Enum, Model, ModelId, ModelShape, Operation, Type};
@@ -220,7 +220,7 @@ fn enum_text(names: &EnumNames, values: &Enum<'_>) -> Code {
     // After the constant for no value.
     let constants = names.constants.iter().skip(1).zip(&values.values);
     let rows = constants.map(|(constant, value)| -> Row {
-        vec![Code::from(constant), line(&text(value.node)), line(value.description.unwrap_or_default())]
+        vec![Code::from(constant), line(&value.text()), line(value.description.unwrap_or_default())]
     });
     let table = page_table(&["Constant", "In JSON", "Meaning"], rows.collect()).unwrap_or_default();
     let (ty, stem) = (&names.ty, &names.stem);

@@ -4,13 +4,14 @@ use std::collections::BTreeMap;
 
 use super::Options;
 use super::library::Library;
-use super::shapes::{Alternatives, alternatives, field_enum, has_enum_value, properties, tagging};
+use super::shapes::{alternatives, entry_enum, field_enum, has_enum_value, parameter_enum, properties};
 use super::words;
 use crate::api::{Api, Enum, Model, ModelId, ModelShape, Operation, Shape, Tag, Type};
 use crate::plan::arguments::{Argument, ArgumentSpelling, arguments};
+use crate::plan::models::Alternatives;
 use crate::plan::names::{Alphabet, Ident, Scope, led};
 use crate::plan::operations::by_tag;
-use crate::spec::{Node, NodeId};
+use crate::spec::NodeId;
 
 /// What the functions of an API have in their scope beside their parameters.
 const LOCALS: [&str; 6] = ["apiClient", "arguments", "result", "value", "free", "NULL"];
@@ -212,8 +213,7 @@ impl<'n, 'd> Namer<'n, 'd> {
     fn constants(&mut self, base: &str, values: &Enum<'_>) -> Vec<Ident> {
         let mut out = vec![self.globals.take(format!("{base}_NULL"))];
         for value in &values.values {
-            let word = value.called().map(str::to_owned).unwrap_or_else(|| text(value.node));
-            let word = words::value(&word, self.alphabet);
+            let word = words::value(&value.word(), self.alphabet);
             out.push(self.globals.take_numbered(format!("{base}_{word}"), "_", 2));
         }
         if self.options.enum_unknown_default_case {
@@ -226,7 +226,7 @@ impl<'n, 'd> Namer<'n, 'd> {
         let mut scope = Scope::new();
         let members: Vec<_> = union.members.iter().map(|member| scope.take(self.member(member))).collect();
         let unlisted = scope.take("unlisted".to_owned());
-        if let Some(tagging) = tagging(self.api, union) {
+        if let Some(tagging) = self.api.tagging(union) {
             let tag = fields.take(self.free(words::field(tagging.property, self.alphabet)));
             let upper = words::upper(tagging.property, self.alphabet);
             let mut tags = self.enumeration(&upper, stem, &tag, &tagging.values);
@@ -364,38 +364,4 @@ pub const UNKNOWN_NUMBER: &str = "11184809";
 /// A name of ours.
 pub fn fixed(name: &str) -> Ident {
     Scope::new().take(name.to_owned())
-}
-
-/// The text of an enum's value.
-pub fn text(node: Node<'_>) -> String {
-    node.str().map_or_else(|| node.to_json(), str::to_owned)
-}
-
-/// The enum that a property has for itself: an inline one, also within lists and maps, or, within these, one
-/// that has a name (true), as the reference has it.
-pub fn entry_enum<'t, 'd>(api: &'t Api<'d>, ty: &'t Type<'d>) -> Option<(&'t Enum<'d>, bool)> {
-    let within = |item: &'t Type<'d>| match item.shape {
-        Shape::Model(id) => match &api.model(id).shape {
-            ModelShape::Enum(values) => Some((values, true)),
-            _ => None,
-        },
-        _ => entry_enum(api, item),
-    };
-    match &ty.shape {
-        Shape::Enum(values) => Some((values, false)),
-        Shape::Array(item) | Shape::Set(item) => within(item),
-        Shape::Map(map) => within(&map.values),
-        _ => None,
-    }
-}
-
-/// The enum that a parameter has for itself: that of its schema, whether it has a name (true) or not.
-pub fn parameter_enum<'t, 'd>(api: &'t Api<'d>, ty: &'t Type<'d>) -> Option<(&'t Enum<'d>, bool)> {
-    match ty.shape {
-        Shape::Model(id) => match &api.model(id).shape {
-            ModelShape::Enum(values) => Some((values, true)),
-            _ => None,
-        },
-        _ => entry_enum(api, ty),
-    }
 }

@@ -10,8 +10,8 @@ use super::names::{Function, Group, NamedOperation, is_object};
 use super::options::is_uri;
 use super::request::RequestRows;
 use super::text::{Code, constant, help, help_line};
-use super::types::{declared, parameter_type, set, validate_set};
-use crate::api::{Api, ModelShape, Shape, Type};
+use super::types::{declared, parameter_type, validate_set};
+use crate::api::{Api, Shape, Type};
 use crate::code;
 use crate::lean::LeanSort;
 use crate::plan::arguments::{self, Location};
@@ -129,10 +129,10 @@ impl Module<'_> {
                 help: parameter_help(self, it.description, it.deprecated, it.ty),
                 name: it.ident.clone(),
                 ty: argument_type(self.api, it.ty, it.required && !it.ty.nullable),
-                set: set(it.ty).and_then(validate_set),
+                set: it.ty.listed_enum().and_then(validate_set),
                 required: it.required,
                 // A list would come item by item.
-                whole: matches!(it.location, Location::Body) && !is_list(self.api, it.ty),
+                whole: matches!(it.location, Location::Body) && !self.api.resolved(it.ty).is_list(),
                 documentation: it.documentation(),
             }
         };
@@ -161,14 +161,6 @@ fn confirms(named: &NamedOperation<'_, '_>) -> bool {
         |name: &Ident| ["WhatIf", "Confirm", "wi", "cf"].iter().any(|own| name.as_str().eq_ignore_ascii_case(own));
     let is_safe = matches!(named.operation.method.as_str(), "GET" | "HEAD" | "OPTIONS");
     !is_safe && !named.arguments.iter().map(|it| &it.ident).any(taken)
-}
-
-fn is_list(api: &Api<'_>, ty: &Type<'_>) -> bool {
-    match &ty.shape {
-        Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_) => true,
-        Shape::Model(id) => matches!(&api.model(*id).shape, ModelShape::Alias(ty) if is_list(api, ty)),
-        _ => false,
-    }
 }
 
 impl Module<'_> {

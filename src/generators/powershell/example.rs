@@ -129,7 +129,7 @@ impl Module<'_> {
                     before.push(code!("${} = {}", name, value));
                     code!("${}", name)
                 }),
-                _ if is_file(ty) => file_argument(ty, file),
+                _ if ty.is_file() => file_argument(ty, file),
                 _ => value(self.api, ty, Patterns::Followed)
                     .and_then(|json| Some(as_argument(&serde_json::from_str(&json).ok()?))),
             };
@@ -152,15 +152,6 @@ fn invocation(function: &Code, arguments: &[(&Ident, Code)]) -> Vec<Code> {
     }
     let given: Vec<_> = arguments.iter().map(|(name, value)| code!("{} = {}", name, value)).collect();
     vec![code!("$Parameters = {}", hashtable(&given)), code!("{} @Parameters", function)]
-}
-
-/// True for a file, and a list of files.
-fn is_file(ty: &Type<'_>) -> bool {
-    match &ty.shape {
-        Shape::Binary => true,
-        Shape::Array(item) | Shape::Set(item) => is_file(item),
-        _ => false,
-    }
 }
 
 fn file_argument(ty: &Type<'_>, file: &'static str) -> Option<Code> {

@@ -7,9 +7,10 @@ use super::runtime::RUNTIME;
 use super::text::{Code, word};
 use super::verbs;
 use super::words;
-use crate::api::{Api, Model, ModelId, ModelShape, Operation, Property, Tag};
+use crate::api::{Api, Model, ModelId, Operation, Property, Tag};
 use crate::code;
 use crate::plan::arguments::{Argument, ArgumentSpelling, arguments};
+use crate::plan::models::Kind;
 use crate::plan::names::{Ident, Scope};
 use crate::plan::operations::by_tag;
 use crate::settings::API_NAME_SUFFIX;
@@ -110,7 +111,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         .map(|model| {
             let class = classes.take_file(model.named(words::model));
             let mut scope = Scope::new();
-            let take = |p: &&Property<'_>| scope.take_file(p.named(words::property));
+            let take = |p: &Property<'_>| scope.take_file(p.named(words::property));
             let parameters = properties(model).iter().map(take).collect();
             ModelNames { class, parameters, alias: None }
         })
@@ -146,7 +147,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
 
 /// True for a model that a function makes.
 pub fn is_object(model: &Model<'_>) -> bool {
-    matches!(&model.shape, ModelShape::Object(object) if object.any_of.is_empty())
+    matches!(model.kind(), Kind::Object(_))
 }
 
 /// Stands for the hyphen while a name is made unique.
@@ -209,10 +210,7 @@ impl ArgumentSpelling for Spelling<'_> {
     }
 }
 
-/// The properties that a model's object has, in the order of the description.
-pub fn properties<'a, 'd>(model: &'a Model<'d>) -> Vec<&'a Property<'d>> {
-    match &model.shape {
-        ModelShape::Object(object) if object.any_of.is_empty() => object.properties.iter().collect(),
-        _ => Vec::new(),
-    }
+/// The properties of what a function makes, in the order of the description.
+pub fn properties<'m, 'd>(model: &'m Model<'d>) -> &'m [Property<'d>] {
+    if let Kind::Object(object) = model.kind() { &object.properties } else { &[] }
 }

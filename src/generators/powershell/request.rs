@@ -83,10 +83,9 @@ impl Module<'_> {
 fn says_more(ty: &Type<'_>) -> bool {
     match &ty.shape {
         Shape::Model(_) | Shape::String(Some("date-time")) => true,
-        Shape::Array(item) | Shape::Set(item) => says_more(item),
-        Shape::Map(map) => says_more(&map.values),
-        Shape::Union(members) => members.iter().any(says_more),
-        _ => false,
+        // The runtime looks into none.
+        Shape::Tuple(_) => false,
+        _ => ty.inner().any(says_more),
     }
 }
 

@@ -3,7 +3,7 @@
 use serde_json::Value as Json;
 
 use super::client::Client;
-use super::names::{Group, NamedOperation, properties};
+use super::names::{Group, NamedOperation};
 use super::options::Number;
 use super::types::Place;
 use crate::api::{
@@ -455,8 +455,8 @@ impl<'c> Program<'c> {
         let names = &client.names.models[id.0 as usize];
         self.imports.own(Code::default(), Code::from(&names.class));
         let model = client.api.model(id);
-        let mut given = self.fields(properties(model).zip(&names.fields), json);
-        let is_known = |name: &str| properties(model).any(|property| property.name == name);
+        let mut given = self.fields(model.shape.properties().iter().zip(&names.fields), json);
+        let is_known = |name: &str| model.shape.properties().iter().any(|property| property.name == name);
         if let (AdditionalProperties::Of(values), Json::Object(members)) = (&object.additional_properties, json) {
             let more = members.iter().filter(|(name, _)| !is_known(name));
             let more: Vec<_> =
@@ -492,7 +492,7 @@ impl<'c> Program<'c> {
         let mut given = vec![(Code::default(), value)];
         let model = client.api.model(id);
         if let ModelShape::Union(_) = &model.shape {
-            given.extend(self.fields(properties(model).zip(&names.fields), json));
+            given.extend(self.fields(model.shape.properties().iter().zip(&names.fields), json));
         }
         Expression::call(class, given)
     }

@@ -1,7 +1,5 @@
 //! Which name each thing of an API gets in the client.
 
-use std::collections::BTreeSet;
-
 use crate::api::{Api, Children, EnumBase, EnumValue, Model, ModelId, ModelShape, Operation, Property, Tag};
 use crate::generators::python::words::{self, Reserved};
 use crate::plan::arguments::{Argument, ArgumentSpelling, arguments};
@@ -197,6 +195,12 @@ pub struct Names<'a, 'd> {
     pub response: Ident,
 }
 
+impl Names<'_, '_> {
+    pub fn model(&self, id: ModelId) -> &ModelNames {
+        &self.models[id.0 as usize]
+    }
+}
+
 pub fn assign<'a, 'd>(api: &'a Api<'d>) -> Names<'a, 'd> {
     let mut classes = Scope::new();
     let mut modules = Scope::new();
@@ -215,8 +219,8 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>) -> Names<'a, 'd> {
                 unnamed.take(RESERVED.module(class.as_str()))
             };
             let mut scope = Scope::new();
-            let fields =
-                properties(model).map(|p| scope.take(p.named(|name| RESERVED.property(name, false)))).collect();
+            let take = |p: &Property<'_>| scope.take(p.named(|name| RESERVED.property(name, false)));
+            let fields = model.shape.properties().iter().map(take).collect();
             ModelNames { class, module, fields, constants: constants(model) }
         })
         .collect();
@@ -263,16 +267,6 @@ impl ArgumentSpelling for Spelling<'_> {
     }
 }
 
-/// The properties that a model's class has, in the order of the description.
-pub fn properties<'a, 'd>(model: &'a Model<'d>) -> impl Iterator<Item = &'a Property<'d>> {
-    let properties = match &model.shape {
-        ModelShape::Object(object) => object.properties.as_slice(),
-        ModelShape::Union(union) => union.common.as_slice(),
-        _ => &[],
-    };
-    properties.iter()
-}
-
 fn constants(model: &Model<'_>) -> Vec<Ident> {
     let ModelShape::Enum(values) = &model.shape else { return Vec::new() };
     let mut scope = Scope::new();
@@ -286,8 +280,7 @@ fn constants(model: &Model<'_>) -> Vec<Ident> {
         };
         scope.take(wanted)
     };
-    let mut seen = BTreeSet::new();
-    values.values.iter().filter(|value| seen.insert(value.node.to_json())).map(&mut name).collect()
+    values.distinct().map(&mut name).collect()
 }
 
 /// What the reference calls characters that no name has.

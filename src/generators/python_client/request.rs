@@ -5,9 +5,7 @@ use std::collections::BTreeSet;
 use super::client::Client;
 use super::names::{Group, NamedOperation};
 use super::types::Place;
-use crate::api::{
-    Encoding, Framing, MediaKind, ParameterLocation, Response, Server, ServerVariable, Status, Style, Type,
-};
+use crate::api::{Encoding, Framing, MediaKind, ParameterLocation, Response, Server, ServerVariable, Status, Style};
 use crate::code;
 use crate::emit::text::Code;
 use crate::generators::python::expression::Expression;
@@ -142,7 +140,7 @@ fn body(call: &Call<'_, '_>) -> Option<Expression> {
     let others = (media_types.len() > 1).then(|| Expression::named("media_types", strings(media_types)));
     let mut out: Vec<Expression> = vec![string(body.media_type).into()];
     if let BodyKind::Form { .. } = body.kind {
-        let parts = call.fields().map(|(field, encoding)| part(&field.ident, field.name, encoding, is_file(field.ty)));
+        let parts = call.fields().map(|(field, encoding)| part(&field.ident, field.name, encoding, field.ty.is_file()));
         out.push(Expression::Tuple(parts.collect()));
         out.extend(others);
         return Some(Expression::Call("_operation.Form", out));
@@ -175,11 +173,6 @@ fn body(call: &Call<'_, '_>) -> Option<Expression> {
         out.push(Expression::named("required", boolean(true)));
     }
     Some(Expression::Call("_operation.Body", out))
-}
-
-/// True for a file, and for a list of files.
-fn is_file(ty: &Type<'_>) -> bool {
-    ty.is_file() || ty.item().is_some_and(Type::is_file)
 }
 
 /// `"200": "Pet"`, of each response. The types are evaluated when they are needed, so nothing is imported for them.

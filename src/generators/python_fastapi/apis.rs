@@ -7,7 +7,7 @@ use askama::Template;
 use super::names::{Group, NamedOperation, Taken};
 use super::server::Server;
 use super::types::{TypePosition, Types};
-use crate::api::{Body, Content, ModelShape, Operation, Parameter, PathPart, Response, Shape, Status, Type};
+use crate::api::{Body, Content, Operation, Parameter, PathPart, Response, Shape, Status, Type};
 use crate::code;
 use crate::generators::context::render;
 use crate::generators::contract::{ContentKind, offered};
@@ -226,7 +226,7 @@ impl Server<'_> {
             ContentKind::Bytes if is_answer => types.tree(&Type::of(Shape::Binary)),
             ContentKind::Bytes => Tree::name("bytes"),
             ContentKind::Text => match &content.ty {
-                Some(ty) if self.is_scalar(ty) => types.tree(ty),
+                Some(ty) if self.api.is_one_text(ty) => types.tree(ty),
                 _ => Tree::name("str"),
             },
             ContentKind::Parts if is_answer => types.any(),
@@ -242,14 +242,6 @@ impl Server<'_> {
                 }
                 Tree::Of(if is_answer { "Stream" } else { "list" }, vec![item])
             }
-        }
-    }
-
-    fn is_scalar(&self, ty: &Type<'_>) -> bool {
-        match &ty.shape {
-            Shape::Boolean | Shape::Integer(_) | Shape::Number(_) | Shape::String(_) | Shape::Enum(_) => true,
-            Shape::Model(id) => matches!(self.api.model(*id).shape, ModelShape::Enum(_)),
-            _ => false,
         }
     }
 

@@ -5,8 +5,7 @@ use std::collections::BTreeSet;
 use super::Options;
 use super::classes::{is_object_model, without_discriminator};
 use crate::api::{
-    Api, Children, EnumBase, EnumValue, Header, Model, ModelId, ModelShape, Operation, Property, Shape, Status, Tag,
-    Union,
+    Api, Children, EnumBase, EnumValue, Header, Model, ModelId, ModelShape, Operation, Property, Status, Tag, Union,
 };
 use crate::generators::contract::{ContentKind, offered, operation_ids};
 use crate::generators::python::words::{self, Reserved};
@@ -145,7 +144,7 @@ pub struct ModelNames {
     pub module: Ident,
     /// Where children are told apart by a discriminator: the type that is any of them.
     pub any: Option<Ident>,
-    /// Of an object's properties.
+    /// Of the model's properties.
     pub fields: Vec<Ident>,
     /// Of an enumeration's values.
     pub constants: Vec<Ident>,
@@ -235,14 +234,14 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
             let class = classes.take(model.named(|name| RESERVED.model(name, unicode)));
             let module = modules.take_file(file_stem(&RESERVED.module(class.as_str())));
             let mut scope = Scope::new();
-            let fields =
-                properties(model).map(|p| scope.take(p.named(|name| RESERVED.property(name, unicode)))).collect();
+            let take = |p: &Property<'_>| scope.take(p.named(|name| RESERVED.property(name, unicode)));
+            let fields = model.shape.properties().iter().map(take).collect();
             let constants = constants(model, options);
             ModelNames { class, module, any: None, fields, constants, extended: Vec::new() }
         })
         .collect();
     for id in api.model_ids() {
-        if is_parent(api, id, &children) {
+        if api.is_parent(id, &children) {
             let names = &mut models[id.0 as usize];
             names.any = Some(classes.take(format!("Any{}", names.class)));
         }
@@ -288,15 +287,14 @@ fn extended(
 ) -> Vec<Extended> {
     let mut out: Vec<Extended> = Vec::new();
     for member in union.members.iter().filter(|_| !union.common.is_empty()) {
-        let Shape::Model(id) = member.shape else { continue };
+        let Some(id) = member.model() else { continue };
         let names = &models[id.0 as usize];
         if !is_object_model(api, id) || names.any.is_some() || out.iter().any(|known| known.member == id) {
             continue;
         }
-        let own: Vec<&str> = properties(api.model(id)).map(|property| property.name).collect();
         let mut scope = Scope::beside(&names.fields);
         let mut field = |property: &Property<'_>| {
-            (!own.contains(&property.name)).then(|| scope.take(property.named(|name| RESERVED.property(name, unicode))))
+            api.lacks(id, property.name).then(|| scope.take(property.named(|name| RESERVED.property(name, unicode))))
         };
         let fields: Vec<_> = union.common.iter().map(&mut field).collect();
         if fields.iter().all(Option::is_none) {
@@ -307,13 +305,6 @@ fn extended(
         out.push(Extended { member: id, class: classes.take(class), fields });
     }
     out
-}
-
-/// True for an object whose discriminator chooses among those that name it in their `allOf`.
-fn is_parent(api: &Api<'_>, id: ModelId, children: &Children) -> bool {
-    let model = api.model(id);
-    let object = matches!(&model.shape, ModelShape::Object(object) if object.discriminator.is_some());
-    object && api.choices(id, children).iter().any(|choice| choice.model != id)
 }
 
 fn groups<'a, 'd>(api: &'a Api<'d>, models: &[ModelNames], options: &Options) -> Vec<Group<'a, 'd>> {
@@ -427,15 +418,6 @@ impl ArgumentSpelling for Spelling<'_> {
     }
 }
 
-/// The properties that a model's class has, in the order of the description.
-pub fn properties<'a, 'd>(model: &'a Model<'d>) -> impl Iterator<Item = &'a Property<'d>> {
-    let properties = match &model.shape {
-        ModelShape::Object(object) => object.properties.as_slice(),
-        _ => &[],
-    };
-    properties.iter()
-}
-
 fn constants(model: &Model<'_>, options: &Options) -> Vec<Ident> {
     let ModelShape::Enum(values) = &model.shape else { return Vec::new() };
     let mut scope = Scope::new();
@@ -447,12 +429,5 @@ fn constants(model: &Model<'_>, options: &Options) -> Vec<Ident> {
         };
         scope.take(wanted)
     };
-    let mut seen = BTreeSet::new();
-    let mut out = Vec::new();
-    for value in &values.values {
-        if seen.insert(value.node.to_json()) {
-            out.push(name(value));
-        }
-    }
-    out
+    values.distinct().map(&mut name).collect()
 }

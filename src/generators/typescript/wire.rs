@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::names::Ident;
 use super::text::{Code, string, strings};
-use crate::api::{Api, Encoding, MediaKind, ModelShape, Operation, Shape};
+use crate::api::{Api, Encoding, MediaKind, Operation, Shape, Type};
 use crate::code;
 use crate::plan::call::{Argument, BodyKind, Call, Credential, CredentialKind, Reading, SentBody};
 use crate::plan::operations::{framing, result, success};
@@ -35,10 +35,8 @@ impl Calls {
 
 /// The name of a form's field as it is sent: with `useSquareBracketsInArrayNames`, that of a list ends with brackets.
 pub fn field_name(field: &Argument<'_, '_>, brackets: bool) -> Code {
-    match field.ty.shape {
-        Shape::Array(_) | Shape::Set(_) if brackets => string(&format!("{}[]", field.name)),
-        _ => string(field.name),
-    }
+    let is_list = brackets && field.ty.item().is_some();
+    if is_list { string(&format!("{}[]", field.name)) } else { string(field.name) }
 }
 
 /// How a successful response is read that is not always JSON. A response of which nothing is described is whatever it is.
@@ -63,27 +61,12 @@ pub fn is_json(operation: &Operation<'_>) -> bool {
 /// True for a call of which text may be the value.
 fn may_be_text(api: &Api<'_>, operation: &Operation<'_>) -> bool {
     let Some(ty) = result(operation) else { return true };
-    let mut pending = vec![ty];
-    let mut seen = BTreeSet::new();
-    while let Some(ty) = pending.pop() {
-        let id = match &ty.shape {
-            Shape::Any | Shape::String(_) | Shape::Enum(_) => return true,
-            Shape::Union(members) => {
-                pending.extend(members);
-                continue;
-            }
-            Shape::Model(id) if seen.insert(*id) => *id,
-            _ => continue,
-        };
-        match &api.model(id).shape {
-            _ if api.model(id).existing.is_some() => return true,
-            ModelShape::Enum(_) => return true,
-            ModelShape::Alias(ty) => pending.push(ty),
-            ModelShape::Union(union) => pending.extend(&union.members),
-            ModelShape::Object(object) => pending.extend(&object.any_of),
-        }
-    }
-    false
+    let is_text = |ty: &Type<'_>| {
+        matches!(ty.shape, Shape::Any | Shape::String(_) | Shape::Enum(_))
+            || api.named_enumeration(ty).is_some()
+            || ty.model().is_some_and(|id| api.model(id).existing.is_some())
+    };
+    api.alternatives(ty).into_iter().any(is_text)
 }
 
 /// What a description says of how a field is written, as members of an object.

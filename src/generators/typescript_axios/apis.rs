@@ -13,7 +13,6 @@ use crate::generators::typescript::models::{EnumView, enum_view};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::operations::{Group, NamedOperation, Signature, operation_doc, tag_doc};
 use crate::generators::typescript::text::{Code, Doc, string};
-use crate::generators::typescript::types::inline_enum;
 use crate::generators::typescript::wire::Calls;
 use crate::plan::operations::result;
 use crate::spec::NodeId;
@@ -68,7 +67,7 @@ pub fn view(client: &Client<'_>, group: &Group<'_, '_>, seen: &mut BTreeSet<Node
 
 fn enums(client: &Client<'_>, named: &NamedOperation<'_, '_>, out: &mut Vec<EnumView>) {
     for argument in &named.arguments {
-        if let (Some(values), Some(name)) = (inline_enum(argument.ty), &argument.inline_enum) {
+        if let (Some(values), Some(name)) = (argument.ty.inline_enum(), &argument.inline_enum) {
             out.push(enum_view(name.clone(), values, client.types.style, ""));
         }
     }

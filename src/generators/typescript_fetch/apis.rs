@@ -16,7 +16,7 @@ use crate::generators::typescript::models::{EnumView, enum_view};
 use crate::generators::typescript::names::{Ident, Scope};
 use crate::generators::typescript::operations::{FieldView, NamedOperation, Signature, operation_doc, tag_doc};
 use crate::generators::typescript::text::{Code, Doc, string};
-use crate::generators::typescript::types::{Types, Words, inline_enum, union};
+use crate::generators::typescript::types::{Types, Words, union};
 use crate::generators::typescript::unions::Form;
 use crate::generators::typescript::wire::is_json;
 use crate::plan::arguments::{self as plan, Location};
@@ -145,7 +145,7 @@ pub fn file<'a>(client: &Client<'a>, class: &'a Class<'a, 'a>, seen: &mut BTreeM
 
 fn enum_views(client: &Client<'_>, named: &NamedOperation<'_, '_>) -> Vec<EnumView> {
     let view = |argument: &plan::Argument<'_, '_>| {
-        Some(enum_view(argument.inline_enum.clone()?, inline_enum(argument.ty)?, client.types.style, ""))
+        Some(enum_view(argument.inline_enum.clone()?, argument.ty.inline_enum()?, client.types.style, ""))
     };
     named.arguments.iter().filter_map(view).collect()
 }
@@ -268,10 +268,10 @@ fn response(
             let response = match reading {
                 _ if call.is_mixed() => code!("new responses.MixedApiResponse<{}>(response{})", code, convert),
                 Some(Reading::File) => Code::fixed("new runtime.BlobApiResponse(response)"),
-                Some(Reading::Text) if matches!(ty.shape, Shape::String(_)) && convert.is_empty() => {
+                Some(Reading::Text) if ty.is_string() && convert.is_empty() => {
                     Code::fixed("new runtime.TextApiResponse(response)")
                 }
-                _ if !is_json(operation) || matches!(ty.shape, Shape::String(_)) => {
+                _ if !is_json(operation) || ty.is_string() => {
                     code!("new responses.TextOrJsonApiResponse<{}>(response{})", code, convert)
                 }
                 _ => code!("new runtime.JSONApiResponse<{}>(response{})", code, convert),

@@ -2,7 +2,7 @@
 
 use super::client::Client;
 use super::convert::{Converter, Way};
-use crate::api::{MediaKind, ParameterLocation, PathPart, Shape, Style};
+use crate::api::{MediaKind, ParameterLocation, PathPart, Style};
 use crate::code;
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::operations::NamedOperation;
@@ -92,11 +92,6 @@ pub fn argument(name: &Ident) -> Code {
     code!("requestParameters['{}']", name)
 }
 
-/// True for what is one piece of text.
-fn is_value(shape: &Shape<'_>) -> bool {
-    matches!(shape, Shape::String(_) | Shape::Integer(_) | Shape::Number(_) | Shape::Boolean | Shape::Enum(_))
-}
-
 impl Writer<'_, '_, '_> {
     fn value(&mut self, of: &Argument<'_, '_>) -> Code {
         self.converter.apply(of.ty, Way::ToJson, argument(&of.ident))
@@ -138,7 +133,7 @@ impl Writer<'_, '_, '_> {
             }
             // Most are: a bundle needs nothing of the other styles for them.
             How::Style { style: Style::Simple, allow_reserved: false, .. }
-                if *location == ParameterLocation::Path && is_value(&of.ty.shape) =>
+                if *location == ParameterLocation::Path && of.ty.is_one_text() =>
             {
                 code!("requests.pathValue({}, {})", name, value)
             }
