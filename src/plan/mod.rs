@@ -6,6 +6,7 @@
 
 pub mod call;
 pub mod content;
+pub mod credentials;
 pub mod examples;
 pub mod integers;
 pub mod names;
