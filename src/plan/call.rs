@@ -2,10 +2,9 @@
 //! a client prints it.
 
 use super::content::whole;
+use super::credentials::CredentialKind;
 use super::operations::{self, Alternatives, accepted, default_url, is_success, success};
-use crate::api::{
-    Api, Content, Encoding, MediaKind, Operation, ParameterLocation, SecurityKind, SecurityScheme, SecurityUse, Type,
-};
+use crate::api::{Api, Content, Encoding, MediaKind, Operation, SecurityScheme, SecurityUse, Type};
 
 pub use super::arguments::{Argument, How, Location, Writing};
 pub use super::content::{BodyKind, Reading};
@@ -37,22 +36,6 @@ pub struct Credential<'a, 'd> {
     pub scheme: &'a SecurityScheme<'d>,
     pub scopes: &'a [&'d str],
     pub kind: CredentialKind<'d>,
-}
-
-pub enum CredentialKind<'d> {
-    /// An API key: in the query, in a header or in a cookie.
-    Key {
-        location: ParameterLocation,
-        name: &'d str,
-    },
-    Basic,
-    Bearer,
-    /// A bearer token that an OAuth 2 or OpenID Connect provider issues.
-    OAuth2,
-    /// HTTP message signatures.
-    Signature,
-    /// What the transport or the caller's own headers do.
-    Elsewhere,
 }
 
 impl<'a, 'd> Call<'a, 'd> {
@@ -116,8 +99,7 @@ impl<'a, 'd> Call<'a, 'd> {
 
     /// True if a client can make the call without credentials of its own.
     pub fn is_anonymous(&self) -> bool {
-        let beyond =
-            |one: &Credential<'_, '_>| matches!(one.kind, CredentialKind::Elsewhere | CredentialKind::Signature);
+        let beyond = |one: &Credential<'_, '_>| one.kind.is_elsewhere() || one.kind == CredentialKind::Signature;
         self.operation.security.is_empty() || self.credentials.iter().any(|together| together.iter().all(beyond))
     }
 }
@@ -138,20 +120,7 @@ fn credentials<'a, 'd>(alternatives: Alternatives<'a, 'd>) -> Vec<Vec<Credential
     let credential = |(scheme, used): (&'a SecurityScheme<'d>, &'a SecurityUse<'d>)| Credential {
         scheme,
         scopes: &used.scopes,
-        kind: CredentialKind::of(&scheme.kind),
+        kind: CredentialKind::of(scheme),
     };
     alternatives.into_iter().map(|all| all.into_iter().map(credential).collect()).collect()
-}
-
-impl<'d> CredentialKind<'d> {
-    pub fn of(kind: &SecurityKind<'d>) -> Self {
-        match *kind {
-            SecurityKind::ApiKey { location, name } => Self::Key { location, name },
-            SecurityKind::Basic => Self::Basic,
-            SecurityKind::Bearer { .. } => Self::Bearer,
-            SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => Self::OAuth2,
-            SecurityKind::Http(name) if name.eq_ignore_ascii_case("signature") => Self::Signature,
-            SecurityKind::MutualTls | SecurityKind::Http(_) => Self::Elsewhere,
-        }
-    }
 }

@@ -8,6 +8,7 @@
 pub mod arguments;
 pub mod call;
 pub mod content;
+pub mod credentials;
 pub mod examples;
 pub mod integers;
 pub mod models;

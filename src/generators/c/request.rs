@@ -6,9 +6,10 @@ use super::client::Client;
 use super::names::{EnumNames, NamedOperation, fixed};
 use super::text::{Code, list, row, string};
 use super::words;
-use crate::api::{Api, Content, Operation, Response, SecurityKind, SecurityScheme, Status, Style};
+use crate::api::{Api, Content, Operation, Response, SecurityScheme, Status, Style};
 use crate::code;
-use crate::plan::call::{Argument, BodyKind, Call, CredentialKind, How, Location, Reading};
+use crate::plan::call::{Argument, BodyKind, Call, How, Location, Reading};
+use crate::plan::credentials::CredentialKind;
 use crate::plan::names::{Alphabet, Ident};
 use crate::plan::operations::{framing as framing_name, is_success, result, success, whole};
 
@@ -25,32 +26,36 @@ pub struct Credential {
     /// A list of API keys rather than a text.
     pub is_keys: bool,
     pub comment: &'static str,
+    /// The value that a reader replaces.
+    placeholder: &'static str,
+}
+
+/// The fields for the credential of a scheme; none where only the transport or the caller's own headers have it.
+fn fields(scheme: &SecurityScheme<'_>, alphabet: Alphabet) -> Vec<Credential> {
+    let text = |name, placeholder, comment| Credential { name: fixed(name), is_keys: false, comment, placeholder };
+    match CredentialKind::of(scheme) {
+        CredentialKind::Key { .. } => vec![Credential {
+            name: key_field(scheme.name, alphabet),
+            is_keys: true,
+            comment: "keyValuePair_t entries: name and value of the API key",
+            placeholder: "YOUR_API_KEY",
+        }],
+        CredentialKind::Basic => {
+            let comment = "for HTTP basic authentication";
+            vec![text("username", "YOUR_USER_NAME", comment), text("password", "YOUR_PASSWORD", comment)]
+        }
+        CredentialKind::Bearer | CredentialKind::OAuth2 => {
+            vec![text("accessToken", "YOUR_ACCESS_TOKEN", "sent as a bearer token")]
+        }
+        CredentialKind::Signature | CredentialKind::Certificate | CredentialKind::Http(_) => Vec::new(),
+    }
 }
 
 /// The fields for the credentials of an API, in the order of its schemes.
 pub fn credentials(api: &Api<'_>, alphabet: Alphabet) -> Vec<Credential> {
-    let mut out: Vec<Credential> = Vec::new();
-    let mut add = |name: Ident, is_keys, comment| {
-        if !out.iter().any(|known| known.name == name) {
-            out.push(Credential { name, is_keys, comment });
-        }
-    };
-    for scheme in &api.security_schemes {
-        match scheme.kind {
-            SecurityKind::ApiKey { .. } => {
-                add(key_field(scheme.name, alphabet), true, "keyValuePair_t entries: name and value of the API key");
-            }
-            SecurityKind::Basic => {
-                add(fixed("username"), false, "for HTTP basic authentication");
-                add(fixed("password"), false, "for HTTP basic authentication");
-            }
-            SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
-                add(fixed("accessToken"), false, "sent as a bearer token");
-            }
-            SecurityKind::MutualTls | SecurityKind::Http(_) => {}
-        }
-    }
-    out
+    let mut seen = BTreeSet::new();
+    let all = api.security_schemes.iter().flat_map(|scheme| fields(scheme, alphabet));
+    all.filter(|field| seen.insert(field.name.clone())).collect()
 }
 
 /// Statements that set the credentials of schemes in `apiClient`, with values for a reader to replace.
@@ -61,7 +66,7 @@ pub struct Placeholders {
     pub call_values: bool,
 }
 
-/// The placeholders of schemes.
+/// The placeholders of schemes. Only the caller knows what a header of another scheme of HTTP has.
 pub fn placeholders<'s, 'd: 's>(
     schemes: impl IntoIterator<Item = &'s SecurityScheme<'d>>,
     alphabet: Alphabet,
@@ -73,26 +78,21 @@ pub fn placeholders<'s, 'd: 's>(
         }
     };
     for scheme in schemes {
-        out.call_values |= !matches!(scheme.kind, SecurityKind::MutualTls | SecurityKind::Http(_));
-        match &scheme.kind {
-            SecurityKind::ApiKey { name, .. } => {
-                let field = code!("apiClient->{}", key_field(scheme.name, alphabet));
-                let pair = code!("keyValuePair_create(newString({}), newString(\"YOUR_API_KEY\"))", string(name));
-                add(code!("{} = list_createList();", field));
-                add(code!("list_addElement({});", list(&[field, pair], 24, 20, 2)));
+        for field in fields(scheme, alphabet) {
+            out.call_values = true;
+            let value = code!("newString(\"{}\")", field.placeholder);
+            let field = code!("apiClient->{}", field.name);
+            match CredentialKind::of(scheme) {
+                CredentialKind::Key { name, .. } => {
+                    let pair = code!("keyValuePair_create(newString({}), {})", string(name), value);
+                    add(code!("{} = list_createList();", field));
+                    add(code!("list_addElement({});", list(&[field, pair], 24, 20, 2)));
+                }
+                _ => add(code!("{} = {};", field, value)),
             }
-            SecurityKind::Basic => {
-                add(Code::fixed("apiClient->username = newString(\"YOUR_USER_NAME\");"));
-                add(Code::fixed("apiClient->password = newString(\"YOUR_PASSWORD\");"));
-            }
-            SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
-                add(Code::fixed("apiClient->accessToken = newString(\"YOUR_ACCESS_TOKEN\");"));
-            }
-            SecurityKind::MutualTls => {
-                add(Code::fixed("apiClient->sslConfig = sslConfig_create(\"client.pem\", \"client.key\", NULL, 0);"));
-            }
-            // Only the caller knows what the header has.
-            SecurityKind::Http(_) => {}
+        }
+        if CredentialKind::of(scheme) == CredentialKind::Certificate {
+            add(Code::fixed("apiClient->sslConfig = sslConfig_create(\"client.pem\", \"client.key\", NULL, 0);"));
         }
     }
     out
@@ -227,27 +227,18 @@ impl Client<'_> {
         for alternative in &call.credentials {
             let mut rows: Vec<Vec<Code>> = Vec::new();
             for credential in alternative {
-                rows.push(match credential.kind {
-                    CredentialKind::Key { location, name } => {
-                        let field = key_field(credential.scheme.name, alphabet);
-                        vec![
-                            Code::fixed(".scheme = apiScheme_key"),
-                            code!(".place = apiPlace_{}", location.as_str()),
-                            code!(".name = {}", string(name)),
-                            code!(".offset = offsetof(apiClient_t, {})", field),
-                        ]
-                    }
-                    CredentialKind::Basic => vec![
-                        Code::fixed(".scheme = apiScheme_basic"),
-                        Code::fixed(".offset = offsetof(apiClient_t, username)"),
-                        Code::fixed(".offset2 = offsetof(apiClient_t, password)"),
-                    ],
-                    CredentialKind::Bearer | CredentialKind::OAuth2 => vec![
-                        Code::fixed(".scheme = apiScheme_bearer"),
-                        Code::fixed(".offset = offsetof(apiClient_t, accessToken)"),
-                    ],
-                    CredentialKind::Signature | CredentialKind::Elsewhere => continue,
-                });
+                let fields = fields(credential.scheme, alphabet);
+                if fields.is_empty() {
+                    continue;
+                }
+                let mut row = vec![code!(".scheme = apiScheme_{}", credential.kind.as_str())];
+                if let CredentialKind::Key { location, name } = credential.kind {
+                    row.push(code!(".place = apiPlace_{}", location.as_str()));
+                    row.push(code!(".name = {}", string(name)));
+                }
+                let offsets = [".offset", ".offset2"].into_iter().zip(&fields);
+                row.extend(offsets.map(|(key, field)| code!("{} = offsetof(apiClient_t, {})", key, field.name)));
+                rows.push(row);
             }
             if let Some(last) = rows.last_mut() {
                 last.push(Code::fixed(".last = 1"));

@@ -6,7 +6,8 @@ use super::text::{Code, array, hashtable, string, strings};
 use super::types::table;
 use crate::api::{Framing, Shape, Style, Type};
 use crate::code;
-use crate::plan::call::{Argument, BodyKind, Call, Credential, CredentialKind, How, Location, Reading};
+use crate::plan::call::{Argument, BodyKind, Call, Credential, How, Location, Reading};
+use crate::plan::credentials::CredentialKind;
 use crate::plan::operations::result;
 
 /// What an operation's table says, `key = value` each, and its lists of rows.
@@ -103,16 +104,12 @@ fn reads(call: &Call<'_, '_>) -> Option<&'static str> {
 /// An alternative: the schemes that go together.
 fn alternative(together: &[Credential<'_, '_>]) -> Code {
     let scheme = |credential: &Credential<'_, '_>| {
-        let kind = match credential.kind {
-            CredentialKind::Key { location, name } => {
-                code!("'key'; In = '{}'; Name = {}", location.as_str(), string(name))
-            }
-            CredentialKind::Basic => Code::fixed("'basic'"),
-            CredentialKind::Bearer | CredentialKind::OAuth2 => Code::fixed("'bearer'"),
-            CredentialKind::Signature => Code::fixed("'signature'"),
-            CredentialKind::Elsewhere => Code::fixed("'other'"),
-        };
-        code!("@{{ Scheme = {}; Kind = {} }}", string(credential.scheme.name), kind)
+        let kind = credential.kind.as_str();
+        let mut out = vec![code!("Scheme = {}", string(credential.scheme.name)), code!("Kind = '{}'", kind)];
+        if let CredentialKind::Key { location, name } = credential.kind {
+            out.extend([code!("In = '{}'", location.as_str()), code!("Name = {}", string(name))]);
+        }
+        hashtable(&out)
     };
     code!("@{{ Schemes = {} }}", array(together.iter().map(scheme)))
 }

@@ -3,9 +3,9 @@
 use super::names::Names;
 use super::options::{Library, Options};
 use super::types::{Place, Types};
-use crate::api::{ModelId, ModelShape, SecurityKind};
+use crate::api::{ModelId, ModelShape};
 use crate::generators::context::Context;
-use crate::plan::call::CredentialKind;
+use crate::plan::credentials::CredentialKind;
 
 pub type Client<'a> = Context<'a, Options, Names<'a, 'a>>;
 
@@ -36,8 +36,7 @@ impl<'a> Client<'a> {
 
     /// True if the API has signed requests.
     pub fn signs(&self) -> bool {
-        let is_signature = |kind: &SecurityKind<'_>| matches!(CredentialKind::of(kind), CredentialKind::Signature);
-        self.api.security_schemes.iter().any(|scheme| is_signature(&scheme.kind))
+        self.api.security_schemes.iter().any(|scheme| CredentialKind::of(scheme) == CredentialKind::Signature)
     }
 
     pub fn is_httpx(&self) -> bool {

@@ -7,8 +7,7 @@ use super::names::{Group, NamedOperation};
 use super::options::Number;
 use super::types::Place;
 use crate::api::{
-    AdditionalProperties, Discriminator, Enum, ModelId, ModelShape, Object, Operation, Property, SecurityKind, Shape,
-    Type,
+    AdditionalProperties, Discriminator, Enum, ModelId, ModelShape, Object, Operation, Property, Shape, Type,
 };
 use crate::code;
 use crate::emit::text::Code;
@@ -20,6 +19,7 @@ use crate::generators::python::tree::{WIDTH, columns};
 use crate::generators::python::values;
 use crate::plan::arguments::Location;
 use crate::plan::content::items;
+use crate::plan::credentials::CredentialKind;
 use crate::plan::examples::{Patterns, scalar, short_model, value};
 use crate::plan::names::{Ident, Scope};
 use crate::plan::operations::{default_url, is_absolute, result, success};
@@ -258,17 +258,15 @@ impl<'c> Program<'c> {
         let mut keys = Vec::new();
         let mut others: Vec<(&'static str, &'static str)> = Vec::new();
         for scheme in credentials(self.client.api, operation) {
-            others.extend(match &scheme.kind {
-                SecurityKind::ApiKey { .. } => {
+            others.extend(match CredentialKind::of(scheme) {
+                CredentialKind::Key { .. } => {
                     keys.push((code!("{}: ", string(scheme.name)), Expression::Leaf(Code::fixed("\"YOUR_API_KEY\""))));
                     &[][..]
                 }
-                SecurityKind::Basic => &[("username=", "\"YOUR_USER_NAME\""), ("password=", "\"YOUR_PASSWORD\"")],
-                SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
-                    &[("access_token=", "\"YOUR_ACCESS_TOKEN\"")]
-                }
-                SecurityKind::MutualTls => &[("cert_file=", "\"client.pem\""), ("key_file=", "\"client.key\"")],
-                SecurityKind::Http(_) => &[],
+                CredentialKind::Basic => &[("username=", "\"YOUR_USER_NAME\""), ("password=", "\"YOUR_PASSWORD\"")],
+                CredentialKind::Bearer | CredentialKind::OAuth2 => &[("access_token=", "\"YOUR_ACCESS_TOKEN\"")],
+                CredentialKind::Certificate => &[("cert_file=", "\"client.pem\""), ("key_file=", "\"client.key\"")],
+                CredentialKind::Signature | CredentialKind::Http(_) => &[],
             });
         }
         if !keys.is_empty() {

@@ -11,7 +11,7 @@ use crate::emit::text::Code;
 use crate::generators::python::expression::Expression;
 use crate::generators::python::text::string;
 use crate::generators::python::tree::Naming;
-use crate::plan::call::{Argument, BodyKind, Call, Credential, CredentialKind, How, Location};
+use crate::plan::call::{Argument, BodyKind, Call, Credential, How, Location};
 use crate::plan::content::{Items, whole};
 use crate::plan::names::Ident;
 use crate::plan::operations::gives_json;
@@ -195,7 +195,7 @@ fn security(call: &Call<'_, '_>) -> Option<Expression> {
     if call.credentials.is_empty() {
         return None;
     }
-    let known = |credential: &&Credential<'_, '_>| !matches!(credential.kind, CredentialKind::Elsewhere);
+    let known = |credential: &&Credential<'_, '_>| !credential.kind.is_elsewhere();
     let scheme = |credential: &Credential<'_, '_>| {
         let scopes = strings(credential.scopes.iter().copied());
         Expression::Tuple(vec![string(credential.scheme.name).into(), scopes])

@@ -6,7 +6,8 @@ use super::names::Ident;
 use super::text::{Code, string, strings};
 use crate::api::{Api, Encoding, MediaKind, Operation, Shape, Type};
 use crate::code;
-use crate::plan::call::{Argument, BodyKind, Call, Credential, CredentialKind, Reading, SentBody};
+use crate::plan::call::{Argument, BodyKind, Call, Credential, Reading, SentBody};
+use crate::plan::credentials::CredentialKind;
 use crate::plan::operations::{framing, result, success};
 
 /// Writes calls of the runtime's functions, and knows what a file imports for them.
@@ -124,21 +125,22 @@ pub fn security(call: &Call<'_, '_>, print: &dyn Fn(&Credential<'_, '_>) -> Opti
 }
 
 /// What a runtime does with a credential; none where the transport or the caller's own headers have to do it.
-pub fn scheme(kind: &CredentialKind<'_>) -> Option<Code> {
+pub fn scheme(kind: CredentialKind<'_>) -> Option<Code> {
     match kind {
         CredentialKind::Key { location, name } => {
             Some(code!("{{ type: 'apiKey', in: '{}', name: {} }}", location.as_str(), string(name)))
         }
-        CredentialKind::Basic => Some(Code::fixed("{ type: 'basic' }")),
-        CredentialKind::Bearer | CredentialKind::OAuth2 => Some(Code::fixed("{ type: 'bearer' }")),
-        CredentialKind::Signature | CredentialKind::Elsewhere => None,
+        CredentialKind::Signature | CredentialKind::Certificate | CredentialKind::Http(_) => None,
+        CredentialKind::Basic | CredentialKind::Bearer | CredentialKind::OAuth2 => {
+            Some(code!("{{ type: '{}' }}", kind.as_str()))
+        }
     }
 }
 
 /// The same with the name of the scheme and the scopes that an operation needs, for clients that ask the caller for credentials
 /// by these.
 pub fn own_scheme(credential: &Credential<'_, '_>) -> Option<Code> {
-    match &credential.kind {
+    match credential.kind {
         CredentialKind::OAuth2 => {
             let (name, scopes) = (string(credential.scheme.name), strings(credential.scopes.iter().copied()));
             Some(code!("{{ type: 'oauth2', name: {}, scopes: [{}] }}", name, scopes))

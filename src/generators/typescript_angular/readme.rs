@@ -7,7 +7,7 @@ use askama::Template;
 use super::client::Client;
 use super::idioms::Idioms;
 use super::names::Service;
-use crate::api::{ModelId, Operation, ParameterLocation, SecurityKind, SecurityScheme};
+use crate::api::{ModelId, Operation, ParameterLocation, SecurityScheme};
 use crate::code;
 use crate::emit::Files;
 use crate::emit::options::shared::Naming;
@@ -25,6 +25,7 @@ use crate::generators::typescript::readme::{base_url, credentials, has_one_base,
 use crate::generators::typescript::text::{Code, markdown_line, shell_word, string};
 use crate::generators::typescript::types::{access, member_key};
 use crate::lean::Filled;
+use crate::plan::credentials::CredentialKind;
 
 #[derive(Template)]
 #[template(path = "typescript-angular/README.md", escape = "none")]
@@ -186,18 +187,18 @@ fn settings(client: &Client<'_>, operation: Option<&Operation<'_>>) -> Vec<Code>
         let key = member_key(scheme.name);
         // Versions before TypeScript 3.7 do not know `??`.
         let or = if client.options.ng_version.is_standalone() { "??" } else { "||" };
-        match &scheme.kind {
-            SecurityKind::ApiKey { location: ParameterLocation::Cookie, .. } => {
+        match CredentialKind::of(scheme) {
+            CredentialKind::Key { location: ParameterLocation::Cookie, .. } => {
                 out.push(Code::fixed("withCredentials: true"))
             }
-            SecurityKind::ApiKey { .. } => members.push(code!("{}: 'YOUR_API_KEY'", key)),
-            SecurityKind::Basic => {
+            CredentialKind::Key { .. } => members.push(code!("{}: 'YOUR_API_KEY'", key)),
+            CredentialKind::Basic => {
                 out.extend(["username: 'YOUR_USER_NAME'", "password: 'YOUR_PASSWORD'"].map(Code::fixed));
             }
-            SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
+            CredentialKind::Bearer | CredentialKind::OAuth2 => {
                 members.push(code!("{}: () => sessionStorage.getItem('access_token') {} undefined", key, or));
             }
-            SecurityKind::Http(_) | SecurityKind::MutualTls => {}
+            CredentialKind::Signature | CredentialKind::Certificate | CredentialKind::Http(_) => {}
         }
     }
     if !members.is_empty() {
@@ -210,14 +211,16 @@ fn settings(client: &Client<'_>, operation: Option<&Operation<'_>>) -> Vec<Code>
 /// How a credential is set, in Markdown.
 fn setting(scheme: &SecurityScheme<'_>) -> Code {
     let credentials = || code_span(code!("credentials{}", access(scheme.name)).as_str());
-    match &scheme.kind {
-        SecurityKind::ApiKey { location: ParameterLocation::Cookie, .. } => {
+    match CredentialKind::of(scheme) {
+        CredentialKind::Key { location: ParameterLocation::Cookie, .. } => {
             code!("the browser's cookie, with `withCredentials`; outside of browsers, {}", credentials())
         }
-        SecurityKind::Basic => Code::fixed("`username` and `password`"),
-        SecurityKind::MutualTls => Code::fixed("a client certificate in the browser"),
-        SecurityKind::Http(_) => Code::fixed("the `Authorization` header, set in an interceptor"),
-        _ => credentials(),
+        CredentialKind::Basic => Code::fixed("`username` and `password`"),
+        CredentialKind::Certificate => Code::fixed("a client certificate in the browser"),
+        CredentialKind::Signature | CredentialKind::Http(_) => {
+            Code::fixed("the `Authorization` header, set in an interceptor")
+        }
+        CredentialKind::Key { .. } | CredentialKind::Bearer | CredentialKind::OAuth2 => credentials(),
     }
 }
 

@@ -38,7 +38,7 @@ pub fn call(client: &Client<'_>, named: &NamedOperation<'_, '_>, calls: &mut Cal
         accept: (!call.accept.is_empty()).then(|| code!("[{}]", strings(call.accept.iter().copied()))),
         response: response_kind(api, &call),
         security: wire::security(&call, &|credential| {
-            wire::scheme(&credential.kind).map(|_| string(credential.scheme.name))
+            wire::scheme(credential.kind).map(|_| string(credential.scheme.name))
         }),
         servers: operation.servers.iter().map(|server| ServerView::of(server).code()).collect(),
     }

@@ -9,7 +9,8 @@ use crate::generators::typescript::operations::NamedOperation;
 use crate::generators::typescript::project::ServerView;
 use crate::generators::typescript::text::{Code, string, strings, template_part};
 use crate::generators::typescript::wire::{self, encoding, field_name, part_types};
-use crate::plan::call::{Argument, BodyKind, Call, Credential, CredentialKind, How, Location, Writing};
+use crate::plan::call::{Argument, BodyKind, Call, Credential, How, Location, Writing};
+use crate::plan::credentials::CredentialKind;
 use crate::plan::operations::framing;
 
 /// What `buildRequest` is called with.
@@ -74,7 +75,7 @@ pub fn request<'c, 'a>(
 /// What adds a credential; none where the transport or the caller's own headers have to do it.
 fn scheme(credential: &Credential<'_, '_>) -> Option<Code> {
     let of = || string(credential.scheme.name);
-    Some(match &credential.kind {
+    Some(match credential.kind {
         CredentialKind::Key { location, name } => {
             code!("requests.apiKey('{}', {}, {})", location.as_str(), string(name), of())
         }
@@ -83,7 +84,7 @@ fn scheme(credential: &Credential<'_, '_>) -> Option<Code> {
         CredentialKind::OAuth2 => {
             code!("requests.oauth2({}, [{}])", of(), strings(credential.scopes.iter().copied()))
         }
-        CredentialKind::Signature | CredentialKind::Elsewhere => return None,
+        CredentialKind::Signature | CredentialKind::Certificate | CredentialKind::Http(_) => return None,
     })
 }
 
