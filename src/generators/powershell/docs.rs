@@ -91,7 +91,7 @@ impl Dialect for Writer<'_> {
             Kind::Object(object) => {
                 let fields = object.properties.iter().zip(&names.parameters);
                 let fields = fields.map(|(property, name)| self.field(property, name)).collect();
-                let example = self.module.made(id, false).map(|lines| Code::joined(lines, "\n"));
+                let example = self.module.made(id).map(|lines| Code::joined(lines, "\n"));
                 ModelText { fields, example, usage: Some(read), ..out }
             }
             Kind::Union(of) => ModelText { alternatives: self.alternatives(of.members), usage: Some(read), ..out },
