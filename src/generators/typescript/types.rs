@@ -9,12 +9,13 @@ use super::text::{Code, is_number, literal, member_name, scalar, string};
 use crate::api::{Enum, EnumBase, EnumValue, ModelId, Shape, Type};
 use crate::code;
 use crate::emit::options::shared::Naming;
+use crate::plan::by_model::ByModel;
 use crate::spec::Node;
 
 /// What is needed to write a type: the models' names and the options that change types.
 pub struct Types<'a> {
     /// By model id.
-    pub names: &'a [Ident],
+    pub names: &'a ByModel<Ident>,
     /// Map values may be `undefined` (`nullSafeAdditionalProps`).
     pub null_safe_maps: bool,
     /// The words for what languages do not all say alike.
@@ -62,7 +63,7 @@ impl Words {
 
 impl Types<'_> {
     pub fn model(&self, id: ModelId) -> &Ident {
-        &self.names[id.0 as usize]
+        &self.names[id]
     }
 
     /// The type, with `enumeration` for an inline enum inside it.
