@@ -9,6 +9,7 @@ use super::text::{Code, is_number, literal, member_name, scalar, string};
 use crate::api::{Enum, EnumBase, EnumValue, ModelId, Shape, Type};
 use crate::code;
 use crate::emit::options::shared::Naming;
+use crate::plan::models::{UNKNOWN, UNKNOWN_NUMBER};
 use crate::spec::Node;
 
 /// What is needed to write a type: the models' names and the options that change types.
@@ -263,11 +264,6 @@ pub struct Member {
     pub value: Code,
     pub description: Option<String>,
 }
-
-/// The value that stands for whatever a newer server sends.
-const UNKNOWN: &str = "unknown_default_open_api";
-/// Its counterpart among numbers, the reference's own.
-const UNKNOWN_NUMBER: &str = "11184809";
 
 impl EnumStyle {
     pub fn members(&self, values: &Enum<'_>) -> Vec<Member> {
