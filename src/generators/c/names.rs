@@ -9,7 +9,7 @@ use super::words;
 use crate::api::{Api, Enum, Model, ModelId, ModelShape, Operation, Shape, Tag, Type};
 use crate::plan::arguments::{Argument, ArgumentSpelling, arguments};
 use crate::plan::by_model::ByModel;
-use crate::plan::models::Alternatives;
+use crate::plan::models::{Alternatives, UNKNOWN};
 use crate::plan::names::{Alphabet, Ident, Scope, led};
 use crate::plan::operations::by_tag;
 use crate::spec::NodeId;
@@ -356,11 +356,6 @@ impl ArgumentSpelling for Spelling<'_, '_> {
 /// Types of the library that a parameter's type may be.
 const RUNTIME_TYPES: [&str; 8] =
     ["list_t", "binary_t", "object_t", "any_type_t", "apiClient_t", "cJSON", "apiOperation_call", "keyValuePair_t"];
-
-/// The case for values that are not listed, and its value.
-pub const UNKNOWN: &str = "unknown_default_open_api";
-/// Its counterpart among numbers, the reference's own.
-pub const UNKNOWN_NUMBER: &str = "11184809";
 
 /// A name of ours.
 pub fn fixed(name: &str) -> Ident {

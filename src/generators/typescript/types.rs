@@ -10,6 +10,7 @@ use crate::api::{Enum, EnumBase, EnumValue, ModelId, Shape, Type};
 use crate::code;
 use crate::emit::options::shared::Naming;
 use crate::plan::by_model::ByModel;
+use crate::plan::models::{UNKNOWN, UNKNOWN_NUMBER};
 use crate::spec::Node;
 
 /// What is needed to write a type: the models' names and the options that change types.
@@ -264,11 +265,6 @@ pub struct Member {
     pub value: Code,
     pub description: Option<String>,
 }
-
-/// The value that stands for whatever a newer server sends.
-const UNKNOWN: &str = "unknown_default_open_api";
-/// Its counterpart among numbers, the reference's own.
-const UNKNOWN_NUMBER: &str = "11184809";
 
 impl EnumStyle {
     pub fn members(&self, values: &Enum<'_>) -> Vec<Member> {
