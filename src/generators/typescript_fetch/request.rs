@@ -23,14 +23,8 @@ pub struct RequestView {
     pub body: Option<Code>,
     pub security: Option<Code>,
     pub servers: Vec<Code>,
-}
-
-impl RequestView {
-    /// True where a part of the request comes from the caller.
-    pub fn uses_arguments(&self) -> bool {
-        let lists = [&self.query, &self.headers, &self.cookies].into_iter().flatten();
-        lists.chain([&self.path]).chain(&self.body).any(|code| code.as_str().contains("requestParameters["))
-    }
+    /// A part of the request comes from the caller.
+    pub uses_arguments: bool,
 }
 
 /// Writes the request of one operation.
@@ -38,6 +32,7 @@ struct Writer<'w, 'c, 'a> {
     client: &'c Client<'a>,
     call: &'w Call<'w, 'w>,
     converter: &'w mut Converter<'c, 'a>,
+    uses_arguments: bool,
 }
 
 pub fn request<'c, 'a>(
@@ -47,7 +42,7 @@ pub fn request<'c, 'a>(
 ) -> RequestView {
     let call = Call::of(client.api, named.operation).headers_first(client.api);
     let names = &named.arguments;
-    let mut writer = Writer { client, call: &call, converter };
+    let mut writer = Writer { client, call: &call, converter, uses_arguments: false };
     let mut request = RequestView {
         method: string(&call.operation.method),
         path: writer.path(&names.parameters),
@@ -58,6 +53,7 @@ pub fn request<'c, 'a>(
         body: writer.body(&names.body),
         security: wire::security(&call, &scheme),
         servers: call.operation.servers.iter().map(|server| ServerView::of(server).code()).collect(),
+        uses_arguments: false,
     };
     for (argument, name) in call.arguments.iter().zip(&names.parameters) {
         let Location::Parameter(location, _) = argument.location else { continue };
@@ -69,6 +65,7 @@ pub fn request<'c, 'a>(
         };
         list.extend(writer.parameter(argument, name));
     }
+    request.uses_arguments = writer.uses_arguments;
     request
 }
 
@@ -100,6 +97,7 @@ fn is_value(shape: &Shape<'_>) -> bool {
 
 impl Writer<'_, '_, '_> {
     fn value(&mut self, argument_of: &Argument<'_, '_>, name: &Ident) -> Code {
+        self.uses_arguments = true;
         self.converter.apply(&argument_of.ty, Way::ToJson, argument(name))
     }
 
@@ -170,6 +168,7 @@ impl Writer<'_, '_, '_> {
             return Some(code!("requests.{}([\n{}        ]{})", function, fields, media_type));
         }
         let of = self.call.arguments.iter().find(|argument| matches!(argument.location, Location::Body))?;
+        self.uses_arguments = true;
         let chosen = chosen(self.call);
         // A caller may hand over what is sent as it is, such as a form or XML.
         let value = match self.converter.convert(&of.ty, Way::ToJson) {
