@@ -24,14 +24,8 @@ pub struct RequestView {
     pub body: Option<Code>,
     pub security: Option<Code>,
     pub servers: Vec<Code>,
-}
-
-impl RequestView {
-    /// True where a part of the request comes from the caller.
-    pub fn uses_arguments(&self) -> bool {
-        let lists = [&self.query, &self.headers, &self.cookies].into_iter().flatten();
-        lists.chain([&self.path]).chain(&self.body).any(|code| code.as_str().contains("requestParameters["))
-    }
+    /// A part of the request comes from the caller.
+    pub uses_arguments: bool,
 }
 
 /// Writes the request of one operation.
@@ -39,6 +33,7 @@ struct Writer<'w, 'c, 'a> {
     client: &'c Client<'a>,
     call: &'w Call<'w, 'w>,
     converter: &'w mut Converter<'c, 'a>,
+    uses_arguments: bool,
 }
 
 pub fn request<'c, 'a>(
@@ -47,7 +42,7 @@ pub fn request<'c, 'a>(
     converter: &mut Converter<'c, 'a>,
 ) -> RequestView {
     let call = Call::of(client.api, named.operation, &named.arguments).headers_first(client.api);
-    let mut writer = Writer { client, call: &call, converter };
+    let mut writer = Writer { client, call: &call, converter, uses_arguments: false };
     let mut request = RequestView {
         method: string(&call.operation.method),
         path: writer.path(),
@@ -58,6 +53,7 @@ pub fn request<'c, 'a>(
         body: writer.body(),
         security: wire::security(&call, &scheme),
         servers: call.operation.servers.iter().map(|server| ServerView::of(server).code()).collect(),
+        uses_arguments: false,
     };
     for argument in call.arguments {
         let Location::Parameter(location, _) = argument.location else { continue };
@@ -69,6 +65,7 @@ pub fn request<'c, 'a>(
         };
         list.extend(writer.parameter(argument));
     }
+    request.uses_arguments = writer.uses_arguments;
     request
 }
 
@@ -95,6 +92,7 @@ pub fn argument(name: &Ident) -> Code {
 
 impl Writer<'_, '_, '_> {
     fn value(&mut self, of: &Argument<'_, '_>) -> Code {
+        self.uses_arguments = true;
         self.converter.apply(of.ty, Way::ToJson, argument(&of.ident))
     }
 
@@ -165,6 +163,7 @@ impl Writer<'_, '_, '_> {
             return Some(code!("requests.{}([\n{}        ]{})", function, fields, media_type));
         }
         let of = self.call.whole_body()?;
+        self.uses_arguments = true;
         let chosen = chosen(self.call);
         // A caller may hand over what is sent as it is, such as a form or XML.
         let value = match self.converter.convert(of.ty, Way::ToJson) {
