@@ -12,3 +12,4 @@ pub mod integers;
 pub mod names;
 pub mod operations;
 pub mod remarks;
+pub mod table;
