@@ -17,7 +17,7 @@ use crate::generators::context::render;
 use crate::generators::docs::reference::Reference;
 use crate::generators::docs::{Docs, DocsPlace, Pages, line, readme};
 use crate::plan::credentials::{CredentialKind, is_key, place};
-use crate::plan::operations::{base_url, parts};
+use crate::plan::operations::base_url;
 
 #[derive(Template)]
 #[template(path = "c/README.md", escape = "none")]
@@ -113,7 +113,7 @@ fn first_call(client: &Client<'_>, create: &Code) -> Option<Program> {
 fn filled(client: &Client<'_>) -> Option<Code> {
     let model = |ty: &Type<'_>| if let Shape::Model(id) = ty.shape { Some(id) } else { None };
     let named = client.names.groups.iter().flat_map(|group| &group.operations);
-    let sent = named.flat_map(|named| parts(named.operation)).filter_map(|part| model(&part.ty()));
+    let sent = named.flat_map(|named| &named.arguments).filter(|it| it.is_body()).filter_map(|it| model(it.ty));
     let all: Vec<ModelId> = sent.chain(client.api.used_models()).filter(|id| client.api.model(*id).used).collect();
     all.into_iter().find_map(|id| filling(client, id))
 }

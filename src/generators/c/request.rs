@@ -121,27 +121,16 @@ impl Client<'_> {
         if call.is_anonymous() {
             fields.push(Code::fixed(".anonymous = 1"));
         }
-        let enums = named.enums.iter().chain(&named.body_enums);
-        let idents = named.parameters.iter().chain(&named.body);
-        let rows = call.arguments.iter().zip(idents).zip(enums);
         RequestRows {
             path: string(&named.operation.path_template().replace('\0', "%00")),
             fields,
-            parameters: rows
-                .map(|((argument, ident), inline)| self.argument_row(call, argument, ident, inline.as_ref()))
-                .collect(),
+            parameters: named.arguments().map(|(argument, inline)| self.argument_row(call, argument, inline)).collect(),
         }
     }
 
-    fn argument_row(
-        &self,
-        call: &Call<'_, '_>,
-        argument: &Argument<'_, '_>,
-        ident: &Ident,
-        inline: Option<&EnumNames>,
-    ) -> Code {
+    fn argument_row(&self, call: &Call<'_, '_>, argument: &Argument<'_, '_>, inline: Option<&EnumNames>) -> Code {
         // Only errors name a body, by what the program calls it.
-        let name = if matches!(argument.location, Location::Body) { ident.as_str() } else { argument.name };
+        let name = if matches!(argument.location, Location::Body) { argument.ident.as_str() } else { argument.name };
         let mut out =
             vec![code!(".name = {}", string(name)), code!(".place = apiPlace_{}", argument.location.as_str())];
         out.extend(entries(argument).into_iter().filter_map(|entry| match entry {
@@ -155,7 +144,7 @@ impl Client<'_> {
             out.push(code!(".content = {}", string(&types.join(","))));
         }
         out.extend(argument.required.then(|| Code::fixed(".required = 1")));
-        out.push(code!(".type = {}", self.types.table(&argument.ty, inline)));
+        out.push(code!(".type = {}", self.types.table(argument.ty, inline)));
         row(&out)
     }
 
@@ -165,7 +154,7 @@ impl Client<'_> {
         let unchanged = operation.responses.iter().any(|response| response.status == Status::Code(304));
         let unchanged = unchanged.then(|| response_row(304, 304, None, None));
         let Some(chosen) = success(operation) else { return unchanged.into_iter().collect() };
-        let expected = result(operation).map(|ty| self.types.table(&ty, None));
+        let expected = result(operation).map(|ty| self.types.table(ty, None));
         let expected = expected.as_ref();
         let read = |response: &Response<'_>| {
             let content = response.preferred_content()?;
@@ -198,7 +187,7 @@ impl Client<'_> {
 
     /// How the runtime reads a content; none if the function cannot return it, and it has no items either.
     fn reader(&self, response: &Response<'_>, content: &Content<'_>, expected: Option<&Code>) -> Option<Reader> {
-        let table = self.types.table(&*whole(content)?, None);
+        let table = self.types.table(whole(content)?, None);
         let body = reading(response, content)?;
         if expected == Some(&table) {
             return Some(Reader { body, table, streamed: false });
@@ -210,7 +199,7 @@ impl Client<'_> {
     /// What the client asks for. A media type that the function cannot return is left out where the same response has
     /// another that it can.
     fn accept<'d>(&self, call: &Call<'_, 'd>) -> Vec<&'d str> {
-        let expected = result(call.operation).map(|ty| self.types.table(&ty, None));
+        let expected = result(call.operation).map(|ty| self.types.table(ty, None));
         let mut kept = BTreeSet::new();
         for response in &call.operation.responses {
             let can = |content: &Content<'_>| self.reader(response, content, expected.as_ref()).is_some();

@@ -4,7 +4,7 @@
 use super::rows;
 use super::table::{Row, list, readme_table};
 use super::text::{autolink, code, line, paragraphs};
-use crate::api::{Api, Info, MediaKind, Operation, SecurityScheme, Server, Shape};
+use crate::api::{Api, Info, MediaKind, Operation, SecurityScheme, Server};
 use crate::code;
 use crate::emit::markdown::plain;
 use crate::emit::text::Code;
@@ -115,12 +115,8 @@ pub fn echoes(operation: &Operation<'_>) -> bool {
     else {
         return false;
     };
-    let model = |shape: &Shape<'_>| match shape {
-        Shape::Model(id) => Some(*id),
-        _ => None,
-    };
-    let sent = whole(sent).and_then(|ty| model(&ty.shape));
-    sent.is_some() && result(operation).and_then(|ty| model(&ty.shape)) == sent
+    let sent = whole(sent).and_then(|ty| ty.model());
+    sent.is_some() && result(operation).and_then(|ty| ty.model()) == sent
 }
 
 #[cfg(test)]

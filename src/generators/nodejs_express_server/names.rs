@@ -1,6 +1,6 @@
 //! Which name each thing of an API gets in the generated server; unique and stable.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::Options;
 use super::contents::body_contents;
@@ -8,14 +8,14 @@ use crate::api::{Api, Content, Operation, Tag};
 use crate::code;
 use crate::emit::options::shared::Naming;
 use crate::generators::contract::{ContentKind, offered, operation_ids};
-use crate::generators::typescript::arguments::{ArgumentNaming, by_tag, tag_name};
+use crate::generators::typescript::arguments::{ArgumentNaming, tag_name};
 use crate::generators::typescript::names::{
     Alphabet, Ident, Scope, is_identifier, is_reserved, operation_name, parameter_name, pascal, type_name,
 };
 use crate::generators::typescript::text::{Code, string};
 use crate::generators::typescript::types::key;
-use crate::lean::Filled;
-use crate::plan::operations::Part;
+use crate::plan::arguments::part_name;
+use crate::plan::operations::{Part, by_first_tag};
 
 /// Names that a module of services or controllers has already.
 const LOCALS: [&str; 12] = [
@@ -129,7 +129,6 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let property_enums = models.iter().map(|_| Vec::new()).collect();
 
     let ids = operation_ids(api);
-    let by_node: BTreeMap<_, _> = api.operations.iter().enumerate().map(|(i, o)| (o.node.id(), i)).filled();
     let mut files = Scope::new();
     // The base of all services.
     files.take_file("Service".to_owned());
@@ -137,19 +136,11 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let mut own = Scope::with(&IMPORTED);
     let mut groups = Vec::new();
     let mut places = vec![(0, 0); api.operations.len()];
-    for (class, (tag, operations)) in by_tag(api, alphabet) {
-        // An operation of several tags is served once, by its first.
-        let first =
-            |operation: &&Operation<'_>| tag_name(operation.tags.first().unwrap_or(&"default"), alphabet) == class;
-        let operations: Vec<_> = operations.into_iter().filter(first).collect();
-        if operations.is_empty() {
-            continue;
-        }
+    for (class, (tag, operations)) in by_first_tag(api, &|tag| tag_name(tag, alphabet)) {
         let service = files.take_file(format!("{class}Service"));
         let controller = files.take_file(format!("{class}Controller"));
         let mut methods = Scope::with(&LOCALS);
-        let operations = operations.into_iter().enumerate().map(|(at, operation)| {
-            let index = by_node[&operation.node.id()];
+        let operations = operations.into_iter().enumerate().map(|(at, (index, operation))| {
             places[index] = (groups.len(), at);
             let name = methods.take_numbered(operation.named(|id| operation_name(id, alphabet)), "_", 1);
             let ty = own.take(type_name(&pascal(name.as_str()), alphabet));
@@ -188,7 +179,7 @@ fn members(operation: &Operation<'_>, options: &Options, models: &[Ident]) -> (V
             let naming = ArgumentNaming { naming: Naming::Camel, alphabet: options.alphabet(), unique: true, models };
             let sent = offered(&body.contents).find(|content| std::ptr::eq(*content, body.preferred_content()));
             let content = sent.or_else(|| offered(&body.contents).next()).unwrap_or(body.preferred_content());
-            BodyNames::Whole(scope.take(&naming.part_name(&Part::Whole(body, content)), false))
+            BodyNames::Whole(scope.take(&part_name(&Part::Whole(body, content), &naming), false))
         }
     };
     (parameters, body)

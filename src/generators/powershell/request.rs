@@ -8,7 +8,6 @@ use crate::api::{Framing, Shape, Type};
 use crate::code;
 use crate::plan::call::{Argument, BodyKind, Call, Credential, Location, Reading};
 use crate::plan::credentials::CredentialKind;
-use crate::plan::names::Ident;
 use crate::plan::operations::result;
 use crate::plan::table::{Entry, entries};
 
@@ -22,7 +21,7 @@ pub struct RequestRows {
 impl Module<'_> {
     pub fn request(&self, named: &NamedOperation<'_, '_>) -> RequestRows {
         let operation = named.operation;
-        let call = Call::of(self.api, operation);
+        let call = Call::of(self.api, operation, &named.arguments);
         let mut fields = vec![
             code!("Name = {}", string(&named.function.to_string())),
             code!("Method = {}", string(&operation.method)),
@@ -40,18 +39,17 @@ impl Module<'_> {
         }
         fields.extend(reads(&call).map(|reads| code!("Reads = '{}'", reads)));
         let result = result(operation).filter(|ty| says_more(ty));
-        fields.extend(result.map(|ty| code!("Result = {}", table(self.api, self.names, &ty))));
-        let names = named.parameters.iter().chain(&named.body);
+        fields.extend(result.map(|ty| code!("Result = {}", table(self.api, self.names, ty))));
         RequestRows {
             fields,
-            parameters: call.arguments.iter().zip(names).map(|(it, name)| self.argument_row(&call, it, name)).collect(),
+            parameters: call.arguments.iter().map(|it| self.argument_row(&call, it)).collect(),
             security: call.credentials.iter().map(|together| alternative(together)).collect(),
         }
     }
 
-    fn argument_row(&self, call: &Call<'_, '_>, argument: &Argument<'_, '_>, name: &Ident) -> Code {
+    fn argument_row(&self, call: &Call<'_, '_>, argument: &Argument<'_, '_>) -> Code {
         let mut out = vec![
-            code!("Parameter = {}", string(name.as_str())),
+            code!("Parameter = {}", string(argument.ident.as_str())),
             code!("Name = {}", string(argument.name)),
             code!("In = '{}'", argument.location.as_str()),
         ];
@@ -66,7 +64,7 @@ impl Module<'_> {
         if let (Location::Body, Some(types)) = (&argument.location, call.item_types()) {
             out.push(code!("Items = {}", strings(types)));
         }
-        out.push(code!("Schema = {}", table(self.api, self.names, &argument.ty)));
+        out.push(code!("Schema = {}", table(self.api, self.names, argument.ty)));
         hashtable(&out)
     }
 }
@@ -75,10 +73,9 @@ impl Module<'_> {
 fn says_more(ty: &Type<'_>) -> bool {
     match &ty.shape {
         Shape::Model(_) | Shape::String(Some("date-time")) => true,
-        Shape::Array(item) | Shape::Set(item) => says_more(item),
-        Shape::Map(map) => says_more(&map.values),
-        Shape::Union(members) => members.iter().any(says_more),
-        _ => false,
+        // The runtime looks into none.
+        Shape::Tuple(_) => false,
+        _ => ty.inner().any(says_more),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::names::Names;
 use super::options::{Library, Options};
 use super::types::{Place, Types};
-use crate::api::ModelId;
+use crate::api::{ModelId, ModelShape};
 use crate::generators::context::Context;
 use crate::plan::credentials::CredentialKind;
 
@@ -25,8 +25,13 @@ impl<'a> Client<'a> {
 
     /// The models that have a module: not what only forms use, and no other name for a type.
     pub fn models(&self) -> impl Iterator<Item = ModelId> {
-        let is_alias = |id: &ModelId| matches!(self.api.model(*id).shape, crate::api::ModelShape::Alias(_));
-        self.api.used_models().filter(move |id| !is_alias(id))
+        self.api.used_models().filter(|id| self.has_module(*id))
+    }
+
+    /// True for a model that has a module.
+    pub fn has_module(&self, id: ModelId) -> bool {
+        let model = self.api.model(id);
+        model.used && !matches!(model.shape, ModelShape::Alias(_))
     }
 
     /// True if the API has signed requests.

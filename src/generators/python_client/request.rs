@@ -3,7 +3,7 @@
 use super::client::Client;
 use super::names::{Group, NamedOperation};
 use super::types::Place;
-use crate::api::{Encoding, Framing, MediaKind, Response, Server, ServerVariable, Status, Type};
+use crate::api::{Encoding, Framing, MediaKind, Response, Server, ServerVariable, Status};
 use crate::code;
 use crate::emit::text::Code;
 use crate::generators::python::expression::Expression;
@@ -11,7 +11,6 @@ use crate::generators::python::text::string;
 use crate::generators::python::tree::Naming;
 use crate::plan::call::{Argument, BodyKind, Call, Credential, Location};
 use crate::plan::content::{Items, whole};
-use crate::plan::names::Ident;
 use crate::plan::operations::{distinct, gives_json};
 use crate::plan::table::{Entry, entries, unusual};
 
@@ -37,13 +36,11 @@ pub fn operation(
         string(&operation.path).into(),
         code!("\"{}.{}\"", group.class, named.method).into(),
     ];
-    let names = named.parameters.iter().chain(&named.body);
-    let all: Vec<(&Argument<'_, '_>, &Ident)> = call.arguments.iter().zip(names).collect();
-    let parameters: Vec<_> = all.iter().filter_map(|(argument, name)| parameter(argument, name)).collect();
+    let parameters: Vec<_> = call.arguments.iter().filter_map(parameter).collect();
     if !parameters.is_empty() {
         out.push(Expression::named("parameters", Expression::Tuple(parameters)));
     }
-    if let Some(body) = body(call, &all) {
+    if let Some(body) = body(call) {
         out.push(Expression::named("body", body));
     }
     let responses = responses(client, named);
@@ -74,9 +71,9 @@ pub fn operation(
     Expression::Call("_operation.Operation", out)
 }
 
-fn parameter(argument: &Argument<'_, '_>, name: &Ident) -> Option<Expression> {
+fn parameter(argument: &Argument<'_, '_>) -> Option<Expression> {
     let Location::Parameter(location, _) = &argument.location else { return None };
-    let first = [code!("\"{}\"", name), string(argument.name), code!("\"{}\"", location.as_str())];
+    let first = [code!("\"{}\"", argument.ident), string(argument.name), code!("\"{}\"", location.as_str())];
     let written = unusual(argument).into_iter().map(|entry| written(entry, "content"));
     Some(Expression::Call("_operation.Parameter", first.into_iter().map(Expression::Leaf).chain(written).collect()))
 }
@@ -93,9 +90,9 @@ fn written(entry: Entry<'_>, content: &'static str) -> Expression {
     Expression::named(name, value)
 }
 
-/// A field of a form, or a part: `name` is that of the argument.
-fn part(argument: &Argument<'_, '_>, encoding: &Encoding<'_>, name: &Ident) -> Expression {
-    let mut out: Vec<Expression> = vec![code!("\"{}\"", name).into(), string(argument.name).into()];
+/// A field of a form, or a part.
+fn part(argument: &Argument<'_, '_>, encoding: &Encoding<'_>) -> Expression {
+    let mut out: Vec<Expression> = vec![code!("\"{}\"", argument.ident).into(), string(argument.name).into()];
     out.extend(entries(argument).into_iter().map(|entry| written(entry, "content_type")));
     // Headers with a fixed value are sent.
     let fixed = encoding.headers.iter().filter_map(|header| {
@@ -106,28 +103,25 @@ fn part(argument: &Argument<'_, '_>, encoding: &Encoding<'_>, name: &Ident) -> E
     if !fixed.is_empty() {
         out.push(Expression::named("headers", Expression::Dict(fixed)));
     }
-    if is_file(&argument.ty) {
+    if argument.ty.is_file() {
         out.push(Expression::named("file", boolean(true)));
     }
     Expression::Call("_operation.Part", out)
 }
 
-fn body(call: &Call<'_, '_>, all: &[(&Argument<'_, '_>, &Ident)]) -> Option<Expression> {
+fn body(call: &Call<'_, '_>) -> Option<Expression> {
     let body = call.body.as_ref()?;
     let media_types = distinct(call.operation.body.iter().flat_map(|body| &body.contents));
     let others = (media_types.len() > 1).then(|| Expression::named("media_types", strings(media_types)));
     let mut out: Vec<Expression> = vec![string(body.media_type).into()];
     if let BodyKind::Form { .. } = body.kind {
-        let parts = all.iter().filter_map(|(argument, name)| match argument.location {
-            Location::Field(encoding) => Some(part(argument, encoding, name)),
-            _ => None,
-        });
+        let parts = call.fields().map(|(field, encoding)| part(field, encoding));
         out.push(Expression::Tuple(parts.collect()));
         out.extend(others);
         return Some(Expression::Call("_operation.Form", out));
     }
-    let (argument, name) = all.iter().find(|(argument, _)| matches!(argument.location, Location::Body))?;
-    out.push(code!("\"{}\"", *name).into());
+    let argument = call.whole_body()?;
+    out.push(code!("\"{}\"", argument.ident).into());
     let kind = match &body.kind {
         BodyKind::Json | BodyKind::Form { .. } => "json",
         BodyKind::Raw => "raw",
@@ -156,11 +150,6 @@ fn body(call: &Call<'_, '_>, all: &[(&Argument<'_, '_>, &Ident)]) -> Option<Expr
     Some(Expression::Call("_operation.Body", out))
 }
 
-/// True for a file, and for a list of files.
-fn is_file(ty: &Type<'_>) -> bool {
-    ty.is_file() || ty.item().is_some_and(Type::is_file)
-}
-
 /// `"200": "Pet"`, of each response. The types are evaluated when they are needed, so nothing is imported for them.
 fn responses(client: &Client<'_>, named: &NamedOperation<'_, '_>) -> Vec<Expression> {
     let mut types = client.types(Place::Result);
@@ -171,7 +160,7 @@ fn responses(client: &Client<'_>, named: &NamedOperation<'_, '_>) -> Vec<Express
             Status::Default => Code::fixed("\"default\""),
         };
         let ty = response.preferred_content().and_then(whole);
-        let ty = ty.map_or(Code::fixed("None"), |ty| string(types.tree(&ty).flat(Naming::Plain).as_str()));
+        let ty = ty.map_or(Code::fixed("None"), |ty| string(types.tree(ty).flat(Naming::Plain).as_str()));
         Expression::entry(status, ty)
     };
     named.operation.responses.iter().map(&mut of).collect()

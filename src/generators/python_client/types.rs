@@ -192,7 +192,7 @@ impl<'a> Types<'a> {
             self.open.pop();
             return tree;
         }
-        let names = &self.names.models[id.0 as usize];
+        let names = self.names.model(id);
         self.imports.model(&names.module, &names.class);
         Tree::Model(Code::from(&names.class))
     }
@@ -219,7 +219,7 @@ impl<'a> Types<'a> {
 /// The type as the reference calls it in lists of alternatives: `List[int]`.
 pub fn called(names: &Names<'_, '_>, ty: &Type<'_>) -> Code {
     match &ty.shape {
-        Shape::Model(id) => Code::from(&names.models[id.0 as usize].class),
+        Shape::Model(id) => Code::from(&names.model(*id).class),
         Shape::Array(item) | Shape::Set(item) => code!("List[{}]", called(names, item)),
         Shape::Tuple(_) => Code::fixed("List[object]"),
         Shape::Map(map) => code!("Dict[str, {}]", called(names, &map.values)),

@@ -2,7 +2,7 @@
 
 use super::classes::is_class;
 use super::types::Types;
-use crate::api::{ModelShape, Shape, Type};
+use crate::api::{Shape, Type};
 use crate::code;
 use crate::generators::python::text::Code;
 use crate::generators::python::values::{date, date_time, is_base64, literal, uuid};
@@ -31,7 +31,7 @@ impl Types<'_> {
                 Some(code!("[{}]", Code::joined(items?, ", ")))
             }
             (Shape::Model(id), NodeKind::String | NodeKind::Number) => {
-                let ModelShape::Enum(values) = &self.api.model(*id).shape else { return None };
+                let values = self.api.named_enumeration(ty)?;
                 if !is_class(values) {
                     return literal(node).filter(|_| matches!(node.kind(), NodeKind::String));
                 }

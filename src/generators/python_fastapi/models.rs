@@ -97,29 +97,17 @@ impl Server<'_> {
             return text;
         }
         let mut types = Types::new(self.api, self.names, TypePosition::Model);
-        match &model.shape {
-            ModelShape::Object(object) if is_object(self.api, object) => render(&self.class(id, object, types)),
-            ModelShape::Object(object) => {
-                let tree = self.union(id, &object.any_of, object.discriminator.as_ref(), &mut types);
-                render(&self.alias(id, tree, types))
-            }
-            ModelShape::Enum(values) if is_class(values) => render(&self.enumeration(id, values)),
-            ModelShape::Enum(values) => {
-                let tree = types.literals(values);
-                render(&self.alias(id, tree, types))
-            }
+        let tree = match &model.shape {
+            ModelShape::Object(object) if is_object(self.api, object) => return render(&self.class(id, object, types)),
+            ModelShape::Enum(values) if is_class(values) => return render(&self.enumeration(id, values)),
             ModelShape::Union(union) if !self.names.model(id).extended.is_empty() => {
-                render(&self.extended(id, union, types))
+                return render(&self.extended(id, union, types));
             }
-            ModelShape::Union(union) => {
-                let tree = self.union(id, &union.members, union.discriminator.as_ref(), &mut types);
-                render(&self.alias(id, tree, types))
-            }
-            ModelShape::Alias(ty) => {
-                let tree = types.tree(ty);
-                render(&self.alias(id, tree, types))
-            }
-        }
+            ModelShape::Enum(values) => types.literals(values),
+            ModelShape::Alias(ty) => types.tree(ty),
+            ModelShape::Object(_) | ModelShape::Union(_) => self.union(id, &mut types),
+        };
+        render(&self.alias(id, tree, types))
     }
 
     /// The module of a model that the program has already; none for one that Python cannot import so.
@@ -172,7 +160,7 @@ impl Server<'_> {
         };
         let mut fields: Vec<_> = object.properties.iter().zip(&names.fields).collect();
         if self.options.sort_model_properties_by_required_flag {
-            fields.lean_sort_by_key(|(property, _)| !is_required(property));
+            fields.lean_sort_by_key(|(property, _)| !property.is_required_both_ways());
         }
         let fields = fields.into_iter().map(|(property, name)| self.field(property, name, &mut types)).collect();
         let any = names.any.as_ref().map(|any| {
@@ -197,7 +185,7 @@ impl Server<'_> {
     }
 
     fn field(&self, property: &Property<'_>, name: &Ident, types: &mut Types<'_>) -> FieldView {
-        let required = is_required(property);
+        let required = property.is_required_both_ways();
         let mut tree = types.tree(&property.ty);
         let default = if required { None } else { property.default.and_then(|node| types.default(&property.ty, node)) };
         let mut arguments = Vec::new();
@@ -221,7 +209,7 @@ impl Server<'_> {
         if !arguments.is_empty() {
             tree = types.annotated(tree, arguments);
         }
-        let is_list = matches!(property.ty.shape, Shape::Array(_) | Shape::Set(_));
+        let is_list = property.ty.item().is_some();
         let value = match default {
             _ if required => None,
             // Its class is not known before all modules are there.
@@ -276,7 +264,7 @@ impl Server<'_> {
             classes.push(ExtendedClass { class: &extended.class, base: &base.class, fields });
         }
         types.instead = names.extended.iter().map(|extended| (extended.member, extended.class.clone())).filled();
-        let tree = self.union(id, &union.members, union.discriminator.as_ref(), &mut types);
+        let tree = self.union(id, &mut types);
         let alias = self.alias_parts(&names.class, &tree, &mut types);
         let (imports, checked) = self.imports(id, types.imports);
         ExtendedView { imports, checked, classes, alias, doc: self.doc(id, "") }
@@ -284,8 +272,7 @@ impl Server<'_> {
 
     fn alias(&self, id: ModelId, tree: Tree, mut types: Types<'_>) -> AliasView {
         let names = self.names.model(id);
-        let nullable = self.api.model(id).node.get("nullable").is_some_and(|said| said.bool() == Some(true));
-        let tree = if nullable { tree.or_none() } else { tree };
+        let tree = if self.api.model(id).is_nullable() { tree.or_none() } else { tree };
         let alias = self.alias_parts(&names.class, &tree, &mut types);
         let (imports, checked) = self.imports(id, types.imports);
         AliasView { imports, checked, alias, doc: self.doc(id, "") }
@@ -312,25 +299,15 @@ impl Server<'_> {
     }
 
     /// A union: by its discriminator where it has one, else the member that fits best.
-    fn union(
-        &self,
-        id: ModelId,
-        members: &[Type<'_>],
-        discriminator: Option<&Discriminator<'_>>,
-        types: &mut Types<'_>,
-    ) -> Tree {
+    fn union(&self, id: ModelId, types: &mut Types<'_>) -> Tree {
+        let shape = &self.api.model(id).shape;
+        let members = shape.alternatives();
         let choices = self.api.choices(id, &self.names.children);
-        let models: BTreeSet<_> = members
-            .iter()
-            .filter_map(|member| match member.shape {
-                Shape::Model(model) => Some(model),
-                _ => None,
-            })
-            .filled();
+        let models: BTreeSet<_> = members.iter().filter_map(Type::model).filled();
         // Members that are no objects of this API cannot be told apart so.
         let told =
             models.len() == members.len() && choices.iter().all(|choice| is_object_model(self.api, choice.model));
-        match discriminator {
+        match shape.discriminator() {
             Some(by) if told && !choices.is_empty() && self.api.tells_apart(id, &self.names.children) => {
                 let mut chosen: Vec<_> = choices.iter().map(|choice| (choice.value, choice.model)).collect();
                 for model in models {
@@ -397,10 +374,8 @@ impl Server<'_> {
 
     fn enumeration<'m>(&'m self, id: ModelId, values: &Enum<'_>) -> EnumView<'m> {
         let names = self.names.model(id);
-        let mut seen = BTreeSet::new();
-        let distinct: Vec<_> = values.values.iter().filter(|value| seen.insert(value.node.to_json())).collect();
-        let mut views: Vec<_> = distinct
-            .iter()
+        let mut views: Vec<_> = values
+            .distinct()
             .zip(&names.constants)
             .map(|(value, name)| {
                 let code = literal(value.node).unwrap_or_else(|| string(&value.node.to_json()));
@@ -434,7 +409,7 @@ fn is_long(name: &Ident, tree: &Tree, list: &Code) -> bool {
 
 /// The items of a default, each on a line.
 fn long_list(ty: &Type<'_>, default: Option<Node<'_>>, types: &Types<'_>) -> Code {
-    let (Shape::Array(item) | Shape::Set(item)) = &ty.shape else { return Code::default() };
+    let Some(item) = ty.item() else { return Code::default() };
     let items = default.into_iter().flat_map(|node| node.items());
     let items = items.filter_map(|value| types.default(item, value));
     Code::joined(items.map(|code| code!("\n        {},", code)), "")
@@ -442,14 +417,5 @@ fn long_list(ty: &Type<'_>, default: Option<Node<'_>>, types: &Types<'_>) -> Cod
 
 /// True for a type whose default names a class.
 fn is_late(ty: &Type<'_>) -> bool {
-    match &ty.shape {
-        Shape::Model(_) => true,
-        Shape::Array(item) | Shape::Set(item) => is_late(item),
-        _ => false,
-    }
-}
-
-/// True where requests and answers both have it.
-pub fn is_required(property: &Property<'_>) -> bool {
-    property.is_always_required() && !property.read_only && !property.write_only
+    ty.model().is_some() || ty.item().is_some_and(is_late)
 }

@@ -8,7 +8,7 @@ use super::text::{Code, string};
 use super::unions::Form;
 use crate::api::{Annotations, Enum, ModelId, ModelShape, Object, Property, Shape, Type};
 use crate::code;
-use crate::plan::examples::{Scalar, examples_of, scalar};
+use crate::plan::scalars::{Scalar, examples_of, scalar};
 use crate::spec::Node;
 
 /// Nested models deeper than this are left to the reader.

@@ -7,7 +7,7 @@ use super::types::member_key;
 use super::unions::Form;
 use crate::api::{ModelId, ModelShape, Object, Property, Shape, Type};
 use crate::code;
-use crate::plan::examples::{Scalar, given, place};
+use crate::plan::scalars::{Scalar, given, place};
 use crate::spec::Node;
 
 /// Bytes of a name or text that is shown.

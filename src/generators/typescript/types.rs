@@ -74,14 +74,7 @@ impl Types<'_> {
 
     /// True for a type that TypeScript does not check: one that has an `any`.
     pub fn is_loose(&self, ty: &Type<'_>) -> bool {
-        let is_loose = match &ty.shape {
-            Shape::Any => true,
-            Shape::Map(map) => matches!(map.values.shape, Shape::Never) || self.is_loose(&map.values),
-            Shape::Array(item) | Shape::Set(item) => self.is_loose(item),
-            Shape::Tuple(tuple) => tuple.items.iter().chain(tuple.rest.as_deref()).any(|item| self.is_loose(item)),
-            Shape::Union(members) => members.iter().any(|member| self.is_loose(member)),
-            _ => false,
-        };
+        let is_loose = matches!(ty.shape, Shape::Any) || ty.is_empty_object() || ty.inner().any(|ty| self.is_loose(ty));
         is_loose && self.words.any == "any"
     }
 
@@ -249,32 +242,9 @@ fn value(node: Node<'_>, base: EnumBase) -> Code {
     }
 }
 
-/// True for types that are written alike.
-pub fn same(a: &Type<'_>, b: &Type<'_>) -> bool {
-    let shapes = match (&a.shape, &b.shape) {
-        (Shape::Array(a), Shape::Array(b)) | (Shape::Set(a), Shape::Set(b)) => same(a, b),
-        (Shape::Map(a), Shape::Map(b)) => a.keys.is_none() && b.keys.is_none() && same(&a.values, &b.values),
-        (Shape::Model(a), Shape::Model(b)) => a == b,
-        (Shape::Integer(_) | Shape::Number(_), Shape::Integer(_) | Shape::Number(_)) => true,
-        (Shape::Enum(_) | Shape::Tuple(_) | Shape::Union(_), _) => false,
-        (a, b) => std::mem::discriminant(a) == std::mem::discriminant(b),
-    };
-    shapes && a.nullable == b.nullable
-}
-
-/// The inline enum within a type, through arrays and maps.
-pub fn inline_enum<'t, 'd>(ty: &'t Type<'d>) -> Option<&'t Enum<'d>> {
-    match &ty.shape {
-        Shape::Enum(values) => Some(values),
-        Shape::Array(item) | Shape::Set(item) => inline_enum(item),
-        Shape::Map(map) => inline_enum(&map.values),
-        _ => None,
-    }
-}
-
 /// The name of the inline enum within a type, made unique; none for other types, and for what is not `used`.
 pub fn enum_name(ty: &Type<'_>, wanted: impl FnOnce() -> String, used: bool, scope: &mut Scope) -> Option<Ident> {
-    inline_enum(ty).filter(|_| used).map(|_| scope.take(enum_type(wanted())))
+    ty.inline_enum().filter(|_| used).map(|_| scope.take(enum_type(wanted())))
 }
 
 /// How enum members are named.
@@ -331,8 +301,7 @@ impl EnumStyle {
         if let Some(title) = enum_value.title.filter(|title| plain(title).is_some()) {
             return enum_member(title, self.naming, self.alphabet, self.replace_special);
         }
-        let value = enum_value.node;
-        let text = value.str().map_or_else(|| value.to_json(), str::to_owned);
+        let (value, text) = (enum_value.node, enum_value.text());
         match base {
             EnumBase::Number if is_number(&text) => number_member(&text),
             EnumBase::Mixed if value.number().is_some() => number_member(&text),

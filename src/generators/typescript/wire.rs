@@ -2,9 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::names::Ident;
 use super::text::{Code, string, strings, template_part};
-use crate::api::{Api, Encoding, MediaKind, ModelShape, Operation, ParameterLocation, PathPart, Shape, Style};
+use crate::api::{Api, Encoding, MediaKind, Operation, ParameterLocation, PathPart, Shape, Style, Type};
 use crate::code;
 use crate::plan::call::{Argument, BodyKind, Call, Credential, How, Location, Reading, SentBody, Writing};
 use crate::plan::credentials::CredentialKind;
@@ -37,10 +36,8 @@ impl Calls {
 
 /// The name of a form's field as it is sent: with `useSquareBracketsInArrayNames`, that of a list ends with brackets.
 pub fn field_name(field: &Argument<'_, '_>, brackets: bool) -> Code {
-    match field.ty.shape {
-        Shape::Array(_) | Shape::Set(_) if brackets => string(&format!("{}[]", field.name)),
-        _ => string(field.name),
-    }
+    let is_list = brackets && field.ty.item().is_some();
+    if is_list { string(&format!("{}[]", field.name)) } else { string(field.name) }
 }
 
 /// How a successful response is read that is not always JSON. A response of which nothing is described is whatever it is.
@@ -65,27 +62,12 @@ pub fn is_json(operation: &Operation<'_>) -> bool {
 /// True for a call of which text may be the value.
 fn may_be_text(api: &Api<'_>, operation: &Operation<'_>) -> bool {
     let Some(ty) = result(operation) else { return true };
-    let mut pending = vec![ty.into_owned()];
-    let mut seen = BTreeSet::new();
-    while let Some(ty) = pending.pop() {
-        let id = match ty.shape {
-            Shape::Any | Shape::String(_) | Shape::Enum(_) => return true,
-            Shape::Union(members) => {
-                pending.extend(members);
-                continue;
-            }
-            Shape::Model(id) if seen.insert(id) => id,
-            _ => continue,
-        };
-        match &api.model(id).shape {
-            _ if api.model(id).existing.is_some() => return true,
-            ModelShape::Enum(_) => return true,
-            ModelShape::Alias(ty) => pending.push(ty.clone()),
-            ModelShape::Union(union) => pending.extend(union.members.iter().cloned()),
-            ModelShape::Object(object) => pending.extend(object.any_of.iter().cloned()),
-        }
-    }
-    false
+    let is_text = |ty: &Type<'_>| {
+        matches!(ty.shape, Shape::Any | Shape::String(_) | Shape::Enum(_))
+            || api.named_enumeration(ty).is_some()
+            || ty.model().is_some_and(|id| api.model(id).existing.is_some())
+    };
+    api.alternatives(ty).into_iter().any(is_text)
 }
 
 /// How a value is written, as a member of an object; `content` is that of its media type.
@@ -140,31 +122,28 @@ pub struct Parameters {
 
 impl Parameters {
     /// `write` makes the call that writes a parameter.
-    pub fn of(
-        call: &Call<'_, '_>,
-        names: &[Ident],
-        write: &mut dyn FnMut(&Argument<'_, '_>, &Ident) -> Option<Code>,
-    ) -> Self {
+    pub fn of(call: &Call<'_, '_>, write: &mut dyn FnMut(&Argument<'_, '_>) -> Option<Code>) -> Self {
         let parts = call.operation.path_parts();
         let path = if let [PathPart::Text(text)] = &parts[..] {
             string(text)
         } else {
             let part = |part: &PathPart| match part {
                 PathPart::Text(text) => template_part(text),
-                PathPart::Parameter(index) => write(&call.arguments[*index], &names[*index])
-                    .map_or(Code::default(), |call| code!("${{{}}}", call)),
+                PathPart::Parameter(index) => {
+                    write(&call.arguments[*index]).map_or(Code::default(), |call| code!("${{{}}}", call))
+                }
             };
             code!("`{}`", Code::joined(parts.iter().map(part), ""))
         };
         let mut out = Self { path, query: Vec::new(), headers: Vec::new(), cookies: Vec::new() };
-        for (argument, name) in call.arguments.iter().zip(names) {
+        for argument in call.arguments {
             let list = match argument.location {
                 Location::Parameter(ParameterLocation::Query | ParameterLocation::Querystring, _) => &mut out.query,
                 Location::Parameter(ParameterLocation::Header, _) => &mut out.headers,
                 Location::Parameter(ParameterLocation::Cookie, _) => &mut out.cookies,
                 _ => continue,
             };
-            list.extend(write(argument, name));
+            list.extend(write(argument));
         }
         out
     }

@@ -48,6 +48,6 @@ impl Client<'_> {
 
     /// The arguments in the order that the options ask for.
     pub fn arguments(&self, named: &NamedOperation<'_, '_>) -> Vec<Argument> {
-        arguments(named.operation, &named.arguments, self.types.types, self.options.order())
+        arguments(&named.arguments, self.types.types, self.options.order(), false)
     }
 }

@@ -204,11 +204,7 @@ impl Options {
     }
 
     pub fn order(&self) -> Order {
-        Order {
-            body_first: self.prepend_form_or_body_parameters,
-            required_first: self.sort_params_by_required_flag,
-            null_parameters: false,
-        }
+        Order { body_first: self.prepend_form_or_body_parameters, required_first: self.sort_params_by_required_flag }
     }
 
     /// Which injector provides the services; `providedInRoot` decides for old versions, and where alone it is given.

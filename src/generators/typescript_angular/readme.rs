@@ -135,22 +135,21 @@ fn readme(programs: &Programs<'_>, docs: &Docs<'_>) -> Readme {
     let client = programs.client;
     let api = client.api;
     let name = client.options.npm_name.as_deref();
-    let operations =
-        || client.names.services.iter().flat_map(|s| s.operations().map(move |(o, errors)| (s, o, errors)));
-    let first = operations().next().map(|(service, named, _)| programs.call(service, named, None));
-    let guarded = operations().find_map(|(service, named, errors)| {
-        let guard = &errors.as_ref()?.guard;
+    let operations = || client.names.services.iter().flat_map(|s| s.group.operations.iter().map(move |o| (s, o)));
+    let first = operations().next().map(|(service, named)| programs.call(service, named, None));
+    let guarded = operations().find_map(|(service, named)| {
+        let guard = &named.errors.as_ref()?.guard;
         let status = first_error(named.operation)?;
         let call = programs.call(service, named, None);
         let imports = call.imports(&[guard], &[&call.class]);
         Some(FailingView { call, imports, guard: Some(GuardView { name: guard.clone(), status }) })
     });
     let plain = |call: &CallView| FailingView { call: call.clone(), imports: call.typed(), guard: None };
-    let upload = operations().find_map(|(service, named, _)| {
+    let upload = operations().find_map(|(service, named)| {
         let upload = Upload::of(named)?;
         Some(snippet(&programs.call(service, named, Some(&upload))))
     });
-    let settings = settings(client, secured(api, operations().map(|(_, named, _)| named.operation)));
+    let settings = settings(client, secured(api, operations().map(|(_, named)| named.operation)));
     Readme {
         idioms: client.options.ng_version.idioms(),
         standalone: client.options.ng_version.is_standalone(),

@@ -29,14 +29,12 @@ pub fn call(client: &Client<'_>, named: &NamedOperation<'_, '_>, calls: &mut Cal
     let api = client.api;
     let brackets = client.options.use_square_brackets_in_array_names;
     let operation = named.operation;
-    let call = Call::of(api, operation).headers_first(api);
-    let names = &named.arguments;
-    let parameters = call.arguments.iter().zip(&names.parameters);
+    let call = Call::of(api, operation, &named.arguments).headers_first(api);
     CallView {
         method: string(&operation.method),
         path: string(&operation.path_template()),
-        parameters: parameters.filter_map(|(argument, name)| parameter(argument, name)).collect(),
-        body: body(&call, &names.body, brackets, calls),
+        parameters: call.arguments.iter().filter_map(parameter).collect(),
+        body: body(&call, brackets, calls),
         // Any type is what HttpClient accepts by itself, with JSON before it.
         accept: (!call.accept.is_empty()).then(|| code!("[{}]", strings(call.accept.iter().copied()))),
         response: response_kind(api, &call),
@@ -52,9 +50,10 @@ fn value(argument: &Ident) -> Code {
     if argument.as_str() == "value" { Code::fixed("value") } else { code!("value: {}", argument) }
 }
 
-fn parameter(argument: &Argument<'_, '_>, name: &Ident) -> Option<Code> {
+fn parameter(argument: &Argument<'_, '_>) -> Option<Code> {
     let Location::Parameter(location, writing) = &argument.location else { return None };
-    let mut members = vec![code!("in: '{}'", location.as_str()), code!("name: {}", string(argument.name)), value(name)];
+    let mut members =
+        vec![code!("in: '{}'", location.as_str()), code!("name: {}", string(argument.name)), value(&argument.ident)];
     let is_content = matches!(writing.how, How::Content(_));
     let is_wanted = |entry: &Entry<'_>| match entry {
         // The runtime takes a query string for a form by itself.
@@ -66,7 +65,7 @@ fn parameter(argument: &Argument<'_, '_>, name: &Ident) -> Option<Code> {
     };
     members.extend(unusual(argument).iter().filter(|entry| is_wanted(entry)).map(|entry| member(entry, "content")));
     if *location == ParameterLocation::Path && !is_content {
-        members.extend(data_type(&argument.ty));
+        members.extend(data_type(argument.ty));
     }
     Some(code!("{{ {} }}", Code::joined(members, ", ")))
 }
@@ -86,11 +85,11 @@ fn data_type(ty: &Type<'_>) -> Vec<Code> {
     name.into_iter().chain(format.map(|format| code!("format: {}", string(format)))).collect()
 }
 
-fn body(call: &Call<'_, '_>, names: &[Ident], brackets: bool, calls: &mut Calls) -> Option<Code> {
+fn body(call: &Call<'_, '_>, brackets: bool, calls: &mut Calls) -> Option<Code> {
     let body = call.body.as_ref()?;
     let value = match body.kind {
-        BodyKind::Form { .. } => fields(call, names, brackets),
-        _ => Code::from(&names[0]),
+        BodyKind::Form { .. } => fields(call, brackets),
+        _ => Code::from(&call.whole_body()?.ident),
     };
     let (function, arguments) = match &body.kind {
         BodyKind::Form { multipart: true } => ("multipartBody", code!("{}, {}", string(body.media_type), value)),
@@ -102,9 +101,9 @@ fn body(call: &Call<'_, '_>, names: &[Ident], brackets: bool, calls: &mut Calls)
     Some(calls.call(function, &arguments))
 }
 
-fn fields(call: &Call<'_, '_>, names: &[Ident], brackets: bool) -> Code {
-    let fields = call.fields().zip(names).map(|((field, said), name)| {
-        let mut members = vec![code!("name: {}", wire::field_name(field, brackets)), value(name)];
+fn fields(call: &Call<'_, '_>, brackets: bool) -> Code {
+    let fields = call.fields().map(|(field, said)| {
+        let mut members = vec![code!("name: {}", wire::field_name(field, brackets)), value(&field.ident)];
         if field.ty.is_file() {
             members.push(Code::fixed("file: true"));
         }

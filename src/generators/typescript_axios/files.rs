@@ -254,7 +254,7 @@ impl Client<'_> {
     ) -> Code {
         let mut needed: BTreeMap<Ident, BTreeSet<&Ident>> = BTreeMap::new();
         for operation in &group.operations {
-            for name in operation.arguments.enums.iter().chain(&operation.arguments.body_enums).flatten() {
+            for name in operation.inline_enums() {
                 let home = declared.entry(name).or_insert_with(|| stem.clone());
                 if home != stem {
                     needed.entry(home.clone()).or_default().insert(name);

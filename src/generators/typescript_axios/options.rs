@@ -166,11 +166,7 @@ impl Options {
     }
 
     pub fn order(&self) -> Order {
-        Order {
-            body_first: self.prepend_form_or_body_parameters,
-            required_first: self.sort_params_by_required_flag,
-            null_parameters: true,
-        }
+        Order { body_first: self.prepend_form_or_body_parameters, required_first: self.sort_params_by_required_flag }
     }
 
     /// Folders of the API classes and of the models, when they are kept apart.

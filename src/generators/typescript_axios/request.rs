@@ -3,7 +3,6 @@
 use super::client::Client;
 use crate::api::ParameterLocation;
 use crate::code;
-use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::operations::NamedOperation;
 use crate::generators::typescript::text::{Code, string};
 use crate::generators::typescript::wire::{self, Calls, Parameters, encoding_argument, response_kind};
@@ -23,11 +22,9 @@ pub struct RequestView {
 }
 
 pub fn request(client: &Client<'_>, named: &NamedOperation<'_, '_>, calls: &mut Calls) -> RequestView {
-    let call = Call::of(client.api, named.operation).headers_first(client.api);
-    let names = &named.arguments;
+    let call = Call::of(client.api, named.operation, &named.arguments).headers_first(client.api);
     let brackets = client.options.use_square_brackets_in_array_names;
-    let Parameters { path, query, headers, cookies } =
-        Parameters::of(&call, &names.parameters, &mut |argument, name| written(argument, name, calls));
+    let Parameters { path, query, headers, cookies } = Parameters::of(&call, &mut |argument| written(argument, calls));
     RequestView {
         method: string(&call.operation.method),
         path,
@@ -36,34 +33,34 @@ pub fn request(client: &Client<'_>, named: &NamedOperation<'_, '_>, calls: &mut 
         cookies,
         // Any type is what axios accepts by itself, with JSON before it.
         accept: (!call.accept.is_empty()).then(|| string(&call.accept.join(", "))),
-        body: body(&call, &names.body, brackets, calls),
+        body: body(&call, brackets, calls),
         response: response_kind(client.api, &call),
         security: wire::security(&call, &wire::own_scheme),
     }
 }
 
-fn body(call: &Call<'_, '_>, names: &[Ident], brackets: bool, calls: &mut Calls) -> Option<Code> {
+fn body(call: &Call<'_, '_>, brackets: bool, calls: &mut Calls) -> Option<Code> {
     let body = call.body.as_ref()?;
     let value = match body.kind {
-        BodyKind::Form { .. } => code!("[\n{}                ]", fields(call, names, brackets, calls)),
-        _ => Code::from(&names[0]),
+        BodyKind::Form { .. } => code!("[\n{}                ]", fields(call, brackets, calls)),
+        _ => Code::from(&call.whole_body()?.ident),
     };
     let (function, arguments) = wire::body(body, &value)?;
     Some(calls.call(function, &arguments))
 }
 
-fn fields(call: &Call<'_, '_>, names: &[Ident], brackets: bool, calls: &mut Calls) -> Code {
-    let fields = call.fields().zip(names).map(|((field, said), name)| {
+fn fields(call: &Call<'_, '_>, brackets: bool, calls: &mut Calls) -> Code {
+    let fields = call.fields().map(|(field, said)| {
         let wire = wire::field_name(field, brackets);
         let function = if field.ty.is_file() { "fileField" } else { "formField" };
-        let arguments = code!("{}, {}{}", wire, name, encoding_argument(said));
+        let arguments = code!("{}, {}{}", wire, field.ident, encoding_argument(said));
         code!("                    {},\n", calls.call(function, &arguments))
     });
     Code::joined(fields, "")
 }
 
 /// The call that writes a parameter.
-fn written(argument: &Argument<'_, '_>, value: &Ident, calls: &mut Calls) -> Option<Code> {
+fn written(argument: &Argument<'_, '_>, calls: &mut Calls) -> Option<Code> {
     let Location::Parameter(location, writing) = &argument.location else { return None };
     let (plain, content) = match location {
         ParameterLocation::Path => ("pathParameter", "contentPathParameter"),
@@ -75,5 +72,5 @@ fn written(argument: &Argument<'_, '_>, value: &Ident, calls: &mut Calls) -> Opt
     let function = if let How::Content(_) = writing.how { content } else { plain };
     // A query string has no name.
     let name = if function == "querystringParameter" { Code::default() } else { code!("{}, ", string(argument.name)) };
-    Some(calls.call(function, &code!("{}{}{}", name, value, wire::writing(*location, writing))))
+    Some(calls.call(function, &code!("{}{}{}", name, argument.ident, wire::writing(*location, writing))))
 }

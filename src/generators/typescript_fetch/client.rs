@@ -40,7 +40,7 @@ impl Client<'_> {
 
     /// The arguments in the order that the options ask for.
     pub fn arguments(&self, named: &NamedOperation<'_, '_>) -> Vec<Argument> {
-        arguments(named.operation, &named.arguments, self.types.types, self.options.order())
+        arguments(&named.arguments, self.types.types, self.options.order(), true)
     }
 
     /// Where the sources of a package are.

@@ -104,11 +104,7 @@ impl Reader<'_, '_> {
             Shape::Integer(format) => self.differs |= is_long(self.client, *format),
             Shape::Enum(values) => self.differs |= replaces_unknown(self.client, values),
             Shape::Set(_) => self.differs = true,
-            Shape::Array(item) => self.ty(item),
-            Shape::Map(map) => self.ty(&map.values),
-            Shape::Tuple(tuple) => tuple.items.iter().chain(tuple.rest.as_deref()).for_each(|item| self.ty(item)),
-            Shape::Union(members) => members.iter().for_each(|member| self.ty(member)),
-            _ => {}
+            _ => ty.inner().for_each(|ty| self.ty(ty)),
         }
     }
 }

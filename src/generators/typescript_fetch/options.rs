@@ -252,11 +252,7 @@ impl Options {
     }
 
     pub fn order(&self) -> Order {
-        Order {
-            body_first: self.prepend_form_or_body_parameters,
-            required_first: self.sort_params_by_required_flag,
-            null_parameters: true,
-        }
+        Order { body_first: self.prepend_form_or_body_parameters, required_first: self.sort_params_by_required_flag }
     }
 }
 

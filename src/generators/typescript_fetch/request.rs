@@ -2,7 +2,7 @@
 
 use super::client::Client;
 use super::convert::{Converter, Way};
-use crate::api::{MediaKind, ParameterLocation, Shape, Style};
+use crate::api::{MediaKind, ParameterLocation, Style};
 use crate::code;
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::operations::NamedOperation;
@@ -46,11 +46,10 @@ pub fn request<'c, 'a>(
     named: &NamedOperation<'_, '_>,
     converter: &mut Converter<'c, 'a>,
 ) -> RequestView {
-    let call = Call::of(client.api, named.operation).headers_first(client.api);
-    let names = &named.arguments;
+    let call = Call::of(client.api, named.operation, &named.arguments).headers_first(client.api);
     let mut writer = Writer { client, call: &call, converter };
     let Parameters { path, query, headers, cookies } =
-        Parameters::of(&call, &names.parameters, &mut |argument, name| writer.parameter(argument, name));
+        Parameters::of(&call, &mut |argument| writer.parameter(argument));
     RequestView {
         method: string(&call.operation.method),
         path,
@@ -58,7 +57,7 @@ pub fn request<'c, 'a>(
         headers,
         cookies,
         accept: (!call.accept.is_empty()).then(|| string(&call.accept.join(", "))),
-        body: writer.body(&names.body),
+        body: writer.body(),
         security: wire::security(&call, &scheme),
         servers: call.operation.servers.iter().map(|server| ServerView::of(server).code()).collect(),
     }
@@ -85,20 +84,15 @@ pub fn argument(name: &Ident) -> Code {
     code!("requestParameters['{}']", name)
 }
 
-/// True for what is one piece of text.
-fn is_value(shape: &Shape<'_>) -> bool {
-    matches!(shape, Shape::String(_) | Shape::Integer(_) | Shape::Number(_) | Shape::Boolean | Shape::Enum(_))
-}
-
 impl Writer<'_, '_, '_> {
-    fn value(&mut self, argument_of: &Argument<'_, '_>, name: &Ident) -> Code {
-        self.converter.apply(&argument_of.ty, Way::ToJson, argument(name))
+    fn value(&mut self, of: &Argument<'_, '_>) -> Code {
+        self.converter.apply(of.ty, Way::ToJson, argument(&of.ident))
     }
 
     /// The call that writes a parameter.
-    fn parameter(&mut self, of: &Argument<'_, '_>, name: &Ident) -> Option<Code> {
+    fn parameter(&mut self, of: &Argument<'_, '_>) -> Option<Code> {
         let Location::Parameter(location, writing) = &of.location else { return None };
-        let value = self.value(of, name);
+        let value = self.value(of);
         let name = string(of.name);
         let (plain, content) = match location {
             ParameterLocation::Path => ("pathParameter", "contentPathParameter"),
@@ -110,7 +104,7 @@ impl Writer<'_, '_, '_> {
         let function = match writing.how {
             // Most are: a bundle needs nothing of the other styles for them.
             How::Style { style: Style::Simple, allow_reserved: false, .. }
-                if *location == ParameterLocation::Path && is_value(&of.ty.shape) =>
+                if *location == ParameterLocation::Path && of.ty.is_one_text() =>
             {
                 return Some(code!("requests.pathValue({}, {})", name, value));
             }
@@ -120,23 +114,23 @@ impl Writer<'_, '_, '_> {
         Some(code!("requests.{}({}, {}{})", function, name, value, wire::writing(*location, writing)))
     }
 
-    fn body(&mut self, names: &[Ident]) -> Option<Code> {
+    fn body(&mut self) -> Option<Code> {
         let body = self.call.body.as_ref()?;
         let written = |value| {
             let (function, arguments) = wire::body(body, &value)?;
             Some(code!("requests.{}({})", function, arguments))
         };
         if let BodyKind::Form { .. } = body.kind {
-            return written(code!("[\n{}        ]", self.fields(names)));
+            return written(code!("[\n{}        ]", self.fields()));
         }
-        let of = self.call.arguments.iter().find(|argument| matches!(argument.location, Location::Body))?;
+        let of = self.call.whole_body()?;
         let chosen = chosen(self.call);
         // A caller may hand over what is sent as it is, such as a form or XML.
-        let value = match self.converter.convert(&of.ty, Way::ToJson) {
+        let value = match self.converter.convert(of.ty, Way::ToJson) {
             Some(convert) if chosen || matches!(body.kind, BodyKind::Object | BodyKind::Raw) => {
-                code!("requests.converted({}, {})", argument(&names[0]), convert)
+                code!("requests.converted({}, {})", argument(&of.ident), convert)
             }
-            _ => self.value(of, &names[0]),
+            _ => self.value(of),
         };
         if chosen {
             let media_type = string(body.media_type);
@@ -150,16 +144,15 @@ impl Writer<'_, '_, '_> {
         }
     }
 
-    fn fields(&mut self, names: &[Ident]) -> Code {
+    fn fields(&mut self) -> Code {
         let brackets = self.client.options.use_square_brackets_in_array_names;
         let call = self.call;
         let fields: Vec<_> = call
             .fields()
-            .zip(names)
-            .map(|((field, said), name)| {
+            .map(|(field, said)| {
                 let wire = field_name(field, brackets);
                 let function = if field.ty.is_file() { "fileField" } else { "formField" };
-                let value = self.value(field, name);
+                let value = self.value(field);
                 code!("            requests.{}({}, {}{}),\n", function, wire, value, encoding_argument(said))
             })
             .collect();

@@ -1,8 +1,10 @@
 //! Examples of values that hold no others.
 
-use super::patterns::{Patterns, follow};
+mod patterns;
+
 use crate::api::{Annotations, Api, Constraints, Enum, ModelShape, Shape, Type};
 use crate::spec::{Node, NodeKind};
+use patterns::follow;
 
 /// Bytes of a value of the description that is taken over.
 const GIVEN: usize = 200;
@@ -33,6 +35,12 @@ impl Scalar {
     }
 }
 
+impl From<String> for Scalar {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
 /// A string of JSON.
 pub fn quoted(text: &str) -> String {
     serde_json::to_string(text).unwrap_or_default()
@@ -48,24 +56,11 @@ pub fn schemas<'d>(ty: &Type<'d>) -> Vec<Constraints<'d>> {
 /// A value of a type: one of `given` or of its schemas where it fits, else one that is made up. None for
 /// what holds other values.
 pub fn scalar<'d>(api: &Api<'d>, ty: &Type<'d>, given: impl IntoIterator<Item = Node<'d>>) -> Option<Scalar> {
-    scalar_with(api, ty, given, Patterns::Ignored)
-}
-
-/// A value of a type: one of its schemas where it fits, else one that is made up.
-pub fn made<'d>(api: &Api<'d>, ty: &Type<'d>, patterns: Patterns) -> Option<Scalar> {
-    scalar_with(api, ty, [], patterns)
-}
-
-fn scalar_with<'d>(
-    api: &Api<'d>,
-    ty: &Type<'d>,
-    given: impl IntoIterator<Item = Node<'d>>,
-    patterns: Patterns,
-) -> Option<Scalar> {
     let schemas = schemas(ty);
+    let first_of = |values: &Enum<'_>| Some(scalar_of(values.values[first(values)?].node));
     let given = given.into_iter().chain(examples(&schemas)).find(|node| fits(api, ty, *node, &schemas));
     if let Some(node) = given {
-        return Some(taken(node));
+        return Some(scalar_of(node));
     }
     match &ty.shape {
         Shape::Any => Some(json("{}")),
@@ -75,15 +70,15 @@ fn scalar_with<'d>(
         Shape::Integer(_) | Shape::Number(_) => Some(number(&ty.shape, &schemas)),
         Shape::Binary => Some(Scalar::Text("Y29udGVudA==".to_owned())),
         Shape::String(format) => {
-            let pattern = schemas.iter().find_map(|schema| schema.pattern()).filter(|_| patterns == Patterns::Followed);
+            let pattern = schemas.iter().find_map(|schema| schema.pattern());
             let following = pattern.and_then(|pattern| follow(pattern, |text| is_text(text, &schemas)));
             // A setting may have made a plain text of it.
             let format = format.or_else(|| schemas.iter().find_map(|schema| schema.format()));
             Some(Scalar::Text(following.unwrap_or_else(|| text(format, &schemas))))
         }
-        Shape::Enum(values) => first(values),
+        Shape::Enum(values) => first_of(values),
         Shape::Model(id) => match &api.model(*id).shape {
-            ModelShape::Enum(values) => first(values),
+            ModelShape::Enum(values) => first_of(values),
             _ => None,
         },
         Shape::Never | Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_) | Shape::Map(_) | Shape::Union(_) => None,
@@ -92,7 +87,7 @@ fn scalar_with<'d>(
 
 /// A value of the description, if it fits a type.
 pub fn given<'d>(api: &Api<'d>, ty: &Type<'d>, node: Node<'d>) -> Option<Scalar> {
-    fits(api, ty, node, &schemas(ty)).then(|| taken(node))
+    fits(api, ty, node, &schemas(ty)).then(|| scalar_of(node))
 }
 
 /// The examples that the description has of a type.
@@ -114,16 +109,19 @@ pub fn place(values: &Enum<'_>, node: Node<'_>) -> Option<usize> {
 }
 
 /// The example of a list of scalars, where the description has one that fits.
-pub fn given_list<'d>(api: &Api<'d>, ty: &Type<'d>, item: &Type<'d>) -> Option<String> {
+pub fn given_list<'d>(api: &Api<'d>, ty: &Type<'d>, item: &Type<'d>) -> Option<Node<'d>> {
     if matches!(item.shape, Shape::Any | Shape::Object) {
         return None;
     }
     let (outer, inner) = (schemas(ty), schemas(item));
     let least = outer.iter().filter_map(|schema| schema.min_items()).max().unwrap_or_default();
     let mut lists = examples(&outer).filter(|list| list.is_array() && (1..=5).contains(&list.len()));
-    let list =
-        lists.find(|list| list.len() as u64 >= least && list.items().all(|node| fits(api, item, node, &inner)))?;
-    Some(list.to_json()).filter(|json| json.len() <= GIVEN)
+    let fits = |list: &Node<'_>| {
+        list.len() as u64 >= least
+            && list.items().all(|node| fits(api, item, node, &inner))
+            && list.to_json().len() <= GIVEN
+    };
+    lists.find(fits)
 }
 
 /// True where a string may be the value of a type.
@@ -141,14 +139,14 @@ fn json(text: &str) -> Scalar {
     Scalar::Json(text.to_owned())
 }
 
-fn taken(node: Node<'_>) -> Scalar {
+/// A value of the description.
+pub fn scalar_of(node: Node<'_>) -> Scalar {
     node.str().map_or_else(|| Scalar::Json(node.to_json()), |text| Scalar::Text(text.to_owned()))
 }
 
-/// The first value without a zero byte, at which the strings of some languages end.
-pub fn first(values: &Enum<'_>) -> Option<Scalar> {
-    let mut nodes = values.values.iter().map(|value| value.node);
-    nodes.find(|node| node.str().is_none_or(|text| !text.contains('\0'))).map(taken)
+/// The place of the first value without a zero byte, at which the strings of some languages end.
+pub fn first(values: &Enum<'_>) -> Option<usize> {
+    values.values.iter().position(|value| value.node.str().is_none_or(|text| !text.contains('\0')))
 }
 
 /// What schemas give as examples, and then their defaults.
