@@ -196,7 +196,7 @@ pub struct Discriminator<'d> {
     pub default: Option<ModelId>,
 }
 
-/// Values of an enumeration, null left out.
+/// Values of an enumeration, each once, null left out.
 #[derive(Debug, Clone)]
 pub struct Enum<'d> {
     pub base: EnumBase,

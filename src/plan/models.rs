@@ -123,14 +123,6 @@ impl Property<'_> {
     }
 }
 
-impl<'d> Enum<'d> {
-    /// The values, each once.
-    pub fn distinct(&self) -> impl Iterator<Item = &EnumValue<'d>> {
-        let mut seen = BTreeSet::new();
-        self.values.iter().filter(move |value| seen.insert(value.node.to_json()))
-    }
-}
-
 impl EnumValue<'_> {
     /// The value as text.
     pub fn text(&self) -> String {

@@ -172,5 +172,5 @@ fn constants(values: &Enum<'_>, names: &[Ident]) -> Option<Code> {
         let json = line(&value.node.to_json());
         vec![bold(name), json, line(value.description.unwrap_or_default())]
     };
-    page_table(&["Constant", "Value", "Description"], values.distinct().zip(names).map(row).collect())
+    page_table(&["Constant", "Value", "Description"], values.values.iter().zip(names).map(row).collect())
 }

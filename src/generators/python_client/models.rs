@@ -7,8 +7,7 @@ use askama::Template;
 use super::client::Client;
 use super::types::{Place, Types, called, enum_base};
 use crate::api::{
-    AdditionalProperties, Annotations, Constraints, Discriminator, Enum, ModelId, ModelShape, Object, Property, Shape,
-    Type,
+    AdditionalProperties, Constraints, Discriminator, Enum, ModelId, ModelShape, Object, Property, Shape, Type,
 };
 use crate::code;
 use crate::emit::text::Code;
@@ -17,10 +16,11 @@ use crate::generators::context::render;
 use crate::generators::python::existing;
 use crate::generators::python::expression::Expression;
 use crate::generators::python::imports::Imports;
-use crate::generators::python::text::{docstring, string};
+use crate::generators::python::text::{docstring, model_doc, string};
 use crate::generators::python::tree::{Naming, Tree, WIDTH, broken_value, columns};
 use crate::generators::python::values::literal;
 use crate::lean::Filled;
+use crate::plan::examples::place;
 use crate::plan::models::{Alternatives, Kind};
 use crate::plan::names::{Ident, Scope};
 use crate::plan::remarks::described;
@@ -129,18 +129,12 @@ impl<'a> Client<'a> {
     }
 
     fn doc(&self, id: ModelId) -> Code {
-        let model = self.api.model(id);
-        let text = model.description.unwrap_or_default();
-        let deprecated = if model.deprecated { "\n\nDeprecated." } else { "" };
-        let docs = Annotations::of(model.node).external_docs();
-        let docs = docs.map(|docs| format!("\n\nSee {}", docs.url)).unwrap_or_default();
-        docstring(&format!("{text}{docs}{deprecated}"), "    ")
-            .unwrap_or_else(|| code!("\"\"\"The model {}.\"\"\"", self.names.model(id).class))
+        model_doc(self.api.model(id), &self.names.model(id).class, "    ")
     }
 
     fn enumeration<'m>(&'m self, id: ModelId, values: &Enum<'_>) -> EnumView<'m> {
         let names = self.names.model(id);
-        let values_of = values.distinct().zip(&names.constants).map(|(value, name)| {
+        let values_of = values.values.iter().zip(&names.constants).map(|(value, name)| {
             let flat = literal(value.node).unwrap_or_else(|| string(&value.node.to_json()));
             ValueView {
                 name: name.clone(),
@@ -498,9 +492,7 @@ fn scalar_default(ty: &Type<'_>, node: Node<'_>, types: &mut Types<'_>) -> Optio
         (Shape::Boolean, NodeKind::Bool)
         | (Shape::String(None), NodeKind::String)
         | (Shape::Integer(_) | Shape::Number(_), NodeKind::Number) => literal(node).map(Expression::Leaf),
-        (Shape::Enum(values), _) if values.values.iter().any(|value| value.node.to_json() == node.to_json()) => {
-            literal(node).map(Expression::Leaf)
-        }
+        (Shape::Enum(values), _) if place(values, node).is_some() => literal(node).map(Expression::Leaf),
         (Shape::Model(id), NodeKind::String | NodeKind::Number) => {
             let values = types.api.named_enumeration(ty)?;
             // A class of the program may call its members differently.
@@ -508,10 +500,8 @@ fn scalar_default(ty: &Type<'_>, node: Node<'_>, types: &mut Types<'_>) -> Optio
                 return None;
             }
             let names = types.names.model(*id);
-            let json = node.to_json();
-            let at = values.distinct().position(|value| value.node.to_json() == json)?;
             types.imports.name("pydantic", "Field");
-            let name = names.constants.get(at)?;
+            let name = names.constants.get(place(values, node)?)?;
             let made = Expression::named("default_factory", code!("lambda: {}.{}", names.class, name));
             Some(Expression::Call("Field", vec![made]))
         }
@@ -563,7 +553,7 @@ fn listed<'t>(ty: &'t Type<'_>) -> Option<(&'t Enum<'t>, bool)> {
 }
 
 fn tuple_of(values: &Enum<'_>) -> Option<Expression> {
-    let codes: Vec<_> = values.distinct().map(|value| literal(value.node)).collect::<Option<_>>()?;
+    let codes: Vec<_> = values.values.iter().map(|value| literal(value.node)).collect::<Option<_>>()?;
     (!codes.is_empty()).then(|| Expression::tuple(codes))
 }
 

@@ -280,7 +280,7 @@ fn constants(model: &Model<'_>) -> Vec<Ident> {
         };
         scope.take(wanted)
     };
-    values.distinct().map(&mut name).collect()
+    values.values.iter().map(&mut name).collect()
 }
 
 /// What the reference calls characters that no name has.

@@ -6,6 +6,7 @@ use crate::api::{Shape, Type};
 use crate::code;
 use crate::generators::python::text::Code;
 use crate::generators::python::values::{date, date_time, is_base64, literal, uuid};
+use crate::plan::examples::place;
 use crate::spec::{Node, NodeKind};
 
 impl Types<'_> {
@@ -23,9 +24,7 @@ impl Types<'_> {
                 "uuid" => uuid(node.str()?),
                 _ => literal(node),
             },
-            (Shape::Enum(values), _) if values.values.iter().any(|value| value.node.to_json() == node.to_json()) => {
-                literal(node)
-            }
+            (Shape::Enum(values), _) if place(values, node).is_some() => literal(node),
             (Shape::Array(item) | Shape::Set(item), NodeKind::Array) => {
                 let items: Option<Vec<_>> = node.items().map(|value| self.default(item, value)).collect();
                 Some(code!("[{}]", Code::joined(items?, ", ")))
@@ -36,10 +35,8 @@ impl Types<'_> {
                     return literal(node).filter(|_| matches!(node.kind(), NodeKind::String));
                 }
                 let names = self.names.model(*id);
-                let json = node.to_json();
-                let at = values.values.iter().position(|value| value.node.to_json() == json)?;
                 // The class is known when the value is asked for.
-                names.constants.get(at).map(|name| code!("{}.{}", names.class, name))
+                names.constants.get(place(values, node)?).map(|name| code!("{}.{}", names.class, name))
             }
             _ => None,
         }

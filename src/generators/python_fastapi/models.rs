@@ -8,14 +8,13 @@ use super::classes::{is_class, is_object, is_object_model};
 use super::server::Server;
 use super::types::{TypePosition, Types};
 use crate::api::{
-    AdditionalProperties, Annotations, Discriminator, Enum, EnumBase, ModelId, ModelShape, Object, Property, Shape,
-    Type, Union,
+    AdditionalProperties, Discriminator, Enum, EnumBase, ModelId, ModelShape, Object, Property, Shape, Type, Union,
 };
 use crate::code;
 use crate::error::Problem;
 use crate::generators::context::render;
 use crate::generators::python::existing;
-use crate::generators::python::text::{Code, docstring, string};
+use crate::generators::python::text::{Code, docstring, model_doc, string};
 use crate::generators::python::tree::{Naming, Tree, WIDTH, broken_value, columns, in_brackets};
 use crate::generators::python::values::literal;
 use crate::lean::{Filled, LeanSort};
@@ -124,13 +123,7 @@ impl Server<'_> {
     }
 
     fn doc(&self, id: ModelId, indent: &'static str) -> Code {
-        let model = self.api.model(id);
-        let text = model.description.unwrap_or_default();
-        let deprecated = if model.deprecated { "\n\nDeprecated." } else { "" };
-        let docs = Annotations::of(model.node).external_docs();
-        let docs = docs.map(|docs| format!("\n\nSee {}", docs.url)).unwrap_or_default();
-        docstring(&format!("{text}{docs}{deprecated}"), indent)
-            .unwrap_or_else(|| code!("\"\"\"The model {}.\"\"\"", self.names.model(id).class))
+        model_doc(self.api.model(id), &self.names.model(id).class, indent)
     }
 
     fn class<'m>(&'m self, id: ModelId, object: &'m Object<'m>, mut types: Types<'m>) -> ClassView<'m> {
@@ -375,7 +368,8 @@ impl Server<'_> {
     fn enumeration<'m>(&'m self, id: ModelId, values: &Enum<'_>) -> EnumView<'m> {
         let names = self.names.model(id);
         let mut views: Vec<_> = values
-            .distinct()
+            .values
+            .iter()
             .zip(&names.constants)
             .map(|(value, name)| {
                 let code = literal(value.node).unwrap_or_else(|| string(&value.node.to_json()));

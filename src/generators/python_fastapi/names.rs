@@ -429,5 +429,5 @@ fn constants(model: &Model<'_>, options: &Options) -> Vec<Ident> {
         };
         scope.take(wanted)
     };
-    values.distinct().map(&mut name).collect()
+    values.values.iter().map(&mut name).collect()
 }
