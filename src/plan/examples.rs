@@ -133,13 +133,13 @@ impl<'a, 'd> Writer<'a, 'd> {
     fn shape(&mut self, ty: &'a Type<'d>, within: &Within<'a, 'd>) -> Option<Value<'a, 'd>> {
         match &ty.shape {
             // What stands beside the reference may choose among the values of an enum.
-            Shape::Model(id) if !matches!(self.api.model(*id).shape, ModelShape::Enum(_)) => {
+            Shape::Model(id) if self.api.named_enumeration(ty).is_none() => {
                 self.exemplified(ty, within).or_else(|| self.model(*id, within))
             }
             Shape::Union(members) => members.iter().take(ALTERNATIVES).find_map(|member| self.value(member, within)),
             Shape::Array(item) | Shape::Set(item) => self.list(ty, item),
             Shape::Tuple(tuple) => self.items(tuple.items.iter()),
-            Shape::Map(map) if matches!(map.values.shape, Shape::Never) => self.leaf(Value::Map(Vec::new())),
+            Shape::Map(_) if ty.is_empty_object() => self.leaf(Value::Map(Vec::new())),
             Shape::Map(map) => {
                 if let Some(given) = self.exemplified(ty, within) {
                     return Some(given);
@@ -267,15 +267,7 @@ impl<'a, 'd> Writer<'a, 'd> {
     /// so that the value is that of a union.
     fn is_one_of_several(&self, object: &Object<'_>) -> bool {
         let shows_one = self.extent != Extent::Whole && !object.any_of.is_empty();
-        shows_one || object.any_of.iter().any(|member| !self.is_object(member))
-    }
-
-    fn is_object(&self, ty: &Type<'_>) -> bool {
-        match ty.shape {
-            Shape::Model(id) => matches!(self.api.model(id).shape, ModelShape::Object(_)),
-            Shape::Object | Shape::Any => true,
-            _ => false,
-        }
+        shows_one || object.any_of.iter().any(|member| !self.api.is_any_object(member))
     }
 
     /// The first alternative that has a value; where something is required beside it, one that can have that.
@@ -284,8 +276,9 @@ impl<'a, 'd> Writer<'a, 'd> {
         let mut members: Vec<_> = members.iter().enumerate().collect();
         // An alternative that requires no other model ends soonest.
         let ends = self.depth == 0;
-        members
-            .lean_sort_by_key(|(_, member)| (objects_first && !self.is_object(member), ends && self.goes_on(member)));
+        members.lean_sort_by_key(|(_, member)| {
+            (objects_first && !self.api.is_any_object(member), ends && self.goes_on(member))
+        });
         members.into_iter().take(ALTERNATIVES).find_map(|(place, member)| {
             let within = Within { tag: self.chosen(of, member).or(within.tag), common: within.common.clone() };
             let value = Box::new(self.deeper_in_union(|writer| writer.value(member, &within))?);
@@ -296,21 +289,14 @@ impl<'a, 'd> Writer<'a, 'd> {
     /// True where an object has what one of its alternatives requires, if there are any.
     fn has_alternative(&self, object: &Object<'_>, written: &Value<'_, '_>) -> bool {
         let is_there = |property: &Property<'_>| !property.required || written.field(property.name).is_some();
-        object.any_of.is_empty()
-            || object.any_of.iter().any(|member| match member.shape {
-                Shape::Model(id) => match &self.api.model(id).shape {
-                    ModelShape::Object(alternative) => alternative.properties.iter().all(is_there),
-                    _ => true,
-                },
-                _ => true,
-            })
+        let mut alternatives = object.any_of.iter().map(|member| self.api.object(member));
+        object.any_of.is_empty() || alternatives.any(|of| of.is_none_or(|of| of.properties.iter().all(is_there)))
     }
 
     /// True for an object that has to have a model in it.
     fn goes_on(&self, ty: &Type<'_>) -> bool {
-        let Shape::Model(id) = ty.shape else { return false };
-        let ModelShape::Object(object) = &self.api.model(id).shape else { return false };
-        object.properties.iter().any(|property| property.required && matches!(property.ty.shape, Shape::Model(_)))
+        let Some(object) = self.api.object(ty) else { return false };
+        object.properties.iter().any(|property| property.required && property.ty.model().is_some())
     }
 
     /// A union nests no value in another, and yet has to end.
@@ -338,10 +324,7 @@ impl<'a, 'd> Writer<'a, 'd> {
 
     /// Property and value by which a model's discriminator chooses one of its alternatives.
     fn chosen(&self, of: ModelId, member: &Type<'_>) -> Option<(&'a str, &'a str)> {
-        match member.shape {
-            Shape::Model(member) => self.chosen_by(of, member),
-            _ => None,
-        }
+        self.chosen_by(of, member.model()?)
     }
 
     /// Property and value by which one model's discriminator chooses another.
@@ -439,8 +422,6 @@ fn of_record<'a, 'd>(object: &'a Object<'d>, within: &Within<'a, 'd>) -> Vec<(Op
 
 /// True for a property that is sent and of which the description has examples.
 fn is_exemplified(property: &Property<'_>) -> bool {
-    let is_simple =
-        matches!(property.ty.shape, Shape::Boolean | Shape::Integer(_) | Shape::Number(_) | Shape::String(_));
     let sent = !property.read_only && !property.of_alternative;
-    is_simple && sent && !Annotations::of(property.node).examples().is_empty()
+    property.ty.is_scalar() && sent && !Annotations::of(property.node).examples().is_empty()
 }

@@ -5,6 +5,7 @@
 //! documentation says in a few words. A module lands here together with the removal of what languages had for it.
 
 pub mod arguments;
+pub mod by_model;
 pub mod call;
 pub mod content;
 pub mod credentials;

@@ -65,14 +65,17 @@ impl<'d> Model<'d> {
 
 impl<'d> Api<'d> {
     /// What a model is in a language where an `anyOf` of objects is one object that has the properties of all. One with
-    /// another member is a union: nothing holds a string or the properties of an object. A member of which nothing is
-    /// said is any object.
+    /// another member is a union: nothing holds a string or the properties of an object.
     pub fn merged_kind<'m>(&self, model: &'m Model<'d>) -> Kind<'m, 'd> {
-        let is_object = |ty: &Type<'_>| matches!(ty.shape, Shape::Object | Shape::Any) || self.object(ty).is_some();
         match &model.shape {
-            ModelShape::Object(object) if object.any_of.iter().all(is_object) => Kind::Object(object),
+            ModelShape::Object(object) if object.any_of.iter().all(|ty| self.is_any_object(ty)) => Kind::Object(object),
             _ => model.kind(),
         }
+    }
+
+    /// True for an alternative that is an object; one of which nothing is said is any.
+    pub fn is_any_object(&self, ty: &Type<'_>) -> bool {
+        matches!(ty.shape, Shape::Object | Shape::Any) || self.object(ty).is_some()
     }
 
     /// True for an object whose discriminator chooses among those that name it in their `allOf`.
@@ -122,6 +125,11 @@ impl Property<'_> {
         self.is_always_required() && !self.read_only && !self.write_only
     }
 }
+
+/// The value of the case that an enumeration may have for values that it does not list.
+pub const UNKNOWN: &str = "unknown_default_open_api";
+/// Its counterpart among numbers, the reference's own.
+pub const UNKNOWN_NUMBER: &str = "11184809";
 
 impl EnumValue<'_> {
     /// The value as text.

@@ -1,6 +1,6 @@
 //! Examples as typed values. All that there is to decide about an example is decided; a language prints it.
 
-use crate::api::{Api, Enum, ModelId, ModelShape, Property, Shape, Type};
+use crate::api::{Api, Enum, ModelId, Property, Shape, Type};
 use crate::plan::scalars::{Scalar, quoted, scalar_of};
 
 /// An example, or a part of one.
@@ -57,18 +57,10 @@ const FILE: &str = "Y29udGVudA==";
 impl<'a, 'd> Value<'a, 'd> {
     /// A value that holds no others.
     pub fn plain(api: &'a Api<'d>, ty: &'a Type<'d>, scalar: Scalar) -> Self {
-        let case = |of, values: &'a Enum<'d>| {
-            let place = values.values.iter().position(|value| scalar_of(value.node) == scalar);
-            place.map(|place| Self::Case { of, values, place })
-        };
-        let case = match &ty.shape {
-            Shape::Enum(values) => case(None, values),
-            Shape::Model(id) => match &api.model(*id).shape {
-                ModelShape::Enum(values) => case(Some(*id), values),
-                _ => None,
-            },
-            _ => None,
-        };
+        let case = api.enumeration(ty).and_then(|values| {
+            let place = values.values.iter().position(|value| scalar_of(value.node) == scalar)?;
+            Some(Self::Case { of: ty.model(), values, place })
+        });
         match (case, &ty.shape, scalar) {
             (Some(case), ..) => case,
             (_, Shape::Binary, _) => Self::File,

@@ -8,7 +8,8 @@ use super::shapes::{alternatives, entry_enum, field_enum, has_enum_value, parame
 use super::words;
 use crate::api::{Api, Enum, Model, ModelId, ModelShape, Operation, Shape, Tag, Type};
 use crate::plan::arguments::{Argument, ArgumentSpelling, arguments};
-use crate::plan::models::Alternatives;
+use crate::plan::by_model::ByModel;
+use crate::plan::models::{Alternatives, UNKNOWN};
 use crate::plan::names::{Alphabet, Ident, Scope, led};
 use crate::plan::operations::by_tag;
 use crate::spec::NodeId;
@@ -103,7 +104,7 @@ impl<'a, 'd> NamedOperation<'a, 'd> {
 
 pub struct Names<'a, 'd> {
     pub library: Library,
-    pub models: Vec<ModelNames<'d>>,
+    pub models: ByModel<ModelNames<'d>>,
     pub groups: Vec<Group<'a, 'd>>,
     /// All names of types, functions and constants, each of which is short for one with the library's prefix.
     globals: Scope,
@@ -111,7 +112,7 @@ pub struct Names<'a, 'd> {
 
 impl<'d> Names<'_, 'd> {
     pub fn model(&self, id: ModelId) -> &ModelNames<'d> {
-        &self.models[id.0 as usize]
+        &self.models[id]
     }
 
     /// True for a name that is short for one with the library's prefix, wherever it stands.
@@ -134,7 +135,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &'a Options) -> Names<'a, 'd> {
             namer.globals.take(format!("{stem}{suffix}"));
         }
     }
-    let models = api.models.iter().zip(stems).map(|(model, stem)| namer.model(model, stem)).collect::<Vec<_>>();
+    let models = api.models.iter().zip(stems).map(|(model, stem)| namer.model(model, stem)).collect::<ByModel<_>>();
     let groups = namer.groups(&models);
     Names { library: Library::of(api, options), models, groups, globals: namer.globals }
 }
@@ -265,7 +266,7 @@ impl<'n, 'd> Namer<'n, 'd> {
         }
     }
 
-    fn groups(&mut self, models: &[ModelNames<'d>]) -> Vec<Group<'n, 'd>> {
+    fn groups(&mut self, models: &ByModel<ModelNames<'d>>) -> Vec<Group<'n, 'd>> {
         let mut classes = Scope::new();
         let mut out = Vec::new();
         for (wanted, (tag, members)) in by_tag(self.api, &|tag| words::class(tag, self.alphabet)) {
@@ -289,7 +290,7 @@ impl<'n, 'd> Namer<'n, 'd> {
         operation: &'n Operation<'d>,
         name: Ident,
         class: &Ident,
-        models: &[ModelNames<'d>],
+        models: &ByModel<ModelNames<'d>>,
     ) -> NamedOperation<'n, 'd> {
         let mut scope = Scope::with(&LOCALS);
         let spelling = Spelling { alphabet: self.alphabet, models };
@@ -339,7 +340,7 @@ impl<'n, 'd> Namer<'n, 'd> {
 
 struct Spelling<'n, 'd> {
     alphabet: Alphabet,
-    models: &'n [ModelNames<'d>],
+    models: &'n ByModel<ModelNames<'d>>,
 }
 
 impl ArgumentSpelling for Spelling<'_, '_> {
@@ -348,18 +349,13 @@ impl ArgumentSpelling for Spelling<'_, '_> {
     }
 
     fn body(&self, model: ModelId) -> String {
-        self.models[model.0 as usize].stem.to_string()
+        self.models[model].stem.to_string()
     }
 }
 
 /// Types of the library that a parameter's type may be.
 const RUNTIME_TYPES: [&str; 8] =
     ["list_t", "binary_t", "object_t", "any_type_t", "apiClient_t", "cJSON", "apiOperation_call", "keyValuePair_t"];
-
-/// The case for values that are not listed, and its value.
-pub const UNKNOWN: &str = "unknown_default_open_api";
-/// Its counterpart among numbers, the reference's own.
-pub const UNKNOWN_NUMBER: &str = "11184809";
 
 /// A name of ours.
 pub fn fixed(name: &str) -> Ident {

@@ -88,7 +88,7 @@ fn empty_json(api: &Api<'_>, ty: &Type<'_>) -> Option<&'static str> {
 }
 
 fn empty_model(api: &Api<'_>, id: ModelId) -> Option<&'static str> {
-    match &api.models[id.0 as usize].shape {
+    match &api.model(id).shape {
         ModelShape::Object(object)
             if object.discriminator.is_none() && object.properties.iter().all(|p| !p.required) =>
         {

@@ -15,6 +15,7 @@ use crate::generators::typescript::names::{
 use crate::generators::typescript::text::{Code, string};
 use crate::generators::typescript::types::key;
 use crate::plan::arguments::part_name;
+use crate::plan::by_model::ByModel;
 use crate::plan::operations::{Part, by_first_tag};
 
 /// Names that a module of services or controllers has already.
@@ -110,11 +111,11 @@ impl Member {
 
 pub struct Names<'a, 'd> {
     /// By model id, in models.d.ts.
-    pub models: Vec<Ident>,
+    pub models: ByModel<Ident>,
     /// By model id, as other files name them: `models.Pet`.
-    pub outside: Vec<Ident>,
+    pub outside: ByModel<Ident>,
     /// By model id: inline enums have no names.
-    pub property_enums: Vec<Vec<Option<Ident>>>,
+    pub property_enums: ByModel<Vec<Option<Ident>>>,
     pub groups: Vec<Group<'a, 'd>>,
     /// By the index of an operation: group, and place in it.
     pub places: Vec<(usize, usize)>,
@@ -123,7 +124,7 @@ pub struct Names<'a, 'd> {
 pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let alphabet = options.alphabet();
     let mut types = Scope::with(&["AnyOf"]);
-    let models: Vec<_> = api.models.iter().map(|m| types.take(m.named(|name| type_name(name, alphabet)))).collect();
+    let models: ByModel<_> = api.models.iter().map(|m| types.take(m.named(|name| type_name(name, alphabet)))).collect();
     let folder = Scope::new().take("models".to_owned());
     let outside = models.iter().map(|name| folder.member(name)).collect();
     let property_enums = models.iter().map(|_| Vec::new()).collect();
@@ -162,7 +163,7 @@ pub fn forms<'a, 'd>(operation: &'a Operation<'d>) -> Option<Vec<&'a Content<'d>
     (!contents.is_empty() && contents.iter().all(is_form)).then_some(contents)
 }
 
-fn members(operation: &Operation<'_>, options: &Options, models: &[Ident]) -> (Vec<Member>, BodyNames) {
+fn members(operation: &Operation<'_>, options: &Options, models: &ByModel<Ident>) -> (Vec<Member>, BodyNames) {
     let mut scope = MemberScope { options, names: BTreeSet::new(), locals: Scope::of(Alphabet::Dollar) };
     scope.locals.reserve(&LOCALS);
     let parameters: Vec<_> =

@@ -10,6 +10,7 @@ use super::words;
 use crate::api::{Api, Model, ModelId, Operation, Property, Tag};
 use crate::code;
 use crate::plan::arguments::{Argument, ArgumentSpelling, arguments};
+use crate::plan::by_model::ByModel;
 use crate::plan::models::Kind;
 use crate::plan::names::{Ident, Scope};
 use crate::plan::operations::by_tag;
@@ -92,20 +93,20 @@ impl From<&Function> for Code {
 pub struct Names<'a, 'd> {
     /// What stands behind the verb of every function: letters and digits.
     pub prefix: Code,
-    pub models: Vec<ModelNames>,
+    pub models: ByModel<ModelNames>,
     pub groups: Vec<Group<'a, 'd>>,
 }
 
 impl Names<'_, '_> {
     pub fn model(&self, id: ModelId) -> &ModelNames {
-        &self.models[id.0 as usize]
+        &self.models[id]
     }
 }
 
 pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let prefix = word(options.api_name_prefix.as_deref().unwrap_or_default());
     let mut classes = Scope::new();
-    let mut models: Vec<_> = api
+    let mut models: ByModel<_> = api
         .models
         .iter()
         .map(|model| {
@@ -162,7 +163,11 @@ struct Namer<'n> {
 }
 
 impl Namer<'_> {
-    fn operation<'a, 'd>(&mut self, operation: &'a Operation<'d>, models: &[ModelNames]) -> NamedOperation<'a, 'd> {
+    fn operation<'a, 'd>(
+        &mut self,
+        operation: &'a Operation<'d>,
+        models: &ByModel<ModelNames>,
+    ) -> NamedOperation<'a, 'd> {
         let mut scope = Scope::new();
         for name in ["ReturnType", "WithHttpInfo"] {
             scope.take_file(name.to_owned());
@@ -197,7 +202,7 @@ pub fn fixed(name: &str) -> Ident {
 }
 
 struct Spelling<'n> {
-    models: &'n [ModelNames],
+    models: &'n ByModel<ModelNames>,
 }
 
 impl ArgumentSpelling for Spelling<'_> {
@@ -206,7 +211,7 @@ impl ArgumentSpelling for Spelling<'_> {
     }
 
     fn body(&self, model: ModelId) -> String {
-        words::body(self.models[model.0 as usize].class.as_str())
+        words::body(self.models[model].class.as_str())
     }
 }
 

@@ -118,7 +118,7 @@ impl<'c> Program<'c> {
     /// Imports a class of the runtime, and returns what the program calls it.
     fn class(&mut self, module: &'static str, name: &'static str) -> Code {
         let names = self.client.names;
-        let mut models = self.client.models().map(|id| &names.models[id.0 as usize].class);
+        let mut models = self.client.models().map(|id| &names.model(id).class);
         if names.groups.iter().any(|group| group.class.as_str() == name) || models.any(|class| class.as_str() == name) {
             self.imports.own(code!(".{}", module), code!("{} as Client{}", name, name));
             return code!("Client{}", name);
@@ -134,7 +134,7 @@ impl<'c> Program<'c> {
     /// A program that makes a model and converts it.
     pub fn model(client: &'c Client<'c>, id: ModelId) -> Option<Code> {
         let mut program = Self { shift: 0, ..Self::new(client) };
-        let names = &client.names.models[id.0 as usize];
+        let names = client.names.model(id);
         let value = program.written(&examples::model(client.api, id, Extent::Short)?);
         let name = program.names.take(names.module.to_string());
         let line = code!("{} = {}", name, value.laid(0, columns(name.as_str()) + 3, WIDTH));
@@ -334,7 +334,7 @@ impl<'c> Program<'c> {
             Value::Text(format, text) => self.text(*format, text),
             Value::Case { of: None, .. } => literal(value),
             Value::Case { of: Some(id), values, place } => {
-                let names = &self.client.names.models[id.0 as usize];
+                let names = &self.client.names.model(*id);
                 self.imports.own(Code::default(), Code::from(&names.class));
                 match constant(values, *place, &names.constants) {
                     Some(name) => Expression::Leaf(code!("{}.{}", names.class, name)),
@@ -348,7 +348,7 @@ impl<'c> Program<'c> {
             Value::Map(members) => self.members(members),
             Value::Record(Record { of: None, .. }) => literal(value),
             Value::Record(Record { of: Some(id), fields, extra }) => {
-                let names = &self.client.names.models[id.0 as usize];
+                let names = &self.client.names.model(*id);
                 self.imports.own(Code::default(), Code::from(&names.class));
                 // A class does not require what only responses have.
                 let own = fields.iter().filter(|field| !field.property.read_only);
@@ -361,7 +361,7 @@ impl<'c> Program<'c> {
             }
             Value::Member { of, value, .. } => {
                 let client = self.client;
-                let names = &client.names.models[of.0 as usize];
+                let names = &client.names.model(*of);
                 self.imports.own(Code::default(), Code::from(&names.class));
                 let mut given = vec![(Code::default(), self.written(value))];
                 // The wrapper of an object has no fields of its own.

@@ -20,10 +20,10 @@ use crate::generators::python::text::{docstring, model_doc, string};
 use crate::generators::python::tree::{Naming, Tree, WIDTH, broken_value, columns};
 use crate::generators::python::values::literal;
 use crate::lean::Filled;
-use crate::plan::examples::place;
 use crate::plan::models::{Alternatives, Kind};
 use crate::plan::names::{Ident, Scope};
 use crate::plan::remarks::described;
+use crate::plan::scalars::place;
 use crate::spec::{Node, NodeKind};
 
 #[derive(Template)]

@@ -3,6 +3,7 @@
 use crate::api::{Api, Children, EnumBase, EnumValue, Model, ModelId, ModelShape, Operation, Property, Tag};
 use crate::generators::python::words::{self, Reserved};
 use crate::plan::arguments::{Argument, ArgumentSpelling, arguments};
+use crate::plan::by_model::ByModel;
 use crate::plan::names::{Alphabet, Ident, Scope, file_stem, may_lead};
 use crate::plan::operations::{Tagged, by_tag};
 use crate::settings::API_NAME_SUFFIX;
@@ -186,8 +187,7 @@ impl NamedOperation<'_, '_> {
 }
 
 pub struct Names<'a, 'd> {
-    /// By model id.
-    pub models: Vec<ModelNames>,
+    pub models: ByModel<ModelNames>,
     pub groups: Vec<Group<'a, 'd>>,
     /// Who inherits from which model.
     pub children: Children,
@@ -197,7 +197,7 @@ pub struct Names<'a, 'd> {
 
 impl Names<'_, '_> {
     pub fn model(&self, id: ModelId) -> &ModelNames {
-        &self.models[id.0 as usize]
+        &self.models[id]
     }
 }
 
@@ -207,7 +207,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>) -> Names<'a, 'd> {
     modules.take_file("__init__".to_owned());
     // Nobody names what only forms use.
     let mut unnamed = Scope::new();
-    let models: Vec<_> = api
+    let models: ByModel<_> = api
         .models
         .iter()
         .map(|model| {
@@ -229,7 +229,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>) -> Names<'a, 'd> {
     Names { groups: groups(api, &models, &mut classes), models, children: api.children(), response }
 }
 
-fn groups<'a, 'd>(api: &'a Api<'d>, models: &[ModelNames], classes: &mut Scope) -> Vec<Group<'a, 'd>> {
+fn groups<'a, 'd>(api: &'a Api<'d>, models: &ByModel<ModelNames>, classes: &mut Scope) -> Vec<Group<'a, 'd>> {
     let suffix = api.settings.text(API_NAME_SUFFIX).unwrap_or("Api");
     let mut modules = Scope::new();
     modules.take_file("__init__".to_owned());
@@ -254,7 +254,7 @@ fn groups<'a, 'd>(api: &'a Api<'d>, models: &[ModelNames], classes: &mut Scope) 
 }
 
 struct Spelling<'n> {
-    models: &'n [ModelNames],
+    models: &'n ByModel<ModelNames>,
 }
 
 impl ArgumentSpelling for Spelling<'_> {
@@ -263,7 +263,7 @@ impl ArgumentSpelling for Spelling<'_> {
     }
 
     fn body(&self, model: ModelId) -> String {
-        RESERVED.variable(self.models[model.0 as usize].class.as_str(), false)
+        RESERVED.variable(self.models[model].class.as_str(), false)
     }
 }
 

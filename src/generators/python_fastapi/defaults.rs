@@ -6,7 +6,7 @@ use crate::api::{Shape, Type};
 use crate::code;
 use crate::generators::python::text::Code;
 use crate::generators::python::values::{date, date_time, is_base64, literal, uuid};
-use crate::plan::examples::place;
+use crate::plan::scalars::place;
 use crate::spec::{Node, NodeKind};
 
 impl Types<'_> {

@@ -18,6 +18,7 @@ use crate::generators::python::text::{Code, docstring, model_doc, string};
 use crate::generators::python::tree::{Naming, Tree, WIDTH, broken_value, columns, in_brackets};
 use crate::generators::python::values::literal;
 use crate::lean::{Filled, LeanSort};
+use crate::plan::models::{UNKNOWN, UNKNOWN_NUMBER};
 use crate::plan::names::Ident;
 use crate::plan::remarks::described;
 use crate::spec::Node;
@@ -383,7 +384,7 @@ impl Server<'_> {
         let is_text = values.base == EnumBase::String;
         if self.options.enum_unknown_default_case {
             let mut scope = crate::plan::names::Scope::beside(&names.constants);
-            let value = if is_text { string("unknown_default_open_api") } else { Code::fixed("11184809") };
+            let value = if is_text { string(UNKNOWN) } else { Code::fixed(UNKNOWN_NUMBER) };
             views.push(ValueView { name: scope.take("UNKNOWN_DEFAULT_OPEN_API".to_owned()), value, doc: None });
         }
         let base = if is_text { "str" } else { "int" };

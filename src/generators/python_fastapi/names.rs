@@ -11,6 +11,7 @@ use crate::generators::contract::{ContentKind, offered, operation_ids};
 use crate::generators::python::words::{self, Reserved};
 use crate::lean::Filled;
 use crate::plan::arguments::{Argument, ArgumentSpelling, parameters, part_name};
+use crate::plan::by_model::ByModel;
 use crate::plan::names::{Ident, Scope, file_stem};
 use crate::plan::operations::{Part, by_first_tag, parts};
 use crate::settings::API_NAME_SUFFIX;
@@ -200,7 +201,7 @@ pub struct Taken<'a, 'd> {
 }
 
 pub struct Names<'a, 'd> {
-    pub models: Vec<ModelNames>,
+    pub models: ByModel<ModelNames>,
     pub groups: Vec<Group<'a, 'd>>,
     /// `get_token_api_key`, of each security scheme.
     pub hooks: Vec<Ident>,
@@ -214,7 +215,7 @@ pub struct Names<'a, 'd> {
 
 impl Names<'_, '_> {
     pub fn model(&self, id: ModelId) -> &ModelNames {
-        &self.models[id.0 as usize]
+        &self.models[id]
     }
 }
 
@@ -227,7 +228,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         modules.take_file(taken.to_owned());
     }
     classes.reserve(&["TokenModel"]);
-    let mut models: Vec<_> = api
+    let mut models: ByModel<_> = api
         .models
         .iter()
         .map(|model| {
@@ -242,13 +243,13 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         .collect();
     for id in api.model_ids() {
         if api.is_parent(id, &children) {
-            let names = &mut models[id.0 as usize];
+            let names = &mut models[id];
             names.any = Some(classes.take(format!("Any{}", names.class)));
         }
     }
-    for (at, model) in api.models.iter().enumerate() {
-        if let ModelShape::Union(union) = &model.shape {
-            models[at].extended = extended(api, union, &models, at, &mut classes, unicode);
+    for id in api.model_ids() {
+        if let ModelShape::Union(union) = &api.model(id).shape {
+            models[id].extended = extended(api, union, &models, id, &mut classes, unicode);
         }
     }
     let mut hooks = Scope::new();
@@ -280,15 +281,15 @@ fn whole_forms(groups: &[Group<'_, '_>]) -> BTreeSet<ModelId> {
 fn extended(
     api: &Api<'_>,
     union: &Union<'_>,
-    models: &[ModelNames],
-    at: usize,
+    models: &ByModel<ModelNames>,
+    of: ModelId,
     classes: &mut Scope,
     unicode: bool,
 ) -> Vec<Extended> {
     let mut out: Vec<Extended> = Vec::new();
     for member in union.members.iter().filter(|_| !union.common.is_empty()) {
         let Some(id) = member.model() else { continue };
-        let names = &models[id.0 as usize];
+        let names = &models[id];
         if !is_object_model(api, id) || names.any.is_some() || out.iter().any(|known| known.member == id) {
             continue;
         }
@@ -300,14 +301,14 @@ fn extended(
         if fields.iter().all(Option::is_none) {
             continue;
         }
-        let (union, member) = (models[at].class.as_str(), names.class.as_str());
+        let (union, member) = (models[of].class.as_str(), names.class.as_str());
         let class = if member.starts_with(union) { format!("Full{member}") } else { format!("{union}{member}") };
         out.push(Extended { member: id, class: classes.take(class), fields });
     }
     out
 }
 
-fn groups<'a, 'd>(api: &'a Api<'d>, models: &[ModelNames], options: &Options) -> Vec<Group<'a, 'd>> {
+fn groups<'a, 'd>(api: &'a Api<'d>, models: &ByModel<ModelNames>, options: &Options) -> Vec<Group<'a, 'd>> {
     let unicode = options.allow_unicode_identifiers;
     let ids = operation_ids(api);
     // A module of responses imports models by their names.
@@ -362,7 +363,7 @@ fn operation_names<'a, 'd>(
     id: String,
     method: Ident,
     types: &mut impl FnMut(String) -> Ident,
-    models: &[ModelNames],
+    models: &ByModel<ModelNames>,
     options: &Options,
 ) -> NamedOperation<'a, 'd> {
     let unicode = options.allow_unicode_identifiers;
@@ -400,7 +401,7 @@ fn taken_parts<'a, 'd>(operation: &'a Operation<'d>) -> Vec<Part<'a, 'd>> {
 }
 
 struct Spelling<'n> {
-    models: &'n [ModelNames],
+    models: &'n ByModel<ModelNames>,
     unicode: bool,
 }
 
@@ -414,7 +415,7 @@ impl ArgumentSpelling for Spelling<'_> {
     }
 
     fn body(&self, model: ModelId) -> String {
-        self.argument(self.models[model.0 as usize].class.as_str())
+        self.argument(self.models[model].class.as_str())
     }
 }
 

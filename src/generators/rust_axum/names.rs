@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use super::words;
 use crate::api::{Api, Enum, Model, ModelId, ModelShape, Operation, ParameterLocation, Shape, Tag, Type};
 use crate::lean::{Filled, LeanSort};
+use crate::plan::by_model::ByModel;
 use crate::plan::names::{Ident, Scope, file_stem};
 use crate::plan::operations::by_first_tag;
 
@@ -62,7 +63,7 @@ pub struct LocationNames {
 }
 
 pub struct Names<'a, 'd> {
-    pub models: Vec<ModelNames>,
+    pub models: ByModel<ModelNames>,
     pub groups: Vec<Group<'a, 'd>>,
     /// The hooks of the security schemes.
     pub schemes: Vec<Ident>,
@@ -70,7 +71,7 @@ pub struct Names<'a, 'd> {
 
 impl Names<'_, '_> {
     pub fn model(&self, id: ModelId) -> &ModelNames {
-        &self.models[id.0 as usize]
+        &self.models[id]
     }
 }
 

@@ -9,8 +9,9 @@ use super::types::{Types, enum_name};
 use crate::api::{Api, ModelId, Operation, Type};
 use crate::code;
 use crate::emit::options::shared::Naming;
-pub use crate::plan::arguments::Order;
+use crate::plan::arguments::Order;
 use crate::plan::arguments::{self as plan, ArgumentSpelling, How, Location};
+pub use crate::plan::by_model::ByModel;
 use crate::plan::operations::{self, Tagged};
 use crate::plan::remarks::described;
 use crate::spec::NodeId;
@@ -33,7 +34,7 @@ pub struct ArgumentNaming<'n> {
     /// Not made unique, parameters of one name and type share one argument.
     pub unique: bool,
     /// By model id.
-    pub models: &'n [Ident],
+    pub models: &'n ByModel<Ident>,
 }
 
 impl ArgumentNaming<'_> {
@@ -53,7 +54,7 @@ impl ArgumentSpelling for ArgumentNaming<'_> {
     }
 
     fn body(&self, model: ModelId) -> String {
-        self.cast(&camel(self.models[model.0 as usize].as_str()))
+        self.cast(&camel(self.models[model].as_str()))
     }
 }
 

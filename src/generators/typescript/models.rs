@@ -16,6 +16,7 @@ use crate::api::{
 use crate::code;
 use crate::emit::options::shared::{AnyOf, Naming};
 use crate::lean::{Filled, LeanSort};
+use crate::plan::by_model::ByModel;
 use crate::plan::remarks::described;
 use crate::settings::NAME_MAPPINGS;
 
@@ -126,7 +127,7 @@ pub struct Models<'a> {
     pub style: ModelStyle,
     pub types: &'a Types<'a>,
     /// By model id, then property index: names of inline enums.
-    pub property_enums: &'a [Vec<Option<Ident>>],
+    pub property_enums: &'a ByModel<Vec<Option<Ident>>>,
     pub unions: &'a Unions<'a>,
 }
 
@@ -247,12 +248,12 @@ impl Models<'_> {
 
     /// How other types name the inline enum of a property.
     pub fn property_enum(&self, id: ModelId, index: usize) -> Option<Ident> {
-        let name = self.property_enums[id.0 as usize].get(index)?.as_ref()?;
+        let name = self.property_enums[id].get(index)?.as_ref()?;
         Some(if self.style.nested_enums { self.types.model(id).member(name) } else { name.clone() })
     }
 
     fn properties(&self, id: ModelId, object: &Object<'_>, enums: &mut Vec<EnumView>) -> Vec<PropertyView> {
-        let names = &self.property_enums[id.0 as usize];
+        let names = &self.property_enums[id];
         let mut order: Vec<usize> = self.shown(id, object).map(|(i, _)| i).collect();
         if self.style.sort_required {
             order.lean_sort_by_key(|i| !self.is_required(&object.properties[*i]));

@@ -9,12 +9,14 @@ use super::text::{Code, is_number, literal, member_name, scalar, string};
 use crate::api::{Enum, EnumBase, EnumValue, ModelId, Shape, Type};
 use crate::code;
 use crate::emit::options::shared::Naming;
+use crate::plan::by_model::ByModel;
+use crate::plan::models::{UNKNOWN, UNKNOWN_NUMBER};
 use crate::spec::Node;
 
 /// What is needed to write a type: the models' names and the options that change types.
 pub struct Types<'a> {
     /// By model id.
-    pub names: &'a [Ident],
+    pub names: &'a ByModel<Ident>,
     /// Map values may be `undefined` (`nullSafeAdditionalProps`).
     pub null_safe_maps: bool,
     /// The words for what languages do not all say alike.
@@ -62,7 +64,7 @@ impl Words {
 
 impl Types<'_> {
     pub fn model(&self, id: ModelId) -> &Ident {
-        &self.names[id.0 as usize]
+        &self.names[id]
     }
 
     /// The type, with `enumeration` for an inline enum inside it.
@@ -263,11 +265,6 @@ pub struct Member {
     pub value: Code,
     pub description: Option<String>,
 }
-
-/// The value that stands for whatever a newer server sends.
-const UNKNOWN: &str = "unknown_default_open_api";
-/// Its counterpart among numbers, the reference's own.
-const UNKNOWN_NUMBER: &str = "11184809";
 
 impl EnumStyle {
     pub fn members(&self, values: &Enum<'_>) -> Vec<Member> {

@@ -7,6 +7,7 @@ use super::text::Code;
 use crate::api::{AdditionalProperties, Api, Children, Choice, ModelId, ModelShape, Shape, Type, cycles, direct};
 use crate::emit::options::shared::AnyOf;
 use crate::lean::Filled;
+use crate::plan::by_model::ByModel;
 
 /// The type that gives each member of an `anyOf` the properties of the others.
 pub const ANY_OF: &str = include_str!("../../../templates/typescript/any_of.ts");
@@ -61,7 +62,7 @@ pub struct Unions<'a> {
     pub style: UnionStyle,
     children: Children,
     /// By model id.
-    forms: Vec<Form>,
+    forms: ByModel<Form>,
     /// The values of a model's property that choose it.
     tags: BTreeMap<(ModelId, &'a str), BTreeSet<&'a str>>,
 }
@@ -69,7 +70,7 @@ pub struct Unions<'a> {
 impl<'a> Unions<'a> {
     pub fn of(api: &'a Api<'a>, style: UnionStyle) -> Self {
         let children = api.children();
-        let mut this = Self { api, style, children, forms: Vec::new(), tags: BTreeMap::new() };
+        let mut this = Self { api, style, children, forms: ByModel::default(), tags: BTreeMap::new() };
         this.forms = api.model_ids().map(|id| this.wanted(id)).collect();
         this.end();
         if style.conditional_types {
@@ -82,7 +83,7 @@ impl<'a> Unions<'a> {
     }
 
     pub fn form(&self, id: ModelId) -> Form {
-        self.forms[id.0 as usize]
+        self.forms[id]
     }
 
     /// The values of a model's property that choose it.
@@ -119,7 +120,7 @@ impl<'a> Unions<'a> {
         for cycle in cycles(self.forms.len(), &next).into_iter().chain(alone) {
             for id in cycle {
                 if matches!(self.api.model(id).shape, ModelShape::Object(_)) {
-                    self.forms[id.0 as usize] = Form::Plain;
+                    self.forms[id] = Form::Plain;
                 }
             }
         }
@@ -134,7 +135,7 @@ impl<'a> Unions<'a> {
             let members = self.members(id);
             let objects = members.iter().filter(|member| self.part(member) == Part::Properties);
             if self.form(id) == Form::AnyOf && !within.contains(&id) && objects.count() > 1 {
-                self.forms[id.0 as usize] = Form::Shared;
+                self.forms[id] = Form::Shared;
             }
         }
     }

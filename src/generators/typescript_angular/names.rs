@@ -13,6 +13,7 @@ use crate::generators::typescript::names::{
 };
 use crate::generators::typescript::operations::{Group, NamedOperation};
 use crate::generators::typescript::types::enum_name;
+use crate::plan::by_model::ByModel;
 use crate::spec::NodeId;
 
 /// Types that the generated files import, or export beside the description's.
@@ -119,12 +120,11 @@ pub struct Service<'a, 'd> {
 }
 
 pub struct Names<'a, 'd> {
-    /// By model id.
-    pub models: Vec<Ident>,
+    pub models: ByModel<Ident>,
     /// By model id: the names of their files, without the suffix.
-    pub stems: Vec<Ident>,
-    /// By model id, then property index: names of inline enums.
-    pub property_enums: Vec<Vec<Option<Ident>>>,
+    pub stems: ByModel<Ident>,
+    /// By the index of the property: names of inline enums.
+    pub property_enums: ByModel<Vec<Option<Ident>>>,
     pub services: Vec<Service<'a, 'd>>,
     /// `ApiModule` and `Configuration`, with the prefixes of the options.
     pub module: Ident,
@@ -154,7 +154,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         })
         .collect();
     let suffix = options.model_suffix.as_deref().unwrap_or_default();
-    let models: Vec<_> = api
+    let models: ByModel<_> = api
         .models
         .iter()
         .map(|m| {

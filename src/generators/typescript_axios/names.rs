@@ -6,6 +6,7 @@ use crate::generators::typescript::arguments::{ArgumentNaming, KnownEnums, by_ta
 use crate::generators::typescript::names::{Alphabet, Ident, Scope, operation_name, pascal, type_name};
 use crate::generators::typescript::operations::{Group, NamedOperation};
 use crate::generators::typescript::types::enum_name;
+use crate::plan::by_model::ByModel;
 use crate::plan::operations::Tagged;
 use crate::settings::API_NAME_SUFFIX;
 
@@ -80,10 +81,9 @@ const MEMBERS: [&str; 10] = [
 ];
 
 pub struct Names<'a, 'd> {
-    /// By model id.
-    pub models: Vec<Ident>,
-    /// By model id, then property index: names of inline enums.
-    pub property_enums: Vec<Vec<Option<Ident>>>,
+    pub models: ByModel<Ident>,
+    /// By the index of the property: names of inline enums.
+    pub property_enums: ByModel<Vec<Option<Ident>>>,
     pub groups: Vec<Group<'a, 'd>>,
     /// A type hides the `Blob` of the platform.
     pub has_blob: bool,
@@ -103,7 +103,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let alphabet = options.alphabet();
     let mut types = Scope::with(&OURS);
     let classes = classes(api, alphabet, &mut types);
-    let models: Vec<_> = api
+    let models: ByModel<_> = api
         .models
         .iter()
         .map(|m| {
@@ -164,7 +164,7 @@ fn classes<'a, 'd>(api: &'a Api<'d>, alphabet: Alphabet, types: &mut Scope) -> V
 struct Namer<'n> {
     options: &'n Options,
     alphabet: Alphabet,
-    models: &'n [Ident],
+    models: &'n ByModel<Ident>,
     types: &'n mut Scope,
     /// An operation of several tags has its enums once.
     enums: KnownEnums,

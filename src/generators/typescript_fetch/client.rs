@@ -35,7 +35,7 @@ impl Client<'_> {
     }
 
     pub fn functions(&self, id: ModelId) -> &super::names::Functions {
-        &self.names.functions[id.0 as usize]
+        &self.names.functions[id]
     }
 
     /// The arguments in the order that the options ask for.

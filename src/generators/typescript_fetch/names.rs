@@ -13,6 +13,7 @@ use crate::generators::typescript::names::{
 };
 use crate::generators::typescript::operations::{Group, NamedOperation};
 use crate::generators::typescript::types::enum_name;
+use crate::plan::by_model::ByModel;
 use crate::settings::API_NAME_SUFFIX;
 use crate::spec::NodeId;
 
@@ -136,16 +137,15 @@ pub struct Class<'a, 'd> {
 }
 
 pub struct Names<'a, 'd> {
-    /// By model id.
-    pub models: Vec<Ident>,
+    pub models: ByModel<Ident>,
     /// The files of models, by id.
-    pub stems: Vec<Ident>,
-    pub functions: Vec<Functions>,
-    /// By model id, then property index: names of inline enums.
-    pub property_enums: Vec<Vec<Option<Ident>>>,
+    pub stems: ByModel<Ident>,
+    pub functions: ByModel<Functions>,
+    /// By the index of the property: names of inline enums.
+    pub property_enums: ByModel<Vec<Option<Ident>>>,
     pub classes: Vec<Class<'a, 'd>>,
     /// By model id: whether a value of JSON has to be converted. Found when it is first asked for.
-    pub converted: OnceLock<Vec<bool>>,
+    pub converted: OnceLock<ByModel<bool>>,
 }
 
 impl Names<'_, '_> {
@@ -172,7 +172,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         .collect();
     // Nobody names what only forms use.
     let mut unnamed = Scope::new();
-    let models: Vec<_> = api
+    let models: ByModel<_> = api
         .models
         .iter()
         .map(|model| {
@@ -260,7 +260,7 @@ fn functions_of(model: &Ident, types: &mut Scope) -> Functions {
 struct Namer<'n> {
     options: &'n Options,
     alphabet: Alphabet,
-    models: &'n [Ident],
+    models: &'n ByModel<Ident>,
     types: &'n mut Scope,
     /// An operation of several tags has its types once.
     enums: KnownEnums,

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::{ALTERNATIVES, NESTING, SPARED, Within, Writer, of_record};
-use crate::api::{ModelId, ModelShape, Object, Shape, Type};
+use crate::api::{ModelId, Object, Shape, Type};
+use crate::plan::models::Kind;
 use crate::plan::scalars::{allows, given, place};
 use crate::plan::values::{Field, Record, Value};
 use crate::spec::Node;
@@ -44,7 +45,7 @@ impl<'a, 'd> Writer<'a, 'd> {
             return if ty.nullable || matches!(ty.shape, Shape::Null) { self.leaf(Value::Null) } else { None };
         }
         match &ty.shape {
-            Shape::Model(id) if !matches!(self.api.model(*id).shape, ModelShape::Enum(_)) => {
+            Shape::Model(id) if self.api.named_enumeration(ty).is_none() => {
                 self.deeper_in_union(|writer| writer.given_model(*id, node, strict, within))
             }
             Shape::Union(members) => self.deeper_in_union(|writer| {
@@ -90,15 +91,13 @@ impl<'a, 'd> Writer<'a, 'd> {
         strict: bool,
         within: &Within<'a, 'd>,
     ) -> Option<Value<'a, 'd>> {
-        match &self.api.model(id).shape {
-            ModelShape::Alias(ty) => self.given(ty, node, strict, within),
-            ModelShape::Enum(values) => Some(Value::Case { of: Some(id), values, place: place(values, node)? }),
-            ModelShape::Union(union) => self.given_member(id, &union.members, node, &within.with(union.common.iter())),
-            ModelShape::Object(object) if object.any_of.is_empty() => {
-                self.given_record(id, object, node, strict, within)
-            }
-            ModelShape::Object(object) => {
-                self.given_member(id, &object.any_of, node, &within.with(object.own_properties()))
+        match self.api.model(id).kind() {
+            Kind::Alias(ty) => self.given(ty, node, strict, within),
+            Kind::Enum(values) => Some(Value::Case { of: Some(id), values, place: place(values, node)? }),
+            Kind::Object(object) => self.given_record(id, object, node, strict, within),
+            Kind::Union(of) => {
+                let common = of.common.into_iter().map(|(_, property)| property);
+                self.given_member(id, of.members, node, &within.with(common))
             }
         }
     }
