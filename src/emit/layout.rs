@@ -138,9 +138,9 @@ impl Page {
                 }
                 Layout::First(layouts) => {
                     let flat = layouts.iter().take(1).map(|layout| Open { layout, broken: false, ..next });
-                    let broken = layouts.iter().map(|layout| Open { layout, ..next });
+                    let mut broken = layouts.iter().map(|layout| Open { layout, ..next });
                     let fits = |open: &Open<'_>| !next.broken || self.has_room(column, *open, &pending);
-                    let chosen = flat.chain(broken.clone()).find(fits).or(broken.last());
+                    let chosen = flat.chain(broken.clone()).find(fits).or(broken.next_back());
                     pending.extend(chosen);
                     continue;
                 }

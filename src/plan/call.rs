@@ -99,8 +99,8 @@ impl<'a, 'd> Call<'a, 'd> {
 
     /// True if a client can make the call without credentials of its own.
     pub fn is_anonymous(&self) -> bool {
-        let beyond = |one: &Credential<'_, '_>| one.kind.is_elsewhere() || one.kind == CredentialKind::Signature;
-        self.operation.security.is_empty() || self.credentials.iter().any(|together| together.iter().all(beyond))
+        let sends = |together: &Vec<Credential<'_, '_>>| together.iter().any(|one| one.kind.is_sent());
+        self.operation.security.is_empty() || !self.credentials.iter().all(sends)
     }
 }
 

@@ -45,6 +45,11 @@ impl<'d> CredentialKind<'d> {
         }
     }
 
+    /// True for what every client sends by itself.
+    pub const fn is_sent(self) -> bool {
+        matches!(self, Self::Key { .. } | Self::Basic | Self::Bearer | Self::OAuth2)
+    }
+
     /// True for what no client sends by itself: the transport or the caller's own headers do.
     pub const fn is_elsewhere(self) -> bool {
         matches!(self, Self::Certificate | Self::Http(_))

@@ -16,5 +16,6 @@ pub mod names;
 pub mod operations;
 pub mod remarks;
 pub mod scalars;
+pub mod table;
 pub mod types;
 pub mod values;

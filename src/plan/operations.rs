@@ -180,7 +180,8 @@ pub fn gives_json(operation: &Operation<'_>) -> bool {
     successes.peek().is_some() && successes.all(|r| r.contents.iter().any(|c| c.media() == MediaKind::Json))
 }
 
-fn distinct<'a, 'd: 'a>(contents: impl Iterator<Item = &'a Content<'d>>) -> Vec<&'d str> {
+/// The media types of contents, each once.
+pub fn distinct<'a, 'd: 'a>(contents: impl Iterator<Item = &'a Content<'d>>) -> Vec<&'d str> {
     let mut seen = BTreeSet::new();
     contents.map(|content| content.media_type).filter(|media_type| seen.insert(*media_type)).collect()
 }

@@ -6,12 +6,13 @@ use super::client::Client;
 use super::names::{EnumNames, NamedOperation, fixed};
 use super::text::{Code, list, row, string};
 use super::words;
-use crate::api::{Api, Content, Operation, Response, SecurityScheme, Status, Style};
+use crate::api::{Api, Content, Operation, Response, SecurityScheme, Status};
 use crate::code;
-use crate::plan::call::{Argument, BodyKind, Call, How, Location, Reading};
+use crate::plan::call::{Argument, BodyKind, Call, Location, Reading};
 use crate::plan::credentials::CredentialKind;
 use crate::plan::names::{Alphabet, Ident};
 use crate::plan::operations::{framing as framing_name, is_success, result, success, whole};
+use crate::plan::table::{Entry, entries};
 
 /// What an operation's table says of its request.
 pub struct RequestRows {
@@ -132,27 +133,15 @@ impl Client<'_> {
         let name = if matches!(argument.location, Location::Body) { argument.ident.as_str() } else { argument.name };
         let mut out =
             vec![code!(".name = {}", string(name)), code!(".place = apiPlace_{}", argument.location.as_str())];
-        let content = |text: &str| code!(".content = {}", string(text));
-        let styled = |style: Style, explode: bool, allow_reserved: bool| {
-            let explode = explode.then(|| Code::fixed(".explode = 1"));
-            let reserved = allow_reserved.then(|| Code::fixed(".allow_reserved = 1"));
-            [Some(code!(".style = apiStyle_{}", style.as_str())), explode, reserved].into_iter().flatten()
-        };
-        match &argument.location {
-            Location::Parameter(_, writing) => {
-                match writing.how {
-                    How::Content(media_type) => out.push(content(media_type)),
-                    How::Style { style, explode, allow_reserved } => out.extend(styled(style, explode, allow_reserved)),
-                }
-                out.extend(writing.allow_empty.then(|| Code::fixed(".allow_empty = 1")));
-            }
-            Location::Field(encoding) => {
-                out.extend(encoding.content_type.map(content));
-                // A form has a way of its own where nothing is said.
-                let said = encoding.styled().map(|(style, explode)| styled(style, explode, encoding.allow_reserved));
-                out.extend(said.into_iter().flatten());
-            }
-            Location::Body => out.extend(call.item_types().map(|types| content(&types.join(",")))),
+        out.extend(entries(argument).into_iter().filter_map(|entry| match entry {
+            Entry::Content(media_type) => Some(code!(".content = {}", string(media_type))),
+            Entry::Style(style) => Some(code!(".style = apiStyle_{}", style.as_str())),
+            Entry::Explode(explode) => explode.then(|| Code::fixed(".explode = 1")),
+            Entry::AllowReserved => Some(Code::fixed(".allow_reserved = 1")),
+            Entry::AllowEmpty => Some(Code::fixed(".allow_empty = 1")),
+        }));
+        if let (Location::Body, Some(types)) = (&argument.location, call.item_types()) {
+            out.push(code!(".content = {}", string(&types.join(","))));
         }
         out.extend(argument.required.then(|| Code::fixed(".required = 1")));
         out.push(code!(".type = {}", self.types.table(argument.ty, inline)));

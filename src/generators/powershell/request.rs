@@ -4,11 +4,12 @@ use super::module::Module;
 use super::names::NamedOperation;
 use super::text::{Code, array, hashtable, string, strings};
 use super::types::table;
-use crate::api::{Framing, Shape, Style, Type};
+use crate::api::{Framing, Shape, Type};
 use crate::code;
-use crate::plan::call::{Argument, BodyKind, Call, Credential, How, Location, Reading};
+use crate::plan::call::{Argument, BodyKind, Call, Credential, Location, Reading};
 use crate::plan::credentials::CredentialKind;
 use crate::plan::operations::result;
+use crate::plan::table::{Entry, entries};
 
 /// What an operation's table says, `key = value` each, and its lists of rows.
 pub struct RequestRows {
@@ -53,27 +54,15 @@ impl Module<'_> {
             code!("In = '{}'", argument.location.as_str()),
         ];
         out.extend(argument.required.then(|| Code::fixed("Required = $true")));
-        let content = |media_type: &str| code!("Content = {}", string(media_type));
-        let styled = |style: Style, explode: bool, allow_reserved: bool| {
-            let explode = explode.then(|| Code::fixed("Explode = $true"));
-            let reserved = allow_reserved.then(|| Code::fixed("Reserved = $true"));
-            [Some(code!("Style = '{}'", style.as_str())), explode, reserved].into_iter().flatten()
-        };
-        match &argument.location {
-            Location::Parameter(_, writing) => {
-                match writing.how {
-                    How::Content(media_type) => out.push(content(media_type)),
-                    How::Style { style, explode, allow_reserved } => out.extend(styled(style, explode, allow_reserved)),
-                }
-                out.extend(writing.allow_empty.then(|| Code::fixed("Empty = $true")));
-            }
-            Location::Field(encoding) => {
-                out.extend(encoding.content_type.map(content));
-                // A form has a way of its own where nothing is said.
-                let said = encoding.styled().map(|(style, explode)| styled(style, explode, encoding.allow_reserved));
-                out.extend(said.into_iter().flatten());
-            }
-            Location::Body => out.extend(call.item_types().map(|types| code!("Items = {}", strings(types)))),
+        out.extend(entries(argument).into_iter().filter_map(|entry| match entry {
+            Entry::Content(media_type) => Some(code!("Content = {}", string(media_type))),
+            Entry::Style(style) => Some(code!("Style = '{}'", style.as_str())),
+            Entry::Explode(explode) => explode.then(|| Code::fixed("Explode = $true")),
+            Entry::AllowReserved => Some(Code::fixed("Reserved = $true")),
+            Entry::AllowEmpty => Some(Code::fixed("Empty = $true")),
+        }));
+        if let (Location::Body, Some(types)) = (&argument.location, call.item_types()) {
+            out.push(code!("Items = {}", strings(types)));
         }
         out.push(code!("Schema = {}", table(self.api, self.names, argument.ty)));
         hashtable(&out)

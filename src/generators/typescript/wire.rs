@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use super::names::Ident;
-use super::text::{Code, string, strings};
-use crate::api::{Api, Encoding, MediaKind, Operation, Shape, Type};
+use super::text::{Code, string, strings, template_part};
+use crate::api::{Api, Encoding, MediaKind, Operation, ParameterLocation, PathPart, Shape, Style, Type};
 use crate::code;
-use crate::plan::call::{Argument, BodyKind, Call, Credential, Reading, SentBody};
+use crate::plan::call::{Argument, BodyKind, Call, Credential, How, Location, Reading, SentBody, Writing};
 use crate::plan::credentials::CredentialKind;
 use crate::plan::operations::{framing, result, success};
+use crate::plan::table::{Entry, said};
 
 /// Writes calls of the runtime's functions, and knows what a file imports for them.
 #[derive(Default)]
@@ -70,38 +70,102 @@ fn may_be_text(api: &Api<'_>, operation: &Operation<'_>) -> bool {
     api.alternatives(ty).into_iter().any(is_text)
 }
 
-/// What a description says of how a field is written, as members of an object.
-pub fn encoding(encoding: &Encoding<'_>) -> Vec<Code> {
-    let mut out = Vec::new();
-    if let Some(content_type) = encoding.content_type {
-        out.push(code!("contentType: {}", string(content_type)));
+/// How a value is written, as a member of an object; `content` is that of its media type.
+pub fn member(entry: &Entry<'_>, content: &'static str) -> Code {
+    match entry {
+        Entry::Content(media_type) => code!("{}: {}", content, string(media_type)),
+        Entry::Style(style) => code!("style: '{}'", style.as_str()),
+        Entry::Explode(explode) => code!("explode: {}", explode),
+        Entry::AllowReserved => Code::fixed("allowReserved: true"),
+        Entry::AllowEmpty => Code::fixed("allowEmptyValue: true"),
     }
-    if let Some(style) = encoding.style {
-        out.push(code!("style: '{}'", style.as_str()));
-    }
-    if let Some(explode) = encoding.explode {
-        out.push(code!("explode: {}", explode));
-    }
-    if encoding.allow_reserved {
-        out.push(Code::fixed("allowReserved: true"));
-    }
-    out
 }
 
-/// The call that writes a body. None for forms and for lists of parts, which each client writes in its own way.
-pub fn whole_body(body: &SentBody<'_, '_>, argument: &Ident, calls: &mut Calls) -> Option<Code> {
-    let media_type = string(body.media_type);
-    let function = match &body.kind {
-        BodyKind::Sequence(sequence) => {
-            let arguments = code!("{}, {}, '{}'", media_type, argument, framing(*sequence)?);
-            return Some(calls.call("sequenceBody", &arguments));
+/// What a description says of how a field is written, as members of an object.
+pub fn encoding(encoding: &Encoding<'_>) -> Vec<Code> {
+    said(encoding).iter().map(|entry| member(entry, "contentType")).collect()
+}
+
+/// The same as an argument that is left out where nothing is said.
+pub fn encoding_argument(encoding: &Encoding<'_>) -> Code {
+    let said = self::encoding(encoding);
+    if said.is_empty() { Code::default() } else { code!(", {{ {} }}", Code::joined(said, ", ")) }
+}
+
+/// What follows name and value in the call of a function that writes a parameter.
+pub fn writing(location: ParameterLocation, writing: &Writing<'_>) -> Code {
+    let is_header = location == ParameterLocation::Header;
+    match writing.how {
+        How::Content(media_type) => code!(", {}", string(media_type)),
+        How::Style { style: Style::Simple, explode, .. } if is_header => code!(", {}", explode),
+        How::Style { style, explode, .. } if is_header => code!(", {}, '{}'", explode, style.as_str()),
+        How::Style { style, explode, allow_reserved } => {
+            let options = match (allow_reserved, writing.allow_empty) {
+                (true, true) => ", { allowReserved: true, allowEmptyValue: true }",
+                (true, false) => ", { allowReserved: true }",
+                (false, true) => ", { allowEmptyValue: true }",
+                (false, false) => "",
+            };
+            code!(", '{}', {}{}", style.as_str(), explode, options)
         }
-        BodyKind::Object => "objectBody",
-        BodyKind::Json => "jsonBody",
-        BodyKind::Raw => "rawBody",
-        BodyKind::Form { .. } | BodyKind::Parts { .. } => return None,
-    };
-    Some(calls.call(function, &code!("{}, {}", media_type, argument)))
+    }
+}
+
+/// The parameters of a call as its client writes them, by where a request has them.
+pub struct Parameters {
+    /// A string, or a template with the parameters in it.
+    pub path: Code,
+    pub query: Vec<Code>,
+    pub headers: Vec<Code>,
+    pub cookies: Vec<Code>,
+}
+
+impl Parameters {
+    /// `write` makes the call that writes a parameter.
+    pub fn of(call: &Call<'_, '_>, write: &mut dyn FnMut(&Argument<'_, '_>) -> Option<Code>) -> Self {
+        let parts = call.operation.path_parts();
+        let path = if let [PathPart::Text(text)] = &parts[..] {
+            string(text)
+        } else {
+            let part = |part: &PathPart| match part {
+                PathPart::Text(text) => template_part(text),
+                PathPart::Parameter(index) => {
+                    write(&call.arguments[*index]).map_or(Code::default(), |call| code!("${{{}}}", call))
+                }
+            };
+            code!("`{}`", Code::joined(parts.iter().map(part), ""))
+        };
+        let mut out = Self { path, query: Vec::new(), headers: Vec::new(), cookies: Vec::new() };
+        for argument in call.arguments {
+            let list = match argument.location {
+                Location::Parameter(ParameterLocation::Query | ParameterLocation::Querystring, _) => &mut out.query,
+                Location::Parameter(ParameterLocation::Header, _) => &mut out.headers,
+                Location::Parameter(ParameterLocation::Cookie, _) => &mut out.cookies,
+                _ => continue,
+            };
+            list.extend(write(argument));
+        }
+        out
+    }
+}
+
+/// The function that writes a body, and its arguments. `value` are the fields of a form, or else the one argument.
+pub fn body(body: &SentBody<'_, '_>, value: &Code) -> Option<(&'static str, Code)> {
+    let media_type = string(body.media_type);
+    let whole = code!("{}, {}", media_type, value);
+    Some(match &body.kind {
+        // The last argument is left out where it is what the functions write by themselves.
+        BodyKind::Form { multipart: true } if body.content.media() != MediaKind::FormData => {
+            ("multipartBody", code!("{}, {}", value, media_type))
+        }
+        BodyKind::Form { multipart } => (if *multipart { "multipartBody" } else { "formBody" }, value.clone()),
+        BodyKind::Parts { first, rest: None } if first.is_empty() => ("multipartItems", whole),
+        BodyKind::Parts { first, rest } => ("multipartItems", code!("{}, {}", whole, part_types(first, *rest))),
+        BodyKind::Sequence(sequence) => ("sequenceBody", code!("{}, '{}'", whole, framing(*sequence)?)),
+        BodyKind::Object => ("objectBody", whole),
+        BodyKind::Json => ("jsonBody", whole),
+        BodyKind::Raw => ("rawBody", whole),
+    })
 }
 
 /// The media types of a list's parts: of the first ones, and of all behind them.
@@ -130,10 +194,7 @@ pub fn scheme(kind: CredentialKind<'_>) -> Option<Code> {
         CredentialKind::Key { location, name } => {
             Some(code!("{{ type: 'apiKey', in: '{}', name: {} }}", location.as_str(), string(name)))
         }
-        CredentialKind::Signature | CredentialKind::Certificate | CredentialKind::Http(_) => None,
-        CredentialKind::Basic | CredentialKind::Bearer | CredentialKind::OAuth2 => {
-            Some(code!("{{ type: '{}' }}", kind.as_str()))
-        }
+        _ => kind.is_sent().then(|| code!("{{ type: '{}' }}", kind.as_str())),
     }
 }
 

@@ -1,14 +1,15 @@
 //! What a call tells the runtime of a request, as members of an object.
 
 use super::client::Client;
-use crate::api::{ParameterLocation, Shape, Style, Type};
+use crate::api::{ParameterLocation, Shape, Type};
 use crate::code;
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::operations::NamedOperation;
 use crate::generators::typescript::project::ServerView;
 use crate::generators::typescript::text::{Code, string, strings};
-use crate::generators::typescript::wire::{self, Calls, encoding, part_types, response_kind, whole_body};
+use crate::generators::typescript::wire::{self, Calls, encoding, member, part_types, response_kind};
 use crate::plan::call::{Argument, BodyKind, Call, How, Location};
+use crate::plan::table::{Entry, unusual};
 
 /// Members of the object that a method hands to `callApi`.
 pub struct CallView {
@@ -53,28 +54,18 @@ fn parameter(argument: &Argument<'_, '_>) -> Option<Code> {
     let Location::Parameter(location, writing) = &argument.location else { return None };
     let mut members =
         vec![code!("in: '{}'", location.as_str()), code!("name: {}", string(argument.name)), value(&argument.ident)];
-    match writing.how {
+    let is_content = matches!(writing.how, How::Content(_));
+    let is_wanted = |entry: &Entry<'_>| match entry {
         // The runtime takes a query string for a form by itself.
-        How::Content("application/x-www-form-urlencoded") if *location == ParameterLocation::Querystring => {}
-        How::Content(media_type) => members.push(code!("content: {}", string(media_type))),
-        How::Style { style, explode, allow_reserved } => {
-            if style != location.default_style() {
-                members.push(code!("style: '{}'", style.as_str()));
-            }
-            if explode != (style == Style::Form) {
-                members.push(code!("explode: {}", explode));
-            }
-            // Headers are not encoded.
-            if allow_reserved && *location != ParameterLocation::Header {
-                members.push(Code::fixed("allowReserved: true"));
-            }
-            if writing.allow_empty {
-                members.push(Code::fixed("allowEmptyValue: true"));
-            }
-            if *location == ParameterLocation::Path {
-                members.extend(data_type(argument.ty));
-            }
-        }
+        Entry::Content("application/x-www-form-urlencoded") => *location != ParameterLocation::Querystring,
+        // Headers are not encoded.
+        Entry::AllowReserved => *location != ParameterLocation::Header,
+        Entry::AllowEmpty => !is_content,
+        _ => true,
+    };
+    members.extend(unusual(argument).iter().filter(|entry| is_wanted(entry)).map(|entry| member(entry, "content")));
+    if *location == ParameterLocation::Path && !is_content {
+        members.extend(data_type(argument.ty));
     }
     Some(code!("{{ {} }}", Code::joined(members, ", ")))
 }
@@ -96,23 +87,18 @@ fn data_type(ty: &Type<'_>) -> Vec<Code> {
 
 fn body(call: &Call<'_, '_>, brackets: bool, calls: &mut Calls) -> Option<Code> {
     let body = call.body.as_ref()?;
-    match &body.kind {
-        BodyKind::Form { multipart: true } => {
-            let fields = fields(call, brackets);
-            Some(calls.call("multipartBody", &code!("{}, {}", string(body.media_type), fields)))
-        }
-        BodyKind::Form { multipart: false } => Some(calls.call("formBody", &fields(call, brackets))),
+    let value = match body.kind {
+        BodyKind::Form { .. } => fields(call, brackets),
+        _ => Code::from(&call.whole_body()?.ident),
+    };
+    let (function, arguments) = match &body.kind {
+        BodyKind::Form { multipart: true } => ("multipartBody", code!("{}, {}", string(body.media_type), value)),
         BodyKind::Parts { first, rest } => {
-            let types = part_types(first, *rest);
-            Some(
-                calls.call(
-                    "multipartItems",
-                    &code!("{}, {}, {}", string(body.media_type), call.whole_body()?.ident, types),
-                ),
-            )
+            ("multipartItems", code!("{}, {}, {}", string(body.media_type), value, part_types(first, *rest)))
         }
-        _ => whole_body(body, &call.whole_body()?.ident, calls),
-    }
+        _ => wire::body(body, &value)?,
+    };
+    Some(calls.call(function, &arguments))
 }
 
 fn fields(call: &Call<'_, '_>, brackets: bool) -> Code {
