@@ -3,6 +3,7 @@
 use crate::emit::options::shared::{self, Integers};
 use crate::emit::options::{Consistent, Declared};
 use crate::error::OptionProblem;
+use crate::generators::{Idle, idle};
 
 crate::options! {
     pub struct Options {
@@ -22,6 +23,11 @@ crate::options! {
         integers: Integers = shared::INTEGERS,
     }
 }
+
+pub const IDLE: &[Idle] = &[idle(
+    &["declareNumberBooleanWithoutPointer=false"],
+    "optional numbers and booleans are pointers, so that they can be absent",
+)];
 
 /// Programs call `_create` functions with the properties in the order of the description, which is what the
 /// reference gives where the option is absent, whatever default it lists.

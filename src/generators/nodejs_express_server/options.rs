@@ -7,6 +7,7 @@ use crate::generators::typescript::models::{EnumForm, ModelStyle};
 use crate::generators::typescript::names::Alphabet;
 use crate::generators::typescript::types::{EnumStyle, Sets, Words};
 use crate::generators::typescript::unions::UnionStyle;
+use crate::generators::{Idle, idle};
 
 crate::options! {
     pub struct Options {
@@ -25,6 +26,14 @@ crate::options! {
         stream_bodies: bool = STREAM_BODIES,
     }
 }
+
+pub const IDLE: &[Idle] = &[
+    idle(&["projectName"], "the project has the name of the package or of the API"),
+    idle(
+        &["googleCloudFunctions", "exportedName", "supportsES6", "useES6"],
+        "the server always runs in current versions of Node.js by itself",
+    ),
+];
 
 const SERVER_PORT: Declared<Port> = Declared::string("serverPort", Some("8080"), "TCP port to listen on.");
 

@@ -4,6 +4,7 @@ use crate::emit::folded;
 use crate::emit::options::{Consistent, Declared, Port, shared};
 use crate::error::OptionProblem;
 use crate::generators::python::packages::{self, is_name, version};
+use crate::generators::{Idle, idle};
 
 crate::options! {
     pub struct Options {
@@ -23,6 +24,8 @@ crate::options! {
         use_external_implementation_package: bool = USE_EXTERNAL_IMPLEMENTATION_PACKAGE,
     }
 }
+
+pub const IDLE: &[Idle] = &[idle(&["projectName"], "the project has the name of the package or of the API")];
 
 const PACKAGE_NAME: Declared<String> =
     Declared::string("packageName", Some("openapi_server"), "Name of the Python package, in snake_case.")

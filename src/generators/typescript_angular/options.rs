@@ -9,6 +9,7 @@ use crate::generators::typescript::models::{EnumForm, ModelStyle};
 use crate::generators::typescript::names::Alphabet;
 use crate::generators::typescript::types::EnumStyle;
 use crate::generators::typescript::unions::UnionStyle;
+use crate::generators::{Idle, idle};
 
 crate::options! {
     pub struct Options {
@@ -48,6 +49,24 @@ crate::options! {
         any_of: AnyOf = shared::ANY_OF,
     }
 }
+
+pub const IDLE: &[Idle] = &[
+    idle(
+        &["ngPackagrVersion", "rxjsVersion", "tsVersion", "zonejsVersion"],
+        "the versions of dependencies follow from `ngVersion`",
+    ),
+    idle(
+        &["useHttpClient=true", "useRxJS6=true", "injectionToken", "injectionTokenTyped"],
+        "the supported versions of Angular leave no choice",
+    ),
+    idle(
+        &["useDotNotationForFormObjects=false"],
+        "`queryParamObjectFormat` decides how objects in queries are written",
+    ),
+    idle(&["enumPropertyNamingReplaceSpecialChar=false"], "the names of enum members are unique without it"),
+    idle(&["enumUnknownDefaultCase=false"], "values that the description lacks are passed on unchanged"),
+    idle(&["licenseName=Unlicense"], "the license of the package is a placeholder to replace"),
+];
 
 crate::choices! {
     /// Which injector provides the services.

@@ -8,6 +8,7 @@ use crate::generators::typescript::models::{EnumForm, ModelStyle};
 use crate::generators::typescript::names::Alphabet;
 use crate::generators::typescript::types::EnumStyle;
 use crate::generators::typescript::unions::UnionStyle;
+use crate::generators::{Idle, idle};
 
 crate::options! {
     pub struct Options {
@@ -45,6 +46,12 @@ crate::options! {
         import_file_extension: Option<ImportFileExtension> = IMPORT_FILE_EXTENSION,
     }
 }
+
+pub const IDLE: &[Idle] = &[
+    idle(&["modelPropertyNaming"], "properties are sent and received under the names of the description"),
+    idle(&["multipartFormData"], "multipart forms are always supported"),
+    idle(&["withAWSV4Signature=false"], "an interceptor of the axios instance that you pass can sign requests"),
+];
 
 crate::choices! {
     /// What relative imports end with.

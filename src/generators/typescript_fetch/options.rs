@@ -8,6 +8,7 @@ use crate::generators::typescript::models::{EnumForm, ModelStyle};
 use crate::generators::typescript::names::Alphabet;
 use crate::generators::typescript::types::{EnumStyle, Sets, Words};
 use crate::generators::typescript::unions::UnionStyle;
+use crate::generators::{Idle, idle};
 
 crate::options! {
     pub struct Options {
@@ -48,6 +49,19 @@ crate::options! {
         int64: Int64 = INT64,
     }
 }
+
+pub const IDLE: &[Idle] = &[
+    idle(
+        &[
+            "sagasAndRecords=false",
+            "detectPassthroughModelsWithSuffixAndField",
+            "inferUniqueIdFromNameSuffix",
+            "inferEntityFromUniqueIdWithName",
+        ],
+        "the code of sagas and records needs the package redux-ts-simple, which npm does not have",
+    ),
+    idle(&["useErasableSyntax=false"], "the classes have the constructors of the reference, which are not erasable"),
+];
 
 crate::choices! {
     /// What relative imports end with.
