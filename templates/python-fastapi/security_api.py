@@ -29,4 +29,4 @@ class BaseSecurityApi:
 
 
 #: The hook of each security scheme of the API description.
-SCHEMES: dict[str, str] = {{ schemes }}
+{{ schemes }}

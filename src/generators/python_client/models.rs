@@ -9,7 +9,7 @@ use super::types::{Place, Types, called, enum_base};
 use crate::api::{
     AdditionalProperties, Constraints, Discriminator, Enum, ModelId, ModelShape, Object, Property, Shape, Type,
 };
-use crate::code;
+use crate::emit::layout::Layout;
 use crate::emit::text::Code;
 use crate::error::Problem;
 use crate::generators::context::render;
@@ -17,7 +17,9 @@ use crate::generators::python::existing;
 use crate::generators::python::expression::Expression;
 use crate::generators::python::imports::Imports;
 use crate::generators::python::text::{docstring, model_doc, string};
-use crate::generators::python::tree::{Naming, Tree, WIDTH, broken_value, columns};
+use crate::generators::python::tree::{
+    Naming, PAGE, Tree, WIDTH, assigned, columns, in_brackets, in_brackets_if_broken,
+};
 use crate::generators::python::values::literal;
 use crate::lean::Filled;
 use crate::plan::models::{Alternatives, Kind};
@@ -25,6 +27,7 @@ use crate::plan::names::{Ident, Scope};
 use crate::plan::remarks::described;
 use crate::plan::scalars::place;
 use crate::spec::{Node, NodeKind};
+use crate::{code, layout};
 
 #[derive(Template)]
 #[template(path = "python/model.py", escape = "none")]
@@ -50,9 +53,7 @@ struct FieldView {
 /// A validator of a field.
 struct CheckView {
     field: Ident,
-    name: Ident,
-    /// On a line of their own where the name is long.
-    parameters: &'static str,
+    head: Code,
     about: &'static str,
     value: Code,
 }
@@ -67,8 +68,7 @@ struct EnumView<'m> {
 }
 
 struct ValueView {
-    name: Ident,
-    value: Code,
+    line: Code,
     doc: Option<Code>,
 }
 
@@ -80,9 +80,9 @@ struct UnionView<'m> {
     imports: Code,
     checked: Option<Code>,
     references: Vec<Code>,
-    /// `PET_ONE_OF_SCHEMAS`, and what it lists.
+    /// `PET_ONE_OF_SCHEMAS = ["Cat", "Dog"]`
     constant: Code,
-    called: Code,
+    /// The same as a member of the class.
     set: Code,
     doc: Code,
     any: bool,
@@ -136,11 +136,7 @@ impl<'a> Client<'a> {
         let names = self.names.model(id);
         let values_of = values.values.iter().zip(&names.constants).map(|(value, name)| {
             let flat = literal(value.node).unwrap_or_else(|| string(&value.node.to_json()));
-            ValueView {
-                name: name.clone(),
-                value: broken_value(4 + columns(name.as_str()), &flat).unwrap_or(flat),
-                doc: value.description.and_then(|text| docstring(text, "    ")),
-            }
+            ValueView { line: assigned(name, flat), doc: value.description.and_then(|text| docstring(text, "    ")) }
         });
         let bases = enum_base(values).into_iter().chain(["Enum"]).map(Code::fixed);
         let head = class_line(&names.class, bases.collect());
@@ -221,7 +217,7 @@ impl<'a> Client<'a> {
         if let Some(values) = object.additional_properties.values(open) {
             let tree = types.tree(&values);
             let tree = Tree::Of("dict", vec![Tree::name("str"), if values.nullable { tree.or_none() } else { tree }]);
-            let line = types_line(&Code::fixed("additional_properties"), &tree, Some(&Code::fixed("{}").into()));
+            let line = types_line(&Code::fixed("additional_properties"), &tree, Some(Code::fixed("{}").into()));
             fields.push(FieldView { line, doc: Some(Code::fixed("\"\"\"Members other than those above.\"\"\"")) });
         }
         let base = match parent {
@@ -312,8 +308,7 @@ impl<'a> Client<'a> {
         imports.name("..fields", "reference");
         let references = imports.own_names().map(|(module, class)| {
             let named = [code!("\"{}\"", module), code!("\"{}\"", class)].map(Expression::Leaf);
-            let before = 4 + columns(class.as_str()) + columns(" = ");
-            code!("{} = {}", class, Expression::Call("reference", named.into()).hugged(4, before, 0))
+            PAGE.print(&layout![class, " = ", Expression::Call("reference", named.into()).hugged()], 4)
         });
         let references = references.collect();
         let checked = imports.models(".");
@@ -326,26 +321,26 @@ impl<'a> Client<'a> {
         let default = if required { None } else { default(property, types) };
         let tree = if required { tree } else { tree.or_none() };
         // Requests or responses lack it: where it is not expected, its type does not say so.
-        let value: Option<Expression> = if required && (property.read_only || property.write_only) {
+        let default = if required && (property.read_only || property.write_only) {
             types.imports.name("..fields", "unset");
-            Some(Code::fixed("unset").into())
+            Some(("default", Code::fixed("unset")))
         } else {
-            default.or((!required).then(|| Code::fixed("None").into()))
+            default.or((!required).then(|| ("default", Code::fixed("None"))))
         };
-        let value = if name.as_str() == property.name {
-            value
-        } else {
-            types.imports.name("pydantic", "Field");
-            // Type checkers take `alias` for the name of the constructor's argument, and refuse that of the field.
-            let aliases =
-                ["validation_alias", "serialization_alias"].map(|kind| Expression::named(kind, string(property.name)));
-            let (value, factory) = match value {
-                Some(Expression::Call(_, arguments)) => (None, arguments),
-                value => (value.map(|value| Expression::named("default", value)), Vec::new()),
-            };
-            Some(Expression::Call("Field", value.into_iter().chain(factory).chain(aliases).collect()))
+        let value = match default {
+            Some(("default", value)) if name.as_str() == property.name => Some(value.into()),
+            None if name.as_str() == property.name => None,
+            default => {
+                types.imports.name("pydantic", "Field");
+                let default = default.map(|(kind, value)| Expression::named(kind, value));
+                // Type checkers take `alias` for the name of the constructor's argument, and refuse that of the field.
+                let aliases = ["validation_alias", "serialization_alias"].into_iter();
+                let aliases = aliases.filter(|_| name.as_str() != property.name);
+                let aliases = aliases.map(|kind| Expression::named(kind, string(property.name)));
+                Some(Expression::Call("Field", default.into_iter().chain(aliases).collect()))
+            }
         };
-        let line = types_line(&Code::from(name), &tree, value.as_ref());
+        let line = types_line(&Code::from(name), &tree, value);
         let text = described(property.description, &property.ty);
         let deprecated = if property.deprecated { "\n\nDeprecated." } else { "" };
         FieldView { line, doc: docstring(&format!("{text}{deprecated}"), "    ") }
@@ -368,7 +363,7 @@ impl<'a> Client<'a> {
         for (at, member) in of.members.iter().enumerate() {
             let tree = types.tree(member);
             let name = code!("{}_schema_{}_validator", kind, at + 1);
-            let line = types_line(&name, &tree.clone().or_none(), Some(&Code::fixed("None").into()));
+            let line = types_line(&name, &tree.clone().or_none(), Some(Code::fixed("None").into()));
             members.push(FieldView { line, doc: None });
             trees.push(tree);
         }
@@ -399,9 +394,10 @@ impl<'a> Client<'a> {
             facts.push(Code::fixed("_NULLABLE: ClassVar[frozenset[str]] = frozenset({\"actual_instance\"})"));
         }
         let calls: Vec<Expression> = calls.into_iter().map(Expression::Leaf).collect();
-        let list = Expression::List(calls.clone()).layout(0, columns(constant.as_str()) + 3, 0);
-        let set = Expression::Set(calls).layout(4, columns("    any_of_schemas: set[str] = "), 0);
-        let ty = types_line(&Code::fixed("actual_instance"), &union, Some(&Code::fixed("None").into()));
+        let constant = PAGE.print(&layout![constant, " = ", Expression::List(calls.clone()).layout()], 0);
+        let set = if of.any { "any_of_schemas: set[str] = " } else { "one_of_schemas: set[str] = " };
+        let set = PAGE.print(&layout![set, Expression::Set(calls).layout()], 4);
+        let ty = types_line(&Code::fixed("actual_instance"), &union, Some(Code::fixed("None").into()));
         let to_dict = to_dict_line(&result);
         let (imports, checked, references) = self.imports(id, types.imports);
         UnionView {
@@ -410,7 +406,6 @@ impl<'a> Client<'a> {
             imports,
             checked,
             references,
-            called: list,
             set,
             constant,
             doc: self.doc(id),
@@ -427,72 +422,56 @@ impl<'a> Client<'a> {
 
 /// `class Cat(Pet):`
 fn class_line(class: &Ident, bases: Vec<Code>) -> Code {
-    let bases = Code::joined(bases, ", ");
-    let flat = code!("class {}({}):", class, bases);
-    if columns(flat.as_str()) <= WIDTH { flat } else { code!("class {}(\n    {}\n):", class, bases) }
+    let bases = Code::joined(bases, ", ").into();
+    PAGE.print(&Layout::within(layout!["class ", class, "("], Layout::Line(""), bases, "):"), 0)
 }
 
 /// `_NAME: ClassVar[type] = value` of a class.
 fn class_variable(name: &'static str, ty: &'static str, value: &Expression) -> Code {
-    let head = code!("{}: ClassVar[{}] = ", name, ty);
-    code!("{}{}", head, value.layout(4, 4 + columns(head.as_str()), 0))
+    PAGE.print(&layout![name, ": ClassVar[", ty, "] = ", value.layout()], 4)
 }
 
 /// `name: type = value`, broken as formatters do it: in the brackets of the value, else around the type.
-fn types_line(name: &Code, tree: &Tree, value: Option<&Expression>) -> Code {
-    let flat = tree.flat(Naming::Plain);
-    let Some(value) = value else {
-        let before = 4 + columns(name.as_str()) + 2;
-        let fits = before + columns(flat.as_str()) <= WIDTH;
-        return match tree {
-            _ if fits => code!("{}: {}", name, flat),
-            Tree::Of(..) => code!("{}: {}", name, tree.piped(4, before, 0)),
-            _ if matches!(tree, Tree::Or(_)) || 8 + columns(flat.as_str()) <= WIDTH => {
-                code!("{}: (\n        {}\n    )", name, tree.piped(8, 8, 0))
-            }
-            _ => code!("{}: {}", name, flat),
+fn types_line(name: &Code, tree: &Tree, value: Option<Expression>) -> Code {
+    let (flat, broken) = (tree.flat(Naming::Plain), tree.layout(Naming::Piped));
+    let Some(value) = value.map(|value| value.hugged()) else {
+        let ty = match tree {
+            Tree::Of(..) => broken,
+            _ if matches!(tree, Tree::Or(_)) || 8 + columns(flat.as_str()) <= WIDTH => in_brackets_if_broken(broken),
+            _ => flat.into(),
         };
+        return PAGE.print(&layout![name, ": ", ty], 4);
     };
-    let head = code!("{}: {} = ", name, flat);
-    let width = 4 + columns(head.as_str());
-    let opens = if matches!(value, Expression::Call(..)) { columns("Field(") } else { columns(value.flat().as_str()) };
-    if width + opens <= WIDTH {
-        return code!("{}{}", head, value.hugged(4, width, 0));
-    }
-    if width < WIDTH {
-        return code!("{}(\n        {}\n    )", head, value.hugged(8, 8, 0));
-    }
-    let ty = match tree {
-        Tree::Or(_) => code!("(\n        {}\n    )", tree.piped(8, 8, 0)),
-        tree => tree.piped(4, WIDTH, 0),
-    };
-    code!("{}: {} = {}", name, ty, value.hugged(4, 8, 0))
+    let ty = if matches!(tree, Tree::Or(_)) { in_brackets(broken) } else { broken };
+    let layouts = vec![
+        layout![name, ": ", &flat, " = ", value.clone()],
+        layout![name, ": ", &flat, " = ", in_brackets(value.clone())],
+        layout![name, ": ", ty, " = ", value],
+    ];
+    PAGE.print(&Layout::First(layouts), 4)
 }
 
 /// `def to_dict(self) -> type:`.
 fn to_dict_line(tree: &Tree) -> Code {
-    let flat = tree.flat(Naming::Plain);
-    let width = columns(flat.as_str());
-    if columns("    def to_dict(self) -> :") + width <= WIDTH {
-        return code!("def to_dict(self) -> {}:", flat);
-    }
-    let ty =
-        if columns("    ) -> :") + width <= WIDTH { flat } else { code!("(\n        {}\n    )", tree.piped(8, 8, 0)) };
-    code!("def to_dict(\n        self,\n    ) -> {}:", ty)
+    let (head, lines) = ("def to_dict(", Layout::indent(layout![Layout::End, "self,"]));
+    let ty = in_brackets_if_broken(tree.layout(Naming::Piped));
+    let flat = layout![head, "self) -> ", tree.flat(Naming::Plain), ":"];
+    PAGE.print(&Layout::First(vec![flat, layout![head, lines, Layout::End, ") -> ", ty, ":"]]), 4)
 }
 
-/// The default of a property: a scalar that its type has.
-fn default(property: &Property<'_>, types: &mut Types<'_>) -> Option<Expression> {
+/// The default of a property, a scalar that its type has: as an argument of `Field`.
+fn default(property: &Property<'_>, types: &mut Types<'_>) -> Option<(&'static str, Code)> {
     let node = property.default?;
     scalar_default(&property.ty, node, types)
 }
 
-fn scalar_default(ty: &Type<'_>, node: Node<'_>, types: &mut Types<'_>) -> Option<Expression> {
+fn scalar_default(ty: &Type<'_>, node: Node<'_>, types: &mut Types<'_>) -> Option<(&'static str, Code)> {
+    let plain = |node| Some(("default", literal(node)?));
     match (&ty.shape, node.kind()) {
         (Shape::Boolean, NodeKind::Bool)
         | (Shape::String(None), NodeKind::String)
-        | (Shape::Integer(_) | Shape::Number(_), NodeKind::Number) => literal(node).map(Expression::Leaf),
-        (Shape::Enum(values), _) if place(values, node).is_some() => literal(node).map(Expression::Leaf),
+        | (Shape::Integer(_) | Shape::Number(_), NodeKind::Number) => plain(node),
+        (Shape::Enum(values), _) if place(values, node).is_some() => plain(node),
         (Shape::Model(id), NodeKind::String | NodeKind::Number) => {
             let values = types.api.named_enumeration(ty)?;
             // A class of the program may call its members differently.
@@ -500,10 +479,8 @@ fn scalar_default(ty: &Type<'_>, node: Node<'_>, types: &mut Types<'_>) -> Optio
                 return None;
             }
             let names = types.names.model(*id);
-            types.imports.name("pydantic", "Field");
             let name = names.constants.get(place(values, node)?)?;
-            let made = Expression::named("default_factory", code!("lambda: {}.{}", names.class, name));
-            Some(Expression::Call("Field", vec![made]))
+            Some(("default_factory", code!("lambda: {}.{}", names.class, name)))
         }
         _ => None,
     }
@@ -517,9 +494,10 @@ fn check(property: &Property<'_>, name: &Ident, methods: &mut Scope, types: &mut
             // The message names them, unless they are many.
             let named = if values.values.len() <= 20 { all.clone() } else { Expression::Tuple(Vec::new()) };
             let unlisted = ["value", "info"].map(|name| Expression::Leaf(Code::fixed(name))).into_iter().chain([named]);
-            let unlisted = Expression::Call("unlisted", unlisted.collect()).layout(8, columns("        return "), 0);
-            let is_in = is_in(&all, is_list);
-            let value = code!("if value is None or {}:\n            return value\n        return {}", is_in, unlisted);
+            let unlisted =
+                PAGE.print(&layout!["return ", Expression::Call("unlisted", unlisted.collect()).layout()], 8);
+            let is_in = PAGE.print(&layout!["if value is None or ", is_in(&all, is_list), ":"], 8);
+            let value = code!("{}\n            return value\n        {}", is_in, unlisted);
             let about = "Accept the values that the description lists; a response may have others.";
             (about, "enum", "unlisted", value)
         }
@@ -527,7 +505,7 @@ fn check(property: &Property<'_>, name: &Ident, methods: &mut Scope, types: &mut
             let pattern = pattern(&property.ty)?;
             let arguments = [string(pattern), Code::fixed("value"), Code::fixed("info")].map(Expression::Leaf);
             let call = Expression::Call("match", arguments.into());
-            let value = code!("return {}", call.hugged(8, columns("        return "), 0));
+            let value = PAGE.print(&layout!["return ", call.hugged()], 8);
             ("Accept what has the pattern; a response may have others.", "regular_expression", "match", value)
         }
     };
@@ -536,12 +514,9 @@ fn check(property: &Property<'_>, name: &Ident, methods: &mut Scope, types: &mut
     }
     types.imports.name(if function == "match" { "..patterns" } else { "..fields" }, function);
     let check = methods.take(format!("{name}_validate_{suffix}"));
-    let fits = columns(check.as_str()) + columns("    def (cls, value: Any, info: ValidationInfo) -> Any:") <= WIDTH;
-    let parameters = match fits {
-        true => "cls, value: Any, info: ValidationInfo",
-        false => "\n        cls, value: Any, info: ValidationInfo\n    ",
-    };
-    Some(CheckView { field: name.clone(), name: check, parameters, about, value })
+    let parameters = "cls, value: Any, info: ValidationInfo".into();
+    let head = Layout::within(layout!["def ", check, "("], Layout::Line(""), parameters, ") -> Any:");
+    Some(CheckView { field: name.clone(), head: PAGE.print(&head, 4), about, value })
 }
 
 /// The values of an inline enumeration, and whether a list has them.
@@ -558,25 +533,13 @@ fn tuple_of(values: &Enum<'_>) -> Option<Expression> {
 }
 
 /// The condition that a value, or each item of it, is among these.
-fn is_in(all: &Expression, is_list: bool) -> Code {
-    let flat = all.flat();
-    let fits = |head: &'static str, tail: &'static str| columns(head) + columns(flat.as_str()) + columns(tail) <= WIDTH;
+fn is_in(all: &Expression, is_list: bool) -> Layout {
     if !is_list {
-        let head = "        if value is None or value in ";
-        let tuple = if fits(head, ":") { flat } else { all.layout(8, WIDTH, 0) };
-        return code!("value in {}", tuple);
+        return layout!["value in ", all.layout()];
     }
-    if fits("        if value is None or all(item in ", " for item in value):") {
-        return code!("all(item in {} for item in value)", flat);
-    }
-    if fits("            item in ", " for item in value") {
-        return code!("all(\n            item in {} for item in value\n        )", flat);
-    }
-    if fits("            item in ", "") {
-        return code!("all(\n            item in {}\n            for item in value\n        )", flat);
-    }
-    let tuple = all.layout(12, WIDTH, 0);
-    code!("all(\n            item\n            in {}\n            for item in value\n        )", tuple)
+    let item = Layout::group(layout!["item", Layout::Line(" "), "in ", all.layout()]);
+    let items = Layout::group(layout![item, Layout::Line(" "), "for item in value"]);
+    Layout::within("all(", Layout::Line(""), items, ")")
 }
 
 /// The pattern of a text.

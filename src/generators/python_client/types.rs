@@ -7,6 +7,7 @@ use super::options::{Number, Options};
 use crate::api::{Api, Enum, EnumBase, ModelId, ModelShape, Shape, Type};
 use crate::code;
 use crate::emit::text::Code;
+use crate::generators::python::expression::Expression;
 use crate::generators::python::imports::Imports;
 use crate::generators::python::tree::Tree;
 use crate::generators::python::values::{bounds, is_base64};
@@ -212,8 +213,8 @@ impl<'a> Types<'a> {
         self.imports.name("typing", "Annotated");
         self.imports.name("pydantic", "Field");
         let annotated = |tree: Tree| {
-            let arguments = arguments.iter().cloned().map(Tree::Leaf).collect();
-            Tree::Of("Annotated", vec![tree, Tree::Call("Field", arguments)])
+            let arguments = arguments.iter().cloned().map(Expression::Leaf).collect();
+            Tree::Of("Annotated", vec![tree, Tree::Value(Expression::Call("Field", arguments))])
         };
         match tree {
             Tree::Or(parts) => Tree::Or(parts.into_iter().map(annotated).collect()),

@@ -4,6 +4,7 @@ use super::classes::is_class;
 use super::types::Types;
 use crate::api::{Shape, Type};
 use crate::code;
+use crate::generators::python::expression::Expression;
 use crate::generators::python::text::Code;
 use crate::generators::python::values::{date, date_time, is_base64, literal, uuid};
 use crate::plan::scalars::place;
@@ -11,7 +12,16 @@ use crate::spec::{Node, NodeKind};
 
 impl Types<'_> {
     /// A default as Python writes it; none for one that this type cannot have so.
-    pub fn default(&self, ty: &Type<'_>, node: Node<'_>) -> Option<Code> {
+    pub fn default(&self, ty: &Type<'_>, node: Node<'_>) -> Option<Expression> {
+        match (&ty.shape, node.kind()) {
+            (Shape::Array(item) | Shape::Set(item), NodeKind::Array) => {
+                Some(Expression::List(node.items().map(|value| self.default(item, value)).collect::<Option<_>>()?))
+            }
+            _ => self.scalar_default(ty, node).map(Expression::Leaf),
+        }
+    }
+
+    fn scalar_default(&self, ty: &Type<'_>, node: Node<'_>) -> Option<Code> {
         match (&ty.shape, node.kind()) {
             (Shape::String(_), _) if is_base64(ty) => None,
             (_, NodeKind::Null) => ty.nullable.then_some(Code::fixed("None")),
@@ -25,10 +35,6 @@ impl Types<'_> {
                 _ => literal(node),
             },
             (Shape::Enum(values), _) if place(values, node).is_some() => literal(node),
-            (Shape::Array(item) | Shape::Set(item), NodeKind::Array) => {
-                let items: Option<Vec<_>> = node.items().map(|value| self.default(item, value)).collect();
-                Some(code!("[{}]", Code::joined(items?, ", ")))
-            }
             (Shape::Model(id), NodeKind::String | NodeKind::Number) => {
                 let values = self.api.named_enumeration(ty)?;
                 if !is_class(values) {

@@ -4,18 +4,19 @@ use askama::Template;
 
 use super::server::Server;
 use crate::api::{SecurityKind, SecurityScheme};
-use crate::code;
 use crate::emit::Files;
 use crate::emit::markdown::plain;
 use crate::emit::options::Port;
 use crate::emit::text::{json, word};
 use crate::generators::context::render;
+use crate::generators::python::expression::Expression;
 use crate::generators::python::imports::Imports;
 use crate::generators::python::text::{Code, docstring, string};
-use crate::generators::python::tree::{Naming, Tree};
+use crate::generators::python::tree::PAGE;
 use crate::lean::LeanSort;
 use crate::plan::credentials::CredentialKind;
 use crate::plan::names::Ident;
+use crate::{code, layout};
 
 #[derive(Template)]
 #[template(path = "python-fastapi/models_init.py", escape = "none")]
@@ -228,6 +229,6 @@ fn what(scheme: &SecurityScheme<'_>) -> &'static str {
 /// The hooks by scheme.
 fn schemes(server: &Server<'_>) -> Code {
     let entries = server.api.security_schemes.iter().zip(&server.names.hooks);
-    let entries = entries.map(|(scheme, hook)| code!("{}: \"{}\"", string(scheme.name), hook)).collect();
-    Tree::Dict(entries).layout(Naming::Plain, 0, "SCHEMES: dict[str, str] = ".len(), 0)
+    let entries = entries.map(|(scheme, hook)| Expression::entry(string(scheme.name), code!("\"{}\"", hook))).collect();
+    PAGE.print(&layout!["SCHEMES: dict[str, str] = ", Expression::Dict(entries).layout()], 0)
 }

@@ -5,7 +5,7 @@ use askama::Template;
 use super::folding::{arm, call, declaration, signature};
 use super::models::{Item, Models};
 use super::names::{Group, NamedOperation};
-use super::text::{Code, WIDTH, doc, see, string};
+use super::text::{Code, PAGE, WIDTH, doc, see, string};
 use super::tree::{Imports, Tree};
 use super::types::{Site, Types};
 use super::words;
@@ -110,8 +110,9 @@ pub struct VariantView {
     pub fields: Vec<(Ident, Tree)>,
     pub is_tuple: bool,
     doc: Code,
-    /// The variant with its fields.
+    /// The variant with its fields, and whether these are on lines of their own.
     code: Code,
+    is_broken: bool,
     /// The pattern's fields and how the answer is made of them.
     answer: Code,
 }
@@ -366,14 +367,16 @@ impl Apis<'_> {
                 is_tuple: true,
                 doc: doc("Any status code, without a body.", "    "),
                 code: code!("Status0(axum::http::StatusCode),"),
+                is_broken: false,
                 answer: code!("{}::Status0(status) => Self::empty(status.as_u16()),", named.response),
             });
         }
         // Where some variants take several lines and others one, rustfmt spreads all.
-        let several = |variant: &VariantView| !variant.doc.is_empty() || variant.code.as_str().contains('\n');
+        let several = |variant: &VariantView| !variant.doc.is_empty() || variant.is_broken;
         if out.iter().any(several) && !out.iter().all(several) {
             for variant in &mut out {
-                variant.code = declaration(&variant.name, &variant.fields, variant.is_tuple, true);
+                let spread = declaration(&variant.name, &variant.fields, variant.is_tuple, true);
+                variant.code = PAGE.print(&spread, 4);
             }
         }
         out
@@ -413,7 +416,7 @@ impl Apis<'_> {
             response.headers.iter().map(|header| string(header.name)).zip(names[before..].iter().copied()).collect();
         let tuple = response.headers.is_empty();
         let answer = arm(&code!("{}::{}", named.response, name), &names, tuple, made, &headers);
-        let code = declaration(&name, &fields, tuple, false);
+        let (code, chosen) = PAGE.printed(&declaration(&name, &fields, tuple, false), 4);
         let doc = doc(response.description.unwrap_or_default(), "    ");
         let is_stream = body.is_some_and(|(ty, _)| ty.reader == Reader::Items);
         VariantView {
@@ -424,6 +427,7 @@ impl Apis<'_> {
             is_tuple: tuple,
             doc,
             code,
+            is_broken: chosen.contains(&","),
             answer,
         }
     }

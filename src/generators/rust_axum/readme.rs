@@ -6,11 +6,11 @@ use super::apis::{ApiView, Apis, Argument, OperationView, VariantView};
 use super::models::Models;
 use super::names::Group;
 use super::server::Server;
-use super::text::{Code, WIDTH};
+use super::text::{Code, PAGE};
 use super::tree::Tree;
 use super::types::Site;
 use crate::api::{SecurityScheme, Type};
-use crate::code;
+use crate::emit::layout::Layout;
 use crate::emit::text::word;
 use crate::generators::contract::base_path;
 use crate::generators::docs::readme::{self, echoes, named};
@@ -18,6 +18,7 @@ use crate::generators::docs::reference::{Outgoing, interfaces, outgoing};
 use crate::generators::docs::{code as code_span, line};
 use crate::plan::credentials::CredentialKind;
 use crate::plan::names::Ident;
+use crate::{code, layout};
 
 #[derive(Template)]
 #[template(path = "rust-axum/README.md", escape = "none")]
@@ -217,25 +218,22 @@ fn written<'v>(
 
 /// `Ok` of a variant with its fields, folded as rustfmt does it.
 fn result(path: &Code, fields: &[Code], is_tuple: bool) -> Code {
-    let (open, close) = if is_tuple { ("(", ")") } else { (" { ", " }") };
-    let line = match fields {
+    let (open, space, close) = if is_tuple { ("(", "", "))") } else { (" {", " ", "})") };
+    match fields {
         [] => code!("Ok({})", path),
-        fields => code!("Ok({}{}{}{})", path, open, Code::joined(fields, ", "), close),
-    };
-    if fields.is_empty() || 8 + line.as_str().len() <= WIDTH {
-        return line;
+        fields => listed(layout!["Ok(", path, open], space, fields, close, 8),
     }
-    let fields = Code::joined(fields, ",\n            ");
-    code!("Ok({}{}\n            {},\n        {})", path, open.trim_end(), fields, close.trim_start())
 }
 
-/// A method down to its brace, folded as rustfmt does it.
+/// A method down to its brace.
 fn head(method: &Ident, parameters: &[Code], returns: &Code) -> Code {
-    let line = code!("async fn {}({}) -> {} {{", method, Code::joined(parameters, ", "), returns);
-    if 4 + line.as_str().len() <= WIDTH {
-        return line;
-    }
-    code!("async fn {}(\n        {},\n    ) -> {} {{", method, Code::joined(parameters, ",\n        "), returns)
+    listed(layout!["async fn ", method, "("], "", parameters, layout![") -> ", returns, " {"], 4)
+}
+
+/// Code on one line, or with a line for each item.
+fn listed(open: Layout, space: &'static str, items: &[Code], close: impl Into<Layout>, indent: usize) -> Code {
+    let items = Layout::items(items.iter().map(Layout::from), Layout::Either(",", ""));
+    PAGE.print(&Layout::within(open, Layout::Line(space), items, close), indent)
 }
 
 /// The variant of the credential that a hook receives, and how the hook of the example matches its fields.

@@ -127,9 +127,7 @@ pub fn file<'a>(client: &Client<'a>, class: &'a Class<'a, 'a>, seen: &mut BTreeM
         .collect();
     let mut imports: BTreeSet<_> = types.into_iter().map(|id| (id, None)).collect();
     imports.extend(converter.models.iter().map(|(id, function)| (*id, Some(*function))));
-    let mut declared = operations.iter().filter(|operation| operation.declares);
-    let responses = declared.clone().any(|operation| operation.response.as_str().contains("responses."));
-    let requests = declared.next().is_some();
+    let requests = operations.iter().any(|operation| operation.declares);
     let doc = tag_doc(Doc::new(), client.api, class.group.tag).at("");
     let view = ApiView {
         class: class.group.class.clone(),
@@ -140,7 +138,8 @@ pub fn file<'a>(client: &Client<'a>, class: &'a Class<'a, 'a>, seen: &mut BTreeM
         enums,
     };
     others.retain(|_, names| !names.is_empty());
-    ApiFile { view, imports, others, functions, values: converter.values, responses, requests }
+    let (values, responses) = (converter.values, converter.responses);
+    ApiFile { view, imports, others, functions, values, responses, requests }
 }
 
 fn enum_views(client: &Client<'_>, named: &NamedOperation<'_, '_>) -> Vec<EnumView> {
@@ -173,7 +172,7 @@ fn operation<'c, 'a>(
     };
     let request = request(client, named, converter);
     let mut view = OperationView {
-        given: if request.uses_arguments() { "requestParameters" } else { "" },
+        given: if request.uses_arguments { "requestParameters" } else { "" },
         name: named.name.clone(),
         doc: doc.at("    "),
         request_type: signature.single.as_ref().map(|one| one.name.clone()),
@@ -260,19 +259,22 @@ fn response(
                 converter.convert(item, Way::FromJson).map_or(Code::default(), |convert| code!(", {}", convert));
             let item = written.code(item, None);
             let code = code!("AsyncIterable<{}>", item);
-            (code, code!("new responses.StreamApiResponse<{}>(response, '{}'{})", item, framing, convert))
+            let class = converter.responses("StreamApiResponse");
+            (code, code!("new {}<{}>(response, '{}'{})", class, item, framing, convert))
         }
         reading => {
             let convert = conversion(operation, converter.convert(ty, Way::FromJson), converter)
                 .map_or(Code::default(), |convert| code!(", {}", convert));
             let response = match reading {
-                _ if call.is_mixed() => code!("new responses.MixedApiResponse<{}>(response{})", code, convert),
+                _ if call.is_mixed() => {
+                    code!("new {}<{}>(response{})", converter.responses("MixedApiResponse"), code, convert)
+                }
                 Some(Reading::File) => Code::fixed("new runtime.BlobApiResponse(response)"),
                 Some(Reading::Text) if ty.is_string() && convert.is_empty() => {
                     Code::fixed("new runtime.TextApiResponse(response)")
                 }
                 _ if !is_json(operation) || ty.is_string() => {
-                    code!("new responses.TextOrJsonApiResponse<{}>(response{})", code, convert)
+                    code!("new {}<{}>(response{})", converter.responses("TextOrJsonApiResponse"), code, convert)
                 }
                 _ => code!("new runtime.JSONApiResponse<{}>(response{})", code, convert),
             };
@@ -281,7 +283,7 @@ fn response(
     };
     if may_be_empty(operation) {
         let returns = code!("{} | null | undefined", code);
-        return (returns, code!("new responses.NullableApiResponse({})", response));
+        return (returns, code!("new {}({})", converter.responses("NullableApiResponse"), response));
     }
     (code, response)
 }
@@ -302,7 +304,8 @@ fn conversion(operation: &Operation<'_>, convert: Option<Code>, converter: &mut 
     let same = || Code::fixed("(json: any) => json");
     let rows = rows.into_iter().map(|(status, other)| code!("{}: {}", status.key(), other.unwrap_or_else(same)));
     let rows = Code::joined(rows, ", ");
-    Some(code!("responses.byStatus(response, {{ {} }}, {})", rows, convert.unwrap_or_else(same)))
+    let by_status = converter.responses("byStatus");
+    Some(code!("{}(response, {{ {} }}, {})", by_status, rows, convert.unwrap_or_else(same)))
 }
 
 /// True for an operation of which some successes have a body and some have none.

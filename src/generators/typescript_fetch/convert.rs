@@ -30,6 +30,8 @@ pub struct Converter<'c, 'a> {
     pub models: BTreeSet<(ModelId, Function)>,
     /// Functions of `values.ts` were called.
     pub values: bool,
+    /// The same of `responses.ts`.
+    pub responses: bool,
     /// The name of the member whose value is converted, for errors.
     member: Option<Code>,
 }
@@ -46,7 +48,7 @@ pub enum Function {
 
 impl<'c, 'a> Converter<'c, 'a> {
     pub fn new(client: &'c Client<'a>) -> Self {
-        Self { client, models: BTreeSet::new(), values: false, member: None }
+        Self { client, models: BTreeSet::new(), values: false, responses: false, member: None }
     }
 
     /// A function of a model, which the file imports.
@@ -58,6 +60,12 @@ impl<'c, 'a> Converter<'c, 'a> {
     fn values(&mut self, function: &'static str) -> Code {
         self.values = true;
         code!("values.{}", function)
+    }
+
+    /// A function or class of `responses.ts`.
+    pub fn responses(&mut self, name: &'static str) -> Code {
+        self.responses = true;
+        code!("responses.{}", name)
     }
 
     /// The value of an expression, converted.

@@ -24,14 +24,8 @@ pub struct RequestView {
     pub body: Option<Code>,
     pub security: Option<Code>,
     pub servers: Vec<Code>,
-}
-
-impl RequestView {
-    /// True where a part of the request comes from the caller.
-    pub fn uses_arguments(&self) -> bool {
-        let lists = [&self.query, &self.headers, &self.cookies].into_iter().flatten();
-        lists.chain([&self.path]).chain(&self.body).any(|code| code.as_str().contains("requestParameters["))
-    }
+    /// A part of the request comes from the caller.
+    pub uses_arguments: bool,
 }
 
 /// Writes the request of one operation.
@@ -39,6 +33,7 @@ struct Writer<'w, 'c, 'a> {
     client: &'c Client<'a>,
     call: &'w Call<'w, 'w>,
     converter: &'w mut Converter<'c, 'a>,
+    uses_arguments: bool,
 }
 
 pub fn request<'c, 'a>(
@@ -47,9 +42,10 @@ pub fn request<'c, 'a>(
     converter: &mut Converter<'c, 'a>,
 ) -> RequestView {
     let call = Call::of(client.api, named.operation, &named.arguments).headers_first(client.api);
-    let mut writer = Writer { client, call: &call, converter };
+    let mut writer = Writer { client, call: &call, converter, uses_arguments: false };
     let Parameters { path, query, headers, cookies } =
         Parameters::of(&call, &mut |argument| writer.parameter(argument));
+    let body = writer.body();
     RequestView {
         method: string(&call.operation.method),
         path,
@@ -57,9 +53,10 @@ pub fn request<'c, 'a>(
         headers,
         cookies,
         accept: (!call.accept.is_empty()).then(|| string(&call.accept.join(", "))),
-        body: writer.body(),
+        body,
         security: wire::security(&call, &scheme),
         servers: call.operation.servers.iter().map(|server| ServerView::of(server).code()).collect(),
+        uses_arguments: writer.uses_arguments,
     }
 }
 
@@ -86,6 +83,7 @@ pub fn argument(name: &Ident) -> Code {
 
 impl Writer<'_, '_, '_> {
     fn value(&mut self, of: &Argument<'_, '_>) -> Code {
+        self.uses_arguments = true;
         self.converter.apply(of.ty, Way::ToJson, argument(&of.ident))
     }
 
@@ -124,6 +122,7 @@ impl Writer<'_, '_, '_> {
             return written(code!("[\n{}        ]", self.fields()));
         }
         let of = self.call.whole_body()?;
+        self.uses_arguments = true;
         let chosen = chosen(self.call);
         // A caller may hand over what is sent as it is, such as a form or XML.
         let value = match self.converter.convert(of.ty, Way::ToJson) {
