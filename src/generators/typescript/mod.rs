@@ -10,6 +10,7 @@ pub mod layout;
 pub mod models;
 pub mod names;
 pub mod operations;
+pub mod options;
 pub mod programs;
 pub mod project;
 pub mod readme;
