@@ -154,7 +154,7 @@ impl Modules {
 const LEFT: &[(&str, usize, fn(&str) -> bool)] = &[
     ("a kind of type or model", 486, |line| ["Shape::", "ModelShape::"].iter().any(|kind| names(line, kind))),
     ("two lists by position (`.zip(`)", 76, |line| line.contains(".zip(")),
-    ("a list by the number of a model (`[id.0 as usize]`)", 28, |line| line.contains("[id.0 as usize]")),
+    ("a list by the number of a model (`[id.0 as usize]`)", 0, |line| line.contains("[id.0 as usize]")),
     ("a keyword of the description (`.get(\"…\")`)", 29, |line| line.contains(".get(\"")),
 ];
 
