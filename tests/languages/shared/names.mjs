@@ -111,7 +111,7 @@ export function describe(title, names) {
     openapi: '3.1.0', info: { title, version: '1.0.0' },
     servers: [{ url: `https://example.com/${variables.map((name) => `{${name}}`).join('/')}`, variables: Object.fromEntries(variables.map((name) => [name, { default: 'a', enum: ['a', 'b'] }])) }],
     paths: Object.fromEntries(names.map((name, i) => [`/o${i}/{${segment(i)}}`, { post: operation(i) }])),
-    components: { schemas, securitySchemes: Object.fromEntries(names.map((name, i) => [name, i]).filter(([, i]) => i % 4 === 0).map(([name, i]) => [name, schemes(i)])) },
+    components: { schemas, securitySchemes: Object.fromEntries(names.map((name, i) => [name, i]).filter(([name, i]) => i % 4 === 0 || name === '__proto__').map(([name, i]) => [name, schemes(i)])) },
   };
 }
 
