@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use crate::api::{Annotations, Api, ModelId, ModelShape, Object, Property, Shape, Type};
 use crate::lean::LeanSort;
-use crate::plan::scalars::{self, examples_of, quoted, scalar, scalar_of, schemas};
+use crate::plan::scalars::{self, Scalar, examples_of, quoted, scalar, scalar_of, schemas};
 use crate::plan::values::{Field, Record, Value};
 use crate::spec::Node;
 
@@ -25,6 +25,8 @@ const DEPTH: usize = 4;
 const NESTING: usize = 12;
 /// Alternatives that are tried for one that has a value.
 const ALTERNATIVES: usize = 20;
+/// Examples of the description that are tried for one that fits.
+const GIVEN: usize = 4;
 /// Values that are tried for one example: unions within unions could take exponential time.
 const STEPS: usize = 1_500;
 /// Properties that are shown of an object that requires none.
@@ -57,7 +59,7 @@ pub fn value<'a, 'd>(
     given: impl IntoIterator<Item = Node<'d>>,
     extent: Extent,
 ) -> Option<Value<'a, 'd>> {
-    let given: Vec<_> = given.into_iter().filter(|node| !node.is_null()).collect();
+    let given: Vec<_> = given.into_iter().filter(|node| !node.is_null()).take(GIVEN).collect();
     longest_that_fits(api, extent, |writer| {
         let given = given.iter().find_map(|node| writer.given_whole(ty, *node));
         given.or_else(|| writer.value(ty, &Within::default()))
@@ -71,7 +73,17 @@ fn longest_that_fits<'a, 'd>(
     write: impl Fn(&mut Writer<'a, 'd>) -> Option<Value<'a, 'd>>,
 ) -> Option<Value<'a, 'd>> {
     for depth in (1..=DEPTH).rev() {
-        let mut writer = Writer { api, extent, size: 0, depth, nesting: 0, steps: STEPS, cut: false, last: depth == 1 };
+        let mut writer = Writer {
+            api,
+            extent,
+            size: 0,
+            depth,
+            nesting: 0,
+            steps: STEPS,
+            cut: false,
+            last: depth == 1,
+            given_end: 0,
+        };
         let written = write(&mut writer);
         if !writer.cut || writer.last {
             return written;
@@ -99,6 +111,8 @@ struct Writer<'a, 'd> {
     /// Something was too long.
     cut: bool,
     last: bool,
+    /// The size up to which an example of the description may go.
+    given_end: usize,
 }
 
 impl<'a, 'd> Writer<'a, 'd> {
@@ -138,14 +152,30 @@ impl<'a, 'd> Writer<'a, 'd> {
             }
             Shape::Union(members) => members.iter().take(ALTERNATIVES).find_map(|member| self.value(member, within)),
             Shape::Array(item) | Shape::Set(item) => self.list(ty, item),
-            Shape::Tuple(tuple) => self.items(tuple.items.iter()),
+            Shape::Tuple(tuple) => Some(Value::List(self.items(tuple.items.iter())?)),
+            // Whatever the alternative is, it has these.
+            Shape::Any | Shape::Object if !within.common.is_empty() => {
+                let common: Vec<_> = within.common.iter().map(|property| (None, *property)).collect();
+                self.record(None, &common, None, within.tag, self.depth > 0)
+            }
+            Shape::Map(_) | Shape::Object => self.exemplified(ty, within).or_else(|| self.map(ty)),
+            _ => {
+                let made = scalar(self.api, ty).map(|made| Value::plain(self.api, ty, made));
+                self.leaf(made.or_else(|| matches!(ty.shape, Shape::Any).then(|| Value::Map(Vec::new())))?)
+            }
+        }
+    }
+
+    /// An object whose names are data, or of which nothing is said.
+    fn map(&mut self, ty: &'a Type<'d>) -> Option<Value<'a, 'd>> {
+        match &ty.shape {
+            _ if self.extent == Extent::Required => self.leaf(Value::Map(Vec::new())),
             Shape::Map(map) if matches!(map.values.shape, Shape::Never) => self.leaf(Value::Map(Vec::new())),
             Shape::Map(map) => {
-                if let Some(given) = self.exemplified(ty, within) {
-                    return Some(given);
-                }
-                let key = map.keys.as_ref().and_then(|keys| scalar(self.api, keys, []));
-                let key = key.map_or("key".to_owned(), |key| key.as_str().to_owned());
+                let key = match map.keys.as_ref().and_then(|keys| scalar(self.api, keys)) {
+                    Some(Scalar::Text(key)) => key,
+                    _ => "key".to_owned(),
+                };
                 self.size += 2;
                 let start = self.size;
                 self.size += quoted(&key).len() + 1;
@@ -155,15 +185,7 @@ impl<'a, 'd> Writer<'a, 'd> {
                 }
                 Some(Value::Map(value.into_iter().map(|value| (key.clone(), value)).collect()))
             }
-            // Whatever the alternative is, it has these.
-            Shape::Any | Shape::Object if !within.common.is_empty() => {
-                let common: Vec<_> = within.common.iter().map(|property| (None, *property)).collect();
-                self.record(None, &common, None, within.tag, self.depth > 0)
-            }
-            _ => {
-                let made = scalar(self.api, ty, [])?;
-                self.leaf(Value::plain(self.api, ty, made))
-            }
+            _ => self.leaf(Value::Map(vec![("key".to_owned(), Value::Text(None, "text".to_owned()))])),
         }
     }
 
@@ -173,7 +195,7 @@ impl<'a, 'd> Writer<'a, 'd> {
         if self.extent == Extent::Whole || !alone {
             return None;
         }
-        examples_of(self.api, ty).into_iter().find_map(|node| self.given_whole(ty, node))
+        examples_of(self.api, ty).into_iter().take(GIVEN).find_map(|node| self.given_whole(ty, node))
     }
 
     /// A value that was not counted yet.
@@ -195,7 +217,7 @@ impl<'a, 'd> Writer<'a, 'd> {
     fn list(&mut self, ty: &'a Type<'d>, item: &'a Type<'d>) -> Option<Value<'a, 'd>> {
         if let Some(given) = scalars::given_list(self.api, ty, item) {
             let items = given.items().map(|node| Value::plain(self.api, item, scalar_of(node)));
-            return self.leaf(Value::List(items.collect()));
+            return self.leaf(Value::list(ty, items.collect()));
         }
         let schemas = schemas(ty);
         let least = schemas.iter().filter_map(|schema| schema.min_items()).max().unwrap_or_default();
@@ -209,12 +231,12 @@ impl<'a, 'd> Writer<'a, 'd> {
         };
         if written.is_none() && least == 0 {
             self.size = start;
-            return self.leaf(Value::List(Vec::new()));
+            return self.leaf(Value::list(ty, Vec::new()));
         }
-        written
+        Some(Value::list(ty, written?))
     }
 
-    fn items(&mut self, items: impl Iterator<Item = &'a Type<'d>>) -> Option<Value<'a, 'd>> {
+    fn items(&mut self, items: impl Iterator<Item = &'a Type<'d>>) -> Option<Vec<Value<'a, 'd>>> {
         let mut out = Vec::new();
         self.size += 1;
         for item in items {
@@ -222,7 +244,7 @@ impl<'a, 'd> Writer<'a, 'd> {
             out.push(self.deeper(|writer| writer.value(item, &Within::default()))?);
         }
         self.size += 1;
-        Some(Value::List(out))
+        Some(out)
     }
 
     fn model(&mut self, id: ModelId, within: &Within<'a, 'd>) -> Option<Value<'a, 'd>> {
@@ -410,7 +432,7 @@ impl<'a, 'd> Writer<'a, 'd> {
         self.size += usize::from(!is_first) + quoted(property.name).len() + 1;
         let tag = tag.filter(|(name, value)| *name == property.name && scalars::allows(self.api, &property.ty, value));
         let written = match tag {
-            Some((_, value)) => self.leaf(Value::plain(self.api, &property.ty, value.to_owned().into())),
+            Some((_, value)) => self.leaf(Value::plain(self.api, &property.ty, Scalar::Text(value.to_owned()))),
             None => self.value(&property.ty, &Within::default()),
         };
         let long = self.size > self.longest() - SPARED && !property.is_always_required();
