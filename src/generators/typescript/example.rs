@@ -143,10 +143,19 @@ impl Models<'_> {
         // The type of an alternative that does not have the property is extended by it.
         let is_chosen = shape.discriminator().is_none_or(|by| value.field(by.property).is_some());
         let merged = matches!(shape, ModelShape::Object(_)) && self.unions.form(of) == Form::Plain;
-        if !is_chosen || merged {
-            return self.asserted(of, imports);
+        match value {
+            _ if !is_chosen => self.asserted(of, imports),
+            // The type may require what another alternative does.
+            Value::Record(Record { fields, .. }) if merged => {
+                let fields = fields.iter().map(|field| Field { place: None, ..field.clone() }).collect();
+                let value = self.record(&Record { of: None, fields, extra: Vec::new() }, Some(of), imports);
+                let name = self.types.model(of);
+                imports.types.insert(name.clone());
+                code!("{} as {}", value, name)
+            }
+            _ if merged => self.asserted(of, imports),
+            _ => self.value(value, Around { enumeration: None, union: Some(of) }, imports),
         }
-        self.value(value, Around { enumeration: None, union: Some(of) }, imports)
     }
 
     /// What is left to the reader.
