@@ -3,6 +3,7 @@
 mod archive;
 mod chance;
 mod files;
+pub mod layout;
 pub mod markdown;
 pub mod options;
 pub mod parallel;

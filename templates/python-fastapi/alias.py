@@ -5,5 +5,5 @@ if TYPE_CHECKING:
 {{ checked }}
 {%- endif %}
 
-{{ alias.name }} = TypeAliasType({{ alias.ty }})
+{{ alias }}
 {{ doc }}

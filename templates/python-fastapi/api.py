@@ -10,14 +10,14 @@ from ..runtime.application import ContractRoute
 from ..runtime.calls import Call
 {{ import }}
 
-router = {{ router }}
+{{ router }}
 {%- for route in routes %}
 
-_{{ route.method }} = {{ route.call }}
+{{ route.call }}
 
 
-@router.{{ route.decorator }}
+{{ route.decorator }}
 async def {{ route.method }}(request: Request) -> Response:
     {{ route.doc }}
-    return await {{ route.answer }}
+    {{ route.answer }}
 {% endfor %}

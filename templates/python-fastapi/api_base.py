@@ -12,7 +12,7 @@ class {{ class }}:
         {{ class }}.subclasses += (cls,)
 {%- for method in methods %}
 
-{{ method.signature }}
+    {{ method.signature }}
         {{ method.doc }}
         raise NotImplementedError
 {%- endfor %}

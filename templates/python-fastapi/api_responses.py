@@ -9,7 +9,7 @@ class {{ answer.class }}(Answer):
     {{ answer.doc }}
 {%- if let Some(names) = answer.names %}
 
-    header_names: ClassVar[Mapping[str, str]] = {{ names }}
+    {{ names }}
 {%- endif %}
 {%- if !answer.fields.is_empty() %}
 {% for field in answer.fields %}
@@ -20,5 +20,5 @@ class {{ answer.class }}(Answer):
 {%- if !answers.is_empty() %}
 {% endif %}
 {% for result in results %}
-{{ result.0 }}: TypeAlias = {{ result.1 }}
+{{ result }}
 {%- endfor %}

@@ -4,7 +4,7 @@ from enum import Enum
 class {{ class }}({{ base }}, Enum):
     {{ doc }}
 {% for value in values %}
-    {{ value.name }} = {{ value.value }}
+    {{ value.line }}
 {%- if let Some(doc) = value.doc %}
     {{ doc }}
 {%- endif %}

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 class {{ class.class }}({{ class.base }}):
-    """{{ class.base }} with the properties of {{ alias.name }}."""
+    """{{ class.base }} with the properties of {{ name }}."""
 {% for field in class.fields %}
     {{ field.line }}
 {%- if let Some(doc) = field.doc %}
@@ -18,5 +18,5 @@ class {{ class.class }}({{ class.base }}):
 {%- endfor %}
 
 
-{{ alias.name }} = TypeAliasType({{ alias.ty }})
+{{ alias }}
 {{ doc }}

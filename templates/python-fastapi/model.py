@@ -14,7 +14,7 @@ class {{ class }}(Model):
 {%- endif %}
 {%- if let Some(extra) = extra %}
 
-    __pydantic_extra__: {{ extra }} = Field(init=False)  # pyright: ignore[reportIncompatibleVariableOverride]
+    {{ extra }}  # pyright: ignore[reportIncompatibleVariableOverride]
 {%- endif %}
 {%- if !fields.is_empty() %}
 {% for field in fields %}
@@ -27,6 +27,6 @@ class {{ class }}(Model):
 {%- if let Some(any) = any %}
 
 
-{{ any.name }} = TypeAliasType({{ any.ty }})
+{{ any }}
 """{{ class }} or one of its subtypes."""
 {%- endif %}

@@ -20,7 +20,7 @@ class BaseSecurityApi:
 
     async def {{ hook.name }}(
         self,
-        credential: {{ hook.credential.class() }},
+        credential: {{ hook.credential }},
         scopes: SecurityScopes,
     ) -> TokenModel | None:
         {{ hook.doc }}
@@ -29,4 +29,4 @@ class BaseSecurityApi:
 
 
 #: The hook of each security scheme of the API description.
-SCHEMES: dict[str, str] = {{ schemes }}
+{{ schemes }}

@@ -53,7 +53,7 @@ class {{ class }}:
     {% if variant.is_async %}async {% endif %}def {{ variant.name }}(
         self,
 {%- for argument in operation.arguments %}
-        {{ argument }},
+        {{ argument }}
 {%- endfor %}
 {%- if let Some(more) = variant.legacy %}
         async_req: StrictBool | None = None,
@@ -69,7 +69,7 @@ class {{ class }}:
         _content_type: StrictStr | None = None,
         _headers: dict[StrictStr, Any] | None = None,
         _host_index: Annotated[StrictInt, Field(ge=0, le={{ operation.last_host }})] = 0,
-    ) -> {{ variant.result }}:
+    {{ variant.result }}
         {{ variant.doc }}
         {{ variant.returned }}
 {%- endfor %}

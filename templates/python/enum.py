@@ -11,7 +11,7 @@ from typing_extensions import Self
 {{ head }}
     {{ doc }}
 {% for value in values %}
-    {{ value.name }} = {{ value.value }}
+    {{ value.line }}
 {%- if let Some(doc) = value.doc %}
     {{ doc }}
 {%- endif %}

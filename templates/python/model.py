@@ -31,7 +31,7 @@ else:
 
     @field_validator("{{ check.field }}")
     @classmethod
-    def {{ check.name }}({{ check.parameters }}) -> Any:
+    {{ check.head }}
         """{{ check.about }}"""
         {{ check.value }}
 {%- endfor %}

@@ -11,7 +11,7 @@ else:
 {%- endfor %}
 {%- endif %}
 
-{{ constant }} = {{ called }}
+{{ constant }}
 
 
 {{ head }}
@@ -23,7 +23,7 @@ else:
     {{ member.line }}
 {%- endfor %}
     {{ value }}
-    {% if any %}any_of_schemas{% else %}one_of_schemas{% endif %}: set[str] = {{ set }}
+    {{ set }}
 {%- for field in fields %}
     {{ field.line }}
 {%- if let Some(doc) = field.doc %}

@@ -5,9 +5,10 @@ use askama::Template;
 use super::declarations::{HookView, fields, hooks, operation_doc};
 use super::names::{BodyNames, Group, Member, NamedOperation};
 use super::server::Server;
-use crate::code;
+use crate::emit::layout::{Layout, Page};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, Doc, string};
+use crate::layout;
 use crate::lean::LeanSort;
 
 #[derive(Template)]
@@ -20,10 +21,8 @@ pub struct ServiceFile {
 struct FunctionView {
     doc: Code,
     name: Ident,
-    /// `{ petId }`, or nothing where the operation takes nothing.
-    pattern: Code,
-    /// There is no room behind it.
-    below: bool,
+    /// `const getPetById = ({ petId }) => Service.notImplemented();`
+    code: Code,
 }
 
 #[derive(Template)]
@@ -35,16 +34,15 @@ pub struct ControllerFile {
 
 struct OperationView {
     doc: Code,
-    name: Ident,
-    /// The call that passes it what it takes.
-    takes: Code,
+    /// Its name, and the call that passes it what it takes.
+    code: Code,
 }
 
 #[derive(Template)]
 #[template(path = "nodejs-express-server/controllers/index.js", escape = "none")]
 pub struct ControllersFile {
     controllers: Vec<Ident>,
-    /// Pairs of the identifier in the contract and the function, laid out as the items of a list.
+    /// A map of pairs of the identifier in the contract and the function.
     operations: Code,
 }
 
@@ -62,21 +60,19 @@ pub struct SecurityFile {
 
 pub fn service(server: &Server<'_>, group: &Group<'_, '_>) -> ServiceFile {
     let function = |named: &NamedOperation<'_, '_>| {
-        let pattern = pattern(server, named);
-        let head = code!("const {} = ({}) =>", named.name, pattern);
-        let last = head.as_str().lines().last().unwrap_or_default().chars().count();
+        let below = Layout::group(Layout::indent(layout![Layout::Line(" "), "Service.notImplemented();"]));
+        let code = layout!["const ", &named.name, " = (", pattern(server, named), ") =>", below];
         FunctionView {
             doc: operation_doc(named).tag("type", Some(&format!("{{Interface['{}']}}", named.name))).at(""),
             name: named.name.clone(),
-            below: last + " Service.notImplemented();".len() > WIDTH,
-            pattern,
+            code: PAGE.print(&code, 0),
         }
     };
     ServiceFile { service: group.service.clone(), functions: group.operations.iter().map(function).collect() }
 }
 
-/// The parameters of a service's function.
-fn pattern(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Code {
+/// The parameters of a service's function: `{ petId }`, or nothing where the operation takes nothing.
+fn pattern(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Layout {
     let required = |required: bool| server.options.sort_params_by_required_flag && !required;
     let mut seen = std::collections::BTreeSet::new();
     let parameters = named.operation.parameters.iter().zip(&named.parameters);
@@ -98,114 +94,67 @@ fn pattern(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Code {
     };
     members.lean_sort_by_key(|(last, _)| *last);
     if members.is_empty() {
-        return Code::default();
+        return "".into();
     }
-    let members: Vec<_> = members.iter().map(|(_, member)| member.pattern()).collect();
-    let line = code!("{{ {} }}", Code::joined(&members, ", "));
-    let head = code!("const {} = () =>", named.name);
-    if head.as_str().len() + line.as_str().chars().count() <= WIDTH {
-        return line;
-    }
-    code!("{{\n  {},\n}}", Code::joined(&members, ",\n  "))
+    Layout::list("{", " ", members.iter().map(|(_, member)| member.pattern().into()).collect(), "}")
 }
 
 pub fn controller(group: &Group<'_, '_>) -> ControllerFile {
     let operation = |named: &NamedOperation<'_, '_>| OperationView {
         doc: Doc::new().text(Some(&format!("{} {}", named.operation.method, named.operation.path))).at("  "),
-        name: named.name.clone(),
-        takes: takes(named),
+        code: PAGE.print(&layout![&named.name, ": ", takes(named), ","], 2),
     };
     ControllerFile { service: group.service.clone(), operations: group.operations.iter().map(operation).collect() }
 }
 
-/// A call with names of what the contract reads, in its order, laid out as prettier does it.
-fn takes(named: &NamedOperation<'_, '_>) -> Code {
+/// A call with names of what the contract reads, in its order.
+fn takes(named: &NamedOperation<'_, '_>) -> Layout {
     let names = |members: &[Member]| members.iter().map(Member::literal).collect::<Vec<_>>();
+    let list = |items: Vec<Code>| Layout::list("[", "", items.into_iter().map(Layout::from).collect(), "]");
     let mut out = Vec::new();
     if !named.parameters.is_empty() {
-        out.push(("parameters", Value::List(names(&named.parameters))));
+        out.push(layout!["parameters: ", list(names(&named.parameters))]);
     }
     match &named.body {
         BodyNames::None => {}
-        BodyNames::Whole(member) => out.push(("body", Value::One(member.literal()))),
+        BodyNames::Whole(member) => out.push(layout!["body: ", member.literal()]),
         BodyNames::Fields(members) => {
             let fields: Vec<_> = fields(named).iter().map(|field| string(field.name)).collect();
             let members = names(members);
             let renamed = fields != members;
-            out.push(("fields", Value::List(fields)));
+            out.push(layout!["fields: ", list(fields)]);
             if renamed {
-                out.push(("members", Value::List(members)));
+                out.push(layout!["members: ", list(members)]);
             }
         }
     }
-    let lines = out.iter().map(|(name, value)| code!("{}: {}", *name, value.line()));
-    let line = if out.is_empty() { Code::fixed("{}") } else { code!("{{ {} }}", Code::joined(lines, ", ")) };
-    let object = |indent: &'static str| {
-        let members = out.iter().map(|(name, value)| value.member(name, indent));
-        code!("{{\n{}{}}}", Code::joined(members, ""), &indent[2..])
-    };
-    let head = format!("  {0}: takes(service, '{0}', ", named.name).len();
-    let width = line.as_str().chars().count();
-    if head + width + "),".len() <= WIDTH {
-        return code!("takes(service, '{}', {})", named.name, line);
-    }
-    if head < WIDTH && !out.is_empty() {
-        return code!("takes(service, '{}', {})", named.name, object("    "));
-    }
-    // There is no room for the name itself.
-    let last = if width + "    ,".len() <= WIDTH { line } else { object("      ") };
-    code!("takes(\n    service,\n    '{}',\n    {},\n  )", named.name, last)
+    let name = || layout!["'", &named.name, "'"];
+    let object = Layout::list("{", " ", out, "}");
+    // Prettier breaks the last argument alone, if there is room for the others.
+    let hugged = layout!["takes(service, ", name(), ", ", object.clone(), ")"];
+    Layout::First(vec![hugged, Layout::list("takes(", "", vec!["service".into(), name(), object], ")")])
 }
 
-/// Columns of a line, as .prettierrc.json has them.
-const WIDTH: usize = 120;
-
-enum Value {
-    One(Code),
-    List(Vec<Code>),
-}
-
-impl Value {
-    fn line(&self) -> Code {
-        match self {
-            Self::One(code) => code.clone(),
-            Self::List(items) => code!("[{}]", Code::joined(items, ", ")),
-        }
-    }
-
-    /// As the member of an object that has several lines.
-    fn member(&self, name: &'static str, indent: &'static str) -> Code {
-        let line = code!("{}{}: {},\n", indent, name, self.line());
-        match self {
-            Self::List(items) if line.as_str().chars().count() > WIDTH + 1 => {
-                let items = items.iter().map(|item| code!("{}  {},\n", indent, item));
-                code!("{}{}: [\n{}{}],\n", indent, name, Code::joined(items, ""), indent)
-            }
-            _ => line,
-        }
-    }
-}
-
-/// What stands around the operations in controllers/index.js.
-const OPERATIONS: &str = "const operations = new Map([]);";
+/// Lines as .prettierrc.json has them.
+const PAGE: Page = Page { width: 120, step: 2, columns: |text| text.chars().count() };
 
 pub fn controllers(server: &Server<'_>) -> ControllersFile {
     let operations = server.names.places.iter().map(|(group, at)| {
         let group = &server.names.groups[*group];
         let named = &group.operations[*at];
-        let (id, function) = (string(&named.id), code!("{}.{}", group.controller, named.name));
-        let line = code!("[{}, {}]", id, function);
-        // Behind two spaces, and before a comma.
-        if line.as_str().chars().count() + 3 <= WIDTH { line } else { code!("[\n    {},\n    {},\n  ]", id, function) }
+        let function = layout![&group.controller, ".", &named.name];
+        Layout::list("[", "", vec![string(&named.id).into(), function], "]")
     });
-    let operations: Vec<Code> = operations.collect();
-    let operations = match operations.as_slice() {
-        [] => Code::default(),
-        // Prettier keeps one pair on the line if it fits.
-        [one] if OPERATIONS.len() + one.as_str().chars().count() <= WIDTH => one.clone(),
-        all => code!("\n  {},\n", Code::joined(all, ",\n  ")),
+    let operations: Vec<_> = operations.collect();
+    // Prettier keeps one pair on the line if it fits.
+    let line = if operations.len() > 1 { Layout::End } else { Layout::Line("") };
+    let map = "const operations = new Map([";
+    let operations = match operations.is_empty() {
+        true => layout![map, "]);"],
+        false => Layout::within(map, line, Layout::items(operations, Layout::Either(",", "")), "]);"),
     };
-    ControllersFile { controllers: server.names.groups.iter().map(|g| g.controller.clone()).collect(), operations }
+    let controllers = server.names.groups.iter().map(|group| group.controller.clone()).collect();
+    ControllersFile { controllers, operations: PAGE.print(&operations, 0) }
 }
 
 pub fn services(server: &Server<'_>) -> ServicesFile {

@@ -1,11 +1,11 @@
 //! Expressions as they are laid out: on one line where there is room, else an item on each, as formatters have it.
 
-use super::text::{Code, indentation};
-use super::tree::{WIDTH, columns};
-use crate::code;
+use super::text::Code;
+use crate::emit::layout::Layout;
+use crate::layout;
 
 /// An expression whose parts may stand on lines of their own.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Expression {
     Leaf(Code),
     /// `name(items)`.
@@ -53,59 +53,50 @@ impl Expression {
     }
 
     pub fn flat(&self) -> Code {
+        self.layout().flat()
+    }
+
+    /// With an item on each line where it is too long for one.
+    pub fn layout(&self) -> Layout {
         match self {
-            Self::Leaf(code) => code.clone(),
-            Self::Named(name, value) => code!("{}={}", *name, value.flat()),
-            Self::Entry(key, value) => code!("{}: {}", key, value.flat()),
-            Self::Tuple(items) if items.len() == 1 => code!("({},)", items[0].flat()),
-            _ => {
-                let (name, open, close, items) = self.parts().unwrap_or(("", "", "", &[]));
-                code!("{}{}{}{}", name, open, Code::joined(items.iter().map(Self::flat), ", "), close)
-            }
+            Self::Leaf(code) => code.into(),
+            Self::Named(name, value) => layout![*name, "=", value.layout()],
+            Self::Entry(key, value) => layout![key, ": ", value.layout()],
+            _ => self.lines(Layout::Line("")),
         }
     }
 
-    /// The text that begins at a column of a line with this indentation, and has `behind` columns behind it.
-    pub fn layout(&self, indent: usize, column: usize, behind: usize) -> Code {
-        let flat = self.flat();
-        if column + columns(flat.as_str()) + behind <= WIDTH {
-            return flat;
-        }
+    /// With an item on each line, be there room or not.
+    pub fn broken(&self) -> Layout {
+        self.lines(Layout::End)
+    }
+
+    /// As formatters have a call without a comma behind its last argument: where all of these fit on a line, they stay together.
+    pub fn hugged(&self) -> Layout {
         match self {
-            Self::Named(name, value) => {
-                code!("{}={}", *name, value.layout(indent, column + columns(name) + 1, behind))
+            Self::Call(name, items) if !items.is_empty() => {
+                Layout::within(layout![*name, "("], Layout::Line(""), Layout::group(self.items(items)), ")")
             }
-            Self::Entry(key, value) => {
-                code!("{}: {}", key, value.layout(indent, column + columns(key.as_str()) + 2, behind))
-            }
-            _ => self.parts().filter(|(.., items)| !items.is_empty()).map_or(flat, |parts| self.lines(parts, indent)),
+            _ => self.layout(),
         }
     }
 
-    /// The same for a call of our own: where its arguments fit on a line, they stay together.
-    pub fn hugged(&self, indent: usize, column: usize, behind: usize) -> Code {
-        let flat = self.flat();
-        let inner = indent + 4;
-        match self {
-            Self::Call(name, items) if column + columns(flat.as_str()) + behind > WIDTH => {
-                let body = Code::joined(items.iter().map(Self::flat), ", ");
-                if inner + columns(body.as_str()) > WIDTH {
-                    return self.layout(indent, column, behind);
-                }
-                code!("{}(\n{}{}\n{})", *name, indentation(inner), body, indentation(indent))
-            }
-            _ => self.layout(indent, column, behind),
+    fn lines(&self, line: Layout) -> Layout {
+        match self.parts() {
+            Some((name, open, close, [])) => layout![name, open, close],
+            Some((name, open, close, items)) => Layout::within(layout![name, open], line, self.items(items), close),
+            None => self.layout(),
         }
     }
 
-    fn lines(&self, parts: (&'static str, &'static str, &'static str, &[Self]), indent: usize) -> Code {
-        let (name, open, close, items) = parts;
-        let inner = indent + 4;
-        // One that has brackets of its own stands in those of a call without a comma.
-        let is_nested = matches!(self, Self::Call(..)) && items.len() == 1 && items[0].parts().is_some();
-        let comma = if is_nested { "" } else { "," };
-        let line = |item: &Self| code!("{}{}{}\n", indentation(inner), item.layout(inner, inner, 1), comma);
-        code!("{}{}\n{}{}{}", name, open, Code::joined(items.iter().map(line), ""), indentation(indent), close)
+    fn items(&self, items: &[Self]) -> Layout {
+        let last = match (self, items) {
+            (Self::Tuple(_), [_]) => ",".into(),
+            // One that has brackets of its own stands in those of a call without a comma.
+            (Self::Call(..), [item]) if item.parts().is_some() => "".into(),
+            _ => Layout::Either(",", ""),
+        };
+        Layout::items(items.iter().map(Self::layout), last)
     }
 }
 
@@ -114,17 +105,31 @@ mod tests {
     use super::Expression;
     use crate::code;
     use crate::generators::python::text::string;
+    use crate::generators::python::tree::PAGE;
 
     #[test]
     fn what_is_too_long_has_a_line_for_each_item() {
-        let one = Expression::tuple([string("a")]);
-        assert_eq!(one.layout(0, 0, 0).as_str(), "(\"a\",)");
-        assert_eq!(one.layout(4, 119, 0).as_str(), "(\n        \"a\",\n    )");
-        let set = Expression::Call("frozenset", vec![Expression::Set(vec![string(&"x".repeat(120)).into()])]);
-        let expected = format!("frozenset(\n    {{\n        \"{}\",\n    }}\n)", "x".repeat(120));
-        assert_eq!(set.layout(0, 0, 0).as_str(), expected);
+        let long = || string(&"x".repeat(120));
+        let tuple = |item| PAGE.print(&Expression::tuple([item]).layout(), 4).to_string();
+        assert_eq!(tuple(string("a")), "(\"a\",)");
+        assert_eq!(tuple(long()), format!("(\n        {},\n    )", long()));
+        let set = Expression::Call("frozenset", vec![Expression::Set(vec![long().into()])]);
+        let expected = format!("frozenset(\n    {{\n        {},\n    }}\n)", long());
+        assert_eq!(PAGE.print(&set.layout(), 0).as_str(), expected);
         let dict = Expression::Dict(vec![Expression::entry(string("k"), code!("1"))]);
-        assert_eq!(dict.layout(0, 0, 0).as_str(), "{\"k\": 1}");
-        assert_eq!(Expression::Set(Vec::new()).layout(0, 0, 0).as_str(), "set()");
+        assert_eq!(dict.layout().flat().as_str(), "{\"k\": 1}");
+        assert_eq!(Expression::Set(Vec::new()).layout().flat().as_str(), "set()");
+    }
+
+    #[test]
+    fn arguments_stay_together_where_a_line_holds_them() {
+        let call = |length: usize| {
+            let items = [string(&"x".repeat(length)), string(&"y".repeat(50))].map(Expression::Leaf);
+            PAGE.print(&Expression::Call("match", items.into()).hugged(), 8).to_string()
+        };
+        let (x, y) = (|length: usize| "x".repeat(length), "y".repeat(50));
+        assert_eq!(call(40), format!("match(\"{}\", \"{y}\")", x(40)));
+        assert_eq!(call(52), format!("match(\n            \"{}\", \"{y}\"\n        )", x(52)));
+        assert_eq!(call(53), format!("match(\n            \"{}\",\n            \"{y}\",\n        )", x(53)));
     }
 }

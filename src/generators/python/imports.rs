@@ -4,10 +4,11 @@ use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::text::Code;
-use super::tree::{WIDTH, columns};
-use crate::code;
+use super::tree::PAGE;
+use crate::emit::layout::Layout;
 use crate::lean::{Filled, LeanSort};
 use crate::plan::names::Ident;
+use crate::{code, layout};
 
 /// What a module imports.
 #[derive(Debug, Clone, Default)]
@@ -161,12 +162,10 @@ fn section_of(module: &str) -> usize {
 
 /// `from module import a, b`, indented.
 pub fn from(module: &Code, names: &[&Code], indent: &'static str) -> Code {
-    let line = code!("{}from {} import {}", indent, module, Code::joined(names, ", "));
-    if columns(line.as_str()) <= WIDTH {
-        return line;
-    }
-    let names = Code::joined(names.iter().map(|name| code!("{}    {},\n", indent, name)), "");
-    code!("{}from {} import (\n{}{})", indent, module, names, indent)
+    let head = layout!["from ", module, " import ", Layout::Either("(", "")];
+    let names = Layout::items(names.iter().map(Layout::from), Layout::Either(",", ""));
+    let line = PAGE.print(&Layout::within(head, Layout::Line(""), names, Layout::Either(")", "")), indent.len());
+    code!("{}{}", indent, line)
 }
 
 /// Constants, then classes, then the rest.

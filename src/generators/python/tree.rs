@@ -1,11 +1,16 @@
-//! Types and calls as they are laid out: on one line where there is room, else a part on each line.
+//! Types as they are laid out: on one line where there is room, else a part on each line.
 
-use super::text::{Code, indentation};
-use crate::code;
+use super::expression::Expression;
+use super::text::Code;
+use crate::emit::layout::{Layout, Page};
+use crate::layout;
 use crate::lean::LeanSort;
+use crate::plan::names::Ident;
 
 /// Columns of a line, as pyproject.toml tells the formatter.
 pub const WIDTH: usize = 120;
+
+pub const PAGE: Page = Page { width: WIDTH, step: 4, columns };
 
 /// The columns that a text takes: letters of East Asia and pictures take two.
 pub fn columns(text: &str) -> usize {
@@ -17,17 +22,28 @@ pub fn columns(text: &str) -> usize {
     text.chars().map(|c| if wide(c) { 2 } else { 1 }).sum()
 }
 
-/// What stands in brackets in the body of a class, on a line of its own.
-pub fn in_brackets(code: &Code) -> Code {
-    code!("(\n        {}\n    )", code)
+/// In brackets, on a line of its own where what is around it is broken.
+pub fn in_brackets(layout: Layout) -> Layout {
+    layout!["(", Layout::indent(layout![Layout::Line(""), layout]), Layout::Line(""), ")"]
 }
 
-/// The value of a class's member on a line of its own, where formatters put it: behind the `before` columns of its name it
-/// would be too long, and in brackets it is not.
-pub fn broken_value(before: usize, value: &Code) -> Option<Code> {
-    let width = columns(value.as_str());
-    let breaks = before + columns(" = ") + width > WIDTH && before + columns(" = (") <= WIDTH;
-    (breaks && 8 + width <= WIDTH).then(|| in_brackets(value))
+/// In brackets on a line of its own, and without them where it has room.
+pub fn in_brackets_if_broken(layout: Layout) -> Layout {
+    Layout::within(Layout::Either("(", ""), Layout::Line(""), layout, Layout::Either(")", ""))
+}
+
+/// The member of a class with a value in brackets, where these make room for it.
+pub fn with_brackets(head: &Layout, value: &Layout) -> Option<Layout> {
+    let has_room = 8 + columns(value.flat().as_str()) <= WIDTH;
+    has_room.then(|| layout![head.clone(), in_brackets(value.clone())])
+}
+
+/// `name = value` of a class, as formatters break it.
+pub fn assigned(name: &Ident, value: Code) -> Code {
+    let (head, value) = (layout![name, " = "], Layout::from(value));
+    let line = layout![head.clone(), value.clone()];
+    let broken = with_brackets(&head, &value);
+    PAGE.print(&Layout::First([line.clone()].into_iter().chain(broken).chain([line]).collect()), 4)
 }
 
 /// What stands in an annotation.
@@ -43,30 +59,25 @@ pub enum Tree {
     Alias(Code),
     /// `name[parts]`.
     Of(&'static str, Vec<Tree>),
-    /// `name(parts)`.
-    Call(&'static str, Vec<Tree>),
-    /// `name[parts]` of a list: `tags=["pet"]`.
-    List(&'static str, Vec<Code>),
-    /// `{entries}`.
-    Dict(Vec<Code>),
+    /// What is no type: `Field(gt=0)`.
+    Value(Expression),
     /// `a | b`, or `Union[a, b]` where that is too long for a line.
     Or(Vec<Tree>),
 }
 
-/// A text, laid out.
-pub struct Laid {
-    pub text: Code,
-    /// It has `Union`, which needs an import.
-    pub needs_union: bool,
-}
-
-/// How models are named.
+/// How models are named, and what a union is that is too long for a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Naming {
+    /// `Union[Cat, Dog]`
     Plain,
-    /// In quotes: where an alias is declared, the class may not be there yet.
+    /// `Cat | Dog`, with a line for each.
+    Piped,
+    /// `Union["Cat", "Dog"]` in any case: where an alias is declared, the class may not be there yet.
     Quoted,
 }
+
+/// What stands for a union that is not written with `|`, and has to be imported.
+pub const UNION: &str = "Union[";
 
 impl Tree {
     pub const fn name(name: &'static str) -> Self {
@@ -117,131 +128,88 @@ impl Tree {
     }
 
     pub fn flat(&self, naming: Naming) -> Code {
-        let joined = |parts: &[Self], between| Code::joined(parts.iter().map(|part| part.flat(naming)), between);
-        match self {
-            Self::Any => Code::fixed("Any"),
-            Self::None => Code::fixed("None"),
-            Self::Leaf(code) => code.clone(),
-            Self::Model(code) | Self::Alias(code) if naming == Naming::Quoted => code!("\"{}\"", code),
-            Self::Model(code) | Self::Alias(code) => code.clone(),
-            Self::Of(name, parts) => code!("{}[{}]", *name, joined(parts, ", ")),
-            Self::Call(name, parts) => code!("{}({})", *name, joined(parts, ", ")),
-            Self::List(name, items) => code!("{}[{}]", *name, Code::joined(items, ", ")),
-            Self::Dict(entries) => code!("{{{}}}", Code::joined(entries, ", ")),
-            Self::Or(parts) if naming == Naming::Quoted => code!("Union[{}]", joined(parts, ", ")),
-            Self::Or(parts) => joined(parts, " | "),
-        }
+        self.layout(naming).flat()
     }
 
-    /// True where this or a part of it is a union.
-    fn has_union(&self) -> bool {
+    /// With a part on each line where it is too long for one.
+    pub fn layout(&self, naming: Naming) -> Layout {
+        let layouts = |parts: &[Self]| parts.iter().map(|part| part.layout(naming)).collect::<Vec<_>>();
         match self {
-            Self::Or(_) => true,
-            Self::Of(_, parts) | Self::Call(_, parts) => parts.iter().any(Self::has_union),
-            _ => false,
-        }
-    }
-
-    /// The same as [`Self::layout`], with `|` for every union: each of its types has a line of its own.
-    pub fn piped(&self, indent: usize, column: usize, behind: usize) -> Code {
-        let flat = self.flat(Naming::Plain);
-        if column + columns(flat.as_str()) + behind <= WIDTH {
-            return flat;
-        }
-        let pad = indentation(indent);
-        let inner = indent + 4;
-        match self {
+            Self::Any => "Any".into(),
+            Self::None => "None".into(),
+            Self::Leaf(code) => code.into(),
+            Self::Model(code) | Self::Alias(code) if naming == Naming::Quoted => layout!["\"", code, "\""],
+            Self::Model(code) | Self::Alias(code) => code.into(),
+            // A comma behind the one part of a subscript would make it a tuple.
+            Self::Of(name, parts) if parts.len() == 1 => {
+                Layout::within(layout![*name, "["], Layout::Line(""), parts[0].layout(naming), "]")
+            }
+            Self::Of(name, parts) => Layout::list(layout![*name, "["], "", layouts(parts), "]"),
+            Self::Value(value) => value.layout(),
+            Self::Or(parts) if naming == Naming::Quoted => {
+                Layout::list(Layout::Either(UNION, UNION), "", layouts(parts), "]")
+            }
             Self::Or(parts) => {
-                let mut out = parts[0].piped(indent, column, 0);
-                for part in &parts[1..] {
-                    out.push(code!("\n{}| {}", pad, part.piped(indent, indent + 2, 0)));
+                let is_piped = naming == Naming::Piped;
+                let between = if is_piped {
+                    [Layout::Line(" "), "| ".into()]
+                } else {
+                    [Layout::Either(",", " |"), Layout::Line(" ")]
+                };
+                let mut out = Vec::new();
+                for part in layouts(parts) {
+                    if !out.is_empty() {
+                        out.extend(between.clone());
+                    }
+                    out.push(part);
                 }
-                out
+                if is_piped {
+                    return Layout::group(Layout::All(out));
+                }
+                out.push(Layout::Either(",", ""));
+                Layout::within(Layout::Either(UNION, ""), Layout::Line(""), Layout::All(out), Layout::Either("]", ""))
             }
-            Self::Of(name, parts) => {
-                let comma = if parts.len() == 1 { "" } else { "," };
-                let line = |part: &Self| code!("{}{}{}\n", indentation(inner), part.piped(inner, inner, 1), comma);
-                code!("{}[\n{}{}]", *name, Code::joined(parts.iter().map(line), ""), pad)
-            }
-            _ => flat,
         }
-    }
-
-    /// The text that begins at a column of a line with this indentation, and has `behind` columns behind it.
-    pub fn layout(&self, naming: Naming, indent: usize, column: usize, behind: usize) -> Code {
-        self.laid(naming, indent, column, behind).text
-    }
-
-    /// The same, with what it needs.
-    pub fn laid(&self, naming: Naming, indent: usize, column: usize, behind: usize) -> Laid {
-        let flat = self.flat(naming);
-        if column + columns(flat.as_str()) + behind <= WIDTH {
-            return Laid { text: flat, needs_union: naming == Naming::Quoted && self.has_union() };
-        }
-        let inner = indent + 4;
-        let pad = indentation(inner);
-        let mut needs_union = matches!(self, Self::Or(_));
-        let mut lines = |parts: &[Self]| {
-            let laid = parts.iter().map(|part| part.laid(naming, inner, inner, 1));
-            let text = |laid: Laid| {
-                needs_union |= laid.needs_union;
-                laid.text
-            };
-            laid.map(text).collect::<Vec<_>>()
-        };
-        let (name, open, close, parts) = match self {
-            Self::Any | Self::None | Self::Leaf(_) | Self::Model(_) | Self::Alias(_) => {
-                return Laid { text: flat, needs_union };
-            }
-            Self::Of(name, parts) => (*name, "[", "]", lines(parts)),
-            Self::Or(parts) => ("Union", "[", "]", lines(parts)),
-            Self::Call(name, parts) => (*name, "(", ")", lines(parts)),
-            Self::List(name, items) => (*name, "[", "]", items.clone()),
-            Self::Dict(entries) => ("", "{", "}", entries.clone()),
-        };
-        // A comma behind the one part of a subscript would make it a tuple.
-        let is_subscript = matches!(self, Self::Of(..) | Self::Or(_));
-        let comma = if parts.len() == 1 && is_subscript { "" } else { "," };
-        let body = Code::joined(parts.iter().map(|part| code!("{}{}{}\n", pad, part, comma)), "");
-        let text = code!("{}{}\n{}{}{}", name, open, body, indentation(indent), close);
-        Laid { text, needs_union }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Naming, Tree};
+    use super::{Code, Naming, PAGE, Tree, UNION, assigned};
     use crate::generators::python::text::string;
+    use crate::layout;
+    use crate::plan::names::Scope;
 
     #[test]
-    fn unions_are_imported_where_they_are_written_so() {
-        let union = Tree::any_of([Tree::name("int"), Tree::name("str")]);
-        let list = Tree::Of("list", vec![union.clone()]);
-        let text = Tree::Of("Literal", vec![Tree::Leaf(string("Union["))]);
-        let at = |tree: &Tree, naming, column| tree.laid(naming, 0, column, 0);
-        for (tree, naming, column, expected) in [
-            (&union, Naming::Plain, 0, "int | str"),
-            (&union, Naming::Plain, 119, "Union[\n    int,\n    str,\n]"),
-            (&union, Naming::Quoted, 0, "Union[int, str]"),
-            (&list, Naming::Plain, 119, "list[\n    int | str\n]"),
-            (&list, Naming::Quoted, 119, "list[\n    Union[int, str]\n]"),
+    fn long_unions_are_written_as_the_place_asks_for() {
+        let name = "X".repeat(50);
+        let model = |n: usize| Tree::Model(Code::from(&Scope::new().take(format!("{name}{n}"))));
+        let union = |count: usize| Tree::any_of((0..count).map(model));
+        let print = |tree: &Tree, naming| {
+            let (code, chosen) = PAGE.printed(&layout!["x: ", tree.layout(naming)], 0);
+            assert_eq!(chosen.contains(&UNION), code.as_str().contains(UNION));
+            code.to_string().replace(&name, "X")
+        };
+        for (tree, naming, expected) in [
+            (union(2), Naming::Plain, "x: X0 | X1"),
+            (union(3), Naming::Plain, "x: Union[\n    X0,\n    X1,\n    X2,\n]"),
+            (union(3), Naming::Piped, "x: X0\n| X1\n| X2"),
+            (union(2), Naming::Quoted, "x: Union[\"X0\", \"X1\"]"),
+            (union(3), Naming::Quoted, "x: Union[\n    \"X0\",\n    \"X1\",\n    \"X2\",\n]"),
+            (Tree::Of("aLongNameOfAList", vec![union(2)]), Naming::Plain, "x: aLongNameOfAList[\n    X0 | X1\n]"),
         ] {
-            let laid = at(tree, naming, column);
-            assert_eq!(laid.text.as_str(), expected);
-            assert_eq!(laid.needs_union, expected.contains("Union["), "{expected}");
-        }
-        for naming in [Naming::Plain, Naming::Quoted] {
-            assert!(!at(&text, naming, 0).needs_union && !at(&text, naming, 119).needs_union);
+            assert_eq!(print(&tree, naming), expected);
         }
     }
 
     #[test]
     fn long_values_are_broken_as_formatters_do_it() {
-        let string = |length: usize| crate::generators::python::text::string(&"x".repeat(length));
-        let shown = |length: usize| super::broken_value(64, &string(length)).map(|code| code.to_string());
-        assert_eq!(shown(51), None);
-        assert_eq!(shown(52), Some(format!("(\n        \"{}\"\n    )", "x".repeat(52))));
+        let name = Scope::new().take("n".repeat(60));
+        let value = |length: usize| string(&"x".repeat(length));
+        let shown = |length: usize| assigned(&name, value(length)).to_string();
+        assert_eq!(shown(51), format!("{name} = {}", value(51)));
+        assert_eq!(shown(52), format!("{name} = (\n        {}\n    )", value(52)));
         // In brackets, it would be too long, too.
-        assert_eq!(shown(111), None);
+        assert_eq!(shown(111), format!("{name} = {}", value(111)));
     }
 }

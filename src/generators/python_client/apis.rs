@@ -7,18 +7,18 @@ use super::names::{Group, NamedOperation};
 use super::request;
 use super::types::{Place, Types};
 use crate::api::Type;
-use crate::code;
+use crate::emit::layout::Layout;
 use crate::emit::text::Code;
 use crate::generators::context::render;
 use crate::generators::python::expression::Expression;
 use crate::generators::python::text::docstring;
-use crate::generators::python::tree::{Naming, Tree, WIDTH, columns};
+use crate::generators::python::tree::{Naming, PAGE, Tree, in_brackets};
 use crate::lean::LeanSort;
 use crate::plan::call::Call;
 use crate::plan::content::items;
 use crate::plan::names::Ident;
-use crate::plan::operations::{parts, result, success};
-use crate::plan::remarks::described;
+use crate::plan::operations::{result, success};
+use crate::{code, layout};
 
 #[derive(Template)]
 #[template(path = "python/api.py", escape = "none")]
@@ -126,9 +126,9 @@ impl Client<'_> {
 
     fn operation(&self, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>, types: &mut Types<'_>) -> OperationView {
         let operation = named.operation;
-        let call = Call::of(self.api, operation);
+        let call = Call::of(self.api, operation, &named.arguments);
         let body = result(operation);
-        let tree = body.as_deref().map_or(Tree::None, |ty| self.result_tree(ty, types));
+        let tree = body.map_or(Tree::None, |ty| self.result_tree(ty, types));
         let flat = tree.flat(Naming::Plain);
         let arguments = self.arguments(named, types);
         let items = success(operation).and_then(|response| items(self.api, response));
@@ -138,18 +138,16 @@ impl Client<'_> {
         if let Some((item, _)) = &items {
             variants.push(Variant {
                 name: code!("{}_stream", method),
-                result: wrapped(Code::fixed("_operation.ItemStream"), item),
+                result: result_line(wrapped(Code::fixed("_operation.ItemStream"), item)),
                 doc: code!("\"\"\"Call `{}` and return the items of the response as they arrive.\"\"\"", method),
-                returned: called("return ", &named.constant, "items()"),
+                returned: called("return ", &named.constant, &reads("items")),
                 is_async: false,
                 legacy: None,
             });
         }
         let line = |argument: &Argument<'_>| {
-            let default = if argument.required { "" } else { " = None" };
-            let before = 8 + columns(argument.name.as_str()) + 2;
-            let ty = argument_layout(&argument.ty, before, default.len() + 1);
-            code!("{}: {}{}", argument.name, ty, default)
+            let default = if argument.required { "," } else { " = None," };
+            PAGE.print(&layout![argument.name, ": ", argument.ty.layout(Naming::Piped), default], 8)
         };
         let arguments = arguments.iter().map(line).collect();
         OperationView {
@@ -168,34 +166,36 @@ impl Client<'_> {
         let raw = code!("\"\"\"Call `{}` and return the response of the HTTP library, not read yet.\"\"\"", method);
         let doc = self.documentation(named, arguments);
         if self.is_legacy() {
-            let variant = |suffix: &'static str, doc: Code, reads: &'static str| Variant {
+            let variant = |suffix: &'static str, doc: Code, reads: &Expression| Variant {
                 name: code!("{}{}", method, suffix),
-                result: Code::fixed("Any"),
+                result: result_line("Any".into()),
                 doc,
                 returned: called("return ", &named.constant, reads),
                 is_async: false,
                 legacy: Some(if suffix.is_empty() { "" } else { "_return_http_data_only" }),
             };
-            return vec![variant("", doc, "legacy()"), variant("_with_http_info", whole, "legacy(whole=True)")];
+            let read_whole = Expression::Call("legacy", vec![Expression::named("whole", Code::fixed("True"))]);
+            return vec![variant("", doc, &reads("legacy")), variant("_with_http_info", whole, &read_whole)];
         }
         let all = [
-            ("", tree.piped(4, columns("    ) -> "), 1), doc, "data()"),
-            ("_with_http_info", wrapped(response.into(), result), whole, "response()"),
-            ("_without_preload_content", Code::fixed("RESTResponseType"), raw, "raw()"),
+            ("", tree.layout(Naming::Piped), doc, reads("data")),
+            ("_with_http_info", wrapped(response.into(), result), whole, reads("response")),
+            ("_without_preload_content", "RESTResponseType".into(), raw, reads("raw")),
         ];
         let is_async = self.options.is_async();
         let mut out = Vec::new();
         for (suffix, result, doc, reads) in all {
+            let result = result_line(result);
             out.push(Variant {
                 name: code!("{}{}", method, suffix),
                 result: result.clone(),
                 doc: doc.clone(),
-                returned: called(if is_async { "return await " } else { "return " }, &named.constant, reads),
+                returned: called(if is_async { "return await " } else { "return " }, &named.constant, &reads),
                 is_async,
                 legacy: None,
             });
             if self.has_sync() {
-                let call = called("_call = ", &named.constant, reads);
+                let call = called("_call = ", &named.constant, &reads);
                 out.push(Variant {
                     name: code!("{}_sync{}", method, suffix),
                     result,
@@ -222,16 +222,15 @@ impl Client<'_> {
     /// The arguments of the methods, in their order: those that must be given first.
     pub fn arguments<'n>(&self, named: &'n NamedOperation<'_, '_>, types: &mut Types<'_>) -> Vec<Argument<'n>> {
         let mut out = Vec::new();
-        for (parameter, name) in named.operation.parameters.iter().zip(&named.parameters) {
-            let documentation = deprecated(described(parameter.description, &parameter.ty), parameter.deprecated);
-            let tree = types.tree(&parameter.ty);
-            out.push(argument(name, tree, parameter.required, documentation));
-        }
-        types.place = Place::File;
-        for (part, name) in parts(named.operation).iter().zip(&named.body) {
-            let documentation = deprecated(described(part.description(), &part.ty()), part.deprecated());
-            let tree = types.tree(&part.ty());
-            out.push(argument(name, tree, part.required(), documentation));
+        for argument in &named.arguments {
+            types.place = if argument.is_body() { Place::File } else { Place::Checked };
+            let tree = types.tree(argument.ty);
+            out.push(Argument {
+                name: &argument.ident,
+                ty: if argument.required { tree } else { tree.or_none() },
+                required: argument.required,
+                documentation: argument.documentation(),
+            });
         }
         types.place = Place::Checked;
         out.lean_sort_by_key(|argument| !argument.required);
@@ -260,56 +259,39 @@ impl Client<'_> {
     }
 }
 
-fn deprecated(documentation: String, is: bool) -> String {
-    if is { format!("Deprecated. {documentation}").trim_end().to_owned() } else { documentation }
-}
-
-fn argument(name: &Ident, ty: Tree, required: bool, documentation: String) -> Argument<'_> {
-    let ty = if required { ty } else { ty.or_none() };
-    Argument { name, ty, required, documentation }
-}
-
 /// `_GET_PET: _operation.Operation[Pet] = _operation.Operation(…)`, always with an argument on each line.
 fn constant(name: &Ident, result: &Code, operation: &Expression) -> Code {
-    let head = code!("{}: _operation.Operation[{}] = ", name, result);
-    let width = columns(head.as_str());
-    if width + columns("_operation.Operation(") <= WIDTH {
-        return code!("{}{}", head, operation.layout(0, WIDTH, 0));
-    }
-    if width < WIDTH {
-        return code!("{}(\n    {}\n)", head, operation.layout(4, WIDTH, 0));
-    }
-    code!("{}: _operation.Operation[\n    {}\n] = {}", name, result, operation.layout(0, WIDTH, 0))
+    let head = layout![name, ": _operation.Operation[", result, "] = "];
+    let result = Layout::indent(layout![Layout::Line(""), result]);
+    let layouts = vec![
+        layout![head.clone(), operation.broken()],
+        layout![head, in_brackets(operation.broken())],
+        layout![name, ": _operation.Operation[", result, Layout::Line(""), "] = ", operation.broken()],
+    ];
+    PAGE.print(&Layout::First(layouts), 0)
 }
 
 /// `ApiResponse[Pet]`, as the result of a method.
-fn wrapped(name: Code, item: &Code) -> Code {
-    let flat = code!("{}[{}]", name, item);
-    let fits = columns("    ) -> :") + columns(flat.as_str()) <= WIDTH;
-    if fits { flat } else { code!("{}[\n        {}\n    ]", name, item) }
+fn wrapped(name: Code, item: &Code) -> Layout {
+    Layout::within(layout![name, "["], Layout::Line(""), item.into(), "]")
+}
+
+/// The last line of a method's head.
+fn result_line(result: Layout) -> Code {
+    PAGE.print(&layout![") -> ", result, ":"], 4)
+}
+
+/// A method of a call that takes nothing.
+const fn reads(method: &'static str) -> Expression {
+    Expression::Call(method, Vec::new())
 }
 
 /// The statement of a method that makes a call and reads its response: `return _operation.Call(…).data()`.
-fn called(start: &'static str, constant: &Ident, reads: &'static str) -> Code {
+fn called(start: &'static str, constant: &Ident, reads: &Expression) -> Code {
     let arguments = [Code::fixed("self.api_client"), constant.into(), Code::fixed("locals()")].map(Expression::Leaf);
     let call = Expression::Call("_operation.Call", arguments.into());
-    let column = 8 + columns(start);
     // Formatters break the arguments of the last call first, if the rest fits.
-    if let Some((name, argument)) = reads.strip_suffix(')').and_then(|reads| reads.split_once('('))
-        && !argument.is_empty()
-    {
-        let flat = column + columns(call.flat().as_str()) + 1;
-        if flat + columns(reads) > WIDTH && flat + columns(name) < WIDTH {
-            return code!("{}{}.{}(\n            {}\n        )", start, call.flat(), name, argument);
-        }
-    }
-    code!("{}{}.{}", start, call.hugged(8, column, 1 + columns(reads)), reads)
-}
-
-/// The type of an argument, broken as formatters do it.
-fn argument_layout(tree: &Tree, before: usize, behind: usize) -> Code {
-    match tree {
-        Tree::Or(_) => tree.piped(8, before, behind),
-        tree => tree.layout(Naming::Plain, 8, before, behind),
-    }
+    let layouts =
+        vec![layout![start, call.flat(), ".", reads.hugged()], layout![start, call.hugged(), ".", reads.flat()]];
+    PAGE.print(&Layout::First(layouts), 8)
 }

@@ -6,13 +6,13 @@ use super::client::Client;
 use super::options::Library;
 use super::request::server;
 use crate::api::{SecurityKind, SecurityScheme};
-use crate::code;
 use crate::emit::text::Code;
 use crate::generators::context::render;
 use crate::generators::python::expression::Expression;
 use crate::generators::python::text::string;
-use crate::generators::python::tree::columns;
-use crate::plan::call::CredentialKind;
+use crate::generators::python::tree::PAGE;
+use crate::plan::credentials::CredentialKind;
+use crate::{code, layout};
 
 #[derive(Template)]
 #[template(path = "python/runtime/configuration.py", escape = "none")]
@@ -44,7 +44,7 @@ fn scheme(scheme: &SecurityScheme<'_>) -> Option<Scheme> {
         Expression::tuple([code!("\"{}\"", kind), code!("\"{}\"", location), string(name), format])
     };
     let header = |kind: &'static str, format| fact(kind, "header", "Authorization", format);
-    let (ty, fact) = match CredentialKind::of(&scheme.kind) {
+    let (ty, fact) = match CredentialKind::of(scheme) {
         CredentialKind::Key { location, name } => ("APIKeyAuthSetting", fact("api_key", location.as_str(), name, None)),
         CredentialKind::Basic => ("BasicAuthSetting", header("basic", None)),
         CredentialKind::Bearer => match scheme.kind {
@@ -55,7 +55,7 @@ fn scheme(scheme: &SecurityScheme<'_>) -> Option<Scheme> {
         },
         CredentialKind::OAuth2 => ("OAuth2AuthSetting", header("oauth2", None)),
         CredentialKind::Signature => ("HTTPSignatureAuthSetting", header("http-signature", None)),
-        CredentialKind::Elsewhere => return None,
+        CredentialKind::Certificate | CredentialKind::Http(_) => return None,
     };
     Some(Scheme { name: string(scheme.name), ty, fact })
 }
@@ -69,14 +69,16 @@ pub fn file(client: &Client<'_>) -> String {
     }
     let types = schemes.iter().map(|scheme| Expression::entry(scheme.name.clone(), Code::fixed(scheme.ty)));
     let facts = schemes.iter().map(|scheme| Expression::entry(scheme.name.clone(), scheme.fact.clone()));
-    let before = columns("_SCHEMES: dict[str, tuple[str, str, str, str | None]] = ");
+    let schemes =
+        layout!["_SCHEMES: dict[str, tuple[str, str, str, str | None]] = ", Expression::Dict(facts.collect()).layout()];
+    let servers = layout!["_SERVERS: list[HostSetting] = ", Expression::List(servers).layout()];
     render(&ConfigurationFile {
         urllib3: options.library == Library::Urllib3,
         aiohttp: options.library == Library::Asyncio,
         signing: client.signs(),
-        auth_types: Expression::Dict(types.collect()).layout(4, 4, 1),
-        schemes: Expression::Dict(facts.collect()).layout(0, before, 0),
-        servers: Expression::List(servers).layout(0, columns("_SERVERS: list[HostSetting] = "), 0),
+        auth_types: PAGE.print(&layout![Expression::Dict(types.collect()).layout(), ","], 4),
+        schemes: PAGE.print(&schemes, 0),
+        servers: PAGE.print(&servers, 0),
         retries_type: match options.library {
             Library::Urllib3 => "Retry | int",
             Library::Asyncio => "Any",

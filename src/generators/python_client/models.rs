@@ -5,26 +5,29 @@ use std::collections::BTreeSet;
 use askama::Template;
 
 use super::client::Client;
-use super::names::properties;
 use super::types::{Place, Types, called, enum_base};
 use crate::api::{
-    AdditionalProperties, Annotations, Constraints, Discriminator, Enum, ModelId, ModelShape, Object, Property, Shape,
-    Type,
+    AdditionalProperties, Constraints, Discriminator, Enum, ModelId, ModelShape, Object, Property, Shape, Type,
 };
-use crate::code;
+use crate::emit::layout::Layout;
 use crate::emit::text::Code;
 use crate::error::Problem;
 use crate::generators::context::render;
 use crate::generators::python::existing;
 use crate::generators::python::expression::Expression;
 use crate::generators::python::imports::Imports;
-use crate::generators::python::text::{docstring, string};
-use crate::generators::python::tree::{Naming, Tree, WIDTH, broken_value, columns};
+use crate::generators::python::text::{docstring, model_doc, string};
+use crate::generators::python::tree::{
+    Naming, PAGE, Tree, WIDTH, assigned, columns, in_brackets, in_brackets_if_broken,
+};
 use crate::generators::python::values::literal;
 use crate::lean::Filled;
+use crate::plan::models::{Alternatives, Kind};
 use crate::plan::names::{Ident, Scope};
 use crate::plan::remarks::described;
+use crate::plan::scalars::place;
 use crate::spec::{Node, NodeKind};
+use crate::{code, layout};
 
 #[derive(Template)]
 #[template(path = "python/model.py", escape = "none")]
@@ -50,9 +53,7 @@ struct FieldView {
 /// A validator of a field.
 struct CheckView {
     field: Ident,
-    name: Ident,
-    /// On a line of their own where the name is long.
-    parameters: &'static str,
+    head: Code,
     about: &'static str,
     value: Code,
 }
@@ -67,8 +68,7 @@ struct EnumView<'m> {
 }
 
 struct ValueView {
-    name: Ident,
-    value: Code,
+    line: Code,
     doc: Option<Code>,
 }
 
@@ -80,9 +80,9 @@ struct UnionView<'m> {
     imports: Code,
     checked: Option<Code>,
     references: Vec<Code>,
-    /// `PET_ONE_OF_SCHEMAS`, and what it lists.
+    /// `PET_ONE_OF_SCHEMAS = ["Cat", "Dog"]`
     constant: Code,
-    called: Code,
+    /// The same as a member of the class.
     set: Code,
     doc: Code,
     any: bool,
@@ -103,39 +103,23 @@ const DISCRIMINATOR: &str = "tuple[str, dict[str, tuple[str, str]]] | None";
 /// The type of what it chooses by default.
 const DEFAULT_CHOICE: &str = "tuple[str, str] | None";
 
-/// A value that is one of several types, or of several at once.
-struct Alternatives<'m> {
-    members: Vec<&'m Type<'m>>,
-    any: bool,
-    discriminator: Option<&'m Discriminator<'m>>,
-}
-
 impl<'a> Client<'a> {
     /// The module of a model.
     pub fn model(&self, id: ModelId) -> String {
         if let Some(text) = self.existing(id) {
             return text;
         }
-        match &self.api.model(id).shape {
-            ModelShape::Enum(values) => render(&self.enumeration(id, values)),
-            ModelShape::Object(object) if object.any_of.is_empty() => render(&self.class(id, object)),
-            ModelShape::Object(object) => {
-                let members = object.any_of.iter().collect();
-                let discriminator = object.discriminator.as_ref();
-                render(&self.union(id, &Alternatives { members, any: true, discriminator }))
-            }
-            ModelShape::Union(union) => {
-                let members = union.members.iter().collect();
-                let discriminator = union.discriminator.as_ref();
-                render(&self.union(id, &Alternatives { members, any: union.any, discriminator }))
-            }
-            ModelShape::Alias(_) => String::new(),
+        match self.api.model(id).kind() {
+            Kind::Enum(values) => render(&self.enumeration(id, values)),
+            Kind::Object(object) => render(&self.class(id, object)),
+            Kind::Union(of) => render(&self.union(id, &of)),
+            Kind::Alias(_) => String::new(),
         }
     }
 
     /// The module of a model that the program has already; none for one that Python cannot import so.
     fn existing(&self, id: ModelId) -> Option<String> {
-        existing::module(self.api.model(id).existing?, &self.names.models[id.0 as usize].class, None)
+        existing::module(self.api.model(id).existing?, &self.names.model(id).class, None)
     }
 
     /// Warnings of the models that stay, although they are to be types that the program has.
@@ -145,26 +129,14 @@ impl<'a> Client<'a> {
     }
 
     fn doc(&self, id: ModelId) -> Code {
-        let model = self.api.model(id);
-        let text = model.description.unwrap_or_default();
-        let deprecated = if model.deprecated { "\n\nDeprecated." } else { "" };
-        let docs = Annotations::of(model.node).external_docs();
-        let docs = docs.map(|docs| format!("\n\nSee {}", docs.url)).unwrap_or_default();
-        docstring(&format!("{text}{docs}{deprecated}"), "    ")
-            .unwrap_or_else(|| code!("\"\"\"The model {}.\"\"\"", self.names.models[id.0 as usize].class))
+        model_doc(self.api.model(id), &self.names.model(id).class, "    ")
     }
 
     fn enumeration<'m>(&'m self, id: ModelId, values: &Enum<'_>) -> EnumView<'m> {
-        let names = &self.names.models[id.0 as usize];
-        let mut seen = BTreeSet::new();
-        let distinct = values.values.iter().filter(|value| seen.insert(value.node.to_json()));
-        let values_of = distinct.zip(&names.constants).map(|(value, name)| {
+        let names = self.names.model(id);
+        let values_of = values.values.iter().zip(&names.constants).map(|(value, name)| {
             let flat = literal(value.node).unwrap_or_else(|| string(&value.node.to_json()));
-            ValueView {
-                name: name.clone(),
-                value: broken_value(4 + columns(name.as_str()), &flat).unwrap_or(flat),
-                doc: value.description.and_then(|text| docstring(text, "    ")),
-            }
+            ValueView { line: assigned(name, flat), doc: value.description.and_then(|text| docstring(text, "    ")) }
         });
         let bases = enum_base(values).into_iter().chain(["Enum"]).map(Code::fixed);
         let head = class_line(&names.class, bases.collect());
@@ -172,8 +144,7 @@ impl<'a> Client<'a> {
     }
 
     fn class<'m>(&'m self, id: ModelId, object: &'m Object<'m>) -> ClassView {
-        let names = &self.names.models[id.0 as usize];
-        let model = self.api.model(id);
+        let names = self.names.model(id);
         let mut types = self.types(Place::Checked);
         types.imports.name("__future__", "annotations");
         types.imports.name("typing", "Any");
@@ -186,14 +157,14 @@ impl<'a> Client<'a> {
             types.imports.name("typing", "ClassVar");
             facts.push(class_variable(name, ty, &value));
         };
-        let named: Vec<_> = properties(model).zip(&names.fields).collect();
+        let named: Vec<_> = object.properties.iter().zip(&names.fields).collect();
         let set = |wanted: &dyn Fn(&Property<'_>) -> bool| {
             let names = named.iter().filter(|(p, _)| wanted(p)).map(|(_, name)| code!("\"{}\"", *name).into());
             let names: Vec<_> = names.collect();
             (!names.is_empty()).then(|| Expression::Call("frozenset", vec![Expression::Set(names)]))
         };
         let sets: [(&'static str, Option<Expression>); 4] = [
-            ("_NULLABLE", set(&|p| p.ty.nullable || matches!(p.ty.shape, Shape::Any | Shape::Null))),
+            ("_NULLABLE", set(&|p| p.ty.takes_null())),
             ("_READ_ONLY", set(&|p| p.read_only)),
             ("_WRITE_ONLY", set(&|p| p.write_only)),
             ("_REQUIRED_TO_SEND", set(&|p| p.write_only && p.is_always_required())),
@@ -233,7 +204,7 @@ impl<'a> Client<'a> {
         }
         let mut taken: BTreeSet<&str> = BTreeSet::new();
         if let Some(parent) = parent {
-            taken = properties(self.api.model(parent)).map(|property| property.name).filled();
+            taken = self.api.model(parent).shape.properties().iter().map(|property| property.name).filled();
         }
         let mut methods = Scope::beside(&names.fields);
         let mut fields = Vec::new();
@@ -246,12 +217,12 @@ impl<'a> Client<'a> {
         if let Some(values) = object.additional_properties.values(open) {
             let tree = types.tree(&values);
             let tree = Tree::Of("dict", vec![Tree::name("str"), if values.nullable { tree.or_none() } else { tree }]);
-            let line = types_line(&Code::fixed("additional_properties"), &tree, Some(&Code::fixed("{}").into()));
+            let line = types_line(&Code::fixed("additional_properties"), &tree, Some(Code::fixed("{}").into()));
             fields.push(FieldView { line, doc: Some(Code::fixed("\"\"\"Members other than those above.\"\"\"")) });
         }
         let base = match parent {
             Some(parent) => {
-                let parent = &self.names.models[parent.0 as usize];
+                let parent = self.names.model(parent);
                 types.imports.base(&parent.module, &parent.class);
                 Code::from(&parent.class)
             }
@@ -272,8 +243,7 @@ impl<'a> Client<'a> {
             let model = self.api.model(*parent);
             let ModelShape::Object(of) = &model.shape else { return false };
             let same = |property: &Property<'_>| {
-                let own = object.properties.iter().find(|own| own.name == property.name);
-                own.is_some_and(|own| {
+                object.property(property.name).is_some_and(|own| {
                     let mut types = self.types(Place::Checked);
                     let flat = |types: &mut Types<'_>, ty: &Type<'_>| types.tree(ty).flat(Naming::Plain);
                     flat(&mut types, &own.ty) == flat(&mut types, &property.ty) && own.required == property.required
@@ -324,15 +294,13 @@ impl<'a> Client<'a> {
 
     /// `("cat", "Cat")`: the module and the class of a model, if it has them.
     fn chosen(&self, id: ModelId) -> Option<Expression> {
-        let model = self.api.model(id);
-        let names = &self.names.models[id.0 as usize];
-        let has_module = model.used && !matches!(model.shape, ModelShape::Alias(_));
-        has_module.then(|| Expression::tuple([code!("\"{}\"", names.module), code!("\"{}\"", names.class)]))
+        let names = self.names.model(id);
+        self.has_module(id).then(|| Expression::tuple([code!("\"{}\"", names.module), code!("\"{}\"", names.class)]))
     }
 
     /// The imports of a module, those of models, and what stands for these at run time.
     fn imports(&self, id: ModelId, mut imports: Imports) -> (Code, Option<Code>, Vec<Code>) {
-        imports.forget(&self.names.models[id.0 as usize].module);
+        imports.forget(&self.names.model(id).module);
         if !imports.has_models() {
             return (imports.sections(None), None, Vec::new());
         }
@@ -340,8 +308,7 @@ impl<'a> Client<'a> {
         imports.name("..fields", "reference");
         let references = imports.own_names().map(|(module, class)| {
             let named = [code!("\"{}\"", module), code!("\"{}\"", class)].map(Expression::Leaf);
-            let before = 4 + columns(class.as_str()) + columns(" = ");
-            code!("{} = {}", class, Expression::Call("reference", named.into()).hugged(4, before, 0))
+            PAGE.print(&layout![class, " = ", Expression::Call("reference", named.into()).hugged()], 4)
         });
         let references = references.collect();
         let checked = imports.models(".");
@@ -354,34 +321,33 @@ impl<'a> Client<'a> {
         let default = if required { None } else { default(property, types) };
         let tree = if required { tree } else { tree.or_none() };
         // Requests or responses lack it: where it is not expected, its type does not say so.
-        let value: Option<Expression> = if required && (property.read_only || property.write_only) {
+        let default = if required && (property.read_only || property.write_only) {
             types.imports.name("..fields", "unset");
-            Some(Code::fixed("unset").into())
+            Some(("default", Code::fixed("unset")))
         } else {
-            default.or((!required).then(|| Code::fixed("None").into()))
+            default.or((!required).then(|| ("default", Code::fixed("None"))))
         };
-        let value = if name.as_str() == property.name {
-            value
-        } else {
-            types.imports.name("pydantic", "Field");
-            // Type checkers take `alias` for the name of the constructor's argument, and refuse that of the field.
-            let aliases =
-                ["validation_alias", "serialization_alias"].map(|kind| Expression::named(kind, string(property.name)));
-            let (value, factory) = match value {
-                Some(Expression::Call(_, arguments)) => (None, arguments),
-                value => (value.map(|value| Expression::named("default", value)), Vec::new()),
-            };
-            Some(Expression::Call("Field", value.into_iter().chain(factory).chain(aliases).collect()))
+        let value = match default {
+            Some(("default", value)) if name.as_str() == property.name => Some(value.into()),
+            None if name.as_str() == property.name => None,
+            default => {
+                types.imports.name("pydantic", "Field");
+                let default = default.map(|(kind, value)| Expression::named(kind, value));
+                // Type checkers take `alias` for the name of the constructor's argument, and refuse that of the field.
+                let aliases = ["validation_alias", "serialization_alias"].into_iter();
+                let aliases = aliases.filter(|_| name.as_str() != property.name);
+                let aliases = aliases.map(|kind| Expression::named(kind, string(property.name)));
+                Some(Expression::Call("Field", default.into_iter().chain(aliases).collect()))
+            }
         };
-        let line = types_line(&Code::from(name), &tree, value.as_ref());
+        let line = types_line(&Code::from(name), &tree, value);
         let text = described(property.description, &property.ty);
         let deprecated = if property.deprecated { "\n\nDeprecated." } else { "" };
         FieldView { line, doc: docstring(&format!("{text}{deprecated}"), "    ") }
     }
 
-    fn union<'m>(&'m self, id: ModelId, of: &Alternatives<'_>) -> UnionView<'m> {
-        let names = &self.names.models[id.0 as usize];
-        let model = self.api.model(id);
+    fn union<'m>(&'m self, id: ModelId, of: &Alternatives<'_, '_>) -> UnionView<'m> {
+        let names = self.names.model(id);
         let mut types = self.types(Place::Checked);
         types.imports.name("__future__", "annotations");
         for name in ["ConfigDict", "ValidationInfo", "field_validator"] {
@@ -397,18 +363,12 @@ impl<'a> Client<'a> {
         for (at, member) in of.members.iter().enumerate() {
             let tree = types.tree(member);
             let name = code!("{}_schema_{}_validator", kind, at + 1);
-            let line = types_line(&name, &tree.clone().or_none(), Some(&Code::fixed("None").into()));
+            let line = types_line(&name, &tree.clone().or_none(), Some(Code::fixed("None").into()));
             members.push(FieldView { line, doc: None });
             trees.push(tree);
         }
-        let own: Vec<_> = match &model.shape {
-            ModelShape::Object(object) => {
-                let own = object.properties.iter().zip(&names.fields).filter(|(p, _)| !p.of_alternative);
-                own.collect()
-            }
-            _ => properties(model).zip(&names.fields).collect(),
-        };
-        let fields = own.iter().map(|(property, name)| self.field(property, name, &mut types)).collect();
+        let fields =
+            of.common.iter().map(|(i, property)| self.field(property, &names.fields[*i], &mut types)).collect();
         let mut plain = self.types(Place::Result);
         let bare: Vec<_> = of.members.iter().map(|member| plain.tree(member)).collect();
         types.imports.merge(plain.imports);
@@ -429,16 +389,15 @@ impl<'a> Client<'a> {
             facts.extend(default.map(|value| class_variable("_DEFAULT_CHOICE", DEFAULT_CHOICE, &value)));
             values = Some(Code::fixed("{}"));
         }
-        let nullable = model.node.get("nullable").is_some_and(|said| said.bool() == Some(true))
-            || of.members.iter().any(|member| member.nullable || matches!(member.shape, Shape::Null | Shape::Any));
-        if nullable {
+        if self.api.model(id).is_nullable() || of.members.iter().any(Type::takes_null) {
             types.imports.name("typing", "ClassVar");
             facts.push(Code::fixed("_NULLABLE: ClassVar[frozenset[str]] = frozenset({\"actual_instance\"})"));
         }
         let calls: Vec<Expression> = calls.into_iter().map(Expression::Leaf).collect();
-        let list = Expression::List(calls.clone()).layout(0, columns(constant.as_str()) + 3, 0);
-        let set = Expression::Set(calls).layout(4, columns("    any_of_schemas: set[str] = "), 0);
-        let ty = types_line(&Code::fixed("actual_instance"), &union, Some(&Code::fixed("None").into()));
+        let constant = PAGE.print(&layout![constant, " = ", Expression::List(calls.clone()).layout()], 0);
+        let set = if of.any { "any_of_schemas: set[str] = " } else { "one_of_schemas: set[str] = " };
+        let set = PAGE.print(&layout![set, Expression::Set(calls).layout()], 4);
+        let ty = types_line(&Code::fixed("actual_instance"), &union, Some(Code::fixed("None").into()));
         let to_dict = to_dict_line(&result);
         let (imports, checked, references) = self.imports(id, types.imports);
         UnionView {
@@ -447,7 +406,6 @@ impl<'a> Client<'a> {
             imports,
             checked,
             references,
-            called: list,
             set,
             constant,
             doc: self.doc(id),
@@ -464,90 +422,65 @@ impl<'a> Client<'a> {
 
 /// `class Cat(Pet):`
 fn class_line(class: &Ident, bases: Vec<Code>) -> Code {
-    let bases = Code::joined(bases, ", ");
-    let flat = code!("class {}({}):", class, bases);
-    if columns(flat.as_str()) <= WIDTH { flat } else { code!("class {}(\n    {}\n):", class, bases) }
+    let bases = Code::joined(bases, ", ").into();
+    PAGE.print(&Layout::within(layout!["class ", class, "("], Layout::Line(""), bases, "):"), 0)
 }
 
 /// `_NAME: ClassVar[type] = value` of a class.
 fn class_variable(name: &'static str, ty: &'static str, value: &Expression) -> Code {
-    let head = code!("{}: ClassVar[{}] = ", name, ty);
-    code!("{}{}", head, value.layout(4, 4 + columns(head.as_str()), 0))
+    PAGE.print(&layout![name, ": ClassVar[", ty, "] = ", value.layout()], 4)
 }
 
 /// `name: type = value`, broken as formatters do it: in the brackets of the value, else around the type.
-fn types_line(name: &Code, tree: &Tree, value: Option<&Expression>) -> Code {
-    let flat = tree.flat(Naming::Plain);
-    let Some(value) = value else {
-        let before = 4 + columns(name.as_str()) + 2;
-        let fits = before + columns(flat.as_str()) <= WIDTH;
-        return match tree {
-            _ if fits => code!("{}: {}", name, flat),
-            Tree::Of(..) => code!("{}: {}", name, tree.piped(4, before, 0)),
-            _ if matches!(tree, Tree::Or(_)) || 8 + columns(flat.as_str()) <= WIDTH => {
-                code!("{}: (\n        {}\n    )", name, tree.piped(8, 8, 0))
-            }
-            _ => code!("{}: {}", name, flat),
+fn types_line(name: &Code, tree: &Tree, value: Option<Expression>) -> Code {
+    let (flat, broken) = (tree.flat(Naming::Plain), tree.layout(Naming::Piped));
+    let Some(value) = value.map(|value| value.hugged()) else {
+        let ty = match tree {
+            Tree::Of(..) => broken,
+            _ if matches!(tree, Tree::Or(_)) || 8 + columns(flat.as_str()) <= WIDTH => in_brackets_if_broken(broken),
+            _ => flat.into(),
         };
+        return PAGE.print(&layout![name, ": ", ty], 4);
     };
-    let head = code!("{}: {} = ", name, flat);
-    let width = 4 + columns(head.as_str());
-    let opens = if matches!(value, Expression::Call(..)) { columns("Field(") } else { columns(value.flat().as_str()) };
-    if width + opens <= WIDTH {
-        return code!("{}{}", head, value.hugged(4, width, 0));
-    }
-    if width < WIDTH {
-        return code!("{}(\n        {}\n    )", head, value.hugged(8, 8, 0));
-    }
-    let ty = match tree {
-        Tree::Or(_) => code!("(\n        {}\n    )", tree.piped(8, 8, 0)),
-        tree => tree.piped(4, WIDTH, 0),
-    };
-    code!("{}: {} = {}", name, ty, value.hugged(4, 8, 0))
+    let ty = if matches!(tree, Tree::Or(_)) { in_brackets(broken) } else { broken };
+    let layouts = vec![
+        layout![name, ": ", &flat, " = ", value.clone()],
+        layout![name, ": ", &flat, " = ", in_brackets(value.clone())],
+        layout![name, ": ", ty, " = ", value],
+    ];
+    PAGE.print(&Layout::First(layouts), 4)
 }
 
 /// `def to_dict(self) -> type:`.
 fn to_dict_line(tree: &Tree) -> Code {
-    let flat = tree.flat(Naming::Plain);
-    let width = columns(flat.as_str());
-    if columns("    def to_dict(self) -> :") + width <= WIDTH {
-        return code!("def to_dict(self) -> {}:", flat);
-    }
-    let ty =
-        if columns("    ) -> :") + width <= WIDTH { flat } else { code!("(\n        {}\n    )", tree.piped(8, 8, 0)) };
-    code!("def to_dict(\n        self,\n    ) -> {}:", ty)
+    let (head, lines) = ("def to_dict(", Layout::indent(layout![Layout::End, "self,"]));
+    let ty = in_brackets_if_broken(tree.layout(Naming::Piped));
+    let flat = layout![head, "self) -> ", tree.flat(Naming::Plain), ":"];
+    PAGE.print(&Layout::First(vec![flat, layout![head, lines, Layout::End, ") -> ", ty, ":"]]), 4)
 }
 
-/// The default of a property: a scalar that its type has.
-fn default(property: &Property<'_>, types: &mut Types<'_>) -> Option<Expression> {
+/// The default of a property, a scalar that its type has: as an argument of `Field`.
+fn default(property: &Property<'_>, types: &mut Types<'_>) -> Option<(&'static str, Code)> {
     let node = property.default?;
     scalar_default(&property.ty, node, types)
 }
 
-fn scalar_default(ty: &Type<'_>, node: Node<'_>, types: &mut Types<'_>) -> Option<Expression> {
+fn scalar_default(ty: &Type<'_>, node: Node<'_>, types: &mut Types<'_>) -> Option<(&'static str, Code)> {
+    let plain = |node| Some(("default", literal(node)?));
     match (&ty.shape, node.kind()) {
         (Shape::Boolean, NodeKind::Bool)
         | (Shape::String(None), NodeKind::String)
-        | (Shape::Integer(_) | Shape::Number(_), NodeKind::Number) => literal(node).map(Expression::Leaf),
-        (Shape::Enum(values), _) if values.values.iter().any(|value| value.node.to_json() == node.to_json()) => {
-            literal(node).map(Expression::Leaf)
-        }
+        | (Shape::Integer(_) | Shape::Number(_), NodeKind::Number) => plain(node),
+        (Shape::Enum(values), _) if place(values, node).is_some() => plain(node),
         (Shape::Model(id), NodeKind::String | NodeKind::Number) => {
-            let model = types.api.model(*id);
-            let ModelShape::Enum(values) = &model.shape else { return None };
+            let values = types.api.named_enumeration(ty)?;
             // A class of the program may call its members differently.
-            if model.existing.is_some() {
+            if types.api.model(*id).existing.is_some() {
                 return None;
             }
-            let names = &types.names.models[id.0 as usize];
-            let mut seen = BTreeSet::new();
-            let mut distinct =
-                values.values.iter().map(|value| value.node.to_json()).filter(|json| seen.insert(json.clone()));
-            let at = distinct.position(|json| json == node.to_json())?;
-            types.imports.name("pydantic", "Field");
-            let name = names.constants.get(at)?;
-            let made = Expression::named("default_factory", code!("lambda: {}.{}", names.class, name));
-            Some(Expression::Call("Field", vec![made]))
+            let names = types.names.model(*id);
+            let name = names.constants.get(place(values, node)?)?;
+            Some(("default_factory", code!("lambda: {}.{}", names.class, name)))
         }
         _ => None,
     }
@@ -561,9 +494,10 @@ fn check(property: &Property<'_>, name: &Ident, methods: &mut Scope, types: &mut
             // The message names them, unless they are many.
             let named = if values.values.len() <= 20 { all.clone() } else { Expression::Tuple(Vec::new()) };
             let unlisted = ["value", "info"].map(|name| Expression::Leaf(Code::fixed(name))).into_iter().chain([named]);
-            let unlisted = Expression::Call("unlisted", unlisted.collect()).layout(8, columns("        return "), 0);
-            let is_in = is_in(&all, is_list);
-            let value = code!("if value is None or {}:\n            return value\n        return {}", is_in, unlisted);
+            let unlisted =
+                PAGE.print(&layout!["return ", Expression::Call("unlisted", unlisted.collect()).layout()], 8);
+            let is_in = PAGE.print(&layout!["if value is None or ", is_in(&all, is_list), ":"], 8);
+            let value = code!("{}\n            return value\n        {}", is_in, unlisted);
             let about = "Accept the values that the description lists; a response may have others.";
             (about, "enum", "unlisted", value)
         }
@@ -571,7 +505,7 @@ fn check(property: &Property<'_>, name: &Ident, methods: &mut Scope, types: &mut
             let pattern = pattern(&property.ty)?;
             let arguments = [string(pattern), Code::fixed("value"), Code::fixed("info")].map(Expression::Leaf);
             let call = Expression::Call("match", arguments.into());
-            let value = code!("return {}", call.hugged(8, columns("        return "), 0));
+            let value = PAGE.print(&layout!["return ", call.hugged()], 8);
             ("Accept what has the pattern; a response may have others.", "regular_expression", "match", value)
         }
     };
@@ -580,53 +514,32 @@ fn check(property: &Property<'_>, name: &Ident, methods: &mut Scope, types: &mut
     }
     types.imports.name(if function == "match" { "..patterns" } else { "..fields" }, function);
     let check = methods.take(format!("{name}_validate_{suffix}"));
-    let fits = columns(check.as_str()) + columns("    def (cls, value: Any, info: ValidationInfo) -> Any:") <= WIDTH;
-    let parameters = match fits {
-        true => "cls, value: Any, info: ValidationInfo",
-        false => "\n        cls, value: Any, info: ValidationInfo\n    ",
-    };
-    Some(CheckView { field: name.clone(), name: check, parameters, about, value })
+    let parameters = "cls, value: Any, info: ValidationInfo".into();
+    let head = Layout::within(layout!["def ", check, "("], Layout::Line(""), parameters, ") -> Any:");
+    Some(CheckView { field: name.clone(), head: PAGE.print(&head, 4), about, value })
 }
 
 /// The values of an inline enumeration, and whether a list has them.
 fn listed<'t>(ty: &'t Type<'_>) -> Option<(&'t Enum<'t>, bool)> {
-    match &ty.shape {
-        Shape::Enum(values) => Some((values, false)),
-        Shape::Array(item) | Shape::Set(item) => match &item.shape {
-            Shape::Enum(values) => Some((values, true)),
-            _ => None,
-        },
+    match &ty.item().unwrap_or(ty).shape {
+        Shape::Enum(values) => Some((values, ty.item().is_some())),
         _ => None,
     }
 }
 
 fn tuple_of(values: &Enum<'_>) -> Option<Expression> {
-    let mut seen = BTreeSet::new();
-    let codes = values.values.iter().filter(|value| seen.insert(value.node.to_json())).map(|value| literal(value.node));
-    let codes: Vec<_> = codes.collect::<Option<_>>()?;
+    let codes: Vec<_> = values.values.iter().map(|value| literal(value.node)).collect::<Option<_>>()?;
     (!codes.is_empty()).then(|| Expression::tuple(codes))
 }
 
 /// The condition that a value, or each item of it, is among these.
-fn is_in(all: &Expression, is_list: bool) -> Code {
-    let flat = all.flat();
-    let fits = |head: &'static str, tail: &'static str| columns(head) + columns(flat.as_str()) + columns(tail) <= WIDTH;
+fn is_in(all: &Expression, is_list: bool) -> Layout {
     if !is_list {
-        let head = "        if value is None or value in ";
-        let tuple = if fits(head, ":") { flat } else { all.layout(8, WIDTH, 0) };
-        return code!("value in {}", tuple);
+        return layout!["value in ", all.layout()];
     }
-    if fits("        if value is None or all(item in ", " for item in value):") {
-        return code!("all(item in {} for item in value)", flat);
-    }
-    if fits("            item in ", " for item in value") {
-        return code!("all(\n            item in {} for item in value\n        )", flat);
-    }
-    if fits("            item in ", "") {
-        return code!("all(\n            item in {}\n            for item in value\n        )", flat);
-    }
-    let tuple = all.layout(12, WIDTH, 0);
-    code!("all(\n            item\n            in {}\n            for item in value\n        )", tuple)
+    let item = Layout::group(layout!["item", Layout::Line(" "), "in ", all.layout()]);
+    let items = Layout::group(layout![item, Layout::Line(" "), "for item in value"]);
+    Layout::within("all(", Layout::Line(""), items, ")")
 }
 
 /// The pattern of a text.

@@ -7,16 +7,19 @@ use askama::Template;
 use super::names::{Group, NamedOperation, Taken};
 use super::server::Server;
 use super::types::{TypePosition, Types};
-use crate::api::{Body, Content, ModelShape, Operation, Parameter, PathPart, Response, Shape, Status, Type};
-use crate::code;
+use crate::api::{Body, Content, Operation, Parameter, PathPart, Response, Shape, Status, Type};
+use crate::emit::layout::Layout;
 use crate::generators::context::render;
 use crate::generators::contract::{ContentKind, offered};
+use crate::generators::python::expression::Expression;
 use crate::generators::python::text::{Code, docstring, string};
-use crate::generators::python::tree::{Naming, Tree, WIDTH, columns};
+use crate::generators::python::tree::{Naming, PAGE, Tree};
 use crate::lean::{Filled, LeanSort};
+use crate::plan::arguments;
 use crate::plan::names::Ident;
 use crate::plan::operations::{Part, success};
-use crate::plan::remarks::{brief, described};
+use crate::plan::remarks::{brief, deprecated, described};
+use crate::{code, layout};
 
 #[derive(Template)]
 #[template(path = "python-fastapi/api_base.py", escape = "none")]
@@ -37,7 +40,8 @@ struct MethodView {
 struct ResponsesView {
     imports: Code,
     answers: Vec<AnswerView>,
-    results: Vec<(Ident, Code)>,
+    /// `GetPetResult: TypeAlias = Union[Pet, Response]`
+    results: Vec<Code>,
 }
 
 struct AnswerView {
@@ -58,9 +62,8 @@ struct RoutesView<'g> {
 
 struct RouteView<'g> {
     method: &'g Ident,
-    /// What makes the call, laid out.
+    /// What makes the call.
     call: Code,
-    /// What stands behind `@router.`.
     decorator: Code,
     /// What the route gives.
     answer: Code,
@@ -146,8 +149,9 @@ impl Server<'_> {
     /// The arguments in the order that the options ask for.
     fn arguments<'n>(&self, named: &'n NamedOperation<'_, '_>, types: &mut Types<'_>) -> Vec<Argument<'n>> {
         let mut parameters = Vec::new();
-        for (parameter, name) in named.operation.parameters.iter().zip(&named.parameters) {
-            parameters.push(self.parameter(parameter, name, types));
+        for argument in &named.parameters {
+            let parameter = argument.parameter.map(|parameter| self.parameter(argument, parameter, types));
+            parameters.extend(parameter);
         }
         let body: Vec<_> = named.body.iter().map(|taken| self.taken(taken, types)).collect();
         let mut out: Vec<_> = match self.options.prepend_form_or_body_parameters {
@@ -162,18 +166,22 @@ impl Server<'_> {
         out
     }
 
-    fn parameter<'n>(&self, parameter: &'n Parameter<'_>, name: &Ident, types: &mut Types<'_>) -> Argument<'n> {
+    fn parameter<'n>(
+        &self,
+        argument: &arguments::Argument<'_, '_>,
+        parameter: &'n Parameter<'_>,
+        types: &mut Types<'_>,
+    ) -> Argument<'n> {
         let location = parameter.location.as_str();
         let tree = types.text_tree(&parameter.ty);
         let given = parameter.required || parameter.default.is_some_and(|value| !value.is_null());
-        let text = described(parameter.description, &parameter.ty);
         Argument {
-            name: name.clone(),
+            name: argument.ident.clone(),
             // Without a value there is none, be it allowed.
             ty: if given && !parameter.allow_empty { tree } else { tree.or_none() },
             source: (location, Some(parameter.name)),
             required: parameter.required,
-            documentation: if parameter.deprecated { format!("Deprecated. {text}") } else { text },
+            documentation: argument.documentation(),
         }
     }
 
@@ -186,13 +194,13 @@ impl Server<'_> {
             Part::Field(field) => Some(field.name),
             Part::Whole(..) => None,
         };
-        let text = described(taken.part.description(), &taken.part.ty());
+        let text = described(taken.part.description(), taken.part.ty());
         Argument {
             name: taken.name.clone(),
             ty: if taken.part.required() { tree } else { tree.or_none() },
             source: ("body", field),
             required: taken.part.required(),
-            documentation: if taken.part.deprecated() { format!("Deprecated. {text}") } else { text },
+            documentation: deprecated(text, taken.part.deprecated()),
         }
     }
 
@@ -220,7 +228,7 @@ impl Server<'_> {
             ContentKind::Bytes if is_answer => types.tree(&Type::of(Shape::Binary)),
             ContentKind::Bytes => Tree::name("bytes"),
             ContentKind::Text => match &content.ty {
-                Some(ty) if self.is_scalar(ty) => types.tree(ty),
+                Some(ty) if self.api.is_one_text(ty) => types.tree(ty),
                 _ => Tree::name("str"),
             },
             ContentKind::Parts if is_answer => types.any(),
@@ -228,7 +236,7 @@ impl Server<'_> {
             ContentKind::Parts => Tree::Of("list", vec![types.any()]),
             ContentKind::Lines | ContentKind::Sequence | ContentKind::Events => {
                 let item = match &content.stream {
-                    Some(stream) => types.tree(&stream.item),
+                    Some(stream) => types.tree(stream.item()),
                     None => types.any(),
                 };
                 if is_answer {
@@ -236,14 +244,6 @@ impl Server<'_> {
                 }
                 Tree::Of(if is_answer { "Stream" } else { "list" }, vec![item])
             }
-        }
-    }
-
-    fn is_scalar(&self, ty: &Type<'_>) -> bool {
-        match &ty.shape {
-            Shape::Boolean | Shape::Integer(_) | Shape::Number(_) | Shape::String(_) | Shape::Enum(_) => true,
-            Shape::Model(id) => matches!(self.api.model(*id).shape, ModelShape::Enum(_)),
-            _ => false,
         }
     }
 
@@ -258,7 +258,7 @@ impl Server<'_> {
             for (response, names) in named.operation.responses.iter().zip(&named.responses) {
                 answers.push(self.answer(named, response, &names.class, &names.headers, &mut types));
             }
-            results.push((named.result.clone(), self.result(named, &mut types)));
+            results.push(self.result(named, &mut types));
         }
         if !answers.is_empty() {
             types.imports.name("dataclasses", "dataclass");
@@ -280,8 +280,9 @@ impl Server<'_> {
         if good.is_none_or(bare) || successes.into_iter().any(bare) {
             parts.push(Tree::None);
         }
+        let head = layout![&named.result, ": TypeAlias = "];
         if parts.contains(&Tree::Any) {
-            return Code::fixed("Any");
+            return layout![head, "Any"].flat();
         }
         types.imports.name("typing", "Union");
         types.imports.name("starlette.responses", "Response");
@@ -292,9 +293,11 @@ impl Server<'_> {
         };
         tree.extend(named.responses.iter().map(|names| Tree::Leaf((&names.class).into())));
         tree.extend(["AnyAnswer", "Response"].map(Tree::name));
-        let Tree::Or(parts) = Tree::any_of(tree) else { return Code::fixed("Any") };
-        let start = columns(code!("{}: TypeAlias = ", named.result).as_str());
-        Tree::Of("Union", parts).layout(Naming::Plain, 0, start, 0)
+        let tree = match Tree::any_of(tree) {
+            Tree::Or(parts) => Tree::Of("Union", parts),
+            _ => Tree::Any,
+        };
+        types.print(&layout![head, tree.layout(Naming::Plain)], 0)
     }
 
     fn answer(
@@ -306,40 +309,38 @@ impl Server<'_> {
         types: &mut Types<'_>,
     ) -> AnswerView {
         let mut fields = Vec::new();
-        let field = |name: Code, tree: &Tree, value: Code| {
-            let start = 4 + columns(name.as_str()) + columns(": ");
-            let ty = tree.layout(Naming::Plain, 4, start, columns(value.as_str()));
-            code!("{}: {}{}", name, ty, value)
+        let mut field = |types: &mut Types<'_>, name: Code, tree: &Tree, value: Code| {
+            fields.push(types.print(&layout![name, ": ", tree.layout(Naming::Plain), value], 4));
         };
         if let Status::Code(code) = response.status {
             types.imports.name("typing", "Literal");
             let ty = Tree::Of("Literal", vec![Tree::Leaf(code!("{}", code))]);
-            fields.push(field(code!("status_code"), &ty, code!(" = {}", code)));
+            field(types, code!("status_code"), &ty, code!(" = {}", code));
         }
         let contents: Vec<_> = offered(&response.contents).collect();
         if !contents.is_empty() {
             let tree = self.contents(&contents, types);
-            fields.push(field(code!("body"), &tree, Code::default()));
+            field(types, code!("body"), &tree, Code::default());
         }
         let known = contents.iter().all(|content| !content.media_type.contains('*'));
         if contents.len() > 1 && known {
             types.imports.name("typing", "Literal");
             let parts = contents.iter().map(|content| Tree::Leaf(string(content.media_type))).collect();
             let ty = Tree::Of("Literal", parts).or_none();
-            fields.push(field(code!("content_type"), &ty, code!(" = None")));
+            field(types, code!("content_type"), &ty, code!(" = None"));
         }
         let mut named_headers = Vec::new();
         for (header, name) in response.headers.iter().zip(headers) {
             let tree = types.tree(&header.ty);
             let tree = if header.required { tree } else { tree.or_none() };
-            fields.push(field(name.into(), &tree, Code::fixed(if header.required { "" } else { " = None" })));
-            named_headers.push(code!("{}: {}", string(name.as_str()), string(header.name)));
+            field(types, name.into(), &tree, Code::fixed(if header.required { "" } else { " = None" }));
+            named_headers.push(Expression::entry(string(name.as_str()), string(header.name)));
         }
         let names = (!named_headers.is_empty()).then(|| {
             types.imports.name("typing", "ClassVar");
             types.imports.name("collections.abc", "Mapping");
-            let start = "header_names: ClassVar[Mapping[str, str]] = ".len();
-            Tree::Dict(named_headers).layout(Naming::Plain, 4, 4 + start, 0)
+            let headers = Expression::Dict(named_headers).layout();
+            PAGE.print(&layout!["header_names: ClassVar[Mapping[str, str]] = ", headers], 4)
         });
         let text = response.description.or(response.summary).unwrap_or_default();
         let doc = docstring(text, "    ").unwrap_or_else(|| code!("\"\"\"A response of {}.\"\"\"", named.method));
@@ -351,8 +352,9 @@ impl Server<'_> {
         let mut types = Types::new(self.api, self.names, TypePosition::Argument);
         let routes = group.operations.iter().map(|named| self.route(group, named, &mut types)).collect();
         let tag = string(group.operations.first().and_then(|o| o.operation.tags.first().copied()).unwrap_or("default"));
-        let parts = vec![Tree::name("route_class=ContractRoute"), Tree::List("tags=", vec![tag])];
-        let router = Tree::Call("APIRouter", parts).layout(Naming::Plain, 0, "router = ".len(), 0);
+        let tags = Expression::named("tags", Expression::List(vec![tag.into()]));
+        let parts = vec![Expression::named("route_class", Code::fixed("ContractRoute")), tags];
+        let router = PAGE.print(&layout!["router = ", Expression::Call("APIRouter", parts).layout()], 0);
         let interface = Code::from(&group.interface);
         let import = crate::generators::python::imports::from(&code!(".{}_base", group.module), &[&interface], "");
         render(&RoutesView { class: &group.class, import, router, routes })
@@ -366,24 +368,22 @@ impl Server<'_> {
     ) -> RouteView<'g> {
         let operation = named.operation;
         let id = string(&named.id);
-        let mut parts = vec![Tree::Leaf(id.clone()), Tree::Leaf(code!("{}.{}", group.interface, named.method))];
+        let mut parts = vec![id.clone().into(), code!("{}.{}", group.interface, named.method).into()];
         for argument in self.arguments(named, types) {
             let (location, name) = argument.source;
             let name = name.map_or(Code::fixed("None"), string);
-            parts.push(Tree::Call("", vec![Tree::Leaf(string(location)), Tree::Leaf(name)]));
+            parts.push(Expression::tuple([string(location), name]));
         }
-        let start = columns("_ = ") + columns(named.method.as_str());
-        let call = Tree::Call("Call", parts).layout(Naming::Plain, 0, start, 0);
+        let call = PAGE.print(&layout!["_", &named.method, " = ", Expression::Call("Call", parts).layout()], 0);
         let verb = operation.method.as_str();
-        let path = Tree::Leaf(string(&shown(operation)));
-        let mut parts = vec![path];
+        let mut parts = vec![string(&shown(operation)).into()];
         let known = matches!(verb, "GET" | "PUT" | "POST" | "DELETE" | "OPTIONS" | "HEAD" | "PATCH" | "TRACE");
         if !known {
-            parts.push(Tree::List("methods=", vec![string(verb)]));
+            parts.push(Expression::named("methods", Expression::List(vec![string(verb).into()])));
         }
-        parts.push(Tree::Leaf(code!("operation_id={}", id)));
+        parts.push(Expression::named("operation_id", id));
         if operation.deprecated {
-            parts.push(Tree::name("deprecated=True"));
+            parts.push(Expression::named("deprecated", Code::fixed("True")));
         }
         let function = match verb {
             "GET" => "get",
@@ -396,31 +396,23 @@ impl Server<'_> {
             "TRACE" => "trace",
             _ => "api_route",
         };
-        let decorator = Tree::Call(function, parts).layout(Naming::Plain, 0, "@router.".len(), 0);
+        let decorator = PAGE.print(&layout!["@router.", Expression::Call(function, parts).layout()], 0);
         let text = brief(operation);
         let fallback = format!("{verb} {}", operation.path);
         let doc = docstring(if text.is_empty() { &fallback } else { &text }, "    ").unwrap_or_default();
-        let answer = code!("_{}.answer(request, {})", named.method, group.interface);
-        let fits = "    return await ".len() + columns(answer.as_str()) <= WIDTH;
-        let broken = || code!("_{}.answer(\n        request,\n        {},\n    )", named.method, group.interface);
-        RouteView { method: &named.method, call, decorator, answer: if fits { answer } else { broken() }, doc }
+        let arguments = vec!["request".into(), Layout::from(&group.interface)];
+        let answer = Layout::list(layout!["return await _", &named.method, ".answer("], "", arguments, ")");
+        RouteView { method: &named.method, call, decorator, answer: PAGE.print(&answer, 4), doc }
     }
 }
 
 /// The head of a method: on one line where it takes nothing and has room, else a line for each argument.
 fn signature(operation: &NamedOperation<'_, '_>, arguments: Vec<Argument<'_>>, types: &mut Types<'_>) -> Code {
-    let (name, result) = (&operation.method, &operation.result);
-    let line = code!("    async def {}(self) -> {}:", name, result);
-    if arguments.is_empty() && columns(line.as_str()) <= WIDTH {
-        return line;
-    }
-    let lines = arguments.iter().map(|argument| {
-        let start = 8 + columns(argument.name.as_str()) + columns(": ");
-        let ty = types.laid(&argument.ty, Naming::Plain, 8, start, 1);
-        code!("        {}: {},\n", argument.name, ty)
-    });
-    let lines = Code::joined(lines, "");
-    code!("    async def {}(\n        self,\n{}    ) -> {}:", name, lines, result)
+    let line = if arguments.is_empty() { Layout::Line("") } else { Layout::End };
+    let arguments = arguments.iter().map(|argument| layout![&argument.name, ": ", argument.ty.layout(Naming::Plain)]);
+    let arguments = Layout::items([Layout::from("self")].into_iter().chain(arguments), Layout::Either(",", ""));
+    let head = Layout::within(layout!["async def ", &operation.method, "("], line, arguments, ")");
+    types.print(&layout![head, " -> ", &operation.result, ":"], 4)
 }
 
 /// A path as FastAPI shows it. The contract matches it, so only what FastAPI would take for a parameter of another kind

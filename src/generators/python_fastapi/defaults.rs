@@ -2,15 +2,26 @@
 
 use super::classes::is_class;
 use super::types::Types;
-use crate::api::{ModelShape, Shape, Type};
+use crate::api::{Shape, Type};
 use crate::code;
+use crate::generators::python::expression::Expression;
 use crate::generators::python::text::Code;
 use crate::generators::python::values::{date, date_time, is_base64, literal, uuid};
+use crate::plan::scalars::place;
 use crate::spec::{Node, NodeKind};
 
 impl Types<'_> {
     /// A default as Python writes it; none for one that this type cannot have so.
-    pub fn default(&self, ty: &Type<'_>, node: Node<'_>) -> Option<Code> {
+    pub fn default(&self, ty: &Type<'_>, node: Node<'_>) -> Option<Expression> {
+        match (&ty.shape, node.kind()) {
+            (Shape::Array(item) | Shape::Set(item), NodeKind::Array) => {
+                Some(Expression::List(node.items().map(|value| self.default(item, value)).collect::<Option<_>>()?))
+            }
+            _ => self.scalar_default(ty, node).map(Expression::Leaf),
+        }
+    }
+
+    fn scalar_default(&self, ty: &Type<'_>, node: Node<'_>) -> Option<Code> {
         match (&ty.shape, node.kind()) {
             (Shape::String(_), _) if is_base64(ty) => None,
             (_, NodeKind::Null) => ty.nullable.then_some(Code::fixed("None")),
@@ -23,23 +34,15 @@ impl Types<'_> {
                 "uuid" => uuid(node.str()?),
                 _ => literal(node),
             },
-            (Shape::Enum(values), _) if values.values.iter().any(|value| value.node.to_json() == node.to_json()) => {
-                literal(node)
-            }
-            (Shape::Array(item) | Shape::Set(item), NodeKind::Array) => {
-                let items: Option<Vec<_>> = node.items().map(|value| self.default(item, value)).collect();
-                Some(code!("[{}]", Code::joined(items?, ", ")))
-            }
+            (Shape::Enum(values), _) if place(values, node).is_some() => literal(node),
             (Shape::Model(id), NodeKind::String | NodeKind::Number) => {
-                let ModelShape::Enum(values) = &self.api.model(*id).shape else { return None };
+                let values = self.api.named_enumeration(ty)?;
                 if !is_class(values) {
                     return literal(node).filter(|_| matches!(node.kind(), NodeKind::String));
                 }
                 let names = self.names.model(*id);
-                let json = node.to_json();
-                let at = values.values.iter().position(|value| value.node.to_json() == json)?;
                 // The class is known when the value is asked for.
-                names.constants.get(at).map(|name| code!("{}.{}", names.class, name))
+                names.constants.get(place(values, node)?).map(|name| code!("{}.{}", names.class, name))
             }
             _ => None,
         }

@@ -8,20 +8,21 @@ use super::classes::{is_class, is_object, is_object_model};
 use super::server::Server;
 use super::types::{TypePosition, Types};
 use crate::api::{
-    AdditionalProperties, Annotations, Discriminator, Enum, EnumBase, ModelId, ModelShape, Object, Property, Shape,
-    Type, Union,
+    AdditionalProperties, Discriminator, Enum, EnumBase, ModelId, ModelShape, Object, Property, Shape, Type, Union,
 };
-use crate::code;
+use crate::emit::layout::Layout;
 use crate::error::Problem;
 use crate::generators::context::render;
 use crate::generators::python::existing;
-use crate::generators::python::text::{Code, docstring, string};
-use crate::generators::python::tree::{Naming, Tree, WIDTH, broken_value, columns, in_brackets};
+use crate::generators::python::expression::Expression;
+use crate::generators::python::text::{Code, docstring, model_doc, string};
+use crate::generators::python::tree::{Naming, Tree, WIDTH, assigned, columns, in_brackets_if_broken, with_brackets};
 use crate::generators::python::values::literal;
 use crate::lean::{Filled, LeanSort};
+use crate::plan::models::{UNKNOWN, UNKNOWN_NUMBER};
 use crate::plan::names::Ident;
 use crate::plan::remarks::described;
-use crate::spec::Node;
+use crate::{code, layout};
 
 #[derive(Template)]
 #[template(path = "python-fastapi/model.py", escape = "none")]
@@ -35,17 +36,12 @@ struct ClassView<'m> {
     extra: Option<Code>,
     fields: Vec<FieldView>,
     /// The type of this class and its children.
-    any: Option<AliasParts>,
+    any: Option<Code>,
 }
 
 struct FieldView {
     line: Code,
     doc: Option<Code>,
-}
-
-struct AliasParts {
-    name: Ident,
-    ty: Code,
 }
 
 #[derive(Template)]
@@ -58,8 +54,7 @@ struct EnumView<'m> {
 }
 
 struct ValueView {
-    name: Ident,
-    value: Code,
+    line: Code,
     doc: Option<Code>,
 }
 
@@ -68,7 +63,7 @@ struct ValueView {
 struct AliasView {
     imports: Code,
     checked: Option<Code>,
-    alias: AliasParts,
+    alias: Code,
     doc: Code,
 }
 
@@ -78,7 +73,8 @@ struct ExtendedView<'m> {
     imports: Code,
     checked: Option<Code>,
     classes: Vec<ExtendedClass<'m>>,
-    alias: AliasParts,
+    name: &'m Ident,
+    alias: Code,
     doc: Code,
 }
 
@@ -97,29 +93,17 @@ impl Server<'_> {
             return text;
         }
         let mut types = Types::new(self.api, self.names, TypePosition::Model);
-        match &model.shape {
-            ModelShape::Object(object) if is_object(self.api, object) => render(&self.class(id, object, types)),
-            ModelShape::Object(object) => {
-                let tree = self.union(id, &object.any_of, object.discriminator.as_ref(), &mut types);
-                render(&self.alias(id, tree, types))
-            }
-            ModelShape::Enum(values) if is_class(values) => render(&self.enumeration(id, values)),
-            ModelShape::Enum(values) => {
-                let tree = types.literals(values);
-                render(&self.alias(id, tree, types))
-            }
+        let tree = match &model.shape {
+            ModelShape::Object(object) if is_object(self.api, object) => return render(&self.class(id, object, types)),
+            ModelShape::Enum(values) if is_class(values) => return render(&self.enumeration(id, values)),
             ModelShape::Union(union) if !self.names.model(id).extended.is_empty() => {
-                render(&self.extended(id, union, types))
+                return render(&self.extended(id, union, types));
             }
-            ModelShape::Union(union) => {
-                let tree = self.union(id, &union.members, union.discriminator.as_ref(), &mut types);
-                render(&self.alias(id, tree, types))
-            }
-            ModelShape::Alias(ty) => {
-                let tree = types.tree(ty);
-                render(&self.alias(id, tree, types))
-            }
-        }
+            ModelShape::Enum(values) => types.literals(values),
+            ModelShape::Alias(ty) => types.tree(ty),
+            ModelShape::Object(_) | ModelShape::Union(_) => self.union(id, &mut types),
+        };
+        render(&self.alias(id, tree, types))
     }
 
     /// The module of a model that the program has already; none for one that Python cannot import so.
@@ -136,13 +120,7 @@ impl Server<'_> {
     }
 
     fn doc(&self, id: ModelId, indent: &'static str) -> Code {
-        let model = self.api.model(id);
-        let text = model.description.unwrap_or_default();
-        let deprecated = if model.deprecated { "\n\nDeprecated." } else { "" };
-        let docs = Annotations::of(model.node).external_docs();
-        let docs = docs.map(|docs| format!("\n\nSee {}", docs.url)).unwrap_or_default();
-        docstring(&format!("{text}{docs}{deprecated}"), indent)
-            .unwrap_or_else(|| code!("\"\"\"The model {}.\"\"\"", self.names.model(id).class))
+        model_doc(self.api.model(id), &self.names.model(id).class, indent)
     }
 
     fn class<'m>(&'m self, id: ModelId, object: &'m Object<'m>, mut types: Types<'m>) -> ClassView<'m> {
@@ -166,18 +144,19 @@ impl Server<'_> {
                 types.imports.name("pydantic", "Field");
                 let tree = types.tree(ty);
                 let tree = Tree::Of("dict", vec![Tree::name("str"), tree]);
-                Some(types.laid(&tree, Naming::Plain, 4, 4 + "__pydantic_extra__: ".len(), 22))
+                let line = layout!["__pydantic_extra__: ", tree.layout(Naming::Plain), " = Field(init=False)"];
+                Some(types.print(&line, 4))
             }
             _ => None,
         };
         let mut fields: Vec<_> = object.properties.iter().zip(&names.fields).collect();
         if self.options.sort_model_properties_by_required_flag {
-            fields.lean_sort_by_key(|(property, _)| !is_required(property));
+            fields.lean_sort_by_key(|(property, _)| !property.is_required_both_ways());
         }
         let fields = fields.into_iter().map(|(property, name)| self.field(property, name, &mut types)).collect();
         let any = names.any.as_ref().map(|any| {
             let tree = self.polymorphic(id, object, &mut types);
-            self.alias_parts(any, &tree, &mut types)
+            alias_line(any, &tree, &mut types)
         });
         types.imports.name("__future__", "annotations");
         let own = std::mem::take(&mut types.imports);
@@ -197,7 +176,7 @@ impl Server<'_> {
     }
 
     fn field(&self, property: &Property<'_>, name: &Ident, types: &mut Types<'_>) -> FieldView {
-        let required = is_required(property);
+        let required = property.is_required_both_ways();
         let mut tree = types.tree(&property.ty);
         let default = if required { None } else { property.default.and_then(|node| types.default(&property.ty, node)) };
         let mut arguments = Vec::new();
@@ -221,45 +200,19 @@ impl Server<'_> {
         if !arguments.is_empty() {
             tree = types.annotated(tree, arguments);
         }
-        let is_list = matches!(property.ty.shape, Shape::Array(_) | Shape::Set(_));
         let value = match default {
             _ if required => None,
             // Its class is not known before all modules are there.
-            Some(code) if is_late(&property.ty) && !is_null => {
+            Some(value) if is_late(&property.ty) && !is_null => {
                 types.imports.name("pydantic", "Field");
-                Some(code!("Field(default_factory=lambda: {})", code))
+                Some(code!("Field(default_factory=lambda: {})", value.flat()).into())
             }
-            Some(code) if is_list && !is_null && is_long(name, &tree, &code) => {
-                Some(code!("[{}\n    ]", long_list(&property.ty, property.default, types)))
-            }
-            Some(code) => Some(code),
-            None => Some(Code::fixed("None")),
+            Some(value) => Some(value),
+            None => Some(Code::fixed("None").into()),
         };
-        let line = self.declared(name, &tree, value.as_ref(), types);
+        let line = types.print(&declared(name, &tree, value.as_ref()), 4);
         let doc = docstring(&described(property.description, &property.ty), "    ");
         FieldView { line, doc }
-    }
-
-    /// A property's type and value, broken where formatters break them.
-    fn declared(&self, name: &Ident, tree: &Tree, value: Option<&Code>, types: &mut Types<'_>) -> Code {
-        let before = 4 + columns(name.as_str()) + columns(": ");
-        let flat = tree.flat(Naming::Plain);
-        let width = columns(flat.as_str());
-        let first = |code: &Code| columns(code.as_str().lines().next().unwrap_or_default());
-        let behind = value.map_or(0, |code| columns(" = ") + first(code));
-        let whole = before + width + behind;
-        let is_name = matches!(tree, Tree::Any | Tree::None | Tree::Leaf(_) | Tree::Model(_) | Tree::Alias(_));
-        if value.is_none() && is_name {
-            let fits = whole <= WIDTH || 8 + width > WIDTH;
-            return code!("{}: {}", name, if fits { flat } else { in_brackets(&flat) });
-        }
-        let on_one_line = value.filter(|code| !code.as_str().contains('\n'));
-        if let Some(value) = on_one_line.and_then(|code| broken_value(before + width, code)) {
-            return code!("{}: {} = {}", name, flat, value);
-        }
-        let ty = types.laid(tree, Naming::Plain, 4, before, behind);
-        let value = value.map(|code| code!(" = {}", code)).unwrap_or_default();
-        code!("{}: {}{}", name, ty, value)
     }
 
     /// A union whose members have further properties in common.
@@ -276,61 +229,30 @@ impl Server<'_> {
             classes.push(ExtendedClass { class: &extended.class, base: &base.class, fields });
         }
         types.instead = names.extended.iter().map(|extended| (extended.member, extended.class.clone())).filled();
-        let tree = self.union(id, &union.members, union.discriminator.as_ref(), &mut types);
-        let alias = self.alias_parts(&names.class, &tree, &mut types);
+        let tree = self.union(id, &mut types);
+        let alias = alias_line(&names.class, &tree, &mut types);
         let (imports, checked) = self.imports(id, types.imports);
-        ExtendedView { imports, checked, classes, alias, doc: self.doc(id, "") }
+        ExtendedView { imports, checked, classes, name: &names.class, alias, doc: self.doc(id, "") }
     }
 
     fn alias(&self, id: ModelId, tree: Tree, mut types: Types<'_>) -> AliasView {
         let names = self.names.model(id);
-        let nullable = self.api.model(id).node.get("nullable").is_some_and(|said| said.bool() == Some(true));
-        let tree = if nullable { tree.or_none() } else { tree };
-        let alias = self.alias_parts(&names.class, &tree, &mut types);
+        let tree = if self.api.model(id).is_nullable() { tree.or_none() } else { tree };
+        let alias = alias_line(&names.class, &tree, &mut types);
         let (imports, checked) = self.imports(id, types.imports);
         AliasView { imports, checked, alias, doc: self.doc(id, "") }
     }
 
-    fn alias_parts(&self, name: &Ident, tree: &Tree, types: &mut Types<'_>) -> AliasParts {
-        types.imports.name("typing_extensions", "TypeAliasType");
-        // Type checkers see through cycles of such names where the whole type is a text.
-        if tree.has_alias() {
-            let ty = string(tree.flat(Naming::Plain).as_str());
-            let line = code!("{} = TypeAliasType(\"{}\", {})", name, name, ty);
-            let fits = columns(line.as_str()) <= WIDTH;
-            let ty = if fits { code!("\"{}\", {}", name, ty) } else { code!("\n    \"{}\",\n    {},\n", name, ty) };
-            return AliasParts { name: name.clone(), ty };
-        }
-        let flat = tree.layout(Naming::Quoted, 0, 0, 0);
-        let before = columns(code!("{} = TypeAliasType(\"{}\", ", name, name).as_str());
-        let fits = !flat.as_str().contains('\n') && before + columns(flat.as_str()) < WIDTH;
-        let ty = match fits {
-            true => code!("\"{}\", {}", name, types.laid(tree, Naming::Quoted, 0, before, 1)),
-            false => code!("\n    \"{}\",\n    {},\n", name, types.laid(tree, Naming::Quoted, 4, 4, 1)),
-        };
-        AliasParts { name: name.clone(), ty }
-    }
-
     /// A union: by its discriminator where it has one, else the member that fits best.
-    fn union(
-        &self,
-        id: ModelId,
-        members: &[Type<'_>],
-        discriminator: Option<&Discriminator<'_>>,
-        types: &mut Types<'_>,
-    ) -> Tree {
+    fn union(&self, id: ModelId, types: &mut Types<'_>) -> Tree {
+        let shape = &self.api.model(id).shape;
+        let members = shape.alternatives();
         let choices = self.api.choices(id, &self.names.children);
-        let models: BTreeSet<_> = members
-            .iter()
-            .filter_map(|member| match member.shape {
-                Shape::Model(model) => Some(model),
-                _ => None,
-            })
-            .filled();
+        let models: BTreeSet<_> = members.iter().filter_map(Type::model).filled();
         // Members that are no objects of this API cannot be told apart so.
         let told =
             models.len() == members.len() && choices.iter().all(|choice| is_object_model(self.api, choice.model));
-        match discriminator {
+        match shape.discriminator() {
             Some(by) if told && !choices.is_empty() && self.api.tells_apart(id, &self.names.children) => {
                 let mut chosen: Vec<_> = choices.iter().map(|choice| (choice.value, choice.model)).collect();
                 for model in models {
@@ -377,36 +299,34 @@ impl Server<'_> {
             .chain(default)
             .filter(|model| seen.insert(*model))
             .map(|model| {
-                let tag = Tree::Leaf(class(types, model));
-                Tree::Of("Annotated", vec![types.class(model), Tree::Call("tagged", vec![tag])])
+                let tag = class(types, model).into();
+                Tree::Of("Annotated", vec![types.class(model), Tree::Value(Expression::Call("tagged", vec![tag]))])
             })
             .collect();
         let mut said = BTreeSet::new();
         let entries: Vec<_> = chosen
             .iter()
             .filter(|(value, _)| said.insert(*value))
-            .map(|(value, model)| code!("{}: {}", string(value), class(types, *model)))
+            .map(|(value, model)| Expression::entry(string(value), class(types, *model)))
             .collect();
-        let mut arguments = vec![Tree::Leaf(string(by.property)), Tree::Dict(entries)];
-        arguments.extend(default.map(|id| Tree::Leaf(class(types, id))));
+        let mut arguments = vec![string(by.property).into(), Expression::Dict(entries)];
+        arguments.extend(default.map(|id| class(types, id).into()));
         let members = if members.len() == 1 { members } else { vec![Tree::Or(members)] };
         let mut parts = members;
-        parts.push(Tree::Call("by_property", arguments));
+        parts.push(Tree::Value(Expression::Call("by_property", arguments)));
         Tree::Of("Annotated", parts)
     }
 
     fn enumeration<'m>(&'m self, id: ModelId, values: &Enum<'_>) -> EnumView<'m> {
         let names = self.names.model(id);
-        let mut seen = BTreeSet::new();
-        let distinct: Vec<_> = values.values.iter().filter(|value| seen.insert(value.node.to_json())).collect();
-        let mut views: Vec<_> = distinct
+        let mut views: Vec<_> = values
+            .values
             .iter()
             .zip(&names.constants)
             .map(|(value, name)| {
                 let code = literal(value.node).unwrap_or_else(|| string(&value.node.to_json()));
                 ValueView {
-                    name: name.clone(),
-                    value: broken_value(4 + columns(name.as_str()), &code).unwrap_or(code),
+                    line: assigned(name, code),
                     doc: value.description.and_then(|text| docstring(text, "    ")),
                 }
             })
@@ -414,8 +334,9 @@ impl Server<'_> {
         let is_text = values.base == EnumBase::String;
         if self.options.enum_unknown_default_case {
             let mut scope = crate::plan::names::Scope::beside(&names.constants);
-            let value = if is_text { string("unknown_default_open_api") } else { Code::fixed("11184809") };
-            views.push(ValueView { name: scope.take("UNKNOWN_DEFAULT_OPEN_API".to_owned()), value, doc: None });
+            let value = if is_text { string(UNKNOWN) } else { Code::fixed(UNKNOWN_NUMBER) };
+            let name = scope.take("UNKNOWN_DEFAULT_OPEN_API".to_owned());
+            views.push(ValueView { line: assigned(&name, value), doc: None });
         }
         let base = if is_text { "str" } else { "int" };
         EnumView { class: &names.class, base, doc: self.doc(id, "    "), values: views }
@@ -425,31 +346,35 @@ impl Server<'_> {
 /// Columns of a list that stands behind a property on its line.
 const LONGEST_DEFAULT: usize = 60;
 
-/// True for a list whose items stand on lines of their own.
-fn is_long(name: &Ident, tree: &Tree, list: &Code) -> bool {
-    let head = columns(code!("    {}: {} = [", name, tree.flat(Naming::Plain)).as_str());
-    let list = columns(list.as_str());
-    list > LONGEST_DEFAULT || (head <= WIDTH && head - 1 + list > WIDTH)
+/// A property's type and value, broken where formatters break them.
+fn declared(name: &Ident, tree: &Tree, value: Option<&Expression>) -> Layout {
+    let (flat, broken) = (tree.flat(Naming::Plain), tree.layout(Naming::Plain));
+    let Some(value) = value else {
+        let is_name = matches!(tree, Tree::Any | Tree::None | Tree::Leaf(_) | Tree::Model(_) | Tree::Alias(_));
+        let has_room = is_name && 8 + columns(flat.as_str()) <= WIDTH;
+        return layout![name, ": ", if has_room { in_brackets_if_broken(broken) } else { broken }];
+    };
+    let is_long = matches!(value, Expression::List(_)) && columns(value.flat().as_str()) > LONGEST_DEFAULT;
+    let value = if is_long { value.broken() } else { value.layout() };
+    let head = layout![name, ": ", flat, " = "];
+    let in_brackets = if is_long { None } else { with_brackets(&head, &value) };
+    let last = layout![name, ": ", broken, " = ", value.clone()];
+    Layout::First([layout![head, value]].into_iter().chain(in_brackets).chain([last]).collect())
 }
 
-/// The items of a default, each on a line.
-fn long_list(ty: &Type<'_>, default: Option<Node<'_>>, types: &Types<'_>) -> Code {
-    let (Shape::Array(item) | Shape::Set(item)) = &ty.shape else { return Code::default() };
-    let items = default.into_iter().flat_map(|node| node.items());
-    let items = items.filter_map(|value| types.default(item, value));
-    Code::joined(items.map(|code| code!("\n        {},", code)), "")
+/// `Name = TypeAliasType("Name", type)`.
+fn alias_line(name: &Ident, tree: &Tree, types: &mut Types<'_>) -> Code {
+    types.imports.name("typing_extensions", "TypeAliasType");
+    let ty = match tree.has_alias() {
+        // Type checkers see through cycles of such names where the whole type is a text.
+        true => string(tree.flat(Naming::Plain).as_str()).into(),
+        false => tree.layout(Naming::Quoted),
+    };
+    let arguments = vec![layout!["\"", name, "\""], ty];
+    types.print(&layout![name, " = ", Layout::list("TypeAliasType(", "", arguments, ")")], 0)
 }
 
 /// True for a type whose default names a class.
 fn is_late(ty: &Type<'_>) -> bool {
-    match &ty.shape {
-        Shape::Model(_) => true,
-        Shape::Array(item) | Shape::Set(item) => is_late(item),
-        _ => false,
-    }
-}
-
-/// True where requests and answers both have it.
-pub fn is_required(property: &Property<'_>) -> bool {
-    property.is_always_required() && !property.read_only && !property.write_only
+    ty.model().is_some() || ty.item().is_some_and(is_late)
 }

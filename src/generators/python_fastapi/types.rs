@@ -5,9 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::classes::has_class;
 use super::names::Names;
 use crate::api::{Api, Constraints, Enum, ModelId, Shape, Type};
+use crate::emit::layout::Layout;
+use crate::generators::python::expression::Expression;
 use crate::generators::python::imports::Imports;
 use crate::generators::python::text::Code;
-use crate::generators::python::tree::{Naming, Tree};
+use crate::generators::python::tree::{PAGE, Tree, UNION};
 use crate::generators::python::values::{bounds, is_base64, literal};
 use crate::plan::names::Ident;
 use crate::spec::NodeKind;
@@ -46,13 +48,13 @@ impl<'a> Types<'a> {
         Tree::Any
     }
 
-    /// A type, laid out; a union that is too long for a line needs its import.
-    pub fn laid(&mut self, tree: &Tree, naming: Naming, indent: usize, at: usize, behind: usize) -> Code {
-        let laid = tree.laid(naming, indent, at, behind);
-        if laid.needs_union {
+    /// Lines that are so many columns in; a union that is too long for a line needs its import.
+    pub fn print(&mut self, layout: &Layout, indent: usize) -> Code {
+        let (code, chosen) = PAGE.printed(layout, indent);
+        if chosen.contains(&UNION) {
             self.imports.name("typing", "Union");
         }
-        laid.text
+        code
     }
 
     /// A built-in name, which a method of the same name hides.
@@ -265,6 +267,7 @@ impl<'a> Types<'a> {
     pub fn annotated(&mut self, tree: Tree, arguments: Vec<Code>) -> Tree {
         self.imports.name("typing", "Annotated");
         self.imports.name("pydantic", "Field");
-        Tree::Of("Annotated", vec![tree, Tree::Call("Field", arguments.into_iter().map(Tree::Leaf).collect())])
+        let field = Expression::Call("Field", arguments.into_iter().map(Expression::Leaf).collect());
+        Tree::Of("Annotated", vec![tree, Tree::Value(field)])
     }
 }

@@ -1,31 +1,23 @@
 //! What is longer than a line, folded as rustfmt does it.
 
 use super::names::NamedOperation;
-use super::text::{Code, WIDTH};
+use super::text::{Code, PAGE, WIDTH};
 use super::tree::Tree;
-use crate::code;
+use crate::emit::layout::Layout;
 use crate::plan::names::Ident;
+use crate::{code, layout};
 
 /// The call of a method, folded as rustfmt does it.
 pub fn call(group: &Ident, method: &Ident, arguments: &[Code]) -> Code {
-    // With the trait before it, since every value has methods such as `clone`.
-    let line = code!("{}::{}({})", group, method, Code::joined(arguments, ", "));
-    let whole = code!("{}.await.map(Into::into)", line);
-    if 12 + width(&whole) <= WIDTH {
-        return whole;
-    }
-    if 12 + width(&line) <= WIDTH {
-        return code!("{}\n                .await\n                .map(Into::into)", line);
-    }
+    let parts = arguments.iter().map(Layout::from);
     // Arguments that are all this short share a line (`short_array_element_width_threshold`).
     let is_short = arguments.iter().all(|argument| width(argument) <= 10);
-    let arguments = Code::joined(arguments, if is_short { ", " } else { ",\n                " });
-    code!(
-        "{}::{}(\n                {},\n            )\n            .await\n            .map(Into::into)",
-        group,
-        method,
-        arguments
-    )
+    let arguments = if is_short { vec![Code::joined(arguments, ", ").into()] } else { parts.collect() };
+    // With the trait before it, since every value has methods such as `clone`.
+    let call = Layout::list(layout![group, "::", method, "("], "", arguments, ")");
+    let chain = layout![Layout::Line(""), ".await", Layout::Line(""), ".map(Into::into)"];
+    let layouts = vec![layout![call.flat(), Layout::indent(chain.clone())], layout![call, chain]];
+    PAGE.print(&Layout::First(layouts), 12)
 }
 
 /// Bytes of a line, which rustfmt counts.
@@ -98,26 +90,15 @@ pub fn signature(named: &NamedOperation<'_, '_>, parameters: &[Code]) -> Code {
     code!("fn {}(\n        {},\n    ) -> {}", method, Code::joined(&parameters, ",\n        "), returns)
 }
 
-/// A variant of an enum, folded as rustfmt does it; `spread` where it takes a line for each field anyway.
-pub fn declaration(name: &Ident, fields: &[(Ident, Tree)], tuple: bool, spread: bool) -> Code {
-    if fields.is_empty() {
-        return code!("{},", name);
-    }
-    if tuple {
-        let types = || fields.iter().map(|(_, ty)| ty);
-        let line = code!("{}({}),", name, Code::joined(types(), ", "));
-        let is_long = 4 + width(&line) > WIDTH;
-        return match is_long {
-            true => code!("{}(\n        {},\n    ),", name, Code::joined(types(), ",\n        ")),
-            false => line,
-        };
-    }
-    let fields: Vec<_> = fields.iter().map(|(name, ty)| code!("{}: {}", name, ty)).collect();
-    let line = code!("{} {{ {} }},", name, Code::joined(&fields, ", "));
-    if 4 + width(&line) <= WIDTH && !spread {
-        return line;
-    }
-    code!("{} {{\n        {},\n    }},", name, Code::joined(&fields, ",\n        "))
+/// A variant of an enum; `spread` where it takes a line for each field anyway.
+pub fn declaration(name: &Ident, fields: &[(Ident, Tree)], tuple: bool, spread: bool) -> Layout {
+    let (open, line, close) = match tuple {
+        _ if fields.is_empty() => return layout![name, ","],
+        true => ("(", Layout::Line(""), "),"),
+        false => (" {", if spread { Layout::End } else { Layout::Line(" ") }, "},"),
+    };
+    let field = |(name, ty): &(Ident, Tree)| if tuple { ty.into() } else { layout![name, ": ", ty] };
+    Layout::within(layout![name, open], line, Layout::items(fields.iter().map(field), Layout::Either(",", "")), close)
 }
 
 /// A type with each argument on a line of its own, where rustfmt puts it if it fits on no line; none where that does not

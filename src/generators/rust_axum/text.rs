@@ -2,6 +2,7 @@
 
 use crate::api::ExternalDocs;
 use crate::code;
+use crate::emit::layout::Page;
 use crate::emit::text::{cleaned, is_unseen};
 use crate::plan::names::Ident;
 
@@ -9,6 +10,9 @@ pub use crate::emit::text::Code;
 
 /// Columns of a line, as the output's rustfmt.toml has them.
 pub const WIDTH: usize = 120;
+
+/// Where code is printed; rustfmt counts bytes.
+pub const PAGE: Page = Page { width: WIDTH, step: 4, columns: str::len };
 
 /// A string literal. What cannot be seen is written as its number: the compiler refuses characters that turn the
 /// direction of text.

@@ -6,6 +6,6 @@ const service = require('../services/{{ service }}');
 
 module.exports = {
 {%- for operation in operations %}
-{{ operation.doc }}  {{ operation.name }}: {{ operation.takes }},
+{{ operation.doc }}  {{ operation.code }}
 {%- endfor %}
 };

@@ -4,7 +4,7 @@ const {{ controller }} = require('./{{ controller }}');
 {%- endfor %}
 
 /** The controllers, keyed by operation ID in api/contract.json. */
-const operations = new Map([{{ operations }}]);
+{{ operations }}
 
 module.exports = {
   operations,

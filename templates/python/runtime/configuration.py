@@ -81,7 +81,7 @@ HTTPSignatureAuthSetting = TypedDict(
 
 AuthSettings = TypedDict(
     "AuthSettings",
-    {{ auth_types }},
+    {{ auth_types }}
     total=False,
 )
 
@@ -103,9 +103,9 @@ class HostSetting(TypedDict):
 
 
 # Name: (kind, location, key, format of a bearer token)
-_SCHEMES: dict[str, tuple[str, str, str, str | None]] = {{ schemes }}
+{{ schemes }}
 
-_SERVERS: list[HostSetting] = {{ servers }}
+{{ servers }}
 
 _API_VERSION = {{ api_version }}
 _PACKAGE_VERSION = {{ package_version }}
