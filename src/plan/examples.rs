@@ -5,9 +5,9 @@ mod given;
 
 use std::collections::BTreeSet;
 
-use crate::api::{Annotations, Api, ModelId, ModelShape, Object, Property, Shape, Type};
+use crate::api::{Annotations, Api, Choice, ModelId, ModelShape, Object, Property, Shape, Type};
 use crate::lean::LeanSort;
-use crate::plan::scalars::{self, examples_of, quoted, scalar, scalar_of, schemas};
+use crate::plan::scalars::{self, Scalar, examples_of, quoted, scalar, scalar_of, schemas};
 use crate::plan::values::{Field, Record, Value};
 use crate::spec::Node;
 
@@ -25,6 +25,8 @@ const DEPTH: usize = 4;
 const NESTING: usize = 12;
 /// Alternatives that are tried for one that has a value.
 const ALTERNATIVES: usize = 20;
+/// Examples of the description that are tried for one that fits.
+const GIVEN: usize = 4;
 /// Values that are tried for one example: unions within unions could take exponential time.
 const STEPS: usize = 1_500;
 /// Properties that are shown of an object that requires none.
@@ -47,7 +49,7 @@ pub enum Extent {
 
 /// An example of a model; none where the model has no finite value, or none that is short.
 pub fn model<'a, 'd>(api: &'a Api<'d>, id: ModelId, extent: Extent) -> Option<Value<'a, 'd>> {
-    longest_that_fits(api, extent, |writer| writer.model(id, &Within::default()))
+    longest_that_fits(api, extent, &|_| Vec::new(), |writer| writer.model(id, &Within::default()))
 }
 
 /// An example of a type: one of `given`, if it fits, or of the description's schemas, else one that is made up.
@@ -57,8 +59,19 @@ pub fn value<'a, 'd>(
     given: impl IntoIterator<Item = Node<'d>>,
     extent: Extent,
 ) -> Option<Value<'a, 'd>> {
-    let given: Vec<_> = given.into_iter().filter(|node| !node.is_null()).collect();
-    longest_that_fits(api, extent, |writer| {
+    value_in_families(api, ty, given, extent, &|_| Vec::new())
+}
+
+/// The same where a value of a model is one of those that inherit from it, which `family` has with what chooses them.
+pub fn value_in_families<'a, 'd>(
+    api: &'a Api<'d>,
+    ty: &'a Type<'d>,
+    given: impl IntoIterator<Item = Node<'d>>,
+    extent: Extent,
+    family: &dyn Fn(ModelId) -> Vec<Choice<'a>>,
+) -> Option<Value<'a, 'd>> {
+    let given: Vec<_> = given.into_iter().filter(|node| !node.is_null()).take(GIVEN).collect();
+    longest_that_fits(api, extent, family, |writer| {
         let given = given.iter().find_map(|node| writer.given_whole(ty, *node));
         given.or_else(|| writer.value(ty, &Within::default()))
     })
@@ -68,10 +81,22 @@ pub fn value<'a, 'd>(
 fn longest_that_fits<'a, 'd>(
     api: &'a Api<'d>,
     extent: Extent,
-    write: impl Fn(&mut Writer<'a, 'd>) -> Option<Value<'a, 'd>>,
+    family: &dyn Fn(ModelId) -> Vec<Choice<'a>>,
+    write: impl Fn(&mut Writer<'a, 'd, '_>) -> Option<Value<'a, 'd>>,
 ) -> Option<Value<'a, 'd>> {
     for depth in (1..=DEPTH).rev() {
-        let mut writer = Writer { api, extent, size: 0, depth, nesting: 0, steps: STEPS, cut: false, last: depth == 1 };
+        let mut writer = Writer {
+            api,
+            extent,
+            family,
+            size: 0,
+            depth,
+            nesting: 0,
+            steps: STEPS,
+            cut: false,
+            last: depth == 1,
+            given_end: 0,
+        };
         let written = write(&mut writer);
         if !writer.cut || writer.last {
             return written;
@@ -88,9 +113,10 @@ struct Within<'a, 'd> {
     common: Vec<&'a Property<'d>>,
 }
 
-struct Writer<'a, 'd> {
+struct Writer<'a, 'd, 'f> {
     api: &'a Api<'d>,
     extent: Extent,
+    family: &'f dyn Fn(ModelId) -> Vec<Choice<'a>>,
     /// Bytes of what is written as JSON.
     size: usize,
     depth: usize,
@@ -99,9 +125,11 @@ struct Writer<'a, 'd> {
     /// Something was too long.
     cut: bool,
     last: bool,
+    /// The size up to which an example of the description may go.
+    given_end: usize,
 }
 
-impl<'a, 'd> Writer<'a, 'd> {
+impl<'a, 'd> Writer<'a, 'd, '_> {
     /// A value; none where there is none.
     fn value(&mut self, ty: &'a Type<'d>, within: &Within<'a, 'd>) -> Option<Value<'a, 'd>> {
         let start = self.size;
@@ -138,14 +166,30 @@ impl<'a, 'd> Writer<'a, 'd> {
             }
             Shape::Union(members) => members.iter().take(ALTERNATIVES).find_map(|member| self.value(member, within)),
             Shape::Array(item) | Shape::Set(item) => self.list(ty, item),
-            Shape::Tuple(tuple) => self.items(tuple.items.iter()),
+            Shape::Tuple(tuple) => Some(Value::List(self.items(tuple.items.iter())?)),
+            // Whatever the alternative is, it has these.
+            Shape::Any | Shape::Object if !within.common.is_empty() => {
+                let common: Vec<_> = within.common.iter().map(|property| (None, *property)).collect();
+                self.record(None, &common, None, within.tag, self.depth > 0)
+            }
+            Shape::Map(_) | Shape::Object => self.exemplified(ty, within).or_else(|| self.map(ty)),
+            _ => {
+                let made = scalar(self.api, ty).map(|made| Value::plain(self.api, ty, made));
+                self.leaf(made.or_else(|| matches!(ty.shape, Shape::Any).then(|| Value::Map(Vec::new())))?)
+            }
+        }
+    }
+
+    /// An object whose names are data, or of which nothing is said.
+    fn map(&mut self, ty: &'a Type<'d>) -> Option<Value<'a, 'd>> {
+        match &ty.shape {
+            _ if self.extent == Extent::Required => self.leaf(Value::Map(Vec::new())),
             Shape::Map(_) if ty.is_empty_object() => self.leaf(Value::Map(Vec::new())),
             Shape::Map(map) => {
-                if let Some(given) = self.exemplified(ty, within) {
-                    return Some(given);
-                }
-                let key = map.keys.as_ref().and_then(|keys| scalar(self.api, keys, []));
-                let key = key.map_or("key".to_owned(), |key| key.as_str().to_owned());
+                let key = match map.keys.as_ref().and_then(|keys| scalar(self.api, keys)) {
+                    Some(Scalar::Text(key)) => key,
+                    _ => "key".to_owned(),
+                };
                 self.size += 2;
                 let start = self.size;
                 self.size += quoted(&key).len() + 1;
@@ -155,15 +199,7 @@ impl<'a, 'd> Writer<'a, 'd> {
                 }
                 Some(Value::Map(value.into_iter().map(|value| (key.clone(), value)).collect()))
             }
-            // Whatever the alternative is, it has these.
-            Shape::Any | Shape::Object if !within.common.is_empty() => {
-                let common: Vec<_> = within.common.iter().map(|property| (None, *property)).collect();
-                self.record(None, &common, None, within.tag, self.depth > 0)
-            }
-            _ => {
-                let made = scalar(self.api, ty, [])?;
-                self.leaf(Value::plain(self.api, ty, made))
-            }
+            _ => self.leaf(Value::Map(vec![("key".to_owned(), Value::Text(None, "text".to_owned()))])),
         }
     }
 
@@ -173,7 +209,7 @@ impl<'a, 'd> Writer<'a, 'd> {
         if self.extent == Extent::Whole || !alone {
             return None;
         }
-        examples_of(self.api, ty).into_iter().find_map(|node| self.given_whole(ty, node))
+        examples_of(self.api, ty).into_iter().take(GIVEN).find_map(|node| self.given_whole(ty, node))
     }
 
     /// A value that was not counted yet.
@@ -195,7 +231,7 @@ impl<'a, 'd> Writer<'a, 'd> {
     fn list(&mut self, ty: &'a Type<'d>, item: &'a Type<'d>) -> Option<Value<'a, 'd>> {
         if let Some(given) = scalars::given_list(self.api, ty, item) {
             let items = given.items().map(|node| Value::plain(self.api, item, scalar_of(node)));
-            return self.leaf(Value::List(items.collect()));
+            return self.leaf(Value::list(ty, items.collect()));
         }
         let schemas = schemas(ty);
         let least = schemas.iter().filter_map(|schema| schema.min_items()).max().unwrap_or_default();
@@ -209,12 +245,12 @@ impl<'a, 'd> Writer<'a, 'd> {
         };
         if written.is_none() && least == 0 {
             self.size = start;
-            return self.leaf(Value::List(Vec::new()));
+            return self.leaf(Value::list(ty, Vec::new()));
         }
-        written
+        Some(Value::list(ty, written?))
     }
 
-    fn items(&mut self, items: impl Iterator<Item = &'a Type<'d>>) -> Option<Value<'a, 'd>> {
+    fn items(&mut self, items: impl Iterator<Item = &'a Type<'d>>) -> Option<Vec<Value<'a, 'd>>> {
         let mut out = Vec::new();
         self.size += 1;
         for item in items {
@@ -222,7 +258,7 @@ impl<'a, 'd> Writer<'a, 'd> {
             out.push(self.deeper(|writer| writer.value(item, &Within::default()))?);
         }
         self.size += 1;
-        Some(Value::List(out))
+        Some(out)
     }
 
     fn model(&mut self, id: ModelId, within: &Within<'a, 'd>) -> Option<Value<'a, 'd>> {
@@ -247,6 +283,13 @@ impl<'a, 'd> Writer<'a, 'd> {
                 self.alternative(id, &object.any_of, &within.with(object.own_properties()))
             }
             ModelShape::Object(object) => {
+                let family = (self.family)(id);
+                if let (false, Some(by)) = (family.is_empty(), &object.discriminator) {
+                    return family.into_iter().take(ALTERNATIVES).find_map(|choice| {
+                        let within = Within { tag: Some((by.property, choice.value)), common: within.common.clone() };
+                        self.deeper_in_union(|writer| writer.nested(choice.model, &within))
+                    });
+                }
                 let tag = within.tag.or_else(|| self.tag(id));
                 let properties = of_record(object, within);
                 let whole = self.depth > 0;
@@ -261,6 +304,11 @@ impl<'a, 'd> Writer<'a, 'd> {
                 self.alternative(id, &object.any_of, &within.with(object.own_properties()))
             }
         }
+    }
+
+    /// A model within others of its family, which nest no value and yet have to end.
+    fn nested(&mut self, id: ModelId, within: &Within<'a, 'd>) -> Option<Value<'a, 'd>> {
+        if self.take_step() { self.model(id, within) } else { None }
     }
 
     /// True for an object that a reader is to see as one of its alternatives, and for one of which an alternative is no object,
@@ -393,7 +441,7 @@ impl<'a, 'd> Writer<'a, 'd> {
         self.size += usize::from(!is_first) + quoted(property.name).len() + 1;
         let tag = tag.filter(|(name, value)| *name == property.name && scalars::allows(self.api, &property.ty, value));
         let written = match tag {
-            Some((_, value)) => self.leaf(Value::plain(self.api, &property.ty, value.to_owned().into())),
+            Some((_, value)) => self.leaf(Value::plain(self.api, &property.ty, Scalar::Text(value.to_owned()))),
             None => self.value(&property.ty, &Within::default()),
         };
         let long = self.size > self.longest() - SPARED && !property.is_always_required();

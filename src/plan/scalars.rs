@@ -11,33 +11,24 @@ const GIVEN: usize = 200;
 /// Integers up to here are exact as doubles, which is what many readers of JSON have.
 const EXACT: f64 = 9_007_199_254_740_991.0;
 
-/// A value that holds no others.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Scalar {
+/// A value that holds no others, or one of which nothing is said.
+#[derive(Debug, Clone)]
+pub enum Scalar<'d> {
     Text(String),
-    /// A number, true, false, or JSON of which nothing is said, as JSON writes it.
+    /// A number, true, false or null, as JSON writes it.
     Json(String),
+    /// An array or an object of the description.
+    Node(Node<'d>),
 }
 
-impl Scalar {
-    pub fn json(&self) -> String {
+impl Scalar<'_> {
+    /// True for what stands at a node.
+    pub fn is(&self, node: Node<'_>) -> bool {
         match self {
-            Self::Text(text) => quoted(text),
-            Self::Json(json) => json.clone(),
+            Self::Text(text) => node.str() == Some(text),
+            Self::Json(json) => node.str().is_none() && node.to_json() == *json,
+            Self::Node(_) => false,
         }
-    }
-
-    /// The text of a string, or how JSON writes the value.
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::Text(text) | Self::Json(text) => text,
-        }
-    }
-}
-
-impl From<String> for Scalar {
-    fn from(text: String) -> Self {
-        Self::Text(text)
     }
 }
 
@@ -53,20 +44,16 @@ pub fn schemas<'d>(ty: &Type<'d>) -> Vec<Constraints<'d>> {
     if alone { vec![Constraints::of(schema)] } else { Constraints::applying(schema) }
 }
 
-/// A value of a type: one of `given` or of its schemas where it fits, else one that is made up. None for
-/// what holds other values.
-pub fn scalar<'d>(api: &Api<'d>, ty: &Type<'d>, given: impl IntoIterator<Item = Node<'d>>) -> Option<Scalar> {
+/// A value of a type: one of its schemas where it fits, else one that is made up. None for what holds other values.
+pub fn scalar<'d>(api: &Api<'d>, ty: &Type<'d>) -> Option<Scalar<'d>> {
     let schemas = schemas(ty);
-    let first_of = |values: &Enum<'_>| Some(scalar_of(values.values[first(values)?].node));
-    let given = given.into_iter().chain(examples(&schemas)).find(|node| fits(api, ty, *node, &schemas));
-    if let Some(node) = given {
+    let first_of = |values: &Enum<'d>| Some(scalar_of(values.values[first(values)?].node));
+    if let Some(node) = examples(&schemas).find(|node| fits(api, ty, *node, &schemas)) {
         return Some(scalar_of(node));
     }
     match &ty.shape {
-        Shape::Any => Some(json("{}")),
-        Shape::Object => Some(json(r#"{"key":"text"}"#)),
-        Shape::Null => Some(json("null")),
-        Shape::Boolean => Some(json("true")),
+        Shape::Null => Some(Scalar::Json("null".to_owned())),
+        Shape::Boolean => Some(Scalar::Json("true".to_owned())),
         Shape::Integer(_) | Shape::Number(_) => Some(number(&ty.shape, &schemas)),
         Shape::Binary => Some(Scalar::Text("Y29udGVudA==".to_owned())),
         Shape::String(format) => {
@@ -77,12 +64,19 @@ pub fn scalar<'d>(api: &Api<'d>, ty: &Type<'d>, given: impl IntoIterator<Item = 
             Some(Scalar::Text(following.unwrap_or_else(|| text(format, &schemas))))
         }
         Shape::Enum(_) | Shape::Model(_) => first_of(api.enumeration(ty)?),
-        Shape::Never | Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_) | Shape::Map(_) | Shape::Union(_) => None,
+        Shape::Any
+        | Shape::Never
+        | Shape::Object
+        | Shape::Array(_)
+        | Shape::Set(_)
+        | Shape::Tuple(_)
+        | Shape::Map(_)
+        | Shape::Union(_) => None,
     }
 }
 
 /// A value of the description, if it fits a type.
-pub fn given<'d>(api: &Api<'d>, ty: &Type<'d>, node: Node<'d>) -> Option<Scalar> {
+pub fn given<'d>(api: &Api<'d>, ty: &Type<'d>, node: Node<'d>) -> Option<Scalar<'d>> {
     fits(api, ty, node, &schemas(ty)).then(|| scalar_of(node))
 }
 
@@ -129,13 +123,12 @@ pub fn allows(api: &Api<'_>, ty: &Type<'_>, text: &str) -> bool {
     }
 }
 
-fn json(text: &str) -> Scalar {
-    Scalar::Json(text.to_owned())
-}
-
 /// A value of the description.
-pub fn scalar_of(node: Node<'_>) -> Scalar {
-    node.str().map_or_else(|| Scalar::Json(node.to_json()), |text| Scalar::Text(text.to_owned()))
+pub fn scalar_of(node: Node<'_>) -> Scalar<'_> {
+    match node.kind() {
+        NodeKind::Object | NodeKind::Array => Scalar::Node(node),
+        _ => node.str().map_or_else(|| Scalar::Json(node.to_json()), |text| Scalar::Text(text.to_owned())),
+    }
 }
 
 /// The place of the first value without a zero byte, at which the strings of some languages end.
@@ -200,7 +193,7 @@ fn is_number(shape: &Shape<'_>, value: f64, schemas: &[Constraints<'_>]) -> bool
 }
 
 /// The first number that comes to mind and is allowed.
-fn number(shape: &Shape<'_>, schemas: &[Constraints<'_>]) -> Scalar {
+fn number<'d>(shape: &Shape<'_>, schemas: &[Constraints<'_>]) -> Scalar<'d> {
     let mut candidates = if matches!(shape, Shape::Number(_)) { vec![1.5, 1.0] } else { vec![1.0] };
     for schema in schemas {
         let bounds = [schema.minimum(), schema.maximum()].map(|bound| bound?.value.parse::<f64>().ok());

@@ -8,14 +8,12 @@ use crate::plan::scalars::{Scalar, quoted, scalar_of};
 pub enum Value<'a, 'd> {
     Null,
     Boolean(bool),
-    /// A number as JSON writes it, with its type: an integer or a number.
+    /// A number as JSON writes it, with its type: an integer, a number, or anything.
     Number(&'a Shape<'d>, String),
     /// A string with its format.
     Text(Option<&'d str>, String),
     /// A file, of which nothing is known.
     File,
-    /// JSON of which nothing is known.
-    Json(String),
     /// One of the values of an enumeration, which may be a model.
     Case {
         of: Option<ModelId>,
@@ -23,6 +21,8 @@ pub enum Value<'a, 'd> {
         place: usize,
     },
     List(Vec<Self>),
+    /// A list without twins.
+    Set(Vec<Self>),
     Map(Vec<(String, Self)>),
     Record(Record<'a, 'd>),
     /// A value of one of the alternatives of a model, by its place among them.
@@ -55,20 +55,37 @@ pub struct Field<'a, 'd> {
 const FILE: &str = "Y29udGVudA==";
 
 impl<'a, 'd> Value<'a, 'd> {
-    /// A value that holds no others.
-    pub fn plain(api: &'a Api<'d>, ty: &'a Type<'d>, scalar: Scalar) -> Self {
+    /// A scalar as a value of a type.
+    pub fn plain(api: &'a Api<'d>, ty: &'a Type<'d>, scalar: Scalar<'d>) -> Self {
         let case = api.enumeration(ty).and_then(|values| {
-            let place = values.values.iter().position(|value| scalar_of(value.node) == scalar)?;
+            let place = values.values.iter().position(|value| scalar.is(value.node))?;
             Some(Self::Case { of: ty.model(), values, place })
         });
-        match (case, &ty.shape, scalar) {
-            (Some(case), ..) => case,
-            (_, Shape::Binary, _) => Self::File,
-            (_, Shape::String(format), Scalar::Text(text)) => Self::Text(*format, text),
-            (_, shape @ (Shape::Integer(_) | Shape::Number(_)), Scalar::Json(json)) => Self::Number(shape, json),
-            (_, _, Scalar::Json(json)) if json == "null" => Self::Null,
-            (_, Shape::Boolean, Scalar::Json(json)) => Self::Boolean(json == "true"),
-            (_, _, scalar) => Self::Json(scalar.json()),
+        case.unwrap_or_else(|| Self::of(&ty.shape, scalar))
+    }
+
+    /// The items of a list as a value of its type.
+    pub fn list(ty: &Type<'_>, items: Vec<Self>) -> Self {
+        if matches!(ty.shape, Shape::Set(_)) { Self::Set(items) } else { Self::List(items) }
+    }
+
+    fn of(shape: &'a Shape<'d>, scalar: Scalar<'d>) -> Self {
+        match (shape, scalar) {
+            (Shape::Binary, _) => Self::File,
+            (Shape::String(format), Scalar::Text(text)) => Self::Text(*format, text),
+            (_, Scalar::Text(text)) => Self::Text(None, text),
+            (_, Scalar::Json(json)) => match json.as_str() {
+                "null" => Self::Null,
+                "true" | "false" => Self::Boolean(json == "true"),
+                _ => Self::Number(shape, json),
+            },
+            (_, Scalar::Node(node)) if node.is_array() => {
+                Self::List(node.items().map(|node| Self::of(&Shape::Any, scalar_of(node))).collect())
+            }
+            (_, Scalar::Node(node)) => {
+                let member = |(name, node): (&str, _)| (name.to_owned(), Self::of(&Shape::Any, scalar_of(node)));
+                Self::Map(node.members().map(member).collect())
+            }
         }
     }
 
@@ -85,7 +102,10 @@ impl<'a, 'd> Value<'a, 'd> {
     pub fn text(&self) -> String {
         match self {
             Self::Text(_, text) => text.clone(),
-            Self::Case { values, place, .. } => scalar_of(values.values[*place].node).as_str().to_owned(),
+            Self::Case { values, place, .. } => {
+                let node = values.values[*place].node;
+                node.str().map_or_else(|| node.to_json(), str::to_owned)
+            }
             value => value.json(),
         }
     }
@@ -101,11 +121,11 @@ impl<'a, 'd> Value<'a, 'd> {
         match self {
             Self::Null => out.push_str("null"),
             Self::Boolean(value) => out.push_str(if *value { "true" } else { "false" }),
-            Self::Number(_, json) | Self::Json(json) => out.push_str(json),
+            Self::Number(_, json) => out.push_str(json),
             Self::Text(_, text) => out.push_str(&quoted(text)),
             Self::File => out.push_str(&quoted(FILE)),
             Self::Case { values, place, .. } => out.push_str(&values.values[*place].node.to_json()),
-            Self::List(items) => {
+            Self::List(items) | Self::Set(items) => {
                 out.push('[');
                 for (i, item) in items.iter().enumerate() {
                     out.push_str(if i > 0 { "," } else { "" });

@@ -195,7 +195,7 @@ impl Values<'_, '_> {
         let name = self.name(wanted);
         self.make(code!("list_t *{} = list_createList();", name));
         let items: Vec<_> = match (&ty.shape, value) {
-            (Shape::Array(item) | Shape::Set(item), Some(Value::List(items))) => {
+            (Shape::Array(item) | Shape::Set(item), Some(Value::List(items) | Value::Set(items))) => {
                 items.iter().map(|value| (&**item, None, value)).collect()
             }
             (Shape::Map(map), Some(Value::Map(members))) => {

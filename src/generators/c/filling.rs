@@ -65,7 +65,7 @@ impl Filled {
                 self.statements.push(code!("{} = {};", field, plain_value(kind, value)));
                 return true;
             }
-            (ValueKind::List, Value::List(items)) if property.required => {
+            (ValueKind::List, Value::List(items) | Value::Set(items)) if property.required => {
                 let (Shape::Array(item) | Shape::Set(item)) = &property.ty.shape else { return false };
                 let items = items.iter().map(|value| new_value(client.types.kind(item, None), value));
                 let Some(items) = items.collect::<Option<Vec<_>>>() else { return false };

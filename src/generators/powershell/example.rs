@@ -1,12 +1,14 @@
 //! What the documentation shows: values as PowerShell, and calls.
 
+use std::collections::BTreeSet;
+
 use super::module::Module;
 use super::names::NamedOperation;
 use super::text::{Code, array, decimal, decimal_argument, hashtable, string};
+use super::types;
 use crate::api::ModelId;
 use crate::code;
 use crate::generators::docs::{given, sent};
-use crate::lean::Filled;
 use crate::plan::examples::{self, Extent};
 use crate::plan::names::Ident;
 use crate::plan::values::{Record, Value};
@@ -129,28 +131,37 @@ fn argument(value: &Value<'_, '_>, file: &'static str) -> Code {
     match value {
         Value::File => Code::fixed(file),
         Value::Number(_, number) => decimal_argument(number),
+        Value::Case { values, place, .. } if values.values[*place].node.is_number() => decimal_argument(&value.text()),
         Value::List(items) if matches!(items[..], [Value::File]) => array([Code::fixed(file)]),
-        value => serde_json::from_str(&value.json()).map_or(Code::fixed("$null"), |json| literal(&json)),
+        value => literal(value),
     }
 }
 
-/// JSON as a value of PowerShell, which keeps its type.
-fn literal(value: &serde_json::Value) -> Code {
-    use serde_json::Value;
+/// An example as a value of PowerShell, which keeps its type.
+fn literal(value: &Value<'_, '_>) -> Code {
     match value {
         Value::Null => Code::fixed("$null"),
-        Value::Bool(value) => Code::fixed(if *value { "$true" } else { "$false" }),
+        Value::Boolean(value) => Code::fixed(if *value { "$true" } else { "$false" }),
         // A double would be sent with a fraction.
-        Value::Number(number) => {
-            number.as_i64().map_or_else(|| decimal(&number.to_string()), |whole| code!("{}", whole))
+        Value::Number(_, number) => number.parse::<i64>().map_or_else(|_| decimal(number), |whole| code!("{}", whole)),
+        Value::Text(..) | Value::File => string(&value.text()),
+        Value::Case { values, place, .. } => types::literal(values.values[*place].node),
+        Value::List(items) | Value::Set(items) => array(items.iter().map(literal)),
+        Value::Map(members) => table(members.iter().map(|(name, value)| (name.as_str(), value))),
+        Value::Record(Record { fields, extra, .. }) => {
+            let fields = fields.iter().map(|field| (field.property.name, &field.value));
+            table(fields.chain(extra.iter().map(|(name, value)| (name.as_str(), value))))
         }
-        Value::String(text) => string(text),
-        Value::Array(items) => array(items.iter().map(literal)),
-        Value::Object(members) => {
-            let unique: std::collections::BTreeSet<_> = members.keys().map(|key| key.to_lowercase()).filled();
-            let members = members.iter().filter(|_| unique.len() == members.len());
-            let members: Vec<_> = members.map(|(key, value)| code!("{} = {}", string(key), literal(value))).collect();
-            if members.is_empty() { Code::fixed("@{}") } else { hashtable(&members) }
-        }
+        Value::Member { value, .. } => literal(value),
     }
+}
+
+/// A hashtable, which tells no case apart.
+fn table<'v, 'a: 'v, 'd: 'a>(members: impl Iterator<Item = (&'v str, &'v Value<'a, 'd>)>) -> Code {
+    let mut names = BTreeSet::new();
+    let members: Vec<_> = members
+        .filter(|(name, _)| names.insert(name.to_lowercase()))
+        .map(|(name, value)| code!("{} = {}", string(name), literal(value)))
+        .collect();
+    if members.is_empty() { Code::fixed("@{}") } else { hashtable(&members) }
 }

@@ -2,8 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::Value as Json;
-
 use super::client::Client;
 use super::names::{Group, NamedOperation};
 use super::options::Number;
@@ -329,24 +327,28 @@ impl<'c> Program<'c> {
     /// An example as an expression.
     fn written(&mut self, value: &Value<'_, '_>) -> Expression {
         match value {
-            Value::Null | Value::Boolean(_) | Value::File | Value::Json(_) => literal(value),
+            Value::Null => Expression::Leaf(Code::fixed("None")),
+            Value::Boolean(value) => Expression::Leaf(Code::fixed(if *value { "True" } else { "False" })),
+            Value::File => Expression::Leaf(string(&value.text())),
             Value::Number(shape, text) => self.number(shape, text),
             Value::Text(format, text) => self.text(*format, text),
-            Value::Case { of: None, .. } => literal(value),
+            Value::Case { of: None, values, place } => case(values, *place),
             Value::Case { of: Some(id), values, place } => {
                 let names = &self.client.names.model(*id);
                 self.imports.own(Code::default(), Code::from(&names.class));
                 match constant(values, *place, &names.constants) {
                     Some(name) => Expression::Leaf(code!("{}.{}", names.class, name)),
-                    None => Expression::call(&names.class, vec![(Code::default(), literal(value))]),
+                    None => Expression::call(&names.class, vec![(Code::default(), case(values, *place))]),
                 }
             }
-            Value::List(items) => {
+            Value::List(items) | Value::Set(items) => {
                 let items = items.iter().map(|item| (Code::default(), self.written(item))).collect();
                 Expression::Group(Code::fixed("["), items, "]")
             }
-            Value::Map(members) => self.members(members),
-            Value::Record(Record { of: None, .. }) => literal(value),
+            Value::Map(members) => self.members(members.iter().map(|(name, value)| (name.as_str(), value))),
+            Value::Record(Record { of: None, fields, .. }) => {
+                self.members(fields.iter().map(|field| (field.property.name, &field.value)))
+            }
             Value::Record(Record { of: Some(id), fields, extra }) => {
                 let names = &self.client.names.model(*id);
                 self.imports.own(Code::default(), Code::from(&names.class));
@@ -355,7 +357,8 @@ impl<'c> Program<'c> {
                 let own = own.filter_map(|field| Some((&names.fields[field.place?], &field.value)));
                 let mut given: Vec<_> = own.map(|(name, value)| (code!("{}=", name), self.written(value))).collect();
                 if !extra.is_empty() {
-                    given.push((Code::fixed("additional_properties="), self.members(extra)));
+                    let extra = self.members(extra.iter().map(|(name, value)| (name.as_str(), value)));
+                    given.push((Code::fixed("additional_properties="), extra));
                 }
                 Expression::call(&names.class, given)
             }
@@ -375,20 +378,23 @@ impl<'c> Program<'c> {
         }
     }
 
-    fn members(&mut self, members: &[(String, Value<'_, '_>)]) -> Expression {
-        let members = members.iter().map(|(key, value)| (code!("{}: ", string(key)), self.written(value)));
+    fn members<'v, 'a: 'v, 'd: 'a>(
+        &mut self,
+        members: impl Iterator<Item = (&'v str, &'v Value<'a, 'd>)>,
+    ) -> Expression {
+        let members = members.map(|(key, value)| (code!("{}: ", string(key)), self.written(value)));
         Expression::Group(Code::fixed("{"), members.collect(), "}")
     }
 
     fn number(&mut self, shape: &Shape<'_>, text: &str) -> Expression {
-        let is_whole = matches!(shape, Shape::Integer(_));
+        let (is_whole, is_number) = (matches!(shape, Shape::Integer(_)), matches!(shape, Shape::Number(_)));
         let plain = number(text).filter(|code| !is_whole || !code.as_str().contains('.')).unwrap_or(Code::fixed("1"));
         Expression::Leaf(match self.client.options.map_number_to {
-            Number::Decimal if !is_whole => {
+            Number::Decimal if is_number => {
                 self.imports.module("decimal");
                 code!("decimal.Decimal({})", string(plain.as_str()))
             }
-            Number::Strict if !is_whole && !plain.as_str().contains('.') => code!("{}.0", plain),
+            Number::Strict if is_number && !plain.as_str().contains('.') => code!("{}.0", plain),
             _ => plain,
         })
     }
@@ -444,22 +450,7 @@ fn constant<'n>(values: &Enum<'_>, place: usize, names: &'n [Ident]) -> Option<&
     names.get(distinct.position(|json| json == wanted)?)
 }
 
-/// JSON as Python.
-fn literal(value: &Value<'_, '_>) -> Expression {
-    serde_json::from_str(&value.json()).map_or(Expression::Leaf(Code::fixed("None")), |json| of_json(&json))
-}
-
-fn of_json(json: &Json) -> Expression {
-    let part = |json: &Json| (Code::default(), of_json(json));
-    match json {
-        Json::Null => Expression::Leaf(Code::fixed("None")),
-        Json::Bool(value) => Expression::Leaf(Code::fixed(if *value { "True" } else { "False" })),
-        Json::Number(given) => Expression::Leaf(number(&given.to_string()).unwrap_or(Code::fixed("1"))),
-        Json::String(text) => Expression::Leaf(string(text)),
-        Json::Array(items) => Expression::Group(Code::fixed("["), items.iter().map(part).collect(), "]"),
-        Json::Object(members) => {
-            let members = members.iter().map(|(key, json)| (code!("{}: ", string(key)), of_json(json)));
-            Expression::Group(Code::fixed("{"), members.collect(), "}")
-        }
-    }
+/// A value of an enumeration without a class.
+fn case(values: &Enum<'_>, place: usize) -> Expression {
+    Expression::Leaf(values::literal(values.values[place].node).unwrap_or(Code::fixed("None")))
 }

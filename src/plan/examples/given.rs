@@ -5,22 +5,25 @@ use std::collections::BTreeSet;
 use super::{ALTERNATIVES, NESTING, SPARED, Within, Writer, of_record};
 use crate::api::{ModelId, Object, Shape, Type};
 use crate::plan::models::Kind;
-use crate::plan::scalars::{allows, given, place};
+use crate::plan::scalars::{allows, given, place, quoted};
 use crate::plan::values::{Field, Record, Value};
 use crate::spec::Node;
 
-/// Bytes of an example of the description that is shown.
-const LONGEST: usize = 600;
+/// Bytes of an example of the description that is shown, as JSON.
+const LONGEST: usize = 1_200;
+/// Values that are looked at for one of these.
+const STEPS: usize = 200;
 
-impl<'a, 'd> Writer<'a, 'd> {
-    /// An example of the description, if it fits a type and is short enough to be shown here.
+impl<'a, 'd> Writer<'a, 'd, '_> {
+    /// An example of the description, if it fits a type; without optional properties for which there is no room here.
     pub(super) fn given_whole(&mut self, ty: &'a Type<'d>, node: Node<'d>) -> Option<Value<'a, 'd>> {
-        let room = if self.size == 0 { LONGEST } else { (self.longest() - SPARED).saturating_sub(self.size) };
-        if node.to_json().len() > room {
-            return None;
-        }
-        let start = self.size;
-        let written = self.given(ty, node, false, &Within::default());
+        let (start, steps) = (self.size, self.steps);
+        let end = if start == 0 { LONGEST } else { self.longest() - SPARED };
+        let around = std::mem::replace(&mut self.given_end, end);
+        self.steps = steps.min(STEPS);
+        let written = self.given(ty, node, false, &Within::default()).filter(|_| self.size <= end);
+        self.steps = steps - (steps.min(STEPS) - self.steps);
+        self.given_end = around;
         if written.is_none() {
             self.size = start;
         }
@@ -38,9 +41,21 @@ impl<'a, 'd> Writer<'a, 'd> {
         within: &Within<'a, 'd>,
     ) -> Option<Value<'a, 'd>> {
         self.steps = self.steps.checked_sub(1)?;
-        if self.nesting == NESTING {
-            return None;
+        let start = self.size;
+        let written = if self.nesting < NESTING { self.given_value(ty, node, strict, within) } else { None };
+        if written.is_none() {
+            self.size = start;
         }
+        written
+    }
+
+    fn given_value(
+        &mut self,
+        ty: &'a Type<'d>,
+        node: Node<'d>,
+        strict: bool,
+        within: &Within<'a, 'd>,
+    ) -> Option<Value<'a, 'd>> {
         if node.is_null() {
             return if ty.nullable || matches!(ty.shape, Shape::Null) { self.leaf(Value::Null) } else { None };
         }
@@ -52,10 +67,10 @@ impl<'a, 'd> Writer<'a, 'd> {
                 members.iter().take(ALTERNATIVES).find_map(|member| writer.given(member, node, true, within))
             }),
             Shape::Array(item) | Shape::Set(item) if node.is_array() => {
-                self.given_items(node.items().map(|node| (&**item, node)), strict)
+                Some(Value::list(ty, self.given_items(node.items().map(|node| (&**item, node)), strict)?))
             }
             Shape::Tuple(tuple) if node.is_array() && node.len() == tuple.items.len() => {
-                self.given_items(tuple.items.iter().zip(node.items()), strict)
+                Some(Value::List(self.given_items(tuple.items.iter().zip(node.items()), strict)?))
             }
             Shape::Map(map) if node.is_object() => {
                 let mut members = Vec::new();
@@ -64,6 +79,7 @@ impl<'a, 'd> Writer<'a, 'd> {
                     if name.contains('\0') || map.keys.as_ref().is_some_and(|keys| !allows(self.api, keys, name)) {
                         return None;
                     }
+                    self.size += quoted(name).len() + 2;
                     members.push((name.to_owned(), self.given(&map.values, node, strict, &Within::default())?));
                 }
                 Some(Value::Map(members))
@@ -79,9 +95,8 @@ impl<'a, 'd> Writer<'a, 'd> {
         &mut self,
         items: impl Iterator<Item = (&'a Type<'d>, Node<'d>)>,
         strict: bool,
-    ) -> Option<Value<'a, 'd>> {
-        let items = items.map(|(item, node)| self.given(item, node, strict, &Within::default()));
-        Some(Value::List(items.collect::<Option<_>>()?))
+    ) -> Option<Vec<Value<'a, 'd>>> {
+        items.map(|(item, node)| self.given(item, node, strict, &Within::default())).collect()
     }
 
     fn given_model(
@@ -133,6 +148,15 @@ impl<'a, 'd> Writer<'a, 'd> {
         if !node.is_object() {
             return None;
         }
+        let family = (self.family)(id);
+        if let (false, Some(by)) = (family.is_empty(), &object.discriminator) {
+            let value = node.get(by.property)?.str()?;
+            let chosen = family.iter().find(|choice| choice.value == value)?;
+            return self.deeper_in_union(|writer| {
+                writer.steps = writer.steps.checked_sub(1).filter(|_| writer.nesting < NESTING)?;
+                writer.given_model(chosen.model, node, strict, within)
+            });
+        }
         let mut record = Record { of: Some(id), fields: Vec::new(), extra: Vec::new() };
         let mut names = BTreeSet::new();
         let tag = within.tag.or_else(|| self.tag(id));
@@ -143,17 +167,19 @@ impl<'a, 'd> Writer<'a, 'd> {
             let is_required = property.is_always_required();
             // What only responses have is not sent.
             let given = node.get(property.name).filter(|_| is_required || !property.read_only);
-            let value = match given.and_then(|node| self.given(&property.ty, node, strict, &Within::default())) {
-                Some(value) => value,
-                None if strict && (given.is_some() || is_required) => return None,
-                None if property.required => match self.deeper(|writer| writer.property(property, false, tag)) {
-                    Some(value) => value,
-                    None if is_required => return None,
-                    None => continue,
-                },
-                None => continue,
-            };
-            record.fields.push(Field { property, place, value });
+            let start = self.size;
+            self.size += quoted(property.name).len() + 2;
+            let mut value = given.and_then(|node| self.given(&property.ty, node, strict, &Within::default()));
+            if value.is_none() && property.required && !strict {
+                value = self.deeper(|writer| writer.property(property, false, tag));
+            }
+            match value {
+                Some(value) if strict || is_required || self.size <= self.given_end => {
+                    record.fields.push(Field { property, place, value });
+                }
+                None if is_required || (strict && given.is_some()) => return None,
+                _ => self.size = start,
+            }
         }
         let values = object.additional_properties.described();
         for (name, node) in node.members().filter(|(name, _)| !names.contains(name) && !name.contains('\0')) {
