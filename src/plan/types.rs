@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::api::{Api, Enum, EnumBase, ModelShape, Shape, Type};
+use crate::api::{Api, Constraints, Enum, EnumBase, ModelShape, Shape, Type};
 
 impl<'d> Type<'d> {
     /// True if null is a value at this place. Whether the values of a model may be null, the model says.
@@ -22,6 +22,12 @@ impl<'d> Type<'d> {
 
     pub fn is_string(&self) -> bool {
         matches!(self.shape, Shape::String(_))
+    }
+
+    /// The pattern of a text without a format.
+    pub fn pattern(&self) -> Option<&'d str> {
+        let schema = self.schema.filter(|_| matches!(self.shape, Shape::String(None)))?;
+        Constraints::applying(schema).into_iter().find_map(Constraints::pattern)
     }
 
     /// True for an object without properties: a map whose values are of no type.

@@ -11,7 +11,7 @@ use super::text::{Code, decimal, double_quoted, hashtable, help, help_line, regu
 use super::types::{
     declared, literal, member_list, member_name, members, parameter_type, property_set, table, validate_set,
 };
-use crate::api::{Children, Constraints, ModelId, Property, Shape, Type};
+use crate::api::{Children, ModelId, Property, Shape, Type};
 use crate::code;
 use crate::plan::models::{Alternatives, Kind};
 use crate::plan::names::Ident;
@@ -246,11 +246,7 @@ fn argument_text(module: &Module<'_>, ty: &Type<'_>) -> Code {
 /// The pattern of a text, where .NET reads it as JavaScript does, and a null need not pass. It is checked again without
 /// regard to no case, which an attribute cannot say in every version.
 fn pattern(ty: &Type<'_>) -> Option<Code> {
-    if ty.nullable || !matches!(ty.shape, Shape::String(None)) {
-        return None;
-    }
-    let pattern = Constraints::applying(ty.schema?).into_iter().find_map(Constraints::pattern)?;
-    regular_expression(pattern)
+    regular_expression(ty.pattern().filter(|_| !ty.nullable)?)
 }
 
 /// The default of a property as that of a parameter.

@@ -6,9 +6,7 @@ use askama::Template;
 
 use super::client::Client;
 use super::types::{Place, Types, called, enum_base};
-use crate::api::{
-    AdditionalProperties, Constraints, Discriminator, Enum, ModelId, ModelShape, Object, Property, Shape, Type,
-};
+use crate::api::{AdditionalProperties, Discriminator, Enum, ModelId, ModelShape, Object, Property, Shape, Type};
 use crate::emit::layout::Layout;
 use crate::emit::text::Code;
 use crate::error::Problem;
@@ -502,7 +500,7 @@ fn check(property: &Property<'_>, name: &Ident, methods: &mut Scope, types: &mut
             (about, "enum", "unlisted", value)
         }
         None => {
-            let pattern = pattern(&property.ty)?;
+            let pattern = property.ty.pattern()?;
             let arguments = [string(pattern), Code::fixed("value"), Code::fixed("info")].map(Expression::Leaf);
             let call = Expression::Call("match", arguments.into());
             let value = PAGE.print(&layout!["return ", call.hugged()], 8);
@@ -540,12 +538,4 @@ fn is_in(all: &Expression, is_list: bool) -> Layout {
     let item = Layout::group(layout!["item", Layout::Line(" "), "in ", all.layout()]);
     let items = Layout::group(layout![item, Layout::Line(" "), "for item in value"]);
     Layout::within("all(", Layout::Line(""), items, ")")
-}
-
-/// The pattern of a text.
-fn pattern<'d>(ty: &Type<'d>) -> Option<&'d str> {
-    if !matches!(ty.shape, Shape::String(None)) {
-        return None;
-    }
-    Constraints::applying(ty.schema?).into_iter().find_map(|constraints| constraints.pattern())
 }
