@@ -1,6 +1,6 @@
 //! The values that documentation and the tests of outputs start from.
 
-use specmint::plan::examples::{self, Patterns};
+use specmint::plan::examples::{self, Extent};
 use specmint::spec::{Input, NoFiles};
 
 use crate::model::{id, with_model};
@@ -8,8 +8,14 @@ use crate::support::options;
 
 /// The example of the component `A`; none where it has no finite value.
 fn example(components: &str) -> Option<String> {
+    example_of(components, Extent::Whole)
+}
+
+fn example_of(components: &str, extent: Extent) -> Option<String> {
     let mut found = None;
-    with_model("3.1", components, |api| found = examples::model(api, id(api, "A"), Patterns::Ignored));
+    with_model("3.1", components, |api| {
+        found = examples::model(api, id(api, "A"), extent).map(|example| example.json());
+    });
     found
 }
 
@@ -98,6 +104,49 @@ fn alternatives_say_which_they_are() {
     let inherited = "A: {allOf: [{$ref: '#/components/schemas/P'}, {properties: {n: {type: integer}}}]}\n\
                      P: {required: [t], properties: {t: {type: string}}, discriminator: {propertyName: t}}";
     assert_eq!(example(inherited).as_deref(), Some("{\"t\":\"A\",\"n\":1}"));
+}
+
+#[test]
+fn a_reader_sees_one_alternative() {
+    let components = "A: {anyOf: [{$ref: '#/components/schemas/B'}, {$ref: '#/components/schemas/C'}]}\n\
+                      B: {required: [b], properties: {b: {type: string}, id: {type: integer, readOnly: true}}}\n\
+                      C: {required: [c], properties: {c: {type: string}, n: {type: integer}}}";
+    let of = |extent| example_of(components, extent);
+    assert_eq!(of(Extent::Whole).as_deref(), Some(r#"{"b":"text","id":1,"c":"text","n":1}"#));
+    assert_eq!(of(Extent::Received).as_deref(), Some(r#"{"b":"text","id":1}"#));
+    assert_eq!(of(Extent::Short).as_deref(), Some(r#"{"b":"text"}"#));
+}
+
+#[test]
+fn few_properties_are_required() {
+    let of = |properties: &str, required: &str| {
+        let components = format!("A: {{required: [{required}], properties: {{{properties}}}}}");
+        example_of(&components, Extent::Required).expect("a value")
+    };
+    let simple: Vec<_> = "abcde".chars().map(|c| format!("{c}: {{type: string, example: {c}}}")).collect();
+    let simple = simple.join(", ");
+    assert_eq!(of(&simple, "d"), r#"{"d":"d"}"#);
+    assert_eq!(of(&simple, ""), r#"{"a":"a","b":"b","c":"c"}"#);
+    assert_eq!(of("a: {type: string}, b: {type: string, readOnly: true, example: b}", ""), "{}");
+}
+
+#[test]
+fn an_example_of_the_description_is_shown_where_it_fits() {
+    let of = |example: &str| {
+        let components = format!(
+            "A: {{required: [p], properties: {{p: {{allOf: [{{$ref: '#/components/schemas/B'}}], example: {example}}}}}}}\n\
+             B: {{required: [n, u], properties: {{n: {{type: integer}}, s: {{type: string}}, u: {{oneOf: \
+             [{{$ref: '#/components/schemas/C'}}, {{$ref: '#/components/schemas/D'}}]}}, r: {{type: string, readOnly: true}}}}}}\n\
+             C: {{required: [c], properties: {{c: {{type: string}}}}}}\n\
+             D: {{required: [d], properties: {{d: {{enum: [x, y]}}}}}}"
+        );
+        example_of(&components, Extent::Required).expect("a value")
+    };
+    // Which alternative it is follows from what it has.
+    assert_eq!(of("{n: 7, s: it, u: {d: y}}"), r#"{"p":{"n":7,"s":"it","u":{"d":"y"}}}"#);
+    // What is required and lacks is made up. What does not fit, is unknown or is not sent is left out.
+    assert_eq!(of("{s: 5, r: it, z: it, u: {d: z}}"), r#"{"p":{"n":1,"u":{"c":"text"}}}"#);
+    assert_eq!(of("it"), r#"{"p":{"n":1,"u":{"c":"text"}}}"#);
 }
 
 #[test]

@@ -1,114 +1,141 @@
-//! Example values as JSON, for documentation to start from and for tests to read. They follow the schemas as
-//! far as the model knows these; what only a condition says is not looked at, and what a pattern says where a language
-//! asks for it.
+//! Examples, for documentation to start from and for tests to read. They follow the schemas as far as the model knows
+//! these; what only a condition says is not looked at.
 
-mod patterns;
-mod scalars;
+mod given;
 
 use std::collections::BTreeSet;
 
-use crate::api::{Api, ModelId, ModelShape, Object, Property, Shape, Type};
-use crate::lean::{Filled, LeanSort};
+use crate::api::{Annotations, Api, ModelId, ModelShape, Object, Property, Shape, Type};
+use crate::lean::LeanSort;
+use crate::plan::scalars::{self, Scalar, examples_of, quoted, scalar, scalar_of, schemas};
+use crate::plan::values::{Field, Record, Value};
+use crate::spec::Node;
 
-pub use patterns::Patterns;
-pub use scalars::{Scalar, examples_of, given, place, quoted, scalar};
-
-/// Bytes of an example: enough to have something of everything.
+/// Bytes of an example as JSON: enough to have something of everything.
 const LONGEST: usize = 1500;
 /// Bytes of one that a reader is to see whole.
 const SHORT: usize = 400;
 /// The same where what is required alone takes more.
 const LONGEST_REQUIRED: usize = 8_000;
+/// Bytes of these that are left to what follows a property.
+const SPARED: usize = 100;
 /// Models, lists and maps within one another down to which optional properties are there.
 const DEPTH: usize = 4;
 /// How deep what is required may go on behind that. A model that requires itself has no end.
 const NESTING: usize = 12;
 /// Alternatives that are tried for one that has a value.
 const ALTERNATIVES: usize = 20;
+/// Examples of the description that are tried for one that fits.
+const GIVEN: usize = 4;
 /// Values that are tried for one example: unions within unions could take exponential time.
 const STEPS: usize = 1_500;
+/// Properties that are shown of an object that requires none.
+const SHOWN: usize = 3;
+
+/// What an example has beside what is required.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Extent {
+    /// As much as there is room for, where objects that follow several alternatives at once have the properties of all: for
+    /// a test to read.
+    Whole,
+    /// As much as a reader sees whole, of one alternative.
+    Received,
+    /// The same without what only responses have.
+    Short,
+    /// Nothing, but in an object that requires nothing a few properties of which the description has examples. Others, made
+    /// up, could make a call fail that would succeed without them.
+    Required,
+}
 
 /// An example of a model; none where the model has no finite value, or none that is short.
-pub fn model(api: &Api<'_>, id: ModelId, patterns: Patterns) -> Option<String> {
-    longest_that_fits(api, LONGEST, patterns, |writer| writer.model(id, &Within::default()))
+pub fn model<'a, 'd>(api: &'a Api<'d>, id: ModelId, extent: Extent) -> Option<Value<'a, 'd>> {
+    longest_that_fits(api, extent, |writer| writer.model(id, &Within::default()))
 }
 
-/// An example of a model for a reader, without much of what is optional.
-pub fn short_model(api: &Api<'_>, id: ModelId, patterns: Patterns) -> Option<String> {
-    longest_that_fits(api, SHORT, patterns, |writer| writer.model(id, &Within::default()))
-}
-
-/// An example of a type.
-pub fn value<'a, 'd>(api: &'a Api<'d>, ty: &'a Type<'d>, patterns: Patterns) -> Option<String> {
-    longest_that_fits(api, LONGEST, patterns, |writer| writer.value(ty, &Within::default()))
+/// An example of a type: one of `given`, if it fits, or of the description's schemas, else one that is made up.
+pub fn value<'a, 'd>(
+    api: &'a Api<'d>,
+    ty: &'a Type<'d>,
+    given: impl IntoIterator<Item = Node<'d>>,
+    extent: Extent,
+) -> Option<Value<'a, 'd>> {
+    let given: Vec<_> = given.into_iter().filter(|node| !node.is_null()).take(GIVEN).collect();
+    longest_that_fits(api, extent, |writer| {
+        let given = given.iter().find_map(|node| writer.given_whole(ty, *node));
+        given.or_else(|| writer.value(ty, &Within::default()))
+    })
 }
 
 /// As deep as there is room for. The last try has what is at the top alone, and leaves out what is too long.
 fn longest_that_fits<'a, 'd>(
     api: &'a Api<'d>,
-    longest: usize,
-    patterns: Patterns,
-    write: impl Fn(&mut Writer<'a, 'd>) -> bool,
-) -> Option<String> {
+    extent: Extent,
+    write: impl Fn(&mut Writer<'a, 'd>) -> Option<Value<'a, 'd>>,
+) -> Option<Value<'a, 'd>> {
     for depth in (1..=DEPTH).rev() {
         let mut writer = Writer {
             api,
-            longest,
-            patterns,
-            out: String::new(),
+            extent,
+            size: 0,
             depth,
             nesting: 0,
             steps: STEPS,
             cut: false,
             last: depth == 1,
+            given_end: 0,
         };
         let written = write(&mut writer);
-        if writer.cut && depth > 1 {
-            continue;
+        if !writer.cut || writer.last {
+            return written;
         }
-        return written.then_some(writer.out);
     }
     None
 }
 
 /// What a union adds to the objects that are its alternatives.
 #[derive(Clone, Default)]
-struct Within<'w, 'd> {
+struct Within<'a, 'd> {
     /// Property and value of the discriminator.
-    tag: Option<(&'w str, &'w str)>,
-    common: Vec<&'w Property<'d>>,
+    tag: Option<(&'a str, &'a str)>,
+    common: Vec<&'a Property<'d>>,
 }
 
 struct Writer<'a, 'd> {
     api: &'a Api<'d>,
-    longest: usize,
-    patterns: Patterns,
-    out: String,
+    extent: Extent,
+    /// Bytes of what is written as JSON.
+    size: usize,
     depth: usize,
     nesting: usize,
     steps: usize,
     /// Something was too long.
     cut: bool,
     last: bool,
+    /// The size up to which an example of the description may go.
+    given_end: usize,
 }
 
 impl<'a, 'd> Writer<'a, 'd> {
-    /// Writes a value; false, and nothing written, where there is none.
-    fn value(&mut self, ty: &'a Type<'d>, within: &Within<'a, 'd>) -> bool {
-        let start = self.out.len();
-        if self.take_step() && self.shape(ty, within) {
-            return true;
+    /// A value; none where there is none.
+    fn value(&mut self, ty: &'a Type<'d>, within: &Within<'a, 'd>) -> Option<Value<'a, 'd>> {
+        let start = self.size;
+        let written = if self.take_step() { self.shape(ty, within) } else { None };
+        if written.is_none() {
+            self.size = start;
         }
-        self.out.truncate(start);
-        if ty.nullable {
-            self.out.push_str("null");
+        written.or_else(|| if ty.nullable { self.leaf(Value::Null) } else { None })
+    }
+
+    const fn longest(&self) -> usize {
+        match self.extent {
+            Extent::Whole => LONGEST,
+            Extent::Received | Extent::Short | Extent::Required => SHORT,
         }
-        ty.nullable
     }
 
     fn take_step(&mut self) -> bool {
-        let room = if self.last { LONGEST_REQUIRED } else { self.longest };
-        if self.out.len() > room || (self.cut && !self.last) {
+        let room = if self.last { LONGEST_REQUIRED } else { self.longest() };
+        if self.size > room || (self.cut && !self.last) {
             self.cut = true;
             return false;
         }
@@ -117,45 +144,67 @@ impl<'a, 'd> Writer<'a, 'd> {
         left.is_some() && self.nesting < NESTING
     }
 
-    fn shape(&mut self, ty: &'a Type<'d>, within: &Within<'a, 'd>) -> bool {
+    fn shape(&mut self, ty: &'a Type<'d>, within: &Within<'a, 'd>) -> Option<Value<'a, 'd>> {
         match &ty.shape {
             // What stands beside the reference may choose among the values of an enum.
-            Shape::Model(id) if !matches!(self.api.model(*id).shape, ModelShape::Enum(_)) => self.model(*id, within),
-            Shape::Union(members) => members.iter().take(ALTERNATIVES).any(|member| self.value(member, within)),
+            Shape::Model(id) if !matches!(self.api.model(*id).shape, ModelShape::Enum(_)) => {
+                self.exemplified(ty, within).or_else(|| self.model(*id, within))
+            }
+            Shape::Union(members) => members.iter().take(ALTERNATIVES).find_map(|member| self.value(member, within)),
             Shape::Array(item) | Shape::Set(item) => self.list(ty, item),
-            Shape::Tuple(tuple) => {
-                let items: Vec<_> = tuple.items.iter().collect();
-                self.items(&items)
-            }
-            Shape::Map(map) if matches!(map.values.shape, Shape::Never) => self.text("{}"),
-            Shape::Map(map) => {
-                let key = map.keys.as_ref().and_then(|keys| scalar(self.api, keys, [])).map(|key| key.json());
-                self.out.push('{');
-                let key = key.unwrap_or_else(|| "\"key\"".to_owned());
-                let start = self.out.len();
-                self.out.push_str(&format!("{key}:"));
-                if !self.deeper(|writer| writer.value(&map.values, &Within::default())) {
-                    self.out.truncate(start);
-                }
-                self.text("}")
-            }
+            Shape::Tuple(tuple) => Some(Value::List(self.items(tuple.items.iter())?)),
             // Whatever the alternative is, it has these.
             Shape::Any | Shape::Object if !within.common.is_empty() => {
-                self.members(&within.common, None, within.tag, self.depth > 0)
+                let common: Vec<_> = within.common.iter().map(|property| (None, *property)).collect();
+                self.record(None, &common, None, within.tag, self.depth > 0)
             }
-            _ => match scalars::made(self.api, ty, self.patterns) {
-                Some(value) => self.text(&value.json()),
-                None => false,
-            },
+            Shape::Map(_) | Shape::Object => self.exemplified(ty, within).or_else(|| self.map(ty)),
+            _ => {
+                let made = scalar(self.api, ty).map(|made| Value::plain(self.api, ty, made));
+                self.leaf(made.or_else(|| matches!(ty.shape, Shape::Any).then(|| Value::Map(Vec::new())))?)
+            }
         }
     }
 
-    fn text(&mut self, text: &str) -> bool {
-        self.out.push_str(text);
-        true
+    /// An object whose names are data, or of which nothing is said.
+    fn map(&mut self, ty: &'a Type<'d>) -> Option<Value<'a, 'd>> {
+        match &ty.shape {
+            _ if self.extent == Extent::Required => self.leaf(Value::Map(Vec::new())),
+            Shape::Map(map) if matches!(map.values.shape, Shape::Never) => self.leaf(Value::Map(Vec::new())),
+            Shape::Map(map) => {
+                let key = match map.keys.as_ref().and_then(|keys| scalar(self.api, keys)) {
+                    Some(Scalar::Text(key)) => key,
+                    _ => "key".to_owned(),
+                };
+                self.size += 2;
+                let start = self.size;
+                self.size += quoted(&key).len() + 1;
+                let value = self.deeper(|writer| writer.value(&map.values, &Within::default()));
+                if value.is_none() {
+                    self.size = start;
+                }
+                Some(Value::Map(value.into_iter().map(|value| (key.clone(), value)).collect()))
+            }
+            _ => self.leaf(Value::Map(vec![("key".to_owned(), Value::Text(None, "text".to_owned()))])),
+        }
     }
 
-    fn deeper(&mut self, write: impl FnOnce(&mut Self) -> bool) -> bool {
+    /// An example that the description has of an object, if a reader is to see it.
+    fn exemplified(&mut self, ty: &'a Type<'d>, within: &Within<'a, 'd>) -> Option<Value<'a, 'd>> {
+        let alone = within.tag.is_none() && within.common.is_empty();
+        if self.extent == Extent::Whole || !alone {
+            return None;
+        }
+        examples_of(self.api, ty).into_iter().take(GIVEN).find_map(|node| self.given_whole(ty, node))
+    }
+
+    /// A value that was not counted yet.
+    fn leaf(&mut self, value: Value<'a, 'd>) -> Option<Value<'a, 'd>> {
+        self.size += value.json().len();
+        Some(value)
+    }
+
+    fn deeper<T>(&mut self, write: impl FnOnce(&mut Self) -> T) -> T {
         let depth = self.depth;
         self.depth = depth.saturating_sub(1);
         self.nesting += 1;
@@ -165,94 +214,82 @@ impl<'a, 'd> Writer<'a, 'd> {
         written
     }
 
-    fn list(&mut self, ty: &'a Type<'d>, item: &'a Type<'d>) -> bool {
-        let schemas = scalars::schemas(ty);
+    fn list(&mut self, ty: &'a Type<'d>, item: &'a Type<'d>) -> Option<Value<'a, 'd>> {
         if let Some(given) = scalars::given_list(self.api, ty, item) {
-            return self.text(&given);
+            let items = given.items().map(|node| Value::plain(self.api, item, scalar_of(node)));
+            return self.leaf(Value::list(ty, items.collect()));
         }
+        let schemas = schemas(ty);
         let least = schemas.iter().filter_map(|schema| schema.min_items()).max().unwrap_or_default();
         let most = schemas.iter().filter_map(|schema| schema.max_items()).min();
-        if most == Some(0) || (self.depth == 0 && least == 0) {
-            return self.text("[]");
+        let start = self.size;
+        let written = if most == Some(0) || (self.depth == 0 && least == 0) {
+            None
+        } else {
+            let count = usize::try_from(least).unwrap_or(usize::MAX).clamp(1, 10);
+            self.items(std::iter::repeat_n(item, count))
+        };
+        if written.is_none() && least == 0 {
+            self.size = start;
+            return self.leaf(Value::list(ty, Vec::new()));
         }
-        let count = usize::try_from(least).unwrap_or(usize::MAX).clamp(1, 10);
-        let start = self.out.len();
-        let written = self.items(&vec![item; count]);
-        if !written && least == 0 {
-            self.out.truncate(start);
-            return self.text("[]");
+        Some(Value::list(ty, written?))
+    }
+
+    fn items(&mut self, items: impl Iterator<Item = &'a Type<'d>>) -> Option<Vec<Value<'a, 'd>>> {
+        let mut out = Vec::new();
+        self.size += 1;
+        for item in items {
+            self.size += usize::from(!out.is_empty());
+            out.push(self.deeper(|writer| writer.value(item, &Within::default()))?);
+        }
+        self.size += 1;
+        Some(out)
+    }
+
+    fn model(&mut self, id: ModelId, within: &Within<'a, 'd>) -> Option<Value<'a, 'd>> {
+        let start = self.size;
+        let written = self.model_value(id, within);
+        if written.is_none() {
+            self.size = start;
         }
         written
     }
 
-    fn items(&mut self, items: &[&'a Type<'d>]) -> bool {
-        self.out.push('[');
-        for (i, item) in items.iter().enumerate() {
-            self.out.push_str(if i > 0 { "," } else { "" });
-            if !self.deeper(|writer| writer.value(item, &Within::default())) {
-                return false;
-            }
-        }
-        self.text("]")
-    }
-
-    fn model(&mut self, id: ModelId, within: &Within<'a, 'd>) -> bool {
-        let start = self.out.len();
-        let model = self.api.model(id);
-        let written = match &model.shape {
+    fn model_value(&mut self, id: ModelId, within: &Within<'a, 'd>) -> Option<Value<'a, 'd>> {
+        match &self.api.model(id).shape {
             // Names alone nest nothing, and yet have to end.
             ModelShape::Alias(ty) => self.deeper(|writer| writer.value(ty, within)),
-            ModelShape::Enum(values) => match scalars::first(values) {
-                Some(value) => self.text(&value.json()),
-                None => false,
-            },
-            ModelShape::Union(union) => {
-                let common = within.common.iter().copied().chain(&union.common).collect();
-                let within = Within { tag: within.tag, common };
-                self.alternative(id, &union.members, &within)
+            ModelShape::Enum(values) => {
+                let place = scalars::first(values)?;
+                self.leaf(Value::Case { of: Some(id), values, place })
             }
-            // One of the members is no object: the value is that of a union.
-            ModelShape::Object(object) if object.any_of.iter().any(|member| !self.is_object(member)) => {
-                let common = within.common.iter().copied().chain(object.own_properties()).collect();
-                let within = Within { tag: within.tag, common };
-                self.alternative(id, &object.any_of, &within)
+            ModelShape::Union(union) => self.alternative(id, &union.members, &within.with(union.common.iter())),
+            ModelShape::Object(object) if self.is_one_of_several(object) => {
+                self.alternative(id, &object.any_of, &within.with(object.own_properties()))
             }
             ModelShape::Object(object) => {
                 let tag = within.tag.or_else(|| self.tag(id));
-                // What an alternative says of a property is narrower than what stands beside the alternatives.
-                let mut properties = self.properties(object);
-                properties.extend(&within.common);
+                let properties = of_record(object, within);
                 let whole = self.depth > 0;
                 let extra = object.additional_properties.described();
-                let written = self.deeper(|writer| writer.members(&properties, extra, tag, whole));
-                if written && !self.has_alternative(object, start) {
-                    // What one of them requires was left out, as not all of them do.
-                    self.out.truncate(start);
-                    let common = within.common.iter().copied().chain(object.own_properties()).collect();
-                    let within = Within { tag: within.tag, common };
-                    self.alternative(id, &object.any_of, &within)
-                } else {
-                    written
+                let start = self.size;
+                let written = self.deeper(|writer| writer.record(Some(id), &properties, extra, tag, whole))?;
+                if self.has_alternative(object, &written) {
+                    return Some(written);
                 }
+                // What one of them requires was left out, as not all of them do.
+                self.size = start;
+                self.alternative(id, &object.any_of, &within.with(object.own_properties()))
             }
-        };
-        if !written {
-            self.out.truncate(start);
         }
-        written
     }
 
-    /// An object's properties. A reader, who is to see one alternative, is spared those of the others.
-    fn properties(&self, object: &'a Object<'d>) -> Vec<&'a Property<'d>> {
-        let first = match object.any_of.first().map(|member| &member.shape) {
-            Some(Shape::Model(id)) if self.longest == SHORT => match &self.api.model(*id).shape {
-                ModelShape::Object(first) => Some(first.properties.iter().map(|p| p.name).filled::<BTreeSet<_>>()),
-                _ => None,
-            },
-            _ => None,
-        };
-        let shown = |p: &&Property<'_>| !p.of_alternative || first.as_ref().is_none_or(|first| first.contains(p.name));
-        object.properties.iter().filter(shown).collect()
+    /// True for an object that a reader is to see as one of its alternatives, and for one of which an alternative is no object,
+    /// so that the value is that of a union.
+    fn is_one_of_several(&self, object: &Object<'_>) -> bool {
+        let shows_one = self.extent != Extent::Whole && !object.any_of.is_empty();
+        shows_one || object.any_of.iter().any(|member| !self.is_object(member))
     }
 
     fn is_object(&self, ty: &Type<'_>) -> bool {
@@ -264,38 +301,31 @@ impl<'a, 'd> Writer<'a, 'd> {
     }
 
     /// The first alternative that has a value; where something is required beside it, one that can have that.
-    fn alternative(&mut self, id: ModelId, members: &'a [Type<'d>], within: &Within<'a, 'd>) -> bool {
+    fn alternative(&mut self, of: ModelId, members: &'a [Type<'d>], within: &Within<'a, 'd>) -> Option<Value<'a, 'd>> {
         let objects_first = within.common.iter().any(|property| property.required);
-        let mut members: Vec<_> = members.iter().collect();
+        let mut members: Vec<_> = members.iter().enumerate().collect();
         // An alternative that requires no other model ends soonest.
         let ends = self.depth == 0;
-        members.lean_sort_by_key(|member| (objects_first && !self.is_object(member), ends && self.goes_on(member)));
-        members.into_iter().take(ALTERNATIVES).any(|member| {
-            let chosen = match member.shape {
-                Shape::Model(member) => self.chosen_by(id, member),
-                _ => None,
-            };
-            let within = Within { tag: chosen.or(within.tag), common: within.common.clone() };
-            self.deeper_in_union(member, &within)
+        members
+            .lean_sort_by_key(|(_, member)| (objects_first && !self.is_object(member), ends && self.goes_on(member)));
+        members.into_iter().take(ALTERNATIVES).find_map(|(place, member)| {
+            let within = Within { tag: self.chosen(of, member).or(within.tag), common: within.common.clone() };
+            let value = Box::new(self.deeper_in_union(|writer| writer.value(member, &within))?);
+            Some(Value::Member { of, place, value })
         })
     }
 
-    /// True where the object that stands from `start` on has what one of the alternatives requires, if there are any.
-    fn has_alternative(&self, object: &Object<'_>, start: usize) -> bool {
-        if object.any_of.is_empty() {
-            return true;
-        }
-        let Ok(serde_json::Value::Object(written)) = serde_json::from_str(&self.out[start..]) else { return true };
-        object.any_of.iter().any(|member| match member.shape {
-            Shape::Model(id) => match &self.api.model(id).shape {
-                ModelShape::Object(alternative) => alternative
-                    .properties
-                    .iter()
-                    .all(|property| !property.required || written.contains_key(property.name)),
+    /// True where an object has what one of its alternatives requires, if there are any.
+    fn has_alternative(&self, object: &Object<'_>, written: &Value<'_, '_>) -> bool {
+        let is_there = |property: &Property<'_>| !property.required || written.field(property.name).is_some();
+        object.any_of.is_empty()
+            || object.any_of.iter().any(|member| match member.shape {
+                Shape::Model(id) => match &self.api.model(id).shape {
+                    ModelShape::Object(alternative) => alternative.properties.iter().all(is_there),
+                    _ => true,
+                },
                 _ => true,
-            },
-            _ => true,
-        })
+            })
     }
 
     /// True for an object that has to have a model in it.
@@ -306,9 +336,9 @@ impl<'a, 'd> Writer<'a, 'd> {
     }
 
     /// A union nests no value in another, and yet has to end.
-    fn deeper_in_union(&mut self, member: &'a Type<'d>, within: &Within<'a, 'd>) -> bool {
+    fn deeper_in_union<T>(&mut self, write: impl FnOnce(&mut Self) -> T) -> T {
         self.nesting += 1;
-        let written = self.value(member, within);
+        let written = write(self);
         self.nesting -= 1;
         written
     }
@@ -328,6 +358,14 @@ impl<'a, 'd> Writer<'a, 'd> {
         None
     }
 
+    /// Property and value by which a model's discriminator chooses one of its alternatives.
+    fn chosen(&self, of: ModelId, member: &Type<'_>) -> Option<(&'a str, &'a str)> {
+        match member.shape {
+            Shape::Model(member) => self.chosen_by(of, member),
+            _ => None,
+        }
+    }
+
     /// Property and value by which one model's discriminator chooses another.
     fn chosen_by(&self, of: ModelId, chosen: ModelId) -> Option<(&'a str, &'a str)> {
         let discriminator = self.api.model(of).shape.discriminator()?;
@@ -336,55 +374,95 @@ impl<'a, 'd> Writer<'a, 'd> {
     }
 
     /// An object, with its optional properties where it is to be `whole`.
-    fn members(
+    fn record(
         &mut self,
-        properties: &[&'a Property<'d>],
+        of: Option<ModelId>,
+        properties: &[(Option<usize>, &'a Property<'d>)],
         extra: Option<&'a Type<'d>>,
         tag: Option<(&str, &str)>,
         whole: bool,
-    ) -> bool {
-        let open = self.out.len();
-        self.out.push('{');
+    ) -> Option<Value<'a, 'd>> {
+        self.size += 1;
+        let mut record = Record { of, fields: Vec::new(), extra: Vec::new() };
         let mut names = BTreeSet::new();
-        for property in properties {
-            // Once something was too long, there is no room for what is optional.
-            let wanted = property.required || (whole && !self.cut);
-            if wanted && names.insert(property.name) && !self.property(property, open, tag) {
-                return false;
+        let mut optional = if properties.iter().any(|(_, property)| property.required) { 0 } else { SHOWN };
+        for (place, property) in properties {
+            let wanted = property.required
+                || match self.extent {
+                    // Once something was too long, there is no room for what is optional.
+                    Extent::Whole | Extent::Received => whole && !self.cut,
+                    Extent::Short => whole && !self.cut && !property.read_only,
+                    Extent::Required => optional > 0 && is_exemplified(property),
+                };
+            if !wanted || !names.insert(property.name) {
+                continue;
+            }
+            match self.property(property, record.fields.is_empty(), tag) {
+                Some(value) => record.fields.push(Field { property, place: *place, value }),
+                None if property.is_always_required() => return None,
+                None => {}
+            }
+            optional = optional.saturating_sub(1);
+        }
+        let wanted = whole && self.extent != Extent::Required && !names.contains("key");
+        if let Some(ty) = extra.filter(|_| wanted) {
+            let start = self.size;
+            self.size += if record.fields.is_empty() { 6 } else { 7 };
+            match self.value(ty, &Within::default()) {
+                Some(value) => record.extra.push(("key".to_owned(), value)),
+                None => self.size = start,
             }
         }
-        if let Some(ty) = extra.filter(|_| whole && !names.contains("key")) {
-            let start = self.out.len();
-            self.out.push_str(if start > open + 1 { ",\"key\":" } else { "\"key\":" });
-            if !self.value(ty, &Within::default()) {
-                self.out.truncate(start);
-            }
-        }
-        self.text("}")
+        self.size += 1;
+        Some(Value::Record(record))
     }
 
-    /// False where a property that has to be there has no value.
-    fn property(&mut self, property: &'a Property<'d>, open: usize, tag: Option<(&str, &str)>) -> bool {
-        let required = property.is_always_required();
+    /// The value of a property, if it has one, and if an optional one is not too long.
+    fn property(
+        &mut self,
+        property: &'a Property<'d>,
+        is_first: bool,
+        tag: Option<(&str, &str)>,
+    ) -> Option<Value<'a, 'd>> {
         // Languages whose strings end at a zero could not read it.
         if property.name.contains('\0') {
-            return !required;
+            return None;
         }
-        let start = self.out.len();
-        self.out.push_str(if start > open + 1 { "," } else { "" });
-        self.out.push_str(&quoted(property.name));
-        self.out.push(':');
+        let start = self.size;
+        self.size += usize::from(!is_first) + quoted(property.name).len() + 1;
         let tag = tag.filter(|(name, value)| *name == property.name && scalars::allows(self.api, &property.ty, value));
         let written = match tag {
-            Some((_, value)) => self.text(&quoted(value)),
+            Some((_, value)) => self.leaf(Value::plain(self.api, &property.ty, Scalar::Text(value.to_owned()))),
             None => self.value(&property.ty, &Within::default()),
         };
-        let long = self.out.len() > self.longest - 100 && !required;
-        if written && !long {
-            return true;
-        }
+        let long = self.size > self.longest() - SPARED && !property.is_always_required();
         self.cut |= long;
-        self.out.truncate(start);
-        !required
+        let written = written.filter(|_| !long);
+        if written.is_none() {
+            self.size = start;
+        }
+        written
     }
+}
+
+impl<'a, 'd> Within<'a, 'd> {
+    /// What an alternative is within where these stand beside it, too.
+    fn with(&self, more: impl Iterator<Item = &'a Property<'d>>) -> Self {
+        Self { tag: self.tag, common: self.common.iter().copied().chain(more).collect() }
+    }
+}
+
+/// The properties of an object with their places, and those that it has from the union around it: what an alternative says of
+/// a property is narrower than what stands beside the alternatives.
+fn of_record<'a, 'd>(object: &'a Object<'d>, within: &Within<'a, 'd>) -> Vec<(Option<usize>, &'a Property<'d>)> {
+    let own = object.properties.iter().enumerate().map(|(place, property)| (Some(place), property));
+    own.chain(within.common.iter().map(|property| (None, *property))).collect()
+}
+
+/// True for a property that is sent and of which the description has examples.
+fn is_exemplified(property: &Property<'_>) -> bool {
+    let is_simple =
+        matches!(property.ty.shape, Shape::Boolean | Shape::Integer(_) | Shape::Number(_) | Shape::String(_));
+    let sent = !property.read_only && !property.of_alternative;
+    is_simple && sent && !Annotations::of(property.node).examples().is_empty()
 }

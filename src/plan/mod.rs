@@ -11,3 +11,5 @@ pub mod integers;
 pub mod names;
 pub mod operations;
 pub mod remarks;
+pub mod scalars;
+pub mod values;

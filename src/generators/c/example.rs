@@ -1,23 +1,21 @@
 //! Programs that the documentation shows: each compiles as it stands, and frees what it makes.
 
-use std::borrow::Cow;
-use std::collections::BTreeMap;
-
 use super::apis::Returned;
 use super::client::Client;
-use super::filling::{Extent, filled, plain_value};
+use super::filling::{filled, plain_value};
 use super::names::{EnumNames, Group, NamedOperation, fixed};
 use super::request::Placeholders;
 use super::shapes::properties;
 use super::text::{Code, list, literals, string, width};
 use super::types::ValueKind;
-use crate::api::{ModelId, Shape, Type, examples};
+use crate::api::{ModelId, Shape, Type};
 use crate::code;
 use crate::emit::text::Part as CodePart;
-use crate::plan::examples::{Patterns, scalar, short_model};
+use crate::generators::docs::{given, sent};
+use crate::plan::examples::{self, Extent};
 use crate::plan::names::{Ident, Scope};
 use crate::plan::operations::{Part, parts, result};
-use crate::spec::Node;
+use crate::plan::values::Value;
 
 /// What a program's statements name beside its arguments.
 const NAMES: [&str; 22] = [
@@ -73,9 +71,6 @@ struct Struct {
     created: Code,
 }
 
-/// Lists within one another that are filled.
-const DEPTH: usize = 4;
-
 impl Values<'_, '_> {
     fn name(&mut self, wanted: &str) -> Ident {
         self.scope.take_numbered(wanted.to_owned(), "_", 2)
@@ -85,12 +80,12 @@ impl Values<'_, '_> {
         self.made.statements.push(statement);
     }
 
-    /// Makes a value, and gives what stands for it boxed.
-    fn boxed<'d>(
+    /// Makes a value, and gives what stands for it boxed. One that has no example is empty.
+    fn boxed(
         &mut self,
-        ty: &Type<'d>,
+        ty: &Type<'_>,
         inline: Option<&EnumNames>,
-        given: Vec<Node<'d>>,
+        value: Option<&Value<'_, '_>>,
         wanted: &str,
         depth: usize,
     ) -> Code {
@@ -99,9 +94,8 @@ impl Values<'_, '_> {
         match kind {
             ValueKind::String => {
                 let name = self.name(wanted);
-                let value = scalar(self.client.api, ty, given);
-                let text = value.as_ref().map_or("text", |value| value.as_str());
-                self.make(code!("char *{} = {};", name, string(text)));
+                let text = value.map_or("text".to_owned(), Value::text);
+                self.make(code!("char *{} = {};", name, string(&text)));
                 Code::from(&name)
             }
             ValueKind::Boolean
@@ -110,7 +104,7 @@ impl Values<'_, '_> {
             | ValueKind::Float
             | ValueKind::Double
             | ValueKind::Enum(_) => {
-                code!("&{}", self.plain(ty, inline, given, wanted))
+                code!("&{}", self.plain(ty, inline, value, wanted))
             }
             ValueKind::Binary => {
                 let name = self.name(wanted);
@@ -119,16 +113,16 @@ impl Values<'_, '_> {
                 Code::from(&name)
             }
             ValueKind::Any | ValueKind::Object => {
-                let json = scalar(self.client.api, ty, given).map(|value| value.json());
-                self.parsed(&fixed("object"), json.as_deref().unwrap_or("{}"), wanted)
+                let json = value.map_or("{}".to_owned(), Value::json);
+                self.parsed(&fixed("object"), &json, wanted)
             }
             ValueKind::Model(id) => {
                 let stem = &types.model(id).stem;
-                if let Some(name) = self.filled(id, &given, wanted, depth) {
+                if let Some(name) = value.and_then(|value| self.filled(id, value, wanted, depth)) {
                     return Code::from(&name);
                 }
-                match short_model(self.client.api, id, Patterns::Ignored) {
-                    Some(json) => self.parsed(stem, &json, wanted),
+                match value {
+                    Some(value) => self.parsed(stem, &value.json(), wanted),
                     None => {
                         let name = self.name(wanted);
                         self.made.creates = true;
@@ -138,19 +132,18 @@ impl Values<'_, '_> {
                     }
                 }
             }
-            ValueKind::List | ValueKind::Map => self.list(ty, inline, wanted, depth),
+            ValueKind::List | ValueKind::Map => self.list(ty, inline, value, wanted, depth),
         }
     }
 
     /// A model that statements fill. Within a list it would need a check of its own.
-    fn filled(&mut self, id: ModelId, given: &[Node<'_>], wanted: &str, depth: usize) -> Option<Ident> {
+    fn filled(&mut self, id: ModelId, value: &Value<'_, '_>, wanted: &str, depth: usize) -> Option<Ident> {
         if !self.is_program || depth > 0 {
             return None;
         }
-        let fill = |name: &Ident| filled(self.client, id, name, given, Extent::Required);
-        fill(&fixed(wanted))?;
+        filled(self.client, id, &fixed(wanted), value)?;
         let name = self.name(wanted);
-        let filled = fill(&name)?;
+        let filled = filled(self.client, id, &name, value)?;
         self.made.statements.extend(filled.statements);
         self.made.calls_values |= filled.calls_values;
         let stem = &self.client.types.model(id).stem;
@@ -160,11 +153,17 @@ impl Values<'_, '_> {
     }
 
     /// A number or an enum, as itself.
-    fn plain<'d>(&mut self, ty: &Type<'d>, inline: Option<&EnumNames>, given: Vec<Node<'d>>, wanted: &str) -> Ident {
+    fn plain(
+        &mut self,
+        ty: &Type<'_>,
+        inline: Option<&EnumNames>,
+        value: Option<&Value<'_, '_>>,
+        wanted: &str,
+    ) -> Ident {
         let name = self.name(wanted);
-        let declared = self.client.types.value(ty, inline);
-        let value = plain_value(self.client, ty, inline, given);
-        self.make(code!("{} = {};", declared.declare(&name), value));
+        let types = self.client.types;
+        let value = value.map_or(Code::fixed("0"), |value| plain_value(types.kind(ty, inline), value));
+        self.make(code!("{} = {};", types.value(ty, inline).declare(&name), value));
         name
     }
 
@@ -183,28 +182,38 @@ impl Values<'_, '_> {
         Code::from(&name)
     }
 
-    /// A list or map with one value.
-    fn list(&mut self, ty: &Type<'_>, inline: Option<&EnumNames>, wanted: &str, depth: usize) -> Code {
+    /// A list or a map.
+    fn list(
+        &mut self,
+        ty: &Type<'_>,
+        inline: Option<&EnumNames>,
+        value: Option<&Value<'_, '_>>,
+        wanted: &str,
+        depth: usize,
+    ) -> Code {
         let name = self.name(wanted);
         self.make(code!("list_t *{} = list_createList();", name));
-        let item = match &ty.shape {
-            Shape::Array(item) | Shape::Set(item) => Some((&**item, false)),
-            Shape::Map(map) if !matches!(map.values.shape, Shape::Never) => Some((&map.values, true)),
-            _ => None,
+        let items: Vec<_> = match (&ty.shape, value) {
+            (Shape::Array(item) | Shape::Set(item), Some(Value::List(items) | Value::Set(items))) => {
+                items.iter().map(|value| (&**item, None, value)).collect()
+            }
+            (Shape::Map(map), Some(Value::Map(members))) => {
+                members.iter().map(|(key, value)| (&map.values, Some(key), value)).collect()
+            }
+            _ => Vec::new(),
         };
-        let mut freed = Vec::new();
-        if let Some((item, is_map)) = item.filter(|_| depth < DEPTH) {
-            // The list goes before what it holds.
-            std::mem::swap(&mut freed, &mut self.free);
-            let mut value = self.boxed(item, inline, Vec::new(), &format!("{wanted}Item"), depth + 1);
-            if is_map {
+        // The list goes before what it holds.
+        let before = std::mem::take(&mut self.free);
+        for (item, key, value) in items {
+            let mut value = self.boxed(item, inline, Some(value), &format!("{wanted}Item"), depth + 1);
+            if let Some(key) = key {
                 let entry = self.name(&format!("{wanted}Entry"));
-                self.make(code!("keyValuePair_t {} = {{\"key\", {}}};", entry, value));
+                self.make(code!("keyValuePair_t {} = {{{}, {}}};", entry, string(key), value));
                 value = code!("&{}", entry);
             }
             self.make(code!("list_addElement({}, {});", name, value));
-            std::mem::swap(&mut freed, &mut self.free);
         }
+        let freed = std::mem::replace(&mut self.free, before);
         self.free.push(code!("list_freeList({});", name));
         self.free.extend(freed);
         Code::from(&name)
@@ -226,39 +235,26 @@ struct Steps {
 
 fn steps(client: &Client<'_>, named: &NamedOperation<'_, '_>, is_program: bool) -> Steps {
     let operation = named.operation;
-    let parts = parts(operation);
-    let parameters = operation
-        .parameters
-        .iter()
-        .zip(&named.enums)
-        .map(|(parameter, inline)| (Cow::Borrowed(&parameter.ty), inline, given(parameter.node)));
-    let body = parts.iter().zip(&named.body_enums).map(|(part, inline)| {
-        let given = match part {
-            Part::Whole(_, content) if is_program => given(content.node),
-            _ => Vec::new(),
-        };
-        (part.ty(), inline, given)
-    });
-    let mut sent: BTreeMap<&Ident, _> = BTreeMap::new();
-    for (name, value) in named.parameters.iter().chain(&named.body).zip(parameters.chain(body)) {
-        sent.entry(name).or_insert(value);
-    }
+    let sent = sent(operation, &named.parameters, &named.body);
     let scope = Scope::with(&NAMES);
     let mut values = Values { client, scope, is_program, made: Made::default(), free: Vec::new() };
     let mut passed = vec![Code::fixed("apiClient")];
-    let whole_body = parts.iter().any(|part| matches!(part, Part::Whole(..)));
+    // A program is short, and a page of documentation shows what there is.
+    let extent = if is_program { Extent::Required } else { Extent::Short };
+    let whole_body = matches!(parts(operation)[..], [Part::Whole(..)]);
     for argument in client.arguments(named) {
-        let (ty, inline, given) = &sent[&argument.name];
-        let kind = client.types.kind(ty, inline.as_ref());
+        let sent = &sent[&argument.name];
+        let inline = named.enums.iter().chain(&named.body_enums).nth(sent.index).and_then(Option::as_ref);
+        let kind = client.types.kind(&sent.ty, inline);
         let is_value = matches!(kind, ValueKind::Enum(_))
             || (argument.required && matches!(kind, ValueKind::Long | ValueKind::Float | ValueKind::Double));
         // A body is shown even where it may be left out.
         let shown = argument.required || (whole_body && named.body.contains(&argument.name));
+        let example = || examples::value(client.api, &sent.ty, given(operation, sent.index), extent);
+        let name = argument.name.as_str();
         passed.push(match (shown, kind) {
-            (true, _) if is_value => {
-                Code::from(&values.plain(ty, inline.as_ref(), given.clone(), argument.name.as_str()))
-            }
-            (true, _) => values.boxed(ty, inline.as_ref(), given.clone(), argument.name.as_str(), 0),
+            (true, _) if is_value => Code::from(&values.plain(&sent.ty, inline, example().as_ref(), name)),
+            (true, _) => values.boxed(&sent.ty, inline, example().as_ref(), name, 0),
             (false, ValueKind::Enum(_)) => Code::fixed("0"),
             (false, _) => Code::fixed("NULL"),
         });
@@ -271,11 +267,6 @@ fn steps(client: &Client<'_>, named: &NamedOperation<'_, '_>, is_program: bool) 
     let released = result(operation).map(|ty| released(client, &ty));
     let Values { made, free, .. } = values;
     Steps { made, call: code!("{}{});", head, passed), released, free }
-}
-
-/// The examples of a parameter or of a body.
-fn given(node: Node<'_>) -> Vec<Node<'_>> {
-    examples(node).into_iter().filter_map(|example| example.value).collect()
 }
 
 fn indented(lines: &[Code]) -> Code {

@@ -5,16 +5,16 @@ use super::names::{EnumNames, fixed};
 use super::shapes::properties;
 use super::text::{Code, number, separated, string};
 use super::types::ValueKind;
-use crate::api::{Annotations, ModelId, ModelShape, Property, Shape, Type};
+use crate::api::{ModelId, ModelShape, Property, Shape};
 use crate::code;
-use crate::plan::examples::scalar;
+use crate::plan::examples::{self, Extent};
 use crate::plan::names::Ident;
-use crate::spec::Node;
+use crate::plan::values::Value;
 
-/// Optional fields that are filled where a model has few required ones.
-const FIELDS: usize = 5;
-/// The same where only a call that succeeds is wanted.
-const FEWEST: usize = 2;
+/// Optional fields that are filled.
+const OPTIONAL: usize = 5;
+/// Fields that are filled in all: each may be out of memory.
+const FIELDS: usize = 10;
 
 /// Statements that fill a struct.
 #[derive(Default)]
@@ -28,42 +28,26 @@ pub struct Filled {
     pub calls_values: bool,
 }
 
-/// Which fields are filled beside those that are required.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Extent {
-    /// Some, if the model requires nothing.
-    Required,
-    Several,
-}
-
-/// The statements that fill the struct `name`, with values of `given` (examples of the whole) where they fit. None
-/// where statements cannot make what the model requires, or where there would be too many.
-pub fn filled(client: &Client<'_>, id: ModelId, name: &Ident, given: &[Node<'_>], extent: Extent) -> Option<Filled> {
+/// The statements that fill the struct `name` with an example of its model. None where statements cannot make what the model
+/// requires, or where there would be too many.
+pub fn filled(client: &Client<'_>, id: ModelId, name: &Ident, example: &Value<'_, '_>) -> Option<Filled> {
     let (model, names) = (client.api.model(id), client.types.model(id));
     if !matches!(model.shape, ModelShape::Object(_)) || names.union.is_some() {
         return None;
     }
-    let of_model = Annotations::of(model.node).examples();
-    let given: Vec<_> = given.iter().copied().chain(of_model).collect();
-    let properties = properties(client.api, model, client.options);
-    let optional = match extent {
-        Extent::Required if properties.iter().any(|property| property.required) => 0,
-        Extent::Required => FEWEST,
-        Extent::Several => FIELDS,
-    };
     let mut out = Filled::default();
-    for (i, property) in properties.iter().enumerate() {
-        // What only responses have is not sent.
-        if !property.required && (out.pointers.len() >= optional || property.read_only) {
+    for (i, property) in properties(client.api, model, client.options).into_iter().enumerate() {
+        let value = example.field(property.name);
+        if !property.required && (out.pointers.len() >= OPTIONAL || value.is_none()) {
             continue;
         }
         let field = code!("{}->{}", name, names.fields[i]);
-        let examples: Vec<_> = given.iter().filter_map(|whole| whole.get(property.name)).collect();
-        if !out.fill(client, property, field, names.enums[i].as_ref(), examples) && property.required {
+        let is_filled = value.is_some_and(|value| out.fill(client, property, field, names.enums[i].as_ref(), value));
+        if !is_filled && property.required {
             return None;
         }
     }
-    (!out.pointers.is_empty() && out.pointers.len() <= 2 * FIELDS).then_some(out)
+    (!out.pointers.is_empty() && out.pointers.len() <= FIELDS).then_some(out)
 }
 
 impl Filled {
@@ -74,27 +58,26 @@ impl Filled {
         property: &Property<'_>,
         field: Code,
         inline: Option<&EnumNames>,
-        given: Vec<Node<'_>>,
+        value: &Value<'_, '_>,
     ) -> bool {
-        let value = match client.types.kind(&property.ty, inline) {
-            ValueKind::Enum(_) => {
-                self.statements.push(code!("{} = {};", field, plain_value(client, &property.ty, inline, given)));
+        let made = match (client.types.kind(&property.ty, inline), value) {
+            (kind @ ValueKind::Enum(_), _) => {
+                self.statements.push(code!("{} = {};", field, plain_value(kind, value)));
                 return true;
             }
-            ValueKind::List if property.required => {
+            (ValueKind::List, Value::List(items) | Value::Set(items)) if property.required => {
                 let (Shape::Array(item) | Shape::Set(item)) = &property.ty.shape else { return false };
-                let own = property.ty.schema.map(|schema| Annotations::of(schema).examples()).unwrap_or_default();
-                let items: Vec<_> = given.into_iter().chain(own).flat_map(Node::items).collect();
-                // A server may refuse an empty list.
-                let Some(made) = new_value(client, item, items) else { return false };
+                let items = items.iter().map(|value| new_value(client.types.kind(item, None), value));
+                let Some(items) = items.collect::<Option<Vec<_>>>() else { return false };
                 self.statements.push(code!("{} = list_createList();", field));
-                self.statements.push(code!("list_addElement({}, {});", field, made));
+                let items = items.into_iter().map(|item| code!("list_addElement({}, {});", field, item));
+                self.statements.extend(items);
                 self.calls_values = true;
                 self.pointers.push(field);
                 return true;
             }
-            ValueKind::Map if property.required => Code::fixed("list_createList()"),
-            _ => match new_value(client, &property.ty, given) {
+            (ValueKind::Map, _) if property.required => Code::fixed("list_createList()"),
+            (kind, value) => match new_value(kind, value) {
                 Some(made) => {
                     self.has_values = true;
                     self.calls_values = true;
@@ -103,31 +86,29 @@ impl Filled {
                 None => return false,
             },
         };
-        self.statements.push(code!("{} = {};", field, value));
+        self.statements.push(code!("{} = {};", field, made));
         self.pointers.push(field);
         true
     }
 }
 
 /// A call that makes a string or a number on the heap; none for what `include/values.h` has no function for.
-fn new_value(client: &Client<'_>, ty: &Type<'_>, given: Vec<Node<'_>>) -> Option<Code> {
-    let function = match client.types.kind(ty, None) {
-        ValueKind::String => {
-            let value = scalar(client.api, ty, given);
-            return Some(code!("newString({})", string(value.as_ref().map_or("text", |value| value.as_str()))));
-        }
+fn new_value(kind: ValueKind<'_>, value: &Value<'_, '_>) -> Option<Code> {
+    let function = match kind {
+        ValueKind::String => return Some(code!("newString({})", string(&value.text()))),
         ValueKind::Boolean | ValueKind::Int => "newInt",
         ValueKind::Long => "newLong",
         ValueKind::Float => "newFloat",
         ValueKind::Double => "newDouble",
         _ => return None,
     };
-    Some(code!("{}({})", function, plain_value(client, ty, None, given)))
+    Some(code!("{}({})", function, plain_value(kind, value)))
 }
 
 /// A function that creates a model and fills it; none for a model without plain fields.
 pub fn filling(client: &Client<'_>, id: ModelId) -> Option<Code> {
-    let filled = filled(client, id, &fixed("value"), &[], Extent::Several)?;
+    let example = examples::model(client.api, id, Extent::Short)?;
+    let filled = filled(client, id, &fixed("value"), &example)?;
     if !filled.has_values {
         return None;
     }
@@ -152,17 +133,15 @@ pub fn filling(client: &Client<'_>, id: ModelId) -> Option<Code> {
 }
 
 /// A number or a constant, as C writes it.
-pub fn plain_value<'d>(client: &Client<'_>, ty: &Type<'d>, inline: Option<&EnumNames>, given: Vec<Node<'d>>) -> Code {
-    let kind = client.types.kind(ty, inline);
-    if let ValueKind::Enum(names) = kind {
-        return names.constants.get(1).or(names.constants.first()).map_or(Code::fixed("0"), Code::from);
-    }
-    let value = scalar(client.api, ty, given);
-    let text = value.as_ref().map_or("", |value| value.as_str());
-    match kind {
-        ValueKind::Boolean => Code::fixed(if text == "false" { "0" } else { "1" }),
-        ValueKind::Int | ValueKind::Long => number(text, false),
-        ValueKind::Float => code!("{}f", number(text, true)),
-        _ => number(text, true),
+pub fn plain_value(kind: ValueKind<'_>, value: &Value<'_, '_>) -> Code {
+    let text = value.text();
+    match (kind, value) {
+        // The first constant is that of no value.
+        (ValueKind::Enum(names), Value::Case { place, .. }) => Code::from(&names.constants[place + 1]),
+        (ValueKind::Enum(_), _) => Code::fixed("0"),
+        (ValueKind::Boolean, _) => Code::fixed(if text == "false" { "0" } else { "1" }),
+        (ValueKind::Int | ValueKind::Long, _) => number(&text, false),
+        (ValueKind::Float, _) => code!("{}f", number(&text, true)),
+        _ => number(&text, true),
     }
 }

@@ -10,7 +10,7 @@ use crate::code;
 use crate::emit::{FileKind, Files};
 use crate::generators::context::render;
 use crate::lean::LeanSort;
-use crate::plan::examples::{self, Patterns};
+use crate::plan::examples::{self, Extent};
 use crate::plan::names::Ident;
 
 #[derive(Template)]
@@ -77,8 +77,8 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
         let names = client.types.model(id);
         let body = match &names.values {
             Some(values) => TestBody::Enum(values),
-            None => TestBody::Struct(match examples::model(client.api, id, Patterns::Ignored) {
-                Some(json) => literals(&json),
+            None => TestBody::Struct(match examples::model(client.api, id, Extent::Whole) {
+                Some(example) => literals(&example.json()),
                 None => vec![Code::fixed("NULL")],
             }),
         };

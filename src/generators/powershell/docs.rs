@@ -91,7 +91,7 @@ impl Dialect for Writer<'_> {
             ModelShape::Object(object) if object.any_of.is_empty() => {
                 let fields = properties(model).into_iter().zip(&names.parameters);
                 let fields = fields.map(|(property, name)| self.field(property, name)).collect();
-                let example = self.module.made(id, false).map(|lines| Code::joined(lines, "\n"));
+                let example = self.module.made(id).map(|lines| Code::joined(lines, "\n"));
                 ModelText { fields, example, usage: Some(read), ..out }
             }
             ModelShape::Object(object) => {

@@ -1,23 +1,20 @@
 //! What the documentation shows: values as PowerShell, and calls.
 
-use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 use super::module::Module;
-use super::names::{NamedOperation, properties};
+use super::names::NamedOperation;
 use super::text::{Code, array, decimal, decimal_argument, hashtable, string};
-use super::types::property_set;
-use crate::api::{Annotations, ModelId, ModelShape, Property, Shape, Type};
+use super::types;
+use crate::api::ModelId;
 use crate::code;
-use crate::lean::Filled;
-use crate::plan::examples::{Patterns, short_model, value};
+use crate::generators::docs::{given, sent};
+use crate::plan::examples::{self, Extent};
 use crate::plan::names::Ident;
-use crate::plan::operations::parts;
+use crate::plan::values::{Record, Value};
 
 /// The file that documentation sends.
 pub const FILE: &str = "'./file.bin'";
-
-/// Optional properties that a brief example shows.
-const OPTIONAL: usize = 3;
 
 /// A call of a function, after the lines that it needs.
 pub struct Call {
@@ -49,56 +46,30 @@ impl Call {
 
 impl Module<'_> {
     /// `Initialize-Pet -Id 10 -Name 'doggie'`, as the options have it; for what has no such function, JSON that is
-    /// read. The last line is the value. In `brief`, few properties are there.
-    pub fn made(&self, id: ModelId, brief: bool) -> Option<Vec<Code>> {
-        self.made_with(id, FILE, brief)
+    /// read. The last line is the value.
+    pub fn made(&self, id: ModelId) -> Option<Vec<Code>> {
+        Some(self.lines(&examples::model(self.api, id, Extent::Short)?, FILE))
     }
 
-    /// The same, with `file` where a file is sent.
-    fn made_with(&self, id: ModelId, file: &'static str, brief: bool) -> Option<Vec<Code>> {
-        let model = self.api.model(id);
-        let names = self.names.model(id);
-        let json = short_model(self.api, id, Patterns::Followed)?;
-        let prefix = &self.names.prefix;
-        match &model.shape {
-            ModelShape::Object(object) if object.any_of.is_empty() => {
-                let example: serde_json::Value = serde_json::from_str(&json).ok()?;
-                let mut given = Vec::new();
-                let mut room = OPTIONAL;
-                for (property, name) in properties(model).iter().zip(&names.parameters) {
-                    let discarded = self.options.discard_read_only && property.read_only;
-                    let Some(value) = example.get(property.name).filter(|value| !value.is_null() && !discarded) else {
-                        continue;
-                    };
-                    if brief && !property.required {
-                        let telling = !value.is_object() && !value.is_array() && self.is_exemplified(property);
-                        if !telling || room == 0 {
-                            continue;
-                        }
-                        room -= 1;
-                    }
-                    given.push((name, file_argument(&property.ty, file).unwrap_or_else(|| as_argument(value))));
-                }
-                if brief && given.is_empty() {
-                    self.made_with(id, file, false)
-                } else {
-                    Some(invocation(&self.maker(id), &given))
-                }
+    /// The lines that make a value, with `file` for a file.
+    fn lines(&self, value: &Value<'_, '_>, file: &'static str) -> Vec<Code> {
+        match value {
+            Value::Record(Record { of: Some(id), fields, .. }) if self.api.model(*id).used => {
+                let names = self.names.model(*id);
+                // No function demands what only responses have.
+                let own =
+                    fields.iter().filter(|field| !field.property.read_only && !matches!(field.value, Value::Null));
+                let own = own.filter_map(|field| Some((&names.parameters[field.place?], &field.value)));
+                let given: Vec<_> = own.map(|(name, value)| (name, argument(value, file))).collect();
+                invocation(&self.maker(*id), &given)
             }
-            ModelShape::Object(_) | ModelShape::Union(_) => {
-                let json = string(&json);
-                Some(vec![code!("(ConvertFrom-{}JsonTo{} -Json {}).ActualInstance", prefix, names.class, json)])
+            Value::Member { of, .. } => {
+                let (prefix, class) = (&self.names.prefix, &self.names.model(*of).class);
+                let json = string(&value.json());
+                vec![code!("(ConvertFrom-{}JsonTo{} -Json {}).ActualInstance", prefix, class, json)]
             }
-            _ => Some(vec![as_argument(&serde_json::from_str(&json).ok()?)]),
+            _ => vec![argument(value, file)],
         }
-    }
-
-    /// True if the description has a value for a property.
-    fn is_exemplified(&self, property: &Property<'_>) -> bool {
-        let annotations = Annotations::of(property.node);
-        property_set(self.api, &property.ty).is_some()
-            || annotations.default().is_some()
-            || !annotations.examples().is_empty()
     }
 
     /// What the examples call the function that makes a model.
@@ -109,41 +80,35 @@ impl Module<'_> {
 
     /// A call of an operation, with `file` where a file is sent.
     pub fn call(&self, named: &NamedOperation<'_, '_>, file: &'static str) -> Call {
-        self.called(named, file, false)
+        self.called(named, file, Extent::Short)
     }
 
     /// One with few properties.
     pub fn brief_call(&self, named: &NamedOperation<'_, '_>) -> Call {
-        self.called(named, FILE, true)
+        self.called(named, FILE, Extent::Required)
     }
 
-    fn called(&self, named: &NamedOperation<'_, '_>, file: &'static str, brief: bool) -> Call {
+    fn called(&self, named: &NamedOperation<'_, '_>, file: &'static str, extent: Extent) -> Call {
         let mut before = Vec::new();
         let mut lacks = false;
-        let mut given = Vec::new();
-        let parts = parts(named.operation);
-        let parameters = named.operation.parameters.iter().map(|parameter| Cow::Borrowed(&parameter.ty));
-        let types: Vec<_> = parameters.chain(parts.iter().map(|part| part.ty())).collect();
+        let mut passed = Vec::new();
+        let sent = sent(named.operation, &named.parameters, &named.body);
         let arguments = self.arguments(named);
         for argument in arguments.iter().filter(|argument| argument.required) {
             let name = &argument.name;
-            let mut names = named.parameters.iter().chain(&named.body);
-            let Some(ty) = names.position(|known| known == name).map(|at| &types[at]) else { continue };
-            let shown = match &ty.shape {
-                Shape::Model(id) if self.api.model(*id).used => self.made_with(*id, file, brief).map(|mut made| {
-                    let value = made.pop().unwrap_or_default();
-                    before.extend(made);
-                    before.push(code!("${} = {}", name, value));
-                    code!("${}", name)
-                }),
-                _ if is_file(ty) => file_argument(ty, file),
-                _ => value(self.api, ty, Patterns::Followed)
-                    .and_then(|json| Some(as_argument(&serde_json::from_str(&json).ok()?))),
-            };
-            lacks |= shown.is_none() && !ty.nullable;
-            given.push((name, shown.unwrap_or(Code::fixed("$null"))));
+            let Some(sent) = sent.get(name) else { continue };
+            let example = examples::value(self.api, &sent.ty, given(named.operation, sent.index), extent);
+            lacks |= example.is_none() && !sent.ty.nullable;
+            let mut made = example.as_ref().map_or(vec![Code::fixed("$null")], |value| self.lines(value, file));
+            let mut value = made.pop().unwrap_or_default();
+            if matches!(example, Some(Value::Record(_) | Value::Member { .. })) {
+                before.extend(made);
+                before.push(code!("${} = {}", name, value));
+                value = code!("${}", name);
+            }
+            passed.push((name, value));
         }
-        let mut call = invocation(&Code::from(&named.function), &given);
+        let mut call = invocation(&Code::from(&named.function), &passed);
         let last = call.pop().unwrap_or_default();
         before.extend(call);
         Call { before, call: last, lacks }
@@ -161,48 +126,42 @@ fn invocation(function: &Code, arguments: &[(&Ident, Code)]) -> Vec<Code> {
     vec![code!("$Parameters = {}", hashtable(&given)), code!("{} @Parameters", function)]
 }
 
-/// True for a file, and a list of files.
-fn is_file(ty: &Type<'_>) -> bool {
-    match &ty.shape {
-        Shape::Binary => true,
-        Shape::Array(item) | Shape::Set(item) => is_file(item),
-        _ => false,
-    }
-}
-
-fn file_argument(ty: &Type<'_>, file: &'static str) -> Option<Code> {
-    match &ty.shape {
-        Shape::Binary => Some(Code::fixed(file)),
-        Shape::Array(item) | Shape::Set(item) => Some(array([file_argument(item, file)?])),
-        _ => None,
-    }
-}
-
-/// JSON as an argument of PowerShell, which converts a string to the type of the parameter.
-fn as_argument(value: &serde_json::Value) -> Code {
+/// An example as an argument of PowerShell, which converts a string to the type of the parameter.
+fn argument(value: &Value<'_, '_>, file: &'static str) -> Code {
     match value {
-        serde_json::Value::Number(number) => decimal_argument(&number.to_string()),
+        Value::File => Code::fixed(file),
+        Value::Number(_, number) => decimal_argument(number),
+        Value::Case { values, place, .. } if values.values[*place].node.is_number() => decimal_argument(&value.text()),
+        Value::List(items) if matches!(items[..], [Value::File]) => array([Code::fixed(file)]),
         value => literal(value),
     }
 }
 
-/// JSON as a value of PowerShell, which keeps its type.
-fn literal(value: &serde_json::Value) -> Code {
-    use serde_json::Value;
+/// An example as a value of PowerShell, which keeps its type.
+fn literal(value: &Value<'_, '_>) -> Code {
     match value {
         Value::Null => Code::fixed("$null"),
-        Value::Bool(value) => Code::fixed(if *value { "$true" } else { "$false" }),
+        Value::Boolean(value) => Code::fixed(if *value { "$true" } else { "$false" }),
         // A double would be sent with a fraction.
-        Value::Number(number) => {
-            number.as_i64().map_or_else(|| decimal(&number.to_string()), |whole| code!("{}", whole))
+        Value::Number(_, number) => number.parse::<i64>().map_or_else(|_| decimal(number), |whole| code!("{}", whole)),
+        Value::Text(..) | Value::File => string(&value.text()),
+        Value::Case { values, place, .. } => types::literal(values.values[*place].node),
+        Value::List(items) | Value::Set(items) => array(items.iter().map(literal)),
+        Value::Map(members) => table(members.iter().map(|(name, value)| (name.as_str(), value))),
+        Value::Record(Record { fields, extra, .. }) => {
+            let fields = fields.iter().map(|field| (field.property.name, &field.value));
+            table(fields.chain(extra.iter().map(|(name, value)| (name.as_str(), value))))
         }
-        Value::String(text) => string(text),
-        Value::Array(items) => array(items.iter().map(literal)),
-        Value::Object(members) => {
-            let unique: std::collections::BTreeSet<_> = members.keys().map(|key| key.to_lowercase()).filled();
-            let members = members.iter().filter(|_| unique.len() == members.len());
-            let members: Vec<_> = members.map(|(key, value)| code!("{} = {}", string(key), literal(value))).collect();
-            if members.is_empty() { Code::fixed("@{}") } else { hashtable(&members) }
-        }
+        Value::Member { value, .. } => literal(value),
     }
+}
+
+/// A hashtable, which tells no case apart.
+fn table<'v, 'a: 'v, 'd: 'a>(members: impl Iterator<Item = (&'v str, &'v Value<'a, 'd>)>) -> Code {
+    let mut names = BTreeSet::new();
+    let members: Vec<_> = members
+        .filter(|(name, _)| names.insert(name.to_lowercase()))
+        .map(|(name, value)| code!("{} = {}", string(name), literal(value)))
+        .collect();
+    if members.is_empty() { Code::fixed("@{}") } else { hashtable(&members) }
 }

@@ -187,7 +187,7 @@ impl<'a> Models<'a> {
         if let Some(last) = parameters.last_mut() {
             last.last = true;
         }
-        let example = self.module.made(id, false).map(|lines| Code::joined(lines, "\n"));
+        let example = self.module.made(id).map(|lines| Code::joined(lines, "\n"));
         ObjectView {
             example: help(example.unwrap_or_else(|| self.module.maker(id)).as_str()),
             parameters,

@@ -13,7 +13,7 @@ use crate::emit::{FileKind, Files};
 use crate::generators::context::render;
 use crate::lean::LeanSort;
 use crate::plan::call::{BodyKind, Call, Location};
-use crate::plan::examples::{self, Patterns};
+use crate::plan::examples::{self, Extent};
 use crate::plan::names::Ident;
 use crate::plan::operations;
 use crate::settings::HTTP_USER_AGENT;
@@ -123,7 +123,7 @@ pub fn write(module: &Module<'_>, head: &Code, files: &mut Files) {
         let model = module.api.model(id);
         let class = &module.names.model(id).class;
         // That of a reader has the properties of one alternative, where others may be refused beside them.
-        let example = examples::short_model(module.api, id, Patterns::Followed).map(|json| string(&json));
+        let example = examples::model(module.api, id, Extent::Received).map(|example| string(&example.json()));
         let object = is_object(model);
         let tests = ModelTests { head, package, prefix, class, example, object };
         let kind = FileKind::ModelTest(model.name.clone());

@@ -1,15 +1,12 @@
 //! The programs of the documentation: values of the description's examples as Python, and calls with them.
 
-use serde_json::Value as Json;
+use std::collections::BTreeSet;
 
 use super::client::Client;
-use super::names::{Group, NamedOperation, properties};
+use super::names::{Group, NamedOperation};
 use super::options::Number;
 use super::types::Place;
-use crate::api::{
-    AdditionalProperties, Discriminator, Enum, ModelId, ModelShape, Object, Operation, Property, SecurityKind, Shape,
-    Type,
-};
+use crate::api::{Enum, ModelId, ModelShape, Operation, SecurityKind, Shape, Type};
 use crate::code;
 use crate::emit::text::Code;
 use crate::generators::docs::readme::credentials;
@@ -19,9 +16,10 @@ use crate::generators::python::text::{indentation, number, string};
 use crate::generators::python::tree::{WIDTH, columns};
 use crate::generators::python::values;
 use crate::plan::content::items;
-use crate::plan::examples::{Patterns, scalar, short_model, value};
+use crate::plan::examples::{self, Extent};
 use crate::plan::names::{Ident, Scope};
 use crate::plan::operations::{Part, default_url, is_absolute, parts, result, success};
+use crate::plan::values::{Record, Value};
 
 /// Names of what programs are made of; no value has one of them.
 const TAKEN: [&str; 15] = [
@@ -41,15 +39,6 @@ const TAKEN: [&str; 15] = [
     "text",
     "uuid",
 ];
-
-/// Alternatives that are looked at for one that a value is of, how deep, and how many types in all: unions within unions
-/// could take exponential time.
-const ALTERNATIVES: usize = 20;
-const DEPTH: usize = 24;
-const STEPS: usize = 2_000;
-
-/// Bytes of an example that is taken from the description.
-const LONGEST: usize = 600;
 
 /// An expression that has a line for each of its parts where it is long.
 enum Expression {
@@ -112,10 +101,6 @@ pub struct Program<'c> {
     names: Scope,
     /// Columns before its lines.
     shift: usize,
-    /// How many more values may be those of another example.
-    others: usize,
-    /// Models that the value being written is within, of `DEPTH` at most: unions may chain without end.
-    within: usize,
 }
 
 impl<'c> Program<'c> {
@@ -123,7 +108,7 @@ impl<'c> Program<'c> {
         let mut names = Scope::with(&TAKEN);
         names.reserve(&[client.options.package_name.split('.').next().unwrap_or_default()]);
         let shift = if client.options.is_async() { 4 } else { 0 };
-        Self { client, imports: Imports::default(), names, shift, others: 4, within: 0 }
+        Self { client, imports: Imports::default(), names, shift }
     }
 
     /// Imports a class of the runtime, and returns what the program calls it.
@@ -145,9 +130,8 @@ impl<'c> Program<'c> {
     /// A program that makes a model and converts it.
     pub fn model(client: &'c Client<'c>, id: ModelId) -> Option<Code> {
         let mut program = Self { shift: 0, ..Self::new(client) };
-        let json: Json = serde_json::from_str(&short_model(client.api, id, Patterns::Followed)?).ok()?;
         let names = &client.names.models[id.0 as usize];
-        let value = program.of_model(id, &json);
+        let value = program.written(&examples::model(client.api, id, Extent::Short)?);
         let name = program.names.take(names.module.to_string());
         let line = code!("{} = {}", name, value.laid(0, columns(name.as_str()) + 3, WIDTH));
         let sections = program.sections();
@@ -334,71 +318,88 @@ impl<'c> Program<'c> {
             };
         }
         let given = given(named.operation, sent.index);
-        let json = match &ty.shape {
-            // What the description has beside the schema.
-            _ if ty.item().is_some() || matches!(ty.shape, Shape::Model(_) | Shape::Map(_) | Shape::Union(_)) => {
-                given.into_iter().map(|node| node.to_json()).find(|json| self.is_shown(ty, json))
-            }
-            _ => scalar(self.client.api, ty, given).map(|scalar| scalar.json()),
-        };
-        let json = json.or_else(|| match &ty.shape {
-            Shape::Model(id) => short_model(self.client.api, *id, Patterns::Followed),
-            _ => None,
-        });
-        let json = json.or_else(|| value(self.client.api, ty, Patterns::Followed));
-        match json.and_then(|json| serde_json::from_str(&json).ok()) {
-            Some(json) => self.of_type(ty, &json),
+        match examples::value(self.client.api, ty, given, Extent::Short) {
+            Some(value) => self.written(&value),
             None => Expression::Leaf(Code::fixed("None")),
         }
     }
 
-    /// True for an example of the description that a program can have.
-    fn is_shown(&self, ty: &Type<'_>, json: &str) -> bool {
-        let parsed = serde_json::from_str(json).ok().filter(|_| json.len() <= LONGEST);
-        parsed.is_some_and(|json| self.fits(ty, &json, DEPTH, &mut STEPS.clone()))
-    }
-
-    /// A value of a type.
-    fn of_type(&mut self, ty: &Type<'_>, json: &Json) -> Expression {
-        let leaf = |code: &'static str| Expression::Leaf(Code::fixed(code));
-        match (&ty.shape, json) {
-            (_, Json::Null) => leaf("None"),
-            (Shape::Model(id), _) => self.of_model(*id, json),
-            (Shape::Array(item) | Shape::Set(item), Json::Array(items)) => {
-                let items = items.iter().map(|json| (Code::default(), self.of_type(item, json))).collect();
-                Expression::Group(Code::fixed("["), items, "]")
-            }
-            (Shape::Map(map), Json::Object(members)) => {
-                let members =
-                    members.iter().map(|(key, json)| (code!("{}: ", string(key)), self.of_type(&map.values, json)));
-                Expression::Group(Code::fixed("{"), members.collect(), "}")
-            }
-            (Shape::Union(members), _) => match self.fitting(members, json) {
-                Some(member) => self.of_type(member, json),
-                None => literal(json),
-            },
-            (Shape::Number(_), Json::Number(given)) => {
-                let text = given.to_string();
-                let plain = number(&text).unwrap_or(Code::fixed("1"));
-                match self.client.options.map_number_to {
-                    Number::Decimal => {
-                        self.imports.module("decimal");
-                        Expression::Leaf(code!("decimal.Decimal({})", string(plain.as_str())))
-                    }
-                    Number::Strict if !plain.as_str().contains('.') => Expression::Leaf(code!("{}.0", plain)),
-                    _ => Expression::Leaf(plain),
+    /// An example as an expression.
+    fn written(&mut self, value: &Value<'_, '_>) -> Expression {
+        match value {
+            Value::Null => Expression::Leaf(Code::fixed("None")),
+            Value::Boolean(value) => Expression::Leaf(Code::fixed(if *value { "True" } else { "False" })),
+            Value::File => Expression::Leaf(string(&value.text())),
+            Value::Number(shape, text) => self.number(shape, text),
+            Value::Text(format, text) => self.text(*format, text),
+            Value::Case { of: None, values, place } => case(values, *place),
+            Value::Case { of: Some(id), values, place } => {
+                let names = &self.client.names.models[id.0 as usize];
+                self.imports.own(Code::default(), Code::from(&names.class));
+                match constant(values, *place, &names.constants) {
+                    Some(name) => Expression::Leaf(code!("{}.{}", names.class, name)),
+                    None => Expression::call(&names.class, vec![(Code::default(), case(values, *place))]),
                 }
             }
-            (Shape::Integer(_), Json::Number(given)) => {
-                let plain = number(&given.to_string()).filter(|code| !code.as_str().contains('.'));
-                Expression::Leaf(plain.unwrap_or(Code::fixed("1")))
+            Value::List(items) | Value::Set(items) => {
+                let items = items.iter().map(|item| (Code::default(), self.written(item))).collect();
+                Expression::Group(Code::fixed("["), items, "]")
             }
-            (Shape::String(format), Json::String(text)) => self.of_text(*format, text),
-            _ => literal(json),
+            Value::Map(members) => self.members(members.iter().map(|(name, value)| (name.as_str(), value))),
+            Value::Record(Record { of: None, fields, .. }) => {
+                self.members(fields.iter().map(|field| (field.property.name, &field.value)))
+            }
+            Value::Record(Record { of: Some(id), fields, extra }) => {
+                let names = &self.client.names.models[id.0 as usize];
+                self.imports.own(Code::default(), Code::from(&names.class));
+                // A class does not require what only responses have.
+                let own = fields.iter().filter(|field| !field.property.read_only);
+                let own = own.filter_map(|field| Some((&names.fields[field.place?], &field.value)));
+                let mut given: Vec<_> = own.map(|(name, value)| (code!("{}=", name), self.written(value))).collect();
+                if !extra.is_empty() {
+                    let extra = self.members(extra.iter().map(|(name, value)| (name.as_str(), value)));
+                    given.push((Code::fixed("additional_properties="), extra));
+                }
+                Expression::call(&names.class, given)
+            }
+            Value::Member { of, value, .. } => {
+                let client = self.client;
+                let names = &client.names.models[of.0 as usize];
+                self.imports.own(Code::default(), Code::from(&names.class));
+                let mut given = vec![(Code::default(), self.written(value))];
+                // The wrapper of an object has no fields of its own.
+                if let ModelShape::Union(union) = &client.api.model(*of).shape {
+                    let common = union.common.iter().zip(&names.fields).filter(|(property, _)| !property.read_only);
+                    let common = common.filter_map(|(property, name)| Some((name, value.field(property.name)?)));
+                    given.extend(common.map(|(name, value)| (code!("{}=", name), self.written(value))));
+                }
+                Expression::call(&names.class, given)
+            }
         }
     }
 
-    fn of_text(&mut self, format: Option<&str>, text: &str) -> Expression {
+    fn members<'v, 'a: 'v, 'd: 'a>(
+        &mut self,
+        members: impl Iterator<Item = (&'v str, &'v Value<'a, 'd>)>,
+    ) -> Expression {
+        let members = members.map(|(key, value)| (code!("{}: ", string(key)), self.written(value)));
+        Expression::Group(Code::fixed("{"), members.collect(), "}")
+    }
+
+    fn number(&mut self, shape: &Shape<'_>, text: &str) -> Expression {
+        let (is_whole, is_number) = (matches!(shape, Shape::Integer(_)), matches!(shape, Shape::Number(_)));
+        let plain = number(text).filter(|code| !is_whole || !code.as_str().contains('.')).unwrap_or(Code::fixed("1"));
+        Expression::Leaf(match self.client.options.map_number_to {
+            Number::Decimal if is_number => {
+                self.imports.module("decimal");
+                code!("decimal.Decimal({})", string(plain.as_str()))
+            }
+            Number::Strict if is_number && !plain.as_str().contains('.') => code!("{}.0", plain),
+            _ => plain,
+        })
+    }
+
+    fn text(&mut self, format: Option<&str>, text: &str) -> Expression {
         let (module, code) = match format {
             Some("date") => ("datetime", values::date(text).unwrap_or(Code::fixed("date(2026, 1, 31)"))),
             Some("date-time") => {
@@ -413,161 +414,6 @@ impl<'c> Program<'c> {
         };
         self.imports.module(module);
         Expression::Leaf(code!("{}.{}", module, code))
-    }
-
-    fn of_model(&mut self, id: ModelId, json: &Json) -> Expression {
-        if self.within == DEPTH {
-            return literal(json);
-        }
-        self.within += 1;
-        let written = self.of_shape(id, json);
-        self.within -= 1;
-        written
-    }
-
-    /// A value of a model, by its shape.
-    fn of_shape(&mut self, id: ModelId, json: &Json) -> Expression {
-        let client = self.client;
-        let class = &client.names.models[id.0 as usize].class;
-        match &client.api.model(id).shape {
-            // An alias of itself is any value.
-            ModelShape::Alias(ty) if matches!(ty.shape, Shape::Model(of) if of == id) => literal(json),
-            ModelShape::Alias(ty) => self.of_type(ty, json),
-            ModelShape::Enum(values) => {
-                self.imports.own(Code::default(), Code::from(class));
-                match constant(values, json, &client.names.models[id.0 as usize].constants) {
-                    Some(name) => Expression::Leaf(code!("{}.{}", class, name)),
-                    None => Expression::call(class, vec![(Code::default(), literal(json))]),
-                }
-            }
-            ModelShape::Object(object) if object.any_of.is_empty() => match json {
-                Json::Object(_) => self.of_object(id, object, json),
-                _ => literal(json),
-            },
-            ModelShape::Object(object) => self.of_union(id, &object.any_of, object.discriminator.as_ref(), json),
-            ModelShape::Union(union) => self.of_union(id, &union.members, union.discriminator.as_ref(), json),
-        }
-    }
-
-    fn of_object(&mut self, id: ModelId, object: &Object<'_>, json: &Json) -> Expression {
-        let client = self.client;
-        let names = &client.names.models[id.0 as usize];
-        self.imports.own(Code::default(), Code::from(&names.class));
-        let model = client.api.model(id);
-        let mut given = self.fields(properties(model).zip(&names.fields), json);
-        let is_known = |name: &str| properties(model).any(|property| property.name == name);
-        if let (AdditionalProperties::Of(values), Json::Object(members)) = (&object.additional_properties, json) {
-            let more = members.iter().filter(|(name, _)| !is_known(name));
-            let more: Vec<_> =
-                more.map(|(name, json)| (code!("{}: ", string(name)), self.of_type(values, json))).collect();
-            if !more.is_empty() {
-                given.push((Code::fixed("additional_properties="), Expression::Group(Code::fixed("{"), more, "}")));
-            }
-        }
-        Expression::call(&names.class, given)
-    }
-
-    /// A wrapper of the alternative that the value is of.
-    fn of_union(
-        &mut self,
-        id: ModelId,
-        members: &[Type<'_>],
-        by: Option<&Discriminator<'_>>,
-        json: &Json,
-    ) -> Expression {
-        let client = self.client;
-        let names = &client.names.models[id.0 as usize];
-        let class = &names.class;
-        self.imports.own(Code::default(), Code::from(class));
-        let chosen = by.and_then(|by| json.get(by.property)?.as_str()).and_then(|value| {
-            let choices = client.api.choices(id, &client.names.children);
-            choices.into_iter().find(|choice| choice.value == value).map(|choice| choice.model)
-        });
-        let value = match (chosen, self.fitting(members, json)) {
-            (Some(model), _) if client.api.model(model).used => self.of_model(model, json),
-            (_, Some(member)) => self.of_type(member, json),
-            (_, None) => self.of_another(members).unwrap_or_else(|| literal(json)),
-        };
-        let mut given = vec![(Code::default(), value)];
-        let model = client.api.model(id);
-        if let ModelShape::Union(_) = &model.shape {
-            given.extend(self.fields(properties(model).zip(&names.fields), json));
-        }
-        Expression::call(class, given)
-    }
-
-    /// The members of an object as arguments.
-    fn fields<'p, 'd: 'p>(
-        &mut self,
-        fields: impl Iterator<Item = (&'p Property<'d>, &'p Ident)>,
-        json: &Json,
-    ) -> Vec<(Code, Expression)> {
-        let given = fields.filter(|(property, _)| !property.read_only);
-        let given = given.filter_map(|(property, name)| Some((property, name, json.get(property.name)?)));
-        given.map(|(property, name, json)| (code!("{}=", name), self.of_type(&property.ty, json))).collect()
-    }
-
-    /// A value of the first alternative that has one: an example of several at once may be none of them.
-    fn of_another(&mut self, members: &[Type<'_>]) -> Option<Expression> {
-        self.others = self.others.checked_sub(1)?;
-        let api = self.client.api;
-        let made = members.iter().take(ALTERNATIVES).find_map(|member| {
-            let json = value(api, member, Patterns::Followed)?;
-            Some((member, serde_json::from_str(&json).ok()?))
-        });
-        made.map(|(member, json)| self.of_type(member, &json))
-    }
-
-    /// The first of several types that a value is of.
-    fn fitting<'t, 'd>(&self, members: &'t [Type<'d>], json: &Json) -> Option<&'t Type<'d>> {
-        let mut steps = STEPS;
-        members.iter().take(ALTERNATIVES).find(|member| self.fits(member, json, DEPTH, &mut steps))
-    }
-
-    /// True for a value of a type, as far as it is looked at.
-    fn fits(&self, ty: &Type<'_>, json: &Json, depth: usize, steps: &mut usize) -> bool {
-        if depth == 0 || *steps == 0 || json.is_null() {
-            return !json.is_null() || ty.nullable || matches!(ty.shape, Shape::Any | Shape::Null);
-        }
-        *steps -= 1;
-        let depth = depth - 1;
-        match &ty.shape {
-            Shape::Model(id) => match &self.client.api.model(*id).shape {
-                ModelShape::Alias(ty) => self.fits(ty, json, depth, steps),
-                ModelShape::Enum(values) => has(values, json),
-                ModelShape::Object(object) if object.any_of.is_empty() => self.fits_object(object, json, depth, steps),
-                ModelShape::Object(Object { any_of: members, .. }) => self.fits_one(members, json, depth, steps),
-                ModelShape::Union(union) => self.fits_one(&union.members, json, depth, steps),
-            },
-            Shape::Union(members) => self.fits_one(members, json, depth, steps),
-            Shape::Any => true,
-            Shape::Enum(values) => has(values, json),
-            Shape::Boolean => json.is_boolean(),
-            Shape::Integer(_) => json.is_i64() || json.is_u64(),
-            Shape::Number(_) => json.is_number(),
-            Shape::String(_) | Shape::Binary => json.is_string(),
-            Shape::Object | Shape::Map(_) => json.is_object(),
-            Shape::Array(item) | Shape::Set(item) => {
-                json.as_array().is_some_and(|items| items.iter().all(|json| self.fits(item, json, depth, steps)))
-            }
-            Shape::Tuple(_) => json.is_array(),
-            Shape::Null | Shape::Never => false,
-        }
-    }
-
-    fn fits_object(&self, object: &Object<'_>, json: &Json, depth: usize, steps: &mut usize) -> bool {
-        let Json::Object(members) = json else { return false };
-        let is_open = matches!(object.additional_properties, AdditionalProperties::Of(_));
-        let is_known = |name: &String| object.properties.iter().any(|property| property.name == name);
-        (is_open || members.keys().all(is_known))
-            && object.properties.iter().all(|property| match members.get(property.name) {
-                Some(json) => self.fits(&property.ty, json, depth, steps),
-                None => !property.is_always_required(),
-            })
-    }
-
-    fn fits_one(&self, members: &[Type<'_>], json: &Json, depth: usize, steps: &mut usize) -> bool {
-        members.iter().take(ALTERNATIVES).any(|member| self.fits(member, json, depth, steps))
     }
 }
 
@@ -596,33 +442,15 @@ fn relaid(expression: &Expression, indent: usize, column: usize) -> Code {
     expression.laid(0, column.saturating_sub(indent), WIDTH - indent)
 }
 
-fn is_json(value: &crate::api::EnumValue<'_>, json: &Json) -> bool {
-    serde_json::from_str::<Json>(&value.node.to_json()).is_ok_and(|of| of == *json)
+/// The constant of a value: equal ones have one.
+fn constant<'n>(values: &Enum<'_>, place: usize, names: &'n [Ident]) -> Option<&'n Ident> {
+    let mut seen = BTreeSet::new();
+    let mut distinct = values.values.iter().map(|value| value.node.to_json()).filter(|json| seen.insert(json.clone()));
+    let wanted = values.values[place].node.to_json();
+    names.get(distinct.position(|json| json == wanted)?)
 }
 
-fn has(values: &Enum<'_>, json: &Json) -> bool {
-    values.values.iter().any(|value| is_json(value, json))
-}
-
-/// The constant of a value.
-fn constant<'n>(values: &Enum<'_>, json: &Json, names: &'n [Ident]) -> Option<&'n Ident> {
-    let mut seen = std::collections::BTreeSet::new();
-    let distinct = values.values.iter().filter(|value| seen.insert(value.node.to_json()));
-    distinct.zip(names).find(|(value, _)| is_json(value, json)).map(|(_, name)| name)
-}
-
-/// JSON as Python.
-fn literal(json: &Json) -> Expression {
-    let part = |json: &Json| (Code::default(), literal(json));
-    match json {
-        Json::Null => Expression::Leaf(Code::fixed("None")),
-        Json::Bool(value) => Expression::Leaf(Code::fixed(if *value { "True" } else { "False" })),
-        Json::Number(given) => Expression::Leaf(number(&given.to_string()).unwrap_or(Code::fixed("1"))),
-        Json::String(text) => Expression::Leaf(string(text)),
-        Json::Array(items) => Expression::Group(Code::fixed("["), items.iter().map(part).collect(), "]"),
-        Json::Object(members) => {
-            let members = members.iter().map(|(key, json)| (code!("{}: ", string(key)), literal(json)));
-            Expression::Group(Code::fixed("{"), members.collect(), "}")
-        }
-    }
+/// A value of an enumeration without a class.
+fn case(values: &Enum<'_>, place: usize) -> Expression {
+    Expression::Leaf(values::literal(values.values[place].node).unwrap_or(Code::fixed("None")))
 }

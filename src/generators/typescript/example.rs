@@ -5,26 +5,16 @@ use std::collections::BTreeSet;
 use super::models::Models;
 use super::names::Ident;
 use super::text::{Code, string};
+use super::types::member_key;
 use super::unions::Form;
-use crate::api::{Annotations, Enum, ModelId, ModelShape, Object, Property, Shape, Type};
+use crate::api::{Enum, ModelId, ModelShape, Property, Shape, Type};
 use crate::code;
-use crate::plan::examples::{Scalar, examples_of, scalar};
+use crate::plan::examples::{self, Extent};
+use crate::plan::values::{Field, Record, Value};
 use crate::spec::Node;
-
-/// Nested models deeper than this are left to the reader.
-const DEPTH: usize = 3;
-
-/// Values in one example; the models of what would be more are left to the reader too.
-const VALUES: usize = 200;
-
-/// Values of the description's examples that are looked at for one of ours.
-const GIVEN: usize = 60;
 
 /// An enum's first values, one of which an example may have: the members of all are named for that.
 const LISTED: usize = 200;
-
-/// Properties that are shown of an object that requires none.
-const SHOWN: usize = 3;
 
 /// The generated names that a program uses, and so imports: as values, or as types alone.
 #[derive(Clone, Default)]
@@ -35,28 +25,18 @@ pub struct Imports {
 
 /// An inline enum: its name, and that which a program imports for it, as it may stand in a namespace.
 #[derive(Clone, Copy)]
-pub(super) struct InlineEnum<'n> {
-    pub name: &'n Ident,
-    pub imported: &'n Ident,
+struct InlineEnum<'n> {
+    name: &'n Ident,
+    imported: &'n Ident,
 }
 
-/// How much more an example may hold, and what it has named.
-pub(super) struct Room<'i> {
-    pub depth: usize,
-    pub values: usize,
-    /// Values of the description.
-    pub given: usize,
-    pub imports: &'i mut Imports,
-}
-
-impl Room<'_> {
-    /// Makes room for the required properties of an object, where there is some.
-    fn holds(&mut self, object: &Object<'_>) -> bool {
-        let needed = object.properties.iter().filter(|p| p.required).count();
-        let left = self.values.checked_sub(needed);
-        self.values = left.unwrap_or(self.values);
-        left.is_some()
-    }
+/// What is written around a value.
+#[derive(Clone, Copy, Default)]
+struct Around<'n> {
+    /// The name of the inline enum that is in it.
+    enumeration: Option<InlineEnum<'n>>,
+    /// The union that it is an alternative of.
+    union: Option<ModelId>,
 }
 
 impl Models<'_> {
@@ -70,152 +50,123 @@ impl Models<'_> {
         imports: &mut Imports,
     ) -> Code {
         let enumeration = enumeration.map(|name| InlineEnum { name, imported: name });
-        let mut room = Room { depth: DEPTH, values: VALUES, given: GIVEN, imports };
-        self.value(ty, enumeration, given, &mut room)
-    }
-
-    /// A string, number or boolean, which is an example of the description where that has one.
-    fn simple<'d>(&self, ty: &Type<'d>, given: Vec<Node<'d>>) -> Option<Code> {
-        let is_simple = matches!(ty.shape, Shape::Boolean | Shape::Integer(_) | Shape::Number(_) | Shape::String(_));
-        let value = if is_simple { scalar(self.api, ty, given)? } else { return None };
-        match (&ty.shape, value) {
-            (Shape::String(format), value) => Some(self.types.text(*format, value.as_str())),
-            (shape, Scalar::Json(json)) => self.types.number(shape, &json),
-            (_, Scalar::Text(_)) => None,
+        match (examples::value(self.api, ty, given, Extent::Required), &ty.shape) {
+            (Some(value), _) => self.value(&value, Around { enumeration, union: None }, imports),
+            (None, Shape::Model(id)) => self.asserted(*id, imports),
+            (None, _) => Code::fixed("undefined as never"),
         }
     }
 
-    fn value<'d>(
-        &self,
-        ty: &Type<'d>,
-        enumeration: Option<InlineEnum<'_>>,
-        given: Vec<Node<'d>>,
-        room: &mut Room<'_>,
-    ) -> Code {
-        if let Shape::Boolean | Shape::Integer(_) | Shape::Number(_) | Shape::String(_) = ty.shape {
-            return self.simple(ty, given).unwrap_or(Code::fixed("null"));
+    fn value(&self, value: &Value<'_, '_>, around: Around<'_>, imports: &mut Imports) -> Code {
+        let mut list = |items: &[Value<'_, '_>]| {
+            let around = Around { union: None, ..around };
+            Code::joined(items.iter().map(|item| self.value(item, around, imports)), ", ")
+        };
+        match value {
+            Value::Null => Code::fixed("null"),
+            Value::Boolean(value) => Code::fixed(if *value { "true" } else { "false" }),
+            Value::Number(shape, json) => self.types.number(shape, json).unwrap_or(Code::fixed("null")),
+            Value::Text(format, text) => self.types.text(*format, text),
+            Value::File => Code::fixed("new File(['content'], 'file.txt')"),
+            Value::List(items) => code!("[{}]", list(items)),
+            Value::Set(items) => self.types.set(list(items)),
+            Value::Map(members) => {
+                let around = Around { union: None, ..around };
+                let member =
+                    |(name, value): &(String, _)| code!("{}: {}", member_key(name), self.value(value, around, imports));
+                object(members.iter().map(member).collect())
+            }
+            Value::Case { of, values, place } => {
+                let of = of.map(|id| self.types.model(id)).map(|name| InlineEnum { name, imported: name });
+                self.case(values, *place, of.or(around.enumeration), imports)
+            }
+            Value::Record(record) => self.record(record, around.union, imports),
+            Value::Member { of, value, .. } => self.member(*of, value, imports),
         }
-        let mut given = given.into_iter().chain(examples_of(self.api, ty)).filter(|node| !node.is_null());
-        let given = given.find_map(|node| self.given(ty, node, enumeration, false, room));
-        given.unwrap_or_else(|| self.made_up(ty, enumeration, room))
-    }
-
-    fn made_up(&self, ty: &Type<'_>, enumeration: Option<InlineEnum<'_>>, room: &mut Room<'_>) -> Code {
-        match &ty.shape {
-            Shape::Any | Shape::Object | Shape::Map(_) => Code::fixed("{}"),
-            Shape::Null | Shape::Boolean | Shape::Integer(_) | Shape::Number(_) | Shape::String(_) => {
-                Code::fixed("null")
-            }
-            Shape::Binary => Code::fixed("new File(['content'], 'file.txt')"),
-            Shape::Array(item) => code!("[{}]", self.value(item, enumeration, Vec::new(), room)),
-            Shape::Set(item) => self.types.set(self.value(item, enumeration, Vec::new(), room)),
-            Shape::Never => Code::fixed("undefined as never"),
-            Shape::Tuple(tuple) => {
-                let items = tuple.items.iter().map(|item| self.value(item, enumeration, Vec::new(), room));
-                code!("[{}]", Code::joined(items, ", "))
-            }
-            Shape::Enum(values) => self.first(values, enumeration, room),
-            Shape::Model(id) => self.model_value(*id, room),
-            Shape::Union(members) => {
-                members.first().map_or(Code::fixed("null"), |m| self.value(m, enumeration, Vec::new(), room))
-            }
-        }
-    }
-
-    fn first(&self, values: &Enum<'_>, enumeration: Option<InlineEnum<'_>>, room: &mut Room<'_>) -> Code {
-        self.member(values, 0, enumeration, room).unwrap_or(Code::fixed("null"))
     }
 
     /// A value of an enum by its place.
-    pub(super) fn member(
-        &self,
-        values: &Enum<'_>,
-        place: usize,
-        enumeration: Option<InlineEnum<'_>>,
-        room: &mut Room<'_>,
-    ) -> Option<Code> {
+    fn case(&self, values: &Enum<'_>, place: usize, name: Option<InlineEnum<'_>>, imports: &mut Imports) -> Code {
+        let place = if place < LISTED { place } else { 0 };
         // It is named without regard to those behind it, and there may be thousands.
-        let count = (place + 1).min(LISTED);
-        let first = Enum { base: values.base, values: values.values.iter().take(count).cloned().collect() };
-        let member = self.style.enums.members(&first).into_iter().nth(place)?;
-        Some(match enumeration {
-            Some(InlineEnum { name, imported }) => {
-                room.imports.values.insert(imported.clone());
+        let first = Enum { base: values.base, values: values.values.iter().take(place + 1).cloned().collect() };
+        let member = self.style.enums.members(&first).into_iter().nth(place);
+        match (member, name) {
+            (Some(member), Some(InlineEnum { name, imported })) => {
+                imports.values.insert(imported.clone());
                 code!("{}.{}", name, member.name)
             }
-            None => member.value,
-        })
-    }
-
-    fn model_value(&self, id: ModelId, room: &mut Room<'_>) -> Code {
-        let name = self.types.model(id);
-        match &self.api.model(id).shape {
-            ModelShape::Enum(values) => self.first(values, Some(InlineEnum { name, imported: name }), room),
-            // One with a discriminator would have to have the value that chooses it.
-            ModelShape::Object(object) if self.unions.form(id) != Form::Plain => {
-                let free = object.discriminator.is_none() && object.own_properties().next().is_none();
-                match self.unions.members(id).first().filter(|_| free && room.depth > 0) {
-                    Some(member) => {
-                        room.depth -= 1;
-                        let value = self.value(member, None, Vec::new(), room);
-                        room.depth += 1;
-                        value
-                    }
-                    None => asserted(name, room),
-                }
-            }
-            ModelShape::Object(object) if room.depth > 0 && room.holds(object) => {
-                let keys = self.keys(object);
-                let picked = self.picked(object);
-                let shown = object.properties.iter().enumerate().filter(|(i, _)| picked.contains(i));
-                room.depth -= 1;
-                let members: Vec<_> =
-                    shown.map(|(i, p)| code!("{}: {}", keys[i], self.property_value(id, (i, p), room))).collect();
-                room.depth += 1;
-                if members.is_empty() { Code::fixed("{}") } else { code!("{{ {} }}", Code::joined(members, ", ")) }
-            }
-            _ => asserted(name, room),
+            (Some(member), None) => member.value,
+            (None, _) => Code::fixed("null"),
         }
     }
 
-    pub(super) fn property_value(
-        &self,
-        id: ModelId,
-        (i, property): (usize, &Property<'_>),
-        room: &mut Room<'_>,
-    ) -> Code {
-        if let Some(tag) = self.tags(id, property).and_then(|tags| tags.first()) {
-            return string(tag);
+    fn record(&self, record: &Record<'_, '_>, union: Option<ModelId>, imports: &mut Imports) -> Code {
+        // A union of those that inherit from it, none of which is known.
+        if let Some(id) = record.of.filter(|id| self.unions.form(*id) == Form::Family) {
+            return self.asserted(id, imports);
         }
-        let name = self.property_enum(id, i);
-        let enumeration = name.as_ref().map(|name| self.inline_enum(id, name));
-        self.value(&property.ty, enumeration, Vec::new(), room)
-    }
-
-    /// The inline enum of a model's property.
-    pub(super) fn inline_enum<'n>(&'n self, id: ModelId, name: &'n Ident) -> InlineEnum<'n> {
-        InlineEnum { name, imported: if self.style.nested_enums { self.types.model(id) } else { name } }
-    }
-
-    /// The properties that an example of an object has: what is required, else a few of which the description has
-    /// examples. Others that are made up could make a call fail that would succeed without them.
-    fn picked(&self, object: &Object<'_>) -> Vec<usize> {
-        let all = || object.properties.iter().enumerate();
-        let required: Vec<_> = all().filter(|(_, p)| self.is_required(p)).map(|(i, _)| i).collect();
-        if !required.is_empty() {
-            return required;
-        }
-        let has_example = |p: &Property<'_>| {
-            let is_simple =
-                matches!(p.ty.shape, Shape::Boolean | Shape::Integer(_) | Shape::Number(_) | Shape::String(_));
-            is_simple && !p.read_only && !p.of_alternative && !Annotations::of(p.node).examples().is_empty()
+        let keys = match record.of.map(|id| &self.api.model(id).shape) {
+            Some(ModelShape::Object(object)) => self.keys(object),
+            _ => Vec::new(),
         };
-        all().filter(|(_, p)| has_example(p)).take(SHOWN).map(|(i, _)| i).collect()
+        let field = |field: &Field<'_, '_>| match field.place {
+            Some(place) => code!("{}: {}", keys[place], self.field(record.of, place, field, imports)),
+            // It stands beside the alternatives.
+            None => {
+                let place =
+                    union.and_then(|id| place_in(&self.api.model(id).shape, field.property)).unwrap_or(usize::MAX);
+                code!("{}: {}", self.key(field.property.name), self.field(union, place, field, imports))
+            }
+        };
+        object(record.fields.iter().map(field).collect())
+    }
+
+    /// The value of a property of a model.
+    fn field(&self, of: Option<ModelId>, place: usize, field: &Field<'_, '_>, imports: &mut Imports) -> Code {
+        let Some(id) = of else { return self.value(&field.value, Around::default(), imports) };
+        // Its type may allow those alone that choose the model.
+        if let Some(tags) = self.tags(id, field.property) {
+            let text = field.value.text();
+            let tag = tags.get(text.as_str()).or(tags.first());
+            return tag.map_or(Code::fixed("null"), |tag| string(tag));
+        }
+        let name = self.property_enum(id, place);
+        let imported = |name| if self.style.nested_enums { self.types.model(id) } else { name };
+        let enumeration = name.as_ref().map(|name| InlineEnum { name, imported: imported(name) });
+        self.value(&field.value, Around { enumeration, union: None }, imports)
+    }
+
+    /// A value of one of the alternatives of a union.
+    fn member(&self, of: ModelId, value: &Value<'_, '_>, imports: &mut Imports) -> Code {
+        let shape = &self.api.model(of).shape;
+        // The type of an alternative that does not have the property is extended by it.
+        let is_chosen = shape.discriminator().is_none_or(|by| value.field(by.property).is_some());
+        let merged = matches!(shape, ModelShape::Object(_)) && self.unions.form(of) == Form::Plain;
+        if !is_chosen || merged {
+            return self.asserted(of, imports);
+        }
+        self.value(value, Around { enumeration: None, union: Some(of) }, imports)
+    }
+
+    /// What is left to the reader.
+    fn asserted(&self, id: ModelId, imports: &mut Imports) -> Code {
+        let name = self.types.model(id);
+        imports.types.insert(name.clone());
+        code!("{{}} as {}", name)
     }
 }
 
-/// What is left to the reader.
-fn asserted(name: &Ident, room: &mut Room<'_>) -> Code {
-    room.imports.types.insert(name.clone());
-    code!("{{}} as {}", name)
+/// The place of a property that stands beside the alternatives of a union.
+fn place_in(shape: &ModelShape<'_>, property: &Property<'_>) -> Option<usize> {
+    let properties = match shape {
+        ModelShape::Object(object) => &object.properties,
+        ModelShape::Union(union) => &union.common,
+        ModelShape::Enum(_) | ModelShape::Alias(_) => return None,
+    };
+    properties.iter().position(|own| own.name == property.name)
+}
+
+fn object(members: Vec<Code>) -> Code {
+    if members.is_empty() { Code::fixed("{}") } else { code!("{{ {} }}", Code::joined(members, ", ")) }
 }

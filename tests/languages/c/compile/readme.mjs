@@ -169,7 +169,7 @@ test("the README's program sends the credentials that are required, and the exam
     recorder.answer({ status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...sent, title: 'returned' }) });
     assert.deepEqual(await keyed.run(), { status: 0, stdout: 'title: returned\n', stderr: '' });
     const { body, headers, query } = recorder.last;
-    assert.deepEqual(JSON.parse(body), { ...sent, tags: ['a'] });
+    assert.deepEqual(JSON.parse(body), { ...sent, note: 'optional' });
     assert.deepEqual([headers['x-key'], query, headers.cookie], ['YOUR_API_KEY', 'a%20%22key%22=YOUR_API_KEY', 'k=YOUR_API_KEY']);
     assert.equal(headers.authorization, undefined, 'no credential that the operation does not require');
     const create = keyed.all.find((text) => text.includes('apiClient_t *createClient(void)'));

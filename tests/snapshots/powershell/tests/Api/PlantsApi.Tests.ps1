@@ -19,7 +19,7 @@ Describe 'PlantsApi' {
     }
 
     It 'Add-Plant sends POST' {
-        $Plant = (ConvertFrom-JsonToPlant -Json '{"type":"tree","id":1,"name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","id":1,"name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","name":"text"},"height-m":1.5,"rings":[],"leaves":"needle"},"height-m":1.5,"rings":[1],"leaves":"needle"}').ActualInstance
+        $Plant = (ConvertFrom-JsonToPlant -Json '{"type":"tree","name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","name":"text"},"height-m":1.5,"rings":[],"leaves":"needle"},"height-m":1.5,"rings":[1],"leaves":"needle"}').ActualInstance
         $Result = Add-Plant -Plant $Plant -WithHttpInfo
         $Result['StatusCode'] | Should -Be 200
         Should -Invoke -ModuleName 'PSOpenAPITools' -CommandName Send-HttpRequest -Times 1 -Exactly -ParameterFilter {

@@ -22,7 +22,7 @@ Returns a hashtable with Response, StatusCode and Headers instead of the respons
 The configuration for this call, such as one from Get-Configuration.
 
 .EXAMPLE
-$Plant = (ConvertFrom-JsonToPlant -Json '{"type":"tree","id":1,"name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","id":1,"name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","name":"text"},"height-m":1.5,"rings":[],"leaves":"needle"},"height-m":1.5,"rings":[1],"leaves":"needle"}').ActualInstance
+$Plant = (ConvertFrom-JsonToPlant -Json '{"type":"tree","name":"text"}').ActualInstance
 Add-Plant -Plant $Plant
 
 .OUTPUTS

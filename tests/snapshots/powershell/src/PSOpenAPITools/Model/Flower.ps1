@@ -56,7 +56,7 @@ A value of type System.Collections.Hashtable.
 A value of type Int32.
 
 .EXAMPLE
-Initialize-Flower -Type 'text' -Id 1 -Name 'text' -Kind 'tree' -Planted '2024-01-31' -Parent @{ 'name' = 'text'; 'type' = 'tree' } -Colours @() -Size @(1.5, 'text') -Notes @{ 'key' = 'text' } -Petals 5
+Initialize-Flower -Type 'text' -Name 'text' -Kind 'tree' -Planted '2024-01-31' -Parent @{ 'type' = 'tree'; 'name' = 'text'; 'kind' = 'tree'; 'planted' = '2024-01-31'; 'parent' = @{ 'type' = 'tree'; 'name' = 'text' }; 'height-m' = 1.5; 'rings' = @(); 'leaves' = 'needle' } -Colours @('red') -Size @(1.5, 'text') -Notes @{ 'key' = 'text' } -Petals 5
 
 .OUTPUTS
 Flower<PSCustomObject>

@@ -24,7 +24,7 @@ A value of type Plant[].
 A value of type String.
 
 .EXAMPLE
-Initialize-ListPlants200Response -Items @(@{ 'height-m' = 1.5; 'id' = 1; 'kind' = 'tree'; 'leaves' = 'needle'; 'name' = 'text'; 'parent' = @{ 'name' = 'text'; 'type' = 'tree' }; 'planted' = '2024-01-31'; 'rings' = @(); 'type' = 'tree' }) -Next 'text'
+Initialize-ListPlants200Response -Items @(@{ 'type' = 'tree'; 'name' = 'text'; 'kind' = 'tree'; 'planted' = '2024-01-31'; 'parent' = @{ 'type' = 'tree'; 'name' = 'text'; 'kind' = 'tree'; 'planted' = '2024-01-31'; 'parent' = @{ 'type' = 'tree'; 'name' = 'text' }; 'height-m' = 1.5; 'rings' = @(); 'leaves' = 'needle' }; 'height-m' = 1.5; 'rings' = @(1); 'leaves' = 'needle' }) -Next 'text'
 
 .OUTPUTS
 ListPlants200Response<PSCustomObject>

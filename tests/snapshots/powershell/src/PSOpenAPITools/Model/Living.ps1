@@ -40,7 +40,7 @@ A value of type System.DateTime (format: date).
 A value of type Plant.
 
 .EXAMPLE
-Initialize-Living -Type 'text' -Id 1 -Name 'text' -Kind 'tree' -Planted '2024-01-31' -Parent @{ 'height-m' = 1.5; 'id' = 1; 'kind' = 'tree'; 'leaves' = 'needle'; 'name' = 'text'; 'parent' = @{ 'name' = 'text'; 'type' = 'tree' }; 'planted' = '2024-01-31'; 'rings' = @(); 'type' = 'tree' }
+Initialize-Living -Type 'text' -Name 'text' -Kind 'tree' -Planted '2024-01-31' -Parent @{ 'type' = 'tree'; 'name' = 'text'; 'kind' = 'tree'; 'planted' = '2024-01-31'; 'parent' = @{ 'type' = 'tree'; 'name' = 'text' }; 'height-m' = 1.5; 'rings' = @(); 'leaves' = 'needle' }
 
 .OUTPUTS
 Living<PSCustomObject>

@@ -25,7 +25,7 @@ A value of type String.
 A value of type Problem.
 
 .EXAMPLE
-Initialize-Problem -Title 'text' -Cause @{ 'cause' = @{ 'cause' = @{ 'cause' = @{}; 'title' = 'text' }; 'title' = 'text' }; 'title' = 'text' }
+Initialize-Problem -Title 'text' -Cause @{ 'title' = 'text'; 'cause' = @{ 'title' = 'text'; 'cause' = @{ 'title' = 'text'; 'cause' = @{} } } }
 
 .OUTPUTS
 Problem<PSCustomObject>

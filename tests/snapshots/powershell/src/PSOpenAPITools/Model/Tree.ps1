@@ -52,7 +52,7 @@ A value of type Int32[].
 A value of type String.
 
 .EXAMPLE
-Initialize-Tree -Type 'text' -Id 1 -Name 'text' -Kind 'tree' -Planted '2024-01-31' -Parent @{ 'height-m' = 1.5; 'id' = 1; 'kind' = 'tree'; 'leaves' = 'needle'; 'name' = 'text'; 'parent' = @{ 'name' = 'text'; 'type' = 'tree' }; 'planted' = '2024-01-31'; 'rings' = @(); 'type' = 'tree' } -HeightM 1.5 -Rings @(1) -Leaves 'needle'
+Initialize-Tree -Type 'text' -Name 'text' -Kind 'tree' -Planted '2024-01-31' -Parent @{ 'type' = 'tree'; 'name' = 'text'; 'kind' = 'tree'; 'planted' = '2024-01-31'; 'parent' = @{ 'type' = 'tree'; 'name' = 'text' }; 'height-m' = 1.5; 'rings' = @(); 'leaves' = 'needle' } -HeightM 1.5 -Rings @(1) -Leaves 'needle'
 
 .OUTPUTS
 Tree<PSCustomObject>

@@ -1,34 +1,33 @@
 //! Examples of values that hold no others.
 
-use super::patterns::{Patterns, follow};
+mod patterns;
+
 use crate::api::{Annotations, Api, Constraints, Enum, ModelShape, Shape, Type};
 use crate::spec::{Node, NodeKind};
+use patterns::follow;
 
 /// Bytes of a value of the description that is taken over.
 const GIVEN: usize = 200;
 /// Integers up to here are exact as doubles, which is what many readers of JSON have.
 const EXACT: f64 = 9_007_199_254_740_991.0;
 
-/// A value that holds no others.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Scalar {
+/// A value that holds no others, or one of which nothing is said.
+#[derive(Debug, Clone)]
+pub enum Scalar<'d> {
     Text(String),
-    /// A number, true, false, or JSON of which nothing is said, as JSON writes it.
+    /// A number, true, false or null, as JSON writes it.
     Json(String),
+    /// An array or an object of the description.
+    Node(Node<'d>),
 }
 
-impl Scalar {
-    pub fn json(&self) -> String {
+impl Scalar<'_> {
+    /// True for what stands at a node.
+    pub fn is(&self, node: Node<'_>) -> bool {
         match self {
-            Self::Text(text) => quoted(text),
-            Self::Json(json) => json.clone(),
-        }
-    }
-
-    /// The text of a string, or how JSON writes the value.
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::Text(text) | Self::Json(text) => text,
+            Self::Text(text) => node.str() == Some(text),
+            Self::Json(json) => node.str().is_none() && node.to_json() == *json,
+            Self::Node(_) => false,
         }
     }
 }
@@ -45,54 +44,44 @@ pub fn schemas<'d>(ty: &Type<'d>) -> Vec<Constraints<'d>> {
     if alone { vec![Constraints::of(schema)] } else { Constraints::applying(schema) }
 }
 
-/// A value of a type: one of `given` or of its schemas where it fits, else one that is made up. None for
-/// what holds other values.
-pub fn scalar<'d>(api: &Api<'d>, ty: &Type<'d>, given: impl IntoIterator<Item = Node<'d>>) -> Option<Scalar> {
-    scalar_with(api, ty, given, Patterns::Ignored)
-}
-
-/// A value of a type: one of its schemas where it fits, else one that is made up.
-pub fn made<'d>(api: &Api<'d>, ty: &Type<'d>, patterns: Patterns) -> Option<Scalar> {
-    scalar_with(api, ty, [], patterns)
-}
-
-fn scalar_with<'d>(
-    api: &Api<'d>,
-    ty: &Type<'d>,
-    given: impl IntoIterator<Item = Node<'d>>,
-    patterns: Patterns,
-) -> Option<Scalar> {
+/// A value of a type: one of its schemas where it fits, else one that is made up. None for what holds other values.
+pub fn scalar<'d>(api: &Api<'d>, ty: &Type<'d>) -> Option<Scalar<'d>> {
     let schemas = schemas(ty);
-    let given = given.into_iter().chain(examples(&schemas)).find(|node| fits(api, ty, *node, &schemas));
-    if let Some(node) = given {
-        return Some(taken(node));
+    let first_of = |values: &Enum<'d>| Some(scalar_of(values.values[first(values)?].node));
+    if let Some(node) = examples(&schemas).find(|node| fits(api, ty, *node, &schemas)) {
+        return Some(scalar_of(node));
     }
     match &ty.shape {
-        Shape::Any => Some(json("{}")),
-        Shape::Object => Some(json(r#"{"key":"text"}"#)),
-        Shape::Null => Some(json("null")),
-        Shape::Boolean => Some(json("true")),
+        Shape::Null => Some(Scalar::Json("null".to_owned())),
+        Shape::Boolean => Some(Scalar::Json("true".to_owned())),
         Shape::Integer(_) | Shape::Number(_) => Some(number(&ty.shape, &schemas)),
         Shape::Binary => Some(Scalar::Text("Y29udGVudA==".to_owned())),
         Shape::String(format) => {
-            let pattern = schemas.iter().find_map(|schema| schema.pattern()).filter(|_| patterns == Patterns::Followed);
+            let pattern = schemas.iter().find_map(|schema| schema.pattern());
             let following = pattern.and_then(|pattern| follow(pattern, |text| is_text(text, &schemas)));
             // A setting may have made a plain text of it.
             let format = format.or_else(|| schemas.iter().find_map(|schema| schema.format()));
             Some(Scalar::Text(following.unwrap_or_else(|| text(format, &schemas))))
         }
-        Shape::Enum(values) => first(values),
+        Shape::Enum(values) => first_of(values),
         Shape::Model(id) => match &api.model(*id).shape {
-            ModelShape::Enum(values) => first(values),
+            ModelShape::Enum(values) => first_of(values),
             _ => None,
         },
-        Shape::Never | Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_) | Shape::Map(_) | Shape::Union(_) => None,
+        Shape::Any
+        | Shape::Never
+        | Shape::Object
+        | Shape::Array(_)
+        | Shape::Set(_)
+        | Shape::Tuple(_)
+        | Shape::Map(_)
+        | Shape::Union(_) => None,
     }
 }
 
 /// A value of the description, if it fits a type.
-pub fn given<'d>(api: &Api<'d>, ty: &Type<'d>, node: Node<'d>) -> Option<Scalar> {
-    fits(api, ty, node, &schemas(ty)).then(|| taken(node))
+pub fn given<'d>(api: &Api<'d>, ty: &Type<'d>, node: Node<'d>) -> Option<Scalar<'d>> {
+    fits(api, ty, node, &schemas(ty)).then(|| scalar_of(node))
 }
 
 /// The examples that the description has of a type.
@@ -114,16 +103,19 @@ pub fn place(values: &Enum<'_>, node: Node<'_>) -> Option<usize> {
 }
 
 /// The example of a list of scalars, where the description has one that fits.
-pub fn given_list<'d>(api: &Api<'d>, ty: &Type<'d>, item: &Type<'d>) -> Option<String> {
+pub fn given_list<'d>(api: &Api<'d>, ty: &Type<'d>, item: &Type<'d>) -> Option<Node<'d>> {
     if matches!(item.shape, Shape::Any | Shape::Object) {
         return None;
     }
     let (outer, inner) = (schemas(ty), schemas(item));
     let least = outer.iter().filter_map(|schema| schema.min_items()).max().unwrap_or_default();
     let mut lists = examples(&outer).filter(|list| list.is_array() && (1..=5).contains(&list.len()));
-    let list =
-        lists.find(|list| list.len() as u64 >= least && list.items().all(|node| fits(api, item, node, &inner)))?;
-    Some(list.to_json()).filter(|json| json.len() <= GIVEN)
+    let fits = |list: &Node<'_>| {
+        list.len() as u64 >= least
+            && list.items().all(|node| fits(api, item, node, &inner))
+            && list.to_json().len() <= GIVEN
+    };
+    lists.find(fits)
 }
 
 /// True where a string may be the value of a type.
@@ -137,18 +129,17 @@ pub fn allows(api: &Api<'_>, ty: &Type<'_>, text: &str) -> bool {
     }
 }
 
-fn json(text: &str) -> Scalar {
-    Scalar::Json(text.to_owned())
+/// A value of the description.
+pub fn scalar_of(node: Node<'_>) -> Scalar<'_> {
+    match node.kind() {
+        NodeKind::Object | NodeKind::Array => Scalar::Node(node),
+        _ => node.str().map_or_else(|| Scalar::Json(node.to_json()), |text| Scalar::Text(text.to_owned())),
+    }
 }
 
-fn taken(node: Node<'_>) -> Scalar {
-    node.str().map_or_else(|| Scalar::Json(node.to_json()), |text| Scalar::Text(text.to_owned()))
-}
-
-/// The first value without a zero byte, at which the strings of some languages end.
-pub fn first(values: &Enum<'_>) -> Option<Scalar> {
-    let mut nodes = values.values.iter().map(|value| value.node);
-    nodes.find(|node| node.str().is_none_or(|text| !text.contains('\0'))).map(taken)
+/// The place of the first value without a zero byte, at which the strings of some languages end.
+pub fn first(values: &Enum<'_>) -> Option<usize> {
+    values.values.iter().position(|value| value.node.str().is_none_or(|text| !text.contains('\0')))
 }
 
 /// What schemas give as examples, and then their defaults.
@@ -209,7 +200,7 @@ fn is_number(shape: &Shape<'_>, value: f64, schemas: &[Constraints<'_>]) -> bool
 }
 
 /// The first number that comes to mind and is allowed.
-fn number(shape: &Shape<'_>, schemas: &[Constraints<'_>]) -> Scalar {
+fn number<'d>(shape: &Shape<'_>, schemas: &[Constraints<'_>]) -> Scalar<'d> {
     let mut candidates = if matches!(shape, Shape::Number(_)) { vec![1.5, 1.0] } else { vec![1.0] };
     for schema in schemas {
         let bounds = [schema.minimum(), schema.maximum()].map(|bound| bound?.value.parse::<f64>().ok());

@@ -12,13 +12,6 @@ const TRIED: &str = "a1A-_ .";
 /// How often what may be repeated is, besides what has to be.
 const REPEATED: [usize; 8] = [0, 1, 2, 4, 8, 16, 32, 64];
 
-/// Whether text that is made up follows the pattern of its schema.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Patterns {
-    Followed,
-    Ignored,
-}
-
 /// A text of a length that `is_long_enough` holds for; none where the pattern looks around or back, or has what is
 /// rarely used.
 pub fn follow(pattern: &str, is_long_enough: impl Fn(&str) -> bool) -> Option<String> {

@@ -1,0 +1,188 @@
+//! Examples of the description, where they fit their types.
+
+use std::collections::BTreeSet;
+
+use super::{ALTERNATIVES, NESTING, SPARED, Within, Writer, of_record};
+use crate::api::{ModelId, ModelShape, Object, Shape, Type};
+use crate::plan::scalars::{allows, given, place, quoted};
+use crate::plan::values::{Field, Record, Value};
+use crate::spec::Node;
+
+/// Bytes of an example of the description that is shown, as JSON.
+const LONGEST: usize = 1_200;
+/// Values that are looked at for one of these.
+const STEPS: usize = 200;
+
+impl<'a, 'd> Writer<'a, 'd> {
+    /// An example of the description, if it fits a type; without optional properties for which there is no room here.
+    pub(super) fn given_whole(&mut self, ty: &'a Type<'d>, node: Node<'d>) -> Option<Value<'a, 'd>> {
+        let (start, steps) = (self.size, self.steps);
+        let end = if start == 0 { LONGEST } else { self.longest() - SPARED };
+        let around = std::mem::replace(&mut self.given_end, end);
+        self.steps = steps.min(STEPS);
+        let written = self.given(ty, node, false, &Within::default()).filter(|_| self.size <= end);
+        self.steps = steps - (steps.min(STEPS) - self.steps);
+        self.given_end = around;
+        if written.is_none() {
+            self.size = start;
+        }
+        written
+    }
+
+    /// A value of the description, if it fits a type. Properties that the type does not have, and optional ones with a value
+    /// that does not fit, are omitted, and required ones that it lacks are made up, unless the value is to tell alternatives
+    /// apart (`strict`).
+    fn given(
+        &mut self,
+        ty: &'a Type<'d>,
+        node: Node<'d>,
+        strict: bool,
+        within: &Within<'a, 'd>,
+    ) -> Option<Value<'a, 'd>> {
+        self.steps = self.steps.checked_sub(1)?;
+        let start = self.size;
+        let written = if self.nesting < NESTING { self.given_value(ty, node, strict, within) } else { None };
+        if written.is_none() {
+            self.size = start;
+        }
+        written
+    }
+
+    fn given_value(
+        &mut self,
+        ty: &'a Type<'d>,
+        node: Node<'d>,
+        strict: bool,
+        within: &Within<'a, 'd>,
+    ) -> Option<Value<'a, 'd>> {
+        if node.is_null() {
+            return if ty.nullable || matches!(ty.shape, Shape::Null) { self.leaf(Value::Null) } else { None };
+        }
+        match &ty.shape {
+            Shape::Model(id) if !matches!(self.api.model(*id).shape, ModelShape::Enum(_)) => {
+                self.deeper_in_union(|writer| writer.given_model(*id, node, strict, within))
+            }
+            Shape::Union(members) => self.deeper_in_union(|writer| {
+                members.iter().take(ALTERNATIVES).find_map(|member| writer.given(member, node, true, within))
+            }),
+            Shape::Array(item) | Shape::Set(item) if node.is_array() => {
+                Some(Value::list(ty, self.given_items(node.items().map(|node| (&**item, node)), strict)?))
+            }
+            Shape::Tuple(tuple) if node.is_array() && node.len() == tuple.items.len() => {
+                Some(Value::List(self.given_items(tuple.items.iter().zip(node.items()), strict)?))
+            }
+            Shape::Map(map) if node.is_object() => {
+                let mut members = Vec::new();
+                for (name, node) in node.members() {
+                    // Strings of some languages end at a zero.
+                    if name.contains('\0') || map.keys.as_ref().is_some_and(|keys| !allows(self.api, keys, name)) {
+                        return None;
+                    }
+                    self.size += quoted(name).len() + 2;
+                    members.push((name.to_owned(), self.given(&map.values, node, strict, &Within::default())?));
+                }
+                Some(Value::Map(members))
+            }
+            _ => {
+                let fitting = given(self.api, ty, node)?;
+                self.leaf(Value::plain(self.api, ty, fitting))
+            }
+        }
+    }
+
+    fn given_items(
+        &mut self,
+        items: impl Iterator<Item = (&'a Type<'d>, Node<'d>)>,
+        strict: bool,
+    ) -> Option<Vec<Value<'a, 'd>>> {
+        items.map(|(item, node)| self.given(item, node, strict, &Within::default())).collect()
+    }
+
+    fn given_model(
+        &mut self,
+        id: ModelId,
+        node: Node<'d>,
+        strict: bool,
+        within: &Within<'a, 'd>,
+    ) -> Option<Value<'a, 'd>> {
+        match &self.api.model(id).shape {
+            ModelShape::Alias(ty) => self.given(ty, node, strict, within),
+            ModelShape::Enum(values) => Some(Value::Case { of: Some(id), values, place: place(values, node)? }),
+            ModelShape::Union(union) => self.given_member(id, &union.members, node, &within.with(union.common.iter())),
+            ModelShape::Object(object) if object.any_of.is_empty() => {
+                self.given_record(id, object, node, strict, within)
+            }
+            ModelShape::Object(object) => {
+                self.given_member(id, &object.any_of, node, &within.with(object.own_properties()))
+            }
+        }
+    }
+
+    /// The alternative that a discriminator chooses, else the first that the value fits.
+    fn given_member(
+        &mut self,
+        of: ModelId,
+        members: &'a [Type<'d>],
+        node: Node<'d>,
+        within: &Within<'a, 'd>,
+    ) -> Option<Value<'a, 'd>> {
+        let is_chosen = |writer: &Self, member: &Type<'_>| {
+            let tag = writer.chosen(of, member);
+            tag.is_some_and(|(property, value)| node.get(property).and_then(Node::str) == Some(value))
+        };
+        let mut members = members.iter().enumerate().take(ALTERNATIVES);
+        let (place, value) = match members.clone().find(|(_, member)| is_chosen(self, member)) {
+            Some((place, member)) => (place, self.given(member, node, false, within)?),
+            None => members.find_map(|(place, member)| Some((place, self.given(member, node, true, within)?)))?,
+        };
+        Some(Value::Member { of, place, value: Box::new(value) })
+    }
+
+    fn given_record(
+        &mut self,
+        id: ModelId,
+        object: &'a Object<'d>,
+        node: Node<'d>,
+        strict: bool,
+        within: &Within<'a, 'd>,
+    ) -> Option<Value<'a, 'd>> {
+        if !node.is_object() {
+            return None;
+        }
+        let mut record = Record { of: Some(id), fields: Vec::new(), extra: Vec::new() };
+        let mut names = BTreeSet::new();
+        let tag = within.tag.or_else(|| self.tag(id));
+        for (place, property) in of_record(object, within) {
+            if !names.insert(property.name) {
+                continue;
+            }
+            let is_required = property.is_always_required();
+            // What only responses have is not sent.
+            let given = node.get(property.name).filter(|_| is_required || !property.read_only);
+            let start = self.size;
+            self.size += quoted(property.name).len() + 2;
+            let mut value = given.and_then(|node| self.given(&property.ty, node, strict, &Within::default()));
+            if value.is_none() && property.required && !strict {
+                value = self.deeper(|writer| writer.property(property, false, tag));
+            }
+            match value {
+                Some(value) if strict || is_required || self.size <= self.given_end => {
+                    record.fields.push(Field { property, place, value });
+                }
+                None if is_required || (strict && given.is_some()) => return None,
+                _ => self.size = start,
+            }
+        }
+        let values = object.additional_properties.described();
+        for (name, node) in node.members().filter(|(name, _)| !names.contains(name) && !name.contains('\0')) {
+            match values.and_then(|ty| self.given(ty, node, strict, &Within::default())) {
+                Some(value) => record.extra.push((name.to_owned(), value)),
+                None if strict => return None,
+                None => {}
+            }
+        }
+        // Nothing of it is known: something else is shown.
+        let is_shown = node.is_empty() || !record.fields.is_empty() || !record.extra.is_empty();
+        is_shown.then_some(Value::Record(record))
+    }
+}

@@ -1,0 +1,162 @@
+//! Examples as typed values. All that there is to decide about an example is decided; a language prints it.
+
+use crate::api::{Api, Enum, ModelId, ModelShape, Property, Shape, Type};
+use crate::plan::scalars::{Scalar, quoted, scalar_of};
+
+/// An example, or a part of one.
+#[derive(Debug, Clone)]
+pub enum Value<'a, 'd> {
+    Null,
+    Boolean(bool),
+    /// A number as JSON writes it, with its type: an integer, a number, or anything.
+    Number(&'a Shape<'d>, String),
+    /// A string with its format.
+    Text(Option<&'d str>, String),
+    /// A file, of which nothing is known.
+    File,
+    /// One of the values of an enumeration, which may be a model.
+    Case {
+        of: Option<ModelId>,
+        values: &'a Enum<'d>,
+        place: usize,
+    },
+    List(Vec<Self>),
+    /// A list without twins.
+    Set(Vec<Self>),
+    Map(Vec<(String, Self)>),
+    Record(Record<'a, 'd>),
+    /// A value of one of the alternatives of a model, by its place among them.
+    Member {
+        of: ModelId,
+        place: usize,
+        value: Box<Self>,
+    },
+}
+
+/// An object with known properties.
+#[derive(Debug, Clone)]
+pub struct Record<'a, 'd> {
+    /// None for an alternative of which only is known what stands beside the alternatives.
+    pub of: Option<ModelId>,
+    pub fields: Vec<Field<'a, 'd>>,
+    /// What it has beside its properties, where their type is known.
+    pub extra: Vec<(String, Value<'a, 'd>)>,
+}
+
+#[derive(Debug, Clone)]
+pub struct Field<'a, 'd> {
+    pub property: &'a Property<'d>,
+    /// Its place among the properties of the model; none for one that stands beside the alternatives of a union.
+    pub place: Option<usize>,
+    pub value: Value<'a, 'd>,
+}
+
+/// The base64 of a file, where it stands in JSON.
+const FILE: &str = "Y29udGVudA==";
+
+impl<'a, 'd> Value<'a, 'd> {
+    /// A scalar as a value of a type.
+    pub fn plain(api: &'a Api<'d>, ty: &'a Type<'d>, scalar: Scalar<'d>) -> Self {
+        let (of, values) = match &ty.shape {
+            Shape::Enum(values) => (None, values),
+            Shape::Model(id) => match &api.model(*id).shape {
+                ModelShape::Enum(values) => (Some(*id), values),
+                _ => return Self::of(&ty.shape, scalar),
+            },
+            shape => return Self::of(shape, scalar),
+        };
+        match values.values.iter().position(|value| scalar.is(value.node)) {
+            Some(place) => Self::Case { of, values, place },
+            None => Self::of(&ty.shape, scalar),
+        }
+    }
+
+    /// The items of a list as a value of its type.
+    pub fn list(ty: &Type<'_>, items: Vec<Self>) -> Self {
+        if matches!(ty.shape, Shape::Set(_)) { Self::Set(items) } else { Self::List(items) }
+    }
+
+    fn of(shape: &'a Shape<'d>, scalar: Scalar<'d>) -> Self {
+        match (shape, scalar) {
+            (Shape::Binary, _) => Self::File,
+            (Shape::String(format), Scalar::Text(text)) => Self::Text(*format, text),
+            (_, Scalar::Text(text)) => Self::Text(None, text),
+            (_, Scalar::Json(json)) => match json.as_str() {
+                "null" => Self::Null,
+                "true" | "false" => Self::Boolean(json == "true"),
+                _ => Self::Number(shape, json),
+            },
+            (_, Scalar::Node(node)) if node.is_array() => {
+                Self::List(node.items().map(|node| Self::of(&Shape::Any, scalar_of(node))).collect())
+            }
+            (_, Scalar::Node(node)) => {
+                let member = |(name, node): (&str, _)| (name.to_owned(), Self::of(&Shape::Any, scalar_of(node)));
+                Self::Map(node.members().map(member).collect())
+            }
+        }
+    }
+
+    /// The value of a property, also where the value is that of an alternative.
+    pub fn field(&self, name: &str) -> Option<&Self> {
+        match self {
+            Self::Record(record) => Some(&record.fields.iter().find(|field| field.property.name == name)?.value),
+            Self::Member { value, .. } => value.field(name),
+            _ => None,
+        }
+    }
+
+    /// The text of a string, or how JSON writes the value.
+    pub fn text(&self) -> String {
+        match self {
+            Self::Text(_, text) => text.clone(),
+            Self::Case { values, place, .. } => {
+                let node = values.values[*place].node;
+                node.str().map_or_else(|| node.to_json(), str::to_owned)
+            }
+            value => value.json(),
+        }
+    }
+
+    /// The value as JSON.
+    pub fn json(&self) -> String {
+        let mut out = String::new();
+        self.write(&mut out);
+        out
+    }
+
+    fn write(&self, out: &mut String) {
+        match self {
+            Self::Null => out.push_str("null"),
+            Self::Boolean(value) => out.push_str(if *value { "true" } else { "false" }),
+            Self::Number(_, json) => out.push_str(json),
+            Self::Text(_, text) => out.push_str(&quoted(text)),
+            Self::File => out.push_str(&quoted(FILE)),
+            Self::Case { values, place, .. } => out.push_str(&values.values[*place].node.to_json()),
+            Self::List(items) | Self::Set(items) => {
+                out.push('[');
+                for (i, item) in items.iter().enumerate() {
+                    out.push_str(if i > 0 { "," } else { "" });
+                    item.write(out);
+                }
+                out.push(']');
+            }
+            Self::Map(members) => members_of(members.iter().map(|(name, value)| (name.as_str(), value)), out),
+            Self::Record(Record { fields, extra, .. }) => {
+                let fields = fields.iter().map(|field| (field.property.name, &field.value));
+                members_of(fields.chain(extra.iter().map(|(name, value)| (name.as_str(), value))), out);
+            }
+            Self::Member { value, .. } => value.write(out),
+        }
+    }
+}
+
+fn members_of<'v, 'a: 'v, 'd: 'a>(members: impl Iterator<Item = (&'v str, &'v Value<'a, 'd>)>, out: &mut String) {
+    out.push('{');
+    for (i, (name, value)) in members.enumerate() {
+        out.push_str(if i > 0 { "," } else { "" });
+        out.push_str(&quoted(name));
+        out.push(':');
+        value.write(out);
+    }
+    out.push('}');
+}
