@@ -136,7 +136,7 @@ fn header(api: &Api<'_>, h: &Header<'_>) -> String {
 
 fn content_type(api: &Api<'_>, content: &Content<'_>) -> String {
     let whole = content.ty.as_ref().map_or_else(|| "nothing".to_owned(), |t| ty(api, t));
-    let stream = content.stream.as_ref().map(|s| format!(", {:?} of {}", s.framing, ty(api, &s.item)));
+    let stream = content.stream.as_ref().map(|s| format!(", {:?} of {}", s.framing, ty(api, s.item())));
     whole + &stream.unwrap_or_default()
 }
 

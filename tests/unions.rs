@@ -1,6 +1,9 @@
-//! What an `anyOf`, and a schema with a discriminator that others inherit from, become in TypeScript.
+//! What an `anyOf`, and a schema with a discriminator that others inherit from, become.
+
+use specmint::spec::{Input, NoFiles};
 
 use crate::schemas::{code_with, description};
+use crate::support::options;
 
 const MEMBERS: &str = "A: {required: [a], properties: {a: {type: string}}}\n\
                        B: {required: [b], properties: {b: {type: string}}}";
@@ -97,4 +100,60 @@ fn a_value_that_another_union_leaves_open_is_no_tag() {
         both.contains("interface Cat { t: string; }") && both.contains("type B = { t: 'cat' } & Cat | string;"),
         "{both}"
     );
+}
+
+/// A component `T` in YAML, and a part of what a language makes of it: in these, languages once answered differently.
+const ALIKE: &[(&str, &str, &str, &str)] = &[
+    // What stands beside the members of an `anyOf` is on its page, as with a `oneOf`.
+    (
+        "{required: [o], properties: {o: {type: string}}, anyOf: [{$ref: A}, {type: string}]}",
+        "python",
+        "docs/T.md",
+        "**o** | `str` | o | yes",
+    ),
+    (
+        "{required: [o], properties: {o: {type: string}}, oneOf: [{$ref: A}, {type: string}]}",
+        "python",
+        "docs/T.md",
+        "**o** | `str` | o | yes",
+    ),
+    // Several alternatives may take an object, with a name or without.
+    ("{oneOf: [{$ref: A}, {type: [string, object]}]}", "rust-axum", "src/models/t.rs", "crate::types::fitting("),
+    ("{oneOf: [{$ref: A}, {type: object}]}", "rust-axum", "src/models/t.rs", "crate::types::fitting("),
+    ("{oneOf: [{$ref: A}, {type: [string, integer]}]}", "rust-axum", "src/models/t.rs", "#[serde(untagged)]"),
+];
+
+#[test]
+fn languages_agree_on_what_a_union_is() {
+    let mut wrong = Vec::new();
+    for (schema, name, path, part) in ALIKE {
+        let text = description("3.1", &[MEMBERS, &format!("T: {schema}")]);
+        let generator = specmint::generators::ALL.iter().find(|generator| generator.name == *name).unwrap();
+        let input = Input { name: "alike.yaml", bytes: text.as_bytes(), source: &NoFiles };
+        let files = specmint::generate(generator, &input, &options(&[])).unwrap().files;
+        let found = files.get(path).unwrap_or_default();
+        if !found.contains(part) {
+            wrong.push(format!("{name} {schema}: no {part} in {found}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// A list of parts whose text may be an integer is not checked as a list of texts, wherever the alternatives stand.
+#[test]
+fn a_part_that_may_be_a_number_is_not_checked_as_text() {
+    for (schema, items) in [
+        ("anyOf: [{$ref: A}, {type: integer}]", "true"),
+        ("properties: {o: {type: string}}, anyOf: [{$ref: A}, {type: integer}]", "true"),
+        ("properties: {o: {type: string}}, anyOf: [{$ref: A}, {type: string}]", "{\"$ref\":\"#/$defs/T\"}"),
+    ] {
+        let parts = "paths: {/t: {post: {requestBody: {content: {multipart/mixed: {schema: {type: array, items: \
+                     {$ref: '#/components/schemas/T'}}}}}, responses: {}}}}";
+        let text = description("3.1", &[MEMBERS, &format!("T: {{{schema}}}")]).replace("paths: {}", parts);
+        let generator = specmint::generators::ALL.iter().find(|generator| generator.name == "python-fastapi").unwrap();
+        let input = Input { name: "parts.yaml", bytes: text.as_bytes(), source: &NoFiles };
+        let files = specmint::generate(generator, &input, &options(&[])).unwrap().files;
+        let contract = files.get("src/openapi_server/contract.json").unwrap();
+        assert!(contract.contains(&format!("\"items\":{items},\"kind\":\"parts\"")), "{schema}: {contract}");
+    }
 }

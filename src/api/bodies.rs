@@ -62,7 +62,7 @@ pub(super) fn contents<'d>(builder: &mut Builder<'d>, node: Node<'d>) -> Vec<Con
         let stream = match (item, framing) {
             (Some(item), _) => {
                 let other = if MediaKind::of(media_type).is_multipart() { Framing::Parts } else { Framing::Unknown };
-                Some(Stream { framing: framing.unwrap_or(other), item: builder.ty(item) })
+                Some(Stream::of(framing.unwrap_or(other), builder.ty(item)))
             }
             (None, Some(framing)) => ty.as_ref().and_then(|ty| stream_of(framing, ty)),
             (None, None) => None,
@@ -89,7 +89,7 @@ pub(super) fn stream_of<'d>(framing: Framing, ty: &Type<'d>) -> Option<Stream<'d
         Shape::Binary => return None,
         _ => ty.clone(),
     };
-    Some(Stream { framing, item })
+    Some(Stream::of(framing, item))
 }
 
 /// The fields of a form's schema; none when it has no properties to be fields.

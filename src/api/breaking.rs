@@ -254,7 +254,7 @@ impl<'a, 'd> Comparison<'a, 'd> {
             });
             return self.members("field", subject, &olds, &news, ways);
         }
-        let item = |content: &'a Content<'d>| content.stream.as_ref().map(|stream| &stream.item);
+        let item = |content: &'a Content<'d>| content.stream.as_ref().map(|stream| stream.item());
         let whole = |content: &'a Content<'d>| content.ty.as_ref().or(item(content));
         if let (Some(old), Some(ty)) = (whole(old), whole(new)) {
             self.ty(kind, subject, (old, ty), ways, new.node);

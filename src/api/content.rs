@@ -1,6 +1,6 @@
 //! What travels: bodies in their media types, and headers.
 
-use super::{ParameterEncoding, Style, Type};
+use super::{ParameterEncoding, Shape, Style, Type};
 use crate::spec::Node;
 use crate::spec::media_type::{Sequence, essence, is_binary, sequence};
 
@@ -99,7 +99,22 @@ impl MediaKind {
 /// A body of items.
 pub struct Stream<'d> {
     pub framing: Framing,
-    pub item: Type<'d>,
+    /// The type of all items together: an array.
+    pub items: Type<'d>,
+}
+
+impl<'d> Stream<'d> {
+    pub(super) fn of(framing: Framing, item: Type<'d>) -> Self {
+        Self { framing, items: Type::of(Shape::Array(Box::new(item))) }
+    }
+
+    /// The type of an item.
+    pub fn item(&self) -> &Type<'d> {
+        match &self.items.shape {
+            Shape::Array(item) => item,
+            _ => &self.items,
+        }
+    }
 }
 
 /// What separates the items of a stream.

@@ -1,6 +1,6 @@
 //! Which models are different in a request and in a response.
 
-use super::{Api, ModelId, ModelShape, Property, Type};
+use super::{Api, ModelId, Type};
 
 /// For each model whether a property within it, through all that it names, is `readOnly` or
 /// `writeOnly`. A language that writes two types for such a model leaves `readOnly` properties out of
@@ -31,12 +31,7 @@ impl Api<'_> {
         let mut pending = Vec::new();
         for (id, model) in (0..).map(ModelId).zip(&self.models) {
             model.visit_types(&mut |ty| ty.visit_models(&mut |used| users[used.0 as usize].push(id)));
-            let properties: &[Property<'_>] = match &model.shape {
-                ModelShape::Object(object) => &object.properties,
-                ModelShape::Union(union) => &union.common,
-                ModelShape::Enum(_) | ModelShape::Alias(_) => &[],
-            };
-            if properties.iter().any(|p| p.read_only || p.write_only) {
+            if model.shape.properties().iter().any(|p| p.read_only || p.write_only) {
                 pending.push(id);
             }
         }

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::schema::text;
-use super::{Api, Discriminator, Enum, ModelId, ModelShape, Property, Shape, Type, rules};
+use super::{Api, Discriminator, Enum, ModelId, ModelShape, Object, Property, Shape, Type, rules};
 use crate::error::{Problem, Severity};
 use crate::lean::Filled;
 
@@ -86,21 +86,34 @@ impl<'d> Api<'d> {
         })
     }
 
-    fn property(&self, id: ModelId, name: &str) -> Option<&Property<'d>> {
+    /// The property of a name, where the model is an object.
+    pub fn property(&self, id: ModelId, name: &str) -> Option<&Property<'d>> {
         match &self.model(id).shape {
-            ModelShape::Object(object) => object.properties.iter().find(|property| property.name == name),
+            ModelShape::Object(object) => object.property(name),
             _ => None,
         }
     }
 
-    /// The enumeration that a type is.
-    fn enumeration<'a>(&'a self, ty: &'a Type<'d>) -> Option<&'a Enum<'d>> {
+    /// The enumeration that a type is, inline or by name.
+    pub fn enumeration<'a>(&'a self, ty: &'a Type<'d>) -> Option<&'a Enum<'d>> {
         match &ty.shape {
             Shape::Enum(listed) => Some(listed),
-            Shape::Model(id) => match &self.model(*id).shape {
-                ModelShape::Enum(listed) => Some(listed),
-                _ => None,
-            },
+            _ => self.named_enumeration(ty),
+        }
+    }
+
+    /// The enumeration with a name that a type is.
+    pub fn named_enumeration(&self, ty: &Type<'_>) -> Option<&Enum<'d>> {
+        match &self.model(ty.model()?).shape {
+            ModelShape::Enum(listed) => Some(listed),
+            _ => None,
+        }
+    }
+
+    /// The object with a name that a type is.
+    pub fn object(&self, ty: &Type<'_>) -> Option<&Object<'d>> {
+        match &self.model(ty.model()?).shape {
+            ModelShape::Object(object) => Some(object),
             _ => None,
         }
     }
@@ -165,8 +178,7 @@ impl<'d> Api<'d> {
         for model in &self.models {
             let Some(discriminator) = model.shape.discriminator() else { continue };
             for member in model.shape.alternatives() {
-                let member = if let Shape::Model(id) = member.shape { Some(id) } else { None };
-                if let Some(problem) = self.missing(model.node, discriminator, member) {
+                if let Some(problem) = self.missing(model.node, discriminator, member.model()) {
                     problems.push(problem);
                 }
             }
@@ -185,7 +197,7 @@ impl<'d> Api<'d> {
             Some(id) => {
                 let model = self.model(id);
                 match &model.shape {
-                    ModelShape::Object(object) if object.properties.iter().any(|p| p.name == property) => return None,
+                    ModelShape::Object(object) if object.property(property).is_some() => return None,
                     // A union of its own says for itself what its members need.
                     ModelShape::Union(_) => return None,
                     _ => (model.node, format!("{:?}", model.name)),
@@ -203,5 +215,5 @@ impl<'d> Api<'d> {
 
 /// The models among types that stand side by side.
 fn direct_models(types: &[Type<'_>]) -> Vec<ModelId> {
-    types.iter().filter_map(|ty| if let Shape::Model(id) = ty.shape { Some(id) } else { None }).collect()
+    types.iter().filter_map(Type::model).collect()
 }

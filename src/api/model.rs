@@ -62,6 +62,15 @@ impl<'d> ModelShape<'d> {
         }
     }
 
+    /// The properties that stand in the model itself: all of an object, and those beside the alternatives of a union.
+    pub fn properties(&self) -> &[Property<'d>] {
+        match self {
+            Self::Object(object) => &object.properties,
+            Self::Union(union) => &union.common,
+            Self::Enum(_) | Self::Alias(_) => &[],
+        }
+    }
+
     pub(super) fn discriminator_mut(&mut self) -> Option<&mut Discriminator<'d>> {
         match self {
             Self::Object(object) => object.discriminator.as_mut(),
@@ -88,6 +97,11 @@ impl<'d> Object<'d> {
     /// The properties that stand beside the alternatives.
     pub fn own_properties(&self) -> impl Iterator<Item = &Property<'d>> {
         self.properties.iter().filter(|property| !property.of_alternative)
+    }
+
+    /// The property of a name.
+    pub fn property(&self, name: &str) -> Option<&Property<'d>> {
+        self.properties.iter().find(|property| property.name == name)
     }
 
     /// The type of the values that it may have beside its properties, as [`AdditionalProperties::values`] has it: anything where
@@ -182,7 +196,7 @@ pub struct Discriminator<'d> {
     pub default: Option<ModelId>,
 }
 
-/// Values of an enumeration, null left out.
+/// Values of an enumeration, each once, null left out.
 #[derive(Debug, Clone)]
 pub struct Enum<'d> {
     pub base: EnumBase,
@@ -230,6 +244,26 @@ pub struct Type<'d> {
 impl<'d> Type<'d> {
     pub fn of(shape: Shape<'d>) -> Self {
         Self { shape, nullable: false, schema: None }
+    }
+
+    /// The model that the type is.
+    pub fn model(&self) -> Option<ModelId> {
+        match self.shape {
+            Shape::Model(id) => Some(id),
+            _ => None,
+        }
+    }
+
+    /// The types that stand directly in this one: of items, of the values of a map, or the members of a union.
+    pub fn inner(&self) -> impl Iterator<Item = &Self> {
+        let (types, last) = match &self.shape {
+            Shape::Array(item) | Shape::Set(item) => (&[][..], Some(&**item)),
+            Shape::Map(map) => (&[][..], Some(&map.values)),
+            Shape::Tuple(tuple) => (&*tuple.items, tuple.rest.as_deref()),
+            Shape::Union(members) => (&**members, None),
+            _ => (&[][..], None),
+        };
+        types.iter().chain(last)
     }
 }
 

@@ -29,18 +29,10 @@ impl<'d> Type<'d> {
     pub fn visit_models(&self, visit: &mut dyn FnMut(ModelId)) {
         match &self.shape {
             Shape::Model(id) => visit(*id),
-            Shape::Array(item) | Shape::Set(item) => item.visit_models(visit),
-            Shape::Map(map) => {
-                map.keys.iter().for_each(|keys| keys.visit_models(visit));
-                map.values.visit_models(visit);
-            }
-            Shape::Tuple(tuple) => {
-                tuple.items.iter().for_each(|item| item.visit_models(visit));
-                tuple.rest.iter().for_each(|rest| rest.visit_models(visit));
-            }
-            Shape::Union(items) => items.iter().for_each(|item| item.visit_models(visit)),
+            Shape::Map(map) => map.keys.iter().for_each(|keys| keys.visit_models(visit)),
             _ => {}
         }
+        self.inner().for_each(|ty| ty.visit_models(visit));
     }
 }
 
@@ -85,7 +77,7 @@ impl<'d> Content<'d> {
     fn visit_types(&self, visit: &mut dyn FnMut(&Type<'d>)) {
         match &self.form {
             Some(form) => form.fields.iter().for_each(|field| visit(&field.ty)),
-            None => self.ty.iter().chain(self.stream.as_ref().map(|stream| &stream.item)).for_each(&mut *visit),
+            None => self.ty.iter().chain(self.stream.as_ref().map(|stream| stream.item())).for_each(&mut *visit),
         }
         let encodings = self.form.iter().flat_map(|form| form.fields.iter().map(|field| &field.encoding));
         for encoding in encodings.chain(&self.prefix_encoding).chain(&self.item_encoding) {

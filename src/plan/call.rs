@@ -1,24 +1,19 @@
 //! The plan of a call: what a client sends for an operation and how it reads the response. It is decided here, once;
 //! a client prints it.
 
-use std::borrow::Cow;
-
 use super::content::whole;
-use super::operations::{self, Alternatives, Part, accepted, default_url, is_success, parts, success};
-use crate::api::{
-    Api, Content, Encoding, MediaKind, Operation, Parameter, ParameterLocation, SecurityKind, SecurityScheme,
-    SecurityUse, Type,
-};
+use super::credentials::CredentialKind;
+use super::operations::{self, Alternatives, accepted, default_url, is_success, success};
+use crate::api::{Api, Content, Encoding, MediaKind, Operation, SecurityScheme, SecurityUse, Type};
 
+pub use super::arguments::{Argument, How, Location, Writing};
 pub use super::content::{BodyKind, Reading};
-/// How the value of a parameter becomes text.
-pub use crate::api::ParameterEncoding as How;
 
 /// What a client does for an operation. The path is that of the operation ([`Operation::path_parts`]).
 pub struct Call<'a, 'd> {
     pub operation: &'a Operation<'d>,
     /// The parameters in the order of the description, followed by the parts of the body.
-    pub arguments: Vec<Argument<'a, 'd>>,
+    pub arguments: &'a [Argument<'a, 'd>],
     pub body: Option<SentBody<'a, 'd>>,
     /// The media types that the client asks for; none if it accepts any.
     pub accept: Vec<&'d str>,
@@ -26,44 +21,6 @@ pub struct Call<'a, 'd> {
     pub credentials: Vec<Vec<Credential<'a, 'd>>>,
     /// The base URL, if it is not the API's.
     pub server: Option<String>,
-}
-
-/// A value that a caller passes.
-pub struct Argument<'a, 'd> {
-    /// The name in the description; `body` if a whole body has none.
-    pub name: &'d str,
-    pub location: Location<'a, 'd>,
-    pub required: bool,
-    pub deprecated: bool,
-    pub description: Option<&'d str>,
-    pub ty: Cow<'a, Type<'d>>,
-}
-
-/// Where a request has the value of an argument, and how it is written there.
-pub enum Location<'a, 'd> {
-    Parameter(ParameterLocation, Writing<'d>),
-    /// A field of a form.
-    Field(&'a Encoding<'d>),
-    /// The whole body; see [`SentBody`].
-    Body,
-}
-
-impl Location<'_, '_> {
-    /// Its name in the tables of runtimes.
-    pub const fn as_str(&self) -> &'static str {
-        match self {
-            Self::Parameter(location, _) => location.as_str(),
-            Self::Field(_) => "field",
-            Self::Body => "body",
-        }
-    }
-}
-
-/// How the value of a parameter becomes text.
-pub struct Writing<'d> {
-    pub how: How<'d>,
-    /// The name may be sent without a value.
-    pub allow_empty: bool,
 }
 
 /// The body that a client sends.
@@ -81,29 +38,12 @@ pub struct Credential<'a, 'd> {
     pub kind: CredentialKind<'d>,
 }
 
-pub enum CredentialKind<'d> {
-    /// An API key: in the query, in a header or in a cookie.
-    Key {
-        location: ParameterLocation,
-        name: &'d str,
-    },
-    Basic,
-    Bearer,
-    /// A bearer token that an OAuth 2 or OpenID Connect provider issues.
-    OAuth2,
-    /// HTTP message signatures.
-    Signature,
-    /// What the transport or the caller's own headers do.
-    Elsewhere,
-}
-
 impl<'a, 'd> Call<'a, 'd> {
-    pub fn of(api: &'a Api<'d>, operation: &'a Operation<'d>) -> Self {
-        let parameters = operation.parameters.iter().map(Argument::of_parameter);
+    pub fn of(api: &'a Api<'d>, operation: &'a Operation<'d>, arguments: &'a [Argument<'a, 'd>]) -> Self {
         let accept = accepted(operation);
         Self {
             operation,
-            arguments: parameters.chain(parts(operation).iter().map(Argument::of_part)).collect(),
+            arguments,
             body: operation.body.as_ref().map(|body| SentBody::of(body.preferred_content())),
             accept: if accept == ["*/*"] { Vec::new() } else { accept },
             credentials: credentials(operations::alternatives(api, operation)),
@@ -116,8 +56,13 @@ impl<'a, 'd> Call<'a, 'd> {
         Self { credentials: credentials(operations::headers_first(api, self.operation)), ..self }
     }
 
+    /// The argument that is the whole body.
+    pub fn whole_body(&self) -> Option<&'a Argument<'a, 'd>> {
+        self.arguments.iter().find(|argument| matches!(argument.location, Location::Body))
+    }
+
     /// The fields of a form, and how each is encoded.
-    pub fn fields(&self) -> impl Iterator<Item = (&Argument<'a, 'd>, &'a Encoding<'d>)> {
+    pub fn fields(&self) -> impl Iterator<Item = (&'a Argument<'a, 'd>, &'a Encoding<'d>)> + use<'a, 'd> {
         self.arguments.iter().filter_map(|argument| match argument.location {
             Location::Field(encoding) => Some((argument, encoding)),
             _ => None,
@@ -154,41 +99,8 @@ impl<'a, 'd> Call<'a, 'd> {
 
     /// True if a client can make the call without credentials of its own.
     pub fn is_anonymous(&self) -> bool {
-        let beyond =
-            |one: &Credential<'_, '_>| matches!(one.kind, CredentialKind::Elsewhere | CredentialKind::Signature);
-        self.operation.security.is_empty() || self.credentials.iter().any(|together| together.iter().all(beyond))
-    }
-}
-
-impl<'a, 'd> Argument<'a, 'd> {
-    fn of_parameter(parameter: &'a Parameter<'d>) -> Self {
-        let location = parameter.location;
-        let writing = Writing {
-            how: parameter.encoding,
-            allow_empty: parameter.allow_empty && location == ParameterLocation::Query,
-        };
-        Self {
-            name: parameter.name,
-            location: Location::Parameter(location, writing),
-            required: parameter.required,
-            deprecated: parameter.deprecated,
-            description: parameter.description,
-            ty: Cow::Borrowed(&parameter.ty),
-        }
-    }
-
-    fn of_part(part: &Part<'a, 'd>) -> Self {
-        Self {
-            name: part.wire_name(),
-            location: match part {
-                Part::Field(field) => Location::Field(&field.encoding),
-                Part::Whole(..) => Location::Body,
-            },
-            required: part.required(),
-            deprecated: part.deprecated(),
-            description: part.description(),
-            ty: part.ty(),
-        }
+        let sends = |together: &Vec<Credential<'_, '_>>| together.iter().any(|one| one.kind.is_sent());
+        self.operation.security.is_empty() || !self.credentials.iter().all(sends)
     }
 }
 
@@ -208,20 +120,7 @@ fn credentials<'a, 'd>(alternatives: Alternatives<'a, 'd>) -> Vec<Vec<Credential
     let credential = |(scheme, used): (&'a SecurityScheme<'d>, &'a SecurityUse<'d>)| Credential {
         scheme,
         scopes: &used.scopes,
-        kind: CredentialKind::of(&scheme.kind),
+        kind: CredentialKind::of(scheme),
     };
     alternatives.into_iter().map(|all| all.into_iter().map(credential).collect()).collect()
-}
-
-impl<'d> CredentialKind<'d> {
-    pub fn of(kind: &SecurityKind<'d>) -> Self {
-        match *kind {
-            SecurityKind::ApiKey { location, name } => Self::Key { location, name },
-            SecurityKind::Basic => Self::Basic,
-            SecurityKind::Bearer { .. } => Self::Bearer,
-            SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => Self::OAuth2,
-            SecurityKind::Http(name) if name.eq_ignore_ascii_case("signature") => Self::Signature,
-            SecurityKind::MutualTls | SecurityKind::Http(_) => Self::Elsewhere,
-        }
-    }
 }

@@ -1,8 +1,6 @@
 //! What kind of content a body is, by its media type and its schema: how servers read and write it, how clients send it, and
 //! how they read it.
 
-use std::borrow::Cow;
-
 use crate::api::{Api, Content, Framing, MediaKind, ModelShape, Response, Shape, Type};
 use crate::spec::media_type::essence;
 
@@ -112,7 +110,7 @@ impl<'d> BodyKind<'d> {
         }
         // A string is the whole sequence as text.
         if let Some(framing @ (Framing::JsonLines | Framing::JsonSequence)) = content.stream.as_ref().map(|s| s.framing)
-            && !ty.is_some_and(|ty| matches!(ty.shape, Shape::String(_)))
+            && !ty.is_some_and(Type::is_string)
         {
             return Self::Sequence(framing);
         }
@@ -143,7 +141,7 @@ impl Reading {
             return Self::Sequence(framing);
         }
         let is_text = |content: &Content<'_>| content.media_type.starts_with("text/");
-        match whole(content).as_deref().map(|ty| &ty.shape) {
+        match whole(content).map(|ty| &ty.shape) {
             Some(Shape::Binary) => Self::File,
             Some(Shape::String(_)) if response.contents.iter().all(is_text) => Self::Text,
             Some(Shape::String(_)) if content.media() != MediaKind::Json => Self::Other,
@@ -161,11 +159,11 @@ pub fn is_read(content: &Content<'_>) -> bool {
 }
 
 /// The type of a whole body.
-pub fn whole<'a, 'd>(content: &'a Content<'d>) -> Option<Cow<'a, Type<'d>>> {
+pub fn whole<'a, 'd>(content: &'a Content<'d>) -> Option<&'a Type<'d>> {
     match (&content.ty, &content.stream) {
-        (Some(ty), _) => Some(Cow::Borrowed(ty)),
+        (Some(ty), _) => Some(ty),
         // Of a stream only the items are described: a call takes or gives all of them.
-        (None, Some(stream)) => Some(Cow::Owned(Type::of(Shape::Array(Box::new(stream.item.clone()))))),
+        (None, Some(stream)) => Some(&stream.items),
         (None, None) => None,
     }
 }
@@ -201,18 +199,17 @@ pub fn items<'a, 'd>(api: &Api<'d>, response: &'a Response<'d>) -> Option<Items<
         let mut framing = framing(stream.framing)?;
         let is_list = sequence(content).is_some();
         // The schema of a single item was the custom before 3.2, and has what the data says.
-        if framing == "events" && !is_list && !is_event(api, &stream.item) {
+        if framing == "events" && !is_list && !is_event(api, stream.item()) {
             framing = "eventData";
         }
         let is_other = !std::ptr::eq(content, preferred);
-        Some(Items { content, item: &stream.item, framing, is_value: is_list && !is_other, is_other })
+        Some(Items { content, item: stream.item(), framing, is_value: is_list && !is_other, is_other })
     })
 }
 
 /// True for a type that has the fields of an event.
 fn is_event(api: &Api<'_>, ty: &Type<'_>) -> bool {
-    let Shape::Model(id) = ty.shape else { return false };
-    let ModelShape::Object(object) = &api.model(id).shape else { return false };
+    let Some(object) = api.object(ty) else { return false };
     let mut names = object.properties.iter().map(|property| property.name);
     names.clone().any(|name| name == "data") && names.all(|name| matches!(name, "data" | "event" | "id" | "retry"))
 }

@@ -5,7 +5,7 @@ mod given;
 
 use std::collections::BTreeSet;
 
-use crate::api::{Annotations, Api, ModelId, ModelShape, Object, Property, Shape, Type};
+use crate::api::{Annotations, Api, Choice, ModelId, ModelShape, Object, Property, Shape, Type};
 use crate::lean::LeanSort;
 use crate::plan::scalars::{self, Scalar, examples_of, quoted, scalar, scalar_of, schemas};
 use crate::plan::values::{Field, Record, Value};
@@ -49,7 +49,7 @@ pub enum Extent {
 
 /// An example of a model; none where the model has no finite value, or none that is short.
 pub fn model<'a, 'd>(api: &'a Api<'d>, id: ModelId, extent: Extent) -> Option<Value<'a, 'd>> {
-    longest_that_fits(api, extent, |writer| writer.model(id, &Within::default()))
+    longest_that_fits(api, extent, &|_| Vec::new(), |writer| writer.model(id, &Within::default()))
 }
 
 /// An example of a type: one of `given`, if it fits, or of the description's schemas, else one that is made up.
@@ -59,8 +59,19 @@ pub fn value<'a, 'd>(
     given: impl IntoIterator<Item = Node<'d>>,
     extent: Extent,
 ) -> Option<Value<'a, 'd>> {
+    value_in_families(api, ty, given, extent, &|_| Vec::new())
+}
+
+/// The same where a value of a model is one of those that inherit from it, which `family` has with what chooses them.
+pub fn value_in_families<'a, 'd>(
+    api: &'a Api<'d>,
+    ty: &'a Type<'d>,
+    given: impl IntoIterator<Item = Node<'d>>,
+    extent: Extent,
+    family: &dyn Fn(ModelId) -> Vec<Choice<'a>>,
+) -> Option<Value<'a, 'd>> {
     let given: Vec<_> = given.into_iter().filter(|node| !node.is_null()).take(GIVEN).collect();
-    longest_that_fits(api, extent, |writer| {
+    longest_that_fits(api, extent, family, |writer| {
         let given = given.iter().find_map(|node| writer.given_whole(ty, *node));
         given.or_else(|| writer.value(ty, &Within::default()))
     })
@@ -70,12 +81,14 @@ pub fn value<'a, 'd>(
 fn longest_that_fits<'a, 'd>(
     api: &'a Api<'d>,
     extent: Extent,
-    write: impl Fn(&mut Writer<'a, 'd>) -> Option<Value<'a, 'd>>,
+    family: &dyn Fn(ModelId) -> Vec<Choice<'a>>,
+    write: impl Fn(&mut Writer<'a, 'd, '_>) -> Option<Value<'a, 'd>>,
 ) -> Option<Value<'a, 'd>> {
     for depth in (1..=DEPTH).rev() {
         let mut writer = Writer {
             api,
             extent,
+            family,
             size: 0,
             depth,
             nesting: 0,
@@ -100,9 +113,10 @@ struct Within<'a, 'd> {
     common: Vec<&'a Property<'d>>,
 }
 
-struct Writer<'a, 'd> {
+struct Writer<'a, 'd, 'f> {
     api: &'a Api<'d>,
     extent: Extent,
+    family: &'f dyn Fn(ModelId) -> Vec<Choice<'a>>,
     /// Bytes of what is written as JSON.
     size: usize,
     depth: usize,
@@ -115,7 +129,7 @@ struct Writer<'a, 'd> {
     given_end: usize,
 }
 
-impl<'a, 'd> Writer<'a, 'd> {
+impl<'a, 'd> Writer<'a, 'd, '_> {
     /// A value; none where there is none.
     fn value(&mut self, ty: &'a Type<'d>, within: &Within<'a, 'd>) -> Option<Value<'a, 'd>> {
         let start = self.size;
@@ -147,7 +161,7 @@ impl<'a, 'd> Writer<'a, 'd> {
     fn shape(&mut self, ty: &'a Type<'d>, within: &Within<'a, 'd>) -> Option<Value<'a, 'd>> {
         match &ty.shape {
             // What stands beside the reference may choose among the values of an enum.
-            Shape::Model(id) if !matches!(self.api.model(*id).shape, ModelShape::Enum(_)) => {
+            Shape::Model(id) if self.api.named_enumeration(ty).is_none() => {
                 self.exemplified(ty, within).or_else(|| self.model(*id, within))
             }
             Shape::Union(members) => members.iter().take(ALTERNATIVES).find_map(|member| self.value(member, within)),
@@ -170,7 +184,7 @@ impl<'a, 'd> Writer<'a, 'd> {
     fn map(&mut self, ty: &'a Type<'d>) -> Option<Value<'a, 'd>> {
         match &ty.shape {
             _ if self.extent == Extent::Required => self.leaf(Value::Map(Vec::new())),
-            Shape::Map(map) if matches!(map.values.shape, Shape::Never) => self.leaf(Value::Map(Vec::new())),
+            Shape::Map(_) if ty.is_empty_object() => self.leaf(Value::Map(Vec::new())),
             Shape::Map(map) => {
                 let key = match map.keys.as_ref().and_then(|keys| scalar(self.api, keys)) {
                     Some(Scalar::Text(key)) => key,
@@ -269,6 +283,13 @@ impl<'a, 'd> Writer<'a, 'd> {
                 self.alternative(id, &object.any_of, &within.with(object.own_properties()))
             }
             ModelShape::Object(object) => {
+                let family = (self.family)(id);
+                if let (false, Some(by)) = (family.is_empty(), &object.discriminator) {
+                    return family.into_iter().take(ALTERNATIVES).find_map(|choice| {
+                        let within = Within { tag: Some((by.property, choice.value)), common: within.common.clone() };
+                        self.deeper_in_union(|writer| writer.nested(choice.model, &within))
+                    });
+                }
                 let tag = within.tag.or_else(|| self.tag(id));
                 let properties = of_record(object, within);
                 let whole = self.depth > 0;
@@ -285,19 +306,16 @@ impl<'a, 'd> Writer<'a, 'd> {
         }
     }
 
+    /// A model within others of its family, which nest no value and yet have to end.
+    fn nested(&mut self, id: ModelId, within: &Within<'a, 'd>) -> Option<Value<'a, 'd>> {
+        if self.take_step() { self.model(id, within) } else { None }
+    }
+
     /// True for an object that a reader is to see as one of its alternatives, and for one of which an alternative is no object,
     /// so that the value is that of a union.
     fn is_one_of_several(&self, object: &Object<'_>) -> bool {
         let shows_one = self.extent != Extent::Whole && !object.any_of.is_empty();
-        shows_one || object.any_of.iter().any(|member| !self.is_object(member))
-    }
-
-    fn is_object(&self, ty: &Type<'_>) -> bool {
-        match ty.shape {
-            Shape::Model(id) => matches!(self.api.model(id).shape, ModelShape::Object(_)),
-            Shape::Object | Shape::Any => true,
-            _ => false,
-        }
+        shows_one || object.any_of.iter().any(|member| !self.api.is_any_object(member))
     }
 
     /// The first alternative that has a value; where something is required beside it, one that can have that.
@@ -306,8 +324,9 @@ impl<'a, 'd> Writer<'a, 'd> {
         let mut members: Vec<_> = members.iter().enumerate().collect();
         // An alternative that requires no other model ends soonest.
         let ends = self.depth == 0;
-        members
-            .lean_sort_by_key(|(_, member)| (objects_first && !self.is_object(member), ends && self.goes_on(member)));
+        members.lean_sort_by_key(|(_, member)| {
+            (objects_first && !self.api.is_any_object(member), ends && self.goes_on(member))
+        });
         members.into_iter().take(ALTERNATIVES).find_map(|(place, member)| {
             let within = Within { tag: self.chosen(of, member).or(within.tag), common: within.common.clone() };
             let value = Box::new(self.deeper_in_union(|writer| writer.value(member, &within))?);
@@ -318,21 +337,14 @@ impl<'a, 'd> Writer<'a, 'd> {
     /// True where an object has what one of its alternatives requires, if there are any.
     fn has_alternative(&self, object: &Object<'_>, written: &Value<'_, '_>) -> bool {
         let is_there = |property: &Property<'_>| !property.required || written.field(property.name).is_some();
-        object.any_of.is_empty()
-            || object.any_of.iter().any(|member| match member.shape {
-                Shape::Model(id) => match &self.api.model(id).shape {
-                    ModelShape::Object(alternative) => alternative.properties.iter().all(is_there),
-                    _ => true,
-                },
-                _ => true,
-            })
+        let mut alternatives = object.any_of.iter().map(|member| self.api.object(member));
+        object.any_of.is_empty() || alternatives.any(|of| of.is_none_or(|of| of.properties.iter().all(is_there)))
     }
 
     /// True for an object that has to have a model in it.
     fn goes_on(&self, ty: &Type<'_>) -> bool {
-        let Shape::Model(id) = ty.shape else { return false };
-        let ModelShape::Object(object) = &self.api.model(id).shape else { return false };
-        object.properties.iter().any(|property| property.required && matches!(property.ty.shape, Shape::Model(_)))
+        let Some(object) = self.api.object(ty) else { return false };
+        object.properties.iter().any(|property| property.required && property.ty.model().is_some())
     }
 
     /// A union nests no value in another, and yet has to end.
@@ -360,10 +372,7 @@ impl<'a, 'd> Writer<'a, 'd> {
 
     /// Property and value by which a model's discriminator chooses one of its alternatives.
     fn chosen(&self, of: ModelId, member: &Type<'_>) -> Option<(&'a str, &'a str)> {
-        match member.shape {
-            Shape::Model(member) => self.chosen_by(of, member),
-            _ => None,
-        }
+        self.chosen_by(of, member.model()?)
     }
 
     /// Property and value by which one model's discriminator chooses another.
@@ -461,8 +470,6 @@ fn of_record<'a, 'd>(object: &'a Object<'d>, within: &Within<'a, 'd>) -> Vec<(Op
 
 /// True for a property that is sent and of which the description has examples.
 fn is_exemplified(property: &Property<'_>) -> bool {
-    let is_simple =
-        matches!(property.ty.shape, Shape::Boolean | Shape::Integer(_) | Shape::Number(_) | Shape::String(_));
     let sent = !property.read_only && !property.of_alternative;
-    is_simple && sent && !Annotations::of(property.node).examples().is_empty()
+    property.ty.is_scalar() && sent && !Annotations::of(property.node).examples().is_empty()
 }

@@ -1,6 +1,5 @@
 //! What a call sends and gives, as far as all languages see it alike.
 
-use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::content::is_read;
@@ -20,10 +19,12 @@ pub enum Part<'a, 'd> {
 }
 
 impl<'a, 'd> Part<'a, 'd> {
-    pub fn ty(&self) -> Cow<'a, Type<'d>> {
+    pub fn ty(&self) -> &'a Type<'d> {
         match self {
-            Self::Field(field) => Cow::Borrowed(&field.ty),
-            Self::Whole(_, content) => whole(content).unwrap_or_else(|| Cow::Owned(Type::of(Shape::Any))),
+            Self::Field(field) => &field.ty,
+            Self::Whole(_, content) => {
+                whole(content).unwrap_or(&Type { shape: Shape::Any, nullable: false, schema: None })
+            }
         }
     }
 
@@ -93,24 +94,37 @@ pub fn parts<'a, 'd>(operation: &'a Operation<'d>) -> Vec<Part<'a, 'd>> {
     }
 }
 
-/// A tag and its operations.
-pub type Tagged<'a, 'd> = (Option<&'a Tag<'d>>, Vec<&'a Operation<'d>>);
+/// A tag, if the description declares it, and its operations, each with its place among the operations of the API.
+pub type Tagged<'a, 'd> = (Option<&'a Tag<'d>>, Vec<(usize, &'a Operation<'d>)>);
 
 /// The operations of each tag, by the name that a language makes of it. One with several tags belongs to each of them.
 pub fn by_tag<'a, 'd>(api: &'a Api<'d>, name: &dyn Fn(&str) -> String) -> BTreeMap<String, Tagged<'a, 'd>> {
+    grouped(api, name, usize::MAX)
+}
+
+/// The same for servers, where one route responds: an operation belongs to its first tag.
+pub fn by_first_tag<'a, 'd>(api: &'a Api<'d>, name: &dyn Fn(&str) -> String) -> BTreeMap<String, Tagged<'a, 'd>> {
+    grouped(api, name, 1)
+}
+
+fn grouped<'a, 'd>(
+    api: &'a Api<'d>,
+    name: &dyn Fn(&str) -> String,
+    most_tags: usize,
+) -> BTreeMap<String, Tagged<'a, 'd>> {
     let mut declared: BTreeMap<&str, &'a Tag<'d>> = BTreeMap::new();
     for tag in &api.tags {
         declared.entry(tag.name).or_insert(tag);
     }
     let mut by_name: BTreeMap<String, Tagged<'a, 'd>> = BTreeMap::new();
-    for operation in &api.operations {
+    for (index, operation) in api.operations.iter().enumerate() {
         let tags: &[&str] = if operation.tags.is_empty() { &["default"] } else { &operation.tags };
         let mut seen = BTreeSet::new();
-        for tag in tags {
+        for tag in tags.iter().take(most_tags) {
             let name = name(tag);
             if seen.insert(name.clone()) {
                 let tag = declared.get(tag).copied();
-                by_name.entry(name).or_insert((tag, Vec::new())).1.push(operation);
+                by_name.entry(name).or_insert((tag, Vec::new())).1.push((index, operation));
             }
         }
     }
@@ -134,7 +148,7 @@ pub fn success<'a, 'd>(operation: &'a Operation<'d>) -> Option<&'a Response<'d>>
 }
 
 /// The type of what a call gives; none where a success has no body.
-pub fn result<'a, 'd>(operation: &'a Operation<'d>) -> Option<Cow<'a, Type<'d>>> {
+pub fn result<'a, 'd>(operation: &'a Operation<'d>) -> Option<&'a Type<'d>> {
     whole(success(operation)?.preferred_content()?)
 }
 
@@ -166,7 +180,8 @@ pub fn gives_json(operation: &Operation<'_>) -> bool {
     successes.peek().is_some() && successes.all(|r| r.contents.iter().any(|c| c.media() == MediaKind::Json))
 }
 
-fn distinct<'a, 'd: 'a>(contents: impl Iterator<Item = &'a Content<'d>>) -> Vec<&'d str> {
+/// The media types of contents, each once.
+pub fn distinct<'a, 'd: 'a>(contents: impl Iterator<Item = &'a Content<'d>>) -> Vec<&'d str> {
     let mut seen = BTreeSet::new();
     contents.map(|content| content.media_type).filter(|media_type| seen.insert(*media_type)).collect()
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::api::{Constraints, Operation, Shape, Type};
+use crate::api::{Constraints, EnumValue, Operation, Property, Shape, Type};
 use crate::spec::{Node, NodeKind};
 
 /// The keywords that a reader of the documentation wants to know of, in the order in which they are told.
@@ -87,6 +87,17 @@ pub fn described(description: Option<&str>, ty: &Type<'_>) -> String {
     }
 }
 
+/// What a page says of a property, with the values that it may have; `shown` writes one of these.
+pub fn field_text(property: &Property<'_>, shown: &dyn Fn(&EnumValue<'_>) -> String) -> String {
+    let mut text = described(property.description, &property.ty);
+    if let Some(values) = property.ty.listed_enum() {
+        let values: Vec<_> = values.values.iter().map(shown).collect();
+        let stop = if text.is_empty() || text.ends_with(['.', '!', '?', ':', ';']) { "" } else { "." };
+        text = format!("{text}{stop} One of {}.", values.join(", ")).trim().to_owned();
+    }
+    deprecated(text, property.deprecated)
+}
+
 /// A value, shortened; none for one that only a page could show.
 fn value<'d>(node: Node<'d>) -> Option<Cow<'d, str>> {
     if !node.is_array() {
@@ -118,6 +129,15 @@ fn shortened(text: Cow<'_, str>) -> Cow<'_, str> {
     match end {
         Some((end, _)) => [&text[..end], "…"].concat().into(),
         None => text,
+    }
+}
+
+/// The documentation of something, which may be deprecated.
+pub fn deprecated(text: String, is_deprecated: bool) -> String {
+    match (text.as_str(), is_deprecated) {
+        (_, false) => text,
+        ("", true) => "Deprecated.".to_owned(),
+        (text, true) => format!("Deprecated. {text}"),
     }
 }
 

@@ -2,7 +2,7 @@
 
 mod patterns;
 
-use crate::api::{Annotations, Api, Constraints, Enum, ModelShape, Shape, Type};
+use crate::api::{Annotations, Api, Constraints, Enum, Shape, Type};
 use crate::spec::{Node, NodeKind};
 use patterns::follow;
 
@@ -63,11 +63,7 @@ pub fn scalar<'d>(api: &Api<'d>, ty: &Type<'d>) -> Option<Scalar<'d>> {
             let format = format.or_else(|| schemas.iter().find_map(|schema| schema.format()));
             Some(Scalar::Text(following.unwrap_or_else(|| text(format, &schemas))))
         }
-        Shape::Enum(values) => first_of(values),
-        Shape::Model(id) => match &api.model(*id).shape {
-            ModelShape::Enum(values) => first_of(values),
-            _ => None,
-        },
+        Shape::Enum(_) | Shape::Model(_) => first_of(api.enumeration(ty)?),
         Shape::Any
         | Shape::Never
         | Shape::Object
@@ -123,9 +119,7 @@ pub fn allows(api: &Api<'_>, ty: &Type<'_>, text: &str) -> bool {
     let holds = |values: &Enum<'_>| values.values.iter().any(|value| value.node.str() == Some(text));
     match &ty.shape {
         Shape::String(_) | Shape::Any => true,
-        Shape::Enum(values) => holds(values),
-        Shape::Model(id) => matches!(&api.model(*id).shape, ModelShape::Enum(values) if holds(values)),
-        _ => false,
+        _ => api.enumeration(ty).is_some_and(holds),
     }
 }
 
@@ -156,8 +150,7 @@ fn fits(api: &Api<'_>, ty: &Type<'_>, node: Node<'_>, schemas: &[Constraints<'_>
         Shape::Boolean => node.is_bool(),
         Shape::Integer(_) | Shape::Number(_) => node.f64().is_some_and(|value| is_number(&ty.shape, value, schemas)),
         Shape::String(_) => node.str().is_some_and(|text| is_text(text, schemas)),
-        Shape::Enum(values) => listed(values),
-        Shape::Model(id) => matches!(&api.model(*id).shape, ModelShape::Enum(values) if listed(values)),
+        Shape::Enum(_) | Shape::Model(_) => api.enumeration(ty).is_some_and(listed),
         Shape::Any => node.kind() != NodeKind::Null && is_short(node),
         Shape::Object => node.is_object() && is_short(node),
         _ => false,

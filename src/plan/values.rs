@@ -1,6 +1,6 @@
 //! Examples as typed values. All that there is to decide about an example is decided; a language prints it.
 
-use crate::api::{Api, Enum, ModelId, ModelShape, Property, Shape, Type};
+use crate::api::{Api, Enum, ModelId, Property, Shape, Type};
 use crate::plan::scalars::{Scalar, quoted, scalar_of};
 
 /// An example, or a part of one.
@@ -57,18 +57,11 @@ const FILE: &str = "Y29udGVudA==";
 impl<'a, 'd> Value<'a, 'd> {
     /// A scalar as a value of a type.
     pub fn plain(api: &'a Api<'d>, ty: &'a Type<'d>, scalar: Scalar<'d>) -> Self {
-        let (of, values) = match &ty.shape {
-            Shape::Enum(values) => (None, values),
-            Shape::Model(id) => match &api.model(*id).shape {
-                ModelShape::Enum(values) => (Some(*id), values),
-                _ => return Self::of(&ty.shape, scalar),
-            },
-            shape => return Self::of(shape, scalar),
-        };
-        match values.values.iter().position(|value| scalar.is(value.node)) {
-            Some(place) => Self::Case { of, values, place },
-            None => Self::of(&ty.shape, scalar),
-        }
+        let case = api.enumeration(ty).and_then(|values| {
+            let place = values.values.iter().position(|value| scalar.is(value.node))?;
+            Some(Self::Case { of: ty.model(), values, place })
+        });
+        case.unwrap_or_else(|| Self::of(&ty.shape, scalar))
     }
 
     /// The items of a list as a value of its type.

@@ -20,7 +20,7 @@ class BaseSecurityApi:
 
     async def {{ hook.name }}(
         self,
-        credential: {{ hook.credential.class() }},
+        credential: {{ hook.credential }},
         scopes: SecurityScopes,
     ) -> TokenModel | None:
         {{ hook.doc }}

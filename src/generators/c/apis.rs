@@ -6,17 +6,18 @@ use askama::Template;
 
 use super::client::Client;
 use super::models::{EnumTable, EnumView, enum_table, enum_view};
-use super::names::{EnumNames, Group, NamedOperation, parameter_enum};
+use super::names::{EnumNames, Group, NamedOperation};
 use super::request::RequestRows;
+use super::shapes::parameter_enum;
 use super::text::{Code, block, guard, list, string, width};
 use super::types::{TypeName, ValueKind};
 use crate::api::{Enum, ModelId, Operation, Type};
 use crate::code;
 use crate::lean::{Filled, LeanSort};
+use crate::plan::arguments::{Order, Passed, passed};
 use crate::plan::call::Call;
 use crate::plan::names::Ident;
-use crate::plan::operations::{framing, is_success, parts, result, visit_models, whole};
-use crate::plan::remarks::described;
+use crate::plan::operations::{framing, is_success, result, visit_models, whole};
 use crate::spec::NodeId;
 
 #[derive(Template)]
@@ -135,13 +136,11 @@ impl Client<'_> {
     }
 
     fn visit_enums(&self, named: &NamedOperation<'_, '_>, visit: &mut dyn FnMut(&EnumNames, &Enum<'_>)) {
-        let mut one = |ty: &Type<'_>, names: &Option<EnumNames>| {
-            if let (Some(names), Some((values, _))) = (names, parameter_enum(self.api, ty)) {
+        for (argument, names) in named.arguments() {
+            if let (Some(names), Some((values, _))) = (names, parameter_enum(self.api, argument.ty)) {
                 visit(names, values);
             }
-        };
-        named.operation.parameters.iter().zip(&named.enums).for_each(|(p, names)| one(&p.ty, names));
-        parts(named.operation).iter().zip(&named.body_enums).for_each(|(part, names)| one(&part.ty(), names));
+        }
     }
 
     fn declaration(&self, named: &NamedOperation<'_, '_>) -> Declaration {
@@ -195,12 +194,12 @@ impl Client<'_> {
     fn returned(&self, operation: &Operation<'_>) -> Option<String> {
         let ty = result(operation)?;
         let failed = "if the call failed";
-        Some(match (self.returns(operation).1, self.types.freed_by(&ty), self.types.entries(&ty, None)) {
+        Some(match (self.returns(operation).1, self.types.freed_by(ty), self.types.entries(ty, None)) {
             (Returned::Pointer, Some(free), Some(entries)) => {
                 format!("Returns a {entries}, or NULL {failed}. Free it with {free}.")
             }
             (Returned::Pointer, Some(free), None) => format!("Returns NULL {failed}. Free the result with {free}."),
-            (Returned::Value(_), ..) if matches!(self.types.kind(&ty, None), ValueKind::Enum(_)) => {
+            (Returned::Value(_), ..) if matches!(self.types.kind(ty, None), ValueKind::Enum(_)) => {
                 format!(
                     "Returns 0 {failed}, or if the API description does not list the value, which is in dataReceived."
                 )
@@ -212,27 +211,14 @@ impl Client<'_> {
 
     /// The arguments in the order that the options ask for.
     pub fn arguments(&self, named: &NamedOperation<'_, '_>) -> Vec<Argument> {
-        let call = Call::of(self.api, named.operation);
-        let names = named.parameters.iter().chain(&named.body);
-        let enums = named.enums.iter().chain(&named.body_enums);
-        let all = call.arguments.iter().zip(names.zip(enums)).map(|(argument, (name, inline))| {
-            let text = described(argument.description, &argument.ty);
-            let text = if argument.deprecated { format!("Deprecated. {text}") } else { text };
-            self.argument(name, &argument.ty, inline.as_ref(), argument.required, text)
-        });
-        let mut out: Vec<Argument> = all.collect();
-        if self.options.prepend_form_or_body_parameters {
-            out.rotate_left(named.parameters.len());
-        }
-        // An argument that several parameters share is needed when one of them is.
-        let needed: BTreeSet<Ident> = out.iter().filter(|a| a.required).map(|a| a.name.clone()).filled();
-        let mut seen = BTreeSet::new();
-        out.retain(|a| seen.insert(a.name.clone()));
-        out.iter_mut().for_each(|a| a.required = needed.contains(&a.name));
-        if self.options.sort_params_by_required_flag {
-            out.lean_sort_by_key(|a| !a.required);
-        }
-        out
+        let order = Order {
+            body_first: self.options.prepend_form_or_body_parameters,
+            required_first: self.options.sort_params_by_required_flag,
+        };
+        let argument = |Passed { argument, required }: Passed<'_, '_, '_>| {
+            self.argument(&argument.ident, argument.ty, named.enum_of(argument), required, argument.documentation())
+        };
+        passed(&named.arguments, order).into_iter().map(argument).collect()
     }
 
     fn argument(
@@ -258,13 +244,13 @@ impl Client<'_> {
     /// The type of what a function gives, and how.
     pub fn returns(&self, operation: &Operation<'_>) -> (TypeName, Returned) {
         let Some(ty) = result(operation) else { return (TypeName::VOID, Returned::Nothing) };
-        match self.types.kind(&ty, None) {
+        match self.types.kind(ty, None) {
             ValueKind::Any => (TypeName::OBJECT, Returned::Pointer),
             kind if kind.is_number() || matches!(kind, ValueKind::Enum(_)) => {
-                let value = self.types.value(&ty, None);
+                let value = self.types.value(ty, None);
                 (value.clone(), Returned::Value(value))
             }
-            _ => (self.types.boxed(&ty, None), Returned::Pointer),
+            _ => (self.types.boxed(ty, None), Returned::Pointer),
         }
     }
 
@@ -274,7 +260,7 @@ impl Client<'_> {
         let successes = operation.responses.iter().filter(|response| is_success(response.status));
         let streams = successes.flat_map(|response| &response.contents).filter_map(|content| content.stream.as_ref());
         for stream in streams.filter(|stream| framing(stream.framing).is_some()) {
-            let ty = self.types.boxed(&stream.item, None);
+            let ty = self.types.boxed(stream.item(), None);
             if !out.contains(&ty) {
                 out.push(ty);
             }
@@ -303,10 +289,10 @@ impl Client<'_> {
         let passed: BTreeMap<&Ident, &Code> = arguments.iter().map(|a| (&a.name, &a.passed)).filled();
         // In the order of the tables.
         let in_order: Vec<Code> =
-            named.parameters.iter().chain(&named.body).filter_map(|name| passed.get(name).copied()).cloned().collect();
+            named.arguments.iter().filter_map(|it| passed.get(&it.ident).copied()).cloned().collect();
         let (returns, result) = self.returns(named.operation);
         let head = returns.declare(&named.function);
-        let call = Call::of(self.api, named.operation);
+        let call = Call::of(self.api, named.operation, &named.arguments);
         OperationView {
             name: named.name.clone(),
             function: named.function.clone(),

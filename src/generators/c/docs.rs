@@ -4,8 +4,8 @@ use super::apis::{Returned, signature};
 use super::client::Client;
 use super::example::call;
 use super::models::field_doc;
-use super::names::{EnumNames, NamedOperation, Names, entry_enum, text};
-use super::shapes::{additional, alternatives, properties};
+use super::names::{EnumNames, NamedOperation, Names};
+use super::shapes::{additional, alternatives, entry_enum, properties};
 use super::text::width;
 use super::types::ValueKind;
 use crate::api::{Enum, Model, ModelId, ModelShape, Operation, Type};
@@ -34,8 +34,7 @@ pub fn classes<'a>(names: &'a Names<'a, 'a>) -> Vec<Class<'a>> {
     let callable = |named: &'a NamedOperation<'a, 'a>| Callable {
         operation: named.operation,
         symbol: Code::from(&named.function),
-        parameters: &named.parameters,
-        body: &named.body,
+        arguments: &named.arguments,
     };
     let class = |group: &'a super::names::Group<'a, 'a>| Class {
         name: &group.class,
@@ -68,7 +67,7 @@ impl Dialect for Writer<'_> {
         let arguments = client.arguments(named);
         // All of it has to be indented to be code.
         let signature = signature(&arguments, width(&head) + 5).indented("    ");
-        let sent = sent(named.operation, &named.parameters, &named.body);
+        let sent = sent(named.operation, &named.arguments);
         let argument = |argument: super::apis::Argument| Argument {
             ty: argument_type(client, named, &argument, &sent[&argument.name]),
             name: argument.name,
@@ -111,16 +110,15 @@ fn argument_type(
     if !argument.ty.is_pointer {
         return code!("`{}`", argument.ty);
     }
-    let inline = named.enums.iter().chain(&named.body_enums).nth(sent.index).and_then(Option::as_ref);
-    type_text(client, &sent.ty, inline)
+    type_text(client, sent.ty, named.enums[sent.index].as_ref())
 }
 
 /// What a function gives, and whose it is then.
 fn returns(client: &Client<'_>, operation: &Operation<'_>) -> Code {
     let Some(ty) = result(operation) else { return Code::fixed("Returns nothing.") };
-    let shown = type_text(client, &ty, None);
-    match (client.returns(operation).1, client.types.freed_by(&ty)) {
-        (Returned::Value(name), _) if matches!(client.types.kind(&ty, None), ValueKind::Enum(_)) => code!(
+    let shown = type_text(client, ty, None);
+    match (client.returns(operation).1, client.types.freed_by(ty)) {
+        (Returned::Value(name), _) if matches!(client.types.kind(ty, None), ValueKind::Enum(_)) => code!(
             "Returns `{}`, or 0 if the call failed, or if the API description does not list the value, which is in \
              `apiClient->dataReceived`; see `apiClient->error`.",
             name
@@ -222,7 +220,7 @@ fn enum_text(names: &EnumNames, values: &Enum<'_>) -> Code {
     // After the constant for no value.
     let constants = names.constants.iter().skip(1).zip(&values.values);
     let rows = constants.map(|(constant, value)| -> Row {
-        vec![Code::from(constant), line(&text(value.node)), line(value.description.unwrap_or_default())]
+        vec![Code::from(constant), line(&value.text()), line(value.description.unwrap_or_default())]
     });
     let table = page_table(&["Constant", "In JSON", "Meaning"], rows.collect()).unwrap_or_default();
     let (ty, stem) = (&names.ty, &names.stem);

@@ -12,9 +12,10 @@ use crate::api::{ModelId, Shape, Type};
 use crate::code;
 use crate::emit::text::Part as CodePart;
 use crate::generators::docs::{given, sent};
+use crate::plan::arguments::Location;
 use crate::plan::examples::{self, Extent};
 use crate::plan::names::{Ident, Scope};
-use crate::plan::operations::{Part, parts, result};
+use crate::plan::operations::result;
 use crate::plan::values::Value;
 
 /// What a program's statements name beside its arguments.
@@ -235,26 +236,26 @@ struct Steps {
 
 fn steps(client: &Client<'_>, named: &NamedOperation<'_, '_>, is_program: bool) -> Steps {
     let operation = named.operation;
-    let sent = sent(operation, &named.parameters, &named.body);
+    let sent = sent(operation, &named.arguments);
     let scope = Scope::with(&NAMES);
     let mut values = Values { client, scope, is_program, made: Made::default(), free: Vec::new() };
     let mut passed = vec![Code::fixed("apiClient")];
     // A program is short, and a page of documentation shows what there is.
     let extent = if is_program { Extent::Required } else { Extent::Short };
-    let whole_body = matches!(parts(operation)[..], [Part::Whole(..)]);
+    let whole_body = named.arguments.iter().find(|argument| matches!(argument.location, Location::Body));
     for argument in client.arguments(named) {
         let sent = &sent[&argument.name];
-        let inline = named.enums.iter().chain(&named.body_enums).nth(sent.index).and_then(Option::as_ref);
-        let kind = client.types.kind(&sent.ty, inline);
+        let inline = named.enums[sent.index].as_ref();
+        let kind = client.types.kind(sent.ty, inline);
         let is_value = matches!(kind, ValueKind::Enum(_))
             || (argument.required && matches!(kind, ValueKind::Long | ValueKind::Float | ValueKind::Double));
         // A body is shown even where it may be left out.
-        let shown = argument.required || (whole_body && named.body.contains(&argument.name));
-        let example = || examples::value(client.api, &sent.ty, given(operation, sent.index), extent);
+        let shown = argument.required || whole_body.is_some_and(|body| body.ident == argument.name);
+        let example = || examples::value(client.api, sent.ty, given(operation, sent.index), extent);
         let name = argument.name.as_str();
         passed.push(match (shown, kind) {
-            (true, _) if is_value => Code::from(&values.plain(&sent.ty, inline, example().as_ref(), name)),
-            (true, _) => values.boxed(&sent.ty, inline, example().as_ref(), name, 0),
+            (true, _) if is_value => Code::from(&values.plain(sent.ty, inline, example().as_ref(), name)),
+            (true, _) => values.boxed(sent.ty, inline, example().as_ref(), name, 0),
             (false, ValueKind::Enum(_)) => Code::fixed("0"),
             (false, _) => Code::fixed("NULL"),
         });
@@ -264,7 +265,7 @@ fn steps(client: &Client<'_>, named: &NamedOperation<'_, '_>, is_program: bool) 
         (ty, _) => code!("{} = {}(", ty.declare("result"), named.function),
     };
     let passed = list(&passed, 4 + width(&head), 8, 2);
-    let released = result(operation).map(|ty| released(client, &ty));
+    let released = result(operation).map(|ty| released(client, ty));
     let Values { made, free, .. } = values;
     Steps { made, call: code!("{}{});", head, passed), released, free }
 }

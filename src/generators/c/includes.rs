@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::shapes::alternatives;
 use crate::api::{Api, ModelId, Type};
 use crate::lean::Filled;
+use crate::plan::by_model::ByModel;
 
 /// Other models that a model may reach by its header including those of the models that it names, which include
 /// theirs: as one could stand within the other, and compilers take 200 files so, those of the program and of the
@@ -14,29 +15,28 @@ const REACHED: usize = 150;
 /// The headers that models need.
 pub struct Includes {
     /// The models that each model names, without itself.
-    named: Vec<BTreeSet<ModelId>>,
+    named: ByModel<BTreeSet<ModelId>>,
     /// The models that reach more than [REACHED] others. One that reaches one of these is one of these.
     far: BTreeSet<ModelId>,
 }
 
 impl Includes {
     pub fn of(api: &Api<'_>) -> Self {
-        let ids = || (0..api.models.len() as u32).map(ModelId);
-        let named: Vec<_> = ids().map(|id| named(api, id)).collect();
-        let mut seen = vec![None; named.len()];
-        let far = ids().filter(|id| is_far(*id, &named, &mut seen)).filled();
+        let named: ByModel<_> = api.model_ids().map(|id| named(api, id)).collect();
+        let mut seen: ByModel<_> = named.iter().map(|_| None).collect();
+        let far = api.model_ids().filter(|id| is_far(*id, &named, &mut seen)).filled();
         Self { named, far }
     }
 
     /// The models whose headers a model's header includes before its struct.
     pub fn before(&self, id: ModelId) -> impl Iterator<Item = ModelId> {
-        self.named[id.0 as usize].iter().copied().filter(|named| !self.far.contains(named))
+        self.named[id].iter().copied().filter(|named| !self.far.contains(named))
     }
 
     /// The models whose structs a model's header declares, as their headers are included [behind](Self::behind)
     /// its own struct. None of them is an enum: an enum reaches nothing.
     pub fn declared(&self, id: ModelId) -> impl Iterator<Item = ModelId> {
-        self.named[id.0 as usize].intersection(&self.far).copied()
+        self.named[id].intersection(&self.far).copied()
     }
 
     /// The models whose headers one file includes, one beside the other, where any of their headers is included.
@@ -57,13 +57,13 @@ fn named(api: &Api<'_>, id: ModelId) -> BTreeSet<ModelId> {
 }
 
 /// Whether a model reaches more than [REACHED] others. `seen` has, for each model, the one that reached it last.
-fn is_far(from: ModelId, named: &[BTreeSet<ModelId>], seen: &mut [Option<ModelId>]) -> bool {
-    seen[from.0 as usize] = Some(from);
+fn is_far(from: ModelId, named: &ByModel<BTreeSet<ModelId>>, seen: &mut ByModel<Option<ModelId>>) -> bool {
+    seen[from] = Some(from);
     let mut reached = vec![from];
     let mut next = 0;
     while next < reached.len() {
-        for id in &named[reached[next].0 as usize] {
-            if seen[id.0 as usize].replace(from) != Some(from) {
+        for id in &named[reached[next]] {
+            if seen[*id].replace(from) != Some(from) {
                 reached.push(*id);
             }
             if reached.len() > REACHED + 1 {

@@ -6,15 +6,14 @@ use askama::Template;
 use super::Options;
 use super::client::Client;
 use super::includes::Includes;
-use super::names::{EnumNames, ModelNames, Names, UNKNOWN, UNKNOWN_NUMBER, UnionNames, entry_enum, fixed, text};
-use super::shapes::{additional, alternatives, field_enum, properties, tagging};
+use super::names::{EnumNames, ModelNames, Names, UnionNames, fixed};
+use super::shapes::{additional, alternatives, entry_enum, field_enum, properties};
 use super::text::{Code, block, comment, guard, list, row, string, width};
 use super::types::{TypeName, Types, is_unsigned, values_table};
-use crate::api::{
-    Api, Children, Discriminator, Enum, EnumBase, EnumValue, Model, ModelId, ModelShape, Property, Shape, Type,
-};
+use crate::api::{Api, Children, Discriminator, Enum, EnumBase, EnumValue, Model, ModelId, ModelShape, Property, Type};
 use crate::code;
 use crate::lean::LeanSort;
+use crate::plan::models::{UNKNOWN, UNKNOWN_NUMBER};
 use crate::plan::names::Ident;
 use crate::plan::remarks::described;
 use crate::spec::NodeKind;
@@ -365,18 +364,16 @@ impl<'a> Models<'a> {
         let table = |(i, ty): (usize, &Type<'_>)| AlternativeTable {
             ty: self.types.table(ty, None),
             tags: match (&own.values, of.discriminator) {
-                (Some(values), None) => vec![string(&text(values.values[i].node))],
-                _ => self.tags(id, ty, &of.discriminator),
+                (Some(values), None) => vec![string(&values.values[i].text())],
+                _ => self.tags(id, ty, of.discriminator),
             },
         };
-        let fallback = of.discriminator.and_then(|discriminator| discriminator.default);
-        let fallback =
-            of.members.iter().position(|ty| fallback.is_some_and(|id| matches!(ty.shape, Shape::Model(m) if m == id)));
+        let fallback = of.discriminator.and_then(|discriminator| of.position(discriminator.default?));
         Some(UnionTable {
             alternatives: of.members.iter().enumerate().map(table).collect(),
             tag: own.tag.clone(),
             value: own.value.clone(),
-            discriminator: match (of.discriminator, tagging(self.api, &of)) {
+            discriminator: match (of.discriminator, self.api.tagging(&of)) {
                 (Some(discriminator), _) => Some(string(discriminator.property)),
                 (None, tagging) => tagging.map(|tagging| string(tagging.property)),
             },
@@ -386,14 +383,14 @@ impl<'a> Models<'a> {
 
     /// The values of the discriminator that choose an alternative: those that are mapped to it, and, where
     /// `legacyDiscriminatorBehavior` is false, the name of its schema.
-    fn tags(&self, id: ModelId, ty: &Type<'_>, discriminator: &Option<&Discriminator<'_>>) -> Vec<Code> {
-        let (Some(discriminator), Shape::Model(member)) = (discriminator, &ty.shape) else { return Vec::new() };
+    fn tags(&self, id: ModelId, ty: &Type<'_>, discriminator: Option<&Discriminator<'_>>) -> Vec<Code> {
+        let (Some(discriminator), Some(member)) = (discriminator, ty.model()) else { return Vec::new() };
         if self.options.legacy_discriminator_behavior {
-            let mapped = discriminator.mapping.iter().filter(|(_, model)| model == member);
+            let mapped = discriminator.mapping.iter().filter(|(_, model)| *model == member);
             return mapped.map(|(value, _)| string(value)).collect();
         }
         let choices = self.api.choices(id, &self.children);
-        choices.iter().filter(|choice| choice.model == *member).map(|choice| string(choice.value)).collect()
+        choices.iter().filter(|choice| choice.model == member).map(|choice| string(choice.value)).collect()
     }
 }
 
@@ -463,7 +460,7 @@ pub fn enum_table(
     let mut views: Vec<_> = values
         .values
         .iter()
-        .map(|value| ValueView { text: string(&text(value.node)), is_string: u8::from(is_string(values, value)) })
+        .map(|value| ValueView { text: string(&value.text()), is_string: u8::from(is_string(values, value)) })
         .collect();
     if options.enum_unknown_default_case {
         let number = values.base == EnumBase::Number;

@@ -1,15 +1,18 @@
 //! Which name each thing of an API gets in the generated client; unique and stable.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::Options;
 use super::library::Library;
-use super::shapes::{Alternatives, alternatives, field_enum, has_enum_value, properties, tagging};
+use super::shapes::{alternatives, entry_enum, field_enum, has_enum_value, parameter_enum, properties};
 use super::words;
 use crate::api::{Api, Enum, Model, ModelId, ModelShape, Operation, Shape, Tag, Type};
+use crate::plan::arguments::{Argument, ArgumentSpelling, arguments};
+use crate::plan::by_model::ByModel;
+use crate::plan::models::{Alternatives, UNKNOWN};
 use crate::plan::names::{Alphabet, Ident, Scope, led};
-use crate::plan::operations::{BodyName, Part, parts};
-use crate::spec::{Node, NodeId};
+use crate::plan::operations::by_tag;
+use crate::spec::NodeId;
 
 /// What the functions of an API have in their scope beside their parameters.
 const LOCALS: [&str; 6] = ["apiClient", "arguments", "result", "value", "free", "NULL"];
@@ -82,16 +85,26 @@ pub struct NamedOperation<'a, 'd> {
     pub function: Ident,
     /// The function without its class, for the file's own tables.
     pub name: Ident,
-    pub parameters: Vec<Ident>,
-    pub body: Vec<Ident>,
-    /// The enums of parameters, and of the body's parts.
+    pub arguments: Vec<Argument<'a, 'd>>,
+    /// The enums of the arguments.
     pub enums: Vec<Option<EnumNames>>,
-    pub body_enums: Vec<Option<EnumNames>>,
+}
+
+impl<'a, 'd> NamedOperation<'a, 'd> {
+    /// The arguments, each with the names of its enum.
+    pub fn arguments(&self) -> impl Iterator<Item = (&Argument<'a, 'd>, Option<&EnumNames>)> {
+        self.arguments.iter().zip(self.enums.iter().map(Option::as_ref))
+    }
+
+    /// The names of an argument's enum.
+    pub fn enum_of(&self, argument: &Argument<'_, '_>) -> Option<&EnumNames> {
+        self.arguments().find(|(own, _)| own.ident == argument.ident).and_then(|(_, names)| names)
+    }
 }
 
 pub struct Names<'a, 'd> {
     pub library: Library,
-    pub models: Vec<ModelNames<'d>>,
+    pub models: ByModel<ModelNames<'d>>,
     pub groups: Vec<Group<'a, 'd>>,
     /// All names of types, functions and constants, each of which is short for one with the library's prefix.
     globals: Scope,
@@ -99,7 +112,7 @@ pub struct Names<'a, 'd> {
 
 impl<'d> Names<'_, 'd> {
     pub fn model(&self, id: ModelId) -> &ModelNames<'d> {
-        &self.models[id.0 as usize]
+        &self.models[id]
     }
 
     /// True for a name that is short for one with the library's prefix, wherever it stands.
@@ -122,7 +135,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &'a Options) -> Names<'a, 'd> {
             namer.globals.take(format!("{stem}{suffix}"));
         }
     }
-    let models = api.models.iter().zip(stems).map(|(model, stem)| namer.model(model, stem)).collect::<Vec<_>>();
+    let models = api.models.iter().zip(stems).map(|(model, stem)| namer.model(model, stem)).collect::<ByModel<_>>();
     let groups = namer.groups(&models);
     Names { library: Library::of(api, options), models, groups, globals: namer.globals }
 }
@@ -142,11 +155,8 @@ struct Namer<'n, 'd> {
     /// Types, functions and constants: C has one space for all.
     globals: Scope,
     /// An operation of several tags has its enums once.
-    operation_enums: BTreeMap<NodeId, OperationEnums>,
+    operation_enums: BTreeMap<NodeId, Vec<Option<EnumNames>>>,
 }
-
-/// Names of the enums of an operation's parameters, and of its body's parts.
-type OperationEnums = (Vec<Option<EnumNames>>, Vec<Option<EnumNames>>);
 
 impl<'n, 'd> Namer<'n, 'd> {
     fn model(&mut self, model: &Model<'d>, stem: Ident) -> ModelNames<'d> {
@@ -204,8 +214,7 @@ impl<'n, 'd> Namer<'n, 'd> {
     fn constants(&mut self, base: &str, values: &Enum<'_>) -> Vec<Ident> {
         let mut out = vec![self.globals.take(format!("{base}_NULL"))];
         for value in &values.values {
-            let word = value.called().map(str::to_owned).unwrap_or_else(|| text(value.node));
-            let word = words::value(&word, self.alphabet);
+            let word = words::value(&value.word(), self.alphabet);
             out.push(self.globals.take_numbered(format!("{base}_{word}"), "_", 2));
         }
         if self.options.enum_unknown_default_case {
@@ -218,7 +227,7 @@ impl<'n, 'd> Namer<'n, 'd> {
         let mut scope = Scope::new();
         let members: Vec<_> = union.members.iter().map(|member| scope.take(self.member(member))).collect();
         let unlisted = scope.take("unlisted".to_owned());
-        if let Some(tagging) = tagging(self.api, union) {
+        if let Some(tagging) = self.api.tagging(union) {
             let tag = fields.take(self.free(words::field(tagging.property, self.alphabet)));
             let upper = words::upper(tagging.property, self.alphabet);
             let mut tags = self.enumeration(&upper, stem, &tag, &tagging.values);
@@ -257,15 +266,15 @@ impl<'n, 'd> Namer<'n, 'd> {
         }
     }
 
-    fn groups(&mut self, models: &[ModelNames<'d>]) -> Vec<Group<'n, 'd>> {
+    fn groups(&mut self, models: &ByModel<ModelNames<'d>>) -> Vec<Group<'n, 'd>> {
         let mut classes = Scope::new();
         let mut out = Vec::new();
-        for (wanted, (tag, members)) in by_class(self.api, self.alphabet) {
+        for (wanted, (tag, members)) in by_tag(self.api, &|tag| words::class(tag, self.alphabet)) {
             let class = classes.take_file(wanted);
             let mut functions = Scope::new();
             let operations = members
                 .into_iter()
-                .map(|operation| {
+                .map(|(_, operation)| {
                     let name =
                         functions.take_numbered(operation.named(|id| words::operation(id, self.alphabet)), "_", 0);
                     self.operation(operation, name, &class, models)
@@ -281,29 +290,17 @@ impl<'n, 'd> Namer<'n, 'd> {
         operation: &'n Operation<'d>,
         name: Ident,
         class: &Ident,
-        models: &[ModelNames<'d>],
+        models: &ByModel<ModelNames<'d>>,
     ) -> NamedOperation<'n, 'd> {
         let mut scope = Scope::with(&LOCALS);
-        let mut first: BTreeMap<String, (Ident, &Type<'d>)> = BTreeMap::new();
-        let mut names = Vec::new();
-        for parameter in &operation.parameters {
-            let wanted = self.free(parameter.named(|name| words::parameter(name, self.alphabet)));
-            // Not made unique, parameters of one name and type share one argument.
-            let twin = first.get(&wanted).filter(|(_, ty)| {
-                !self.options.ensure_unique_params
-                    && std::mem::discriminant(&ty.shape) == std::mem::discriminant(&parameter.ty.shape)
-            });
-            let taken = twin.map_or_else(|| scope.take(wanted.clone()), |(name, _)| name.clone());
-            first.entry(wanted).or_insert((taken.clone(), &parameter.ty));
-            names.push(taken);
-        }
-        let parts = parts(operation);
-        let body = parts.iter().map(|part| scope.take(self.free(self.part_name(part, models)))).collect();
+        let spelling = Spelling { alphabet: self.alphabet, models };
+        let unique = self.options.ensure_unique_params;
+        let arguments = arguments(operation, &spelling, unique, &mut |wanted| scope.take(self.free(wanted)));
         let function = self.globals.take(format!("{class}_{name}"));
         // Behind the class or the prefix a digit is legal, and by itself it is not.
         let bare = fixed(&led(name.to_string()));
-        let (enums, body_enums) = self.enums_of(operation, &parts, &name, &bare);
-        NamedOperation { operation, function, name: bare, parameters: names, body, enums, body_enums }
+        let enums = self.enums_of(operation, &arguments, &name, &bare);
+        NamedOperation { operation, function, name: bare, arguments, enums }
     }
 
     /// The name, changed where it would hide a type that stands behind it in the list of parameters.
@@ -319,40 +316,40 @@ impl<'n, 'd> Namer<'n, 'd> {
     fn enums_of(
         &mut self,
         operation: &Operation<'d>,
-        parts: &[Part<'_, 'd>],
+        arguments: &[Argument<'_, 'd>],
         name: &Ident,
         bare: &Ident,
-    ) -> OperationEnums {
+    ) -> Vec<Option<EnumNames>> {
         if let Some(known) = self.operation_enums.get(&operation.node.id()) {
             return known.clone();
         }
-        let mut taken = |wire: &str, ty: &Type<'d>| {
-            let (values, named) = parameter_enum(self.api, ty)?;
-            let (values, upper) =
-                (values.clone(), if named { String::new() } else { words::upper(wire, self.alphabet) });
-            let parameter = words::parameter(wire, self.alphabet);
+        let taken = |argument: &Argument<'_, 'd>| {
+            let (values, named) = parameter_enum(self.api, argument.ty)?;
+            let upper = if named { String::new() } else { words::upper(argument.title, self.alphabet) };
+            let parameter = words::parameter(argument.title, self.alphabet);
             let ty = self.globals.take(format!("{}_{name}_{parameter}_e", self.prefix));
-            let constants = self.constants(&format!("{}_{name}_{upper}", self.prefix), &values);
+            let constants = self.constants(&format!("{}_{name}_{upper}", self.prefix), values);
             let stem = self.globals.take(format!("{bare}_{parameter}"));
             Some(EnumNames { ty, constants, stem, argument: fixed(&parameter) })
         };
-        let enums = operation.parameters.iter().map(|p| taken(p.title(), &p.ty)).collect();
-        let body = parts.iter().map(|part| taken(part.wire_name(), &part.ty())).collect();
-        self.operation_enums.insert(operation.node.id(), (enums, body));
-        self.operation_enums[&operation.node.id()].clone()
+        let enums: Vec<_> = arguments.iter().map(taken).collect();
+        self.operation_enums.insert(operation.node.id(), enums.clone());
+        enums
+    }
+}
+
+struct Spelling<'n, 'd> {
+    alphabet: Alphabet,
+    models: &'n ByModel<ModelNames<'d>>,
+}
+
+impl ArgumentSpelling for Spelling<'_, '_> {
+    fn argument(&self, name: &str) -> String {
+        words::parameter(name, self.alphabet)
     }
 
-    /// The name that a part's argument is made from: a body is called after its model.
-    fn part_name(&self, part: &Part<'_, '_>, models: &[ModelNames<'_>]) -> String {
-        match part {
-            Part::Field(field) => words::parameter(field.name, self.alphabet),
-            Part::Whole(body, _) => match BodyName::of(body, &part.ty()) {
-                BodyName::Given(name) => words::parameter(name, self.alphabet),
-                BodyName::Model(id) => models[id.0 as usize].stem.as_str().to_owned(),
-                BodyName::RequestBody => "request_body".to_owned(),
-                BodyName::Body => "body".to_owned(),
-            },
-        }
+    fn body(&self, model: ModelId) -> String {
+        self.models[model].stem.to_string()
     }
 }
 
@@ -360,67 +357,7 @@ impl<'n, 'd> Namer<'n, 'd> {
 const RUNTIME_TYPES: [&str; 8] =
     ["list_t", "binary_t", "object_t", "any_type_t", "apiClient_t", "cJSON", "apiOperation_call", "keyValuePair_t"];
 
-/// The case for values that are not listed, and its value.
-pub const UNKNOWN: &str = "unknown_default_open_api";
-/// Its counterpart among numbers, the reference's own.
-pub const UNKNOWN_NUMBER: &str = "11184809";
-
 /// A name of ours.
 pub fn fixed(name: &str) -> Ident {
     Scope::new().take(name.to_owned())
-}
-
-/// The text of an enum's value.
-pub fn text(node: Node<'_>) -> String {
-    node.str().map_or_else(|| node.to_json(), str::to_owned)
-}
-
-/// The enum that a property has for itself: an inline one, also within lists and maps, or, within these, one
-/// that has a name (true), as the reference has it.
-pub fn entry_enum<'t, 'd>(api: &'t Api<'d>, ty: &'t Type<'d>) -> Option<(&'t Enum<'d>, bool)> {
-    let within = |item: &'t Type<'d>| match item.shape {
-        Shape::Model(id) => match &api.model(id).shape {
-            ModelShape::Enum(values) => Some((values, true)),
-            _ => None,
-        },
-        _ => entry_enum(api, item),
-    };
-    match &ty.shape {
-        Shape::Enum(values) => Some((values, false)),
-        Shape::Array(item) | Shape::Set(item) => within(item),
-        Shape::Map(map) => within(&map.values),
-        _ => None,
-    }
-}
-
-/// The enum that a parameter has for itself: that of its schema, whether it has a name (true) or not.
-pub fn parameter_enum<'t, 'd>(api: &'t Api<'d>, ty: &'t Type<'d>) -> Option<(&'t Enum<'d>, bool)> {
-    match ty.shape {
-        Shape::Model(id) => match &api.model(id).shape {
-            ModelShape::Enum(values) => Some((values, true)),
-            _ => None,
-        },
-        _ => entry_enum(api, ty),
-    }
-}
-
-type Members<'a, 'd> = (Option<&'a Tag<'d>>, Vec<&'a Operation<'d>>);
-
-fn by_class<'a, 'd>(api: &'a Api<'d>, alphabet: Alphabet) -> BTreeMap<String, Members<'a, 'd>> {
-    let mut declared: BTreeMap<&str, &'a Tag<'d>> = BTreeMap::new();
-    for tag in &api.tags {
-        declared.entry(tag.name).or_insert(tag);
-    }
-    let mut out: BTreeMap<String, Members<'a, 'd>> = BTreeMap::new();
-    for operation in &api.operations {
-        let tags: &[&str] = if operation.tags.is_empty() { &["default"] } else { &operation.tags };
-        let mut seen = BTreeSet::new();
-        for tag in tags {
-            let class = words::class(tag, alphabet);
-            if seen.insert(class.clone()) {
-                out.entry(class).or_insert((declared.get(tag).copied(), Vec::new())).1.push(operation);
-            }
-        }
-    }
-    out
 }

@@ -9,14 +9,15 @@ use super::filling::filling;
 use super::names::alphabet;
 use super::request::{credentials, key_field, placeholders};
 use super::text::{Code, list, string};
-use crate::api::{ModelId, ParameterLocation, SecurityKind, SecurityScheme, Shape, Type};
+use crate::api::{ModelId, SecurityScheme, Shape, Type};
 use crate::code;
 use crate::emit::Files;
 use crate::emit::iso_time;
 use crate::generators::context::render;
 use crate::generators::docs::reference::Reference;
 use crate::generators::docs::{Docs, DocsPlace, Pages, line, readme};
-use crate::plan::operations::{base_url, parts};
+use crate::plan::credentials::{CredentialKind, is_key, place};
+use crate::plan::operations::base_url;
 
 #[derive(Template)]
 #[template(path = "c/README.md", escape = "none")]
@@ -74,7 +75,7 @@ fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
         prefix: client.names.library.prefix.clone(),
         first: first.map(|first| first.text),
         filling: if creates_models { None } else { filled(client) },
-        has_keys: credentials(client.api, alphabet(client.options)).iter().any(|credential| credential.is_keys),
+        has_keys: client.api.security_schemes.iter().any(is_key),
         create,
         placeholders: placeholders(&client.api.security_schemes, alphabet(client.options))
             .statements
@@ -112,22 +113,21 @@ fn first_call(client: &Client<'_>, create: &Code) -> Option<Program> {
 fn filled(client: &Client<'_>) -> Option<Code> {
     let model = |ty: &Type<'_>| if let Shape::Model(id) = ty.shape { Some(id) } else { None };
     let named = client.names.groups.iter().flat_map(|group| &group.operations);
-    let sent = named.flat_map(|named| parts(named.operation)).filter_map(|part| model(&part.ty()));
+    let sent = named.flat_map(|named| &named.arguments).filter(|it| it.is_body()).filter_map(|it| model(it.ty));
     let all: Vec<ModelId> = sent.chain(client.api.used_models()).filter(|id| client.api.model(*id).used).collect();
     all.into_iter().find_map(|id| filling(client, id))
 }
 
 /// How a credential is set, in Markdown.
 fn setting(client: &Client<'_>, scheme: &SecurityScheme<'_>) -> Code {
-    match &scheme.kind {
-        SecurityKind::ApiKey { location, name } => {
-            let location = if *location == ParameterLocation::Query { "query parameter" } else { location.as_str() };
-            let field = key_field(scheme.name, alphabet(client.options));
-            code!("a `keyValuePair_t` in `{}` with the key **{}**, sent as a {}", field, line(name), location)
+    Code::fixed(match CredentialKind::of(scheme) {
+        CredentialKind::Key { location, name } => {
+            let (field, place) = (key_field(scheme.name, alphabet(client.options)), place(location));
+            return code!("a `keyValuePair_t` in `{}` with the key **{}**, sent as a {}", field, line(name), place);
         }
-        SecurityKind::Basic => Code::fixed("`username` and `password`"),
-        SecurityKind::MutualTls => Code::fixed("certificate and key in an `sslConfig_t`"),
-        SecurityKind::Http(_) => Code::fixed("set the header with `apiClient_setHeader`"),
-        _ => Code::fixed("`accessToken`, sent as a bearer token"),
-    }
+        CredentialKind::Basic => "`username` and `password`",
+        CredentialKind::Bearer | CredentialKind::OAuth2 => "`accessToken`, sent as a bearer token",
+        CredentialKind::Certificate => "certificate and key in an `sslConfig_t`",
+        CredentialKind::Signature | CredentialKind::Http(_) => "set the header with `apiClient_setHeader`",
+    })
 }

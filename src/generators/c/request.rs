@@ -6,11 +6,13 @@ use super::client::Client;
 use super::names::{EnumNames, NamedOperation, fixed};
 use super::text::{Code, list, row, string};
 use super::words;
-use crate::api::{Api, Content, Operation, Response, SecurityKind, SecurityScheme, Status, Style};
+use crate::api::{Api, Content, Operation, Response, SecurityScheme, Status};
 use crate::code;
-use crate::plan::call::{Argument, BodyKind, Call, CredentialKind, How, Location, Reading};
+use crate::plan::call::{Argument, BodyKind, Call, Location, Reading};
+use crate::plan::credentials::CredentialKind;
 use crate::plan::names::{Alphabet, Ident};
 use crate::plan::operations::{framing as framing_name, is_success, result, success, whole};
+use crate::plan::table::{Entry, entries};
 
 /// What an operation's table says of its request.
 pub struct RequestRows {
@@ -25,32 +27,36 @@ pub struct Credential {
     /// A list of API keys rather than a text.
     pub is_keys: bool,
     pub comment: &'static str,
+    /// The value that a reader replaces.
+    placeholder: &'static str,
+}
+
+/// The fields for the credential of a scheme; none where only the transport or the caller's own headers have it.
+fn fields(scheme: &SecurityScheme<'_>, alphabet: Alphabet) -> Vec<Credential> {
+    let text = |name, placeholder, comment| Credential { name: fixed(name), is_keys: false, comment, placeholder };
+    match CredentialKind::of(scheme) {
+        CredentialKind::Key { .. } => vec![Credential {
+            name: key_field(scheme.name, alphabet),
+            is_keys: true,
+            comment: "keyValuePair_t entries: name and value of the API key",
+            placeholder: "YOUR_API_KEY",
+        }],
+        CredentialKind::Basic => {
+            let comment = "for HTTP basic authentication";
+            vec![text("username", "YOUR_USER_NAME", comment), text("password", "YOUR_PASSWORD", comment)]
+        }
+        CredentialKind::Bearer | CredentialKind::OAuth2 => {
+            vec![text("accessToken", "YOUR_ACCESS_TOKEN", "sent as a bearer token")]
+        }
+        CredentialKind::Signature | CredentialKind::Certificate | CredentialKind::Http(_) => Vec::new(),
+    }
 }
 
 /// The fields for the credentials of an API, in the order of its schemes.
 pub fn credentials(api: &Api<'_>, alphabet: Alphabet) -> Vec<Credential> {
-    let mut out: Vec<Credential> = Vec::new();
-    let mut add = |name: Ident, is_keys, comment| {
-        if !out.iter().any(|known| known.name == name) {
-            out.push(Credential { name, is_keys, comment });
-        }
-    };
-    for scheme in &api.security_schemes {
-        match scheme.kind {
-            SecurityKind::ApiKey { .. } => {
-                add(key_field(scheme.name, alphabet), true, "keyValuePair_t entries: name and value of the API key");
-            }
-            SecurityKind::Basic => {
-                add(fixed("username"), false, "for HTTP basic authentication");
-                add(fixed("password"), false, "for HTTP basic authentication");
-            }
-            SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
-                add(fixed("accessToken"), false, "sent as a bearer token");
-            }
-            SecurityKind::MutualTls | SecurityKind::Http(_) => {}
-        }
-    }
-    out
+    let mut seen = BTreeSet::new();
+    let all = api.security_schemes.iter().flat_map(|scheme| fields(scheme, alphabet));
+    all.filter(|field| seen.insert(field.name.clone())).collect()
 }
 
 /// Statements that set the credentials of schemes in `apiClient`, with values for a reader to replace.
@@ -61,7 +67,7 @@ pub struct Placeholders {
     pub call_values: bool,
 }
 
-/// The placeholders of schemes.
+/// The placeholders of schemes. Only the caller knows what a header of another scheme of HTTP has.
 pub fn placeholders<'s, 'd: 's>(
     schemes: impl IntoIterator<Item = &'s SecurityScheme<'d>>,
     alphabet: Alphabet,
@@ -73,26 +79,21 @@ pub fn placeholders<'s, 'd: 's>(
         }
     };
     for scheme in schemes {
-        out.call_values |= !matches!(scheme.kind, SecurityKind::MutualTls | SecurityKind::Http(_));
-        match &scheme.kind {
-            SecurityKind::ApiKey { name, .. } => {
-                let field = code!("apiClient->{}", key_field(scheme.name, alphabet));
-                let pair = code!("keyValuePair_create(newString({}), newString(\"YOUR_API_KEY\"))", string(name));
-                add(code!("{} = list_createList();", field));
-                add(code!("list_addElement({});", list(&[field, pair], 24, 20, 2)));
+        for field in fields(scheme, alphabet) {
+            out.call_values = true;
+            let value = code!("newString(\"{}\")", field.placeholder);
+            let field = code!("apiClient->{}", field.name);
+            match CredentialKind::of(scheme) {
+                CredentialKind::Key { name, .. } => {
+                    let pair = code!("keyValuePair_create(newString({}), {})", string(name), value);
+                    add(code!("{} = list_createList();", field));
+                    add(code!("list_addElement({});", list(&[field, pair], 24, 20, 2)));
+                }
+                _ => add(code!("{} = {};", field, value)),
             }
-            SecurityKind::Basic => {
-                add(Code::fixed("apiClient->username = newString(\"YOUR_USER_NAME\");"));
-                add(Code::fixed("apiClient->password = newString(\"YOUR_PASSWORD\");"));
-            }
-            SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
-                add(Code::fixed("apiClient->accessToken = newString(\"YOUR_ACCESS_TOKEN\");"));
-            }
-            SecurityKind::MutualTls => {
-                add(Code::fixed("apiClient->sslConfig = sslConfig_create(\"client.pem\", \"client.key\", NULL, 0);"));
-            }
-            // Only the caller knows what the header has.
-            SecurityKind::Http(_) => {}
+        }
+        if CredentialKind::of(scheme) == CredentialKind::Certificate {
+            add(Code::fixed("apiClient->sslConfig = sslConfig_create(\"client.pem\", \"client.key\", NULL, 0);"));
         }
     }
     out
@@ -120,53 +121,30 @@ impl Client<'_> {
         if call.is_anonymous() {
             fields.push(Code::fixed(".anonymous = 1"));
         }
-        let enums = named.enums.iter().chain(&named.body_enums);
-        let idents = named.parameters.iter().chain(&named.body);
-        let rows = call.arguments.iter().zip(idents).zip(enums);
         RequestRows {
             path: string(&named.operation.path_template().replace('\0', "%00")),
             fields,
-            parameters: rows
-                .map(|((argument, ident), inline)| self.argument_row(call, argument, ident, inline.as_ref()))
-                .collect(),
+            parameters: named.arguments().map(|(argument, inline)| self.argument_row(call, argument, inline)).collect(),
         }
     }
 
-    fn argument_row(
-        &self,
-        call: &Call<'_, '_>,
-        argument: &Argument<'_, '_>,
-        ident: &Ident,
-        inline: Option<&EnumNames>,
-    ) -> Code {
+    fn argument_row(&self, call: &Call<'_, '_>, argument: &Argument<'_, '_>, inline: Option<&EnumNames>) -> Code {
         // Only errors name a body, by what the program calls it.
-        let name = if matches!(argument.location, Location::Body) { ident.as_str() } else { argument.name };
+        let name = if matches!(argument.location, Location::Body) { argument.ident.as_str() } else { argument.name };
         let mut out =
             vec![code!(".name = {}", string(name)), code!(".place = apiPlace_{}", argument.location.as_str())];
-        let content = |text: &str| code!(".content = {}", string(text));
-        let styled = |style: Style, explode: bool, allow_reserved: bool| {
-            let explode = explode.then(|| Code::fixed(".explode = 1"));
-            let reserved = allow_reserved.then(|| Code::fixed(".allow_reserved = 1"));
-            [Some(code!(".style = apiStyle_{}", style.as_str())), explode, reserved].into_iter().flatten()
-        };
-        match &argument.location {
-            Location::Parameter(_, writing) => {
-                match writing.how {
-                    How::Content(media_type) => out.push(content(media_type)),
-                    How::Style { style, explode, allow_reserved } => out.extend(styled(style, explode, allow_reserved)),
-                }
-                out.extend(writing.allow_empty.then(|| Code::fixed(".allow_empty = 1")));
-            }
-            Location::Field(encoding) => {
-                out.extend(encoding.content_type.map(content));
-                // A form has a way of its own where nothing is said.
-                let said = encoding.styled().map(|(style, explode)| styled(style, explode, encoding.allow_reserved));
-                out.extend(said.into_iter().flatten());
-            }
-            Location::Body => out.extend(call.item_types().map(|types| content(&types.join(",")))),
+        out.extend(entries(argument).into_iter().filter_map(|entry| match entry {
+            Entry::Content(media_type) => Some(code!(".content = {}", string(media_type))),
+            Entry::Style(style) => Some(code!(".style = apiStyle_{}", style.as_str())),
+            Entry::Explode(explode) => explode.then(|| Code::fixed(".explode = 1")),
+            Entry::AllowReserved => Some(Code::fixed(".allow_reserved = 1")),
+            Entry::AllowEmpty => Some(Code::fixed(".allow_empty = 1")),
+        }));
+        if let (Location::Body, Some(types)) = (&argument.location, call.item_types()) {
+            out.push(code!(".content = {}", string(&types.join(","))));
         }
         out.extend(argument.required.then(|| Code::fixed(".required = 1")));
-        out.push(code!(".type = {}", self.types.table(&argument.ty, inline)));
+        out.push(code!(".type = {}", self.types.table(argument.ty, inline)));
         row(&out)
     }
 
@@ -176,7 +154,7 @@ impl Client<'_> {
         let unchanged = operation.responses.iter().any(|response| response.status == Status::Code(304));
         let unchanged = unchanged.then(|| response_row(304, 304, None, None));
         let Some(chosen) = success(operation) else { return unchanged.into_iter().collect() };
-        let expected = result(operation).map(|ty| self.types.table(&ty, None));
+        let expected = result(operation).map(|ty| self.types.table(ty, None));
         let expected = expected.as_ref();
         let read = |response: &Response<'_>| {
             let content = response.preferred_content()?;
@@ -209,7 +187,7 @@ impl Client<'_> {
 
     /// How the runtime reads a content; none if the function cannot return it, and it has no items either.
     fn reader(&self, response: &Response<'_>, content: &Content<'_>, expected: Option<&Code>) -> Option<Reader> {
-        let table = self.types.table(&*whole(content)?, None);
+        let table = self.types.table(whole(content)?, None);
         let body = reading(response, content)?;
         if expected == Some(&table) {
             return Some(Reader { body, table, streamed: false });
@@ -221,7 +199,7 @@ impl Client<'_> {
     /// What the client asks for. A media type that the function cannot return is left out where the same response has
     /// another that it can.
     fn accept<'d>(&self, call: &Call<'_, 'd>) -> Vec<&'d str> {
-        let expected = result(call.operation).map(|ty| self.types.table(&ty, None));
+        let expected = result(call.operation).map(|ty| self.types.table(ty, None));
         let mut kept = BTreeSet::new();
         for response in &call.operation.responses {
             let can = |content: &Content<'_>| self.reader(response, content, expected.as_ref()).is_some();
@@ -238,27 +216,18 @@ impl Client<'_> {
         for alternative in &call.credentials {
             let mut rows: Vec<Vec<Code>> = Vec::new();
             for credential in alternative {
-                rows.push(match credential.kind {
-                    CredentialKind::Key { location, name } => {
-                        let field = key_field(credential.scheme.name, alphabet);
-                        vec![
-                            Code::fixed(".scheme = apiScheme_key"),
-                            code!(".place = apiPlace_{}", location.as_str()),
-                            code!(".name = {}", string(name)),
-                            code!(".offset = offsetof(apiClient_t, {})", field),
-                        ]
-                    }
-                    CredentialKind::Basic => vec![
-                        Code::fixed(".scheme = apiScheme_basic"),
-                        Code::fixed(".offset = offsetof(apiClient_t, username)"),
-                        Code::fixed(".offset2 = offsetof(apiClient_t, password)"),
-                    ],
-                    CredentialKind::Bearer | CredentialKind::OAuth2 => vec![
-                        Code::fixed(".scheme = apiScheme_bearer"),
-                        Code::fixed(".offset = offsetof(apiClient_t, accessToken)"),
-                    ],
-                    CredentialKind::Signature | CredentialKind::Elsewhere => continue,
-                });
+                let fields = fields(credential.scheme, alphabet);
+                if fields.is_empty() {
+                    continue;
+                }
+                let mut row = vec![code!(".scheme = apiScheme_{}", credential.kind.as_str())];
+                if let CredentialKind::Key { location, name } = credential.kind {
+                    row.push(code!(".place = apiPlace_{}", location.as_str()));
+                    row.push(code!(".name = {}", string(name)));
+                }
+                let offsets = [".offset", ".offset2"].into_iter().zip(&fields);
+                row.extend(offsets.map(|(key, field)| code!("{} = offsetof(apiClient_t, {})", key, field.name)));
+                rows.push(row);
             }
             if let Some(last) = rows.last_mut() {
                 last.push(Code::fixed(".last = 1"));

@@ -5,7 +5,7 @@ use std::fmt::{self, Display, Formatter};
 use super::names::{EnumNames, ModelNames, Names};
 use super::shapes::is_enum;
 use super::text::Code;
-use crate::api::{Api, Enum, EnumBase, ModelId, ModelShape, Shape, Type};
+use crate::api::{Api, Enum, EnumBase, ModelId, Shape, Type};
 use crate::code;
 use crate::emit::options::shared::Integers;
 use crate::emit::text::Part;
@@ -103,11 +103,8 @@ impl<'a> Types<'a> {
             Shape::Map(_) => ValueKind::Map,
             Shape::Enum(values) if is_enum(values) => inline.map_or(ValueKind::String, ValueKind::Enum),
             Shape::Enum(values) => self.plain(values, ty),
-            Shape::Model(id) => match (&self.api.model(*id).shape, inline) {
-                (ModelShape::Enum(_), Some(names)) => ValueKind::Enum(names),
-                (ModelShape::Enum(_), None) => {
-                    self.model(*id).values.as_ref().map_or(ValueKind::String, ValueKind::Enum)
-                }
+            Shape::Model(id) => match inline.or(self.model(*id).values.as_ref()) {
+                Some(names) if self.api.named_enumeration(ty).is_some() => ValueKind::Enum(names),
                 _ => ValueKind::Model(*id),
             },
         }
@@ -174,7 +171,7 @@ impl<'a> Types<'a> {
         match &ty.shape {
             Shape::Array(item) | Shape::Set(item) => Some(code!("list of {}", of(item))),
             Shape::Tuple(_) => Some(Code::fixed("list of any_type_t *")),
-            Shape::Map(map) if matches!(map.values.shape, Shape::Never) => {
+            Shape::Map(_) if ty.is_empty_object() => {
                 Some(Code::fixed("list of keyValuePair_t * with values of type any_type_t *"))
             }
             Shape::Map(map) => Some(code!("list of keyValuePair_t * with values of type {}", of(&map.values))),
@@ -235,9 +232,7 @@ impl<'a> Types<'a> {
                 out.push(", .item = &(const jsonType_t)");
                 match &ty.shape {
                     Shape::Array(item) | Shape::Set(item) => self.push_table(item, inline, out),
-                    Shape::Map(map) if !matches!(map.values.shape, Shape::Never) => {
-                        self.push_table(&map.values, inline, out)
-                    }
+                    Shape::Map(map) if !ty.is_empty_object() => self.push_table(&map.values, inline, out),
                     // Each place of a tuple has a type of its own.
                     _ => out.push("{.kind = jsonKind_any, .nullable = 1}"),
                 }

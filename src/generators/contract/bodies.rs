@@ -6,7 +6,7 @@ use super::directions::Direction;
 use super::operations::Compiler;
 use super::readings::{Readings, needs_type};
 use super::schemas::Schemas;
-use crate::api::{Api, Content, Field, ModelShape, Shape, Type};
+use crate::api::{Api, Content, Field, Shape, Type};
 use crate::lean::Filled;
 use crate::plan::content::{ContentKind, is_event_data, offered};
 
@@ -18,7 +18,7 @@ impl<'a, 'd> Compiler<'a, 'd> {
     fn content(&mut self, content: &'a Content<'d>) -> Value {
         let Self { api, schemas, readings, hidden } = self;
         let kind = ContentKind::of(content);
-        let items = content.stream.as_ref().map(|stream| &stream.item);
+        let items = content.stream.as_ref().map(|stream| stream.item());
         let is_data = kind == ContentKind::Events && items.is_some_and(|item| is_event_data(api, item));
         let name = if is_data { "data" } else { kind.as_str() };
         let mut out: Map<_, _> =
@@ -107,13 +107,6 @@ fn of_fields<'d>(fields: &[Field<'d>], schemas: &mut Schemas<'d>) -> Value {
 }
 
 fn is_object(api: &Api<'_>, ty: &Type<'_>) -> bool {
-    match &ty.shape {
-        Shape::Object | Shape::Map(_) => true,
-        Shape::Model(id) => match &api.model(*id).shape {
-            ModelShape::Object(_) => true,
-            ModelShape::Alias(ty) => is_object(api, ty),
-            ModelShape::Union(_) | ModelShape::Enum(_) => false,
-        },
-        _ => false,
-    }
+    let ty = api.resolved(ty);
+    matches!(ty.shape, Shape::Object | Shape::Map(_)) || api.object(ty).is_some()
 }

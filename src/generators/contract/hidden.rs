@@ -52,7 +52,7 @@ impl<'a, 'd> Hidden<'a, 'd> {
             let bodies = operation.body.iter().flat_map(|body| &body.contents).map(|one| (Direction::Request, one));
             let answers = operation.responses.iter().flat_map(|response| &response.contents);
             for (direction, content) in bodies.chain(answers.map(|one| (Direction::Response, one))) {
-                let items = content.stream.as_ref().map(|stream| &stream.item);
+                let items = content.stream.as_ref().map(|stream| stream.item());
                 for ty in content.ty.iter().chain(items) {
                     out.node(direction, &[ty]);
                 }
@@ -143,11 +143,7 @@ impl<'a, 'd> Hidden<'a, 'd> {
         let api = self.api;
         let (mut hidden, mut shown) = (BTreeSet::new(), BTreeMap::<&str, Vec<_>>::new());
         for id in &all.models {
-            let properties: &'a [Property<'d>] = match &api.model(*id).shape {
-                ModelShape::Object(object) => &object.properties,
-                ModelShape::Union(union) => &union.common,
-                ModelShape::Enum(_) | ModelShape::Alias(_) => &[],
-            };
+            let properties: &'a [Property<'d>] = api.model(*id).shape.properties();
             for property in properties {
                 if direction.hides(property.read_only, property.write_only) {
                     hidden.insert(property.name);

@@ -27,23 +27,10 @@ struct Reading {
 
 /// True if only its type tells whether a text is the value: `1` is a number or a string.
 pub fn needs_type(api: &Api<'_>, ty: &Type<'_>) -> bool {
-    let mut seen = BTreeSet::new();
-    let mut open = vec![ty];
-    while let Some(ty) = open.pop() {
-        match &ty.shape {
-            Shape::Boolean | Shape::Integer(_) | Shape::Number(_) => return true,
-            Shape::Enum(listed) if has_scalars(listed) => return true,
-            Shape::Union(members) => open.extend(members),
-            Shape::Model(id) if seen.insert(*id) => match &api.model(*id).shape {
-                ModelShape::Enum(listed) if has_scalars(listed) => return true,
-                ModelShape::Union(union) => open.extend(&union.members),
-                ModelShape::Alias(ty) => open.push(ty),
-                ModelShape::Enum(_) | ModelShape::Object(_) => {}
-            },
-            _ => {}
-        }
-    }
-    false
+    api.alternatives(ty).into_iter().any(|ty| match &ty.shape {
+        Shape::Boolean | Shape::Integer(_) | Shape::Number(_) => true,
+        _ => api.enumeration(ty).is_some_and(has_scalars),
+    })
 }
 
 /// True if a value of an enum is a number or a boolean.

@@ -90,7 +90,7 @@ fn section(docs: &Docs<'_>, callable: &Callable<'_>, call: Call, targets: &rows:
 }
 
 fn parameters(callable: &Callable<'_>, arguments: Vec<Argument>) -> Option<Code> {
-    let sent = sent(callable.operation, callable.parameters, callable.body);
+    let sent = sent(callable.operation, callable.arguments);
     let row = |argument: Argument| -> Row {
         let locations = line(&sent[&argument.name].locations.join("; "));
         let documentation = line(&argument.documentation);

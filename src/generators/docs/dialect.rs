@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::api::{Api, ModelId, Operation, Tag, Type};
 use crate::emit::text::Code;
+use crate::plan::arguments;
 use crate::plan::names::{Ident, Scope, file_stem};
 
 /// Words of a language's pages.
@@ -47,9 +48,7 @@ pub struct Callable<'a> {
     pub operation: &'a Operation<'a>,
     /// `PetAPI_addPet`
     pub symbol: Code,
-    /// The arguments of the operation's parameters, and of its body's parts.
-    pub parameters: &'a [Ident],
-    pub body: &'a [Ident],
+    pub arguments: &'a [arguments::Argument<'a, 'a>],
 }
 
 /// The call of an operation, as a language writes it.

@@ -4,11 +4,12 @@
 use super::rows;
 use super::table::{Row, list, readme_table};
 use super::text::{autolink, code, line, paragraphs};
-use crate::api::{Api, Info, MediaKind, Operation, SecurityKind, SecurityScheme, Server, Shape};
+use crate::api::{Api, Info, MediaKind, Operation, SecurityScheme, Server};
 use crate::code;
 use crate::emit::markdown::plain;
 use crate::emit::text::Code;
 use crate::generators::contract::unusable;
+use crate::plan::credentials::title;
 use crate::plan::operations::{is_absolute, parts, result, whole};
 
 /// Up to this many operations have a row each in a README, and models a link; of more operations, each group has a row.
@@ -82,7 +83,7 @@ pub fn schemes(
     let schemes = &api.security_schemes;
     let described = schemes.iter().any(|scheme| scheme.description.is_some_and(|text| !text.is_empty()));
     let row = |(i, scheme): (usize, &SecurityScheme<'_>)| -> Row {
-        let kind = code!("{}{}", kind(scheme), if scheme.deprecated { ", deprecated" } else { "" });
+        let kind = code!("{}{}", title(scheme), if scheme.deprecated { ", deprecated" } else { "" });
         let mut row = vec![code(scheme.name), kind];
         row.extend(cells(i, scheme));
         row.extend(described.then(|| line(scheme.description.unwrap_or_default())));
@@ -90,19 +91,6 @@ pub fn schemes(
     };
     let last = if described { &["Description"][..] } else { &[] };
     readme_table(&[&["Scheme", "Type"], names, last].concat(), schemes.iter().enumerate().map(row).collect())
-}
-
-fn kind(scheme: &SecurityScheme<'_>) -> &'static str {
-    match &scheme.kind {
-        SecurityKind::ApiKey { .. } => "API key",
-        SecurityKind::Basic => "HTTP basic",
-        SecurityKind::Bearer { .. } => "HTTP bearer",
-        SecurityKind::OAuth2 { .. } => "OAuth 2.0",
-        SecurityKind::OpenIdConnect { .. } => "OpenID Connect",
-        SecurityKind::MutualTls => "Mutual TLS",
-        SecurityKind::Http(other) if other.eq_ignore_ascii_case("signature") => "HTTP signature",
-        SecurityKind::Http(_) => "HTTP (other scheme)",
-    }
 }
 
 /// The schemes of the first authentication alternative of an operation; none where it needs no credentials.
@@ -127,12 +115,8 @@ pub fn echoes(operation: &Operation<'_>) -> bool {
     else {
         return false;
     };
-    let model = |shape: &Shape<'_>| match shape {
-        Shape::Model(id) => Some(*id),
-        _ => None,
-    };
-    let sent = whole(sent).and_then(|ty| model(&ty.shape));
-    sent.is_some() && result(operation).and_then(|ty| model(&ty.shape)) == sent
+    let sent = whole(sent).and_then(|ty| ty.model());
+    sent.is_some() && result(operation).and_then(|ty| ty.model()) == sent
 }
 
 #[cfg(test)]

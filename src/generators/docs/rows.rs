@@ -57,7 +57,7 @@ pub fn authorization(operation: &Operation<'_>) -> Code {
 
 pub fn responses(operation: &Operation<'_>, text: &TypeText<'_>) -> Option<Code> {
     let row = |response: &Response<'_>| -> Row {
-        let ty = response.preferred_content().and_then(whole).map(|ty| text(&ty)).unwrap_or_default();
+        let ty = response.preferred_content().and_then(whole).map(text).unwrap_or_default();
         vec![bold(&status(response.status)), ty, optional(response.description)]
     };
     page_table(&["Status", "Type", "Description"], operation.responses.iter().map(row).collect())
@@ -129,7 +129,7 @@ pub fn incoming<'a>(api: &'a Api<'_>, callbacks: &'a [Callback<'_>], text: &Type
             name: callback.name,
             method: &operation.method,
             url: optional(callback.expression),
-            body: body.map(|body| text(&body)).unwrap_or_default(),
+            body: body.map(text).unwrap_or_default(),
             description: described(operation.summary.or(operation.description), operation.deprecated),
         }
     };

@@ -1,9 +1,9 @@
 //! What the arguments of a call send.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use crate::api::{Operation, ParameterLocation, Type, examples};
+use crate::plan::arguments::{Argument, Location};
 use crate::plan::names::Ident;
 use crate::plan::operations::{Part, parts};
 use crate::spec::Node;
@@ -12,38 +12,24 @@ use crate::spec::Node;
 pub struct Sent<'a, 'd> {
     /// Its first place among the operation's parameters, followed by the parts of the body.
     pub index: usize,
-    pub ty: Cow<'a, Type<'d>>,
+    pub ty: &'a Type<'d>,
     /// All places: `path petId`, `field photo of multipart/form-data`.
     pub locations: Vec<String>,
 }
 
 /// What each argument sends, by its name: several parameters may share one.
-pub fn sent<'a, 'd>(
-    operation: &'a Operation<'d>,
-    parameters: &'a [Ident],
-    body: &'a [Ident],
-) -> BTreeMap<&'a Ident, Sent<'a, 'd>> {
-    let values = operation.parameters.iter().map(|parameter| {
-        let location = match parameter.location {
-            ParameterLocation::Path => "path",
-            ParameterLocation::Query => "query",
-            ParameterLocation::Querystring => "whole query string",
-            ParameterLocation::Header => "header",
-            ParameterLocation::Cookie => "cookie",
-        };
-        ([location, " ", parameter.name].concat(), Cow::Borrowed(&parameter.ty))
-    });
+pub fn sent<'a, 'd>(operation: &Operation<'d>, arguments: &'a [Argument<'a, 'd>]) -> BTreeMap<&'a Ident, Sent<'a, 'd>> {
     let media_type = operation.body.as_ref().map(|body| body.preferred_content().media_type).unwrap_or_default();
-    let parts = parts(operation).into_iter().map(|part| {
-        let location = match &part {
-            Part::Field(field) => ["field ", field.name, " of ", media_type].concat(),
-            Part::Whole(..) => ["body, ", media_type].concat(),
-        };
-        (location, part.ty())
-    });
     let mut out = BTreeMap::new();
-    for (index, (name, (location, ty))) in parameters.iter().chain(body).zip(values.chain(parts)).enumerate() {
-        out.entry(name).or_insert_with(|| Sent { index, ty, locations: Vec::new() }).locations.push(location);
+    for (index, argument) in arguments.iter().enumerate() {
+        let location = match &argument.location {
+            Location::Parameter(ParameterLocation::Querystring, _) => ["whole query string ", argument.name].concat(),
+            Location::Parameter(location, _) => [location.as_str(), " ", argument.name].concat(),
+            Location::Field(_) => ["field ", argument.name, " of ", media_type].concat(),
+            Location::Body => ["body, ", media_type].concat(),
+        };
+        let sent = || Sent { index, ty: argument.ty, locations: Vec::new() };
+        out.entry(&argument.ident).or_insert_with(sent).locations.push(location);
     }
     out
 }

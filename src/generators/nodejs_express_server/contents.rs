@@ -29,7 +29,7 @@ impl Values<'_> {
             ContentKind::Json | ContentKind::Text => written(&self.json),
             ContentKind::Form | ContentKind::Multipart => written(&self.fields),
             ContentKind::Lines | ContentKind::Sequence | ContentKind::Events => {
-                let item = content.stream.as_ref().map(|stream| self.json.code(&stream.item, None));
+                let item = content.stream.as_ref().map(|stream| self.json.code(stream.item(), None));
                 code!("{}<{}>", self.items, item.unwrap_or(Code::fixed("unknown")))
             }
             ContentKind::Parts => Code::fixed("Array<Part>"),

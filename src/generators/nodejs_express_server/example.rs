@@ -4,12 +4,13 @@
 use super::declarations::HookView;
 use super::names::{BodyNames, Group, NamedOperation};
 use super::server::Server;
-use crate::api::{Api, Content, ModelId, ModelShape, Response, SecurityKind, SecurityScheme, Shape, Status, Type};
+use crate::api::{Api, Content, ModelId, ModelShape, Response, SecurityScheme, Shape, Status, Type};
 use crate::code;
 use crate::generators::contract::{ContentKind, offered};
 use crate::generators::docs::readme::{credentials, echoes};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::Code;
+use crate::plan::credentials::CredentialKind;
 use crate::plan::operations::{is_success, success};
 
 pub struct Example<'a> {
@@ -87,7 +88,7 @@ fn empty_json(api: &Api<'_>, ty: &Type<'_>) -> Option<&'static str> {
 }
 
 fn empty_model(api: &Api<'_>, id: ModelId) -> Option<&'static str> {
-    match &api.models[id.0 as usize].shape {
+    match &api.model(id).shape {
         ModelShape::Object(object)
             if object.discriminator.is_none() && object.properties.iter().all(|p| !p.required) =>
         {
@@ -108,18 +109,20 @@ pub fn hooks(api: &Api<'_>, example: Option<&Example<'_>>, views: &[HookView]) -
 }
 
 fn hook(scheme: &SecurityScheme<'_>, view: &HookView) -> Code {
-    let function = match &scheme.kind {
-        SecurityKind::ApiKey { .. } => "(credential) => (credential === 'special-key' ? { subject: 'demo' } : null)",
-        SecurityKind::Basic => {
+    let function = match CredentialKind::of(scheme) {
+        CredentialKind::Key { .. } => "(credential) => (credential === 'special-key' ? { subject: 'demo' } : null)",
+        CredentialKind::Basic => {
             "({ username, password }) =>\n  username === 'demo' && password === 'secret' ? { subject: username } : null"
         }
-        SecurityKind::MutualTls => {
+        CredentialKind::Certificate => {
             "(certificate) => (certificate === null ? null : { subject: certificate.subject.CN })"
         }
-        SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
+        CredentialKind::Bearer | CredentialKind::OAuth2 => {
             "(credential) => (credential === 'demo-token' ? { subject: 'demo' } : null)"
         }
-        SecurityKind::Http(_) => "(credential) => (credential === 'demo' ? { subject: 'demo' } : null)",
+        CredentialKind::Signature | CredentialKind::Http(_) => {
+            "(credential) => (credential === 'demo' ? { subject: 'demo' } : null)"
+        }
     };
     code!("{}: {},", view.key, function)
 }

@@ -1,6 +1,6 @@
 //! Which name each thing of an API gets in the generated server; unique and stable.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::Options;
 use super::contents::body_contents;
@@ -8,14 +8,15 @@ use crate::api::{Api, Content, Operation, Tag};
 use crate::code;
 use crate::emit::options::shared::Naming;
 use crate::generators::contract::{ContentKind, offered, operation_ids};
-use crate::generators::typescript::arguments::{ArgumentNaming, by_tag, tag_name};
+use crate::generators::typescript::arguments::{ArgumentNaming, tag_name};
 use crate::generators::typescript::names::{
     Alphabet, Ident, Scope, is_identifier, is_reserved, operation_name, parameter_name, pascal, type_name,
 };
 use crate::generators::typescript::text::{Code, string};
 use crate::generators::typescript::types::key;
-use crate::lean::Filled;
-use crate::plan::operations::Part;
+use crate::plan::arguments::part_name;
+use crate::plan::by_model::ByModel;
+use crate::plan::operations::{Part, by_first_tag};
 
 /// Names that a module of services or controllers has already.
 const LOCALS: [&str; 12] = [
@@ -110,11 +111,11 @@ impl Member {
 
 pub struct Names<'a, 'd> {
     /// By model id, in models.d.ts.
-    pub models: Vec<Ident>,
+    pub models: ByModel<Ident>,
     /// By model id, as other files name them: `models.Pet`.
-    pub outside: Vec<Ident>,
+    pub outside: ByModel<Ident>,
     /// By model id: inline enums have no names.
-    pub property_enums: Vec<Vec<Option<Ident>>>,
+    pub property_enums: ByModel<Vec<Option<Ident>>>,
     pub groups: Vec<Group<'a, 'd>>,
     /// By the index of an operation: group, and place in it.
     pub places: Vec<(usize, usize)>,
@@ -123,13 +124,12 @@ pub struct Names<'a, 'd> {
 pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let alphabet = options.alphabet();
     let mut types = Scope::with(&["AnyOf"]);
-    let models: Vec<_> = api.models.iter().map(|m| types.take(m.named(|name| type_name(name, alphabet)))).collect();
+    let models: ByModel<_> = api.models.iter().map(|m| types.take(m.named(|name| type_name(name, alphabet)))).collect();
     let folder = Scope::new().take("models".to_owned());
     let outside = models.iter().map(|name| folder.member(name)).collect();
     let property_enums = models.iter().map(|_| Vec::new()).collect();
 
     let ids = operation_ids(api);
-    let by_node: BTreeMap<_, _> = api.operations.iter().enumerate().map(|(i, o)| (o.node.id(), i)).filled();
     let mut files = Scope::new();
     // The base of all services.
     files.take_file("Service".to_owned());
@@ -137,19 +137,11 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let mut own = Scope::with(&IMPORTED);
     let mut groups = Vec::new();
     let mut places = vec![(0, 0); api.operations.len()];
-    for (class, (tag, operations)) in by_tag(api, alphabet) {
-        // An operation of several tags is served once, by its first.
-        let first =
-            |operation: &&Operation<'_>| tag_name(operation.tags.first().unwrap_or(&"default"), alphabet) == class;
-        let operations: Vec<_> = operations.into_iter().filter(first).collect();
-        if operations.is_empty() {
-            continue;
-        }
+    for (class, (tag, operations)) in by_first_tag(api, &|tag| tag_name(tag, alphabet)) {
         let service = files.take_file(format!("{class}Service"));
         let controller = files.take_file(format!("{class}Controller"));
         let mut methods = Scope::with(&LOCALS);
-        let operations = operations.into_iter().enumerate().map(|(at, operation)| {
-            let index = by_node[&operation.node.id()];
+        let operations = operations.into_iter().enumerate().map(|(at, (index, operation))| {
             places[index] = (groups.len(), at);
             let name = methods.take_numbered(operation.named(|id| operation_name(id, alphabet)), "_", 1);
             let ty = own.take(type_name(&pascal(name.as_str()), alphabet));
@@ -171,7 +163,7 @@ pub fn forms<'a, 'd>(operation: &'a Operation<'d>) -> Option<Vec<&'a Content<'d>
     (!contents.is_empty() && contents.iter().all(is_form)).then_some(contents)
 }
 
-fn members(operation: &Operation<'_>, options: &Options, models: &[Ident]) -> (Vec<Member>, BodyNames) {
+fn members(operation: &Operation<'_>, options: &Options, models: &ByModel<Ident>) -> (Vec<Member>, BodyNames) {
     let mut scope = MemberScope { options, names: BTreeSet::new(), locals: Scope::of(Alphabet::Dollar) };
     scope.locals.reserve(&LOCALS);
     let parameters: Vec<_> =
@@ -188,7 +180,7 @@ fn members(operation: &Operation<'_>, options: &Options, models: &[Ident]) -> (V
             let naming = ArgumentNaming { naming: Naming::Camel, alphabet: options.alphabet(), unique: true, models };
             let sent = offered(&body.contents).find(|content| std::ptr::eq(*content, body.preferred_content()));
             let content = sent.or_else(|| offered(&body.contents).next()).unwrap_or(body.preferred_content());
-            BodyNames::Whole(scope.take(&naming.part_name(&Part::Whole(body, content)), false))
+            BodyNames::Whole(scope.take(&part_name(&Part::Whole(body, content), &naming), false))
         }
     };
     (parameters, body)

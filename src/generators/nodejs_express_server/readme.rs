@@ -5,7 +5,7 @@ use askama::Template;
 use super::declarations::hooks;
 use super::example::{self, example};
 use super::server::{Server, package_name};
-use crate::api::{SecurityKind, SecurityScheme, Type};
+use crate::api::{SecurityScheme, Type};
 use crate::emit::options::Port;
 use crate::emit::text::word;
 use crate::generators::contract::base_path;
@@ -15,6 +15,7 @@ use crate::generators::docs::{code, line};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::Code;
 use crate::generators::typescript::types::Types;
+use crate::plan::credentials::CredentialKind;
 
 #[derive(Template)]
 #[template(path = "nodejs-express-server/README.md", escape = "none")]
@@ -81,15 +82,15 @@ pub fn view(server: &Server<'_>) -> Readme {
 
 /// What a hook receives, in Markdown.
 fn credential(scheme: &SecurityScheme<'_>) -> &'static str {
-    match &scheme.kind {
-        SecurityKind::ApiKey { .. } => "the key, a string",
-        SecurityKind::Basic => "`{ username, password }`",
-        SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
-            "the token, a string"
-        }
-        SecurityKind::MutualTls => {
+    match CredentialKind::of(scheme) {
+        CredentialKind::Key { .. } => "the key, a string",
+        CredentialKind::Basic => "`{ username, password }`",
+        CredentialKind::Bearer | CredentialKind::OAuth2 => "the token, a string",
+        CredentialKind::Certificate => {
             "the certificate as returned by `socket.getPeerCertificate()`, or null if a proxy terminates TLS"
         }
-        SecurityKind::Http(_) => "the part of `Authorization` after the scheme name, a string",
+        CredentialKind::Signature | CredentialKind::Http(_) => {
+            "the part of `Authorization` after the scheme name, a string"
+        }
     }
 }

@@ -10,14 +10,14 @@ use super::names::{Function, Group, NamedOperation, is_object};
 use super::options::is_uri;
 use super::request::RequestRows;
 use super::text::{Code, constant, help, help_line};
-use super::types::{declared, parameter_type, set, validate_set};
-use crate::api::{Api, ModelShape, Shape, Type};
+use super::types::{declared, parameter_type, validate_set};
+use crate::api::{Api, Shape, Type};
 use crate::code;
 use crate::lean::LeanSort;
-use crate::plan::call::{self, Call, Location};
+use crate::plan::arguments::{self, Location};
 use crate::plan::names::Ident;
 use crate::plan::operations::{offered, result};
-use crate::plan::remarks::{brief, described};
+use crate::plan::remarks::brief;
 
 #[derive(Template)]
 #[template(path = "powershell/Api.ps1", escape = "none")]
@@ -94,11 +94,11 @@ impl Module<'_> {
             synopsis: help_line(if brief.is_empty() { &summary } else { &brief }),
             description: help(operation.description.filter(|text| !text.trim().is_empty()).unwrap_or(&summary)),
             deprecated: operation.deprecated,
-            suppressed: analyzer::of_operation(function, confirms, named.parameters.iter().chain(&named.body)),
+            suppressed: analyzer::of_operation(function, confirms, named.arguments.iter().map(|it| &it.ident)),
             parameters: self.parameters(named),
             return_types: return_types(&offered(operation)),
-            output: result(operation).and_then(|ty| self.output_type(&ty, &links.package)),
-            returns: result(operation).map_or(Code::fixed("None"), |ty| self.result_text(&ty)),
+            output: result(operation).and_then(|ty| self.output_type(ty, &links.package)),
+            returns: result(operation).map_or(Code::fixed("None"), |ty| self.result_text(ty)),
             request: self.request(named),
             prefix: &self.names.prefix,
             configuration: &named.configuration,
@@ -124,22 +124,19 @@ impl Module<'_> {
 
     /// What a caller gives: what has to be there first.
     pub fn arguments(&self, named: &NamedOperation<'_, '_>) -> Vec<Argument> {
-        let call = Call::of(self.api, named.operation);
-        let names = named.parameters.iter().chain(&named.body);
-        let argument = |(it, name): (&call::Argument<'_, '_>, &Ident)| {
-            let text = described(it.description, &it.ty);
+        let argument = |it: &arguments::Argument<'_, '_>| {
             Argument {
-                help: parameter_help(self, it.description, it.deprecated, &it.ty),
-                name: name.clone(),
-                ty: argument_type(self.api, &it.ty, it.required && !it.ty.nullable),
-                set: set(&it.ty).and_then(validate_set),
+                help: parameter_help(self, it.description, it.deprecated, it.ty),
+                name: it.ident.clone(),
+                ty: argument_type(self.api, it.ty, it.required && !it.ty.nullable),
+                set: it.ty.listed_enum().and_then(validate_set),
                 required: it.required,
                 // A list would come item by item.
-                whole: matches!(it.location, Location::Body) && !is_list(self.api, &it.ty),
-                documentation: if it.deprecated { format!("Deprecated. {text}") } else { text },
+                whole: matches!(it.location, Location::Body) && !self.api.resolved(it.ty).is_list(),
+                documentation: it.documentation(),
             }
         };
-        let mut out: Vec<_> = call.arguments.iter().zip(names).map(argument).collect();
+        let mut out: Vec<_> = named.arguments.iter().map(argument).collect();
         out.lean_sort_by_key(|argument| !argument.required);
         out
     }
@@ -163,15 +160,7 @@ fn confirms(named: &NamedOperation<'_, '_>) -> bool {
     let taken =
         |name: &Ident| ["WhatIf", "Confirm", "wi", "cf"].iter().any(|own| name.as_str().eq_ignore_ascii_case(own));
     let is_safe = matches!(named.operation.method.as_str(), "GET" | "HEAD" | "OPTIONS");
-    !is_safe && !named.parameters.iter().chain(&named.body).any(taken)
-}
-
-fn is_list(api: &Api<'_>, ty: &Type<'_>) -> bool {
-    match &ty.shape {
-        Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_) => true,
-        Shape::Model(id) => matches!(&api.model(*id).shape, ModelShape::Alias(ty) if is_list(api, ty)),
-        _ => false,
-    }
+    !is_safe && !named.arguments.iter().map(|it| &it.ident).any(taken)
 }
 
 impl Module<'_> {

@@ -2,17 +2,18 @@
 
 use super::example::FILE;
 use super::module::Module;
-use super::names::{Group, NamedOperation, properties};
-use super::types::{declared, member_names, set};
+use super::names::{Group, NamedOperation};
+use super::types::{declared, member_names};
 use super::words;
-use crate::api::{Enum, EnumValue, ModelId, ModelShape, Property, Shape, Type};
+use crate::api::{Enum, EnumValue, ModelId, Property, Shape, Type};
 use crate::code;
 use crate::emit::text::Code;
 use crate::generators::docs::table::{Row, one_of, page_table};
 use crate::generators::docs::{Argument, Call, Callable, Class, Dialect, Field, ModelText, Pages, Words, line, sent};
+use crate::plan::models::Kind;
 use crate::plan::names::Ident;
 use crate::plan::operations::result;
-use crate::plan::remarks::described;
+use crate::plan::remarks::field_text;
 
 const WORDS: Words = Words {
     fence: "powershell",
@@ -28,8 +29,7 @@ pub fn classes<'a>(module: &'a Module<'_>) -> (Vec<Class<'a>>, Pages) {
     let callable = |named: &'a NamedOperation<'_, '_>| Callable {
         operation: named.operation,
         symbol: Code::from(&named.function),
-        parameters: &named.parameters,
-        body: &named.body,
+        arguments: &named.arguments,
     };
     let class = |group: &'a Group<'_, '_>| Class {
         name: &group.class,
@@ -63,9 +63,9 @@ impl Dialect for Writer<'_> {
 
     fn call(&self, class: usize, operation: usize) -> Call {
         let named = &self.module.names.groups[class].operations[operation];
-        let sent = sent(named.operation, &named.parameters, &named.body);
+        let sent = sent(named.operation, &named.arguments);
         let argument = |argument: super::apis::Argument| Argument {
-            ty: self.type_text(&sent[&argument.name].ty),
+            ty: self.type_text(sent[&argument.name].ty),
             name: argument.name,
             required: argument.required,
             documentation: argument.documentation,
@@ -74,8 +74,8 @@ impl Dialect for Writer<'_> {
         let call = self.module.call(named, FILE);
         let (snippet, returns) = match result(named.operation) {
             Some(result) => {
-                let article = if matches!(result.shape, Shape::Array(_) | Shape::Set(_)) { "a " } else { "" };
-                (call.kept(""), code!("Returns {}{}.", article, self.received(&result, "")))
+                let article = if result.item().is_some() { "a " } else { "" };
+                (call.kept(""), code!("Returns {}{}.", article, self.received(result, "")))
             }
             None => (call.shown(), Code::fixed("Returns nothing.")),
         };
@@ -87,21 +87,16 @@ impl Dialect for Writer<'_> {
         let (prefix, class) = (&self.module.names.prefix, &names.class);
         let read = code!("`ConvertFrom-{}JsonTo{}` converts JSON to this type.", prefix, class);
         let out = ModelText { title: Code::from(class), ..ModelText::default() };
-        match &model.shape {
-            ModelShape::Object(object) if object.any_of.is_empty() => {
-                let fields = properties(model).into_iter().zip(&names.parameters);
+        match model.kind() {
+            Kind::Object(object) => {
+                let fields = object.properties.iter().zip(&names.parameters);
                 let fields = fields.map(|(property, name)| self.field(property, name)).collect();
                 let example = self.module.made(id).map(|lines| Code::joined(lines, "\n"));
                 ModelText { fields, example, usage: Some(read), ..out }
             }
-            ModelShape::Object(object) => {
-                ModelText { alternatives: self.alternatives(&object.any_of), usage: Some(read), ..out }
-            }
-            ModelShape::Union(union) => {
-                ModelText { alternatives: self.alternatives(&union.members), usage: Some(read), ..out }
-            }
-            ModelShape::Enum(values) => ModelText { enums: enum_values(values).into_iter().collect(), ..out },
-            ModelShape::Alias(ty) => ModelText { note: Some(code!("Alias of {}.", self.type_text(ty))), ..out },
+            Kind::Union(of) => ModelText { alternatives: self.alternatives(of.members), usage: Some(read), ..out },
+            Kind::Enum(values) => ModelText { enums: enum_values(values).into_iter().collect(), ..out },
+            Kind::Alias(ty) => ModelText { note: Some(code!("Alias of {}.", self.type_text(ty))), ..out },
         }
     }
 
@@ -142,30 +137,21 @@ impl Writer<'_> {
             ty: self.type_text(&property.ty),
             property: Some(line(property.name)),
             required: property.is_always_required(),
-            description: field_text(property),
+            description: field_text(property, &shown),
         }
     }
 }
 
-fn field_text(property: &Property<'_>) -> String {
-    let mut text = described(property.description, &property.ty);
-    if let Some(values) = set(&property.ty) {
-        let shown = |value: &EnumValue<'_>| match meaning(value) {
-            meaning if meaning.is_empty() => value.node.to_json(),
-            meaning => format!("{} ({meaning})", value.node.to_json()),
-        };
-        let values: Vec<_> = values.values.iter().map(shown).collect();
-        let stop = if text.is_empty() || text.ends_with(['.', '!', '?', ':', ';']) { "" } else { "." };
-        text = format!("{text}{stop} One of {}.", values.join(", ")).trim().to_owned();
+/// A value of an enumeration with its meaning.
+fn shown(value: &EnumValue<'_>) -> String {
+    match meaning(value) {
+        meaning if meaning.is_empty() => value.node.to_json(),
+        meaning => format!("{} ({meaning})", value.node.to_json()),
     }
-    if property.deprecated { format!("Deprecated. {text}") } else { text }
 }
 
 fn enum_values(values: &Enum<'_>) -> Option<Code> {
-    let row = |value: &EnumValue<'_>| -> Row {
-        let text = value.node.str().map_or_else(|| value.node.to_json(), str::to_owned);
-        vec![line(&text), line(&meaning(value))]
-    };
+    let row = |value: &EnumValue<'_>| -> Row { vec![line(&value.text()), line(&meaning(value))] };
     page_table(&["Value", "Meaning"], values.values.iter().map(row).collect())
 }
 

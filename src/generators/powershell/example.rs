@@ -92,12 +92,12 @@ impl Module<'_> {
         let mut before = Vec::new();
         let mut lacks = false;
         let mut passed = Vec::new();
-        let sent = sent(named.operation, &named.parameters, &named.body);
+        let sent = sent(named.operation, &named.arguments);
         let arguments = self.arguments(named);
         for argument in arguments.iter().filter(|argument| argument.required) {
             let name = &argument.name;
             let Some(sent) = sent.get(name) else { continue };
-            let example = examples::value(self.api, &sent.ty, given(named.operation, sent.index), extent);
+            let example = examples::value(self.api, sent.ty, given(named.operation, sent.index), extent);
             lacks |= example.is_none() && !sent.ty.nullable;
             let mut made = example.as_ref().map_or(vec![Code::fixed("$null")], |value| self.lines(value, file));
             let mut value = made.pop().unwrap_or_default();

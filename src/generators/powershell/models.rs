@@ -7,13 +7,13 @@ use askama::Template;
 use super::analyzer;
 use super::links::Links;
 use super::module::Module;
-use super::names::properties;
 use super::text::{Code, decimal, double_quoted, hashtable, help, help_line, regular_expression, string};
 use super::types::{
     declared, literal, member_list, member_name, members, parameter_type, property_set, table, validate_set,
 };
-use crate::api::{Children, Constraints, Discriminator, ModelId, ModelShape, Property, Shape, Type};
+use crate::api::{Children, Constraints, ModelId, Property, Shape, Type};
 use crate::code;
+use crate::plan::models::{Alternatives, Kind};
 use crate::plan::names::Ident;
 use crate::plan::remarks::described;
 use crate::spec::{Node, NodeKind};
@@ -93,48 +93,30 @@ impl<'a> Models<'a> {
         let names = names.model(id);
         let mut table_of = Vec::new();
         let mut rows = Vec::new();
-        let body = match &model.shape {
-            ModelShape::Object(object) if object.any_of.is_empty() => {
+        let mut value = |ty: &Type<'_>| {
+            table_of.extend([Code::fixed("Kind = 'value'"), code!("Value = {}", self.table(ty))]);
+            Body::Value
+        };
+        let body = match model.kind() {
+            Kind::Enum(values) => value(&Type::of(Shape::Enum(values.clone()))),
+            Kind::Alias(ty) => value(ty),
+            Kind::Object(object) => {
                 table_of.push(Code::fixed("Kind = 'object'"));
                 // A parent may be any of its children, which have more.
                 let open = object.discriminator.is_some();
                 let keeps = !options.disallow_additional_properties_if_not_present;
                 let values = object.additional_properties.values(open || keeps);
                 table_of.extend(values.map(|ty| code!("Additional = {}", self.table(&ty))));
-                let all = properties(model);
+                let all = &object.properties;
                 rows.push(Rows {
                     key: "Properties",
                     rows: all.iter().zip(&names.parameters).map(|(p, name)| self.property(p, Some(name))).collect(),
                 });
-                Body::Object(self.object(id, &all, object.additional_properties.values(keeps).is_some()))
+                Body::Object(self.object(id, all, object.additional_properties.values(keeps).is_some()))
             }
-            ModelShape::Object(object) => {
-                let common = object.own_properties();
-                self.alternatives(
-                    id,
-                    "anyOf",
-                    &object.any_of,
-                    common,
-                    object.discriminator.as_ref(),
-                    &mut table_of,
-                    &mut rows,
-                )
-            }
-            ModelShape::Union(union) => {
-                let kind = if model.node.get("oneOf").is_some() { "oneOf" } else { "anyOf" };
-                let (common, by) = (union.common.iter(), union.discriminator.as_ref());
-                self.alternatives(id, kind, &union.members, common, by, &mut table_of, &mut rows)
-            }
-            ModelShape::Enum(values) => {
-                table_of.push(Code::fixed("Kind = 'value'"));
-                let of = Type { shape: Shape::Enum(values.clone()), nullable: false, schema: None };
-                table_of.push(code!("Value = {}", self.table(&of)));
-                Body::Value
-            }
-            ModelShape::Alias(ty) => {
-                table_of.push(Code::fixed("Kind = 'value'"));
-                table_of.push(code!("Value = {}", self.table(ty)));
-                Body::Value
+            Kind::Union(of) => {
+                let kind = if !of.any && model.node.get("oneOf").is_some() { "oneOf" } else { "anyOf" };
+                self.alternatives(id, kind, &of, &mut table_of, &mut rows)
             }
         };
         ModelView {
@@ -166,7 +148,7 @@ impl<'a> Models<'a> {
         hashtable(&out)
     }
 
-    fn object(&self, id: ModelId, all: &[&Property<'_>], additional: bool) -> ObjectView {
+    fn object(&self, id: ModelId, all: &[Property<'_>], additional: bool) -> ObjectView {
         let names = self.module.names.model(id);
         let given = |p: &Property<'_>| !(self.module.options.discard_read_only && p.read_only);
         let mut parameters = Vec::new();
@@ -201,19 +183,16 @@ impl<'a> Models<'a> {
         }
     }
 
-    #[expect(clippy::too_many_arguments, reason = "two tables are filled")]
-    fn alternatives<'p, 'd: 'p>(
+    fn alternatives(
         &self,
         id: ModelId,
         kind: &'static str,
-        of: &[Type<'_>],
-        common: impl Iterator<Item = &'p Property<'d>>,
-        discriminator: Option<&Discriminator<'_>>,
+        of: &Alternatives<'_, '_>,
         table_of: &mut Vec<Code>,
         rows: &mut Vec<Rows>,
     ) -> Body {
         table_of.push(code!("Kind = '{}'", kind));
-        if let Some(by) = discriminator {
+        if let Some(by) = of.discriminator {
             table_of.push(code!("Discriminator = {}", string(by.property)));
             table_of.extend(self.module.options.use_one_of_discriminator_lookup.then(|| Code::fixed("Lookup = $true")));
             table_of
@@ -231,13 +210,13 @@ impl<'a> Models<'a> {
             out.extend(members(api, names, ty));
             hashtable(&out)
         };
-        rows.push(Rows { key: "Members", rows: of.iter().map(member).collect() });
-        let common: Vec<_> = common.map(|property| self.property(property, None)).collect();
+        rows.push(Rows { key: "Members", rows: of.members.iter().map(member).collect() });
+        let common: Vec<_> = of.common.iter().map(|(_, property)| self.property(property, None)).collect();
         if !common.is_empty() {
             rows.push(Rows { key: "Properties", rows: common });
         }
         let key = if kind == "oneOf" { "OneOfSchemas" } else { "anyOfSchemas" };
-        Body::Alternatives { key, members: member_list(self.module.api, self.module.names, of) }
+        Body::Alternatives { key, members: member_list(self.module.api, self.module.names, of.members) }
     }
 }
 

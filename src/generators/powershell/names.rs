@@ -1,16 +1,19 @@
 //! Which name each thing of an API gets in the module; unique without regard to case, as PowerShell tells none.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::Options;
 use super::runtime::RUNTIME;
 use super::text::{Code, word};
 use super::verbs;
 use super::words;
-use crate::api::{Api, Model, ModelId, ModelShape, Operation, Property, Tag};
+use crate::api::{Api, Model, ModelId, Operation, Property, Tag};
 use crate::code;
+use crate::plan::arguments::{Argument, ArgumentSpelling, arguments};
+use crate::plan::by_model::ByModel;
+use crate::plan::models::Kind;
 use crate::plan::names::{Ident, Scope};
-use crate::plan::operations::{BodyName, Part, parts};
+use crate::plan::operations::by_tag;
 use crate::settings::API_NAME_SUFFIX;
 
 /// The templates whose functions have the prefix.
@@ -51,9 +54,7 @@ pub struct NamedOperation<'a, 'd> {
     pub operation: &'a Operation<'d>,
     /// `Get-PetById`.
     pub function: Function,
-    /// Of the operation's parameters, and of its body's parts.
-    pub parameters: Vec<Ident>,
-    pub body: Vec<Ident>,
+    pub arguments: Vec<Argument<'a, 'd>>,
     /// Of the configuration that a call may have: `Configuration`, unless the operation has that name.
     pub configuration: Ident,
 }
@@ -92,26 +93,26 @@ impl From<&Function> for Code {
 pub struct Names<'a, 'd> {
     /// What stands behind the verb of every function: letters and digits.
     pub prefix: Code,
-    pub models: Vec<ModelNames>,
+    pub models: ByModel<ModelNames>,
     pub groups: Vec<Group<'a, 'd>>,
 }
 
 impl Names<'_, '_> {
     pub fn model(&self, id: ModelId) -> &ModelNames {
-        &self.models[id.0 as usize]
+        &self.models[id]
     }
 }
 
 pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let prefix = word(options.api_name_prefix.as_deref().unwrap_or_default());
     let mut classes = Scope::new();
-    let mut models: Vec<_> = api
+    let mut models: ByModel<_> = api
         .models
         .iter()
         .map(|model| {
             let class = classes.take_file(model.named(words::model));
             let mut scope = Scope::new();
-            let take = |p: &&Property<'_>| scope.take_file(p.named(words::property));
+            let take = |p: &Property<'_>| scope.take_file(p.named(words::property));
             let parameters = properties(model).iter().map(take).collect();
             ModelNames { class, parameters, alias: None }
         })
@@ -127,9 +128,10 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let mut namer = Namer { options, prefix: prefix.as_str(), functions, known: BTreeMap::new() };
     let mut taken = Scope::new();
     let mut groups = Vec::new();
-    for (class, (tag, members)) in by_class(api) {
+    let suffix = api.settings.text(API_NAME_SUFFIX).unwrap_or("Api");
+    for (class, (tag, members)) in by_tag(api, &|tag| words::class(tag, suffix)) {
         let class = taken.take_file(format!("{prefix}{class}"));
-        let operations = members.into_iter().map(|operation| namer.operation(operation, &models)).collect();
+        let operations = members.into_iter().map(|(_, operation)| namer.operation(operation, &models)).collect();
         groups.push(Group { class, tag, operations });
     }
     let mut functions = namer.functions;
@@ -146,7 +148,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
 
 /// True for a model that a function makes.
 pub fn is_object(model: &Model<'_>) -> bool {
-    matches!(&model.shape, ModelShape::Object(object) if object.any_of.is_empty())
+    matches!(model.kind(), Kind::Object(_))
 }
 
 /// Stands for the hyphen while a name is made unique.
@@ -161,15 +163,18 @@ struct Namer<'n> {
 }
 
 impl Namer<'_> {
-    fn operation<'a, 'd>(&mut self, operation: &'a Operation<'d>, models: &[ModelNames]) -> NamedOperation<'a, 'd> {
+    fn operation<'a, 'd>(
+        &mut self,
+        operation: &'a Operation<'d>,
+        models: &ByModel<ModelNames>,
+    ) -> NamedOperation<'a, 'd> {
         let mut scope = Scope::new();
         for name in ["ReturnType", "WithHttpInfo"] {
             scope.take_file(name.to_owned());
         }
-        let parameters = operation.parameters.iter().map(|p| scope.take_file(p.named(words::parameter))).collect();
-        let body = parts(operation).iter().map(|part| scope.take_file(part_name(part, models))).collect();
+        let arguments = arguments(operation, &Spelling { models }, true, &mut |name| scope.take_file(name));
         let configuration = scope.take_file("Configuration".to_owned());
-        NamedOperation { operation, function: self.function(operation), parameters, body, configuration }
+        NamedOperation { operation, function: self.function(operation), arguments, configuration }
     }
 
     fn function(&mut self, operation: &Operation<'_>) -> Function {
@@ -196,45 +201,21 @@ pub fn fixed(name: &str) -> Ident {
     Scope::new().take(name.to_owned())
 }
 
-/// The name that a part's parameter is made from: a body is called after its model.
-fn part_name(part: &Part<'_, '_>, models: &[ModelNames]) -> String {
-    match part {
-        Part::Field(field) => words::parameter(field.name),
-        Part::Whole(body, _) => match BodyName::of(body, &part.ty()) {
-            BodyName::Given(name) => words::parameter(name),
-            BodyName::Model(id) => words::body(models[id.0 as usize].class.as_str()),
-            BodyName::RequestBody => "RequestBody".to_owned(),
-            BodyName::Body => "Body".to_owned(),
-        },
+struct Spelling<'n> {
+    models: &'n ByModel<ModelNames>,
+}
+
+impl ArgumentSpelling for Spelling<'_> {
+    fn argument(&self, name: &str) -> String {
+        words::parameter(name)
+    }
+
+    fn body(&self, model: ModelId) -> String {
+        words::body(self.models[model].class.as_str())
     }
 }
 
-/// The properties that a model's object has, in the order of the description.
-pub fn properties<'a, 'd>(model: &'a Model<'d>) -> Vec<&'a Property<'d>> {
-    match &model.shape {
-        ModelShape::Object(object) if object.any_of.is_empty() => object.properties.iter().collect(),
-        _ => Vec::new(),
-    }
-}
-
-type Members<'a, 'd> = (Option<&'a Tag<'d>>, Vec<&'a Operation<'d>>);
-
-fn by_class<'a, 'd>(api: &'a Api<'d>) -> BTreeMap<String, Members<'a, 'd>> {
-    let suffix = api.settings.text(API_NAME_SUFFIX).unwrap_or("Api");
-    let mut declared: BTreeMap<&str, &'a Tag<'d>> = BTreeMap::new();
-    for tag in &api.tags {
-        declared.entry(tag.name).or_insert(tag);
-    }
-    let mut out: BTreeMap<String, Members<'a, 'd>> = BTreeMap::new();
-    for operation in &api.operations {
-        let tags: &[&str] = if operation.tags.is_empty() { &["default"] } else { &operation.tags };
-        let mut seen = BTreeSet::new();
-        for tag in tags {
-            let class = words::class(tag, suffix);
-            if seen.insert(class.clone()) {
-                out.entry(class).or_insert((declared.get(tag).copied(), Vec::new())).1.push(operation);
-            }
-        }
-    }
-    out
+/// The properties of what a function makes, in the order of the description.
+pub fn properties<'m, 'd>(model: &'m Model<'d>) -> &'m [Property<'d>] {
+    if let Kind::Object(object) = model.kind() { &object.properties } else { &[] }
 }

@@ -7,7 +7,7 @@ use super::module::{Module, push, push_as};
 use super::names::{NamedOperation, is_object};
 use super::text::{Code, string, strings, word};
 use super::types::allowed;
-use crate::api::{EnumBase, MediaKind, ModelShape, Server, Shape, Type};
+use crate::api::{EnumBase, MediaKind, Server, Type};
 use crate::code;
 use crate::emit::{FileKind, Files};
 use crate::generators::context::render;
@@ -156,16 +156,10 @@ pub fn write(module: &Module<'_>, head: &Code, files: &mut Files) {
 
 /// True where a body is an object that the runtime cannot write, so that a caller gives its text.
 fn sends_object_as_text(module: &Module<'_>, named: &NamedOperation<'_, '_>) -> bool {
-    let call = Call::of(module.api, named.operation);
+    let call = Call::of(module.api, named.operation, &named.arguments);
     let Some(body) = call.body.as_ref().filter(|body| matches!(body.kind, BodyKind::Raw)) else { return false };
     let is_raw = !matches!(MediaKind::of(body.media_type), MediaKind::Any | MediaKind::Json);
-    let is_object = |ty: &Type<'_>| match ty.shape {
-        Shape::Model(id) => !matches!(module.api.model(id).shape, ModelShape::Enum(_)),
-        Shape::Any | Shape::Object | Shape::Map(_) | Shape::Union(_) => true,
-        Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_) => true,
-        _ => false,
-    };
-    is_raw && call.arguments.iter().any(|it| matches!(it.location, Location::Body) && is_object(&it.ty))
+    is_raw && call.arguments.iter().any(|it| matches!(it.location, Location::Body) && module.api.has_parts(it.ty))
 }
 
 fn aliases(module: &Module<'_>) -> Vec<(Code, Code)> {
@@ -176,17 +170,15 @@ fn aliases(module: &Module<'_>) -> Vec<(Code, Code)> {
 
 /// The values of parameters whose type is an enumeration with a name: the reference has no set of values for these.
 fn completions(module: &Module<'_>) -> Vec<(Code, Ident, Code)> {
-    let values = |ty: &Type<'_>| match ty.shape {
-        Shape::Model(id) => match &module.api.model(id).shape {
-            ModelShape::Enum(values) if values.base == EnumBase::String => Some(allowed(values)),
-            _ => None,
-        },
-        _ => None,
+    let values = |ty: &Type<'_>| {
+        let values = module.api.named_enumeration(ty)?;
+        (values.base == EnumBase::String).then(|| allowed(values))
     };
     let mut out = Vec::new();
     for named in module.names.groups.iter().flat_map(|group| &group.operations) {
-        for (parameter, name) in named.operation.parameters.iter().zip(&named.parameters) {
-            out.extend(values(&parameter.ty).map(|values| (Code::from(&named.function), name.clone(), values)));
+        for argument in named.arguments.iter().filter(|argument| !argument.is_body()) {
+            let values = values(argument.ty);
+            out.extend(values.map(|values| (Code::from(&named.function), argument.ident.clone(), values)));
         }
     }
     out.lean_sort();

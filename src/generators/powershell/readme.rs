@@ -7,7 +7,7 @@ use super::module::{Module, push};
 use super::names::{Function, NamedOperation};
 use super::project::base_url;
 use super::text::{Code, markdown_code, plain, string, word};
-use crate::api::{ParameterLocation, SecurityKind, SecurityScheme, Server, Status};
+use crate::api::{ParameterLocation, SecurityScheme, Server, Status};
 use crate::code;
 use crate::emit::Files;
 use crate::emit::text::shell_word;
@@ -16,6 +16,7 @@ use crate::generators::docs::readme::{self, credentials, linked, named, plainly_
 use crate::generators::docs::reference::Reference;
 use crate::generators::docs::{Docs, DocsPlace, line};
 use crate::lean::LeanSort;
+use crate::plan::credentials::CredentialKind;
 use crate::plan::operations::result;
 
 /// Operations that are tried for one with a short call.
@@ -141,21 +142,21 @@ fn start<'m>(module: &'m Module<'_>) -> Option<Start<'m>> {
 /// Sets the credential of a scheme.
 fn placeholder(module: &Module<'_>, scheme: &SecurityScheme<'_>) -> Code {
     let prefix = &module.names.prefix;
-    match &scheme.kind {
-        SecurityKind::ApiKey { name, .. } => {
+    match CredentialKind::of(scheme) {
+        CredentialKind::Key { name, .. } => {
             code!("Set-{}ConfigurationApiKey -Id {} -ApiKey 'YOUR_API_KEY'", prefix, string(name))
         }
-        SecurityKind::Basic => code!("Set-{}Configuration -Credential (Get-Credential)", prefix),
-        SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
+        CredentialKind::Basic => code!("Set-{}Configuration -Credential (Get-Credential)", prefix),
+        CredentialKind::Bearer | CredentialKind::OAuth2 => {
             code!("Set-{}Configuration -AccessToken 'YOUR_ACCESS_TOKEN'", prefix)
         }
-        SecurityKind::MutualTls => {
+        CredentialKind::Certificate => {
             code!("Set-{}Configuration -Certificate (Get-PfxCertificate -FilePath './client.pfx')", prefix)
         }
-        SecurityKind::Http(other) if other.eq_ignore_ascii_case("signature") => {
+        CredentialKind::Signature => {
             code!("Set-{}ConfigurationHttpSigning -KeyId 'YOUR_KEY_ID' -KeyFilePath './private-key.pem'", prefix)
         }
-        SecurityKind::Http(other) => {
+        CredentialKind::Http(other) => {
             let value = string(&format!("{other} YOUR_CREDENTIALS"));
             code!("Set-{}ConfigurationDefaultHeader -Key 'Authorization' -Value {}", prefix, value)
         }
@@ -215,8 +216,8 @@ fn chosen(servers: &[Server<'_>]) -> Code {
 /// How a credential is set, in Markdown.
 fn command(module: &Module<'_>, scheme: &SecurityScheme<'_>) -> Code {
     let prefix = &module.names.prefix;
-    match &scheme.kind {
-        SecurityKind::ApiKey { location, name } => {
+    match CredentialKind::of(scheme) {
+        CredentialKind::Key { location, name } => {
             let location = match location {
                 ParameterLocation::Query => "in the query string",
                 ParameterLocation::Cookie => "as a cookie",
@@ -224,18 +225,18 @@ fn command(module: &Module<'_>, scheme: &SecurityScheme<'_>) -> Code {
             };
             let is_word = name.starts_with(|c: char| c.is_ascii_alphabetic())
                 && name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-'));
-            let id = if is_word { (*name).to_owned() } else { string(name).to_string() };
+            let id = if is_word { name.to_owned() } else { string(name).to_string() };
             let command = markdown_code(&format!("Set-{prefix}ConfigurationApiKey -Id {id} -ApiKey …"));
             code!("{}, sent {}", command, location)
         }
-        SecurityKind::Basic => code!("`Set-{}Configuration -Credential`, or `-Username` and `-Password`", prefix),
-        SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
+        CredentialKind::Basic => code!("`Set-{}Configuration -Credential`, or `-Username` and `-Password`", prefix),
+        CredentialKind::Bearer | CredentialKind::OAuth2 => {
             code!("`Set-{}Configuration -AccessToken`, sent as a bearer token", prefix)
         }
-        SecurityKind::MutualTls => code!("`Set-{}Configuration -Certificate`", prefix),
-        SecurityKind::Http(other) if other.eq_ignore_ascii_case("signature") => {
+        CredentialKind::Certificate => code!("`Set-{}Configuration -Certificate`", prefix),
+        CredentialKind::Signature => {
             code!("`Set-{}ConfigurationHttpSigning -KeyId … -KeyFilePath …`", prefix)
         }
-        SecurityKind::Http(_) => code!("`Set-{}ConfigurationDefaultHeader -Key Authorization`", prefix),
+        CredentialKind::Http(_) => code!("`Set-{}ConfigurationDefaultHeader -Key Authorization`", prefix),
     }
 }

@@ -4,11 +4,12 @@ use super::module::Module;
 use super::names::NamedOperation;
 use super::text::{Code, array, hashtable, string, strings};
 use super::types::table;
-use crate::api::{Framing, Shape, Style, Type};
+use crate::api::{Framing, Shape, Type};
 use crate::code;
-use crate::plan::call::{Argument, BodyKind, Call, Credential, CredentialKind, How, Location, Reading};
-use crate::plan::names::Ident;
+use crate::plan::call::{Argument, BodyKind, Call, Credential, Location, Reading};
+use crate::plan::credentials::CredentialKind;
 use crate::plan::operations::result;
+use crate::plan::table::{Entry, entries};
 
 /// What an operation's table says, `key = value` each, and its lists of rows.
 pub struct RequestRows {
@@ -20,7 +21,7 @@ pub struct RequestRows {
 impl Module<'_> {
     pub fn request(&self, named: &NamedOperation<'_, '_>) -> RequestRows {
         let operation = named.operation;
-        let call = Call::of(self.api, operation);
+        let call = Call::of(self.api, operation, &named.arguments);
         let mut fields = vec![
             code!("Name = {}", string(&named.function.to_string())),
             code!("Method = {}", string(&operation.method)),
@@ -38,45 +39,32 @@ impl Module<'_> {
         }
         fields.extend(reads(&call).map(|reads| code!("Reads = '{}'", reads)));
         let result = result(operation).filter(|ty| says_more(ty));
-        fields.extend(result.map(|ty| code!("Result = {}", table(self.api, self.names, &ty))));
-        let names = named.parameters.iter().chain(&named.body);
+        fields.extend(result.map(|ty| code!("Result = {}", table(self.api, self.names, ty))));
         RequestRows {
             fields,
-            parameters: call.arguments.iter().zip(names).map(|(it, name)| self.argument_row(&call, it, name)).collect(),
+            parameters: call.arguments.iter().map(|it| self.argument_row(&call, it)).collect(),
             security: call.credentials.iter().map(|together| alternative(together)).collect(),
         }
     }
 
-    fn argument_row(&self, call: &Call<'_, '_>, argument: &Argument<'_, '_>, name: &Ident) -> Code {
+    fn argument_row(&self, call: &Call<'_, '_>, argument: &Argument<'_, '_>) -> Code {
         let mut out = vec![
-            code!("Parameter = {}", string(name.as_str())),
+            code!("Parameter = {}", string(argument.ident.as_str())),
             code!("Name = {}", string(argument.name)),
             code!("In = '{}'", argument.location.as_str()),
         ];
         out.extend(argument.required.then(|| Code::fixed("Required = $true")));
-        let content = |media_type: &str| code!("Content = {}", string(media_type));
-        let styled = |style: Style, explode: bool, allow_reserved: bool| {
-            let explode = explode.then(|| Code::fixed("Explode = $true"));
-            let reserved = allow_reserved.then(|| Code::fixed("Reserved = $true"));
-            [Some(code!("Style = '{}'", style.as_str())), explode, reserved].into_iter().flatten()
-        };
-        match &argument.location {
-            Location::Parameter(_, writing) => {
-                match writing.how {
-                    How::Content(media_type) => out.push(content(media_type)),
-                    How::Style { style, explode, allow_reserved } => out.extend(styled(style, explode, allow_reserved)),
-                }
-                out.extend(writing.allow_empty.then(|| Code::fixed("Empty = $true")));
-            }
-            Location::Field(encoding) => {
-                out.extend(encoding.content_type.map(content));
-                // A form has a way of its own where nothing is said.
-                let said = encoding.styled().map(|(style, explode)| styled(style, explode, encoding.allow_reserved));
-                out.extend(said.into_iter().flatten());
-            }
-            Location::Body => out.extend(call.item_types().map(|types| code!("Items = {}", strings(types)))),
+        out.extend(entries(argument).into_iter().filter_map(|entry| match entry {
+            Entry::Content(media_type) => Some(code!("Content = {}", string(media_type))),
+            Entry::Style(style) => Some(code!("Style = '{}'", style.as_str())),
+            Entry::Explode(explode) => explode.then(|| Code::fixed("Explode = $true")),
+            Entry::AllowReserved => Some(Code::fixed("Reserved = $true")),
+            Entry::AllowEmpty => Some(Code::fixed("Empty = $true")),
+        }));
+        if let (Location::Body, Some(types)) = (&argument.location, call.item_types()) {
+            out.push(code!("Items = {}", strings(types)));
         }
-        out.push(code!("Schema = {}", table(self.api, self.names, &argument.ty)));
+        out.push(code!("Schema = {}", table(self.api, self.names, argument.ty)));
         hashtable(&out)
     }
 }
@@ -85,10 +73,9 @@ impl Module<'_> {
 fn says_more(ty: &Type<'_>) -> bool {
     match &ty.shape {
         Shape::Model(_) | Shape::String(Some("date-time")) => true,
-        Shape::Array(item) | Shape::Set(item) => says_more(item),
-        Shape::Map(map) => says_more(&map.values),
-        Shape::Union(members) => members.iter().any(says_more),
-        _ => false,
+        // The runtime looks into none.
+        Shape::Tuple(_) => false,
+        _ => ty.inner().any(says_more),
     }
 }
 
@@ -106,16 +93,12 @@ fn reads(call: &Call<'_, '_>) -> Option<&'static str> {
 /// An alternative: the schemes that go together.
 fn alternative(together: &[Credential<'_, '_>]) -> Code {
     let scheme = |credential: &Credential<'_, '_>| {
-        let kind = match credential.kind {
-            CredentialKind::Key { location, name } => {
-                code!("'key'; In = '{}'; Name = {}", location.as_str(), string(name))
-            }
-            CredentialKind::Basic => Code::fixed("'basic'"),
-            CredentialKind::Bearer | CredentialKind::OAuth2 => Code::fixed("'bearer'"),
-            CredentialKind::Signature => Code::fixed("'signature'"),
-            CredentialKind::Elsewhere => Code::fixed("'other'"),
-        };
-        code!("@{{ Scheme = {}; Kind = {} }}", string(credential.scheme.name), kind)
+        let kind = credential.kind.as_str();
+        let mut out = vec![code!("Scheme = {}", string(credential.scheme.name)), code!("Kind = '{}'", kind)];
+        if let CredentialKind::Key { location, name } = credential.kind {
+            out.extend([code!("In = '{}'", location.as_str()), code!("Name = {}", string(name))]);
+        }
+        hashtable(&out)
     };
     code!("@{{ Schemes = {} }}", array(together.iter().map(scheme)))
 }

@@ -131,22 +131,7 @@ fn number(api: &Api<'_>, values: &Enum<'_>, ty: &Type<'_>) -> Plain {
 
 /// The values that a property is limited to, also where these have a name.
 pub fn property_set<'t, 'd>(api: &'t Api<'d>, ty: &'t Type<'d>) -> Option<&'t Enum<'d>> {
-    match ty.shape {
-        Shape::Model(id) => match &api.model(id).shape {
-            ModelShape::Enum(values) => Some(values),
-            _ => None,
-        },
-        _ => set(ty),
-    }
-}
-
-/// The values that a parameter is limited to, also where it is a list of them.
-pub fn set<'t, 'd>(ty: &'t Type<'d>) -> Option<&'t Enum<'d>> {
-    match &ty.shape {
-        Shape::Enum(values) => Some(values),
-        Shape::Array(item) | Shape::Set(item) => set(item),
-        _ => None,
-    }
+    ty.listed_enum().or_else(|| api.named_enumeration(ty))
 }
 
 /// A type as a table of the runtime. `Private/Model.ps1` says what its keys mean.
@@ -250,8 +235,7 @@ fn constraints(ty: &Type<'_>) -> Vec<Code> {
 
 /// The values of a set as arguments of `ValidateSet`; none where one of them could not stand there.
 pub fn validate_set(values: &Enum<'_>) -> Option<Code> {
-    let text = |node: Node<'_>| node.str().map_or_else(|| node.to_json(), str::to_owned);
-    let items: Option<Vec<_>> = values.values.iter().map(|value| constant(&text(value.node))).collect();
+    let items: Option<Vec<_>> = values.values.iter().map(|value| constant(&value.text())).collect();
     items.filter(|items| !items.is_empty()).map(|items| Code::joined(items, ", "))
 }
 

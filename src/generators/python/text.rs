@@ -1,7 +1,10 @@
 //! The ways in which outside text reaches Python: as a literal, or as a docstring.
 
 use super::words::is_keyword;
+use crate::api::{Annotations, Model};
+use crate::code;
 use crate::emit::text::{cleaned, is_unseen};
+use crate::plan::names::Ident;
 
 pub use crate::emit::text::Code;
 
@@ -50,6 +53,16 @@ pub fn dotted(text: &str) -> Option<Code> {
 /// Columns before a line.
 pub fn indentation(columns: usize) -> Code {
     Code::encoded(" ".repeat(columns))
+}
+
+/// The docstring of a model's class, or of another name for its type.
+pub fn model_doc(model: &Model<'_>, class: &Ident, indent: &'static str) -> Code {
+    let text = model.description.unwrap_or_default();
+    let deprecated = if model.deprecated { "\n\nDeprecated." } else { "" };
+    let docs = Annotations::of(model.node).external_docs();
+    let docs = docs.map(|docs| format!("\n\nSee {}", docs.url)).unwrap_or_default();
+    let doc = docstring(&format!("{text}{docs}{deprecated}"), indent);
+    doc.unwrap_or_else(|| code!("\"\"\"The model {}.\"\"\"", class))
 }
 
 /// A docstring with its quotes, its lines behind the first one indented; none for text that says nothing.

@@ -17,8 +17,7 @@ use crate::lean::LeanSort;
 use crate::plan::call::Call;
 use crate::plan::content::items;
 use crate::plan::names::Ident;
-use crate::plan::operations::{parts, result, success};
-use crate::plan::remarks::described;
+use crate::plan::operations::{result, success};
 use crate::{code, layout};
 
 #[derive(Template)]
@@ -127,9 +126,9 @@ impl Client<'_> {
 
     fn operation(&self, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>, types: &mut Types<'_>) -> OperationView {
         let operation = named.operation;
-        let call = Call::of(self.api, operation);
+        let call = Call::of(self.api, operation, &named.arguments);
         let body = result(operation);
-        let tree = body.as_deref().map_or(Tree::None, |ty| self.result_tree(ty, types));
+        let tree = body.map_or(Tree::None, |ty| self.result_tree(ty, types));
         let flat = tree.flat(Naming::Plain);
         let arguments = self.arguments(named, types);
         let items = success(operation).and_then(|response| items(self.api, response));
@@ -223,16 +222,15 @@ impl Client<'_> {
     /// The arguments of the methods, in their order: those that must be given first.
     pub fn arguments<'n>(&self, named: &'n NamedOperation<'_, '_>, types: &mut Types<'_>) -> Vec<Argument<'n>> {
         let mut out = Vec::new();
-        for (parameter, name) in named.operation.parameters.iter().zip(&named.parameters) {
-            let documentation = deprecated(described(parameter.description, &parameter.ty), parameter.deprecated);
-            let tree = types.tree(&parameter.ty);
-            out.push(argument(name, tree, parameter.required, documentation));
-        }
-        types.place = Place::File;
-        for (part, name) in parts(named.operation).iter().zip(&named.body) {
-            let documentation = deprecated(described(part.description(), &part.ty()), part.deprecated());
-            let tree = types.tree(&part.ty());
-            out.push(argument(name, tree, part.required(), documentation));
+        for argument in &named.arguments {
+            types.place = if argument.is_body() { Place::File } else { Place::Checked };
+            let tree = types.tree(argument.ty);
+            out.push(Argument {
+                name: &argument.ident,
+                ty: if argument.required { tree } else { tree.or_none() },
+                required: argument.required,
+                documentation: argument.documentation(),
+            });
         }
         types.place = Place::Checked;
         out.lean_sort_by_key(|argument| !argument.required);
@@ -259,15 +257,6 @@ impl Client<'_> {
         }
         docstring(&text, "        ").unwrap_or_else(|| code!("\"\"\"Call {}.\"\"\"", named.method))
     }
-}
-
-fn deprecated(documentation: String, is: bool) -> String {
-    if is { format!("Deprecated. {documentation}").trim_end().to_owned() } else { documentation }
-}
-
-fn argument(name: &Ident, ty: Tree, required: bool, documentation: String) -> Argument<'_> {
-    let ty = if required { ty } else { ty.or_none() };
-    Argument { name, ty, required, documentation }
 }
 
 /// `_GET_PET: _operation.Operation[Pet] = _operation.Operation(…)`, always with an argument on each line.

@@ -3,9 +3,9 @@
 use super::names::Names;
 use super::options::{Library, Options};
 use super::types::{Place, Types};
-use crate::api::{ModelId, SecurityKind};
+use crate::api::{ModelId, ModelShape};
 use crate::generators::context::Context;
-use crate::plan::call::CredentialKind;
+use crate::plan::credentials::CredentialKind;
 
 pub type Client<'a> = Context<'a, Options, Names<'a, 'a>>;
 
@@ -25,14 +25,18 @@ impl<'a> Client<'a> {
 
     /// The models that have a module: not what only forms use, and no other name for a type.
     pub fn models(&self) -> impl Iterator<Item = ModelId> {
-        let is_alias = |id: &ModelId| matches!(self.api.model(*id).shape, crate::api::ModelShape::Alias(_));
-        self.api.used_models().filter(move |id| !is_alias(id))
+        self.api.used_models().filter(|id| self.has_module(*id))
+    }
+
+    /// True for a model that has a module.
+    pub fn has_module(&self, id: ModelId) -> bool {
+        let model = self.api.model(id);
+        model.used && !matches!(model.shape, ModelShape::Alias(_))
     }
 
     /// True if the API has signed requests.
     pub fn signs(&self) -> bool {
-        let is_signature = |kind: &SecurityKind<'_>| matches!(CredentialKind::of(kind), CredentialKind::Signature);
-        self.api.security_schemes.iter().any(|scheme| is_signature(&scheme.kind))
+        self.api.security_schemes.iter().any(|scheme| CredentialKind::of(scheme) == CredentialKind::Signature)
     }
 
     pub fn is_httpx(&self) -> bool {

@@ -11,7 +11,7 @@ use crate::generators::context::render;
 use crate::generators::python::expression::Expression;
 use crate::generators::python::text::string;
 use crate::generators::python::tree::PAGE;
-use crate::plan::call::CredentialKind;
+use crate::plan::credentials::CredentialKind;
 use crate::{code, layout};
 
 #[derive(Template)]
@@ -44,7 +44,7 @@ fn scheme(scheme: &SecurityScheme<'_>) -> Option<Scheme> {
         Expression::tuple([code!("\"{}\"", kind), code!("\"{}\"", location), string(name), format])
     };
     let header = |kind: &'static str, format| fact(kind, "header", "Authorization", format);
-    let (ty, fact) = match CredentialKind::of(&scheme.kind) {
+    let (ty, fact) = match CredentialKind::of(scheme) {
         CredentialKind::Key { location, name } => ("APIKeyAuthSetting", fact("api_key", location.as_str(), name, None)),
         CredentialKind::Basic => ("BasicAuthSetting", header("basic", None)),
         CredentialKind::Bearer => match scheme.kind {
@@ -55,7 +55,7 @@ fn scheme(scheme: &SecurityScheme<'_>) -> Option<Scheme> {
         },
         CredentialKind::OAuth2 => ("OAuth2AuthSetting", header("oauth2", None)),
         CredentialKind::Signature => ("HTTPSignatureAuthSetting", header("http-signature", None)),
-        CredentialKind::Elsewhere => return None,
+        CredentialKind::Certificate | CredentialKind::Http(_) => return None,
     };
     Some(Scheme { name: string(scheme.name), ty, fact })
 }

@@ -2,7 +2,7 @@
 
 use super::client::Client;
 use super::example::{Program, Shown};
-use super::names::{Group, NamedOperation, properties};
+use super::names::{Group, NamedOperation};
 use super::types::Place;
 use crate::api::{Enum, EnumValue, ModelId, ModelShape, Property, Shape, Type};
 use crate::code;
@@ -11,9 +11,10 @@ use crate::generators::docs::table::{Row, any_of, bold, one_of, page_table};
 use crate::generators::docs::{Argument, Call, Callable, Class, Dialect, Field, ModelText, Pages, Words, line, sent};
 use crate::generators::python::tree::Naming;
 use crate::plan::content::items;
+use crate::plan::models::Kind;
 use crate::plan::names::Ident;
 use crate::plan::operations::{result, success};
-use crate::plan::remarks::described;
+use crate::plan::remarks::field_text;
 
 const WORDS: Words = Words {
     fence: "python",
@@ -29,8 +30,7 @@ pub fn classes<'a>(client: &'a Client<'_>) -> (Vec<Class<'a>>, Pages) {
     let callable = |named: &'a NamedOperation<'_, '_>| Callable {
         operation: named.operation,
         symbol: Code::from(&named.method),
-        parameters: &named.parameters,
-        body: &named.body,
+        arguments: &named.arguments,
     };
     let class = |group: &'a Group<'_, '_>| Class {
         name: &group.class,
@@ -39,7 +39,7 @@ pub fn classes<'a>(client: &'a Client<'_>) -> (Vec<Class<'a>>, Pages) {
         operations: group.operations.iter().map(callable).collect(),
     };
     let classes: Vec<_> = client.names.groups.iter().map(class).collect();
-    let page = |id: ModelId| (id, client.names.models[id.0 as usize].class.to_string());
+    let page = |id: ModelId| (id, client.names.model(id).class.to_string());
     let pages = Pages::new(&classes, &mut client.models().map(page));
     (classes, pages)
 }
@@ -64,10 +64,10 @@ impl Dialect for Writer<'_> {
     fn call(&self, class: usize, operation: usize) -> Call {
         let group = &self.client.names.groups[class];
         let named = &group.operations[operation];
-        let sent = sent(named.operation, &named.parameters, &named.body);
+        let sent = sent(named.operation, &named.arguments);
         let argument = |argument: super::apis::Argument<'_>| {
             let ty = &sent[&argument.name].ty;
-            let is_upload = named.body.contains(argument.name) && ty.is_file();
+            let is_upload = named.is_body(argument.name) && ty.is_file();
             Argument {
                 ty: match (is_upload, ty.item()) {
                     (true, Some(_)) => Code::fixed("list of files: `bytes`, a path or an open file"),
@@ -82,7 +82,7 @@ impl Dialect for Writer<'_> {
         let mut types = self.client.types(Place::Checked);
         let arguments = self.client.arguments(named, &mut types).into_iter().map(argument).collect();
         let mut returns = match result(named.operation) {
-            Some(result) => code!("Returns {}.", self.received(&result, "")),
+            Some(result) => code!("Returns {}.", self.received(result, "")),
             None => Code::fixed("Returns `None`."),
         };
         if success(named.operation).is_some_and(|response| items(self.client.api, response).is_some()) {
@@ -97,35 +97,29 @@ impl Dialect for Writer<'_> {
 
     fn model(&self, id: ModelId) -> ModelText {
         let model = self.client.api.model(id);
-        let names = &self.client.names.models[id.0 as usize];
+        let names = self.client.names.model(id);
         let out = ModelText { title: Code::from(&names.class), ..ModelText::default() };
         let example = || Program::model(self.client, id);
-        let types =
-            |members: &[Type<'_>]| members.iter().map(|ty| self.linked(ty, &Code::default(), 0)).collect::<Vec<_>>();
-        let wrapper = || Some(Code::fixed("The value is in `actual_instance`."));
-        match &model.shape {
-            ModelShape::Object(object) if object.any_of.is_empty() => {
-                let fields = properties(model).zip(&names.fields).map(|(property, name)| self.field(property, name));
-                ModelText { fields: fields.collect(), example: example(), ..out }
+        match model.kind() {
+            Kind::Object(object) => {
+                let fields = object.properties.iter().zip(&names.fields);
+                let fields = fields.map(|(property, name)| self.field(property, name)).collect();
+                ModelText { fields, example: example(), ..out }
             }
-            ModelShape::Object(object) => {
-                ModelText { note: wrapper(), alternatives: any_of(&types(&object.any_of)), example: example(), ..out }
+            Kind::Union(of) => {
+                let types: Vec<_> = of.members.iter().map(|ty| self.linked(ty, &Code::default(), 0)).collect();
+                let alternatives = if of.any { any_of(&types) } else { one_of(&types) };
+                let fields = of.common.iter().map(|(i, property)| self.field(property, &names.fields[*i])).collect();
+                let note = Some(Code::fixed("The value is in `actual_instance`."));
+                ModelText { note, alternatives, fields, example: example(), ..out }
             }
-            ModelShape::Union(union) => {
-                let types = types(&union.members);
-                let alternatives = if union.any { any_of(&types) } else { one_of(&types) };
-                let fields = properties(model).zip(&names.fields).map(|(property, name)| self.field(property, name));
-                ModelText { note: wrapper(), alternatives, fields: fields.collect(), example: example(), ..out }
-            }
-            ModelShape::Enum(values) => {
-                ModelText { enums: constants(values, &names.constants).into_iter().collect(), ..out }
-            }
-            ModelShape::Alias(_) => out,
+            Kind::Enum(values) => ModelText { enums: constants(values, &names.constants).into_iter().collect(), ..out },
+            Kind::Alias(_) => out,
         }
     }
 
     fn model_name(&self, id: ModelId) -> Ident {
-        self.client.names.models[id.0 as usize].class.clone()
+        self.client.names.model(id).class.clone()
     }
 }
 
@@ -163,37 +157,20 @@ impl Writer<'_> {
     }
 
     fn field(&self, property: &Property<'_>, name: &Ident) -> Field {
-        let mut text = described(property.description, &property.ty);
-        if let Some(values) = listed(&property.ty) {
-            let values: Vec<_> = values.values.iter().map(|value| value.node.to_json()).collect();
-            let stop = if text.is_empty() || text.ends_with(['.', '!', '?', ':', ';']) { "" } else { "." };
-            text = format!("{text}{stop} One of {}.", values.join(", ")).trim().to_owned();
-        }
         Field {
             name: Code::from(name),
             ty: self.linked(&property.ty, &Code::default(), 0),
             property: Some(line(property.name)),
             required: property.is_always_required(),
-            description: if property.deprecated { format!("Deprecated. {text}") } else { text },
+            description: field_text(property, &|value| value.node.to_json()),
         }
     }
 }
 
-/// The values of an inline enumeration, or of a list of such.
-fn listed<'t, 'd>(ty: &'t Type<'d>) -> Option<&'t Enum<'d>> {
-    match &ty.shape {
-        Shape::Enum(values) => Some(values),
-        Shape::Array(item) | Shape::Set(item) => listed(item),
-        _ => None,
-    }
-}
-
 fn constants(values: &Enum<'_>, names: &[Ident]) -> Option<Code> {
-    let mut seen = std::collections::BTreeSet::new();
     let row = |(value, name): (&EnumValue<'_>, &Ident)| -> Row {
         let json = line(&value.node.to_json());
         vec![bold(name), json, line(value.description.unwrap_or_default())]
     };
-    let distinct = values.values.iter().filter(|value| seen.insert(value.node.to_json()));
-    page_table(&["Constant", "Value", "Description"], distinct.zip(names).map(row).collect())
+    page_table(&["Constant", "Value", "Description"], values.values.iter().zip(names).map(row).collect())
 }

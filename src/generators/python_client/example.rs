@@ -6,7 +6,7 @@ use super::client::Client;
 use super::names::{Group, NamedOperation};
 use super::options::Number;
 use super::types::Place;
-use crate::api::{Enum, ModelId, ModelShape, Operation, SecurityKind, Shape, Type};
+use crate::api::{Enum, ModelId, ModelShape, Operation, Shape, Type};
 use crate::code;
 use crate::emit::text::Code;
 use crate::generators::docs::readme::credentials;
@@ -15,10 +15,12 @@ use crate::generators::python::imports::Imports;
 use crate::generators::python::text::{indentation, number, string};
 use crate::generators::python::tree::{WIDTH, columns};
 use crate::generators::python::values;
+use crate::plan::arguments::Location;
 use crate::plan::content::items;
+use crate::plan::credentials::CredentialKind;
 use crate::plan::examples::{self, Extent};
 use crate::plan::names::{Ident, Scope};
-use crate::plan::operations::{Part, default_url, is_absolute, parts, result, success};
+use crate::plan::operations::{default_url, is_absolute, result, success};
 use crate::plan::values::{Record, Value};
 
 /// Names of what programs are made of; no value has one of them.
@@ -114,7 +116,7 @@ impl<'c> Program<'c> {
     /// Imports a class of the runtime, and returns what the program calls it.
     fn class(&mut self, module: &'static str, name: &'static str) -> Code {
         let names = self.client.names;
-        let mut models = self.client.models().map(|id| &names.models[id.0 as usize].class);
+        let mut models = self.client.models().map(|id| &names.model(id).class);
         if names.groups.iter().any(|group| group.class.as_str() == name) || models.any(|class| class.as_str() == name) {
             self.imports.own(code!(".{}", module), code!("{} as Client{}", name, name));
             return code!("Client{}", name);
@@ -130,7 +132,7 @@ impl<'c> Program<'c> {
     /// A program that makes a model and converts it.
     pub fn model(client: &'c Client<'c>, id: ModelId) -> Option<Code> {
         let mut program = Self { shift: 0, ..Self::new(client) };
-        let names = &client.names.models[id.0 as usize];
+        let names = client.names.model(id);
         let value = program.written(&examples::model(client.api, id, Extent::Short)?);
         let name = program.names.take(names.module.to_string());
         let line = code!("{} = {}", name, value.laid(0, columns(name.as_str()) + 3, WIDTH));
@@ -159,7 +161,7 @@ impl<'c> Program<'c> {
                 let wait = if client.options.is_async() { "async " } else { "" };
                 code!("{}for item in api.{}_stream{}:\n    print(item)", wait, method, call)
             }
-            _ => match returned.as_deref() {
+            _ => match returned {
                 None => code!("{}api.{}{}", wait, method, call),
                 Some(Type { shape: Shape::Binary, nullable: false, .. }) => {
                     program.imports.module("pathlib");
@@ -241,17 +243,15 @@ impl<'c> Program<'c> {
         let mut keys = Vec::new();
         let mut others: Vec<(&'static str, &'static str)> = Vec::new();
         for scheme in credentials(self.client.api, operation) {
-            others.extend(match &scheme.kind {
-                SecurityKind::ApiKey { .. } => {
+            others.extend(match CredentialKind::of(scheme) {
+                CredentialKind::Key { .. } => {
                     keys.push((code!("{}: ", string(scheme.name)), Expression::Leaf(Code::fixed("\"YOUR_API_KEY\""))));
                     &[][..]
                 }
-                SecurityKind::Basic => &[("username=", "\"YOUR_USER_NAME\""), ("password=", "\"YOUR_PASSWORD\"")],
-                SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
-                    &[("access_token=", "\"YOUR_ACCESS_TOKEN\"")]
-                }
-                SecurityKind::MutualTls => &[("cert_file=", "\"client.pem\""), ("key_file=", "\"client.key\"")],
-                SecurityKind::Http(_) => &[],
+                CredentialKind::Basic => &[("username=", "\"YOUR_USER_NAME\""), ("password=", "\"YOUR_PASSWORD\"")],
+                CredentialKind::Bearer | CredentialKind::OAuth2 => &[("access_token=", "\"YOUR_ACCESS_TOKEN\"")],
+                CredentialKind::Certificate => &[("cert_file=", "\"client.pem\""), ("key_file=", "\"client.key\"")],
+                CredentialKind::Signature | CredentialKind::Http(_) => &[],
             });
         }
         if !keys.is_empty() {
@@ -268,9 +268,9 @@ impl<'c> Program<'c> {
     /// The lines that a call needs before it, and its arguments in brackets.
     fn call(&mut self, named: &NamedOperation<'_, '_>, shown: Shown) -> (Vec<Code>, Code) {
         let client = self.client;
-        let sent = sent(named.operation, &named.parameters, &named.body);
+        let sent = sent(named.operation, &named.arguments);
         let mut types = client.types(Place::Checked);
-        let is_whole = matches!(parts(named.operation)[..], [Part::Whole(..)]);
+        let is_whole = named.arguments.iter().any(|argument| matches!(argument.location, Location::Body));
         let mut before = Vec::new();
         let mut arguments = Vec::new();
         let mut uploads = usize::from(shown == Shown::Upload);
@@ -278,7 +278,7 @@ impl<'c> Program<'c> {
         for (place, argument) in client.arguments(named, &mut types).into_iter().enumerate() {
             let ty = &sent[&argument.name].ty;
             let is_upload = uploads > 0 && ty.is_file();
-            let is_body = named.body.contains(argument.name);
+            let is_body = named.is_body(argument.name);
             // One body says what a call does, required or not.
             let is_shown = argument.required || is_upload || is_body && is_whole;
             if !is_shown {
@@ -308,7 +308,7 @@ impl<'c> Program<'c> {
     }
 
     fn argument(&mut self, named: &NamedOperation<'_, '_>, sent: &Sent<'_, '_>, is_body: bool) -> Expression {
-        let ty = &*sent.ty;
+        let ty = sent.ty;
         if is_body && ty.is_file() {
             self.imports.module("pathlib");
             let path = || Expression::Leaf(Code::fixed("pathlib.Path(\"file.bin\")"));
@@ -334,7 +334,7 @@ impl<'c> Program<'c> {
             Value::Text(format, text) => self.text(*format, text),
             Value::Case { of: None, values, place } => case(values, *place),
             Value::Case { of: Some(id), values, place } => {
-                let names = &self.client.names.models[id.0 as usize];
+                let names = &self.client.names.model(*id);
                 self.imports.own(Code::default(), Code::from(&names.class));
                 match constant(values, *place, &names.constants) {
                     Some(name) => Expression::Leaf(code!("{}.{}", names.class, name)),
@@ -350,7 +350,7 @@ impl<'c> Program<'c> {
                 self.members(fields.iter().map(|field| (field.property.name, &field.value)))
             }
             Value::Record(Record { of: Some(id), fields, extra }) => {
-                let names = &self.client.names.models[id.0 as usize];
+                let names = &self.client.names.model(*id);
                 self.imports.own(Code::default(), Code::from(&names.class));
                 // A class does not require what only responses have.
                 let own = fields.iter().filter(|field| !field.property.read_only);
@@ -364,7 +364,7 @@ impl<'c> Program<'c> {
             }
             Value::Member { of, value, .. } => {
                 let client = self.client;
-                let names = &client.names.models[of.0 as usize];
+                let names = &client.names.model(*of);
                 self.imports.own(Code::default(), Code::from(&names.class));
                 let mut given = vec![(Code::default(), self.written(value))];
                 // The wrapper of an object has no fields of its own.

@@ -190,7 +190,7 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
     push("py.typed", String::new());
     let names = client.names;
     let apis: Vec<_> = names.groups.iter().map(|group| (Code::from(&group.class), &group.module)).collect();
-    let models = client.models().map(|id| &names.models[id.0 as usize]);
+    let models = client.models().map(|id| names.model(id));
     let models: Vec<_> = models.map(|names| (Code::from(&names.class), &names.module)).collect();
     let version = string(&options.package_version);
     let init = InitFile {
@@ -221,7 +221,7 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
     let models: Vec<_> = client.models().collect();
     files.push_each(&models, |&id| {
         let kind = FileKind::Model(client.api.model(id).name.clone());
-        let module = &names.models[id.0 as usize].module;
+        let module = &names.model(id).module;
         (kind, format!("{folder}/models/{module}.py"), client.model(id))
     });
     files.push_each(&names.groups, |group| {

@@ -5,11 +5,9 @@ use std::collections::BTreeSet;
 use askama::Template;
 
 use super::client::Client;
-use super::names::properties;
 use super::types::{Place, Types, called, enum_base};
 use crate::api::{
-    AdditionalProperties, Annotations, Constraints, Discriminator, Enum, ModelId, ModelShape, Object, Property, Shape,
-    Type,
+    AdditionalProperties, Constraints, Discriminator, Enum, ModelId, ModelShape, Object, Property, Shape, Type,
 };
 use crate::emit::layout::Layout;
 use crate::emit::text::Code;
@@ -18,14 +16,16 @@ use crate::generators::context::render;
 use crate::generators::python::existing;
 use crate::generators::python::expression::Expression;
 use crate::generators::python::imports::Imports;
-use crate::generators::python::text::{docstring, string};
+use crate::generators::python::text::{docstring, model_doc, string};
 use crate::generators::python::tree::{
     Naming, PAGE, Tree, WIDTH, assigned, columns, in_brackets, in_brackets_if_broken,
 };
 use crate::generators::python::values::literal;
 use crate::lean::Filled;
+use crate::plan::models::{Alternatives, Kind};
 use crate::plan::names::{Ident, Scope};
 use crate::plan::remarks::described;
+use crate::plan::scalars::place;
 use crate::spec::{Node, NodeKind};
 use crate::{code, layout};
 
@@ -103,39 +103,23 @@ const DISCRIMINATOR: &str = "tuple[str, dict[str, tuple[str, str]]] | None";
 /// The type of what it chooses by default.
 const DEFAULT_CHOICE: &str = "tuple[str, str] | None";
 
-/// A value that is one of several types, or of several at once.
-struct Alternatives<'m> {
-    members: Vec<&'m Type<'m>>,
-    any: bool,
-    discriminator: Option<&'m Discriminator<'m>>,
-}
-
 impl<'a> Client<'a> {
     /// The module of a model.
     pub fn model(&self, id: ModelId) -> String {
         if let Some(text) = self.existing(id) {
             return text;
         }
-        match &self.api.model(id).shape {
-            ModelShape::Enum(values) => render(&self.enumeration(id, values)),
-            ModelShape::Object(object) if object.any_of.is_empty() => render(&self.class(id, object)),
-            ModelShape::Object(object) => {
-                let members = object.any_of.iter().collect();
-                let discriminator = object.discriminator.as_ref();
-                render(&self.union(id, &Alternatives { members, any: true, discriminator }))
-            }
-            ModelShape::Union(union) => {
-                let members = union.members.iter().collect();
-                let discriminator = union.discriminator.as_ref();
-                render(&self.union(id, &Alternatives { members, any: union.any, discriminator }))
-            }
-            ModelShape::Alias(_) => String::new(),
+        match self.api.model(id).kind() {
+            Kind::Enum(values) => render(&self.enumeration(id, values)),
+            Kind::Object(object) => render(&self.class(id, object)),
+            Kind::Union(of) => render(&self.union(id, &of)),
+            Kind::Alias(_) => String::new(),
         }
     }
 
     /// The module of a model that the program has already; none for one that Python cannot import so.
     fn existing(&self, id: ModelId) -> Option<String> {
-        existing::module(self.api.model(id).existing?, &self.names.models[id.0 as usize].class, None)
+        existing::module(self.api.model(id).existing?, &self.names.model(id).class, None)
     }
 
     /// Warnings of the models that stay, although they are to be types that the program has.
@@ -145,20 +129,12 @@ impl<'a> Client<'a> {
     }
 
     fn doc(&self, id: ModelId) -> Code {
-        let model = self.api.model(id);
-        let text = model.description.unwrap_or_default();
-        let deprecated = if model.deprecated { "\n\nDeprecated." } else { "" };
-        let docs = Annotations::of(model.node).external_docs();
-        let docs = docs.map(|docs| format!("\n\nSee {}", docs.url)).unwrap_or_default();
-        docstring(&format!("{text}{docs}{deprecated}"), "    ")
-            .unwrap_or_else(|| code!("\"\"\"The model {}.\"\"\"", self.names.models[id.0 as usize].class))
+        model_doc(self.api.model(id), &self.names.model(id).class, "    ")
     }
 
     fn enumeration<'m>(&'m self, id: ModelId, values: &Enum<'_>) -> EnumView<'m> {
-        let names = &self.names.models[id.0 as usize];
-        let mut seen = BTreeSet::new();
-        let distinct = values.values.iter().filter(|value| seen.insert(value.node.to_json()));
-        let values_of = distinct.zip(&names.constants).map(|(value, name)| {
+        let names = self.names.model(id);
+        let values_of = values.values.iter().zip(&names.constants).map(|(value, name)| {
             let flat = literal(value.node).unwrap_or_else(|| string(&value.node.to_json()));
             ValueView { line: assigned(name, flat), doc: value.description.and_then(|text| docstring(text, "    ")) }
         });
@@ -168,8 +144,7 @@ impl<'a> Client<'a> {
     }
 
     fn class<'m>(&'m self, id: ModelId, object: &'m Object<'m>) -> ClassView {
-        let names = &self.names.models[id.0 as usize];
-        let model = self.api.model(id);
+        let names = self.names.model(id);
         let mut types = self.types(Place::Checked);
         types.imports.name("__future__", "annotations");
         types.imports.name("typing", "Any");
@@ -182,14 +157,14 @@ impl<'a> Client<'a> {
             types.imports.name("typing", "ClassVar");
             facts.push(class_variable(name, ty, &value));
         };
-        let named: Vec<_> = properties(model).zip(&names.fields).collect();
+        let named: Vec<_> = object.properties.iter().zip(&names.fields).collect();
         let set = |wanted: &dyn Fn(&Property<'_>) -> bool| {
             let names = named.iter().filter(|(p, _)| wanted(p)).map(|(_, name)| code!("\"{}\"", *name).into());
             let names: Vec<_> = names.collect();
             (!names.is_empty()).then(|| Expression::Call("frozenset", vec![Expression::Set(names)]))
         };
         let sets: [(&'static str, Option<Expression>); 4] = [
-            ("_NULLABLE", set(&|p| p.ty.nullable || matches!(p.ty.shape, Shape::Any | Shape::Null))),
+            ("_NULLABLE", set(&|p| p.ty.takes_null())),
             ("_READ_ONLY", set(&|p| p.read_only)),
             ("_WRITE_ONLY", set(&|p| p.write_only)),
             ("_REQUIRED_TO_SEND", set(&|p| p.write_only && p.is_always_required())),
@@ -229,7 +204,7 @@ impl<'a> Client<'a> {
         }
         let mut taken: BTreeSet<&str> = BTreeSet::new();
         if let Some(parent) = parent {
-            taken = properties(self.api.model(parent)).map(|property| property.name).filled();
+            taken = self.api.model(parent).shape.properties().iter().map(|property| property.name).filled();
         }
         let mut methods = Scope::beside(&names.fields);
         let mut fields = Vec::new();
@@ -247,7 +222,7 @@ impl<'a> Client<'a> {
         }
         let base = match parent {
             Some(parent) => {
-                let parent = &self.names.models[parent.0 as usize];
+                let parent = self.names.model(parent);
                 types.imports.base(&parent.module, &parent.class);
                 Code::from(&parent.class)
             }
@@ -268,8 +243,7 @@ impl<'a> Client<'a> {
             let model = self.api.model(*parent);
             let ModelShape::Object(of) = &model.shape else { return false };
             let same = |property: &Property<'_>| {
-                let own = object.properties.iter().find(|own| own.name == property.name);
-                own.is_some_and(|own| {
+                object.property(property.name).is_some_and(|own| {
                     let mut types = self.types(Place::Checked);
                     let flat = |types: &mut Types<'_>, ty: &Type<'_>| types.tree(ty).flat(Naming::Plain);
                     flat(&mut types, &own.ty) == flat(&mut types, &property.ty) && own.required == property.required
@@ -320,15 +294,13 @@ impl<'a> Client<'a> {
 
     /// `("cat", "Cat")`: the module and the class of a model, if it has them.
     fn chosen(&self, id: ModelId) -> Option<Expression> {
-        let model = self.api.model(id);
-        let names = &self.names.models[id.0 as usize];
-        let has_module = model.used && !matches!(model.shape, ModelShape::Alias(_));
-        has_module.then(|| Expression::tuple([code!("\"{}\"", names.module), code!("\"{}\"", names.class)]))
+        let names = self.names.model(id);
+        self.has_module(id).then(|| Expression::tuple([code!("\"{}\"", names.module), code!("\"{}\"", names.class)]))
     }
 
     /// The imports of a module, those of models, and what stands for these at run time.
     fn imports(&self, id: ModelId, mut imports: Imports) -> (Code, Option<Code>, Vec<Code>) {
-        imports.forget(&self.names.models[id.0 as usize].module);
+        imports.forget(&self.names.model(id).module);
         if !imports.has_models() {
             return (imports.sections(None), None, Vec::new());
         }
@@ -374,9 +346,8 @@ impl<'a> Client<'a> {
         FieldView { line, doc: docstring(&format!("{text}{deprecated}"), "    ") }
     }
 
-    fn union<'m>(&'m self, id: ModelId, of: &Alternatives<'_>) -> UnionView<'m> {
-        let names = &self.names.models[id.0 as usize];
-        let model = self.api.model(id);
+    fn union<'m>(&'m self, id: ModelId, of: &Alternatives<'_, '_>) -> UnionView<'m> {
+        let names = self.names.model(id);
         let mut types = self.types(Place::Checked);
         types.imports.name("__future__", "annotations");
         for name in ["ConfigDict", "ValidationInfo", "field_validator"] {
@@ -396,14 +367,8 @@ impl<'a> Client<'a> {
             members.push(FieldView { line, doc: None });
             trees.push(tree);
         }
-        let own: Vec<_> = match &model.shape {
-            ModelShape::Object(object) => {
-                let own = object.properties.iter().zip(&names.fields).filter(|(p, _)| !p.of_alternative);
-                own.collect()
-            }
-            _ => properties(model).zip(&names.fields).collect(),
-        };
-        let fields = own.iter().map(|(property, name)| self.field(property, name, &mut types)).collect();
+        let fields =
+            of.common.iter().map(|(i, property)| self.field(property, &names.fields[*i], &mut types)).collect();
         let mut plain = self.types(Place::Result);
         let bare: Vec<_> = of.members.iter().map(|member| plain.tree(member)).collect();
         types.imports.merge(plain.imports);
@@ -424,9 +389,7 @@ impl<'a> Client<'a> {
             facts.extend(default.map(|value| class_variable("_DEFAULT_CHOICE", DEFAULT_CHOICE, &value)));
             values = Some(Code::fixed("{}"));
         }
-        let nullable = model.node.get("nullable").is_some_and(|said| said.bool() == Some(true))
-            || of.members.iter().any(|member| member.nullable || matches!(member.shape, Shape::Null | Shape::Any));
-        if nullable {
+        if self.api.model(id).is_nullable() || of.members.iter().any(Type::takes_null) {
             types.imports.name("typing", "ClassVar");
             facts.push(Code::fixed("_NULLABLE: ClassVar[frozenset[str]] = frozenset({\"actual_instance\"})"));
         }
@@ -508,22 +471,16 @@ fn scalar_default(ty: &Type<'_>, node: Node<'_>, types: &mut Types<'_>) -> Optio
         (Shape::Boolean, NodeKind::Bool)
         | (Shape::String(None), NodeKind::String)
         | (Shape::Integer(_) | Shape::Number(_), NodeKind::Number) => plain(node),
-        (Shape::Enum(values), _) if values.values.iter().any(|value| value.node.to_json() == node.to_json()) => {
-            plain(node)
-        }
+        (Shape::Enum(values), _) if place(values, node).is_some() => plain(node),
         (Shape::Model(id), NodeKind::String | NodeKind::Number) => {
-            let model = types.api.model(*id);
-            let ModelShape::Enum(values) = &model.shape else { return None };
+            let values = types.api.named_enumeration(ty)?;
             // A class of the program may call its members differently.
-            if model.existing.is_some() {
+            if types.api.model(*id).existing.is_some() {
                 return None;
             }
-            let names = &types.names.models[id.0 as usize];
-            let mut seen = BTreeSet::new();
-            let mut distinct =
-                values.values.iter().map(|value| value.node.to_json()).filter(|json| seen.insert(json.clone()));
-            let at = distinct.position(|json| json == node.to_json())?;
-            Some(("default_factory", code!("lambda: {}.{}", names.class, names.constants.get(at)?)))
+            let names = types.names.model(*id);
+            let name = names.constants.get(place(values, node)?)?;
+            Some(("default_factory", code!("lambda: {}.{}", names.class, name)))
         }
         _ => None,
     }
@@ -564,20 +521,14 @@ fn check(property: &Property<'_>, name: &Ident, methods: &mut Scope, types: &mut
 
 /// The values of an inline enumeration, and whether a list has them.
 fn listed<'t>(ty: &'t Type<'_>) -> Option<(&'t Enum<'t>, bool)> {
-    match &ty.shape {
-        Shape::Enum(values) => Some((values, false)),
-        Shape::Array(item) | Shape::Set(item) => match &item.shape {
-            Shape::Enum(values) => Some((values, true)),
-            _ => None,
-        },
+    match &ty.item().unwrap_or(ty).shape {
+        Shape::Enum(values) => Some((values, ty.item().is_some())),
         _ => None,
     }
 }
 
 fn tuple_of(values: &Enum<'_>) -> Option<Expression> {
-    let mut seen = BTreeSet::new();
-    let codes = values.values.iter().filter(|value| seen.insert(value.node.to_json())).map(|value| literal(value.node));
-    let codes: Vec<_> = codes.collect::<Option<_>>()?;
+    let codes: Vec<_> = values.values.iter().map(|value| literal(value.node)).collect::<Option<_>>()?;
     (!codes.is_empty()).then(|| Expression::tuple(codes))
 }
 

@@ -1,11 +1,11 @@
 //! Which name each thing of an API gets in the client.
 
-use std::collections::BTreeSet;
-
-use crate::api::{Api, Children, EnumBase, EnumValue, Model, ModelShape, Operation, Property, Tag};
+use crate::api::{Api, Children, EnumBase, EnumValue, Model, ModelId, ModelShape, Operation, Property, Tag};
 use crate::generators::python::words::{self, Reserved};
+use crate::plan::arguments::{Argument, ArgumentSpelling, arguments};
+use crate::plan::by_model::ByModel;
 use crate::plan::names::{Alphabet, Ident, Scope, file_stem, may_lead};
-use crate::plan::operations::{BodyName, Part, by_tag, parts};
+use crate::plan::operations::{Tagged, by_tag};
 use crate::settings::API_NAME_SUFFIX;
 
 /// Names that modules of models and operations import; a model of the name gets the prefix `Model`.
@@ -176,20 +176,29 @@ pub struct NamedOperation<'a, 'd> {
     pub method: Ident,
     /// `_GET_PET_BY_ID`: what is known of the operation.
     pub constant: Ident,
-    /// Of the operation's parameters.
-    pub parameters: Vec<Ident>,
-    /// Of a form's fields, or of the one body.
-    pub body: Vec<Ident>,
+    pub arguments: Vec<Argument<'a, 'd>>,
+}
+
+impl NamedOperation<'_, '_> {
+    /// True for the argument of the body, or of a field of a form.
+    pub fn is_body(&self, name: &Ident) -> bool {
+        self.arguments.iter().any(|argument| argument.is_body() && argument.ident == *name)
+    }
 }
 
 pub struct Names<'a, 'd> {
-    /// By model id.
-    pub models: Vec<ModelNames>,
+    pub models: ByModel<ModelNames>,
     pub groups: Vec<Group<'a, 'd>>,
     /// Who inherits from which model.
     pub children: Children,
     /// What modules of operations call `ApiResponse`, which may be the name of a model, too.
     pub response: Ident,
+}
+
+impl Names<'_, '_> {
+    pub fn model(&self, id: ModelId) -> &ModelNames {
+        &self.models[id]
+    }
 }
 
 pub fn assign<'a, 'd>(api: &'a Api<'d>) -> Names<'a, 'd> {
@@ -198,7 +207,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>) -> Names<'a, 'd> {
     modules.take_file("__init__".to_owned());
     // Nobody names what only forms use.
     let mut unnamed = Scope::new();
-    let models: Vec<_> = api
+    let models: ByModel<_> = api
         .models
         .iter()
         .map(|model| {
@@ -210,8 +219,8 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>) -> Names<'a, 'd> {
                 unnamed.take(RESERVED.module(class.as_str()))
             };
             let mut scope = Scope::new();
-            let fields =
-                properties(model).map(|p| scope.take(p.named(|name| RESERVED.property(name, false)))).collect();
+            let take = |p: &Property<'_>| scope.take(p.named(|name| RESERVED.property(name, false)));
+            let fields = model.shape.properties().iter().map(take).collect();
             ModelNames { class, module, fields, constants: constants(model) }
         })
         .collect();
@@ -220,59 +229,42 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>) -> Names<'a, 'd> {
     Names { groups: groups(api, &models, &mut classes), models, children: api.children(), response }
 }
 
-fn groups<'a, 'd>(api: &'a Api<'d>, models: &[ModelNames], classes: &mut Scope) -> Vec<Group<'a, 'd>> {
+fn groups<'a, 'd>(api: &'a Api<'d>, models: &ByModel<ModelNames>, classes: &mut Scope) -> Vec<Group<'a, 'd>> {
     let suffix = api.settings.text(API_NAME_SUFFIX).unwrap_or("Api");
     let mut modules = Scope::new();
     modules.take_file("__init__".to_owned());
-    let group = |(name, (tag, members)): (String, (Option<&'a Tag<'d>>, Vec<&'a Operation<'d>>))| {
+    let group = |(name, (tag, members)): (String, Tagged<'a, 'd>)| {
         let class = classes.take(format!("{name}{suffix}"));
         let module = modules.take_file(file_stem(&RESERVED.module(class.as_str())));
         let mut methods = Scope::new();
         let mut constants = Scope::new();
-        let operations = members.into_iter().map(|operation| {
+        let operations = members.into_iter().map(|(_, operation)| {
             let method = methods.take_numbered(operation.named(|id| RESERVED.method(id, false)), "_", 0);
             for suffix in ["with_http_info", "without_preload_content", "stream", "sync"] {
                 methods.take(format!("{method}_{suffix}"));
             }
             let constant = constants.take(format!("_{}", method.as_str().to_uppercase()));
-            let (parameters, body) = arguments(operation, models);
-            NamedOperation { operation, method, constant, parameters, body }
+            let mut scope = Scope::with(&["self"]);
+            let arguments = arguments(operation, &Spelling { models }, true, &mut |name| scope.take(name));
+            NamedOperation { operation, method, constant, arguments }
         });
         Group { operations: operations.collect(), class, module, tag }
     };
     by_tag(api, &|tag| RESERVED.tag(tag, false)).into_iter().map(group).collect()
 }
 
-/// Names of the parameters, and of the body's parts.
-fn arguments(operation: &Operation<'_>, models: &[ModelNames]) -> (Vec<Ident>, Vec<Ident>) {
-    let mut scope = Scope::with(&["self"]);
-    let parameters = operation.parameters.iter().map(|p| scope.take(p.named(|name| RESERVED.variable(name, false))));
-    let parameters = parameters.collect();
-    let body = parts(operation).iter().map(|part| scope.take(part_name(part, models))).collect();
-    (parameters, body)
+struct Spelling<'n> {
+    models: &'n ByModel<ModelNames>,
 }
 
-/// A body is called after its model, as in the reference.
-fn part_name(part: &Part<'_, '_>, models: &[ModelNames]) -> String {
-    match part {
-        Part::Field(field) => RESERVED.variable(field.name, false),
-        Part::Whole(body, _) => match BodyName::of(body, &part.ty()) {
-            BodyName::Given(name) => RESERVED.variable(name, false),
-            BodyName::Model(id) => RESERVED.variable(models[id.0 as usize].class.as_str(), false),
-            BodyName::RequestBody => "request_body".to_owned(),
-            BodyName::Body => "body".to_owned(),
-        },
+impl ArgumentSpelling for Spelling<'_> {
+    fn argument(&self, name: &str) -> String {
+        RESERVED.variable(name, false)
     }
-}
 
-/// The properties that a model's class has, in the order of the description.
-pub fn properties<'a, 'd>(model: &'a Model<'d>) -> impl Iterator<Item = &'a Property<'d>> {
-    let properties = match &model.shape {
-        ModelShape::Object(object) => object.properties.as_slice(),
-        ModelShape::Union(union) => union.common.as_slice(),
-        _ => &[],
-    };
-    properties.iter()
+    fn body(&self, model: ModelId) -> String {
+        RESERVED.variable(self.models[model].class.as_str(), false)
+    }
 }
 
 fn constants(model: &Model<'_>) -> Vec<Ident> {
@@ -288,8 +280,7 @@ fn constants(model: &Model<'_>) -> Vec<Ident> {
         };
         scope.take(wanted)
     };
-    let mut seen = BTreeSet::new();
-    values.values.iter().filter(|value| seen.insert(value.node.to_json())).map(&mut name).collect()
+    values.values.iter().map(&mut name).collect()
 }
 
 /// What the reference calls characters that no name has.

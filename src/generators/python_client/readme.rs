@@ -7,7 +7,7 @@ use super::docs::{Writer, classes};
 use super::example::{Program, Shown, host, is_stream};
 use super::names::{Group, NamedOperation};
 use super::options::{Library, NaiveDatetimes};
-use crate::api::{ParameterLocation, SecurityKind, SecurityScheme, Shape};
+use crate::api::{SecurityScheme, Shape};
 use crate::code;
 use crate::emit::Files;
 use crate::emit::iso_time;
@@ -17,6 +17,7 @@ use crate::generators::docs::readme::{self, credentials, file, named, schemes, s
 use crate::generators::docs::reference::Reference;
 use crate::generators::docs::{Docs, DocsPlace, code, line};
 use crate::generators::python::text::string;
+use crate::plan::credentials::{CredentialKind, is_key, place};
 use crate::plan::operations::result;
 
 /// Operations that are tried for one with a short program, and the lines of such.
@@ -98,8 +99,6 @@ fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
     let is_file =
         |named: &NamedOperation<'_, '_>| result(named.operation).is_some_and(|ty| matches!(ty.shape, Shape::Binary));
     let project = options.project_name.clone().unwrap_or_else(|| options.package_name.replace(['_', '.'], "-"));
-    let has =
-        |wanted: &dyn Fn(&SecurityKind<'_>) -> bool| api.security_schemes.iter().any(|scheme| wanted(&scheme.kind));
     Readme {
         title: line(&project),
         api: named(api.info.title),
@@ -132,7 +131,7 @@ fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
         asks_host: host(client).is_some(),
         servers: servers(api),
         schemes: schemes(api, &["Setting"], &|_, scheme| vec![setting(scheme)]),
-        has_keys: has(&|kind| matches!(kind, SecurityKind::ApiKey { .. })),
+        has_keys: api.security_schemes.iter().any(is_key),
         signs: client.signs(),
         naive: match options.naive_datetimes {
             NaiveDatetimes::Local => "is a time of the local zone",
@@ -163,26 +162,15 @@ fn first<'c>(client: &'c Client<'c>, all: impl Iterator<Item = Operation<'c>>) -
 
 /// How a credential is set, in Markdown.
 fn setting(scheme: &SecurityScheme<'_>) -> Code {
-    Code::fixed(match &scheme.kind {
-        SecurityKind::ApiKey { location, name } => {
-            let place = match location {
-                ParameterLocation::Header => "header",
-                ParameterLocation::Cookie => "cookie",
-                _ => "query parameter",
-            };
-            return code!(
-                "{}, sent as the {} {}",
-                code(&format!("api_key[{}]", string(scheme.name).as_str())),
-                place,
-                code(name)
-            );
+    Code::fixed(match CredentialKind::of(scheme) {
+        CredentialKind::Key { location, name } => {
+            let key = code(&format!("api_key[{}]", string(scheme.name).as_str()));
+            return code!("{}, sent as the {} {}", key, place(location), code(name));
         }
-        SecurityKind::Basic => "`username` and `password`",
-        SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
-            "`access_token`"
-        }
-        SecurityKind::MutualTls => "`cert_file` and `key_file`",
-        SecurityKind::Http(other) if other.eq_ignore_ascii_case("signature") => "`signing_info`",
-        SecurityKind::Http(_) => "the header `Authorization`, set with `set_default_header` of `ApiClient`",
+        CredentialKind::Basic => "`username` and `password`",
+        CredentialKind::Bearer | CredentialKind::OAuth2 => "`access_token`",
+        CredentialKind::Certificate => "`cert_file` and `key_file`",
+        CredentialKind::Signature => "`signing_info`",
+        CredentialKind::Http(_) => "the header `Authorization`, set with `set_default_header` of `ApiClient`",
     })
 }

@@ -1,22 +1,18 @@
 //! What is known of an operation, as the call of `Operation` that a module begins with.
 
-use std::collections::BTreeSet;
-
 use super::client::Client;
 use super::names::{Group, NamedOperation};
 use super::types::Place;
-use crate::api::{
-    Encoding, Framing, MediaKind, ParameterLocation, Response, Server, ServerVariable, Status, Style, Type,
-};
+use crate::api::{Encoding, Framing, MediaKind, Response, Server, ServerVariable, Status};
 use crate::code;
 use crate::emit::text::Code;
 use crate::generators::python::expression::Expression;
 use crate::generators::python::text::string;
 use crate::generators::python::tree::Naming;
-use crate::plan::call::{Argument, BodyKind, Call, Credential, CredentialKind, How, Location};
+use crate::plan::call::{Argument, BodyKind, Call, Credential, Location};
 use crate::plan::content::{Items, whole};
-use crate::plan::names::Ident;
-use crate::plan::operations::gives_json;
+use crate::plan::operations::{distinct, gives_json};
+use crate::plan::table::{Entry, entries, unusual};
 
 fn strings<'t>(texts: impl IntoIterator<Item = &'t str>) -> Expression {
     Expression::tuple(texts.into_iter().map(string))
@@ -40,13 +36,11 @@ pub fn operation(
         string(&operation.path).into(),
         code!("\"{}.{}\"", group.class, named.method).into(),
     ];
-    let names = named.parameters.iter().chain(&named.body);
-    let all: Vec<(&Argument<'_, '_>, &Ident)> = call.arguments.iter().zip(names).collect();
-    let parameters: Vec<_> = all.iter().filter_map(|(argument, name)| parameter(argument, name)).collect();
+    let parameters: Vec<_> = call.arguments.iter().filter_map(parameter).collect();
     if !parameters.is_empty() {
         out.push(Expression::named("parameters", Expression::Tuple(parameters)));
     }
-    if let Some(body) = body(call, &all) {
+    if let Some(body) = body(call) {
         out.push(Expression::named("body", body));
     }
     let responses = responses(client, named);
@@ -77,49 +71,29 @@ pub fn operation(
     Expression::Call("_operation.Operation", out)
 }
 
-fn parameter(argument: &Argument<'_, '_>, name: &Ident) -> Option<Expression> {
-    let Location::Parameter(location, writing) = &argument.location else { return None };
-    let first = [code!("\"{}\"", name), string(argument.name), code!("\"{}\"", location.as_str())];
-    let mut out: Vec<_> = first.into_iter().map(Expression::Leaf).collect();
-    let mut say = |name: &'static str, value: Code| out.push(Expression::named(name, value));
-    match writing.how {
-        How::Content(media_type) => say("content", string(media_type)),
-        How::Style { style, explode, allow_reserved } => {
-            let usual = match location {
-                ParameterLocation::Query | ParameterLocation::Querystring | ParameterLocation::Cookie => Style::Form,
-                ParameterLocation::Path | ParameterLocation::Header => Style::Simple,
-            };
-            if style != usual {
-                say("style", code!("\"{}\"", style.as_str()));
-            }
-            if explode != (style == Style::Form) {
-                say("explode", boolean(explode));
-            }
-            if allow_reserved {
-                say("allow_reserved", boolean(true));
-            }
-        }
-    }
-    if writing.allow_empty {
-        say("allow_empty", boolean(true));
-    }
-    Some(Expression::Call("_operation.Parameter", out))
+fn parameter(argument: &Argument<'_, '_>) -> Option<Expression> {
+    let Location::Parameter(location, _) = &argument.location else { return None };
+    let first = [code!("\"{}\"", argument.ident), string(argument.name), code!("\"{}\"", location.as_str())];
+    let written = unusual(argument).into_iter().map(|entry| written(entry, "content"));
+    Some(Expression::Call("_operation.Parameter", first.into_iter().map(Expression::Leaf).chain(written).collect()))
 }
 
-/// A field of a form, or a part: `name` is that of the argument.
-fn part(name: &Ident, wire_name: &str, encoding: &Encoding<'_>, is_file: bool) -> Expression {
-    let mut out: Vec<Expression> = vec![code!("\"{}\"", name).into(), string(wire_name).into()];
-    let mut say = |name: &'static str, value: Expression| out.push(Expression::named(name, value));
-    if let Some(content_type) = encoding.content_type {
-        say("content_type", string(content_type).into());
-    }
-    if let Some((style, explode)) = encoding.styled() {
-        say("style", code!("\"{}\"", style.as_str()).into());
-        say("explode", boolean(explode).into());
-    }
-    if encoding.allow_reserved {
-        say("allow_reserved", boolean(true).into());
-    }
+/// How a value is written, as an argument; `content` is that of its media type.
+fn written(entry: Entry<'_>, content: &'static str) -> Expression {
+    let (name, value) = match entry {
+        Entry::Content(media_type) => (content, string(media_type)),
+        Entry::Style(style) => ("style", code!("\"{}\"", style.as_str())),
+        Entry::Explode(explode) => ("explode", boolean(explode)),
+        Entry::AllowReserved => ("allow_reserved", boolean(true)),
+        Entry::AllowEmpty => ("allow_empty", boolean(true)),
+    };
+    Expression::named(name, value)
+}
+
+/// A field of a form, or a part.
+fn part(argument: &Argument<'_, '_>, encoding: &Encoding<'_>) -> Expression {
+    let mut out: Vec<Expression> = vec![code!("\"{}\"", argument.ident).into(), string(argument.name).into()];
+    out.extend(entries(argument).into_iter().map(|entry| written(entry, "content_type")));
     // Headers with a fixed value are sent.
     let fixed = encoding.headers.iter().filter_map(|header| {
         let value = header.ty.schema?.get("const").or(header.ty.schema?.get("default"))?;
@@ -127,33 +101,27 @@ fn part(name: &Ident, wire_name: &str, encoding: &Encoding<'_>, is_file: bool) -
     });
     let fixed: Vec<_> = fixed.collect();
     if !fixed.is_empty() {
-        say("headers", Expression::Dict(fixed));
+        out.push(Expression::named("headers", Expression::Dict(fixed)));
     }
-    if is_file {
-        say("file", boolean(true).into());
+    if argument.ty.is_file() {
+        out.push(Expression::named("file", boolean(true)));
     }
     Expression::Call("_operation.Part", out)
 }
 
-fn body(call: &Call<'_, '_>, all: &[(&Argument<'_, '_>, &Ident)]) -> Option<Expression> {
+fn body(call: &Call<'_, '_>) -> Option<Expression> {
     let body = call.body.as_ref()?;
-    let described = call.operation.body.as_ref()?;
-    let mut seen = BTreeSet::new();
-    let media_types = described.contents.iter().map(|content| content.media_type);
-    let media_types: Vec<_> = media_types.filter(|media_type| seen.insert(*media_type)).collect();
+    let media_types = distinct(call.operation.body.iter().flat_map(|body| &body.contents));
     let others = (media_types.len() > 1).then(|| Expression::named("media_types", strings(media_types)));
     let mut out: Vec<Expression> = vec![string(body.media_type).into()];
     if let BodyKind::Form { .. } = body.kind {
-        let parts = all.iter().filter_map(|(argument, name)| match argument.location {
-            Location::Field(encoding) => Some(part(name, argument.name, encoding, is_file(&argument.ty))),
-            _ => None,
-        });
+        let parts = call.fields().map(|(field, encoding)| part(field, encoding));
         out.push(Expression::Tuple(parts.collect()));
         out.extend(others);
         return Some(Expression::Call("_operation.Form", out));
     }
-    let (argument, name) = all.iter().find(|(argument, _)| matches!(argument.location, Location::Body))?;
-    out.push(code!("\"{}\"", *name).into());
+    let argument = call.whole_body()?;
+    out.push(code!("\"{}\"", argument.ident).into());
     let kind = match &body.kind {
         BodyKind::Json | BodyKind::Form { .. } => "json",
         BodyKind::Raw => "raw",
@@ -182,11 +150,6 @@ fn body(call: &Call<'_, '_>, all: &[(&Argument<'_, '_>, &Ident)]) -> Option<Expr
     Some(Expression::Call("_operation.Body", out))
 }
 
-/// True for a file, and for a list of files.
-fn is_file(ty: &Type<'_>) -> bool {
-    ty.is_file() || ty.item().is_some_and(Type::is_file)
-}
-
 /// `"200": "Pet"`, of each response. The types are evaluated when they are needed, so nothing is imported for them.
 fn responses(client: &Client<'_>, named: &NamedOperation<'_, '_>) -> Vec<Expression> {
     let mut types = client.types(Place::Result);
@@ -197,7 +160,7 @@ fn responses(client: &Client<'_>, named: &NamedOperation<'_, '_>) -> Vec<Express
             Status::Default => Code::fixed("\"default\""),
         };
         let ty = response.preferred_content().and_then(whole);
-        let ty = ty.map_or(Code::fixed("None"), |ty| string(types.tree(&ty).flat(Naming::Plain).as_str()));
+        let ty = ty.map_or(Code::fixed("None"), |ty| string(types.tree(ty).flat(Naming::Plain).as_str()));
         Expression::entry(status, ty)
     };
     named.operation.responses.iter().map(&mut of).collect()
@@ -207,7 +170,7 @@ fn security(call: &Call<'_, '_>) -> Option<Expression> {
     if call.credentials.is_empty() {
         return None;
     }
-    let known = |credential: &&Credential<'_, '_>| !matches!(credential.kind, CredentialKind::Elsewhere);
+    let known = |credential: &&Credential<'_, '_>| !credential.kind.is_elsewhere();
     let scheme = |credential: &Credential<'_, '_>| {
         let scopes = strings(credential.scopes.iter().copied());
         Expression::Tuple(vec![string(credential.scheme.name).into(), scopes])

@@ -25,12 +25,18 @@ pub enum Place {
 
 /// The base of an enumeration's class; none for one with values of several types.
 pub fn enum_base(values: &Enum<'_>) -> Option<&'static str> {
+    Some(value_type(values)).filter(|ty| !matches!(*ty, "bool" | "object"))
+}
+
+/// The type of an enumeration's values.
+fn value_type(values: &Enum<'_>) -> &'static str {
     let is_whole = |text: &str| text.bytes().all(|b| b.is_ascii_digit() || b == b'-');
     match values.base {
-        EnumBase::String => Some("str"),
-        EnumBase::Number if values.values.iter().all(|value| value.node.number().is_some_and(is_whole)) => Some("int"),
-        EnumBase::Number => Some("float"),
-        EnumBase::Boolean | EnumBase::Mixed => None,
+        EnumBase::String => "str",
+        EnumBase::Number if values.values.iter().all(|value| value.node.number().is_some_and(is_whole)) => "int",
+        EnumBase::Number => "float",
+        EnumBase::Boolean => "bool",
+        EnumBase::Mixed => "object",
     }
 }
 
@@ -174,12 +180,12 @@ impl<'a> Types<'a> {
 
     /// An inline enumeration is its values' type, as in the reference.
     fn enumeration(&mut self, values: &Enum<'_>) -> Tree {
-        match (values.base, enum_base(values)) {
-            (EnumBase::String, _) => self.scalar("StrictStr", "str"),
-            (EnumBase::Boolean, _) => self.scalar("StrictBool", "bool"),
-            (EnumBase::Number, Some("int")) => self.scalar("StrictInt", "int"),
-            (EnumBase::Number, _) => self.number(),
-            (EnumBase::Mixed, _) => self.any(),
+        match value_type(values) {
+            "str" => self.scalar("StrictStr", "str"),
+            "bool" => self.scalar("StrictBool", "bool"),
+            "int" => self.scalar("StrictInt", "int"),
+            "float" => self.number(),
+            _ => self.any(),
         }
     }
 
@@ -193,7 +199,7 @@ impl<'a> Types<'a> {
             self.open.pop();
             return tree;
         }
-        let names = &self.names.models[id.0 as usize];
+        let names = self.names.model(id);
         self.imports.model(&names.module, &names.class);
         Tree::Model(Code::from(&names.class))
     }
@@ -220,7 +226,7 @@ impl<'a> Types<'a> {
 /// The type as the reference calls it in lists of alternatives: `List[int]`.
 pub fn called(names: &Names<'_, '_>, ty: &Type<'_>) -> Code {
     match &ty.shape {
-        Shape::Model(id) => Code::from(&names.models[id.0 as usize].class),
+        Shape::Model(id) => Code::from(&names.model(*id).class),
         Shape::Array(item) | Shape::Set(item) => code!("List[{}]", called(names, item)),
         Shape::Tuple(_) => Code::fixed("List[object]"),
         Shape::Map(map) => code!("Dict[str, {}]", called(names, &map.values)),
@@ -233,13 +239,7 @@ pub fn called(names: &Names<'_, '_>, ty: &Type<'_>) -> Code {
         Shape::String(Some("uuid")) => Code::fixed("UUID"),
         Shape::Binary => Code::fixed("bytearray"),
         Shape::String(_) => Code::fixed("str"),
-        Shape::Enum(values) => match (values.base, enum_base(values)) {
-            (EnumBase::String, _) => Code::fixed("str"),
-            (EnumBase::Boolean, _) => Code::fixed("bool"),
-            (EnumBase::Number, Some("int")) => Code::fixed("int"),
-            (EnumBase::Number, _) => Code::fixed("float"),
-            (EnumBase::Mixed, _) => Code::fixed("object"),
-        },
+        Shape::Enum(values) => Code::fixed(value_type(values)),
         Shape::Any | Shape::Never | Shape::Null | Shape::Union(_) => Code::fixed("object"),
     }
 }

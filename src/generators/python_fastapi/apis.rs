@@ -7,7 +7,7 @@ use askama::Template;
 use super::names::{Group, NamedOperation, Taken};
 use super::server::Server;
 use super::types::{TypePosition, Types};
-use crate::api::{Body, Content, ModelShape, Operation, Parameter, PathPart, Response, Shape, Status, Type};
+use crate::api::{Body, Content, Operation, Parameter, PathPart, Response, Shape, Status, Type};
 use crate::emit::layout::Layout;
 use crate::generators::context::render;
 use crate::generators::contract::{ContentKind, offered};
@@ -15,9 +15,10 @@ use crate::generators::python::expression::Expression;
 use crate::generators::python::text::{Code, docstring, string};
 use crate::generators::python::tree::{Naming, PAGE, Tree};
 use crate::lean::{Filled, LeanSort};
+use crate::plan::arguments;
 use crate::plan::names::Ident;
 use crate::plan::operations::{Part, success};
-use crate::plan::remarks::{brief, described};
+use crate::plan::remarks::{brief, deprecated, described};
 use crate::{code, layout};
 
 #[derive(Template)]
@@ -148,8 +149,9 @@ impl Server<'_> {
     /// The arguments in the order that the options ask for.
     fn arguments<'n>(&self, named: &'n NamedOperation<'_, '_>, types: &mut Types<'_>) -> Vec<Argument<'n>> {
         let mut parameters = Vec::new();
-        for (parameter, name) in named.operation.parameters.iter().zip(&named.parameters) {
-            parameters.push(self.parameter(parameter, name, types));
+        for argument in &named.parameters {
+            let parameter = argument.parameter.map(|parameter| self.parameter(argument, parameter, types));
+            parameters.extend(parameter);
         }
         let body: Vec<_> = named.body.iter().map(|taken| self.taken(taken, types)).collect();
         let mut out: Vec<_> = match self.options.prepend_form_or_body_parameters {
@@ -164,18 +166,22 @@ impl Server<'_> {
         out
     }
 
-    fn parameter<'n>(&self, parameter: &'n Parameter<'_>, name: &Ident, types: &mut Types<'_>) -> Argument<'n> {
+    fn parameter<'n>(
+        &self,
+        argument: &arguments::Argument<'_, '_>,
+        parameter: &'n Parameter<'_>,
+        types: &mut Types<'_>,
+    ) -> Argument<'n> {
         let location = parameter.location.as_str();
         let tree = types.text_tree(&parameter.ty);
         let given = parameter.required || parameter.default.is_some_and(|value| !value.is_null());
-        let text = described(parameter.description, &parameter.ty);
         Argument {
-            name: name.clone(),
+            name: argument.ident.clone(),
             // Without a value there is none, be it allowed.
             ty: if given && !parameter.allow_empty { tree } else { tree.or_none() },
             source: (location, Some(parameter.name)),
             required: parameter.required,
-            documentation: if parameter.deprecated { format!("Deprecated. {text}") } else { text },
+            documentation: argument.documentation(),
         }
     }
 
@@ -188,13 +194,13 @@ impl Server<'_> {
             Part::Field(field) => Some(field.name),
             Part::Whole(..) => None,
         };
-        let text = described(taken.part.description(), &taken.part.ty());
+        let text = described(taken.part.description(), taken.part.ty());
         Argument {
             name: taken.name.clone(),
             ty: if taken.part.required() { tree } else { tree.or_none() },
             source: ("body", field),
             required: taken.part.required(),
-            documentation: if taken.part.deprecated() { format!("Deprecated. {text}") } else { text },
+            documentation: deprecated(text, taken.part.deprecated()),
         }
     }
 
@@ -222,7 +228,7 @@ impl Server<'_> {
             ContentKind::Bytes if is_answer => types.tree(&Type::of(Shape::Binary)),
             ContentKind::Bytes => Tree::name("bytes"),
             ContentKind::Text => match &content.ty {
-                Some(ty) if self.is_scalar(ty) => types.tree(ty),
+                Some(ty) if self.api.is_one_text(ty) => types.tree(ty),
                 _ => Tree::name("str"),
             },
             ContentKind::Parts if is_answer => types.any(),
@@ -230,7 +236,7 @@ impl Server<'_> {
             ContentKind::Parts => Tree::Of("list", vec![types.any()]),
             ContentKind::Lines | ContentKind::Sequence | ContentKind::Events => {
                 let item = match &content.stream {
-                    Some(stream) => types.tree(&stream.item),
+                    Some(stream) => types.tree(stream.item()),
                     None => types.any(),
                 };
                 if is_answer {
@@ -238,14 +244,6 @@ impl Server<'_> {
                 }
                 Tree::Of(if is_answer { "Stream" } else { "list" }, vec![item])
             }
-        }
-    }
-
-    fn is_scalar(&self, ty: &Type<'_>) -> bool {
-        match &ty.shape {
-            Shape::Boolean | Shape::Integer(_) | Shape::Number(_) | Shape::String(_) | Shape::Enum(_) => true,
-            Shape::Model(id) => matches!(self.api.model(*id).shape, ModelShape::Enum(_)),
-            _ => false,
         }
     }
 

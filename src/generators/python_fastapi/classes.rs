@@ -2,15 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use crate::api::{Api, Children, Enum, EnumBase, ModelId, ModelShape, Object, Shape, Type};
+use crate::api::{Api, Children, Enum, EnumBase, ModelId, ModelShape, Object};
 
-/// False for an anyOf with members that are no objects.
+/// False for an anyOf with members that are no objects. Unlike a client, a server has to take whatever a member of which
+/// nothing is said allows.
 pub fn is_object(api: &Api<'_>, object: &Object<'_>) -> bool {
-    let is_object = |ty: &Type<'_>| match ty.shape {
-        Shape::Model(id) => matches!(api.model(id).shape, ModelShape::Object(_)),
-        _ => false,
-    };
-    object.any_of.iter().all(is_object)
+    object.any_of.iter().all(|ty| api.object(ty).is_some())
 }
 
 pub fn is_object_model(api: &Api<'_>, id: ModelId) -> bool {
@@ -40,14 +37,11 @@ pub fn without_discriminator(api: &Api<'_>, children: &Children) -> BTreeSet<Mod
     for (id, model) in api.model_ids().zip(&api.models) {
         let ModelShape::Union(union) = &model.shape else { continue };
         let Some(discriminator) = &union.discriminator else { continue };
-        let declares = |object: &Object<'_>| object.properties.iter().any(|p| p.name == discriminator.property);
         if union.common.iter().any(|property| property.name == discriminator.property) {
             continue;
         }
         let chosen = api.choices(id, children).into_iter().map(|choice| choice.model);
-        out.extend(
-            chosen.filter(|id| matches!(&api.model(*id).shape, ModelShape::Object(object) if !declares(object))),
-        );
+        out.extend(chosen.filter(|id| api.lacks(*id, discriminator.property)));
     }
     out
 }

@@ -2,11 +2,12 @@
 
 use super::classes::is_class;
 use super::types::Types;
-use crate::api::{ModelShape, Shape, Type};
+use crate::api::{Shape, Type};
 use crate::code;
 use crate::generators::python::expression::Expression;
 use crate::generators::python::text::Code;
 use crate::generators::python::values::{date, date_time, is_base64, literal, uuid};
+use crate::plan::scalars::place;
 use crate::spec::{Node, NodeKind};
 
 impl Types<'_> {
@@ -33,19 +34,15 @@ impl Types<'_> {
                 "uuid" => uuid(node.str()?),
                 _ => literal(node),
             },
-            (Shape::Enum(values), _) if values.values.iter().any(|value| value.node.to_json() == node.to_json()) => {
-                literal(node)
-            }
+            (Shape::Enum(values), _) if place(values, node).is_some() => literal(node),
             (Shape::Model(id), NodeKind::String | NodeKind::Number) => {
-                let ModelShape::Enum(values) = &self.api.model(*id).shape else { return None };
+                let values = self.api.named_enumeration(ty)?;
                 if !is_class(values) {
                     return literal(node).filter(|_| matches!(node.kind(), NodeKind::String));
                 }
                 let names = self.names.model(*id);
-                let json = node.to_json();
-                let at = values.values.iter().position(|value| value.node.to_json() == json)?;
                 // The class is known when the value is asked for.
-                names.constants.get(at).map(|name| code!("{}.{}", names.class, name))
+                names.constants.get(place(values, node)?).map(|name| code!("{}.{}", names.class, name))
             }
             _ => None,
         }

@@ -8,18 +8,18 @@ use super::classes::{is_class, is_object, is_object_model};
 use super::server::Server;
 use super::types::{TypePosition, Types};
 use crate::api::{
-    AdditionalProperties, Annotations, Discriminator, Enum, EnumBase, ModelId, ModelShape, Object, Property, Shape,
-    Type, Union,
+    AdditionalProperties, Discriminator, Enum, EnumBase, ModelId, ModelShape, Object, Property, Shape, Type, Union,
 };
 use crate::emit::layout::Layout;
 use crate::error::Problem;
 use crate::generators::context::render;
 use crate::generators::python::existing;
 use crate::generators::python::expression::Expression;
-use crate::generators::python::text::{Code, docstring, string};
+use crate::generators::python::text::{Code, docstring, model_doc, string};
 use crate::generators::python::tree::{Naming, Tree, WIDTH, assigned, columns, in_brackets_if_broken, with_brackets};
 use crate::generators::python::values::literal;
 use crate::lean::{Filled, LeanSort};
+use crate::plan::models::{UNKNOWN, UNKNOWN_NUMBER};
 use crate::plan::names::Ident;
 use crate::plan::remarks::described;
 use crate::{code, layout};
@@ -93,29 +93,17 @@ impl Server<'_> {
             return text;
         }
         let mut types = Types::new(self.api, self.names, TypePosition::Model);
-        match &model.shape {
-            ModelShape::Object(object) if is_object(self.api, object) => render(&self.class(id, object, types)),
-            ModelShape::Object(object) => {
-                let tree = self.union(id, &object.any_of, object.discriminator.as_ref(), &mut types);
-                render(&self.alias(id, tree, types))
-            }
-            ModelShape::Enum(values) if is_class(values) => render(&self.enumeration(id, values)),
-            ModelShape::Enum(values) => {
-                let tree = types.literals(values);
-                render(&self.alias(id, tree, types))
-            }
+        let tree = match &model.shape {
+            ModelShape::Object(object) if is_object(self.api, object) => return render(&self.class(id, object, types)),
+            ModelShape::Enum(values) if is_class(values) => return render(&self.enumeration(id, values)),
             ModelShape::Union(union) if !self.names.model(id).extended.is_empty() => {
-                render(&self.extended(id, union, types))
+                return render(&self.extended(id, union, types));
             }
-            ModelShape::Union(union) => {
-                let tree = self.union(id, &union.members, union.discriminator.as_ref(), &mut types);
-                render(&self.alias(id, tree, types))
-            }
-            ModelShape::Alias(ty) => {
-                let tree = types.tree(ty);
-                render(&self.alias(id, tree, types))
-            }
-        }
+            ModelShape::Enum(values) => types.literals(values),
+            ModelShape::Alias(ty) => types.tree(ty),
+            ModelShape::Object(_) | ModelShape::Union(_) => self.union(id, &mut types),
+        };
+        render(&self.alias(id, tree, types))
     }
 
     /// The module of a model that the program has already; none for one that Python cannot import so.
@@ -132,13 +120,7 @@ impl Server<'_> {
     }
 
     fn doc(&self, id: ModelId, indent: &'static str) -> Code {
-        let model = self.api.model(id);
-        let text = model.description.unwrap_or_default();
-        let deprecated = if model.deprecated { "\n\nDeprecated." } else { "" };
-        let docs = Annotations::of(model.node).external_docs();
-        let docs = docs.map(|docs| format!("\n\nSee {}", docs.url)).unwrap_or_default();
-        docstring(&format!("{text}{docs}{deprecated}"), indent)
-            .unwrap_or_else(|| code!("\"\"\"The model {}.\"\"\"", self.names.model(id).class))
+        model_doc(self.api.model(id), &self.names.model(id).class, indent)
     }
 
     fn class<'m>(&'m self, id: ModelId, object: &'m Object<'m>, mut types: Types<'m>) -> ClassView<'m> {
@@ -169,7 +151,7 @@ impl Server<'_> {
         };
         let mut fields: Vec<_> = object.properties.iter().zip(&names.fields).collect();
         if self.options.sort_model_properties_by_required_flag {
-            fields.lean_sort_by_key(|(property, _)| !is_required(property));
+            fields.lean_sort_by_key(|(property, _)| !property.is_required_both_ways());
         }
         let fields = fields.into_iter().map(|(property, name)| self.field(property, name, &mut types)).collect();
         let any = names.any.as_ref().map(|any| {
@@ -194,7 +176,7 @@ impl Server<'_> {
     }
 
     fn field(&self, property: &Property<'_>, name: &Ident, types: &mut Types<'_>) -> FieldView {
-        let required = is_required(property);
+        let required = property.is_required_both_ways();
         let mut tree = types.tree(&property.ty);
         let default = if required { None } else { property.default.and_then(|node| types.default(&property.ty, node)) };
         let mut arguments = Vec::new();
@@ -247,7 +229,7 @@ impl Server<'_> {
             classes.push(ExtendedClass { class: &extended.class, base: &base.class, fields });
         }
         types.instead = names.extended.iter().map(|extended| (extended.member, extended.class.clone())).filled();
-        let tree = self.union(id, &union.members, union.discriminator.as_ref(), &mut types);
+        let tree = self.union(id, &mut types);
         let alias = alias_line(&names.class, &tree, &mut types);
         let (imports, checked) = self.imports(id, types.imports);
         ExtendedView { imports, checked, classes, name: &names.class, alias, doc: self.doc(id, "") }
@@ -255,33 +237,22 @@ impl Server<'_> {
 
     fn alias(&self, id: ModelId, tree: Tree, mut types: Types<'_>) -> AliasView {
         let names = self.names.model(id);
-        let nullable = self.api.model(id).node.get("nullable").is_some_and(|said| said.bool() == Some(true));
-        let tree = if nullable { tree.or_none() } else { tree };
+        let tree = if self.api.model(id).is_nullable() { tree.or_none() } else { tree };
         let alias = alias_line(&names.class, &tree, &mut types);
         let (imports, checked) = self.imports(id, types.imports);
         AliasView { imports, checked, alias, doc: self.doc(id, "") }
     }
 
     /// A union: by its discriminator where it has one, else the member that fits best.
-    fn union(
-        &self,
-        id: ModelId,
-        members: &[Type<'_>],
-        discriminator: Option<&Discriminator<'_>>,
-        types: &mut Types<'_>,
-    ) -> Tree {
+    fn union(&self, id: ModelId, types: &mut Types<'_>) -> Tree {
+        let shape = &self.api.model(id).shape;
+        let members = shape.alternatives();
         let choices = self.api.choices(id, &self.names.children);
-        let models: BTreeSet<_> = members
-            .iter()
-            .filter_map(|member| match member.shape {
-                Shape::Model(model) => Some(model),
-                _ => None,
-            })
-            .filled();
+        let models: BTreeSet<_> = members.iter().filter_map(Type::model).filled();
         // Members that are no objects of this API cannot be told apart so.
         let told =
             models.len() == members.len() && choices.iter().all(|choice| is_object_model(self.api, choice.model));
-        match discriminator {
+        match shape.discriminator() {
             Some(by) if told && !choices.is_empty() && self.api.tells_apart(id, &self.names.children) => {
                 let mut chosen: Vec<_> = choices.iter().map(|choice| (choice.value, choice.model)).collect();
                 for model in models {
@@ -348,9 +319,8 @@ impl Server<'_> {
 
     fn enumeration<'m>(&'m self, id: ModelId, values: &Enum<'_>) -> EnumView<'m> {
         let names = self.names.model(id);
-        let mut seen = BTreeSet::new();
-        let distinct: Vec<_> = values.values.iter().filter(|value| seen.insert(value.node.to_json())).collect();
-        let mut views: Vec<_> = distinct
+        let mut views: Vec<_> = values
+            .values
             .iter()
             .zip(&names.constants)
             .map(|(value, name)| {
@@ -364,7 +334,7 @@ impl Server<'_> {
         let is_text = values.base == EnumBase::String;
         if self.options.enum_unknown_default_case {
             let mut scope = crate::plan::names::Scope::beside(&names.constants);
-            let value = if is_text { string("unknown_default_open_api") } else { Code::fixed("11184809") };
+            let value = if is_text { string(UNKNOWN) } else { Code::fixed(UNKNOWN_NUMBER) };
             let name = scope.take("UNKNOWN_DEFAULT_OPEN_API".to_owned());
             views.push(ValueView { line: assigned(&name, value), doc: None });
         }
@@ -406,14 +376,5 @@ fn alias_line(name: &Ident, tree: &Tree, types: &mut Types<'_>) -> Code {
 
 /// True for a type whose default names a class.
 fn is_late(ty: &Type<'_>) -> bool {
-    match &ty.shape {
-        Shape::Model(_) => true,
-        Shape::Array(item) | Shape::Set(item) => is_late(item),
-        _ => false,
-    }
-}
-
-/// True where requests and answers both have it.
-pub fn is_required(property: &Property<'_>) -> bool {
-    property.is_always_required() && !property.read_only && !property.write_only
+    ty.model().is_some() || ty.item().is_some_and(is_late)
 }

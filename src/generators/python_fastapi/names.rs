@@ -1,18 +1,19 @@
 //! Which name each thing of an API gets in Python.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::Options;
 use super::classes::{is_object_model, without_discriminator};
 use crate::api::{
-    Api, Children, EnumBase, EnumValue, Header, Model, ModelId, ModelShape, Operation, ParameterLocation, Property,
-    Shape, Status, Tag, Type, Union,
+    Api, Children, EnumBase, EnumValue, Header, Model, ModelId, ModelShape, Operation, Property, Status, Tag, Union,
 };
 use crate::generators::contract::{ContentKind, offered, operation_ids};
 use crate::generators::python::words::{self, Reserved};
 use crate::lean::Filled;
+use crate::plan::arguments::{Argument, ArgumentSpelling, parameters, part_name};
+use crate::plan::by_model::ByModel;
 use crate::plan::names::{Ident, Scope, file_stem};
-use crate::plan::operations::{BodyName, Part, parts};
+use crate::plan::operations::{Part, by_first_tag, parts};
 use crate::settings::API_NAME_SUFFIX;
 
 /// What names of the server cannot be, as in the reference, and how long they are: lines with them have room for what else
@@ -144,7 +145,7 @@ pub struct ModelNames {
     pub module: Ident,
     /// Where children are told apart by a discriminator: the type that is any of them.
     pub any: Option<Ident>,
-    /// Of an object's properties.
+    /// Of the model's properties.
     pub fields: Vec<Ident>,
     /// Of an enumeration's values.
     pub constants: Vec<Ident>,
@@ -183,8 +184,7 @@ pub struct NamedOperation<'a, 'd> {
     pub result: Ident,
     /// `GetPetByIdResponse404`, of each response.
     pub responses: Vec<ResponseNames>,
-    /// Of the operation's parameters.
-    pub parameters: Vec<Ident>,
+    pub parameters: Vec<Argument<'a, 'd>>,
     /// What it takes of the body.
     pub body: Vec<Taken<'a, 'd>>,
 }
@@ -201,7 +201,7 @@ pub struct Taken<'a, 'd> {
 }
 
 pub struct Names<'a, 'd> {
-    pub models: Vec<ModelNames>,
+    pub models: ByModel<ModelNames>,
     pub groups: Vec<Group<'a, 'd>>,
     /// `get_token_api_key`, of each security scheme.
     pub hooks: Vec<Ident>,
@@ -215,7 +215,7 @@ pub struct Names<'a, 'd> {
 
 impl Names<'_, '_> {
     pub fn model(&self, id: ModelId) -> &ModelNames {
-        &self.models[id.0 as usize]
+        &self.models[id]
     }
 }
 
@@ -228,28 +228,28 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         modules.take_file(taken.to_owned());
     }
     classes.reserve(&["TokenModel"]);
-    let mut models: Vec<_> = api
+    let mut models: ByModel<_> = api
         .models
         .iter()
         .map(|model| {
             let class = classes.take(model.named(|name| RESERVED.model(name, unicode)));
             let module = modules.take_file(file_stem(&RESERVED.module(class.as_str())));
             let mut scope = Scope::new();
-            let fields =
-                properties(model).map(|p| scope.take(p.named(|name| RESERVED.property(name, unicode)))).collect();
+            let take = |p: &Property<'_>| scope.take(p.named(|name| RESERVED.property(name, unicode)));
+            let fields = model.shape.properties().iter().map(take).collect();
             let constants = constants(model, options);
             ModelNames { class, module, any: None, fields, constants, extended: Vec::new() }
         })
         .collect();
     for id in api.model_ids() {
-        if is_parent(api, id, &children) {
-            let names = &mut models[id.0 as usize];
+        if api.is_parent(id, &children) {
+            let names = &mut models[id];
             names.any = Some(classes.take(format!("Any{}", names.class)));
         }
     }
-    for (at, model) in api.models.iter().enumerate() {
-        if let ModelShape::Union(union) = &model.shape {
-            models[at].extended = extended(api, union, &models, at, &mut classes, unicode);
+    for id in api.model_ids() {
+        if let ModelShape::Union(union) = &api.model(id).shape {
+            models[id].extended = extended(api, union, &models, id, &mut classes, unicode);
         }
     }
     let mut hooks = Scope::new();
@@ -281,58 +281,36 @@ fn whole_forms(groups: &[Group<'_, '_>]) -> BTreeSet<ModelId> {
 fn extended(
     api: &Api<'_>,
     union: &Union<'_>,
-    models: &[ModelNames],
-    at: usize,
+    models: &ByModel<ModelNames>,
+    of: ModelId,
     classes: &mut Scope,
     unicode: bool,
 ) -> Vec<Extended> {
     let mut out: Vec<Extended> = Vec::new();
     for member in union.members.iter().filter(|_| !union.common.is_empty()) {
-        let Shape::Model(id) = member.shape else { continue };
-        let names = &models[id.0 as usize];
+        let Some(id) = member.model() else { continue };
+        let names = &models[id];
         if !is_object_model(api, id) || names.any.is_some() || out.iter().any(|known| known.member == id) {
             continue;
         }
-        let own: Vec<&str> = properties(api.model(id)).map(|property| property.name).collect();
         let mut scope = Scope::beside(&names.fields);
         let mut field = |property: &Property<'_>| {
-            (!own.contains(&property.name)).then(|| scope.take(property.named(|name| RESERVED.property(name, unicode))))
+            api.lacks(id, property.name).then(|| scope.take(property.named(|name| RESERVED.property(name, unicode))))
         };
         let fields: Vec<_> = union.common.iter().map(&mut field).collect();
         if fields.iter().all(Option::is_none) {
             continue;
         }
-        let (union, member) = (models[at].class.as_str(), names.class.as_str());
+        let (union, member) = (models[of].class.as_str(), names.class.as_str());
         let class = if member.starts_with(union) { format!("Full{member}") } else { format!("{union}{member}") };
         out.push(Extended { member: id, class: classes.take(class), fields });
     }
     out
 }
 
-/// True for an object whose discriminator chooses among those that name it in their `allOf`.
-fn is_parent(api: &Api<'_>, id: ModelId, children: &Children) -> bool {
-    let model = api.model(id);
-    let object = matches!(&model.shape, ModelShape::Object(object) if object.discriminator.is_some());
-    object && api.choices(id, children).iter().any(|choice| choice.model != id)
-}
-
-/// A tag, and its operations with their names in the contract.
-type Members<'a, 'd, 'i> = (Option<&'a Tag<'d>>, Vec<(&'a Operation<'d>, &'i String)>);
-
-fn groups<'a, 'd>(api: &'a Api<'d>, models: &[ModelNames], options: &Options) -> Vec<Group<'a, 'd>> {
+fn groups<'a, 'd>(api: &'a Api<'d>, models: &ByModel<ModelNames>, options: &Options) -> Vec<Group<'a, 'd>> {
     let unicode = options.allow_unicode_identifiers;
     let ids = operation_ids(api);
-    let mut declared: BTreeMap<&str, &'a Tag<'d>> = BTreeMap::new();
-    for tag in &api.tags {
-        declared.entry(tag.name).or_insert(tag);
-    }
-    // An operation of several tags belongs to the first of them: one route answers it.
-    let mut by_class: BTreeMap<String, Members<'a, 'd, '_>> = BTreeMap::new();
-    for entry in api.operations.iter().zip(&ids) {
-        let tag = entry.0.tags.first().copied().unwrap_or("default");
-        let group = by_class.entry(RESERVED.tag(tag, unicode)).or_insert((declared.get(tag).copied(), Vec::new()));
-        group.1.push(entry);
-    }
     // A module of responses imports models by their names.
     let imported = models.iter().flat_map(|model| {
         [&model.class].into_iter().chain(&model.any).chain(model.extended.iter().map(|member| &member.class))
@@ -344,7 +322,7 @@ fn groups<'a, 'd>(api: &'a Api<'d>, models: &[ModelNames], options: &Options) ->
     let mut interfaces = Scope::beside(models.iter().map(|model| &model.class));
     let mut modules = Scope::new();
     let mut out = Vec::new();
-    for (class, (tag, members)) in by_class {
+    for (class, (tag, members)) in by_first_tag(api, &|tag| RESERVED.tag(tag, unicode)) {
         let class = classes.take(class);
         let interface = interfaces.take(format!("Base{class}{suffix}"));
         let implementation = interfaces.take(format!("{class}{suffix}"));
@@ -359,9 +337,9 @@ fn groups<'a, 'd>(api: &'a Api<'d>, models: &[ModelNames], options: &Options) ->
         };
         let operations = members
             .into_iter()
-            .map(|(operation, id)| {
+            .map(|(index, operation)| {
                 let method = methods.take(operation.named(|id| RESERVED.method(id, unicode)));
-                operation_names(operation, id.clone(), method, &mut types, models, options)
+                operation_names(operation, ids[index].clone(), method, &mut types, models, options)
             })
             .collect();
         out.push(Group { class, interface, implementation, module, tag, operations });
@@ -385,30 +363,16 @@ fn operation_names<'a, 'd>(
     id: String,
     method: Ident,
     types: &mut impl FnMut(String) -> Ident,
-    models: &[ModelNames],
+    models: &ByModel<ModelNames>,
     options: &Options,
 ) -> NamedOperation<'a, 'd> {
     let unicode = options.allow_unicode_identifiers;
     let mut scope = Scope::with(&["self"]);
-    let mut first: BTreeMap<String, (Ident, &Type<'d>)> = BTreeMap::new();
-    let mut parameters = Vec::new();
-    for parameter in &operation.parameters {
-        let wanted = match parameter.location {
-            ParameterLocation::Path => parameter.named(|name| RESERVED.path_variable(name, unicode)),
-            _ => parameter.named(|name| RESERVED.variable(name, unicode)),
-        };
-        // Not made unique, parameters of one name and type share one argument.
-        let twin = first.get(&wanted).filter(|(_, ty)| {
-            !options.ensure_unique_params
-                && std::mem::discriminant(&ty.shape) == std::mem::discriminant(&parameter.ty.shape)
-        });
-        let taken = twin.map_or_else(|| scope.take(wanted.clone()), |(name, _)| name.clone());
-        first.entry(wanted).or_insert((taken.clone(), &parameter.ty));
-        parameters.push(taken);
-    }
+    let spelling = Spelling { models, unicode };
+    let parameters = parameters(operation, &spelling, options.ensure_unique_params, &mut |wanted| scope.take(wanted));
     let body = taken_parts(operation)
         .into_iter()
-        .map(|part| Taken { name: scope.take(part_name(&part, models, unicode)), part })
+        .map(|part| Taken { name: scope.take(part_name(&part, &spelling)), part })
         .collect();
     let class = words::class(method.as_str());
     let responses = operation.responses.iter().map(|response| {
@@ -436,26 +400,23 @@ fn taken_parts<'a, 'd>(operation: &'a Operation<'d>) -> Vec<Part<'a, 'd>> {
     if fielded { parts } else { vec![Part::Whole(body, body.preferred_content())] }
 }
 
-/// A body is called after its model, as in the reference.
-fn part_name(part: &Part<'_, '_>, models: &[ModelNames], unicode: bool) -> String {
-    match part {
-        Part::Field(field) => RESERVED.variable(field.name, unicode),
-        Part::Whole(body, _) => match BodyName::of(body, &part.ty()) {
-            BodyName::Given(name) => RESERVED.variable(name, unicode),
-            BodyName::Model(id) => RESERVED.variable(models[id.0 as usize].class.as_str(), unicode),
-            BodyName::RequestBody => "request_body".to_owned(),
-            BodyName::Body => "body".to_owned(),
-        },
-    }
+struct Spelling<'n> {
+    models: &'n ByModel<ModelNames>,
+    unicode: bool,
 }
 
-/// The properties that a model's class has, in the order of the description.
-pub fn properties<'a, 'd>(model: &'a Model<'d>) -> impl Iterator<Item = &'a Property<'d>> {
-    let properties = match &model.shape {
-        ModelShape::Object(object) => object.properties.as_slice(),
-        _ => &[],
-    };
-    properties.iter()
+impl ArgumentSpelling for Spelling<'_> {
+    fn argument(&self, name: &str) -> String {
+        RESERVED.variable(name, self.unicode)
+    }
+
+    fn path_argument(&self, name: &str) -> String {
+        RESERVED.path_variable(name, self.unicode)
+    }
+
+    fn body(&self, model: ModelId) -> String {
+        self.argument(self.models[model].class.as_str())
+    }
 }
 
 fn constants(model: &Model<'_>, options: &Options) -> Vec<Ident> {
@@ -469,12 +430,5 @@ fn constants(model: &Model<'_>, options: &Options) -> Vec<Ident> {
         };
         scope.take(wanted)
     };
-    let mut seen = BTreeSet::new();
-    let mut out = Vec::new();
-    for value in &values.values {
-        if seen.insert(value.node.to_json()) {
-            out.push(name(value));
-        }
-    }
-    out
+    values.values.iter().map(&mut name).collect()
 }

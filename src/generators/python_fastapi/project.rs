@@ -14,6 +14,7 @@ use crate::generators::python::imports::Imports;
 use crate::generators::python::text::{Code, docstring, string};
 use crate::generators::python::tree::PAGE;
 use crate::lean::LeanSort;
+use crate::plan::credentials::CredentialKind;
 use crate::plan::names::Ident;
 use crate::{code, layout};
 
@@ -44,7 +45,8 @@ struct Security {
 
 struct Hook {
     name: Ident,
-    credential: Credential,
+    /// The type of what it receives.
+    credential: &'static str,
     doc: Code,
 }
 
@@ -182,14 +184,14 @@ fn main(server: &Server<'_>) -> Main {
 }
 
 fn security(server: &Server<'_>) -> Security {
+    let mut imports = Imports::default();
     let mut hooks = Vec::new();
     for (scheme, name) in server.api.security_schemes.iter().zip(&server.names.hooks) {
-        let credential = Credential::of(&scheme.kind);
+        let credential = received(scheme, &mut imports);
         let said = scheme.description.unwrap_or_default();
         let text = format!("Check {} for the scheme {}.\n\n{said}", what(scheme), scheme.name);
         hooks.push(Hook { name: name.clone(), credential, doc: docstring(&text, "        ").unwrap_or_default() });
     }
-    let mut imports = Imports::default();
     imports.name("__future__", "annotations");
     imports.name("typing", "Any");
     imports.name("typing", "ClassVar");
@@ -197,46 +199,19 @@ fn security(server: &Server<'_>) -> Security {
         imports.name("fastapi.security", "SecurityScopes");
         imports.name(".models.extra_models", "TokenModel");
     }
-    hooks.iter().for_each(|hook| hook.credential.import(&mut imports));
     Security { imports: imports.sections(None), schemes: self::schemes(server), hooks }
 }
 
-/// What a hook receives.
-#[derive(Clone, Copy)]
-pub enum Credential {
-    UserAndPassword,
-    /// A scheme of HTTP with its parameters.
-    Authorization,
-    /// A key or a token.
-    Text,
-    Certificate,
-}
-
-impl Credential {
-    pub const fn of(kind: &SecurityKind<'_>) -> Self {
-        match kind {
-            SecurityKind::Basic => Self::UserAndPassword,
-            SecurityKind::Http(_) => Self::Authorization,
-            SecurityKind::MutualTls => Self::Certificate,
-            _ => Self::Text,
-        }
-    }
-
-    /// Its type.
-    pub const fn class(self) -> &'static str {
-        match self {
-            Self::UserAndPassword => "HTTPBasicCredentials",
-            Self::Authorization => "HTTPAuthorizationCredentials",
-            Self::Text => "str",
-            Self::Certificate => "object",
-        }
-    }
-
-    pub fn import(self, imports: &mut Imports) {
-        if matches!(self, Self::UserAndPassword | Self::Authorization) {
-            imports.name("fastapi.security", self.class());
-        }
-    }
+/// The type of what a hook receives.
+pub fn received(scheme: &SecurityScheme<'_>, imports: &mut Imports) -> &'static str {
+    let class = match CredentialKind::of(scheme) {
+        CredentialKind::Key { .. } | CredentialKind::Bearer | CredentialKind::OAuth2 => return "str",
+        CredentialKind::Certificate => return "object",
+        CredentialKind::Basic => "HTTPBasicCredentials",
+        CredentialKind::Signature | CredentialKind::Http(_) => "HTTPAuthorizationCredentials",
+    };
+    imports.name("fastapi.security", class);
+    class
 }
 
 fn what(scheme: &SecurityScheme<'_>) -> &'static str {

@@ -3,7 +3,7 @@
 use askama::Template;
 
 use super::names::{Group, NamedOperation};
-use super::project::Credential;
+use super::project::received;
 use super::server::Server;
 use super::types::{TypePosition, Types};
 use crate::api::{Response, Status, Type};
@@ -18,6 +18,7 @@ use crate::generators::docs::{line, rows};
 use crate::generators::python::imports::Imports;
 use crate::generators::python::text::Code;
 use crate::generators::python::tree::{Naming, Tree};
+use crate::plan::credentials::CredentialKind;
 use crate::plan::names::Ident;
 use crate::plan::operations::{is_success, success};
 
@@ -67,7 +68,8 @@ struct HooksExample {
 
 struct HookExample {
     name: Ident,
-    credential: Credential,
+    /// The type of what it receives.
+    credential: &'static str,
     /// What the hook returns.
     value: &'static str,
 }
@@ -195,24 +197,23 @@ fn hooks(server: &Server<'_>, named: Option<&NamedOperation<'_, '_>>) -> Option<
     if used.is_empty() {
         used.extend(all().next());
     }
+    let mut imports = Imports::default();
     let hook = |(scheme, name): (&crate::api::SecurityScheme<'_>, &Ident)| {
-        let credential = Credential::of(&scheme.kind);
-        let value = match credential {
-            Credential::UserAndPassword => {
+        let credential = received(scheme, &mut imports);
+        let value = match CredentialKind::of(scheme) {
+            CredentialKind::Basic => {
                 "TokenModel(sub=credential.username) if credential.password == \"secret\" else None"
             }
-            Credential::Authorization => {
+            CredentialKind::Signature | CredentialKind::Http(_) => {
                 "TokenModel(sub=\"demo\") if credential.credentials == \"special-key\" else None"
             }
-            Credential::Text => "TokenModel(sub=\"demo\") if credential == \"special-key\" else None",
-            Credential::Certificate => "TokenModel(sub=\"demo\")",
+            CredentialKind::Certificate => "TokenModel(sub=\"demo\")",
+            _ => "TokenModel(sub=\"demo\") if credential == \"special-key\" else None",
         };
         HookExample { name: name.clone(), credential, value }
     };
     let hooks: Vec<_> = used.into_iter().map(hook).collect();
-    let mut imports = Imports::default();
     imports.name("fastapi.security", "SecurityScopes");
-    hooks.iter().for_each(|hook| hook.credential.import(&mut imports));
     imports.own(code!("models.extra_models"), code!("TokenModel"));
     imports.own(code!("security_api"), code!("BaseSecurityApi"));
     let imports = imports.sections(Some(&code!("{}.", word(&server.options.package_name))));

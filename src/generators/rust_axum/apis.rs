@@ -9,7 +9,7 @@ use super::text::{Code, PAGE, WIDTH, doc, see, string};
 use super::tree::{Imports, Tree};
 use super::types::{Site, Types};
 use super::words;
-use crate::api::{Api, Content, Header, ModelId, ModelShape, Operation, Response, Shape, Status, Type};
+use crate::api::{Api, Content, Header, ModelId, ModelShape, Operation, Response, Status};
 use crate::code;
 use crate::generators::contract::{ContentKind, offered};
 use crate::plan::names::{Ident, Scope};
@@ -285,18 +285,18 @@ impl Apis<'_> {
 
     fn content(&self, content: &Content<'_>, site: Site<'_>) -> BodyType {
         let value = |ty: Tree| BodyType { ty, reader: Reader::Value };
-        let stream = content.stream.as_ref().map(|stream| &stream.item);
+        let stream = content.stream.as_ref().map(|stream| stream.item());
         match ContentKind::of(content) {
             ContentKind::Bytes => BodyType { ty: Tree::BYTES, reader: Reader::Bytes },
             ContentKind::Parts | ContentKind::Lines | ContentKind::Sequence | ContentKind::Events => {
                 value(stream.map_or(Tree::VALUE, |item| self.types.tree(item, site)).list())
             }
             ContentKind::Text => value(match &content.ty {
-                Some(ty) if self.is_scalar(ty) => self.types.tree(ty, site),
+                Some(ty) if self.api.is_one_text(ty) => self.types.tree(ty, site),
                 _ => Tree::STRING,
             }),
             ContentKind::Json | ContentKind::Form | ContentKind::Multipart => value(match whole(content) {
-                Some(ty) => self.types.tree(&ty, site),
+                Some(ty) => self.types.tree(ty, site),
                 None => Tree::VALUE,
             }),
         }
@@ -309,15 +309,6 @@ impl Apis<'_> {
         let id = model(content).filter(|_| is_error)?;
         let is_object = matches!(self.api.model(id).shape, ModelShape::Object(_));
         is_object.then(|| BodyType { ty: Tree::Model(self.types.model(id).clone(), Some(id)), reader: Reader::Value })
-    }
-
-    /// True for what one text can be.
-    fn is_scalar(&self, ty: &Type<'_>) -> bool {
-        match &ty.shape {
-            Shape::Boolean | Shape::Integer(_) | Shape::Number(_) | Shape::String(_) | Shape::Enum(_) => true,
-            Shape::Model(id) => matches!(self.api.model(*id).shape, ModelShape::Enum(_)),
-            _ => false,
-        }
     }
 
     fn several(&self, named: &NamedOperation<'_, '_>, types: &[(usize, BodyType)]) -> BodyView {
@@ -461,7 +452,7 @@ enum FormType {
 
 fn form_type(content: &Content<'_>) -> FormType {
     let Some(form) = &content.form else { return FormType::Model };
-    let has_files = form.fields.iter().any(|field| holds_file(&field.ty));
+    let has_files = form.fields.iter().any(|field| field.ty.is_file());
     match model(content) {
         Some(_) if !has_files => FormType::Model,
         _ => FormType::Own,
@@ -469,18 +460,7 @@ fn form_type(content: &Content<'_>) -> FormType {
 }
 
 fn model(content: &Content<'_>) -> Option<ModelId> {
-    match content.ty.as_ref()?.shape {
-        Shape::Model(id) => Some(id),
-        _ => None,
-    }
-}
-
-fn holds_file(ty: &Type<'_>) -> bool {
-    match &ty.shape {
-        Shape::Binary => true,
-        Shape::Array(item) | Shape::Set(item) => holds_file(item),
-        _ => false,
-    }
+    content.ty.as_ref()?.model()
 }
 
 /// `ApplicationJson`, or `AnyImage` for a range.

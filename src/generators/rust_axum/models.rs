@@ -3,16 +3,17 @@
 use askama::Template;
 
 use super::folding::folded;
-use super::names::{LocationNames, NamedOperation, Names, inline_enum, is_enum, properties, text};
+use super::names::{LocationNames, NamedOperation, Names, enum_of_texts};
 use super::text::{Code, WIDTH, doc, match_arm, see, serde, string};
 use super::tree::{Imports, Tree};
-use super::types::{Site, Types, base, is_union};
+use super::types::{Site, Types, base};
 use super::words;
 use crate::api::{
     Annotations, Api, Children, Choice, Enum, Field, Model, ModelId, ModelShape, Object, Parameter, ParameterLocation,
-    Property, Shape, Type, Union,
+    Property, Shape, Type,
 };
 use crate::code;
+use crate::plan::models::{Alternatives, Kind};
 use crate::plan::names::{Ident, Scope};
 use crate::plan::remarks::described;
 
@@ -186,61 +187,59 @@ impl Models<'_> {
         let names = self.names.model(id);
         let mut out = Vec::new();
         let doc = self.doc(model);
-        match &model.shape {
-            ModelShape::Object(object) if is_union(self.api, object) => {
-                out.push(Item { doc, shape: self.untagged(&names.ty, &names.variants, &object.any_of, id) });
+        match self.api.merged_kind(model) {
+            Kind::Union(of) if matches!(model.shape, ModelShape::Object(_)) => {
+                out.push(Item { doc, shape: self.untagged(&names.ty, &names.variants, of.members, id) });
                 return out;
             }
-            ModelShape::Object(object) => {
-                let mut fields = self.fields(id, properties(model));
+            Kind::Object(object) => {
+                let mut fields = self.fields(id, &object.properties);
                 fields.extend(self.additional(id, object, &names.additional));
                 out.push(Item { doc, shape: ItemShape::structure(&names.ty, fields) });
             }
-            ModelShape::Union(union) if !union.common.is_empty() => {
-                let fields = union.common.iter().zip(self.fields(id, &union.common));
+            Kind::Union(of) if !of.common.is_empty() => {
                 // What an alternative has itself is left to it: a field here would take it away from there.
-                let fields = fields.filter(|(property, _)| !self.is_of_member(union, property.name));
-                let mut fields: Vec<_> = fields.map(|(_, field)| field).collect();
+                let own = |property: &Property<'_>| !self.is_of_member(&of, property.name);
+                let fields = model.shape.properties().iter().zip(self.fields(id, model.shape.properties()));
+                let mut fields: Vec<_> = fields.filter(|(p, _)| own(p)).map(|(_, field)| field).collect();
                 let attribute = serde(&[code!("flatten")]);
                 let ty = Tree::Own(names.alternatives.clone());
                 fields.push(FieldView::new(Code::default(), attribute, &names.alternative, ty));
                 out.push(Item { doc, shape: ItemShape::structure(&names.ty, fields) });
                 let doc = super::text::doc(&format!("The alternatives of `{}`.", names.ty).replace('`', ""), "");
-                out.push(Item { doc, shape: self.union(union, id) });
+                out.push(Item { doc, shape: self.union(&of, id) });
             }
-            ModelShape::Union(union) => out.push(Item { doc, shape: self.union(union, id) }),
-            ModelShape::Enum(values) if is_enum(values) => {
+            Kind::Union(of) => out.push(Item { doc, shape: self.union(&of, id) }),
+            Kind::Enum(values) if values.is_of_texts() => {
                 out.push(Item { doc, shape: enumeration(&names.ty, Some(&names.variants), values) });
             }
-            ModelShape::Enum(values) => {
+            Kind::Enum(values) => {
                 let ty = Tree::Plain(base(values));
                 out.push(Item { doc, shape: ItemShape::Alias { name: names.ty.clone(), ty } });
             }
-            ModelShape::Alias(ty) => {
+            Kind::Alias(ty) => {
                 let ty = self.types.tree(ty, Site::field(None));
                 out.push(Item { doc, shape: ItemShape::Wrapper { name: names.ty.clone(), ty } });
             }
         }
-        for (property, name) in properties(model).iter().zip(&names.enums) {
-            let (Some(values), Some(name)) = (inline_enum(&property.ty), name) else { continue };
+        for (property, name) in model.shape.properties().iter().zip(&names.enums) {
+            let (Some(values), Some(name)) = (enum_of_texts(&property.ty), name) else { continue };
             out.push(Item { doc: Code::default(), shape: enumeration(name, None, values) });
         }
         out
     }
 
     /// True for a property that an alternative declares.
-    fn is_of_member(&self, union: &Union<'_>, name: &str) -> bool {
-        union.members.iter().any(|member| match member.shape {
-            Shape::Model(id) => properties(self.api.model(id)).iter().any(|property| property.name == name),
-            _ => false,
-        })
+    fn is_of_member(&self, of: &Alternatives<'_, '_>, name: &str) -> bool {
+        let mut models = of.members.iter().filter_map(Type::model).map(|id| self.api.model(id));
+        models.any(|model| model.shape.properties().iter().any(|property| property.name == name))
     }
 
     fn doc(&self, model: &Model<'_>) -> Code {
         let deprecated = if model.deprecated { "\n\nDeprecated." } else { "" };
         let docs = Annotations::of(model.node).external_docs();
         // Enums of texts stand within a macro.
-        let indent = if matches!(&model.shape, ModelShape::Enum(values) if is_enum(values)) { "    " } else { "" };
+        let indent = if matches!(&model.shape, ModelShape::Enum(values) if values.is_of_texts()) { "    " } else { "" };
         doc(&format!("{}{}{deprecated}", model.description.unwrap_or_default(), see(docs.as_ref())), indent)
     }
 
@@ -252,7 +251,7 @@ impl Models<'_> {
 
     fn property(&self, property: &Property<'_>, name: &Ident, values: Option<&Ident>, within: ModelId) -> FieldView {
         // One type is for requests and answers: what only one of them has is optional.
-        let optional = !property.is_always_required() || property.read_only || property.write_only;
+        let optional = !property.is_required_both_ways();
         let site = Site { within: Some(within), ..Site::field(values) };
         let deprecated = if property.deprecated { "\n\nDeprecated." } else { "" };
         let text = format!("{}{deprecated}", described(property.description, &property.ty));
@@ -275,7 +274,7 @@ impl Models<'_> {
         let mut tree = self.types.tree(ty, site);
         if optional {
             // Null is a value, and not the same as nothing.
-            let null = ty.nullable || matches!(ty.shape, Shape::Any | Shape::Null | Shape::Union(_) | Shape::Never);
+            let null = ty.takes_null() || matches!(ty.shape, Shape::Union(_) | Shape::Never);
             if null || self.may_be_null(ty) {
                 arguments.push(code!("default"));
                 arguments.push(code!("deserialize_with = \"crate::types::present\""));
@@ -289,12 +288,10 @@ impl Models<'_> {
 
     /// True for a model among whose values is null.
     fn may_be_null(&self, ty: &Type<'_>) -> bool {
-        let Shape::Model(id) = ty.shape else { return false };
+        let Some(id) = ty.model() else { return false };
         match &self.api.model(id).shape {
             ModelShape::Alias(ty) => ty.nullable,
-            ModelShape::Union(union) => {
-                union.members.iter().any(|member| member.nullable || matches!(member.shape, Shape::Null | Shape::Any))
-            }
+            ModelShape::Union(union) => union.members.iter().any(Type::takes_null),
             ModelShape::Enum(values) => matches!(values.base, crate::api::EnumBase::Mixed),
             ModelShape::Object(_) => false,
         }
@@ -302,24 +299,20 @@ impl Models<'_> {
 
     fn additional(&self, id: ModelId, object: &Object<'_>, name: &Ident) -> Option<FieldView> {
         // A parent keeps the members of the subtypes that its discriminator chooses.
-        let is_parent = self.api.choices(id, &self.children).iter().any(|choice| choice.model != id);
-        let values = object.other_values(self.open || is_parent)?;
+        let values = object.other_values(self.open || self.api.is_parent(id, &self.children))?;
         let values = self.types.tree(values.as_ref(), Site::field(None));
         let doc = doc("Properties without their own field.", "    ");
         let ty = Tree::Map { values: Box::new(values), imported: true };
         Some(FieldView::new(doc, serde(&[code!("flatten")]), name, ty))
     }
 
-    fn union(&self, union: &Union<'_>, id: ModelId) -> ItemShape {
+    fn union(&self, union: &Alternatives<'_, '_>, id: ModelId) -> ItemShape {
         let names = self.names.model(id);
-        let untagged = self.untagged(&names.alternatives, &names.variants, &union.members, id);
-        let (Some(discriminator), ItemShape::Union { name, variants, .. }) = (&union.discriminator, &untagged) else {
+        let untagged = self.untagged(&names.alternatives, &names.variants, union.members, id);
+        let (Some(discriminator), ItemShape::Union { name, variants, .. }) = (union.discriminator, &untagged) else {
             return untagged;
         };
-        let of = |model: ModelId| {
-            let member = |member: &Type<'_>| matches!(member.shape, Shape::Model(id) if id == model);
-            union.members.iter().position(member).map(|at| names.variants[at].clone())
-        };
+        let of = |model: ModelId| union.position(model).map(|at| names.variants[at].clone());
         let choices = self.api.choices(id, &self.children);
         let mut seen = std::collections::BTreeSet::new();
         let arms: Vec<_> = choices
@@ -331,11 +324,7 @@ impl Models<'_> {
         if arms.is_empty() {
             return untagged;
         }
-        let undeclared = |choice: &Choice<'_>| {
-            let model = self.api.model(choice.model);
-            matches!(model.shape, ModelShape::Object(_))
-                && properties(model).iter().all(|property| property.name != discriminator.property)
-        };
+        let undeclared = |choice: &Choice<'_>| self.api.lacks(choice.model, discriminator.property);
         let tag = |variant: &Alternative| {
             let chosen = choices.iter().find(|choice| of(choice.model).as_ref() == Some(&variant.name));
             let value = chosen.filter(|choice| undeclared(choice)).map(|choice| string(choice.value));
@@ -357,17 +346,8 @@ impl Models<'_> {
         let alternative =
             |(name, member): (&Ident, &Type<'_>)| Alternative::new(name.clone(), self.types.tree(member, site));
         let variants = variants.iter().zip(members).map(alternative).collect();
-        let is_fitted = members.iter().filter(|member| self.has_members(member)).count() > 1;
+        let is_fitted = members.iter().filter(|member| self.api.has_parts(member)).count() > 1;
         ItemShape::Union { name: name.clone(), variants, is_fitted }
-    }
-
-    /// True for a type whose values have members or items.
-    fn has_members(&self, ty: &Type<'_>) -> bool {
-        match &ty.shape {
-            Shape::Model(id) => !matches!(self.api.model(*id).shape, ModelShape::Enum(_)),
-            Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_) | Shape::Map(_) | Shape::Object | Shape::Any => true,
-            _ => false,
-        }
     }
 
     /// The structs of an operation's parameters, with the enums in them.
@@ -380,7 +360,7 @@ impl Models<'_> {
         let mut fields = Vec::new();
         for (index, field, values) in &names.fields {
             let parameter = &named.operation.parameters[*index];
-            if let (Some(listed), Some(name)) = (inline_enum(&parameter.ty), values) {
+            if let (Some(listed), Some(name)) = (enum_of_texts(&parameter.ty), values) {
                 enums.push(Item { doc: Code::default(), shape: enumeration(name, None, listed) });
             }
             fields.push(self.parameter(parameter, field, values.as_ref()));
@@ -407,7 +387,7 @@ impl Models<'_> {
         let (mut scope, mut enums, mut views) = (Scope::new(), Vec::new(), Vec::new());
         let mut types = Scope::beside([name]);
         for field in fields {
-            let values = inline_enum(&field.ty).map(|listed| {
+            let values = enum_of_texts(&field.ty).map(|listed| {
                 let name = types.take(words::inner_type(name.as_str(), field.name));
                 enums.push(Item { doc: Code::default(), shape: enumeration(&name, None, listed) });
                 name
@@ -428,7 +408,7 @@ fn enumeration(name: &Ident, variants: Option<&[Ident]>, values: &Enum<'_>) -> I
     let mut seen = std::collections::BTreeSet::new();
     let mut views = Vec::new();
     for (index, value) in values.values.iter().enumerate() {
-        let wire = text(value.node);
+        let wire = value.text();
         let named = match variants {
             Some(variants) => variants[index].clone(),
             None => scope.take(words::variant(value.called().unwrap_or(&wire))),

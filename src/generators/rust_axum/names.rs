@@ -1,14 +1,14 @@
 //! Which name each thing of an API gets in the generated server; unique and stable. The compiler asks for one case for each
 //! kind of name, so that the names of mappings get it, too.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::words;
-use crate::api::{
-    Api, Enum, EnumBase, Model, ModelId, ModelShape, Operation, ParameterLocation, Property, Shape, Tag, Type,
-};
+use crate::api::{Api, Enum, Model, ModelId, ModelShape, Operation, ParameterLocation, Shape, Tag, Type};
 use crate::lean::{Filled, LeanSort};
+use crate::plan::by_model::ByModel;
 use crate::plan::names::{Ident, Scope, file_stem};
+use crate::plan::operations::by_first_tag;
 
 pub struct ModelNames {
     pub ty: Ident,
@@ -63,7 +63,7 @@ pub struct LocationNames {
 }
 
 pub struct Names<'a, 'd> {
-    pub models: Vec<ModelNames>,
+    pub models: ByModel<ModelNames>,
     pub groups: Vec<Group<'a, 'd>>,
     /// The hooks of the security schemes.
     pub schemes: Vec<Ident>,
@@ -71,16 +71,7 @@ pub struct Names<'a, 'd> {
 
 impl Names<'_, '_> {
     pub fn model(&self, id: ModelId) -> &ModelNames {
-        &self.models[id.0 as usize]
-    }
-}
-
-/// The properties that are fields of a model's struct.
-pub fn properties<'m, 'd>(model: &'m Model<'d>) -> &'m [Property<'d>] {
-    match &model.shape {
-        ModelShape::Object(object) => &object.properties,
-        ModelShape::Union(union) => &union.common,
-        ModelShape::Enum(_) | ModelShape::Alias(_) => &[],
+        &self.models[id]
     }
 }
 
@@ -100,27 +91,19 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>) -> Names<'a, 'd> {
 
 fn model(api: &Api<'_>, model: &Model<'_>, (module, ty): (Ident, Ident), types: &mut Scope) -> ModelNames {
     let mut scope = Scope::new();
-    let properties = properties(model);
+    let properties = model.shape.properties();
     let fields = properties.iter().map(|property| scope.take(words::field(property.title()))).collect();
     let enums = properties.iter().map(|property| {
-        inline_enum(&property.ty)?;
+        enum_of_texts(&property.ty)?;
         Some(types.take(words::inner_type(ty.as_str(), property.title())))
     });
     let enums = enums.collect();
     let mut variants = Scope::with(&words::VARIANTS);
     let variants = match &model.shape {
-        ModelShape::Union(union) => {
-            union.members.iter().map(|member| variants.take(alternative(api, member))).collect()
-        }
-        ModelShape::Object(object) => {
-            object.any_of.iter().map(|member| variants.take(alternative(api, member))).collect()
-        }
         ModelShape::Enum(values) => {
-            let mut variant = |text: String| variants.take(words::variant(&text));
-            let values = values.values.iter();
-            values.map(|value| variant(value.called().map_or_else(|| text(value.node), str::to_owned))).collect()
+            values.values.iter().map(|value| variants.take(words::variant(&value.word()))).collect()
         }
-        ModelShape::Alias(_) => Vec::new(),
+        shape => shape.alternatives().iter().map(|member| variants.take(alternative(api, member))).collect(),
     };
     let alternatives = match &model.shape {
         ModelShape::Union(union) if !union.common.is_empty() => types.take(format!("{ty}OneOf")),
@@ -129,11 +112,6 @@ fn model(api: &Api<'_>, model: &Model<'_>, (module, ty): (Ident, Ident), types: 
     let additional = scope.take("additional_properties".to_owned());
     let alternative = scope.take("value".to_owned());
     ModelNames { ty, module, fields, enums, variants, additional, alternative, alternatives }
-}
-
-/// A scalar of the description as text.
-pub fn text(node: crate::spec::Node<'_>) -> String {
-    node.str().map_or_else(|| node.to_json(), str::to_owned)
 }
 
 /// What a union calls an alternative: its type.
@@ -152,33 +130,18 @@ fn alternative(api: &Api<'_>, ty: &Type<'_>) -> String {
     }
 }
 
-/// The inline enum of texts within a type, through arrays and maps. Others are numbers or any JSON.
-pub fn inline_enum<'t, 'd>(ty: &'t Type<'d>) -> Option<&'t Enum<'d>> {
-    match &ty.shape {
-        Shape::Enum(values) if is_enum(values) => Some(values),
-        Shape::Array(item) | Shape::Set(item) => inline_enum(item),
-        Shape::Map(map) => inline_enum(&map.values),
-        _ => None,
-    }
-}
-
-/// True for what is an enum in Rust: texts. Numbers are numbers, and the contract says which.
-pub fn is_enum(values: &Enum<'_>) -> bool {
-    values.base == EnumBase::String && !values.values.is_empty()
+/// The inline enum of texts within a type. Numbers are numbers, and the contract says which.
+pub fn enum_of_texts<'t, 'd>(ty: &'t Type<'d>) -> Option<&'t Enum<'d>> {
+    ty.inline_enum().filter(|values| values.is_of_texts())
 }
 
 /// Each operation is in the trait of its first tag.
 fn groups<'a, 'd>(api: &'a Api<'d>, types: &mut Scope, files: &mut Scope) -> Vec<Group<'a, 'd>> {
-    let mut by_name: BTreeMap<String, (&'a str, Vec<usize>)> = BTreeMap::new();
-    for (index, operation) in api.operations.iter().enumerate() {
-        let tag = operation.tags.first().copied().unwrap_or("default");
-        by_name.entry(words::trait_name(tag)).or_insert((tag, Vec::new())).1.push(index);
-    }
     let mut names = Scope::new();
     let mut modules = Scope::with(&["mod"]);
     let mut methods = Scope::new();
     let mut stems = Scope::new();
-    let mut groups: Vec<_> = by_name
+    let mut groups: Vec<_> = by_first_tag(api, &words::trait_name)
         .into_iter()
         .map(|(name, (tag, operations))| {
             let module = words::field(&name);
@@ -186,10 +149,10 @@ fn groups<'a, 'd>(api: &'a Api<'d>, types: &mut Scope, files: &mut Scope) -> Vec
                 name: names.take(name),
                 module: modules.take_file(file_stem(&module)),
                 parameters: files.take_file(format!("{module}_params")),
-                tag: api.tags.iter().find(|known| known.name == tag),
+                tag,
                 operations: operations
                     .into_iter()
-                    .map(|index| operation(&api.operations[index], index, types, &mut methods, &mut stems))
+                    .map(|(index, named)| operation(named, index, types, &mut methods, &mut stems))
                     .collect(),
             }
         })
@@ -257,8 +220,8 @@ fn location(operation: &Operation<'_>, location: ParameterLocation, stem: &Ident
     let own = operation.parameters.iter().enumerate().filter(|(_, parameter)| parameter.location == location);
     let fields = own.map(|(index, parameter)| {
         let field = scope.take(words::field(parameter.title()));
-        let values = inline_enum(&parameter.ty);
-        let values = values.map(|_| types.take(words::inner_type(stem.as_str(), parameter.title())));
+        let values =
+            enum_of_texts(&parameter.ty).map(|_| types.take(words::inner_type(stem.as_str(), parameter.title())));
         (index, field, values)
     });
     LocationNames { location, fields: fields.collect(), ty }

@@ -9,13 +9,14 @@ use super::server::Server;
 use super::text::{Code, PAGE};
 use super::tree::Tree;
 use super::types::Site;
-use crate::api::{SecurityKind, SecurityScheme, Type};
+use crate::api::{SecurityScheme, Type};
 use crate::emit::layout::Layout;
 use crate::emit::text::word;
 use crate::generators::contract::base_path;
 use crate::generators::docs::readme::{self, echoes, named};
 use crate::generators::docs::reference::{Outgoing, interfaces, outgoing};
 use crate::generators::docs::{code as code_span, line};
+use crate::plan::credentials::CredentialKind;
 use crate::plan::names::Ident;
 use crate::{code, layout};
 
@@ -56,7 +57,8 @@ struct Example<'v> {
 struct Hook {
     /// The method down to its brace.
     signature: Code,
-    pattern: &'static str,
+    variant: &'static str,
+    fields: &'static str,
     /// The proxy that ends TLS names the caller.
     is_certificate: bool,
 }
@@ -70,7 +72,7 @@ pub fn view<'v>(server: &'v Server<'v>, apis: &Apis<'_>, views: &'v [ApiView]) -
         (crate::code!("`apis::{}::{}`", group.module, group.name), methods)
     });
     let cells = |i: usize, scheme: &SecurityScheme<'_>| {
-        let (method, credential) = (&server.names.schemes[i], credential(scheme));
+        let (method, credential) = (&server.names.schemes[i], credential(CredentialKind::of(scheme)).0);
         vec![crate::code!("`{}`", method), crate::code!("`types::Credential::{}`", credential)]
     };
     let text = |ty: &Type<'_>| code_span(&server.types.tree(ty, Site::outside()).to_string());
@@ -234,35 +236,28 @@ fn listed(open: Layout, space: &'static str, items: &[Code], close: impl Into<La
     PAGE.print(&Layout::within(open, Layout::Line(space), items, close), indent)
 }
 
-/// The variant of the credential that a hook receives.
-fn credential(scheme: &SecurityScheme<'_>) -> &'static str {
-    match scheme.kind {
-        SecurityKind::ApiKey { .. } => "ApiKey",
-        SecurityKind::Basic => "Basic",
-        SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => "Bearer",
-        SecurityKind::MutualTls => "Certificate",
-        SecurityKind::Http(_) => "Http",
+/// The variant of the credential that a hook receives, and how the hook of the example matches its fields.
+const fn credential(kind: CredentialKind<'_>) -> (&'static str, &'static str) {
+    match kind {
+        CredentialKind::Key { .. } => ("ApiKey", "(key) if key == \"special-key\""),
+        CredentialKind::Basic => ("Basic", " { user, password } if user == \"demo\" && password == \"special-key\""),
+        CredentialKind::Bearer | CredentialKind::OAuth2 => ("Bearer", "(token) if token == \"special-key\""),
+        CredentialKind::Certificate => ("Certificate", ""),
+        CredentialKind::Signature | CredentialKind::Http(_) => ("Http", "(value) if value == \"special-key\""),
     }
 }
 
 /// The hook of the first API key, which is shortest to check; else that of the first scheme with a secret.
 fn hook<'s>(schemes: impl Iterator<Item = (&'s SecurityScheme<'s>, &'s Ident)>) -> Option<Hook> {
-    let rank = |scheme: &SecurityScheme<'_>| match scheme.kind {
-        SecurityKind::ApiKey { .. } => 0,
-        SecurityKind::MutualTls => 2,
+    let rank = |kind: &CredentialKind<'_>| match kind {
+        CredentialKind::Key { .. } => 0,
+        CredentialKind::Certificate => 2,
         _ => 1,
     };
-    let (scheme, method) = schemes.min_by_key(|(scheme, _)| rank(scheme))?;
-    let pattern = match scheme.kind {
-        SecurityKind::ApiKey { .. } => "ApiKey(key) if key == \"special-key\"",
-        SecurityKind::Basic => "Basic { user, password } if user == \"demo\" && password == \"special-key\"",
-        SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
-            "Bearer(token) if token == \"special-key\""
-        }
-        SecurityKind::Http(_) => "Http(value) if value == \"special-key\"",
-        SecurityKind::MutualTls => "",
-    };
-    let is_certificate = pattern.is_empty();
+    let kinds = schemes.map(|(scheme, method)| (CredentialKind::of(scheme), method));
+    let (kind, method) = kinds.min_by_key(|(kind, _)| rank(kind))?;
+    let (variant, fields) = credential(kind);
+    let is_certificate = kind == CredentialKind::Certificate;
     let names = if is_certificate { ["context", "_credential"] } else { ["_context", "credential"] };
     let parameters = [
         code!("&self"),
@@ -271,5 +266,5 @@ fn hook<'s>(schemes: impl Iterator<Item = (&'s SecurityScheme<'s>, &'s Ident)>) 
         code!("_scopes: &[String]"),
     ];
     let signature = head(method, &parameters, &code!("Result<Principal, Denied>"));
-    Some(Hook { signature, pattern, is_certificate })
+    Some(Hook { signature, variant, fields, is_certificate })
 }

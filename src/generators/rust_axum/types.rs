@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::names::{Names, is_enum};
+use super::names::Names;
 use super::tree::Tree;
-use crate::api::{Api, EnumBase, ModelId, ModelShape, Object, Shape, Type};
+use crate::api::{Api, EnumBase, ModelId, ModelShape, Shape, Type};
+use crate::lean::Filled;
 use crate::plan::names::Ident;
 
 pub struct Types<'a> {
@@ -72,7 +73,7 @@ impl<'a> Types<'a> {
             Shape::Map(map) => Tree::Map { values: Box::new(self.tree(&map.values, inner)), imported: site.inside },
             Shape::Tuple(_) => Tree::VALUE.list(),
             Shape::Any | Shape::Never | Shape::Union(_) => Tree::VALUE,
-            Shape::Enum(values) => match site.values.filter(|_| is_enum(values)) {
+            Shape::Enum(values) => match site.values.filter(|_| values.is_of_texts()) {
                 Some(name) if site.inside => Tree::Own(name.clone()),
                 Some(name) => Tree::Model(name.clone(), None),
                 None => Tree::Plain(base(values)),
@@ -118,89 +119,18 @@ pub fn base(values: &crate::api::Enum<'_>) -> &'static str {
     }
 }
 
-/// True for an object of which not all alternatives are objects: it is a union in Rust.
-pub fn is_union(api: &Api<'_>, object: &Object<'_>) -> bool {
-    let is_object = |ty: &Type<'_>| match ty.shape {
-        Shape::Model(id) => matches!(api.model(id).shape, ModelShape::Object(_)),
-        Shape::Object | Shape::Any => true,
-        _ => false,
-    };
-    !object.any_of.iter().all(is_object)
-}
-
 /// The models that a model holds without a list or map in between.
 fn held(api: &Api<'_>, id: ModelId) -> Vec<ModelId> {
-    let mut out = Vec::new();
-    let mut hold = |ty: &Type<'_>| {
-        if let Shape::Model(id) = ty.shape {
-            out.push(id);
-        }
-    };
-    match &api.model(id).shape {
-        ModelShape::Object(object) => {
-            object.properties.iter().for_each(|property| hold(&property.ty));
-            object.any_of.iter().for_each(hold);
-        }
-        ModelShape::Union(union) => {
-            union.common.iter().for_each(|property| hold(&property.ty));
-            union.members.iter().for_each(hold);
-        }
-        ModelShape::Alias(ty) => hold(ty),
-        ModelShape::Enum(_) => {}
-    }
-    out
+    let shape = &api.model(id).shape;
+    let alias = if let ModelShape::Alias(ty) = shape { Some(ty) } else { None };
+    let properties = shape.properties().iter().map(|property| &property.ty);
+    properties.chain(shape.alternatives()).chain(alias).filter_map(Type::model).collect()
 }
 
-/// The strongly connected models, each cycle by a number (Tarjan's algorithm, without recursion).
+/// The models of which each holds the other, or one itself, each cycle by a number.
 fn cycles(api: &Api<'_>) -> BTreeMap<ModelId, usize> {
-    const NONE: usize = usize::MAX;
-    let count = api.models.len();
-    let edges: Vec<Vec<ModelId>> = (0..count as u32).map(|id| held(api, ModelId(id))).collect();
-    let (mut order, mut low) = (vec![NONE; count], vec![NONE; count]);
-    let (mut stack, mut waiting, mut next) = (Vec::new(), vec![false; count], 0);
-    let mut out = BTreeMap::new();
-    for root in 0..count {
-        let mut walk = if order[root] == NONE { vec![(root, 0)] } else { Vec::new() };
-        while let Some((at, edge)) = walk.pop() {
-            if edge == 0 {
-                (order[at], low[at]) = (next, next);
-                next += 1;
-                stack.push(at);
-                waiting[at] = true;
-            } else {
-                let before = edges[at][edge - 1].0 as usize;
-                low[at] = low[at].min(low[before]);
-            }
-            // The first edge from here on that leads to what is new; the others are settled on the way.
-            let mut new = None;
-            for (index, to) in edges[at].iter().enumerate().skip(edge) {
-                let to = to.0 as usize;
-                if order[to] == NONE {
-                    new = Some((index, to));
-                    break;
-                }
-                if waiting[to] {
-                    low[at] = low[at].min(order[to]);
-                }
-            }
-            if let Some((index, to)) = new {
-                walk.push((at, index + 1));
-                walk.push((to, 0));
-                continue;
-            }
-            if low[at] != order[at] {
-                continue;
-            }
-            let begin = stack.iter().rposition(|id| *id == at).unwrap_or_default();
-            let cycle = stack.split_off(begin);
-            let alone = cycle.len() == 1 && !edges[at].iter().any(|to| to.0 as usize == at);
-            for id in cycle {
-                waiting[id] = false;
-                if !alone {
-                    out.insert(ModelId(id as u32), order[at]);
-                }
-            }
-        }
-    }
-    out
+    let held = |id| held(api, id);
+    let alone = api.model_ids().filter(|id| held(*id).contains(id)).map(|id| [id].into());
+    let all = alone.chain(crate::api::cycles(api.models.len(), &held)).enumerate();
+    all.flat_map(|(number, cycle)| cycle.into_iter().map(move |id| (id, number))).filled()
 }

@@ -1,17 +1,20 @@
 //! The arguments of an operation's functions: which there are, how they are called, and their order.
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::names::{Alphabet, Ident, Scope, camel, led, parameter_name, pascal};
 use super::text::Code;
-use super::types::{Types, same};
-use crate::api::{Api, Operation, Parameter, ParameterEncoding, Type};
+use super::types::{Types, enum_name};
+use crate::api::{Api, ModelId, Operation, Type};
 use crate::code;
 use crate::emit::options::shared::Naming;
-use crate::lean::{Filled, LeanSort};
-use crate::plan::operations::{self, BodyName, Part, Tagged, parts};
+use crate::plan::arguments::Order;
+use crate::plan::arguments::{self as plan, ArgumentSpelling, How, Location};
+pub use crate::plan::by_model::ByModel;
+use crate::plan::operations::{self, Tagged};
 use crate::plan::remarks::described;
+use crate::spec::NodeId;
 
 /// The operations of each tag, by the name that classes are made from.
 pub fn by_tag<'a, 'd>(api: &'a Api<'d>, alphabet: Alphabet) -> BTreeMap<String, Tagged<'a, 'd>> {
@@ -31,7 +34,7 @@ pub struct ArgumentNaming<'n> {
     /// Not made unique, parameters of one name and type share one argument.
     pub unique: bool,
     /// By model id.
-    pub models: &'n [Ident],
+    pub models: &'n ByModel<Ident>,
 }
 
 impl ArgumentNaming<'_> {
@@ -39,32 +42,44 @@ impl ArgumentNaming<'_> {
         parameter_name(name, self.naming, self.alphabet)
     }
 
-    /// Names of the parameters, and of the body's parts, in the model's order; inline enums get none.
-    pub fn assign(&self, operation: &Operation<'_>, scope: &mut Scope) -> ArgumentNames {
-        let mut parameters: Vec<Ident> = Vec::new();
-        let mut first: BTreeMap<String, (Ident, &Parameter<'_>)> = BTreeMap::new();
-        for parameter in &operation.parameters {
-            let wanted = parameter.named(|name| self.cast(name));
-            let twin = first.get(&wanted).filter(|(_, p)| !self.unique && same(&p.ty, &parameter.ty));
-            let name = twin.map_or_else(|| scope.take(wanted.clone()), |(name, _)| name.clone());
-            first.entry(wanted).or_insert((name.clone(), parameter));
-            parameters.push(name);
-        }
-        let body = parts(operation).iter().map(|part| scope.take(self.part_name(part))).collect();
-        ArgumentNames { parameters, body, enums: Vec::new(), body_enums: Vec::new() }
+    /// The arguments of an operation; inline enums get no names.
+    pub fn assign<'a, 'd>(&self, operation: &'a Operation<'d>, scope: &mut Scope) -> Vec<plan::Argument<'a, 'd>> {
+        plan::arguments(operation, self, self.unique, &mut |name| scope.take(name))
+    }
+}
+
+impl ArgumentSpelling for ArgumentNaming<'_> {
+    fn argument(&self, name: &str) -> String {
+        self.cast(name)
     }
 
-    /// The name that a part's argument is made from: a body is called after its model.
-    pub fn part_name(&self, part: &Part<'_, '_>) -> String {
-        match part {
-            Part::Field(field) => self.cast(field.name),
-            Part::Whole(body, _) => match BodyName::of(body, &part.ty()) {
-                BodyName::Given(name) => self.cast(name),
-                BodyName::Model(id) => self.cast(&camel(self.models[id.0 as usize].as_str())),
-                BodyName::RequestBody => self.cast("request_body"),
-                BodyName::Body => self.cast("body"),
-            },
-        }
+    fn body(&self, model: ModelId) -> String {
+        self.cast(&camel(self.models[model].as_str()))
+    }
+}
+
+/// The names of inline enums by operation: one of several tags has its enums once.
+pub type KnownEnums = BTreeMap<NodeId, Vec<Option<Ident>>>;
+
+/// Names the inline enums of an operation's arguments.
+pub fn name_enums(
+    operation: &Operation<'_>,
+    arguments: &mut [plan::Argument<'_, '_>],
+    known: &mut KnownEnums,
+    alphabet: Alphabet,
+    suffix: &str,
+    types: &mut Scope,
+) {
+    let enums = known.entry(operation.node.id()).or_insert_with(|| {
+        let prefix = pascal(&alphabet.sanitize(&operation.id));
+        let name = |argument: &plan::Argument<'_, '_>| {
+            let wanted = || format!("{prefix}{}{suffix}", pascal(&alphabet.sanitize(argument.title)));
+            enum_name(argument.ty, wanted, true, types)
+        };
+        arguments.iter().map(name).collect()
+    });
+    for (argument, name) in arguments.iter_mut().zip(enums) {
+        argument.inline_enum = name.clone();
     }
 }
 
@@ -90,70 +105,35 @@ impl Argument {
     }
 }
 
-/// The names that an operation's arguments have, and the types of their inline enums.
-pub struct ArgumentNames {
-    /// Path, query, header and cookie parameters, in the order of the description.
-    pub parameters: Vec<Ident>,
-    /// Fields of a form, or the one body.
-    pub body: Vec<Ident>,
-    /// Of the parameters; empty where inline enums have no names.
-    pub enums: Vec<Option<Ident>>,
-    /// Of the body's parts.
-    pub body_enums: Vec<Option<Ident>>,
-}
-
-/// What options say of the order of arguments, and a language of their types.
-#[derive(Clone, Copy)]
-pub struct Order {
-    pub body_first: bool,
-    pub required_first: bool,
-    /// Parameters with a style may be null, though no style writes it.
-    pub null_parameters: bool,
-}
-
-/// The arguments in the order that the options ask for.
-pub fn arguments(operation: &Operation<'_>, names: &ArgumentNames, types: &Types<'_>, order: Order) -> Vec<Argument> {
-    let mut seen = BTreeSet::new();
-    let argument = |name: &Ident, ty: &Type<'_>, enumeration: Option<&Ident>, required, description: Option<String>| {
-        let documentation = described(description.as_deref(), ty);
-        let code = types.code(ty, enumeration);
+/// The arguments in the order that the options ask for. Unless `null_parameters`, parameters with a style are never null:
+/// no style writes it.
+pub fn arguments(
+    arguments: &[plan::Argument<'_, '_>],
+    types: &Types<'_>,
+    order: Order,
+    null_parameters: bool,
+) -> Vec<Argument> {
+    let argument = |plan::Passed { argument, required }: plan::Passed<'_, '_, '_>| {
+        let description = noted(argument.description, argument.deprecated);
+        let is_styled =
+            matches!(&argument.location, Location::Parameter(_, writing) if matches!(writing.how, How::Style { .. }));
+        let ty = match is_styled && !null_parameters {
+            true => Cow::Owned(Type { nullable: false, ..argument.ty.clone() }),
+            false => Cow::Borrowed(argument.ty),
+        };
         Argument {
-            name: name.clone(),
-            ty: code,
-            is_loose: types.is_loose(ty),
+            name: argument.ident.clone(),
+            ty: types.code(&ty, argument.inline_enum.as_ref()),
+            is_loose: types.is_loose(&ty),
             required,
-            nullable: ty.nullable,
+            nullable: argument.ty.nullable,
             padded: false,
-            documentation,
+            documentation: described(description.as_deref(), &ty),
             description,
         }
     };
-    let enumeration = |names: &'_ [Option<Ident>], i: usize| names.get(i).cloned().flatten();
-    let parameters = operation.parameters.iter().enumerate().map(|(i, p)| {
-        let description = noted(p.description, p.deprecated);
-        let plain = !order.null_parameters && matches!(p.encoding, ParameterEncoding::Style { .. });
-        let ty = if plain { Cow::Owned(Type { nullable: false, ..p.ty.clone() }) } else { Cow::Borrowed(&p.ty) };
-        let enumeration = enumeration(&names.enums, i);
-        let mut out = argument(&names.parameters[i], &ty, enumeration.as_ref(), p.required, description);
-        out.nullable = p.ty.nullable;
-        out
-    });
-    let parts = parts(operation);
-    let body = parts.iter().enumerate().map(|(i, part)| {
-        let description = noted(part.description(), part.deprecated());
-        argument(&names.body[i], &part.ty(), enumeration(&names.body_enums, i).as_ref(), part.required(), description)
-    });
-    let mut out: Vec<Argument> = match order.body_first {
-        true => body.chain(parameters).collect(),
-        false => parameters.chain(body).collect(),
-    };
-    // An argument that several parameters share is needed when one of them is.
-    let needed: BTreeSet<Ident> = out.iter().filter(|a| a.required).map(|a| a.name.clone()).filled();
-    out.retain(|a| seen.insert(a.name.clone()));
-    out.iter_mut().for_each(|a| a.required = needed.contains(&a.name));
-    if order.required_first {
-        out.lean_sort_by_key(|a| !a.required);
-    } else {
+    let mut out: Vec<_> = plan::passed(arguments, order).into_iter().map(argument).collect();
+    if !order.required_first {
         // TypeScript has no required parameter behind an optional one.
         let last = out.iter().rposition(|a| a.required).unwrap_or(0);
         for argument in out.iter_mut().take(last).filter(|a| !a.required) {

@@ -9,7 +9,6 @@ use super::text::Code;
 use super::unions::Form;
 use crate::api::{ModelId, ModelShape, Operation, Property, Shape, Type};
 use crate::emit::layout::Page;
-use crate::generators::docs::readme;
 use crate::generators::docs::table::{any_of, list, one_of};
 use crate::generators::docs::{self, Call, Callable, Class, Dialect, Field, ModelText, Words, line};
 use crate::lean::LeanSort;
@@ -74,7 +73,7 @@ impl Dialect for Writer<'_> {
 
     fn call(&self, class: usize, operation: usize) -> Call {
         let Method { operation, arguments, snippet } = (self.method)(class, operation);
-        let returns = result(operation).map_or(Code::fixed("void"), |ty| self.code(&ty, None));
+        let returns = result(operation).map_or(Code::fixed("void"), |ty| self.code(ty, None));
         let argument = |argument: Argument| docs::Argument {
             ty: line(argument.annotation().as_str()),
             name: argument.name,
@@ -139,8 +138,7 @@ pub fn classes<'a>(groups: impl Iterator<Item = &'a Group<'a, 'a>>) -> Vec<Class
     let callable = |named: &'a NamedOperation<'a, 'a>| Callable {
         operation: named.operation,
         symbol: Code::from(&named.name),
-        parameters: &named.arguments.parameters,
-        body: &named.arguments.body,
+        arguments: &named.arguments,
     };
     let class = |group: &'a Group<'a, 'a>| Class {
         name: &group.class,
@@ -172,8 +170,8 @@ pub struct Upload<'n> {
 impl<'n> Upload<'n> {
     /// The first file that an operation sends.
     pub fn of(named: &'n NamedOperation<'_, '_>) -> Option<Self> {
-        let argument = named.arguments.body.get(readme::file(named.operation)?)?;
-        Some(Self { argument, value: None })
+        let argument = named.arguments.iter().find(|argument| argument.is_body() && argument.ty.is_file())?;
+        Some(Self { argument: &argument.ident, value: None })
     }
 }
 
@@ -187,8 +185,8 @@ pub fn call_example(
     single: bool,
     upload: Option<&Upload<'_>>,
 ) -> CallExample {
-    let NamedOperation { operation, arguments: names, .. } = named;
-    let sent = docs::sent(operation, &names.parameters, &names.body);
+    let operation = named.operation;
+    let sent = docs::sent(operation, &named.arguments);
     let uploaded = |a: &Argument| upload.filter(|upload| *upload.argument == a.name);
     let is_passed = |a: &&Argument| (a.required && !(single && a.padded)) || uploaded(a).is_some();
     let passed: Vec<_> = arguments.iter().filter(is_passed).collect();
@@ -198,11 +196,11 @@ pub fn call_example(
     for (argument, local) in passed.iter().zip(&locals) {
         let sent = &sent[&argument.name];
         let given = docs::given(operation, sent.index);
-        let enumeration = names.enums.iter().chain(&names.body_enums).nth(sent.index).and_then(Option::as_ref);
+        let enumeration = named.arguments[sent.index].inline_enum.as_ref();
         let value = match uploaded(argument).and_then(|upload| upload.value.as_ref()) {
             Some(value) if sent.ty.item().is_some() => layout!["[", value, "]"],
             Some(value) => value.into(),
-            None => models.example(&sent.ty, enumeration, given, &mut imports),
+            None => models.example(sent.ty, enumeration, given, &mut imports),
         };
         sent.ty.visit_models(&mut |id| _ = imports.types.insert(models.types.model(id).clone()));
         imports.types.extend(enumeration.cloned());

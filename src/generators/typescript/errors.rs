@@ -1,11 +1,30 @@
 //! What operations fail with: the responses that describe a body, by their statuses.
 
-use std::borrow::Cow;
+use std::collections::BTreeSet;
 
+use super::names::{Ident, Scope, led, pascal};
 use super::text::Code;
 use crate::api::{Operation, Response, Status, Type};
 use crate::code;
 use crate::plan::operations::{is_success, success, whole};
+use crate::spec::NodeId;
+
+/// `AddPetErrors` and `isAddPetError`.
+pub struct ErrorNames {
+    pub ty: Ident,
+    pub guard: Ident,
+}
+
+impl ErrorNames {
+    /// The names of an operation's errors. An operation of several tags has them in the first of its classes: `seen` are
+    /// those that had their turn.
+    pub fn of(operation: &Operation<'_>, name: &Ident, seen: &mut BTreeSet<NodeId>, types: &mut Scope) -> Option<Self> {
+        let is_first = seen.insert(operation.node.id());
+        let upper = led(pascal(name.as_str()));
+        (is_first && failures(operation).next().is_some())
+            .then(|| Self { ty: types.take(format!("{upper}Errors")), guard: types.take(format!("is{upper}Error")) })
+    }
+}
 
 /// Statuses in the order in which they are written: codes, ranges, the default.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
@@ -35,7 +54,7 @@ impl Rank {
 }
 
 /// The responses that are no success, with the types of their bodies.
-pub fn failures<'a, 'd>(operation: &'a Operation<'d>) -> impl Iterator<Item = (&'a Response<'d>, Cow<'a, Type<'d>>)> {
+pub fn failures<'a, 'd>(operation: &'a Operation<'d>) -> impl Iterator<Item = (&'a Response<'d>, &'a Type<'d>)> {
     let chosen = success(operation).map(|response| response.status);
     let failed = move |r: &&Response<'_>| {
         let informs = matches!(r.status, Status::Code(0..=399) | Status::Range(0..=3));
@@ -51,9 +70,4 @@ pub fn first_error(operation: &Operation<'_>) -> Option<Code> {
         Rank::Default => Code::fixed("'default'"),
         status => status.key(),
     })
-}
-
-/// True for operations whose errors have bodies.
-pub fn describes_errors(operation: &Operation<'_>) -> bool {
-    failures(operation).next().is_some()
 }

@@ -51,7 +51,12 @@ impl Models<'_> {
         imports: &mut Imports,
     ) -> Layout {
         let enumeration = enumeration.map(|name| InlineEnum { name, imported: name });
-        match (examples::value(self.api, ty, given, Extent::Required), &ty.shape) {
+        let family = |id| {
+            let choices = if self.unions.form(id) == Form::Family { self.unions.choices(id) } else { Vec::new() };
+            choices.into_iter().filter(|choice| choice.model != id).collect()
+        };
+        let example = examples::value_in_families(self.api, ty, given, Extent::Required, &family);
+        match (example, &ty.shape) {
             (Some(value), _) => self.value(&value, Around { enumeration, union: None }, imports),
             (None, Shape::Model(id)) => self.asserted(*id, imports),
             (None, _) => "undefined as never".into(),
@@ -103,10 +108,6 @@ impl Models<'_> {
     }
 
     fn record(&self, record: &Record<'_, '_>, union: Option<ModelId>, imports: &mut Imports) -> Layout {
-        // A union of those that inherit from it, none of which is known.
-        if let Some(id) = record.of.filter(|id| self.unions.form(*id) == Form::Family) {
-            return self.asserted(id, imports);
-        }
         let keys = match record.of.map(|id| &self.api.model(id).shape) {
             Some(ModelShape::Object(object)) => self.keys(object),
             _ => Vec::new(),
@@ -143,11 +144,21 @@ impl Models<'_> {
         let shape = &self.api.model(of).shape;
         // The type of an alternative that does not have the property is extended by it.
         let is_chosen = shape.discriminator().is_none_or(|by| value.field(by.property).is_some());
-        let merged = matches!(shape, ModelShape::Object(_)) && self.unions.form(of) == Form::Plain;
-        if !is_chosen || merged {
-            return self.asserted(of, imports);
+        let form = self.unions.form(of);
+        let merged = matches!(shape, ModelShape::Object(_)) && form == Form::Plain;
+        match value {
+            _ if !is_chosen || form == Form::Family => self.asserted(of, imports),
+            // The type may require what another alternative does.
+            Value::Record(Record { fields, .. }) if merged => {
+                let fields = fields.iter().map(|field| Field { place: None, ..field.clone() }).collect();
+                let value = self.record(&Record { of: None, fields, extra: Vec::new() }, Some(of), imports);
+                let name = self.types.model(of);
+                imports.types.insert(name.clone());
+                layout![value.flat(), " as ", name]
+            }
+            _ if merged => self.asserted(of, imports),
+            _ => self.value(value, Around { enumeration: None, union: Some(of) }, imports),
         }
-        self.value(value, Around { enumeration: None, union: Some(of) }, imports)
     }
 
     /// What is left to the reader.

@@ -7,7 +7,7 @@ use askama::Template;
 
 use super::names::{Ident, Scope, property_name};
 use super::text::{Code, Doc, imported, string};
-use super::types::{EnumStyle, Types, inline_enum, key, literals, union};
+use super::types::{EnumStyle, Types, key, literals, union};
 use super::unions::{Form, Part, Unions};
 use crate::api::{
     AdditionalProperties, Annotations, Api, Discriminator, Enum, EnumBase, ModelId, ModelShape, Object, Property,
@@ -16,6 +16,7 @@ use crate::api::{
 use crate::code;
 use crate::emit::options::shared::{AnyOf, Naming};
 use crate::lean::{Filled, LeanSort};
+use crate::plan::by_model::ByModel;
 use crate::plan::remarks::described;
 use crate::settings::NAME_MAPPINGS;
 
@@ -126,7 +127,7 @@ pub struct Models<'a> {
     pub style: ModelStyle,
     pub types: &'a Types<'a>,
     /// By model id, then property index: names of inline enums.
-    pub property_enums: &'a [Vec<Option<Ident>>],
+    pub property_enums: &'a ByModel<Vec<Option<Ident>>>,
     pub unions: &'a Unions<'a>,
 }
 
@@ -247,12 +248,12 @@ impl Models<'_> {
 
     /// How other types name the inline enum of a property.
     pub fn property_enum(&self, id: ModelId, index: usize) -> Option<Ident> {
-        let name = self.property_enums[id.0 as usize].get(index)?.as_ref()?;
+        let name = self.property_enums[id].get(index)?.as_ref()?;
         Some(if self.style.nested_enums { self.types.model(id).member(name) } else { name.clone() })
     }
 
     fn properties(&self, id: ModelId, object: &Object<'_>, enums: &mut Vec<EnumView>) -> Vec<PropertyView> {
-        let names = &self.property_enums[id.0 as usize];
+        let names = &self.property_enums[id];
         let mut order: Vec<usize> = self.shown(id, object).map(|(i, _)| i).collect();
         if self.style.sort_required {
             order.lean_sort_by_key(|i| !self.is_required(&object.properties[*i]));
@@ -260,7 +261,7 @@ impl Models<'_> {
         let keys = self.keys(object);
         let views = order.into_iter().map(|i| {
             let property = &object.properties[i];
-            if let (Some(Some(name)), Some(values)) = (names.get(i), inline_enum(&property.ty)) {
+            if let (Some(Some(name)), Some(values)) = (names.get(i), property.ty.inline_enum()) {
                 let indent = if self.style.nested_enums { "    " } else { "" };
                 enums.push(enum_view(name.clone(), values, self.style, indent));
             }
@@ -287,7 +288,7 @@ impl Models<'_> {
 
     /// The values of a property that choose the model, where its type has no others.
     pub fn tags<'m>(&'m self, id: ModelId, property: &'m Property<'m>) -> Option<&'m BTreeSet<&'m str>> {
-        let plain = matches!(property.ty.shape, Shape::String(_)) && !property.ty.nullable;
+        let plain = property.ty.is_string() && !property.ty.nullable;
         self.unions.tags(id, property.name).filter(|_| plain)
     }
 
@@ -429,17 +430,14 @@ impl Models<'_> {
         let mapping = &discriminator.mapping;
         let mapped: BTreeSet<ModelId> = mapping.iter().map(|(_, id)| *id).filled();
         let named = mapping.iter().map(|(value, id)| (Some(*value), Cow::Owned(Type::of(Shape::Model(*id)))));
-        let others = members.iter().filter(|member| !matches!(member.shape, Shape::Model(id) if mapped.contains(&id)));
+        let others = members.iter().filter(|member| !member.model().is_some_and(|id| mapped.contains(&id)));
         let implicit = |member: &Type<'_>| self.implicit(member).filter(|_| !self.unions.style.legacy);
         named.chain(others.map(|member| (implicit(member), member.clone()))).collect()
     }
 
     /// The value that names a member where nothing is mapped: its schema's name.
     fn implicit<'m>(&'m self, member: &Type<'_>) -> Option<&'m str> {
-        match member.shape {
-            Shape::Model(id) => Some(self.api.model(id).name.as_str()),
-            _ => None,
-        }
+        member.model().map(|id| self.api.model(id).name.as_str())
     }
 
     fn tagged<'m>(
@@ -473,28 +471,16 @@ impl Models<'_> {
         if self.unions.form(id) != Form::Plain {
             return false;
         }
-        let ModelShape::Object(object) = &self.api.model(id).shape else { return false };
-        let found = object.properties.iter().find(|p| p.name == property && self.is_required(p));
+        let found = self.api.property(id, property).filter(|p| self.is_required(p));
         found.is_some_and(|p| self.tags(id, p).is_some())
     }
 
     /// The literals that a model's property may be where its enum lists them: another one would make an
     /// intersection empty. A TypeScript enum (`stringEnums`) excludes every literal.
     fn allowed(&self, property: &str, id: ModelId) -> Option<BTreeSet<&str>> {
-        let ModelShape::Object(object) = &self.api.model(id).shape else { return None };
-        let values = self.enumeration(&object.properties.iter().find(|p| p.name == property)?.ty)?;
+        let values = self.api.enumeration(&self.api.property(id, property)?.ty)?;
         let literals = values.values.iter().filter(|_| self.style.form != EnumForm::Native);
         Some(literals.filter_map(|v| v.node.str()).filled())
-    }
-
-    fn enumeration<'t>(&'t self, ty: &'t Type<'t>) -> Option<&'t Enum<'t>> {
-        match ty.shape {
-            Shape::Model(id) => match &self.api.model(id).shape {
-                ModelShape::Enum(values) => Some(values),
-                _ => None,
-            },
-            _ => inline_enum(ty),
-        }
     }
 }
 

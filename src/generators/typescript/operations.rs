@@ -2,12 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use super::arguments::{Argument, ArgumentNames};
+use super::arguments::Argument;
+use super::errors::ErrorNames;
 use super::names::Ident;
 use super::text::{Code, Doc};
 use crate::api::{Api, ModelId, Operation, Tag};
 use crate::code;
-use crate::plan::operations::visit_models;
+use crate::plan::{self, operations::visit_models};
 
 /// Operations of one tag: a class.
 pub struct Group<'a, 'd> {
@@ -22,9 +23,18 @@ pub struct Group<'a, 'd> {
 pub struct NamedOperation<'a, 'd> {
     pub operation: &'a Operation<'d>,
     pub name: Ident,
-    pub arguments: ArgumentNames,
+    pub arguments: Vec<plan::arguments::Argument<'a, 'd>>,
     /// `PetApiAddPetRequest`, for `useSingleRequestParameter`.
     pub request: Ident,
+    /// None where it has no described errors, or where another class declares them.
+    pub errors: Option<ErrorNames>,
+}
+
+impl NamedOperation<'_, '_> {
+    /// The names of the inline enums of its arguments.
+    pub fn inline_enums(&self) -> impl Iterator<Item = &Ident> {
+        self.arguments.iter().filter_map(|argument| argument.inline_enum.as_ref())
+    }
 }
 
 /// The parameters of a method.

@@ -15,6 +15,7 @@ use crate::api::{Api, Operation, SecurityKind, SecurityScheme, Server};
 use crate::emit::layout::Layout;
 use crate::generators::docs::code;
 use crate::lean::Filled;
+use crate::plan::credentials::{CredentialKind, is_key};
 use crate::plan::operations::{self, result};
 use crate::{code, layout};
 
@@ -60,20 +61,20 @@ pub struct Programs<'a> {
 impl Idiom {
     /// How a credential is set, in Markdown.
     pub fn setting(&self, scheme: &SecurityScheme<'_>) -> Code {
-        Code::fixed(match &scheme.kind {
-            SecurityKind::ApiKey { name, .. } => {
+        Code::fixed(match CredentialKind::of(scheme) {
+            CredentialKind::Key { name, .. } => {
                 let own = format!("{}{}", self.keys, access(scheme.name));
                 return code!("`apiKey` or {}; a function receives {}", code(&own), code(name));
             }
-            SecurityKind::Basic => "`username` and `password`",
-            SecurityKind::Bearer { .. } | SecurityKind::OpenIdConnect { .. } => {
-                "`accessToken`: a string, or a function that returns it"
-            }
-            SecurityKind::OAuth2 { .. } => {
+            CredentialKind::Basic => "`username` and `password`",
+            CredentialKind::OAuth2 if matches!(scheme.kind, SecurityKind::OAuth2 { .. }) => {
                 "`accessToken`: a string, or a function that receives the scheme name and scopes"
             }
-            SecurityKind::MutualTls => self.certificate,
-            SecurityKind::Http(_) => return code!("the `Authorization` header in {}", self.headers),
+            CredentialKind::Bearer | CredentialKind::OAuth2 => "`accessToken`: a string, or a function that returns it",
+            CredentialKind::Certificate => self.certificate,
+            CredentialKind::Signature | CredentialKind::Http(_) => {
+                return code!("the `Authorization` header in {}", self.headers);
+            }
         })
     }
 }
@@ -173,25 +174,23 @@ impl Programs<'_> {
         let mut out: Vec<Layout> = Vec::new();
         let base = base_url(self.servers(operation));
         // One key may be taken for that of another scheme.
-        let has_several_keys = self.api.security_schemes.iter().filter(is_key).nth(1).is_some();
+        let has_several_keys = self.api.security_schemes.iter().filter(|scheme| is_key(scheme)).nth(1).is_some();
         let mut own_keys = Vec::new();
         if !base.is_default {
             out.push(layout!["basePath: ", base.url]);
         }
         for scheme in credentials(self.api, secured) {
-            let settings: &[&'static str] = match &scheme.kind {
-                SecurityKind::ApiKey { .. } if has_several_keys => {
+            let settings: &[&'static str] = match CredentialKind::of(scheme) {
+                CredentialKind::Key { .. } if has_several_keys => {
                     own_keys.push(layout![member_key(scheme.name), ": 'YOUR_API_KEY'"]);
                     continue;
                 }
-                SecurityKind::ApiKey { .. } => &["apiKey: 'YOUR_API_KEY'"],
-                SecurityKind::Basic => &["username: 'YOUR_USER_NAME'", "password: 'YOUR_PASSWORD'"],
-                SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
-                    &["accessToken: 'YOUR_ACCESS_TOKEN'"]
-                }
-                SecurityKind::Http(_) => &[self.idiom.authorization],
+                CredentialKind::Key { .. } => &["apiKey: 'YOUR_API_KEY'"],
+                CredentialKind::Basic => &["username: 'YOUR_USER_NAME'", "password: 'YOUR_PASSWORD'"],
+                CredentialKind::Bearer | CredentialKind::OAuth2 => &["accessToken: 'YOUR_ACCESS_TOKEN'"],
+                CredentialKind::Signature | CredentialKind::Http(_) => &[self.idiom.authorization],
                 // A file of the caller's, which no program here could name.
-                SecurityKind::MutualTls => continue,
+                CredentialKind::Certificate => continue,
             };
             for setting in settings.iter().map(|setting| Layout::from(*setting)) {
                 if !out.contains(&setting) {
@@ -222,23 +221,17 @@ impl Programs<'_> {
 
     /// True if a scheme is an API key.
     pub fn has_keys(&self) -> bool {
-        self.api.security_schemes.iter().any(|scheme| is_key(&scheme))
+        self.api.security_schemes.iter().any(is_key)
     }
 
     /// True if a credential may be a function.
     pub fn takes_functions(&self) -> bool {
-        let plain = |kind: &SecurityKind<'_>| {
-            matches!(kind, SecurityKind::Basic | SecurityKind::MutualTls | SecurityKind::Http(_))
-        };
-        !self.api.security_schemes.iter().all(|scheme| plain(&scheme.kind))
+        let takes = |kind| matches!(kind, CredentialKind::Key { .. } | CredentialKind::Bearer | CredentialKind::OAuth2);
+        self.api.security_schemes.iter().map(CredentialKind::of).any(takes)
     }
 }
 
 /// What a program makes with its settings.
 fn configuration(settings: Layout) -> Code {
     code!("{}\n", PAGE.print(&layout!["const configuration = new Configuration(", settings, ");"], 0))
-}
-
-fn is_key(scheme: &&SecurityScheme<'_>) -> bool {
-    matches!(scheme.kind, SecurityKind::ApiKey { .. })
 }

@@ -10,12 +10,14 @@ use crate::api::{Enum, EnumBase, EnumValue, ModelId, Shape, Type};
 use crate::code;
 use crate::emit::layout::Layout;
 use crate::emit::options::shared::Naming;
+use crate::plan::by_model::ByModel;
+use crate::plan::models::{UNKNOWN, UNKNOWN_NUMBER};
 use crate::spec::Node;
 
 /// What is needed to write a type: the models' names and the options that change types.
 pub struct Types<'a> {
     /// By model id.
-    pub names: &'a [Ident],
+    pub names: &'a ByModel<Ident>,
     /// Map values may be `undefined` (`nullSafeAdditionalProps`).
     pub null_safe_maps: bool,
     /// The words for what languages do not all say alike.
@@ -63,7 +65,7 @@ impl Words {
 
 impl Types<'_> {
     pub fn model(&self, id: ModelId) -> &Ident {
-        &self.names[id.0 as usize]
+        &self.names[id]
     }
 
     /// The type, with `enumeration` for an inline enum inside it.
@@ -75,14 +77,7 @@ impl Types<'_> {
 
     /// True for a type that TypeScript does not check: one that has an `any`.
     pub fn is_loose(&self, ty: &Type<'_>) -> bool {
-        let is_loose = match &ty.shape {
-            Shape::Any => true,
-            Shape::Map(map) => matches!(map.values.shape, Shape::Never) || self.is_loose(&map.values),
-            Shape::Array(item) | Shape::Set(item) => self.is_loose(item),
-            Shape::Tuple(tuple) => tuple.items.iter().chain(tuple.rest.as_deref()).any(|item| self.is_loose(item)),
-            Shape::Union(members) => members.iter().any(|member| self.is_loose(member)),
-            _ => false,
-        };
+        let is_loose = matches!(ty.shape, Shape::Any) || ty.is_empty_object() || ty.inner().any(|ty| self.is_loose(ty));
         is_loose && self.words.any == "any"
     }
 
@@ -251,32 +246,9 @@ fn value(node: Node<'_>, base: EnumBase) -> Code {
     }
 }
 
-/// True for types that are written alike.
-pub fn same(a: &Type<'_>, b: &Type<'_>) -> bool {
-    let shapes = match (&a.shape, &b.shape) {
-        (Shape::Array(a), Shape::Array(b)) | (Shape::Set(a), Shape::Set(b)) => same(a, b),
-        (Shape::Map(a), Shape::Map(b)) => a.keys.is_none() && b.keys.is_none() && same(&a.values, &b.values),
-        (Shape::Model(a), Shape::Model(b)) => a == b,
-        (Shape::Integer(_) | Shape::Number(_), Shape::Integer(_) | Shape::Number(_)) => true,
-        (Shape::Enum(_) | Shape::Tuple(_) | Shape::Union(_), _) => false,
-        (a, b) => std::mem::discriminant(a) == std::mem::discriminant(b),
-    };
-    shapes && a.nullable == b.nullable
-}
-
-/// The inline enum within a type, through arrays and maps.
-pub fn inline_enum<'t, 'd>(ty: &'t Type<'d>) -> Option<&'t Enum<'d>> {
-    match &ty.shape {
-        Shape::Enum(values) => Some(values),
-        Shape::Array(item) | Shape::Set(item) => inline_enum(item),
-        Shape::Map(map) => inline_enum(&map.values),
-        _ => None,
-    }
-}
-
 /// The name of the inline enum within a type, made unique; none for other types, and for what is not `used`.
 pub fn enum_name(ty: &Type<'_>, wanted: impl FnOnce() -> String, used: bool, scope: &mut Scope) -> Option<Ident> {
-    inline_enum(ty).filter(|_| used).map(|_| scope.take(enum_type(wanted())))
+    ty.inline_enum().filter(|_| used).map(|_| scope.take(enum_type(wanted())))
 }
 
 /// How enum members are named.
@@ -295,11 +267,6 @@ pub struct Member {
     pub value: Code,
     pub description: Option<String>,
 }
-
-/// The value that stands for whatever a newer server sends.
-const UNKNOWN: &str = "unknown_default_open_api";
-/// Its counterpart among numbers, the reference's own.
-const UNKNOWN_NUMBER: &str = "11184809";
 
 impl EnumStyle {
     pub fn members(&self, values: &Enum<'_>) -> Vec<Member> {
@@ -333,8 +300,7 @@ impl EnumStyle {
         if let Some(title) = enum_value.title.filter(|title| plain(title).is_some()) {
             return enum_member(title, self.naming, self.alphabet, self.replace_special);
         }
-        let value = enum_value.node;
-        let text = value.str().map_or_else(|| value.to_json(), str::to_owned);
+        let (value, text) = (enum_value.node, enum_value.text());
         match base {
             EnumBase::Number if is_number(&text) => number_member(&text),
             EnumBase::Mixed if value.number().is_some() => number_member(&text),

@@ -4,11 +4,10 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::text::Code;
-use crate::api::{
-    AdditionalProperties, Api, Children, Choice, ModelId, ModelShape, Object, Shape, Type, Union, cycles, direct,
-};
+use crate::api::{AdditionalProperties, Api, Children, Choice, ModelId, ModelShape, Shape, Type, cycles, direct};
 use crate::emit::options::shared::AnyOf;
 use crate::lean::Filled;
+use crate::plan::by_model::ByModel;
 
 /// The type that gives each member of an `anyOf` the properties of the others.
 pub const ANY_OF: &str = include_str!("../../../templates/typescript/any_of.ts");
@@ -63,7 +62,7 @@ pub struct Unions<'a> {
     pub style: UnionStyle,
     children: Children,
     /// By model id.
-    forms: Vec<Form>,
+    forms: ByModel<Form>,
     /// The values of a model's property that choose it.
     tags: BTreeMap<(ModelId, &'a str), BTreeSet<&'a str>>,
 }
@@ -71,7 +70,7 @@ pub struct Unions<'a> {
 impl<'a> Unions<'a> {
     pub fn of(api: &'a Api<'a>, style: UnionStyle) -> Self {
         let children = api.children();
-        let mut this = Self { api, style, children, forms: Vec::new(), tags: BTreeMap::new() };
+        let mut this = Self { api, style, children, forms: ByModel::default(), tags: BTreeMap::new() };
         this.forms = api.model_ids().map(|id| this.wanted(id)).collect();
         this.end();
         if style.conditional_types {
@@ -84,7 +83,7 @@ impl<'a> Unions<'a> {
     }
 
     pub fn form(&self, id: ModelId) -> Form {
-        self.forms[id.0 as usize]
+        self.forms[id]
     }
 
     /// The values of a model's property that choose it.
@@ -106,8 +105,7 @@ impl<'a> Unions<'a> {
             }
             ModelShape::Object(object) if self.style.families && object.discriminator.is_some() => {
                 // A model that its own mapping names is a union of others too.
-                let is_family = self.choices(id).iter().any(|choice| choice.model != id);
-                if is_family { Form::Family } else { Form::Plain }
+                if self.api.is_parent(id, &self.children) { Form::Family } else { Form::Plain }
             }
             ModelShape::Union(union) if any_of && union.any => Form::AnyOf,
             _ => Form::Plain,
@@ -122,7 +120,7 @@ impl<'a> Unions<'a> {
         for cycle in cycles(self.forms.len(), &next).into_iter().chain(alone) {
             for id in cycle {
                 if matches!(self.api.model(id).shape, ModelShape::Object(_)) {
-                    self.forms[id.0 as usize] = Form::Plain;
+                    self.forms[id] = Form::Plain;
                 }
             }
         }
@@ -137,7 +135,7 @@ impl<'a> Unions<'a> {
             let members = self.members(id);
             let objects = members.iter().filter(|member| self.part(member) == Part::Properties);
             if self.form(id) == Form::AnyOf && !within.contains(&id) && objects.count() > 1 {
-                self.forms[id.0 as usize] = Form::Shared;
+                self.forms[id] = Form::Shared;
             }
         }
     }
@@ -148,12 +146,7 @@ impl<'a> Unions<'a> {
         let api = self.api;
         let mut free = BTreeSet::new();
         for (id, model) in api.model_ids().zip(&api.models) {
-            let (ModelShape::Object(Object { discriminator, .. }) | ModelShape::Union(Union { discriminator, .. })) =
-                &model.shape
-            else {
-                continue;
-            };
-            let Some(discriminator) = discriminator else { continue };
+            let Some(discriminator) = model.shape.discriminator() else { continue };
             let named = self.form(id) == Form::Family || !self.style.legacy;
             for (i, choice) in self.choices(id).into_iter().enumerate().filter(|(_, choice)| choice.model != id) {
                 let place = (choice.model, discriminator.property);
@@ -183,17 +176,16 @@ impl<'a> Unions<'a> {
 
     /// The models that a model is, in the form that it has.
     fn alternatives(&self, id: ModelId) -> Vec<ModelId> {
-        let discriminator = match &self.api.model(id).shape {
+        let shape = &self.api.model(id).shape;
+        match shape {
             ModelShape::Alias(ty) => return direct(ty),
             ModelShape::Object(_) if self.form(id) == Form::Plain => return Vec::new(),
-            ModelShape::Object(object) => &object.discriminator,
-            ModelShape::Union(union) => &union.discriminator,
-            ModelShape::Enum(_) => return Vec::new(),
-        };
+            _ => {}
+        }
         if self.form(id) == Form::Family {
             return self.choices(id).into_iter().map(|choice| choice.model).filter(|model| *model != id).collect();
         }
-        let mapped = discriminator.iter().flat_map(|discriminator| &discriminator.mapping).map(|(_, model)| *model);
+        let mapped = shape.discriminator().into_iter().flat_map(|by| &by.mapping).map(|(_, model)| *model);
         self.members(id).iter().flat_map(|member| direct(member)).chain(mapped).collect()
     }
 
@@ -255,24 +247,12 @@ impl<'a> Unions<'a> {
 
     /// The part that a type has in an `anyOf`.
     pub fn part(&self, member: &Type<'_>) -> Part {
-        let mut pending = match &member.shape {
-            Shape::Object => return Part::Properties,
-            Shape::Map(_) => return Part::Map,
-            Shape::Model(id) => vec![*id],
-            _ => return Part::Other,
-        };
-        let mut seen = BTreeSet::new();
-        while let Some(id) = pending.pop() {
-            if !seen.insert(id) {
-                continue;
-            }
-            match &self.api.model(id).shape {
-                ModelShape::Object(_) => return Part::Properties,
-                ModelShape::Union(union) => pending.extend(union.members.iter().flat_map(direct)),
-                ModelShape::Alias(ty) => pending.extend(direct(ty)),
-                ModelShape::Enum(_) => {}
-            }
+        let is_object = || self.api.alternatives(member).into_iter().any(|ty| self.api.object(ty).is_some());
+        match &member.shape {
+            Shape::Object => Part::Properties,
+            Shape::Map(_) => Part::Map,
+            Shape::Model(_) if is_object() => Part::Properties,
+            _ => Part::Other,
         }
-        Part::Other
     }
 }

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use super::names::Ident;
-use super::text::{Code, string, strings};
-use crate::api::{Api, Encoding, MediaKind, ModelShape, Operation, Shape};
+use super::text::{Code, string, strings, template_part};
+use crate::api::{Api, Encoding, MediaKind, Operation, ParameterLocation, PathPart, Shape, Style, Type};
 use crate::code;
-use crate::plan::call::{Argument, BodyKind, Call, Credential, CredentialKind, Reading, SentBody};
+use crate::plan::call::{Argument, BodyKind, Call, Credential, How, Location, Reading, SentBody, Writing};
+use crate::plan::credentials::CredentialKind;
 use crate::plan::operations::{framing, result, success};
+use crate::plan::table::{Entry, said};
 
 /// Writes calls of the runtime's functions, and knows what a file imports for them.
 #[derive(Default)]
@@ -35,10 +36,8 @@ impl Calls {
 
 /// The name of a form's field as it is sent: with `useSquareBracketsInArrayNames`, that of a list ends with brackets.
 pub fn field_name(field: &Argument<'_, '_>, brackets: bool) -> Code {
-    match field.ty.shape {
-        Shape::Array(_) | Shape::Set(_) if brackets => string(&format!("{}[]", field.name)),
-        _ => string(field.name),
-    }
+    let is_list = brackets && field.ty.item().is_some();
+    if is_list { string(&format!("{}[]", field.name)) } else { string(field.name) }
 }
 
 /// How a successful response is read that is not always JSON. A response of which nothing is described is whatever it is.
@@ -63,61 +62,110 @@ pub fn is_json(operation: &Operation<'_>) -> bool {
 /// True for a call of which text may be the value.
 fn may_be_text(api: &Api<'_>, operation: &Operation<'_>) -> bool {
     let Some(ty) = result(operation) else { return true };
-    let mut pending = vec![ty.into_owned()];
-    let mut seen = BTreeSet::new();
-    while let Some(ty) = pending.pop() {
-        let id = match ty.shape {
-            Shape::Any | Shape::String(_) | Shape::Enum(_) => return true,
-            Shape::Union(members) => {
-                pending.extend(members);
-                continue;
-            }
-            Shape::Model(id) if seen.insert(id) => id,
-            _ => continue,
-        };
-        match &api.model(id).shape {
-            _ if api.model(id).existing.is_some() => return true,
-            ModelShape::Enum(_) => return true,
-            ModelShape::Alias(ty) => pending.push(ty.clone()),
-            ModelShape::Union(union) => pending.extend(union.members.iter().cloned()),
-            ModelShape::Object(object) => pending.extend(object.any_of.iter().cloned()),
-        }
+    let is_text = |ty: &Type<'_>| {
+        matches!(ty.shape, Shape::Any | Shape::String(_) | Shape::Enum(_))
+            || api.named_enumeration(ty).is_some()
+            || ty.model().is_some_and(|id| api.model(id).existing.is_some())
+    };
+    api.alternatives(ty).into_iter().any(is_text)
+}
+
+/// How a value is written, as a member of an object; `content` is that of its media type.
+pub fn member(entry: &Entry<'_>, content: &'static str) -> Code {
+    match entry {
+        Entry::Content(media_type) => code!("{}: {}", content, string(media_type)),
+        Entry::Style(style) => code!("style: '{}'", style.as_str()),
+        Entry::Explode(explode) => code!("explode: {}", explode),
+        Entry::AllowReserved => Code::fixed("allowReserved: true"),
+        Entry::AllowEmpty => Code::fixed("allowEmptyValue: true"),
     }
-    false
 }
 
 /// What a description says of how a field is written, as members of an object.
 pub fn encoding(encoding: &Encoding<'_>) -> Vec<Code> {
-    let mut out = Vec::new();
-    if let Some(content_type) = encoding.content_type {
-        out.push(code!("contentType: {}", string(content_type)));
-    }
-    if let Some(style) = encoding.style {
-        out.push(code!("style: '{}'", style.as_str()));
-    }
-    if let Some(explode) = encoding.explode {
-        out.push(code!("explode: {}", explode));
-    }
-    if encoding.allow_reserved {
-        out.push(Code::fixed("allowReserved: true"));
-    }
-    out
+    said(encoding).iter().map(|entry| member(entry, "contentType")).collect()
 }
 
-/// The call that writes a body. None for forms and for lists of parts, which each client writes in its own way.
-pub fn whole_body(body: &SentBody<'_, '_>, argument: &Ident, calls: &mut Calls) -> Option<Code> {
-    let media_type = string(body.media_type);
-    let function = match &body.kind {
-        BodyKind::Sequence(sequence) => {
-            let arguments = code!("{}, {}, '{}'", media_type, argument, framing(*sequence)?);
-            return Some(calls.call("sequenceBody", &arguments));
+/// The same as an argument that is left out where nothing is said.
+pub fn encoding_argument(encoding: &Encoding<'_>) -> Code {
+    let said = self::encoding(encoding);
+    if said.is_empty() { Code::default() } else { code!(", {{ {} }}", Code::joined(said, ", ")) }
+}
+
+/// What follows name and value in the call of a function that writes a parameter.
+pub fn writing(location: ParameterLocation, writing: &Writing<'_>) -> Code {
+    let is_header = location == ParameterLocation::Header;
+    match writing.how {
+        How::Content(media_type) => code!(", {}", string(media_type)),
+        How::Style { style: Style::Simple, explode, .. } if is_header => code!(", {}", explode),
+        How::Style { style, explode, .. } if is_header => code!(", {}, '{}'", explode, style.as_str()),
+        How::Style { style, explode, allow_reserved } => {
+            let options = match (allow_reserved, writing.allow_empty) {
+                (true, true) => ", { allowReserved: true, allowEmptyValue: true }",
+                (true, false) => ", { allowReserved: true }",
+                (false, true) => ", { allowEmptyValue: true }",
+                (false, false) => "",
+            };
+            code!(", '{}', {}{}", style.as_str(), explode, options)
         }
-        BodyKind::Object => "objectBody",
-        BodyKind::Json => "jsonBody",
-        BodyKind::Raw => "rawBody",
-        BodyKind::Form { .. } | BodyKind::Parts { .. } => return None,
-    };
-    Some(calls.call(function, &code!("{}, {}", media_type, argument)))
+    }
+}
+
+/// The parameters of a call as its client writes them, by where a request has them.
+pub struct Parameters {
+    /// A string, or a template with the parameters in it.
+    pub path: Code,
+    pub query: Vec<Code>,
+    pub headers: Vec<Code>,
+    pub cookies: Vec<Code>,
+}
+
+impl Parameters {
+    /// `write` makes the call that writes a parameter.
+    pub fn of(call: &Call<'_, '_>, write: &mut dyn FnMut(&Argument<'_, '_>) -> Option<Code>) -> Self {
+        let parts = call.operation.path_parts();
+        let path = if let [PathPart::Text(text)] = &parts[..] {
+            string(text)
+        } else {
+            let part = |part: &PathPart| match part {
+                PathPart::Text(text) => template_part(text),
+                PathPart::Parameter(index) => {
+                    write(&call.arguments[*index]).map_or(Code::default(), |call| code!("${{{}}}", call))
+                }
+            };
+            code!("`{}`", Code::joined(parts.iter().map(part), ""))
+        };
+        let mut out = Self { path, query: Vec::new(), headers: Vec::new(), cookies: Vec::new() };
+        for argument in call.arguments {
+            let list = match argument.location {
+                Location::Parameter(ParameterLocation::Query | ParameterLocation::Querystring, _) => &mut out.query,
+                Location::Parameter(ParameterLocation::Header, _) => &mut out.headers,
+                Location::Parameter(ParameterLocation::Cookie, _) => &mut out.cookies,
+                _ => continue,
+            };
+            list.extend(write(argument));
+        }
+        out
+    }
+}
+
+/// The function that writes a body, and its arguments. `value` are the fields of a form, or else the one argument.
+pub fn body(body: &SentBody<'_, '_>, value: &Code) -> Option<(&'static str, Code)> {
+    let media_type = string(body.media_type);
+    let whole = code!("{}, {}", media_type, value);
+    Some(match &body.kind {
+        // The last argument is left out where it is what the functions write by themselves.
+        BodyKind::Form { multipart: true } if body.content.media() != MediaKind::FormData => {
+            ("multipartBody", code!("{}, {}", value, media_type))
+        }
+        BodyKind::Form { multipart } => (if *multipart { "multipartBody" } else { "formBody" }, value.clone()),
+        BodyKind::Parts { first, rest: None } if first.is_empty() => ("multipartItems", whole),
+        BodyKind::Parts { first, rest } => ("multipartItems", code!("{}, {}", whole, part_types(first, *rest))),
+        BodyKind::Sequence(sequence) => ("sequenceBody", code!("{}, '{}'", whole, framing(*sequence)?)),
+        BodyKind::Object => ("objectBody", whole),
+        BodyKind::Json => ("jsonBody", whole),
+        BodyKind::Raw => ("rawBody", whole),
+    })
 }
 
 /// The media types of a list's parts: of the first ones, and of all behind them.
@@ -141,21 +189,19 @@ pub fn security(call: &Call<'_, '_>, print: &dyn Fn(&Credential<'_, '_>) -> Opti
 }
 
 /// What a runtime does with a credential; none where the transport or the caller's own headers have to do it.
-pub fn scheme(kind: &CredentialKind<'_>) -> Option<Code> {
+pub fn scheme(kind: CredentialKind<'_>) -> Option<Code> {
     match kind {
         CredentialKind::Key { location, name } => {
             Some(code!("{{ type: 'apiKey', in: '{}', name: {} }}", location.as_str(), string(name)))
         }
-        CredentialKind::Basic => Some(Code::fixed("{ type: 'basic' }")),
-        CredentialKind::Bearer | CredentialKind::OAuth2 => Some(Code::fixed("{ type: 'bearer' }")),
-        CredentialKind::Signature | CredentialKind::Elsewhere => None,
+        _ => kind.is_sent().then(|| code!("{{ type: '{}' }}", kind.as_str())),
     }
 }
 
 /// The same with the name of the scheme and the scopes that an operation needs, for clients that ask the caller for credentials
 /// by these.
 pub fn own_scheme(credential: &Credential<'_, '_>) -> Option<Code> {
-    match &credential.kind {
+    match credential.kind {
         CredentialKind::OAuth2 => {
             let (name, scopes) = (string(credential.scheme.name), strings(credential.scopes.iter().copied()));
             Some(code!("{{ type: 'oauth2', name: {}, scopes: [{}] }}", name, scopes))

@@ -43,11 +43,11 @@ impl Client<'_> {
     /// `pet`, with the suffix of models' files.
     pub fn model_file(&self, id: ModelId) -> Code {
         let suffix = self.options.model_file_suffix.as_deref().unwrap_or_default();
-        code!("{}{}", self.names.stems[id.0 as usize], word(suffix))
+        code!("{}{}", self.names.stems[id], word(suffix))
     }
 
     /// The arguments in the order that the options ask for.
     pub fn arguments(&self, named: &NamedOperation<'_, '_>) -> Vec<Argument> {
-        arguments(named.operation, &named.arguments, self.types.types, self.options.order())
+        arguments(&named.arguments, self.types.types, self.options.order(), false)
     }
 }

@@ -19,7 +19,7 @@ use crate::generators::typescript::text::{Code, json};
 use crate::generators::typescript::types::member_key;
 use crate::generators::typescript::unions::exported_any_of;
 use crate::generators::typescript::wire::scheme;
-use crate::plan::call::CredentialKind;
+use crate::plan::credentials::CredentialKind;
 
 /// Declares a file that depends on the version and on what the configuration is called.
 macro_rules! runtime {
@@ -207,7 +207,7 @@ impl Client<'_> {
     fn schemes(&self) -> Vec<SchemeRow> {
         let schemes = self.api.security_schemes.iter();
         schemes
-            .filter_map(|s| Some(SchemeRow { name: member_key(s.name), code: scheme(&CredentialKind::of(&s.kind))? }))
+            .filter_map(|s| Some(SchemeRow { name: member_key(s.name), code: scheme(CredentialKind::of(s))? }))
             .collect()
     }
 

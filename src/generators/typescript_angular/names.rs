@@ -7,12 +7,13 @@ use super::options::FileNaming;
 use crate::api::{Api, Model, ModelShape};
 use crate::emit::folded;
 use crate::generators::typescript::arguments::{ArgumentNaming, by_tag};
-use crate::generators::typescript::errors::describes_errors;
+use crate::generators::typescript::errors::ErrorNames;
 use crate::generators::typescript::names::{
     Alphabet, Ident, Scope, camel, file_stem, kebab, led, operation_name, pascal, type_name,
 };
 use crate::generators::typescript::operations::{Group, NamedOperation};
 use crate::generators::typescript::types::enum_name;
+use crate::plan::by_model::ByModel;
 use crate::spec::NodeId;
 
 /// Types that the generated files import, or export beside the description's.
@@ -116,29 +117,14 @@ pub struct Service<'a, 'd> {
     pub interface: Ident,
     /// `pet`, without the files' suffix.
     pub stem: Ident,
-    /// By operation; one of several tags has them in its first service.
-    pub errors: Vec<Option<ErrorNames>>,
-}
-
-impl<'a, 'd> Service<'a, 'd> {
-    pub fn operations(&self) -> impl Iterator<Item = (&NamedOperation<'a, 'd>, &Option<ErrorNames>)> + Clone {
-        self.group.operations.iter().zip(&self.errors)
-    }
-}
-
-/// `AddPetErrors` and `isAddPetError`.
-pub struct ErrorNames {
-    pub ty: Ident,
-    pub guard: Ident,
 }
 
 pub struct Names<'a, 'd> {
-    /// By model id.
-    pub models: Vec<Ident>,
+    pub models: ByModel<Ident>,
     /// By model id: the names of their files, without the suffix.
-    pub stems: Vec<Ident>,
-    /// By model id, then property index: names of inline enums.
-    pub property_enums: Vec<Vec<Option<Ident>>>,
+    pub stems: ByModel<Ident>,
+    /// By the index of the property: names of inline enums.
+    pub property_enums: ByModel<Vec<Option<Ident>>>,
     pub services: Vec<Service<'a, 'd>>,
     /// `ApiModule` and `Configuration`, with the prefixes of the options.
     pub module: Ident,
@@ -168,7 +154,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         })
         .collect();
     let suffix = options.model_suffix.as_deref().unwrap_or_default();
-    let models: Vec<_> = api
+    let models: ByModel<_> = api
         .models
         .iter()
         .map(|m| {
@@ -229,24 +215,19 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     for (name, class, interface, (tag, members)) in classes {
         let mut methods = Scope::with(&MEMBERS);
         let mut operations = Vec::new();
-        let mut errors = Vec::new();
-        for operation in members {
+        for (_, operation) in members {
             let name = methods.take_numbered(operation.named(|id| operation_name(id, alphabet)), "_", 1);
             let mut scope = Scope::with(&LOCALS).and(&HELPERS);
             let arguments = naming.assign(operation, &mut scope);
             let upper = led(pascal(name.as_str()));
             let request = types.take(format!("{upper}RequestParams"));
-            let first = seen.insert(operation.node.id());
-            errors.push((first && describes_errors(operation)).then(|| ErrorNames {
-                ty: types.take(format!("{upper}Errors")),
-                guard: types.take(format!("is{upper}Error")),
-            }));
-            operations.push(NamedOperation { operation, name, arguments, request });
+            let errors = ErrorNames::of(operation, &name, &mut seen, &mut types);
+            operations.push(NamedOperation { operation, name, arguments, request, errors });
         }
         let stem = files.take_file(stem(&name));
         files.take_file(format!("{stem}Interface"));
         avoid(&mut files, &format!("{stem}{}Interface", options.service_file_suffix), &options.service_file_suffix);
-        services.push(Service { group: Group { class, tag, operations }, interface, stem, errors });
+        services.push(Service { group: Group { class, tag, operations }, interface, stem });
     }
     let [module, configuration] = [options.module(), options.configuration()].map(|name| Scope::new().take(name));
     Names { models, stems: model_stems, property_enums, services, module, configuration }

@@ -4,11 +4,11 @@ use super::idioms::NgVersion;
 use crate::emit::options::shared::{self, AnyOf, Naming, alphanumeric};
 use crate::emit::options::{Consistent, Declared};
 use crate::error::OptionProblem;
-use crate::generators::typescript::arguments::Order;
 use crate::generators::typescript::models::{EnumForm, ModelStyle};
 use crate::generators::typescript::names::Alphabet;
 use crate::generators::typescript::types::EnumStyle;
 use crate::generators::typescript::unions::UnionStyle;
+use crate::plan::arguments::Order;
 
 crate::options! {
     pub struct Options {
@@ -204,11 +204,7 @@ impl Options {
     }
 
     pub fn order(&self) -> Order {
-        Order {
-            body_first: self.prepend_form_or_body_parameters,
-            required_first: self.sort_params_by_required_flag,
-            null_parameters: false,
-        }
+        Order { body_first: self.prepend_form_or_body_parameters, required_first: self.sort_params_by_required_flag }
     }
 
     /// Which injector provides the services; `providedInRoot` decides for old versions, and where alone it is given.

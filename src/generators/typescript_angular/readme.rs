@@ -7,7 +7,7 @@ use askama::Template;
 use super::client::Client;
 use super::idioms::Idioms;
 use super::names::Service;
-use crate::api::{ModelId, Operation, ParameterLocation, SecurityKind, SecurityScheme};
+use crate::api::{ModelId, Operation, ParameterLocation, SecurityScheme};
 use crate::emit::Files;
 use crate::emit::options::shared::Naming;
 use crate::generators::context::render;
@@ -23,6 +23,7 @@ use crate::generators::typescript::readme::{base_url, credentials, has_one_base,
 use crate::generators::typescript::text::{Code, markdown_line, shell_word, string};
 use crate::generators::typescript::types::{access, member_key};
 use crate::lean::Filled;
+use crate::plan::credentials::CredentialKind;
 use crate::{code, layout};
 
 #[derive(Template)]
@@ -132,22 +133,21 @@ fn readme(programs: &Programs<'_>, docs: &Docs<'_>) -> Readme {
     let client = programs.client;
     let api = client.api;
     let name = client.options.npm_name.as_deref();
-    let operations =
-        || client.names.services.iter().flat_map(|s| s.operations().map(move |(o, errors)| (s, o, errors)));
-    let first = operations().next().map(|(service, named, _)| programs.call(service, named, None));
-    let guarded = operations().find_map(|(service, named, errors)| {
-        let guard = &errors.as_ref()?.guard;
+    let operations = || client.names.services.iter().flat_map(|s| s.group.operations.iter().map(move |o| (s, o)));
+    let first = operations().next().map(|(service, named)| programs.call(service, named, None));
+    let guarded = operations().find_map(|(service, named)| {
+        let guard = &named.errors.as_ref()?.guard;
         let status = first_error(named.operation)?;
         let call = programs.call(service, named, None);
         let imports = call.imports(&[guard], &[&call.class]);
         Some(FailingView { call, imports, guard: Some(GuardView { name: guard.clone(), status }) })
     });
     let plain = |call: &CallView| FailingView { call: call.clone(), imports: call.typed(), guard: None };
-    let upload = operations().find_map(|(service, named, _)| {
+    let upload = operations().find_map(|(service, named)| {
         let upload = Upload::of(named)?;
         Some(snippet(&programs.call(service, named, Some(&upload))))
     });
-    let settings = settings(client, secured(api, operations().map(|(_, named, _)| named.operation)));
+    let settings = settings(client, secured(api, operations().map(|(_, named)| named.operation)));
     Readme {
         idioms: client.options.ng_version.idioms(),
         standalone: client.options.ng_version.is_standalone(),
@@ -185,18 +185,18 @@ fn settings(client: &Client<'_>, operation: Option<&Operation<'_>>) -> Vec<Code>
         let key = member_key(scheme.name);
         // Versions before TypeScript 3.7 do not know `??`.
         let or = if client.options.ng_version.is_standalone() { "??" } else { "||" };
-        match &scheme.kind {
-            SecurityKind::ApiKey { location: ParameterLocation::Cookie, .. } => {
+        match CredentialKind::of(scheme) {
+            CredentialKind::Key { location: ParameterLocation::Cookie, .. } => {
                 out.push(Code::fixed("withCredentials: true"))
             }
-            SecurityKind::ApiKey { .. } => members.push(layout![key, ": 'YOUR_API_KEY'"]),
-            SecurityKind::Basic => {
+            CredentialKind::Key { .. } => members.push(layout![key, ": 'YOUR_API_KEY'"]),
+            CredentialKind::Basic => {
                 out.extend(["username: 'YOUR_USER_NAME'", "password: 'YOUR_PASSWORD'"].map(Code::fixed));
             }
-            SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
+            CredentialKind::Bearer | CredentialKind::OAuth2 => {
                 members.push(layout![key, ": () => sessionStorage.getItem('access_token') ", or, " undefined"]);
             }
-            SecurityKind::Http(_) | SecurityKind::MutualTls => {}
+            CredentialKind::Signature | CredentialKind::Certificate | CredentialKind::Http(_) => {}
         }
     }
     if !members.is_empty() {
@@ -208,14 +208,16 @@ fn settings(client: &Client<'_>, operation: Option<&Operation<'_>>) -> Vec<Code>
 /// How a credential is set, in Markdown.
 fn setting(scheme: &SecurityScheme<'_>) -> Code {
     let credentials = || code_span(code!("credentials{}", access(scheme.name)).as_str());
-    match &scheme.kind {
-        SecurityKind::ApiKey { location: ParameterLocation::Cookie, .. } => {
+    match CredentialKind::of(scheme) {
+        CredentialKind::Key { location: ParameterLocation::Cookie, .. } => {
             code!("the browser's cookie, with `withCredentials`; outside of browsers, {}", credentials())
         }
-        SecurityKind::Basic => Code::fixed("`username` and `password`"),
-        SecurityKind::MutualTls => Code::fixed("a client certificate in the browser"),
-        SecurityKind::Http(_) => Code::fixed("the `Authorization` header, set in an interceptor"),
-        _ => credentials(),
+        CredentialKind::Basic => Code::fixed("`username` and `password`"),
+        CredentialKind::Certificate => Code::fixed("a client certificate in the browser"),
+        CredentialKind::Signature | CredentialKind::Http(_) => {
+            Code::fixed("the `Authorization` header, set in an interceptor")
+        }
+        CredentialKind::Key { .. } | CredentialKind::Bearer | CredentialKind::OAuth2 => credentials(),
     }
 }
 

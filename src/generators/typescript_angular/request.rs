@@ -1,14 +1,15 @@
 //! What a call tells the runtime of a request, as members of an object.
 
 use super::client::Client;
-use crate::api::{ParameterLocation, Shape, Style, Type};
+use crate::api::{ParameterLocation, Shape, Type};
 use crate::code;
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::operations::NamedOperation;
 use crate::generators::typescript::project::ServerView;
 use crate::generators::typescript::text::{Code, string, strings};
-use crate::generators::typescript::wire::{self, Calls, encoding, part_types, response_kind, whole_body};
+use crate::generators::typescript::wire::{self, Calls, encoding, member, part_types, response_kind};
 use crate::plan::call::{Argument, BodyKind, Call, How, Location};
+use crate::plan::table::{Entry, unusual};
 
 /// Members of the object that a method hands to `callApi`.
 pub struct CallView {
@@ -28,19 +29,17 @@ pub fn call(client: &Client<'_>, named: &NamedOperation<'_, '_>, calls: &mut Cal
     let api = client.api;
     let brackets = client.options.use_square_brackets_in_array_names;
     let operation = named.operation;
-    let call = Call::of(api, operation).headers_first(api);
-    let names = &named.arguments;
-    let parameters = call.arguments.iter().zip(&names.parameters);
+    let call = Call::of(api, operation, &named.arguments).headers_first(api);
     CallView {
         method: string(&operation.method),
         path: string(&operation.path_template()),
-        parameters: parameters.filter_map(|(argument, name)| parameter(argument, name)).collect(),
-        body: body(&call, &names.body, brackets, calls),
+        parameters: call.arguments.iter().filter_map(parameter).collect(),
+        body: body(&call, brackets, calls),
         // Any type is what HttpClient accepts by itself, with JSON before it.
         accept: (!call.accept.is_empty()).then(|| code!("[{}]", strings(call.accept.iter().copied()))),
         response: response_kind(api, &call),
         security: wire::security(&call, &|credential| {
-            wire::scheme(&credential.kind).map(|_| string(credential.scheme.name))
+            wire::scheme(credential.kind).map(|_| string(credential.scheme.name))
         }),
         servers: operation.servers.iter().map(|server| ServerView::of(server).code()).collect(),
     }
@@ -51,31 +50,22 @@ fn value(argument: &Ident) -> Code {
     if argument.as_str() == "value" { Code::fixed("value") } else { code!("value: {}", argument) }
 }
 
-fn parameter(argument: &Argument<'_, '_>, name: &Ident) -> Option<Code> {
+fn parameter(argument: &Argument<'_, '_>) -> Option<Code> {
     let Location::Parameter(location, writing) = &argument.location else { return None };
-    let mut members = vec![code!("in: '{}'", location.as_str()), code!("name: {}", string(argument.name)), value(name)];
-    match writing.how {
+    let mut members =
+        vec![code!("in: '{}'", location.as_str()), code!("name: {}", string(argument.name)), value(&argument.ident)];
+    let is_content = matches!(writing.how, How::Content(_));
+    let is_wanted = |entry: &Entry<'_>| match entry {
         // The runtime takes a query string for a form by itself.
-        How::Content("application/x-www-form-urlencoded") if *location == ParameterLocation::Querystring => {}
-        How::Content(media_type) => members.push(code!("content: {}", string(media_type))),
-        How::Style { style, explode, allow_reserved } => {
-            if style != location.default_style() {
-                members.push(code!("style: '{}'", style.as_str()));
-            }
-            if explode != (style == Style::Form) {
-                members.push(code!("explode: {}", explode));
-            }
-            // Headers are not encoded.
-            if allow_reserved && *location != ParameterLocation::Header {
-                members.push(Code::fixed("allowReserved: true"));
-            }
-            if writing.allow_empty {
-                members.push(Code::fixed("allowEmptyValue: true"));
-            }
-            if *location == ParameterLocation::Path {
-                members.extend(data_type(&argument.ty));
-            }
-        }
+        Entry::Content("application/x-www-form-urlencoded") => *location != ParameterLocation::Querystring,
+        // Headers are not encoded.
+        Entry::AllowReserved => *location != ParameterLocation::Header,
+        Entry::AllowEmpty => !is_content,
+        _ => true,
+    };
+    members.extend(unusual(argument).iter().filter(|entry| is_wanted(entry)).map(|entry| member(entry, "content")));
+    if *location == ParameterLocation::Path && !is_content {
+        members.extend(data_type(argument.ty));
     }
     Some(code!("{{ {} }}", Code::joined(members, ", ")))
 }
@@ -95,25 +85,25 @@ fn data_type(ty: &Type<'_>) -> Vec<Code> {
     name.into_iter().chain(format.map(|format| code!("format: {}", string(format)))).collect()
 }
 
-fn body(call: &Call<'_, '_>, names: &[Ident], brackets: bool, calls: &mut Calls) -> Option<Code> {
+fn body(call: &Call<'_, '_>, brackets: bool, calls: &mut Calls) -> Option<Code> {
     let body = call.body.as_ref()?;
-    match &body.kind {
-        BodyKind::Form { multipart: true } => {
-            let fields = fields(call, names, brackets);
-            Some(calls.call("multipartBody", &code!("{}, {}", string(body.media_type), fields)))
-        }
-        BodyKind::Form { multipart: false } => Some(calls.call("formBody", &fields(call, names, brackets))),
+    let value = match body.kind {
+        BodyKind::Form { .. } => fields(call, brackets),
+        _ => Code::from(&call.whole_body()?.ident),
+    };
+    let (function, arguments) = match &body.kind {
+        BodyKind::Form { multipart: true } => ("multipartBody", code!("{}, {}", string(body.media_type), value)),
         BodyKind::Parts { first, rest } => {
-            let types = part_types(first, *rest);
-            Some(calls.call("multipartItems", &code!("{}, {}, {}", string(body.media_type), names[0], types)))
+            ("multipartItems", code!("{}, {}, {}", string(body.media_type), value, part_types(first, *rest)))
         }
-        _ => whole_body(body, &names[0], calls),
-    }
+        _ => wire::body(body, &value)?,
+    };
+    Some(calls.call(function, &arguments))
 }
 
-fn fields(call: &Call<'_, '_>, names: &[Ident], brackets: bool) -> Code {
-    let fields = call.fields().zip(names).map(|((field, said), name)| {
-        let mut members = vec![code!("name: {}", wire::field_name(field, brackets)), value(name)];
+fn fields(call: &Call<'_, '_>, brackets: bool) -> Code {
+    let fields = call.fields().map(|(field, said)| {
+        let mut members = vec![code!("name: {}", wire::field_name(field, brackets)), value(&field.ident)];
         if field.ty.is_file() {
             members.push(Code::fixed("file: true"));
         }

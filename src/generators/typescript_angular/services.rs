@@ -6,7 +6,7 @@ use askama::Template;
 
 use super::client::{Client, ModelImport};
 use super::idioms::Idioms;
-use super::names::{ErrorNames, Service};
+use super::names::Service;
 use super::options::ProvidedIn;
 use super::request::{CallView, call};
 use crate::api::{ModelId, Operation};
@@ -91,7 +91,7 @@ pub fn view(client: &Client<'_>, service: &Service<'_, '_>) -> ServiceView {
     let operations = operations(client, service, &mut calls);
     let readers: BTreeSet<&str> = operations.iter().filter_map(|o| o.call.response).filled();
     let mut models = dependencies(&service.group);
-    for (named, _) in service.operations().filter(|(_, errors)| errors.is_some()) {
+    for named in service.group.operations.iter().filter(|named| named.errors.is_some()) {
         failures(named.operation).for_each(|(_, ty)| ty.visit_models(&mut |id| _ = models.insert(id)));
     }
     let idioms = client.options.ng_version.idioms();
@@ -144,7 +144,7 @@ pub fn interface(client: &Client<'_>, service: &Service<'_, '_>) -> InterfaceVie
 }
 
 fn operations(client: &Client<'_>, service: &Service<'_, '_>, calls: &mut Calls) -> Vec<OperationView> {
-    let view = |(named, errors): (&NamedOperation<'_, '_>, &Option<ErrorNames>)| {
+    let view = |named: &NamedOperation<'_, '_>| {
         let operation = named.operation;
         let arguments = client.arguments(named);
         let request = client.options.use_single_request_parameter.then_some(&named.request);
@@ -157,17 +157,17 @@ fn operations(client: &Client<'_>, service: &Service<'_, '_>, calls: &mut Calls)
             signature,
             call_options: call_options(client, operation),
             returns_loose: returned.as_ref().is_none_or(|ty| types.is_loose(ty)),
-            returns: returned.map_or(Code::fixed("any"), |ty| types.code(&ty, None)),
+            returns: returned.map_or(Code::fixed("any"), |ty| types.code(ty, None)),
             call: call(client, named, calls),
-            errors: errors.as_ref().map(|names| ErrorsView {
+            errors: named.errors.as_ref().map(|names| ErrorsView {
                 name: names.ty.clone(),
                 guard: names.guard.clone(),
                 fields: error_fields(client, operation),
-                is_loose: failures(operation).any(|(_, ty)| types.is_loose(&ty)),
+                is_loose: failures(operation).any(|(_, ty)| types.is_loose(ty)),
             }),
         }
     };
-    service.operations().map(view).collect()
+    service.group.operations.iter().map(view).collect()
 }
 
 /// The media types that a caller may ask for, and what else a single call may say.
@@ -187,7 +187,7 @@ fn error_fields(client: &Client<'_>, operation: &Operation<'_>) -> Vec<ErrorView
     let mut by_status: BTreeMap<Rank, (Option<&str>, Vec<Code>)> = BTreeMap::new();
     for (response, ty) in failures(operation) {
         let row = by_status.entry(Rank::of(response.status)).or_insert((response.description, Vec::new()));
-        row.1.push(client.types.types.code(&ty, None));
+        row.1.push(client.types.types.code(ty, None));
     }
     let view = |(status, (description, types)): (Rank, (Option<&str>, Vec<Code>))| ErrorView {
         doc: Doc::new().text(description).at("    "),

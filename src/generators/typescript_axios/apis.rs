@@ -1,6 +1,5 @@
 //! Operations as TypeScript: what a request is made of, and the signatures of its four layers.
 
-use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use askama::Template;
@@ -14,9 +13,8 @@ use crate::generators::typescript::models::{EnumView, enum_view};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::operations::{Group, NamedOperation, Signature, operation_doc, tag_doc};
 use crate::generators::typescript::text::{Code, Doc, string};
-use crate::generators::typescript::types::inline_enum;
 use crate::generators::typescript::wire::Calls;
-use crate::plan::operations::{Part, parts, result};
+use crate::plan::operations::result;
 use crate::spec::NodeId;
 
 #[derive(Template)]
@@ -68,12 +66,8 @@ pub fn view(client: &Client<'_>, group: &Group<'_, '_>, seen: &mut BTreeSet<Node
 }
 
 fn enums(client: &Client<'_>, named: &NamedOperation<'_, '_>, out: &mut Vec<EnumView>) {
-    let names = &named.arguments;
-    let parts = parts(named.operation);
-    let parameters = named.operation.parameters.iter().map(|p| Cow::Borrowed(&p.ty)).zip(&names.enums);
-    let body = parts.iter().map(Part::ty).zip(&names.body_enums);
-    for (ty, name) in parameters.chain(body) {
-        if let (Some(values), Some(name)) = (inline_enum(&ty), name) {
+    for argument in &named.arguments {
+        if let (Some(values), Some(name)) = (argument.ty.inline_enum(), &argument.inline_enum) {
             out.push(enum_view(name.clone(), values, client.types.style, ""));
         }
     }
@@ -100,7 +94,7 @@ fn operation(client: &Client<'_>, named: &NamedOperation<'_, '_>, class: &Ident,
         },
         signature,
         request: request(client, named, calls),
-        returns: result(operation).map_or(Code::fixed("void"), |ty| client.types.types.code(&ty, None)),
+        returns: result(operation).map_or(Code::fixed("void"), |ty| client.types.types.code(ty, None)),
     }
 }
 

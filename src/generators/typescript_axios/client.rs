@@ -39,6 +39,6 @@ impl Client<'_> {
             (false, true) => "File | globalThis.Blob",
         };
         let types = Types { words: Words::client(file), ..*self.types.types };
-        arguments(named.operation, &named.arguments, &types, self.options.order())
+        arguments(&named.arguments, &types, self.options.order(), true)
     }
 }

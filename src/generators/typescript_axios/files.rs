@@ -175,7 +175,7 @@ impl Client<'_> {
         stems.take_file("any-of".to_owned());
         let mut shares = false;
         for id in self.api.used_models() {
-            let name = &self.names.models[id.0 as usize];
+            let name = &self.names.models[id];
             let stem = stems.take_file(file_stem(&kebab(name.as_str())));
             let needed = self.types.dependencies(id).into_iter().filter(|d| *d != id).filled();
             let imports = self.model_imports(&needed, &Code::fixed("./"));
@@ -254,7 +254,7 @@ impl Client<'_> {
     ) -> Code {
         let mut needed: BTreeMap<Ident, BTreeSet<&Ident>> = BTreeMap::new();
         for operation in &group.operations {
-            for name in operation.arguments.enums.iter().chain(&operation.arguments.body_enums).flatten() {
+            for name in operation.inline_enums() {
                 let home = declared.entry(name).or_insert_with(|| stem.clone());
                 if home != stem {
                     needed.entry(home.clone()).or_default().insert(name);

@@ -1,16 +1,14 @@
 //! Which name each thing of an API gets in the generated client; unique and stable.
 
-use std::collections::BTreeMap;
-
 use super::Options;
-use crate::api::{Api, ModelShape, Operation, Tag, Type};
-use crate::generators::typescript::arguments::{ArgumentNames, ArgumentNaming, by_tag};
+use crate::api::{Api, ModelShape, Operation};
+use crate::generators::typescript::arguments::{ArgumentNaming, KnownEnums, by_tag, name_enums};
 use crate::generators::typescript::names::{Alphabet, Ident, Scope, operation_name, pascal, type_name};
 use crate::generators::typescript::operations::{Group, NamedOperation};
 use crate::generators::typescript::types::enum_name;
-use crate::plan::operations::{Part, parts};
+use crate::plan::by_model::ByModel;
+use crate::plan::operations::Tagged;
 use crate::settings::API_NAME_SUFFIX;
-use crate::spec::NodeId;
 
 /// Types that the generated files import, or export beside the description's.
 const OURS: [&str; 10] = [
@@ -83,10 +81,9 @@ const MEMBERS: [&str; 10] = [
 ];
 
 pub struct Names<'a, 'd> {
-    /// By model id.
-    pub models: Vec<Ident>,
-    /// By model id, then property index: names of inline enums.
-    pub property_enums: Vec<Vec<Option<Ident>>>,
+    pub models: ByModel<Ident>,
+    /// By the index of the property: names of inline enums.
+    pub property_enums: ByModel<Vec<Option<Ident>>>,
     pub groups: Vec<Group<'a, 'd>>,
     /// A type hides the `Blob` of the platform.
     pub has_blob: bool,
@@ -96,8 +93,8 @@ impl Names<'_, '_> {
     /// The names of all types.
     pub fn types(&self) -> impl Iterator<Item = &str> {
         let operations = self.groups.iter().flat_map(|g| &g.operations);
-        let enums = operations.flat_map(|o| o.arguments.enums.iter().chain(&o.arguments.body_enums));
-        let all = self.models.iter().chain(self.property_enums.iter().flatten().chain(enums).flatten());
+        let enums = operations.flat_map(NamedOperation::inline_enums);
+        let all = self.models.iter().chain(self.property_enums.iter().flatten().flatten()).chain(enums);
         all.map(Ident::as_str)
     }
 }
@@ -106,7 +103,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let alphabet = options.alphabet();
     let mut types = Scope::with(&OURS);
     let classes = classes(api, alphabet, &mut types);
-    let models: Vec<_> = api
+    let models: ByModel<_> = api
         .models
         .iter()
         .map(|m| {
@@ -130,13 +127,13 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         own.collect()
     });
     let property_enums = property_enums.collect();
-    let mut namer = Namer { options, alphabet, models: &models, types: &mut types, enums: BTreeMap::new() };
+    let mut namer = Namer { options, alphabet, models: &models, types: &mut types, enums: KnownEnums::new() };
     let mut groups = Vec::new();
-    for (class, tag, members) in classes {
+    for (class, (tag, members)) in classes {
         let mut methods = Scope::with(&MEMBERS);
         let operations = members
             .into_iter()
-            .map(|operation| {
+            .map(|(_, operation)| {
                 let name = methods.take_numbered(operation.named(|id| operation_name(id, alphabet)), "_", 1);
                 namer.operation(operation, name, &class)
             })
@@ -149,31 +146,28 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     names
 }
 
-type Class<'a, 'd> = (Ident, Option<&'a Tag<'d>>, Vec<&'a Operation<'d>>);
+type Class<'a, 'd> = (Ident, Tagged<'a, 'd>);
 
 fn classes<'a, 'd>(api: &'a Api<'d>, alphabet: Alphabet, types: &mut Scope) -> Vec<Class<'a, 'd>> {
     let mut out = Vec::new();
     let suffix = api.settings.text(API_NAME_SUFFIX).unwrap_or("Api");
-    for (name, (tag, operations)) in by_tag(api, alphabet) {
+    for (name, tagged) in by_tag(api, alphabet) {
         let class = types.take_file(format!("{name}{suffix}"));
         for suffix in ["AxiosParamCreator", "Fp", "Factory", "Interface"] {
             types.take(format!("{class}{suffix}"));
         }
-        out.push((class, tag, operations));
+        out.push((class, tagged));
     }
     out
 }
 
-/// Names of the inline enums of an operation's parameters, and of its body's parts.
-type OperationEnums = (Vec<Option<Ident>>, Vec<Option<Ident>>);
-
 struct Namer<'n> {
     options: &'n Options,
     alphabet: Alphabet,
-    models: &'n [Ident],
+    models: &'n ByModel<Ident>,
     types: &'n mut Scope,
     /// An operation of several tags has its enums once.
-    enums: BTreeMap<NodeId, OperationEnums>,
+    enums: KnownEnums,
 }
 
 impl Namer<'_> {
@@ -190,27 +184,16 @@ impl Namer<'_> {
             unique: self.options.ensure_unique_params,
             models: self.models,
         };
-        let names = naming.assign(operation, &mut scope);
-        let (enums, body_enums) = self.enums(operation, &parts(operation));
+        let mut arguments = naming.assign(operation, &mut scope);
+        name_enums(
+            operation,
+            &mut arguments,
+            &mut self.enums,
+            self.alphabet,
+            &self.options.enum_name_suffix,
+            self.types,
+        );
         let request = self.types.take(format!("{class}{}Request", pascal(name.as_str())));
-        NamedOperation { operation, name, arguments: ArgumentNames { enums, body_enums, ..names }, request }
-    }
-
-    fn enums(&mut self, operation: &Operation<'_>, parts: &[Part<'_, '_>]) -> OperationEnums {
-        if let Some(known) = self.enums.get(&operation.node.id()) {
-            return known.clone();
-        }
-        let prefix = pascal(&self.alphabet.sanitize(&operation.id));
-        let mut name = |wire: &str, ty: &Type<'_>| {
-            let wanted = || {
-                let wire = pascal(&self.alphabet.sanitize(wire));
-                format!("{prefix}{wire}{}", self.options.enum_name_suffix)
-            };
-            enum_name(ty, wanted, true, self.types)
-        };
-        let enums = operation.parameters.iter().map(|p| name(p.title(), &p.ty)).collect();
-        let body_enums = parts.iter().map(|part| name(part.wire_name(), &part.ty())).collect();
-        self.enums.insert(operation.node.id(), (enums, body_enums));
-        self.enums[&operation.node.id()].clone()
+        NamedOperation { operation, name, arguments, request, errors: None }
     }
 }

@@ -3,11 +3,11 @@
 use crate::emit::options::shared::{self, AnyOf, Naming};
 use crate::emit::options::{Consistent, Declared};
 use crate::error::OptionProblem;
-use crate::generators::typescript::arguments::Order;
 use crate::generators::typescript::models::{EnumForm, ModelStyle};
 use crate::generators::typescript::names::Alphabet;
 use crate::generators::typescript::types::EnumStyle;
 use crate::generators::typescript::unions::UnionStyle;
+use crate::plan::arguments::Order;
 
 crate::options! {
     pub struct Options {
@@ -166,11 +166,7 @@ impl Options {
     }
 
     pub fn order(&self) -> Order {
-        Order {
-            body_first: self.prepend_form_or_body_parameters,
-            required_first: self.sort_params_by_required_flag,
-            null_parameters: true,
-        }
+        Order { body_first: self.prepend_form_or_body_parameters, required_first: self.sort_params_by_required_flag }
     }
 
     /// Folders of the API classes and of the models, when they are kept apart.

@@ -1,27 +1,27 @@
 //! Operations as TypeScript: the classes, their requests, and what calls return.
 
-use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use askama::Template;
 
 use super::client::Client;
 use super::convert::{Converter, Function, Way, read_only};
-use super::names::{Class, ErrorNames};
+use super::names::Class;
 use super::request::{RequestView, media_types, request};
-use crate::api::{ModelId, ModelShape, Operation, Shape, Status, Type};
+use crate::api::{ModelId, ModelShape, Operation, Shape, Status};
 use crate::code;
 use crate::generators::typescript::arguments::Argument;
-use crate::generators::typescript::errors::{Rank, failures};
+use crate::generators::typescript::errors::{ErrorNames, Rank, failures};
 use crate::generators::typescript::models::{EnumView, enum_view};
 use crate::generators::typescript::names::{Ident, Scope};
 use crate::generators::typescript::operations::{FieldView, NamedOperation, Signature, operation_doc, tag_doc};
 use crate::generators::typescript::text::{Code, Doc, string};
-use crate::generators::typescript::types::{Types, Words, inline_enum, union};
+use crate::generators::typescript::types::{Types, Words, union};
 use crate::generators::typescript::unions::Form;
 use crate::generators::typescript::wire::is_json;
+use crate::plan::arguments::{self as plan, Location};
 use crate::plan::call::{Call, Reading};
-use crate::plan::operations::{Part, framing, is_success, parts, result, success, whole};
+use crate::plan::operations::{framing, is_success, result, success, whole};
 
 #[derive(Template)]
 #[template(path = "typescript-fetch/api.ts", escape = "none")]
@@ -99,14 +99,14 @@ pub fn file<'a>(client: &Client<'a>, class: &'a Class<'a, 'a>, seen: &mut BTreeM
         .group
         .operations
         .iter()
-        .zip(class.errors.iter().zip(&class.functions))
-        .map(|(named, (errors, function))| {
+        .zip(&class.functions)
+        .map(|(named, function)| {
             let home = seen.entry(named.request.clone()).or_insert_with(|| class.stem.clone()).clone();
             let declares = home == class.stem;
             // What another file declares is converted there.
             let mut elsewhere = Converter::new(client);
             let converter = if declares { &mut converter } else { &mut elsewhere };
-            let mut view = operation(client, named, errors.as_ref(), function, converter, &mut types);
+            let mut view = operation(client, named, function, converter, &mut types);
             view.declares = declares;
             if declares {
                 enums.extend(enum_views(client, named));
@@ -115,12 +115,11 @@ pub fn file<'a>(client: &Client<'a>, class: &'a Class<'a, 'a>, seen: &mut BTreeM
                 others.entry(home.clone()).or_default().extend(view.request_type.clone());
             }
             if !declares && !client.options.use_single_request_parameter {
-                let names = named.arguments.enums.iter().chain(&named.arguments.body_enums).flatten().cloned();
-                others.entry(home).or_default().extend(names);
+                others.entry(home).or_default().extend(named.inline_enums().cloned());
             }
             if declares || !client.options.use_single_request_parameter {
-                for ty in argument_types(named.operation) {
-                    ty.visit_models(&mut |id| _ = types.insert(id));
+                for argument in &named.arguments {
+                    argument.ty.visit_models(&mut |id| _ = types.insert(id));
                 }
             }
             view
@@ -143,24 +142,16 @@ pub fn file<'a>(client: &Client<'a>, class: &'a Class<'a, 'a>, seen: &mut BTreeM
     ApiFile { view, imports, others, functions, values, responses, requests }
 }
 
-fn argument_types<'a, 'd>(operation: &'a Operation<'d>) -> Vec<Cow<'a, Type<'d>>> {
-    let parameters = operation.parameters.iter().map(|p| Cow::Borrowed(&p.ty));
-    parameters.chain(parts(operation).iter().map(Part::ty).collect::<Vec<_>>()).collect()
-}
-
 fn enum_views(client: &Client<'_>, named: &NamedOperation<'_, '_>) -> Vec<EnumView> {
-    let names = named.arguments.enums.iter().chain(&named.arguments.body_enums);
-    let all = argument_types(named.operation);
-    let view = |(ty, name): (&Cow<'_, Type<'_>>, &Option<Ident>)| {
-        Some(enum_view(name.clone()?, inline_enum(ty)?, client.types.style, ""))
+    let view = |argument: &plan::Argument<'_, '_>| {
+        Some(enum_view(argument.inline_enum.clone()?, argument.ty.inline_enum()?, client.types.style, ""))
     };
-    all.iter().zip(names).filter_map(view).collect()
+    named.arguments.iter().filter_map(view).collect()
 }
 
 fn operation<'c, 'a>(
     client: &'c Client<'a>,
     named: &NamedOperation<'_, '_>,
-    errors: Option<&ErrorNames>,
     function: &Ident,
     converter: &mut Converter<'c, 'a>,
     types: &mut BTreeSet<ModelId>,
@@ -168,7 +159,7 @@ fn operation<'c, 'a>(
     let operation = named.operation;
     let arguments = arguments(client, named);
     let signature = Signature::of(&arguments, Some(&named.request));
-    let call = Call::of(client.api, operation);
+    let call = Call::of(client.api, operation, &named.arguments);
     let (returns, response) = response(client, operation, &call, converter, types);
     let init = "initOverrides Options of this call only, or a function that returns them.";
     let single = client.options.use_single_request_parameter;
@@ -199,7 +190,7 @@ fn operation<'c, 'a>(
         fields: signature.single.map(|one| one.fields).unwrap_or_default(),
         returns,
         response,
-        errors: errors.map(|names| errors_view(client, names, operation, converter, types)),
+        errors: named.errors.as_ref().map(|names| errors_view(client, names, operation, converter, types)),
     };
     let media = media_types(&call);
     if media.len() > 1 && view.request_type.is_some() {
@@ -231,17 +222,16 @@ pub fn arguments(client: &Client<'_>, named: &NamedOperation<'_, '_>) -> Vec<Arg
     if client.options.without_runtime_checks {
         return out;
     }
-    let parts = parts(named.operation);
-    if let [part @ Part::Whole(..)] = &parts[..]
-        && let Shape::Model(id) = part.ty().shape
+    if let Some(body) = named.arguments.iter().find(|argument| matches!(argument.location, Location::Body))
+        && let Shape::Model(id) = body.ty.shape
         && let ModelShape::Object(object) = &client.api.model(id).shape
         && client.types.unions.form(id) == Form::Plain
     {
         let names = client.types.key_names(object);
         let omitted = Code::joined(read_only(object).map(|(i, _)| string(&names[i])), " | ");
-        let argument = out.iter_mut().find(|a| a.name == named.arguments.body[0]);
+        let argument = out.iter_mut().find(|a| a.name == body.ident);
         if let Some(argument) = argument.filter(|_| !omitted.is_empty()) {
-            let null = if part.ty().nullable { " | null" } else { "" };
+            let null = if body.ty.nullable { " | null" } else { "" };
             argument.ty = code!("Omit<{}, {}>{}", client.model(id), omitted, null);
         }
     }
@@ -262,7 +252,7 @@ fn response(
     ty.visit_models(&mut |id| _ = types.insert(id));
     let words = Words { file: "runtime.HttpFile", ..client.types.types.words };
     let written = Types { words, ..*client.types.types };
-    let code = written.code(&ty, None);
+    let code = written.code(ty, None);
     let (code, response) = match call.reading() {
         Some(Reading::Sequence(sequence)) if let (Some(framing), Some(item)) = (framing(sequence), ty.item()) => {
             let convert =
@@ -273,17 +263,17 @@ fn response(
             (code, code!("new {}<{}>(response, '{}'{})", class, item, framing, convert))
         }
         reading => {
-            let convert = conversion(operation, converter.convert(&ty, Way::FromJson), converter)
+            let convert = conversion(operation, converter.convert(ty, Way::FromJson), converter)
                 .map_or(Code::default(), |convert| code!(", {}", convert));
             let response = match reading {
                 _ if call.is_mixed() => {
                     code!("new {}<{}>(response{})", converter.responses("MixedApiResponse"), code, convert)
                 }
                 Some(Reading::File) => Code::fixed("new runtime.BlobApiResponse(response)"),
-                Some(Reading::Text) if matches!(ty.shape, Shape::String(_)) && convert.is_empty() => {
+                Some(Reading::Text) if ty.is_string() && convert.is_empty() => {
                     Code::fixed("new runtime.TextApiResponse(response)")
                 }
-                _ if !is_json(operation) || matches!(ty.shape, Shape::String(_)) => {
+                _ if !is_json(operation) || ty.is_string() => {
                     code!("new {}<{}>(response{})", converter.responses("TextOrJsonApiResponse"), code, convert)
                 }
                 _ => code!("new runtime.JSONApiResponse<{}>(response{})", code, convert),
@@ -305,7 +295,7 @@ fn conversion(operation: &Operation<'_>, convert: Option<Code>, converter: &mut 
     let mut rows = BTreeMap::new();
     for response in operation.responses.iter().filter(|r| is_success(r.status) && Some(r.status) != chosen) {
         let Some(ty) = response.preferred_content().and_then(whole) else { continue };
-        rows.insert(Rank::of(response.status), converter.convert(&ty, Way::FromJson));
+        rows.insert(Rank::of(response.status), converter.convert(ty, Way::FromJson));
     }
     rows.retain(|_, other| *other != convert);
     if rows.is_empty() {
@@ -337,8 +327,8 @@ fn errors_view(
     for (response, ty) in failures(operation) {
         ty.visit_models(&mut |id| _ = types.insert(id));
         let row = by_status.entry(Rank::of(response.status)).or_insert((response.description, Vec::new(), None));
-        row.1.push(client.types.types.code(&ty, None));
-        row.2 = converter.convert(&ty, Way::FromJson);
+        row.1.push(client.types.types.code(ty, None));
+        row.2 = converter.convert(ty, Way::FromJson);
     }
     let view = |(status, (description, types, convert)): (Rank, Row<'_>)| ErrorView {
         doc: Doc::new().text(description).at("    "),

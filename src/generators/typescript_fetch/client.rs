@@ -35,12 +35,12 @@ impl Client<'_> {
     }
 
     pub fn functions(&self, id: ModelId) -> &super::names::Functions {
-        &self.names.functions[id.0 as usize]
+        &self.names.functions[id]
     }
 
     /// The arguments in the order that the options ask for.
     pub fn arguments(&self, named: &NamedOperation<'_, '_>) -> Vec<Argument> {
-        arguments(named.operation, &named.arguments, self.types.types, self.options.order())
+        arguments(&named.arguments, self.types.types, self.options.order(), true)
     }
 
     /// Where the sources of a package are.

@@ -11,6 +11,7 @@ use crate::code;
 use crate::generators::typescript::text::{Code, string};
 use crate::generators::typescript::types::literals;
 use crate::lean::LeanSort;
+use crate::plan::models::Kind;
 
 /// Which way a value goes.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -246,9 +247,8 @@ impl<'c, 'a> Converter<'c, 'a> {
 
     /// How many of the properties that an object requires may have one value only.
     fn constants(&self, ty: &Type<'_>) -> usize {
-        let Shape::Model(id) = ty.shape else { return 0 };
-        let ModelShape::Object(object) = &self.client.api.model(id).shape else { return 0 };
-        object.properties.iter().filter(|p| p.is_always_required() && constant(p).is_some()).count()
+        let Some(object) = self.client.api.object(ty) else { return 0 };
+        object.properties.iter().filter(|p| p.is_always_required() && p.ty.constant().is_some()).count()
     }
 
     /// The names that the members of an object have before it is converted. None for what is no object, for a free one, and
@@ -305,7 +305,7 @@ impl<'c, 'a> Converter<'c, 'a> {
             Shape::Model(id) => match &self.client.api.model(*id).shape {
                 ModelShape::Object(object) => {
                     let required = object.properties.iter().filter(|p| p.is_always_required());
-                    let constant = |p: &&Property<'_>| constant(p).is_some();
+                    let constant = |p: &&Property<'_>| p.ty.constant().is_some();
                     2 + required.clone().count() + required.filter(constant).count()
                 }
                 ModelShape::Enum(_) => 1000,
@@ -368,23 +368,17 @@ impl<'c, 'a> Converter<'c, 'a> {
 
     /// What tells whether an item of a list is of its type. Only objects are looked into, and no further, as lists may be deep.
     fn item_fits(&mut self, ty: &Type<'_>) -> Code {
-        match &ty.shape {
-            Shape::Model(id) if matches!(&self.client.api.model(*id).shape, ModelShape::Object(object) if object.any_of.is_empty()) => {
-                self.fits(ty)
-            }
-            _ => self.shallow(ty),
-        }
+        let is_plain = self.client.api.object(ty).is_some_and(|object| object.any_of.is_empty());
+        if is_plain { self.fits(ty) } else { self.shallow(ty) }
     }
 
     /// What tells whether a member of an object is of its type; models are not looked into.
     pub fn shallow(&mut self, ty: &Type<'_>) -> Code {
         match &ty.shape {
-            Shape::Model(id) => match &self.client.api.model(*id).shape {
-                ModelShape::Enum(_) => self.fits(ty),
-                ModelShape::Object(object) if object.any_of.is_empty() => {
-                    self.fits(&Type { shape: Shape::Object, ..ty.clone() })
-                }
-                _ => self.values("isAny"),
+            Shape::Model(id) => match self.client.api.model(*id).kind() {
+                Kind::Enum(_) => self.fits(ty),
+                Kind::Object(_) => self.fits(&Type { shape: Shape::Object, ..ty.clone() }),
+                Kind::Union(_) | Kind::Alias(_) => self.values("isAny"),
             },
             Shape::Union(_) => self.values("isAny"),
             _ => self.fits(ty),
@@ -402,21 +396,12 @@ pub const fn choose(way: Way) -> &'static str {
 
 /// True for a type whose conversion throws for some values, apart from those of models.
 fn may_refuse(ty: &Type<'_>) -> bool {
-    match &ty.shape {
-        Shape::String(Some("date" | "date-time")) | Shape::Union(_) => true,
-        Shape::Array(item) | Shape::Set(item) => may_refuse(item),
-        Shape::Map(map) => may_refuse(&map.values),
-        Shape::Tuple(tuple) => tuple.items.iter().chain(tuple.rest.as_deref()).any(may_refuse),
-        _ => false,
-    }
+    matches!(ty.shape, Shape::String(Some("date" | "date-time")) | Shape::Union(_)) || ty.inner().any(may_refuse)
 }
 
 /// The items of a list.
 fn item<'t, 'd>(ty: &'t Type<'d>) -> Option<&'t Type<'d>> {
-    match &ty.shape {
-        Shape::Array(item) | Shape::Set(item) if !ty.nullable => Some(item),
-        _ => None,
-    }
+    ty.item().filter(|_| !ty.nullable)
 }
 
 /// The values of an enum.
@@ -425,14 +410,6 @@ fn listed(values: &Enum<'_>) -> Code {
         values.values.iter().map(|value| literals(&Enum { base: values.base, values: vec![value.clone()] }, false)),
         ", ",
     )
-}
-
-/// The one value that a property may have.
-pub fn constant<'p, 'd>(property: &'p Property<'d>) -> Option<&'p Enum<'d>> {
-    match &property.ty.shape {
-        Shape::Enum(values) if values.values.len() == 1 => Some(values),
-        _ => None,
-    }
 }
 
 pub fn name<'n>(

@@ -152,9 +152,8 @@ fn readme(client: &Client<'_>, programs: &Programs<'_>, docs: &Docs<'_>, name: &
 /// The first operation with described errors.
 fn guard(client: &Client<'_>, programs: &Programs<'_>) -> Option<Guard> {
     client.names.classes.iter().find_map(|class| {
-        let mut operations = class.group.operations.iter().zip(&class.errors);
-        operations.find_map(|(named, errors)| {
-            let names = errors.as_ref()?;
+        class.group.operations.iter().find_map(|named| {
+            let names = named.errors.as_ref()?;
             Some(Guard {
                 name: names.guard.clone(),
                 status: first_error(named.operation)?,

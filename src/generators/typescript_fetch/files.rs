@@ -175,7 +175,7 @@ impl Client<'_> {
                 imports.push(code!("import * as values from {};\n", self.module("../values")));
             }
             let separator = if imports.is_empty() { "" } else { "\n" };
-            let stem = &self.names.stems[id.0 as usize];
+            let stem = &self.names.stems[id];
             let text = [head.as_str(), imports.as_str(), separator, &file.text].concat();
             let kind = FileKind::Model(self.api.model(id).name.clone());
             files.push_as(kind, format!("{}models/{stem}.ts", self.folder()), text);
@@ -250,7 +250,7 @@ impl Client<'_> {
         let mut out = Code::default();
         for (keyword, all) in [("import type", &types), ("import", &functions)] {
             for (id, names) in all {
-                let module = self.module(code!("{}{}", folder, self.names.stems[id.0 as usize]));
+                let module = self.module(code!("{}{}", folder, self.names.stems[*id]));
                 out.push(code!("{} {{ {} }} from {};\n", keyword, Code::joined(names, ", "), module));
             }
         }

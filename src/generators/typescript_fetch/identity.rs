@@ -4,30 +4,32 @@ use super::client::Client;
 use super::options::{DateLibrary, Int64};
 use crate::api::{Enum, EnumBase, ModelId, ModelShape, Object, Property, Shape, Type};
 use crate::generators::typescript::types::is_int64;
+use crate::plan::by_model::ByModel;
 
 impl Client<'_> {
     /// Whether a value of JSON has to be converted to one of the model.
     pub fn is_converted(&self, id: ModelId) -> bool {
-        self.names.converted.get_or_init(|| converted(self))[id.0 as usize]
+        self.names.converted.get_or_init(|| converted(self))[id]
     }
 }
 
 /// A model that has what is not the same is converted, and so are those that lead to it.
-fn converted(client: &Client<'_>) -> Vec<bool> {
-    let mut out = vec![false; client.api.models.len()];
-    let mut users: Vec<Vec<usize>> = vec![Vec::new(); out.len()];
+fn converted(client: &Client<'_>) -> ByModel<bool> {
+    let api = client.api;
+    let mut out: ByModel<_> = api.models.iter().map(|_| false).collect();
+    let mut users: ByModel<Vec<ModelId>> = api.models.iter().map(|_| Vec::new()).collect();
     let mut found = Vec::new();
-    for (i, model) in client.api.models.iter().enumerate().filter(|(_, model)| model.existing.is_none()) {
+    for id in api.model_ids().filter(|id| api.model(*id).existing.is_none()) {
         let mut reader = Reader { client, differs: false, leads: Vec::new() };
-        reader.model(ModelId(i as u32), &model.shape);
-        reader.leads.iter().for_each(|id| users[id.0 as usize].push(i));
+        reader.model(id, &api.model(id).shape);
+        reader.leads.iter().for_each(|led| users[*led].push(id));
         if reader.differs {
-            out[i] = true;
-            found.push(i);
+            out[id] = true;
+            found.push(id);
         }
     }
-    while let Some(i) = found.pop() {
-        for user in std::mem::take(&mut users[i]) {
+    while let Some(id) = found.pop() {
+        for user in std::mem::take(&mut users[id]) {
             if !std::mem::replace(&mut out[user], true) {
                 found.push(user);
             }
@@ -104,11 +106,7 @@ impl Reader<'_, '_> {
             Shape::Integer(format) => self.differs |= is_long(self.client, *format),
             Shape::Enum(values) => self.differs |= replaces_unknown(self.client, values),
             Shape::Set(_) => self.differs = true,
-            Shape::Array(item) => self.ty(item),
-            Shape::Map(map) => self.ty(&map.values),
-            Shape::Tuple(tuple) => tuple.items.iter().chain(tuple.rest.as_deref()).for_each(|item| self.ty(item)),
-            Shape::Union(members) => members.iter().for_each(|member| self.ty(member)),
-            _ => {}
+            _ => ty.inner().for_each(|ty| self.ty(ty)),
         }
     }
 }

@@ -129,7 +129,8 @@ fn functions(client: &Client<'_>, id: ModelId, converter: &mut Converter<'_, '_>
         }
         ModelShape::Union(union) => {
             let members = client.types.unions.members(id);
-            let members: Vec<&Type<'_>> = members.iter().map(AsRef::as_ref).filter(|ty| !is(ty, id)).collect();
+            let members: Vec<&Type<'_>> =
+                members.iter().map(AsRef::as_ref).filter(|ty| ty.model() != Some(id)).collect();
             let mut fits: Vec<_> = members.iter().map(|member| code!("{}(value)", converter.fits(member))).collect();
             let mut seen = BTreeSet::new();
             fits.retain(|call| seen.insert(call.clone()));
@@ -162,10 +163,6 @@ impl FunctionsView {
             Way::ToJson => &mut self.to_body,
         }
     }
-}
-
-fn is(ty: &Type<'_>, id: ModelId) -> bool {
-    matches!(ty.shape, Shape::Model(member) if member == id)
 }
 
 fn whole(result: Code) -> Body {
@@ -210,12 +207,8 @@ fn object_functions(
     }
     let rows = shown.iter().filter_map(|(i, property)| {
         let required = client.types.is_required(property);
-        let primitive = matches!(
-            property.ty.shape,
-            Shape::Boolean | Shape::Integer(_) | Shape::Number(_) | Shape::String(_) | Shape::Enum(_)
-        );
         let tags = client.types.tags(id, property);
-        if !required && !primitive {
+        if !required && !property.ty.is_one_text() {
             return None;
         }
         let fits = match tags {
@@ -319,7 +312,7 @@ fn any_of(
 /// The members of an `anyOf` whose values may be no objects.
 fn no_objects<'m, 'd>(client: &Client<'_>, id: ModelId, members: &'m [Cow<'_, Type<'d>>]) -> Vec<&'m Type<'d>> {
     let members = members.iter().map(AsRef::as_ref);
-    members.filter(|ty| !is(ty, id) && !client.types.unions.is_object(ty)).collect()
+    members.filter(|ty| ty.model() != Some(id) && !client.types.unions.is_object(ty)).collect()
 }
 
 fn map_of<'d>(values: &Type<'d>) -> Type<'d> {

@@ -5,15 +5,15 @@ use std::sync::OnceLock;
 
 use super::Options;
 use super::options::FileNaming;
-use crate::api::{Api, ModelShape, Operation, Type};
-use crate::generators::typescript::arguments::{ArgumentNames, ArgumentNaming, by_tag};
-use crate::generators::typescript::errors::describes_errors;
+use crate::api::{Api, ModelShape, Operation};
+use crate::generators::typescript::arguments::{ArgumentNaming, KnownEnums, by_tag, name_enums};
+use crate::generators::typescript::errors::ErrorNames;
 use crate::generators::typescript::names::{
     Alphabet, Ident, Scope, camel, file_stem, kebab, led, operation_name, pascal, type_name,
 };
 use crate::generators::typescript::operations::{Group, NamedOperation};
 use crate::generators::typescript::types::enum_name;
-use crate::plan::operations::{Part, parts};
+use crate::plan::by_model::ByModel;
 use crate::settings::API_NAME_SUFFIX;
 use crate::spec::NodeId;
 
@@ -128,41 +128,32 @@ pub struct Functions {
     pub additional_attributes: Ident,
 }
 
-/// The error types of an operation.
-pub struct ErrorNames {
-    pub ty: Ident,
-    pub guard: Ident,
-}
-
 pub struct Class<'a, 'd> {
     pub group: Group<'a, 'd>,
     pub stem: Ident,
     pub interface: Ident,
-    /// By operation; none where another class declares them, or where there are none.
-    pub errors: Vec<Option<ErrorNames>>,
     /// By operation: the function that calls it without a class, the same in all classes.
     pub functions: Vec<Ident>,
 }
 
 pub struct Names<'a, 'd> {
-    /// By model id.
-    pub models: Vec<Ident>,
+    pub models: ByModel<Ident>,
     /// The files of models, by id.
-    pub stems: Vec<Ident>,
-    pub functions: Vec<Functions>,
-    /// By model id, then property index: names of inline enums.
-    pub property_enums: Vec<Vec<Option<Ident>>>,
+    pub stems: ByModel<Ident>,
+    pub functions: ByModel<Functions>,
+    /// By the index of the property: names of inline enums.
+    pub property_enums: ByModel<Vec<Option<Ident>>>,
     pub classes: Vec<Class<'a, 'd>>,
     /// By model id: whether a value of JSON has to be converted. Found when it is first asked for.
-    pub converted: OnceLock<Vec<bool>>,
+    pub converted: OnceLock<ByModel<bool>>,
 }
 
 impl Names<'_, '_> {
     /// The names of all types.
     pub fn types(&self) -> impl Iterator<Item = &str> {
         let operations = self.classes.iter().flat_map(|class| &class.group.operations);
-        let enums = operations.flat_map(|o| o.arguments.enums.iter().chain(&o.arguments.body_enums));
-        let all = self.models.iter().chain(self.property_enums.iter().flatten().chain(enums).flatten());
+        let enums = operations.flat_map(NamedOperation::inline_enums);
+        let all = self.models.iter().chain(self.property_enums.iter().flatten().flatten()).chain(enums);
         all.map(Ident::as_str)
     }
 }
@@ -181,7 +172,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         .collect();
     // Nobody names what only forms use.
     let mut unnamed = Scope::new();
-    let models: Vec<_> = api
+    let models: ByModel<_> = api
         .models
         .iter()
         .map(|model| {
@@ -213,7 +204,14 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         own.collect()
     });
     let property_enums = property_enums.collect();
-    let mut namer = Namer { options, alphabet, models: &models, types: &mut types, known: BTreeMap::new() };
+    let mut namer = Namer {
+        options,
+        alphabet,
+        models: &models,
+        types: &mut types,
+        enums: KnownEnums::new(),
+        requests: BTreeMap::new(),
+    };
     let mut files = Scope::of(Alphabet::Hyphen);
     files.take_file("index".to_owned());
     let mut seen: BTreeSet<NodeId> = BTreeSet::new();
@@ -221,22 +219,16 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     for (class, interface, (tag, members)) in classes {
         let mut methods = Scope::with(&MEMBERS);
         let mut operations = Vec::new();
-        let mut errors = Vec::new();
-        for operation in members {
+        for (_, operation) in members {
             let name = methods.take_numbered(operation.named(|id| operation_name(id, alphabet)), "_", 1);
             for suffix in ["Raw", "RequestOpts"] {
                 methods.take(format!("{name}{suffix}"));
             }
-            let upper = led(pascal(name.as_str()));
-            let first = seen.insert(operation.node.id());
-            errors.push((first && describes_errors(operation)).then(|| ErrorNames {
-                ty: namer.types.take(format!("{upper}Errors")),
-                guard: namer.types.take(format!("is{upper}Error")),
-            }));
-            operations.push(namer.operation(operation, name, &class));
+            let errors = ErrorNames::of(operation, &name, &mut seen, namer.types);
+            operations.push(NamedOperation { errors, ..namer.operation(operation, name, &class) });
         }
         let stem = files.take_file(stem(class.as_str()));
-        out.push(Class { group: Group { class, tag, operations }, stem, interface, errors, functions: Vec::new() });
+        out.push(Class { group: Group { class, tag, operations }, stem, interface, functions: Vec::new() });
     }
     // Types keep their names: functions come after them.
     types.reserve(&LOCALS);
@@ -265,16 +257,14 @@ fn functions_of(model: &Ident, types: &mut Scope) -> Functions {
     }
 }
 
-/// Names of the inline enums of an operation's parameters, and of its body's parts, and of its request.
-type Known = (Vec<Option<Ident>>, Vec<Option<Ident>>, Ident);
-
 struct Namer<'n> {
     options: &'n Options,
     alphabet: Alphabet,
-    models: &'n [Ident],
+    models: &'n ByModel<Ident>,
     types: &'n mut Scope,
     /// An operation of several tags has its types once.
-    known: BTreeMap<NodeId, Known>,
+    enums: KnownEnums,
+    requests: BTreeMap<NodeId, Ident>,
 }
 
 impl Namer<'_> {
@@ -290,33 +280,30 @@ impl Namer<'_> {
             unique: self.options.ensure_unique_params,
             models: self.models,
         };
-        let names = naming.assign(operation, &mut Scope::with(&LOCALS));
-        let (enums, body_enums, request) = self.types(operation, &parts(operation), &name, class);
-        NamedOperation { operation, name, arguments: ArgumentNames { enums, body_enums, ..names }, request }
+        let mut arguments = naming.assign(operation, &mut Scope::with(&LOCALS));
+        name_enums(
+            operation,
+            &mut arguments,
+            &mut self.enums,
+            self.alphabet,
+            &self.options.enum_name_suffix,
+            self.types,
+        );
+        let request = self.request(operation, &name, class);
+        NamedOperation { operation, name, arguments, request, errors: None }
     }
 
-    fn types(&mut self, operation: &Operation<'_>, parts: &[Part<'_, '_>], method: &Ident, class: &Ident) -> Known {
-        if let Some(known) = self.known.get(&operation.node.id()) {
+    fn request(&mut self, operation: &Operation<'_>, method: &Ident, class: &Ident) -> Ident {
+        if let Some(known) = self.requests.get(&operation.node.id()) {
             return known.clone();
         }
-        let prefix = pascal(&self.alphabet.sanitize(&operation.id));
-        let mut name = |wire: &str, ty: &Type<'_>| {
-            let wanted = || {
-                let wire = pascal(&self.alphabet.sanitize(wire));
-                format!("{prefix}{wire}{}", self.options.enum_name_suffix)
-            };
-            enum_name(ty, wanted, true, self.types)
-        };
-        let enums = operation.parameters.iter().map(|p| name(p.title(), &p.ty)).collect();
-        let body_enums = parts.iter().map(|part| name(part.wire_name(), &part.ty())).collect();
         let upper = led(pascal(method.as_str()));
         let class = if self.options.prefix_parameter_interfaces { class.as_str() } else { "" };
-        let wanted = format!("{class}{}Request", upper);
+        let wanted = format!("{class}{upper}Request");
         // A schema of the name comes first.
         let taken = self.types.holds(&wanted);
-        let wanted = if taken { format!("{class}{}OperationRequest", upper) } else { wanted };
-        let known = (enums, body_enums, self.types.take(wanted));
-        self.known.insert(operation.node.id(), known.clone());
-        known
+        let request = self.types.take(if taken { format!("{class}{upper}OperationRequest") } else { wanted });
+        self.requests.insert(operation.node.id(), request.clone());
+        request
     }
 }

@@ -2,15 +2,16 @@
 
 use super::client::Client;
 use super::convert::{Converter, Way};
-use crate::api::{MediaKind, ParameterLocation, PathPart, Shape, Style};
+use crate::api::{MediaKind, ParameterLocation, Style};
 use crate::code;
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::operations::NamedOperation;
 use crate::generators::typescript::project::ServerView;
-use crate::generators::typescript::text::{Code, string, strings, template_part};
-use crate::generators::typescript::wire::{self, encoding, field_name, part_types};
-use crate::plan::call::{Argument, BodyKind, Call, Credential, CredentialKind, How, Location, Writing};
-use crate::plan::operations::framing;
+use crate::generators::typescript::text::{Code, string, strings};
+use crate::generators::typescript::wire::{self, Parameters, encoding_argument, field_name};
+use crate::plan::call::{Argument, BodyKind, Call, Credential, How, Location};
+use crate::plan::credentials::CredentialKind;
+use crate::plan::operations::distinct;
 
 /// What `buildRequest` is called with.
 pub struct RequestView {
@@ -40,39 +41,29 @@ pub fn request<'c, 'a>(
     named: &NamedOperation<'_, '_>,
     converter: &mut Converter<'c, 'a>,
 ) -> RequestView {
-    let call = Call::of(client.api, named.operation).headers_first(client.api);
-    let names = &named.arguments;
+    let call = Call::of(client.api, named.operation, &named.arguments).headers_first(client.api);
     let mut writer = Writer { client, call: &call, converter, uses_arguments: false };
-    let mut request = RequestView {
+    let Parameters { path, query, headers, cookies } =
+        Parameters::of(&call, &mut |argument| writer.parameter(argument));
+    let body = writer.body();
+    RequestView {
         method: string(&call.operation.method),
-        path: writer.path(&names.parameters),
-        query: Vec::new(),
-        headers: Vec::new(),
-        cookies: Vec::new(),
+        path,
+        query,
+        headers,
+        cookies,
         accept: (!call.accept.is_empty()).then(|| string(&call.accept.join(", "))),
-        body: writer.body(&names.body),
+        body,
         security: wire::security(&call, &scheme),
         servers: call.operation.servers.iter().map(|server| ServerView::of(server).code()).collect(),
-        uses_arguments: false,
-    };
-    for (argument, name) in call.arguments.iter().zip(&names.parameters) {
-        let Location::Parameter(location, _) = argument.location else { continue };
-        let list = match location {
-            ParameterLocation::Query | ParameterLocation::Querystring => &mut request.query,
-            ParameterLocation::Header => &mut request.headers,
-            ParameterLocation::Cookie => &mut request.cookies,
-            ParameterLocation::Path => continue,
-        };
-        list.extend(writer.parameter(argument, name));
+        uses_arguments: writer.uses_arguments,
     }
-    request.uses_arguments = writer.uses_arguments;
-    request
 }
 
 /// What adds a credential; none where the transport or the caller's own headers have to do it.
 fn scheme(credential: &Credential<'_, '_>) -> Option<Code> {
     let of = || string(credential.scheme.name);
-    Some(match &credential.kind {
+    Some(match credential.kind {
         CredentialKind::Key { location, name } => {
             code!("requests.apiKey('{}', {}, {})", location.as_str(), string(name), of())
         }
@@ -81,7 +72,7 @@ fn scheme(credential: &Credential<'_, '_>) -> Option<Code> {
         CredentialKind::OAuth2 => {
             code!("requests.oauth2({}, [{}])", of(), strings(credential.scopes.iter().copied()))
         }
-        CredentialKind::Signature | CredentialKind::Elsewhere => return None,
+        CredentialKind::Signature | CredentialKind::Certificate | CredentialKind::Http(_) => return None,
     })
 }
 
@@ -90,36 +81,16 @@ pub fn argument(name: &Ident) -> Code {
     code!("requestParameters['{}']", name)
 }
 
-/// True for what is one piece of text.
-fn is_value(shape: &Shape<'_>) -> bool {
-    matches!(shape, Shape::String(_) | Shape::Integer(_) | Shape::Number(_) | Shape::Boolean | Shape::Enum(_))
-}
-
 impl Writer<'_, '_, '_> {
-    fn value(&mut self, argument_of: &Argument<'_, '_>, name: &Ident) -> Code {
+    fn value(&mut self, of: &Argument<'_, '_>) -> Code {
         self.uses_arguments = true;
-        self.converter.apply(&argument_of.ty, Way::ToJson, argument(name))
-    }
-
-    fn path(&mut self, names: &[Ident]) -> Code {
-        let parts = self.call.operation.path_parts();
-        if let [PathPart::Text(text)] = &parts[..] {
-            return string(text);
-        }
-        let parts = parts.iter().map(|part| match part {
-            PathPart::Text(text) => template_part(text),
-            PathPart::Parameter(index) => self
-                .parameter(&self.call.arguments[*index], &names[*index])
-                .map_or(Code::default(), |call| code!("${{{}}}", call)),
-        });
-        let parts: Vec<_> = parts.collect();
-        code!("`{}`", Code::joined(parts, ""))
+        self.converter.apply(of.ty, Way::ToJson, argument(&of.ident))
     }
 
     /// The call that writes a parameter.
-    fn parameter(&mut self, of: &Argument<'_, '_>, name: &Ident) -> Option<Code> {
-        let Location::Parameter(location, Writing { how, allow_empty }) = &of.location else { return None };
-        let value = self.value(of, name);
+    fn parameter(&mut self, of: &Argument<'_, '_>) -> Option<Code> {
+        let Location::Parameter(location, writing) = &of.location else { return None };
+        let value = self.value(of);
         let name = string(of.name);
         let (plain, content) = match location {
             ParameterLocation::Path => ("pathParameter", "contentPathParameter"),
@@ -128,92 +99,60 @@ impl Writer<'_, '_, '_> {
             ParameterLocation::Header => ("headerParameter", "contentHeaderParameter"),
             ParameterLocation::Cookie => ("cookieParameter", "contentCookieParameter"),
         };
-        Some(match how {
-            How::Content(media_type) => {
-                code!("requests.{}({}, {}, {})", content, name, value, string(media_type))
-            }
-            How::Style { style: Style::Simple, explode, .. } if *location == ParameterLocation::Header => {
-                code!("requests.{}({}, {}, {})", plain, name, value, *explode)
-            }
+        let function = match writing.how {
             // Most are: a bundle needs nothing of the other styles for them.
             How::Style { style: Style::Simple, allow_reserved: false, .. }
-                if *location == ParameterLocation::Path && is_value(&of.ty.shape) =>
+                if *location == ParameterLocation::Path && of.ty.is_one_text() =>
             {
-                code!("requests.pathValue({}, {})", name, value)
+                return Some(code!("requests.pathValue({}, {})", name, value));
             }
-            How::Style { style, explode, .. } if *location == ParameterLocation::Header => {
-                code!("requests.{}({}, {}, {}, '{}')", plain, name, value, *explode, style.as_str())
-            }
-            How::Style { style, explode, allow_reserved } => {
-                let options = match (*allow_reserved, *allow_empty) {
-                    (true, true) => ", { allowReserved: true, allowEmptyValue: true }",
-                    (true, false) => ", { allowReserved: true }",
-                    (false, true) => ", { allowEmptyValue: true }",
-                    (false, false) => "",
-                };
-                code!("requests.{}({}, {}, '{}', {}{})", plain, name, value, style.as_str(), *explode, options)
-            }
-        })
+            How::Style { .. } => plain,
+            How::Content(_) => content,
+        };
+        Some(code!("requests.{}({}, {}{})", function, name, value, wire::writing(*location, writing)))
     }
 
-    fn body(&mut self, names: &[Ident]) -> Option<Code> {
+    fn body(&mut self) -> Option<Code> {
         let body = self.call.body.as_ref()?;
-        let media_type = string(body.media_type);
-        if let BodyKind::Form { multipart } = &body.kind {
-            let fields = self.fields(names);
-            // The last argument is left out where it is what the functions write by themselves.
-            let other = *multipart && body.content.media() != MediaKind::FormData;
-            let media_type = if other { code!(", {}", media_type) } else { Code::default() };
-            let function = if *multipart { "multipartBody" } else { "formBody" };
-            return Some(code!("requests.{}([\n{}        ]{})", function, fields, media_type));
+        let written = |value| {
+            let (function, arguments) = wire::body(body, &value)?;
+            Some(code!("requests.{}({})", function, arguments))
+        };
+        if let BodyKind::Form { .. } = body.kind {
+            return written(code!("[\n{}        ]", self.fields()));
         }
-        let of = self.call.arguments.iter().find(|argument| matches!(argument.location, Location::Body))?;
+        let of = self.call.whole_body()?;
         self.uses_arguments = true;
         let chosen = chosen(self.call);
         // A caller may hand over what is sent as it is, such as a form or XML.
-        let value = match self.converter.convert(&of.ty, Way::ToJson) {
+        let value = match self.converter.convert(of.ty, Way::ToJson) {
             Some(convert) if chosen || matches!(body.kind, BodyKind::Object | BodyKind::Raw) => {
-                code!("requests.converted({}, {})", argument(&names[0]), convert)
+                code!("requests.converted({}, {})", argument(&of.ident), convert)
             }
-            _ => self.value(of, &names[0]),
+            _ => self.value(of),
         };
         if chosen {
+            let media_type = string(body.media_type);
             return Some(code!("requests.bodyOf(requestParameters['contentType'] ?? {}, {})", media_type, value));
         }
-        let function = match &body.kind {
-            BodyKind::Parts { first, rest } => {
-                let is_said = !first.is_empty() || rest.is_some();
-                let types = if is_said { code!(", {}", part_types(first, *rest)) } else { Code::default() };
-                return Some(code!("requests.multipartItems({}, {}{})", media_type, value, types));
-            }
-            BodyKind::Sequence(sequence) => {
-                let framing = framing(*sequence)?;
-                return Some(code!("requests.sequenceBody({}, {}, '{}')", media_type, value, framing));
-            }
+        match body.kind {
             BodyKind::Object if body.content.media() == MediaKind::Form => {
-                return Some(code!("requests.formObject({})", value));
+                Some(code!("requests.formObject({})", value))
             }
-            BodyKind::Object => "objectBody",
-            BodyKind::Json => "jsonBody",
-            BodyKind::Raw | BodyKind::Form { .. } => "rawBody",
-        };
-        Some(code!("requests.{}({}, {})", function, media_type, value))
+            _ => written(value),
+        }
     }
 
-    fn fields(&mut self, names: &[Ident]) -> Code {
+    fn fields(&mut self) -> Code {
         let brackets = self.client.options.use_square_brackets_in_array_names;
         let call = self.call;
         let fields: Vec<_> = call
             .fields()
-            .zip(names)
-            .map(|((field, said), name)| {
+            .map(|(field, said)| {
                 let wire = field_name(field, brackets);
                 let function = if field.ty.is_file() { "fileField" } else { "formField" };
-                let said = encoding(said);
-                let said =
-                    if said.is_empty() { Code::default() } else { code!(", {{ {} }}", Code::joined(said, ", ")) };
-                let value = self.value(field, name);
-                code!("            requests.{}({}, {}{}),\n", function, wire, value, said)
+                let value = self.value(field);
+                code!("            requests.{}({}, {}{}),\n", function, wire, value, encoding_argument(said))
             })
             .collect();
         Code::joined(fields, "")
@@ -226,8 +165,7 @@ pub fn media_types<'d>(call: &Call<'_, 'd>) -> Vec<&'d str> {
     if !matches!(call.body.as_ref().map(|body| &body.kind), Some(BodyKind::Json | BodyKind::Raw | BodyKind::Object)) {
         return Vec::new();
     }
-    let mut seen = std::collections::BTreeSet::new();
-    body.contents.iter().map(|content| content.media_type).filter(|media_type| seen.insert(*media_type)).collect()
+    distinct(body.contents.iter())
 }
 
 /// True where a caller chooses the media type.

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::{ALTERNATIVES, NESTING, SPARED, Within, Writer, of_record};
-use crate::api::{ModelId, ModelShape, Object, Shape, Type};
+use crate::api::{ModelId, Object, Shape, Type};
+use crate::plan::models::Kind;
 use crate::plan::scalars::{allows, given, place, quoted};
 use crate::plan::values::{Field, Record, Value};
 use crate::spec::Node;
@@ -13,7 +14,7 @@ const LONGEST: usize = 1_200;
 /// Values that are looked at for one of these.
 const STEPS: usize = 200;
 
-impl<'a, 'd> Writer<'a, 'd> {
+impl<'a, 'd> Writer<'a, 'd, '_> {
     /// An example of the description, if it fits a type; without optional properties for which there is no room here.
     pub(super) fn given_whole(&mut self, ty: &'a Type<'d>, node: Node<'d>) -> Option<Value<'a, 'd>> {
         let (start, steps) = (self.size, self.steps);
@@ -59,7 +60,7 @@ impl<'a, 'd> Writer<'a, 'd> {
             return if ty.nullable || matches!(ty.shape, Shape::Null) { self.leaf(Value::Null) } else { None };
         }
         match &ty.shape {
-            Shape::Model(id) if !matches!(self.api.model(*id).shape, ModelShape::Enum(_)) => {
+            Shape::Model(id) if self.api.named_enumeration(ty).is_none() => {
                 self.deeper_in_union(|writer| writer.given_model(*id, node, strict, within))
             }
             Shape::Union(members) => self.deeper_in_union(|writer| {
@@ -105,15 +106,13 @@ impl<'a, 'd> Writer<'a, 'd> {
         strict: bool,
         within: &Within<'a, 'd>,
     ) -> Option<Value<'a, 'd>> {
-        match &self.api.model(id).shape {
-            ModelShape::Alias(ty) => self.given(ty, node, strict, within),
-            ModelShape::Enum(values) => Some(Value::Case { of: Some(id), values, place: place(values, node)? }),
-            ModelShape::Union(union) => self.given_member(id, &union.members, node, &within.with(union.common.iter())),
-            ModelShape::Object(object) if object.any_of.is_empty() => {
-                self.given_record(id, object, node, strict, within)
-            }
-            ModelShape::Object(object) => {
-                self.given_member(id, &object.any_of, node, &within.with(object.own_properties()))
+        match self.api.model(id).kind() {
+            Kind::Alias(ty) => self.given(ty, node, strict, within),
+            Kind::Enum(values) => Some(Value::Case { of: Some(id), values, place: place(values, node)? }),
+            Kind::Object(object) => self.given_record(id, object, node, strict, within),
+            Kind::Union(of) => {
+                let common = of.common.into_iter().map(|(_, property)| property);
+                self.given_member(id, of.members, node, &within.with(common))
             }
         }
     }
@@ -148,6 +147,15 @@ impl<'a, 'd> Writer<'a, 'd> {
     ) -> Option<Value<'a, 'd>> {
         if !node.is_object() {
             return None;
+        }
+        let family = (self.family)(id);
+        if let (false, Some(by)) = (family.is_empty(), &object.discriminator) {
+            let value = node.get(by.property)?.str()?;
+            let chosen = family.iter().find(|choice| choice.value == value)?;
+            return self.deeper_in_union(|writer| {
+                writer.steps = writer.steps.checked_sub(1).filter(|_| writer.nesting < NESTING)?;
+                writer.given_model(chosen.model, node, strict, within)
+            });
         }
         let mut record = Record { of: Some(id), fields: Vec::new(), extra: Vec::new() };
         let mut names = BTreeSet::new();

@@ -1,0 +1,215 @@
+//! The arguments of an operation: its parameters, followed by the parts of its body, each with its name in the program.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::names::Ident;
+use super::operations::{BodyName, Part, parts};
+use super::remarks::{deprecated, described};
+use crate::api::{Encoding, ModelId, Operation, Parameter, ParameterLocation, Shape, Type};
+use crate::lean::{Filled, LeanSort};
+
+/// How the value of a parameter becomes text.
+pub use crate::api::ParameterEncoding as How;
+
+/// A value that a caller passes.
+pub struct Argument<'a, 'd> {
+    /// The name in the program. Parameters of one name and type may share it.
+    pub ident: Ident,
+    /// None for the parts of the body.
+    pub parameter: Option<&'a Parameter<'d>>,
+    /// The name in the description; `body` if a whole body has none.
+    pub name: &'d str,
+    /// The same, or the name that a mapping gives instead: names of its types are made of it.
+    pub title: &'d str,
+    pub location: Location<'a, 'd>,
+    pub required: bool,
+    pub deprecated: bool,
+    pub description: Option<&'d str>,
+    pub ty: &'a Type<'d>,
+    /// The name of its inline enum, in languages that name those.
+    pub inline_enum: Option<Ident>,
+}
+
+/// Where a request has the value of an argument, and how it is written there.
+pub enum Location<'a, 'd> {
+    Parameter(ParameterLocation, Writing<'d>),
+    /// A field of a form.
+    Field(&'a Encoding<'d>),
+    /// The whole body; see [`SentBody`](super::call::SentBody).
+    Body,
+}
+
+impl Location<'_, '_> {
+    /// Its name in the tables of runtimes.
+    pub const fn as_str(&self) -> &'static str {
+        match self {
+            Self::Parameter(location, _) => location.as_str(),
+            Self::Field(_) => "field",
+            Self::Body => "body",
+        }
+    }
+}
+
+/// How the value of a parameter becomes text.
+pub struct Writing<'d> {
+    pub how: How<'d>,
+    /// The name may be sent without a value.
+    pub allow_empty: bool,
+}
+
+/// How a language spells the names of arguments.
+pub trait ArgumentSpelling {
+    /// A parameter or a field of a form; also `body` and `request_body`, for bodies without a name.
+    fn argument(&self, name: &str) -> String;
+
+    /// The same, where it matters that the value is a part of the path.
+    fn path_argument(&self, name: &str) -> String {
+        self.argument(name)
+    }
+
+    /// A body without a name is called after its model.
+    fn body(&self, model: ModelId) -> String;
+}
+
+/// The arguments of an operation. Unless they are to be `unique`, parameters of one name and type share an argument. `take`
+/// makes a name unique.
+pub fn arguments<'a, 'd>(
+    operation: &'a Operation<'d>,
+    spelling: &dyn ArgumentSpelling,
+    unique: bool,
+    take: &mut dyn FnMut(String) -> Ident,
+) -> Vec<Argument<'a, 'd>> {
+    let mut out = parameters(operation, spelling, unique, take);
+    out.extend(parts(operation).iter().map(|part| Argument::of_part(part, take(part_name(part, spelling)))));
+    out
+}
+
+/// The [`arguments`] without those of the body.
+pub fn parameters<'a, 'd>(
+    operation: &'a Operation<'d>,
+    spelling: &dyn ArgumentSpelling,
+    unique: bool,
+    take: &mut dyn FnMut(String) -> Ident,
+) -> Vec<Argument<'a, 'd>> {
+    let mut out: Vec<Argument<'a, 'd>> = Vec::with_capacity(operation.parameters.len());
+    let mut first: BTreeMap<String, usize> = BTreeMap::new();
+    for parameter in &operation.parameters {
+        let wanted = parameter.named(|name| match parameter.location {
+            ParameterLocation::Path => spelling.path_argument(name),
+            _ => spelling.argument(name),
+        });
+        let twin = first.get(&wanted).map(|at| &out[*at]).filter(|twin| !unique && is_same(twin.ty, &parameter.ty));
+        let ident = twin.map_or_else(|| take(wanted.clone()), |twin| twin.ident.clone());
+        first.entry(wanted).or_insert(out.len());
+        out.push(Argument::of_parameter(parameter, ident));
+    }
+    out
+}
+
+/// The name that the argument of a part of the body is made from.
+pub fn part_name(part: &Part<'_, '_>, spelling: &dyn ArgumentSpelling) -> String {
+    match part {
+        Part::Field(field) => spelling.argument(field.name),
+        Part::Whole(body, _) => match BodyName::of(body, part.ty()) {
+            BodyName::Given(name) => spelling.argument(name),
+            BodyName::Model(id) => spelling.body(id),
+            BodyName::RequestBody => spelling.argument("request_body"),
+            BodyName::Body => spelling.argument("body"),
+        },
+    }
+}
+
+/// The order in which a program passes arguments.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Order {
+    /// The body, or the fields of a form, before the parameters.
+    pub body_first: bool,
+    pub required_first: bool,
+}
+
+/// An argument that a program passes.
+pub struct Passed<'s, 'a, 'd> {
+    pub argument: &'s Argument<'a, 'd>,
+    /// True if one of the parameters that share it is required.
+    pub required: bool,
+}
+
+/// The arguments as a program passes them: each once.
+pub fn passed<'s, 'a, 'd>(arguments: &'s [Argument<'a, 'd>], order: Order) -> Vec<Passed<'s, 'a, 'd>> {
+    let required: BTreeSet<&Ident> = arguments.iter().filter(|it| it.required).map(|it| &it.ident).filled();
+    let mut seen = BTreeSet::new();
+    let mut all: Vec<_> = arguments.iter().collect();
+    if order.body_first {
+        all.rotate_left(arguments.iter().filter(|argument| !argument.is_body()).count());
+    }
+    let first = all.into_iter().filter(|argument| seen.insert(&argument.ident));
+    let mut out: Vec<_> =
+        first.map(|argument| Passed { argument, required: required.contains(&argument.ident) }).collect();
+    if order.required_first {
+        out.lean_sort_by_key(|passed| !passed.required);
+    }
+    out
+}
+
+/// True for types of which a program can pass the same values.
+fn is_same(a: &Type<'_>, b: &Type<'_>) -> bool {
+    let shapes = match (&a.shape, &b.shape) {
+        (Shape::Array(a), Shape::Array(b)) | (Shape::Set(a), Shape::Set(b)) => is_same(a, b),
+        (Shape::Map(a), Shape::Map(b)) => a.keys.is_none() && b.keys.is_none() && is_same(&a.values, &b.values),
+        (Shape::Model(a), Shape::Model(b)) => a == b,
+        (Shape::Integer(_) | Shape::Number(_), Shape::Integer(_) | Shape::Number(_)) => true,
+        (Shape::Enum(_) | Shape::Tuple(_) | Shape::Union(_), _) => false,
+        (a, b) => std::mem::discriminant(a) == std::mem::discriminant(b),
+    };
+    shapes && a.nullable == b.nullable
+}
+
+impl<'a, 'd> Argument<'a, 'd> {
+    /// True for the whole body and for the fields of a form.
+    pub fn is_body(&self) -> bool {
+        !matches!(self.location, Location::Parameter(..))
+    }
+
+    /// What the description says of it and of its values, for programmers.
+    pub fn documentation(&self) -> String {
+        deprecated(described(self.description, self.ty), self.deprecated)
+    }
+
+    fn of_parameter(parameter: &'a Parameter<'d>, ident: Ident) -> Self {
+        let location = parameter.location;
+        let writing = Writing {
+            how: parameter.encoding,
+            allow_empty: parameter.allow_empty && location == ParameterLocation::Query,
+        };
+        Self {
+            ident,
+            parameter: Some(parameter),
+            name: parameter.name,
+            title: parameter.title(),
+            location: Location::Parameter(location, writing),
+            required: parameter.required,
+            deprecated: parameter.deprecated,
+            description: parameter.description,
+            ty: &parameter.ty,
+            inline_enum: None,
+        }
+    }
+
+    fn of_part(part: &Part<'a, 'd>, ident: Ident) -> Self {
+        Self {
+            ident,
+            parameter: None,
+            name: part.wire_name(),
+            title: part.wire_name(),
+            location: match part {
+                Part::Field(field) => Location::Field(&field.encoding),
+                Part::Whole(..) => Location::Body,
+            },
+            required: part.required(),
+            deprecated: part.deprecated(),
+            description: part.description(),
+            ty: part.ty(),
+            inline_enum: None,
+        }
+    }
+}

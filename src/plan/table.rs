@@ -1,0 +1,67 @@
+//! What the tables of operations say of an argument: how its value is written. A runtime reads these tables; its language has
+//! names of its own for the entries, and decides which it leaves out.
+
+use super::call::{Argument, How, Location};
+use crate::api::{Encoding, Style};
+
+/// An entry of an argument's row.
+pub enum Entry<'d> {
+    /// The media type that the value is written in.
+    Content(&'d str),
+    Style(Style),
+    Explode(bool),
+    /// Reserved characters are sent as they are.
+    AllowReserved,
+    /// The name may be sent without a value.
+    AllowEmpty,
+}
+
+/// All that a row says of how an argument is written.
+pub fn entries<'d>(argument: &Argument<'_, 'd>) -> Vec<Entry<'d>> {
+    match &argument.location {
+        Location::Parameter(_, writing) => {
+            let mut out = match writing.how {
+                How::Content(media_type) => vec![Entry::Content(media_type)],
+                How::Style { style, explode, allow_reserved } => styled(style, explode, allow_reserved),
+            };
+            out.extend(writing.allow_empty.then_some(Entry::AllowEmpty));
+            out
+        }
+        Location::Field(encoding) => {
+            let mut out: Vec<_> = encoding.content_type.map(Entry::Content).into_iter().collect();
+            // A form has a way of its own where nothing is said.
+            let said = encoding.styled().map(|(style, explode)| styled(style, explode, encoding.allow_reserved));
+            out.extend(said.into_iter().flatten());
+            out
+        }
+        Location::Body => Vec::new(),
+    }
+}
+
+fn styled<'d>(style: Style, explode: bool, allow_reserved: bool) -> Vec<Entry<'d>> {
+    let reserved = allow_reserved.then_some(Entry::AllowReserved);
+    [Entry::Style(style), Entry::Explode(explode)].into_iter().chain(reserved).collect()
+}
+
+/// The entries of a parameter whose runtime knows the default style of each location, and whether a style explodes by default.
+pub fn unusual<'d>(argument: &Argument<'_, 'd>) -> Vec<Entry<'d>> {
+    let mut out = entries(argument);
+    if let Location::Parameter(location, writing) = &argument.location
+        && let How::Style { style, .. } = writing.how
+    {
+        out.retain(|entry| match entry {
+            Entry::Style(style) => *style != location.default_style(),
+            Entry::Explode(explode) => *explode != (style == Style::Form),
+            _ => true,
+        });
+    }
+    out
+}
+
+/// What a description itself says of how a field is written.
+pub fn said<'d>(encoding: &Encoding<'d>) -> Vec<Entry<'d>> {
+    let content = encoding.content_type.map(Entry::Content);
+    let reserved = encoding.allow_reserved.then_some(Entry::AllowReserved);
+    let style = [encoding.style.map(Entry::Style), encoding.explode.map(Entry::Explode)];
+    content.into_iter().chain(style.into_iter().flatten()).chain(reserved).collect()
+}

@@ -1,0 +1,108 @@
+//! What languages ask of a type. An answer that does not depend on the language is given here, once.
+
+use std::collections::BTreeSet;
+
+use crate::api::{Api, Enum, EnumBase, ModelShape, Shape, Type};
+
+impl<'d> Type<'d> {
+    /// True if null is a value at this place. Whether the values of a model may be null, the model says.
+    pub fn takes_null(&self) -> bool {
+        self.nullable || matches!(self.shape, Shape::Any | Shape::Null)
+    }
+
+    /// True for a boolean, a number or a text of any format.
+    pub fn is_scalar(&self) -> bool {
+        matches!(self.shape, Shape::Boolean | Shape::Integer(_) | Shape::Number(_) | Shape::String(_))
+    }
+
+    /// True for a scalar, and for one of a list.
+    pub fn is_one_text(&self) -> bool {
+        self.is_scalar() || matches!(self.shape, Shape::Enum(_))
+    }
+
+    pub fn is_string(&self) -> bool {
+        matches!(self.shape, Shape::String(_))
+    }
+
+    /// True for an object without properties: a map whose values are of no type.
+    pub fn is_empty_object(&self) -> bool {
+        matches!(&self.shape, Shape::Map(map) if matches!(map.values.shape, Shape::Never))
+    }
+
+    /// The enumeration without a name that a type is, or that its items are.
+    pub fn listed_enum(&self) -> Option<&Enum<'d>> {
+        match &self.shape {
+            Shape::Enum(values) => Some(values),
+            _ => self.item()?.listed_enum(),
+        }
+    }
+
+    /// The enumeration without a name within a type, through lists and maps. A language that has enumerations gives
+    /// it a name of its own, after what has the type.
+    pub fn inline_enum(&self) -> Option<&Enum<'d>> {
+        match &self.shape {
+            Shape::Enum(values) => Some(values),
+            Shape::Map(map) => map.values.inline_enum(),
+            _ => self.item()?.inline_enum(),
+        }
+    }
+
+    /// The one value that the type has.
+    pub fn constant(&self) -> Option<&Enum<'d>> {
+        match &self.shape {
+            Shape::Enum(values) if values.values.len() == 1 => Some(values),
+            _ => None,
+        }
+    }
+}
+
+impl<'d> Api<'d> {
+    /// The type that another name stands for, if it is one.
+    pub fn resolved<'t>(&'t self, mut ty: &'t Type<'d>) -> &'t Type<'d> {
+        let mut seen = BTreeSet::new();
+        while let Some(id) = ty.model().filter(|id| seen.insert(*id))
+            && let ModelShape::Alias(of) = &self.model(id).shape
+        {
+            ty = of;
+        }
+        ty
+    }
+
+    /// The type, and all types that a value of it may be of: the members of unions, what other names stand for, and the
+    /// members of an object's `anyOf`.
+    pub fn alternatives<'t>(&'t self, ty: &'t Type<'d>) -> Vec<&'t Type<'d>> {
+        let (mut out, mut next, mut seen) = (vec![ty], 0, BTreeSet::new());
+        while let Some(ty) = out.get(next).copied() {
+            next += 1;
+            match (&ty.shape, ty.model().filter(|id| seen.insert(*id)).map(|id| &self.model(id).shape)) {
+                (Shape::Union(members), _) => out.extend(members),
+                (_, Some(ModelShape::Alias(of))) => out.push(of),
+                (_, Some(shape)) => out.extend(shape.alternatives()),
+                (_, None) => {}
+            }
+        }
+        out
+    }
+
+    /// True for a value that one text can be, as [`Type::is_one_text`], also where it is a named enumeration.
+    pub fn is_one_text(&self, ty: &Type<'_>) -> bool {
+        ty.is_one_text() || self.named_enumeration(ty).is_some()
+    }
+
+    /// True for a type with values that have members or items.
+    pub fn has_parts(&self, ty: &Type<'_>) -> bool {
+        match &ty.shape {
+            Shape::Model(_) => self.named_enumeration(ty).is_none(),
+            Shape::Any | Shape::Object | Shape::Map(_) => true,
+            Shape::Union(members) => members.iter().any(|member| self.has_parts(member)),
+            _ => ty.is_list(),
+        }
+    }
+}
+
+impl Enum<'_> {
+    /// True if each value is a text.
+    pub fn is_of_texts(&self) -> bool {
+        self.base == EnumBase::String && !self.values.is_empty()
+    }
+}
