@@ -31,6 +31,7 @@ const isNamed = (name) => parts.length === 0 || parts.includes(name) || parts.in
 /** Node's tests of one folder, one file at a time: each starts a Worker, a browser or servers of its own. */
 const nodeTests = (folder, timeout = 600_000) => ['node', '--test', '--test-concurrency=1', `--test-timeout=${timeout}`, `${folder}/*.test.mjs`];
 const languages = fs.readdirSync('tests/languages').filter((name) => fs.existsSync(`tests/languages/${name}/run.sh`));
+const servers = languages.filter((name) => fs.existsSync(`tests/languages/${name}/echo/serve.sh`));
 const manifest = (language) => JSON.parse(fs.readFileSync(`tests/languages/${language}/manifest.json`, 'utf8'));
 
 /** The tools that Debian has: the command of each, and the package that brings it. */
@@ -48,7 +49,7 @@ const steps = [
   { name: 'rust', run: ['cargo', 'test', '--locked'], needs: ['command-line'], wants: ['valgrind'] },
   ...languages.map((name) => ({ name: `languages/${name}`, run: ['bash', `tests/languages/${name}/run.sh`], needs: ['command-line'], wants: manifest(name).wants, budget: BUDGET })),
   // They use packages that the steps of the languages install.
-  { name: 'servers', run: nodeTests('tests/servers', 3_600_000), needs: ['languages/python-fastapi', 'languages/rust-axum', 'languages/nodejs-express-server'] },
+  { name: 'servers', run: nodeTests('tests/servers', 3_600_000), needs: servers.map((name) => `languages/${name}`) },
   { name: 'pairs', run: ['node', 'tests/pairs/run.mjs'], needs: languages.map((name) => `languages/${name}`) },
   { name: 'packages', run: ['bash', 'tests/packages/run.sh'], needs: ['build', 'command-line'], tools: ['musl'] },
   { name: 'worker', run: nodeTests('tests/worker', 120_000), needs: ['build', 'command-line', 'languages/nodejs-express-server'], wants: ['chromium', 'nginx'] },

@@ -89,6 +89,14 @@ impl Job<'_> {
         self.configure().map(drop)
     }
 
+    /// What to do with the files of this run.
+    #[cfg(feature = "page")]
+    pub fn next_steps(&self, files: &Files) -> Vec<generators::Step> {
+        let (asked, _) = Asked::of(self.generator, self.options, self.settings, self.lenient);
+        let paths: Vec<_> = files.sizes().map(|(path, _)| path).collect();
+        self.generator.next_steps(&asked.options, &paths)
+    }
+
     fn configure(&self) -> Result<(Asked, generators::Run), Failure> {
         let (asked, mut problems) = Asked::of(self.generator, self.options, self.settings, self.lenient);
         match self.generator.configure(&asked.options) {
@@ -132,7 +140,7 @@ impl Job<'_> {
         let (Asked { settings, warnings: of_options, .. }, run) = self.configure()?;
         warnings.extend(of_options);
         // What acts on other languages only is not there for this one.
-        let settings = settings.that(|setting| setting.reaches(generator.name));
+        let settings = settings.that(|setting| generator.reads(setting));
         let mut api = api::build_as(document, &settings).map_err(Failure::Description)?;
         warnings.append(&mut api.warnings);
         warnings.extend(generator.unsupported(document, &api.uses));

@@ -12,7 +12,7 @@ use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use crate::emit::options::Listing;
 use crate::error::{Failure, OptionProblem, Problem};
-use crate::generators::{self, Generator};
+use crate::generators::{self, Generator, Step, Title};
 use crate::settings::{self, Effect, Form, Scalar, Settings};
 use crate::spec::{self, Document, Input, Source, Version};
 use crate::{Job, api};
@@ -23,15 +23,24 @@ use crate::{Job, api};
 struct Listed {
     name: &'static str,
     kind: &'static str,
+    language: &'static str,
+    library: &'static str,
+    runs: &'static str,
+    badge: &'static str,
     archive_name: String,
     options: Listing,
 }
 
 impl From<&Generator> for Listed {
     fn from(generator: &Generator) -> Self {
+        let Title { language, library, runs, badge } = generator.title;
         Self {
             name: generator.name,
             kind: generator.kind.as_str(),
+            language,
+            library,
+            runs,
+            badge,
             archive_name: generator.archive_name(),
             options: generator.listing(),
         }
@@ -42,7 +51,7 @@ impl From<&Generator> for Listed {
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 enum Outcome {
-    Ok { archive_name: String, zip: Bytes, files: Vec<File>, warnings: Vec<Problem> },
+    Ok { archive_name: String, zip: Bytes, files: Vec<File>, warnings: Vec<Problem>, steps: Vec<Step> },
     Problems(Vec<Problem>),
     OptionProblems(Vec<OptionProblem>),
 }
@@ -71,7 +80,7 @@ impl Serialize for Bytes {
     }
 }
 
-/// All generators: `[{name, kind, archiveName, options}]`, `options` as the service lists them.
+/// All generators: `[{name, kind, language, library, runs, badge, archiveName, options}]`, `options` as the service lists them.
 #[wasm_bindgen(js_name = generators)]
 pub fn list() -> JsValue {
     report_panics();
@@ -87,7 +96,7 @@ struct ListedSetting {
     /// In Markdown.
     description: &'static str,
     /// The generators that it acts on; null for all.
-    generators: Option<&'static [&'static str]>,
+    generators: Option<Vec<&'static str>>,
 }
 
 /// The settings that have an effect: `[{key, form, description, generators}]`.
@@ -96,7 +105,7 @@ pub fn list_settings() -> JsValue {
     let listed = settings::SETTINGS.iter().filter_map(|setting| {
         let generators = match setting.effect {
             Effect::Core => None,
-            Effect::Of(generators) => Some(generators),
+            Effect::Output => Some(generators::reading(setting)),
             Effect::Option | Effect::Nothing(_) => return None,
         };
         let form = match setting.form {
@@ -154,7 +163,7 @@ impl Source for GivenFiles {
 /// `given` has beside it (`load(path)`), `options` an object of strings, booleans and numbers, and `settings` one of
 /// [`settings`](crate::settings).
 ///
-/// Answers `{ok: {archiveName, zip, files, warnings}}`, `{problems}` or `{optionProblems}`; a bad
+/// Answers `{ok: {archiveName, zip, files, warnings, steps}}`, `{problems}` or `{optionProblems}`; a bad
 /// description or a bad option never throws. `told({outline})` hears what the description offers to choose from, as soon as
 /// it is read, and `told({problems})` its warnings, before files are written and may add theirs.
 #[wasm_bindgen(js_name = generate)]
@@ -296,6 +305,7 @@ fn outcome(
     drop(document);
     Ok(Outcome::Ok {
         archive_name: generator.archive_name(),
+        steps: job.next_steps(&generated.files),
         zip: Bytes(generated.files.zip(&generator.folder())),
         files: generated.files.sizes().map(|(path, size)| File { path: path.to_owned(), size }).collect(),
         warnings: generated.warnings,

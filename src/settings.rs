@@ -36,8 +36,8 @@ impl Form {
 pub enum Effect {
     /// The model of the API, and so each language alike.
     Core,
-    /// The output of these generators.
-    Of(&'static [&'static str]),
+    /// The output of the generators that list it ([`Language::SETTINGS`](crate::generators::Language::SETTINGS)).
+    Output,
     /// It is the option of this name, where the generator has it.
     Option,
     /// Nothing, for this reason.
@@ -56,11 +56,6 @@ pub struct Setting {
 }
 
 impl Setting {
-    /// False for one that acts on the output of other generators only.
-    pub fn reaches(&self, generator: &str) -> bool {
-        !matches!(self.effect, Effect::Of(generators) if !generators.contains(&generator))
-    }
-
     /// Its flag on the command line, such as `--model-name-prefix`.
     pub fn flag(&self) -> String {
         if self.key == GLOBAL_PROPERTIES {
@@ -76,19 +71,6 @@ impl Setting {
         flag
     }
 }
-
-/// Generators whose output is a package with a repository.
-const PACKAGES: &[&str] = &["typescript-axios", "typescript-angular", "typescript-fetch"];
-
-/// Generators in whose output the class of a tag's operations has a suffix.
-const NAMED_APIS: &[&str] = &["powershell", "python", "python-fastapi", "typescript-axios", "typescript-fetch"];
-
-/// Generators in whose output a property may have another name than in JSON.
-const NAMED_PROPERTIES: &[&str] = &["c", "powershell", "python", "python-fastapi", "rust-axum", "typescript-fetch"];
-
-/// Generators whose output can name a type of another module in place of a model.
-const EXISTING_TYPES: &[&str] =
-    &["typescript-axios", "typescript-angular", "python", "python-fastapi", "typescript-fetch"];
 
 /// Declares the settings, and a constant for each key that the program asks for.
 macro_rules! settings {
@@ -111,14 +93,14 @@ settings! {
         "Turns errors of the description that allow it into warnings.";
     MODEL_NAME_PREFIX = "modelNamePrefix", Text, Effect::Core, "Text before the name of each model.";
     MODEL_NAME_SUFFIX = "modelNameSuffix", Text, Effect::Core, "Text after the name of each model.";
-    API_NAME_SUFFIX = "apiNameSuffix", Text, Effect::Of(NAMED_APIS),
+    API_NAME_SUFFIX = "apiNameSuffix", Text, Effect::Output,
         "Text after the name of each class of operations, instead of `Api`.";
     MODEL_NAME_MAPPINGS = "modelNameMappings", Pairs, Effect::Core, "Names of models, by the name of their schema.";
-    NAME_MAPPINGS = "nameMappings", Pairs, Effect::Of(NAMED_PROPERTIES),
+    NAME_MAPPINGS = "nameMappings", Pairs, Effect::Output,
         "Names of properties, by their name in the description.";
     PARAMETER_NAME_MAPPINGS = "parameterNameMappings", Pairs, Effect::Core,
         "Names of parameters, by their name in the description.";
-    ENUM_NAME_MAPPINGS = "enumNameMappings", Pairs, Effect::Core, "Names of the members of enums, by their value.";
+    ENUM_NAME_MAPPINGS = "enumNameMappings", Pairs, Effect::Output, "Names of the members of enums, by their value.";
     OPERATION_ID_NAME_MAPPINGS = "operationIdNameMappings", Pairs, Effect::Core,
         "Names of operations, by their `operationId`.";
     REMOVE_OPERATION_ID_PREFIX = "removeOperationIdPrefix", Switch, Effect::Core,
@@ -130,9 +112,9 @@ settings! {
     INLINE_SCHEMA_OPTIONS = "inlineSchemaOptions", Pairs, Effect::Core,
         "How models of inline schemas are named: `ARRAY_ITEM_SUFFIX`, `MAP_ITEM_SUFFIX`, `SKIP_SCHEMA_REUSE`, \
          `RESOLVE_INLINE_ENUMS`.";
-    SCHEMA_MAPPINGS = "schemaMappings", Pairs, Effect::Of(EXISTING_TYPES),
+    SCHEMA_MAPPINGS = "schemaMappings", Pairs, Effect::Output,
         "Types that the program has already and that take the place of models, by the name of the schema.";
-    IMPORT_MAPPINGS = "importMappings", Pairs, Effect::Of(EXISTING_TYPES),
+    IMPORT_MAPPINGS = "importMappings", Pairs, Effect::Output,
         "Modules of the types in `schemaMappings`, by their name. A model of such a name is imported, too.";
     TYPE_MAPPINGS = "typeMappings", Pairs, Effect::Core,
         "Plainer types, by types of the description: `DateTime=string` makes text of date-times, `set=Array` lists of sets. \
@@ -140,23 +122,21 @@ settings! {
     GLOBAL_PROPERTIES = "globalProperties", Pairs, Effect::Core,
         "Which files are written: `models`, `apis` and `supportingFiles`, each with names after `=` and separated by `:`; \
          `modelDocs`, `apiDocs`, `modelTests` and `apiTests`, each `true` or `false`.";
-    GIT_HOST = "gitHost", Text, Effect::Of(PACKAGES),
+    GIT_HOST = "gitHost", Text, Effect::Output,
         "Host of the git repository for the output; `github.com` by default.";
-    GIT_USER_ID = "gitUserId", Text, Effect::Of(PACKAGES),
+    GIT_USER_ID = "gitUserId", Text, Effect::Output,
         "User or organization of the git repository for the output.";
-    GIT_REPO_ID = "gitRepoId", Text, Effect::Of(PACKAGES),
+    GIT_REPO_ID = "gitRepoId", Text, Effect::Output,
         "Name of the git repository for the output.";
-    RELEASE_NOTE = "releaseNote", Text, Effect::Of(PACKAGES),
+    RELEASE_NOTE = "releaseNote", Text, Effect::Output,
         "Message of the commit that `git_push.sh` makes.";
-    HTTP_USER_AGENT = "httpUserAgent", Text, Effect::Of(&["c", "powershell", "python"]),
+    HTTP_USER_AGENT = "httpUserAgent", Text, Effect::Output,
         "The `User-Agent` that a client sends.";
-    INFO_NAME = "infoName", Text, Effect::Of(&["powershell", "python", "rust-axum"]),
+    INFO_NAME = "infoName", Text, Effect::Output,
         "Name of the contact, instead of that of the description.";
-    INFO_EMAIL = "infoEmail", Text,
-        Effect::Of(&["powershell", "python", "rust-axum", "typescript-angular", "typescript-axios", "typescript-fetch"]),
+    INFO_EMAIL = "infoEmail", Text, Effect::Output,
         "Email address of the contact, instead of that of the description.";
-    INFO_URL = "infoUrl", Text,
-        Effect::Of(&["powershell", "typescript-angular", "typescript-axios", "typescript-fetch"]),
+    INFO_URL = "infoUrl", Text, Effect::Output,
         "URL of the contact, instead of that of the description.";
     APP_DESCRIPTION = "appDescription", Text, Effect::Core,
         "Description of the API in the output, instead of that in `info`.";

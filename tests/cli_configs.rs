@@ -208,7 +208,7 @@ const EXTRAS: &[(&str, &str, [&str; 2])] = &[
     (
         "infoName",
         "\"Acme\"",
-        ["`infoName` has no effect: it acts on powershell, python, rust-axum only. | Remove it.", ""],
+        ["`infoName` has no effect: it acts on powershell, rust-axum, python only. | Remove it.", ""],
     ),
     ("infoEmail", "\"api@acme.example\"", ["", ""]),
     ("npmName", "\"acme\"", ["", "`npmName` is an option of typescript-axios, but not of python; "]),

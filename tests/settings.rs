@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use specmint::error::Failure;
 use specmint::generators::{ALL, Generator};
-use specmint::settings::{Given, Settings};
-use specmint::spec::{Input, Limits, NoFiles};
-use specmint::{Generated, Job};
+use specmint::settings::{Effect, Given, SETTINGS, Settings, find};
+use specmint::spec::{Document, Input, Limits, NoFiles};
+use specmint::{Generated, Job, api};
 
-use crate::support::Options;
+use crate::support::{Options, option_sets, reproducible};
 
 const PETS: &str = r##"
 openapi: 3.0.3
@@ -267,24 +267,19 @@ fn rules_are_checked_and_idle_ones_reported() {
 /// What each mapping names, in each language; where a language spells names in its own way, a mapping's name stays.
 #[test]
 fn mappings_name_things_in_every_language() {
-    let mappings: [(&str, &str, &str, &[&str]); 8] = [
-        ("modelNameMappings", "Pet=Haustier", "Haustier", &[]),
-        ("inlineSchemaNameMappings", "Order_lines_inner=LineOfOrder", "LineOfOrder", &[]),
-        ("operationIdNameMappings", "pets_list=findThem", "findThem", &[]),
-        ("parameterNameMappings", "page-size=sizeOfPage", "sizeOfPage", &[]),
-        (
-            "nameMappings",
-            "pet-name=calledSo",
-            "calledSo",
-            &["typescript-axios", "typescript-angular", "nodejs-express-server"],
-        ),
-        ("enumNameMappings", "last-one=TheLast", "TheLast", &["nodejs-express-server"]),
-        ("modelNamePrefix", "Acme", "AcmePet", &[]),
-        ("modelNameSuffix", "Dto", "PetDto", &[]),
+    let mappings = [
+        ("modelNameMappings", "Pet=Haustier", "Haustier"),
+        ("inlineSchemaNameMappings", "Order_lines_inner=LineOfOrder", "LineOfOrder"),
+        ("operationIdNameMappings", "pets_list=findThem", "findThem"),
+        ("parameterNameMappings", "page-size=sizeOfPage", "sizeOfPage"),
+        ("nameMappings", "pet-name=calledSo", "calledSo"),
+        ("enumNameMappings", "last-one=TheLast", "TheLast"),
+        ("modelNamePrefix", "Acme", "AcmePet"),
+        ("modelNameSuffix", "Dto", "PetDto"),
     ];
     for generator in ALL {
         let plain = run(generator, PETS, &[]).unwrap();
-        for (mapping, value, name, without) in mappings {
+        for (mapping, value, name) in mappings {
             let generated = run(generator, PETS, &[(mapping, value)]).unwrap();
             let letters = |text: &str| text.replace('_', "").to_ascii_lowercase();
             let has = |generated: &Generated| {
@@ -293,7 +288,8 @@ fn mappings_name_things_in_every_language() {
                 })
             };
             assert!(!has(&plain), "{}: {name}", generator.name);
-            assert_eq!(has(&generated), !without.contains(&generator.name), "{}: {mapping} {value}", generator.name);
+            let reads = generator.reads(find(mapping).unwrap());
+            assert_eq!(has(&generated), reads, "{}: {mapping} {value}", generator.name);
             let expected = |message: &str| message.contains("has no effect") || message.contains("does not support");
             let silent = generated.warnings.iter().all(|warning| expected(&warning.message));
             assert!(silent, "{}: {:?}", generator.name, generated.warnings);
@@ -395,15 +391,10 @@ fn only_wanted_files_are_written() {
 fn the_service_describes_all_settings() {
     let description: serde_json::Value = serde_json::from_str(specmint::service::OPENAPI).unwrap();
     let members = &description["components"]["schemas"]["GeneratorInput"]["properties"];
-    for setting in specmint::settings::SETTINGS {
+    for setting in SETTINGS {
         let member = &members[setting.key];
         let words = setting.description.replace('`', "");
         assert!(member["description"].as_str().is_some_and(|text| text.starts_with(&words)), "{}", setting.key);
-        // Generators that it names are those on whose output the setting acts.
-        let only = member["description"].as_str().and_then(|text| text.split_once(" Only ")).map(|(_, names)| names);
-        if let (Some(names), specmint::settings::Effect::Of(generators)) = (only, &setting.effect) {
-            assert_eq!(names, format!("{}.", generators.join(", ")), "{}", setting.key);
-        }
         let ty = match setting.form {
             specmint::settings::Form::Pairs => "null",
             specmint::settings::Form::Text => "\"string\"",
@@ -507,6 +498,51 @@ components:
     assert!(of.iter().any(|said| said.contains("maps \"DateTime\" to \"Date\", which has no effect")), "{of:?}");
 }
 
+/// A value of each setting that acts on the output of the generators that list it.
+const OF_OUTPUTS: [(&str, &str); 13] = [
+    ("apiNameSuffix", "Handler"),
+    ("nameMappings", "pet-name=calledSo"),
+    ("enumNameMappings", "last-one=TheLast"),
+    ("schemaMappings", "Pet=acme.models.Beast"),
+    ("importMappings", "Pet=acme.models"),
+    ("gitHost", "git.example"),
+    ("gitUserId", "acme"),
+    ("gitRepoId", "pets"),
+    ("releaseNote", "First"),
+    ("httpUserAgent", "pets/1"),
+    ("infoName", "Acme"),
+    ("infoEmail", "api@acme.example"),
+    ("infoUrl", "https://acme.example"),
+];
+
+/// Other settings than those that it lists are hidden from a generator: here it has all, and its output shows which it reads.
+#[test]
+fn a_generator_lists_the_settings_that_it_reads() {
+    let document = Document::read(&Input { name: "pets.yaml", bytes: PETS.as_bytes(), source: &NoFiles }).unwrap();
+    let files = |generator: &Generator, given: &[(&str, &str)]| {
+        // What only packages have is in the output, too.
+        let options = reproducible(generator, option_sets(generator).last().unwrap());
+        let settings = settings(given);
+        let run = generator.configure(&options).unwrap();
+        let files = run(&api::build_as(&document, &settings).unwrap()).unwrap();
+        files.iter().map(|(path, text)| (path.to_owned(), text.into_owned())).collect::<BTreeMap<_, _>>()
+    };
+    let keys = SETTINGS.iter().filter(|setting| setting.effect == Effect::Output).map(|setting| setting.key);
+    let tried: BTreeSet<_> = OF_OUTPUTS.iter().map(|(key, _)| *key).collect();
+    assert_eq!(keys.collect::<BTreeSet<_>>(), tried, "add a value to OF_OUTPUTS");
+    let mut wrong = Vec::new();
+    for generator in ALL {
+        let plain = files(generator, &[]);
+        for (key, value) in OF_OUTPUTS {
+            let reads = files(generator, &[(key, value)]) != plain;
+            if reads != generator.reads(find(key).unwrap()) {
+                wrong.push(format!("{} {} {key}", generator.name, if reads { "reads" } else { "does not read" }));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "other than its SETTINGS say: {wrong:#?}");
+}
+
 /// The texts of all files by their paths, except for the patterns that are always the same and the report, which has the warnings.
 fn written(generated: &Generated) -> BTreeMap<String, String> {
     let files = generated.files.iter().map(|(path, text)| (path.to_owned(), text.into_owned()));
@@ -525,7 +561,7 @@ fn the_suffix_of_classes_acts_or_is_said_to_be_idle() {
         let job = Job { generator, options: &options, settings: &settings(&[]), lenient: false };
         let passed = job.run(&input, Limits::DEFAULT).unwrap();
         assert!(written(&set).keys().eq(written(&passed).keys()), "{name}: an option that is a setting");
-        let acts = specmint::settings::find(key).unwrap().reaches(name);
+        let acts = generator.reads(find(key).unwrap());
         for generated in [&set, &passed] {
             let idle =
                 generated.warnings.iter().any(|warning| warning.message.contains("`apiNameSuffix` has no effect"));

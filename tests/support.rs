@@ -54,12 +54,17 @@ pub fn shared_documents() -> Vec<PathBuf> {
     index.lines().skip(1).filter_map(|row| row.split('\t').next()).map(|file| specs.join(file)).collect()
 }
 
-/// What the tests know of a language: the value of a key of its manifest, which tests/languages/shared/manifests.mjs explains.
-pub fn manifest(generator: &Generator, key: &str) -> serde_json::Value {
-    let path = root().join("tests/languages").join(generator.name).join("manifest.json");
+/// What the tests know of a language, from a file of its folder in tests/languages.
+pub fn known_of(generator: &Generator, file: &str) -> serde_json::Value {
+    let path = root().join("tests/languages").join(generator.name).join(file);
     let text = std::fs::read_to_string(&path).unwrap_or_else(|_| panic!("add {}", path.display()));
-    let manifest: serde_json::Value = serde_json::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-    manifest.get(key).unwrap_or_else(|| panic!("add {key} to {}", path.display())).clone()
+    serde_json::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
+}
+
+/// The value of a key of its manifest, which tests/languages/shared/manifests.mjs explains.
+pub fn manifest(generator: &Generator, key: &str) -> serde_json::Value {
+    let missing = || panic!("add {key} to tests/languages/{}/manifest.json", generator.name);
+    known_of(generator, "manifest.json").get(key).cloned().unwrap_or_else(missing)
 }
 
 /// Whether a manifest's `files` take a path, and its `except` does not: each is a folder with its slash, an extension with its

@@ -23,6 +23,7 @@ mod idle;
 mod instructions;
 mod layers;
 mod matrix;
+mod matrix_page;
 mod model;
 mod names;
 mod operations;

@@ -12,7 +12,7 @@ import { NAME, EXAMPLE } from "./example.js";
 import { GoTo } from "./goto.js";
 import { Home } from "./home.js";
 import { startKeys } from "./keys.js";
-import { Languages, counted, titled } from "./languages.js";
+import { Languages, counted } from "./languages.js";
 import { Refusal, read } from "./link.js";
 import { isPhone, remember, remembered, showPane, showTab, startLooks } from "./looks.js";
 import { Mappings } from "./mappings.js";
@@ -212,7 +212,7 @@ function choose(name) {
 }
 
 function showLanguage() {
-  const { language, library, kind, badge } = titled(current());
+  const { language, library, kind, badge } = current();
   write(byId("language-badge"), badge);
   write(byId("language-name"), language);
   write(byId("language-library"), library);
@@ -501,7 +501,7 @@ function download() {
   const { zip, name } = output.archive;
   save(zip, name, "application/zip");
   announce(`${name} was downloaded`);
-  after.show(output.archive, generator);
+  after.show(output.archive);
 }
 
 byId("download").addEventListener("click", download);

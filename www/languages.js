@@ -1,36 +1,10 @@
-// The languages, as cards by kind, with a search; and their names for people.
+// The languages, as cards by kind, with a search.
 import { byId, element, icon, write } from "./dom.js";
-
-/** Language, library, and what it runs on. A generator that is not here is shown by its name. */
-const TITLES = {
-  "typescript-axios": ["TypeScript", "axios", "Node.js and browsers"],
-  "typescript-angular": ["TypeScript", "Angular", "Angular 6 and later"],
-  "typescript-fetch": ["TypeScript", "fetch", "Node.js and browsers"],
-  "nodejs-express-server": ["Node.js", "Express", "Node.js 20 and later"],
-  python: ["Python", "urllib3, httpx", "3.10 and later"],
-  "python-fastapi": ["Python", "FastAPI", "3.10 and later"],
-  "rust-axum": ["Rust", "Axum", "2021 edition"],
-  c: ["C", "libcurl, cJSON", "C11, CMake"],
-  powershell: ["PowerShell", "", "5.1 and 7"],
-  csharp: ["C#", "HttpClient", ""],
-  cpp: ["C++", "", ""],
-  php: ["PHP", "", ""],
-};
-const BADGES = { typescript: "TS", nodejs: "JS", powershell: "PS", javascript: "JS", csharp: "C#", cpp: "C+", kotlin: "Kt" };
-
-/** `{name, kind, language, library, runs, badge}` of a generator. */
-export function titled({ name, kind }) {
-  const [first, ...rest] = name.split("-");
-  const known = TITLES[name] ?? TITLES[first];
-  const capital = first[0].toUpperCase() + first.slice(1);
-  const [language, library, runs] = TITLES[name] ?? [known?.[0] ?? capital, rest.filter((part) => part !== "server" && part !== "client").join(" "), ""];
-  return { name, kind, language, library, runs, badge: BADGES[first] ?? capital.slice(0, 2) };
-}
 
 /** In how many words the first visit counts them: `4 clients: C, …`. */
 export function counted(generators) {
   const of = (kind) => {
-    const all = generators.filter((generator) => generator.kind === kind).map(titled);
+    const all = generators.filter((generator) => generator.kind === kind);
     const byLanguage = Map.groupBy(all, ({ language }) => language);
     const names = [...byLanguage].map(([language, list]) => {
       const libraries = list.map(({ library }) => library).filter(Boolean).join(", ");
@@ -76,7 +50,7 @@ export class Languages {
   }
 
   fill(generators) {
-    this.#all = generators.map(titled).sort((a, b) => `${a.language} ${a.library}`.localeCompare(`${b.language} ${b.library}`, "en"));
+    this.#all = generators.toSorted((a, b) => `${a.language} ${a.library}`.localeCompare(`${b.language} ${b.library}`, "en"));
     const kinds = [["", "All"], ["client", "Clients"], ["server", "Servers"]];
     byId("kinds").replaceChildren(...kinds.map(([kind, label]) =>
       element("button", { type: "button", "aria-pressed": String(kind === this.#kind), onclick: () => this.#pick(kind) },

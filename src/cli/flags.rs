@@ -172,7 +172,7 @@ fn by_topic() -> Vec<Flag> {
     });
     let settings = SETTINGS.iter().map(|setting| {
         let (topic, idle) = match setting.effect {
-            Effect::Core | Effect::Of(_) => (SETTING, None),
+            Effect::Core | Effect::Output => (SETTING, None),
             Effect::Option => (OPTIONS, None),
             Effect::Nothing(why) => (IDLE, Some(why)),
         };

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use clap::CommandFactory as _;
+use specmint::generators::reading;
 use specmint::settings::{self, Effect, Form};
 
 use super::args::Cli;
@@ -27,8 +28,8 @@ fn tables() -> String {
             Some(why) => format!("No effect, with a warning: {why}."),
             None => flag.description.to_owned(),
         };
-        let only = match settings::find(flag.key).map(|setting| setting.effect) {
-            Some(Effect::Of(names)) => format!(" Only {}.", names.join(", ")),
+        let only = match settings::find(flag.key) {
+            Some(setting) if setting.effect == Effect::Output => format!(" Only {}.", reading(setting).join(", ")),
             _ => String::new(),
         };
         let _ = writeln!(text, "| {short}`{}{value}` | `{}` | {what}{only} |", flag.long, flag.key);

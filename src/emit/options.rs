@@ -1,6 +1,6 @@
 //! Options, declared once: the struct, its parser, its defaults and the interface's listing all
 //! come from one [`crate::options!`] declaration. An option that several languages share is a
-//! constant in [`shared`], named by each language that has it.
+//! constant in [`shared`], named by each language that has it, or by a group of options that languages include.
 
 pub mod shared;
 mod value;
@@ -173,10 +173,21 @@ pub fn unknown_names(given: &BTreeMap<String, String>, known: &[CliOption]) -> V
         .collect()
 }
 
-/// Declares the options of a language: a struct whose fields name a [`Declared`] constant each.
+/// Declares the options of a language: a struct whose fields name a [`Declared`] constant each. `..group` stands for the fields
+/// of a group in [`shared`], which the language imports.
 #[macro_export]
 macro_rules! options {
-    ($(#[$meta:meta])* pub struct $name:ident { $($field:ident: $type:ty = $declared:expr),+ $(,)? }) => {
+    ($(#[$meta:meta])* pub struct $name:ident { $($fields:tt)+ }) => {
+        $crate::options! { @each [$(#[$meta])* $name] [] $($fields)+ }
+    };
+    // Field after field moves into the second list; a group puts all of its own there.
+    (@each $struct:tt $done:tt ..$group:ident, $($rest:tt)*) => {
+        shared::$group! { $struct $done $($rest)* }
+    };
+    (@each $struct:tt [$($done:tt)*] $field:ident: $type:ty = $declared:expr, $($rest:tt)*) => {
+        $crate::options! { @each $struct [$($done)* $field: $type = $declared,] $($rest)* }
+    };
+    (@each [$(#[$meta:meta])* $name:ident] [$($field:ident: $type:ty = $declared:expr,)+]) => {
         $(#[$meta])*
         #[derive(Debug, Clone)]
         pub struct $name { $(pub $field: $type),+ }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::Generator;
+use super::{Generator, reading};
 use crate::api;
 use crate::emit::rules::{BODY_MEMBER, OPTION_UNKNOWN};
 use crate::emit::{Wanted, options::unknown_names};
@@ -165,9 +165,9 @@ fn idle_settings(generator: &Generator, settings: &Settings) -> Vec<Problem> {
             Some(why) => Some(why.to_owned()),
             None => Some(format!("{name} has no such option")),
         },
-        Effect::Of(generators) if !setting.reaches(name) => Some(format!("it acts on {} only", generators.join(", "))),
+        Effect::Output if !generator.reads(setting) => Some(format!("it acts on {} only", reading(setting).join(", "))),
         Effect::Nothing(why) => Some(why.to_owned()),
-        Effect::Core | Effect::Of(_) | Effect::Option => None,
+        Effect::Core | Effect::Output | Effect::Option => None,
     };
     let warning = |setting: &Setting| {
         let message = format!("`{}` has no effect: {}.", setting.key, why(setting)?);

@@ -7,7 +7,6 @@ pub mod contract;
 pub mod docs;
 mod idle;
 mod language;
-mod matrix;
 pub mod nodejs_express_server;
 pub mod powershell;
 pub mod python;
@@ -25,10 +24,10 @@ use crate::api::Api;
 use crate::emit::Files;
 use crate::emit::options::{Listing, OptionSet};
 use crate::error::{OptionProblem, Problem, Severity, nearest};
+use crate::settings::{Effect, Setting};
 use crate::spec::{Document, Feature, Use};
 
-pub use language::{Gap, Language, LanguageKind, gap};
-pub use matrix::matrix;
+pub use language::{Gap, Idle, Language, LanguageKind, Step, Title, folder, gap, idle};
 
 /// A generation whose options are already checked.
 pub type Run = Box<dyn FnOnce(&Api<'_>) -> Result<Files, Vec<Problem>>>;
@@ -41,8 +40,15 @@ pub struct Generator {
     pub kind: LanguageKind,
     pub gaps: &'static [Gap],
     pub documented: &'static [Feature],
+    settings: &'static [&'static [&'static str]],
+    idle: &'static [&'static [Idle]],
     listing: fn() -> Listing,
     configure: Configure,
+    /// For the page alone, as what follows.
+    #[cfg(feature = "page")]
+    pub title: Title,
+    #[cfg(feature = "page")]
+    next_steps: fn(&BTreeMap<String, String>, &[&str]) -> Vec<Step>,
 }
 
 impl Generator {
@@ -55,8 +61,14 @@ impl Generator {
             kind: L::KIND,
             gaps: L::GAPS,
             documented: L::DOCUMENTED,
+            settings: L::SETTINGS,
+            idle: L::IDLE,
             listing: L::Options::listing,
             configure: configure::<L>,
+            #[cfg(feature = "page")]
+            title: L::TITLE,
+            #[cfg(feature = "page")]
+            next_steps: next_steps::<L>,
         }
     }
 
@@ -67,6 +79,11 @@ impl Generator {
 
     pub fn has_option(&self, name: &str) -> bool {
         self.listing().0.iter().any(|option| option.opt == name)
+    }
+
+    /// False for a setting that acts on the output of other generators only.
+    pub fn reads(&self, setting: &Setting) -> bool {
+        setting.effect != Effect::Output || self.settings.iter().any(|keys| keys.contains(&setting.key))
     }
 
     /// Another generator that has an option of this name.
@@ -81,7 +98,7 @@ impl Generator {
 
     /// Why an option of the reference that this generator lacks has no effect, if that is known.
     pub fn why_idle(&self, option: &str) -> Option<&'static str> {
-        idle::find(self.name, option).map(|known| known.why)
+        idle::find(self.idle, option).map(|known| known.why)
     }
 
     /// A warning for each option that the reference has, or had, and that has no effect here. A value that asks for what is
@@ -94,7 +111,7 @@ impl Generator {
     pub(crate) fn split(&self, options: &BTreeMap<String, String>) -> (BTreeMap<String, String>, Vec<Problem>) {
         let mut rest = options.clone();
         let mut warnings = Vec::new();
-        rest.retain(|option, value| match idle::find(self.name, option) {
+        rest.retain(|option, value| match idle::find(self.idle, option) {
             Some(known) if !self.has_option(option) => {
                 if known.anyway != Some(value) {
                     warnings.push(idle::warning(option, known.why));
@@ -104,6 +121,12 @@ impl Generator {
             _ => true,
         });
         (rest, warnings)
+    }
+
+    /// What to do with the output of a run with these options, by the paths of its files.
+    #[cfg(feature = "page")]
+    pub fn next_steps(&self, options: &BTreeMap<String, String>, paths: &[&str]) -> Vec<Step> {
+        (self.next_steps)(options, paths)
     }
 
     /// A warning for each feature that a description uses and the language does not express.
@@ -126,7 +149,7 @@ impl Generator {
 
     /// Name of the archive's one top folder, such as `typescript-axios-client`.
     pub fn folder(&self) -> String {
-        format!("{}-{}", self.name, self.kind.as_str())
+        folder(self.name, self.kind)
     }
 
     /// File name of the download, such as `typescript-axios-client-generated.zip`.
@@ -145,6 +168,11 @@ where
         L::generate(api, &options, &mut files)?;
         Ok(files)
     }))
+}
+
+#[cfg(feature = "page")]
+fn next_steps<L: Language>(options: &BTreeMap<String, String>, paths: &[&str]) -> Vec<Step> {
+    L::Options::parse(options).map(|options| L::next_steps(&options, paths)).unwrap_or_default()
 }
 
 /// The one list of generators.
@@ -171,6 +199,11 @@ pub fn named(name: &str) -> Result<&'static Generator, OptionProblem> {
         let message = format!("unknown generator {name:?}");
         OptionProblem { option: "generator".to_owned(), message, hint: Some(hint) }
     })
+}
+
+/// Names of the generators whose output depends on a setting, in the list's order.
+pub fn reading(setting: &Setting) -> Vec<&'static str> {
+    ALL.iter().filter(|generator| generator.reads(setting)).map(|generator| generator.name).collect()
 }
 
 /// The generator of this kind and name.
@@ -214,9 +247,16 @@ mod tests {
     impl Language for Careless {
         const NAME: &'static str = "careless";
         const KIND: LanguageKind = LanguageKind::Client;
+        const TITLE: Title = Title { language: "Careless", library: "", runs: "", badge: "Ca" };
         type Options = Options;
+        const SETTINGS: &'static [&'static [&'static str]] = &[];
+        const IDLE: &'static [&'static [Idle]] = &[];
         const GAPS: &'static [Gap] = &[];
         const DOCUMENTED: &'static [Feature] = &[];
+
+        fn next_steps(_: &Options, _: &[&str]) -> Vec<Step> {
+            Vec::new()
+        }
 
         fn generate(_: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
             files.push(format!("{}/a.txt", options.folder), "");

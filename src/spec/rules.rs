@@ -119,7 +119,7 @@ crate::error::rules! {
         "Declare each variable of the URL with a `default`; if it has an `enum`, the default must be one of its \
          values.";
     /// `paths` occurs more than once, or a path in it, or a method in a path, and only the last one is used; or a method
-    /// beside a `$ref` is in the referenced path item, too: operations of the others would be lost.
+    /// next to a `$ref` is also in the referenced path item: operations of the others would be lost.
     OPERATION_LOST = "operation-lost", Error,
         "Write all operations of a path under one key.";
     /// Two paths differ only in the names of their parameters.

@@ -185,6 +185,48 @@ pub const ANY_OF: Declared<AnyOf> = Declared::string(
     ("merge", "One interface with the properties of all objects; members of other types are omitted."),
 ]);
 
+/// Declares groups of options that several languages have in this order, for [`options!`](crate::options); the languages import
+/// `shared`. The first token is the `$` of the macros that this makes.
+macro_rules! groups {
+    ($d:tt $($(#[$meta:meta])* $group:ident { $($field:tt)+ })+) => {$(
+        $(#[$meta])*
+        macro_rules! $group {
+            ($d struct:tt [$d($d done:tt)*] $d($d rest:tt)*) => {
+                $crate::options! { @each $d struct [$d($d done)* $($field)+] $d($d rest)* }
+            };
+        }
+        pub(crate) use $group;
+    )+};
+}
+
+groups! { $
+    /// How parameters and schemas are read.
+    readings {
+        ensure_unique_params: bool = shared::ENSURE_UNIQUE_PARAMS,
+        allow_unicode_identifiers: bool = shared::ALLOW_UNICODE_IDENTIFIERS,
+        prepend_form_or_body_parameters: bool = shared::PREPEND_FORM_OR_BODY_PARAMETERS,
+        legacy_discriminator_behavior: bool = shared::LEGACY_DISCRIMINATOR_BEHAVIOR,
+        disallow_additional_properties_if_not_present: bool = shared::DISALLOW_ADDITIONAL_PROPERTIES_IF_NOT_PRESENT,
+    }
+
+    /// How clients of TypeScript spell enums.
+    enums {
+        enum_name_suffix: String = shared::ENUM_NAME_SUFFIX,
+        enum_property_naming: shared::Naming = shared::ENUM_PROPERTY_NAMING,
+        supports_es6: bool = shared::SUPPORTS_ES6,
+    }
+
+    /// The package that a client of TypeScript is.
+    package {
+        npm_name: Option<String> = shared::NPM_NAME,
+        npm_version: Option<String> = shared::NPM_VERSION,
+        snapshot: bool = shared::SNAPSHOT,
+        null_safe_additional_props: bool = shared::NULL_SAFE_ADDITIONAL_PROPS,
+        npm_repository: Option<String> = shared::NPM_REPOSITORY,
+        with_interfaces: bool = shared::WITH_INTERFACES,
+    }
+}
+
 /// A part of an identifier.
 pub fn alphanumeric(text: &str) -> Result<(), String> {
     const LONGEST: usize = 100;

@@ -25,10 +25,11 @@ mod text;
 mod types;
 mod words;
 
-use super::{Gap, Language, LanguageKind};
+use super::{Gap, Idle, Language, LanguageKind, Step, Title};
 use crate::api::Api;
 use crate::emit::Files;
 use crate::error::Problem;
+use crate::settings::{ENUM_NAME_MAPPINGS, HTTP_USER_AGENT, NAME_MAPPINGS};
 use crate::spec::Feature;
 
 pub use options::Options;
@@ -38,9 +39,19 @@ pub struct C;
 impl Language for C {
     const NAME: &'static str = "c";
     const KIND: LanguageKind = LanguageKind::Client;
+    const TITLE: Title = Title { language: "C", library: "libcurl, cJSON", runs: "C11, CMake", badge: "C" };
     type Options = Options;
+    const SETTINGS: &'static [&'static [&'static str]] = &[&[NAME_MAPPINGS, ENUM_NAME_MAPPINGS, HTTP_USER_AGENT]];
+    const IDLE: &'static [&'static [Idle]] = &[options::IDLE];
     const GAPS: &'static [Gap] = gaps::GAPS;
     const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;
+
+    fn next_steps(_: &Options, paths: &[&str]) -> Vec<Step> {
+        let install = "cmake -S . -B build && cmake --build build && cmake --install build --prefix \"$HOME/.local\"";
+        let header = paths.iter().find(|path| path.starts_with("api/") && path.ends_with(".h"));
+        let include = header.map(|header| ("Include it", format!("#include \"{header}\"")));
+        [("Install it", install.to_owned())].into_iter().chain(include).collect()
+    }
 
     fn generate(api: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
         if !options.legacy_discriminator_behavior {

@@ -3,16 +3,13 @@
 use crate::emit::options::shared::{self, Integers};
 use crate::emit::options::{Consistent, Declared};
 use crate::error::OptionProblem;
+use crate::generators::{Idle, idle};
 
 crate::options! {
     pub struct Options {
         sort_params_by_required_flag: bool = shared::SORT_PARAMS_BY_REQUIRED_FLAG,
         sort_model_properties_by_required_flag: bool = SORT_MODEL_PROPERTIES_BY_REQUIRED_FLAG,
-        ensure_unique_params: bool = shared::ENSURE_UNIQUE_PARAMS,
-        allow_unicode_identifiers: bool = shared::ALLOW_UNICODE_IDENTIFIERS,
-        prepend_form_or_body_parameters: bool = shared::PREPEND_FORM_OR_BODY_PARAMETERS,
-        legacy_discriminator_behavior: bool = shared::LEGACY_DISCRIMINATOR_BEHAVIOR,
-        disallow_additional_properties_if_not_present: bool = shared::DISALLOW_ADDITIONAL_PROPERTIES_IF_NOT_PRESENT,
+        ..readings,
         enum_unknown_default_case: bool = shared::ENUM_UNKNOWN_DEFAULT_CASE,
         hide_generation_timestamp: bool = HIDE_GENERATION_TIMESTAMP,
         use_json_unformatted: bool = USE_JSON_UNFORMATTED,
@@ -22,6 +19,11 @@ crate::options! {
         integers: Integers = shared::INTEGERS,
     }
 }
+
+pub const IDLE: &[Idle] = &[idle(
+    &["declareNumberBooleanWithoutPointer=false"],
+    "optional numbers and booleans are pointers, so that they can be absent",
+)];
 
 /// Programs call `_create` functions with the properties in the order of the description, which is what the
 /// reference gives where the option is absent, whatever default it lists.

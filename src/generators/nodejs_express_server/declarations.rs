@@ -15,7 +15,7 @@ use crate::generators::contract::offered;
 use crate::generators::typescript::models::ModelView;
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, Doc, string, template_part};
-use crate::generators::typescript::types::{Types, key, union};
+use crate::generators::typescript::types::{Types, key, member_key, union};
 use crate::generators::typescript::unions::{ANY_OF, Unions};
 use crate::lean::LeanSort;
 use crate::plan::remarks::described;
@@ -339,7 +339,7 @@ pub fn hooks(server: &Server<'_>, indent: &'static str) -> Vec<HookView> {
                 .text(Some(&format!("Receives {what}.")))
                 .tag_if(scheme.deprecated, "deprecated")
                 .at(indent),
-            key: key(scheme.name),
+            key: member_key(scheme.name),
             credential,
         }
     });

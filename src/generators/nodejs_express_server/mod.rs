@@ -11,10 +11,12 @@ mod readme;
 mod server;
 mod services;
 
-use super::{Gap, Language, LanguageKind};
+use super::contract::call;
+use super::{Gap, Idle, Language, LanguageKind, Step, Title};
 use crate::api::Api;
 use crate::emit::Files;
 use crate::error::Problem;
+use crate::settings::{IMPORT_MAPPINGS, INFO_EMAIL, INFO_URL, SCHEMA_MAPPINGS};
 use crate::spec::Feature;
 
 pub use options::Options;
@@ -24,9 +26,16 @@ pub struct NodejsExpressServer;
 impl Language for NodejsExpressServer {
     const NAME: &'static str = "nodejs-express-server";
     const KIND: LanguageKind = LanguageKind::Server;
+    const TITLE: Title = Title { language: "Node.js", library: "Express", runs: "Node.js 20 and later", badge: "JS" };
     type Options = Options;
+    const SETTINGS: &'static [&'static [&'static str]] = &[&[SCHEMA_MAPPINGS, IMPORT_MAPPINGS, INFO_EMAIL, INFO_URL]];
+    const IDLE: &'static [&'static [Idle]] = &[options::IDLE];
     const GAPS: &'static [Gap] = gaps::GAPS;
     const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;
+
+    fn next_steps(options: &Options, _: &[&str]) -> Vec<Step> {
+        vec![("Start it", "npm install && npm start".to_owned()), call(options.server_port)]
+    }
 
     fn generate(api: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
         if !options.legacy_discriminator_behavior {

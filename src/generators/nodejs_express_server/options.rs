@@ -7,16 +7,13 @@ use crate::generators::typescript::models::{EnumForm, ModelStyle};
 use crate::generators::typescript::names::Alphabet;
 use crate::generators::typescript::types::{EnumStyle, Sets, Words};
 use crate::generators::typescript::unions::UnionStyle;
+use crate::generators::{Idle, idle};
 
 crate::options! {
     pub struct Options {
         sort_params_by_required_flag: bool = shared::SORT_PARAMS_BY_REQUIRED_FLAG,
         sort_model_properties_by_required_flag: bool = shared::SORT_MODEL_PROPERTIES_BY_REQUIRED_FLAG,
-        ensure_unique_params: bool = shared::ENSURE_UNIQUE_PARAMS,
-        allow_unicode_identifiers: bool = shared::ALLOW_UNICODE_IDENTIFIERS,
-        prepend_form_or_body_parameters: bool = shared::PREPEND_FORM_OR_BODY_PARAMETERS,
-        legacy_discriminator_behavior: bool = shared::LEGACY_DISCRIMINATOR_BEHAVIOR,
-        disallow_additional_properties_if_not_present: bool = shared::DISALLOW_ADDITIONAL_PROPERTIES_IF_NOT_PRESENT,
+        ..readings,
         enum_unknown_default_case: bool = shared::ENUM_UNKNOWN_DEFAULT_CASE,
         server_port: Port = SERVER_PORT,
         tagged_unions: bool = shared::TAGGED_UNIONS,
@@ -25,6 +22,14 @@ crate::options! {
         stream_bodies: bool = STREAM_BODIES,
     }
 }
+
+pub const IDLE: &[Idle] = &[
+    idle(&["projectName"], "the project has the name of the package or of the API"),
+    idle(
+        &["googleCloudFunctions", "exportedName", "supportsES6", "useES6"],
+        "the server always runs in current versions of Node.js by itself",
+    ),
+];
 
 const SERVER_PORT: Declared<Port> = Declared::string("serverPort", Some("8080"), "TCP port to listen on.");
 

@@ -25,10 +25,13 @@ mod types;
 mod verbs;
 mod words;
 
-use super::{Gap, Language, LanguageKind};
+use super::{Gap, Idle, Language, LanguageKind, Step, Title};
 use crate::api::Api;
 use crate::emit::Files;
 use crate::error::Problem;
+use crate::settings::{
+    API_NAME_SUFFIX, ENUM_NAME_MAPPINGS, HTTP_USER_AGENT, INFO_EMAIL, INFO_NAME, INFO_URL, NAME_MAPPINGS,
+};
 use crate::spec::Feature;
 
 pub use options::Options;
@@ -38,9 +41,17 @@ pub struct PowerShell;
 impl Language for PowerShell {
     const NAME: &'static str = "powershell";
     const KIND: LanguageKind = LanguageKind::Client;
+    const TITLE: Title = Title { language: "PowerShell", library: "", runs: "5.1 and 7", badge: "PS" };
     type Options = Options;
+    const SETTINGS: &'static [&'static [&'static str]] =
+        &[&[API_NAME_SUFFIX, NAME_MAPPINGS, ENUM_NAME_MAPPINGS, HTTP_USER_AGENT, INFO_NAME, INFO_EMAIL, INFO_URL]];
+    const IDLE: &'static [&'static [Idle]] = &[options::IDLE];
     const GAPS: &'static [Gap] = gaps::GAPS;
     const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;
+
+    fn next_steps(options: &Options, _: &[&str]) -> Vec<Step> {
+        vec![("Import it", format!("Import-Module -Name ./src/{}", options.package_name))]
+    }
 
     fn generate(api: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
         let names = names::assign(api, options);

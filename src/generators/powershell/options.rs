@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::verbs::{APPROVED, approved};
 use crate::emit::options::{Consistent, Declared, OptionValue, shared};
 use crate::error::{OptionProblem, nearest};
+use crate::generators::{Idle, idle};
 
 crate::options! {
     pub struct Options {
@@ -28,6 +29,15 @@ crate::options! {
         powershell_version: String = POWERSHELL_VERSION,
     }
 }
+
+pub const IDLE: &[Idle] = &[
+    idle(&["csharpClientPath"], "the module needs no C# client"),
+    idle(
+        &["sortParamsByRequiredFlag=true", "prependFormOrBodyParameters=false"],
+        "mandatory parameters always come first",
+    ),
+    idle(&["enumUnknownDefaultCase=false"], "a value that the description lacks is always an error"),
+];
 
 const POWERSHELL_GALLERY_URL: Declared<Option<String>> =
     Declared::string("powershellGalleryUrl", None, "URL of the module in the PowerShell Gallery.").with_check(uri);

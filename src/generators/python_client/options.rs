@@ -4,6 +4,7 @@ use crate::emit::options::{Consistent, Declared};
 use crate::emit::{check_name, folded};
 use crate::error::OptionProblem;
 use crate::generators::python::packages::{self, is_name, version};
+use crate::generators::{Idle, idle};
 
 crate::options! {
     pub struct Options {
@@ -32,6 +33,18 @@ crate::options! {
         strict_responses: bool = STRICT_RESPONSES,
     }
 }
+
+pub const IDLE: &[Idle] = &[
+    idle(
+        &["sortParamsByRequiredFlag=true", "prependFormOrBodyParameters=false"],
+        "required parameters always come first, and all of them can be passed by name",
+    ),
+    idle(&["enumUnknownDefaultCase"], "in this generator, the option is `strictResponses`"),
+    idle(
+        &["useNose", "pythonAttrNoneIfUnset", "initRequiredVars", "nonCompliantUseDiscriminatorIfCompositionFails"],
+        "it configured the code of an older generator",
+    ),
+];
 
 crate::choices! {
     /// What builds the package.

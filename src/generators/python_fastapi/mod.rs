@@ -15,10 +15,13 @@ mod readme;
 mod server;
 mod types;
 
-use super::{Gap, Language, LanguageKind};
+use super::contract::call;
+use super::{Gap, Idle, Language, LanguageKind, Step, Title};
 use crate::api::Api;
 use crate::emit::Files;
+use crate::emit::text::shell_word;
 use crate::error::Problem;
+use crate::settings::{API_NAME_SUFFIX, ENUM_NAME_MAPPINGS, IMPORT_MAPPINGS, NAME_MAPPINGS, SCHEMA_MAPPINGS};
 use crate::spec::Feature;
 
 pub use options::Options;
@@ -28,9 +31,22 @@ pub struct PythonFastApi;
 impl Language for PythonFastApi {
     const NAME: &'static str = "python-fastapi";
     const KIND: LanguageKind = LanguageKind::Server;
+    const TITLE: Title = Title { language: "Python", library: "FastAPI", runs: "3.10 and later", badge: "Py" };
     type Options = Options;
+    const SETTINGS: &'static [&'static [&'static str]] =
+        &[&[API_NAME_SUFFIX, NAME_MAPPINGS, ENUM_NAME_MAPPINGS, SCHEMA_MAPPINGS, IMPORT_MAPPINGS]];
+    const IDLE: &'static [&'static [Idle]] = &[options::IDLE];
     const GAPS: &'static [Gap] = gaps::GAPS;
     const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;
+
+    fn next_steps(options: &Options, _: &[&str]) -> Vec<Step> {
+        let (source, package) = (shell_word(&options.source_folder), &options.package_name);
+        vec![
+            ("Install it", "python3 -m venv .venv && .venv/bin/pip install -r requirements.txt".to_owned()),
+            ("Start it", format!("PYTHONPATH={source} .venv/bin/python -m {package}")),
+            call(options.server_port),
+        ]
+    }
 
     fn generate(api: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
         if !options.legacy_discriminator_behavior {

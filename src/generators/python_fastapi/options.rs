@@ -4,16 +4,13 @@ use crate::emit::folded;
 use crate::emit::options::{Consistent, Declared, Port, shared};
 use crate::error::OptionProblem;
 use crate::generators::python::packages::{self, is_name, version};
+use crate::generators::{Idle, idle};
 
 crate::options! {
     pub struct Options {
         sort_params_by_required_flag: bool = shared::SORT_PARAMS_BY_REQUIRED_FLAG,
         sort_model_properties_by_required_flag: bool = shared::SORT_MODEL_PROPERTIES_BY_REQUIRED_FLAG,
-        ensure_unique_params: bool = shared::ENSURE_UNIQUE_PARAMS,
-        allow_unicode_identifiers: bool = shared::ALLOW_UNICODE_IDENTIFIERS,
-        prepend_form_or_body_parameters: bool = shared::PREPEND_FORM_OR_BODY_PARAMETERS,
-        legacy_discriminator_behavior: bool = shared::LEGACY_DISCRIMINATOR_BEHAVIOR,
-        disallow_additional_properties_if_not_present: bool = shared::DISALLOW_ADDITIONAL_PROPERTIES_IF_NOT_PRESENT,
+        ..readings,
         enum_unknown_default_case: bool = shared::ENUM_UNKNOWN_DEFAULT_CASE,
         package_name: String = PACKAGE_NAME,
         package_version: String = PACKAGE_VERSION,
@@ -23,6 +20,8 @@ crate::options! {
         use_external_implementation_package: bool = USE_EXTERNAL_IMPLEMENTATION_PACKAGE,
     }
 }
+
+pub const IDLE: &[Idle] = &[idle(&["projectName"], "the project has the name of the package or of the API")];
 
 const PACKAGE_NAME: Declared<String> =
     Declared::string("packageName", Some("openapi_server"), "Name of the Python package, in snake_case.")

@@ -19,10 +19,12 @@ mod tree;
 mod types;
 mod words;
 
-use super::{Gap, Language, LanguageKind};
+use super::contract::call;
+use super::{Gap, Idle, Language, LanguageKind, Step, Title};
 use crate::api::Api;
 use crate::emit::Files;
 use crate::error::Problem;
+use crate::settings::{ENUM_NAME_MAPPINGS, INFO_EMAIL, INFO_NAME, NAME_MAPPINGS};
 use crate::spec::Feature;
 
 pub use options::Options;
@@ -32,9 +34,16 @@ pub struct RustAxum;
 impl Language for RustAxum {
     const NAME: &'static str = "rust-axum";
     const KIND: LanguageKind = LanguageKind::Server;
+    const TITLE: Title = Title { language: "Rust", library: "Axum", runs: "2021 edition", badge: "Ru" };
     type Options = Options;
+    const SETTINGS: &'static [&'static [&'static str]] = &[&[NAME_MAPPINGS, ENUM_NAME_MAPPINGS, INFO_NAME, INFO_EMAIL]];
+    const IDLE: &'static [&'static [Idle]] = &[options::IDLE];
     const GAPS: &'static [Gap] = gaps::GAPS;
     const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;
+
+    fn next_steps(_: &Options, _: &[&str]) -> Vec<Step> {
+        vec![("Start it", "cargo run".to_owned()), call(8080)]
+    }
 
     fn generate(api: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
         let names = names::assign(api);

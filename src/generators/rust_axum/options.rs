@@ -3,6 +3,7 @@
 use crate::emit::options::{Consistent, Declared, shared};
 use crate::emit::semver;
 use crate::error::OptionProblem;
+use crate::generators::{Idle, idle};
 
 crate::options! {
     pub struct Options {
@@ -15,6 +16,14 @@ crate::options! {
         allow_blocking_response_serialize: bool = ALLOW_BLOCKING_RESPONSE_SERIALIZE,
     }
 }
+
+pub const IDLE: &[Idle] = &[
+    idle(
+        &["sortParamsByRequiredFlag=true", "prependFormOrBodyParameters=false"],
+        "the parameters of a request are the fields of a struct",
+    ),
+    idle(&["enumUnknownDefaultCase=false"], "a value that the description lacks is always an error"),
+];
 
 const PACKAGE_NAME: Declared<String> =
     Declared::string("packageName", Some("openapi"), "Name of the crate, in snake_case.").with_check(crate_name);

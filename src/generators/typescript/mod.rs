@@ -8,6 +8,7 @@ pub mod gaps;
 pub mod models;
 pub mod names;
 pub mod operations;
+pub mod options;
 pub mod programs;
 pub mod project;
 pub mod readme;

@@ -11,8 +11,25 @@ use crate::emit::text::shell_word;
 use crate::emit::{Files, rules, semver};
 use crate::error::Severity;
 use crate::generators::context::render;
+use crate::generators::{LanguageKind, Step, folder};
 use crate::plan::operations::base_url;
-use crate::settings::{GIT_HOST, GIT_REPO_ID, GIT_USER_ID, RELEASE_NOTE};
+use crate::settings::{
+    ENUM_NAME_MAPPINGS, GIT_HOST, GIT_REPO_ID, GIT_USER_ID, IMPORT_MAPPINGS, INFO_EMAIL, INFO_URL, RELEASE_NOTE,
+    SCHEMA_MAPPINGS,
+};
+
+/// The settings that the output of each client depends on.
+pub const SETTINGS: &[&str] = &[
+    GIT_HOST,
+    GIT_USER_ID,
+    GIT_REPO_ID,
+    RELEASE_NOTE,
+    INFO_EMAIL,
+    INFO_URL,
+    SCHEMA_MAPPINGS,
+    IMPORT_MAPPINGS,
+    ENUM_NAME_MAPPINGS,
+];
 
 /// Bytes that the texts at the tops of all files may have together, each by itself.
 const HEADERS: usize = 8 << 20;
@@ -43,6 +60,18 @@ pub fn version(info: &Info<'_>, npm_version: Option<&str>, snapshot: bool) -> St
         return base;
     }
     format!("{}-SNAPSHOT.{}", base.trim_end_matches("-SNAPSHOT"), crate::emit::timestamp())
+}
+
+/// What to do with a package, or with sources that become a part of a program's.
+pub fn next_steps(generator: &str, npm_name: Option<&str>, paths: &[&str]) -> Vec<Step> {
+    let import = |module: &str| ("Import it", format!("import * as api from '{module}';"));
+    match npm_name {
+        Some(name) if paths.contains(&"package.json") => {
+            vec![("Build it", "npm install && npm run build".to_owned()), import(name)]
+        }
+        None if paths.contains(&"index.ts") => vec![import(&format!("./{}", folder(generator, LanguageKind::Client)))],
+        _ => Vec::new(),
+    }
 }
 
 /// What the manifest of each package says.

@@ -13,7 +13,7 @@ mod services;
 use super::typescript::models::Models;
 use super::typescript::types::{Types, Words};
 use super::typescript::unions::Unions;
-use super::{Gap, Language, LanguageKind};
+use super::{Gap, Idle, Language, LanguageKind, Step, Title, typescript};
 use crate::api::Api;
 use crate::emit::Files;
 use crate::error::Problem;
@@ -26,9 +26,16 @@ pub struct TypescriptAngular;
 impl Language for TypescriptAngular {
     const NAME: &'static str = "typescript-angular";
     const KIND: LanguageKind = LanguageKind::Client;
+    const TITLE: Title = Title { language: "TypeScript", library: "Angular", runs: "Angular 6 and later", badge: "TS" };
     type Options = Options;
+    const SETTINGS: &'static [&'static [&'static str]] = &[typescript::project::SETTINGS];
+    const IDLE: &'static [&'static [Idle]] = &[options::IDLE, typescript::options::IDLE];
     const GAPS: &'static [Gap] = gaps::GAPS;
     const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;
+
+    fn next_steps(options: &Options, paths: &[&str]) -> Vec<Step> {
+        typescript::project::next_steps(Self::NAME, options.npm_name.as_deref(), paths)
+    }
 
     fn generate(api: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
         if !options.legacy_discriminator_behavior {

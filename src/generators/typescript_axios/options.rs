@@ -7,28 +7,18 @@ use crate::generators::typescript::models::{EnumForm, ModelStyle};
 use crate::generators::typescript::names::Alphabet;
 use crate::generators::typescript::types::EnumStyle;
 use crate::generators::typescript::unions::UnionStyle;
+use crate::generators::{Idle, idle};
 use crate::plan::arguments::Order;
 
 crate::options! {
     pub struct Options {
         sort_params_by_required_flag: bool = shared::SORT_PARAMS_BY_REQUIRED_FLAG,
         sort_model_properties_by_required_flag: bool = shared::SORT_MODEL_PROPERTIES_BY_REQUIRED_FLAG,
-        ensure_unique_params: bool = shared::ENSURE_UNIQUE_PARAMS,
-        allow_unicode_identifiers: bool = shared::ALLOW_UNICODE_IDENTIFIERS,
-        prepend_form_or_body_parameters: bool = shared::PREPEND_FORM_OR_BODY_PARAMETERS,
-        legacy_discriminator_behavior: bool = shared::LEGACY_DISCRIMINATOR_BEHAVIOR,
-        disallow_additional_properties_if_not_present: bool = shared::DISALLOW_ADDITIONAL_PROPERTIES_IF_NOT_PRESENT,
+        ..readings,
         enum_unknown_default_case: bool = shared::ENUM_UNKNOWN_DEFAULT_CASE,
-        enum_name_suffix: String = shared::ENUM_NAME_SUFFIX,
-        enum_property_naming: Naming = shared::ENUM_PROPERTY_NAMING,
-        supports_es6: bool = shared::SUPPORTS_ES6,
+        ..enums,
         param_naming: Naming = shared::PARAM_NAMING,
-        npm_name: Option<String> = shared::NPM_NAME,
-        npm_version: Option<String> = shared::NPM_VERSION,
-        snapshot: bool = shared::SNAPSHOT,
-        null_safe_additional_props: bool = shared::NULL_SAFE_ADDITIONAL_PROPS,
-        npm_repository: Option<String> = shared::NPM_REPOSITORY,
-        with_interfaces: bool = shared::WITH_INTERFACES,
+        ..package,
         use_single_request_parameter: bool = shared::USE_SINGLE_REQUEST_PARAMETER,
         string_enums: bool = shared::STRING_ENUMS,
         enum_property_naming_replace_special_char: bool = shared::ENUM_PROPERTY_NAMING_REPLACE_SPECIAL_CHAR,
@@ -45,6 +35,12 @@ crate::options! {
         import_file_extension: Option<ImportFileExtension> = IMPORT_FILE_EXTENSION,
     }
 }
+
+pub const IDLE: &[Idle] = &[
+    idle(&["modelPropertyNaming"], "properties are sent and received under the names of the description"),
+    idle(&["multipartFormData"], "multipart forms are always supported"),
+    idle(&["withAWSV4Signature=false"], "an interceptor of the axios instance that you pass can sign requests"),
+];
 
 crate::choices! {
     /// What relative imports end with.

@@ -15,10 +15,11 @@ mod request;
 use super::typescript::models::Models;
 use super::typescript::types::Types;
 use super::typescript::unions::Unions;
-use super::{Gap, Language, LanguageKind};
+use super::{Gap, Idle, Language, LanguageKind, Step, Title, typescript};
 use crate::api::Api;
 use crate::emit::Files;
 use crate::error::Problem;
+use crate::settings::{API_NAME_SUFFIX, NAME_MAPPINGS};
 use crate::spec::Feature;
 
 pub use options::Options;
@@ -28,9 +29,17 @@ pub struct TypescriptFetch;
 impl Language for TypescriptFetch {
     const NAME: &'static str = "typescript-fetch";
     const KIND: LanguageKind = LanguageKind::Client;
+    const TITLE: Title = Title { language: "TypeScript", library: "fetch", runs: "Node.js and browsers", badge: "TS" };
     type Options = Options;
+    const SETTINGS: &'static [&'static [&'static str]] =
+        &[&[API_NAME_SUFFIX, NAME_MAPPINGS], typescript::project::SETTINGS];
+    const IDLE: &'static [&'static [Idle]] = &[options::IDLE, typescript::options::IDLE];
     const GAPS: &'static [Gap] = gaps::GAPS;
     const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;
+
+    fn next_steps(options: &Options, paths: &[&str]) -> Vec<Step> {
+        typescript::project::next_steps(Self::NAME, options.npm_name.as_deref(), paths)
+    }
 
     fn generate(api: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
         if !options.legacy_discriminator_behavior {

@@ -7,29 +7,19 @@ use crate::generators::typescript::models::{EnumForm, ModelStyle};
 use crate::generators::typescript::names::Alphabet;
 use crate::generators::typescript::types::{EnumStyle, Sets, Words};
 use crate::generators::typescript::unions::UnionStyle;
+use crate::generators::{Idle, idle};
 use crate::plan::arguments::Order;
 
 crate::options! {
     pub struct Options {
         sort_params_by_required_flag: bool = shared::SORT_PARAMS_BY_REQUIRED_FLAG,
         sort_model_properties_by_required_flag: bool = SORT_MODEL_PROPERTIES_BY_REQUIRED_FLAG,
-        ensure_unique_params: bool = shared::ENSURE_UNIQUE_PARAMS,
-        allow_unicode_identifiers: bool = shared::ALLOW_UNICODE_IDENTIFIERS,
-        prepend_form_or_body_parameters: bool = shared::PREPEND_FORM_OR_BODY_PARAMETERS,
-        legacy_discriminator_behavior: bool = shared::LEGACY_DISCRIMINATOR_BEHAVIOR,
-        disallow_additional_properties_if_not_present: bool = shared::DISALLOW_ADDITIONAL_PROPERTIES_IF_NOT_PRESENT,
+        ..readings,
         enum_unknown_default_case: bool = shared::ENUM_UNKNOWN_DEFAULT_CASE,
-        enum_name_suffix: String = shared::ENUM_NAME_SUFFIX,
-        enum_property_naming: Naming = shared::ENUM_PROPERTY_NAMING,
-        supports_es6: bool = shared::SUPPORTS_ES6,
+        ..enums,
         model_property_naming: Naming = MODEL_PROPERTY_NAMING,
         param_naming: Naming = shared::PARAM_NAMING,
-        npm_name: Option<String> = shared::NPM_NAME,
-        npm_version: Option<String> = shared::NPM_VERSION,
-        snapshot: bool = shared::SNAPSHOT,
-        null_safe_additional_props: bool = shared::NULL_SAFE_ADDITIONAL_PROPS,
-        npm_repository: Option<String> = shared::NPM_REPOSITORY,
-        with_interfaces: bool = shared::WITH_INTERFACES,
+        ..package,
         with_request_opts_in_interface: bool = WITH_REQUEST_OPTS_IN_INTERFACE,
         use_single_request_parameter: bool = USE_SINGLE_REQUEST_PARAMETER,
         prefix_parameter_interfaces: bool = PREFIX_PARAMETER_INTERFACES,
@@ -48,6 +38,19 @@ crate::options! {
         int64: Int64 = INT64,
     }
 }
+
+pub const IDLE: &[Idle] = &[
+    idle(
+        &[
+            "sagasAndRecords=false",
+            "detectPassthroughModelsWithSuffixAndField",
+            "inferUniqueIdFromNameSuffix",
+            "inferEntityFromUniqueIdWithName",
+        ],
+        "the code of sagas and records needs the package redux-ts-simple, which npm does not have",
+    ),
+    idle(&["useErasableSyntax=false"], "the classes have the constructors of the reference, which are not erasable"),
+];
 
 crate::choices! {
     /// What relative imports end with.

@@ -57,7 +57,7 @@ impl<'d> Walk<'d> {
     fn hides(&mut self, kept: Node<'d>, name: &str) {
         let message = || {
             format!(
-                "{name} is also in the path item that the `$ref` beside it points to, and only this one is used, so the \
+                "{name} is also in the path item that the `$ref` next to it points to, and only this one is used, so the \
                  referenced one is lost."
             )
         };

@@ -8,11 +8,18 @@
 //   declarations  the reader in tests/properties.rs that finds the names which its files declare, these files (a folder with its
 //                 slash, an extension with its dot, or a file), and those that it leaves out; `scopes: "files"` where each file is
 //                 a scope of its own
+//   brackets      what files of the output of tests/names.rs have in them, where names of the description end with brackets
 //   wants         the tools of scripts/test.mjs without which some of its tests are skipped
+//   family        the name that tables have for the languages of its kind, where it is one of several
+//   keywords      words of its language that no interpreter lists, for each language that its output is read in
+//   existing      a type of a package that the output needs anyway, which can take the place of a model, and the package
+//   remark        a paragraph of docs/support-matrix.md on how its output is run
 //   values        what a program can expect of values in it: values.mjs explains each key
 //   models        of a client: the files that hold a model each, in the same way
 //
-// A server has `echo/serve.sh DESCRIPTION PORT`, which tests/servers starts.
+// A client has `options.json`, too: the options that it has to list, which tests/tables.rs reads: `listed`, those of the interface's
+// `set` or else of the reference, in its order; those that the reference has `later`, and `ours`. An option is its name, type, default
+// and the values that it lists. A server has `echo/serve.sh DESCRIPTION PORT`, which tests/servers starts.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -20,17 +27,20 @@ import { specmint } from './generating.mjs';
 
 const folder = path.resolve(import.meta.dirname, '..');
 /** What each kind of language has beside its tests. */
-const KEYS = { CLIENT: ['wire', 'syntax', 'literals', 'declarations', 'models'], SERVER: ['syntax', 'literals', 'declarations'] };
-const FILES = { CLIENT: ['run.sh', 'compile/options-table.mjs'], SERVER: ['run.sh', 'compile/options-table.mjs', 'echo/serve.sh'] };
+const KEYS = { CLIENT: ['wire', 'syntax', 'literals', 'brackets', 'declarations', 'models'], SERVER: ['syntax', 'literals', 'brackets', 'declarations'] };
+const FILES = { CLIENT: ['run.sh', 'options.json', 'compile/options-table.mjs'], SERVER: ['run.sh', 'compile/options-table.mjs', 'echo/serve.sh'] };
 
 /** What is absent of a language, as sentences that say what to add. */
 function absent(kind, name) {
   const file = path.join(folder, name, 'manifest.json');
   if (!fs.existsSync(file)) return [`add tests/languages/${name}/manifest.json with ${KEYS[kind].join(', ')}: tests/languages/shared/manifests.mjs explains them`];
-  const manifest = JSON.parse(fs.readFileSync(file, 'utf8'));
+  const manifest = manifestOf(name);
   const keys = KEYS[kind].filter((key) => !(key in manifest)).map((key) => `add ${key} to tests/languages/${name}/manifest.json`);
   return [...keys, ...FILES[kind].filter((one) => !fs.existsSync(path.join(folder, name, one))).map((one) => `add tests/languages/${name}/${one}`)];
 }
+
+/** What the manifest of a language says. */
+export const manifestOf = (name) => JSON.parse(fs.readFileSync(path.join(folder, name, 'manifest.json'), 'utf8'));
 
 /** Every language in the order of the list: `{ kind, name, folder, manifest }`. Throws where one lacks what it needs. */
 export function languages() {
@@ -38,7 +48,7 @@ export function languages() {
   const listed = sections.flatMap((section) => [...section.matchAll(/^ +- (\S+)$/gm)].map(([, name]) => ({ kind: section.split(' ')[0], name })));
   const problems = listed.flatMap(({ kind, name }) => absent(kind, name).map((problem) => `${name}: ${problem}`));
   if (listed.length === 0 || problems.length > 0) throw new Error(problems.join('\n') || '`specmint list` lists nothing');
-  return listed.map(({ kind, name }) => ({ kind, name, folder: path.join(folder, name), manifest: JSON.parse(fs.readFileSync(path.join(folder, name, 'manifest.json'), 'utf8')) }));
+  return listed.map(({ kind, name }) => ({ kind, name, folder: path.join(folder, name), manifest: manifestOf(name) }));
 }
 
 export const clients = () => languages().filter(({ kind }) => kind === 'CLIENT');

@@ -4,21 +4,13 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { root, scratch } from './generating.mjs';
+import { languages } from './manifests.mjs';
 import { asToken } from './sinks.mjs';
 
-const words = (text) => text.trim().split(/\s+/);
+const words = (text) => text.split(/\s+/).filter(Boolean);
 
-/** Keywords that no interpreter at hand lists. */
-const keywords = {
-  c: 'auto break case char const continue default do double else enum extern float for goto if inline int long register restrict return short signed sizeof static struct switch typedef union unsigned void volatile while _Bool errno stdin linux unix',
-  cpp: 'alignas and asm bool catch class concept delete explicit export friend mutable namespace new noexcept operator or private template this throw typename using virtual xor NULL true false',
-  rust: 'as async await box crate dyn fn gen impl in let loop macro match mod move mut pub ref self Self super trait type unsafe use where yield Option Some None Result Ok Err String Vec Box Default Clone std core serde',
-  javascript: 'arguments constructor debugger eval export extends finally function get import instanceof interface let of package prototype __proto__ set static super toString undefined valueOf var with Promise Error Response Request Map Set Date',
-  typescript: 'abstract any as asserts declare infer is keyof never number object readonly require satisfies string symbol unique unknown',
-  powershell: 'begin data dynamicparam end filter param process trap until workflow Args Error Event ExecutionContext Host Input LastExitCode Matches MyInvocation PID PSBoundParameters PSCmdlet PSItem PSScriptRoot Verbose Debug WhatIf Confirm OutVariable true false null',
-  java: 'final implements native protected synchronized transient',
-  go: 'chan defer fallthrough func go map range select',
-};
+/** Keywords of languages that have no generator yet. */
+const others = 'final implements native protected synchronized transient chan defer fallthrough func go map range select';
 
 /** Names by what is wrong with them. */
 const families = {
@@ -40,9 +32,9 @@ const families = {
     'con', 'NUL', 'aux', 'lpt1', 'index', 'main', 'test', 'tests', 'README', 'package', '__init__', 'lib', 'mod', 'default', 'link',
   ],
   keywords: [...new Set([
-    ...Object.values(keywords).flatMap(words),
+    ...[...languages().map(({ manifest }) => manifest.keywords ?? ''), others].flatMap(words),
     ...JSON.parse(execFileSync('python3', ['-c', 'import builtins, json, keyword; print(json.dumps(keyword.kwlist + keyword.softkwlist + [n for n in dir(builtins) if n.islower()]))'], { encoding: 'utf8' })),
-  ])],
+  ])].sort(),
 };
 
 /** What names something in any of our languages' runtimes: a definition, an import, a file. */
@@ -119,7 +111,7 @@ export function describe(title, names) {
     openapi: '3.1.0', info: { title, version: '1.0.0' },
     servers: [{ url: `https://example.com/${variables.map((name) => `{${name}}`).join('/')}`, variables: Object.fromEntries(variables.map((name) => [name, { default: 'a', enum: ['a', 'b'] }])) }],
     paths: Object.fromEntries(names.map((name, i) => [`/o${i}/{${segment(i)}}`, { post: operation(i) }])),
-    components: { schemas, securitySchemes: Object.fromEntries(names.map((name, i) => [name, i]).filter(([, i]) => i % 4 === 0).map(([name, i]) => [name, schemes(i)])) },
+    components: { schemas, securitySchemes: Object.fromEntries(names.map((name, i) => [name, i]).filter(([name, i]) => i % 4 === 0 || name === '__proto__').map(([name, i]) => [name, schemes(i)])) },
   };
 }
 

@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { full, ownSpecs, scratch } from './generating.mjs';
+import { manifestOf } from './manifests.mjs';
 
 const garden = path.join(ownSpecs, 'garden.yaml');
 
@@ -22,18 +23,9 @@ function large() {
   return file;
 }
 
-/** Types of packages that the output needs anyway, in place of models. */
-const EXISTING = {
-  'typescript-axios': 'AxiosError=axios',
-  'typescript-angular': 'HttpHeaders=@angular/common/http',
-  'python': 'BaseModel=pydantic',
-  'python-fastapi': 'BaseModel=pydantic',
-  'typescript-fetch': 'Node=typescript',
-};
-
 /** Names, descriptions and flags for a generator; all of them with `--full`. */
 export function withSettings(generator) {
-  const existing = EXISTING[generator];
+  const { existing } = manifestOf(generator);
   const wide = [
     ['one operation of a tag', garden, ['--openapi-normalizer', 'FILTER=operationId:addPlant']],
     ['a path', garden, ['--openapi-normalizer', 'FILTER=path:/water']],

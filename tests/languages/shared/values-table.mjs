@@ -4,27 +4,29 @@ import fs from 'node:fs';
 import path from 'node:path';
 import yaml from 'yaml';
 import { parse } from './exact.mjs';
+import { manifestOf } from './manifests.mjs';
 
 const versions = ['2.0', '3.0', '3.1', '3.2'];
 
 /** A name of the table in lower case, with underscores between its words. */
 export const snake = (name) => name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase();
 
-/** The groups of languages whose names a gap or a name may be given for. */
-export const groups = {
-  typescript: ['typescript-axios', 'typescript-fetch', 'typescript-angular'],
-  pydantic: ['python', 'python-fastapi'],
-  servers: ['python-fastapi', 'rust-axum', 'nodejs-express-server'],
-};
+const known = new Map();
 
-/** What a map by language and group has for a language; the language itself comes first. */
-export function forLanguage(map, language) {
-  const group = Object.keys(groups).find((name) => map?.[name] !== undefined && groups[name].includes(language));
-  return map?.[language] ?? map?.[group];
+/** The names under which a gap or a name may be given for a language: its own, its family and `servers`. */
+export function namesOf(language) {
+  if (!known.has(language)) {
+    const { family, values } = manifestOf(language);
+    known.set(language, [language, family, values?.server && 'servers'].filter(Boolean));
+  }
+  return known.get(language);
 }
 
+/** What a map by language, family and kind has for a language; the language itself comes first. */
+export const forLanguage = (map, language) => map?.[namesOf(language).find((name) => map?.[name] !== undefined)];
+
 /** What the manifest of a language says of values; undefined for one that has no driver. */
-export const factsOf = (language) => JSON.parse(fs.readFileSync(path.join(import.meta.dirname, '..', language, 'manifest.json'), 'utf8')).values;
+export const factsOf = (language) => manifestOf(language).values;
 
 /** All rows as they are written, by name. */
 export const table = yaml.parse(fs.readFileSync(path.join(import.meta.dirname, 'values.yaml'), 'utf8'));

@@ -7,7 +7,7 @@ import { differences, parse } from './exact.mjs';
 import { root, scratch } from './generating.mjs';
 import { languages } from './manifests.mjs';
 import { document } from './values-docs.mjs';
-import { description, factsOf, groups, rowFor, rowsByVersion, table } from './values-table.mjs';
+import { description, factsOf, namesOf, rowFor, rowsByVersion, table } from './values-table.mjs';
 import { trial } from './values.mjs';
 
 test('every reference is to a schema, and every path leads along the schemas', () => {
@@ -20,7 +20,7 @@ test('every reference is to a schema, and every path leads along the schemas', (
 });
 
 test('gaps and names are those of languages', () => {
-  const known = [...Object.keys(groups), ...fs.readdirSync(path.join(root, 'tests/languages'))];
+  const known = languages().flatMap(({ name }) => namesOf(name));
   for (const [name, row] of Object.entries(table)) {
     const maps = [row.gaps, ...row.cases.map(({ gaps }) => gaps), ...Object.values(row.names ?? {})];
     for (const key of maps.flatMap((map) => Object.keys(map ?? {}))) assert(known.includes(key), `${name}: no language is called ${key}`);
@@ -90,10 +90,10 @@ fs.writeFileSync(file, program);
 /** What is found of a program that does one thing wrong. */
 async function found(wrong, { server = false, gaps, errors = [] } = {}) {
   const facts = { server, refuses: ['kind'], precision: 9, absentIsNull: false };
-  const row = { ...rowFor('MapOfIntegers', 'fake', facts), gaps };
+  const row = { ...rowFor('MapOfIntegers', 'python', facts), gaps };
   const rows = row.cases.map(({ index, reads }) => ({ name: row.name, index, reads: reads.map((one) => one.path) }));
   const task = { TASK: JSON.stringify({ rows, wrong }) };
-  const { ended, failures } = await trial('fake', facts, { rows: [row] }, { command: [process.execPath, file], env: task, errors: { MapOfIntegers: errors } });
+  const { ended, failures } = await trial('python', facts, { rows: [row] }, { command: [process.execPath, file], env: task, errors: { MapOfIntegers: errors } });
   return [ended, ...failures.MapOfIntegers].join('\n');
 }
 
@@ -109,8 +109,8 @@ for (const server of [false, true]) {
     assert.match(await of('refuses'), /refused/);
     assert.match(await of('ends'), /ended|had no answer/);
     assert.match(await of('nothing', { errors: ['no such member'] }), /no such member/);
-    assert.equal(await of('nothing', { errors: ['no such member'], gaps: { fake: 'a reason' } }), '');
-    assert.equal(await of('read', { gaps: { fake: 'a reason' } }), '');
-    assert.match(await of('nothing', { gaps: { fake: 'a reason' } }), /its gap is to go \(a reason\)/);
+    assert.equal(await of('nothing', { errors: ['no such member'], gaps: { python: 'a reason' } }), '');
+    assert.equal(await of('read', { gaps: { python: 'a reason' } }), '');
+    assert.match(await of('nothing', { gaps: { python: 'a reason' } }), /its gap is to go \(a reason\)/);
   });
 }

@@ -2,8 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::{ALL, Generator};
-use crate::spec::Feature;
+use specmint::generators::{ALL, Generator};
+use specmint::spec::Feature;
+
+use crate::support::known_of;
 
 const HEAD: &str = "\
 # What each language supports
@@ -15,15 +17,16 @@ happens instead.
 
 This file is generated from the tables of the languages (`GAPS`, `DOCUMENTED`) by `UPDATE_SNAPSHOTS=1 cargo test
 tables`. `tests/matrix.rs` verifies each cell with one description that uses the feature and one that does not.
-
-The tests run the output of `powershell` in PowerShell 7.6.9 on Linux: the module of each description is imported, and those of the wire
-tests send their requests to a server and pass their own tests. Windows PowerShell 5.1 and PSScriptAnalyzer have not been run; a parser
-and a checker of our own look in the output for what they would refuse.
 ";
 
 /// The page, in Markdown.
 pub fn matrix() -> String {
     let mut out = HEAD.to_owned();
+    for generator in ALL {
+        if let Some(remark) = known_of(generator, "manifest.json")["remark"].as_str() {
+            let _ = write!(out, "\n{remark}\n");
+        }
+    }
     let mut notes: Vec<&str> = Vec::new();
     let mut chapter = "";
     for feature in Feature::ALL {
