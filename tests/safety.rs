@@ -10,8 +10,8 @@ use crate::sources::{Written, absolute, exports, is_word, item, join, modules, p
 use crate::support::root;
 
 /// Modules that turn text into code, beside those of `emit`: in the folder of a language or of docs, what encodes its
-/// literals, comments and words, and what lays finished code out in lines.
-const ENCODERS: [&str; 3] = ["text", "layout", "folding"];
+/// literals, comments and words.
+const ENCODERS: [&str; 1] = ["text"];
 
 /// The types that code is composed of, beside numbers and text of our own, and why each is code. Those that say nothing of
 /// their fields have only fields that a template may print.

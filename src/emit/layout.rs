@@ -137,11 +137,11 @@ impl Page {
                     continue;
                 }
                 Layout::First(layouts) => {
-                    let flat = layouts.iter().take(1).map(|layout| Open { layout, broken: false, ..next });
-                    let mut broken = layouts.iter().map(|layout| Open { layout, ..next });
-                    let fits = |open: &Open<'_>| !next.broken || self.has_room(column, *open, &pending);
-                    let chosen = flat.chain(broken.clone()).find(fits).or(broken.next_back());
-                    pending.extend(chosen);
+                    let open = |layout| Open { layout, ..next };
+                    let flat = layouts.iter().take(1).map(|layout| Open { broken: false, ..open(layout) });
+                    let has_room = |open: &Open<'_>| !next.broken || self.has_room(column, *open, &pending);
+                    let chosen = flat.chain(layouts.iter().map(open)).find(has_room);
+                    pending.extend(chosen.or(layouts.last().map(open)));
                     continue;
                 }
             };

@@ -2,19 +2,22 @@
 
 use super::arguments::Argument;
 use super::example::Imports;
-use super::layout::laid_out;
 use super::models::Models;
 use super::names::{Ident, Scope};
 use super::operations::{Group, NamedOperation};
 use super::text::Code;
 use super::unions::Form;
 use crate::api::{ModelId, ModelShape, Operation, Property, Shape, Type};
-use crate::code;
+use crate::emit::layout::Page;
 use crate::generators::docs::table::{any_of, list, one_of};
 use crate::generators::docs::{self, Call, Callable, Class, Dialect, Field, ModelText, Words, line};
 use crate::lean::LeanSort;
 use crate::plan::operations::result;
 use crate::plan::remarks::described;
+use crate::{code, layout};
+
+/// Lines of a program in the documentation.
+pub const PAGE: Page = Page { width: 100, step: 4, columns: str::len };
 
 pub const WORDS: Words = Words {
     fence: "typescript",
@@ -195,14 +198,13 @@ pub fn call_example(
         let given = docs::given(operation, sent.index);
         let enumeration = named.arguments[sent.index].inline_enum.as_ref();
         let value = match uploaded(argument).and_then(|upload| upload.value.as_ref()) {
-            Some(value) if sent.ty.item().is_some() => code!("[{}]", value),
-            Some(value) => value.clone(),
+            Some(value) if sent.ty.item().is_some() => layout!["[", value, "]"],
+            Some(value) => value.into(),
             None => models.example(sent.ty, enumeration, given, &mut imports),
         };
         sent.ty.visit_models(&mut |id| _ = imports.types.insert(models.types.model(id).clone()));
         imports.types.extend(enumeration.cloned());
-        let head = code!("const {}: {} = ", local, argument.annotation());
-        constants.push(code!("{}{};", head, laid_out(&value, 0, head.as_str().len())));
+        constants.push(PAGE.print(&layout!["const ", local, ": ", argument.annotation(), " = ", value, ";"], 0));
     }
     imports.types.retain(|name| !imports.values.contains(name));
     if single {

@@ -8,10 +8,11 @@ use super::text::{Code, string};
 use super::types::member_key;
 use super::unions::Form;
 use crate::api::{Enum, ModelId, ModelShape, Property, Shape, Type};
-use crate::code;
+use crate::emit::layout::Layout;
 use crate::plan::examples::{self, Extent};
 use crate::plan::values::{Field, Record, Value};
 use crate::spec::Node;
+use crate::{code, layout};
 
 /// An enum's first values, one of which an example may have: the members of all are named for that.
 const LISTED: usize = 200;
@@ -48,7 +49,7 @@ impl Models<'_> {
         enumeration: Option<&Ident>,
         given: Vec<Node<'d>>,
         imports: &mut Imports,
-    ) -> Code {
+    ) -> Layout {
         let enumeration = enumeration.map(|name| InlineEnum { name, imported: name });
         let family = |id| {
             let choices = if self.unions.form(id) == Form::Family { self.unions.choices(id) } else { Vec::new() };
@@ -58,32 +59,32 @@ impl Models<'_> {
         match (example, &ty.shape) {
             (Some(value), _) => self.value(&value, Around { enumeration, union: None }, imports),
             (None, Shape::Model(id)) => self.asserted(*id, imports),
-            (None, _) => Code::fixed("undefined as never"),
+            (None, _) => "undefined as never".into(),
         }
     }
 
-    fn value(&self, value: &Value<'_, '_>, around: Around<'_>, imports: &mut Imports) -> Code {
+    fn value(&self, value: &Value<'_, '_>, around: Around<'_>, imports: &mut Imports) -> Layout {
         let mut list = |items: &[Value<'_, '_>]| {
             let around = Around { union: None, ..around };
-            Code::joined(items.iter().map(|item| self.value(item, around, imports)), ", ")
+            items.iter().map(|item| self.value(item, around, imports)).collect()
         };
         match value {
-            Value::Null => Code::fixed("null"),
-            Value::Boolean(value) => Code::fixed(if *value { "true" } else { "false" }),
-            Value::Number(shape, json) => self.types.number(shape, json).unwrap_or(Code::fixed("null")),
-            Value::Text(format, text) => self.types.text(*format, text),
-            Value::File => Code::fixed("new File(['content'], 'file.txt')"),
-            Value::List(items) => code!("[{}]", list(items)),
+            Value::Null => "null".into(),
+            Value::Boolean(value) => value.into(),
+            Value::Number(shape, json) => self.types.number(shape, json).unwrap_or(Code::fixed("null")).into(),
+            Value::Text(format, text) => self.types.text(*format, text).into(),
+            Value::File => "new File(['content'], 'file.txt')".into(),
+            Value::List(items) => Layout::list("[", "", list(items), "]"),
             Value::Set(items) => self.types.set(list(items)),
             Value::Map(members) => {
                 let around = Around { union: None, ..around };
                 let member =
-                    |(name, value): &(String, _)| code!("{}: {}", member_key(name), self.value(value, around, imports));
+                    |(name, value): &(String, _)| layout![member_key(name), ": ", self.value(value, around, imports)];
                 object(members.iter().map(member).collect())
             }
             Value::Case { of, values, place } => {
                 let of = of.map(|id| self.types.model(id)).map(|name| InlineEnum { name, imported: name });
-                self.case(values, *place, of.or(around.enumeration), imports)
+                self.case(values, *place, of.or(around.enumeration), imports).into()
             }
             Value::Record(record) => self.record(record, around.union, imports),
             Value::Member { of, value, .. } => self.member(*of, value, imports),
@@ -106,31 +107,31 @@ impl Models<'_> {
         }
     }
 
-    fn record(&self, record: &Record<'_, '_>, union: Option<ModelId>, imports: &mut Imports) -> Code {
+    fn record(&self, record: &Record<'_, '_>, union: Option<ModelId>, imports: &mut Imports) -> Layout {
         let keys = match record.of.map(|id| &self.api.model(id).shape) {
             Some(ModelShape::Object(object)) => self.keys(object),
             _ => Vec::new(),
         };
         let field = |field: &Field<'_, '_>| match field.place {
-            Some(place) => code!("{}: {}", keys[place], self.field(record.of, place, field, imports)),
+            Some(place) => layout![&keys[place], ": ", self.field(record.of, place, field, imports)],
             // It stands beside the alternatives.
             None => {
                 let place =
                     union.and_then(|id| place_in(&self.api.model(id).shape, field.property)).unwrap_or(usize::MAX);
-                code!("{}: {}", self.key(field.property.name), self.field(union, place, field, imports))
+                layout![self.key(field.property.name), ": ", self.field(union, place, field, imports)]
             }
         };
         object(record.fields.iter().map(field).collect())
     }
 
     /// The value of a property of a model.
-    fn field(&self, of: Option<ModelId>, place: usize, field: &Field<'_, '_>, imports: &mut Imports) -> Code {
+    fn field(&self, of: Option<ModelId>, place: usize, field: &Field<'_, '_>, imports: &mut Imports) -> Layout {
         let Some(id) = of else { return self.value(&field.value, Around::default(), imports) };
         // Its type may allow those alone that choose the model.
         if let Some(tags) = self.tags(id, field.property) {
             let text = field.value.text();
             let tag = tags.get(text.as_str()).or(tags.first());
-            return tag.map_or(Code::fixed("null"), |tag| string(tag));
+            return tag.map_or(Code::fixed("null"), |tag| string(tag)).into();
         }
         let name = self.property_enum(id, place);
         let imported = |name| if self.style.nested_enums { self.types.model(id) } else { name };
@@ -139,7 +140,7 @@ impl Models<'_> {
     }
 
     /// A value of one of the alternatives of a union.
-    fn member(&self, of: ModelId, value: &Value<'_, '_>, imports: &mut Imports) -> Code {
+    fn member(&self, of: ModelId, value: &Value<'_, '_>, imports: &mut Imports) -> Layout {
         let shape = &self.api.model(of).shape;
         // The type of an alternative that does not have the property is extended by it.
         let is_chosen = shape.discriminator().is_none_or(|by| value.field(by.property).is_some());
@@ -153,7 +154,7 @@ impl Models<'_> {
                 let value = self.record(&Record { of: None, fields, extra: Vec::new() }, Some(of), imports);
                 let name = self.types.model(of);
                 imports.types.insert(name.clone());
-                code!("{} as {}", value, name)
+                layout![value.flat(), " as ", name]
             }
             _ if merged => self.asserted(of, imports),
             _ => self.value(value, Around { enumeration: None, union: Some(of) }, imports),
@@ -161,10 +162,10 @@ impl Models<'_> {
     }
 
     /// What is left to the reader.
-    fn asserted(&self, id: ModelId, imports: &mut Imports) -> Code {
+    fn asserted(&self, id: ModelId, imports: &mut Imports) -> Layout {
         let name = self.types.model(id);
         imports.types.insert(name.clone());
-        code!("{{}} as {}", name)
+        layout!["{} as ", name]
     }
 }
 
@@ -178,6 +179,6 @@ fn place_in(shape: &ModelShape<'_>, property: &Property<'_>) -> Option<usize> {
     properties.iter().position(|own| own.name == property.name)
 }
 
-fn object(members: Vec<Code>) -> Code {
-    if members.is_empty() { Code::fixed("{}") } else { code!("{{ {} }}", Code::joined(members, ", ")) }
+pub fn object(members: Vec<Layout>) -> Layout {
+    Layout::list("{", " ", members, "}")
 }

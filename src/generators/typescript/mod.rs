@@ -5,7 +5,6 @@ pub mod docs;
 pub mod errors;
 pub mod example;
 pub mod gaps;
-pub mod layout;
 pub mod models;
 pub mod names;
 pub mod operations;

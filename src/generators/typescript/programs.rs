@@ -3,9 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::arguments::Argument;
-use super::docs::{CallExample, Upload, call_example};
-use super::example::Imports;
-use super::layout::laid_out;
+use super::docs::{CallExample, PAGE, Upload, call_example};
+use super::example::{Imports, object};
 use super::models::Models;
 use super::names::Ident;
 use super::operations::{Group, NamedOperation};
@@ -13,11 +12,12 @@ use super::readme::{base_url, credentials, has_one_base};
 use super::text::Code;
 use super::types::{access, member_key};
 use crate::api::{Api, Operation, SecurityKind, SecurityScheme, Server};
-use crate::code;
+use crate::emit::layout::Layout;
 use crate::generators::docs::code;
 use crate::lean::Filled;
 use crate::plan::credentials::{CredentialKind, is_key};
 use crate::plan::operations::{self, result};
+use crate::{code, layout};
 
 /// How programs of a client are written.
 pub struct Idiom {
@@ -58,9 +58,6 @@ pub struct Programs<'a> {
     pub arguments: &'a (dyn Fn(&NamedOperation<'_, '_>) -> Vec<Argument> + Sync),
 }
 
-/// What a program's settings stand in.
-const CONFIGURATION: &str = "const configuration = new Configuration(";
-
 impl Idiom {
     /// How a credential is set, in Markdown.
     pub fn setting(&self, scheme: &SecurityScheme<'_>) -> Code {
@@ -94,7 +91,7 @@ impl Programs<'_> {
     }
 
     /// The first program of a README, with `settings` as [`Self::first_settings`] has them.
-    pub fn first(&self, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>, settings: Option<Code>) -> Example {
+    pub fn first(&self, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>, settings: Option<Layout>) -> Example {
         self.example(group, named, settings, None)
     }
 
@@ -104,12 +101,12 @@ impl Programs<'_> {
     }
 
     /// A program that calls an operation by a function of this name, which takes a configuration and all parameters as one object.
-    pub fn function(&self, named: &NamedOperation<'_, '_>, function: &Ident, settings: Option<Code>) -> Code {
+    pub fn function(&self, named: &NamedOperation<'_, '_>, function: &Ident, settings: Option<Layout>) -> Code {
         let arguments = (self.arguments)(named);
         let taken = |name: &str| self.is_taken(name) || function.as_str() == name;
         let call = call_example(self.models, &taken, named, &arguments, !arguments.is_empty(), None);
         let mut program = self.imports(&call.imports, [Code::fixed("Configuration"), Code::from(function)]);
-        program.push(code!("\n{}{});\n", CONFIGURATION, settings.unwrap_or_default()));
+        program.push(code!("\n{}", configuration(settings.unwrap_or("".into()))));
         call.constants.iter().for_each(|constant| program.push(code!("{}\n", constant)));
         let comma = if call.arguments.is_empty() { "" } else { ", " };
         program.push(code!("\nawait {}(configuration{}{});", function, comma, call.arguments));
@@ -121,7 +118,7 @@ impl Programs<'_> {
         &self,
         group: &Group<'_, '_>,
         named: &NamedOperation<'_, '_>,
-        settings: Option<Code>,
+        settings: Option<Layout>,
         upload: Option<&Upload<'_>>,
     ) -> Example {
         let arguments = (self.arguments)(named);
@@ -135,7 +132,7 @@ impl Programs<'_> {
         head.push(self.imports(&imports, configuration.into_iter().chain([Code::from(&group.class)])));
         let (configuration, argument) = match settings {
             None => (Code::default(), ""),
-            Some(settings) => (code!("{}{});\n", CONFIGURATION, settings), "configuration"),
+            Some(settings) => (self::configuration(settings), "configuration"),
         };
         let constants = Code::joined(constants.iter().map(|constant| code!("{}\n", constant)), "");
         let call = code!("await api.{}({});", named.name, arguments);
@@ -166,43 +163,45 @@ impl Programs<'_> {
 
     /// The settings of a first program: those of its operation and the credentials of `secured`. Where nothing has to be set, the
     /// base URL shows what settings are; not if operations have servers of their own, since it would replace them.
-    pub fn first_settings(&self, operation: &Operation<'_>, secured: Option<&Operation<'_>>) -> Option<Code> {
-        let base_path = || has_one_base(self.api).then(|| code!("{{ basePath: {} }}", base_url(&self.api.servers).url));
+    pub fn first_settings(&self, operation: &Operation<'_>, secured: Option<&Operation<'_>>) -> Option<Layout> {
+        let base_path = || layout!["basePath: ", base_url(&self.api.servers).url];
+        let base_path = || has_one_base(self.api).then(|| object(vec![base_path()]));
         self.settings(operation, secured.unwrap_or(operation)).or_else(base_path)
     }
 
     /// Where the API is and the credentials of `secured`, as an object; none where nothing has to be set.
-    fn settings(&self, operation: &Operation<'_>, secured: &Operation<'_>) -> Option<Code> {
-        let mut out: Vec<Code> = Vec::new();
+    fn settings(&self, operation: &Operation<'_>, secured: &Operation<'_>) -> Option<Layout> {
+        let mut out: Vec<Layout> = Vec::new();
         let base = base_url(self.servers(operation));
         // One key may be taken for that of another scheme.
         let has_several_keys = self.api.security_schemes.iter().filter(|scheme| is_key(scheme)).nth(1).is_some();
         let mut own_keys = Vec::new();
         if !base.is_default {
-            out.push(code!("basePath: {}", base.url));
+            out.push(layout!["basePath: ", base.url]);
         }
         for scheme in credentials(self.api, secured) {
-            let setting = Code::fixed(match CredentialKind::of(scheme) {
+            let settings: &[&'static str] = match CredentialKind::of(scheme) {
                 CredentialKind::Key { .. } if has_several_keys => {
-                    own_keys.push(code!("{}: 'YOUR_API_KEY'", member_key(scheme.name)));
+                    own_keys.push(layout![member_key(scheme.name), ": 'YOUR_API_KEY'"]);
                     continue;
                 }
-                CredentialKind::Key { .. } => "apiKey: 'YOUR_API_KEY'",
-                CredentialKind::Basic => "username: 'YOUR_USER_NAME', password: 'YOUR_PASSWORD'",
-                CredentialKind::Bearer | CredentialKind::OAuth2 => "accessToken: 'YOUR_ACCESS_TOKEN'",
-                CredentialKind::Signature | CredentialKind::Http(_) => self.idiom.authorization,
+                CredentialKind::Key { .. } => &["apiKey: 'YOUR_API_KEY'"],
+                CredentialKind::Basic => &["username: 'YOUR_USER_NAME'", "password: 'YOUR_PASSWORD'"],
+                CredentialKind::Bearer | CredentialKind::OAuth2 => &["accessToken: 'YOUR_ACCESS_TOKEN'"],
+                CredentialKind::Signature | CredentialKind::Http(_) => &[self.idiom.authorization],
                 // A file of the caller's, which no program here could name.
                 CredentialKind::Certificate => continue,
-            });
-            if !out.contains(&setting) {
-                out.push(setting);
+            };
+            for setting in settings.iter().map(|setting| Layout::from(*setting)) {
+                if !out.contains(&setting) {
+                    out.push(setting);
+                }
             }
         }
         if !own_keys.is_empty() {
-            out.push(code!("{}: {{ {} }}", self.idiom.keys, Code::joined(own_keys, ", ")));
+            out.push(layout![self.idiom.keys, ": ", object(own_keys)]);
         }
-        let object = || code!("{{ {} }}", Code::joined(&out, ", "));
-        (!out.is_empty()).then(|| laid_out(&object(), 0, CONFIGURATION.len()))
+        (!out.is_empty()).then(|| object(out))
     }
 
     fn servers<'s>(&'s self, operation: &'s Operation<'_>) -> &'s [Server<'s>] {
@@ -230,4 +229,9 @@ impl Programs<'_> {
         let takes = |kind| matches!(kind, CredentialKind::Key { .. } | CredentialKind::Bearer | CredentialKind::OAuth2);
         self.api.security_schemes.iter().map(CredentialKind::of).any(takes)
     }
+}
+
+/// What a program makes with its settings.
+fn configuration(settings: Layout) -> Code {
+    code!("{}\n", PAGE.print(&layout!["const configuration = new Configuration(", settings, ");"], 0))
 }

@@ -8,6 +8,7 @@ use super::names::{
 use super::text::{Code, is_number, literal, member_name, scalar, string};
 use crate::api::{Enum, EnumBase, EnumValue, ModelId, Shape, Type};
 use crate::code;
+use crate::emit::layout::Layout;
 use crate::emit::options::shared::Naming;
 use crate::plan::by_model::ByModel;
 use crate::plan::models::{UNKNOWN, UNKNOWN_NUMBER};
@@ -201,8 +202,9 @@ impl Types<'_> {
     }
 
     /// The items of an array without twins as a value of its type.
-    pub fn set(&self, items: Code) -> Code {
-        if self.words.sets == Sets::Set { code!("new Set([{}])", items) } else { code!("[{}]", items) }
+    pub fn set(&self, items: Vec<Layout>) -> Layout {
+        let (open, close) = if self.words.sets == Sets::Set { ("new Set([", "])") } else { ("[", "]") };
+        Layout::list(open, "", items, close)
     }
 }
 

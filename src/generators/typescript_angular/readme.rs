@@ -8,17 +8,15 @@ use super::client::Client;
 use super::idioms::Idioms;
 use super::names::Service;
 use crate::api::{ModelId, Operation, ParameterLocation, SecurityScheme};
-use crate::code;
 use crate::emit::Files;
 use crate::emit::options::shared::Naming;
 use crate::generators::context::render;
 use crate::generators::docs::readme::{about, schemes, servers};
 use crate::generators::docs::reference::Reference;
 use crate::generators::docs::{Docs, DocsPlace, Pages, Words, code as code_span};
-use crate::generators::typescript::docs::{CallExample, Method, Upload, WORDS, Writer, call_example, classes};
+use crate::generators::typescript::docs::{CallExample, Method, PAGE, Upload, WORDS, Writer, call_example, classes};
 use crate::generators::typescript::errors::first_error;
-use crate::generators::typescript::example::Imports;
-use crate::generators::typescript::layout::{laid_out, lines};
+use crate::generators::typescript::example::{Imports, object};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::operations::NamedOperation;
 use crate::generators::typescript::readme::{base_url, credentials, has_one_base, named, reference_url, secured};
@@ -26,6 +24,7 @@ use crate::generators::typescript::text::{Code, markdown_line, shell_word, strin
 use crate::generators::typescript::types::{access, member_key};
 use crate::lean::Filled;
 use crate::plan::credentials::CredentialKind;
+use crate::{code, layout};
 
 #[derive(Template)]
 #[template(path = "typescript-angular/README.md", escape = "none")]
@@ -69,7 +68,6 @@ struct CallView {
     imported: Imports,
     package: Code,
     import_type: &'static str,
-    /// Their lines.
     constants: Vec<Code>,
     arguments: Code,
 }
@@ -191,19 +189,18 @@ fn settings(client: &Client<'_>, operation: Option<&Operation<'_>>) -> Vec<Code>
             CredentialKind::Key { location: ParameterLocation::Cookie, .. } => {
                 out.push(Code::fixed("withCredentials: true"))
             }
-            CredentialKind::Key { .. } => members.push(code!("{}: 'YOUR_API_KEY'", key)),
+            CredentialKind::Key { .. } => members.push(layout![key, ": 'YOUR_API_KEY'"]),
             CredentialKind::Basic => {
                 out.extend(["username: 'YOUR_USER_NAME'", "password: 'YOUR_PASSWORD'"].map(Code::fixed));
             }
             CredentialKind::Bearer | CredentialKind::OAuth2 => {
-                members.push(code!("{}: () => sessionStorage.getItem('access_token') {} undefined", key, or));
+                members.push(layout![key, ": () => sessionStorage.getItem('access_token') ", or, " undefined"]);
             }
             CredentialKind::Signature | CredentialKind::Certificate | CredentialKind::Http(_) => {}
         }
     }
     if !members.is_empty() {
-        let object = code!("{{ {} }}", Code::joined(members, ", "));
-        out.push(code!("credentials: {}", laid_out(&object, 8, "        credentials: ".len())));
+        out.push(PAGE.print(&layout!["credentials: ", object(members)], 8));
     }
     out
 }
@@ -249,7 +246,7 @@ impl Programs<'_> {
             imported: imports,
             package: string(client.options.npm_name.as_deref().unwrap_or("./index")),
             import_type: client.options.ng_version.idioms().import_type,
-            constants: constants.iter().flat_map(lines).collect(),
+            constants,
             arguments,
         }
     }
@@ -258,7 +255,8 @@ impl Programs<'_> {
 /// A program that calls an operation with its required parameters.
 fn snippet(call: &CallView) -> Code {
     let head = code!("{}\n\nexport function example(service: {}): void {{\n", call.typed(), call.class);
-    let constants = Code::joined(call.constants.iter().map(|line| code!("    {}\n", line)), "");
+    let constants = call.constants.iter().map(|constant| code!("    {}\n", constant.indented("    ")));
+    let constants = Code::joined(constants, "");
     let (name, arguments) = (&call.name, &call.arguments);
     let sent = code!("    service.{}({}).subscribe((result) => console.log(result));\n", name, arguments);
     code!("{}{}{}}}", head, constants, sent)
