@@ -149,9 +149,12 @@ impl Modules {
     }
 }
 
-/// What counts in src/generators as decided by a language for itself, and how many lines do. A number only falls: what more
+/// A kind of line in src/generators, how many there are, and what tells it.
+type Counted = (&'static str, usize, fn(&str) -> bool);
+
+/// Lines by which a language decides for itself. A number only falls: what more
 /// than one language decides moves to src/plan, and then is written here.
-const LEFT: &[(&str, usize, fn(&str) -> bool)] = &[
+const LEFT: &[Counted] = &[
     ("a kind of type or model", 457, |line| ["Shape::", "ModelShape::"].iter().any(|kind| names(line, kind))),
     ("two lists by position (`.zip(`)", 76, |line| line.contains(".zip(")),
     ("a list by the number of a model (`[id.0 as usize]`)", 0, |line| line.contains("[id.0 as usize]")),
