@@ -1,0 +1,46 @@
+//! The client for __Title__.
+
+mod apis;
+mod files;
+mod models;
+mod names;
+mod options;
+mod text;
+mod words;
+
+use super::{Gap, Idle, Language, LanguageKind, Step, Title};
+use crate::api::Api;
+use crate::emit::Files;
+use crate::error::Problem;
+use crate::generators::context::Context;
+use crate::settings::{API_NAME_SUFFIX, NAME_MAPPINGS};
+use crate::spec::Feature;
+
+pub use options::Options;
+
+pub struct __Type__;
+
+/// What all views of a run are made from.
+type Client<'a> = Context<'a, Options, names::Names<'a, 'a>>;
+
+impl Language for __Type__ {
+    const NAME: &'static str = "__name__";
+    const KIND: LanguageKind = LanguageKind::Client;
+    const TITLE: Title = Title { language: "__Title__", library: "", runs: "", badge: "__Badge__" };
+    type Options = Options;
+    const SETTINGS: &'static [&'static [&'static str]] = &[&[API_NAME_SUFFIX, NAME_MAPPINGS]];
+    const IDLE: &'static [&'static [Idle]] = &[];
+    /// `tests/matrix.rs` names each feature that is neither expressed nor listed.
+    const GAPS: &'static [Gap] = &[];
+    const DOCUMENTED: &'static [Feature] = &[];
+
+    fn next_steps(_: &Options, _: &[&str]) -> Vec<Step> {
+        Vec::new()
+    }
+
+    fn generate(api: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
+        let names = names::assign(api);
+        files::write(&Client { api, options, names: &names, types: () }, files);
+        Ok(())
+    }
+}

@@ -1,0 +1,12 @@
+// What the tests of this folder share: running specmint, and checking its output.
+import { generator, scratch } from '../../shared/generating.mjs';
+
+export * from '../../shared/generating.mjs';
+
+export const outputs = scratch('__name__');
+export const { listing, generate, run } = generator('__name__', outputs);
+
+/** Throws unless the output in a folder compiles and passes the linters of its language at their strictest. */
+export function check() {
+  throw new Error('write check() in compile/lib.mjs: compile, format and lint the output in this folder');
+}
