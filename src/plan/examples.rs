@@ -6,9 +6,8 @@ mod given;
 use std::collections::BTreeSet;
 
 use crate::api::{Annotations, Api, Choice, ModelId, ModelShape, Object, Property, Shape, Type};
-use crate::lean::LeanSort;
-use crate::plan::scalars::{self, Scalar, examples_of, quoted, scalar, scalar_of, schemas};
-use crate::plan::values::{Field, Record, Value};
+use crate::plan::scalars::{self, Scalar, examples_of, scalar, scalar_of, schemas};
+use crate::plan::values::{Field, Record, Value, quoted_width};
 use crate::spec::Node;
 
 /// Bytes of an example as JSON: enough to have something of everything.
@@ -192,7 +191,7 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
                 };
                 self.size += 2;
                 let start = self.size;
-                self.size += quoted(&key).len() + 1;
+                self.size += quoted_width(&key) + 1;
                 let value = self.deeper(|writer| writer.value(&map.values, &Within::default()));
                 if value.is_none() {
                     self.size = start;
@@ -214,7 +213,7 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
 
     /// A value that was not counted yet.
     fn leaf(&mut self, value: Value<'a, 'd>) -> Option<Value<'a, 'd>> {
-        self.size += value.json().len();
+        self.size += value.width();
         Some(value)
     }
 
@@ -321,13 +320,15 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
     /// The first alternative that has a value; where something is required beside it, one that can have that.
     fn alternative(&mut self, of: ModelId, members: &'a [Type<'d>], within: &Within<'a, 'd>) -> Option<Value<'a, 'd>> {
         let objects_first = within.common.iter().any(|property| property.required);
-        let mut members: Vec<_> = members.iter().enumerate().collect();
         // An alternative that requires no other model ends soonest.
-        let ends = self.depth == 0;
-        members.lean_sort_by_key(|(_, member)| {
-            (objects_first && !self.api.is_any_object(member), ends && self.goes_on(member))
-        });
-        members.into_iter().take(ALTERNATIVES).find_map(|(place, member)| {
+        let (api, ends) = (self.api, self.depth == 0);
+        let rank = |member: &Type<'d>| (objects_first && !api.is_any_object(member), ends && goes_on(api, member));
+        let ranks = [(false, false), (false, true), (true, false), (true, true)];
+        // Not collected and sorted: unions may have hundreds of members, and be tried hundreds of times.
+        let ranked = ranks
+            .iter()
+            .flat_map(|wanted| members.iter().enumerate().filter(move |(_, member)| rank(member) == *wanted));
+        ranked.take(ALTERNATIVES).find_map(|(place, member)| {
             let within = Within { tag: self.chosen(of, member).or(within.tag), common: within.common.clone() };
             let value = Box::new(self.deeper_in_union(|writer| writer.value(member, &within))?);
             Some(Value::Member { of, place, value })
@@ -339,12 +340,6 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
         let is_there = |property: &Property<'_>| !property.required || written.field(property.name).is_some();
         let mut alternatives = object.any_of.iter().map(|member| self.api.object(member));
         object.any_of.is_empty() || alternatives.any(|of| of.is_none_or(|of| of.properties.iter().all(is_there)))
-    }
-
-    /// True for an object that has to have a model in it.
-    fn goes_on(&self, ty: &Type<'_>) -> bool {
-        let Some(object) = self.api.object(ty) else { return false };
-        object.properties.iter().any(|property| property.required && property.ty.model().is_some())
     }
 
     /// A union nests no value in another, and yet has to end.
@@ -438,7 +433,7 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
             return None;
         }
         let start = self.size;
-        self.size += usize::from(!is_first) + quoted(property.name).len() + 1;
+        self.size += usize::from(!is_first) + quoted_width(property.name) + 1;
         let tag = tag.filter(|(name, value)| *name == property.name && scalars::allows(self.api, &property.ty, value));
         let written = match tag {
             Some((_, value)) => self.leaf(Value::plain(self.api, &property.ty, Scalar::Text(value.to_owned()))),
@@ -472,4 +467,10 @@ fn of_record<'a, 'd>(object: &'a Object<'d>, within: &Within<'a, 'd>) -> Vec<(Op
 fn is_exemplified(property: &Property<'_>) -> bool {
     let sent = !property.read_only && !property.of_alternative;
     property.ty.is_scalar() && sent && !Annotations::of(property.node).examples().is_empty()
+}
+
+/// True for an object that has to have a model in it.
+fn goes_on(api: &Api<'_>, ty: &Type<'_>) -> bool {
+    let Some(object) = api.object(ty) else { return false };
+    object.properties.iter().any(|property| property.required && property.ty.model().is_some())
 }

@@ -117,6 +117,33 @@ impl<'a, 'd> Value<'a, 'd> {
         out
     }
 
+    /// The characters that it takes as JSON, where an escaped one counts as one: what an example leaves out does not depend on
+    /// which characters its texts have.
+    pub fn width(&self) -> usize {
+        let members = |widths: &mut dyn Iterator<Item = usize>| 2 + widths.map(|width| width + 1).sum::<usize>();
+        match self {
+            Self::Null => 4,
+            Self::Boolean(value) => 5 - usize::from(*value),
+            Self::Number(_, json) => json.len(),
+            Self::Text(_, text) => quoted_width(text),
+            Self::File => quoted_width(FILE),
+            Self::Case { values, place, .. } => {
+                let node = values.values[*place].node;
+                node.str().map_or_else(|| node.to_json().len(), quoted_width)
+            }
+            Self::List(items) | Self::Set(items) => members(&mut items.iter().map(Self::width)),
+            Self::Map(entries) => {
+                members(&mut entries.iter().map(|(name, value)| quoted_width(name) + 1 + value.width()))
+            }
+            Self::Record(Record { fields, extra, .. }) => {
+                let fields = fields.iter().map(|field| (field.property.name, &field.value));
+                let all = fields.chain(extra.iter().map(|(name, value)| (name.as_str(), value)));
+                members(&mut all.map(|(name, value)| quoted_width(name) + 1 + value.width()))
+            }
+            Self::Member { value, .. } => value.width(),
+        }
+    }
+
     fn write(&self, out: &mut String) {
         match self {
             Self::Null => out.push_str("null"),
@@ -141,6 +168,11 @@ impl<'a, 'd> Value<'a, 'd> {
             Self::Member { value, .. } => value.write(out),
         }
     }
+}
+
+/// The characters of a text in quotes.
+pub fn quoted_width(text: &str) -> usize {
+    text.chars().count() + 2
 }
 
 fn members_of<'v, 'a: 'v, 'd: 'a>(members: impl Iterator<Item = (&'v str, &'v Value<'a, 'd>)>, out: &mut String) {

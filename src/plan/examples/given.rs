@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use super::{ALTERNATIVES, NESTING, SPARED, Within, Writer, of_record};
 use crate::api::{ModelId, Object, Shape, Type};
 use crate::plan::models::Kind;
-use crate::plan::scalars::{allows, given, place, quoted};
-use crate::plan::values::{Field, Record, Value};
+use crate::plan::scalars::{allows, given, place};
+use crate::plan::values::{Field, Record, Value, quoted_width};
 use crate::spec::Node;
 
 /// Bytes of an example of the description that is shown, as JSON.
@@ -79,7 +79,7 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
                     if name.contains('\0') || map.keys.as_ref().is_some_and(|keys| !allows(self.api, keys, name)) {
                         return None;
                     }
-                    self.size += quoted(name).len() + 2;
+                    self.size += quoted_width(name) + 2;
                     members.push((name.to_owned(), self.given(&map.values, node, strict, &Within::default())?));
                 }
                 Some(Value::Map(members))
@@ -168,7 +168,7 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
             // What only responses have is not sent.
             let given = node.get(property.name).filter(|_| is_required || !property.read_only);
             let start = self.size;
-            self.size += quoted(property.name).len() + 2;
+            self.size += quoted_width(property.name) + 2;
             let mut value = given.and_then(|node| self.given(&property.ty, node, strict, &Within::default()));
             if value.is_none() && property.required && !strict {
                 value = self.deeper(|writer| writer.property(property, false, tag));

@@ -2,4 +2,4 @@
 import { hostile } from '../../shared/hostile.mjs';
 import { check, run } from './lib.mjs';
 
-hostile({ run, check });
+hostile({ generator: '__name__', run, check });

@@ -2,6 +2,6 @@
 import { hostile } from '../../shared/hostile.mjs';
 import { batch, read, run, runs } from './lib.mjs';
 
-hostile({ run, check: (folder, options, name) => batch.add(name, folder, [...read, ...runs]) });
+hostile({ generator: 'nodejs-express-server', run, check: (folder, options, name) => batch.add(name, folder, [...read, ...runs]) });
 
 batch.test();

@@ -4,4 +4,4 @@ import { expectNone, problems, run } from './lib.mjs';
 
 const wide = { disallowAdditionalPropertiesIfNotPresent: 'false', useOneOfDiscriminatorLookup: 'true', apiNamePrefix: 'Zoo', skipVerbParsing: 'true' };
 
-hostile({ run, variants: [{}, wide], check: (folder) => expectNone(problems(folder)) });
+hostile({ generator: 'powershell', run, variants: [{}, wide], check: (folder) => expectNone(problems(folder)) });

@@ -20,11 +20,12 @@ VALUES = {
     "naive": "local",
     "strict": "False",
     "auth_types": '{"api_key": APIKeyAuthSetting, "query_key": APIKeyAuthSetting, "session": APIKeyAuthSetting, '
-    '"basic": BasicAuthSetting, "oauth": OAuth2AuthSetting, "bearer": BearerAuthSetting}',
-    "schemes": '{"api_key": ("api_key", "header", "X-Key", None), "query_key": ("api_key", "query", "api key", None), '
+    '"basic": BasicAuthSetting, "oauth": OAuth2AuthSetting, "bearer": BearerAuthSetting},',
+    "schemes": '_SCHEMES: dict[str, tuple[str, str, str, str | None]] = {"api_key": ("api_key", "header", "X-Key", None), '
+    '"query_key": ("api_key", "query", "api key", None), '
     '"session": ("api_key", "cookie", "session", None), "basic": ("basic", "header", "Authorization", None), '
     '"oauth": ("oauth2", "header", "Authorization", None), "bearer": ("bearer", "header", "Authorization", None)}',
-    "servers": '[{"url": "http://127.0.0.1:{port}/{version}", "description": "The first", "variables": {'
+    "servers": '_SERVERS: list[HostSetting] = [{"url": "http://127.0.0.1:{port}/{version}", "description": "The first", "variables": {'
     '"port": {"description": "", "default_value": "1"}, '
     '"version": {"description": "", "default_value": "v1", "enum_values": ["v1", "v2"]}}}, '
     '{"url": "http://127.0.0.1:1/second", "description": ""}]',
@@ -91,7 +92,7 @@ def build(folder: Path, library: str, name: str = "sample", **changes: object) -
 
 SIGNING: dict[str, object] = {
     "signing": True,
-    "auth_types": '{"signed": HTTPSignatureAuthSetting, "query_key": APIKeyAuthSetting}',
-    "schemes": '{"signed": ("http-signature", "header", "Authorization", None), '
+    "auth_types": '{"signed": HTTPSignatureAuthSetting, "query_key": APIKeyAuthSetting},',
+    "schemes": '_SCHEMES: dict[str, tuple[str, str, str, str | None]] = {"signed": ("http-signature", "header", "Authorization", None), '
     '"query_key": ("api_key", "query", "key", None)}',
 }

@@ -11,7 +11,7 @@ const add = (folder) => batch.add(folder);
 let count = 0;
 const named = (file, options, extra) => run(file, { packageName: `t_evil_${count++}`, ...options }, extra);
 
-hostile({ run: named, check: add, chosen: ({ name }) => full || narrow.includes(name) });
+hostile({ generator: 'rust-axum', run: named, check: add, chosen: ({ name }) => full || narrow.includes(name) });
 
 test('a long ring of types', () => add(generate(ring(), 'ring').folder));
 
