@@ -428,8 +428,8 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
         is_first: bool,
         tag: Option<(&str, &str)>,
     ) -> Option<Value<'a, 'd>> {
-        // Languages whose strings end at a zero could not read it.
-        if property.name.contains('\0') {
+        // A test in a language whose strings end at a zero could not read it.
+        if self.extent == Extent::Whole && property.name.contains('\0') {
             return None;
         }
         let start = self.size;

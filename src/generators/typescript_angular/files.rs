@@ -9,7 +9,7 @@ use super::idioms::{Idioms, Packages};
 use super::names::ANY_OF_FILE;
 use super::options::{ObjectFormat, ProvidedIn};
 use super::{readme, services};
-use crate::api::ModelId;
+use crate::api::{ModelId, SecurityScheme};
 use crate::code;
 use crate::emit::{FileKind, Files};
 use crate::generators::context::{render, render_below};
@@ -58,6 +58,18 @@ struct ServiceRow {
     class: Ident,
     file: Code,
 }
+
+/// Members of every object: TypeScript takes a scheme of such a name for one of these, unless it is told.
+const INHERITED: [&str; 8] = [
+    "__proto__",
+    "constructor",
+    "hasOwnProperty",
+    "isPrototypeOf",
+    "propertyIsEnumerable",
+    "toLocaleString",
+    "toString",
+    "valueOf",
+];
 
 struct SchemeRow {
     name: Code,
@@ -205,10 +217,12 @@ impl Client<'_> {
     }
 
     fn schemes(&self) -> Vec<SchemeRow> {
-        let schemes = self.api.security_schemes.iter();
-        schemes
-            .filter_map(|s| Some(SchemeRow { name: member_key(s.name), code: scheme(CredentialKind::of(s))? }))
-            .collect()
+        let row = |s: &SecurityScheme<'_>| {
+            let code = scheme(CredentialKind::of(s))?;
+            let code = if INHERITED.contains(&s.name) { code!("{} as SecurityScheme", code) } else { code };
+            Some(SchemeRow { name: member_key(s.name), code })
+        };
+        self.api.security_schemes.iter().filter_map(row).collect()
     }
 
     fn package(&self, name: &str) -> PackageFile {

@@ -75,8 +75,7 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
             Shape::Map(map) if node.is_object() => {
                 let mut members = Vec::new();
                 for (name, node) in node.members() {
-                    // Strings of some languages end at a zero.
-                    if name.contains('\0') || map.keys.as_ref().is_some_and(|keys| !allows(self.api, keys, name)) {
+                    if map.keys.as_ref().is_some_and(|keys| !allows(self.api, keys, name)) {
                         return None;
                     }
                     self.size += quoted_width(name) + 2;
@@ -182,7 +181,7 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
             }
         }
         let values = object.additional_properties.described();
-        for (name, node) in node.members().filter(|(name, _)| !names.contains(name) && !name.contains('\0')) {
+        for (name, node) in node.members().filter(|(name, _)| !names.contains(name)) {
             match values.and_then(|ty| self.given(ty, node, strict, &Within::default())) {
                 Some(value) => record.extra.push((name.to_owned(), value)),
                 None if strict => return None,
