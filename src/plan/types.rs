@@ -75,19 +75,19 @@ impl<'d> Api<'d> {
     }
 
     /// The type, and all types that a value of it may be of: the members of unions, what other names stand for, and the
-    /// members of an object's `anyOf`.
-    pub fn alternatives<'t>(&'t self, ty: &'t Type<'d>) -> Vec<&'t Type<'d>> {
-        let (mut out, mut next, mut seen) = (vec![ty], 0, BTreeSet::new());
-        while let Some(ty) = out.get(next).copied() {
-            next += 1;
+    /// members of an object's `anyOf`. Each is looked into when it is asked for: a union may have hundreds of unions.
+    pub fn alternatives<'t>(&'t self, ty: &'t Type<'d>) -> impl Iterator<Item = &'t Type<'d>> {
+        let (mut pending, mut seen) = (vec![ty], BTreeSet::new());
+        std::iter::from_fn(move || {
+            let ty = pending.pop()?;
             match (&ty.shape, ty.model().filter(|id| seen.insert(*id)).map(|id| &self.model(id).shape)) {
-                (Shape::Union(members), _) => out.extend(members),
-                (_, Some(ModelShape::Alias(of))) => out.push(of),
-                (_, Some(shape)) => out.extend(shape.alternatives()),
+                (Shape::Union(members), _) => pending.extend(members),
+                (_, Some(ModelShape::Alias(of))) => pending.push(of),
+                (_, Some(shape)) => pending.extend(shape.alternatives()),
                 (_, None) => {}
             }
-        }
-        out
+            Some(ty)
+        })
     }
 
     /// True for a value that one text can be, as [`Type::is_one_text`], also where it is a named enumeration.

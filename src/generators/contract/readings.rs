@@ -27,7 +27,7 @@ struct Reading {
 
 /// True if only its type tells whether a text is the value: `1` is a number or a string.
 pub fn needs_type(api: &Api<'_>, ty: &Type<'_>) -> bool {
-    api.alternatives(ty).into_iter().any(|ty| match &ty.shape {
+    api.alternatives(ty).any(|ty| match &ty.shape {
         Shape::Boolean | Shape::Integer(_) | Shape::Number(_) => true,
         _ => api.enumeration(ty).is_some_and(has_scalars),
     })

@@ -247,7 +247,7 @@ impl<'a> Unions<'a> {
 
     /// The part that a type has in an `anyOf`.
     pub fn part(&self, member: &Type<'_>) -> Part {
-        let is_object = || self.api.alternatives(member).into_iter().any(|ty| self.api.object(ty).is_some());
+        let is_object = || self.api.alternatives(member).any(|ty| self.api.object(ty).is_some());
         match &member.shape {
             Shape::Object => Part::Properties,
             Shape::Map(_) => Part::Map,

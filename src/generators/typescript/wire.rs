@@ -67,7 +67,7 @@ fn may_be_text(api: &Api<'_>, operation: &Operation<'_>) -> bool {
             || api.named_enumeration(ty).is_some()
             || ty.model().is_some_and(|id| api.model(id).existing.is_some())
     };
-    api.alternatives(ty).into_iter().any(is_text)
+    api.alternatives(ty).any(is_text)
 }
 
 /// How a value is written, as a member of an object; `content` is that of its media type.
