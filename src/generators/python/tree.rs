@@ -14,6 +14,10 @@ pub const PAGE: Page = Page { width: WIDTH, step: 4, columns };
 
 /// The columns that a text takes: letters of East Asia and pictures take two.
 pub fn columns(text: &str) -> usize {
+    // Most text is, and asking each character takes a tenth of a run.
+    if text.is_ascii() {
+        return text.len();
+    }
     let wide = |c: char| {
         matches!(c, '\u{1100}'..='\u{115f}' | '\u{2e80}'..='\u{303e}' | '\u{3041}'..='\u{a4cf}' | '\u{ac00}'..='\u{d7a3}'
             | '\u{f900}'..='\u{faff}' | '\u{fe30}'..='\u{fe6f}' | '\u{ff00}'..='\u{ff60}' | '\u{ffe0}'..='\u{ffe6}'
