@@ -8,6 +8,20 @@ pub fn each<T, R>(items: &[T], make: impl Fn(&T) -> R, take: impl FnMut(R)) {
     items.iter().map(make).for_each(take);
 }
 
+#[cfg(not(target_family = "wasm"))]
+thread_local! {
+    static ALONE: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
+}
+
+/// Does some work in this thread alone, so that what it costs can be counted here.
+#[cfg(not(target_family = "wasm"))]
+pub fn in_one_thread<T>(work: impl FnOnce() -> T) -> T {
+    let before = ALONE.replace(true);
+    let done = work();
+    ALONE.set(before);
+    done
+}
+
 /// Makes a piece of each item, on all cores, and hands the pieces to `take` in the items' order.
 #[cfg(not(target_family = "wasm"))]
 pub fn each<T: Sync, R: Send>(items: &[T], make: impl Fn(&T) -> R + Sync, mut take: impl FnMut(R)) {
@@ -16,7 +30,8 @@ pub fn each<T: Sync, R: Send>(items: &[T], make: impl Fn(&T) -> R + Sync, mut ta
     /// The pieces of so many items are in memory before the first of them is taken.
     const MANY: usize = 1024;
 
-    let cores = if items.len() < FEW { 1 } else { std::thread::available_parallelism().map_or(1, usize::from) };
+    let is_alone = items.len() < FEW || ALONE.get();
+    let cores = if is_alone { 1 } else { std::thread::available_parallelism().map_or(1, usize::from) };
     if cores == 1 {
         return items.iter().map(make).for_each(take);
     }
