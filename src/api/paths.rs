@@ -53,14 +53,11 @@ impl<'d> Item<'d> {
     pub fn operations(self, builder: &mut Builder<'d>) -> Vec<(String, &'d str, Node<'d>)> {
         let fixed = METHODS.iter().filter_map(|method| Some((method.to_ascii_uppercase(), *method, self.get(method)?)));
         // These are case-sensitive, and sent as they are written.
-        let mut additional: Vec<(&str, Node<'_>)> = Vec::new();
-        for list in self.chain().filter_map(|item| item.get("additionalOperations")) {
-            if builder.spend(list, list.len()) {
-                let known: HashSet<_> = additional.iter().map(|(method, _)| *method).collect();
-                additional.extend(list.members().filter(|(method, _)| !known.contains(method)));
-            }
-        }
-        let additional = additional.into_iter().map(|(method, node)| (method.to_owned(), method, node));
+        let lists = self.chain().filter_map(|item| item.get("additionalOperations"));
+        let lists = lists.filter(|list| builder.spend(*list, list.len()));
+        let mut known = HashSet::new();
+        let additional = lists.flat_map(Node::members).filter(|(method, _)| known.insert(*method));
+        let additional = additional.map(|(method, node)| (method.to_owned(), method, node));
         let all: Vec<_> = fixed.chain(additional).collect();
         let selected = |node: &Node<'d>| node.is_object() && builder.selection.has(*node);
         all.into_iter().filter(|(_, _, node)| selected(node)).collect()

@@ -130,6 +130,8 @@ pub struct Order {
 /// An argument that a program passes.
 pub struct Passed<'s, 'a, 'd> {
     pub argument: &'s Argument<'a, 'd>,
+    /// Its place among the arguments.
+    pub index: usize,
     /// True if one of the parameters that share it is required.
     pub required: bool,
 }
@@ -138,17 +140,23 @@ pub struct Passed<'s, 'a, 'd> {
 pub fn passed<'s, 'a, 'd>(arguments: &'s [Argument<'a, 'd>], order: Order) -> Vec<Passed<'s, 'a, 'd>> {
     let required: BTreeSet<&Ident> = arguments.iter().filter(|it| it.required).map(|it| &it.ident).filled();
     let mut seen = BTreeSet::new();
-    let mut all: Vec<_> = arguments.iter().collect();
+    let mut all: Vec<_> = arguments.iter().enumerate().collect();
     if order.body_first {
         all.rotate_left(arguments.iter().filter(|argument| !argument.is_body()).count());
     }
-    let first = all.into_iter().filter(|argument| seen.insert(&argument.ident));
-    let mut out: Vec<_> =
-        first.map(|argument| Passed { argument, required: required.contains(&argument.ident) }).collect();
+    let first = all.into_iter().filter(|(_, argument)| seen.insert(&argument.ident));
+    let mut out: Vec<_> = first
+        .map(|(index, argument)| Passed { argument, index, required: required.contains(&argument.ident) })
+        .collect();
     if order.required_first {
         out.lean_sort_by_key(|passed| !passed.required);
     }
     out
+}
+
+/// The argument that is the whole body.
+pub fn whole_body<'s, 'a, 'd>(arguments: &'s [Argument<'a, 'd>]) -> Option<&'s Argument<'a, 'd>> {
+    arguments.iter().find(|argument| matches!(argument.location, Location::Body))
 }
 
 /// True for types of which a program can pass the same values.

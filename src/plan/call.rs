@@ -6,7 +6,7 @@ use super::credentials::CredentialKind;
 use super::operations::{self, Alternatives, accepted, default_url, is_success, success};
 use crate::api::{Api, Content, Encoding, MediaKind, Operation, SecurityScheme, SecurityUse, Type};
 
-pub use super::arguments::{Argument, How, Location, Writing};
+pub use super::arguments::{Argument, How, Location, Writing, whole_body};
 pub use super::content::{BodyKind, Reading};
 
 /// What a client does for an operation. The path is that of the operation ([`Operation::path_parts`]).
@@ -58,7 +58,7 @@ impl<'a, 'd> Call<'a, 'd> {
 
     /// The argument that is the whole body.
     pub fn whole_body(&self) -> Option<&'a Argument<'a, 'd>> {
-        self.arguments.iter().find(|argument| matches!(argument.location, Location::Body))
+        whole_body(self.arguments)
     }
 
     /// The fields of a form, and how each is encoded.

@@ -215,8 +215,9 @@ impl Client<'_> {
             body_first: self.options.prepend_form_or_body_parameters,
             required_first: self.options.sort_params_by_required_flag,
         };
-        let argument = |Passed { argument, required }: Passed<'_, '_, '_>| {
-            self.argument(&argument.ident, argument.ty, named.enum_of(argument), required, argument.documentation())
+        let argument = |Passed { argument, index, required }: Passed<'_, '_, '_>| {
+            let inline = named.enums[index].as_ref();
+            self.argument(&argument.ident, argument.ty, inline, required, argument.documentation())
         };
         passed(&named.arguments, order).into_iter().map(argument).collect()
     }

@@ -110,7 +110,7 @@ fn argument_type(
     if !argument.ty.is_pointer {
         return code!("`{}`", argument.ty);
     }
-    type_text(client, sent.ty, named.enums[sent.index].as_ref())
+    type_text(client, sent.argument.ty, named.enums[sent.index].as_ref())
 }
 
 /// What a function gives, and whose it is then.

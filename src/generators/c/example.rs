@@ -12,7 +12,7 @@ use crate::api::{ModelId, Shape, Type};
 use crate::code;
 use crate::emit::text::Part as CodePart;
 use crate::generators::docs::{given, sent};
-use crate::plan::arguments::Location;
+use crate::plan::arguments::whole_body;
 use crate::plan::examples::{self, Extent};
 use crate::plan::names::{Ident, Scope};
 use crate::plan::operations::result;
@@ -242,20 +242,20 @@ fn steps(client: &Client<'_>, named: &NamedOperation<'_, '_>, is_program: bool) 
     let mut passed = vec![Code::fixed("apiClient")];
     // A program is short, and a page of documentation shows what there is.
     let extent = if is_program { Extent::Required } else { Extent::Short };
-    let whole_body = named.arguments.iter().find(|argument| matches!(argument.location, Location::Body));
+    let whole_body = whole_body(&named.arguments);
     for argument in client.arguments(named) {
         let sent = &sent[&argument.name];
         let inline = named.enums[sent.index].as_ref();
-        let kind = client.types.kind(sent.ty, inline);
+        let kind = client.types.kind(sent.argument.ty, inline);
         let is_value = matches!(kind, ValueKind::Enum(_))
             || (argument.required && matches!(kind, ValueKind::Long | ValueKind::Float | ValueKind::Double));
         // A body is shown even where it may be left out.
         let shown = argument.required || whole_body.is_some_and(|body| body.ident == argument.name);
-        let example = || examples::value(client.api, sent.ty, given(operation, sent.index), extent);
+        let example = || examples::value(client.api, sent.argument.ty, given(operation, sent.index), extent);
         let name = argument.name.as_str();
         passed.push(match (shown, kind) {
-            (true, _) if is_value => Code::from(&values.plain(sent.ty, inline, example().as_ref(), name)),
-            (true, _) => values.boxed(sent.ty, inline, example().as_ref(), name, 0),
+            (true, _) if is_value => Code::from(&values.plain(sent.argument.ty, inline, example().as_ref(), name)),
+            (true, _) => values.boxed(sent.argument.ty, inline, example().as_ref(), name, 0),
             (false, ValueKind::Enum(_)) => Code::fixed("0"),
             (false, _) => Code::fixed("NULL"),
         });

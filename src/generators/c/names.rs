@@ -95,11 +95,6 @@ impl<'a, 'd> NamedOperation<'a, 'd> {
     pub fn arguments(&self) -> impl Iterator<Item = (&Argument<'a, 'd>, Option<&EnumNames>)> {
         self.arguments.iter().zip(self.enums.iter().map(Option::as_ref))
     }
-
-    /// The names of an argument's enum.
-    pub fn enum_of(&self, argument: &Argument<'_, '_>) -> Option<&EnumNames> {
-        self.arguments().find(|(own, _)| own.ident == argument.ident).and_then(|(_, names)| names)
-    }
 }
 
 pub struct Names<'a, 'd> {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::api::{Operation, ParameterLocation, Type, examples};
+use crate::api::{Operation, ParameterLocation, examples};
 use crate::plan::arguments::{Argument, Location};
 use crate::plan::names::Ident;
 use crate::plan::operations::{Part, parts};
@@ -12,7 +12,8 @@ use crate::spec::Node;
 pub struct Sent<'a, 'd> {
     /// Its first place among the operation's parameters, followed by the parts of the body.
     pub index: usize,
-    pub ty: &'a Type<'d>,
+    /// The first of those that have the name.
+    pub argument: &'a Argument<'a, 'd>,
     /// All places: `path petId`, `field photo of multipart/form-data`.
     pub locations: Vec<String>,
 }
@@ -28,7 +29,7 @@ pub fn sent<'a, 'd>(operation: &Operation<'d>, arguments: &'a [Argument<'a, 'd>]
             Location::Field(_) => ["field ", argument.name, " of ", media_type].concat(),
             Location::Body => ["body, ", media_type].concat(),
         };
-        let sent = || Sent { index, ty: argument.ty, locations: Vec::new() };
+        let sent = || Sent { index, argument, locations: Vec::new() };
         out.entry(&argument.ident).or_insert_with(sent).locations.push(location);
     }
     out

@@ -65,7 +65,7 @@ impl Dialect for Writer<'_> {
         let named = &self.module.names.groups[class].operations[operation];
         let sent = sent(named.operation, &named.arguments);
         let argument = |argument: super::apis::Argument| Argument {
-            ty: self.type_text(sent[&argument.name].ty),
+            ty: self.type_text(sent[&argument.name].argument.ty),
             name: argument.name,
             required: argument.required,
             documentation: argument.documentation,

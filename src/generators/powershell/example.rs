@@ -97,8 +97,8 @@ impl Module<'_> {
         for argument in arguments.iter().filter(|argument| argument.required) {
             let name = &argument.name;
             let Some(sent) = sent.get(name) else { continue };
-            let example = examples::value(self.api, sent.ty, given(named.operation, sent.index), extent);
-            lacks |= example.is_none() && !sent.ty.nullable;
+            let example = examples::value(self.api, sent.argument.ty, given(named.operation, sent.index), extent);
+            lacks |= example.is_none() && !sent.argument.ty.nullable;
             let mut made = example.as_ref().map_or(vec![Code::fixed("$null")], |value| self.lines(value, file));
             let mut value = made.pop().unwrap_or_default();
             if matches!(example, Some(Value::Record(_) | Value::Member { .. })) {

@@ -66,8 +66,8 @@ impl Dialect for Writer<'_> {
         let named = &group.operations[operation];
         let sent = sent(named.operation, &named.arguments);
         let argument = |argument: super::apis::Argument<'_>| {
-            let ty = &sent[&argument.name].ty;
-            let is_upload = named.is_body(argument.name) && ty.is_file();
+            let sent = sent[&argument.name].argument;
+            let (ty, is_upload) = (sent.ty, sent.is_body() && sent.ty.is_file());
             Argument {
                 ty: match (is_upload, ty.item()) {
                     (true, Some(_)) => Code::fixed("list of files: `bytes`, a path or an open file"),

@@ -15,7 +15,7 @@ use crate::generators::python::imports::Imports;
 use crate::generators::python::text::{indentation, number, string};
 use crate::generators::python::tree::{WIDTH, columns};
 use crate::generators::python::values;
-use crate::plan::arguments::Location;
+use crate::plan::arguments::whole_body;
 use crate::plan::content::items;
 use crate::plan::credentials::CredentialKind;
 use crate::plan::examples::{self, Extent};
@@ -270,15 +270,15 @@ impl<'c> Program<'c> {
         let client = self.client;
         let sent = sent(named.operation, &named.arguments);
         let mut types = client.types(Place::Checked);
-        let is_whole = named.arguments.iter().any(|argument| matches!(argument.location, Location::Body));
+        let is_whole = whole_body(&named.arguments).is_some();
         let mut before = Vec::new();
         let mut arguments = Vec::new();
         let mut uploads = usize::from(shown == Shown::Upload);
         let mut is_first = false;
         for (place, argument) in client.arguments(named, &mut types).into_iter().enumerate() {
-            let ty = &sent[&argument.name].ty;
+            let ty = &sent[&argument.name].argument.ty;
             let is_upload = uploads > 0 && ty.is_file();
-            let is_body = named.is_body(argument.name);
+            let is_body = sent[&argument.name].argument.is_body();
             // One body says what a call does, required or not.
             let is_shown = argument.required || is_upload || is_body && is_whole;
             if !is_shown {
@@ -308,7 +308,7 @@ impl<'c> Program<'c> {
     }
 
     fn argument(&mut self, named: &NamedOperation<'_, '_>, sent: &Sent<'_, '_>, is_body: bool) -> Expression {
-        let ty = sent.ty;
+        let ty = sent.argument.ty;
         if is_body && ty.is_file() {
             self.imports.module("pathlib");
             let path = || Expression::Leaf(Code::fixed("pathlib.Path(\"file.bin\")"));

@@ -179,13 +179,6 @@ pub struct NamedOperation<'a, 'd> {
     pub arguments: Vec<Argument<'a, 'd>>,
 }
 
-impl NamedOperation<'_, '_> {
-    /// True for the argument of the body, or of a field of a form.
-    pub fn is_body(&self, name: &Ident) -> bool {
-        self.arguments.iter().any(|argument| argument.is_body() && argument.ident == *name)
-    }
-}
-
 pub struct Names<'a, 'd> {
     pub models: ByModel<ModelNames>,
     pub groups: Vec<Group<'a, 'd>>,

@@ -9,9 +9,8 @@ use super::types::{Types, enum_name};
 use crate::api::{Api, ModelId, Operation, Type};
 use crate::code;
 use crate::emit::options::shared::Naming;
-use crate::plan::arguments::Order;
-use crate::plan::arguments::{self as plan, ArgumentSpelling, How, Location};
-pub use crate::plan::by_model::ByModel;
+use crate::plan::arguments::{self as plan, ArgumentSpelling, How, Location, Order};
+use crate::plan::by_model::ByModel;
 use crate::plan::operations::{self, Tagged};
 use crate::plan::remarks::described;
 use crate::spec::NodeId;
@@ -113,7 +112,7 @@ pub fn arguments(
     order: Order,
     null_parameters: bool,
 ) -> Vec<Argument> {
-    let argument = |plan::Passed { argument, required }: plan::Passed<'_, '_, '_>| {
+    let argument = |plan::Passed { argument, required, .. }: plan::Passed<'_, '_, '_>| {
         let description = noted(argument.description, argument.deprecated);
         let is_styled =
             matches!(&argument.location, Location::Parameter(_, writing) if matches!(writing.how, How::Style { .. }));

@@ -198,11 +198,11 @@ pub fn call_example(
         let given = docs::given(operation, sent.index);
         let enumeration = named.arguments[sent.index].inline_enum.as_ref();
         let value = match uploaded(argument).and_then(|upload| upload.value.as_ref()) {
-            Some(value) if sent.ty.item().is_some() => layout!["[", value, "]"],
+            Some(value) if sent.argument.ty.item().is_some() => layout!["[", value, "]"],
             Some(value) => value.into(),
-            None => models.example(sent.ty, enumeration, given, &mut imports),
+            None => models.example(sent.argument.ty, enumeration, given, &mut imports),
         };
-        sent.ty.visit_models(&mut |id| _ = imports.types.insert(models.types.model(id).clone()));
+        sent.argument.ty.visit_models(&mut |id| _ = imports.types.insert(models.types.model(id).clone()));
         imports.types.extend(enumeration.cloned());
         constants.push(PAGE.print(&layout!["const ", local, ": ", argument.annotation(), " = ", value, ";"], 0));
     }

@@ -19,7 +19,7 @@ use crate::generators::typescript::text::{Code, Doc, string};
 use crate::generators::typescript::types::{Types, Words, union};
 use crate::generators::typescript::unions::Form;
 use crate::generators::typescript::wire::is_json;
-use crate::plan::arguments::{self as plan, Location};
+use crate::plan::arguments as plan;
 use crate::plan::call::{Call, Reading};
 use crate::plan::operations::{framing, is_success, result, success, whole};
 
@@ -222,7 +222,7 @@ pub fn arguments(client: &Client<'_>, named: &NamedOperation<'_, '_>) -> Vec<Arg
     if client.options.without_runtime_checks {
         return out;
     }
-    if let Some(body) = named.arguments.iter().find(|argument| matches!(argument.location, Location::Body))
+    if let Some(body) = plan::whole_body(&named.arguments)
         && let Shape::Model(id) = body.ty.shape
         && let ModelShape::Object(object) = &client.api.model(id).shape
         && client.types.unions.form(id) == Form::Plain
