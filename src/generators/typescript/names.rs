@@ -116,6 +116,10 @@ const TYPES: [&str; 38] = [
     "Uncapitalize",
 ];
 
+/// Members that every object has.
+pub const OBJECT_MEMBERS: [&str; 7] =
+    ["constructor", "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString", "toString", "valueOf"];
+
 pub fn is_reserved(name: &str) -> bool {
     RESERVED.contains(&name)
 }

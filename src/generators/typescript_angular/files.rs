@@ -13,7 +13,7 @@ use crate::api::{ModelId, SecurityScheme};
 use crate::code;
 use crate::emit::{FileKind, Files};
 use crate::generators::context::{render, render_below};
-use crate::generators::typescript::names::Ident;
+use crate::generators::typescript::names::{Ident, OBJECT_MEMBERS};
 use crate::generators::typescript::project::{self, Package, ServerView, typed_header};
 use crate::generators::typescript::text::{Code, json};
 use crate::generators::typescript::types::member_key;
@@ -58,18 +58,6 @@ struct ServiceRow {
     class: Ident,
     file: Code,
 }
-
-/// Members of every object: TypeScript takes a scheme of such a name for one of these, unless it is told.
-const INHERITED: [&str; 8] = [
-    "__proto__",
-    "constructor",
-    "hasOwnProperty",
-    "isPrototypeOf",
-    "propertyIsEnumerable",
-    "toLocaleString",
-    "toString",
-    "valueOf",
-];
 
 struct SchemeRow {
     name: Code,
@@ -219,7 +207,9 @@ impl Client<'_> {
     fn schemes(&self) -> Vec<SchemeRow> {
         let row = |s: &SecurityScheme<'_>| {
             let code = scheme(CredentialKind::of(s))?;
-            let code = if INHERITED.contains(&s.name) { code!("{} as SecurityScheme", code) } else { code };
+            // TypeScript would take it for what every object has of that name.
+            let is_inherited = s.name == "__proto__" || OBJECT_MEMBERS.contains(&s.name);
+            let code = if is_inherited { code!("{} as SecurityScheme", code) } else { code };
             Some(SchemeRow { name: member_key(s.name), code })
         };
         self.api.security_schemes.iter().filter_map(row).collect()

@@ -9,7 +9,7 @@ use crate::emit::folded;
 use crate::generators::typescript::arguments::{ArgumentNaming, by_tag};
 use crate::generators::typescript::errors::ErrorNames;
 use crate::generators::typescript::names::{
-    Alphabet, Ident, Scope, camel, file_stem, kebab, led, operation_name, pascal, type_name,
+    Alphabet, Ident, OBJECT_MEMBERS, Scope, camel, file_stem, kebab, led, operation_name, pascal, type_name,
 };
 use crate::generators::typescript::operations::{Group, NamedOperation};
 use crate::generators::typescript::types::enum_name;
@@ -87,9 +87,8 @@ const HELPERS: [&str; 13] = [
 const LOCALS: [&str; 7] =
     ["call", "observe", "options", "reportProgress", "requestParameters", "textResponse", "undefined"];
 
-/// Members that a service has already, of BaseService and of every object.
-const MEMBERS: [&str; 18] = [
-    "constructor",
+/// Members of BaseService, which a service has beside those of every object.
+const MEMBERS: [&str; 11] = [
     "addToHttpParams",
     "basePath",
     "basePathOf",
@@ -101,12 +100,6 @@ const MEMBERS: [&str; 18] = [
     "headersOf",
     "httpClient",
     "send",
-    "hasOwnProperty",
-    "isPrototypeOf",
-    "propertyIsEnumerable",
-    "toLocaleString",
-    "toString",
-    "valueOf",
 ];
 
 /// Operations of one tag: a service.
@@ -213,7 +206,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let mut seen: BTreeSet<NodeId> = BTreeSet::new();
     let mut services = Vec::new();
     for (name, class, interface, (tag, members)) in classes {
-        let mut methods = Scope::with(&MEMBERS);
+        let mut methods = Scope::with(&MEMBERS).and(&OBJECT_MEMBERS);
         let mut operations = Vec::new();
         for (_, operation) in members {
             let name = methods.take_numbered(operation.named(|id| operation_name(id, alphabet)), "_", 1);

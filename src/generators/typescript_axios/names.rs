@@ -3,7 +3,7 @@
 use super::Options;
 use crate::api::{Api, ModelShape, Operation};
 use crate::generators::typescript::arguments::{ArgumentNaming, KnownEnums, by_tag, name_enums};
-use crate::generators::typescript::names::{Alphabet, Ident, Scope, operation_name, pascal, type_name};
+use crate::generators::typescript::names::{Alphabet, Ident, OBJECT_MEMBERS, Scope, operation_name, pascal, type_name};
 use crate::generators::typescript::operations::{Group, NamedOperation};
 use crate::generators::typescript::types::enum_name;
 use crate::plan::by_model::ByModel;
@@ -66,19 +66,8 @@ const LOCALS: [&str; 13] = [
     "undefined",
 ];
 
-/// Members that an API class has already, of BaseAPI and of every object.
-const MEMBERS: [&str; 10] = [
-    "constructor",
-    "axios",
-    "basePath",
-    "configuration",
-    "hasOwnProperty",
-    "isPrototypeOf",
-    "propertyIsEnumerable",
-    "toLocaleString",
-    "toString",
-    "valueOf",
-];
+/// Members of BaseAPI, which an API class has beside those of every object.
+const MEMBERS: [&str; 3] = ["axios", "basePath", "configuration"];
 
 pub struct Names<'a, 'd> {
     pub models: ByModel<Ident>,
@@ -130,7 +119,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let mut namer = Namer { options, alphabet, models: &models, types: &mut types, enums: KnownEnums::new() };
     let mut groups = Vec::new();
     for (class, (tag, members)) in classes {
-        let mut methods = Scope::with(&MEMBERS);
+        let mut methods = Scope::with(&MEMBERS).and(&OBJECT_MEMBERS);
         let operations = members
             .into_iter()
             .map(|(_, operation)| {

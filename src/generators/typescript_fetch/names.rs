@@ -9,7 +9,7 @@ use crate::api::{Api, ModelShape, Operation};
 use crate::generators::typescript::arguments::{ArgumentNaming, KnownEnums, by_tag, name_enums};
 use crate::generators::typescript::errors::ErrorNames;
 use crate::generators::typescript::names::{
-    Alphabet, Ident, Scope, camel, file_stem, kebab, led, operation_name, pascal, type_name,
+    Alphabet, Ident, OBJECT_MEMBERS, Scope, camel, file_stem, kebab, led, operation_name, pascal, type_name,
 };
 use crate::generators::typescript::operations::{Group, NamedOperation};
 use crate::generators::typescript::types::enum_name;
@@ -93,20 +93,13 @@ const OURS: [&str; 72] = [
     "withTimeout",
 ];
 
-/// Members that an API class has already, of BaseAPI and of every object.
-const MEMBERS: [&str; 15] = [
+/// Members of BaseAPI, which an API class has beside those of every object.
+const MEMBERS: [&str; 8] = [
     "clone",
-    "constructor",
     "configuration",
-    "hasOwnProperty",
     "isJsonMime",
-    "isPrototypeOf",
     "middleware",
-    "propertyIsEnumerable",
     "request",
-    "toLocaleString",
-    "toString",
-    "valueOf",
     "withMiddleware",
     "withPostMiddleware",
     "withPreMiddleware",
@@ -217,7 +210,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let mut seen: BTreeSet<NodeId> = BTreeSet::new();
     let mut out = Vec::new();
     for (class, interface, (tag, members)) in classes {
-        let mut methods = Scope::with(&MEMBERS);
+        let mut methods = Scope::with(&MEMBERS).and(&OBJECT_MEMBERS);
         let mut operations = Vec::new();
         for (_, operation) in members {
             let name = methods.take_numbered(operation.named(|id| operation_name(id, alphabet)), "_", 1);
