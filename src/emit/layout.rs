@@ -10,11 +10,11 @@ pub enum Layout {
     /// Code of one line.
     Text(Code),
     All(Vec<Layout>),
-    /// A line end of what is broken, in place of which what is flat has a text.
+    /// A line end in broken code, and this text in flat code.
     Line(&'static str),
     /// A line end, with which nothing around it is flat.
     End,
-    /// A text of what is broken, and one of what is flat.
+    /// The first text in broken code, and the second in flat code.
     Either(&'static str, &'static str),
     /// Lines that are a step further in, but for the first.
     Indent(Box<Layout>),

@@ -131,11 +131,7 @@ struct Writer<'a, 'd, 'f> {
 impl<'a, 'd> Writer<'a, 'd, '_> {
     /// A value; none where there is none.
     fn value(&mut self, ty: &'a Type<'d>, within: &Within<'a, 'd>) -> Option<Value<'a, 'd>> {
-        let start = self.size;
-        let written = if self.take_step() { self.shape(ty, within) } else { None };
-        if written.is_none() {
-            self.size = start;
-        }
+        let written = self.attempt(|writer| if writer.take_step() { writer.shape(ty, within) } else { None });
         written.or_else(|| if ty.nullable { self.leaf(Value::Null) } else { None })
     }
 
@@ -261,8 +257,13 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
     }
 
     fn model(&mut self, id: ModelId, within: &Within<'a, 'd>) -> Option<Value<'a, 'd>> {
+        self.attempt(|writer| writer.model_value(id, within))
+    }
+
+    /// Writes something; where nothing is written, nothing is counted.
+    fn attempt<T>(&mut self, write: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
         let start = self.size;
-        let written = self.model_value(id, within);
+        let written = write(self);
         if written.is_none() {
             self.size = start;
         }

@@ -20,7 +20,7 @@ pub use options::Options;
 
 pub struct __Type__;
 
-/// What all views of a run are made from.
+/// The API, the options and the names of a run.
 type Client<'a> = Context<'a, Options, names::Names<'a, 'a>>;
 
 impl Language for __Type__ {

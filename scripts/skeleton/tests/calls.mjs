@@ -1,4 +1,4 @@
-// The driver for the table of calls: ../shared/calls.mjs explains what it hands over.
+// The driver for the table of calls, as ../shared/calls.mjs explains it.
 import { test } from 'node:test';
 
 test('calls', () => {

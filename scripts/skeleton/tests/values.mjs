@@ -1,4 +1,4 @@
-// The driver for the table of values: ../shared/values.mjs explains what it hands over.
+// The driver for the table of values, as ../shared/values.mjs explains it.
 import { test } from 'node:test';
 
 test('values', () => {

@@ -41,12 +41,8 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
         within: &Within<'a, 'd>,
     ) -> Option<Value<'a, 'd>> {
         self.steps = self.steps.checked_sub(1)?;
-        let start = self.size;
-        let written = if self.nesting < NESTING { self.given_value(ty, node, strict, within) } else { None };
-        if written.is_none() {
-            self.size = start;
-        }
-        written
+        let is_open = self.nesting < NESTING;
+        self.attempt(|writer| if is_open { writer.given_value(ty, node, strict, within) } else { None })
     }
 
     fn given_value(

@@ -1,4 +1,4 @@
-// What the tests of this folder share: running specmint, and checking its output.
+// Runs specmint and checks its output, for the tests of this folder.
 import { generator, scratch } from '../../shared/generating.mjs';
 
 export * from '../../shared/generating.mjs';

@@ -1,2 +1,2 @@
-// What each option of __name__ changes; the rows are explained in ../../shared/options.mjs.
+// The effect of each option of __name__; the rows are explained in ../../shared/options.mjs.
 export const table = [];

@@ -1,4 +1,4 @@
-// Programs that were written for the reference's output find what they use.
+// Programs that were written for the reference's output run unchanged.
 import { test } from 'node:test';
 
 test('the surface is that of the reference', () => {
