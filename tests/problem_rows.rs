@@ -1,6 +1,6 @@
 //! Small descriptions, each with the rule that it breaks and where.
 
-use specmint::generators::contract;
+use specmint::plan::contract;
 use specmint::{api, spec};
 
 /// A description of 3.1 with these members; they begin on line 3.

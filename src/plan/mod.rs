@@ -8,6 +8,7 @@ pub mod arguments;
 pub mod by_model;
 pub mod call;
 pub mod content;
+pub mod contract;
 pub mod credentials;
 pub mod examples;
 pub mod integers;

@@ -10,7 +10,7 @@ use crate::api::{
 use crate::lean::Filled;
 
 /// What a model is written as.
-pub enum Kind<'m, 'd> {
+pub enum ModelKind<'m, 'd> {
     /// A class, interface or struct.
     Object(&'m Object<'d>),
     Union(Alternatives<'m, 'd>),
@@ -39,16 +39,16 @@ impl Alternatives<'_, '_> {
 
 impl<'d> Model<'d> {
     /// What the model is in a language where every `anyOf` is a union.
-    pub fn kind(&self) -> Kind<'_, 'd> {
+    pub fn kind(&self) -> ModelKind<'_, 'd> {
         match &self.shape {
-            ModelShape::Object(object) if object.any_of.is_empty() => Kind::Object(object),
+            ModelShape::Object(object) if object.any_of.is_empty() => ModelKind::Object(object),
             ModelShape::Object(object) => {
                 let own = object.properties.iter().enumerate().filter(|(_, property)| !property.of_alternative);
                 self.union(true, own.collect())
             }
             ModelShape::Union(union) => self.union(union.any, union.common.iter().enumerate().collect()),
-            ModelShape::Enum(values) => Kind::Enum(values),
-            ModelShape::Alias(ty) => Kind::Alias(ty),
+            ModelShape::Enum(values) => ModelKind::Enum(values),
+            ModelShape::Alias(ty) => ModelKind::Alias(ty),
         }
     }
 
@@ -57,18 +57,20 @@ impl<'d> Model<'d> {
         flag(self.node, "nullable")
     }
 
-    fn union<'m>(&'m self, any: bool, common: Vec<(usize, &'m Property<'d>)>) -> Kind<'m, 'd> {
+    fn union<'m>(&'m self, any: bool, common: Vec<(usize, &'m Property<'d>)>) -> ModelKind<'m, 'd> {
         let (members, discriminator) = (self.shape.alternatives(), self.shape.discriminator());
-        Kind::Union(Alternatives { members, any, discriminator, common })
+        ModelKind::Union(Alternatives { members, any, discriminator, common })
     }
 }
 
 impl<'d> Api<'d> {
     /// What a model is in a language where an `anyOf` of objects is one object that has the properties of all. One with
     /// another member is a union: nothing holds a string or the properties of an object.
-    pub fn merged_kind<'m>(&self, model: &'m Model<'d>) -> Kind<'m, 'd> {
+    pub fn merged_kind<'m>(&self, model: &'m Model<'d>) -> ModelKind<'m, 'd> {
         match &model.shape {
-            ModelShape::Object(object) if object.any_of.iter().all(|ty| self.is_any_object(ty)) => Kind::Object(object),
+            ModelShape::Object(object) if object.any_of.iter().all(|ty| self.is_any_object(ty)) => {
+                ModelKind::Object(object)
+            }
             _ => model.kind(),
         }
     }

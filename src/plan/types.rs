@@ -2,7 +2,134 @@
 
 use std::collections::BTreeSet;
 
-use crate::api::{Api, Constraints, Enum, EnumBase, ModelShape, Shape, Type};
+use crate::api::{Api, Constraints, Enum, EnumBase, Map, ModelId, ModelShape, Shape, Tuple, Type};
+
+/// The kinds of type, with the formats of scalars read: what a language matches on to print a type.
+#[derive(Clone, Copy)]
+pub enum Kind<'t, 'd> {
+    Any,
+    /// No value is of this type (the schema `false`).
+    Never,
+    Null,
+    Boolean,
+    Integer(IntegerFormat),
+    Number(NumberFormat),
+    Text(TextFormat),
+    /// Bytes that are no text of JSON: `format: binary`, `type: file`, or a binary media type.
+    File,
+    /// An object of which nothing is said.
+    Object,
+    List(List<'t, 'd>),
+    Tuple(&'t Tuple<'d>),
+    Map(&'t Map<'d>),
+    /// An enumeration without a name.
+    Enum(&'t Enum<'d>),
+    Model(ModelId),
+    Union(&'t [Type<'d>]),
+}
+
+/// An array whose items are all of one type.
+#[derive(Clone, Copy)]
+pub struct List<'t, 'd> {
+    pub item: &'t Type<'d>,
+    /// `uniqueItems`: a set, in a language that has them.
+    pub is_set: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum IntegerFormat {
+    Int8,
+    Int16,
+    Int32,
+    Int64,
+    Uint8,
+    Uint16,
+    Uint32,
+    Uint64,
+    /// None, or one that no registry has.
+    Other,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NumberFormat {
+    Float,
+    Double,
+    /// None, or one that says nothing of the precision.
+    Other,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TextFormat {
+    Date,
+    DateTime,
+    Uuid,
+    /// Bytes as text of base64: `format: byte`.
+    Byte,
+    /// Any text, or a format that no language has a type for.
+    Plain,
+}
+
+impl<'d> Type<'d> {
+    /// The kind of the type.
+    pub fn kind(&self) -> Kind<'_, 'd> {
+        match &self.shape {
+            Shape::Any => Kind::Any,
+            Shape::Never => Kind::Never,
+            Shape::Null => Kind::Null,
+            Shape::Boolean => Kind::Boolean,
+            Shape::Integer(format) => Kind::Integer(IntegerFormat::of(*format)),
+            Shape::Number(format) => Kind::Number(NumberFormat::of(*format)),
+            Shape::String(format) => Kind::Text(TextFormat::of(*format)),
+            Shape::Binary => Kind::File,
+            Shape::Object => Kind::Object,
+            Shape::Array(item) => Kind::List(List { item, is_set: false }),
+            Shape::Set(item) => Kind::List(List { item, is_set: true }),
+            Shape::Tuple(tuple) => Kind::Tuple(tuple),
+            Shape::Map(map) => Kind::Map(map),
+            Shape::Enum(values) => Kind::Enum(values),
+            Shape::Model(id) => Kind::Model(*id),
+            Shape::Union(members) => Kind::Union(members),
+        }
+    }
+}
+
+impl IntegerFormat {
+    fn of(format: Option<&str>) -> Self {
+        match format {
+            Some("int8") => Self::Int8,
+            Some("int16") => Self::Int16,
+            Some("int32") => Self::Int32,
+            Some("int64") => Self::Int64,
+            Some("uint8") => Self::Uint8,
+            Some("uint16") => Self::Uint16,
+            Some("uint32") => Self::Uint32,
+            Some("uint64") => Self::Uint64,
+            _ => Self::Other,
+        }
+    }
+}
+
+impl NumberFormat {
+    fn of(format: Option<&str>) -> Self {
+        match format {
+            Some("float") => Self::Float,
+            Some("double") => Self::Double,
+            _ => Self::Other,
+        }
+    }
+}
+
+impl TextFormat {
+    fn of(format: Option<&str>) -> Self {
+        match format {
+            Some("date") => Self::Date,
+            Some("date-time") => Self::DateTime,
+            Some("uuid") => Self::Uuid,
+            Some("byte") => Self::Byte,
+            _ => Self::Plain,
+        }
+    }
+}
 
 impl<'d> Type<'d> {
     /// True if null is a value at this place. Whether the values of a model may be null, the model says.

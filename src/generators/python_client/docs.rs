@@ -11,7 +11,7 @@ use crate::generators::docs::table::{Row, any_of, bold, one_of, page_table};
 use crate::generators::docs::{Argument, Call, Callable, Class, Dialect, Field, ModelText, Pages, Words, line, sent};
 use crate::generators::python::tree::Naming;
 use crate::plan::content::items;
-use crate::plan::models::Kind;
+use crate::plan::models::ModelKind;
 use crate::plan::names::Ident;
 use crate::plan::operations::{result, success};
 use crate::plan::remarks::field_text;
@@ -101,20 +101,22 @@ impl Dialect for Writer<'_> {
         let out = ModelText { title: Code::from(&names.class), ..ModelText::default() };
         let example = || Program::model(self.client, id);
         match model.kind() {
-            Kind::Object(object) => {
+            ModelKind::Object(object) => {
                 let fields = object.properties.iter().zip(&names.fields);
                 let fields = fields.map(|(property, name)| self.field(property, name)).collect();
                 ModelText { fields, example: example(), ..out }
             }
-            Kind::Union(of) => {
+            ModelKind::Union(of) => {
                 let types: Vec<_> = of.members.iter().map(|ty| self.linked(ty, &Code::default(), 0)).collect();
                 let alternatives = if of.any { any_of(&types) } else { one_of(&types) };
                 let fields = of.common.iter().map(|(i, property)| self.field(property, &names.fields[*i])).collect();
                 let note = Some(Code::fixed("The value is in `actual_instance`."));
                 ModelText { note, alternatives, fields, example: example(), ..out }
             }
-            Kind::Enum(values) => ModelText { enums: constants(values, &names.constants).into_iter().collect(), ..out },
-            Kind::Alias(_) => out,
+            ModelKind::Enum(values) => {
+                ModelText { enums: constants(values, &names.constants).into_iter().collect(), ..out }
+            }
+            ModelKind::Alias(_) => out,
         }
     }
 

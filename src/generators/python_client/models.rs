@@ -20,7 +20,7 @@ use crate::generators::python::tree::{
 };
 use crate::generators::python::values::literal;
 use crate::lean::Filled;
-use crate::plan::models::{Alternatives, Kind};
+use crate::plan::models::{Alternatives, ModelKind};
 use crate::plan::names::{Ident, Scope};
 use crate::plan::remarks::described;
 use crate::plan::scalars::place;
@@ -108,10 +108,10 @@ impl<'a> Client<'a> {
             return text;
         }
         match self.api.model(id).kind() {
-            Kind::Enum(values) => render(&self.enumeration(id, values)),
-            Kind::Object(object) => render(&self.class(id, object)),
-            Kind::Union(of) => render(&self.union(id, &of)),
-            Kind::Alias(_) => String::new(),
+            ModelKind::Enum(values) => render(&self.enumeration(id, values)),
+            ModelKind::Object(object) => render(&self.class(id, object)),
+            ModelKind::Union(of) => render(&self.union(id, &of)),
+            ModelKind::Alias(_) => String::new(),
         }
     }
 

@@ -7,11 +7,12 @@ use super::classes::{is_object_model, without_discriminator};
 use crate::api::{
     Api, Children, EnumBase, EnumValue, Header, Model, ModelId, ModelShape, Operation, Property, Status, Tag, Union,
 };
-use crate::generators::contract::{ContentKind, offered, operation_ids};
 use crate::generators::python::words::{self, Reserved};
 use crate::lean::Filled;
 use crate::plan::arguments::{Argument, ArgumentSpelling, parameters, part_name};
 use crate::plan::by_model::ByModel;
+use crate::plan::content::{ContentKind, offered};
+use crate::plan::contract::operation_ids;
 use crate::plan::names::{Ident, Scope, file_stem};
 use crate::plan::operations::{Part, by_first_tag, parts};
 use crate::settings::API_NAME_SUFFIX;
