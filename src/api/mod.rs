@@ -26,6 +26,7 @@ mod normalizer;
 mod operation;
 mod operations;
 mod outline;
+mod pagination;
 mod parameter;
 mod paths;
 mod plainer;
@@ -71,6 +72,7 @@ pub use operation::{
     Status,
 };
 pub use outline::{Outline, outline};
+pub use pagination::{Member, PagePlace, PageStep, Pagination, item, member, members};
 pub use parameter::{Parameter, ParameterEncoding, ParameterLocation, Style};
 pub use selection::Selection;
 pub use tags::Tag;
