@@ -368,7 +368,7 @@ pub fn rows() -> Vec<Row> {
                 "x-pagination: {items: /rows, next: link},\nresponses: {200: {description: d, content: {application/json: {schema: \
                  {type: object, properties: {row: {type: array, items: {type: string}}}}}}}}",
             ),
-            "6:24 /paths/~1a/get/x-pagination/items",
+            "6:23 /paths/~1a/get/x-pagination/items",
             "Did you mean `/row`?",
         ),
         row(

@@ -27,6 +27,7 @@ mod operation;
 mod operations;
 mod outline;
 mod pagination;
+mod paging;
 mod parameter;
 mod paths;
 mod plainer;
@@ -72,7 +73,8 @@ pub use operation::{
     Status,
 };
 pub use outline::{Outline, outline};
-pub use pagination::{Member, PagePlace, PageStep, Pagination, item, member, members};
+pub use pagination::{Member, item, member, members};
+pub use paging::{PagePlace, PageStep, Pagination};
 pub use parameter::{Parameter, ParameterEncoding, ParameterLocation, Style};
 pub use selection::Selection;
 pub use tags::Tag;
