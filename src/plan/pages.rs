@@ -282,24 +282,4 @@ mod tests {
             assert_eq!(own(said), expected, "{said}");
         }
     }
-
-    /// Counts for the shared descriptions, where they are.
-    #[test]
-    #[ignore = "prints numbers"]
-    fn shared_descriptions_have_pages() {
-        for entry in std::fs::read_dir("/work/shared/specs").expect("descriptions").flatten() {
-            let Ok(bytes) = std::fs::read(entry.path()) else { continue };
-            let name = entry.file_name().to_string_lossy().into_owned();
-            let Ok(document) = Document::read(&Input { name: &name, bytes: &bytes, source: &NoFiles }) else {
-                continue;
-            };
-            let Ok(api) = build(&document) else { continue };
-            let counts = ["links", "cursor", "starting-after", "pages", ALL].map(|name| {
-                let patterns = Patterns::parse(name).expect("patterns");
-                let count = api.operations.iter().filter(|it| Pages::of(&api, it, &patterns).is_some()).count();
-                format!("{name} {count}")
-            });
-            println!("{name}: {} operations: {}", api.operations.len(), counts.join("; "));
-        }
-    }
 }
