@@ -363,6 +363,15 @@ pub fn rows() -> Vec<Row> {
             "Set `operationId` to an existing id, or `operationRef` to a reference such as `#/paths/~1pets/get`.",
         ),
         row(
+            a::PAGINATION,
+            operation(
+                "x-pagination: {items: /rows, next: link},\nresponses: {200: {description: d, content: {application/json: {schema: \
+                 {type: object, properties: {row: {type: array, items: {type: string}}}}}}}}",
+            ),
+            "6:23 /paths/~1a/get/x-pagination/items",
+            "Did you mean `/row`?",
+        ),
+        row(
             a::TAG_PARENT,
             b"openapi: 3.2.0\ninfo: {title: t, version: '1'}\npaths: {}\ntags: [{name: a, parent: b}]\n".to_vec(),
             "4:26 /tags/0/parent",

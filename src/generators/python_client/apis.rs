@@ -15,9 +15,9 @@ use crate::generators::python::text::docstring;
 use crate::generators::python::tree::{Naming, PAGE, Tree, in_brackets};
 use crate::lean::LeanSort;
 use crate::plan::call::Call;
-use crate::plan::content::items;
 use crate::plan::names::Ident;
-use crate::plan::operations::{result, success};
+use crate::plan::operations::result;
+use crate::plan::streams::Stream;
 use crate::{code, layout};
 
 #[derive(Template)]
@@ -131,11 +131,11 @@ impl Client<'_> {
         let tree = body.map_or(Tree::None, |ty| self.result_tree(ty, types));
         let flat = tree.flat(Naming::Plain);
         let arguments = self.arguments(named, types);
-        let items = success(operation).and_then(|response| items(self.api, response));
-        let items = items.map(|items| (self.result_tree(items.item, types).flat(Naming::Plain), items));
+        let stream = Stream::of(self.api, operation, false);
+        let stream = stream.map(|stream| (self.result_tree(stream.item, types).flat(Naming::Plain), stream));
         let method = &named.method;
         let mut variants = self.variants(named, &tree, &arguments);
-        if let Some((item, _)) = &items {
+        if let Some((item, _)) = &stream {
             variants.push(Variant {
                 name: code!("{}_stream", method),
                 result: result_line(wrapped(Code::fixed("_operation.ItemStream"), item)),
@@ -151,7 +151,7 @@ impl Client<'_> {
         };
         let arguments = arguments.iter().map(line).collect();
         OperationView {
-            data: constant(&named.constant, &flat, &request::operation(self, group, named, &call, items)),
+            data: constant(&named.constant, &flat, &request::operation(self, group, named, &call, stream)),
             arguments,
             last_host: operation.servers.len().saturating_sub(1),
             variants,

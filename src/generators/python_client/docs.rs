@@ -10,11 +10,11 @@ use crate::emit::text::Code;
 use crate::generators::docs::table::{Row, any_of, bold, one_of, page_table};
 use crate::generators::docs::{Argument, Call, Callable, Class, Dialect, Field, ModelText, Pages, Words, line, sent};
 use crate::generators::python::tree::Naming;
-use crate::plan::content::items;
 use crate::plan::models::ModelKind;
 use crate::plan::names::Ident;
-use crate::plan::operations::{result, success};
+use crate::plan::operations::result;
 use crate::plan::remarks::field_text;
+use crate::plan::streams::Stream;
 
 const WORDS: Words = Words {
     fence: "python",
@@ -85,7 +85,7 @@ impl Dialect for Writer<'_> {
             Some(result) => code!("Returns {}.", self.received(result, "")),
             None => Code::fixed("Returns `None`."),
         };
-        if success(named.operation).is_some_and(|response| items(self.client.api, response).is_some()) {
+        if Stream::of(self.client.api, named.operation, false).is_some() {
             returns = code!(
                 "{} `{}_stream` returns an iterator of the items, which are read as they arrive.",
                 returns,

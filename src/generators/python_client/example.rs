@@ -16,11 +16,11 @@ use crate::generators::python::text::{indentation, number, string};
 use crate::generators::python::tree::{WIDTH, columns};
 use crate::generators::python::values;
 use crate::plan::arguments::whole_body;
-use crate::plan::content::items;
 use crate::plan::credentials::CredentialKind;
 use crate::plan::examples::{self, Extent};
 use crate::plan::names::{Ident, Scope};
-use crate::plan::operations::{default_url, is_absolute, result, success};
+use crate::plan::operations::{default_url, is_absolute, result};
+use crate::plan::streams::{Plain, Stream};
 use crate::plan::values::{Record, Value};
 
 /// Names of what programs are made of; no value has one of them.
@@ -433,8 +433,7 @@ pub fn host(client: &Client<'_>) -> Option<String> {
 
 /// True for an operation that responds with items, and nothing else.
 pub fn is_stream(client: &Client<'_>, operation: &Operation<'_>) -> bool {
-    let items = success(operation).and_then(|response| items(client.api, response));
-    items.is_some_and(|items| !items.is_other)
+    Stream::of(client.api, operation, false).is_some_and(|stream| stream.plain != Plain::Other)
 }
 
 /// An expression whose lines will be indented by what stands around them.
