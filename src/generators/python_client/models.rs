@@ -7,7 +7,7 @@ use askama::Template;
 use super::client::Client;
 use super::types::{Place, Types, called, enum_base};
 use crate::api::{AdditionalProperties, Discriminator, Enum, ModelId, ModelShape, Object, Property, Shape, Type};
-use crate::emit::layout::Layout;
+use crate::emit::layout::{Break, Layout};
 use crate::emit::text::Code;
 use crate::error::Problem;
 use crate::generators::context::render;
@@ -420,8 +420,8 @@ impl<'a> Client<'a> {
 
 /// `class Cat(Pet):`
 fn class_line(class: &Ident, bases: Vec<Code>) -> Code {
-    let bases = Code::joined(bases, ", ").into();
-    PAGE.print(&Layout::within(layout!["class ", class, "("], Layout::Line(""), bases, "):"), 0)
+    let bases = Code::joined(bases, ", ");
+    PAGE.print(&Layout::within(layout!["class ", class, "("], Break::Line(""), bases, "):"), 0)
 }
 
 /// `_NAME: ClassVar[type] = value` of a class.
@@ -431,7 +431,13 @@ fn class_variable(name: &'static str, ty: &'static str, value: &Expression) -> C
 
 /// `name: type = value`, broken as formatters do it: in the brackets of the value, else around the type.
 fn types_line(name: &Code, tree: &Tree, value: Option<Expression>) -> Code {
-    let (flat, broken) = (tree.flat(Naming::Plain), tree.layout(Naming::Piped));
+    let flat = tree.flat(Naming::Plain);
+    let line = layout![name, ": ", &flat];
+    let line = value.iter().fold(line, |line, value| layout![line, " = ", value]);
+    if PAGE.has_room_for(&line, 4) {
+        return line.flat();
+    }
+    let broken = tree.layout(Naming::Piped);
     let Some(value) = value.map(|value| value.hugged()) else {
         let ty = match tree {
             Tree::Of(..) => broken,
@@ -441,20 +447,20 @@ fn types_line(name: &Code, tree: &Tree, value: Option<Expression>) -> Code {
         return PAGE.print(&layout![name, ": ", ty], 4);
     };
     let ty = if matches!(tree, Tree::Or(_)) { in_brackets(broken) } else { broken };
-    let layouts = vec![
-        layout![name, ": ", &flat, " = ", value.clone()],
-        layout![name, ": ", &flat, " = ", in_brackets(value.clone())],
+    let layouts = [
+        layout![name, ": ", &flat, " = ", &value],
+        layout![name, ": ", &flat, " = ", in_brackets(&value)],
         layout![name, ": ", ty, " = ", value],
     ];
-    PAGE.print(&Layout::First(layouts), 4)
+    PAGE.print(&Layout::first(layouts), 4)
 }
 
 /// `def to_dict(self) -> type:`.
 fn to_dict_line(tree: &Tree) -> Code {
-    let (head, lines) = ("def to_dict(", Layout::indent(layout![Layout::End, "self,"]));
+    let (head, lines) = ("def to_dict(", Layout::indent(layout![Break::End, "self,"]));
     let ty = in_brackets_if_broken(tree.layout(Naming::Piped));
     let flat = layout![head, "self) -> ", tree.flat(Naming::Plain), ":"];
-    PAGE.print(&Layout::First(vec![flat, layout![head, lines, Layout::End, ") -> ", ty, ":"]]), 4)
+    PAGE.print(&Layout::first([flat, layout![head, lines, Break::End, ") -> ", ty, ":"]]), 4)
 }
 
 /// The default of a property, a scalar that its type has: as an argument of `Field`.
@@ -512,8 +518,8 @@ fn check(property: &Property<'_>, name: &Ident, methods: &mut Scope, types: &mut
     }
     types.imports.name(if function == "match" { "..patterns" } else { "..fields" }, function);
     let check = methods.take(format!("{name}_validate_{suffix}"));
-    let parameters = "cls, value: Any, info: ValidationInfo".into();
-    let head = Layout::within(layout!["def ", check, "("], Layout::Line(""), parameters, ") -> Any:");
+    let parameters = "cls, value: Any, info: ValidationInfo";
+    let head = Layout::within(layout!["def ", check, "("], Break::Line(""), parameters, ") -> Any:");
     Some(CheckView { field: name.clone(), head: PAGE.print(&head, 4), about, value })
 }
 
@@ -535,7 +541,7 @@ fn is_in(all: &Expression, is_list: bool) -> Layout {
     if !is_list {
         return layout!["value in ", all.layout()];
     }
-    let item = Layout::group(layout!["item", Layout::Line(" "), "in ", all.layout()]);
-    let items = Layout::group(layout![item, Layout::Line(" "), "for item in value"]);
-    Layout::within("all(", Layout::Line(""), items, ")")
+    let item = Layout::group(layout!["item", Break::Line(" "), "in ", all.layout()]);
+    let items = Layout::group(layout![item, Break::Line(" "), "for item in value"]);
+    Layout::within("all(", Break::Line(""), items, ")")
 }

@@ -8,7 +8,7 @@ use super::names::{Group, NamedOperation, Taken};
 use super::server::Server;
 use super::types::{TypePosition, Types};
 use crate::api::{Body, Content, Operation, Parameter, PathPart, Response, Shape, Status, Type};
-use crate::emit::layout::Layout;
+use crate::emit::layout::{Break, Layout};
 use crate::generators::context::render;
 use crate::generators::python::expression::Expression;
 use crate::generators::python::text::{Code, docstring, string};
@@ -408,9 +408,9 @@ impl Server<'_> {
 
 /// The head of a method: on one line where it takes nothing and has room, else a line for each argument.
 fn signature(operation: &NamedOperation<'_, '_>, arguments: Vec<Argument<'_>>, types: &mut Types<'_>) -> Code {
-    let line = if arguments.is_empty() { Layout::Line("") } else { Layout::End };
+    let line = if arguments.is_empty() { Break::Line("") } else { Break::End };
     let arguments = arguments.iter().map(|argument| layout![&argument.name, ": ", argument.ty.layout(Naming::Plain)]);
-    let arguments = Layout::items([Layout::from("self")].into_iter().chain(arguments), Layout::Either(",", ""));
+    let arguments = Layout::items([Layout::from("self")].into_iter().chain(arguments), Break::Either(",", ""));
     let head = Layout::within(layout!["async def ", &operation.method, "("], line, arguments, ")");
     types.print(&layout![head, " -> ", &operation.result, ":"], 4)
 }

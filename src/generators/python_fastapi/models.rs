@@ -16,7 +16,7 @@ use crate::generators::context::render;
 use crate::generators::python::existing;
 use crate::generators::python::expression::Expression;
 use crate::generators::python::text::{Code, docstring, model_doc, string};
-use crate::generators::python::tree::{Naming, Tree, WIDTH, assigned, columns, in_brackets_if_broken, with_brackets};
+use crate::generators::python::tree::{Naming, PAGE, Tree, WIDTH, assigned, columns, in_brackets_if_broken, with_brackets};
 use crate::generators::python::values::literal;
 use crate::lean::{Filled, LeanSort};
 use crate::plan::models::{UNKNOWN, UNKNOWN_NUMBER};
@@ -348,18 +348,27 @@ const LONGEST_DEFAULT: usize = 60;
 
 /// A property's type and value, broken where formatters break them.
 fn declared(name: &Ident, tree: &Tree, value: Option<&Expression>) -> Layout {
-    let (flat, broken) = (tree.flat(Naming::Plain), tree.layout(Naming::Plain));
+    let flat = tree.flat(Naming::Plain);
+    let head = layout![name, ": ", &flat];
     let Some(value) = value else {
+        if PAGE.has_room_for(&head, 4) {
+            return head;
+        }
         let is_name = matches!(tree, Tree::Any | Tree::None | Tree::Leaf(_) | Tree::Model(_) | Tree::Alias(_));
         let has_room = is_name && 8 + columns(flat.as_str()) <= WIDTH;
+        let broken = tree.layout(Naming::Plain);
         return layout![name, ": ", if has_room { in_brackets_if_broken(broken) } else { broken }];
     };
     let is_long = matches!(value, Expression::List(_)) && columns(value.flat().as_str()) > LONGEST_DEFAULT;
     let value = if is_long { value.broken() } else { value.layout() };
-    let head = layout![name, ": ", flat, " = "];
+    let head = layout![head, " = "];
+    let line = layout![&head, &value];
+    if PAGE.has_room_for(&line, 4) {
+        return Layout::group(line);
+    }
     let in_brackets = if is_long { None } else { with_brackets(&head, &value) };
-    let last = layout![name, ": ", broken, " = ", value.clone()];
-    Layout::First([layout![head, value]].into_iter().chain(in_brackets).chain([last]).collect())
+    let last = layout![name, ": ", tree.named(Naming::Plain), " = ", value];
+    Layout::first([line].into_iter().chain(in_brackets).chain([last]))
 }
 
 /// `Name = TypeAliasType("Name", type)`.
