@@ -6,7 +6,7 @@ use super::client::Client;
 use super::names::{Group, NamedOperation};
 use super::options::Number;
 use super::types::Place;
-use crate::api::{Enum, ModelId, ModelShape, Operation, Shape, Type};
+use crate::api::{Enum, ModelId, Operation, Shape};
 use crate::emit::layout::{Layout, Page};
 use crate::emit::text::Code;
 use crate::generators::docs::readme::credentials;
@@ -125,7 +125,7 @@ impl<'c> Program<'c> {
             }
             _ => match returned {
                 None => code!("{}api.{}{}", wait, method, call),
-                Some(Type { shape: Shape::Binary, nullable: false, .. }) => {
+                Some(ty) if ty.is_one_file() && !ty.nullable => {
                     program.imports.module("pathlib");
                     code!(
                         "response = {}api.{}{}\npathlib.Path(\"response.bin\").write_bytes(response)",
@@ -324,7 +324,7 @@ impl<'c> Program<'c> {
                 let (client, class) = (self.client, self.model_class(*of));
                 let mut given = vec![self.value(value)];
                 // The wrapper of an object has no fields of its own.
-                if let ModelShape::Union(union) = &client.api.model(*of).shape {
+                if let Some(union) = client.api.model(*of).union() {
                     let fields = &client.names.model(*of).fields;
                     let common = union.common.iter().zip(fields).filter(|(property, _)| !property.read_only);
                     let common = common.filter_map(|(property, name)| Some((name, value.field(property.name)?)));
@@ -347,7 +347,7 @@ impl<'c> Program<'c> {
     }
 
     fn number(&mut self, shape: &Shape<'_>, text: &str) -> Code {
-        let (is_whole, is_number) = (matches!(shape, Shape::Integer(_)), matches!(shape, Shape::Number(_)));
+        let (is_whole, is_number) = (shape.is_integer(), shape.is_number());
         let plain = number(text).filter(|code| !is_whole || !code.as_str().contains('.')).unwrap_or(Code::fixed("1"));
         match self.client.options.map_number_to {
             Number::Decimal if is_number => {

@@ -6,7 +6,7 @@ use askama::Template;
 
 use super::client::Client;
 use super::types::{Place, Types, called, enum_base};
-use crate::api::{AdditionalProperties, Discriminator, Enum, ModelId, ModelShape, Object, Property, Shape, Type};
+use crate::api::{AdditionalProperties, Discriminator, Enum, ModelId, Object, Property, Type};
 use crate::emit::layout::{Break, Layout};
 use crate::emit::text::Code;
 use crate::error::Problem;
@@ -24,7 +24,7 @@ use crate::plan::models::{Alternatives, ModelKind};
 use crate::plan::names::{Ident, Scope};
 use crate::plan::remarks::described;
 use crate::plan::scalars::place;
-use crate::spec::{Node, NodeKind};
+use crate::spec::NodeKind;
 use crate::{code, layout};
 
 #[derive(Template)]
@@ -239,7 +239,7 @@ impl<'a> Client<'a> {
     fn parent(&self, id: ModelId, object: &Object<'_>) -> Option<ModelId> {
         let fits = |parent: &ModelId| {
             let model = self.api.model(*parent);
-            let ModelShape::Object(of) = &model.shape else { return false };
+            let Some(of) = model.object() else { return false };
             let same = |property: &Property<'_>| {
                 object.property(property.name).is_some_and(|own| {
                     let mut types = self.types(Place::Checked);
@@ -266,7 +266,7 @@ impl<'a> Client<'a> {
                 return true;
             }
             if seen.insert(id)
-                && let ModelShape::Object(object) = &self.api.model(id).shape
+                && let Some(object) = self.api.model(id).object()
             {
                 pending.extend(&object.parents);
             }
@@ -464,30 +464,17 @@ fn to_dict_line(tree: &Tree) -> Code {
 }
 
 /// The default of a property, a scalar that its type has: as an argument of `Field`.
-fn default(property: &Property<'_>, types: &mut Types<'_>) -> Option<(&'static str, Code)> {
-    let node = property.default?;
-    scalar_default(&property.ty, node, types)
-}
-
-fn scalar_default(ty: &Type<'_>, node: Node<'_>, types: &mut Types<'_>) -> Option<(&'static str, Code)> {
-    let plain = |node| Some(("default", literal(node)?));
-    match (&ty.shape, node.kind()) {
-        (Shape::Boolean, NodeKind::Bool)
-        | (Shape::String(None), NodeKind::String)
-        | (Shape::Integer(_) | Shape::Number(_), NodeKind::Number) => plain(node),
-        (Shape::Enum(values), _) if place(values, node).is_some() => plain(node),
-        (Shape::Model(id), NodeKind::String | NodeKind::Number) => {
-            let values = types.api.named_enumeration(ty)?;
-            // A class of the program may call its members differently.
-            if types.api.model(*id).existing.is_some() {
-                return None;
-            }
-            let names = types.names.model(*id);
-            let name = names.constants.get(place(values, node)?)?;
-            Some(("default_factory", code!("lambda: {}.{}", names.class, name)))
-        }
-        _ => None,
+fn default(property: &Property<'_>, types: &Types<'_>) -> Option<(&'static str, Code)> {
+    let (ty, node) = (&property.ty, property.default?);
+    if ty.is_literal(node) {
+        return Some(("default", literal(node)?));
     }
+    let id = ty.model().filter(|_| matches!(node.kind(), NodeKind::String | NodeKind::Number))?;
+    let (model, names) = (types.api.model(id), types.names.model(id));
+    // A class of the program may call its members differently.
+    let values = model.enumeration().filter(|_| model.existing.is_none())?;
+    let name = names.constants.get(place(values, node)?)?;
+    Some(("default_factory", code!("lambda: {}.{}", names.class, name)))
 }
 
 /// What a field without a class of its own demands: the values that the description lists, or a pattern.
@@ -525,10 +512,9 @@ fn check(property: &Property<'_>, name: &Ident, methods: &mut Scope, types: &mut
 
 /// The values of an inline enumeration, and whether a list has them.
 fn listed<'t>(ty: &'t Type<'_>) -> Option<(&'t Enum<'t>, bool)> {
-    match &ty.item().unwrap_or(ty).shape {
-        Shape::Enum(values) => Some((values, ty.item().is_some())),
-        _ => None,
-    }
+    let one = ty.item().unwrap_or(ty);
+    let values = one.listed_enum().filter(|_| one.item().is_none())?;
+    Some((values, ty.item().is_some()))
 }
 
 fn tuple_of(values: &Enum<'_>) -> Option<Expression> {

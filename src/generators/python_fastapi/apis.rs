@@ -7,7 +7,7 @@ use askama::Template;
 use super::names::{Group, NamedOperation, Taken};
 use super::server::Server;
 use super::types::{TypePosition, Types};
-use crate::api::{Body, Content, Operation, Parameter, PathPart, Response, Shape, Status, Type};
+use crate::api::{Body, Content, Operation, Parameter, PathPart, Response, Status};
 use crate::emit::layout::{Break, Layout};
 use crate::generators::context::render;
 use crate::generators::python::expression::Expression;
@@ -225,7 +225,7 @@ impl Server<'_> {
                 Some(ty) => types.tree(ty),
                 None => types.any(),
             },
-            ContentKind::Bytes if is_answer => types.tree(&Type::of(Shape::Binary)),
+            ContentKind::Bytes if is_answer => types.binary(),
             ContentKind::Bytes => Tree::name("bytes"),
             ContentKind::Text => match &content.ty {
                 Some(ty) if self.api.is_one_text(ty) => types.tree(ty),

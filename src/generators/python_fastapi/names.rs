@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::Options;
 use super::classes::{is_object_model, without_discriminator};
 use crate::api::{
-    Api, Children, EnumBase, EnumValue, Header, Model, ModelId, ModelShape, Operation, Property, Status, Tag, Union,
+    Api, Children, EnumBase, EnumValue, Header, Model, ModelId, Operation, Property, Status, Tag, Union,
 };
 use crate::generators::python::words::{self, Reserved};
 use crate::lean::Filled;
@@ -249,7 +249,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         }
     }
     for id in api.model_ids() {
-        if let ModelShape::Union(union) = &api.model(id).shape {
+        if let Some(union) = api.model(id).union() {
             models[id].extended = extended(api, union, &models, id, &mut classes, unicode);
         }
     }
@@ -421,7 +421,7 @@ impl ArgumentSpelling for Spelling<'_> {
 }
 
 fn constants(model: &Model<'_>, options: &Options) -> Vec<Ident> {
-    let ModelShape::Enum(values) = &model.shape else { return Vec::new() };
+    let Some(values) = model.enumeration() else { return Vec::new() };
     let mut scope = Scope::new();
     let mut name = |value: &EnumValue<'_>| {
         let unicode = options.allow_unicode_identifiers;
