@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 
 use crate::api::schema::flag;
 use crate::api::{
-    Api, Children, Discriminator, Enum, EnumBase, EnumValue, Model, ModelId, ModelShape, Object, Property, Shape, Type, Union,
+    Api, Children, Discriminator, Enum, EnumBase, EnumValue, Model, ModelId, ModelShape, Object, Property, Shape, Type,
+    Union,
 };
 use crate::lean::Filled;
 

@@ -292,7 +292,6 @@ fn called(start: &'static str, constant: &Ident, reads: &Expression) -> Code {
     let arguments = [Code::fixed("self.api_client"), constant.into(), Code::fixed("locals()")].map(Expression::Leaf);
     let call = Expression::Call("_operation.Call", arguments.into());
     // Formatters break the arguments of the last call first, if the rest fits.
-    let layouts =
-        [layout![start, call.flat(), ".", reads.hugged()], layout![start, call.hugged(), ".", reads.flat()]];
+    let layouts = [layout![start, call.flat(), ".", reads.hugged()], layout![start, call.hugged(), ".", reads.flat()]];
     PAGE.print(&Layout::first(layouts), 8)
 }

@@ -14,7 +14,9 @@ use crate::generators::context::render;
 use crate::generators::python::existing;
 use crate::generators::python::expression::Expression;
 use crate::generators::python::text::{Code, docstring, model_doc, string};
-use crate::generators::python::tree::{Naming, PAGE, Tree, WIDTH, assigned, columns, in_brackets_if_broken, with_brackets};
+use crate::generators::python::tree::{
+    Naming, PAGE, Tree, WIDTH, assigned, columns, in_brackets_if_broken, with_brackets,
+};
 use crate::generators::python::values::literal;
 use crate::lean::{Filled, LeanSort};
 use crate::plan::models::{Alternatives, ModelKind, UNKNOWN, UNKNOWN_NUMBER};
@@ -225,7 +227,8 @@ impl Server<'_> {
             let base = self.names.model(extended.member);
             types.imports.base(&base.module, &base.class);
             let fields = of.common.iter().zip(&extended.fields);
-            let fields = fields.filter_map(|((_, property), name)| Some(self.field(property, name.as_ref()?, &mut types)));
+            let fields =
+                fields.filter_map(|((_, property), name)| Some(self.field(property, name.as_ref()?, &mut types)));
             let fields = fields.collect();
             classes.push(ExtendedClass { class: &extended.class, base: &base.class, fields });
         }
