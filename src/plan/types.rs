@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::api::{Api, Constraints, Enum, EnumBase, Map, ModelId, ModelShape, Shape, Tuple, Type};
+use crate::plan::scalars::place;
+use crate::spec::{Node, NodeKind};
 
 /// The kinds of type, with the formats of scalars read: what a language matches on to print a type.
 #[derive(Clone, Copy)]
@@ -93,6 +95,17 @@ impl<'d> Type<'d> {
     }
 }
 
+impl Shape<'_> {
+    pub fn is_integer(&self) -> bool {
+        matches!(self, Self::Integer(_))
+    }
+
+    /// True for numbers that may have a fraction.
+    pub fn is_number(&self) -> bool {
+        matches!(self, Self::Number(_))
+    }
+}
+
 impl IntegerFormat {
     fn of(format: Option<&str>) -> Self {
         match format {
@@ -149,6 +162,44 @@ impl<'d> Type<'d> {
 
     pub fn is_string(&self) -> bool {
         matches!(self.shape, Shape::String(_))
+    }
+
+    /// True for text that holds bytes.
+    pub fn is_base64(&self) -> bool {
+        let encoding = || Constraints::of(self.schema?).content_encoding();
+        match self.shape {
+            Shape::String(Some("byte")) => true,
+            Shape::String(None) => encoding().is_some_and(|encoding| encoding.eq_ignore_ascii_case("base64")),
+            _ => false,
+        }
+    }
+
+    /// True for the bytes of one file.
+    pub fn is_one_file(&self) -> bool {
+        matches!(self.shape, Shape::Binary)
+    }
+
+    /// True where null is a value beside those of the type: any value may be null without it.
+    pub fn adds_null(&self) -> bool {
+        self.nullable && !matches!(self.shape, Shape::Any | Shape::Null)
+    }
+
+    /// The text that a value always has, or has if nothing else is said.
+    pub fn given_text(&self) -> Option<&'d str> {
+        let schema = self.schema?;
+        schema.get("const").or(schema.get("default"))?.str()
+    }
+
+    /// True for a value of the type that needs no more than a literal: a boolean, a number, a text without a format, or a value
+    /// of an enumeration without a name.
+    pub fn is_literal(&self, node: Node<'_>) -> bool {
+        match (&self.shape, node.kind()) {
+            (Shape::Boolean, NodeKind::Bool)
+            | (Shape::String(None), NodeKind::String)
+            | (Shape::Integer(_) | Shape::Number(_), NodeKind::Number) => true,
+            (Shape::Enum(values), _) => place(values, node).is_some(),
+            _ => false,
+        }
     }
 
     /// The pattern of a text without a format.

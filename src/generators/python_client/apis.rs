@@ -7,7 +7,7 @@ use super::names::{Group, NamedOperation};
 use super::request;
 use super::types::{Place, Types};
 use crate::api::Type;
-use crate::emit::layout::Layout;
+use crate::emit::layout::{Break, Layout};
 use crate::emit::text::Code;
 use crate::generators::context::render;
 use crate::generators::python::expression::Expression;
@@ -262,18 +262,19 @@ impl Client<'_> {
 /// `_GET_PET: _operation.Operation[Pet] = _operation.Operation(…)`, always with an argument on each line.
 fn constant(name: &Ident, result: &Code, operation: &Expression) -> Code {
     let head = layout![name, ": _operation.Operation[", result, "] = "];
-    let result = Layout::indent(layout![Layout::Line(""), result]);
-    let layouts = vec![
-        layout![head.clone(), operation.broken()],
-        layout![head, in_brackets(operation.broken())],
-        layout![name, ": _operation.Operation[", result, Layout::Line(""), "] = ", operation.broken()],
+    let result = Layout::indent(layout![Break::Line(""), result]);
+    let operation = operation.broken();
+    let layouts = [
+        layout![&head, &operation],
+        layout![head, in_brackets(&operation)],
+        layout![name, ": _operation.Operation[", result, Break::Line(""), "] = ", operation],
     ];
-    PAGE.print(&Layout::First(layouts), 0)
+    PAGE.print(&Layout::first(layouts), 0)
 }
 
 /// `ApiResponse[Pet]`, as the result of a method.
 fn wrapped(name: Code, item: &Code) -> Layout {
-    Layout::within(layout![name, "["], Layout::Line(""), item.into(), "]")
+    Layout::within(layout![name, "["], Break::Line(""), item, "]")
 }
 
 /// The last line of a method's head.
@@ -291,7 +292,6 @@ fn called(start: &'static str, constant: &Ident, reads: &Expression) -> Code {
     let arguments = [Code::fixed("self.api_client"), constant.into(), Code::fixed("locals()")].map(Expression::Leaf);
     let call = Expression::Call("_operation.Call", arguments.into());
     // Formatters break the arguments of the last call first, if the rest fits.
-    let layouts =
-        vec![layout![start, call.flat(), ".", reads.hugged()], layout![start, call.hugged(), ".", reads.flat()]];
-    PAGE.print(&Layout::First(layouts), 8)
+    let layouts = [layout![start, call.flat(), ".", reads.hugged()], layout![start, call.hugged(), ".", reads.flat()]];
+    PAGE.print(&Layout::first(layouts), 8)
 }

@@ -4,7 +4,7 @@ use super::client::Client;
 use super::example::{Program, Shown};
 use super::names::{Group, NamedOperation};
 use super::types::Place;
-use crate::api::{Enum, EnumValue, ModelId, ModelShape, Property, Shape, Type};
+use crate::api::{Enum, EnumValue, ModelId, Property, Type};
 use crate::code;
 use crate::emit::text::Code;
 use crate::generators::docs::table::{Row, any_of, bold, one_of, page_table};
@@ -15,6 +15,7 @@ use crate::plan::names::Ident;
 use crate::plan::operations::result;
 use crate::plan::remarks::field_text;
 use crate::plan::streams::Stream;
+use crate::plan::types::Kind;
 
 const WORDS: Words = Words {
     fence: "python",
@@ -132,24 +133,24 @@ impl Writer<'_> {
     /// A type in a line of Markdown, with links to the pages of models.
     fn linked(&self, ty: &Type<'_>, folder: &Code, depth: usize) -> Code {
         let text = self.bare(ty, folder, depth);
-        if ty.nullable && !matches!(ty.shape, Shape::Any | Shape::Null) { code!("{} or `None`", text) } else { text }
+        if ty.adds_null() { code!("{} or `None`", text) } else { text }
     }
 
     fn bare(&self, ty: &Type<'_>, folder: &Code, depth: usize) -> Code {
         let within = |ty: &Type<'_>| self.linked(ty, folder, depth + 1);
-        match &ty.shape {
-            Shape::Any | Shape::Never => Code::fixed("any value"),
+        match ty.kind() {
+            Kind::Any | Kind::Never => Code::fixed("any value"),
             _ if depth > DEPTH => Code::fixed("any value"),
-            Shape::Model(id) => match (self.pages.models.get(id), &self.client.api.model(*id).shape) {
-                (_, ModelShape::Alias(ty)) => within(ty),
-                (Some(page), _) => code!("[{}]({}{}.md)", self.model_name(*id), folder, page),
-                (None, _) => code!("`{}`", self.model_name(*id)),
+            Kind::Model(id) => match (self.pages.models.get(&id), self.client.api.model(id).alias()) {
+                (_, Some(ty)) => within(ty),
+                (Some(page), _) => code!("[{}]({}{}.md)", self.model_name(id), folder, page),
+                (None, _) => code!("`{}`", self.model_name(id)),
             },
-            Shape::Array(item) | Shape::Set(item) => code!("list of {}", within(item)),
-            Shape::Tuple(_) => Code::fixed("`list`"),
-            Shape::Map(map) => code!("dict of {}", within(&map.values)),
-            Shape::Object => Code::fixed("`dict`"),
-            Shape::Union(members) => Code::joined(members.iter().map(within), " or "),
+            Kind::List(list) => code!("list of {}", within(list.item)),
+            Kind::Tuple(_) => Code::fixed("`list`"),
+            Kind::Map(map) => code!("dict of {}", within(&map.values)),
+            Kind::Object => Code::fixed("`dict`"),
+            Kind::Union(members) => Code::joined(members.iter().map(within), " or "),
             _ => {
                 let mut types = self.client.types(Place::Result);
                 let plain = Type { nullable: false, ..ty.clone() };

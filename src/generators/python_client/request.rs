@@ -90,11 +90,8 @@ fn part(argument: &Argument<'_, '_>, encoding: &Encoding<'_>) -> Expression {
     let mut out: Vec<Expression> = vec![code!("\"{}\"", argument.ident).into(), string(argument.name).into()];
     out.extend(entries(argument).into_iter().map(|entry| written(entry, "content_type")));
     // Headers with a fixed value are sent.
-    let fixed = encoding.headers.iter().filter_map(|header| {
-        let value = header.ty.schema?.get("const").or(header.ty.schema?.get("default"))?;
-        Some(Expression::entry(string(header.name), string(value.str()?)))
-    });
-    let fixed: Vec<_> = fixed.collect();
+    let fixed = encoding.headers.iter().filter_map(|header| Some((header.name, header.ty.given_text()?)));
+    let fixed: Vec<_> = fixed.map(|(name, value)| Expression::entry(string(name), string(value))).collect();
     if !fixed.is_empty() {
         out.push(Expression::named("headers", Expression::Dict(fixed)));
     }

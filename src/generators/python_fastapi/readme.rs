@@ -130,10 +130,11 @@ fn shown<'s>(server: &'s Server<'_>) -> Option<Shown<'s, 's>> {
 
 /// The argument that an implementation can return, because its type is that of the result.
 fn echo(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Option<Code> {
-    let [taken] = named.body.as_slice() else { return None };
+    let mut taken = named.arguments.iter().filter(|argument| argument.is_body());
+    let (Some(taken), None) = (taken.next(), taken.next()) else { return None };
     let body = named.operation.body.as_ref().filter(|body| body.required && echoes(named.operation))?;
     let sent = server.body(body, &mut Types::new(server.api, server.names, TypePosition::Argument));
-    (sent == returned(server, named)?).then(|| Code::from(&taken.name))
+    (sent == returned(server, named)?).then(|| Code::from(&taken.ident))
 }
 
 /// The type of a value that is the body of the success.

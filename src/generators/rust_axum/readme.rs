@@ -10,7 +10,7 @@ use super::text::{Code, PAGE};
 use super::tree::Tree;
 use super::types::Site;
 use crate::api::{SecurityScheme, Type};
-use crate::emit::layout::Layout;
+use crate::emit::layout::{Break, Laid, Layout};
 use crate::emit::text::word;
 use crate::generators::docs::readme::{self, echoes, named};
 use crate::generators::docs::reference::{Outgoing, interfaces, outgoing};
@@ -231,9 +231,9 @@ fn head(method: &Ident, parameters: &[Code], returns: &Code) -> Code {
 }
 
 /// Code on one line, or with a line for each item.
-fn listed(open: Layout, space: &'static str, items: &[Code], close: impl Into<Layout>, indent: usize) -> Code {
-    let items = Layout::items(items.iter().map(Layout::from), Layout::Either(",", ""));
-    PAGE.print(&Layout::within(open, Layout::Line(space), items, close), indent)
+fn listed(open: Layout, space: &'static str, items: &[Code], close: impl Laid, indent: usize) -> Code {
+    let items = Layout::items(items, Break::Either(",", ""));
+    PAGE.print(&Layout::within(open, Break::Line(space), items, close), indent)
 }
 
 /// The variant of the credential that a hook receives, and how the hook of the example matches its fields.
