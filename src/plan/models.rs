@@ -52,6 +52,14 @@ impl<'d> Model<'d> {
         }
     }
 
+    /// The object that the model is, with or without alternatives.
+    pub fn object(&self) -> Option<&Object<'d>> {
+        match &self.shape {
+            ModelShape::Object(object) => Some(object),
+            _ => None,
+        }
+    }
+
     /// True where null is a value of the model, wherever it stands.
     pub fn is_nullable(&self) -> bool {
         flag(self.node, "nullable")
