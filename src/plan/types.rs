@@ -145,6 +145,21 @@ impl TextFormat {
 }
 
 impl<'d> Type<'d> {
+    /// The type whose values are of a model.
+    pub fn of_model(id: ModelId) -> Self {
+        Self::of(Shape::Model(id))
+    }
+
+    /// The type whose values are those of a list.
+    pub fn of_enum(values: &Enum<'d>) -> Self {
+        Self::of(Shape::Enum(values.clone()))
+    }
+
+    /// The type of a map with any keys.
+    pub fn map_of(values: &Self) -> Self {
+        Self::of(Shape::Map(Box::new(Map { keys: None, values: values.clone() })))
+    }
+
     /// True if null is a value at this place. Whether the values of a model may be null, the model says.
     pub fn takes_null(&self) -> bool {
         self.nullable || matches!(self.shape, Shape::Any | Shape::Null)

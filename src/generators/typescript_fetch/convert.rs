@@ -292,7 +292,7 @@ impl<'c, 'a> Converter<'c, 'a> {
         }
         let depth = depth.saturating_sub(1);
         let members = client.types.unions.members(id);
-        let chosen = client.types.unions.choices(id).into_iter().map(|choice| Type::of(Shape::Model(choice.model)));
+        let chosen = client.types.unions.choices(id).into_iter().map(|choice| Type::of_model(choice.model));
         let chosen: Vec<_> = chosen.collect();
         members.iter().map(AsRef::as_ref).chain(&chosen).all(|member| self.add_names(member, way, depth, seen, out))
     }
