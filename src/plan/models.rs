@@ -52,6 +52,11 @@ impl<'d> Model<'d> {
         }
     }
 
+    /// The type that the model is another name for.
+    pub fn alias(&self) -> Option<&Type<'d>> {
+        if let ModelShape::Alias(ty) = &self.shape { Some(ty) } else { None }
+    }
+
     /// True where null is a value of the model, wherever it stands.
     pub fn is_nullable(&self) -> bool {
         flag(self.node, "nullable")
