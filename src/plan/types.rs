@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::api::schema::{text, types};
 use crate::api::{Api, Constraints, Enum, EnumBase, Map, ModelId, ModelShape, Shape, Tuple, Type};
 use crate::plan::scalars::place;
 use crate::spec::{Node, NodeKind};
@@ -217,9 +218,14 @@ impl<'d> Type<'d> {
         }
     }
 
+    /// True for a text without a format: bounds of its length and its pattern hold of the value as it is written.
+    pub fn is_plain_text(&self) -> bool {
+        matches!(self.shape, Shape::String(None))
+    }
+
     /// The pattern of a text without a format.
     pub fn pattern(&self) -> Option<&'d str> {
-        let schema = self.schema.filter(|_| matches!(self.shape, Shape::String(None)))?;
+        let schema = self.schema.filter(|_| self.is_plain_text())?;
         Constraints::applying(schema).into_iter().find_map(Constraints::pattern)
     }
 
@@ -243,6 +249,29 @@ impl<'d> Type<'d> {
             Shape::Enum(values) => Some(values),
             Shape::Map(map) => map.values.inline_enum(),
             _ => self.item()?.inline_enum(),
+        }
+    }
+
+    /// The kind that the values of an enumeration have which the type is: that of its `type` or, without one, that of the
+    /// values. Any where they are of several.
+    pub fn kind_of_values(&self, values: &Enum<'_>) -> Kind<'static, 'static> {
+        let format = || self.schema.and_then(|schema| text(schema, "format"));
+        match values.base {
+            EnumBase::String => Kind::Text(TextFormat::Plain),
+            EnumBase::Boolean => Kind::Boolean,
+            EnumBase::Number if self.has_whole_values(values) => Kind::Integer(IntegerFormat::of(format())),
+            EnumBase::Number => Kind::Number(NumberFormat::of(format())),
+            EnumBase::Mixed => Kind::Any,
+        }
+    }
+
+    fn has_whole_values(&self, values: &Enum<'_>) -> bool {
+        let declared = self.schema.map(types).unwrap_or_default();
+        let is_whole = |number: &str| !number.contains(['.', 'e', 'E']);
+        match (declared.contains(&"number"), declared.contains(&"integer")) {
+            (true, _) => false,
+            (false, true) => true,
+            (false, false) => values.values.iter().all(|value| value.node.number().is_some_and(is_whole)),
         }
     }
 
