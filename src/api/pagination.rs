@@ -126,7 +126,7 @@ impl<'d> Reader<'_, 'd> {
             return Ok(PagePlace::Parameter(index));
         }
         let known = parameters.iter().filter(|parameter| can(parameter)).map(|parameter| parameter.name);
-        let message = format!("The operation has no parameter {name:?} beside those of its path.");
+        let message = format!("The operation has no parameter {name:?} other than those of its path.");
         Err((at, message, did_you_mean(nearest(name, known.take(MEMBERS)).map(str::to_owned))))
     }
 

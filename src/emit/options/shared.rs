@@ -227,7 +227,7 @@ impl OptionValue for Patterns {
 pub const PAGINATION: Declared<Patterns> = Declared::string(
     "pagination",
     Some("none"),
-    "Which operations can be walked page by page beside those with x-pagination: none, or those that fit one of links, cursor, \
+    "Which operations can be walked page by page in addition to those with x-pagination: none, or those that fit one of links, cursor, \
      starting-after and pages, with commas between them. The reference does not have this option.",
 );
 
