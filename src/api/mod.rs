@@ -66,7 +66,7 @@ pub use directions::Directions;
 pub use discriminators::{Children, Choice};
 pub use model::{
     AdditionalProperties, Discriminator, Enum, EnumBase, EnumValue, ExistingType, Map, Model, ModelId, ModelShape,
-    Object, Property, Shape, Tuple, Type, Union,
+    Object, Property, Shape, Tuple, Type, Union, resolved,
 };
 pub use operation::{
     Callback, Flow, Link, Operation, Response, SecurityKind, SecurityScheme, SecurityUse, Server, ServerVariable,

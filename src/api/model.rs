@@ -1,6 +1,7 @@
 //! Named types, and what stands at a place of use.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 use crate::spec::Node;
 
@@ -265,6 +266,17 @@ impl<'d> Type<'d> {
         };
         types.iter().chain(last)
     }
+}
+
+/// The type that another name stands for, if it is one.
+pub fn resolved<'t, 'd>(models: &'t [Model<'d>], mut ty: &'t Type<'d>) -> &'t Type<'d> {
+    let mut seen = BTreeSet::new();
+    while let Some(id) = ty.model().filter(|id| seen.insert(*id))
+        && let ModelShape::Alias(of) = &models[id.0 as usize].shape
+    {
+        ty = of;
+    }
+    ty
 }
 
 /// An array with a type for each of its first places.

@@ -2,7 +2,8 @@
 
 use super::builder::Builder;
 use super::{
-    Model, ModelShape, Operation, PagePlace, PageStep, Pagination, Parameter, ParameterLocation, Shape, Type, rules,
+    Model, ModelShape, Operation, PagePlace, PageStep, Pagination, Parameter, ParameterLocation, Shape, Type, resolved,
+    rules,
 };
 use crate::error::nearest;
 use crate::spec::Node;
@@ -10,7 +11,7 @@ use crate::spec::Node;
 /// Members of a model that are looked at, so that many operations with one large model take no time for each pair.
 const MEMBERS: usize = 200;
 
-/// What a path of names leads to.
+/// The result of following a path of names.
 pub enum Member<'m, 'd> {
     Type(&'m Type<'d>),
     /// Within a value of which the description says nothing.
@@ -39,15 +40,6 @@ pub fn members<'m, 'd>(models: &'m [Model<'d>], ty: &'m Type<'d>) -> impl Iterat
     model.map(ModelShape::properties).unwrap_or_default().iter().take(MEMBERS).map(|it| (it.name, &it.ty))
 }
 
-/// The type that another name stands for.
-fn resolved<'m, 'd>(models: &'m [Model<'d>], ty: &'m Type<'d>) -> &'m Type<'d> {
-    match ty.model().map(|id| &models[id.0 as usize].shape) {
-        // An alias is of a list or a map, never of another.
-        Some(ModelShape::Alias(of)) => of,
-        _ => ty,
-    }
-}
-
 /// The type of the items, where the path leads to a list.
 pub fn item<'m, 'd>(models: &'m [Model<'d>], body: &'m Type<'d>, path: &[String]) -> Option<&'m Type<'d>> {
     match member(models, body, path) {
@@ -57,7 +49,7 @@ pub fn item<'m, 'd>(models: &'m [Model<'d>], body: &'m Type<'d>, path: &[String]
 }
 
 impl<'d> Builder<'d> {
-    /// Reads what the operations say of their pages; what does not fit the operation is reported, and ignored.
+    /// Reads the `x-pagination` of each operation; one that does not fit its operation is reported and ignored.
     pub(super) fn paginate(&mut self, operations: &mut [Operation<'d>]) {
         for operation in operations {
             let Some(node) = operation.node.get("x-pagination").filter(|node| node.is_object()) else { continue };
@@ -76,7 +68,7 @@ struct Reader<'r, 'd> {
     node: Node<'d>,
 }
 
-/// Where something is wrong, what, and what to do.
+/// The node at fault, the message and the hint.
 type Fault<'d> = (Node<'d>, String, Option<String>);
 
 impl<'d> Reader<'_, 'd> {

@@ -15,13 +15,13 @@ pub enum PageStep {
     Link,
     /// With the value that stands in the body of the response; without one, or with an empty one, the page is the last.
     Next { to: PagePlace, from: Vec<String> },
-    /// With what stands in the last item. The page is the last if it has no items, or if what `more` leads to is false.
+    /// With a value of the last item. The page is the last if it has no items, or if the value at `more` is false.
     Last { to: PagePlace, from: Vec<String>, more: Option<Vec<String>> },
     /// With the number of the page, counted up by one. The page is the last if it has no items.
     Count { to: PagePlace },
 }
 
-/// What of a request asks for another page.
+/// The part of a request that asks for another page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PagePlace {
     /// Index in [`Operation::parameters`](super::Operation::parameters).

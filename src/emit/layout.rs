@@ -8,10 +8,10 @@ use super::text::{Code, Part};
 /// Code whose lines are not decided yet. Where it is all on one line, it is flat; else it is broken.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Layout {
-    /// All of its text, whatever is within what: a layout within another one is copied into it.
+    /// The text of all steps; that of a layout within this one is copied into it.
     text: String,
     steps: Vec<Step>,
-    /// How many of the steps no further text joins: what is within others that are closed.
+    /// The number of steps that are closed: further text begins a new step instead of joining the last of them.
     closed: usize,
 }
 
@@ -36,7 +36,7 @@ struct Extent {
     bytes: usize,
 }
 
-/// What is one thing in broken code, and another one in flat code.
+/// A place that is printed differently in broken code and in flat code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Break {
     /// A line end in broken code, and this text in flat code.

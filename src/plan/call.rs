@@ -3,7 +3,7 @@
 
 use super::content::whole;
 use super::credentials::CredentialKind;
-use super::operations::{self, Alternatives, accepted, default_url, is_success, success};
+use super::operations::{self, Alternatives, accepted, default_url, is_success};
 use crate::api::{Api, Content, Encoding, MediaKind, Operation, SecurityScheme, SecurityUse, Type};
 
 pub use super::arguments::{Argument, How, Location, Writing, whole_body};
@@ -71,14 +71,14 @@ impl<'a, 'd> Call<'a, 'd> {
 
     /// How the body of the success is read; none if there is none.
     pub fn reading(&self) -> Option<Reading> {
-        let response = success(self.operation)?;
+        let response = self.operation.success()?;
         let content = response.preferred_content()?;
         whole(content).map(|_| Reading::of(response, content))
     }
 
     /// True if some responses of success are files, and others are not, so that the response's media type decides.
     pub fn is_mixed(&self) -> bool {
-        let Some(chosen) = success(self.operation) else { return false };
+        let Some(chosen) = self.operation.success() else { return false };
         let successes = self.operation.responses.iter();
         let successes = successes.filter(|r| is_success(r.status) || r.status == chosen.status);
         let mut files = successes.flat_map(|r| &r.contents).filter_map(|c| c.ty.as_ref()).map(Type::is_file);

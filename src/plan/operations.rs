@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::content::is_read;
 use crate::api::{
-    Api, Body, Content, Field, MediaKind, ModelId, Operation, ParameterLocation, Response, SecurityKind,
-    SecurityScheme, SecurityUse, Server, Shape, Status, Tag, Type,
+    Api, Body, Content, Field, MediaKind, ModelId, Operation, ParameterLocation, SecurityKind, SecurityScheme,
+    SecurityUse, Server, Shape, Status, Tag, Type,
 };
 use crate::lean::{Filled, LeanSort};
 use crate::spec::Version;
@@ -136,14 +136,9 @@ pub fn is_success(status: Status) -> bool {
     matches!(status, Status::Code(200..=299) | Status::Range(2))
 }
 
-/// The response whose type a call has: the lowest success, else the default.
-pub fn success<'a, 'd>(operation: &'a Operation<'d>) -> Option<&'a Response<'d>> {
-    operation.success()
-}
-
 /// The type of what a call gives; none where a success has no body.
 pub fn result<'a, 'd>(operation: &'a Operation<'d>) -> Option<&'a Type<'d>> {
-    whole(success(operation)?.preferred_content()?)
+    whole(operation.success()?.preferred_content()?)
 }
 
 /// Visits the models that a call of an operation names: in its parameters, its body and its result.

@@ -23,16 +23,6 @@ impl<'a, 'd> Pages<'a, 'd> {
         })?;
         Some(Self { item: api::item(&api.models, body, &pagination.items)?, pagination })
     }
-
-    /// The parameter that asks for another page.
-    pub fn parameter(&self, operation: &'a Operation<'d>) -> Option<&'a Parameter<'d>> {
-        match self.pagination.step {
-            PageStep::Next { to: PagePlace::Parameter(index), .. }
-            | PageStep::Last { to: PagePlace::Parameter(index), .. }
-            | PageStep::Count { to: PagePlace::Parameter(index) } => operation.parameters.get(index),
-            _ => None,
-        }
-    }
 }
 
 /// Names of a parameter, and of the member of a response that has its next value.

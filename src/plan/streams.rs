@@ -3,7 +3,7 @@
 
 use super::call::Call;
 use super::content::sequence;
-use super::operations::{gives_json, success};
+use super::operations::gives_json;
 use crate::api::{Api, Content, Framing, MediaKind, ModelShape, Operation, Shape, Type};
 
 /// The streamed form of an operation.
@@ -70,7 +70,7 @@ impl<'a, 'd> Stream<'a, 'd> {
     ///
     /// With `parts`, the runtime also reads multipart bodies part by part.
     pub fn of(api: &Api<'d>, operation: &'a Operation<'d>, parts: bool) -> Option<Self> {
-        let response = success(operation)?;
+        let response = operation.success()?;
         let preferred = response.preferred_content()?;
         let others = response.contents.iter().filter(|content| !std::ptr::eq(*content, preferred));
         [preferred].into_iter().chain(others).find_map(|content| {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::api::schema::{text, types};
-use crate::api::{Api, Constraints, Enum, EnumBase, Map, ModelId, ModelShape, Shape, Tuple, Type};
+use crate::api::{Api, Constraints, Enum, EnumBase, Map, ModelId, ModelShape, Shape, Tuple, Type, resolved};
 use crate::plan::scalars::place;
 use crate::spec::{Node, NodeKind};
 
@@ -151,7 +151,7 @@ impl<'d> Type<'d> {
         Self::of(Shape::Model(id))
     }
 
-    /// The type whose values are those of a list.
+    /// The type of an enumeration's values.
     pub fn of_enum(values: &Enum<'d>) -> Self {
         Self::of(Shape::Enum(values.clone()))
     }
@@ -286,14 +286,8 @@ impl<'d> Type<'d> {
 
 impl<'d> Api<'d> {
     /// The type that another name stands for, if it is one.
-    pub fn resolved<'t>(&'t self, mut ty: &'t Type<'d>) -> &'t Type<'d> {
-        let mut seen = BTreeSet::new();
-        while let Some(id) = ty.model().filter(|id| seen.insert(*id))
-            && let ModelShape::Alias(of) = &self.model(id).shape
-        {
-            ty = of;
-        }
-        ty
+    pub fn resolved<'t>(&'t self, ty: &'t Type<'d>) -> &'t Type<'d> {
+        resolved(&self.models, ty)
     }
 
     /// The type, and all types that a value of it may be of: the members of unions, what other names stand for, and the

@@ -11,7 +11,7 @@ use crate::code;
 use crate::plan::call::{Argument, BodyKind, Call, Location, Reading};
 use crate::plan::credentials::CredentialKind;
 use crate::plan::names::{Alphabet, Ident};
-use crate::plan::operations::{framing as framing_name, is_success, result, success, whole};
+use crate::plan::operations::{framing as framing_name, is_success, result, whole};
 use crate::plan::table::{Entry, entries};
 
 /// What an operation's table says of its request.
@@ -153,7 +153,7 @@ impl Client<'_> {
         // A status that is no success is an answer without a value where the description has it for that purpose.
         let unchanged = operation.responses.iter().any(|response| response.status == Status::Code(304));
         let unchanged = unchanged.then(|| response_row(304, 304, None, None));
-        let Some(chosen) = success(operation) else { return unchanged.into_iter().collect() };
+        let Some(chosen) = operation.success() else { return unchanged.into_iter().collect() };
         let expected = result(operation).map(|ty| self.types.table(ty, None));
         let expected = expected.as_ref();
         let read = |response: &Response<'_>| {

@@ -11,7 +11,7 @@ use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::Code;
 use crate::plan::content::{ContentKind, offered};
 use crate::plan::credentials::CredentialKind;
-use crate::plan::operations::{is_success, success};
+use crate::plan::operations::is_success;
 
 pub struct Example<'a> {
     pub service: &'a Ident,
@@ -39,7 +39,7 @@ fn echo(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Option<(Code, Co
     if !echoes(operation) || !body.required {
         return None;
     }
-    let response = plain(success(operation)?)?;
+    let response = plain(operation.success()?)?;
     let ty = server.values("FileContent", "FileContent", "Items").of(offered(&response.contents).next()?);
     let sent = server.request_values();
     let same = offered(&body.contents).all(|content| sent.of(content) == ty);
@@ -48,7 +48,7 @@ fn echo(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Option<(Code, Co
 
 /// Returns a success without a value in it.
 fn empty(api: &Api<'_>, named: &NamedOperation<'_, '_>) -> Option<(Code, Code)> {
-    let response = plain(success(named.operation)?).filter(|response| is_success(response.status))?;
+    let response = plain(named.operation.success()?).filter(|response| is_success(response.status))?;
     let value = match offered(&response.contents).next() {
         None => "undefined",
         Some(content) => empty_value(api, content)?,

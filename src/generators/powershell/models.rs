@@ -98,7 +98,7 @@ impl<'a> Models<'a> {
             Body::Value
         };
         let body = match model.kind() {
-            ModelKind::Enum(values) => value(&Type::of(Shape::Enum(values.clone()))),
+            ModelKind::Enum(values) => value(&Type::of_enum(values)),
             ModelKind::Alias(ty) => value(ty),
             ModelKind::Object(object) => {
                 table_of.push(Code::fixed("Kind = 'object'"));

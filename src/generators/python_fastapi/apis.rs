@@ -17,7 +17,6 @@ use crate::lean::Filled;
 use crate::plan::arguments::{self, Location, Order};
 use crate::plan::content::{ContentKind, offered};
 use crate::plan::names::Ident;
-use crate::plan::operations::success;
 use crate::plan::remarks::brief;
 use crate::{code, layout};
 
@@ -246,7 +245,7 @@ impl Server<'_> {
 
     fn result(&self, named: &NamedOperation<'_, '_>, types: &mut Types<'_>) -> Code {
         let mut parts = Vec::new();
-        let good = success(named.operation);
+        let good = named.operation.success();
         let contents: Vec<_> = good.map(|response| offered(&response.contents).collect()).unwrap_or_default();
         if !contents.is_empty() {
             parts.push(self.contents(&contents, types));

@@ -20,7 +20,7 @@ use crate::generators::python::tree::{Naming, Tree};
 use crate::plan::contract::base_path;
 use crate::plan::credentials::CredentialKind;
 use crate::plan::names::Ident;
-use crate::plan::operations::{is_success, success};
+use crate::plan::operations::is_success;
 
 #[derive(Template)]
 #[template(path = "python-fastapi/README.md", escape = "none")]
@@ -139,7 +139,7 @@ fn echo(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Option<Code> {
 
 /// The type of a value that is the body of the success.
 fn returned(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Option<Tree> {
-    let contents: Vec<_> = crate::plan::content::offered(&success(named.operation)?.contents).collect();
+    let contents: Vec<_> = crate::plan::content::offered(&named.operation.success()?.contents).collect();
     let mut types = Types::new(server.api, server.names, TypePosition::Answer);
     (!contents.is_empty()).then(|| server.contents(&contents, &mut types))
 }
@@ -167,7 +167,7 @@ fn example(server: &Server<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_
     let (signature, mut types) = server.signature_of(group, named);
     let value = echo(server, named).or_else(|| empty(server, named)).unwrap_or_else(|| {
         types.imports.name("starlette.responses", "Response");
-        let status = match success(named.operation).map(|response| response.status) {
+        let status = match named.operation.success().map(|response| response.status) {
             Some(Status::Code(code)) => code,
             _ => 200,
         };

@@ -6,7 +6,7 @@ use super::names::{Ident, Scope, led, pascal};
 use super::text::Code;
 use crate::api::{Operation, Response, Status, Type};
 use crate::code;
-use crate::plan::operations::{is_success, success, whole};
+use crate::plan::operations::{is_success, whole};
 use crate::spec::NodeId;
 
 /// `AddPetErrors` and `isAddPetError`.
@@ -55,7 +55,7 @@ impl Rank {
 
 /// The responses that are no success, with the types of their bodies.
 pub fn failures<'a, 'd>(operation: &'a Operation<'d>) -> impl Iterator<Item = (&'a Response<'d>, &'a Type<'d>)> {
-    let chosen = success(operation).map(|response| response.status);
+    let chosen = operation.success().map(|response| response.status);
     let failed = move |r: &&Response<'_>| {
         let informs = matches!(r.status, Status::Code(0..=399) | Status::Range(0..=3));
         !is_success(r.status) && !informs && Some(r.status) != chosen

@@ -7,7 +7,7 @@ use crate::api::{Api, Encoding, MediaKind, Operation, ParameterLocation, PathPar
 use crate::code;
 use crate::plan::call::{Argument, BodyKind, Call, Credential, How, Location, Reading, SentBody, Writing};
 use crate::plan::credentials::CredentialKind;
-use crate::plan::operations::{framing, result, success};
+use crate::plan::operations::{framing, result};
 use crate::plan::table::{Entry, said};
 
 /// Writes calls of the runtime's functions, and knows what a file imports for them.
@@ -55,7 +55,7 @@ pub fn response_kind(api: &Api<'_>, call: &Call<'_, '_>) -> Option<&'static str>
 
 /// True for a call whose success is described as JSON, whatever the response's media type says.
 pub fn is_json(operation: &Operation<'_>) -> bool {
-    let contents = success(operation).map_or(&[][..], |response| &response.contents);
+    let contents = operation.success().map_or(&[][..], |response| &response.contents);
     contents.iter().any(|content| matches!(content.media(), MediaKind::Json | MediaKind::Any))
 }
 

@@ -21,7 +21,7 @@ use crate::generators::typescript::unions::Form;
 use crate::generators::typescript::wire::is_json;
 use crate::plan::arguments as plan;
 use crate::plan::call::{Call, Reading};
-use crate::plan::operations::{framing, is_success, result, success, whole};
+use crate::plan::operations::{framing, is_success, result, whole};
 
 #[derive(Template)]
 #[template(path = "typescript-fetch/api.ts", escape = "none")]
@@ -291,7 +291,7 @@ fn response(
 /// What converts the JSON of a success. `convert` does that of the first; a success of another status may be of another type,
 /// although a call is typed as the first.
 fn conversion(operation: &Operation<'_>, convert: Option<Code>, converter: &mut Converter<'_, '_>) -> Option<Code> {
-    let chosen = success(operation).map(|response| response.status);
+    let chosen = operation.success().map(|response| response.status);
     let mut rows = BTreeMap::new();
     for response in operation.responses.iter().filter(|r| is_success(r.status) && Some(r.status) != chosen) {
         let Some(ty) = response.preferred_content().and_then(whole) else { continue };
@@ -310,7 +310,7 @@ fn conversion(operation: &Operation<'_>, convert: Option<Code>, converter: &mut 
 
 /// True for an operation of which some successes have a body and some have none.
 fn may_be_empty(operation: &Operation<'_>) -> bool {
-    let chosen = success(operation).map(|response| response.status);
+    let chosen = operation.success().map(|response| response.status);
     let others = operation.responses.iter().filter(|r| is_success(r.status) && Some(r.status) != chosen);
     others.into_iter().any(|r| matches!(r.status, Status::Code(204 | 205)) || r.contents.is_empty())
 }

@@ -351,7 +351,7 @@ impl<'c, 'a> Converter<'c, 'a> {
                 code!("{}([{}])", self.values("isAnyOf"), Code::joined(members, ", "))
             }
         };
-        if ty.nullable && !matches!(ty.shape, Shape::Any | Shape::Null) {
+        if ty.adds_null() {
             return code!("{}([{}, {}])", self.values("isAnyOf"), self.values("isNull"), fits);
         }
         fits
