@@ -5,6 +5,7 @@ pub mod c;
 pub mod context;
 pub mod contract;
 pub mod docs;
+pub mod go;
 mod idle;
 mod language;
 pub mod nodejs_express_server;
@@ -186,6 +187,7 @@ pub static ALL: &[Generator] = &[
     Generator::of::<nodejs_express_server::NodejsExpressServer>(),
     Generator::of::<typescript_fetch::TypescriptFetch>(),
     Generator::of::<python_client::Python>(),
+    Generator::of::<go::Go>(),
 ];
 
 /// The generator of this name, a client or a server; the problem has the nearest one.

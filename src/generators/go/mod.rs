@@ -1,0 +1,46 @@
+//! The client for Go.
+
+mod apis;
+mod files;
+mod models;
+mod names;
+mod options;
+mod text;
+mod words;
+
+use super::{Gap, Idle, Language, LanguageKind, Step, Title};
+use crate::api::Api;
+use crate::emit::Files;
+use crate::error::Problem;
+use crate::generators::context::Context;
+use crate::settings::{API_NAME_SUFFIX, NAME_MAPPINGS};
+use crate::spec::Feature;
+
+pub use options::Options;
+
+pub struct Go;
+
+/// The API, the options and the names of a run.
+type Client<'a> = Context<'a, Options, names::Names<'a, 'a>>;
+
+impl Language for Go {
+    const NAME: &'static str = "go";
+    const KIND: LanguageKind = LanguageKind::Client;
+    const TITLE: Title = Title { language: "Go", library: "", runs: "", badge: "GO" };
+    type Options = Options;
+    const SETTINGS: &'static [&'static [&'static str]] = &[&[API_NAME_SUFFIX, NAME_MAPPINGS]];
+    const IDLE: &'static [&'static [Idle]] = &[];
+    /// `tests/matrix.rs` names each feature that is neither expressed nor listed.
+    const GAPS: &'static [Gap] = &[];
+    const DOCUMENTED: &'static [Feature] = &[];
+
+    fn next_steps(_: &Options, _: &[&str]) -> Vec<Step> {
+        Vec::new()
+    }
+
+    fn generate(api: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
+        let names = names::assign(api);
+        files::write(&Client { api, options, names: &names, types: () }, files);
+        Ok(())
+    }
+}
