@@ -1,0 +1,104 @@
+// How a program of Go gets to a value, and what it writes there: from the declarations of a client, as the drivers of the tables need it.
+import { print } from '../shared/exact.mjs';
+import { fieldOf, memberOf, membersOf, nullableOf, quoted } from './compile/lib.mjs';
+
+export function raise(message) {
+  throw new Error(message);
+}
+
+export const letters = (name) => name.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
+/** The type of the values of a map. */
+export const valueOf = (map) => map.slice(map.indexOf(']') + 1);
+
+/** The texts of types that JSON of a kind may be read as. */
+const kinds = {
+  string: /^(string|time\.Time|\[\]byte|\*os\.File)$/, integer: /^u?int/, number: /^(float|json\.Number)/, boolean: /^bool$/,
+  array: /^\[\]/, tuple: /^\[\]/, map: /^map\[/, object: /^map\[/, any: /^any$/, null: /^any$/,
+};
+
+/**
+ * What leads to places, and into them. A place is { at, type, nothing }: an expression for a pointer to a value, the type of the value, and
+ * what a program reads where the value is nil. `stop` gives the statement for where there is nothing.
+ */
+export function places(declared) {
+  const { types } = declared;
+  const isNamed = (type) => types[type] !== undefined;
+  let count = 0;
+
+  /** Goes from pointers, and from what may be null, to what is there; `stop` gives the statement for what is not. */
+  function settled({ at, type, nothing }, lines, stop) {
+    if (type.startsWith('*') && type !== '*os.File') {
+      const inner = `v${count++}`;
+      lines.push(`${inner} := *${at}`, `if ${inner} == nil { ${stop(nothing)} }`);
+      return settled({ at: inner, type: type.slice(1), nothing }, lines, stop);
+    }
+    const inside = nullableOf(declared, type);
+    if (inside !== undefined) {
+      const inner = `v${count++}`;
+      lines.push(`if !${at}.IsSet() { ${stop('absent')} }`, `${inner} := ${at}.Get()`, `if ${inner} == nil { ${stop('null')} }`);
+      return settled({ at: inner, type: inside, nothing: 'null' }, lines, stop);
+    }
+    if (/^(\[\]|map\[)/.test(type) || type === 'any' || type === '*os.File') lines.push(`if *${at} == nil { ${stop(nothing)} }`);
+    return { at, type, nothing };
+  }
+
+  function member(place, { name, identifier, required, to }) {
+    const type = types[place.type] ?? raise(`${place.type} has no members`);
+    const field = fieldOf(type, name) ?? (identifier !== name && memberOf(type, identifier)) ?? raise(`${place.type} has no ${name}`);
+    return { at: `&${place.at}.${field.name}`, type: field.type, nothing: required && to.nullable ? 'null' : 'absent' };
+  }
+
+  const more = (place) => {
+    const field = memberOf(types[place.type], 'AdditionalProperties') ?? raise(`${place.type} has no further members`);
+    return { at: `&${place.at}.AdditionalProperties`, type: field.type, nothing: 'absent' };
+  };
+
+  /** The field of a union that an alternative is in. */
+  function alternative(type, { name, to }) {
+    const fields = membersOf(types[type] ?? raise(`${type} is no union`), 'field').filter((field) => field.type.startsWith('*'));
+    const own = (field) => letters(field.type) === letters(name) || letters(field.name) === letters(name);
+    const inner = (field) => field.type.slice(1);
+    return fields.find(own) ?? fields.find((field) => kinds[to.kind]?.test(inner(field)) ?? false)
+      ?? fields.find((field) => (to.kind === 'object' ? types[inner(field)]?.type === 'struct' : isNamed(inner(field)) && kinds[to.kind]?.test(types[inner(field)].type)))
+      ?? raise(`${type} has no alternative ${name}`);
+  }
+
+  /** The place of what is at the end of steps. Entries of a map are put back when the function ends. */
+  function along(steps, root, lines, stop) {
+    return steps.reduce((from, step) => {
+      const place = settled(from, lines, stop);
+      if (step.step === 'member' && types[place.type]?.type === 'struct') return member(place, step);
+      if (step.step === 'as') {
+        const field = isNamed(place.type) && memberOf(types[place.type], 'GetActualInstance') ? alternative(place.type, step) : undefined;
+        return field ? { at: `&${place.at}.${field.name}`, type: field.type, nothing: 'absent' } : { ...place, as: step };
+      }
+      if (step.step === 'item') {
+        lines.push(`if len(*${place.at}) <= ${step.index} { ${stop('absent')} }`);
+        return { at: `&(*${place.at})[${step.index}]`, type: place.type.slice(2), nothing: 'null' };
+      }
+      const map = place.type.startsWith('map[') ? place : settled(more(place), lines, stop);
+      const [entry, found] = [`v${count++}`, `v${count++}`];
+      const key = quoted(step.identifier ?? step.name);
+      lines.push(`${entry}, ${found} := (*${map.at})[${key}]`, `if !${found} { ${stop('absent')} }`, `defer func() { (*${map.at})[${key}] = ${entry} }()`);
+      return { at: `&${entry}`, type: valueOf(map.type), nothing: 'null' };
+    }, root);
+  }
+
+  function literal(type, value) {
+    if (type === 'time.Time') return `instant(${quoted(value)})`;
+    const underlying = types[type]?.type ?? type;
+    if (typeof value === 'string' && underlying === 'string') return `${type}(${quoted(value)})`;
+    if (/^(u?int|float)/.test(underlying)) return `${type}(${print(value)})`;
+    return typeof value === 'boolean' && type === 'bool' ? String(value) : `decoded[${type}](${quoted(print(value))})`;
+  }
+
+  /** The statement that puts a value into a place of a type, which has the expression `target`. */
+  function put(target, type, value) {
+    const inside = nullableOf(declared, type);
+    if (inside !== undefined) return value === undefined ? `${target}.Unset()` : `${target}.Set(${value === null ? 'nil' : `pointer(${literal(inside, value)})`})`;
+    if (value === undefined || value === null) return `${target} = ${/^(\*|\[\]|map\[)|^any$/.test(type) ? 'nil' : raise(`${type} is never ${value === null ? 'null' : 'absent'}`)}`;
+    return `${target} = ${type.startsWith('*') ? `pointer(${literal(type.slice(1), value)})` : literal(type, value)}`;
+  }
+
+  return { settled, along, more, alternative, literal, put };
+}
