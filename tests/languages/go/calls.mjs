@@ -99,13 +99,15 @@ function reader(declared) {
     if (expected?.kind === 'union' && memberOf(types[type], 'GetActualInstance')) {
       const { value } = expected;
       const field = membersOf(types[type], 'field').find((one) => letters(one.type) === letters(value.name ?? value.kind));
-      return field ? read({ at: `&${at}.${field.name}`, type: field.type, nothing: 'absent' }, value) : `show(*${at})`;
+      return field ? read({ at: `(&${at}.${field.name})`, type: field.type, nothing: 'absent' }, value) : `show(*${at})`;
     }
-    if (expected?.kind !== 'model' || types[type]?.type !== 'struct') return `show(*${at})`;
+    const model = expected?.kind === 'model' ? Object.keys(types).find((name) => types[name].type === 'struct' && letters(name) === letters(expected.name)) : undefined;
+    if (type === 'any' && model) return `func() string {\nif value, ok := (*${at}).(${model}); ok { return ${found({ at: '(&value)', type: model }, expected)} }\nif value, ok := (*${at}).(*${model}); ok { return ${found({ at: 'value', type: model }, expected)} }\nreturn show(*${at})\n}()`;
+    if (type !== model) return `show(*${at})`;
     const members = expected.members.map(({ name, value }) => {
       const field = fieldOf(types[type], name);
       const isRequired = !memberOf(types[type], `Has${field.name}`);
-      return `found{${quoted(name)}, ${read({ at: `&${at}.${field.name}`, type: field.type, nothing: isRequired ? 'null' : 'absent' }, value)}}`;
+      return `found{${quoted(name)}, ${read({ at: `(&${at}.${field.name})`, type: field.type, nothing: isRequired ? 'null' : 'absent' }, value)}}`;
     });
     const further = expected.more.map(([name, value]) => `found{${quoted(name)}, ${read({ at: `pointer((*${more({ at, type }).at})[${quoted(name)}])`, type: valueOf(more({ at, type }).type), nothing: 'null' }, value)}}`);
     return `object(${[...members, ...further].join(', ')})`;
@@ -141,7 +143,7 @@ function settings({ base, operation, settings: { keys, token, username, password
 
 /** The call as an expression, and what it returns. */
 function called(call, { types }, write) {
-  const method = memberOf(types[`${pascal(call.tag)}APIService`], pascal(call.operation));
+  const method = memberOf(types[`${pascal(call.tag)}APIService`], pascal(call.operation)) ?? call.unable(`there is no method ${call.operation}`);
   const request = membersOf(types[method.returns], 'method');
   const given = new Map(call.arguments.map((one) => [letters(one.name), one]));
   const positional = method.parameters.slice(1).map(({ name, type }) => {
@@ -164,13 +166,13 @@ function statement(call, declared) {
   const read = reader(declared);
   const { expression, execute } = called(call, declared, writer(declared, call));
   const type = /^\((.*), \*http\.Response, error\)$/.exec(execute.returns)?.[1];
-  const value = type && read({ at: '&value', type, nothing: 'null' }, call.expected);
+  const value = type && read({ at: '(&value)', type, nothing: 'null' }, call.expected);
   const model = Object.keys(declared.types).find((name) => call.expected?.kind === 'model' && letters(name) === letters(call.expected.name));
   return `func() string {
 ${settings(call).join('\n')}
 ${type ? 'value, ' : ''}response, err := ${expression}.Execute()
 return outcome(response, err, func() string { return ${type ? `or(${value}, "null")` : '"null"'} }, func(model any) string {
-${model ? `if value, ok := model.(${model}); ok { return ${read({ at: '&value', type: model, nothing: 'null' }, call.expected)} }` : ''}
+${model ? `if value, ok := model.(${model}); ok { return ${read({ at: '(&value)', type: model, nothing: 'null' }, call.expected)} }` : ''}
 return show(model)
 })
 }`;

@@ -16,6 +16,9 @@ const kinds = {
   array: /^\[\]/, tuple: /^\[\]/, map: /^map\[/, object: /^map\[/, any: /^any$/, null: /^any$/,
 };
 
+/** How the JSON of a kind begins. */
+const beginnings = { string: '"', integer: '-0123456789', number: '-0123456789', boolean: 'tf', array: '[', tuple: '[', map: '{', object: '{' };
+
 /**
  * What leads to places, and into them. A place is { at, type, nothing }: an expression for a pointer to a value, the type of the value, and
  * what a program reads where the value is nil. `stop` gives the statement for where there is nothing.
@@ -45,12 +48,12 @@ export function places(declared) {
   function member(place, { name, identifier, required, to }) {
     const type = types[place.type] ?? raise(`${place.type} has no members`);
     const field = fieldOf(type, name) ?? (identifier !== name && memberOf(type, identifier)) ?? raise(`${place.type} has no ${name}`);
-    return { at: `&${place.at}.${field.name}`, type: field.type, nothing: required && to.nullable ? 'null' : 'absent' };
+    return { at: `(&${place.at}.${field.name})`, type: field.type, nothing: required && to.nullable ? 'null' : 'absent' };
   }
 
   const more = (place) => {
     const field = memberOf(types[place.type], 'AdditionalProperties') ?? raise(`${place.type} has no further members`);
-    return { at: `&${place.at}.AdditionalProperties`, type: field.type, nothing: 'absent' };
+    return { at: `(&${place.at}.AdditionalProperties)`, type: field.type, nothing: 'absent' };
   };
 
   /** The field of a union that an alternative is in. */
@@ -70,18 +73,33 @@ export function places(declared) {
       if (step.step === 'member' && types[place.type]?.type === 'struct') return member(place, step);
       if (step.step === 'as') {
         const field = isNamed(place.type) && memberOf(types[place.type], 'GetActualInstance') ? alternative(place.type, step) : undefined;
-        return field ? { at: `&${place.at}.${field.name}`, type: field.type, nothing: 'absent' } : { ...place, as: step };
+        if (field) return { at: `(&${place.at}.${field.name})`, type: field.type, nothing: 'absent' };
+        if (place.type === 'any') lines.push(`if !isOneOf(*${place.at}, ${quoted(beginnings[step.to.kind] ?? '')}) { ${stop('absent')} }`);
+        return place;
       }
+      if (place.type === 'any') return withinAny(place, step, lines, stop);
       if (step.step === 'item') {
         lines.push(`if len(*${place.at}) <= ${step.index} { ${stop('absent')} }`);
-        return { at: `&(*${place.at})[${step.index}]`, type: place.type.slice(2), nothing: 'null' };
+        return { at: `(&(*${place.at})[${step.index}])`, type: place.type.slice(2), nothing: 'null' };
       }
       const map = place.type.startsWith('map[') ? place : settled(more(place), lines, stop);
       const [entry, found] = [`v${count++}`, `v${count++}`];
       const key = quoted(step.identifier ?? step.name);
       lines.push(`${entry}, ${found} := (*${map.at})[${key}]`, `if !${found} { ${stop('absent')} }`, `defer func() { (*${map.at})[${key}] = ${entry} }()`);
-      return { at: `&${entry}`, type: valueOf(map.type), nothing: 'null' };
+      return { at: `(&${entry})`, type: valueOf(map.type), nothing: 'null' };
     }, root);
+  }
+
+  /** A member or an item of a value of any type, of which a program asserts what it is. */
+  function withinAny({ at }, { step, index, name, identifier }, lines, stop) {
+    const [inner, found] = [`v${count++}`, `v${count++}`];
+    const type = step === 'item' ? '[]any' : 'map[string]any';
+    lines.push(`${inner}, ${found} := (*${at}).(${type})`, `if !${found} { ${stop('absent')} }`);
+    const key = step === 'item' ? index : quoted(step === 'entry' ? identifier ?? name : name);
+    if (step === 'item') return { at: `(&${inner}[${key}])`, type: 'any', nothing: 'null' };
+    const entry = `v${count++}`;
+    lines.push(`${entry}, ${found} := ${inner}[${key}]`, `if !${found} { ${stop('absent')} }`, `defer func() { ${inner}[${key}] = ${entry} }()`);
+    return { at: `(&${entry})`, type: 'any', nothing: 'null' };
   }
 
   function literal(type, value) {
@@ -92,13 +110,13 @@ export function places(declared) {
     return typeof value === 'boolean' && type === 'bool' ? String(value) : `decoded[${type}](${quoted(print(value))})`;
   }
 
-  /** The statement that puts a value into a place of a type, which has the expression `target`. */
-  function put(target, type, value) {
+  /** The expression of a value, of null, or of nothing, that a place of a type is given. */
+  function expression(type, value) {
     const inside = nullableOf(declared, type);
-    if (inside !== undefined) return value === undefined ? `${target}.Unset()` : `${target}.Set(${value === null ? 'nil' : `pointer(${literal(inside, value)})`})`;
-    if (value === undefined || value === null) return `${target} = ${/^(\*|\[\]|map\[)|^any$/.test(type) ? 'nil' : raise(`${type} is never ${value === null ? 'null' : 'absent'}`)}`;
-    return `${target} = ${type.startsWith('*') ? `pointer(${literal(type.slice(1), value)})` : literal(type, value)}`;
+    if (inside !== undefined) return value === undefined ? `*new(${type})` : `made(func(v *${type}) { v.Set(${value === null ? 'nil' : `pointer(${literal(inside, value)})`}) })`;
+    if (value === undefined || value === null) return /^(\*|\[\]|map\[)|^any$/.test(type) ? 'nil' : raise(`${type} is never ${value === null ? 'null' : 'absent'}`);
+    return type.startsWith('*') ? `pointer(${literal(type.slice(1), value)})` : literal(type, value);
   }
 
-  return { settled, along, more, alternative, literal, put };
+  return { settled, along, more, alternative, literal, expression };
 }

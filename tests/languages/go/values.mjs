@@ -8,8 +8,8 @@ import { places, raise, valueOf } from './places.mjs';
 /** The text of the file of a row. */
 function emitter(declared) {
   const { types } = declared;
-  const { settled, along, more, put } = places(declared);
-  const rootOf = (type) => ({ at: '&value', type, nothing: 'null' });
+  const { settled, along, more, expression } = places(declared);
+  const rootOf = (type) => ({ at: '(&value)', type, nothing: 'null' });
 
   function read(type, { path: at, steps }) {
     const lines = [];
@@ -22,16 +22,16 @@ function emitter(declared) {
     const lines = [];
     const stop = (text) => `return ${quoted(text)}`;
     const last = steps.at(-1);
-    if (last === undefined) return `t.set("/", func() string {\n${put('value', type, value)}\nreturn ""\n})`;
+    if (last === undefined) return `t.set("/", func() string {\nvalue = ${expression(type, value)}\nreturn ""\n})`;
     const owner = settled(along(steps.slice(0, -1), rootOf(type), lines, (text) => (text === 'absent' && last.step === 'entry' ? '' : stop(text))), lines, (text) => (last.step === 'entry' ? '' : stop(text)));
     if (last.step === 'entry') {
       const map = owner.type.startsWith('map[') ? owner : more(owner);
       const name = `(*${map.at})`;
       const key = quoted(last.identifier ?? last.name);
-      lines.push(`if ${name} == nil { ${name} = ${map.type}{} }`, value === undefined ? `delete(${name}, ${key})` : put(`${name}[${key}]`, valueOf(map.type), value));
+      lines.push(`if ${name} == nil { ${name} = ${map.type}{} }`, value === undefined ? `delete(${name}, ${key})` : `${name}[${key}] = ${expression(valueOf(map.type), value)}`);
     } else {
       const place = along([last], owner, lines, stop);
-      lines.push(put(place.at.startsWith('&') ? place.at.slice(1) : `*${place.at}`, place.type, value));
+      lines.push(`*${place.at} = ${expression(place.type, value)}`);
     }
     return `t.set(${quoted(at)}, func() string {\n${lines.filter(Boolean).join('\n')}\nreturn ""\n})`;
   }
@@ -74,7 +74,7 @@ function file(modulePath, text) {
 async function compileRows(folder, modulePath, rows, errors) {
   const left = rows.filter(({ name }) => !errors[name]);
   for (const { name } of rows.filter((row) => errors[row.name])) fs.rmSync(path.join(folder, `row_${name}.go`), { force: true });
-  const main = `func main() {\nconfiguration := NewConfiguration()\nconfiguration.Servers = ServerConfigurations{{URL: os.Getenv("VALUES_URL")}}\nclient := NewAPIClient(configuration)\n${left.map(({ name }) => `try${name}(client)\n`).join('')}}\n`;
+  const main = `func main() {\nconfiguration := NewConfiguration()\nconfiguration.Servers = ServerConfigurations{{URL: os.Getenv("VALUES_URL")}}\nclient := NewAPIClient(configuration)\n_ = client\n${left.map(({ name }) => `try${name}(client)\n`).join('')}}\n`;
   fs.writeFileSync(path.join(folder, 'main.go'), file(modulePath, main));
   const { status, stdout, stderr } = await command('go', ['build', '-gcflags=-e', '-ldflags=-s -w', '-o', 'program', '.'], { cwd: folder });
   if (status === 0) return errors;
@@ -88,7 +88,7 @@ async function programOf({ output, rows }) {
   const emitted = emitter(declared);
   const folder = path.join(output, 'program');
   fs.mkdirSync(folder);
-  fs.copyFileSync(path.join(here, 'programs/values.go'), path.join(folder, 'values.go'));
+  for (const name of ['shared.go', 'values.go']) fs.copyFileSync(path.join(here, 'programs', name), path.join(folder, name));
   const unwritten = {};
   for (const row of rows) {
     try {

@@ -35,7 +35,17 @@ func must[T any](value T, err error) T {
 	return value
 }
 
+// IsOneOf is true where the JSON of a value begins so.
+func isOneOf(value any, beginnings string) bool {
+	return strings.ContainsAny(show(value)[:1], beginnings)
+}
+
 func pointer[T any](value T) *T { return &value }
+
+func made[T any](change func(*T)) (value T) {
+	change(&value)
+	return value
+}
 
 // Decoded gives the value of a JSON text; in `any`, a number keeps its digits.
 func decoded[T any](text string) (value T) {
