@@ -26,6 +26,7 @@ const beginnings = { string: '"', integer: '-0123456789', number: '-0123456789',
 export function places(declared) {
   const { types } = declared;
   const isNamed = (type) => types[type] !== undefined;
+  const isUnion = (type) => membersOf(types[type], 'field').some((field) => field.type.startsWith('*') && !field.tag);
   let count = 0;
 
   /** Goes from pointers, and from what may be null, to what is there; `stop` gives the statement for what is not. */
@@ -47,7 +48,7 @@ export function places(declared) {
 
   function member(place, { name, identifier, required, to }) {
     const type = types[place.type] ?? raise(`${place.type} has no members`);
-    const field = fieldOf(type, name) ?? (identifier !== name && memberOf(type, identifier)) ?? raise(`${place.type} has no ${name}`);
+    const field = fieldOf(type, name) ?? (identifier === name ? undefined : memberOf(type, identifier)) ?? raise(`${place.type} has no ${name}`);
     return { at: `(&${place.at}.${field.name})`, type: field.type, nothing: required && to.nullable ? 'null' : 'absent' };
   }
 
@@ -58,8 +59,8 @@ export function places(declared) {
 
   /** The field of a union that an alternative is in. */
   function alternative(type, { name, to }) {
-    const fields = membersOf(types[type] ?? raise(`${type} is no union`), 'field').filter((field) => field.type.startsWith('*'));
-    const own = (field) => letters(field.type) === letters(name) || letters(field.name) === letters(name);
+    const fields = membersOf(types[type] ?? raise(`${type} is no union`), 'field').filter((field) => field.type.startsWith('*') && !field.tag);
+    const own = (field) => /^\*\w+$/.test(field.type) && isNamed(field.type.slice(1)) && letters(field.type) === letters(name);
     const inner = (field) => field.type.slice(1);
     return fields.find(own) ?? fields.find((field) => kinds[to.kind]?.test(inner(field)) ?? false)
       ?? fields.find((field) => (to.kind === 'object' ? types[inner(field)]?.type === 'struct' : isNamed(inner(field)) && kinds[to.kind]?.test(types[inner(field)].type)))
@@ -72,7 +73,7 @@ export function places(declared) {
       const place = settled(from, lines, stop);
       if (step.step === 'member' && types[place.type]?.type === 'struct') return member(place, step);
       if (step.step === 'as') {
-        const field = isNamed(place.type) && memberOf(types[place.type], 'GetActualInstance') ? alternative(place.type, step) : undefined;
+        const field = isUnion(place.type) ? alternative(place.type, step) : undefined;
         if (field) return { at: `(&${place.at}.${field.name})`, type: field.type, nothing: 'absent' };
         if (place.type === 'any') lines.push(`if !isOneOf(*${place.at}, ${quoted(beginnings[step.to.kind] ?? '')}) { ${stop('absent')} }`);
         return place;
