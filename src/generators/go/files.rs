@@ -6,9 +6,9 @@ use crate::generators::context::render;
 
 pub fn write(client: &Client<'_>, files: &mut Files) {
     for group in &client.names.groups {
-        files.push(format!("{}.go", group.class), render(&apis::group(client, group)));
+        files.push(format!("{}.go", group.file), render(&apis::group(client, group)));
     }
     for id in client.api.used_models() {
-        files.push(format!("{}.go", client.names.models[id]), render(&models::model(client, id)));
+        files.push(format!("{}.go", client.names.members[id].file), render(&models::model(client, id)));
     }
 }

@@ -6,6 +6,7 @@ mod models;
 mod names;
 mod options;
 mod text;
+mod types;
 mod words;
 
 use super::{Gap, Idle, Language, LanguageKind, Step, Title};
@@ -39,7 +40,7 @@ impl Language for Go {
     }
 
     fn generate(api: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
-        let names = names::assign(api);
+        let names = names::assign(api, options);
         files::write(&Client { api, options, names: &names, types: () }, files);
         Ok(())
     }
