@@ -32,7 +32,7 @@ pub fn width(api: &Api<'_>, ty: &Type<'_>, format: Option<&str>, option: Integer
 /// The width of the numbers of an enumeration; none where they are not all whole, or are said to be any numbers.
 pub fn width_of_values(api: &Api<'_>, values: &Enum<'_>, ty: &Type<'_>, option: Integers) -> Option<Width> {
     let said = |keyword| ty.schema.and_then(|schema| schema.get(keyword)).and_then(Node::str);
-    let whole = |number: &str| !number.contains(['.', 'e', 'E']);
+    let whole = |number: &str| number.parse::<i64>().is_ok();
     let are_whole = values.values.iter().all(|value| value.node.number().is_some_and(whole));
     (are_whole && said("type") != Some("number")).then(|| width(api, ty, said("format"), option))
 }

@@ -5,6 +5,7 @@ mod files;
 mod models;
 mod names;
 mod options;
+mod runtime;
 mod text;
 mod types;
 mod words;

@@ -128,7 +128,8 @@ impl Namer<'_> {
         };
         let field = |scope: &mut Claims, property: &Property<'_>| {
             let required = property.is_always_required();
-            scope.claim(property.named(words::field), accessors(types.place(&property.ty, required), required))
+            let around = accessors(types.place(&property.ty, required), required, types.takes_null(&property.ty));
+            scope.claim(property.named(words::field), around)
         };
         match model.kind() {
             Kind::Object(object) => {
@@ -200,9 +201,11 @@ const OF_ENUM: &[&str] =
     &["*", "New*", "New*WithDefaults", "Nullable*", "NewNullable*", "New*FromValue", "Allowed*EnumValues"];
 
 /// The field of a property, and its methods.
-const fn accessors(place: Place, required: bool) -> &'static [&'static str] {
+const fn accessors(place: Place, required: bool, takes_null: bool) -> &'static [&'static str] {
     match (place, required) {
-        (Place::Nullable | Place::Plain, false) => &["*", "Get*", "Get*Ok", "Has*", "Set*", "Set*Nil", "Unset*"],
+        (Place::Nullable | Place::Plain, false) if takes_null => {
+            &["*", "Get*", "Get*Ok", "Has*", "Set*", "Set*Nil", "Unset*"]
+        }
         (_, false) => &["*", "Get*", "Get*Ok", "Has*", "Set*"],
         (_, true) => &["*", "Get*", "Get*Ok", "Set*"],
     }

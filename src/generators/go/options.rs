@@ -11,6 +11,8 @@ crate::options! {
         enum_class_prefix: bool = ENUM_CLASS_PREFIX,
         enum_unknown_default_case: bool = shared::ENUM_UNKNOWN_DEFAULT_CASE,
         disallow_additional_properties_if_not_present: bool = shared::DISALLOW_ADDITIONAL_PROPERTIES_IF_NOT_PRESENT,
+        generate_marshal_json: bool = GENERATE_MARSHAL_JSON,
+        generate_unmarshal_json: bool = GENERATE_UNMARSHAL_JSON,
         integers: Integers = shared::INTEGERS,
     }
 }
@@ -19,6 +21,9 @@ const PACKAGE_NAME: Declared<String> = Declared::string("packageName", Some("ope
 
 const STRUCT_PREFIX: Declared<bool> = Declared::boolean("structPrefix", "false", "Prefix.");
 const ENUM_CLASS_PREFIX: Declared<bool> = Declared::boolean("enumClassPrefix", "false", "Prefix.");
+
+const GENERATE_MARSHAL_JSON: Declared<bool> = Declared::boolean("generateMarshalJSON", "true", "Prefix.");
+const GENERATE_UNMARSHAL_JSON: Declared<bool> = Declared::boolean("generateUnmarshalJSON", "true", "Prefix.");
 
 impl Consistent for Options {
     fn check(&self) -> Result<(), Vec<OptionProblem>> {

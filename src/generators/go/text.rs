@@ -3,7 +3,7 @@
 use crate::code;
 use crate::emit::text::{cleaned, is_unseen};
 
-pub use crate::emit::text::Code;
+pub use crate::emit::text::{Code, word};
 
 /// A string.
 pub fn string(text: &str) -> Code {

@@ -1,8 +1,10 @@
 //! Go's types at the places where values stand.
 
+use std::collections::BTreeSet;
+
 use super::Client;
 use super::text::Code;
-use crate::api::{Api, Enum, EnumBase, ModelId, ModelShape, Shape, Type};
+use crate::api::{Api, Enum, EnumBase, ModelId, ModelShape, Property, Shape, Type};
 use crate::code;
 use crate::emit::options::shared::Integers;
 use crate::plan::by_model::ByModel;
@@ -52,6 +54,23 @@ impl<'a> Types<'a> {
             _ if takes_null => Place::Nullable,
             _ if required => Place::Value,
             _ => Place::Pointer,
+        }
+    }
+
+    /// The same in a model, which does not have itself by value, whichever models are between.
+    pub fn field_place(&self, cycles: &[BTreeSet<ModelId>], of: ModelId, property: &Property<'_>) -> Place {
+        let place = self.place(&property.ty, property.is_always_required());
+        let within = self.api.resolved(&property.ty).model();
+        let returns = |id| id == of || cycles.iter().any(|cycle| cycle.contains(&id) && cycle.contains(&of));
+        if place == Place::Value && within.is_some_and(returns) { Place::Pointer } else { place }
+    }
+
+    /// True for a list and for an object of any values, which methods hand out as they are.
+    pub fn is_plain_value(&self, ty: &Type<'_>) -> bool {
+        match &self.api.resolved(ty).shape {
+            Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_) | Shape::Object => true,
+            Shape::Map(map) => self.is_any(&map.values),
+            _ => false,
         }
     }
 
@@ -108,7 +127,7 @@ impl<'a> Types<'a> {
     }
 
     /// A type within a list or a map.
-    fn item(&self, ty: &Type<'_>) -> Code {
+    pub fn item(&self, ty: &Type<'_>) -> Code {
         match self.takes_null(ty) && !self.is_plain(ty) && !matches!(ty.shape, Shape::Binary) {
             true => code!("*{}", self.base(ty)),
             false => self.base(ty),
