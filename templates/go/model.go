@@ -1,2 +1,101 @@
+package {{ package }}
+{%- match imports.len() %}
+{%- when 0 %}
+{%- when 1 %}
+
+import "{{ imports[0] }}"
+{%- when _ %}
+
+import (
+{%- for import in imports %}
+	"{{ import }}"
+{%- endfor %}
+)
+{%- endmatch %}
+
 {{ doc -}}
-// {{ name }} is {{ kind }}.
+{% match body -%}
+{% when Body::Object(object) -%}
+type {{ name }} struct {
+{%- if let Some(parent) = object.parent %}
+	{{ parent }}
+{%- endif %}
+{%- if object.marks_null %}
+	nulls
+{%- endif %}
+{{ object.rows -}}
+{% if let Some(additional) = object.additional %}
+	// AdditionalProperties has the properties that the description does not name.
+	AdditionalProperties {{ additional }}
+{% endif -%}
+}
+
+// New{{ name }} returns {{ article }} {{ name }} with what it requires, and with defaults.
+func New{{ name }}({{ object.parameters }}) *{{ name }} {
+{%- if object.assigned.is_empty() %}
+	return New{{ name }}WithDefaults()
+{%- else %}
+	{{ object.local }} := New{{ name }}WithDefaults()
+{%- for assigned in object.assigned %}
+	{{ object.local }}.{{ assigned }}
+{%- endfor %}
+	return {{ object.local }}
+{%- endif %}
+}
+
+// New{{ name }}WithDefaults returns {{ article }} {{ name }} with defaults only.
+func New{{ name }}WithDefaults() *{{ name }} {
+{%- if object.defaults.is_empty() %}
+	return &{{ name }}{}
+{%- else %}
+	return &{{ name }}{
+{%- for value in object.defaults %}
+		{{ value }},
+{%- endfor %}
+	}
+{%- endif %}
+}
+{{ object.accessors -}}
+{% when Body::Union(choice) -%}
+type {{ name }} struct {
+{{ choice.rows -}}
+}
+{%- for member in choice.members %}
+
+// {{ member.0 }}As{{ name }} returns {{ article }} {{ name }} that is {{ member.2 }} {{ member.1 }}.
+func {{ member.0 }}As{{ name }}(v *{{ member.1 }}) {{ name }} { return {{ name }}{ {{- member.0 }}: v} }
+{%- endfor %}
+{{ choice.accessors }}
+func (o *{{ name }}) alternatives() alternatives {
+	return alternatives{
+		fields: []interface{}{ {{- choice.fields -}} },
+{%- if let Some((property, chosen)) = choice.chosen %}
+		property: {{ property }},
+		chosen: map[string]int{
+{%- for row in chosen %}
+			{{ row }},
+{%- endfor %}
+		},
+{%- endif %}
+{%- if choice.any %}
+		any: true,
+{%- endif %}
+	}
+}
+{%- when Body::Enum(values) -%}
+type {{ name }} {{ values.base }}
+
+// The values of {{ name }}.
+const (
+{{ values.rows -}}
+)
+
+// Allowed{{ name }}EnumValues has the values that {{ article }} {{ name }} may have.
+var Allowed{{ name }}EnumValues = []{{ name }}{ {{- values.literals -}} }
+
+// New{{ name }}FromValue returns a pointer to a value, or an error for one that is not allowed.
+{{ values.functions -}}
+{% when Body::Alias(ty) -%}
+type {{ name }} {{ ty }}
+{%- endmatch %}
+{{ functions -}}

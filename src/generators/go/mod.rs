@@ -5,7 +5,9 @@ mod files;
 mod models;
 mod names;
 mod options;
+mod runtime;
 mod text;
+mod types;
 mod words;
 
 use super::{Gap, Idle, Language, LanguageKind, Step, Title};
@@ -39,7 +41,7 @@ impl Language for Go {
     }
 
     fn generate(api: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
-        let names = names::assign(api);
+        let names = names::assign(api, options);
         files::write(&Client { api, options, names: &names, types: () }, files);
         Ok(())
     }

@@ -5,7 +5,7 @@ use super::text::{Code, array, constant, decimal, hashtable, string, strings};
 use crate::api::{Api, Bound, Constraints, Enum, EnumBase, ModelShape, Shape, Type};
 use crate::code;
 use crate::emit::options::shared::Integers;
-use crate::plan::integers::{Width, width};
+use crate::plan::integers::{Width, width, width_of_values};
 use crate::spec::{Node, NodeKind};
 
 /// A type of .NET.
@@ -86,7 +86,7 @@ pub fn declared(api: &Api<'_>, ty: &Type<'_>, required: bool) -> Code {
 fn plain(api: &Api<'_>, ty: &Type<'_>) -> Plain {
     match &ty.shape {
         Shape::Boolean => Plain::Boolean,
-        Shape::Integer(format) => integer(api, ty, *format),
+        Shape::Integer(format) => whole(width(api, ty, *format, Integers::Int32)),
         Shape::Number(Some("double" | "float")) => Plain::Double,
         Shape::Number(_) => Plain::Decimal,
         Shape::String(Some("date")) => Plain::DateTime,
@@ -111,8 +111,8 @@ fn plain(api: &Api<'_>, ty: &Type<'_>) -> Plain {
     }
 }
 
-fn integer(api: &Api<'_>, ty: &Type<'_>, format: Option<&str>) -> Plain {
-    match width(api, ty, format, Integers::Int32) {
+const fn whole(width: Width) -> Plain {
+    match width {
         Width::Bits32 => Plain::Int32,
         Width::Bits64 | Width::Unsigned64 => Plain::Int64,
     }
@@ -120,12 +120,10 @@ fn integer(api: &Api<'_>, ty: &Type<'_>, format: Option<&str>) -> Plain {
 
 fn number(api: &Api<'_>, values: &Enum<'_>, ty: &Type<'_>) -> Plain {
     let format = ty.schema.and_then(|schema| schema.get("format")).and_then(Node::str);
-    let is_number = ty.schema.and_then(|schema| schema.get("type")).and_then(Node::str) == Some("number");
-    let whole = values.values.iter().all(|value| value.node.number().is_some_and(|n| !n.contains(['.', 'e', 'E'])));
-    match (whole && !is_number, format) {
-        (true, format) => integer(api, ty, format),
-        (false, Some("double" | "float")) => Plain::Double,
-        (false, _) => Plain::Decimal,
+    match (width_of_values(api, values, ty, Integers::Int32), format) {
+        (Some(width), _) => whole(width),
+        (None, Some("double" | "float")) => Plain::Double,
+        (None, _) => Plain::Decimal,
     }
 }
 

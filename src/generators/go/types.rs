@@ -1,0 +1,228 @@
+//! Go's types at the places where values stand.
+
+use std::collections::BTreeSet;
+
+use super::Client;
+use super::text::Code;
+use crate::api::{Api, Enum, EnumBase, ModelId, ModelShape, Property, Shape, Type};
+use crate::code;
+use crate::emit::options::shared::Integers;
+use crate::plan::by_model::ByModel;
+use crate::plan::integers::{Width, width, width_of_values};
+use crate::plan::names::Ident;
+
+/// What the type of a place depends on.
+#[derive(Clone, Copy)]
+pub struct Types<'a> {
+    pub api: &'a Api<'a>,
+    pub models: &'a ByModel<Ident>,
+    pub integers: Integers,
+}
+
+/// How a place has its value.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    Value,
+    /// Nil where the value is absent.
+    Pointer,
+    /// A slice, a map or an interface, which may be nil itself.
+    Plain,
+    /// A `Nullable`, which tells null from absent.
+    Nullable,
+}
+
+/// `interface{}`.
+pub const ANY: Code = Code::fixed("interface{}");
+const ANY_OBJECT: Code = Code::fixed("map[string]interface{}");
+
+impl<'a> Types<'a> {
+    pub fn of(client: &Client<'a>) -> Self {
+        Self { api: client.api, models: &client.names.models, integers: client.options.integers }
+    }
+
+    /// True if null is a value at this place, be it for the place or for the model that stands there.
+    pub fn takes_null(&self, ty: &Type<'_>) -> bool {
+        ty.takes_null() || ty.model().is_some_and(|id| self.api.model(id).is_nullable())
+    }
+
+    /// How the field of a property has its value.
+    pub fn place(&self, ty: &Type<'_>, required: bool) -> Place {
+        let takes_null = self.takes_null(ty);
+        match &self.api.resolved(ty).shape {
+            Shape::Map(map) if !required && !takes_null && !self.is_any(&map.values) => Place::Pointer,
+            _ if self.is_plain(ty) => Place::Plain,
+            _ if takes_null => Place::Nullable,
+            _ if required => Place::Value,
+            _ => Place::Pointer,
+        }
+    }
+
+    /// The same in a model, which does not have itself by value, whichever models are between.
+    pub fn field_place(&self, cycles: &[BTreeSet<ModelId>], of: ModelId, property: &Property<'_>) -> Place {
+        let place = self.place(&property.ty, property.is_always_required());
+        let within = self.api.resolved(&property.ty).model();
+        let returns = |id| id == of || cycles.iter().any(|cycle| cycle.contains(&id) && cycle.contains(&of));
+        if place == Place::Value && within.is_some_and(returns) { Place::Pointer } else { place }
+    }
+
+    /// True for a list and for an object of any values, which methods hand out as they are.
+    pub fn is_plain_value(&self, ty: &Type<'_>) -> bool {
+        match &self.api.resolved(ty).shape {
+            Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_) | Shape::Object => true,
+            Shape::Map(map) => self.is_any(&map.values),
+            _ => false,
+        }
+    }
+
+    /// True for a type that has nil itself.
+    pub fn is_plain(&self, ty: &Type<'_>) -> bool {
+        let resolved = &self.api.resolved(ty).shape;
+        matches!(resolved, Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_) | Shape::Map(_) | Shape::Object)
+            || self.is_interface(ty)
+    }
+
+    /// True for a type that is an interface.
+    pub fn is_interface(&self, ty: &Type<'_>) -> bool {
+        match &self.api.resolved(ty).shape {
+            Shape::Any | Shape::Never | Shape::Null | Shape::Union(_) => true,
+            Shape::Enum(values) => values.base == EnumBase::Mixed,
+            _ => false,
+        }
+    }
+
+    fn is_any(&self, ty: &Type<'_>) -> bool {
+        matches!(ty.shape, Shape::Any | Shape::Never)
+    }
+
+    /// A type by itself.
+    pub fn base(&self, ty: &Type<'_>) -> Code {
+        match &ty.shape {
+            Shape::Any | Shape::Never | Shape::Null | Shape::Union(_) => ANY,
+            Shape::Boolean => Code::fixed("bool"),
+            Shape::Integer(format) => Code::fixed(whole(width(self.api, ty, *format, self.integers))),
+            Shape::Number(Some("float")) => Code::fixed("float32"),
+            Shape::Number(_) => Code::fixed("float64"),
+            Shape::String(Some("date-time")) => Code::fixed("time.Time"),
+            Shape::String(_) => Code::fixed("string"),
+            Shape::Binary => Code::fixed("*os.File"),
+            Shape::Object => ANY_OBJECT,
+            Shape::Array(item) | Shape::Set(item) => code!("[]{}", self.item(item)),
+            Shape::Tuple(_) => Code::fixed("[]interface{}"),
+            Shape::Map(map) => code!("map[string]{}", self.item(&map.values)),
+            Shape::Enum(values) => self.of_values(values, ty),
+            Shape::Model(id) => Code::from(&self.models[*id]),
+        }
+    }
+
+    /// What the values of an enumeration are.
+    pub fn of_values(&self, values: &Enum<'_>, ty: &Type<'_>) -> Code {
+        match values.base {
+            EnumBase::String => Code::fixed("string"),
+            EnumBase::Boolean => Code::fixed("bool"),
+            EnumBase::Mixed => ANY,
+            EnumBase::Number => {
+                Code::fixed(width_of_values(self.api, values, ty, self.integers).map_or("float64", whole))
+            }
+        }
+    }
+
+    /// A type within a list or a map.
+    pub fn item(&self, ty: &Type<'_>) -> Code {
+        match self.takes_null(ty) && !self.is_plain(ty) && !matches!(ty.shape, Shape::Binary) {
+            true => code!("*{}", self.base(ty)),
+            false => self.base(ty),
+        }
+    }
+
+    /// The type of a field.
+    pub fn field(&self, ty: &Type<'_>, place: Place) -> Code {
+        match place {
+            Place::Value | Place::Plain => self.base(ty),
+            Place::Pointer => code!("*{}", self.base(ty)),
+            Place::Nullable => self.nullable(ty),
+        }
+    }
+
+    /// `NullableString`: a type with a place for null.
+    fn nullable(&self, ty: &Type<'_>) -> Code {
+        let base = self.base(ty);
+        match base.as_str() {
+            "bool" => Code::fixed("NullableBool"),
+            "int32" => Code::fixed("NullableInt32"),
+            "int64" => Code::fixed("NullableInt64"),
+            "float32" => Code::fixed("NullableFloat32"),
+            "float64" => Code::fixed("NullableFloat64"),
+            "string" => Code::fixed("NullableString"),
+            "time.Time" => Code::fixed("NullableTime"),
+            _ if ty.model().is_some() => code!("Nullable{}", base),
+            _ => code!("Nullable[{}]", base),
+        }
+    }
+
+    /// What a caller passes for a parameter or a body: never a pointer.
+    pub fn argument(&self, ty: &Type<'_>) -> Code {
+        self.base(ty)
+    }
+
+    /// What a call returns: scalars, lists and free objects by value, the rest by pointer.
+    pub fn result(&self, ty: &Type<'_>) -> Code {
+        let base = self.base(ty);
+        let by_value = match &ty.shape {
+            Shape::Boolean | Shape::Integer(_) | Shape::Number(_) | Shape::Binary | Shape::Enum(_) => true,
+            Shape::String(format) => *format != Some("date-time"),
+            Shape::Map(map) => self.is_any(&map.values),
+            _ => self.is_plain(ty),
+        };
+        if by_value { base } else { code!("*{}", base) }
+    }
+
+    /// The packages that the type of a place is of.
+    pub fn imports(&self, ty: &Type<'_>, add: &mut dyn FnMut(&'static str)) {
+        match &ty.shape {
+            Shape::String(Some("date-time")) => add("time"),
+            Shape::Binary => add("os"),
+            Shape::Array(item) | Shape::Set(item) => self.imports(item, add),
+            Shape::Map(map) => self.imports(&map.values, add),
+            _ => {}
+        }
+    }
+
+    /// The name of the field for an alternative of a union, from its type: `Pet`, `ArrayOfString`.
+    pub fn alternative(&self, ty: &Type<'_>) -> Code {
+        match &ty.shape {
+            Shape::Model(id) => Code::from(&self.models[*id]),
+            Shape::Array(item) | Shape::Set(item) => code!("ArrayOf{}", self.alternative(item)),
+            Shape::Tuple(_) => Code::fixed("ArrayOfAny"),
+            Shape::Map(map) => code!("MapmapOfString{}", self.alternative(&map.values)),
+            Shape::Object => Code::fixed("MapmapOfStringAny"),
+            _ => Code::fixed(match self.base(ty).as_str() {
+                "bool" => "Bool",
+                "int32" => "Int32",
+                "int64" => "Int64",
+                "uint64" => "Uint64",
+                "float32" => "Float32",
+                "float64" => "Float64",
+                "string" => "String",
+                "time.Time" => "TimeTime",
+                "*os.File" => "OsFile",
+                _ => "Any",
+            }),
+        }
+    }
+
+    /// The models that an object has by value, so that none of them may have it by value.
+    pub fn held(&self, id: ModelId) -> Vec<ModelId> {
+        let ModelShape::Object(object) = &self.api.model(id).shape else { return Vec::new() };
+        let by_value = |required, ty: &Type<'_>| self.place(ty, required) == Place::Value;
+        let held = object.properties.iter().filter(|property| by_value(property.is_always_required(), &property.ty));
+        held.filter_map(|property| self.api.resolved(&property.ty).model()).collect()
+    }
+}
+
+const fn whole(width: Width) -> &'static str {
+    match width {
+        Width::Bits32 => "int32",
+        Width::Bits64 => "int64",
+        Width::Unsigned64 => "uint64",
+    }
+}
