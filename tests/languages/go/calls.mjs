@@ -78,7 +78,7 @@ function writer(declared, { unable }) {
 /** Writes expressions that give the JSON of what is read at the members that are expected. */
 function reader(declared) {
   const { types } = declared;
-  const { settled, more } = places(declared);
+  const { settled, fieldIn, more } = places(declared);
 
   /** The JSON at a place; of a member that is absent, an empty text. */
   function read(from, expected) {
@@ -105,7 +105,7 @@ function reader(declared) {
     if (type === 'any' && model) return `func() string {\nif value, ok := (*${at}).(${model}); ok { return ${found({ at: '(&value)', type: model }, expected)} }\nif value, ok := (*${at}).(*${model}); ok { return ${found({ at: 'value', type: model }, expected)} }\nreturn show(*${at})\n}()`;
     if (type !== model) return `show(*${at})`;
     const members = expected.members.map(({ name, value }) => {
-      const field = fieldOf(types[type], name);
+      const field = fieldIn(types[type], name);
       const isRequired = !memberOf(types[type], `Has${field.name}`);
       return `found{${quoted(name)}, ${read({ at: `(&${at}.${field.name})`, type: field.type, nothing: isRequired ? 'null' : 'absent' }, value)}}`;
     });

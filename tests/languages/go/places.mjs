@@ -20,8 +20,8 @@ const kinds = {
 const beginnings = { string: '"', integer: '-0123456789', number: '-0123456789', boolean: 'tf', array: '[', tuple: '[', map: '{', object: '{' };
 
 /**
- * What leads to places, and into them. A place is { at, type, nothing }: an expression for a pointer to a value, the type of the value, and
- * what a program reads where the value is nil. `stop` gives the statement for where there is nothing.
+ * What leads to places, and into them. A place is { at, type, nothing, has, of }: an expression for a pointer to a value, the type of the value,
+ * what a program reads where the value is nil, and of a field, how to ask whether nil is null, and what it is of. `stop` gives the statement for where there is nothing.
  */
 export function places(declared) {
   const { types } = declared;
@@ -30,7 +30,7 @@ export function places(declared) {
   let count = 0;
 
   /** Goes from pointers, and from what may be null, to what is there; `stop` gives the statement for what is not. */
-  function settled({ at, type, nothing }, lines, stop) {
+  function settled({ at, type, nothing, has }, lines, stop) {
     if (type.startsWith('*') && type !== '*os.File') {
       const inner = `v${count++}`;
       lines.push(`${inner} := *${at}`, `if ${inner} == nil { ${stop(nothing)} }`);
@@ -42,14 +42,18 @@ export function places(declared) {
       lines.push(`if !${at}.IsSet() { ${stop('absent')} }`, `${inner} := ${at}.Get()`, `if ${inner} == nil { ${stop('null')} }`);
       return settled({ at: inner, type: inside, nothing: 'null' }, lines, stop);
     }
-    if (/^(\[\]|map\[)/.test(type) || type === 'any' || type === '*os.File') lines.push(`if *${at} == nil { ${stop(nothing)} }`);
+    if (/^(\[\]|map\[)/.test(type) || type === 'any' || type === '*os.File') lines.push(`if *${at} == nil { ${has ? `if ${has} { ${stop('null')} }; ` : ''}${stop(nothing)} }`);
     return { at, type, nothing };
   }
 
+  /** The field of a name on the wire, be it of an embedded type. */
+  const fieldIn = (type, name) => fieldOf(type, name) ?? membersOf(type, 'field').filter(({ embedded }) => embedded).map((one) => fieldIn(types[one.name], name)).find(Boolean);
+
   function member(place, { name, identifier, required, to }) {
     const type = types[place.type] ?? raise(`${place.type} has no members`);
-    const field = fieldOf(type, name) ?? (identifier === name ? undefined : memberOf(type, identifier)) ?? raise(`${place.type} has no ${name}`);
-    return { at: `(&${place.at}.${field.name})`, type: field.type, nothing: required && to.nullable ? 'null' : 'absent' };
+    const field = fieldIn(type, name) ?? (identifier === name ? undefined : memberOf(type, identifier)) ?? raise(`${place.type} has no ${name}`);
+    const has = memberOf(type, `Set${field.name}Nil`) && memberOf(type, `Has${field.name}`) && `${place.at}.Has${field.name}()`;
+    return { at: `(&${place.at}.${field.name})`, type: field.type, nothing: required && to.nullable ? 'null' : 'absent', has, of: { ...place, name: field.name } };
   }
 
   const more = (place) => {
@@ -111,6 +115,13 @@ export function places(declared) {
     return typeof value === 'boolean' && type === 'bool' ? String(value) : `decoded[${type}](${quoted(print(value))})`;
   }
 
+  /** The statement that puts a value, null, or nothing into a place. */
+  function put({ at, type, of }, value) {
+    const [setNil, unset] = of ? [`Set${of.name}Nil`, `Unset${of.name}`] : [];
+    const method = { null: setNil, undefined: unset }[value];
+    return method && memberOf(types[of.type], method) ? `${of.at}.${method}()` : `*${at} = ${expression(type, value)}`;
+  }
+
   /** The expression of a value, of null, or of nothing, that a place of a type is given. */
   function expression(type, value) {
     const inside = nullableOf(declared, type);
@@ -119,5 +130,5 @@ export function places(declared) {
     return type.startsWith('*') ? `pointer(${literal(type.slice(1), value)})` : literal(type, value);
   }
 
-  return { settled, along, more, alternative, literal, expression };
+  return { settled, fieldIn, along, more, alternative, literal, expression, put };
 }

@@ -8,7 +8,7 @@ import { places, raise, valueOf } from './places.mjs';
 /** The text of the file of a row. */
 function emitter(declared) {
   const { types } = declared;
-  const { settled, along, more, expression } = places(declared);
+  const { settled, along, more, expression, put } = places(declared);
   const rootOf = (type) => ({ at: '(&value)', type, nothing: 'null' });
 
   function read(type, { path: at, steps }) {
@@ -31,7 +31,7 @@ function emitter(declared) {
       lines.push(`if ${name} == nil { ${name} = ${map.type}{} }`, value === undefined ? `delete(${name}, ${key})` : `${name}[${key}] = ${expression(valueOf(map.type), value)}`);
     } else {
       const place = along([last], owner, lines, stop);
-      lines.push(`*${place.at} = ${expression(place.type, value)}`);
+      lines.push(put(place, value));
     }
     return `t.set(${quoted(at)}, func() string {\n${lines.filter(Boolean).join('\n')}\nreturn ""\n})`;
   }
