@@ -48,11 +48,11 @@ func New{{ name }}WithDefaults() *{{ name }} {
 {%- if object.defaults.is_empty() %}
 	return &{{ name }}{}
 {%- else %}
-	return &{{ name }}{
+	o := &{{ name }}{}
 {%- for value in object.defaults %}
-		{{ value }},
+	o.{{ value }}
 {%- endfor %}
-	}
+	return o
 {%- endif %}
 }
 {{ object.accessors -}}
@@ -60,29 +60,16 @@ func New{{ name }}WithDefaults() *{{ name }} {
 type {{ name }} struct {
 {{ choice.rows -}}
 }
-{%- for member in choice.members %}
-
+{% for member in choice.members %}
 // {{ member.0 }}As{{ name }} returns {{ article }} {{ name }} that is {{ member.2 }} {{ member.1 }}.
-func {{ member.0 }}As{{ name }}(v *{{ member.1 }}) {{ name }} { return {{ name }}{ {{- member.0 }}: v} }
-{%- endfor %}
+{{ member.3 -}}
+{% endfor -%}
 {{ choice.accessors }}
 func (o *{{ name }}) alternatives() alternatives {
-	return alternatives{
-		fields: []interface{}{ {{- choice.fields -}} },
-{%- if let Some((property, chosen)) = choice.chosen %}
-		property: {{ property }},
-		chosen: map[string]int{
-{%- for row in chosen %}
-			{{ row }},
-{%- endfor %}
-		},
-{%- endif %}
-{%- if choice.any %}
-		any: true,
-{%- endif %}
-	}
+	return {{ choice.function }}({{ choice.fields }})
+{%- if let Some((property, chosen)) = choice.chosen %}.by({{ property }}, map[string]int{ {{- chosen -}} }){% endif %}
 }
-{%- when Body::Enum(values) -%}
+{% when Body::Enum(values) -%}
 type {{ name }} {{ values.base }}
 
 // The values of {{ name }}.
@@ -97,5 +84,5 @@ var Allowed{{ name }}EnumValues = []{{ name }}{ {{- values.literals -}} }
 {{ values.functions -}}
 {% when Body::Alias(ty) -%}
 type {{ name }} {{ ty }}
-{%- endmatch %}
+{% endmatch -%}
 {{ functions -}}

@@ -176,11 +176,21 @@ type nulls struct{ names map[string]bool }
 
 func (n *nulls) isNull(name string) bool { return n.names[name] }
 
-func (n *nulls) setNull(name string, null bool) {
+// setNull makes a field nil, if one is given, and says whether that is null.
+func (n *nulls) setNull(field interface{}, name string, null bool) {
+	if field != nil {
+		reflect.ValueOf(field).Elem().SetZero()
+	}
 	if n.names == nil {
 		n.names = map[string]bool{}
 	}
 	n.names[name] = null
+}
+
+// marker is implemented by models that embed nulls.
+type marker interface {
+	isNull(name string) bool
+	setNull(field interface{}, name string, null bool)
 }
 
 // union is implemented by models that are one of several types, or several at once.
@@ -194,6 +204,16 @@ type alternatives struct {
 	fields []interface{}
 	// The value may be of several at once.
 	any bool
+}
+
+func oneOf(fields ...interface{}) alternatives { return alternatives{fields: fields} }
+
+func anyOf(fields ...interface{}) alternatives { return alternatives{fields: fields, any: true} }
+
+// by adds the property that chooses, and the places of the fields that its values choose.
+func (a alternatives) by(property string, chosen map[string]int) alternatives {
+	a.property, a.chosen = property, chosen
+	return a
 }
 
 // instance returns the pointer in the first field of a union that is set.
@@ -298,7 +318,7 @@ func addressable(v reflect.Value) reflect.Value {
 
 func members(v reflect.Value) map[string]interface{} {
 	of, out := layoutOf(v.Type()), map[string]interface{}{}
-	marks, _ := v.Addr().Interface().(interface{ isNull(string) bool })
+	marks, _ := v.Addr().Interface().(marker)
 	for _, p := range of.properties {
 		field := v.FieldByIndex(p.index)
 		_, taken := out[p.name]
@@ -704,7 +724,7 @@ func (r *reader) readObject(to reflect.Value, from interface{}) error {
 		return mismatch(to, from)
 	}
 	of := layoutOf(to.Type())
-	marks, _ := to.Addr().Interface().(interface{ setNull(string, bool) })
+	marks, _ := to.Addr().Interface().(marker)
 	for _, p := range of.properties {
 		entry, found := entries[p.name]
 		if !found {
@@ -715,7 +735,7 @@ func (r *reader) readObject(to reflect.Value, from interface{}) error {
 		}
 		r.fit.known++
 		if entry == nil && marks != nil {
-			marks.setNull(p.name, true)
+			marks.setNull(nil, p.name, true)
 		}
 		if err := r.read(to.FieldByIndex(p.index), entry); err != nil {
 			return fmt.Errorf("%s: %w", p.name, err)

@@ -45,20 +45,21 @@ struct ObjectView {
     local: Ident,
     /// `Name = name`.
     assigned: Vec<Code>,
-    /// `Name: Ptr("x")`.
+    /// `Name = Ptr("x")`.
     defaults: Vec<Code>,
     accessors: Code,
 }
 
 struct UnionView {
     rows: Code,
-    /// The field, its type and the article of that, for each alternative that a function makes a union of.
-    members: Vec<(Ident, Code, &'static str)>,
+    /// The field, its type, the article of that and the function that makes a union of it, for each alternative.
+    members: Vec<(Ident, Code, &'static str, Code)>,
     accessors: Code,
     fields: Code,
+    /// `oneOf` or `anyOf`.
+    function: &'static str,
     /// The property that chooses, and `"value": place` for each value.
-    chosen: Option<(Code, Vec<Code>)>,
-    any: bool,
+    chosen: Option<(Code, Code)>,
 }
 
 struct EnumView {
@@ -167,7 +168,7 @@ impl<'a> Models<'a> {
             assigned.push(code!("{} = {}{}", field.ident, by_pointer, argument));
         }
         let embedded = parent.map(|parent| self.client.names.models[parent].clone());
-        let inherited = embedded.iter().map(|parent| code!("{}: *New{}WithDefaults()", parent, parent));
+        let inherited = embedded.iter().map(|parent| code!("{} = *New{}WithDefaults()", parent, parent));
         let defaults = own.iter().filter_map(|field| self.default(field));
         let mut accessors = Code::default();
         own.iter().for_each(|field| accessors.push(self.accessors(name, field)));
@@ -265,8 +266,8 @@ impl<'a> Models<'a> {
             let (nil, unset) = match field.place {
                 Place::Nullable => (code!("o.{}.Set(nil)", ident), code!("o.{}.Unset()", ident)),
                 _ => (
-                    code!("o.{} = nil; o.setNull({}, true)", ident, name),
-                    code!("o.{} = nil; o.setNull({}, false)", ident, name),
+                    code!("o.setNull(&o.{}, {}, true)", ident, name),
+                    code!("o.setNull(&o.{}, {}, false)", ident, name),
                 ),
             };
             methods.push(method(code!("Set{}Nil()", ident), nil));
@@ -315,13 +316,13 @@ impl<'a> Models<'a> {
         )
     }
 
-    /// `Name: value`, for a property with a default that one value of Go is.
+    /// `Name = value`, for a property with a default that one value of Go is.
     fn default(&self, field: &Field<'_>) -> Option<Code> {
         let value = self.literal(&field.property.ty, field.property.default?)?;
         Some(match field.place {
-            Place::Value => code!("{}: {}", field.ident, value),
-            Place::Pointer => code!("{}: Ptr({})", field.ident, value),
-            Place::Nullable => code!("{}: *NewNullable(Ptr({}))", field.ident, value),
+            Place::Value => code!("{} = {}", field.ident, value),
+            Place::Pointer => code!("{} = Ptr({})", field.ident, value),
+            Place::Nullable => code!("{} = *NewNullable(Ptr({}))", field.ident, value),
             Place::Plain => return None,
         })
     }
@@ -404,15 +405,19 @@ impl<'a> Models<'a> {
         let made = members.iter().filter(|_| !union.any).map(|(ty, ident)| {
             let ty = self.types.base(ty);
             let article = article(ty.as_str());
-            ((*ident).clone(), ty, article)
+            let head = code!("func {}As{}(v *{}) {}", ident, name, ty, name);
+            let function = functions(&[(head, code!("return {}{{{}: v}}", name, ident))]);
+            ((*ident).clone(), ty, article, function)
         });
         let view = UnionView {
             rows: out,
             members: made.collect(),
             accessors,
             fields: Code::joined(members.iter().map(|(_, ident)| code!("&o.{}", ident)), ", "),
-            chosen: chosen.filter(|(_, rows)| !rows.is_empty()),
-            any: union.any,
+            chosen: chosen
+                .filter(|(_, rows)| !rows.is_empty())
+                .map(|(property, rows)| (property, Code::joined(rows, ", "))),
+            function: if union.any { "anyOf" } else { "oneOf" },
         };
         (Body::Union(view), self.json(name, false))
     }
@@ -421,11 +426,11 @@ impl<'a> Models<'a> {
         let ty = Type { shape: Shape::Enum(values.clone()), nullable: false, schema: Some(model.node) };
         let is_mixed = values.base == EnumBase::Mixed;
         let base = if is_mixed { Code::fixed("string") } else { self.types.of_values(values, &ty) };
-        let literal = |value: &EnumValue<'_>| match value.node.kind() {
-            _ if is_mixed => string(&value.node.to_json()),
-            NodeKind::String => string(value.node.str().unwrap_or_default()),
-            NodeKind::Bool => Code::fixed(if value.node.to_json() == "true" { "true" } else { "false" }),
-            _ => number(value.node.number().unwrap_or_default()),
+        let literal = |value: &EnumValue<'_>| match values.base {
+            EnumBase::Mixed => string(&value.node.to_json()),
+            EnumBase::String => string(&value.text()),
+            EnumBase::Boolean => Code::fixed(if value.text() == "true" { "true" } else { "false" }),
+            EnumBase::Number => number(&value.text()),
         };
         let unknown = members.unknown.as_ref().map(|ident| {
             let value = if values.base == EnumBase::Number { number(UNKNOWN_NUMBER) } else { string(UNKNOWN) };

@@ -42,21 +42,24 @@ pub fn number(json: &str) -> Code {
 }
 
 /// Lines of a comment, each behind `//` and ended, as gofmt leaves those of a declaration: no line is indented, which would
-/// begin a list or code, and none defines a link.
+/// begin a list or code, none defines a link, and none alone is a heading but behind a number sign.
 pub fn comment(text: &str) -> Code {
     let text = cleaned(text.trim(), &[]).replace("``", "“").replace("''", "”");
+    let mut lines: Vec<&str> = text.lines().map(str::trim).collect();
+    lines.dedup_by(|a, b| a.is_empty() && b.is_empty());
     let mut out = String::with_capacity(text.len() + 4);
-    let mut was_empty = false;
-    for line in text.lines().map(str::trim) {
-        let is_empty = line.is_empty();
+    for (i, line) in lines.iter().enumerate() {
+        let is_alone = i > 0 && lines[i - 1].is_empty() && lines.get(i + 1).is_some_and(|next| next.is_empty());
         // What a build constraint or the definition of a link begins with.
         let opens = line.starts_with('+') || (line.starts_with('[') && line.contains("]:"));
-        match (is_empty, was_empty) {
-            (true, true) => {}
-            (true, false) => out.push_str("//\n"),
-            (false, _) => out.extend(["// ", if opens { "\\" } else { "" }, line, "\n"]),
+        match line.strip_prefix("# ") {
+            _ if line.is_empty() => out.push_str("//\n"),
+            Some(heading) => out.extend(["// # ", heading.trim_start(), "\n"]),
+            None => {
+                let stop = is_alone && line.ends_with(char::is_alphanumeric);
+                out.extend(["// ", if opens { "\\" } else { "" }, line, if stop { "." } else { "" }, "\n"]);
+            }
         }
-        was_empty = is_empty;
     }
     Code::encoded(out)
 }
@@ -90,7 +93,7 @@ pub fn rows(rows: &[Row]) -> Code {
     out
 }
 
-/// Functions of a line each, below one comment, as gofmt aligns them: what does not fit into a line is broken.
+/// Functions of one statement each, below one comment, as gofmt has them: aligned, and broken where a line is too long.
 pub fn functions(functions: &[(Code, Code)]) -> Code {
     let fits = |(head, body): &(Code, Code)| head.as_str().len() + body.as_str().len() <= ONE_LINE;
     let mut out = Code::default();
@@ -108,7 +111,7 @@ pub fn functions(functions: &[(Code, Code)]) -> Code {
 }
 
 /// Characters of a function without its braces that gofmt leaves on one line.
-const ONE_LINE: usize = 100;
+const ONE_LINE: usize = 99;
 
 fn padded(code: &Code, width: usize) -> Code {
     let missing = width.saturating_sub(code.as_str().chars().count());
@@ -132,6 +135,7 @@ mod tests {
     fn comments_do_not_end_early() {
         assert_eq!(comment("a\r\n\n\n  - b\u{2028}*/ c\n").as_str(), "// a\n//\n// - b\n// */ c\n");
         assert_eq!(comment("+build x\n[a]: b\n//go:embed x").as_str(), "// \\+build x\n// \\[a]: b\n// //go:embed x\n");
+        assert_eq!(comment("a\n\nHead\n\n#  b\n\nC").as_str(), "// a\n//\n// Head.\n//\n// # b\n//\n// C\n");
         assert_eq!(comment(" \n").as_str(), "");
     }
 

@@ -238,3 +238,8 @@ const SYSTEMS: [&str; 44] = [
     "wasm",
     "unix",
 ];
+
+/// True for a word that a package cannot have as its name.
+pub fn is_word(name: &str) -> bool {
+    RESERVED.contains(&name)
+}
