@@ -23,16 +23,17 @@ function writer(declared, { unable }) {
   const { types } = declared;
   const { alternative, literal } = places(declared);
 
-  function write(type, value) {
+  function write(type, value, called) {
     if (['undefined', 'form', 'stream'].includes(value.kind)) unable(`there is no ${value.kind}`);
     const inner = nullableOf(declared, type);
     if (inner !== undefined) return `*New${type.startsWith('Nullable[') ? 'Nullable' : type}(${value.kind === 'null' ? `(*${inner})(nil)` : `pointer(${write(inner, value)})`})`;
     if (value.kind === 'null') return /^(\*|\[\]|map\[)|^any$/.test(type) ? 'nil' : unable(`${type} is never null`);
-    if (type === '*os.File') return file(value);
+    if (type === '*os.File') return file(value, called);
     if (type.startsWith('*')) return `pointer(${write(type.slice(1), value)})`;
     if (/^io\.Reader$|^\[\]byte$/.test(type)) return value.bytes ? `${type === '[]byte' ? 'newBytes' : 'newReader'}(${quoted(value.bytes.toString('base64'))})` : unable(`a ${value.kind} has no bytes`);
-    if (type.startsWith('[]')) return `${type}{${(value.items ?? unable(`a ${value.kind} is no list`)).map((item) => write(type.slice(2), item)).join(', ')}}`;
+    if (type.startsWith('[]')) return `${type}{${(value.items ?? unable(`a ${value.kind} is no list`)).map((item) => write(type.slice(2), item, called)).join(', ')}}`;
     if (type.startsWith('map[')) return `${type}{${entries(value).map(([name, one]) => `${quoted(name)}: ${write(valueOf(type), one)}`).join(', ')}}`;
+    if (type === 'any' && value.bytes) return value.kind === 'file' ? file(value, called) : `newReader(${quoted(value.bytes.toString('base64'))})`;
     if (type === 'any') return value.kind === 'instant' ? moment(value) : `decoded[any](${quoted(JSON.stringify(plain(value)))})`;
     if (type === 'time.Time') return value.kind === 'instant' ? moment(value) : literal(type, value.value);
     if (value.kind === 'union') return union(type, value.value);
@@ -49,9 +50,9 @@ function writer(declared, { unable }) {
     return typeof value === 'string' ? `${type}(${quoted(value)})` : typeof value === 'boolean' ? String(value) : `${type}(${value})`;
   }
 
-  function file({ name, bytes, kind }) {
+  function file({ name, bytes, kind }, called = 'file') {
     if (bytes === undefined) unable(`a ${kind} has no bytes`);
-    return `newFile(${quoted(name ?? 'file')}, ${quoted(bytes.toString('base64'))})`;
+    return `newFile(${quoted(name ?? called)}, ${quoted(bytes.toString('base64'))})`;
   }
 
   function union(type, value) {
@@ -146,31 +147,36 @@ function called(call, { types }, write) {
   const method = memberOf(types[`${pascal(call.tag)}APIService`], pascal(call.operation)) ?? call.unable(`there is no method ${call.operation}`);
   const request = membersOf(types[method.returns], 'method');
   const given = new Map(call.arguments.map((one) => [letters(one.name), one]));
-  const positional = method.parameters.slice(1).map(({ name, type }) => {
-    const value = given.get(letters(name))?.value;
-    given.delete(letters(name));
+  // Some have another name than on the wire; their order is the same.
+  const paths = call.arguments.filter((one) => one.in === 'path');
+  const positional = method.parameters.slice(1).map(({ name, type }, at) => {
+    const found = paths.find((one) => letters(one.name) === letters(name)) ?? paths[at];
+    const { value } = found;
+    given.delete(letters(found.name));
     if (value !== undefined && value.kind !== 'null') return write(type, value);
     return type === 'string' ? '""' : /^(\[\]|map\[|\*)/.test(type) ? 'nil' : types[type] && types[type].type !== 'struct' ? `*new(${type})` : call.unable(`${type} is never absent`);
   });
   const builders = request.filter(({ name, parameters }) => !name.startsWith('Execute') && parameters.length === 1);
   const rest = builders.filter(({ name }) => !given.has(letters(name)));
-  const chained = [...given.values()].filter(({ value, in: place }) => value !== undefined && (value.kind !== 'null' || place === 'body')).map(({ name, value }) => {
+  const chained = [...given.values()].filter(({ value }) => value !== undefined && value.kind !== 'null').map(({ name, value }) => {
     const builder = builders.find((one) => letters(one.name) === letters(name)) ?? (rest.length === 1 ? rest[0] : call.unable(`there is no method for ${name} (${builders.map((one) => one.name)})`));
-    return `.${builder.name}(${write(builder.parameters[0].type, value)})`;
+    return `.${builder.name}(${write(builder.parameters[0].type, value, name)})`;
   });
-  return { expression: `client.${pascal(call.tag)}API.${method.name}(${['ctx', ...positional].join(', ')})${chained.join('')}`, execute: request.find(({ name }) => name === 'Execute'), request };
+  return { expression: `client.${pascal(call.tag)}API.${method.name}(${['ctx', ...positional].join(', ')})${chained.join('')}`, execute: request.find(({ name }) => name === 'Execute'), request: method.returns };
 }
 
 /** The function that makes a call and gives its outcome. */
 function statement(call, declared) {
   const read = reader(declared);
-  const { expression, execute } = called(call, declared, writer(declared, call));
+  const { expression, execute, request } = called(call, declared, writer(declared, call));
   const type = /^\((.*), \*http\.Response, error\)$/.exec(execute.returns)?.[1];
+  const streaming = call.streamed && (membersOf(declared.types[request], 'method').find(({ name }) => name === 'ExecuteStream') ?? call.unable('items come together'));
   const value = type && read({ at: '(&value)', type, nothing: 'null' }, call.expected);
   const model = Object.keys(declared.types).find((name) => call.expected?.kind === 'model' && letters(name) === letters(call.expected.name));
   return `func() string {
 ${settings(call).join('\n')}
-${type ? 'value, ' : ''}response, err := ${expression}.Execute()
+${streaming ? `var response *http.Response
+value, err := collected(${expression}.ExecuteStream())` : `${type ? 'value, ' : ''}response, err := ${expression}.Execute()`}
 return outcome(response, err, func() string { return ${type ? `or(${value}, "null")` : '"null"'} }, func(model any) string {
 ${model ? `if value, ok := model.(${model}); ok { return ${read({ at: '(&value)', type: model, nothing: 'null' }, call.expected)} }` : ''}
 return show(model)
@@ -188,11 +194,11 @@ async function performOf(calls, folder) {
   for (const name of ['shared.go', 'calls.go']) fs.copyFileSync(path.join(here, 'programs', name), path.join(program, name));
   const statements = written(calls, (call) => statement(call, declared));
   const text = statements.flatMap((one) => one.text ?? []).map((one) => `call(${one})\n`).join('');
-  const used = ['bytes', 'context', 'os', 'time'].filter((name) => new RegExp(`\\b${name}\\.`).test(text)).map((name) => `"${name}"\n`);
-  fs.writeFileSync(path.join(program, 'main.go'), `package main\n\nimport (\n${used.join('')}. "${declared.modulePath}"\n)\n\nfunc main() {\n${text}}\n\nfunc or(text, other string) string {\nif text == "" {\nreturn other\n}\nreturn text\n}\n`);
+  const used = ['bytes', 'context', 'net/http', 'os', 'time'].filter((name) => new RegExp(`\\b${path.basename(name)}\\.`).test(text)).map((name) => `"${name}"\n`);
+  fs.writeFileSync(path.join(program, 'main.go'), `package main\n\nimport (\n${used.join('')}. "${declared.modulePath}"\n)\n\nvar _ = NewConfiguration\n\nfunc main() {\n${text}}\n\nfunc or(text, other string) string {\nif text == "" {\nreturn other\n}\nreturn text\n}\n`);
   const built = await command('go', ['build', '-race', '-gcflags=-e', '-o', 'program', '.'], { cwd: program });
   if (built.status !== 0) throw new Error(`the calls do not compile:\n${built.stdout}${built.stderr}`.slice(0, 8000));
-  const { stdout, stderr } = await command(path.join(program, 'program'), []);
+  const { stdout, stderr } = await command(path.join(program, 'program'), [], { env: { ...process.env, TMPDIR: program } });
   if (stderr) process.stderr.write(stderr.slice(0, 4000));
   const lines = stdout.trim().split('\n');
   return statements.map(({ outcome }) => outcome ?? (lines.length > 0 ? JSON.parse(lines.shift()) : undefined));
@@ -206,4 +212,4 @@ async function perform(calls, folder) {
   return calls.map((call) => outcomes.get(call));
 }
 
-run({ language: 'go', variants: { go: null }, options: () => ({}), perform });
+run({ language: 'go', variants: { go: null }, sortsMembers: true, options: () => ({}), perform });

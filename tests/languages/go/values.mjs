@@ -43,7 +43,7 @@ function emitter(declared) {
       const found = service.find((one) => one.name === verb + name) ?? raise(`there is no ${verb}${name}`);
       return membersOf(types[found.returns], 'method');
     });
-    const body = send.find((one) => one.name !== 'Execute');
+    const body = send.find((one) => !one.name.startsWith('Execute'));
     const returned = (methods) => /^\((.*), \*http\.Response, error\)$/.exec(methods.find((one) => one.name === 'Execute').returns)?.[1] ?? raise(`${name} returns nothing`);
     return { type: returned(read), body: body.name, takes: body.parameters[0].type };
   }

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"net"
 	"net/http"
 	"net/url"
@@ -46,6 +47,17 @@ func content(reader io.Reader) string {
 	return `{"$bytes":` + must(show(base64.StdEncoding.EncodeToString(all)), err) + "}"
 }
 
+// Collected gives the items of a stream.
+func collected[T any](items iter.Seq2[T, error]) (all []T, err error) {
+	for item, err := range items {
+		if err != nil {
+			return all, err
+		}
+		all = append(all, item)
+	}
+	return all, nil
+}
+
 type apiError interface {
 	error
 	Body() []byte
@@ -68,11 +80,13 @@ func outcome(response *http.Response, err error, value func() string, model func
 		result["error"] = "cancelled"
 	case errors.As(err, &timeout) && timeout.Timeout():
 		result["error"] = "timeout"
-	case errors.As(err, &ofNetwork), errors.Is(err, io.ErrUnexpectedEOF):
-		result["error"] = "transfer"
 	case errors.As(err, &ofServer) && response != nil && (response.StatusCode < 200 || response.StatusCode > 299):
 		result["error"] = "status"
-		result["value"] = json.RawMessage(read(ofServer, model))
+		result["value"] = json.RawMessage(read(ofServer, response, model))
+	case errors.As(err, &ofServer):
+		result["error"] = "response"
+	case errors.As(err, &ofNetwork), errors.Is(err, io.ErrUnexpectedEOF):
+		result["error"] = "transfer"
 	case response != nil:
 		result["error"] = "response"
 	default:
@@ -84,10 +98,13 @@ func outcome(response *http.Response, err error, value func() string, model func
 	return show(result)
 }
 
-// Read gives the JSON of what an error brought: its model, or else its text.
-func read(err apiError, model func(any) string) string {
+// Read gives the JSON of what an error brought: its model, or else its body.
+func read(err apiError, response *http.Response, model func(any) string) string {
 	if text := model(err.Model()); err.Model() != nil && text != "" {
 		return text
+	}
+	if strings.HasSuffix(response.Header.Get("Content-Type"), "json") && json.Valid(err.Body()) {
+		return string(err.Body())
 	}
 	return show(string(err.Body()))
 }

@@ -38,7 +38,7 @@ func TestEventsAreReadAsTheyArrive(t *testing.T) {
 		}
 	})
 	at := 0
-	for event, err := range client.NewAPI.Events(context.Background()).Stream() {
+	for event, err := range client.NewAPI.Events(context.Background()).ExecuteStream() {
 		if err != nil || event.GetData() != fmt.Sprint(at) {
 			t.Fatalf("%v, %v", event, err)
 		}
@@ -57,7 +57,7 @@ func TestAStreamThatFailsEndsWithItsError(t *testing.T) {
 		_, _ = io.WriteString(w, "data: a\n\ndata: b\n")
 	})
 	count, failures := 0, 0
-	for _, err := range client.NewAPI.Events(context.Background()).Stream() {
+	for _, err := range client.NewAPI.Events(context.Background()).ExecuteStream() {
 		if count++; err != nil {
 			failures++
 		}
@@ -67,7 +67,7 @@ func TestAStreamThatFailsEndsWithItsError(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	for _, err := range client.NewAPI.Events(ctx).Stream() {
+	for _, err := range client.NewAPI.Events(ctx).ExecuteStream() {
 		if err == nil {
 			t.Error("an item of a stream that was cancelled")
 		}
