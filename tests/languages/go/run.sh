@@ -1,11 +1,13 @@
 #!/usr/bin/env bash
-# Proves the output of go. `--full` adds what takes long. SPECMINT names the binary.
+# Proves the clients of go: they compile, are formatted, pass the linters, hold what the reference's hold, and work on the wire. `--full` adds
+# what takes long. SPECMINT names the binary.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
 if [ "${1:-}" = --full ]; then export SPECMINT_TEST_FULL=1; fi
 
-for tool in node; do
+export PATH=$PATH:/usr/local/go/bin
+for tool in node go python3; do
     command -v "$tool" >/dev/null || { echo "$tool is missing"; exit 77; }
 done
 
@@ -15,4 +17,4 @@ if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then
 fi
 
 exec node --test --test-timeout=1800000 --test-concurrency=2 --test-reporter=spec \
-    compile/{compile,evil,injection,options,readme,surface}.mjs {calls,values}.mjs
+    compile/{compile,evil,injection,options,readme,surface}.mjs {calls,values}.mjs wire/wire.test.mjs

@@ -1,6 +1,17 @@
 // Programs that were written for the reference's output run unchanged.
-import { test } from 'node:test';
+import fs from 'node:fs';
+import path from 'node:path';
+import { surfaceTests } from '../../shared/surface.mjs';
+import { extract, generate } from './lib.mjs';
 
-test('the surface is that of the reference', () => {
-  throw new Error('write an extractor for the language, then call surfaceTests of ../../shared/surface.mjs');
+const goals = {
+  'petstore-3.0': 98, 'petstore-2.0': 98, 'parameters-style-3.1': 98, 'docker-engine-2.0': 95, 'qdrant-3.0': 95, 'box-3.0': 95, 'hey-api-full-3.1': 95,
+};
+
+const tool = path.join(import.meta.dirname, '../declarations');
+
+surfaceTests({
+  language: 'go', generate, extract, goals,
+  files: fs.readdirSync(tool).map((name) => path.join(tool, name)),
+  explained: () => false,
 });
