@@ -38,7 +38,8 @@ enum Body {
 struct ObjectView {
     /// The model that is embedded.
     parent: Option<Ident>,
-    marks_null: bool,
+    /// What the runtime has of it: `nulls`, `kept`.
+    embedded: Vec<&'static str>,
     rows: Code,
     additional: Option<Code>,
     parameters: Code,
@@ -182,7 +183,13 @@ impl<'a> Models<'a> {
             self.json(name, true)
         );
         let view = ObjectView {
-            marks_null: own.iter().any(|field| self.is_marked(field)),
+            embedded: [
+                own.iter().any(|field| self.is_marked(field)).then_some("nulls"),
+                (parent.is_none() && additional.is_none() && self.api.is_parent(id, &self.children)).then_some("kept"),
+            ]
+            .into_iter()
+            .flatten()
+            .collect(),
             rows: rows(&own.iter().map(|field| self.row(field)).collect::<Vec<_>>()),
             additional,
             parameters: Code::joined(parameters, ", "),
@@ -210,11 +217,10 @@ impl<'a> Models<'a> {
         };
         let mode = match (read_only, write_only) {
             (true, _) => Some("readOnly"),
-            (_, true) => Some("writeOnly"),
+            (_, true) if field.required => Some("writeOnly"),
             _ => None,
         };
-        let pairs =
-            [("json", json.as_str())].into_iter().chain(mode.filter(|_| field.required).map(|mode| ("mode", mode)));
+        let pairs = [("json", json.as_str())].into_iter().chain(mode.map(|mode| ("mode", mode)));
         let mut text = current_text(field.property, &|value| value.node.to_json());
         if field.property.deprecated {
             text = with_deprecation(text);
