@@ -69,6 +69,7 @@ type {{ name }} struct {
 func (o *{{ name }}) alternatives() alternatives {
 	return {{ choice.function }}(o, {{ choice.fields }})
 {%- if let Some((property, chosen)) = choice.chosen %}.by({{ property }}, map[string]int{ {{- chosen -}} }){% endif %}
+{%- if let Some(other) = choice.other %}.or({{ other }}){% endif %}
 }
 {% when Body::Enum(values) -%}
 type {{ name }} {{ values.base }}

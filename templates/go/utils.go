@@ -217,19 +217,27 @@ type alternatives struct {
 	fields []interface{}
 	// The value may be of several at once.
 	any bool
+	// The place of the field for what no value chooses, or -1.
+	other int
 }
 
 func oneOf(of keeper, fields ...interface{}) alternatives {
-	return alternatives{of: of, fields: fields}
+	return alternatives{of: of, fields: fields, other: -1}
 }
 
 func anyOf(of keeper, fields ...interface{}) alternatives {
-	return alternatives{of: of, fields: fields, any: true}
+	return alternatives{of: of, fields: fields, any: true, other: -1}
 }
 
 // by adds the property that chooses, and the places of the fields that its values choose.
 func (a alternatives) by(property string, chosen map[string]int) alternatives {
 	a.property, a.chosen = property, chosen
+	return a
+}
+
+// or adds the place of the field for what no value chooses.
+func (a alternatives) or(other int) alternatives {
+	a.other = other
 	return a
 }
 
@@ -494,7 +502,7 @@ func (w writer) model(v reflect.Value) (interface{}, error) {
 			if value != nil && !isObject {
 				return value, nil
 			}
-			if tag, tagged := among.tag(at); isObject && tagged && entries[among.property] == nil {
+			if tag, tagged := among.tag(at); isObject && tagged && at != among.other && entries[among.property] == nil {
 				entries[among.property] = tag
 			}
 			for name, entry := range entries {
@@ -855,13 +863,15 @@ func (r *reader) choose(to reflect.Value, of alternatives, from interface{}) err
 		}
 		*of.of.rest() = nil
 	}
-	if tag, is := entries[of.property].(string); is {
-		if i, found := of.chosen[tag]; found {
-			return r.read(reflect.ValueOf(of.fields[i]).Elem(), from)
-		}
-		if of.isComplete() {
-			return r.keep(of, entries)
-		}
+	tag, tagged := entries[of.property].(string)
+	i, found := of.chosen[tag]
+	switch {
+	case tagged && found:
+		return r.read(reflect.ValueOf(of.fields[i]).Elem(), from)
+	case isObject && of.other >= 0:
+		return r.read(reflect.ValueOf(of.fields[of.other]).Elem(), from)
+	case tagged && of.isComplete():
+		return r.keep(of, entries)
 	}
 	best, fits, firstErr := -1, make([]fit, len(of.fields)), error(nil)
 	values := make([]reflect.Value, len(of.fields))

@@ -8,7 +8,9 @@ use super::Client;
 use super::names::Members;
 use super::text::{Code, Row, comment, functions, inner_comment, number, rows, string, tag, word};
 use super::types::{Place, Types};
-use crate::api::{Api, Children, Enum, EnumBase, EnumValue, Model, ModelId, ModelShape, Object, Property, Shape, Type};
+use crate::api::{
+    Api, Children, Discriminator, Enum, EnumBase, EnumValue, Model, ModelId, ModelShape, Object, Property, Shape, Type,
+};
 use crate::code;
 use crate::plan::models::{Alternatives, Kind, UNKNOWN, UNKNOWN_NUMBER};
 use crate::plan::names::{Ident, Scope};
@@ -61,6 +63,8 @@ struct UnionView {
     function: &'static str,
     /// The property that chooses, and `"value": place` for each value.
     chosen: Option<(Code, Code)>,
+    /// The place of the alternative for what no value chooses.
+    other: Option<usize>,
 }
 
 struct EnumView {
@@ -371,21 +375,23 @@ impl<'a> Models<'a> {
         };
         let choices = self.api.choices(id, &self.children);
         let chosen = |value: &str, at: usize| code!("{}: {}", string(value), place(&idents[at]));
-        let chosen = match (union.discriminator, self.api.tagging(union)) {
-            (Some(discriminator), _) => {
-                let mut seen = BTreeSet::new();
-                let rows = choices
-                    .iter()
-                    .filter(|choice| seen.insert(choice.value))
-                    .filter_map(|choice| Some(chosen(choice.value, union.position(choice.model)?)));
+        // What alternatives list for the property is tried where it does not tell them apart.
+        let told = |discriminator: &Discriminator<'_>| match self.api.tells_apart(id, &self.children) {
+            true => choices.len(),
+            false => discriminator.mapping.len(),
+        };
+        let mut seen = BTreeSet::new();
+        let chosen = match union.discriminator {
+            Some(discriminator) => {
+                let choices = choices.iter().take(told(discriminator)).filter(|choice| seen.insert(choice.value));
+                let rows = choices.filter_map(|choice| Some(chosen(choice.value, union.position(choice.model)?)));
                 Some((string(discriminator.property), rows.collect::<Vec<_>>()))
             }
-            (None, Some(tagging)) => {
-                let values = tagging.values.values.iter().enumerate();
-                Some((string(tagging.property), values.map(|(at, value)| chosen(&value.text(), at)).collect()))
-            }
-            (None, None) => None,
+            None => self.api.telling(union).map(|(property, values)| {
+                (string(property), values.into_iter().map(|(value, at)| chosen(value, at)).collect())
+            }),
         };
+        let other = union.discriminator.and_then(|of| Some(place(&idents[union.position(of.default?)?])));
         let mut out = rows(&members.iter().map(row).collect::<Vec<_>>());
         if !own.is_empty() {
             out.push(code!("\n{}", rows(&own.iter().map(|field| self.row(field)).collect::<Vec<_>>())));
@@ -423,6 +429,7 @@ impl<'a> Models<'a> {
             chosen: chosen
                 .filter(|(_, rows)| !rows.is_empty())
                 .map(|(property, rows)| (property, Code::joined(rows, ", "))),
+            other,
             function: if union.any { "anyOf" } else { "oneOf" },
         };
         (Body::Union(view), self.json(name, false))
