@@ -1,10 +1,12 @@
 //! The client for Go.
 
 mod apis;
+mod client;
 mod files;
 mod models;
 mod names;
 mod options;
+mod request;
 mod runtime;
 mod text;
 mod types;

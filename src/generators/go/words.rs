@@ -52,7 +52,7 @@ const RESERVED: [&str; 45] = [
 ];
 
 /// What the package declares itself, for which a schema makes way.
-pub const RUNTIME: [&str; 63] = [
+pub const RUNTIME: [&str; 57] = [
     "APIClient",
     "APIKey",
     "APIResponse",
@@ -96,7 +96,7 @@ pub const RUNTIME: [&str; 63] = [
     "NullableInt64",
     "NullableString",
     "NullableTime",
-    "Part",
+    "Ptr",
     "PtrBool",
     "PtrFloat32",
     "PtrFloat64",
@@ -105,16 +105,10 @@ pub const RUNTIME: [&str; 63] = [
     "PtrInt64",
     "PtrString",
     "PtrTime",
-    "RetryPolicy",
     "ServerConfiguration",
     "ServerConfigurations",
     "ServerVariable",
-    "ServerSentEvent",
-    "Stream",
-    "StreamEvent",
-    "TokenSource",
-    "Token",
-    "Version",
+    "TypedError",
     "XmlCheck",
 ];
 
@@ -238,3 +232,8 @@ const SYSTEMS: [&str; 44] = [
     "wasm",
     "unix",
 ];
+
+/// True for a word that a package cannot have as its name.
+pub fn is_word(name: &str) -> bool {
+    RESERVED.contains(&name)
+}
