@@ -271,7 +271,7 @@ func ordered(v reflect.Value) (interface{}, error) {
 			return orderedModel(addressable(v))
 		}
 	}
-	return plain(v)
+	return writer{isRequest: true}.plain(v)
 }
 
 func keys(v reflect.Value) map[string]reflect.Value {
@@ -289,9 +289,9 @@ func orderedModel(v reflect.Value) (interface{}, error) {
 		held, _ := of.held()
 		return ordered(reflect.ValueOf(held))
 	case union:
-		return plain(v)
+		return writer{isRequest: true}.plain(v)
 	}
-	rest, out := members(v), object{}
+	rest, out := members(v, true), object{}
 	add := func(name string) error {
 		value, err := ordered(reflect.ValueOf(rest[name]))
 		out = append(out, member{name, value})
@@ -593,7 +593,7 @@ func (c *call) json(name string, value interface{}, contentType string, h how) {
 	if reader, is := data.(io.Reader); is {
 		c.payload = readerOf(reader, contentType)
 	} else if there {
-		content, err := encodeJSON(value)
+		content, err := encodeRequest(value)
 		if err != nil {
 			c.fail("%s: %w", name, err)
 		}
