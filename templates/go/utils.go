@@ -200,7 +200,9 @@ type kept struct{ unknown map[string]interface{} }
 func (k *kept) rest() *map[string]interface{} { return &k.unknown }
 
 // keeper is implemented by models that embed kept.
-type keeper interface{ rest() *map[string]interface{} }
+type keeper interface {
+	rest() *map[string]interface{}
+}
 
 // union is implemented by models that are one of several types, or several at once.
 type union interface {
