@@ -270,7 +270,7 @@ func ordered(v reflect.Value) (interface{}, error) {
 			return orderedModel(addressable(v))
 		}
 	}
-	return plain(v)
+	return writer{isRequest: true}.plain(v)
 }
 
 func keys(v reflect.Value) map[string]reflect.Value {
@@ -288,9 +288,9 @@ func orderedModel(v reflect.Value) (interface{}, error) {
 		held, _ := of.held()
 		return ordered(reflect.ValueOf(held))
 	case union:
-		return plain(v)
+		return writer{isRequest: true}.plain(v)
 	}
-	rest, out := members(v), object{}
+	rest, out := members(v, true), object{}
 	add := func(name string) error {
 		value, err := ordered(reflect.ValueOf(rest[name]))
 		out = append(out, member{name, value})

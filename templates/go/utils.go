@@ -200,7 +200,9 @@ type kept struct{ unknown map[string]interface{} }
 func (k *kept) rest() *map[string]interface{} { return &k.unknown }
 
 // keeper is implemented by models that embed kept.
-type keeper interface{ rest() *map[string]interface{} }
+type keeper interface {
+	rest() *map[string]interface{}
+}
 
 // union is implemented by models that are one of several types, or several at once.
 type union interface {
@@ -412,9 +414,6 @@ func isAbsent(v reflect.Value) bool {
 
 // encodeJSON writes a value, with all models within, as JSON.
 func encodeJSON(v interface{}) ([]byte, error) { return writer{}.encode(v) }
-
-// encodeRequest does the same for the body of a request, which has no properties that only responses have.
-func encodeRequest(v interface{}) ([]byte, error) { return writer{isRequest: true}.encode(v) }
 
 // writer makes of values what encoding/json writes without the help of models.
 type writer struct{ isRequest bool }
