@@ -202,6 +202,9 @@ func (p pkg) signature(kind, name string, s *types.Signature) item {
 func (p pkg) typeItem(object *types.TypeName) item {
 	one := item{"kind": "type", "name": object.Name()}
 	t := types.Unalias(object.Type())
+	if named, ok := t.(*types.Named); ok && named.TypeParams().Len() > named.TypeArgs().Len() {
+		one["typeParameters"] = named.TypeParams().Len()
+	}
 	switch form := t.Underlying().(type) {
 	case *types.Struct:
 		one["type"], one["members"] = "struct", append(p.fields(form), p.methods(t)...)
