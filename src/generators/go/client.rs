@@ -183,8 +183,7 @@ fn literal(server: &Server<'_>) -> Code {
 
 fn variable(variable: &ServerVariable<'_>) -> Code {
     let allowed = Code::joined(variable.allowed.iter().map(|value| string(value)), ", ");
-    let allowed =
-        if allowed.is_empty() { allowed } else { code!(", EnumValues: []string{{{}}}", allowed) };
+    let allowed = if allowed.is_empty() { allowed } else { code!(", EnumValues: []string{{{}}}", allowed) };
     let description = string(variable.description.unwrap_or("No description provided"));
     let default = string(&variable.default);
     code!("{}: {{Description: {}, DefaultValue: {}{}}}", string(variable.name), description, default, allowed)
