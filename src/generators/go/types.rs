@@ -90,8 +90,12 @@ impl<'a> Types<'a> {
         }
     }
 
+    /// True for anything, an object of anything, and so on: what maps of that hold has no type.
     fn is_any(&self, ty: &Type<'_>) -> bool {
-        matches!(ty.shape, Shape::Any | Shape::Never)
+        match &ty.shape {
+            Shape::Map(map) => self.is_any(&map.values),
+            shape => matches!(shape, Shape::Any | Shape::Never | Shape::Object),
+        }
     }
 
     /// A type by itself.
