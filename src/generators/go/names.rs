@@ -6,7 +6,7 @@ use super::options::Options;
 use super::text::Code;
 use super::types::{Place, Types};
 use super::words;
-use crate::api::{Api, Enum, Model, ModelId, Operation, Property, Type, cycles};
+use crate::api::{Api, Enum, Model, ModelId, Operation, Property, Tag, Type, cycles};
 use crate::plan::arguments::{Argument, ArgumentSpelling, arguments};
 use crate::plan::by_model::ByModel;
 use crate::plan::models::Kind;
@@ -45,6 +45,7 @@ pub struct Group<'a, 'd> {
     pub service: Ident,
     /// `api_pet`, without its extension.
     pub file: Ident,
+    pub tag: Option<&'a Tag<'d>>,
     pub operations: Vec<NamedOperation<'a, 'd>>,
 }
 
@@ -69,16 +70,16 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let mut namer = Namer { options, types: Claims::default(), files: Scope::new(), taken: BTreeSet::new() };
     namer.types.taken.reserve(&words::RUNTIME);
     let models: ByModel<_> = api.models.iter().map(|model| namer.model(model)).collect();
-    let types = Types { api, models: &models, integers: options.integers };
+    let types = Types { api, models: &models, integers: options.integers, qualifier: "" };
     let suffix = api.settings.text(API_NAME_SUFFIX).unwrap_or("API");
     let mut groups = Vec::new();
-    for (name, (_, operations)) in by_tag(api, &words::tag) {
+    for (name, (tag, operations)) in by_tag(api, &words::tag) {
         let class = namer.types.taken.take(format!("{name}{suffix}"));
         let service = namer.types.taken.take(format!("{class}Service"));
         let file = namer.files.take_file(words::file("api", &name));
         let mut methods = Claims::default();
         let named = |(_, operation)| namer.operation(operation, &class, &models, &mut methods);
-        groups.push(Group { service, file, operations: operations.into_iter().map(named).collect(), class });
+        groups.push(Group { service, file, tag, operations: operations.into_iter().map(named).collect(), class });
     }
     let members = api.model_ids().map(|id| namer.members(types, id)).collect();
     let cycles = cycles(api.models.len(), &|id| types.held(id));

@@ -17,6 +17,8 @@ pub struct Types<'a> {
     pub api: &'a Api<'a>,
     pub models: &'a ByModel<Ident>,
     pub integers: Integers,
+    /// What stands before the names of models, with its dot: nothing within the package.
+    pub qualifier: &'static str,
 }
 
 /// How a place has its value.
@@ -37,7 +39,7 @@ const ANY_OBJECT: Code = Code::fixed("map[string]interface{}");
 
 impl<'a> Types<'a> {
     pub fn of(client: &Client<'a>) -> Self {
-        Self { api: client.api, models: &client.names.models, integers: client.options.integers }
+        Self { api: client.api, models: &client.names.models, integers: client.options.integers, qualifier: "" }
     }
 
     /// True if null is a value at this place, be it for the place or for the model that stands there.
@@ -110,7 +112,7 @@ impl<'a> Types<'a> {
             Shape::Tuple(_) => Code::fixed("[]interface{}"),
             Shape::Map(map) => code!("map[string]{}", self.item(&map.values)),
             Shape::Enum(values) => self.of_values(values, ty),
-            Shape::Model(id) => Code::from(&self.models[*id]),
+            Shape::Model(id) => code!("{}{}", self.qualifier, self.models[*id]),
         }
     }
 

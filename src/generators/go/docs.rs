@@ -1,0 +1,173 @@
+//! How the pages in docs/ write what is Go.
+
+use super::Client;
+use super::example::{Examples, Snippet};
+use super::names::{NamedOperation, Names};
+use super::text::Code;
+use super::types::Types;
+use crate::api::{Enum, EnumValue, ModelId, ModelShape, Property, Shape, Type};
+use crate::code;
+use crate::generators::docs::table::{Row, any_of, bold, one_of, page_table};
+use crate::generators::docs::{Argument, Call, Callable, Class, Dialect, Field, ModelText, Pages, Words, line};
+use crate::plan::arguments::{Order, passed};
+use crate::plan::content::items;
+use crate::plan::models::Kind;
+use crate::plan::names::Ident;
+use crate::plan::operations::{result, success};
+use crate::plan::remarks::field_text;
+
+const WORDS: Words = Words {
+    fence: "go",
+    callable: "Method",
+    callables: "Methods",
+    class: "Service",
+    shows_classes: true,
+    field: "Field",
+};
+
+pub struct Writer<'c> {
+    pub client: &'c Client<'c>,
+    pub examples: &'c Examples<'c>,
+    pub pages: &'c Pages,
+    /// The path of the package.
+    pub module: &'c Code,
+}
+
+/// The services.
+pub fn classes<'a>(names: &'a Names<'a, 'a>) -> Vec<Class<'a>> {
+    let callable = |named: &'a NamedOperation<'a, 'a>| Callable {
+        operation: named.operation,
+        symbol: Code::from(&named.name),
+        arguments: &named.arguments,
+    };
+    let class = |group: &'a super::names::Group<'a, 'a>| Class {
+        name: &group.class,
+        label: Code::from(&group.class),
+        tag: group.tag,
+        operations: group.operations.iter().map(callable).collect(),
+    };
+    names.groups.iter().map(class).collect()
+}
+
+impl Dialect for Writer<'_> {
+    fn words(&self) -> &'static Words {
+        &WORDS
+    }
+
+    fn received(&self, ty: &Type<'_>, folder: &'static str) -> Code {
+        self.linked(ty, folder)
+    }
+
+    fn call(&self, class: usize, operation: usize) -> Call {
+        let group = &self.client.names.groups[class];
+        let named = &group.operations[operation];
+        let order = Order { body_first: self.client.options.prepend_form_or_body_parameters, required_first: true };
+        let argument = |passed: crate::plan::arguments::Passed<'_, '_, '_>| Argument {
+            name: passed.argument.ident.clone(),
+            ty: self.linked(passed.argument.ty, ""),
+            required: passed.argument.required,
+            documentation: passed.argument.documentation(),
+        };
+        let mut returns = match result(named.operation) {
+            Some(ty) => code!("Returns {}, the response and an error.", self.linked(ty, "")),
+            None => Code::fixed("Returns the response and an error."),
+        };
+        if success(named.operation).is_some_and(|response| items(self.client.api, response).is_some()) {
+            returns = code!("{} `ExecuteStream` returns the items, which are read as they arrive.", returns);
+        }
+        let snippet = self.examples.call(group, named).map(|snippet| self.program(named, snippet));
+        let arguments = passed(&named.arguments, order).into_iter().map(argument).collect();
+        Call { signature: None, snippet: snippet.unwrap_or_default(), arguments, returns }
+    }
+
+    fn model(&self, id: ModelId) -> ModelText {
+        let model = self.client.api.model(id);
+        let (name, members) = (&self.client.names.models[id], &self.client.names.members[id]);
+        let out = ModelText { title: Code::from(name), ..ModelText::default() };
+        let example = || {
+            let Snippet { call, .. } = self.examples.model(id)?;
+            Some(code!("value := {}", call))
+        };
+        match model.kind() {
+            Kind::Object(object) => {
+                let fields = object.properties.iter().zip(&members.fields);
+                let fields = fields.map(|(property, name)| self.field(property, name)).collect();
+                ModelText { fields, example: example(), ..out }
+            }
+            Kind::Union(union) => {
+                let types: Vec<_> = union.members.iter().map(|ty| self.linked(ty, "")).collect();
+                let alternatives = if union.any { any_of(&types) } else { one_of(&types) };
+                let own = union.common.iter().map(|(at, property)| self.field(property, &members.fields[*at]));
+                ModelText { alternatives, fields: own.collect(), example: example(), ..out }
+            }
+            Kind::Enum(values) => {
+                ModelText { enums: constants(values, &members.constants).into_iter().collect(), ..out }
+            }
+            Kind::Alias(ty) => ModelText { note: Some(code!("Another name for {}.", self.linked(ty, ""))), ..out },
+        }
+    }
+
+    fn model_name(&self, id: ModelId) -> Ident {
+        self.client.names.models[id].clone()
+    }
+}
+
+impl Writer<'_> {
+    /// A type in a line of Markdown, with a link to the page of the model that it is, or is a list of.
+    fn linked(&self, ty: &Type<'_>, folder: &'static str) -> Code {
+        match &ty.shape {
+            Shape::Model(id) => match (self.pages.models.get(id), &self.client.api.model(*id).shape) {
+                (Some(page), shape) if !matches!(shape, ModelShape::Alias(_)) => {
+                    let folder = if folder.is_empty() { Code::default() } else { code!("{}/", folder) };
+                    code!("[{}]({}{}.md)", self.model_name(*id), folder, page)
+                }
+                _ => code!("`{}`", self.model_name(*id)),
+            },
+            Shape::Array(item) | Shape::Set(item) if item.model().is_some() => {
+                code!("list of {}", self.linked(item, folder))
+            }
+            _ => code!("`{}`", Types::of(self.client).base(ty)),
+        }
+    }
+
+    fn field(&self, property: &Property<'_>, name: &Ident) -> Field {
+        Field {
+            name: Code::from(name),
+            ty: self.linked(&property.ty, ""),
+            property: Some(line(property.name)),
+            required: property.is_always_required(),
+            description: field_text(property, &|value| value.node.to_json()),
+        }
+    }
+
+    /// A whole program.
+    pub fn program(&self, named: &NamedOperation<'_, '_>, snippet: Snippet) -> Code {
+        let mut imports = snippet.imports;
+        imports.extend(["fmt", "os"]);
+        let imports = imports.into_iter().map(|import| code!("\t\"{}\"\n", import));
+        let mut out = code!(
+            "package main\n\nimport (\n{}\n\topenapiclient \"{}\"\n)\n\nfunc main() {{\n\tctx := context.Background()\n",
+            Code::joined(imports, ""),
+            self.module
+        );
+        for statement in snippet.before {
+            out.push(code!("\t{}\n", statement));
+        }
+        out.push("\n\tclient := openapiclient.NewAPIClient(openapiclient.NewConfiguration())\n");
+        let left = if result(named.operation).is_some() { "result, response, err" } else { "response, err" };
+        out.push(code!("\t{} := {}\n", left, snippet.call.indented("\t")));
+        out.push("\tif err != nil {\n\t\tfmt.Fprintln(os.Stderr, err)\n\t\tos.Exit(1)\n\t}\n");
+        match result(named.operation) {
+            Some(_) => out.push("\tfmt.Println(response.Status, result)\n}"),
+            None => out.push("\tfmt.Println(response.Status)\n}"),
+        }
+        out
+    }
+}
+
+fn constants(values: &Enum<'_>, names: &[Ident]) -> Option<Code> {
+    let row = |(value, name): (&EnumValue<'_>, &Ident)| -> Row {
+        vec![bold(name), line(&value.node.to_json()), line(value.description.unwrap_or_default())]
+    };
+    page_table(&["Constant", "Value", "Description"], values.values.iter().zip(names).map(row).collect())
+}

@@ -1,0 +1,98 @@
+//! What stands around the package: the module, what git leaves out, and the tests of the operations.
+
+use askama::Template;
+
+use super::Client;
+use super::example::{Examples, Snippet};
+use super::names::{Group, NamedOperation};
+use super::text::{Code, string, word};
+use crate::code;
+use crate::emit::{FileKind, Files};
+use crate::generators::context::render;
+use crate::plan::names::Ident;
+use crate::plan::operations::result;
+use crate::settings::{GIT_HOST, GIT_REPO_ID, GIT_USER_ID};
+
+#[derive(Template)]
+#[template(path = "go/api_test.go", escape = "none")]
+struct ApiTest<'p> {
+    package: Code,
+    module: &'p Code,
+    imports: Vec<&'static str>,
+    class: &'p Ident,
+    calls: Vec<CallTest>,
+}
+
+struct CallTest {
+    name: Code,
+    method: Code,
+    before: Vec<Code>,
+    call: Code,
+    /// What the call returns beside the error, which no test looks at.
+    ignored: &'static str,
+}
+
+/// The path by which programs import the package.
+pub fn module(client: &Client<'_>) -> Code {
+    let part = |key, absent| word(client.api.settings.text(key).unwrap_or(absent).trim_matches('/'));
+    let parts = [part(GIT_HOST, "github.com"), part(GIT_USER_ID, "GIT_USER_ID"), part(GIT_REPO_ID, "GIT_REPO_ID")];
+    let module = Code::joined(parts, "/");
+    match client.options.is_go_submodule {
+        true => code!("{}/{}", module, word(&client.options.package_name)),
+        false => module,
+    }
+}
+
+pub fn write(client: &Client<'_>, examples: &Examples<'_>, files: &mut Files) {
+    let module = &module(client);
+    if client.options.with_go_mod {
+        files.push("go.mod", format!("module {module}\n\ngo 1.23\n"));
+    }
+    files.push(".gitignore", include_str!("../../../templates/go/gitignore"));
+    files.push(".openapi-generator-ignore", include_str!("../../../templates/typescript/openapi-generator-ignore"));
+    let groups = client.names.groups.iter().filter_map(|group| {
+        let tests = tests(client, module, examples, group)?;
+        Some((FileKind::ApiTest(group.class.to_string()), format!("test/{}_test.go", group.file), render(&tests)))
+    });
+    groups.for_each(|(kind, path, text)| files.push_as(kind, path, text));
+    if !client.names.groups.is_empty() {
+        let text = include_str!("../../../templates/go/recorded_test.go");
+        let (_, text) = text.split_once('\n').unwrap_or_default();
+        let text = text.replacen("MODULE", module.as_str(), 1);
+        files.push("test/recorded_test.go", format!("package {}\n{text}", word(&client.options.package_name)));
+    }
+}
+
+/// The tests of a service; none where no operation has an example.
+fn tests<'p>(
+    client: &Client<'_>,
+    module: &'p Code,
+    examples: &Examples<'_>,
+    group: &'p Group<'_, '_>,
+) -> Option<ApiTest<'p>> {
+    let made = |named: &NamedOperation<'_, '_>| Some((examples.call(group, named)?, call_test(named)));
+    let made: Vec<_> = group.operations.iter().filter_map(made).collect();
+    let mut imports = std::collections::BTreeSet::from(["testing"]);
+    let calls = made.into_iter().map(|(Snippet { imports: used, before, call }, test)| {
+        imports.extend(used);
+        CallTest { before, call: call.indented("\t\t"), ..test }
+    });
+    let calls: Vec<_> = calls.collect();
+    (!calls.is_empty()).then(|| ApiTest {
+        package: word(&client.options.package_name),
+        module,
+        imports: imports.into_iter().collect(),
+        class: &group.class,
+        calls,
+    })
+}
+
+fn call_test(named: &NamedOperation<'_, '_>) -> CallTest {
+    CallTest {
+        name: string(named.name.as_str()),
+        method: string(&named.operation.method),
+        before: Vec::new(),
+        call: Code::default(),
+        ignored: if result(named.operation).is_some() { "_, _, err" } else { "_, err" },
+    }
+}

@@ -1,0 +1,23 @@
+package {{ package }}
+
+import (
+{%- for import in imports %}
+	"{{ import }}"
+{%- endfor %}
+
+	openapiclient "{{ module }}"
+)
+
+func Test{{ class }}(t *testing.T) {
+{%- for test in calls %}
+	t.Run({{ test.name }}, func(t *testing.T) {
+		ctx := context.Background()
+		client, requests := recorded(t)
+{%- for statement in test.before %}
+		{{ statement }}
+{%- endfor %}
+		{{ test.ignored }} := {{ test.call }}
+		requests.expect(t, {{ test.method }}, err)
+	})
+{%- endfor %}
+}
