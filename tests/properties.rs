@@ -297,7 +297,8 @@ fn declared_in_go<'a>(what: &str, files: impl Iterator<Item = (&'a str, Cow<'a, 
             } else if line == "const (" || line == "var (" {
                 scope = Some(String::new());
                 continue;
-            } else if let Some(rest) = ["func ", "const ", "var "].into_iter().find_map(|kind| line.strip_prefix(kind)) {
+            } else if let Some(rest) = ["func ", "const ", "var "].into_iter().find_map(|kind| line.strip_prefix(kind))
+            {
                 (String::new(), word(rest))
             } else if line.starts_with([')', '}']) {
                 scope = None;

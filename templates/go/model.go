@@ -20,9 +20,9 @@ type {{ name }} struct {
 {%- if let Some(parent) = object.parent %}
 	{{ parent }}
 {%- endif %}
-{%- if object.marks_null %}
-	nulls
-{%- endif %}
+{%- for embedded in object.embedded %}
+	{{ embedded }}
+{%- endfor %}
 {{ object.rows -}}
 {% if let Some(additional) = object.additional %}
 	// AdditionalProperties has the properties that the description does not name.
@@ -58,7 +58,8 @@ func New{{ name }}WithDefaults() *{{ name }} {
 {{ object.accessors -}}
 {% when Body::Union(choice) -%}
 type {{ name }} struct {
-{{ choice.rows -}}
+{{ choice.rows }}
+	kept
 }
 {% for member in choice.members %}
 // {{ member.0 }}As{{ name }} returns {{ article }} {{ name }} that is {{ member.2 }} {{ member.1 }}.
@@ -66,8 +67,9 @@ type {{ name }} struct {
 {% endfor -%}
 {{ choice.accessors }}
 func (o *{{ name }}) alternatives() alternatives {
-	return {{ choice.function }}({{ choice.fields }})
+	return {{ choice.function }}(o, {{ choice.fields }})
 {%- if let Some((property, chosen)) = choice.chosen %}.by({{ property }}, map[string]int{ {{- chosen -}} }){% endif %}
+{%- if let Some(other) = choice.other %}.or({{ other }}){% endif %}
 }
 {% when Body::Enum(values) -%}
 type {{ name }} {{ values.base }}

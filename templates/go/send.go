@@ -39,18 +39,18 @@ func (e GenericOpenAPIError) Model() interface{} { return e.model }
 // StatusCode returns the status of the response.
 func (e GenericOpenAPIError) StatusCode() int { return e.status }
 
-// Unwrap returns the ModelError, if the body is of the type that the API description has for the status, or why it could not
+// Unwrap returns the TypedError, if the body is of the type that the API description has for the status, or why it could not
 // be read.
 func (e GenericOpenAPIError) Unwrap() []error { return e.causes }
 
-// ModelError has the body of a response that says that a call failed, in its type. errors.As finds it by that type.
-type ModelError[T any] struct {
+// TypedError has the body of a response that says that a call failed, in its type. errors.As finds it by that type.
+type TypedError[T any] struct {
 	Model T
 	text  string
 }
 
 // Error returns the same as the GenericOpenAPIError.
-func (e *ModelError[T]) Error() string { return e.text }
+func (e *TypedError[T]) Error() string { return e.text }
 
 // failure says of which type the body is for a status: 404, 4XX or default.
 type failure struct {
@@ -61,7 +61,7 @@ type failure struct {
 // failureOf returns the failure whose body is of a type: its model, that in an error, and why there is none.
 func failureOf[T any](status string) failure {
 	return failure{status, func(contentType string, body []byte, text string) (interface{}, error, error) {
-		out := &ModelError[T]{text: text}
+		out := &TypedError[T]{text: text}
 		if err := decode(contentType, body, &out.Model); err != nil {
 			return nil, nil, err
 		}
@@ -95,6 +95,9 @@ func newError(response *http.Response, body []byte, failures []failure) *Generic
 			return out
 		}
 	}
+	if contentType := response.Header.Get("Content-Type"); isJSON(contentType) && decode(contentType, body, &out.model) != nil {
+		out.model = nil
+	}
 	return out
 }
 
@@ -123,7 +126,7 @@ func (c *call) authenticate() error {
 				found++
 			}
 		}
-		if found == len(together) {
+		if found == len(together) && found > 0 {
 			best = i
 			break
 		}

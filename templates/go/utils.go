@@ -193,22 +193,43 @@ type marker interface {
 	setNull(field interface{}, name string, null bool)
 }
 
+// kept has what a value has that the description does not know: properties of a child of which only the parent is known,
+// or the whole of an alternative.
+type kept struct{ unknown map[string]interface{} }
+
+func (k *kept) rest() *map[string]interface{} { return &k.unknown }
+
+// keeper is implemented by models that embed kept.
+type keeper interface {
+	rest() *map[string]interface{}
+}
+
 // union is implemented by models that are one of several types, or several at once.
-type union interface{ alternatives() alternatives }
+type union interface {
+	keeper
+	alternatives() alternatives
+}
 
 // alternatives says of which types a union may be, and how the value of a property chooses one.
 type alternatives struct {
+	of       keeper
 	property string
 	chosen   map[string]int
 	// Pointers to the fields of the union, which are pointers too.
 	fields []interface{}
 	// The value may be of several at once.
 	any bool
+	// The place of the field for what no value chooses, or -1.
+	other int
 }
 
-func oneOf(fields ...interface{}) alternatives { return alternatives{fields: fields} }
+func oneOf(of keeper, fields ...interface{}) alternatives {
+	return alternatives{of: of, fields: fields, other: -1}
+}
 
-func anyOf(fields ...interface{}) alternatives { return alternatives{fields: fields, any: true} }
+func anyOf(of keeper, fields ...interface{}) alternatives {
+	return alternatives{of: of, fields: fields, any: true, other: -1}
+}
 
 // by adds the property that chooses, and the places of the fields that its values choose.
 func (a alternatives) by(property string, chosen map[string]int) alternatives {
@@ -216,22 +237,54 @@ func (a alternatives) by(property string, chosen map[string]int) alternatives {
 	return a
 }
 
-// instance returns the pointer in the first field of a union that is set.
+// or adds the place of the field for what no value chooses.
+func (a alternatives) or(other int) alternatives {
+	a.other = other
+	return a
+}
+
+// tag returns a value that chooses the field at a place.
+func (a alternatives) tag(at int) (string, bool) {
+	var tags []string
+	for tag, place := range a.chosen {
+		if place == at {
+			tags = append(tags, tag)
+		}
+	}
+	slices.Sort(tags)
+	return strings.Join(tags[:min(1, len(tags))], ""), len(tags) > 0
+}
+
+// isComplete reports whether each alternative is chosen by some value.
+func (a alternatives) isComplete() bool {
+	for at := range a.fields {
+		if _, found := a.tag(at); !found {
+			return false
+		}
+	}
+	return true
+}
+
+// instance returns the pointer in the first field of a union that is set, or an object that is none of the alternatives.
 func instance(of alternatives) interface{} {
 	for _, field := range of.fields {
 		if v := reflect.ValueOf(field).Elem(); !v.IsNil() {
 			return v.Interface()
 		}
 	}
+	if unknown := *of.of.rest(); unknown != nil {
+		return unknown
+	}
 	return nil
 }
 
 // instanceValue returns the value in the first field of a union that is set.
 func instanceValue(of alternatives) interface{} {
-	if v := instance(of); v != nil {
-		return reflect.ValueOf(v).Elem().Interface()
+	v := instance(of)
+	if pointer := reflect.ValueOf(v); pointer.Kind() == reflect.Pointer {
+		return pointer.Elem().Interface()
 	}
-	return nil
+	return v
 }
 
 // property is the field of a model for a property.
@@ -304,7 +357,7 @@ func isModel(t reflect.Type) bool {
 
 // toMap returns the properties of a model by their names, without those that are absent.
 func toMap(model interface{}) (map[string]interface{}, error) {
-	return members(addressable(reflect.ValueOf(model))), nil
+	return members(addressable(reflect.ValueOf(model)), false), nil
 }
 
 func addressable(v reflect.Value) reflect.Value {
@@ -316,18 +369,25 @@ func addressable(v reflect.Value) reflect.Value {
 	return out
 }
 
-func members(v reflect.Value) map[string]interface{} {
+func members(v reflect.Value, isRequest bool) map[string]interface{} {
 	of, out := layoutOf(v.Type()), map[string]interface{}{}
 	marks, _ := v.Addr().Interface().(marker)
 	for _, p := range of.properties {
 		field := v.FieldByIndex(p.index)
 		_, taken := out[p.name]
 		switch {
-		case taken || p.required && p.readOnly && field.IsZero():
+		case taken || isRequest && p.readOnly:
 		case p.required || !isAbsent(field):
 			out[p.name] = field.Interface()
 		case marks != nil && marks.isNull(p.name):
 			out[p.name] = nil
+		}
+	}
+	if keeper, is := v.Addr().Interface().(keeper); is {
+		for name, entry := range *keeper.rest() {
+			if !of.names[name] {
+				out[name] = entry
+			}
 		}
 	}
 	if of.additional != nil {
@@ -353,16 +413,20 @@ func isAbsent(v reflect.Value) bool {
 }
 
 // encodeJSON writes a value, with all models within, as JSON.
-func encodeJSON(v interface{}) ([]byte, error) {
-	out, err := plain(reflect.ValueOf(v))
+func encodeJSON(v interface{}) ([]byte, error) { return writer{}.encode(v) }
+
+// writer makes of values what encoding/json writes without the help of models.
+type writer struct{ isRequest bool }
+
+func (w writer) encode(v interface{}) ([]byte, error) {
+	out, err := w.plain(reflect.ValueOf(v))
 	if err != nil {
 		return nil, err
 	}
 	return json.Marshal(out)
 }
 
-// plain returns a value as encoding/json writes it without the help of models.
-func plain(v reflect.Value) (interface{}, error) {
+func (w writer) plain(v reflect.Value) (interface{}, error) {
 	if !v.IsValid() {
 		return nil, nil
 	}
@@ -375,16 +439,16 @@ func plain(v reflect.Value) (interface{}, error) {
 			content, err := os.ReadFile(v.Interface().(*os.File).Name())
 			return base64.StdEncoding.EncodeToString(content), err
 		}
-		return plain(v.Elem())
+		return w.plain(v.Elem())
 	case reflect.Interface:
-		return plain(v.Elem())
+		return w.plain(v.Elem())
 	case reflect.Slice:
 		if v.IsNil() || v.Type().Elem().Kind() == reflect.Uint8 {
 			return v.Interface(), nil
 		}
 		out := make([]interface{}, v.Len())
 		for i := range out {
-			item, err := plain(v.Index(i))
+			item, err := w.plain(v.Index(i))
 			if err != nil {
 				return nil, err
 			}
@@ -397,7 +461,7 @@ func plain(v reflect.Value) (interface{}, error) {
 		}
 		out := make(map[string]interface{}, v.Len())
 		for entries := v.MapRange(); entries.Next(); {
-			item, err := plain(entries.Value())
+			item, err := w.plain(entries.Value())
 			if err != nil {
 				return nil, err
 			}
@@ -410,31 +474,35 @@ func plain(v reflect.Value) (interface{}, error) {
 		}
 	case reflect.Struct:
 		if isModel(v.Type()) {
-			return plainModel(addressable(v))
+			return w.model(addressable(v))
 		}
 	}
 	return v.Interface(), nil
 }
 
-func plainModel(v reflect.Value) (interface{}, error) {
+func (w writer) model(v reflect.Value) (interface{}, error) {
 	switch of := v.Addr().Interface().(type) {
 	case interface{ held() (interface{}, bool) }:
 		held, _ := of.held()
-		return plain(reflect.ValueOf(held))
+		return w.plain(reflect.ValueOf(held))
 	case union:
-		own, err := plain(reflect.ValueOf(members(v)))
+		own, err := w.plain(reflect.ValueOf(members(v, w.isRequest)))
 		if err != nil {
 			return nil, err
 		}
 		merged := own.(map[string]interface{})
-		for _, field := range of.alternatives().fields {
-			value, err := plain(reflect.ValueOf(field))
+		among := of.alternatives()
+		for at, field := range among.fields {
+			value, err := w.plain(reflect.ValueOf(field))
 			if err != nil {
 				return nil, err
 			}
 			entries, isObject := value.(map[string]interface{})
 			if value != nil && !isObject {
 				return value, nil
+			}
+			if tag, tagged := among.tag(at); isObject && tagged && at != among.other && entries[among.property] == nil {
+				entries[among.property] = tag
 			}
 			for name, entry := range entries {
 				if _, known := merged[name]; !known {
@@ -450,7 +518,7 @@ func plainModel(v reflect.Value) (interface{}, error) {
 		}
 		return merged, nil
 	}
-	return plain(reflect.ValueOf(members(v)))
+	return w.plain(reflect.ValueOf(members(v, w.isRequest)))
 }
 
 // decodeJSON reads JSON into what a pointer points to. Names that a model does not have break nothing, nor do values that
@@ -510,6 +578,8 @@ type choice struct {
 func mismatch(to reflect.Value, from interface{}) error {
 	kind := "an object"
 	switch from.(type) {
+	case nil:
+		kind = "null"
 	case string:
 		kind = "a text"
 	case bool:
@@ -534,10 +604,9 @@ func (r *reader) read(to reflect.Value, from interface{}) error {
 	if from == nil {
 		switch to.Kind() {
 		case reflect.Pointer, reflect.Interface, reflect.Slice, reflect.Map:
-		default:
-			r.wrong++
+			return nil
 		}
-		return nil
+		return mismatch(to, from)
 	}
 	if text, is := to.Addr().Interface().(interface{ isJSON() }); is {
 		encoded, err := json.Marshal(from)
@@ -749,6 +818,9 @@ func (r *reader) readObject(to reflect.Value, from interface{}) error {
 	}
 	if of.additional == nil {
 		r.unknown += len(rest)
+		if keeper, is := to.Addr().Interface().(keeper); is && len(rest) > 0 {
+			*keeper.rest() = withNumbers(rest).(map[string]interface{})
+		}
 		return nil
 	}
 	return r.readMap(to.FieldByIndex(of.additional), rest)
@@ -788,11 +860,17 @@ func (r *reader) choose(to reflect.Value, of alternatives, from interface{}) err
 		if err := (&reader{known: r.known}).readObject(to, from); err != nil {
 			return err
 		}
+		*of.of.rest() = nil
 	}
-	if tag, is := entries[of.property].(string); is {
-		if i, found := of.chosen[tag]; found {
-			return r.read(reflect.ValueOf(of.fields[i]).Elem(), from)
-		}
+	tag, tagged := entries[of.property].(string)
+	i, found := of.chosen[tag]
+	switch {
+	case tagged && found:
+		return r.read(reflect.ValueOf(of.fields[i]).Elem(), from)
+	case isObject && of.other >= 0:
+		return r.read(reflect.ValueOf(of.fields[of.other]).Elem(), from)
+	case tagged && of.isComplete():
+		return r.keep(of, entries)
 	}
 	best, fits, firstErr := -1, make([]fit, len(of.fields)), error(nil)
 	values := make([]reflect.Value, len(of.fields))
@@ -810,6 +888,9 @@ func (r *reader) choose(to reflect.Value, of alternatives, from interface{}) err
 			best = i
 		}
 	}
+	if best < 0 && isObject {
+		return r.keep(of, entries)
+	}
 	if best < 0 {
 		return fmt.Errorf("no alternative of %s fits: %w", to.Type(), firstErr)
 	}
@@ -820,5 +901,12 @@ func (r *reader) choose(to reflect.Value, of alternatives, from interface{}) err
 			reflect.ValueOf(field).Elem().Set(values[i])
 		}
 	}
+	return nil
+}
+
+// keep keeps an object that is none of the alternatives: those of a later version of the description break nothing.
+func (r *reader) keep(of alternatives, entries map[string]interface{}) error {
+	*of.of.rest() = withNumbers(entries).(map[string]interface{})
+	r.wrong += len(of.fields)
 	return nil
 }

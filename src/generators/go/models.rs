@@ -8,7 +8,9 @@ use super::Client;
 use super::names::Members;
 use super::text::{Code, Row, comment, functions, inner_comment, number, rows, string, tag, word};
 use super::types::{Place, Types};
-use crate::api::{Api, Children, Enum, EnumBase, EnumValue, Model, ModelId, ModelShape, Object, Property, Shape, Type};
+use crate::api::{
+    Api, Children, Discriminator, Enum, EnumBase, EnumValue, Model, ModelId, ModelShape, Object, Property, Shape, Type,
+};
 use crate::code;
 use crate::plan::models::{Alternatives, Kind, UNKNOWN, UNKNOWN_NUMBER};
 use crate::plan::names::{Ident, Scope};
@@ -38,7 +40,8 @@ enum Body {
 struct ObjectView {
     /// The model that is embedded.
     parent: Option<Ident>,
-    marks_null: bool,
+    /// What the runtime has of it: `nulls`, `kept`.
+    embedded: Vec<&'static str>,
     rows: Code,
     additional: Option<Code>,
     parameters: Code,
@@ -60,6 +63,8 @@ struct UnionView {
     function: &'static str,
     /// The property that chooses, and `"value": place` for each value.
     chosen: Option<(Code, Code)>,
+    /// The place of the alternative for what no value chooses.
+    other: Option<usize>,
 }
 
 struct EnumView {
@@ -194,7 +199,13 @@ impl<'a> Models<'a> {
             self.json(name, true)
         );
         let view = ObjectView {
-            marks_null: own.iter().any(|field| self.is_marked(field)),
+            embedded: [
+                own.iter().any(|field| self.is_marked(field)).then_some("nulls"),
+                (parent.is_none() && additional.is_none() && self.api.is_parent(id, &self.children)).then_some("kept"),
+            ]
+            .into_iter()
+            .flatten()
+            .collect(),
             rows: rows(&own.iter().map(|field| self.row(field)).collect::<Vec<_>>()),
             additional,
             parameters: Code::joined(parameters, ", "),
@@ -222,11 +233,10 @@ impl<'a> Models<'a> {
         };
         let mode = match (read_only, write_only) {
             (true, _) => Some("readOnly"),
-            (_, true) => Some("writeOnly"),
+            (_, true) if field.required => Some("writeOnly"),
             _ => None,
         };
-        let pairs =
-            [("json", json.as_str())].into_iter().chain(mode.filter(|_| field.required).map(|mode| ("mode", mode)));
+        let pairs = [("json", json.as_str())].into_iter().chain(mode.map(|mode| ("mode", mode)));
         let mut text = current_text(field.property, &|value| value.node.to_json());
         if field.property.deprecated {
             text = with_deprecation(text);
@@ -377,21 +387,23 @@ impl<'a> Models<'a> {
         };
         let choices = self.api.choices(id, &self.children);
         let chosen = |value: &str, at: usize| code!("{}: {}", string(value), place(&idents[at]));
-        let chosen = match (union.discriminator, self.api.tagging(union)) {
-            (Some(discriminator), _) => {
-                let mut seen = BTreeSet::new();
-                let rows = choices
-                    .iter()
-                    .filter(|choice| seen.insert(choice.value))
-                    .filter_map(|choice| Some(chosen(choice.value, union.position(choice.model)?)));
+        // What alternatives list for the property is tried where it does not tell them apart.
+        let told = |discriminator: &Discriminator<'_>| match self.api.tells_apart(id, &self.children) {
+            true => choices.len(),
+            false => discriminator.mapping.len(),
+        };
+        let mut seen = BTreeSet::new();
+        let chosen = match union.discriminator {
+            Some(discriminator) => {
+                let choices = choices.iter().take(told(discriminator)).filter(|choice| seen.insert(choice.value));
+                let rows = choices.filter_map(|choice| Some(chosen(choice.value, union.position(choice.model)?)));
                 Some((string(discriminator.property), rows.collect::<Vec<_>>()))
             }
-            (None, Some(tagging)) => {
-                let values = tagging.values.values.iter().enumerate();
-                Some((string(tagging.property), values.map(|(at, value)| chosen(&value.text(), at)).collect()))
-            }
-            (None, None) => None,
+            None => self.api.telling(union).map(|(property, values)| {
+                (string(property), values.into_iter().map(|(value, at)| chosen(value, at)).collect())
+            }),
         };
+        let other = union.discriminator.and_then(|of| Some(place(&idents[union.position(of.default?)?])));
         let mut out = rows(&members.iter().map(row).collect::<Vec<_>>());
         if !own.is_empty() {
             out.push(code!("\n{}", rows(&own.iter().map(|field| self.row(field)).collect::<Vec<_>>())));
@@ -429,6 +441,7 @@ impl<'a> Models<'a> {
             chosen: chosen
                 .filter(|(_, rows)| !rows.is_empty())
                 .map(|(property, rows)| (property, Code::joined(rows, ", "))),
+            other,
             function: if union.any { "anyOf" } else { "oneOf" },
         };
         (Body::Union(view), self.json(name, false))

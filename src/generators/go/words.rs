@@ -52,7 +52,7 @@ const RESERVED: [&str; 45] = [
 ];
 
 /// What the package declares itself, for which a schema makes way.
-pub const RUNTIME: [&str; 63] = [
+pub const RUNTIME: [&str; 57] = [
     "APIClient",
     "APIKey",
     "APIResponse",
@@ -96,7 +96,7 @@ pub const RUNTIME: [&str; 63] = [
     "NullableInt64",
     "NullableString",
     "NullableTime",
-    "Part",
+    "Ptr",
     "PtrBool",
     "PtrFloat32",
     "PtrFloat64",
@@ -105,16 +105,10 @@ pub const RUNTIME: [&str; 63] = [
     "PtrInt64",
     "PtrString",
     "PtrTime",
-    "RetryPolicy",
     "ServerConfiguration",
     "ServerConfigurations",
     "ServerVariable",
-    "ServerSentEvent",
-    "Stream",
-    "StreamEvent",
-    "TokenSource",
-    "Token",
-    "Version",
+    "TypedError",
     "XmlCheck",
 ];
 
