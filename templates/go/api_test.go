@@ -4,8 +4,10 @@ import (
 {%- for import in imports %}
 	"{{ import }}"
 {%- endfor %}
+{%- if let Some(module) = module %}
 
 	openapiclient "{{ module }}"
+{%- endif %}
 )
 
 func Test{{ class }}(t *testing.T) {

@@ -18,7 +18,7 @@ use crate::plan::values::{Record, Value};
 use crate::spec::{Node, NodeKind};
 
 /// What programs call the package, with its dot. Examples of the reference have the same name.
-const QUALIFIER: &str = "openapiclient.";
+pub const QUALIFIER: &str = "openapiclient.";
 
 /// Columns from which a chain of calls has a line for each.
 const WIDTH: usize = 100;

@@ -3,7 +3,7 @@
 use askama::Template;
 
 use super::Client;
-use super::example::{Examples, Snippet};
+use super::example::{Examples, QUALIFIER, Snippet};
 use super::names::{Group, NamedOperation};
 use super::text::{Code, string, word};
 use crate::code;
@@ -17,7 +17,8 @@ use crate::settings::{GIT_HOST, GIT_REPO_ID, GIT_USER_ID};
 #[template(path = "go/api_test.go", escape = "none")]
 struct ApiTest<'p> {
     package: Code,
-    module: &'p Code,
+    /// The path of the package, where the tests name it.
+    module: Option<&'p Code>,
     imports: Vec<&'static str>,
     class: &'p Ident,
     calls: Vec<CallTest>,
@@ -78,9 +79,11 @@ fn tests<'p>(
         CallTest { before, call: call.indented("\t\t"), ..test }
     });
     let calls: Vec<_> = calls.collect();
+    let names_it = |code: &Code| code.as_str().contains(QUALIFIER);
+    let is_named = calls.iter().any(|test| test.before.iter().chain([&test.call]).any(names_it));
     (!calls.is_empty()).then(|| ApiTest {
         package: word(&client.options.package_name),
-        module,
+        module: is_named.then_some(module),
         imports: imports.into_iter().collect(),
         class: &group.class,
         calls,
