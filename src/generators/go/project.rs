@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use super::Client;
+use super::client::Client;
 use super::names::Group;
 use super::text::{Code, word};
 use crate::code;
