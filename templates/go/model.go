@@ -31,30 +31,9 @@ type {{ name }} struct {
 }
 
 // New{{ name }} returns {{ article }} {{ name }} with what it requires, and with defaults.
-func New{{ name }}({{ object.parameters }}) *{{ name }} {
-{%- if object.assigned.is_empty() %}
-	return New{{ name }}WithDefaults()
-{%- else %}
-	{{ object.local }} := New{{ name }}WithDefaults()
-{%- for assigned in object.assigned %}
-	{{ object.local }}.{{ assigned }}
-{%- endfor %}
-	return {{ object.local }}
-{%- endif %}
-}
-
+{{ object.constructor }}
 // New{{ name }}WithDefaults returns {{ article }} {{ name }} with defaults only.
-func New{{ name }}WithDefaults() *{{ name }} {
-{%- if object.defaults.is_empty() %}
-	return &{{ name }}{}
-{%- else %}
-	o := &{{ name }}{}
-{%- for value in object.defaults %}
-	o.{{ value }}
-{%- endfor %}
-	return o
-{%- endif %}
-}
+{{ object.defaults -}}
 {{ object.accessors -}}
 {% when Body::Union(choice) -%}
 type {{ name }} struct {

@@ -330,8 +330,7 @@ func layoutOf(t reflect.Type) *layout {
 			if !optional {
 				name = strings.TrimSuffix(name, ",")
 			}
-			mode := field.Tag.Get("mode")
-			out.properties = append(out.properties, property{name, field.Index, !optional, mode == "readOnly", mode == "writeOnly"})
+			out.properties = append(out.properties, property{name: name, index: field.Index, required: !optional})
 			out.names[name] = true
 		}
 	}
@@ -344,6 +343,17 @@ func layoutOf(t reflect.Type) *layout {
 		}
 		if out.additional == nil && within.additional != nil {
 			out.additional = append(slices.Clone(field.Index), within.additional...)
+		}
+	}
+	model := reflect.New(t).Interface()
+	if of, is := model.(interface{ readOnly() []string }); is {
+		for i, p := range out.properties {
+			out.properties[i].readOnly = slices.Contains(of.readOnly(), p.name)
+		}
+	}
+	if of, is := model.(interface{ writeOnly() []string }); is {
+		for i, p := range out.properties {
+			out.properties[i].writeOnly = slices.Contains(of.writeOnly(), p.name)
 		}
 	}
 	layouts.Store(t, out)

@@ -1,10 +1,9 @@
 //! How the pages in docs/ write what is Go.
 
-use super::Client;
+use super::client::Client;
 use super::example::{Examples, Snippet};
 use super::names::{NamedOperation, Names};
 use super::text::Code;
-use super::types::Types;
 use crate::api::{Enum, EnumValue, ModelId, ModelShape, Property, Shape, Type};
 use crate::code;
 use crate::generators::docs::table::{Row, any_of, bold, one_of, page_table};
@@ -13,7 +12,7 @@ use crate::plan::arguments::{Order, passed};
 use crate::plan::content::items;
 use crate::plan::models::Kind;
 use crate::plan::names::Ident;
-use crate::plan::operations::{result, success};
+use crate::plan::operations::{base_url, result, success};
 use crate::plan::remarks::field_text;
 
 const WORDS: Words = Words {
@@ -126,7 +125,7 @@ impl Writer<'_> {
             Shape::Array(item) | Shape::Set(item) if item.model().is_some() => {
                 code!("list of {}", self.linked(item, folder))
             }
-            _ => code!("`{}`", Types::of(self.client).base(ty)),
+            _ => code!("`{}`", self.client.types().base(ty)),
         }
     }
 
@@ -153,7 +152,11 @@ impl Writer<'_> {
         for statement in snippet.before {
             out.push(code!("\t{}\n", statement));
         }
-        out.push("\n\tclient := openapiclient.NewAPIClient(openapiclient.NewConfiguration())\n");
+        out.push("\n\tconfiguration := openapiclient.NewConfiguration()\n");
+        if base_url(&self.client.api.servers).is_err() {
+            out.push("\tconfiguration.Scheme, configuration.Host = \"https\", \"api.example.com\"\n");
+        }
+        out.push("\tclient := openapiclient.NewAPIClient(configuration)\n");
         let left = if result(named.operation).is_some() { "result, response, err" } else { "response, err" };
         out.push(code!("\t{} := {}\n", left, snippet.call.indented("\t")));
         out.push("\tif err != nil {\n\t\tfmt.Fprintln(os.Stderr, err)\n\t\tos.Exit(1)\n\t}\n");

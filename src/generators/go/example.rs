@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::Client;
+use super::client::Client;
 use super::models::Models;
 use super::names::{Group, NamedOperation, exported};
 use super::text::{Code, number, string};
@@ -45,7 +45,7 @@ pub struct Examples<'c> {
 
 impl<'c> Examples<'c> {
     pub fn of(client: &'c Client<'c>) -> Self {
-        Self { client, models: Models::of(client), types: Types { qualifier: QUALIFIER, ..Types::of(client) } }
+        Self { client, models: Models::of(client), types: Types { qualifier: QUALIFIER, ..client.types() } }
     }
 
     /// An example of a model; none where it has no finite value.

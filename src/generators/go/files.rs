@@ -1,13 +1,14 @@
 //! The files of the client, from the first to the last.
 
+use super::client::Client;
 use super::example::Examples;
-use super::{Client, apis, client, models, project, readme, runtime};
+use super::{apis, models, package, project, readme, runtime};
 use crate::emit::{FileKind, Files};
 use crate::generators::context::render;
 
 pub fn write(client: &Client<'_>, files: &mut Files) {
     files.push("utils.go", render(&runtime::utils(client)));
-    client::write(client, files);
+    package::write(client, files);
     let models = models::Models::of(client);
     let used: Vec<_> = client.api.used_models().collect();
     files.push_each(&used, |&id| {

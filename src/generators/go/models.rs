@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use askama::Template;
 
-use super::Client;
+use super::client::Client;
 use super::names::Members;
 use super::text::{Code, Row, comment, functions, inner_comment, number, rows, string, tag, word};
 use super::types::{Place, Types};
@@ -44,12 +44,9 @@ struct ObjectView {
     embedded: Vec<&'static str>,
     rows: Code,
     additional: Option<Code>,
-    parameters: Code,
-    local: Ident,
-    /// `Name = name`.
-    assigned: Vec<Code>,
-    /// `Name = Ptr("x")`.
-    defaults: Vec<Code>,
+    /// The function that takes what is required, and the one that does not.
+    constructor: Code,
+    defaults: Code,
     accessors: Code,
 }
 
@@ -92,7 +89,7 @@ pub struct Models<'a> {
 
 impl<'a> Models<'a> {
     pub fn of(client: &'a Client<'a>) -> Self {
-        Self { client, api: client.api, types: Types::of(client), children: client.api.children() }
+        Self { client, api: client.api, types: client.types(), children: client.api.children() }
     }
 
     pub fn view(&self, id: ModelId) -> ModelView<'a> {
@@ -189,14 +186,16 @@ impl<'a> Models<'a> {
         let defaults = own.iter().filter_map(|field| self.default(field));
         let mut accessors = Code::default();
         own.iter().for_each(|field| accessors.push(self.accessors(name, field)));
-        let methods = functions(&[(
+        let mut methods = vec![(
             code!("func (o {}) ToMap() (map[string]interface{{}}, error)", name),
             Code::fixed("return toMap(o)"),
-        )]);
+        )];
+        methods.extend(self.json(name, true));
         let functions = code!(
-            "\n// ToMap returns the properties by their names, without those that are absent.\n{}{}",
-            methods,
-            self.json(name, true)
+            "\n// ToMap returns the properties by their names, without those that are absent.\n{}{}{}",
+            functions(&methods),
+            self.remarks_of(name, object),
+            self.nullable(name)
         );
         let view = ObjectView {
             embedded: [
@@ -208,10 +207,18 @@ impl<'a> Models<'a> {
             .collect(),
             rows: rows(&own.iter().map(|field| self.row(field)).collect::<Vec<_>>()),
             additional,
-            parameters: Code::joined(parameters, ", "),
-            local: scope.take("o".to_owned()),
-            assigned,
-            defaults: inherited.chain(defaults).collect(),
+            constructor: constructor(
+                code!("func New{}({}) *{}", name, Code::joined(parameters, ", "), name),
+                code!("New{}WithDefaults()", name),
+                &scope.take("o".to_owned()),
+                &assigned,
+            ),
+            defaults: constructor(
+                code!("func New{}WithDefaults() *{}", name, name),
+                code!("&{}{{}}", name),
+                &Scope::new().take("o".to_owned()),
+                &inherited.chain(defaults).collect::<Vec<_>>(),
+            ),
             accessors,
             parent: embedded,
         };
@@ -224,19 +231,16 @@ impl<'a> Models<'a> {
     }
 
     fn row(&self, field: &Field<'_>) -> Row {
-        let Property { name, read_only, write_only, .. } = field.property;
+        let name = field.property.name;
         let json = match field.required {
             false => format!("{name},omitempty"),
             // What encoding/json would take for a word of its own.
-            true if *name == "-" || name.contains(',') => format!("{name},"),
-            true => (*name).to_owned(),
+            true if name == "-" || name.contains(',') => format!("{name},"),
+            true => name.to_owned(),
         };
-        let mode = match (read_only, write_only) {
-            (true, _) => Some("readOnly"),
-            (_, true) if field.required => Some("writeOnly"),
-            _ => None,
-        };
-        let pairs = [("json", json.as_str())].into_iter().chain(mode.map(|mode| ("mode", mode)));
+        // A comma ends the expression.
+        let pattern = field.property.ty.pattern().map(|pattern| format!("regexp={}", pattern.replace(',', "\\\\,")));
+        let pairs = [("json", json.as_str())].into_iter().chain(pattern.iter().map(|it| ("validate", it.as_str())));
         let mut text = current_text(field.property, &|value| value.node.to_json());
         if field.property.deprecated {
             text = with_deprecation(text);
@@ -303,24 +307,27 @@ impl<'a> Models<'a> {
         code!("\n// Get{} returns {}{}.\n{}", ident, ident, doc, functions(&methods))
     }
 
-    /// The methods that write a model as JSON and read it, and the type with a place for null.
-    fn json(&self, name: &Ident, is_object: bool) -> Code {
+    /// The methods that write a model as JSON and read it.
+    fn json(&self, name: &Ident, is_object: bool) -> Vec<(Code, Code)> {
+        let options = self.client.options;
+        let write = (code!("func (o {}) MarshalJSON() ([]byte, error)", name), Code::fixed("return encodeJSON(o)"));
+        let read =
+            (code!("func (o *{}) UnmarshalJSON(data []byte) error", name), Code::fixed("return decodeJSON(data, o)"));
+        let write = (!is_object || options.generate_marshal_json).then_some(write);
+        write.into_iter().chain((!is_object || options.generate_unmarshal_json).then_some(read)).collect()
+    }
+
+    /// Methods that tell the runtime which properties only responses have, which only requests, and their defaults.
+    fn remarks_of(&self, name: &Ident, object: &Object<'_>) -> Code {
         let mut out = Code::default();
-        if !is_object || self.client.options.generate_marshal_json {
-            let head = code!("func (o {}) MarshalJSON() ([]byte, error)", name);
-            out.push(code!(
-                "\n// MarshalJSON writes the value as JSON.\n{}",
-                functions(&[(head, Code::fixed("return encodeJSON(o)"))])
-            ));
-        }
-        if self.client.options.generate_unmarshal_json {
-            let head = code!("func (o *{}) UnmarshalJSON(data []byte) error", name);
-            out.push(code!(
-                "\n// UnmarshalJSON reads the value from JSON.\n{}",
-                functions(&[(head, Code::fixed("return decodeJSON(data, o)"))])
-            ));
-        }
-        out.push(self.nullable(name));
+        let only = |method: &'static str, is: &dyn Fn(&Property<'_>) -> bool| {
+            let names: Vec<_> = object.properties.iter().filter(|it| is(it)).map(|it| string(it.name)).collect();
+            let body = code!("return []string{{{}}}", Code::joined(&names, ", "));
+            let head = code!("func (o *{}) {}() []string", name, method);
+            (!names.is_empty()).then(|| code!("\n{}", functions(&[(head, body)])))
+        };
+        out.push(only("readOnly", &|property| property.read_only).unwrap_or_default());
+        out.push(only("writeOnly", &|property| property.write_only).unwrap_or_default());
         out
     }
 
@@ -444,7 +451,8 @@ impl<'a> Models<'a> {
             other,
             function: if union.any { "anyOf" } else { "oneOf" },
         };
-        (Body::Union(view), self.json(name, false))
+        let json = functions(&self.json(name, false));
+        (Body::Union(view), code!("\n// MarshalJSON writes the value as JSON.\n{}{}", json, self.nullable(name)))
     }
 
     fn values(&self, name: &Ident, model: &Model<'_>, values: &Enum<'_>, members: &Members) -> EnumView {
@@ -503,6 +511,15 @@ impl<'a> Models<'a> {
         }
         EnumView { base, rows: rows(&lines), literals: Code::joined(literals, ", "), functions: code }
     }
+}
+
+/// A function that returns a value with these assignments to its fields.
+fn constructor(head: Code, value: Code, local: &Ident, assigned: &[Code]) -> Code {
+    if assigned.is_empty() {
+        return functions(&[(head, code!("return {}", value))]);
+    }
+    let assigned = Code::joined(assigned.iter().map(|it| code!("\t{}.{}\n", local, it)), "");
+    code!("{} {{\n\t{} := {}\n{}\treturn {}\n}}\n", head, local, value, assigned, local)
 }
 
 /// True for a number that a constant of the type may be.

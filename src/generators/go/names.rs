@@ -39,13 +39,13 @@ pub struct Members {
 
 /// Operations of one tag.
 pub struct Group<'a, 'd> {
+    pub tag: Option<&'a Tag<'d>>,
     /// `PetAPI`: the field of the client, and the interface.
     pub class: Ident,
     /// `PetAPIService`.
     pub service: Ident,
     /// `api_pet`, without its extension.
     pub file: Ident,
-    pub tag: Option<&'a Tag<'d>>,
     pub operations: Vec<NamedOperation<'a, 'd>>,
 }
 
@@ -79,7 +79,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         let file = namer.files.take_file(words::file("api", &name));
         let mut methods = Claims::default();
         let named = |(_, operation)| namer.operation(operation, &class, &models, &mut methods);
-        groups.push(Group { service, file, tag, operations: operations.into_iter().map(named).collect(), class });
+        groups.push(Group { tag, service, file, operations: operations.into_iter().map(named).collect(), class });
     }
     let members = api.model_ids().map(|id| namer.members(types, id)).collect();
     let cycles = cycles(api.models.len(), &|id| types.held(id));

@@ -100,7 +100,8 @@ const LONGEST: usize = 100;
 
 fn package(text: &str) -> Result<(), String> {
     let legal = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
-    let is_name = text.starts_with(|c: char| c.is_ascii_lowercase()) && text.chars().all(legal) && text.len() <= LONGEST;
+    let is_name =
+        text.starts_with(|c: char| c.is_ascii_lowercase()) && text.chars().all(legal) && text.len() <= LONGEST;
     // A package that is called main is a program, and one for tests may not be imported.
     if is_name && !is_word(text) && text != "main" && !text.ends_with("_test") {
         return Ok(());

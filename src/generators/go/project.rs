@@ -2,13 +2,15 @@
 
 use askama::Template;
 
-use super::Client;
+use super::client::Client;
 use super::example::{Examples, QUALIFIER, Snippet};
 use super::names::{Group, NamedOperation};
 use super::text::{Code, string, word};
 use crate::code;
-use crate::emit::{FileKind, Files};
+use crate::emit::{FileKind, Files, is_device, rules};
+use crate::error::{Problem, Severity};
 use crate::generators::context::render;
+use crate::generators::push;
 use crate::plan::names::Ident;
 use crate::plan::operations::result;
 use crate::settings::{GIT_HOST, GIT_REPO_ID, GIT_USER_ID};
@@ -44,11 +46,54 @@ pub fn module(client: &Client<'_>) -> Code {
     }
 }
 
+/// What is wrong with the path of the module, which options make: Go refuses it wherever it reads it.
+pub fn check(client: &Client<'_>) -> Result<(), Problem> {
+    let path = module(client);
+    if is_module(path.as_str()) {
+        return Ok(());
+    }
+    let message = format!("{:?} is not the path of a Go module.", path.as_str());
+    let hint = "Set `gitHost`, `gitUserId` and `gitRepoId` to what makes one, as in github.com/acme/zoo.".to_owned();
+    let document = client.api.document;
+    Err(document.problem(document.root(), Severity::Error, rules::MODULE_PATH, message, Some(hint)))
+}
+
+fn is_module(path: &str) -> bool {
+    let is_part = |part: &str| {
+        let stem = part.split('.').next().unwrap_or_default();
+        let numbered = stem.trim_end_matches(|c: char| c.is_ascii_digit());
+        let is_short = numbered.ends_with('~') && numbered != stem;
+        !part.is_empty()
+            && !part.starts_with('.')
+            && !part.ends_with('.')
+            && part.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '.' | '_' | '~'))
+            && !is_device(stem)
+            && !is_short
+    };
+    let (host, rest) = path.split_once('/').unwrap_or_default();
+    let is_host = host.contains('.')
+        && !host.starts_with('-')
+        && host.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '-' | '.'));
+    // A `v2` at the end is the major version of the module, of which there is no 0 and no 1.
+    let last = rest.rsplit('/').next().unwrap_or_default();
+    let version = last.strip_prefix('v').filter(|digits| {
+        digits.starts_with(|c: char| c.is_ascii_digit()) && digits.chars().all(|c| c.is_ascii_digit() || c == '.')
+    });
+    let is_major = |digits: &str| !digits.contains('.') && !digits.starts_with('0') && digits != "1";
+    is_host && path.split('/').all(is_part) && version.is_none_or(is_major)
+}
+
 pub fn write(client: &Client<'_>, examples: &Examples<'_>, files: &mut Files) {
     let module = &module(client);
     if client.options.with_go_mod {
         files.push("go.mod", format!("module {module}\n\ngo 1.23\n"));
+        // There is nothing to check.
+        files.push("go.sum", "");
     }
+    push::write(client.api, files);
+    files.push(".travis.yml", include_str!("../../../templates/go/travis.yml"));
+    // YAML has all of JSON.
+    files.push("api/openapi.yaml", client.api.document.root().to_json());
     files.push(".gitignore", include_str!("../../../templates/go/gitignore"));
     files.push(".openapi-generator-ignore", include_str!("../../../templates/typescript/openapi-generator-ignore"));
     let groups = client.names.groups.iter().filter_map(|group| {
@@ -97,5 +142,35 @@ fn call_test(named: &NamedOperation<'_, '_>) -> CallTest {
         before: Vec::new(),
         call: Code::default(),
         ignored: if result(named.operation).is_some() { "_, _, err" } else { "_, err" },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_module;
+
+    #[test]
+    fn paths_of_modules_are_those_that_go_takes() {
+        for path in
+            ["github.com/acme/zoo", "github.com/GIT_USER_ID/GIT_REPO_ID/openapi", "git.example/a/v2", "a.b/~c/v1.x"]
+        {
+            assert!(is_module(path), "{path}");
+        }
+        let wrong = [
+            "",
+            "github.com",
+            "host/a/b",
+            "a.b/",
+            "a.b//c",
+            "a.b/../c",
+            "a.b/.c",
+            "a.b/c.",
+            "a.b/con",
+            "a.b/a~1",
+            "a.b/a:1",
+        ];
+        for path in wrong.into_iter().chain(["a.b/c/v1", "a.b/c/v0", "a.b/c/v2.1", "A.b/c", "-a.b/c", "a.b/a b"]) {
+            assert!(!is_module(path), "{path}");
+        }
     }
 }

@@ -2,9 +2,9 @@
 
 use askama::Template;
 
-use super::Client;
+use super::client::Client;
 use super::docs::{self, Writer};
-use super::example::Examples;
+use super::example::{Examples, QUALIFIER};
 use super::project;
 use super::text::{Code, string, word};
 use crate::api::SecurityScheme;
@@ -66,8 +66,36 @@ pub fn write(client: &Client<'_>, examples: &Examples<'_>, files: &mut Files) {
 /// A program that makes the first call of which there is an example.
 fn first(client: &Client<'_>, examples: &Examples<'_>, writer: &Writer<'_>) -> Option<Code> {
     client.names.groups.iter().find_map(|group| {
-        group.operations.iter().find_map(|named| Some(writer.program(named, examples.call(group, named)?)))
+        group.operations.iter().find_map(|named| {
+            let mut snippet = examples.call(group, named)?;
+            snippet.before.extend(credentials(&readme::credentials(client.api, named.operation)));
+            Some(writer.program(named, snippet))
+        })
     })
+}
+
+/// Statements that set credentials.
+fn credentials(schemes: &[&SecurityScheme<'_>]) -> Vec<Code> {
+    let mut keys = Vec::new();
+    let mut values = Vec::new();
+    for scheme in schemes {
+        match CredentialKind::of(scheme) {
+            CredentialKind::Key { .. } => keys.push(code!("{}: {{Key: \"YOUR_API_KEY\"}}", string(scheme.name))),
+            CredentialKind::Basic => values.push(code!(
+                "{}ContextBasicAuth, {}BasicAuth{{UserName: \"YOUR_USER_NAME\", Password: \"YOUR_PASSWORD\"}}",
+                QUALIFIER,
+                QUALIFIER
+            )),
+            CredentialKind::Bearer => values.push(code!("{}ContextAccessToken, \"YOUR_TOKEN\"", QUALIFIER)),
+            CredentialKind::OAuth2 => values.push(code!("{}ContextOAuth2, \"YOUR_TOKEN\"", QUALIFIER)),
+            _ => {}
+        }
+    }
+    if !keys.is_empty() {
+        let keys = Code::joined(keys, ", ");
+        values.push(code!("{}ContextAPIKeys, map[string]{}APIKey{{{}}}", QUALIFIER, QUALIFIER, keys));
+    }
+    values.into_iter().map(|value| code!("ctx = context.WithValue(ctx, {})", value)).collect()
 }
 
 /// How a credential is passed.

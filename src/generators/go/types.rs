@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use super::Client;
 use super::text::Code;
 use crate::api::{Api, Enum, EnumBase, ModelId, ModelShape, Property, Shape, Type};
 use crate::code;
@@ -38,10 +37,6 @@ pub const ANY: Code = Code::fixed("interface{}");
 const ANY_OBJECT: Code = Code::fixed("map[string]interface{}");
 
 impl<'a> Types<'a> {
-    pub fn of(client: &Client<'a>) -> Self {
-        Self { api: client.api, models: &client.names.models, integers: client.options.integers, qualifier: "" }
-    }
-
     /// True if null is a value at this place, be it for the place or for the model that stands there.
     pub fn takes_null(&self, ty: &Type<'_>) -> bool {
         ty.takes_null() || ty.model().is_some_and(|id| self.api.model(id).is_nullable())
@@ -92,8 +87,12 @@ impl<'a> Types<'a> {
         }
     }
 
+    /// True for anything, an object of anything, and so on: what maps of that hold has no type.
     fn is_any(&self, ty: &Type<'_>) -> bool {
-        matches!(ty.shape, Shape::Any | Shape::Never)
+        match &ty.shape {
+            Shape::Map(map) => self.is_any(&map.values),
+            shape => matches!(shape, Shape::Any | Shape::Never | Shape::Object),
+        }
     }
 
     /// A type by itself.

@@ -112,10 +112,6 @@ pub const RUNTIME: [&str; 57] = [
     "XmlCheck",
 ];
 
-fn is_reserved(name: &str) -> bool {
-    RESERVED.iter().any(|word| word.eq_ignore_ascii_case(name))
-}
-
 /// A name that begins with a letter, behind a word of ours if it does not.
 fn led(name: String, word: &str) -> String {
     if name.starts_with(|c: char| c.is_ascii_alphabetic()) { name } else { format!("{word}{name}") }
@@ -128,8 +124,9 @@ fn plain(name: &str) -> String {
 
 /// `OrderStatus`, for a model.
 pub fn model(name: &str) -> String {
+    let is_word = RESERVED.contains(&name);
     let name = plain(name);
-    if is_reserved(&name) || RUNTIME.contains(&name.as_str()) { format!("Model{name}") } else { led(name, "Model") }
+    if is_word || RUNTIME.contains(&name.as_str()) { format!("Model{name}") } else { led(name, "Model") }
 }
 
 /// `PetId`, for the field of a property or of an alternative.
@@ -140,7 +137,7 @@ pub fn field(name: &str) -> String {
 /// `petId`, for an argument.
 pub fn variable(name: &str) -> String {
     let name = camel(&led(plain(name), "var"));
-    if is_reserved(&name) { format!("{name}_") } else { name }
+    if RESERVED.contains(&name.as_str()) { format!("{name}_") } else { name }
 }
 
 /// `Pet`, which the service of a tag is made from.
