@@ -1,21 +1,25 @@
 package {{ package }}
 
 import (
-	"testing"
+{%- for import in imports %}
+	"{{ import }}"
+{%- endfor %}
+{%- if let Some(module) = module %}
 
 	openapiclient "{{ module }}"
+{%- endif %}
 )
 
-func Test_{{ package }}_{{ service }}(t *testing.T) {
-	client := openapiclient.NewAPIClient(openapiclient.NewConfiguration())
-	if client.{{ field }} == nil {
-		t.Fatal("the client lacks {{ field }}")
-	}
-{%- for operation in operations %}
-
-	t.Run("{{ operation }}", func(t *testing.T) {
-		_ = client.{{ field }}.{{ operation }}
-		t.Skip("call it here")
+func Test{{ class }}(t *testing.T) {
+{%- for test in calls %}
+	t.Run({{ test.name }}, func(t *testing.T) {
+		ctx := context.Background()
+		client, requests := recorded(t)
+{%- for statement in test.before %}
+		{{ statement }}
+{%- endfor %}
+		{{ test.ignored }} := {{ test.call }}
+		requests.expect(t, {{ test.method }}, err)
 	})
 {%- endfor %}
 }

@@ -1,19 +1,18 @@
 //! How the pages in docs/ write what is Go.
 
-use super::Client;
-use super::example::{made, program};
-use super::names::{Group, NamedOperation, exported};
-use super::types::Types;
-use crate::api::ParameterLocation;
-use crate::api::{Enum, EnumValue, ModelId, Property, Shape, Type};
+use super::client::Client;
+use super::example::{Examples, Snippet};
+use super::names::{NamedOperation, Names};
+use super::text::Code;
+use crate::api::{Enum, EnumValue, ModelId, ModelShape, Property, Shape, Type};
 use crate::code;
-use crate::emit::text::Code;
-use crate::generators::docs::table::{Row, any_of, one_of, page_table};
+use crate::generators::docs::table::{Row, any_of, bold, one_of, page_table};
 use crate::generators::docs::{Argument, Call, Callable, Class, Dialect, Field, ModelText, Pages, Words, line};
-use crate::plan::arguments::{Location, Order, passed};
+use crate::plan::arguments::{Order, passed};
+use crate::plan::content::items;
 use crate::plan::models::Kind;
 use crate::plan::names::Ident;
-use crate::plan::operations::result;
+use crate::plan::operations::{base_url, result, success};
 use crate::plan::remarks::field_text;
 
 const WORDS: Words = Words {
@@ -25,28 +24,28 @@ const WORDS: Words = Words {
     field: "Field",
 };
 
-/// The services, and the names of their pages and of those of models.
-pub fn classes<'a>(client: &'a Client<'_>) -> (Vec<Class<'a>>, Pages) {
-    let callable = |named: &'a NamedOperation<'_, '_>| Callable {
+pub struct Writer<'c> {
+    pub client: &'c Client<'c>,
+    pub examples: &'c Examples<'c>,
+    pub pages: &'c Pages,
+    /// The path of the package.
+    pub module: &'c Code,
+}
+
+/// The services.
+pub fn classes<'a>(names: &'a Names<'a, 'a>) -> Vec<Class<'a>> {
+    let callable = |named: &'a NamedOperation<'a, 'a>| Callable {
         operation: named.operation,
         symbol: Code::from(&named.name),
         arguments: &named.arguments,
     };
-    let class = |group: &'a Group<'_, '_>| Class {
+    let class = |group: &'a super::names::Group<'a, 'a>| Class {
         name: &group.class,
         label: Code::from(&group.class),
         tag: group.tag,
         operations: group.operations.iter().map(callable).collect(),
     };
-    let classes: Vec<_> = client.names.groups.iter().map(class).collect();
-    let mut models = client.api.used_models().map(|id| (id, client.names.models[id].to_string()));
-    let pages = Pages::new(&classes, &mut models);
-    (classes, pages)
-}
-
-pub struct Writer<'m> {
-    pub client: &'m Client<'m>,
-    pub pages: &'m Pages,
+    names.groups.iter().map(class).collect()
 }
 
 impl Dialect for Writer<'_> {
@@ -62,46 +61,48 @@ impl Dialect for Writer<'_> {
         let group = &self.client.names.groups[class];
         let named = &group.operations[operation];
         let order = Order { body_first: self.client.options.prepend_form_or_body_parameters, required_first: true };
-        let arguments = passed(&named.arguments, order).into_iter().map(|it| Argument {
-            name: it.argument.ident.clone(),
-            ty: match it.argument.location {
-                Location::Parameter(ParameterLocation::Path, _) => self.linked(it.argument.ty, ""),
-                _ => code!("{}, by `{}`", self.linked(it.argument.ty, ""), exported(&it.argument.ident)),
-            },
-            required: it.required,
-            documentation: it.argument.documentation(),
-        });
-        Call {
-            signature: None,
-            snippet: program(self.client, group, named),
-            arguments: arguments.collect(),
-            returns: match result(named.operation) {
-                Some(ty) => code!("Returns {}, the response and an error.", self.linked(ty, "")),
-                None => Code::fixed("Returns the response and an error."),
-            },
+        let argument = |passed: crate::plan::arguments::Passed<'_, '_, '_>| Argument {
+            name: passed.argument.ident.clone(),
+            ty: self.linked(passed.argument.ty, ""),
+            required: passed.argument.required,
+            documentation: passed.argument.documentation(),
+        };
+        let mut returns = match result(named.operation) {
+            Some(ty) => code!("Returns {}, the response and an error.", self.linked(ty, "")),
+            None => Code::fixed("Returns the response and an error."),
+        };
+        if success(named.operation).is_some_and(|response| items(self.client.api, response).is_some()) {
+            returns = code!("{} `ExecuteStream` returns the items, which are read as they arrive.", returns);
         }
+        let snippet = self.examples.call(group, named).map(|snippet| self.program(named, snippet));
+        let arguments = passed(&named.arguments, order).into_iter().map(argument).collect();
+        Call { signature: None, snippet: snippet.unwrap_or_default(), arguments, returns }
     }
 
     fn model(&self, id: ModelId) -> ModelText {
-        let (model, name) = (self.client.api.model(id), &self.client.names.models[id]);
-        let names = &self.client.names.members[id];
+        let model = self.client.api.model(id);
+        let (name, members) = (&self.client.names.models[id], &self.client.names.members[id]);
         let out = ModelText { title: Code::from(name), ..ModelText::default() };
+        let example = || {
+            let Snippet { call, .. } = self.examples.model(id)?;
+            Some(code!("value := {}", call))
+        };
         match model.kind() {
             Kind::Object(object) => {
-                let fields = object.properties.iter().zip(&names.fields);
+                let fields = object.properties.iter().zip(&members.fields);
                 let fields = fields.map(|(property, name)| self.field(property, name)).collect();
-                ModelText { fields, example: made(self.client, id), ..out }
+                ModelText { fields, example: example(), ..out }
             }
-            Kind::Union(of) => {
-                let item = |(ty, field)| code!("{} (`{}`)", self.linked(ty, ""), field);
-                let items: Vec<_> = of.members.iter().zip(&names.alternatives).map(item).collect();
-                let alternatives = if of.any { any_of(&items) } else { one_of(&items) };
-                ModelText { alternatives, example: made(self.client, id), ..out }
+            Kind::Union(union) => {
+                let types: Vec<_> = union.members.iter().map(|ty| self.linked(ty, "")).collect();
+                let alternatives = if union.any { any_of(&types) } else { one_of(&types) };
+                let own = union.common.iter().map(|(at, property)| self.field(property, &members.fields[*at]));
+                ModelText { alternatives, fields: own.collect(), example: example(), ..out }
             }
             Kind::Enum(values) => {
-                ModelText { enums: enum_values(values, &names.constants).into_iter().collect(), ..out }
+                ModelText { enums: constants(values, &members.constants).into_iter().collect(), ..out }
             }
-            Kind::Alias(ty) => ModelText { note: Some(code!("The same as {}.", self.linked(ty, ""))), ..out },
+            Kind::Alias(ty) => ModelText { note: Some(code!("Another name for {}.", self.linked(ty, ""))), ..out },
         }
     }
 
@@ -111,34 +112,65 @@ impl Dialect for Writer<'_> {
 }
 
 impl Writer<'_> {
-    /// A type in a line of Markdown, with links to the pages of models.
+    /// A type in a line of Markdown, with a link to the page of the model that it is, or is a list of.
     fn linked(&self, ty: &Type<'_>, folder: &'static str) -> Code {
         match &ty.shape {
-            Shape::Model(id) => match self.pages.models.get(id) {
-                Some(page) => code!("[{}]({}{}.md)", self.client.names.models[*id], folder, page),
-                None => code!("`{}`", self.client.names.models[*id]),
+            Shape::Model(id) => match (self.pages.models.get(id), &self.client.api.model(*id).shape) {
+                (Some(page), shape) if !matches!(shape, ModelShape::Alias(_)) => {
+                    let folder = if folder.is_empty() { Code::default() } else { code!("{}/", folder) };
+                    code!("[{}]({}{}.md)", self.model_name(*id), folder, page)
+                }
+                _ => code!("`{}`", self.model_name(*id)),
             },
-            Shape::Array(item) | Shape::Set(item) => code!("slice of {}", self.linked(item, folder)),
-            Shape::Map(map) => code!("map of {}", self.linked(&map.values, folder)),
-            _ => code!("`{}`", Types::of(self.client).base(ty)),
+            Shape::Array(item) | Shape::Set(item) if item.model().is_some() => {
+                code!("list of {}", self.linked(item, folder))
+            }
+            _ => code!("`{}`", self.client.types().base(ty)),
         }
     }
 
     fn field(&self, property: &Property<'_>, name: &Ident) -> Field {
-        let shown = |value: &EnumValue<'_>| value.node.to_json();
         Field {
             name: Code::from(name),
             ty: self.linked(&property.ty, ""),
             property: Some(line(property.name)),
             required: property.is_always_required(),
-            description: field_text(property, &shown),
+            description: field_text(property, &|value| value.node.to_json()),
         }
+    }
+
+    /// A whole program.
+    pub fn program(&self, named: &NamedOperation<'_, '_>, snippet: Snippet) -> Code {
+        let mut imports = snippet.imports;
+        imports.extend(["fmt", "os"]);
+        let imports = imports.into_iter().map(|import| code!("\t\"{}\"\n", import));
+        let mut out = code!(
+            "package main\n\nimport (\n{}\n\topenapiclient \"{}\"\n)\n\nfunc main() {{\n\tctx := context.Background()\n",
+            Code::joined(imports, ""),
+            self.module
+        );
+        for statement in snippet.before {
+            out.push(code!("\t{}\n", statement));
+        }
+        out.push("\n\tconfiguration := openapiclient.NewConfiguration()\n");
+        if base_url(&self.client.api.servers).is_err() {
+            out.push("\tconfiguration.Scheme, configuration.Host = \"https\", \"api.example.com\"\n");
+        }
+        out.push("\tclient := openapiclient.NewAPIClient(configuration)\n");
+        let left = if result(named.operation).is_some() { "result, response, err" } else { "response, err" };
+        out.push(code!("\t{} := {}\n", left, snippet.call.indented("\t")));
+        out.push("\tif err != nil {\n\t\tfmt.Fprintln(os.Stderr, err)\n\t\tos.Exit(1)\n\t}\n");
+        match result(named.operation) {
+            Some(_) => out.push("\tfmt.Println(response.Status, result)\n}"),
+            None => out.push("\tfmt.Println(response.Status)\n}"),
+        }
+        out
     }
 }
 
-fn enum_values(values: &Enum<'_>, constants: &[Ident]) -> Option<Code> {
-    let row = |(value, constant): (&EnumValue<'_>, &Ident)| -> Row {
-        vec![code!("`{}`", constant), line(&value.text()), line(value.description.unwrap_or_default())]
+fn constants(values: &Enum<'_>, names: &[Ident]) -> Option<Code> {
+    let row = |(value, name): (&EnumValue<'_>, &Ident)| -> Row {
+        vec![bold(name), line(&value.node.to_json()), line(value.description.unwrap_or_default())]
     };
-    page_table(&["Constant", "Value", "Meaning"], values.values.iter().zip(constants).map(row).collect())
+    page_table(&["Constant", "Value", "Description"], values.values.iter().zip(names).map(row).collect())
 }

@@ -1,246 +1,268 @@
-//! The programs of the documentation: values of the description's examples as Go, and calls with them.
+//! Examples as Go of a program outside the package: values, and calls of operations.
 
 use std::collections::BTreeSet;
 
-use super::Client;
+use super::client::Client;
+use super::models::Models;
 use super::names::{Group, NamedOperation, exported};
-use super::project::module;
 use super::text::{Code, number, string};
 use super::types::{Place, Types};
-use crate::api::{ModelId, ModelShape, ParameterLocation, Shape, Type};
+use crate::api::{ModelId, ParameterLocation, Shape, Type};
 use crate::code;
-use crate::generators::docs::given;
-use crate::generators::docs::readme::credentials;
-use crate::plan::arguments::{Argument, Location, Order, passed};
-use crate::plan::credentials::CredentialKind;
+use crate::generators::docs::{given, sent};
+use crate::plan::arguments::{Location, Order, passed};
 use crate::plan::examples::{self, Extent};
-use crate::plan::operations::{base_url, result};
+use crate::plan::models::Kind;
+use crate::plan::names::Scope;
 use crate::plan::values::{Record, Value};
+use crate::spec::{Node, NodeKind};
 
-/// Values as a program writes them that imports the package as `openapi`.
-struct Writer<'c> {
+/// What programs call the package, with its dot. Examples of the reference have the same name.
+pub const QUALIFIER: &str = "openapiclient.";
+
+/// Columns from which a chain of calls has a line for each.
+const WIDTH: usize = 100;
+
+/// Names of what programs consist of.
+const TAKEN: &[&str] =
+    &["client", "configuration", "context", "ctx", "err", "fmt", "openapiclient", "os", "response", "result", "time"];
+
+/// A part of a program.
+pub struct Snippet {
+    /// Packages of the standard library.
+    pub imports: BTreeSet<&'static str>,
+    /// Statements before the call.
+    pub before: Vec<Code>,
+    pub call: Code,
+}
+
+/// Writes examples.
+pub struct Examples<'c> {
     client: &'c Client<'c>,
+    models: Models<'c>,
     types: Types<'c>,
-    imports: BTreeSet<&'static str>,
-    files: usize,
 }
 
-/// A program that calls an operation.
-pub fn program(client: &Client<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>) -> Code {
-    let types = Types::of(client);
-    let mut writer = Writer { client, types, imports: BTreeSet::from(["context", "log"]), files: 0 };
-    let chain = writer.call(named);
-    let result = result(named.operation);
-    let mut lines = Vec::new();
-    if writer.files > 0 {
-        writer.imports.insert("os");
-        lines.push(Code::fixed("file, err := os.Open(\"file.bin\")"));
-        lines.push(Code::fixed("if err != nil {\n\t\tlog.Fatal(err)\n\t}"));
-        lines.push(Code::fixed("defer file.Close()"));
+impl<'c> Examples<'c> {
+    pub fn of(client: &'c Client<'c>) -> Self {
+        Self { client, models: Models::of(client), types: Types { qualifier: QUALIFIER, ..client.types() } }
     }
-    lines.push(Code::fixed("configuration := openapi.NewConfiguration()"));
-    if base_url(&client.api.servers).is_err() {
-        lines.push(Code::fixed("configuration.Scheme, configuration.Host = \"https\", \"api.example.com\""));
+
+    /// An example of a model; none where it has no finite value.
+    pub fn model(&self, id: ModelId) -> Option<Snippet> {
+        let value = examples::model(self.client.api, id, Extent::Received)?;
+        let mut imports = BTreeSet::new();
+        let (made, is_pointer) = self.of_model(id, &value, &mut imports);
+        let call = if is_pointer { made } else { code!("&{}", made) };
+        Some(Snippet { imports, before: Vec::new(), call })
     }
-    lines.push(Code::fixed("client := openapi.NewAPIClient(configuration)"));
-    lines.push(Code::fixed("ctx := context.Background()"));
-    lines.extend(contexts(client, named));
-    let call = code!("client.{}.{}{}.Execute()", group.class, named.name, chain);
-    match result {
-        Some(_) => {
-            writer.imports.insert("fmt");
-            lines.push(code!("result, _, err := {}", call));
-        }
-        // The error of the file is there already.
-        None if writer.files > 0 => lines.push(code!("_, err = {}", call)),
-        None => lines.push(code!("_, err := {}", call)),
-    }
-    lines.push(Code::fixed("if err != nil {\n\t\tlog.Fatal(err)\n\t}"));
-    lines.extend(result.map(|_| Code::fixed("fmt.Println(result)")));
-    let imports = Code::joined(writer.imports.into_iter().map(|import| code!("\t\"{}\"\n", import)), "");
-    let body = Code::joined(lines.into_iter().map(|line| code!("\t{}\n", line)), "");
-    code!("package main\n\nimport (\n{}\n{}\n)\n\nfunc main() {{\n{}}}", imports, import(client), body)
-}
 
-/// The line that imports the package.
-pub fn import(client: &Client<'_>) -> Code {
-    code!("\topenapi \"{}\"", module(client))
-}
-
-/// A program's value of a model; none where its examples are of no use.
-pub fn made(client: &Client<'_>, id: ModelId) -> Option<Code> {
-    let ty = Type { shape: Shape::Model(id), nullable: false, schema: None };
-    let mut writer = Writer { client, types: Types::of(client), imports: BTreeSet::new(), files: 0 };
-    let value = examples::value(client.api, &ty, [], Extent::Short)?;
-    let code = writer.written(&value, &ty);
-    (writer.files == 0).then(|| code!("value := {}", code))
-}
-
-/// The statements that put credentials into the context.
-fn contexts(client: &Client<'_>, named: &NamedOperation<'_, '_>) -> Vec<Code> {
-    let mut keys = Vec::new();
-    let mut out: Vec<Code> = Vec::new();
-    for scheme in credentials(client.api, named.operation) {
-        let (key, value) = match CredentialKind::of(scheme) {
-            CredentialKind::Key { .. } => {
-                keys.push(code!("{}: {{Key: \"YOUR_API_KEY\"}}", string(scheme.name)));
+    /// A call of an operation with what it requires; none where that has no finite value.
+    pub fn call(&self, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>) -> Option<Snippet> {
+        let mut imports = BTreeSet::from(["context"]);
+        let (mut before, mut names) = (Vec::new(), Scope::with(TAKEN));
+        let (mut path, mut set) = (vec![Code::fixed("ctx")], Vec::new());
+        let order = Order { body_first: self.client.options.prepend_form_or_body_parameters, required_first: true };
+        let sent = sent(named.operation, &named.arguments);
+        for passed in passed(&named.arguments, order) {
+            let argument = passed.argument;
+            let is_path = matches!(argument.location, Location::Parameter(ParameterLocation::Path, _));
+            if !argument.required && !argument.is_body() {
                 continue;
             }
-            CredentialKind::Basic => {
-                ("ContextBasicAuth", "openapi.BasicAuth{UserName: \"YOUR_USER_NAME\", Password: \"YOUR_PASSWORD\"}")
+            let given = given(named.operation, sent[&argument.ident].index);
+            let example = examples::value(self.client.api, argument.ty, given, Extent::Short);
+            let Some(example) = example else {
+                if argument.required {
+                    return None;
+                }
+                continue;
+            };
+            let mut value = self.value(argument.ty, &example, &mut imports);
+            if matches!(
+                example,
+                Value::Record(_) | Value::Member { .. } | Value::List(_) | Value::Set(_) | Value::Map(_)
+            ) {
+                let name = names.take(argument.ident.to_string());
+                before.push(code!("{} := {}", name, value));
+                value = Code::from(&name);
             }
-            CredentialKind::Bearer => ("ContextAccessToken", "\"YOUR_ACCESS_TOKEN\""),
-            CredentialKind::OAuth2 => ("ContextOAuth2", "\"YOUR_ACCESS_TOKEN\""),
-            CredentialKind::Signature | CredentialKind::Certificate | CredentialKind::Http(_) => continue,
-        };
-        let line = code!("ctx = context.WithValue(ctx, openapi.{}, {})", key, value);
-        if !out.contains(&line) {
-            out.push(line);
-        }
-    }
-    if !keys.is_empty() {
-        let keys = Code::joined(keys, ", ");
-        let map = code!("map[string]openapi.APIKey{{{}}}", keys);
-        out.push(code!("ctx = context.WithValue(ctx, openapi.ContextAPIKeys, {})", map));
-    }
-    out
-}
-
-impl Writer<'_> {
-    /// What follows the name of an operation: the values of the path, and the methods for what is required and for the body.
-    fn call(&mut self, named: &NamedOperation<'_, '_>) -> Code {
-        let order = Order { body_first: self.client.options.prepend_form_or_body_parameters, required_first: true };
-        let (mut path, mut chain) = (Code::fixed("ctx"), Code::default());
-        for it in passed(&named.arguments, order) {
-            let argument = it.argument;
-            if let Location::Parameter(ParameterLocation::Path, _) = argument.location {
-                path.push(code!(", {}", self.argument(named, argument, it.index)));
-            } else if it.required || matches!(argument.location, Location::Body) {
-                let value = self.argument(named, argument, it.index);
-                chain.push(code!(".{}({})", exported(&argument.ident), value));
+            if is_path {
+                path.push(value);
+            } else {
+                set.push(code!("{}({})", exported(&argument.ident), value));
             }
         }
-        code!("({}){}", path, chain)
+        let call = code!("client.{}.{}({})", group.class, named.name, Code::joined(path, ", "));
+        let parts: Vec<_> = [call].into_iter().chain(set).chain([Code::fixed("Execute()")]).collect();
+        let width: usize = parts.iter().map(|part| part.as_str().len() + 1).sum();
+        let call = Code::joined(parts, if width > WIDTH { ".\n\t" } else { "." });
+        Some(Snippet { imports, before, call })
     }
 
-    fn argument(&mut self, named: &NamedOperation<'_, '_>, argument: &Argument<'_, '_>, index: usize) -> Code {
-        let given = given(named.operation, index);
-        match examples::value(self.client.api, argument.ty, given, Extent::Short) {
-            Some(value) => self.written(&value, argument.ty),
-            None => self.zero(argument.ty),
+    /// An example as an expression of the type's own.
+    fn value(&self, ty: &Type<'_>, value: &Value<'_, '_>, imports: &mut BTreeSet<&'static str>) -> Code {
+        if let Some(id) = ty.model().filter(|_| !matches!(value, Value::Null)) {
+            match self.client.api.resolved(ty).model() {
+                Some(id) => {
+                    let (made, is_pointer) = self.of_model(id, value, imports);
+                    return if is_pointer { code!("*{}", made) } else { made };
+                }
+                None if matches!(self.client.api.model(id).kind(), Kind::Alias(_)) => {}
+                None => return code!("{}{}{{}}", QUALIFIER, self.types.models[id]),
+            }
         }
-    }
-
-    fn zero(&self, ty: &Type<'_>) -> Code {
-        code!("*new({})", self.outer(ty))
-    }
-
-    /// A type as other packages write it.
-    fn outer(&self, ty: &Type<'_>) -> Code {
-        match &ty.shape {
-            Shape::Model(id) => code!("openapi.{}", self.types.models[*id]),
-            Shape::Array(item) | Shape::Set(item) => code!("[]{}", self.item(item)),
-            Shape::Map(map) => code!("map[string]{}", self.item(&map.values)),
-            _ => self.types.base(ty),
-        }
-    }
-
-    fn item(&self, ty: &Type<'_>) -> Code {
-        let is_pointer = self.types.item(ty).as_str().starts_with('*') && !matches!(ty.shape, Shape::Binary);
-        code!("{}{}", if is_pointer { "*" } else { "" }, self.outer(ty))
-    }
-
-    /// A value within a list or a map.
-    fn within(&mut self, value: &Value<'_, '_>, ty: &Type<'_>) -> Code {
-        let written = self.written(value, ty);
-        let is_pointer = self.item(ty).as_str().starts_with('*') && !matches!(ty.shape, Shape::Binary);
-        if is_pointer && written.as_str() != "nil" { self.pointer(&written, ty) } else { written }
-    }
-
-    fn pointer(&self, written: &Code, ty: &Type<'_>) -> Code {
-        code!("openapi.Ptr[{}]({})", self.outer(ty), written)
-    }
-
-    fn written(&mut self, value: &Value<'_, '_>, ty: &Type<'_>) -> Code {
         let resolved = self.client.api.resolved(ty);
+        let base = self.types.base(ty);
+        let alias = if ty.model().is_some() { base.clone() } else { self.types.base(resolved) };
         match (value, &resolved.shape) {
             (Value::Null, _) => Code::fixed("nil"),
-            (Value::Boolean(value), _) => Code::fixed(if *value { "true" } else { "false" }),
-            (Value::File, Shape::Binary) => {
-                self.files += 1;
-                Code::fixed("file")
-            }
-            (Value::Number(shape, text), _) => match shape {
-                Shape::Integer(_) if text.contains(['.', 'e', 'E']) => Code::fixed("1"),
-                _ => number(text),
-            },
-            (Value::Text(..), Shape::String(Some("date-time"))) => {
-                self.imports.insert("time");
-                Code::fixed("time.Now()")
-            }
-            (Value::Text(_, text), _) => string(text),
-            (Value::File, _) => string(&value.text()),
-            (Value::Case { values, place, .. }, _) => {
-                let node = values.values[*place].node;
-                let literal = node.str().map_or_else(|| number(&node.to_json()), string);
-                let literal =
-                    if node.to_json() == "true" || node.to_json() == "false" { self.zero(ty) } else { literal };
-                if ty.model().is_some() { code!("{}({})", self.outer(ty), literal) } else { literal }
-            }
+            (Value::Text(_, text), _) if self.types.base(resolved).as_str() == "time.Time" => time(text, imports),
             (Value::List(items) | Value::Set(items), Shape::Array(item) | Shape::Set(item)) => {
-                let items = items.iter().map(|value| self.within(value, item)).collect::<Vec<_>>();
-                code!("{}{{{}}}", self.outer(ty), Code::joined(items, ", "))
+                let items = items.iter().map(|value| self.item(item, value, imports));
+                code!("{}{{{}}}", alias, Code::joined(items.collect::<Vec<_>>(), ", "))
             }
             (Value::Map(entries), Shape::Map(map)) => {
                 let entry = |(name, value): &(String, Value<'_, '_>)| {
-                    code!("{}: {}", string(name), self.within(value, &map.values))
+                    code!("{}: {}", string(name), self.item(&map.values, value, imports))
                 };
-                let entries = entries.iter().map(entry).collect::<Vec<_>>();
-                code!("{}{{{}}}", self.outer(ty), Code::joined(entries, ", "))
+                code!("{}{{{}}}", alias, Code::joined(entries.iter().map(entry).collect::<Vec<_>>(), ", "))
             }
-            (Value::Record(record), Shape::Model(id)) if record.of == Some(*id) => self.record(record, *id, ty),
-            (Value::Member { of, place, value }, _) => self.member(*of, *place, value),
-            _ => self.zero(ty),
+            (Value::File, _) => {
+                imports.insert("os");
+                Code::fixed("os.Stdin")
+            }
+            (Value::Member { .. } | Value::Record(_), _) => any(value),
+            (Value::List(items) | Value::Set(items), Shape::Tuple(_)) => {
+                code!("[]interface{{}}{{{}}}", Code::joined(items.iter().map(any), ", "))
+            }
+            (Value::Map(entries), Shape::Object) => {
+                let entry = |(name, value): &(String, Value<'_, '_>)| code!("{}: {}", string(name), any(value));
+                code!("map[string]interface{{}}{{{}}}", Code::joined(entries.iter().map(entry), ", "))
+            }
+            _ => any(value),
         }
     }
 
-    fn record(&mut self, record: &Record<'_, '_>, id: ModelId, ty: &Type<'_>) -> Code {
-        let names = &self.client.names.members[id];
-        // What is embedded has fields of its own.
-        let embeds =
-            matches!(&self.client.api.model(id).shape, ModelShape::Object(object) if !object.parents.is_empty());
-        if embeds || names.fields.is_empty() {
-            return self.zero(ty);
+    /// A value within a list or a map.
+    fn item(&self, ty: &Type<'_>, value: &Value<'_, '_>, imports: &mut BTreeSet<&'static str>) -> Code {
+        let is_pointer = self.types.item(ty) != self.types.base(ty);
+        match value {
+            Value::Null => Code::fixed("nil"),
+            _ if is_pointer => self.pointer(ty, value, imports),
+            _ => self.value(ty, value, imports),
         }
-        let mut fields = Vec::new();
-        for field in &record.fields {
-            let Some(name) = field.place.and_then(|place| names.fields.get(place)) else { continue };
-            let place = self.types.field_place(&self.client.names.cycles, id, field.property);
-            let of = &field.property.ty;
-            let written = self.written(&field.value, of);
-            let value = match place {
-                Place::Value | Place::Plain => written,
-                Place::Pointer if written.as_str() == "nil" => written,
-                Place::Pointer => self.pointer(&written, of),
-                Place::Nullable if written.as_str() == "nil" => code!("*openapi.NewNullable[{}](nil)", self.outer(of)),
-                Place::Nullable => code!("*openapi.NewNullable({})", self.pointer(&written, of)),
-            };
-            fields.push(code!("{}: {}", name, value));
-        }
-        code!("{}{{{}}}", self.outer(ty), Code::joined(fields, ", "))
     }
 
-    fn member(&mut self, of: ModelId, place: usize, value: &Value<'_, '_>) -> Code {
-        let client = self.client;
-        let union = &self.types.models[of];
-        let members = client.api.model(of).shape.alternatives();
-        match (members.get(place), client.names.members[of].alternatives.get(place)) {
-            (Some(member), Some(field)) => {
-                let written = self.written(value, member);
-                let written = if written.as_str() == "nil" { self.zero(member) } else { written };
-                code!("openapi.{}{{{}: {}}}", union, field, self.pointer(&written, member))
-            }
-            _ => code!("openapi.{}{{}}", union),
+    /// A pointer to a value.
+    fn pointer(&self, ty: &Type<'_>, value: &Value<'_, '_>, imports: &mut BTreeSet<&'static str>) -> Code {
+        if let Some(id) = self.client.api.resolved(ty).model()
+            && let (made, true) = self.of_model(id, value, imports)
+        {
+            return made;
         }
+        let code = self.value(ty, value, imports);
+        match value {
+            Value::Number(..) | Value::Case { of: None, .. } => {
+                code!("{}Ptr({}({}))", QUALIFIER, self.types.base(ty), code)
+            }
+            _ => code!("{}Ptr({})", QUALIFIER, code),
+        }
+    }
+
+    /// A value of a model, and whether it is a pointer.
+    fn of_model(&self, id: ModelId, value: &Value<'_, '_>, imports: &mut BTreeSet<&'static str>) -> (Code, bool) {
+        let (name, members) = (&self.types.models[id], &self.client.names.members[id]);
+        let made = match (self.client.api.model(id).kind(), value) {
+            (Kind::Enum(_), Value::Case { place, .. }) => code!("{}{}", QUALIFIER, members.constants[*place]),
+            (Kind::Object(object), Value::Record(record)) => {
+                let required = self.models.required(id, object);
+                let made = match self.arguments(&required, record, imports) {
+                    Some(arguments) => code!("{}New{}({})", QUALIFIER, name, Code::joined(arguments, ", ")),
+                    None => code!("{}New{}WithDefaults()", QUALIFIER, name),
+                };
+                return (made, true);
+            }
+            (Kind::Union(union), Value::Member { place, value, .. }) if *place < union.members.len() => {
+                let pointer = self.pointer(&union.members[*place], value, imports);
+                code!("{}{}{{{}: {}}}", QUALIFIER, name, members.alternatives[*place], pointer)
+            }
+            (Kind::Enum(_), _) => code!("{}{}({})", QUALIFIER, name, any(value)),
+            _ => code!("{}{}{{}}", QUALIFIER, name),
+        };
+        (made, false)
+    }
+
+    /// What the function takes that makes an object; none where the example lacks some of it.
+    fn arguments(
+        &self,
+        required: &[(&crate::api::Property<'_>, Place)],
+        record: &Record<'_, '_>,
+        imports: &mut BTreeSet<&'static str>,
+    ) -> Option<Vec<Code>> {
+        let value = |name: &str| Some(&record.fields.iter().find(|field| field.property.name == name)?.value);
+        let argument = |(property, place): &(&crate::api::Property<'_>, Place)| {
+            let (ty, value) = (&property.ty, value(property.name)?);
+            Some(match (place, value) {
+                (Place::Nullable, Value::Null) => {
+                    code!("*{}NewNullable[{}](nil)", QUALIFIER, self.types.base(ty))
+                }
+                (Place::Nullable, value) => code!("*{}NewNullable({})", QUALIFIER, self.pointer(ty, value, imports)),
+                (Place::Value | Place::Pointer, Value::Null) => return None,
+                (_, value) => self.value(ty, value, imports),
+            })
+        };
+        required.iter().map(argument).collect()
+    }
+}
+
+/// A value of any type.
+fn any(value: &Value<'_, '_>) -> Code {
+    match value {
+        Value::Null => Code::fixed("nil"),
+        Value::Boolean(value) => Code::fixed(if *value { "true" } else { "false" }),
+        Value::Number(_, json) => number(json),
+        Value::Text(_, text) => string(text),
+        Value::File => Code::fixed("nil"),
+        Value::Case { values, place, .. } => scalar(values.values[*place].node),
+        Value::List(items) | Value::Set(items) => {
+            code!("[]interface{{}}{{{}}}", Code::joined(items.iter().map(any), ", "))
+        }
+        Value::Map(entries) => {
+            let entry = |(name, value): &(String, Value<'_, '_>)| code!("{}: {}", string(name), any(value));
+            code!("map[string]interface{{}}{{{}}}", Code::joined(entries.iter().map(entry), ", "))
+        }
+        Value::Record(record) => {
+            let fields = record.fields.iter().map(|field| (field.property.name, &field.value));
+            let extra = record.extra.iter().map(|(name, value)| (name.as_str(), value));
+            let entries = fields.chain(extra).map(|(name, value)| code!("{}: {}", string(name), any(value)));
+            code!("map[string]interface{{}}{{{}}}", Code::joined(entries, ", "))
+        }
+        Value::Member { value, .. } => any(value),
+    }
+}
+
+fn scalar(node: Node<'_>) -> Code {
+    match node.kind() {
+        NodeKind::String => string(node.str().unwrap_or_default()),
+        NodeKind::Null => Code::fixed("nil"),
+        NodeKind::Bool => Code::fixed(if node.to_json() == "true" { "true" } else { "false" }),
+        _ => number(&node.to_json()),
+    }
+}
+
+/// `time.Date(2024, 1, 31, 12, 30, 0, 0, time.UTC)`; now, for a text that is no time in UTC.
+fn time(text: &str, imports: &mut BTreeSet<&'static str>) -> Code {
+    imports.insert("time");
+    let digits: Vec<_> =
+        text.split(['-', 'T', 't', ':', 'Z', 'z', '.']).map(|part| part.trim_start_matches('0')).collect();
+    let is_utc = text.ends_with(['Z', 'z']) && text.len() == 20;
+    match digits[..] {
+        [year, month, day, hour, minute, second, _] if is_utc => {
+            let part = |text: &str| number(if text.is_empty() { "0" } else { text });
+            let parts = [year, month, day, hour, minute, second].map(part);
+            code!("time.Date({}, 0, time.UTC)", Code::joined(parts, ", "))
+        }
+        _ => Code::fixed("time.Now()"),
     }
 }

@@ -1,12 +1,14 @@
 //! The files of the client, from the first to the last.
 
-use super::{Client, apis, client, models, project, readme, runtime};
+use super::client::Client;
+use super::example::Examples;
+use super::{apis, models, package, project, readme, runtime};
 use crate::emit::{FileKind, Files};
 use crate::generators::context::render;
 
 pub fn write(client: &Client<'_>, files: &mut Files) {
     files.push("utils.go", render(&runtime::utils(client)));
-    client::write(client, files);
+    package::write(client, files);
     let models = models::Models::of(client);
     let used: Vec<_> = client.api.used_models().collect();
     files.push_each(&used, |&id| {
@@ -17,6 +19,7 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
         let kind = FileKind::Api(group.class.to_string());
         (kind, format!("{}.go", group.file), render(&apis::group(client, group)))
     });
-    project::write(client, files);
-    readme::write(client, files);
+    let examples = Examples::of(client);
+    readme::write(client, &examples, files);
+    project::write(client, &examples, files);
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use askama::Template;
 
-use super::Client;
+use super::client::Client;
 use super::names::Members;
 use super::text::{Code, Row, comment, functions, inner_comment, number, rows, string, tag, word};
 use super::types::{Place, Types};
@@ -89,7 +89,7 @@ pub struct Models<'a> {
 
 impl<'a> Models<'a> {
     pub fn of(client: &'a Client<'a>) -> Self {
-        Self { client, api: client.api, types: Types::of(client), children: client.api.children() }
+        Self { client, api: client.api, types: client.types(), children: client.api.children() }
     }
 
     pub fn view(&self, id: ModelId) -> ModelView<'a> {
@@ -141,12 +141,24 @@ impl<'a> Models<'a> {
         self.api.is_parent(id, &self.children) || object.parents.iter().any(|parent| self.chooses(*parent))
     }
 
-    fn object(&self, id: ModelId, object: &'a Object<'a>, imports: &mut BTreeSet<&'static str>) -> (Body, Code) {
-        let name = &self.client.names.models[id];
-        let fields = self.fields(id, &object.properties);
+    /// The fields of the parent that is embedded, and the others.
+    fn inherited_and_own(&self, id: ModelId, object: &'a Object<'a>) -> (Vec<Field<'a>>, Vec<Field<'a>>) {
         let parent = self.parent(object);
         let inherited = |field: &Field<'_>| parent.is_some_and(|parent| !self.api.lacks(parent, field.property.name));
-        let (above, own): (Vec<_>, Vec<_>) = fields.into_iter().partition(inherited);
+        self.fields(id, &object.properties).into_iter().partition(inherited)
+    }
+
+    /// What the function takes that makes an object, in its order: the properties, and how their fields have values.
+    pub fn required(&self, id: ModelId, object: &'a Object<'a>) -> Vec<(&'a Property<'a>, Place)> {
+        let (above, own) = self.inherited_and_own(id, object);
+        let required = own.iter().chain(&above).filter(|field| field.required);
+        required.map(|field| (field.property, field.place)).collect()
+    }
+
+    fn object(&self, id: ModelId, object: &'a Object<'a>, imports: &mut BTreeSet<&'static str>) -> (Body, Code) {
+        let name = &self.client.names.models[id];
+        let parent = self.parent(object);
+        let (above, own) = self.inherited_and_own(id, object);
         for field in above.iter().filter(|field| field.required).chain(&own) {
             self.types.imports(&field.property.ty, &mut |import| _ = imports.insert(import));
         }

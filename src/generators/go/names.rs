@@ -70,7 +70,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let mut namer = Namer { options, types: Claims::default(), files: Scope::new(), taken: BTreeSet::new() };
     namer.types.taken.reserve(&words::RUNTIME);
     let models: ByModel<_> = api.models.iter().map(|model| namer.model(model)).collect();
-    let types = Types { api, models: &models, integers: options.integers };
+    let types = Types { api, models: &models, integers: options.integers, qualifier: "" };
     let suffix = api.settings.text(API_NAME_SUFFIX).unwrap_or("API");
     let mut groups = Vec::new();
     for (name, (tag, operations)) in by_tag(api, &words::tag) {

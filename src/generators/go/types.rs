@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use super::Client;
 use super::text::Code;
 use crate::api::{Api, Enum, EnumBase, ModelId, ModelShape, Property, Shape, Type};
 use crate::code;
@@ -17,6 +16,8 @@ pub struct Types<'a> {
     pub api: &'a Api<'a>,
     pub models: &'a ByModel<Ident>,
     pub integers: Integers,
+    /// What stands before the names of models, with its dot: nothing within the package.
+    pub qualifier: &'static str,
 }
 
 /// How a place has its value.
@@ -36,10 +37,6 @@ pub const ANY: Code = Code::fixed("interface{}");
 const ANY_OBJECT: Code = Code::fixed("map[string]interface{}");
 
 impl<'a> Types<'a> {
-    pub fn of(client: &Client<'a>) -> Self {
-        Self { api: client.api, models: &client.names.models, integers: client.options.integers }
-    }
-
     /// True if null is a value at this place, be it for the place or for the model that stands there.
     pub fn takes_null(&self, ty: &Type<'_>) -> bool {
         ty.takes_null() || ty.model().is_some_and(|id| self.api.model(id).is_nullable())
@@ -114,7 +111,7 @@ impl<'a> Types<'a> {
             Shape::Tuple(_) => Code::fixed("[]interface{}"),
             Shape::Map(map) => code!("map[string]{}", self.item(&map.values)),
             Shape::Enum(values) => self.of_values(values, ty),
-            Shape::Model(id) => Code::from(&self.models[*id]),
+            Shape::Model(id) => code!("{}{}", self.qualifier, self.models[*id]),
         }
     }
 
