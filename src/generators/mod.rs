@@ -10,6 +10,7 @@ mod idle;
 mod language;
 pub mod nodejs_express_server;
 pub mod powershell;
+mod push;
 pub mod python;
 pub mod python_client;
 pub mod python_fastapi;

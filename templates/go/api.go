@@ -59,16 +59,16 @@ func (r {{ operation.request }}) newCall() *call {
 }
 
 {{ operation.doc -}}
-func (a *{{ service }}) {{ operation.name }}({{ operation.signature }}) {{ operation.request }} {
+func (s *{{ service }}) {{ operation.name }}({{ operation.signature }}) {{ operation.request }} {
 	return {{ operation.request }}{ {{- operation.made -}} }
 }
 
 // {{ operation.name }}Execute sends the request and reads the response.
-func (a *{{ service }}) {{ operation.name }}Execute(r {{ operation.request }}) {{ operation.returns }} {
+func (s *{{ service }}) {{ operation.name }}Execute(r {{ operation.request }}) {{ operation.returns }} {
 {%- if let Some(result) = operation.result %}
-	return result[{{ result }}](a.client, r.newCall())
+	return result[{{ result }}](s.client, r.newCall())
 {%- else %}
-	return a.client.execute(r.newCall())
+	return s.client.execute(r.newCall())
 {%- endif %}
 }
 {%- endfor %}

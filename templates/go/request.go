@@ -209,15 +209,11 @@ func (o object) MarshalJSON() ([]byte, error) {
 		if i > 0 {
 			out = append(out, ',')
 		}
-		name, err := json.Marshal(m.name)
+		value, err := encode(m.value)
 		if err != nil {
 			return nil, err
 		}
-		value, err := json.Marshal(m.value)
-		if err != nil {
-			return nil, err
-		}
-		out = append(append(append(out, name...), ':'), value...)
+		out = append(append(append(out, jsonText(m.name)...), ':'), value...)
 	}
 	return append(out, '}'), nil
 }
@@ -230,6 +226,9 @@ func ordered(v reflect.Value) (interface{}, error) {
 		}
 		if reader, is := v.Interface().(io.Reader); is {
 			return reader, nil
+		}
+		if v.Type().ConvertibleTo(fileType) {
+			return v.Convert(fileType).Interface(), nil
 		}
 		v = v.Elem()
 	}
@@ -337,14 +336,40 @@ func isEmpty(data interface{}) bool {
 	return (items != nil || members != nil) && len(items)+len(members) == 0
 }
 
-func jsonText(data interface{}) string {
+// encode writes data as JSON; what can be read, as base64.
+func encode(data interface{}) ([]byte, error) {
 	var out bytes.Buffer
 	encoder := json.NewEncoder(&out)
 	encoder.SetEscapeHTML(false)
-	if err := encoder.Encode(data); err != nil {
-		return ""
+	if reader, is := data.(io.Reader); is {
+		content, err := io.ReadAll(reader)
+		if err != nil {
+			return nil, err
+		}
+		data = content
 	}
-	return strings.TrimSuffix(out.String(), "\n")
+	if items, is := data.([]interface{}); is {
+		out := []byte{'['}
+		for i, item := range items {
+			if i > 0 {
+				out = append(out, ',')
+			}
+			text, err := encode(item)
+			if err != nil {
+				return nil, err
+			}
+			out = append(out, text...)
+		}
+		return append(out, ']'), nil
+	}
+	err := encoder.Encode(data)
+	return bytes.TrimSuffix(out.Bytes(), []byte{'\n'}), err
+}
+
+// jsonText is the same of data that was read before.
+func jsonText(data interface{}) string {
+	text, _ := encode(data)
+	return string(text)
 }
 
 // textOf writes a scalar without quotes, and all else as JSON.
@@ -428,14 +453,6 @@ func (h how) delimiter() string {
 	return ","
 }
 
-// inURL is a delimiter as a URL has it: a comma stays.
-func inURL(delimiter string) string {
-	if delimiter == "," {
-		return delimiter
-	}
-	return escape(delimiter)
-}
-
 // flat returns the items of a list, or the names and values of an object, which stand together where it explodes.
 func (h how) flat(data interface{}, write func(string) string, between string) []string {
 	items, members := parts(data)
@@ -494,7 +511,11 @@ func (h how) segment(name string, data interface{}) string {
 	if !isList {
 		return write(textOf(data))
 	}
-	return strings.Join(h.flat(data, write, "="), inURL(h.delimiter()))
+	delimiter := h.delimiter()
+	if delimiter != "," {
+		delimiter = escape(delimiter)
+	}
+	return strings.Join(h.flat(data, write, "="), delimiter)
 }
 
 type pair struct{ name, value string }
@@ -528,7 +549,11 @@ func (h how) pairs(name string, data interface{}, write func(string) string) []p
 			}
 		}
 	case len(items)+len(members) > 0:
-		out = []pair{{key, strings.Join(h.flat(data, write, ""), inURL(h.delimiter()))}}
+		delimiter := h.delimiter()
+		if delimiter != "," {
+			delimiter = write(delimiter)
+		}
+		out = []pair{{key, strings.Join(h.flat(data, write, ""), delimiter)}}
 	}
 	if out == nil && h&allowEmpty != 0 {
 		return []pair{{key, ""}}
@@ -593,7 +618,7 @@ func (c *call) json(name string, value interface{}, contentType string, h how) {
 	if reader, is := data.(io.Reader); is {
 		c.payload = readerOf(reader, contentType)
 	} else if there {
-		content, err := encodeRequest(value)
+		content, err := encode(data)
 		if err != nil {
 			c.fail("%s: %w", name, err)
 		}
@@ -642,15 +667,22 @@ func content(data interface{}, contentType string) *payload {
 	switch of := data.(type) {
 	case io.Reader:
 		if strings.Contains(contentType, "*") {
-			if found := mime.TypeByExtension(filepath.Ext(fileName(of, ""))); found != "" {
-				contentType = found
-			}
+			contentType = typeOf(of)
 		}
 		return readerOf(of, contentType)
 	case []byte:
 		return bytesOf(of, contentType)
 	}
 	return bytesOf([]byte(textOf(data)), contentType)
+}
+
+// typeOf returns the media type that the name of a file tells.
+func typeOf(file interface{}) string {
+	found, _, err := mime.ParseMediaType(mime.TypeByExtension(filepath.Ext(fileName(file, ""))))
+	if err != nil {
+		return "application/octet-stream"
+	}
+	return found
 }
 
 // fileName returns the name of a file without its folder.
@@ -776,7 +808,7 @@ func partOf(name string, data interface{}, contentType string, isForm bool) *bod
 	switch {
 	case contentType != "":
 	case isReader || isBytes:
-		contentType = "application/octet-stream"
+		contentType = typeOf(data)
 	case items != nil || members != nil:
 		contentType = "application/json"
 	}

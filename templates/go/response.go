@@ -63,6 +63,9 @@ func result[T any](c *APIClient, r *call) (T, *http.Response, error) {
 // read makes a value of the body of a success.
 func (c *APIClient) read(r *call, response *http.Response, into interface{}) error {
 	if file, is := into.(**os.File); is {
+		if response.StatusCode == http.StatusNoContent {
+			return nil
+		}
 		return c.download(response, file)
 	}
 	body, err := c.drain(response)
@@ -131,7 +134,7 @@ func decode(contentType string, body []byte, into interface{}) error {
 	isAny := target.Kind() == reflect.Interface && strings.HasPrefix(contentType, "text/")
 	switch {
 	case isJSON(contentType):
-		return decodeJSON(body, into)
+		return whole(decodeJSON(body, into))
 	case isText:
 		target.SetString(text(contentType, body))
 		return nil
@@ -142,9 +145,17 @@ func decode(contentType string, body []byte, into interface{}) error {
 		return xml.Unmarshal(body, into)
 	}
 	if err := decodeJSON(body, into); err != nil {
-		return fmt.Errorf("undefined response type %q: %w", contentType, err)
+		return fmt.Errorf("undefined response type %q: %w", contentType, whole(err))
 	}
 	return nil
+}
+
+// whole makes an error of its own of JSON that ends early, as the response did not.
+func whole(err error) error {
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		return errors.New("the JSON ends early")
+	}
+	return err
 }
 
 // text returns a body as text; of other charsets than UTF-8, Latin-1 is known.
@@ -178,7 +189,7 @@ func stream[T any](c *APIClient, r *call, framing, accept string) iter.Seq2[T, e
 		for frame, err := range frames(response.Body, framing, int(longest)) {
 			var item T
 			if err == nil {
-				if err = decodeJSON(frame, &item); err != nil {
+				if err = whole(decodeJSON(frame, &item)); err != nil {
 					err = unreadable(response, frame, err)
 				}
 			}

@@ -95,6 +95,9 @@ func newError(response *http.Response, body []byte, failures []failure) *Generic
 			return out
 		}
 	}
+	if contentType := response.Header.Get("Content-Type"); isJSON(contentType) && decode(contentType, body, &out.model) != nil {
+		out.model = nil
+	}
 	return out
 }
 
@@ -123,7 +126,7 @@ func (c *call) authenticate() error {
 				found++
 			}
 		}
-		if found == len(together) {
+		if found == len(together) && found > 0 {
 			best = i
 			break
 		}

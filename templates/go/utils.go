@@ -425,9 +425,6 @@ func isAbsent(v reflect.Value) bool {
 // encodeJSON writes a value, with all models within, as JSON.
 func encodeJSON(v interface{}) ([]byte, error) { return writer{}.encode(v) }
 
-// encodeRequest does the same for the body of a request, which has no properties that only responses have.
-func encodeRequest(v interface{}) ([]byte, error) { return writer{isRequest: true}.encode(v) }
-
 // writer makes of values what encoding/json writes without the help of models.
 type writer struct{ isRequest bool }
 

@@ -1,6 +1,6 @@
 //! The files of the client, from the first to the last.
 
-use super::{Client, apis, client, models, runtime};
+use super::{Client, apis, client, models, project, readme, runtime};
 use crate::emit::{FileKind, Files};
 use crate::generators::context::render;
 
@@ -17,4 +17,6 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
         let kind = FileKind::Api(group.class.to_string());
         (kind, format!("{}.go", group.file), render(&apis::group(client, group)))
     });
+    project::write(client, files);
+    readme::write(client, files);
 }

@@ -2,10 +2,15 @@
 
 mod apis;
 mod client;
+mod docs;
+mod example;
 mod files;
+mod gaps;
 mod models;
 mod names;
 mod options;
+mod project;
+mod readme;
 mod request;
 mod runtime;
 mod text;
@@ -17,7 +22,9 @@ use crate::api::Api;
 use crate::emit::Files;
 use crate::error::Problem;
 use crate::generators::context::Context;
-use crate::settings::{API_NAME_SUFFIX, NAME_MAPPINGS};
+use crate::settings::{
+    API_NAME_SUFFIX, GIT_HOST, GIT_REPO_ID, GIT_USER_ID, HTTP_USER_AGENT, NAME_MAPPINGS, RELEASE_NOTE,
+};
 use crate::spec::Feature;
 
 pub use options::Options;
@@ -30,16 +37,16 @@ type Client<'a> = Context<'a, Options, names::Names<'a, 'a>>;
 impl Language for Go {
     const NAME: &'static str = "go";
     const KIND: LanguageKind = LanguageKind::Client;
-    const TITLE: Title = Title { language: "Go", library: "", runs: "", badge: "GO" };
+    const TITLE: Title = Title { language: "Go", library: "", runs: "1.23 or later", badge: "GO" };
     type Options = Options;
-    const SETTINGS: &'static [&'static [&'static str]] = &[&[API_NAME_SUFFIX, NAME_MAPPINGS]];
-    const IDLE: &'static [&'static [Idle]] = &[];
-    /// `tests/matrix.rs` names each feature that is neither expressed nor listed.
-    const GAPS: &'static [Gap] = &[];
-    const DOCUMENTED: &'static [Feature] = &[];
+    const SETTINGS: &'static [&'static [&'static str]] =
+        &[&[API_NAME_SUFFIX, NAME_MAPPINGS, HTTP_USER_AGENT, GIT_HOST, GIT_USER_ID, GIT_REPO_ID, RELEASE_NOTE]];
+    const IDLE: &'static [&'static [Idle]] = &[options::IDLE];
+    const GAPS: &'static [Gap] = gaps::GAPS;
+    const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;
 
     fn next_steps(_: &Options, _: &[&str]) -> Vec<Step> {
-        Vec::new()
+        vec![("Build it", "go build ./...".to_owned()), ("Read it", "go doc -all .".to_owned())]
     }
 
     fn generate(api: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {

@@ -6,7 +6,7 @@ use super::options::Options;
 use super::text::Code;
 use super::types::{Place, Types};
 use super::words;
-use crate::api::{Api, Enum, Model, ModelId, Operation, Property, Type, cycles};
+use crate::api::{Api, Enum, Model, ModelId, Operation, Property, Tag, Type, cycles};
 use crate::plan::arguments::{Argument, ArgumentSpelling, arguments};
 use crate::plan::by_model::ByModel;
 use crate::plan::models::Kind;
@@ -39,6 +39,7 @@ pub struct Members {
 
 /// Operations of one tag.
 pub struct Group<'a, 'd> {
+    pub tag: Option<&'a Tag<'d>>,
     /// `PetAPI`: the field of the client, and the interface.
     pub class: Ident,
     /// `PetAPIService`.
@@ -60,7 +61,7 @@ pub struct NamedOperation<'a, 'd> {
 
 /// Names of the methods, fields and variables of a request.
 const OF_REQUESTS: &[&str] =
-    &["apiService", "apiClient", "newCall", "ctx", "execute", "executeRaw", "executeStream", "r", "a"];
+    &["apiService", "apiClient", "newCall", "ctx", "execute", "executeRaw", "executeStream", "r", "s"];
 /// Names of the methods and fields of every model.
 const OF_MODELS: &[&str] = &["MarshalJSON", "UnmarshalJSON", "ToMap", "AdditionalProperties"];
 const OF_UNIONS: &[&str] = &["GetActualInstance", "GetActualInstanceValue"];
@@ -72,13 +73,13 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let types = Types { api, models: &models, integers: options.integers };
     let suffix = api.settings.text(API_NAME_SUFFIX).unwrap_or("API");
     let mut groups = Vec::new();
-    for (name, (_, operations)) in by_tag(api, &words::tag) {
+    for (name, (tag, operations)) in by_tag(api, &words::tag) {
         let class = namer.types.taken.take(format!("{name}{suffix}"));
         let service = namer.types.taken.take(format!("{class}Service"));
         let file = namer.files.take_file(words::file("api", &name));
         let mut methods = Claims::default();
         let named = |(_, operation)| namer.operation(operation, &class, &models, &mut methods);
-        groups.push(Group { service, file, operations: operations.into_iter().map(named).collect(), class });
+        groups.push(Group { tag, service, file, operations: operations.into_iter().map(named).collect(), class });
     }
     let members = api.model_ids().map(|id| namer.members(types, id)).collect();
     let cycles = cycles(api.models.len(), &|id| types.held(id));
