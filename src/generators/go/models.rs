@@ -179,11 +179,11 @@ impl<'a> Models<'a> {
                 self.types.base(&field.property.ty)
             };
             parameters.push(code!("{} {}", argument, ty));
-            assigned.push(code!("{} = {}{}", field.ident, by_pointer, argument));
+            assigned.push((Code::from(field.ident), code!("{}{}", by_pointer, argument)));
         }
         let embedded = parent.map(|parent| self.client.names.models[parent].clone());
-        let inherited = embedded.iter().map(|parent| code!("{} = *New{}WithDefaults()", parent, parent));
-        let defaults = own.iter().filter_map(|field| self.default(field));
+        let inherited = embedded.iter().map(|parent| (Code::from(parent), code!("*New{}WithDefaults()", parent)));
+        let defaults: Vec<_> = inherited.chain(own.iter().filter_map(|field| self.default(field))).collect();
         let mut accessors = Code::default();
         own.iter().for_each(|field| accessors.push(self.accessors(name, field)));
         let mut methods = vec![(
@@ -209,15 +209,17 @@ impl<'a> Models<'a> {
             additional,
             constructor: constructor(
                 code!("func New{}({}) *{}", name, Code::joined(parameters, ", "), name),
-                code!("New{}WithDefaults()", name),
+                name,
+                defaults.is_empty(),
                 &scope.take("o".to_owned()),
                 &assigned,
             ),
             defaults: constructor(
                 code!("func New{}WithDefaults() *{}", name, name),
-                code!("&{}{{}}", name),
+                name,
+                true,
                 &Scope::new().take("o".to_owned()),
-                &inherited.chain(defaults).collect::<Vec<_>>(),
+                &defaults,
             ),
             accessors,
             parent: embedded,
@@ -345,15 +347,16 @@ impl<'a> Models<'a> {
         )
     }
 
-    /// `Name = value`, for a property with a default that one value of Go is.
-    fn default(&self, field: &Field<'_>) -> Option<Code> {
+    /// The field and its value, for a property with a default that one value of Go is.
+    fn default(&self, field: &Field<'_>) -> Option<(Code, Code)> {
         let value = self.literal(&field.property.ty, field.property.default?)?;
-        Some(match field.place {
-            Place::Value => code!("{} = {}", field.ident, value),
-            Place::Pointer => code!("{} = Ptr({})", field.ident, value),
-            Place::Nullable => code!("{} = *NewNullable(Ptr({}))", field.ident, value),
+        let value = match field.place {
+            Place::Value => value,
+            Place::Pointer => code!("Ptr({})", value),
+            Place::Nullable => code!("*NewNullable(Ptr({}))", value),
             Place::Plain => return None,
-        })
+        };
+        Some((Code::from(field.ident), value))
     }
 
     /// A value of the description, with its type in Go.
@@ -513,16 +516,26 @@ impl<'a> Models<'a> {
     }
 }
 
-/// A function that returns a value with these assignments to its fields.
-fn constructor(head: Code, value: Code, local: &Ident, assigned: &[Code]) -> Code {
-    if assigned.is_empty() {
+/// A function that returns a model with these values of its fields, which has others by itself unless it `is_empty`.
+fn constructor(head: Code, model: &Ident, is_empty: bool, local: &Ident, fields: &[(Code, Code)]) -> Code {
+    let few = fields.len() <= FEW && fields.iter().all(|(_, value)| value.as_str().len() <= SHORT);
+    if is_empty && few {
+        let fields = Code::joined(fields.iter().map(|(field, value)| code!("{}: {}", field, value)), ", ");
+        return functions(&[(head, code!("return &{}{{{}}}", model, fields))]);
+    }
+    let value = if is_empty { code!("&{}{{}}", model) } else { code!("New{}WithDefaults()", model) };
+    if fields.is_empty() {
         return functions(&[(head, code!("return {}", value))]);
     }
-    let assigned = Code::joined(assigned.iter().map(|it| code!("\t{}.{}\n", local, it)), "");
-    code!("{} {{\n\t{} := {}\n{}\treturn {}\n}}\n", head, local, value, assigned, local)
+    let fields = Code::joined(fields.iter().map(|(field, value)| code!("\t{}.{} = {}\n", local, field, value)), "");
+    code!("{} {{\n\t{} := {}\n{}\treturn {}\n}}\n", head, local, value, fields, local)
 }
 
-/// True for a number that a constant of the type may be.
+/// Fields that stand in one line, with values of so many characters.
+const FEW: usize = 4;
+const SHORT: usize = 40;
+
+/// True for a number that a constant/// True for a number that a constant of the type may be.
 fn in_range(base: &str, json: &str) -> bool {
     match base {
         "int32" => json.parse::<i32>().is_ok(),

@@ -55,7 +55,7 @@ pub struct NamedOperation<'a, 'd> {
     pub name: Ident,
     /// `ApiAddPetRequest`.
     pub request: Ident,
-    /// Named as variables; [`exported`] has their methods.
+    /// Named as variables; their methods have the same names, capitalized.
     pub arguments: Vec<Argument<'a, 'd>>,
 }
 
@@ -68,7 +68,7 @@ const OF_UNIONS: &[&str] = &["GetActualInstance", "GetActualInstanceValue"];
 
 pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let mut namer = Namer { options, types: Claims::default(), files: Scope::new(), taken: BTreeSet::new() };
-    namer.types.taken.reserve(&words::RUNTIME);
+    words::RUNTIME.split_whitespace().for_each(|name| namer.types.taken.reserve(&[name]));
     let models: ByModel<_> = api.models.iter().map(|model| namer.model(model)).collect();
     let types = Types { api, models: &models, integers: options.integers, qualifier: "" };
     let suffix = api.settings.text(API_NAME_SUFFIX).unwrap_or("API");
@@ -241,9 +241,7 @@ impl Claims {
 
 /// The name of a variable as that of a method: what other packages see begins with a capital.
 pub fn exported(name: &Ident) -> Ident {
-    let mut chars = name.as_str().chars();
-    let first = chars.next().into_iter().flat_map(char::to_uppercase);
-    Scope::new().take(first.chain(chars).collect())
+    name.capitalized()
 }
 
 struct Spelling<'n> {
