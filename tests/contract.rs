@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use specmint::api;
-use specmint::generators::contract::{Numbers, contract, description};
+use specmint::plan::contract::{Numbers, contract, description};
 use specmint::spec::{Document, Input, NoFiles};
 
 use crate::support::{own_documents, shared_documents};

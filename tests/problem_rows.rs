@@ -1,6 +1,6 @@
 //! Small descriptions, each with the rule that it breaks and where.
 
-use specmint::generators::contract;
+use specmint::plan::contract;
 use specmint::{api, spec};
 
 /// A description of 3.1 with these members; they begin on line 3.
@@ -361,6 +361,15 @@ pub fn rows() -> Vec<Row> {
             operation("responses: {200: {description: d, links: {l: {operationId: b}}}}"),
             "6:60 /paths/~1a/get/responses/200/links/l/operationId",
             "Set `operationId` to an existing id, or `operationRef` to a reference such as `#/paths/~1pets/get`.",
+        ),
+        row(
+            a::PAGINATION,
+            operation(
+                "x-pagination: {items: /rows, next: link},\nresponses: {200: {description: d, content: {application/json: {schema: \
+                 {type: object, properties: {row: {type: array, items: {type: string}}}}}}}}",
+            ),
+            "6:23 /paths/~1a/get/x-pagination/items",
+            "Did you mean `/row`?",
         ),
         row(
             a::TAG_PARENT,

@@ -3,7 +3,8 @@
 use std::fmt::Write as _;
 
 use specmint::error::{Failure, Grade, Problem, Rule, Severity};
-use specmint::generators::{ALL, LanguageKind, contract};
+use specmint::generators::{ALL, LanguageKind};
+use specmint::plan::contract;
 use specmint::spec::{Feature, Input, Source};
 use specmint::{api, emit, spec};
 
@@ -191,7 +192,7 @@ fn listing() -> String {
          warning comes with the result; *either* is an error only if nothing usable is left. An error that is\n\
          *waivable* is a warning with `skipValidateSpec` (`--skip-validate-spec`): what breaks the rule is ignored; if it is a\n\
          schema, it allows any value. This file is generated from the rules.rs of src/spec, src/api,\n\
-         src/generators/contract and src/emit by `UPDATE_SNAPSHOTS=1 cargo test problems`.\n",
+         src/plan/contract and src/emit by `UPDATE_SNAPSHOTS=1 cargo test problems`.\n",
     );
     let chapters = [
         ("Reading", spec::rules::ALL),

@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 use specmint::error::Rule;
-use specmint::generators::{ALL, Generator, LanguageKind, contract};
+use specmint::generators::{ALL, Generator, LanguageKind};
+use specmint::plan::contract;
 use specmint::{api, emit, spec};
 
 use crate::matrix_page::matrix;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
 use specmint::api;
-use specmint::generators::contract::{Numbers, contract};
+use specmint::plan::contract::{Numbers, contract};
 use specmint::spec::{Document, Input, NoFiles};
 
 use crate::fuzzing::mutate::Random;

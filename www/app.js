@@ -76,11 +76,11 @@ const editor = new Editor(byId("editor"), {
 const options = new Options({
   list: byId("options"), filter: byId("filter"), only: byId("changed-only"), reset: byId("reset"), changed: byId("changed"),
   ontyping: waiting,
-  onchange(number) {
+  oncount(number) {
     write(byId("phone-changed"), String(number));
     byId("phone-changed").hidden = number === 0;
-    changed(0);
   },
+  onchange: () => changed(0),
 });
 const operations = new Operations({
   list: byId("operations"), find: byId("find-operation"), all: byId("all"), none: byId("none"), foot: byId("operations-foot"), count: byId("operation-count"),
@@ -320,6 +320,9 @@ function waiting() {
 function changed(pause) {
   waiting();
   clearTimeout(timer);
+  // The run has what was typed there, whatever it starts for.
+  options.endPause();
+  mappings.endPause();
   showSource();
   if (!source || !registry.length || isReading) return;
   timer = setTimeout(start, pause);

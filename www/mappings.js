@@ -82,8 +82,13 @@ export class Mappings {
     for (const row of this.#shown()) row.complain("");
   }
 
-  #changed() {
+  /** Nothing is announced any more for what was typed last: a run starts that has it. */
+  endPause() {
     clearTimeout(this.#timer);
+  }
+
+  #changed() {
+    this.endPause();
     this.#showCount();
     this.#onchange();
   }

@@ -33,7 +33,7 @@ export class Options {
   #folded = new Set();
   #timer = 0;
 
-  /** `parts`: the elements `list`, `filter`, `only`, `reset` and `changed`; `onchange(number)` for what counts. */
+  /** `parts`: the elements `list`, `filter`, `only`, `reset` and `changed`; `oncount(number)` for how many are set; `ontyping()` and, after a pause or a choice, `onchange()`. */
   constructor(parts) {
     this.#parts = parts;
     parts.filter.addEventListener("input", () => this.#filter());
@@ -170,12 +170,18 @@ export class Options {
     }
     write(this.#parts.changed, number ? String(number) : "");
     this.#parts.changed.classList.toggle("on", number > 0);
-    return number;
+    this.#parts.oncount(number);
+  }
+
+  /** Nothing is announced any more for what was typed last: a run starts that has it. */
+  endPause() {
+    clearTimeout(this.#timer);
   }
 
   #changed() {
-    clearTimeout(this.#timer);
-    this.#parts.onchange(this.#count());
+    this.endPause();
+    this.#count();
+    this.#parts.onchange();
   }
 }
 

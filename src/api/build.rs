@@ -77,10 +77,11 @@ fn build_waiving<'d>(
     builder.name_everything();
     builder.shape_models();
     let security_schemes = security::schemes(&mut builder);
-    let operations = operations::read(&mut builder, &security_schemes);
+    let mut operations = operations::read(&mut builder, &security_schemes);
     // Operations may refer to schemas that stand outside the components, or in other files.
     builder.shape_models();
     builder.end_unions();
+    builder.paginate(&mut operations.outgoing);
     builder.rename_models();
     builder.find_existing_types();
     builder.report_unused_settings();

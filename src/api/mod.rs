@@ -26,6 +26,8 @@ mod normalizer;
 mod operation;
 mod operations;
 mod outline;
+mod pagination;
+mod paging;
 mod parameter;
 mod paths;
 mod plainer;
@@ -71,6 +73,8 @@ pub use operation::{
     Status,
 };
 pub use outline::{Outline, outline};
+pub use pagination::{Member, item, member, members};
+pub use paging::{PagePlace, PageStep, Pagination};
 pub use parameter::{Parameter, ParameterEncoding, ParameterLocation, Style};
 pub use selection::Selection;
 pub use tags::Tag;

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Body, Content, ExternalDocs, Header, Parameter, ParameterLocation};
+use super::{Body, Content, ExternalDocs, Header, Pagination, Parameter, ParameterLocation};
 use crate::spec::Node;
 
 /// A server, its URL as a template over its variables.
@@ -48,6 +48,21 @@ pub struct Operation<'d> {
     /// Servers of this operation or its path alone.
     pub servers: Vec<Server<'d>>,
     pub callbacks: Vec<Callback<'d>>,
+    /// How its pages follow each other, if the description says so.
+    pub pagination: Option<Pagination>,
+}
+
+impl<'d> Operation<'d> {
+    /// The response whose type a call has: the lowest success, else the default.
+    pub fn success(&self) -> Option<&Response<'d>> {
+        let rank = |status: Status| match status {
+            Status::Code(code @ 200..=299) => Some(code),
+            Status::Range(2) => Some(300),
+            Status::Default => Some(301),
+            _ => None,
+        };
+        self.responses.iter().filter_map(|r| Some((rank(r.status)?, r))).min_by_key(|(rank, _)| *rank).map(|(_, r)| r)
+    }
 }
 
 /// Calls in the other direction, which the API makes: those of a callback under one expression, or

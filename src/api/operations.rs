@@ -72,6 +72,8 @@ impl<'d> Reader<'d> {
             security: security::requirements(builder, node, &self.schemes, entry.outgoing),
             servers: servers::list(builder, own),
             callbacks: self.incoming.callbacks(builder, node),
+            // Read once all models have their shape.
+            pagination: None,
         }
     }
 }

@@ -33,6 +33,9 @@ crate::error::rules! {
     /// A link does not point to an operation.
     LINK_TARGET = "link-target", Warning,
         "Set `operationId` to an existing id, or `operationRef` to a reference such as `#/paths/~1pets/get`.";
+    /// An `x-pagination` names a parameter or a member that its operation does not have; it is ignored.
+    PAGINATION = "pagination", Warning,
+        "Name a parameter of the operation, and members of its response by JSON pointers such as `/data`.";
     /// The `parent` of a tag is not a declared tag, or is a descendant of the tag itself.
     TAG_PARENT = "tag-parent", Warning,
         "Declare the parent in `tags`, or remove `parent`.";

@@ -1,80 +1,223 @@
 //! Code in lines, as the formatters of the languages break it: groups that stand on one line where there is room for them,
 //! and in several where there is none.
 
+use std::fmt::Write as _;
+
 use super::text::{Code, Part};
-use crate::code;
 
 /// Code whose lines are not decided yet. Where it is all on one line, it is flat; else it is broken.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Layout {
+    /// All of its text, whatever is within what: a layout within another one is copied into it.
+    text: String,
+    steps: Vec<Step>,
+    /// How many of the steps no further text joins: what is within others that are closed.
+    closed: usize,
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Layout {
-    /// Code of one line.
-    Text(Code),
-    All(Vec<Layout>),
+enum Step {
+    /// Bytes of the text.
+    Text(usize),
+    Break(Break),
+    /// Lines that are a step further in, but for the first.
+    Indent(Extent),
+    /// What is flat where it has room up to the next place where a line may end, whatever is around it.
+    Group(Extent),
+    /// The first of these that is flat with the room that there is, or whose first line has room when it is broken; else the
+    /// last.
+    First(Vec<Layout>),
+}
+
+/// How much of a layout a step has within it: it stands behind the step.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+struct Extent {
+    steps: usize,
+    bytes: usize,
+}
+
+/// What is one thing in broken code, and another one in flat code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Break {
     /// A line end in broken code, and this text in flat code.
     Line(&'static str),
     /// A line end, with which nothing around it is flat.
     End,
     /// The first text in broken code, and the second in flat code.
     Either(&'static str, &'static str),
-    /// Lines that are a step further in, but for the first.
-    Indent(Box<Layout>),
-    /// What is flat where it has room up to the next place where a line may end, whatever is around it.
-    Group(Box<Layout>),
-    /// The first of these that is flat with the room that there is, or whose first line has room when it is broken; else the
-    /// last.
-    First(Vec<Layout>),
+}
+
+/// What layouts are made of: other layouts, line ends, and what code is composed of.
+pub trait Laid {
+    fn lay(self, out: &mut Layout);
+}
+
+impl<P: Part> Laid for P {
+    fn lay(self, out: &mut Layout) {
+        out.add(&self);
+    }
+}
+
+impl Laid for Break {
+    fn lay(self, out: &mut Layout) {
+        out.steps.push(Step::Break(self));
+    }
+}
+
+impl Laid for Layout {
+    fn lay(mut self, out: &mut Layout) {
+        if out.steps.is_empty() {
+            *out = self;
+            return;
+        }
+        out.closed = out.steps.len() + self.closed;
+        out.text.push_str(&self.text);
+        out.steps.append(&mut self.steps);
+    }
+}
+
+impl Laid for &Layout {
+    fn lay(self, out: &mut Layout) {
+        out.closed = out.steps.len() + self.closed;
+        out.text.push_str(&self.text);
+        out.steps.extend_from_slice(&self.steps);
+    }
+}
+
+/// What a function adds to a layout.
+pub struct With<F>(pub F);
+
+impl<F: FnOnce(&mut Layout)> Laid for With<F> {
+    fn lay(self, out: &mut Layout) {
+        (self.0)(out);
+    }
 }
 
 impl<P: Part> From<P> for Layout {
     fn from(part: P) -> Self {
-        Self::Text(code!("{}", part))
+        Self::of(part)
     }
 }
 
-/// Parts one after the other, each of them a [`Layout`] or what code is composed of: `layout!["const ", name, " = ", value]`.
+impl From<Break> for Layout {
+    fn from(part: Break) -> Self {
+        Self::of(part)
+    }
+}
+
+/// Parts one after the other, each of them [`Laid`]: `layout!["const ", name, " = ", value]`.
 #[macro_export]
 macro_rules! layout {
-    ($($part:expr),* $(,)?) => { $crate::emit::layout::Layout::All(vec![$($part.into()),*]) };
+    ($($part:expr),* $(,)?) => {{
+        let mut out = $crate::emit::layout::Layout::with_room();
+        $(out.push($part);)*
+        out
+    }};
 }
 
 impl Layout {
-    pub fn indent(layout: impl Into<Self>) -> Self {
-        Self::Indent(Box::new(layout.into()))
+    /// An empty one with room for what most have.
+    #[doc(hidden)]
+    pub fn with_room() -> Self {
+        Self { text: String::with_capacity(64), steps: Vec::with_capacity(8), closed: 0 }
     }
 
-    pub fn group(layout: impl Into<Self>) -> Self {
-        Self::Group(Box::new(layout.into()))
+    pub fn of(part: impl Laid) -> Self {
+        let mut out = Self::with_room();
+        part.lay(&mut out);
+        out
+    }
+
+    pub fn push(&mut self, part: impl Laid) {
+        part.lay(self);
+    }
+
+    fn add(&mut self, part: &dyn Part) {
+        let before = self.text.len();
+        match part.text() {
+            Some(text) => self.text.push_str(text),
+            None => _ = write!(self.text, "{part}"),
+        }
+        let added = self.text.len() - before;
+        match self.steps[self.closed..].last_mut() {
+            Some(Step::Text(bytes)) => *bytes += added,
+            _ => self.steps.push(Step::Text(added)),
+        }
+    }
+
+    /// Adds a step with something within it.
+    fn push_within(&mut self, step: fn(Extent) -> Step, inner: impl Laid) {
+        let before = Extent { steps: self.steps.len(), bytes: self.text.len() };
+        self.steps.push(step(Extent::default()));
+        inner.lay(self);
+        let steps = self.steps.len() - before.steps - 1;
+        self.steps[before.steps] = step(Extent { steps, bytes: self.text.len() - before.bytes });
+        self.closed = self.steps.len();
+    }
+
+    pub fn indent(layout: impl Laid) -> Self {
+        Self::of(With(|out: &mut Self| out.push_within(Step::Indent, layout)))
+    }
+
+    pub fn group(layout: impl Laid) -> Self {
+        Self::of(With(|out: &mut Self| out.push_within(Step::Group, layout)))
+    }
+
+    /// The first of these that has room.
+    pub fn first(layouts: impl IntoIterator<Item = Self>) -> Self {
+        Self { steps: vec![Step::First(layouts.into_iter().collect())], ..Self::default() }
     }
 
     /// Parts with commas between them, each on a line of its own where they are broken, and `last` behind them.
-    pub fn items(items: impl IntoIterator<Item = Self>, last: Self) -> Self {
-        let mut out = Vec::new();
-        for item in items {
-            if !out.is_empty() {
-                out.extend([",".into(), Self::Line(" ")]);
+    pub fn items(items: impl IntoIterator<Item = impl Laid>, last: impl Laid) -> Self {
+        let mut out = Self::with_room();
+        out.push_items(items, last);
+        out
+    }
+
+    pub fn push_items(&mut self, items: impl IntoIterator<Item = impl Laid>, last: impl Laid) {
+        for (i, item) in items.into_iter().enumerate() {
+            if i > 0 {
+                self.push(",");
+                self.push(Break::Line(" "));
             }
-            out.push(item);
+            self.push(item);
         }
-        out.push(last);
-        Self::All(out)
+        self.push(last);
     }
 
     /// Something within brackets, on lines of its own where it is broken.
-    pub fn within(open: impl Into<Self>, line: Self, inner: Self, close: impl Into<Self>) -> Self {
-        Self::group(layout![open.into(), Self::indent(layout![line.clone(), inner]), line, close.into()])
+    pub fn within(open: impl Laid, line: Break, inner: impl Laid, close: impl Laid) -> Self {
+        let mut out = Self::with_room();
+        out.push_in_brackets(open, line, inner, close);
+        out
+    }
+
+    pub fn push_in_brackets(&mut self, open: impl Laid, line: Break, inner: impl Laid, close: impl Laid) {
+        let indented = With(|out: &mut Self| {
+            out.push(line);
+            out.push(inner);
+        });
+        let all = With(|out: &mut Self| {
+            out.push(open);
+            out.push_within(Step::Indent, indented);
+            out.push(line);
+            out.push(close);
+        });
+        self.push_within(Step::Group, all);
     }
 
     /// A list with a comma behind its last item where it is broken; `space` is within its brackets where it is flat.
-    pub fn list(open: impl Into<Self>, space: &'static str, items: Vec<Self>, close: &'static str) -> Self {
+    pub fn list(open: impl Laid, space: &'static str, items: Vec<Self>, close: &'static str) -> Self {
         if items.is_empty() {
-            return layout![open.into(), close];
+            return layout![open, close];
         }
-        Self::within(open, Self::Line(space), Self::items(items, Self::Either(",", "")), close)
+        Self::within(open, Break::Line(space), Self::items(items, Break::Either(",", "")), close)
     }
 
     /// All on one line.
     pub fn flat(&self) -> Code {
-        Page { width: 0, step: 0, columns: str::len }.written(Open { layout: self, indent: 0, broken: false }).0
+        Page { width: 0, step: 0, columns: str::len }.written(Open::new(self, 0, false), 0).0
     }
 }
 
@@ -89,12 +232,38 @@ pub struct Page {
     pub columns: fn(&str) -> usize,
 }
 
-/// What is to be printed next.
+/// What is to be printed next: steps, and the text that they take theirs from.
 #[derive(Clone, Copy)]
 struct Open<'d> {
-    layout: &'d Layout,
+    steps: &'d [Step],
+    text: &'d str,
     indent: usize,
     broken: bool,
+}
+
+impl<'d> Open<'d> {
+    fn new(layout: &'d Layout, indent: usize, broken: bool) -> Self {
+        Self { steps: &layout.steps, text: &layout.text, indent, broken }
+    }
+
+    fn step(&mut self) -> Option<&'d Step> {
+        let (step, rest) = self.steps.split_first()?;
+        self.steps = rest;
+        Some(step)
+    }
+
+    fn text(&mut self, bytes: usize) -> &'d str {
+        let (text, rest) = self.text.split_at(bytes);
+        self.text = rest;
+        text
+    }
+
+    /// What is within the step before.
+    fn inner(&mut self, extent: Extent) -> Self {
+        let (steps, rest) = self.steps.split_at(extent.steps);
+        self.steps = rest;
+        Self { steps, text: self.text(extent.bytes), ..*self }
+    }
 }
 
 impl Page {
@@ -103,45 +272,62 @@ impl Page {
         self.printed(layout, indent).0
     }
 
-    /// The same, and which of the texts of an [`Layout::Either`] it has.
-    pub fn printed(&self, layout: &Layout, indent: usize) -> (Code, Vec<&'static str>) {
-        self.written(Open { layout, indent, broken: true })
+    /// The same where the first line begins at a column of its own.
+    pub fn print_from(&self, layout: &Layout, column: usize, indent: usize) -> Code {
+        self.written(Open::new(layout, indent, true), column).0
     }
 
-    fn written(&self, first: Open<'_>) -> (Code, Vec<&'static str>) {
-        let (mut out, mut chosen, mut column) = (String::new(), Vec::new(), first.indent);
-        let mut pending = vec![first];
-        while let Some(next) = pending.pop() {
-            let text = match next.layout {
-                Layout::Text(code) => code.as_str(),
-                Layout::Line(flat) if !next.broken => flat,
-                Layout::Line(_) | Layout::End => {
+    /// The text, and which of the texts of a [`Break::Either`] it has.
+    pub fn printed(&self, layout: &Layout, indent: usize) -> (Code, Vec<&'static str>) {
+        self.written(Open::new(layout, indent, true), indent)
+    }
+
+    /// True if all of it has room on one line that is so many columns in.
+    pub fn has_room_for(&self, layout: &Layout, indent: usize) -> bool {
+        self.has_room(indent, Open::new(layout, indent, false), &[])
+    }
+
+    fn written(&self, first: Open<'_>, mut column: usize) -> (Code, Vec<&'static str>) {
+        let (mut out, mut chosen) = (String::with_capacity(first.text.len() + 2 * first.steps.len()), Vec::new());
+        let mut all = vec![first];
+        while let Some(open) = all.last_mut() {
+            let Some(step) = open.step() else {
+                all.pop();
+                continue;
+            };
+            let text = match step {
+                Step::Text(bytes) => open.text(*bytes),
+                Step::Break(Break::Line(flat)) if !open.broken => flat,
+                Step::Break(Break::Line(_) | Break::End) => {
                     out.push('\n');
-                    out.extend(std::iter::repeat_n(' ', next.indent));
-                    column = next.indent;
+                    out.extend(std::iter::repeat_n(' ', open.indent));
+                    column = open.indent;
                     continue;
                 }
-                Layout::Either(broken, flat) => {
-                    let text = if next.broken { broken } else { flat };
+                Step::Break(Break::Either(broken, flat)) => {
+                    let text = if open.broken { broken } else { flat };
                     chosen.push(*text);
                     text
                 }
-                Layout::All(_) | Layout::Indent(_) => {
-                    self.open(next, &mut pending);
+                Step::Indent(extent) => {
+                    let inner = open.inner(*extent);
+                    all.push(Open { indent: inner.indent + self.step, ..inner });
                     continue;
                 }
-                Layout::Group(layout) => {
-                    let flat = Open { layout, broken: false, ..next };
-                    let broken = next.broken && !self.has_room(column, flat, &pending);
-                    pending.push(Open { broken, ..flat });
+                Step::Group(_) if !open.broken => continue,
+                Step::Group(extent) => {
+                    let flat = Open { broken: false, ..open.inner(*extent) };
+                    let broken = !self.has_room(column, flat, &all);
+                    all.push(Open { broken, ..flat });
                     continue;
                 }
-                Layout::First(layouts) => {
-                    let open = |layout| Open { layout, ..next };
-                    let flat = layouts.iter().take(1).map(|layout| Open { broken: false, ..open(layout) });
-                    let has_room = |open: &Open<'_>| !next.broken || self.has_room(column, *open, &pending);
-                    let chosen = flat.chain(layouts.iter().map(open)).find(has_room);
-                    pending.extend(chosen.or(layouts.last().map(open)));
+                Step::First(layouts) => {
+                    let around = *open;
+                    let opened = |layout| Open::new(layout, around.indent, around.broken);
+                    let flat = layouts.iter().take(1).map(|layout| Open { broken: false, ..opened(layout) });
+                    let has_room = |open: &Open<'_>| !around.broken || self.has_room(column, *open, &all);
+                    let chosen = flat.chain(layouts.iter().map(opened)).find(has_room);
+                    all.extend(chosen.or(layouts.last().map(opened)));
                     continue;
                 }
             };
@@ -151,37 +337,36 @@ impl Page {
         (Code::encoded(out), chosen)
     }
 
-    /// The parts of what has no more to it.
-    fn open<'d>(&self, open: Open<'d>, pending: &mut Vec<Open<'d>>) {
-        match open.layout {
-            Layout::All(layouts) => pending.extend(layouts.iter().rev().map(|layout| Open { layout, ..open })),
-            Layout::Indent(layout) => pending.push(Open { layout, indent: open.indent + self.step, ..open }),
-            Layout::Group(layout) => pending.push(Open { layout, ..open }),
-            Layout::First(layouts) => pending.extend(layouts.first().map(|layout| Open { layout, ..open })),
-            Layout::Text(_) | Layout::Line(_) | Layout::End | Layout::Either(..) => {}
-        }
-    }
-
     /// True if there is room from a column on, up to the next line end or what may be one.
-    fn has_room(&self, column: usize, open: Open<'_>, behind: &[Open<'_>]) -> bool {
+    fn has_room<'d>(&self, column: usize, mut open: Open<'d>, behind: &[Open<'d>]) -> bool {
         let Some(mut room) = self.width.checked_sub(column) else { return false };
-        let mut pending = vec![open];
+        let mut pending = Vec::new();
         let mut behind = behind.iter().rev();
-        while let Some(next) = pending.pop().or_else(|| behind.next().copied()) {
-            let text = match next.layout {
-                Layout::Text(code) => code.as_str(),
-                Layout::Line(_) | Layout::End if next.broken => return true,
-                Layout::End => return false,
-                Layout::Line(flat) => flat,
-                Layout::Either(broken, flat) => {
-                    if next.broken {
+        loop {
+            let Some(step) = open.step() else {
+                let Some(next) = pending.pop().or_else(|| behind.next().copied()) else { return true };
+                open = next;
+                continue;
+            };
+            let text = match step {
+                Step::Text(bytes) => open.text(*bytes),
+                Step::Break(Break::Line(_) | Break::End) if open.broken => return true,
+                Step::Break(Break::End) => return false,
+                Step::Break(Break::Line(flat)) => flat,
+                Step::Break(Break::Either(broken, flat)) => {
+                    if open.broken {
                         broken
                     } else {
                         flat
                     }
                 }
-                Layout::All(_) | Layout::Indent(_) | Layout::Group(_) | Layout::First(_) => {
-                    self.open(next, &mut pending);
+                // Their steps stand behind them.
+                Step::Indent(_) | Step::Group(_) => continue,
+                Step::First(layouts) => {
+                    if let Some(layout) = layouts.first() {
+                        pending.push(open);
+                        open = Open::new(layout, open.indent, open.broken);
+                    }
                     continue;
                 }
             };
@@ -190,13 +375,12 @@ impl Page {
                 None => return false,
             }
         }
-        true
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Layout, Page};
+    use super::{Break, Layout, Page};
 
     /// What is printed four columns in, on lines of 20 columns.
     fn printed(layout: &Layout) -> String {
@@ -222,26 +406,26 @@ mod tests {
 
     #[test]
     fn what_stands_behind_counts_up_to_the_next_place_for_a_line_end() {
-        let chain = layout!["a = ", list(&["bbbb"]), Layout::group(layout![Layout::Line(" "), "|| cccccccccccc"])];
+        let chain = layout!["a = ", list(&["bbbb"]), Layout::group(layout![Break::Line(" "), "|| cccccccccccc"])];
         assert_eq!(printed(&chain), "a = f(bbbb)\n    || cccccccccccc");
         // So lines are filled.
-        let word = |word: &'static str| Layout::group(layout![Layout::Line(" "), word, ","]);
+        let word = |word: &'static str| Layout::group(layout![Break::Line(" "), word, ","]);
         let words = layout!["one,", word("two"), word("three"), word("four"), word("five")];
         assert_eq!(printed(&words), "one, two, three,\n    four, five,");
     }
 
     #[test]
     fn a_line_end_breaks_what_is_around_it() {
-        let inner = Layout::within("[", Layout::End, "a".into(), "]");
+        let inner = Layout::within("[", Break::End, "a", "]");
         assert_eq!(printed(&Layout::list("(", "", vec![inner], ")")), "(\n      [\n        a\n      ],\n    )");
     }
 
     #[test]
     fn the_first_layout_that_has_room_is_taken() {
         let layouts = |head: &'static str| {
-            let value = || Layout::within("(", Layout::Line(""), "a.value()".into(), ")");
-            let line = layout![Layout::indent(layout![Layout::Line(" "), "= ", value()])];
-            Layout::First(vec![layout![head, " = ", value()], layout![head, line]])
+            let value = || Layout::within("(", Break::Line(""), "a.value()", ")");
+            let line = layout![Layout::indent(layout![Break::Line(" "), "= ", value()])];
+            Layout::first([layout![head, " = ", value()], layout![head, line]])
         };
         assert_eq!(printed(&layouts("x")), "x = (a.value())");
         assert_eq!(printed(&layouts("long_name")), "long_name = (\n      a.value()\n    )");

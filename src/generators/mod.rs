@@ -3,7 +3,6 @@
 pub mod asked;
 pub mod c;
 pub mod context;
-pub mod contract;
 pub mod docs;
 pub mod go;
 mod idle;
@@ -15,6 +14,7 @@ pub mod python;
 pub mod python_client;
 pub mod python_fastapi;
 pub mod rust_axum;
+pub mod servers;
 pub mod typescript;
 pub mod typescript_angular;
 pub mod typescript_axios;

@@ -79,13 +79,23 @@ pub fn arguments<'a, 'd>(
     unique: bool,
     take: &mut dyn FnMut(String) -> Ident,
 ) -> Vec<Argument<'a, 'd>> {
+    arguments_with(operation, &parts(operation), spelling, unique, take)
+}
+
+/// The same with these parts of the body.
+pub fn arguments_with<'a, 'd>(
+    operation: &'a Operation<'d>,
+    parts: &[Part<'a, 'd>],
+    spelling: &dyn ArgumentSpelling,
+    unique: bool,
+    take: &mut dyn FnMut(String) -> Ident,
+) -> Vec<Argument<'a, 'd>> {
     let mut out = parameters(operation, spelling, unique, take);
-    out.extend(parts(operation).iter().map(|part| Argument::of_part(part, take(part_name(part, spelling)))));
+    out.extend(parts.iter().map(|part| Argument::of_part(part, take(part_name(part, spelling)))));
     out
 }
 
-/// The [`arguments`] without those of the body.
-pub fn parameters<'a, 'd>(
+fn parameters<'a, 'd>(
     operation: &'a Operation<'d>,
     spelling: &dyn ArgumentSpelling,
     unique: bool,

@@ -1,7 +1,7 @@
 //! What kind of content a body is, by its media type and its schema: how servers read and write it, how clients send it, and
 //! how they read it.
 
-use crate::api::{Api, Content, Framing, MediaKind, ModelShape, Response, Shape, Type};
+use crate::api::{Content, Framing, MediaKind, Response, Shape, Type};
 use crate::spec::media_type::essence;
 
 /// How a server reads and writes a content.
@@ -175,60 +175,6 @@ pub fn sequence(content: &Content<'_>) -> Option<Framing> {
     let is_list = |ty: &Type<'_>| ty.item().is_some();
     let stream = content.stream.as_ref().filter(|_| content.ty.as_ref().is_none_or(is_list));
     stream.map(|stream| stream.framing)
-}
-
-/// The items of a response that a client can read as they arrive.
-pub struct Items<'a, 'd> {
-    pub content: &'a Content<'d>,
-    pub item: &'a Type<'d>,
-    /// What a runtime calls the framing: `eventData` are items in the `data` of events, `events` the events themselves.
-    pub framing: &'static str,
-    /// They are the value of a call, too: a list of them.
-    pub is_value: bool,
-    /// A call that does not ask for items is given another content.
-    pub is_other: bool,
-}
-
-/// How a response can be read item by item: its preferred content, or else the first other one that is a stream. Many APIs
-/// respond with JSON, or with a stream if the request asks for it.
-pub fn items<'a, 'd>(api: &Api<'d>, response: &'a Response<'d>) -> Option<Items<'a, 'd>> {
-    let preferred = response.preferred_content()?;
-    let others = response.contents.iter().filter(|content| !std::ptr::eq(*content, preferred));
-    [preferred].into_iter().chain(others).find_map(|content| {
-        let stream = content.stream.as_ref()?;
-        let mut framing = framing(stream.framing)?;
-        let is_list = sequence(content).is_some();
-        // The schema of a single item was the custom before 3.2, and has what the data says.
-        if framing == "events" && !is_list && !is_event(api, stream.item()) {
-            framing = "eventData";
-        }
-        let is_other = !std::ptr::eq(content, preferred);
-        Some(Items { content, item: stream.item(), framing, is_value: is_list && !is_other, is_other })
-    })
-}
-
-/// True for a type that has the fields of an event.
-fn is_event(api: &Api<'_>, ty: &Type<'_>) -> bool {
-    let Some(object) = api.object(ty) else { return false };
-    let mut names = object.properties.iter().map(|property| property.name);
-    names.clone().any(|name| name == "data") && names.all(|name| matches!(name, "data" | "event" | "id" | "retry"))
-}
-
-/// True if the described items of a stream are the data of its events, and not the events themselves. Only a value tells
-/// where the schema allows any object.
-pub fn is_event_data(api: &Api<'_>, ty: &Type<'_>) -> bool {
-    match &ty.shape {
-        Shape::Any | Shape::Never | Shape::Object | Shape::Map(_) => false,
-        Shape::Union(members) => members.iter().all(|member| is_event_data(api, member)),
-        Shape::Model(id) => match &api.model(*id).shape {
-            ModelShape::Object(object) if object.properties.is_empty() => false,
-            ModelShape::Object(_) => !is_event(api, ty),
-            ModelShape::Union(union) => union.members.iter().all(|member| is_event_data(api, member)),
-            ModelShape::Alias(ty) => is_event_data(api, ty),
-            ModelShape::Enum(_) => true,
-        },
-        _ => true,
-    }
 }
 
 /// What a runtime calls a framing that it can read and write.

@@ -2,6 +2,7 @@
 
 use crate::api::{Annotations, Api, Bound, Constraints, Enum, Type, is_wide};
 use crate::emit::options::shared::Integers;
+use crate::plan::types::IntegerFormat;
 use crate::spec::Node;
 
 /// The machine type that holds the values of an integer.
@@ -13,14 +14,18 @@ pub enum Width {
 }
 
 /// The width that a format asks for; without one, the width that the option names or the description needs.
-pub fn width(api: &Api<'_>, ty: &Type<'_>, format: Option<&str>, option: Integers) -> Width {
+pub fn width(api: &Api<'_>, ty: &Type<'_>, format: IntegerFormat, option: Integers) -> Width {
     let is_wide = || ty.schema.is_some_and(|schema| needs_64_bits(schema) || api.has_wide_example(schema));
     match format {
-        Some("int64") => Width::Bits64,
-        Some("uint64") => Width::Unsigned64,
-        Some("int8" | "uint8" | "int16" | "uint16" | "int32") => Width::Bits32,
+        IntegerFormat::Int64 => Width::Bits64,
+        IntegerFormat::Uint64 => Width::Unsigned64,
+        IntegerFormat::Int8
+        | IntegerFormat::Uint8
+        | IntegerFormat::Int16
+        | IntegerFormat::Uint16
+        | IntegerFormat::Int32 => Width::Bits32,
         // Only a bound keeps its values below 2^31.
-        Some("uint32") => match ty.schema.and_then(largest) {
+        IntegerFormat::Uint32 => match ty.schema.and_then(largest) {
             Some(largest) if largest <= f64::from(i32::MAX) => Width::Bits32,
             _ => Width::Bits64,
         },
@@ -34,7 +39,7 @@ pub fn width_of_values(api: &Api<'_>, values: &Enum<'_>, ty: &Type<'_>, option: 
     let said = |keyword| ty.schema.and_then(|schema| schema.get(keyword)).and_then(Node::str);
     let whole = |number: &str| number.parse::<i64>().is_ok();
     let are_whole = values.values.iter().all(|value| value.node.number().is_some_and(whole));
-    (are_whole && said("type") != Some("number")).then(|| width(api, ty, said("format"), option))
+    (are_whole && said("type") != Some("number")).then(|| width(api, ty, IntegerFormat::of(said("format")), option))
 }
 
 /// True if the description names a value that 32 bits do not hold: an example, a default, a value of an enum, or a bound.

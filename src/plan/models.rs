@@ -6,11 +6,12 @@ use std::collections::BTreeSet;
 use crate::api::schema::flag;
 use crate::api::{
     Api, Children, Discriminator, Enum, EnumBase, EnumValue, Model, ModelId, ModelShape, Object, Property, Shape, Type,
+    Union,
 };
 use crate::lean::Filled;
 
 /// What a model is written as.
-pub enum Kind<'m, 'd> {
+pub enum ModelKind<'m, 'd> {
     /// A class, interface or struct.
     Object(&'m Object<'d>),
     Union(Alternatives<'m, 'd>),
@@ -39,17 +40,36 @@ impl Alternatives<'_, '_> {
 
 impl<'d> Model<'d> {
     /// What the model is in a language where every `anyOf` is a union.
-    pub fn kind(&self) -> Kind<'_, 'd> {
+    pub fn kind(&self) -> ModelKind<'_, 'd> {
         match &self.shape {
-            ModelShape::Object(object) if object.any_of.is_empty() => Kind::Object(object),
+            ModelShape::Object(object) if object.any_of.is_empty() => ModelKind::Object(object),
             ModelShape::Object(object) => {
                 let own = object.properties.iter().enumerate().filter(|(_, property)| !property.of_alternative);
-                self.union(true, own.collect())
+                self.alternatives(true, own.collect())
             }
-            ModelShape::Union(union) => self.union(union.any, union.common.iter().enumerate().collect()),
-            ModelShape::Enum(values) => Kind::Enum(values),
-            ModelShape::Alias(ty) => Kind::Alias(ty),
+            ModelShape::Union(union) => self.alternatives(union.any, union.common.iter().enumerate().collect()),
+            ModelShape::Enum(values) => ModelKind::Enum(values),
+            ModelShape::Alias(ty) => ModelKind::Alias(ty),
         }
+    }
+
+    /// The object that it is, with alternatives or without.
+    pub fn object(&self) -> Option<&Object<'d>> {
+        if let ModelShape::Object(object) = &self.shape { Some(object) } else { None }
+    }
+
+    /// The union that it is, where it is no object.
+    pub fn union(&self) -> Option<&Union<'d>> {
+        if let ModelShape::Union(union) = &self.shape { Some(union) } else { None }
+    }
+
+    pub fn enumeration(&self) -> Option<&Enum<'d>> {
+        if let ModelShape::Enum(values) = &self.shape { Some(values) } else { None }
+    }
+
+    /// The type that it is another name for.
+    pub fn alias(&self) -> Option<&Type<'d>> {
+        if let ModelShape::Alias(ty) = &self.shape { Some(ty) } else { None }
     }
 
     /// True where null is a value of the model, wherever it stands.
@@ -57,18 +77,20 @@ impl<'d> Model<'d> {
         flag(self.node, "nullable")
     }
 
-    fn union<'m>(&'m self, any: bool, common: Vec<(usize, &'m Property<'d>)>) -> Kind<'m, 'd> {
+    fn alternatives<'m>(&'m self, any: bool, common: Vec<(usize, &'m Property<'d>)>) -> ModelKind<'m, 'd> {
         let (members, discriminator) = (self.shape.alternatives(), self.shape.discriminator());
-        Kind::Union(Alternatives { members, any, discriminator, common })
+        ModelKind::Union(Alternatives { members, any, discriminator, common })
     }
 }
 
 impl<'d> Api<'d> {
     /// What a model is in a language where an `anyOf` of objects is one object that has the properties of all. One with
     /// another member is a union: nothing holds a string or the properties of an object.
-    pub fn merged_kind<'m>(&self, model: &'m Model<'d>) -> Kind<'m, 'd> {
+    pub fn merged_kind<'m>(&self, model: &'m Model<'d>) -> ModelKind<'m, 'd> {
         match &model.shape {
-            ModelShape::Object(object) if object.any_of.iter().all(|ty| self.is_any_object(ty)) => Kind::Object(object),
+            ModelShape::Object(object) if object.any_of.iter().all(|ty| self.is_any_object(ty)) => {
+                ModelKind::Object(object)
+            }
             _ => model.kind(),
         }
     }

@@ -138,13 +138,7 @@ pub fn is_success(status: Status) -> bool {
 
 /// The response whose type a call has: the lowest success, else the default.
 pub fn success<'a, 'd>(operation: &'a Operation<'d>) -> Option<&'a Response<'d>> {
-    let rank = |status: Status| match status {
-        Status::Code(code @ 200..=299) => Some(code),
-        Status::Range(2) => Some(300),
-        Status::Default => Some(301),
-        _ => None,
-    };
-    operation.responses.iter().filter_map(|r| Some((rank(r.status)?, r))).min_by_key(|(rank, _)| *rank).map(|(_, r)| r)
+    operation.success()
 }
 
 /// The type of what a call gives; none where a success has no body.

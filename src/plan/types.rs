@@ -2,9 +2,165 @@
 
 use std::collections::BTreeSet;
 
-use crate::api::{Api, Constraints, Enum, EnumBase, ModelShape, Shape, Type};
+use crate::api::schema::{text, types};
+use crate::api::{Api, Constraints, Enum, EnumBase, Map, ModelId, ModelShape, Shape, Tuple, Type};
+use crate::plan::scalars::place;
+use crate::spec::{Node, NodeKind};
+
+/// The kinds of type, with the formats of scalars read: what a language matches on to print a type.
+#[derive(Clone, Copy)]
+pub enum Kind<'t, 'd> {
+    Any,
+    /// No value is of this type (the schema `false`).
+    Never,
+    Null,
+    Boolean,
+    Integer(IntegerFormat),
+    Number(NumberFormat),
+    Text(TextFormat),
+    /// Bytes that are no text of JSON: `format: binary`, `type: file`, or a binary media type.
+    File,
+    /// An object of which nothing is said.
+    Object,
+    List(List<'t, 'd>),
+    Tuple(&'t Tuple<'d>),
+    Map(&'t Map<'d>),
+    /// An enumeration without a name.
+    Enum(&'t Enum<'d>),
+    Model(ModelId),
+    Union(&'t [Type<'d>]),
+}
+
+/// An array whose items are all of one type.
+#[derive(Clone, Copy)]
+pub struct List<'t, 'd> {
+    pub item: &'t Type<'d>,
+    /// `uniqueItems`: a set, in a language that has them.
+    pub is_set: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum IntegerFormat {
+    Int8,
+    Int16,
+    Int32,
+    Int64,
+    Uint8,
+    Uint16,
+    Uint32,
+    Uint64,
+    /// None, or one that no registry has.
+    Other,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NumberFormat {
+    Float,
+    Double,
+    /// None, or one that says nothing of the precision.
+    Other,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TextFormat {
+    Date,
+    DateTime,
+    Uuid,
+    /// Bytes as text of base64: `format: byte`.
+    Byte,
+    /// Any text, or a format that no language has a type for.
+    Plain,
+}
 
 impl<'d> Type<'d> {
+    /// The kind of the type.
+    pub fn kind(&self) -> Kind<'_, 'd> {
+        match &self.shape {
+            Shape::Any => Kind::Any,
+            Shape::Never => Kind::Never,
+            Shape::Null => Kind::Null,
+            Shape::Boolean => Kind::Boolean,
+            Shape::Integer(format) => Kind::Integer(IntegerFormat::of(*format)),
+            Shape::Number(format) => Kind::Number(NumberFormat::of(*format)),
+            Shape::String(format) => Kind::Text(TextFormat::of(*format)),
+            Shape::Binary => Kind::File,
+            Shape::Object => Kind::Object,
+            Shape::Array(item) => Kind::List(List { item, is_set: false }),
+            Shape::Set(item) => Kind::List(List { item, is_set: true }),
+            Shape::Tuple(tuple) => Kind::Tuple(tuple),
+            Shape::Map(map) => Kind::Map(map),
+            Shape::Enum(values) => Kind::Enum(values),
+            Shape::Model(id) => Kind::Model(*id),
+            Shape::Union(members) => Kind::Union(members),
+        }
+    }
+}
+
+impl Shape<'_> {
+    pub fn is_integer(&self) -> bool {
+        matches!(self, Self::Integer(_))
+    }
+
+    /// True for numbers that may have a fraction.
+    pub fn is_number(&self) -> bool {
+        matches!(self, Self::Number(_))
+    }
+}
+
+impl IntegerFormat {
+    pub fn of(format: Option<&str>) -> Self {
+        match format {
+            Some("int8") => Self::Int8,
+            Some("int16") => Self::Int16,
+            Some("int32") => Self::Int32,
+            Some("int64") => Self::Int64,
+            Some("uint8") => Self::Uint8,
+            Some("uint16") => Self::Uint16,
+            Some("uint32") => Self::Uint32,
+            Some("uint64") => Self::Uint64,
+            _ => Self::Other,
+        }
+    }
+}
+
+impl NumberFormat {
+    fn of(format: Option<&str>) -> Self {
+        match format {
+            Some("float") => Self::Float,
+            Some("double") => Self::Double,
+            _ => Self::Other,
+        }
+    }
+}
+
+impl TextFormat {
+    fn of(format: Option<&str>) -> Self {
+        match format {
+            Some("date") => Self::Date,
+            Some("date-time") => Self::DateTime,
+            Some("uuid") => Self::Uuid,
+            Some("byte") => Self::Byte,
+            _ => Self::Plain,
+        }
+    }
+}
+
+impl<'d> Type<'d> {
+    /// The type whose values are of a model.
+    pub fn of_model(id: ModelId) -> Self {
+        Self::of(Shape::Model(id))
+    }
+
+    /// The type whose values are those of a list.
+    pub fn of_enum(values: &Enum<'d>) -> Self {
+        Self::of(Shape::Enum(values.clone()))
+    }
+
+    /// The type of a map with any keys.
+    pub fn map_of(values: &Self) -> Self {
+        Self::of(Shape::Map(Box::new(Map { keys: None, values: values.clone() })))
+    }
+
     /// True if null is a value at this place. Whether the values of a model may be null, the model says.
     pub fn takes_null(&self) -> bool {
         self.nullable || matches!(self.shape, Shape::Any | Shape::Null)
@@ -24,9 +180,52 @@ impl<'d> Type<'d> {
         matches!(self.shape, Shape::String(_))
     }
 
+    /// True for text that holds bytes.
+    pub fn is_base64(&self) -> bool {
+        let encoding = || Constraints::of(self.schema?).content_encoding();
+        match self.shape {
+            Shape::String(Some("byte")) => true,
+            Shape::String(None) => encoding().is_some_and(|encoding| encoding.eq_ignore_ascii_case("base64")),
+            _ => false,
+        }
+    }
+
+    /// True for the bytes of one file.
+    pub fn is_one_file(&self) -> bool {
+        matches!(self.shape, Shape::Binary)
+    }
+
+    /// True where null is a value beside those of the type: any value may be null without it.
+    pub fn adds_null(&self) -> bool {
+        self.nullable && !matches!(self.shape, Shape::Any | Shape::Null)
+    }
+
+    /// The text that a value always has, or has if nothing else is said.
+    pub fn given_text(&self) -> Option<&'d str> {
+        let schema = self.schema?;
+        schema.get("const").or(schema.get("default"))?.str()
+    }
+
+    /// True for a value of the type that needs no more than a literal: a boolean, a number, a text without a format, or a value
+    /// of an enumeration without a name.
+    pub fn is_literal(&self, node: Node<'_>) -> bool {
+        match (&self.shape, node.kind()) {
+            (Shape::Boolean, NodeKind::Bool)
+            | (Shape::String(None), NodeKind::String)
+            | (Shape::Integer(_) | Shape::Number(_), NodeKind::Number) => true,
+            (Shape::Enum(values), _) => place(values, node).is_some(),
+            _ => false,
+        }
+    }
+
+    /// True for a text without a format: bounds of its length and its pattern hold of the value as it is written.
+    pub fn is_plain_text(&self) -> bool {
+        matches!(self.shape, Shape::String(None))
+    }
+
     /// The pattern of a text without a format.
     pub fn pattern(&self) -> Option<&'d str> {
-        let schema = self.schema.filter(|_| matches!(self.shape, Shape::String(None)))?;
+        let schema = self.schema.filter(|_| self.is_plain_text())?;
         Constraints::applying(schema).into_iter().find_map(Constraints::pattern)
     }
 
@@ -50,6 +249,29 @@ impl<'d> Type<'d> {
             Shape::Enum(values) => Some(values),
             Shape::Map(map) => map.values.inline_enum(),
             _ => self.item()?.inline_enum(),
+        }
+    }
+
+    /// The kind that the values of an enumeration have which the type is: that of its `type` or, without one, that of the
+    /// values. Any where they are of several.
+    pub fn kind_of_values(&self, values: &Enum<'_>) -> Kind<'static, 'static> {
+        let format = || self.schema.and_then(|schema| text(schema, "format"));
+        match values.base {
+            EnumBase::String => Kind::Text(TextFormat::Plain),
+            EnumBase::Boolean => Kind::Boolean,
+            EnumBase::Number if self.has_whole_values(values) => Kind::Integer(IntegerFormat::of(format())),
+            EnumBase::Number => Kind::Number(NumberFormat::of(format())),
+            EnumBase::Mixed => Kind::Any,
+        }
+    }
+
+    fn has_whole_values(&self, values: &Enum<'_>) -> bool {
+        let declared = self.schema.map(types).unwrap_or_default();
+        let is_whole = |number: &str| !number.contains(['.', 'e', 'E']);
+        match (declared.contains(&"number"), declared.contains(&"integer")) {
+            (true, _) => false,
+            (false, true) => true,
+            (false, false) => values.values.iter().all(|value| value.node.number().is_some_and(is_whole)),
         }
     }
 

@@ -29,6 +29,8 @@ pub(super) enum Object {
     Paths,
     PathItem,
     Operation,
+    /// `x-pagination`, which is ours.
+    Pagination,
     ExternalDocs,
     Parameter,
     RequestBody,
@@ -51,7 +53,7 @@ pub(super) enum Object {
 }
 
 impl Object {
-    pub const ALL: [Object; 29] = [
+    pub const ALL: [Object; 30] = [
         Object::OpenApi,
         Object::Info,
         Object::Contact,
@@ -62,6 +64,7 @@ impl Object {
         Object::Paths,
         Object::PathItem,
         Object::Operation,
+        Object::Pagination,
         Object::ExternalDocs,
         Object::Parameter,
         Object::RequestBody,

@@ -95,9 +95,8 @@ export async function openPage(context, browser, origin, options = { viewport: {
 
 /** Waits until the page has run its input; gives `made`, `refused` or `empty`. */
 export async function settled(page) {
-  const run = () => page.evaluate(() => document.documentElement.dataset.run);
-  await page.waitForFunction(() => /^(made|refused|empty|crashed)$/.test(document.documentElement.dataset.run), null, { timeout: 60_000 });
-  return run();
+  const run = () => /^(made|refused|empty|crashed)$/.exec(document.documentElement.dataset.run)?.[0];
+  return (await page.waitForFunction(run, null, { timeout: 60_000 })).jsonValue();
 }
 
 /** Opens the list of operations, and waits until it has so many. */

@@ -1,6 +1,7 @@
 //! Options that several languages have, in the interface's order.
 
 use super::Declared;
+use super::OptionValue;
 use super::value::{Choice as _, none_of};
 use crate::emit::semver::is_version;
 use crate::error::grouped;
@@ -184,6 +185,51 @@ pub const ANY_OF: Declared<AnyOf> = Declared::string(
     ("union", "A union of its members, in which the properties of each object are optional in the others."),
     ("merge", "One interface with the properties of all objects; members of other types are omitted."),
 ]);
+
+crate::choices! {
+    /// A common way in which the pages of an operation follow each other.
+    pub enum Pattern {
+        Links = "links",
+        Cursor = "cursor",
+        StartingAfter = "starting-after",
+        Pages = "pages",
+    }
+}
+
+/// The patterns that a run asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Patterns([bool; Pattern::ALL.len()]);
+
+impl Patterns {
+    /// In the order in which they are tried, whatever the order in which they were given: the surest first.
+    pub fn iter(&self) -> impl Iterator<Item = Pattern> {
+        Pattern::ALL.iter().zip(self.0).filter(|(_, is_on)| *is_on).map(|((_, pattern), _)| *pattern)
+    }
+}
+
+impl OptionValue for Patterns {
+    fn parse(text: &str) -> Result<Self, String> {
+        let mut out = Self::default();
+        for name in text.split(',').map(str::trim).filter(|_| text != "none") {
+            match Pattern::ALL.iter().position(|(known, _)| *known == name) {
+                Some(index) => out.0[index] = true,
+                None => {
+                    let names: Vec<_> =
+                        ["none"].into_iter().chain(Pattern::ALL.iter().map(|(name, _)| *name)).collect();
+                    return Err(none_of(name, &names));
+                }
+            }
+        }
+        Ok(out)
+    }
+}
+
+pub const PAGINATION: Declared<Patterns> = Declared::string(
+    "pagination",
+    Some("none"),
+    "Which operations can be walked page by page beside those with x-pagination: none, or those that fit one of links, cursor, \
+     starting-after and pages, with commas between them. The reference does not have this option.",
+);
 
 /// Declares groups of options that several languages have in this order, for [`options!`](crate::options); the languages import
 /// `shared`. The first token is the `$` of the macros that this makes.

@@ -179,7 +179,7 @@ fn model(client: &Client<'_>, id: ModelId) -> ModelText {
         let (tag, value) = (&union.tag, &union.value);
         out.note = Some(code!("A union: `{}` selects the member of `{}` that is set.", tag, value));
     }
-    if let ModelShape::Alias(ty) = &model.shape {
+    if let Some(ty) = model.alias() {
         let ty = type_text(client, ty, None);
         out.note = Some(code!("Alias of {}, stored in `value`.", ty));
     }

@@ -5,7 +5,7 @@ use super::names::{EnumNames, fixed};
 use super::shapes::properties;
 use super::text::{Code, number, separated, string};
 use super::types::ValueKind;
-use crate::api::{ModelId, ModelShape, Property, Shape};
+use crate::api::{ModelId, ModelShape, Property};
 use crate::code;
 use crate::plan::examples::{self, Extent};
 use crate::plan::names::Ident;
@@ -66,7 +66,7 @@ impl Filled {
                 return true;
             }
             (ValueKind::List, Value::List(items) | Value::Set(items)) if property.required => {
-                let (Shape::Array(item) | Shape::Set(item)) = &property.ty.shape else { return false };
+                let Some(item) = property.ty.item() else { return false };
                 let items = items.iter().map(|value| new_value(client.types.kind(item, None), value));
                 let Some(items) = items.collect::<Option<Vec<_>>>() else { return false };
                 self.statements.push(code!("{} = list_createList();", field));

@@ -253,7 +253,7 @@ impl<'a> Models<'a> {
             let members = code!("{}{}", Code::joined(members, ""), unlisted);
             add(Code::default(), code!("union {{\n{}    }} {}", members, union.value), false);
         }
-        if let ModelShape::Alias(ty) = &model.shape {
+        if let Some(ty) = model.alias() {
             add(Code::default(), self.types.boxed(ty, None).declare("value"), true);
         }
         let properties = properties(self.api, model, self.options);

@@ -161,7 +161,7 @@ impl<'n, 'd> Namer<'n, 'd> {
         };
         let mut scope = Scope::with(&["_library_owned"]);
         let union = alternatives(self.api, model).map(|union| self.union(&union, &stem, &mut scope));
-        if matches!(model.shape, ModelShape::Alias(_)) {
+        if model.alias().is_some() {
             scope.reserve(&["value"]);
         }
         let properties = properties(self.api, model, self.options);

@@ -9,7 +9,7 @@ use super::filling::filling;
 use super::names::alphabet;
 use super::request::{credentials, key_field, placeholders};
 use super::text::{Code, list, string};
-use crate::api::{ModelId, SecurityScheme, Shape, Type};
+use crate::api::{ModelId, SecurityScheme};
 use crate::code;
 use crate::emit::Files;
 use crate::emit::iso_time;
@@ -111,9 +111,8 @@ fn first_call(client: &Client<'_>, create: &Code) -> Option<Program> {
 
 /// The example of how a model is filled: one that a call sends, else the first that has plain fields.
 fn filled(client: &Client<'_>) -> Option<Code> {
-    let model = |ty: &Type<'_>| if let Shape::Model(id) = ty.shape { Some(id) } else { None };
     let named = client.names.groups.iter().flat_map(|group| &group.operations);
-    let sent = named.flat_map(|named| &named.arguments).filter(|it| it.is_body()).filter_map(|it| model(it.ty));
+    let sent = named.flat_map(|named| &named.arguments).filter(|it| it.is_body()).filter_map(|it| it.ty.model());
     let all: Vec<ModelId> = sent.chain(client.api.used_models()).filter(|id| client.api.model(*id).used).collect();
     all.into_iter().find_map(|id| filling(client, id))
 }

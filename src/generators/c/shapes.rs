@@ -6,12 +6,12 @@ use std::borrow::Cow;
 use super::Options;
 use crate::api::{Api, Enum, EnumBase, Model, Property, Shape, Type};
 use crate::lean::LeanSort;
-use crate::plan::models::{Alternatives, Kind};
+use crate::plan::models::{Alternatives, ModelKind};
 
 /// The alternatives of a model that is a tagged union in C.
 pub fn alternatives<'a, 'd>(api: &Api<'d>, model: &'a Model<'d>) -> Option<Alternatives<'a, 'd>> {
     match api.merged_kind(model) {
-        Kind::Union(of) if !of.members.is_empty() => Some(of),
+        ModelKind::Union(of) if !of.members.is_empty() => Some(of),
         _ => None,
     }
 }
@@ -20,7 +20,7 @@ pub fn alternatives<'a, 'd>(api: &Api<'d>, model: &'a Model<'d>) -> Option<Alter
 pub fn properties<'a, 'd>(api: &Api<'d>, model: &'a Model<'d>, options: &Options) -> Vec<&'a Property<'d>> {
     let mut out: Vec<_> = match api.merged_kind(model) {
         // What the alternatives speak of is in their own structs.
-        Kind::Union(of) => of.common.into_iter().map(|(_, property)| property).collect(),
+        ModelKind::Union(of) => of.common.into_iter().map(|(_, property)| property).collect(),
         _ => model.shape.properties().iter().collect(),
     };
     if options.sort_model_properties_by_required_flag {
@@ -32,7 +32,7 @@ pub fn properties<'a, 'd>(api: &Api<'d>, model: &'a Model<'d>, options: &Options
 /// The type of the values that an object keeps beside its properties: none where these are dropped.
 pub fn additional<'a, 'd>(api: &Api<'d>, model: &'a Model<'d>, options: &Options) -> Option<Cow<'a, Type<'d>>> {
     // What an alternative allows is kept by it.
-    let Kind::Object(object) = api.merged_kind(model) else { return None };
+    let ModelKind::Object(object) = api.merged_kind(model) else { return None };
     object.other_values(!options.disallow_additional_properties_if_not_present)
 }
 
@@ -54,8 +54,8 @@ pub fn field_enum<'a, 'd>(api: &'a Api<'d>, ty: &'a Type<'d>) -> Option<&'a Enum
 pub fn has_enum_value(api: &Api<'_>, model: &Model<'_>) -> bool {
     let is_enum = |ty: &Type<'_>| api.named_enumeration(ty).is_some();
     match api.merged_kind(model) {
-        Kind::Alias(ty) => is_enum(ty),
-        Kind::Union(of) => of.members.iter().any(is_enum),
+        ModelKind::Alias(ty) => is_enum(ty),
+        ModelKind::Union(of) => of.members.iter().any(is_enum),
         _ => false,
     }
 }

@@ -5,13 +5,13 @@ use std::fmt::{self, Display, Formatter};
 use super::names::{EnumNames, ModelNames, Names};
 use super::shapes::is_enum;
 use super::text::Code;
-use crate::api::{Api, Enum, EnumBase, ModelId, Shape, Type};
+use crate::api::{Api, ModelId, Type};
 use crate::code;
 use crate::emit::options::shared::Integers;
 use crate::emit::text::Part;
 use crate::plan::integers::{Width, width};
 use crate::plan::names::Ident;
-use crate::spec::Node;
+use crate::plan::types::{IntegerFormat, Kind, NumberFormat, TextFormat};
 
 pub struct Types<'a> {
     pub api: &'a Api<'a>,
@@ -89,40 +89,35 @@ impl<'a> Types<'a> {
 
     /// What a type is; `inline` names the enum inside it.
     pub fn kind<'t>(&'t self, ty: &Type<'_>, inline: Option<&'t EnumNames>) -> ValueKind<'t> {
-        match &ty.shape {
+        match ty.kind() {
             // Alternatives that have no name are JSON.
-            Shape::Any | Shape::Never | Shape::Null | Shape::Union(_) => ValueKind::Any,
-            Shape::Object => ValueKind::Object,
-            Shape::Boolean => ValueKind::Boolean,
-            Shape::Integer(format) => self.integer(ty, *format),
-            Shape::Number(Some("float")) => ValueKind::Float,
-            Shape::Number(_) => ValueKind::Double,
-            Shape::String(_) => ValueKind::String,
-            Shape::Binary => ValueKind::Binary,
-            Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_) => ValueKind::List,
-            Shape::Map(_) => ValueKind::Map,
-            Shape::Enum(values) if is_enum(values) => inline.map_or(ValueKind::String, ValueKind::Enum),
-            Shape::Enum(values) => self.plain(values, ty),
-            Shape::Model(id) => match inline.or(self.model(*id).values.as_ref()) {
+            Kind::Any | Kind::Never | Kind::Null | Kind::Union(_) => ValueKind::Any,
+            Kind::Object => ValueKind::Object,
+            Kind::Boolean => ValueKind::Boolean,
+            Kind::Integer(format) => self.integer(ty, format),
+            Kind::Number(NumberFormat::Float) => ValueKind::Float,
+            Kind::Number(_) => ValueKind::Double,
+            Kind::Text(_) => ValueKind::String,
+            Kind::File => ValueKind::Binary,
+            Kind::List(_) | Kind::Tuple(_) => ValueKind::List,
+            Kind::Map(_) => ValueKind::Map,
+            Kind::Enum(values) if is_enum(values) => inline.map_or(ValueKind::String, ValueKind::Enum),
+            Kind::Enum(values) => match ty.kind_of_values(values) {
+                Kind::Boolean => ValueKind::Boolean,
+                Kind::Integer(format) => self.integer(ty, format),
+                _ => ValueKind::Double,
+            },
+            Kind::Model(id) => match inline.or(self.model(id).values.as_ref()) {
                 Some(names) if self.api.named_enumeration(ty).is_some() => ValueKind::Enum(names),
-                _ => ValueKind::Model(*id),
+                _ => ValueKind::Model(id),
             },
         }
     }
 
-    fn integer<'t>(&self, ty: &Type<'_>, format: Option<&str>) -> ValueKind<'t> {
+    fn integer<'t>(&self, ty: &Type<'_>, format: IntegerFormat) -> ValueKind<'t> {
         match width(self.api, ty, format, self.integers) {
             Width::Bits32 => ValueKind::Int,
             Width::Bits64 | Width::Unsigned64 => ValueKind::Long,
-        }
-    }
-
-    /// What the values of an enum are that is none in C.
-    fn plain<'t>(&self, values: &Enum<'_>, ty: &Type<'_>) -> ValueKind<'t> {
-        match values.base {
-            EnumBase::Boolean => ValueKind::Boolean,
-            _ if keyword(ty, "type") == Some("integer") => self.integer(ty, keyword(ty, "format")),
-            _ => ValueKind::Double,
         }
     }
 
@@ -168,13 +163,13 @@ impl<'a> Types<'a> {
                 None => code!("{}", ty),
             }
         };
-        match &ty.shape {
-            Shape::Array(item) | Shape::Set(item) => Some(code!("list of {}", of(item))),
-            Shape::Tuple(_) => Some(Code::fixed("list of any_type_t *")),
-            Shape::Map(_) if ty.is_empty_object() => {
+        match ty.kind() {
+            Kind::List(list) => Some(code!("list of {}", of(list.item))),
+            Kind::Tuple(_) => Some(Code::fixed("list of any_type_t *")),
+            Kind::Map(_) if ty.is_empty_object() => {
                 Some(Code::fixed("list of keyValuePair_t * with values of type any_type_t *"))
             }
-            Shape::Map(map) => Some(code!("list of keyValuePair_t * with values of type {}", of(&map.values))),
+            Kind::Map(map) => Some(code!("list of keyValuePair_t * with values of type {}", of(&map.values))),
             _ => None,
         }
     }
@@ -202,7 +197,7 @@ impl<'a> Types<'a> {
         let kind = self.kind(ty, inline);
         out.push("{.kind = jsonKind_");
         out.push(match kind {
-            ValueKind::Any if matches!(ty.shape, Shape::Null) => "null",
+            ValueKind::Any if matches!(ty.kind(), Kind::Null) => "null",
             ValueKind::Any | ValueKind::Object => "any",
             ValueKind::String => "string",
             ValueKind::Boolean => "boolean",
@@ -221,18 +216,18 @@ impl<'a> Types<'a> {
             out.push(", .nullable = 1");
         }
         match kind {
-            ValueKind::String => match ty.shape {
-                Shape::String(Some("date")) => out.push(", .format = jsonFormat_date"),
-                Shape::String(Some("date-time")) => out.push(", .format = jsonFormat_dateTime"),
+            ValueKind::String => match ty.kind() {
+                Kind::Text(TextFormat::Date) => out.push(", .format = jsonFormat_date"),
+                Kind::Text(TextFormat::DateTime) => out.push(", .format = jsonFormat_dateTime"),
                 _ => {}
             },
             ValueKind::Enum(names) => out.push(code!(", .values = &{}_values", names.stem)),
             ValueKind::Model(id) => out.push(code!(", .model = &{}_table", self.model(id).stem)),
             ValueKind::List | ValueKind::Map => {
                 out.push(", .item = &(const jsonType_t)");
-                match &ty.shape {
-                    Shape::Array(item) | Shape::Set(item) => self.push_table(item, inline, out),
-                    Shape::Map(map) if !ty.is_empty_object() => self.push_table(&map.values, inline, out),
+                match ty.kind() {
+                    Kind::List(list) => self.push_table(list.item, inline, out),
+                    Kind::Map(map) if !ty.is_empty_object() => self.push_table(&map.values, inline, out),
                     // Each place of a tuple has a type of its own.
                     _ => out.push("{.kind = jsonKind_any, .nullable = 1}"),
                 }
@@ -245,15 +240,11 @@ impl<'a> Types<'a> {
 
 /// True for an unsigned integer, whose bits a long has.
 pub fn is_unsigned(ty: &Type<'_>) -> bool {
-    match &ty.shape {
-        Shape::Integer(format) => *format == Some("uint64"),
-        Shape::Enum(values) if !is_enum(values) => keyword(ty, "format") == Some("uint64"),
-        _ => false,
-    }
-}
-
-fn keyword<'d>(ty: &Type<'d>, key: &str) -> Option<&'d str> {
-    ty.schema.and_then(|schema| schema.get(key)).and_then(Node::str)
+    let kind = match ty.kind() {
+        Kind::Enum(values) => ty.kind_of_values(values),
+        kind => kind,
+    };
+    matches!(kind, Kind::Integer(IntegerFormat::Uint64))
 }
 
 /// The name of an enum's table.

@@ -8,7 +8,7 @@ use crate::api::{Api, Info, MediaKind, Operation, SecurityScheme, Server};
 use crate::code;
 use crate::emit::markdown::plain;
 use crate::emit::text::Code;
-use crate::generators::contract::unusable;
+use crate::plan::contract::unusable;
 use crate::plan::credentials::title;
 use crate::plan::operations::{is_absolute, parts, result, whole};
 

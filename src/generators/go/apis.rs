@@ -13,10 +13,10 @@ use crate::api::{Operation, ParameterLocation, Shape, Type};
 use crate::code;
 use crate::plan::arguments::{Argument, Location, Order, Passed, passed};
 use crate::plan::call::Call;
-use crate::plan::content::items;
 use crate::plan::names::Ident;
-use crate::plan::operations::{result, success};
+use crate::plan::operations::result;
 use crate::plan::remarks::deprecated;
+use crate::plan::streams::Stream;
 
 #[derive(Template)]
 #[template(path = "go/api.go", escape = "none")]
@@ -99,13 +99,13 @@ fn operation<'v>(
     if let Some(ty) = result {
         types.imports(ty, &mut |import| _ = imports.insert(import));
     }
-    let stream = success(operation).and_then(|response| items(client.api, response)).map(|items| {
+    let stream = Stream::of(client.api, operation, false).map(|stream| {
         imports.insert("iter");
-        types.imports(items.item, &mut |import| _ = imports.insert(import));
+        types.imports(stream.item, &mut |import| _ = imports.insert(import));
         StreamView {
-            item: types.base(items.item),
-            framing: string(items.framing),
-            accept: string(items.content.media_type),
+            item: types.base(stream.item),
+            framing: string(stream.framing.as_str()),
+            accept: string(stream.media_type()),
         }
     });
     let result = result.map(|ty| types.result(ty));

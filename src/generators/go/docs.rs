@@ -9,11 +9,11 @@ use crate::code;
 use crate::generators::docs::table::{Row, any_of, bold, one_of, page_table};
 use crate::generators::docs::{Argument, Call, Callable, Class, Dialect, Field, ModelText, Pages, Words, line};
 use crate::plan::arguments::{Order, passed};
-use crate::plan::content::items;
-use crate::plan::models::Kind;
+use crate::plan::models::ModelKind as Kind;
 use crate::plan::names::Ident;
-use crate::plan::operations::{base_url, result, success};
+use crate::plan::operations::{base_url, result};
 use crate::plan::remarks::field_text;
+use crate::plan::streams::Stream;
 
 const WORDS: Words = Words {
     fence: "go",
@@ -71,7 +71,7 @@ impl Dialect for Writer<'_> {
             Some(ty) => code!("Returns {}, the response and an error.", self.linked(ty, "")),
             None => Code::fixed("Returns the response and an error."),
         };
-        if success(named.operation).is_some_and(|response| items(self.client.api, response).is_some()) {
+        if Stream::of(self.client.api, named.operation, false).is_some() {
             returns = code!("{} `ExecuteStream` returns the items, which are read as they arrive.", returns);
         }
         let snippet = self.examples.call(group, named).map(|snippet| self.program(named, snippet));

@@ -12,7 +12,7 @@ use crate::code;
 use crate::generators::docs::{given, sent};
 use crate::plan::arguments::{Location, Order, passed};
 use crate::plan::examples::{self, Extent};
-use crate::plan::models::Kind;
+use crate::plan::models::ModelKind as Kind;
 use crate::plan::names::Scope;
 use crate::plan::values::{Record, Value};
 use crate::spec::{Node, NodeKind};

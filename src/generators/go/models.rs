@@ -12,7 +12,7 @@ use crate::api::{
     Api, Children, Discriminator, Enum, EnumBase, EnumValue, Model, ModelId, ModelShape, Object, Property, Shape, Type,
 };
 use crate::code;
-use crate::plan::models::{Alternatives, Kind, UNKNOWN, UNKNOWN_NUMBER};
+use crate::plan::models::{Alternatives, ModelKind as Kind, UNKNOWN, UNKNOWN_NUMBER};
 use crate::plan::names::{Ident, Scope};
 use crate::plan::remarks::current_text;
 use crate::spec::NodeKind;

@@ -9,7 +9,7 @@ use super::words;
 use crate::api::{Api, Enum, Model, ModelId, Operation, Property, Tag, Type, cycles};
 use crate::plan::arguments::{Argument, ArgumentSpelling, arguments};
 use crate::plan::by_model::ByModel;
-use crate::plan::models::Kind;
+use crate::plan::models::ModelKind as Kind;
 use crate::plan::names::{Ident, Scope};
 use crate::plan::operations::by_tag;
 use crate::settings::API_NAME_SUFFIX;

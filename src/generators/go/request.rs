@@ -6,9 +6,10 @@ use super::types::Types;
 use crate::api::{Framing, MediaKind, ParameterLocation, Style};
 use crate::code;
 use crate::plan::call::{Argument, BodyKind, Call, Credential, Location, SentBody};
-use crate::plan::content::{items, whole};
+use crate::plan::content::whole;
 use crate::plan::credentials::CredentialKind;
-use crate::plan::operations::{is_success, success};
+use crate::plan::operations::is_success;
+use crate::plan::streams::{Plain, Stream};
 use crate::plan::table::{Entry, entries};
 
 pub fn lines(client: &Client<'_>, types: &Types<'_>, call: &Call<'_, '_>) -> Vec<Code> {
@@ -24,9 +25,9 @@ pub fn lines(client: &Client<'_>, types: &Types<'_>, call: &Call<'_, '_>) -> Vec
         out.push(code!("c.header.Set(\"Accept\", {})", string(&call.accept.join(", "))));
     }
     out.extend(call.credentials.iter().map(|together| alternative(together)));
-    let listed = success(call.operation).and_then(|response| items(client.api, response));
-    if let Some(items) = listed.filter(|items| items.is_value) {
-        out.push(code!("c.framing = {}", string(items.framing)));
+    let stream = Stream::of(client.api, call.operation, false);
+    if let Some(stream) = stream.filter(|stream| stream.plain == Plain::List) {
+        out.push(code!("c.framing = {}", string(stream.framing.as_str())));
     }
     let failures = call.operation.responses.iter().filter(|response| !is_success(response.status));
     let failures = failures.filter_map(|response| {

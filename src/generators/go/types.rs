@@ -9,6 +9,7 @@ use crate::emit::options::shared::Integers;
 use crate::plan::by_model::ByModel;
 use crate::plan::integers::{Width, width, width_of_values};
 use crate::plan::names::Ident;
+use crate::plan::types::IntegerFormat;
 
 /// What the type of a place depends on.
 #[derive(Clone, Copy)]
@@ -100,7 +101,7 @@ impl<'a> Types<'a> {
         match &ty.shape {
             Shape::Any | Shape::Never | Shape::Null | Shape::Union(_) => ANY,
             Shape::Boolean => Code::fixed("bool"),
-            Shape::Integer(format) => Code::fixed(whole(width(self.api, ty, *format, self.integers))),
+            Shape::Integer(format) => Code::fixed(whole(width(self.api, ty, IntegerFormat::of(*format), self.integers))),
             Shape::Number(Some("float")) => Code::fixed("float32"),
             Shape::Number(_) => Code::fixed("float64"),
             Shape::String(Some("date-time")) => Code::fixed("time.Time"),

@@ -2,9 +2,9 @@
 
 use crate::api::{Content, Operation};
 use crate::code;
-use crate::generators::contract::{ContentKind, offered};
 use crate::generators::typescript::text::Code;
 use crate::generators::typescript::types::Types;
+use crate::plan::content::{ContentKind, offered};
 
 /// The types of values, by who gives them.
 pub struct Values<'a> {

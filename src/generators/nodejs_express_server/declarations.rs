@@ -11,13 +11,13 @@ use crate::api::{
     Annotations, Content, Field, Header, Parameter, ParameterEncoding, Response, SecurityKind, Status, Type,
 };
 use crate::code;
-use crate::generators::contract::offered;
 use crate::generators::typescript::models::ModelView;
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, Doc, string, template_part};
 use crate::generators::typescript::types::{Types, key, member_key, union};
 use crate::generators::typescript::unions::{ANY_OF, Unions};
 use crate::lean::LeanSort;
+use crate::plan::content::offered;
 use crate::plan::remarks::described;
 use crate::spec::media_type::essence;
 

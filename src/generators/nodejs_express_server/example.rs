@@ -6,10 +6,10 @@ use super::names::{BodyNames, Group, NamedOperation};
 use super::server::Server;
 use crate::api::{Api, Content, ModelId, ModelShape, Response, SecurityScheme, Shape, Status, Type};
 use crate::code;
-use crate::generators::contract::{ContentKind, offered};
 use crate::generators::docs::readme::{credentials, echoes};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::Code;
+use crate::plan::content::{ContentKind, offered};
 use crate::plan::credentials::CredentialKind;
 use crate::plan::operations::{is_success, success};
 

@@ -9,9 +9,9 @@ use crate::emit::options::Port;
 use crate::emit::semver;
 use crate::emit::{FileKind, Files};
 use crate::generators::context::render;
-use crate::generators::contract;
 use crate::generators::docs::readme::plainly_named;
 use crate::generators::typescript::text::{Code, json, string};
+use crate::plan::contract;
 use crate::plan::operations::default_url;
 
 #[derive(Template)]

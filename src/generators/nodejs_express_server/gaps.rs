@@ -1,22 +1,22 @@
 //! What nodejs-express-server does not express.
 
-use crate::generators::contract::gaps as contract;
+use crate::generators::servers;
 use crate::generators::{Gap, gap};
 use crate::spec::Feature;
 
 pub const GAPS: &[Gap] = &[
     gap(Feature::EnumNames, "enums become unions of their values, without member names"),
     gap(Feature::EnumDescriptions, "enums become unions of their values, which cannot carry comments"),
-    contract::ALLOW_RESERVED,
+    servers::ALLOW_RESERVED,
     gap(Feature::EncodingHeaders, "headers of form parts are not passed to services"),
-    contract::ITEM_ENCODING,
+    servers::ITEM_ENCODING,
     gap(Feature::MethodCase, "Node.js supports only upper-case methods"),
-    contract::XML,
-    contract::XML_BODY,
-    contract::XML_RESPONSE,
-    contract::LINKS,
-    contract::OWN_SERVERS,
-    contract::SERVER_VARIABLES,
+    servers::XML,
+    servers::XML_BODY,
+    servers::XML_RESPONSE,
+    servers::LINKS,
+    servers::OWN_SERVERS,
+    servers::SERVER_VARIABLES,
 ];
 
 /// In comments of types and in README.md.

@@ -11,7 +11,7 @@ mod readme;
 mod server;
 mod services;
 
-use super::contract::call;
+use super::servers::call;
 use super::{Gap, Idle, Language, LanguageKind, Step, Title};
 use crate::api::Api;
 use crate::emit::Files;

@@ -7,7 +7,6 @@ use super::contents::body_contents;
 use crate::api::{Api, Content, Operation, Tag};
 use crate::code;
 use crate::emit::options::shared::Naming;
-use crate::generators::contract::{ContentKind, offered, operation_ids};
 use crate::generators::typescript::arguments::{ArgumentNaming, tag_name};
 use crate::generators::typescript::names::{
     Alphabet, Ident, Scope, is_identifier, is_reserved, operation_name, parameter_name, pascal, type_name,
@@ -16,6 +15,8 @@ use crate::generators::typescript::text::{Code, string};
 use crate::generators::typescript::types::key;
 use crate::plan::arguments::part_name;
 use crate::plan::by_model::ByModel;
+use crate::plan::content::{ContentKind, offered};
+use crate::plan::contract::operation_ids;
 use crate::plan::operations::{Part, by_first_tag};
 
 /// Names that a module of services or controllers has already.

@@ -8,13 +8,13 @@ use super::server::{Server, package_name};
 use crate::api::{SecurityScheme, Type};
 use crate::emit::options::Port;
 use crate::emit::text::word;
-use crate::generators::contract::base_path;
 use crate::generators::docs::readme::{self, named};
 use crate::generators::docs::reference::{Outgoing, interfaces, outgoing};
 use crate::generators::docs::{code, line};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::Code;
 use crate::generators::typescript::types::Types;
+use crate::plan::contract::base_path;
 use crate::plan::credentials::CredentialKind;
 
 #[derive(Template)]

@@ -5,7 +5,7 @@ use askama::Template;
 use super::declarations::{HookView, fields, hooks, operation_doc};
 use super::names::{BodyNames, Group, Member, NamedOperation};
 use super::server::Server;
-use crate::emit::layout::{Layout, Page};
+use crate::emit::layout::{Break, Layout, Page};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, Doc, string};
 use crate::layout;
@@ -60,7 +60,7 @@ pub struct SecurityFile {
 
 pub fn service(server: &Server<'_>, group: &Group<'_, '_>) -> ServiceFile {
     let function = |named: &NamedOperation<'_, '_>| {
-        let below = Layout::group(Layout::indent(layout![Layout::Line(" "), "Service.notImplemented();"]));
+        let below = Layout::group(Layout::indent(layout![Break::Line(" "), "Service.notImplemented();"]));
         let code = layout!["const ", &named.name, " = (", pattern(server, named), ") =>", below];
         FunctionView {
             doc: operation_doc(named).tag("type", Some(&format!("{{Interface['{}']}}", named.name))).at(""),
@@ -131,8 +131,8 @@ fn takes(named: &NamedOperation<'_, '_>) -> Layout {
     let name = || layout!["'", &named.name, "'"];
     let object = Layout::list("{", " ", out, "}");
     // Prettier breaks the last argument alone, if there is room for the others.
-    let hugged = layout!["takes(service, ", name(), ", ", object.clone(), ")"];
-    Layout::First(vec![hugged, Layout::list("takes(", "", vec!["service".into(), name(), object], ")")])
+    let hugged = layout!["takes(service, ", name(), ", ", &object, ")"];
+    Layout::first([hugged, Layout::list("takes(", "", vec!["service".into(), name(), object], ")")])
 }
 
 /// Lines as .prettierrc.json has them.
@@ -147,11 +147,11 @@ pub fn controllers(server: &Server<'_>) -> ControllersFile {
     });
     let operations: Vec<_> = operations.collect();
     // Prettier keeps one pair on the line if it fits.
-    let line = if operations.len() > 1 { Layout::End } else { Layout::Line("") };
+    let line = if operations.len() > 1 { Break::End } else { Break::Line("") };
     let map = "const operations = new Map([";
     let operations = match operations.is_empty() {
         true => layout![map, "]);"],
-        false => Layout::within(map, line, Layout::items(operations, Layout::Either(",", "")), "]);"),
+        false => Layout::within(map, line, Layout::items(operations, Break::Either(",", "")), "]);"),
     };
     let controllers = server.names.groups.iter().map(|group| group.controller.clone()).collect();
     ControllersFile { controllers, operations: PAGE.print(&operations, 0) }

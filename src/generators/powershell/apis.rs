@@ -11,13 +11,14 @@ use super::options::is_uri;
 use super::request::RequestRows;
 use super::text::{Code, constant, help, help_line};
 use super::types::{declared, parameter_type, validate_set};
-use crate::api::{Api, Shape, Type};
+use crate::api::{Api, Type};
 use crate::code;
 use crate::lean::LeanSort;
 use crate::plan::arguments::{self, Location};
 use crate::plan::names::Ident;
 use crate::plan::operations::{offered, result};
 use crate::plan::remarks::brief;
+use crate::plan::types::{Kind, TextFormat};
 
 #[derive(Template)]
 #[template(path = "powershell/Api.ps1", escape = "none")]
@@ -143,13 +144,13 @@ impl Module<'_> {
 
     /// The type of a result, as the runtime returns it.
     pub fn result_text(&self, ty: &Type<'_>) -> Code {
-        match &ty.shape {
-            Shape::Model(id) => Code::from(&self.names.model(*id).class),
-            Shape::Array(item) | Shape::Set(item) => code!("{}[]", self.result_text(item)),
-            Shape::Binary => Code::fixed("System.Byte[]"),
-            Shape::String(Some("date-time")) => Code::fixed("DateTime"),
-            Shape::String(_) => Code::fixed("String"),
-            Shape::Object | Shape::Map(_) => Code::fixed("PSCustomObject"),
+        match ty.kind() {
+            Kind::Model(id) => Code::from(&self.names.model(id).class),
+            Kind::List(list) => code!("{}[]", self.result_text(list.item)),
+            Kind::File => Code::fixed("System.Byte[]"),
+            Kind::Text(TextFormat::DateTime) => Code::fixed("DateTime"),
+            Kind::Text(_) => Code::fixed("String"),
+            Kind::Object | Kind::Map(_) => Code::fixed("PSCustomObject"),
             _ => declared(self.api, ty, true),
         }
     }
@@ -165,15 +166,15 @@ fn confirms(named: &NamedOperation<'_, '_>) -> bool {
 
 impl Module<'_> {
     fn output_type(&self, ty: &Type<'_>, package: &Code) -> Option<Code> {
-        match &ty.shape {
-            Shape::Array(item) | Shape::Set(item) => self.output_type(item, package),
-            Shape::Binary => Some(Code::fixed("System.Byte[]")),
-            Shape::String(Some("date-time")) => None,
-            Shape::String(_) => Some(Code::fixed("System.String")),
-            Shape::Boolean => Some(Code::fixed("System.Boolean")),
+        match ty.kind() {
+            Kind::List(list) => self.output_type(list.item, package),
+            Kind::File => Some(Code::fixed("System.Byte[]")),
+            Kind::Text(TextFormat::DateTime) => None,
+            Kind::Text(_) => Some(Code::fixed("System.String")),
+            Kind::Boolean => Some(Code::fixed("System.Boolean")),
             // An alias may be a list of itself.
-            Shape::Model(id) if is_object(self.api.model(*id)) => {
-                Some(code!("{}.{}", package, self.names.model(*id).class))
+            Kind::Model(id) if is_object(self.api.model(id)) => {
+                Some(code!("{}.{}", package, self.names.model(id).class))
             }
             _ => None,
         }
@@ -182,8 +183,8 @@ impl Module<'_> {
 
 /// The type of an argument: the items of a list that may be left out may be null, as in the reference.
 fn argument_type(api: &Api<'_>, ty: &Type<'_>, required: bool) -> Code {
-    match &ty.shape {
-        Shape::Array(item) | Shape::Set(item) if !required => code!("{}[]", parameter_type(api, item, false)),
+    match ty.item() {
+        Some(item) if !required => code!("{}[]", parameter_type(api, item, false)),
         _ => parameter_type(api, ty, required),
     }
 }

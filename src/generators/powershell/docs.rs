@@ -10,7 +10,7 @@ use crate::code;
 use crate::emit::text::Code;
 use crate::generators::docs::table::{Row, one_of, page_table};
 use crate::generators::docs::{Argument, Call, Callable, Class, Dialect, Field, ModelText, Pages, Words, line, sent};
-use crate::plan::models::Kind;
+use crate::plan::models::ModelKind;
 use crate::plan::names::Ident;
 use crate::plan::operations::result;
 use crate::plan::remarks::field_text;
@@ -88,15 +88,15 @@ impl Dialect for Writer<'_> {
         let read = code!("`ConvertFrom-{}JsonTo{}` converts JSON to this type.", prefix, class);
         let out = ModelText { title: Code::from(class), ..ModelText::default() };
         match model.kind() {
-            Kind::Object(object) => {
+            ModelKind::Object(object) => {
                 let fields = object.properties.iter().zip(&names.parameters);
                 let fields = fields.map(|(property, name)| self.field(property, name)).collect();
                 let example = self.module.made(id).map(|lines| Code::joined(lines, "\n"));
                 ModelText { fields, example, usage: Some(read), ..out }
             }
-            Kind::Union(of) => ModelText { alternatives: self.alternatives(of.members), usage: Some(read), ..out },
-            Kind::Enum(values) => ModelText { enums: enum_values(values).into_iter().collect(), ..out },
-            Kind::Alias(ty) => ModelText { note: Some(code!("Alias of {}.", self.type_text(ty))), ..out },
+            ModelKind::Union(of) => ModelText { alternatives: self.alternatives(of.members), usage: Some(read), ..out },
+            ModelKind::Enum(values) => ModelText { enums: enum_values(values).into_iter().collect(), ..out },
+            ModelKind::Alias(ty) => ModelText { note: Some(code!("Alias of {}.", self.type_text(ty))), ..out },
         }
     }
 

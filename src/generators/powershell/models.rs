@@ -13,7 +13,7 @@ use super::types::{
 };
 use crate::api::{Children, ModelId, Property, Shape, Type};
 use crate::code;
-use crate::plan::models::{Alternatives, Kind};
+use crate::plan::models::{Alternatives, ModelKind};
 use crate::plan::names::Ident;
 use crate::plan::remarks::described;
 use crate::spec::{Node, NodeKind};
@@ -98,9 +98,9 @@ impl<'a> Models<'a> {
             Body::Value
         };
         let body = match model.kind() {
-            Kind::Enum(values) => value(&Type::of(Shape::Enum(values.clone()))),
-            Kind::Alias(ty) => value(ty),
-            Kind::Object(object) => {
+            ModelKind::Enum(values) => value(&Type::of(Shape::Enum(values.clone()))),
+            ModelKind::Alias(ty) => value(ty),
+            ModelKind::Object(object) => {
                 table_of.push(Code::fixed("Kind = 'object'"));
                 // A parent may be any of its children, which have more.
                 let open = object.discriminator.is_some();
@@ -114,7 +114,7 @@ impl<'a> Models<'a> {
                 });
                 Body::Object(self.object(id, all, object.additional_properties.values(keeps).is_some()))
             }
-            Kind::Union(of) => {
+            ModelKind::Union(of) => {
                 let kind = if !of.any && model.node.get("oneOf").is_some() { "oneOf" } else { "anyOf" };
                 self.alternatives(id, kind, &of, &mut table_of, &mut rows)
             }

@@ -11,7 +11,7 @@ use crate::api::{Api, Model, ModelId, Operation, Property, Tag};
 use crate::code;
 use crate::plan::arguments::{Argument, ArgumentSpelling, arguments};
 use crate::plan::by_model::ByModel;
-use crate::plan::models::Kind;
+use crate::plan::models::ModelKind;
 use crate::plan::names::{Ident, Scope};
 use crate::plan::operations::by_tag;
 use crate::settings::API_NAME_SUFFIX;
@@ -148,7 +148,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
 
 /// True for a model that a function makes.
 pub fn is_object(model: &Model<'_>) -> bool {
-    matches!(model.kind(), Kind::Object(_))
+    matches!(model.kind(), ModelKind::Object(_))
 }
 
 /// Stands for the hyphen while a name is made unique.
@@ -217,5 +217,5 @@ impl ArgumentSpelling for Spelling<'_> {
 
 /// The properties of what a function makes, in the order of the description.
 pub fn properties<'m, 'd>(model: &'m Model<'d>) -> &'m [Property<'d>] {
-    if let Kind::Object(object) = model.kind() { &object.properties } else { &[] }
+    if let ModelKind::Object(object) = model.kind() { &object.properties } else { &[] }
 }

@@ -2,10 +2,11 @@
 
 use super::names::Names;
 use super::text::{Code, array, constant, decimal, hashtable, string, strings};
-use crate::api::{Api, Bound, Constraints, Enum, EnumBase, ModelShape, Shape, Type};
+use crate::api::{Api, Bound, Constraints, Enum, Type};
 use crate::code;
 use crate::emit::options::shared::Integers;
-use crate::plan::integers::{Width, width, width_of_values};
+use crate::plan::integers::{Width, width};
+use crate::plan::types::{IntegerFormat, Kind, NumberFormat, TextFormat};
 use crate::spec::{Node, NodeKind};
 
 /// A type of .NET.
@@ -64,11 +65,11 @@ impl Plain {
 /// refuses a null Boolean or date. Of a date-time it makes a `DateTimeOffset`, be it text or a `DateTime`, whose kind says
 /// the offset: one of no kind is local, as `DateTime` itself has it. Bytes may be base64 text, and files paths.
 pub fn parameter_type(api: &Api<'_>, ty: &Type<'_>, required: bool) -> Code {
-    match &ty.shape {
-        Shape::Array(item) | Shape::Set(item) => code!("{}[]", parameter_type(api, item, !item.nullable)),
+    match ty.kind() {
+        Kind::List(list) => code!("{}[]", parameter_type(api, list.item, !list.item.nullable)),
         _ if plain(api, ty).is_any() => Code::fixed("Object"),
         // A map that was read is a custom object.
-        Shape::Map(_) => Code::fixed(Plain::Object.name()),
+        Kind::Map(_) => Code::fixed(Plain::Object.name()),
         _ => declared(api, ty, required && !plain(api, ty).is_number()),
     }
 }
@@ -76,54 +77,45 @@ pub fn parameter_type(api: &Api<'_>, ty: &Type<'_>, required: bool) -> Code {
 /// A type of .NET, without its brackets; `required` ones need no place for null.
 pub fn declared(api: &Api<'_>, ty: &Type<'_>, required: bool) -> Code {
     let of = plain(api, ty);
-    match &ty.shape {
-        Shape::Array(item) | Shape::Set(item) => code!("{}[]", declared(api, item, !item.nullable)),
+    match ty.item() {
+        Some(item) => code!("{}[]", declared(api, item, !item.nullable)),
         _ if of.is_value() && !required => code!("System.Nullable[{}]", of.name()),
         _ => Code::fixed(of.name()),
     }
 }
 
 fn plain(api: &Api<'_>, ty: &Type<'_>) -> Plain {
-    match &ty.shape {
-        Shape::Boolean => Plain::Boolean,
-        Shape::Integer(format) => whole(width(api, ty, *format, Integers::Int32)),
-        Shape::Number(Some("double" | "float")) => Plain::Double,
-        Shape::Number(_) => Plain::Decimal,
-        Shape::String(Some("date")) => Plain::DateTime,
-        Shape::String(Some("date-time")) => Plain::DateTimeOffset,
-        Shape::String(Some("byte")) => Plain::Bytes,
-        Shape::String(_) => Plain::String,
-        Shape::Binary => Plain::File,
-        Shape::Map(_) => Plain::Table,
-        Shape::Enum(values) => match values.base {
-            EnumBase::String | EnumBase::Mixed => Plain::String,
-            EnumBase::Boolean => Plain::Boolean,
-            EnumBase::Number => number(api, values, ty),
+    match ty.kind() {
+        Kind::Enum(values) => match ty.kind_of_values(values) {
+            Kind::Any => Plain::String,
+            kind => plain_of(api, ty, kind),
         },
-        Shape::Tuple(_) => Plain::Objects,
-        Shape::Model(id) => match &api.model(*id).shape {
-            ModelShape::Alias(ty) if matches!(ty.shape, Shape::Array(_) | Shape::Set(_)) => Plain::Objects,
-            _ => Plain::Object,
-        },
-        Shape::Any | Shape::Object | Shape::Never | Shape::Null | Shape::Union(_) | Shape::Array(_) | Shape::Set(_) => {
-            Plain::Object
-        }
+        kind => plain_of(api, ty, kind),
     }
 }
 
-const fn whole(width: Width) -> Plain {
-    match width {
+fn plain_of(api: &Api<'_>, ty: &Type<'_>, kind: Kind<'_, '_>) -> Plain {
+    match kind {
+        Kind::Boolean => Plain::Boolean,
+        Kind::Integer(format) => integer(api, ty, format),
+        Kind::Number(NumberFormat::Other) => Plain::Decimal,
+        Kind::Number(_) => Plain::Double,
+        Kind::Text(TextFormat::Date) => Plain::DateTime,
+        Kind::Text(TextFormat::DateTime) => Plain::DateTimeOffset,
+        Kind::Text(TextFormat::Byte) => Plain::Bytes,
+        Kind::Text(_) => Plain::String,
+        Kind::File => Plain::File,
+        Kind::Map(_) => Plain::Table,
+        Kind::Tuple(_) => Plain::Objects,
+        Kind::Model(id) if api.model(id).alias().is_some_and(|ty| ty.item().is_some()) => Plain::Objects,
+        _ => Plain::Object,
+    }
+}
+
+fn integer(api: &Api<'_>, ty: &Type<'_>, format: IntegerFormat) -> Plain {
+    match width(api, ty, format, Integers::Int32) {
         Width::Bits32 => Plain::Int32,
         Width::Bits64 | Width::Unsigned64 => Plain::Int64,
-    }
-}
-
-fn number(api: &Api<'_>, values: &Enum<'_>, ty: &Type<'_>) -> Plain {
-    let format = ty.schema.and_then(|schema| schema.get("format")).and_then(Node::str);
-    match (width_of_values(api, values, ty, Integers::Int32), format) {
-        (Some(width), _) => whole(width),
-        (None, Some("double" | "float")) => Plain::Double,
-        (None, _) => Plain::Decimal,
     }
 }
 
@@ -142,30 +134,33 @@ pub fn members(api: &Api<'_>, names: &Names<'_, '_>, ty: &Type<'_>) -> Vec<Code>
     let within = |ty: &Type<'_>| table(api, names, ty);
     let list = |types: &[Type<'_>]| array(types.iter().map(within));
     let kind = |name: &'static str| code!("Type = '{}'", name);
-    let mut out = match &ty.shape {
-        Shape::Any => vec![kind("any")],
-        Shape::Never => vec![kind("never")],
-        Shape::Null => vec![kind("null")],
-        Shape::Boolean => vec![kind("boolean")],
-        Shape::Integer(_) => vec![kind("integer")],
-        Shape::Number(_) => vec![kind("number")],
-        Shape::String(Some("date")) => vec![kind("date")],
-        Shape::String(Some("date-time")) => vec![kind("date-time")],
-        Shape::String(Some("byte")) => vec![kind("byte")],
-        Shape::String(_) => vec![kind("string")],
-        Shape::Binary => vec![kind("binary")],
-        Shape::Object => vec![kind("object")],
-        Shape::Array(item) => vec![kind("array"), code!("Items = {}", within(item))],
-        Shape::Set(item) => vec![kind("array"), code!("Items = {}", within(item)), Code::fixed("Unique = $true")],
-        Shape::Tuple(tuple) => {
+    let mut out = match ty.kind() {
+        Kind::Any => vec![kind("any")],
+        Kind::Never => vec![kind("never")],
+        Kind::Null => vec![kind("null")],
+        Kind::Boolean => vec![kind("boolean")],
+        Kind::Integer(_) => vec![kind("integer")],
+        Kind::Number(_) => vec![kind("number")],
+        Kind::Text(TextFormat::Date) => vec![kind("date")],
+        Kind::Text(TextFormat::DateTime) => vec![kind("date-time")],
+        Kind::Text(TextFormat::Byte) => vec![kind("byte")],
+        Kind::Text(_) => vec![kind("string")],
+        Kind::File => vec![kind("binary")],
+        Kind::Object => vec![kind("object")],
+        Kind::List(list) => {
+            let mut out = vec![kind("array"), code!("Items = {}", within(list.item))];
+            out.extend(list.is_set.then(|| Code::fixed("Unique = $true")));
+            out
+        }
+        Kind::Tuple(tuple) => {
             let mut out = vec![kind("tuple"), code!("Items = {}", list(&tuple.items))];
             out.extend(tuple.rest.as_ref().map(|rest| code!("Rest = {}", within(rest))));
             out
         }
-        Shape::Map(map) => vec![kind("map"), code!("Values = {}", within(&map.values))],
-        Shape::Enum(values) => vec![kind("enum"), code!("Allowed = {}", allowed(values))],
-        Shape::Model(id) => vec![kind("model"), code!("Model = {}", string(names.model(*id).class.as_str()))],
-        Shape::Union(members) => vec![kind("union"), code!("Members = {}", list(members))],
+        Kind::Map(map) => vec![kind("map"), code!("Values = {}", within(&map.values))],
+        Kind::Enum(values) => vec![kind("enum"), code!("Allowed = {}", allowed(values))],
+        Kind::Model(id) => vec![kind("model"), code!("Model = {}", string(names.model(id).class.as_str()))],
+        Kind::Union(members) => vec![kind("union"), code!("Members = {}", list(members))],
     };
     out.extend(ty.nullable.then(|| Code::fixed("Nullable = $true")));
     out.extend(constraints(ty));
@@ -194,12 +189,12 @@ pub fn literal(node: Node<'_>) -> Code {
 /// What a schema says of its values: only at the place, and in what it refers to that is no model.
 fn constraints(ty: &Type<'_>) -> Vec<Code> {
     let Some(schema) = ty.schema else { return Vec::new() };
-    let schemas = match ty.shape {
-        Shape::Model(_) => vec![Constraints::of(schema)],
+    let schemas = match ty.kind() {
+        Kind::Model(_) => vec![Constraints::of(schema)],
         _ => Constraints::applying(schema),
     };
     let mut out = Vec::new();
-    let is_number = matches!(ty.shape, Shape::Integer(_) | Shape::Number(_));
+    let is_number = matches!(ty.kind(), Kind::Integer(_) | Kind::Number(_));
     // A bound that the value may have, or that it may not.
     let bound = |inclusive: &'static str, exclusive: &'static str, bound: Option<Bound<'_>>| {
         let bound = bound.filter(|_| is_number)?;
@@ -212,17 +207,17 @@ fn constraints(ty: &Type<'_>) -> Vec<Code> {
         out.extend(first(&|schema| schema.multiple_of().map(|of| code!("MultipleOf = {}", decimal(of)))));
     }
     let count = |name: &'static str, count: Option<u64>| count.map(|n| code!("{} = {}", name, decimal(&n.to_string())));
-    match ty.shape {
-        Shape::String(None) => {
+    match ty.kind() {
+        Kind::Text(_) if ty.is_plain_text() => {
             out.extend(first(&|schema| count("MinLength", schema.min_length())));
             out.extend(first(&|schema| count("MaxLength", schema.max_length())));
             out.extend(first(&|schema| schema.pattern().map(|pattern| code!("Pattern = {}", string(pattern)))));
         }
-        Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_) => {
+        Kind::List(_) | Kind::Tuple(_) => {
             out.extend(first(&|schema| count("MinItems", schema.min_items())));
             out.extend(first(&|schema| count("MaxItems", schema.max_items())));
         }
-        Shape::Object | Shape::Map(_) => {
+        Kind::Object | Kind::Map(_) => {
             out.extend(first(&|schema| count("MinProperties", schema.min_properties())));
             out.extend(first(&|schema| count("MaxProperties", schema.max_properties())));
         }
@@ -243,11 +238,11 @@ pub fn member_names(api: &Api<'_>, names: &Names<'_, '_>, members: &[Type<'_>]) 
 }
 
 pub fn member_name(api: &Api<'_>, names: &Names<'_, '_>, ty: &Type<'_>) -> Code {
-    match &ty.shape {
-        Shape::Model(id) => Code::from(&names.model(*id).class),
+    match ty.kind() {
+        Kind::Model(id) => Code::from(&names.model(id).class),
         // As the reference calls them.
-        Shape::String(Some("date-time")) => Code::fixed(Plain::DateTime.name()),
-        Shape::String(_) if plain(api, ty).is_any() => Code::fixed(Plain::String.name()),
+        Kind::Text(TextFormat::DateTime) => Code::fixed(Plain::DateTime.name()),
+        Kind::Text(_) if plain(api, ty).is_any() => Code::fixed(Plain::String.name()),
         _ => declared(api, ty, true),
     }
 }

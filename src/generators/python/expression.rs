@@ -1,7 +1,7 @@
 //! Expressions as they are laid out: on one line where there is room, else an item on each, as formatters have it.
 
 use super::text::Code;
-use crate::emit::layout::Layout;
+use crate::emit::layout::{Break, Laid, Layout, With};
 use crate::layout;
 
 /// An expression whose parts may stand on lines of their own.
@@ -58,45 +58,66 @@ impl Expression {
 
     /// With an item on each line where it is too long for one.
     pub fn layout(&self) -> Layout {
-        match self {
-            Self::Leaf(code) => code.into(),
-            Self::Named(name, value) => layout![*name, "=", value.layout()],
-            Self::Entry(key, value) => layout![key, ": ", value.layout()],
-            _ => self.lines(Layout::Line("")),
-        }
+        Layout::of(self)
     }
 
     /// With an item on each line, be there room or not.
     pub fn broken(&self) -> Layout {
-        self.lines(Layout::End)
+        Layout::of(With(|out: &mut Layout| self.lay_lines(Break::End, out)))
     }
 
     /// As formatters have a call without a comma behind its last argument: where all of these fit on a line, they stay together.
     pub fn hugged(&self) -> Layout {
         match self {
             Self::Call(name, items) if !items.is_empty() => {
-                Layout::within(layout![*name, "("], Layout::Line(""), Layout::group(self.items(items)), ")")
+                let items = Layout::group(Layout::items(items, self.last(items)));
+                Layout::within(layout![*name, "("], Break::Line(""), items, ")")
             }
             _ => self.layout(),
         }
     }
 
-    fn lines(&self, line: Layout) -> Layout {
-        match self.parts() {
-            Some((name, open, close, [])) => layout![name, open, close],
-            Some((name, open, close, items)) => Layout::within(layout![name, open], line, self.items(items), close),
-            None => self.layout(),
+    fn lay_lines(&self, line: Break, out: &mut Layout) {
+        let Some((name, open, close, items)) = self.parts() else { return self.lay(out) };
+        let open = With(|out: &mut Layout| {
+            out.push(name);
+            out.push(open);
+        });
+        if items.is_empty() {
+            out.push(open);
+            return out.push(close);
         }
+        let items = With(|out: &mut Layout| out.push_items(items, self.last(items)));
+        out.push_in_brackets(open, line, items, close);
     }
 
-    fn items(&self, items: &[Self]) -> Layout {
-        let last = match (self, items) {
-            (Self::Tuple(_), [_]) => ",".into(),
+    /// What stands behind the last of the items.
+    fn last(&self, items: &[Self]) -> Break {
+        match (self, items) {
+            (Self::Tuple(_), [_]) => Break::Either(",", ","),
             // One that has brackets of its own stands in those of a call without a comma.
-            (Self::Call(..), [item]) if item.parts().is_some() => "".into(),
-            _ => Layout::Either(",", ""),
-        };
-        Layout::items(items.iter().map(Self::layout), last)
+            (Self::Call(..), [item]) if item.parts().is_some() => Break::Either("", ""),
+            _ => Break::Either(",", ""),
+        }
+    }
+}
+
+impl Laid for &Expression {
+    fn lay(self, out: &mut Layout) {
+        match self {
+            Expression::Leaf(code) => out.push(code),
+            Expression::Named(name, value) => {
+                out.push(*name);
+                out.push("=");
+                value.lay(out);
+            }
+            Expression::Entry(key, value) => {
+                out.push(key);
+                out.push(": ");
+                value.lay(out);
+            }
+            _ => self.lay_lines(Break::Line(""), out),
+        }
     }
 }
 

@@ -4,8 +4,8 @@ use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::text::Code;
-use super::tree::PAGE;
-use crate::emit::layout::Layout;
+use super::tree::{PAGE, WIDTH, columns};
+use crate::emit::layout::{Break, Layout};
 use crate::lean::{Filled, LeanSort};
 use crate::plan::names::Ident;
 use crate::{code, layout};
@@ -162,9 +162,13 @@ fn section_of(module: &str) -> usize {
 
 /// `from module import a, b`, indented.
 pub fn from(module: &Code, names: &[&Code], indent: &'static str) -> Code {
-    let head = layout!["from ", module, " import ", Layout::Either("(", "")];
-    let names = Layout::items(names.iter().map(Layout::from), Layout::Either(",", ""));
-    let line = PAGE.print(&Layout::within(head, Layout::Line(""), names, Layout::Either(")", "")), indent.len());
+    let line = code!("{}from {} import {}", indent, module, Code::joined(names, ", "));
+    if columns(line.as_str()) <= WIDTH {
+        return line;
+    }
+    let head = layout!["from ", module, " import ", Break::Either("(", "")];
+    let names = Layout::items(names, Break::Either(",", ""));
+    let line = PAGE.print(&Layout::within(head, Break::Line(""), names, Break::Either(")", "")), indent.len());
     code!("{}{}", indent, line)
 }
 

@@ -50,11 +50,6 @@ pub fn dotted(text: &str) -> Option<Code> {
     text.split('.').all(is_name).then(|| Code::encoded(text))
 }
 
-/// Columns before a line.
-pub fn indentation(columns: usize) -> Code {
-    Code::encoded(" ".repeat(columns))
-}
-
 /// The docstring of a model's class, or of another name for its type.
 pub fn model_doc(model: &Model<'_>, class: &Ident, indent: &'static str) -> Code {
     let text = model.description.unwrap_or_default();

@@ -2,10 +2,10 @@
 
 use super::expression::Expression;
 use super::text::Code;
-use crate::emit::layout::{Layout, Page};
-use crate::layout;
+use crate::emit::layout::{Break, Laid, Layout, Page, With};
 use crate::lean::LeanSort;
 use crate::plan::names::Ident;
+use crate::{code, layout};
 
 /// Columns of a line, as pyproject.toml tells the formatter.
 pub const WIDTH: usize = 120;
@@ -27,27 +27,30 @@ pub fn columns(text: &str) -> usize {
 }
 
 /// In brackets, on a line of its own where what is around it is broken.
-pub fn in_brackets(layout: Layout) -> Layout {
-    layout!["(", Layout::indent(layout![Layout::Line(""), layout]), Layout::Line(""), ")"]
+pub fn in_brackets(layout: impl Laid) -> Layout {
+    layout!["(", Layout::indent(layout![Break::Line(""), layout]), Break::Line(""), ")"]
 }
 
 /// In brackets on a line of its own, and without them where it has room.
-pub fn in_brackets_if_broken(layout: Layout) -> Layout {
-    Layout::within(Layout::Either("(", ""), Layout::Line(""), layout, Layout::Either(")", ""))
+pub fn in_brackets_if_broken(layout: impl Laid) -> Layout {
+    Layout::within(Break::Either("(", ""), Break::Line(""), layout, Break::Either(")", ""))
 }
 
 /// The member of a class with a value in brackets, where these make room for it.
 pub fn with_brackets(head: &Layout, value: &Layout) -> Option<Layout> {
     let has_room = 8 + columns(value.flat().as_str()) <= WIDTH;
-    has_room.then(|| layout![head.clone(), in_brackets(value.clone())])
+    has_room.then(|| layout![head, in_brackets(value)])
 }
 
 /// `name = value` of a class, as formatters break it.
 pub fn assigned(name: &Ident, value: Code) -> Code {
-    let (head, value) = (layout![name, " = "], Layout::from(value));
-    let line = layout![head.clone(), value.clone()];
-    let broken = with_brackets(&head, &value);
-    PAGE.print(&Layout::First([line.clone()].into_iter().chain(broken).chain([line]).collect()), 4)
+    let line = code!("{} = {}", name, value);
+    let has_room = |columns: usize| columns <= WIDTH;
+    let broken = has_room(8 + columns(value.as_str())) && has_room(4 + columns(name.as_str()) + " = (".len());
+    if has_room(4 + columns(line.as_str())) || !broken {
+        return line;
+    }
+    code!("{} = (\n        {}\n    )", name, value)
 }
 
 /// What stands in an annotation.
@@ -132,49 +135,65 @@ impl Tree {
     }
 
     pub fn flat(&self, naming: Naming) -> Code {
-        self.layout(naming).flat()
+        match self {
+            Self::Leaf(code) => code.clone(),
+            _ => self.layout(naming).flat(),
+        }
     }
 
     /// With a part on each line where it is too long for one.
     pub fn layout(&self, naming: Naming) -> Layout {
-        let layouts = |parts: &[Self]| parts.iter().map(|part| part.layout(naming)).collect::<Vec<_>>();
+        Layout::of(self.named(naming))
+    }
+
+    /// The same within a layout.
+    pub fn named(&self, naming: Naming) -> impl Laid {
+        With(move |out: &mut Layout| self.lay(naming, out))
+    }
+
+    fn lay(&self, naming: Naming, out: &mut Layout) {
         match self {
-            Self::Any => "Any".into(),
-            Self::None => "None".into(),
-            Self::Leaf(code) => code.into(),
-            Self::Model(code) | Self::Alias(code) if naming == Naming::Quoted => layout!["\"", code, "\""],
-            Self::Model(code) | Self::Alias(code) => code.into(),
-            // A comma behind the one part of a subscript would make it a tuple.
-            Self::Of(name, parts) if parts.len() == 1 => {
-                Layout::within(layout![*name, "["], Layout::Line(""), parts[0].layout(naming), "]")
+            Self::Any => out.push("Any"),
+            Self::None => out.push("None"),
+            Self::Model(code) | Self::Alias(code) if naming == Naming::Quoted => {
+                out.push("\"");
+                out.push(code);
+                out.push("\"");
             }
-            Self::Of(name, parts) => Layout::list(layout![*name, "["], "", layouts(parts), "]"),
-            Self::Value(value) => value.layout(),
+            Self::Leaf(code) | Self::Model(code) | Self::Alias(code) => out.push(code),
+            Self::Value(value) => out.push(value),
+            Self::Of(name, parts) => {
+                let open = layout![*name, "["];
+                // A comma behind the one part of a subscript would make it a tuple.
+                let last = if parts.len() == 1 { Break::Either("", "") } else { Break::Either(",", "") };
+                out.push_in_brackets(open, Break::Line(""), Layout::items(each(parts, naming), last), "]");
+            }
             Self::Or(parts) if naming == Naming::Quoted => {
-                Layout::list(Layout::Either(UNION, UNION), "", layouts(parts), "]")
+                let parts = Layout::items(each(parts, naming), Break::Either(",", ""));
+                out.push_in_brackets(Break::Either(UNION, UNION), Break::Line(""), parts, "]");
             }
             Self::Or(parts) => {
-                let is_piped = naming == Naming::Piped;
-                let between = if is_piped {
-                    [Layout::Line(" "), "| ".into()]
-                } else {
-                    [Layout::Either(",", " |"), Layout::Line(" ")]
-                };
-                let mut out = Vec::new();
-                for part in layouts(parts) {
-                    if !out.is_empty() {
-                        out.extend(between.clone());
+                let mut all = Layout::default();
+                for (i, part) in each(parts, naming).enumerate() {
+                    match naming {
+                        _ if i == 0 => {}
+                        Naming::Piped => all.push(layout![Break::Line(" "), "| "]),
+                        _ => all.push(layout![Break::Either(",", " |"), Break::Line(" ")]),
                     }
-                    out.push(part);
+                    all.push(part);
                 }
-                if is_piped {
-                    return Layout::group(Layout::All(out));
+                if naming == Naming::Piped {
+                    return out.push(Layout::group(all));
                 }
-                out.push(Layout::Either(",", ""));
-                Layout::within(Layout::Either(UNION, ""), Layout::Line(""), Layout::All(out), Layout::Either("]", ""))
+                all.push(Break::Either(",", ""));
+                out.push_in_brackets(Break::Either(UNION, ""), Break::Line(""), all, Break::Either("]", ""));
             }
         }
     }
+}
+
+fn each(parts: &[Tree], naming: Naming) -> impl Iterator<Item = impl Laid> {
+    parts.iter().map(move |part| part.named(naming))
 }
 
 #[cfg(test)]

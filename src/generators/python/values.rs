@@ -4,6 +4,7 @@
 use super::text::{Code, number, string};
 use crate::api::{Bound, Constraints, Shape, Type};
 use crate::code;
+use crate::plan::types::TextFormat;
 use crate::spec::{Node, NodeKind};
 
 /// The arguments of `Field` that say what a type's schema demands.
@@ -36,7 +37,7 @@ pub fn bounds(ty: &Type<'_>) -> Vec<Code> {
                     say("multiple_of", constraints.multiple_of().filter(|of| *of != "0").and_then(plain));
                 }
             }
-            Shape::String(None) if !is_base64(ty) => {
+            Shape::String(None) if !ty.is_base64() => {
                 say("min_length", count(constraints.min_length().filter(|n| *n > 0)));
                 say("max_length", count(constraints.max_length()));
             }
@@ -50,13 +51,13 @@ pub fn bounds(ty: &Type<'_>) -> Vec<Code> {
     arguments.into_iter().map(|(name, value)| code!("{}={}", name, value)).collect()
 }
 
-/// True for text that holds bytes.
-pub fn is_base64(ty: &Type<'_>) -> bool {
-    let encoding = ty.schema.and_then(|schema| Constraints::of(schema).content_encoding());
-    match ty.shape {
-        Shape::String(Some("byte")) => true,
-        Shape::String(None) => encoding.is_some_and(|encoding| encoding.eq_ignore_ascii_case("base64")),
-        _ => false,
+/// The module and the name of the class that a format of texts has.
+pub const fn class_of(format: TextFormat) -> Option<(&'static str, &'static str)> {
+    match format {
+        TextFormat::Date => Some(("datetime", "date")),
+        TextFormat::DateTime => Some(("datetime", "datetime")),
+        TextFormat::Uuid => Some(("uuid", "UUID")),
+        TextFormat::Byte | TextFormat::Plain => None,
     }
 }
 

@@ -7,7 +7,7 @@ use super::names::{Group, NamedOperation};
 use super::request;
 use super::types::{Place, Types};
 use crate::api::Type;
-use crate::emit::layout::Layout;
+use crate::emit::layout::{Break, Layout};
 use crate::emit::text::Code;
 use crate::generators::context::render;
 use crate::generators::python::expression::Expression;
@@ -15,9 +15,9 @@ use crate::generators::python::text::docstring;
 use crate::generators::python::tree::{Naming, PAGE, Tree, in_brackets};
 use crate::lean::LeanSort;
 use crate::plan::call::Call;
-use crate::plan::content::items;
 use crate::plan::names::Ident;
-use crate::plan::operations::{result, success};
+use crate::plan::operations::result;
+use crate::plan::streams::Stream;
 use crate::{code, layout};
 
 #[derive(Template)]
@@ -131,11 +131,11 @@ impl Client<'_> {
         let tree = body.map_or(Tree::None, |ty| self.result_tree(ty, types));
         let flat = tree.flat(Naming::Plain);
         let arguments = self.arguments(named, types);
-        let items = success(operation).and_then(|response| items(self.api, response));
-        let items = items.map(|items| (self.result_tree(items.item, types).flat(Naming::Plain), items));
+        let stream = Stream::of(self.api, operation, false);
+        let stream = stream.map(|stream| (self.result_tree(stream.item, types).flat(Naming::Plain), stream));
         let method = &named.method;
         let mut variants = self.variants(named, &tree, &arguments);
-        if let Some((item, _)) = &items {
+        if let Some((item, _)) = &stream {
             variants.push(Variant {
                 name: code!("{}_stream", method),
                 result: result_line(wrapped(Code::fixed("_operation.ItemStream"), item)),
@@ -151,7 +151,7 @@ impl Client<'_> {
         };
         let arguments = arguments.iter().map(line).collect();
         OperationView {
-            data: constant(&named.constant, &flat, &request::operation(self, group, named, &call, items)),
+            data: constant(&named.constant, &flat, &request::operation(self, group, named, &call, stream)),
             arguments,
             last_host: operation.servers.len().saturating_sub(1),
             variants,
@@ -262,18 +262,19 @@ impl Client<'_> {
 /// `_GET_PET: _operation.Operation[Pet] = _operation.Operation(…)`, always with an argument on each line.
 fn constant(name: &Ident, result: &Code, operation: &Expression) -> Code {
     let head = layout![name, ": _operation.Operation[", result, "] = "];
-    let result = Layout::indent(layout![Layout::Line(""), result]);
-    let layouts = vec![
-        layout![head.clone(), operation.broken()],
-        layout![head, in_brackets(operation.broken())],
-        layout![name, ": _operation.Operation[", result, Layout::Line(""), "] = ", operation.broken()],
+    let result = Layout::indent(layout![Break::Line(""), result]);
+    let operation = operation.broken();
+    let layouts = [
+        layout![&head, &operation],
+        layout![head, in_brackets(&operation)],
+        layout![name, ": _operation.Operation[", result, Break::Line(""), "] = ", operation],
     ];
-    PAGE.print(&Layout::First(layouts), 0)
+    PAGE.print(&Layout::first(layouts), 0)
 }
 
 /// `ApiResponse[Pet]`, as the result of a method.
 fn wrapped(name: Code, item: &Code) -> Layout {
-    Layout::within(layout![name, "["], Layout::Line(""), item.into(), "]")
+    Layout::within(layout![name, "["], Break::Line(""), item, "]")
 }
 
 /// The last line of a method's head.
@@ -291,7 +292,6 @@ fn called(start: &'static str, constant: &Ident, reads: &Expression) -> Code {
     let arguments = [Code::fixed("self.api_client"), constant.into(), Code::fixed("locals()")].map(Expression::Leaf);
     let call = Expression::Call("_operation.Call", arguments.into());
     // Formatters break the arguments of the last call first, if the rest fits.
-    let layouts =
-        vec![layout![start, call.flat(), ".", reads.hugged()], layout![start, call.hugged(), ".", reads.flat()]];
-    PAGE.print(&Layout::First(layouts), 8)
+    let layouts = [layout![start, call.flat(), ".", reads.hugged()], layout![start, call.hugged(), ".", reads.flat()]];
+    PAGE.print(&Layout::first(layouts), 8)
 }

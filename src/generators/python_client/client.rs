@@ -3,7 +3,7 @@
 use super::names::Names;
 use super::options::{Library, Options};
 use super::types::{Place, Types};
-use crate::api::{ModelId, ModelShape};
+use crate::api::ModelId;
 use crate::generators::context::Context;
 use crate::plan::credentials::CredentialKind;
 
@@ -31,7 +31,7 @@ impl<'a> Client<'a> {
     /// True for a model that has a module.
     pub fn has_module(&self, id: ModelId) -> bool {
         let model = self.api.model(id);
-        model.used && !matches!(model.shape, ModelShape::Alias(_))
+        model.used && model.alias().is_none()
     }
 
     /// True if the API has signed requests.

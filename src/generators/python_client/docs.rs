@@ -4,17 +4,18 @@ use super::client::Client;
 use super::example::{Program, Shown};
 use super::names::{Group, NamedOperation};
 use super::types::Place;
-use crate::api::{Enum, EnumValue, ModelId, ModelShape, Property, Shape, Type};
+use crate::api::{Enum, EnumValue, ModelId, Property, Type};
 use crate::code;
 use crate::emit::text::Code;
 use crate::generators::docs::table::{Row, any_of, bold, one_of, page_table};
 use crate::generators::docs::{Argument, Call, Callable, Class, Dialect, Field, ModelText, Pages, Words, line, sent};
 use crate::generators::python::tree::Naming;
-use crate::plan::content::items;
-use crate::plan::models::Kind;
+use crate::plan::models::ModelKind;
 use crate::plan::names::Ident;
-use crate::plan::operations::{result, success};
+use crate::plan::operations::result;
 use crate::plan::remarks::field_text;
+use crate::plan::streams::Stream;
+use crate::plan::types::Kind;
 
 const WORDS: Words = Words {
     fence: "python",
@@ -85,7 +86,7 @@ impl Dialect for Writer<'_> {
             Some(result) => code!("Returns {}.", self.received(result, "")),
             None => Code::fixed("Returns `None`."),
         };
-        if success(named.operation).is_some_and(|response| items(self.client.api, response).is_some()) {
+        if Stream::of(self.client.api, named.operation, false).is_some() {
             returns = code!(
                 "{} `{}_stream` returns an iterator of the items, which are read as they arrive.",
                 returns,
@@ -101,20 +102,22 @@ impl Dialect for Writer<'_> {
         let out = ModelText { title: Code::from(&names.class), ..ModelText::default() };
         let example = || Program::model(self.client, id);
         match model.kind() {
-            Kind::Object(object) => {
+            ModelKind::Object(object) => {
                 let fields = object.properties.iter().zip(&names.fields);
                 let fields = fields.map(|(property, name)| self.field(property, name)).collect();
                 ModelText { fields, example: example(), ..out }
             }
-            Kind::Union(of) => {
+            ModelKind::Union(of) => {
                 let types: Vec<_> = of.members.iter().map(|ty| self.linked(ty, &Code::default(), 0)).collect();
                 let alternatives = if of.any { any_of(&types) } else { one_of(&types) };
                 let fields = of.common.iter().map(|(i, property)| self.field(property, &names.fields[*i])).collect();
                 let note = Some(Code::fixed("The value is in `actual_instance`."));
                 ModelText { note, alternatives, fields, example: example(), ..out }
             }
-            Kind::Enum(values) => ModelText { enums: constants(values, &names.constants).into_iter().collect(), ..out },
-            Kind::Alias(_) => out,
+            ModelKind::Enum(values) => {
+                ModelText { enums: constants(values, &names.constants).into_iter().collect(), ..out }
+            }
+            ModelKind::Alias(_) => out,
         }
     }
 
@@ -130,24 +133,24 @@ impl Writer<'_> {
     /// A type in a line of Markdown, with links to the pages of models.
     fn linked(&self, ty: &Type<'_>, folder: &Code, depth: usize) -> Code {
         let text = self.bare(ty, folder, depth);
-        if ty.nullable && !matches!(ty.shape, Shape::Any | Shape::Null) { code!("{} or `None`", text) } else { text }
+        if ty.adds_null() { code!("{} or `None`", text) } else { text }
     }
 
     fn bare(&self, ty: &Type<'_>, folder: &Code, depth: usize) -> Code {
         let within = |ty: &Type<'_>| self.linked(ty, folder, depth + 1);
-        match &ty.shape {
-            Shape::Any | Shape::Never => Code::fixed("any value"),
+        match ty.kind() {
+            Kind::Any | Kind::Never => Code::fixed("any value"),
             _ if depth > DEPTH => Code::fixed("any value"),
-            Shape::Model(id) => match (self.pages.models.get(id), &self.client.api.model(*id).shape) {
-                (_, ModelShape::Alias(ty)) => within(ty),
-                (Some(page), _) => code!("[{}]({}{}.md)", self.model_name(*id), folder, page),
-                (None, _) => code!("`{}`", self.model_name(*id)),
+            Kind::Model(id) => match (self.pages.models.get(&id), self.client.api.model(id).alias()) {
+                (_, Some(ty)) => within(ty),
+                (Some(page), _) => code!("[{}]({}{}.md)", self.model_name(id), folder, page),
+                (None, _) => code!("`{}`", self.model_name(id)),
             },
-            Shape::Array(item) | Shape::Set(item) => code!("list of {}", within(item)),
-            Shape::Tuple(_) => Code::fixed("`list`"),
-            Shape::Map(map) => code!("dict of {}", within(&map.values)),
-            Shape::Object => Code::fixed("`dict`"),
-            Shape::Union(members) => Code::joined(members.iter().map(within), " or "),
+            Kind::List(list) => code!("list of {}", within(list.item)),
+            Kind::Tuple(_) => Code::fixed("`list`"),
+            Kind::Map(map) => code!("dict of {}", within(&map.values)),
+            Kind::Object => Code::fixed("`dict`"),
+            Kind::Union(members) => Code::joined(members.iter().map(within), " or "),
             _ => {
                 let mut types = self.client.types(Place::Result);
                 let plain = Type { nullable: false, ..ty.clone() };

@@ -6,22 +6,23 @@ use super::client::Client;
 use super::names::{Group, NamedOperation};
 use super::options::Number;
 use super::types::Place;
-use crate::api::{Enum, ModelId, ModelShape, Operation, Shape, Type};
-use crate::code;
+use crate::api::{Enum, ModelId, Operation, Shape};
+use crate::emit::layout::{Layout, Page};
 use crate::emit::text::Code;
 use crate::generators::docs::readme::credentials;
 use crate::generators::docs::{Sent, given, sent};
 use crate::generators::python::imports::Imports;
-use crate::generators::python::text::{indentation, number, string};
-use crate::generators::python::tree::{WIDTH, columns};
+use crate::generators::python::text::{number, string};
+use crate::generators::python::tree::{PAGE, columns};
 use crate::generators::python::values;
 use crate::plan::arguments::whole_body;
-use crate::plan::content::items;
 use crate::plan::credentials::CredentialKind;
 use crate::plan::examples::{self, Extent};
 use crate::plan::names::{Ident, Scope};
-use crate::plan::operations::{default_url, is_absolute, result, success};
+use crate::plan::operations::{default_url, is_absolute, result};
+use crate::plan::streams::{Plain, Stream};
 use crate::plan::values::{Record, Value};
+use crate::{code, layout};
 
 /// Names of what programs are made of; no value has one of them.
 const TAKEN: [&str; 15] = [
@@ -41,45 +42,6 @@ const TAKEN: [&str; 15] = [
     "text",
     "uuid",
 ];
-
-/// An expression that has a line for each of its parts where it is long.
-enum Expression {
-    Leaf(Code),
-    /// What opens it, its parts with what stands before each, and what closes it.
-    Group(Code, Vec<(Code, Expression)>, &'static str),
-}
-
-impl Expression {
-    fn call(function: impl crate::emit::text::Part, arguments: Vec<(Code, Self)>) -> Self {
-        Self::Group(code!("{}(", function), arguments, ")")
-    }
-
-    fn flat(&self) -> Code {
-        match self {
-            Self::Leaf(code) => code.clone(),
-            Self::Group(open, parts, close) => {
-                let parts = parts.iter().map(|(before, part)| code!("{}{}", before, part.flat()));
-                code!("{}{}{}", open, Code::joined(parts, ", "), *close)
-            }
-        }
-    }
-
-    /// The text that begins at a column of a line with this indentation, in lines that end at `width`.
-    fn laid(&self, indent: usize, column: usize, width: usize) -> Code {
-        let flat = self.flat();
-        match self {
-            Self::Group(open, parts, close) if !parts.is_empty() && column + columns(flat.as_str()) > width => {
-                let line = |(before, part): &(Code, Self)| {
-                    // A comma follows.
-                    let part = part.laid(indent + 4, indent + 4 + columns(before.as_str()) + 1, width);
-                    code!("{}{}{},\n", indentation(indent + 4), before, part)
-                };
-                code!("{}\n{}{}{}", open, Code::joined(parts.iter().map(line), ""), indentation(indent), *close)
-            }
-            _ => flat,
-        }
-    }
-}
 
 /// What a program calls.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -133,9 +95,9 @@ impl<'c> Program<'c> {
     pub fn model(client: &'c Client<'c>, id: ModelId) -> Option<Code> {
         let mut program = Self { shift: 0, ..Self::new(client) };
         let names = client.names.model(id);
-        let value = program.written(&examples::model(client.api, id, Extent::Short)?);
+        let value = program.value(&examples::model(client.api, id, Extent::Short)?);
         let name = program.names.take(names.module.to_string());
-        let line = code!("{} = {}", name, value.laid(0, columns(name.as_str()) + 3, WIDTH));
+        let line = PAGE.print(&layout![&name, " = ", value], 0);
         let sections = program.sections();
         Some(code!("{}\n\n{}\ntext = {}.to_json()\nprint({}.from_json(text))", sections, line, name, names.class))
     }
@@ -163,7 +125,7 @@ impl<'c> Program<'c> {
             }
             _ => match returned {
                 None => code!("{}api.{}{}", wait, method, call),
-                Some(Type { shape: Shape::Binary, nullable: false, .. }) => {
+                Some(ty) if ty.is_one_file() && !ty.nullable => {
                     program.imports.module("pathlib");
                     code!(
                         "response = {}api.{}{}\npathlib.Path(\"response.bin\").write_bytes(response)",
@@ -209,8 +171,8 @@ impl<'c> Program<'c> {
     /// The lines of a program between those that every program has.
     fn framed(mut self, operation: &Operation<'_>, class: &Ident, lines: &Code) -> Code {
         let settings = self.settings(operation);
-        let configuration = Expression::call(self.class("configuration", "Configuration"), settings);
-        let configuration = configuration.laid(self.shift, self.shift + 16, WIDTH);
+        let configuration = Layout::list(layout![self.class("configuration", "Configuration"), "("], "", settings, ")");
+        let configuration = PAGE.print(&layout!["configuration = ", configuration], self.shift);
         let client = self.class("api_client", "ApiClient");
         let is_async = self.client.options.is_async();
         let with = if is_async { "async with" } else { "with" };
@@ -222,11 +184,11 @@ impl<'c> Program<'c> {
             lines.indented("    ")
         );
         if !is_async {
-            return code!("{}\n\nconfiguration = {}\n\n{}", self.sections(), configuration, body);
+            return code!("{}\n\n{}\n\n{}", self.sections(), configuration, body);
         }
         self.imports.module("asyncio");
         code!(
-            "{}\n\n\nasync def main() -> None:\n    configuration = {}\n    {}\n\n\nasyncio.run(main())",
+            "{}\n\n\nasync def main() -> None:\n    {}\n    {}\n\n\nasyncio.run(main())",
             self.sections(),
             configuration,
             body.indented("    ")
@@ -234,18 +196,17 @@ impl<'c> Program<'c> {
     }
 
     /// The settings that an operation needs.
-    fn settings(&mut self, operation: &Operation<'_>) -> Vec<(Code, Expression)> {
-        let leaf = |name: &'static str, value: Code| (Code::fixed(name), Expression::Leaf(value));
+    fn settings(&mut self, operation: &Operation<'_>) -> Vec<Layout> {
         let mut out = Vec::new();
         if let Some(host) = host(self.client) {
-            out.push(leaf("host=", string(&host)));
+            out.push(layout!["host=", string(&host)]);
         }
         let mut keys = Vec::new();
         let mut others: Vec<(&'static str, &'static str)> = Vec::new();
         for scheme in credentials(self.client.api, operation) {
             others.extend(match CredentialKind::of(scheme) {
                 CredentialKind::Key { .. } => {
-                    keys.push((code!("{}: ", string(scheme.name)), Expression::Leaf(Code::fixed("\"YOUR_API_KEY\""))));
+                    keys.push(layout![string(scheme.name), ": \"YOUR_API_KEY\""]);
                     &[][..]
                 }
                 CredentialKind::Basic => &[("username=", "\"YOUR_USER_NAME\""), ("password=", "\"YOUR_PASSWORD\"")],
@@ -255,11 +216,11 @@ impl<'c> Program<'c> {
             });
         }
         if !keys.is_empty() {
-            out.push((Code::fixed("api_key="), Expression::Group(Code::fixed("{"), keys, "}")));
+            out.push(layout!["api_key=", Layout::list("{", "", keys, "}")]);
         }
         for (i, (name, value)) in others.iter().enumerate() {
             if !others[..i].iter().any(|(known, _)| known == name) {
-                out.push(leaf(name, Code::fixed(value)));
+                out.push(layout![*name, *value]);
             }
         }
         out
@@ -267,7 +228,7 @@ impl<'c> Program<'c> {
 
     /// The lines that a call needs before it, and its arguments in brackets.
     fn call(&mut self, named: &NamedOperation<'_, '_>, shown: Shown) -> (Vec<Code>, Code) {
-        let client = self.client;
+        let (client, method) = (self.client, &named.method);
         let sent = sent(named.operation, &named.arguments);
         let mut types = client.types(Place::Checked);
         let is_whole = whole_body(&named.arguments).is_some();
@@ -286,120 +247,119 @@ impl<'c> Program<'c> {
             }
             uploads -= usize::from(is_upload);
             is_first |= place == 0;
-            let expression = self.argument(named, &sent[&argument.name], is_body);
+            let (value, is_model) = self.argument(named, &sent[&argument.name], is_body);
             // A list has the type that its parameter expects only in its place.
-            let is_model = matches!(&expression, Expression::Group(open, ..) if open.as_str().ends_with('('));
-            let expression = if is_model {
+            if is_model {
                 let name = self.names.take(argument.name.to_string());
-                let column = self.shift + 4 + columns(name.as_str()) + 3;
-                before.push(code!("{} = {}", name, relaid(&expression, self.shift + 4, column)));
-                Expression::Leaf(Code::from(&name))
+                before.push(self.lines(4).print(&layout![&name, " = ", value], 0));
+                arguments.push((argument.name, Layout::from(&name)));
             } else {
-                expression
-            };
-            arguments.push((code!("{}=", argument.name), expression));
+                arguments.push((argument.name, value));
+            }
         }
-        if let ([(name, _)], true) = (&mut arguments[..], is_first) {
-            *name = Code::default();
-        }
-        let column = self.shift + 8 + columns(named.method.as_str()) + columns("response = await api.");
-        let call = Expression::Group(Code::fixed("("), arguments, ")");
-        (before, relaid(&call, self.shift + 8, column))
+        let is_alone = is_first && arguments.len() == 1;
+        let named = |(name, value)| if is_alone { value } else { layout![name, "=", value] };
+        let arguments = Layout::list("(", "", arguments.into_iter().map(named).collect(), ")");
+        let column = columns(method.as_str()) + columns("response = await api.");
+        (before, self.lines(8).print_from(&arguments, column, 0))
     }
 
-    fn argument(&mut self, named: &NamedOperation<'_, '_>, sent: &Sent<'_, '_>, is_body: bool) -> Expression {
+    /// The room of lines that are indented by what stands around them, so many columns beside the shift.
+    fn lines(&self, indent: usize) -> Page {
+        Page { width: PAGE.width - self.shift - indent, ..PAGE }
+    }
+
+    /// The value of an argument, and whether it makes a model.
+    fn argument(&mut self, named: &NamedOperation<'_, '_>, sent: &Sent<'_, '_>, is_body: bool) -> (Layout, bool) {
         let ty = sent.argument.ty;
         if is_body && ty.is_file() {
             self.imports.module("pathlib");
-            let path = || Expression::Leaf(Code::fixed("pathlib.Path(\"file.bin\")"));
-            return match ty.item() {
-                Some(_) => Expression::Group(Code::fixed("["), vec![(Code::default(), path())], "]"),
-                None => path(),
-            };
+            let path = Layout::from("pathlib.Path(\"file.bin\")");
+            return (if ty.item().is_some() { Layout::list("[", "", vec![path], "]") } else { path }, false);
         }
         let given = given(named.operation, sent.index);
         match examples::value(self.client.api, ty, given, Extent::Short) {
-            Some(value) => self.written(&value),
-            None => Expression::Leaf(Code::fixed("None")),
+            Some(value) => {
+                let is_model = matches!(value, Value::Record(Record { of: Some(_), .. }) | Value::Member { .. });
+                (self.value(&value), is_model)
+            }
+            None => ("None".into(), false),
         }
     }
 
     /// An example as an expression.
-    fn written(&mut self, value: &Value<'_, '_>) -> Expression {
+    fn value(&mut self, value: &Value<'_, '_>) -> Layout {
         match value {
-            Value::Null => Expression::Leaf(Code::fixed("None")),
-            Value::Boolean(value) => Expression::Leaf(Code::fixed(if *value { "True" } else { "False" })),
-            Value::File => Expression::Leaf(string(&value.text())),
-            Value::Number(shape, text) => self.number(shape, text),
-            Value::Text(format, text) => self.text(*format, text),
-            Value::Case { of: None, values, place } => case(values, *place),
+            Value::Null => "None".into(),
+            Value::Boolean(value) => if *value { "True" } else { "False" }.into(),
+            Value::File => string(&value.text()).into(),
+            Value::Number(shape, text) => self.number(shape, text).into(),
+            Value::Text(format, text) => self.text(*format, text).into(),
+            Value::Case { of: None, values, place } => case(values, *place).into(),
             Value::Case { of: Some(id), values, place } => {
-                let names = &self.client.names.model(*id);
-                self.imports.own(Code::default(), Code::from(&names.class));
-                match constant(values, *place, &names.constants) {
-                    Some(name) => Expression::Leaf(code!("{}.{}", names.class, name)),
-                    None => Expression::call(&names.class, vec![(Code::default(), case(values, *place))]),
-                }
+                let class = self.model_class(*id);
+                let name = constant(values, *place, &self.client.names.model(*id).constants);
+                name.map_or_else(|| case(values, *place).into(), |name| layout![class, ".", name])
             }
             Value::List(items) | Value::Set(items) => {
-                let items = items.iter().map(|item| (Code::default(), self.written(item))).collect();
-                Expression::Group(Code::fixed("["), items, "]")
+                Layout::list("[", "", items.iter().map(|item| self.value(item)).collect(), "]")
             }
             Value::Map(members) => self.members(members.iter().map(|(name, value)| (name.as_str(), value))),
             Value::Record(Record { of: None, fields, .. }) => {
                 self.members(fields.iter().map(|field| (field.property.name, &field.value)))
             }
             Value::Record(Record { of: Some(id), fields, extra }) => {
-                let names = &self.client.names.model(*id);
-                self.imports.own(Code::default(), Code::from(&names.class));
+                let (client, class) = (self.client, self.model_class(*id));
                 // A class does not require what only responses have.
                 let own = fields.iter().filter(|field| !field.property.read_only);
-                let own = own.filter_map(|field| Some((&names.fields[field.place?], &field.value)));
-                let mut given: Vec<_> = own.map(|(name, value)| (code!("{}=", name), self.written(value))).collect();
+                let own = own.filter_map(|field| Some((&client.names.model(*id).fields[field.place?], &field.value)));
+                let mut given: Vec<_> = own.map(|(name, value)| layout![name, "=", self.value(value)]).collect();
                 if !extra.is_empty() {
                     let extra = self.members(extra.iter().map(|(name, value)| (name.as_str(), value)));
-                    given.push((Code::fixed("additional_properties="), extra));
+                    given.push(layout!["additional_properties=", extra]);
                 }
-                Expression::call(&names.class, given)
+                Layout::list(layout![class, "("], "", given, ")")
             }
             Value::Member { of, value, .. } => {
-                let client = self.client;
-                let names = &client.names.model(*of);
-                self.imports.own(Code::default(), Code::from(&names.class));
-                let mut given = vec![(Code::default(), self.written(value))];
+                let (client, class) = (self.client, self.model_class(*of));
+                let mut given = vec![self.value(value)];
                 // The wrapper of an object has no fields of its own.
-                if let ModelShape::Union(union) = &client.api.model(*of).shape {
-                    let common = union.common.iter().zip(&names.fields).filter(|(property, _)| !property.read_only);
+                if let Some(union) = client.api.model(*of).union() {
+                    let fields = &client.names.model(*of).fields;
+                    let common = union.common.iter().zip(fields).filter(|(property, _)| !property.read_only);
                     let common = common.filter_map(|(property, name)| Some((name, value.field(property.name)?)));
-                    given.extend(common.map(|(name, value)| (code!("{}=", name), self.written(value))));
+                    given.extend(common.map(|(name, value)| layout![name, "=", self.value(value)]));
                 }
-                Expression::call(&names.class, given)
+                Layout::list(layout![class, "("], "", given, ")")
             }
         }
     }
 
-    fn members<'v, 'a: 'v, 'd: 'a>(
-        &mut self,
-        members: impl Iterator<Item = (&'v str, &'v Value<'a, 'd>)>,
-    ) -> Expression {
-        let members = members.map(|(key, value)| (code!("{}: ", string(key)), self.written(value)));
-        Expression::Group(Code::fixed("{"), members.collect(), "}")
+    /// The class of a model, which is imported.
+    fn model_class(&mut self, id: ModelId) -> &'c Ident {
+        let class = &self.client.names.model(id).class;
+        self.imports.own(Code::default(), class.into());
+        class
     }
 
-    fn number(&mut self, shape: &Shape<'_>, text: &str) -> Expression {
-        let (is_whole, is_number) = (matches!(shape, Shape::Integer(_)), matches!(shape, Shape::Number(_)));
+    fn members<'v, 'a: 'v, 'd: 'a>(&mut self, members: impl Iterator<Item = (&'v str, &'v Value<'a, 'd>)>) -> Layout {
+        Layout::list("{", "", members.map(|(key, value)| layout![string(key), ": ", self.value(value)]).collect(), "}")
+    }
+
+    fn number(&mut self, shape: &Shape<'_>, text: &str) -> Code {
+        let (is_whole, is_number) = (shape.is_integer(), shape.is_number());
         let plain = number(text).filter(|code| !is_whole || !code.as_str().contains('.')).unwrap_or(Code::fixed("1"));
-        Expression::Leaf(match self.client.options.map_number_to {
+        match self.client.options.map_number_to {
             Number::Decimal if is_number => {
                 self.imports.module("decimal");
                 code!("decimal.Decimal({})", string(plain.as_str()))
             }
             Number::Strict if is_number && !plain.as_str().contains('.') => code!("{}.0", plain),
             _ => plain,
-        })
+        }
     }
 
-    fn text(&mut self, format: Option<&str>, text: &str) -> Expression {
+    fn text(&mut self, format: Option<&str>, text: &str) -> Code {
         let (module, code) = match format {
             Some("date") => ("datetime", values::date(text).unwrap_or(Code::fixed("date(2026, 1, 31)"))),
             Some("date-time") => {
@@ -410,10 +370,10 @@ impl<'c> Program<'c> {
                 let some = || code!("UUID({})", string("00000000-0000-0000-0000-000000000000"));
                 ("uuid", values::uuid(text).unwrap_or_else(some))
             }
-            _ => return Expression::Leaf(string(text)),
+            _ => return string(text),
         };
         self.imports.module(module);
-        Expression::Leaf(code!("{}.{}", module, code))
+        code!("{}.{}", module, code)
     }
 }
 
@@ -433,13 +393,7 @@ pub fn host(client: &Client<'_>) -> Option<String> {
 
 /// True for an operation that responds with items, and nothing else.
 pub fn is_stream(client: &Client<'_>, operation: &Operation<'_>) -> bool {
-    let items = success(operation).and_then(|response| items(client.api, response));
-    items.is_some_and(|items| !items.is_other)
-}
-
-/// An expression whose lines will be indented by what stands around them.
-fn relaid(expression: &Expression, indent: usize, column: usize) -> Code {
-    expression.laid(0, column.saturating_sub(indent), WIDTH - indent)
+    Stream::of(client.api, operation, false).is_some_and(|stream| stream.plain != Plain::Other)
 }
 
 /// The constant of a value: equal ones have one.
@@ -451,6 +405,6 @@ fn constant<'n>(values: &Enum<'_>, place: usize, names: &'n [Ident]) -> Option<&
 }
 
 /// A value of an enumeration without a class.
-fn case(values: &Enum<'_>, place: usize) -> Expression {
-    Expression::Leaf(values::literal(values.values[place].node).unwrap_or(Code::fixed("None")))
+fn case(values: &Enum<'_>, place: usize) -> Code {
+    values::literal(values.values[place].node).unwrap_or(Code::fixed("None"))
 }

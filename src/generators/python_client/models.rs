@@ -6,8 +6,8 @@ use askama::Template;
 
 use super::client::Client;
 use super::types::{Place, Types, called, enum_base};
-use crate::api::{AdditionalProperties, Discriminator, Enum, ModelId, ModelShape, Object, Property, Shape, Type};
-use crate::emit::layout::Layout;
+use crate::api::{AdditionalProperties, Discriminator, Enum, ModelId, Object, Property, Type};
+use crate::emit::layout::{Break, Layout};
 use crate::emit::text::Code;
 use crate::error::Problem;
 use crate::generators::context::render;
@@ -20,11 +20,11 @@ use crate::generators::python::tree::{
 };
 use crate::generators::python::values::literal;
 use crate::lean::Filled;
-use crate::plan::models::{Alternatives, Kind};
+use crate::plan::models::{Alternatives, ModelKind};
 use crate::plan::names::{Ident, Scope};
 use crate::plan::remarks::described;
 use crate::plan::scalars::place;
-use crate::spec::{Node, NodeKind};
+use crate::spec::NodeKind;
 use crate::{code, layout};
 
 #[derive(Template)]
@@ -108,10 +108,10 @@ impl<'a> Client<'a> {
             return text;
         }
         match self.api.model(id).kind() {
-            Kind::Enum(values) => render(&self.enumeration(id, values)),
-            Kind::Object(object) => render(&self.class(id, object)),
-            Kind::Union(of) => render(&self.union(id, &of)),
-            Kind::Alias(_) => String::new(),
+            ModelKind::Enum(values) => render(&self.enumeration(id, values)),
+            ModelKind::Object(object) => render(&self.class(id, object)),
+            ModelKind::Union(of) => render(&self.union(id, &of)),
+            ModelKind::Alias(_) => String::new(),
         }
     }
 
@@ -239,7 +239,7 @@ impl<'a> Client<'a> {
     fn parent(&self, id: ModelId, object: &Object<'_>) -> Option<ModelId> {
         let fits = |parent: &ModelId| {
             let model = self.api.model(*parent);
-            let ModelShape::Object(of) = &model.shape else { return false };
+            let Some(of) = model.object() else { return false };
             let same = |property: &Property<'_>| {
                 object.property(property.name).is_some_and(|own| {
                     let mut types = self.types(Place::Checked);
@@ -266,7 +266,7 @@ impl<'a> Client<'a> {
                 return true;
             }
             if seen.insert(id)
-                && let ModelShape::Object(object) = &self.api.model(id).shape
+                && let Some(object) = self.api.model(id).object()
             {
                 pending.extend(&object.parents);
             }
@@ -420,8 +420,8 @@ impl<'a> Client<'a> {
 
 /// `class Cat(Pet):`
 fn class_line(class: &Ident, bases: Vec<Code>) -> Code {
-    let bases = Code::joined(bases, ", ").into();
-    PAGE.print(&Layout::within(layout!["class ", class, "("], Layout::Line(""), bases, "):"), 0)
+    let bases = Code::joined(bases, ", ");
+    PAGE.print(&Layout::within(layout!["class ", class, "("], Break::Line(""), bases, "):"), 0)
 }
 
 /// `_NAME: ClassVar[type] = value` of a class.
@@ -431,7 +431,13 @@ fn class_variable(name: &'static str, ty: &'static str, value: &Expression) -> C
 
 /// `name: type = value`, broken as formatters do it: in the brackets of the value, else around the type.
 fn types_line(name: &Code, tree: &Tree, value: Option<Expression>) -> Code {
-    let (flat, broken) = (tree.flat(Naming::Plain), tree.layout(Naming::Piped));
+    let flat = tree.flat(Naming::Plain);
+    let line = layout![name, ": ", &flat];
+    let line = value.iter().fold(line, |line, value| layout![line, " = ", value]);
+    if PAGE.has_room_for(&line, 4) {
+        return line.flat();
+    }
+    let broken = tree.layout(Naming::Piped);
     let Some(value) = value.map(|value| value.hugged()) else {
         let ty = match tree {
             Tree::Of(..) => broken,
@@ -441,47 +447,34 @@ fn types_line(name: &Code, tree: &Tree, value: Option<Expression>) -> Code {
         return PAGE.print(&layout![name, ": ", ty], 4);
     };
     let ty = if matches!(tree, Tree::Or(_)) { in_brackets(broken) } else { broken };
-    let layouts = vec![
-        layout![name, ": ", &flat, " = ", value.clone()],
-        layout![name, ": ", &flat, " = ", in_brackets(value.clone())],
+    let layouts = [
+        layout![name, ": ", &flat, " = ", &value],
+        layout![name, ": ", &flat, " = ", in_brackets(&value)],
         layout![name, ": ", ty, " = ", value],
     ];
-    PAGE.print(&Layout::First(layouts), 4)
+    PAGE.print(&Layout::first(layouts), 4)
 }
 
 /// `def to_dict(self) -> type:`.
 fn to_dict_line(tree: &Tree) -> Code {
-    let (head, lines) = ("def to_dict(", Layout::indent(layout![Layout::End, "self,"]));
+    let (head, lines) = ("def to_dict(", Layout::indent(layout![Break::End, "self,"]));
     let ty = in_brackets_if_broken(tree.layout(Naming::Piped));
     let flat = layout![head, "self) -> ", tree.flat(Naming::Plain), ":"];
-    PAGE.print(&Layout::First(vec![flat, layout![head, lines, Layout::End, ") -> ", ty, ":"]]), 4)
+    PAGE.print(&Layout::first([flat, layout![head, lines, Break::End, ") -> ", ty, ":"]]), 4)
 }
 
 /// The default of a property, a scalar that its type has: as an argument of `Field`.
-fn default(property: &Property<'_>, types: &mut Types<'_>) -> Option<(&'static str, Code)> {
-    let node = property.default?;
-    scalar_default(&property.ty, node, types)
-}
-
-fn scalar_default(ty: &Type<'_>, node: Node<'_>, types: &mut Types<'_>) -> Option<(&'static str, Code)> {
-    let plain = |node| Some(("default", literal(node)?));
-    match (&ty.shape, node.kind()) {
-        (Shape::Boolean, NodeKind::Bool)
-        | (Shape::String(None), NodeKind::String)
-        | (Shape::Integer(_) | Shape::Number(_), NodeKind::Number) => plain(node),
-        (Shape::Enum(values), _) if place(values, node).is_some() => plain(node),
-        (Shape::Model(id), NodeKind::String | NodeKind::Number) => {
-            let values = types.api.named_enumeration(ty)?;
-            // A class of the program may call its members differently.
-            if types.api.model(*id).existing.is_some() {
-                return None;
-            }
-            let names = types.names.model(*id);
-            let name = names.constants.get(place(values, node)?)?;
-            Some(("default_factory", code!("lambda: {}.{}", names.class, name)))
-        }
-        _ => None,
+fn default(property: &Property<'_>, types: &Types<'_>) -> Option<(&'static str, Code)> {
+    let (ty, node) = (&property.ty, property.default?);
+    if ty.is_literal(node) {
+        return Some(("default", literal(node)?));
     }
+    let id = ty.model().filter(|_| matches!(node.kind(), NodeKind::String | NodeKind::Number))?;
+    let (model, names) = (types.api.model(id), types.names.model(id));
+    // A class of the program may call its members differently.
+    let values = model.enumeration().filter(|_| model.existing.is_none())?;
+    let name = names.constants.get(place(values, node)?)?;
+    Some(("default_factory", code!("lambda: {}.{}", names.class, name)))
 }
 
 /// What a field without a class of its own demands: the values that the description lists, or a pattern.
@@ -512,17 +505,16 @@ fn check(property: &Property<'_>, name: &Ident, methods: &mut Scope, types: &mut
     }
     types.imports.name(if function == "match" { "..patterns" } else { "..fields" }, function);
     let check = methods.take(format!("{name}_validate_{suffix}"));
-    let parameters = "cls, value: Any, info: ValidationInfo".into();
-    let head = Layout::within(layout!["def ", check, "("], Layout::Line(""), parameters, ") -> Any:");
+    let parameters = "cls, value: Any, info: ValidationInfo";
+    let head = Layout::within(layout!["def ", check, "("], Break::Line(""), parameters, ") -> Any:");
     Some(CheckView { field: name.clone(), head: PAGE.print(&head, 4), about, value })
 }
 
 /// The values of an inline enumeration, and whether a list has them.
 fn listed<'t>(ty: &'t Type<'_>) -> Option<(&'t Enum<'t>, bool)> {
-    match &ty.item().unwrap_or(ty).shape {
-        Shape::Enum(values) => Some((values, ty.item().is_some())),
-        _ => None,
-    }
+    let one = ty.item().unwrap_or(ty);
+    let values = one.listed_enum().filter(|_| one.item().is_none())?;
+    Some((values, ty.item().is_some()))
 }
 
 fn tuple_of(values: &Enum<'_>) -> Option<Expression> {
@@ -535,7 +527,7 @@ fn is_in(all: &Expression, is_list: bool) -> Layout {
     if !is_list {
         return layout!["value in ", all.layout()];
     }
-    let item = Layout::group(layout!["item", Layout::Line(" "), "in ", all.layout()]);
-    let items = Layout::group(layout![item, Layout::Line(" "), "for item in value"]);
-    Layout::within("all(", Layout::Line(""), items, ")")
+    let item = Layout::group(layout!["item", Break::Line(" "), "in ", all.layout()]);
+    let items = Layout::group(layout![item, Break::Line(" "), "for item in value"]);
+    Layout::within("all(", Break::Line(""), items, ")")
 }

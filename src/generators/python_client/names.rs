@@ -1,6 +1,6 @@
 //! Which name each thing of an API gets in the client.
 
-use crate::api::{Api, Children, EnumBase, EnumValue, Model, ModelId, ModelShape, Operation, Property, Tag};
+use crate::api::{Api, Children, EnumBase, EnumValue, Model, ModelId, Operation, Property, Tag};
 use crate::generators::python::words::{self, Reserved};
 use crate::plan::arguments::{Argument, ArgumentSpelling, arguments};
 use crate::plan::by_model::ByModel;
@@ -261,7 +261,7 @@ impl ArgumentSpelling for Spelling<'_> {
 }
 
 fn constants(model: &Model<'_>) -> Vec<Ident> {
-    let ModelShape::Enum(values) = &model.shape else { return Vec::new() };
+    let Some(values) = model.enumeration() else { return Vec::new() };
     let mut scope = Scope::new();
     let mut name = |value: &EnumValue<'_>| {
         let wanted = match (value.called(), value.node.str()) {

@@ -7,7 +7,7 @@ use super::docs::{Writer, classes};
 use super::example::{Program, Shown, host, is_stream};
 use super::names::{Group, NamedOperation};
 use super::options::{Library, NaiveDatetimes};
-use crate::api::{SecurityScheme, Shape};
+use crate::api::{SecurityScheme, Type};
 use crate::code;
 use crate::emit::Files;
 use crate::emit::iso_time;
@@ -96,8 +96,7 @@ fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
     let (api, options) = (client.api, client.options);
     let all = || client.names.groups.iter().flat_map(|group| group.operations.iter().map(move |named| (group, named)));
     let of = |(group, named): Operation<'_>, shown: Shown| Program::of(client, group, named, shown);
-    let is_file =
-        |named: &NamedOperation<'_, '_>| result(named.operation).is_some_and(|ty| matches!(ty.shape, Shape::Binary));
+    let is_file = |named: &NamedOperation<'_, '_>| result(named.operation).is_some_and(Type::is_one_file);
     let project = options.project_name.clone().unwrap_or_else(|| options.package_name.replace(['_', '.'], "-"));
     Readme {
         title: line(&project),

@@ -3,15 +3,16 @@
 use super::client::Client;
 use super::names::{Group, NamedOperation};
 use super::types::Place;
-use crate::api::{Encoding, Framing, MediaKind, Response, Server, ServerVariable, Status};
+use crate::api::{Encoding, Framing, Response, Server, ServerVariable, Status};
 use crate::code;
 use crate::emit::text::Code;
 use crate::generators::python::expression::Expression;
 use crate::generators::python::text::string;
 use crate::generators::python::tree::Naming;
 use crate::plan::call::{Argument, BodyKind, Call, Credential, Location};
-use crate::plan::content::{Items, whole};
-use crate::plan::operations::{distinct, gives_json};
+use crate::plan::content::whole;
+use crate::plan::operations::distinct;
+use crate::plan::streams::{Plain, Stream, plain_accept};
 use crate::plan::table::{Entry, entries, unusual};
 
 fn strings<'t>(texts: impl IntoIterator<Item = &'t str>) -> Expression {
@@ -28,7 +29,7 @@ pub fn operation(
     group: &Group<'_, '_>,
     named: &NamedOperation<'_, '_>,
     call: &Call<'_, '_>,
-    items: Option<(Code, Items<'_, '_>)>,
+    stream: Option<(Code, Stream<'_, '_>)>,
 ) -> Expression {
     let operation = named.operation;
     let mut out: Vec<Expression> = vec![
@@ -47,13 +48,7 @@ pub fn operation(
     if !responses.is_empty() {
         out.push(Expression::named("responses", Expression::Dict(responses)));
     }
-    // What only the call for items asks for is none of the others'.
-    let other = items.as_ref().filter(|(_, items)| items.is_other).map(|(_, items)| items.content.media_type);
-    let mut accept: Vec<_> = call.accept.iter().copied().filter(|media_type| Some(*media_type) != other).collect();
-    let streams = items.as_ref().is_some_and(|(_, items)| items.is_value);
-    if !streams && gives_json(operation) {
-        accept.retain(|media_type| MediaKind::of(media_type) == MediaKind::Json);
-    }
+    let accept = plain_accept(call, stream.as_ref().map(|(_, stream)| stream));
     if !accept.is_empty() {
         out.push(Expression::named("accept", strings(accept)));
     }
@@ -63,9 +58,9 @@ pub fn operation(
     if !operation.servers.is_empty() {
         out.push(Expression::named("hosts", Expression::Tuple(operation.servers.iter().map(server).collect())));
     }
-    if let Some((ty, items)) = items {
-        let asked = (!items.is_value).then(|| string(items.content.media_type));
-        let items = [string(ty.as_str()), code!("\"{}\"", items.framing)];
+    if let Some((ty, stream)) = stream {
+        let asked = (stream.plain != Plain::List).then(|| string(stream.media_type()));
+        let items = [string(ty.as_str()), code!("\"{}\"", stream.framing.as_str())];
         out.push(Expression::named("items", Expression::tuple(items.into_iter().chain(asked))));
     }
     Expression::Call("_operation.Operation", out)
@@ -95,11 +90,8 @@ fn part(argument: &Argument<'_, '_>, encoding: &Encoding<'_>) -> Expression {
     let mut out: Vec<Expression> = vec![code!("\"{}\"", argument.ident).into(), string(argument.name).into()];
     out.extend(entries(argument).into_iter().map(|entry| written(entry, "content_type")));
     // Headers with a fixed value are sent.
-    let fixed = encoding.headers.iter().filter_map(|header| {
-        let value = header.ty.schema?.get("const").or(header.ty.schema?.get("default"))?;
-        Some(Expression::entry(string(header.name), string(value.str()?)))
-    });
-    let fixed: Vec<_> = fixed.collect();
+    let fixed = encoding.headers.iter().filter_map(|header| Some((header.name, header.ty.given_text()?)));
+    let fixed: Vec<_> = fixed.map(|(name, value)| Expression::entry(string(name), string(value))).collect();
     if !fixed.is_empty() {
         out.push(Expression::named("headers", Expression::Dict(fixed)));
     }

@@ -4,13 +4,14 @@ use std::collections::BTreeSet;
 
 use super::names::Names;
 use super::options::{Number, Options};
-use crate::api::{Api, Enum, EnumBase, ModelId, ModelShape, Shape, Type};
+use crate::api::{Api, Enum, EnumBase, ModelId, Tuple, Type};
 use crate::code;
 use crate::emit::text::Code;
 use crate::generators::python::expression::Expression;
 use crate::generators::python::imports::Imports;
 use crate::generators::python::tree::Tree;
-use crate::generators::python::values::{bounds, is_base64};
+use crate::generators::python::values::{bounds, class_of};
+use crate::plan::types::{Kind, TextFormat};
 
 /// Where a type stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,7 +60,7 @@ impl<'a> Types<'a> {
 
     /// The type of a place with what its schema demands.
     pub fn tree(&mut self, ty: &Type<'_>) -> Tree {
-        let tree = self.shape(ty);
+        let tree = self.kind(ty);
         let tree = if self.place == Place::Result { tree } else { self.bounded(tree, ty) };
         if ty.nullable { tree.or_none() } else { tree }
     }
@@ -97,37 +98,29 @@ impl<'a> Types<'a> {
         }
     }
 
-    fn shape(&mut self, ty: &Type<'_>) -> Tree {
-        match &ty.shape {
-            Shape::Any | Shape::Never => self.any(),
-            Shape::Null => Tree::None,
-            Shape::Boolean => self.scalar("StrictBool", "bool"),
-            Shape::Integer(_) => self.scalar("StrictInt", "int"),
-            Shape::Number(_) => self.number(),
-            Shape::String(_) if is_base64(ty) => self.bytes(),
-            Shape::String(format) => self.text(*format),
-            Shape::Binary if self.place == Place::File => {
+    fn kind(&mut self, ty: &Type<'_>) -> Tree {
+        match ty.kind() {
+            Kind::Any | Kind::Never => self.any(),
+            Kind::Null => Tree::None,
+            Kind::Boolean => self.scalar("StrictBool", "bool"),
+            Kind::Integer(_) => self.scalar("StrictInt", "int"),
+            Kind::Number(_) => self.number(),
+            Kind::Text(_) if ty.is_base64() => self.bytes(),
+            Kind::Text(format) => self.text(format),
+            Kind::File if self.place == Place::File => {
                 self.imports.name("..uploads", "Upload");
                 Tree::name("Upload")
             }
-            Shape::Binary => self.bytes(),
-            Shape::Object => self.dict(None),
-            Shape::Array(item) | Shape::Set(item) => {
-                let item = self.tree(item);
-                Tree::Of("list", vec![item])
-            }
-            Shape::Tuple(tuple) => {
-                let item = match &tuple.rest {
-                    // What is not mentioned may be anything.
-                    None => self.any(),
-                    Some(rest) => self.any_of(tuple.items.iter().chain([&**rest])),
-                };
-                Tree::Of("list", vec![item])
-            }
-            Shape::Map(map) => self.dict(Some(&map.values)),
-            Shape::Enum(values) => self.enumeration(values),
-            Shape::Model(id) => self.model(*id),
-            Shape::Union(members) => self.any_of(members),
+            Kind::File => self.bytes(),
+            Kind::Object => self.dict(None),
+            Kind::List(list) => Tree::Of("list", vec![self.tree(list.item)]),
+            // What is not mentioned may be anything.
+            Kind::Tuple(Tuple { rest: None, .. }) => Tree::Of("list", vec![self.any()]),
+            Kind::Tuple(tuple) => Tree::Of("list", vec![self.any_of(tuple.items.iter().chain(tuple.rest.as_deref()))]),
+            Kind::Map(map) => self.dict(Some(&map.values)),
+            Kind::Enum(values) => self.enumeration(values),
+            Kind::Model(id) => self.model(id),
+            Kind::Union(members) => self.any_of(members),
         }
     }
 
@@ -163,13 +156,8 @@ impl<'a> Types<'a> {
         Tree::any_of([bytes, self.scalar("StrictStr", "str")])
     }
 
-    fn text(&mut self, format: Option<&str>) -> Tree {
-        let (module, name) = match format {
-            Some("date") => ("datetime", "date"),
-            Some("date-time") => ("datetime", "datetime"),
-            Some("uuid") => ("uuid", "UUID"),
-            _ => return self.scalar("StrictStr", "str"),
-        };
+    fn text(&mut self, format: TextFormat) -> Tree {
+        let Some((module, name)) = class_of(format) else { return self.scalar("StrictStr", "str") };
         if module == "datetime" && self.hidden.contains(name) {
             self.imports.module("datetime as _datetime");
             return Tree::name(if name == "date" { "_datetime.date" } else { "_datetime.datetime" });
@@ -190,7 +178,7 @@ impl<'a> Types<'a> {
     }
 
     pub fn model(&mut self, id: ModelId) -> Tree {
-        if let ModelShape::Alias(ty) = &self.api.model(id).shape {
+        if let Some(ty) = self.api.model(id).alias() {
             if self.open.contains(&id) {
                 return self.any();
             }
@@ -225,21 +213,18 @@ impl<'a> Types<'a> {
 
 /// The type as the reference calls it in lists of alternatives: `List[int]`.
 pub fn called(names: &Names<'_, '_>, ty: &Type<'_>) -> Code {
-    match &ty.shape {
-        Shape::Model(id) => Code::from(&names.model(*id).class),
-        Shape::Array(item) | Shape::Set(item) => code!("List[{}]", called(names, item)),
-        Shape::Tuple(_) => Code::fixed("List[object]"),
-        Shape::Map(map) => code!("Dict[str, {}]", called(names, &map.values)),
-        Shape::Object => Code::fixed("Dict[str, object]"),
-        Shape::Boolean => Code::fixed("bool"),
-        Shape::Integer(_) => Code::fixed("int"),
-        Shape::Number(_) => Code::fixed("float"),
-        Shape::String(Some("date")) => Code::fixed("date"),
-        Shape::String(Some("date-time")) => Code::fixed("datetime"),
-        Shape::String(Some("uuid")) => Code::fixed("UUID"),
-        Shape::Binary => Code::fixed("bytearray"),
-        Shape::String(_) => Code::fixed("str"),
-        Shape::Enum(values) => Code::fixed(value_type(values)),
-        Shape::Any | Shape::Never | Shape::Null | Shape::Union(_) => Code::fixed("object"),
-    }
+    Code::fixed(match ty.kind() {
+        Kind::Model(id) => return Code::from(&names.model(id).class),
+        Kind::List(list) => return code!("List[{}]", called(names, list.item)),
+        Kind::Map(map) => return code!("Dict[str, {}]", called(names, &map.values)),
+        Kind::Tuple(_) => "List[object]",
+        Kind::Object => "Dict[str, object]",
+        Kind::Boolean => "bool",
+        Kind::Integer(_) => "int",
+        Kind::Number(_) => "float",
+        Kind::Text(format) => class_of(format).map_or("str", |(_, name)| name),
+        Kind::File => "bytearray",
+        Kind::Enum(values) => value_type(values),
+        Kind::Any | Kind::Never | Kind::Null | Kind::Union(_) => "object",
+    })
 }

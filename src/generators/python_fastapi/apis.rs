@@ -4,21 +4,21 @@ use std::collections::BTreeSet;
 
 use askama::Template;
 
-use super::names::{Group, NamedOperation, Taken};
+use super::names::{Group, NamedOperation};
 use super::server::Server;
 use super::types::{TypePosition, Types};
-use crate::api::{Body, Content, Operation, Parameter, PathPart, Response, Shape, Status, Type};
-use crate::emit::layout::Layout;
+use crate::api::{Body, Content, Operation, PathPart, Response, Status};
+use crate::emit::layout::{Break, Layout};
 use crate::generators::context::render;
-use crate::generators::contract::{ContentKind, offered};
 use crate::generators::python::expression::Expression;
 use crate::generators::python::text::{Code, docstring, string};
 use crate::generators::python::tree::{Naming, PAGE, Tree};
-use crate::lean::{Filled, LeanSort};
-use crate::plan::arguments;
+use crate::lean::Filled;
+use crate::plan::arguments::{self, Location, Order};
+use crate::plan::content::{ContentKind, offered};
 use crate::plan::names::Ident;
-use crate::plan::operations::{Part, success};
-use crate::plan::remarks::{brief, deprecated, described};
+use crate::plan::operations::success;
+use crate::plan::remarks::brief;
 use crate::{code, layout};
 
 #[derive(Template)]
@@ -72,11 +72,10 @@ struct RouteView<'g> {
 
 /// An argument of a method, in the order of the signature.
 struct Argument<'a> {
-    name: Ident,
+    name: &'a Ident,
     ty: Tree,
     /// Where it comes from.
     source: (&'static str, Option<&'a str>),
-    required: bool,
     documentation: String,
 }
 
@@ -148,59 +147,36 @@ impl Server<'_> {
 
     /// The arguments in the order that the options ask for.
     fn arguments<'n>(&self, named: &'n NamedOperation<'_, '_>, types: &mut Types<'_>) -> Vec<Argument<'n>> {
-        let mut parameters = Vec::new();
-        for argument in &named.parameters {
-            let parameter = argument.parameter.map(|parameter| self.parameter(argument, parameter, types));
-            parameters.extend(parameter);
-        }
-        let body: Vec<_> = named.body.iter().map(|taken| self.taken(taken, types)).collect();
-        let mut out: Vec<_> = match self.options.prepend_form_or_body_parameters {
-            true => body.into_iter().chain(parameters).collect(),
-            false => parameters.into_iter().chain(body).collect(),
+        let options = self.options;
+        let order = Order {
+            body_first: options.prepend_form_or_body_parameters,
+            required_first: options.sort_params_by_required_flag,
         };
-        let mut seen = BTreeSet::new();
-        out.retain(|argument| seen.insert(argument.name.clone()));
-        if self.options.sort_params_by_required_flag {
-            out.lean_sort_by_key(|argument| !argument.required);
-        }
-        out
+        let passed = arguments::passed(&named.arguments, order).into_iter();
+        passed.map(|passed| self.argument(named, passed.argument, types)).collect()
     }
 
-    fn parameter<'n>(
+    fn argument<'n>(
         &self,
-        argument: &arguments::Argument<'_, '_>,
-        parameter: &'n Parameter<'_>,
+        named: &'n NamedOperation<'_, '_>,
+        argument: &'n arguments::Argument<'_, '_>,
         types: &mut Types<'_>,
     ) -> Argument<'n> {
-        let location = parameter.location.as_str();
-        let tree = types.text_tree(&parameter.ty);
-        let given = parameter.required || parameter.default.is_some_and(|value| !value.is_null());
+        let (tree, is_given, source) = match (argument.parameter, &argument.location, &named.operation.body) {
+            (Some(parameter), location, _) => {
+                let is_given = parameter.required || parameter.default.is_some_and(|value| !value.is_null());
+                let tree = types.text_tree(argument.ty);
+                // Without a value there is none, be it allowed.
+                (tree, is_given && !parameter.allow_empty, (location.as_str(), Some(argument.name)))
+            }
+            (None, Location::Body, Some(body)) => (self.body(body, types), argument.required, ("body", None)),
+            _ => (types.tree(argument.ty), argument.required, ("body", Some(argument.name))),
+        };
         Argument {
-            name: argument.ident.clone(),
-            // Without a value there is none, be it allowed.
-            ty: if given && !parameter.allow_empty { tree } else { tree.or_none() },
-            source: (location, Some(parameter.name)),
-            required: parameter.required,
+            name: &argument.ident,
+            ty: if is_given { tree } else { tree.or_none() },
+            source,
             documentation: argument.documentation(),
-        }
-    }
-
-    fn taken<'n>(&self, taken: &'n Taken<'_, '_>, types: &mut Types<'_>) -> Argument<'n> {
-        let tree = match &taken.part {
-            Part::Field(field) => types.tree(&field.ty),
-            Part::Whole(body, _) => self.body(body, types),
-        };
-        let field = match &taken.part {
-            Part::Field(field) => Some(field.name),
-            Part::Whole(..) => None,
-        };
-        let text = described(taken.part.description(), taken.part.ty());
-        Argument {
-            name: taken.name.clone(),
-            ty: if taken.part.required() { tree } else { tree.or_none() },
-            source: ("body", field),
-            required: taken.part.required(),
-            documentation: deprecated(text, taken.part.deprecated()),
         }
     }
 
@@ -225,7 +201,7 @@ impl Server<'_> {
                 Some(ty) => types.tree(ty),
                 None => types.any(),
             },
-            ContentKind::Bytes if is_answer => types.tree(&Type::of(Shape::Binary)),
+            ContentKind::Bytes if is_answer => types.binary(),
             ContentKind::Bytes => Tree::name("bytes"),
             ContentKind::Text => match &content.ty {
                 Some(ty) if self.api.is_one_text(ty) => types.tree(ty),
@@ -408,9 +384,9 @@ impl Server<'_> {
 
 /// The head of a method: on one line where it takes nothing and has room, else a line for each argument.
 fn signature(operation: &NamedOperation<'_, '_>, arguments: Vec<Argument<'_>>, types: &mut Types<'_>) -> Code {
-    let line = if arguments.is_empty() { Layout::Line("") } else { Layout::End };
-    let arguments = arguments.iter().map(|argument| layout![&argument.name, ": ", argument.ty.layout(Naming::Plain)]);
-    let arguments = Layout::items([Layout::from("self")].into_iter().chain(arguments), Layout::Either(",", ""));
+    let line = if arguments.is_empty() { Break::Line("") } else { Break::End };
+    let arguments = arguments.iter().map(|argument| layout![argument.name, ": ", argument.ty.layout(Naming::Plain)]);
+    let arguments = Layout::items([Layout::from("self")].into_iter().chain(arguments), Break::Either(",", ""));
     let head = Layout::within(layout!["async def ", &operation.method, "("], line, arguments, ")");
     types.print(&layout![head, " -> ", &operation.result, ":"], 4)
 }

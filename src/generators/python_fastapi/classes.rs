@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::api::{Api, Children, Enum, EnumBase, ModelId, ModelShape, Object};
+use crate::api::{Api, Children, Enum, EnumBase, ModelId, Object};
 
 /// False for an anyOf with members that are no objects. Unlike a client, a server has to take whatever a member of which
 /// nothing is said allows.
@@ -11,12 +11,12 @@ pub fn is_object(api: &Api<'_>, object: &Object<'_>) -> bool {
 }
 
 pub fn is_object_model(api: &Api<'_>, id: ModelId) -> bool {
-    matches!(&api.model(id).shape, ModelShape::Object(object) if is_object(api, object))
+    api.model(id).object().is_some_and(|object| is_object(api, object))
 }
 
 /// True for a model that is a class, and not another name for a type.
 pub fn has_class(api: &Api<'_>, id: ModelId) -> bool {
-    is_object_model(api, id) || matches!(&api.model(id).shape, ModelShape::Enum(values) if is_class(values))
+    is_object_model(api, id) || api.model(id).enumeration().is_some_and(is_class)
 }
 
 /// True for an enumeration that Python has a class for: of texts, or of whole numbers.
@@ -35,7 +35,7 @@ pub fn is_class(values: &Enum<'_>) -> bool {
 pub fn without_discriminator(api: &Api<'_>, children: &Children) -> BTreeSet<ModelId> {
     let mut out = BTreeSet::new();
     for (id, model) in api.model_ids().zip(&api.models) {
-        let ModelShape::Union(union) = &model.shape else { continue };
+        let Some(union) = model.union() else { continue };
         let Some(discriminator) = &union.discriminator else { continue };
         if union.common.iter().any(|property| property.name == discriminator.property) {
             continue;

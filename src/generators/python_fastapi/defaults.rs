@@ -2,45 +2,43 @@
 
 use super::classes::is_class;
 use super::types::Types;
-use crate::api::{Shape, Type};
+use crate::api::Type;
 use crate::code;
 use crate::generators::python::expression::Expression;
 use crate::generators::python::text::Code;
-use crate::generators::python::values::{date, date_time, is_base64, literal, uuid};
+use crate::generators::python::values::{date, date_time, literal, uuid};
 use crate::plan::scalars::place;
+use crate::plan::types::{Kind, TextFormat};
 use crate::spec::{Node, NodeKind};
 
 impl Types<'_> {
     /// A default as Python writes it; none for one that this type cannot have so.
     pub fn default(&self, ty: &Type<'_>, node: Node<'_>) -> Option<Expression> {
-        match (&ty.shape, node.kind()) {
-            (Shape::Array(item) | Shape::Set(item), NodeKind::Array) => {
+        match ty.item().filter(|_| node.is_array()) {
+            Some(item) => {
                 Some(Expression::List(node.items().map(|value| self.default(item, value)).collect::<Option<_>>()?))
             }
-            _ => self.scalar_default(ty, node).map(Expression::Leaf),
+            None => self.scalar_default(ty, node).map(Expression::Leaf),
         }
     }
 
     fn scalar_default(&self, ty: &Type<'_>, node: Node<'_>) -> Option<Code> {
-        match (&ty.shape, node.kind()) {
-            (Shape::String(_), _) if is_base64(ty) => None,
+        match (ty.kind(), node.kind()) {
+            _ if ty.is_base64() => None,
             (_, NodeKind::Null) => ty.nullable.then_some(Code::fixed("None")),
-            (Shape::Boolean, NodeKind::Bool)
-            | (Shape::String(None), NodeKind::String)
-            | (Shape::Integer(_) | Shape::Number(_), NodeKind::Number) => literal(node),
-            (Shape::String(Some(format)), NodeKind::String) => match *format {
-                "date" => date(node.str()?),
-                "date-time" => date_time(node.str()?),
-                "uuid" => uuid(node.str()?),
-                _ => literal(node),
+            _ if ty.is_literal(node) => literal(node),
+            (Kind::Text(format), NodeKind::String) => match format {
+                TextFormat::Date => date(node.str()?),
+                TextFormat::DateTime => date_time(node.str()?),
+                TextFormat::Uuid => uuid(node.str()?),
+                TextFormat::Byte | TextFormat::Plain => literal(node),
             },
-            (Shape::Enum(values), _) if place(values, node).is_some() => literal(node),
-            (Shape::Model(id), NodeKind::String | NodeKind::Number) => {
-                let values = self.api.named_enumeration(ty)?;
+            (Kind::Model(id), NodeKind::String | NodeKind::Number) => {
+                let values = self.api.model(id).enumeration()?;
                 if !is_class(values) {
                     return literal(node).filter(|_| matches!(node.kind(), NodeKind::String));
                 }
-                let names = self.names.model(*id);
+                let names = self.names.model(id);
                 // The class is known when the value is asked for.
                 names.constants.get(place(values, node)?).map(|name| code!("{}.{}", names.class, name))
             }

@@ -4,7 +4,7 @@ use super::server::Server;
 use super::{project, readme};
 use crate::emit::{FileKind, Files};
 use crate::generators::context::render;
-use crate::generators::contract;
+use crate::plan::contract;
 
 /// The runtime, which is the same in every server.
 macro_rules! runtime {

@@ -15,7 +15,7 @@ mod readme;
 mod server;
 mod types;
 
-use super::contract::call;
+use super::servers::call;
 use super::{Gap, Idle, Language, LanguageKind, Step, Title};
 use crate::api::Api;
 use crate::emit::Files;

@@ -7,21 +7,22 @@ use askama::Template;
 use super::classes::{is_class, is_object, is_object_model};
 use super::server::Server;
 use super::types::{TypePosition, Types};
-use crate::api::{
-    AdditionalProperties, Discriminator, Enum, EnumBase, ModelId, ModelShape, Object, Property, Shape, Type, Union,
-};
+use crate::api::{AdditionalProperties, Discriminator, Enum, EnumBase, ModelId, Object, Property, Type};
 use crate::emit::layout::Layout;
 use crate::error::Problem;
 use crate::generators::context::render;
 use crate::generators::python::existing;
 use crate::generators::python::expression::Expression;
 use crate::generators::python::text::{Code, docstring, model_doc, string};
-use crate::generators::python::tree::{Naming, Tree, WIDTH, assigned, columns, in_brackets_if_broken, with_brackets};
+use crate::generators::python::tree::{
+    Naming, PAGE, Tree, WIDTH, assigned, columns, in_brackets_if_broken, with_brackets,
+};
 use crate::generators::python::values::literal;
 use crate::lean::{Filled, LeanSort};
-use crate::plan::models::{UNKNOWN, UNKNOWN_NUMBER};
+use crate::plan::models::{Alternatives, ModelKind, UNKNOWN, UNKNOWN_NUMBER};
 use crate::plan::names::Ident;
 use crate::plan::remarks::described;
+use crate::plan::types::Kind;
 use crate::{code, layout};
 
 #[derive(Template)]
@@ -93,15 +94,17 @@ impl Server<'_> {
             return text;
         }
         let mut types = Types::new(self.api, self.names, TypePosition::Model);
-        let tree = match &model.shape {
-            ModelShape::Object(object) if is_object(self.api, object) => return render(&self.class(id, object, types)),
-            ModelShape::Enum(values) if is_class(values) => return render(&self.enumeration(id, values)),
-            ModelShape::Union(union) if !self.names.model(id).extended.is_empty() => {
-                return render(&self.extended(id, union, types));
+        if let Some(object) = model.object().filter(|object| is_object(self.api, object)) {
+            return render(&self.class(id, object, types));
+        }
+        let tree = match model.kind() {
+            ModelKind::Enum(values) if is_class(values) => return render(&self.enumeration(id, values)),
+            ModelKind::Union(of) if !self.names.model(id).extended.is_empty() => {
+                return render(&self.extended(id, &of, types));
             }
-            ModelShape::Enum(values) => types.literals(values),
-            ModelShape::Alias(ty) => types.tree(ty),
-            ModelShape::Object(_) | ModelShape::Union(_) => self.union(id, &mut types),
+            ModelKind::Enum(values) => types.literals(values),
+            ModelKind::Alias(ty) => types.tree(ty),
+            ModelKind::Object(_) | ModelKind::Union(_) => self.union(id, &mut types),
         };
         render(&self.alias(id, tree, types))
     }
@@ -140,7 +143,7 @@ impl Server<'_> {
             types.imports.name("pydantic", "ConfigDict");
         }
         let extra = match values.as_deref() {
-            Some(ty) if !matches!(ty.shape, Shape::Any) => {
+            Some(ty) if !matches!(ty.kind(), Kind::Any) => {
                 types.imports.name("pydantic", "Field");
                 let tree = types.tree(ty);
                 let tree = Tree::Of("dict", vec![Tree::name("str"), tree]);
@@ -216,15 +219,16 @@ impl Server<'_> {
     }
 
     /// A union whose members have further properties in common.
-    fn extended<'m>(&'m self, id: ModelId, union: &'m Union<'m>, mut types: Types<'m>) -> ExtendedView<'m> {
+    fn extended<'m>(&'m self, id: ModelId, of: &Alternatives<'m, 'm>, mut types: Types<'m>) -> ExtendedView<'m> {
         types.imports.name("__future__", "annotations");
         let names = self.names.model(id);
         let mut classes = Vec::new();
         for extended in &names.extended {
             let base = self.names.model(extended.member);
             types.imports.base(&base.module, &base.class);
-            let fields = union.common.iter().zip(&extended.fields);
-            let fields = fields.filter_map(|(property, name)| Some(self.field(property, name.as_ref()?, &mut types)));
+            let fields = of.common.iter().zip(&extended.fields);
+            let fields =
+                fields.filter_map(|((_, property), name)| Some(self.field(property, name.as_ref()?, &mut types)));
             let fields = fields.collect();
             classes.push(ExtendedClass { class: &extended.class, base: &base.class, fields });
         }
@@ -348,18 +352,27 @@ const LONGEST_DEFAULT: usize = 60;
 
 /// A property's type and value, broken where formatters break them.
 fn declared(name: &Ident, tree: &Tree, value: Option<&Expression>) -> Layout {
-    let (flat, broken) = (tree.flat(Naming::Plain), tree.layout(Naming::Plain));
+    let flat = tree.flat(Naming::Plain);
+    let head = layout![name, ": ", &flat];
     let Some(value) = value else {
+        if PAGE.has_room_for(&head, 4) {
+            return head;
+        }
         let is_name = matches!(tree, Tree::Any | Tree::None | Tree::Leaf(_) | Tree::Model(_) | Tree::Alias(_));
         let has_room = is_name && 8 + columns(flat.as_str()) <= WIDTH;
+        let broken = tree.layout(Naming::Plain);
         return layout![name, ": ", if has_room { in_brackets_if_broken(broken) } else { broken }];
     };
     let is_long = matches!(value, Expression::List(_)) && columns(value.flat().as_str()) > LONGEST_DEFAULT;
     let value = if is_long { value.broken() } else { value.layout() };
-    let head = layout![name, ": ", flat, " = "];
+    let head = layout![head, " = "];
+    let line = layout![&head, &value];
+    if PAGE.has_room_for(&line, 4) {
+        return Layout::group(line);
+    }
     let in_brackets = if is_long { None } else { with_brackets(&head, &value) };
-    let last = layout![name, ": ", broken, " = ", value.clone()];
-    Layout::First([layout![head, value]].into_iter().chain(in_brackets).chain([last]).collect())
+    let last = layout![name, ": ", tree.named(Naming::Plain), " = ", value];
+    Layout::first([line].into_iter().chain(in_brackets).chain([last]))
 }
 
 /// `Name = TypeAliasType("Name", type)`.

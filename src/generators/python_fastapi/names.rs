@@ -4,14 +4,13 @@ use std::collections::BTreeSet;
 
 use super::Options;
 use super::classes::{is_object_model, without_discriminator};
-use crate::api::{
-    Api, Children, EnumBase, EnumValue, Header, Model, ModelId, ModelShape, Operation, Property, Status, Tag, Union,
-};
-use crate::generators::contract::{ContentKind, offered, operation_ids};
+use crate::api::{Api, Children, EnumBase, EnumValue, Header, Model, ModelId, Operation, Property, Status, Tag, Union};
 use crate::generators::python::words::{self, Reserved};
 use crate::lean::Filled;
-use crate::plan::arguments::{Argument, ArgumentSpelling, parameters, part_name};
+use crate::plan::arguments::{Argument, ArgumentSpelling, arguments_with, whole_body};
 use crate::plan::by_model::ByModel;
+use crate::plan::content::{ContentKind, offered};
+use crate::plan::contract::operation_ids;
 use crate::plan::names::{Ident, Scope, file_stem};
 use crate::plan::operations::{Part, by_first_tag, parts};
 use crate::settings::API_NAME_SUFFIX;
@@ -184,20 +183,12 @@ pub struct NamedOperation<'a, 'd> {
     pub result: Ident,
     /// `GetPetByIdResponse404`, of each response.
     pub responses: Vec<ResponseNames>,
-    pub parameters: Vec<Argument<'a, 'd>>,
-    /// What it takes of the body.
-    pub body: Vec<Taken<'a, 'd>>,
+    pub arguments: Vec<Argument<'a, 'd>>,
 }
 
 pub struct ResponseNames {
     pub class: Ident,
     pub headers: Vec<Ident>,
-}
-
-/// An argument that is the body, or a field of it.
-pub struct Taken<'a, 'd> {
-    pub name: Ident,
-    pub part: Part<'a, 'd>,
 }
 
 pub struct Names<'a, 'd> {
@@ -248,7 +239,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         }
     }
     for id in api.model_ids() {
-        if let ModelShape::Union(union) = &api.model(id).shape {
+        if let Some(union) = api.model(id).union() {
             models[id].extended = extended(api, union, &models, id, &mut classes, unicode);
         }
     }
@@ -267,11 +258,8 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
 fn whole_forms(groups: &[Group<'_, '_>]) -> BTreeSet<ModelId> {
     let mut out = BTreeSet::new();
     for named in groups.iter().flat_map(|group| &group.operations) {
-        let taken = named.body.iter().filter_map(|taken| match taken.part {
-            Part::Whole(body, _) => Some(&body.contents),
-            Part::Field(_) => None,
-        });
-        let forms = taken.flat_map(|contents| offered(contents)).filter(|content| content.form.is_some());
+        let taken = named.operation.body.iter().filter(|_| whole_body(&named.arguments).is_some());
+        let forms = taken.flat_map(|body| offered(&body.contents)).filter(|content| content.form.is_some());
         forms.filter_map(|content| content.ty.as_ref()).for_each(|ty| ty.visit_models(&mut |id| out.extend([id])));
     }
     out
@@ -369,11 +357,9 @@ fn operation_names<'a, 'd>(
     let unicode = options.allow_unicode_identifiers;
     let mut scope = Scope::with(&["self"]);
     let spelling = Spelling { models, unicode };
-    let parameters = parameters(operation, &spelling, options.ensure_unique_params, &mut |wanted| scope.take(wanted));
-    let body = taken_parts(operation)
-        .into_iter()
-        .map(|part| Taken { name: scope.take(part_name(&part, &spelling)), part })
-        .collect();
+    let mut take = |wanted| scope.take(wanted);
+    let parts = taken_parts(operation);
+    let arguments = arguments_with(operation, &parts, &spelling, options.ensure_unique_params, &mut take);
     let class = words::class(method.as_str());
     let responses = operation.responses.iter().map(|response| {
         let status = match response.status {
@@ -386,7 +372,7 @@ fn operation_names<'a, 'd>(
         ResponseNames { class: types(format!("{class}Response{status}")), headers }
     });
     let responses = responses.collect();
-    NamedOperation { operation, id, result: types(format!("{class}Result")), method, responses, parameters, body }
+    NamedOperation { operation, id, result: types(format!("{class}Result")), method, responses, arguments }
 }
 
 /// The arguments of a body: the fields of a form where all of its contents have such, else the one body.
@@ -420,7 +406,7 @@ impl ArgumentSpelling for Spelling<'_> {
 }
 
 fn constants(model: &Model<'_>, options: &Options) -> Vec<Ident> {
-    let ModelShape::Enum(values) = &model.shape else { return Vec::new() };
+    let Some(values) = model.enumeration() else { return Vec::new() };
     let mut scope = Scope::new();
     let mut name = |value: &EnumValue<'_>| {
         let unicode = options.allow_unicode_identifiers;

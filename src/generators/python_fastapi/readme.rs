@@ -10,7 +10,6 @@ use crate::api::{Response, Status, Type};
 use crate::code;
 use crate::emit::options::Port;
 use crate::emit::text::word;
-use crate::generators::contract::base_path;
 use crate::generators::docs::readme::{self, credentials, default_path, echoes, is_long, named, schemes};
 use crate::generators::docs::reference::{Outgoing, outgoing};
 use crate::generators::docs::table::{Row, readme_table};
@@ -18,6 +17,7 @@ use crate::generators::docs::{line, rows};
 use crate::generators::python::imports::Imports;
 use crate::generators::python::text::Code;
 use crate::generators::python::tree::{Naming, Tree};
+use crate::plan::contract::base_path;
 use crate::plan::credentials::CredentialKind;
 use crate::plan::names::Ident;
 use crate::plan::operations::{is_success, success};
@@ -130,15 +130,16 @@ fn shown<'s>(server: &'s Server<'_>) -> Option<Shown<'s, 's>> {
 
 /// The argument that an implementation can return, because its type is that of the result.
 fn echo(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Option<Code> {
-    let [taken] = named.body.as_slice() else { return None };
+    let mut taken = named.arguments.iter().filter(|argument| argument.is_body());
+    let (Some(taken), None) = (taken.next(), taken.next()) else { return None };
     let body = named.operation.body.as_ref().filter(|body| body.required && echoes(named.operation))?;
     let sent = server.body(body, &mut Types::new(server.api, server.names, TypePosition::Argument));
-    (sent == returned(server, named)?).then(|| Code::from(&taken.name))
+    (sent == returned(server, named)?).then(|| Code::from(&taken.ident))
 }
 
 /// The type of a value that is the body of the success.
 fn returned(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Option<Tree> {
-    let contents: Vec<_> = crate::generators::contract::offered(&success(named.operation)?.contents).collect();
+    let contents: Vec<_> = crate::plan::content::offered(&success(named.operation)?.contents).collect();
     let mut types = Types::new(server.api, server.names, TypePosition::Answer);
     (!contents.is_empty()).then(|| server.contents(&contents, &mut types))
 }

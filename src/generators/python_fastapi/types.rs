@@ -4,14 +4,15 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::classes::has_class;
 use super::names::Names;
-use crate::api::{Api, Constraints, Enum, ModelId, Shape, Type};
+use crate::api::{Api, Constraints, Enum, ModelId, Type};
 use crate::emit::layout::Layout;
 use crate::generators::python::expression::Expression;
 use crate::generators::python::imports::Imports;
 use crate::generators::python::text::Code;
 use crate::generators::python::tree::{PAGE, Tree, UNION};
-use crate::generators::python::values::{bounds, is_base64, literal};
+use crate::generators::python::values::{bounds, class_of, literal};
 use crate::plan::names::Ident;
+use crate::plan::types::Kind;
 use crate::spec::NodeKind;
 
 /// Where a type stands.
@@ -88,49 +89,57 @@ impl<'a> Types<'a> {
 
     /// The type at a place of use.
     pub fn tree(&mut self, ty: &Type<'_>) -> Tree {
-        let tree = self.shape(ty);
+        let tree = self.kind(ty);
         let tree = self.constrained(tree, ty);
         if ty.nullable { tree.or_none() } else { tree }
     }
 
-    fn shape(&mut self, ty: &Type<'_>) -> Tree {
-        match &ty.shape {
-            Shape::Any | Shape::Never => self.any(),
-            Shape::Null => Tree::None,
-            Shape::Boolean => self.plain("bool"),
-            Shape::Integer(_) => self.plain("int"),
-            Shape::Number(_) => self.plain("float"),
-            Shape::String(_) if is_base64(ty) => self.text(Some("byte")),
-            Shape::String(format) => self.text(*format),
-            Shape::Binary => self.binary(),
-            Shape::Object => {
-                let any = self.any();
-                let text = self.plain("str");
-                Tree::Of(self.builtin("dict"), vec![text, any])
+    fn kind(&mut self, ty: &Type<'_>) -> Tree {
+        match ty.kind() {
+            Kind::Any | Kind::Never => self.any(),
+            Kind::Null => Tree::None,
+            Kind::Boolean => self.plain("bool"),
+            Kind::Integer(_) => self.plain("int"),
+            Kind::Number(_) => self.plain("float"),
+            Kind::Text(_) if ty.is_base64() => {
+                self.imports.name("..runtime.models", "Base64");
+                Tree::name("Base64")
             }
-            Shape::Array(item) | Shape::Set(item) => {
-                let item = self.tree(item);
-                Tree::Of(self.builtin("list"), vec![item])
-            }
-            Shape::Tuple(tuple) => {
+            Kind::Text(format) => match class_of(format) {
+                Some((module, name)) => {
+                    self.imports.name(module, name);
+                    Tree::name(name)
+                }
+                None => self.plain("str"),
+            },
+            Kind::File => self.binary(),
+            Kind::Object => self.dict(Self::any),
+            Kind::Map(map) => self.dict(|types| types.tree(&map.values)),
+            Kind::List(list) => self.list(|types| types.tree(list.item)),
+            Kind::Tuple(tuple) => {
                 let most = ty.schema.map(Constraints::applying).into_iter().flatten().find_map(|all| all.max_items());
                 let is_open = tuple.rest.is_none() && most.is_none_or(|most| most > tuple.items.len() as u64);
-                let item = match is_open {
+                self.list(|types| match is_open {
                     // What is not mentioned may be anything.
-                    true => self.any(),
-                    false => self.any_of(tuple.items.iter().chain(tuple.rest.as_deref()), Self::tree),
-                };
-                Tree::Of(self.builtin("list"), vec![item])
+                    true => types.any(),
+                    false => types.any_of(tuple.items.iter().chain(tuple.rest.as_deref()), Self::tree),
+                })
             }
-            Shape::Map(map) => {
-                let values = self.tree(&map.values);
-                let text = self.plain("str");
-                Tree::Of(self.builtin("dict"), vec![text, values])
-            }
-            Shape::Enum(values) => self.literals(values),
-            Shape::Model(id) => self.model(*id),
-            Shape::Union(members) => self.any_of(members, Self::tree),
+            Kind::Enum(values) => self.literals(values),
+            Kind::Model(id) => self.model(id),
+            Kind::Union(members) => self.any_of(members, Self::tree),
         }
+    }
+
+    fn list(&mut self, item: impl FnOnce(&mut Self) -> Tree) -> Tree {
+        let item = item(self);
+        Tree::Of(self.builtin("list"), vec![item])
+    }
+
+    fn dict(&mut self, values: impl FnOnce(&mut Self) -> Tree) -> Tree {
+        let values = values(self);
+        let text = self.plain("str");
+        Tree::Of(self.builtin("dict"), vec![text, values])
     }
 
     /// The union of what is made of these.
@@ -165,29 +174,8 @@ impl<'a> Types<'a> {
         Tree::Or(told.collect())
     }
 
-    fn text(&mut self, format: Option<&str>) -> Tree {
-        match format {
-            Some("byte") => {
-                self.imports.name("..runtime.models", "Base64");
-                Tree::name("Base64")
-            }
-            Some("date") => {
-                self.imports.name("datetime", "date");
-                Tree::name("date")
-            }
-            Some("date-time") => {
-                self.imports.name("datetime", "datetime");
-                Tree::name("datetime")
-            }
-            Some("uuid") => {
-                self.imports.name("uuid", "UUID");
-                Tree::name("UUID")
-            }
-            _ => self.plain("str"),
-        }
-    }
-
-    fn binary(&mut self) -> Tree {
+    /// A file.
+    pub fn binary(&mut self) -> Tree {
         if self.position == TypePosition::Answer {
             self.imports.name("..runtime.answers", "Binary");
             return Tree::name("Binary");

@@ -11,7 +11,7 @@ use super::types::{Site, Types};
 use super::words;
 use crate::api::{Api, Content, Header, ModelId, ModelShape, Operation, Response, Status};
 use crate::code;
-use crate::generators::contract::{ContentKind, offered};
+use crate::plan::content::{ContentKind, offered};
 use crate::plan::names::{Ident, Scope};
 use crate::plan::operations::{is_success, whole};
 

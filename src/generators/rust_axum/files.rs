@@ -15,9 +15,9 @@ use crate::emit::semver;
 use crate::emit::text::word;
 use crate::emit::{FileKind, Files};
 use crate::generators::context::render;
-use crate::generators::contract;
 use crate::generators::docs::readme::plainly_named;
 use crate::lean::LeanSort;
+use crate::plan::contract;
 use crate::plan::names::Ident;
 
 #[derive(Template)]

@@ -3,7 +3,7 @@
 use super::names::NamedOperation;
 use super::text::{Code, PAGE, WIDTH};
 use super::tree::Tree;
-use crate::emit::layout::Layout;
+use crate::emit::layout::{Break, Layout};
 use crate::plan::names::Ident;
 use crate::{code, layout};
 
@@ -15,9 +15,9 @@ pub fn call(group: &Ident, method: &Ident, arguments: &[Code]) -> Code {
     let arguments = if is_short { vec![Code::joined(arguments, ", ").into()] } else { parts.collect() };
     // With the trait before it, since every value has methods such as `clone`.
     let call = Layout::list(layout![group, "::", method, "("], "", arguments, ")");
-    let chain = layout![Layout::Line(""), ".await", Layout::Line(""), ".map(Into::into)"];
-    let layouts = vec![layout![call.flat(), Layout::indent(chain.clone())], layout![call, chain]];
-    PAGE.print(&Layout::First(layouts), 12)
+    let chain = layout![Break::Line(""), ".await", Break::Line(""), ".map(Into::into)"];
+    let layouts = [layout![call.flat(), Layout::indent(&chain)], layout![call, chain]];
+    PAGE.print(&Layout::first(layouts), 12)
 }
 
 /// Bytes of a line, which rustfmt counts.
@@ -94,11 +94,11 @@ pub fn signature(named: &NamedOperation<'_, '_>, parameters: &[Code]) -> Code {
 pub fn declaration(name: &Ident, fields: &[(Ident, Tree)], tuple: bool, spread: bool) -> Layout {
     let (open, line, close) = match tuple {
         _ if fields.is_empty() => return layout![name, ","],
-        true => ("(", Layout::Line(""), "),"),
-        false => (" {", if spread { Layout::End } else { Layout::Line(" ") }, "},"),
+        true => ("(", Break::Line(""), "),"),
+        false => (" {", if spread { Break::End } else { Break::Line(" ") }, "},"),
     };
     let field = |(name, ty): &(Ident, Tree)| if tuple { ty.into() } else { layout![name, ": ", ty] };
-    Layout::within(layout![name, open], line, Layout::items(fields.iter().map(field), Layout::Either(",", "")), close)
+    Layout::within(layout![name, open], line, Layout::items(fields.iter().map(field), Break::Either(",", "")), close)
 }
 
 /// A type with each argument on a line of its own, where rustfmt puts it if it fits on no line; none where that does not

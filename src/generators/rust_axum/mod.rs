@@ -19,7 +19,7 @@ mod tree;
 mod types;
 mod words;
 
-use super::contract::call;
+use super::servers::call;
 use super::{Gap, Idle, Language, LanguageKind, Step, Title};
 use crate::api::Api;
 use crate::emit::Files;

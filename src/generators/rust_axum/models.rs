@@ -13,7 +13,7 @@ use crate::api::{
     Property, Shape, Type,
 };
 use crate::code;
-use crate::plan::models::{Alternatives, Kind};
+use crate::plan::models::{Alternatives, ModelKind};
 use crate::plan::names::{Ident, Scope};
 use crate::plan::remarks::described;
 
@@ -188,16 +188,16 @@ impl Models<'_> {
         let mut out = Vec::new();
         let doc = self.doc(model);
         match self.api.merged_kind(model) {
-            Kind::Union(of) if matches!(model.shape, ModelShape::Object(_)) => {
+            ModelKind::Union(of) if matches!(model.shape, ModelShape::Object(_)) => {
                 out.push(Item { doc, shape: self.untagged(&names.ty, &names.variants, of.members, id) });
                 return out;
             }
-            Kind::Object(object) => {
+            ModelKind::Object(object) => {
                 let mut fields = self.fields(id, &object.properties);
                 fields.extend(self.additional(id, object, &names.additional));
                 out.push(Item { doc, shape: ItemShape::structure(&names.ty, fields) });
             }
-            Kind::Union(of) if !of.common.is_empty() => {
+            ModelKind::Union(of) if !of.common.is_empty() => {
                 // What an alternative has itself is left to it: a field here would take it away from there.
                 let own = |property: &Property<'_>| !self.is_of_member(&of, property.name);
                 let fields = model.shape.properties().iter().zip(self.fields(id, model.shape.properties()));
@@ -209,15 +209,15 @@ impl Models<'_> {
                 let doc = super::text::doc(&format!("The alternatives of `{}`.", names.ty).replace('`', ""), "");
                 out.push(Item { doc, shape: self.union(&of, id) });
             }
-            Kind::Union(of) => out.push(Item { doc, shape: self.union(&of, id) }),
-            Kind::Enum(values) if values.is_of_texts() => {
+            ModelKind::Union(of) => out.push(Item { doc, shape: self.union(&of, id) }),
+            ModelKind::Enum(values) if values.is_of_texts() => {
                 out.push(Item { doc, shape: enumeration(&names.ty, Some(&names.variants), values) });
             }
-            Kind::Enum(values) => {
+            ModelKind::Enum(values) => {
                 let ty = Tree::Plain(base(values));
                 out.push(Item { doc, shape: ItemShape::Alias { name: names.ty.clone(), ty } });
             }
-            Kind::Alias(ty) => {
+            ModelKind::Alias(ty) => {
                 let ty = self.types.tree(ty, Site::field(None));
                 out.push(Item { doc, shape: ItemShape::Wrapper { name: names.ty.clone(), ty } });
             }

@@ -10,12 +10,12 @@ use super::text::{Code, PAGE};
 use super::tree::Tree;
 use super::types::Site;
 use crate::api::{SecurityScheme, Type};
-use crate::emit::layout::Layout;
+use crate::emit::layout::{Break, Laid, Layout};
 use crate::emit::text::word;
-use crate::generators::contract::base_path;
 use crate::generators::docs::readme::{self, echoes, named};
 use crate::generators::docs::reference::{Outgoing, interfaces, outgoing};
 use crate::generators::docs::{code as code_span, line};
+use crate::plan::contract::base_path;
 use crate::plan::credentials::CredentialKind;
 use crate::plan::names::Ident;
 use crate::{code, layout};
@@ -231,9 +231,9 @@ fn head(method: &Ident, parameters: &[Code], returns: &Code) -> Code {
 }
 
 /// Code on one line, or with a line for each item.
-fn listed(open: Layout, space: &'static str, items: &[Code], close: impl Into<Layout>, indent: usize) -> Code {
-    let items = Layout::items(items.iter().map(Layout::from), Layout::Either(",", ""));
-    PAGE.print(&Layout::within(open, Layout::Line(space), items, close), indent)
+fn listed(open: Layout, space: &'static str, items: &[Code], close: impl Laid, indent: usize) -> Code {
+    let items = Layout::items(items, Break::Either(",", ""));
+    PAGE.print(&Layout::within(open, Break::Line(space), items, close), indent)
 }
 
 /// The variant of the credential that a hook receives, and how the hook of the example matches its fields.

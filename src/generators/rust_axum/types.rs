@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::names::Names;
 use super::tree::Tree;
-use crate::api::{Api, EnumBase, ModelId, ModelShape, Shape, Type};
+use crate::api::{Api, EnumBase, ModelId, Shape, Type};
 use crate::lean::Filled;
 use crate::plan::names::Ident;
 
@@ -121,10 +121,9 @@ pub fn base(values: &crate::api::Enum<'_>) -> &'static str {
 
 /// The models that a model holds without a list or map in between.
 fn held(api: &Api<'_>, id: ModelId) -> Vec<ModelId> {
-    let shape = &api.model(id).shape;
-    let alias = if let ModelShape::Alias(ty) = shape { Some(ty) } else { None };
-    let properties = shape.properties().iter().map(|property| &property.ty);
-    properties.chain(shape.alternatives()).chain(alias).filter_map(Type::model).collect()
+    let model = api.model(id);
+    let properties = model.shape.properties().iter().map(|property| &property.ty);
+    properties.chain(model.shape.alternatives()).chain(model.alias()).filter_map(Type::model).collect()
 }
 
 /// The models of which each holds the other, or one itself, each cycle by a number.

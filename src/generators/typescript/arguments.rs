@@ -45,6 +45,28 @@ impl ArgumentNaming<'_> {
     pub fn assign<'a, 'd>(&self, operation: &'a Operation<'d>, scope: &mut Scope) -> Vec<plan::Argument<'a, 'd>> {
         plan::arguments(operation, self, self.unique, &mut |name| scope.take(name))
     }
+
+    /// The arguments of an operation, with names for their inline enums that end in `suffix`.
+    pub fn assign_with_enums<'a, 'd>(
+        &self,
+        operation: &'a Operation<'d>,
+        scope: &mut Scope,
+        (known, suffix, types): (&mut KnownEnums, &str, &mut Scope),
+    ) -> Vec<plan::Argument<'a, 'd>> {
+        let mut arguments = self.assign(operation, scope);
+        let enums = known.entry(operation.node.id()).or_insert_with(|| {
+            let prefix = pascal(&self.alphabet.sanitize(&operation.id));
+            let name = |argument: &plan::Argument<'_, '_>| {
+                let wanted = || format!("{prefix}{}{suffix}", pascal(&self.alphabet.sanitize(argument.title)));
+                enum_name(argument.ty, wanted, true, types)
+            };
+            arguments.iter().map(name).collect()
+        });
+        for (argument, name) in arguments.iter_mut().zip(enums) {
+            argument.inline_enum = name.clone();
+        }
+        arguments
+    }
 }
 
 impl ArgumentSpelling for ArgumentNaming<'_> {
@@ -59,28 +81,6 @@ impl ArgumentSpelling for ArgumentNaming<'_> {
 
 /// The names of inline enums by operation: one of several tags has its enums once.
 pub type KnownEnums = BTreeMap<NodeId, Vec<Option<Ident>>>;
-
-/// Names the inline enums of an operation's arguments.
-pub fn name_enums(
-    operation: &Operation<'_>,
-    arguments: &mut [plan::Argument<'_, '_>],
-    known: &mut KnownEnums,
-    alphabet: Alphabet,
-    suffix: &str,
-    types: &mut Scope,
-) {
-    let enums = known.entry(operation.node.id()).or_insert_with(|| {
-        let prefix = pascal(&alphabet.sanitize(&operation.id));
-        let name = |argument: &plan::Argument<'_, '_>| {
-            let wanted = || format!("{prefix}{}{suffix}", pascal(&alphabet.sanitize(argument.title)));
-            enum_name(argument.ty, wanted, true, types)
-        };
-        arguments.iter().map(name).collect()
-    });
-    for (argument, name) in arguments.iter_mut().zip(enums) {
-        argument.inline_enum = name.clone();
-    }
-}
 
 /// An argument of an operation's functions.
 pub struct Argument {

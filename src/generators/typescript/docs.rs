@@ -7,7 +7,7 @@ use super::names::{Ident, Scope};
 use super::operations::{Group, NamedOperation};
 use super::text::Code;
 use super::unions::Form;
-use crate::api::{ModelId, ModelShape, Operation, Property, Shape, Type};
+use crate::api::{ModelId, ModelShape, Operation, Property, Type};
 use crate::emit::layout::Page;
 use crate::generators::docs::table::{any_of, list, one_of};
 use crate::generators::docs::{self, Call, Callable, Class, Dialect, Field, ModelText, Words, line};
@@ -58,7 +58,7 @@ impl Writer<'_> {
     /// The models that a discriminator chooses.
     fn chosen(&self, id: ModelId) -> Vec<Code> {
         let choices = self.models.unions.choices(id).into_iter();
-        choices.map(|choice| self.code(&Type::of(Shape::Model(choice.model)), None)).collect()
+        choices.map(|choice| self.code(&Type::of_model(choice.model), None)).collect()
     }
 }
 

@@ -340,9 +340,8 @@ impl Models<'_> {
         let mut known = Known::new();
         let choices = self.unions.choices(id);
         let others = choices.iter().filter(|choice| choice.model != id);
-        let mut members: Vec<Code> = others
-            .map(|c| self.tagged(discriminator, Some(c.value), &Type::of(Shape::Model(c.model)), &mut known))
-            .collect();
+        let mut members: Vec<Code> =
+            others.map(|c| self.tagged(discriminator, Some(c.value), &Type::of_model(c.model), &mut known)).collect();
         // What the mapping gives to the model itself has its properties and no name of its own.
         for own in choices.iter().filter(|choice| choice.model == id) {
             let tag = self.key(discriminator.property);
@@ -429,7 +428,7 @@ impl Models<'_> {
     ) -> Vec<(Option<&'m str>, Cow<'t, Type<'t>>)> {
         let mapping = &discriminator.mapping;
         let mapped: BTreeSet<ModelId> = mapping.iter().map(|(_, id)| *id).filled();
-        let named = mapping.iter().map(|(value, id)| (Some(*value), Cow::Owned(Type::of(Shape::Model(*id)))));
+        let named = mapping.iter().map(|(value, id)| (Some(*value), Cow::Owned(Type::of_model(*id))));
         let others = members.iter().filter(|member| !member.model().is_some_and(|id| mapped.contains(&id)));
         let implicit = |member: &Type<'_>| self.implicit(member).filter(|_| !self.unions.style.legacy);
         named.chain(others.map(|member| (implicit(member), member.clone()))).collect()

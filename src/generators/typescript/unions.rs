@@ -119,7 +119,7 @@ impl<'a> Unions<'a> {
         let alone: Vec<_> = alone.map(|id| [id].into_iter().filled()).collect();
         for cycle in cycles(self.forms.len(), &next).into_iter().chain(alone) {
             for id in cycle {
-                if matches!(self.api.model(id).shape, ModelShape::Object(_)) {
+                if self.api.model(id).object().is_some() {
                     self.forms[id] = Form::Plain;
                 }
             }

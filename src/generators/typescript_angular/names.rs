@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::Options;
 use super::options::FileNaming;
-use crate::api::{Api, Model, ModelShape};
+use crate::api::{Api, Model};
 use crate::emit::folded;
 use crate::generators::typescript::arguments::{ArgumentNaming, by_tag};
 use crate::generators::typescript::errors::ErrorNames;
@@ -183,7 +183,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     };
     let model_stems = api.models.iter().zip(&models).map(model_stem).collect();
     let property_enums = api.models.iter().zip(&models).map(|(model, name)| {
-        let ModelShape::Object(object) = &model.shape else { return Vec::new() };
+        let Some(object) = model.object() else { return Vec::new() };
         let mut namespace = Scope::new();
         let own = object.properties.iter().map(|property| {
             let (before, scope) = if options.string_enums { (name.as_str(), &mut types) } else { ("", &mut namespace) };

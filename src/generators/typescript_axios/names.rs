@@ -1,8 +1,8 @@
 //! Which name each thing of an API gets in the generated client; unique and stable.
 
 use super::Options;
-use crate::api::{Api, ModelShape, Operation};
-use crate::generators::typescript::arguments::{ArgumentNaming, KnownEnums, by_tag, name_enums};
+use crate::api::{Api, Operation};
+use crate::generators::typescript::arguments::{ArgumentNaming, KnownEnums, by_tag};
 use crate::generators::typescript::names::{Alphabet, Ident, OBJECT_MEMBERS, Scope, operation_name, pascal, type_name};
 use crate::generators::typescript::operations::{Group, NamedOperation};
 use crate::generators::typescript::types::enum_name;
@@ -103,7 +103,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         .collect();
     let suffix = &options.enum_name_suffix;
     let property_enums = api.models.iter().zip(&models).map(|(model, name)| {
-        let ModelShape::Object(object) = &model.shape else { return Vec::new() };
+        let Some(object) = model.object() else { return Vec::new() };
         let prefix = if options.without_prefix_enums { "" } else { name.as_str() };
         let own = object.properties.iter().map(|property| {
             let wanted = || {
@@ -116,7 +116,13 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         own.collect()
     });
     let property_enums = property_enums.collect();
-    let mut namer = Namer { options, alphabet, models: &models, types: &mut types, enums: KnownEnums::new() };
+    let naming = ArgumentNaming {
+        naming: options.param_naming,
+        alphabet,
+        unique: options.ensure_unique_params,
+        models: &models,
+    };
+    let mut namer = Namer { options, naming, types: &mut types, enums: KnownEnums::new() };
     let mut groups = Vec::new();
     for (class, (tag, members)) in classes {
         let mut methods = Scope::with(&MEMBERS).and(&OBJECT_MEMBERS);
@@ -152,8 +158,7 @@ fn classes<'a, 'd>(api: &'a Api<'d>, alphabet: Alphabet, types: &mut Scope) -> V
 
 struct Namer<'n> {
     options: &'n Options,
-    alphabet: Alphabet,
-    models: &'n ByModel<Ident>,
+    naming: ArgumentNaming<'n>,
     types: &'n mut Scope,
     /// An operation of several tags has its enums once.
     enums: KnownEnums,
@@ -167,21 +172,8 @@ impl Namer<'_> {
         class: &Ident,
     ) -> NamedOperation<'a, 'd> {
         let mut scope = Scope::with(&LOCALS).and(&HELPERS);
-        let naming = ArgumentNaming {
-            naming: self.options.param_naming,
-            alphabet: self.alphabet,
-            unique: self.options.ensure_unique_params,
-            models: self.models,
-        };
-        let mut arguments = naming.assign(operation, &mut scope);
-        name_enums(
-            operation,
-            &mut arguments,
-            &mut self.enums,
-            self.alphabet,
-            &self.options.enum_name_suffix,
-            self.types,
-        );
+        let enums = (&mut self.enums, self.options.enum_name_suffix.as_str(), &mut *self.types);
+        let arguments = self.naming.assign_with_enums(operation, &mut scope, enums);
         let request = self.types.take(format!("{class}{}Request", pascal(name.as_str())));
         NamedOperation { operation, name, arguments, request, errors: None }
     }

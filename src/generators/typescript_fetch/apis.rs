@@ -8,7 +8,7 @@ use super::client::Client;
 use super::convert::{Converter, Function, Way, read_only};
 use super::names::Class;
 use super::request::{RequestView, media_types, request};
-use crate::api::{ModelId, ModelShape, Operation, Shape, Status};
+use crate::api::{ModelId, Operation, Status};
 use crate::code;
 use crate::generators::typescript::arguments::Argument;
 use crate::generators::typescript::errors::{ErrorNames, Rank, failures};
@@ -223,8 +223,8 @@ pub fn arguments(client: &Client<'_>, named: &NamedOperation<'_, '_>) -> Vec<Arg
         return out;
     }
     if let Some(body) = plan::whole_body(&named.arguments)
-        && let Shape::Model(id) = body.ty.shape
-        && let ModelShape::Object(object) = &client.api.model(id).shape
+        && let Some(id) = body.ty.model()
+        && let Some(object) = client.api.model(id).object()
         && client.types.unions.form(id) == Form::Plain
     {
         let names = client.types.key_names(object);

@@ -11,7 +11,7 @@ use crate::code;
 use crate::generators::typescript::text::{Code, string};
 use crate::generators::typescript::types::literals;
 use crate::lean::LeanSort;
-use crate::plan::models::Kind;
+use crate::plan::models::ModelKind;
 
 /// Which way a value goes.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -292,7 +292,7 @@ impl<'c, 'a> Converter<'c, 'a> {
         }
         let depth = depth.saturating_sub(1);
         let members = client.types.unions.members(id);
-        let chosen = client.types.unions.choices(id).into_iter().map(|choice| Type::of(Shape::Model(choice.model)));
+        let chosen = client.types.unions.choices(id).into_iter().map(|choice| Type::of_model(choice.model));
         let chosen: Vec<_> = chosen.collect();
         members.iter().map(AsRef::as_ref).chain(&chosen).all(|member| self.add_names(member, way, depth, seen, out))
     }
@@ -376,9 +376,9 @@ impl<'c, 'a> Converter<'c, 'a> {
     pub fn shallow(&mut self, ty: &Type<'_>) -> Code {
         match &ty.shape {
             Shape::Model(id) => match self.client.api.model(*id).kind() {
-                Kind::Enum(_) => self.fits(ty),
-                Kind::Object(_) => self.fits(&Type { shape: Shape::Object, ..ty.clone() }),
-                Kind::Union(_) | Kind::Alias(_) => self.values("isAny"),
+                ModelKind::Enum(_) => self.fits(ty),
+                ModelKind::Object(_) => self.fits(&Type { shape: Shape::Object, ..ty.clone() }),
+                ModelKind::Union(_) | ModelKind::Alias(_) => self.values("isAny"),
             },
             Shape::Union(_) => self.values("isAny"),
             _ => self.fits(ty),

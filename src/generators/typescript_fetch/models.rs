@@ -81,7 +81,7 @@ pub fn file(client: &Client<'_>, id: ModelId) -> ModelFile {
         imports.extend(converter.models.iter().map(|(id, function)| (*id, Some(*function))));
     }
     if client.options.validation_attributes
-        && let ModelShape::Object(object) = &client.api.model(id).shape
+        && let Some(object) = client.api.model(id).object()
     {
         text.push('\n');
         text.push_str(attributes(client, id, object).as_str());
@@ -101,8 +101,7 @@ fn functions(client: &Client<'_>, id: ModelId, converter: &mut Converter<'_, '_>
         to: own(Function::To),
         to_typed: own(Function::ToTyped),
         is_enum: false,
-        is_object: matches!(client.api.model(id).shape, ModelShape::Object(_))
-            && client.types.unions.form(id) == Form::Plain,
+        is_object: client.api.model(id).object().is_some() && client.types.unions.form(id) == Form::Plain,
         fits: Code::default(),
         from_body: whole(Code::fixed("json")),
         to_body: whole(Code::fixed("value")),
@@ -117,7 +116,7 @@ fn functions(client: &Client<'_>, id: ModelId, converter: &mut Converter<'_, '_>
     match &client.api.model(id).shape {
         ModelShape::Enum(values) => {
             out.is_enum = true;
-            let ty = Type::of(Shape::Enum(values.clone()));
+            let ty = Type::of_enum(values);
             out.fits = code!("{}(value)", converter.fits(&ty));
             let known = converter.known(values, &Code::fixed("json"));
             out.from_body = whole(known.unwrap_or(Code::fixed("json")));
@@ -257,7 +256,7 @@ fn object_functions(
                     });
                     converter.values = true;
                     let rest = code!("values.rest({}, [{}])", value(way), Code::joined(known, ", "));
-                    converter.apply(&map_of(&values), way, rest)
+                    converter.apply(&Type::map_of(&values), way, rest)
                 });
                 if properties.is_empty() && shown.is_empty() {
                     whole(rest.unwrap_or(Code::fixed(value(way))))
@@ -313,10 +312,6 @@ fn any_of(
 fn no_objects<'m, 'd>(client: &Client<'_>, id: ModelId, members: &'m [Cow<'_, Type<'d>>]) -> Vec<&'m Type<'d>> {
     let members = members.iter().map(AsRef::as_ref);
     members.filter(|ty| ty.model() != Some(id) && !client.types.unions.is_object(ty)).collect()
-}
-
-fn map_of<'d>(values: &Type<'d>) -> Type<'d> {
-    Type::of(Shape::Map(Box::new(crate::api::Map { keys: None, values: values.clone() })))
 }
 
 /// The members of an object literal.

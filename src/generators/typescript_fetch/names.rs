@@ -5,8 +5,8 @@ use std::sync::OnceLock;
 
 use super::Options;
 use super::options::FileNaming;
-use crate::api::{Api, ModelShape, Operation};
-use crate::generators::typescript::arguments::{ArgumentNaming, KnownEnums, by_tag, name_enums};
+use crate::api::{Api, Operation};
+use crate::generators::typescript::arguments::{ArgumentNaming, KnownEnums, by_tag};
 use crate::generators::typescript::errors::ErrorNames;
 use crate::generators::typescript::names::{
     Alphabet, Ident, OBJECT_MEMBERS, Scope, camel, file_stem, kebab, led, operation_name, pascal, type_name,
@@ -188,7 +188,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     };
     let model_stems = models.iter().map(|name| stems.take_file(stem(name.as_str()))).collect();
     let property_enums = api.models.iter().zip(&models).map(|(model, name)| {
-        let ModelShape::Object(object) = &model.shape else { return Vec::new() };
+        let Some(object) = model.object() else { return Vec::new() };
         let own = object.properties.iter().map(|property| {
             let suffix = &options.enum_name_suffix;
             let wanted = || format!("{name}{}{suffix}", pascal(&alphabet.sanitize(property.title())));
@@ -197,14 +197,13 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         own.collect()
     });
     let property_enums = property_enums.collect();
-    let mut namer = Namer {
-        options,
+    let naming = ArgumentNaming {
+        naming: options.param_naming,
         alphabet,
+        unique: options.ensure_unique_params,
         models: &models,
-        types: &mut types,
-        enums: KnownEnums::new(),
-        requests: BTreeMap::new(),
     };
+    let mut namer = Namer { options, naming, types: &mut types, enums: KnownEnums::new(), requests: BTreeMap::new() };
     let mut files = Scope::of(Alphabet::Hyphen);
     files.take_file("index".to_owned());
     let mut seen: BTreeSet<NodeId> = BTreeSet::new();
@@ -252,8 +251,7 @@ fn functions_of(model: &Ident, types: &mut Scope) -> Functions {
 
 struct Namer<'n> {
     options: &'n Options,
-    alphabet: Alphabet,
-    models: &'n ByModel<Ident>,
+    naming: ArgumentNaming<'n>,
     types: &'n mut Scope,
     /// An operation of several tags has its types once.
     enums: KnownEnums,
@@ -267,21 +265,8 @@ impl Namer<'_> {
         name: Ident,
         class: &Ident,
     ) -> NamedOperation<'a, 'd> {
-        let naming = ArgumentNaming {
-            naming: self.options.param_naming,
-            alphabet: self.alphabet,
-            unique: self.options.ensure_unique_params,
-            models: self.models,
-        };
-        let mut arguments = naming.assign(operation, &mut Scope::with(&LOCALS));
-        name_enums(
-            operation,
-            &mut arguments,
-            &mut self.enums,
-            self.alphabet,
-            &self.options.enum_name_suffix,
-            self.types,
-        );
+        let enums = (&mut self.enums, self.options.enum_name_suffix.as_str(), &mut *self.types);
+        let arguments = self.naming.assign_with_enums(operation, &mut Scope::with(&LOCALS), enums);
         let request = self.request(operation, &name, class);
         NamedOperation { operation, name, arguments, request, errors: None }
     }

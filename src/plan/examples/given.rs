@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{ALTERNATIVES, NESTING, SPARED, Within, Writer, of_record};
 use crate::api::{ModelId, Object, Shape, Type};
-use crate::plan::models::Kind;
+use crate::plan::models::ModelKind;
 use crate::plan::scalars::{allows, given, place};
 use crate::plan::values::{Field, Record, Value, quoted_width};
 use crate::spec::Node;
@@ -102,10 +102,10 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
         within: &Within<'a, 'd>,
     ) -> Option<Value<'a, 'd>> {
         match self.api.model(id).kind() {
-            Kind::Alias(ty) => self.given(ty, node, strict, within),
-            Kind::Enum(values) => Some(Value::Case { of: Some(id), values, place: place(values, node)? }),
-            Kind::Object(object) => self.given_record(id, object, node, strict, within),
-            Kind::Union(of) => {
+            ModelKind::Alias(ty) => self.given(ty, node, strict, within),
+            ModelKind::Enum(values) => Some(Value::Case { of: Some(id), values, place: place(values, node)? }),
+            ModelKind::Object(object) => self.given_record(id, object, node, strict, within),
+            ModelKind::Union(of) => {
                 let common = of.common.into_iter().map(|(_, property)| property);
                 self.given_member(id, of.members, node, &within.with(common))
             }

@@ -55,6 +55,7 @@ fn form(object: Object) -> &'static Form {
         Object::Paths => form!("a paths object", "paths objects", Error, &[], false, PATH_ITEMS),
         Object::PathItem => form!("a path item", "path items", Error, PATH_ITEM, or reference),
         Object::Operation => form!("an operation", "operations", Error, OPERATION),
+        Object::Pagination => form!("an x-pagination object", "x-pagination objects", Warning, PAGINATION),
         Object::ExternalDocs => {
             form!("an external documentation object", "external documentation objects", Warning, DOCS)
         }
@@ -202,7 +203,11 @@ static OPERATION: &[Member] = &[
         .only(Versions::V2_0)
         .instead("List the media types in the `content` of each response."),
     list("schemes", &Value::Word(&["http", "https", "ws", "wss"])).only(Versions::V2_0).instead("Use `servers`."),
+    one("x-pagination", Object::Pagination),
 ];
+
+// What the members lead to is checked where it is read (api/pagination.rs).
+static PAGINATION: &[Member] = &[text("parameter"), text("items"), text("next"), text("last"), text("more")];
 
 static DOCS: &[Member] = &[text("description"), text("url").required()];
 

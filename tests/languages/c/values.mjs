@@ -4,7 +4,7 @@ import path from 'node:path';
 import { print } from '../shared/exact.mjs';
 import { isMergeable, snake } from '../shared/values-table.mjs';
 import { tryValues } from '../shared/values.mjs';
-import { command, found, inParallel, strict } from './compile/lib.mjs';
+import { command, found, inParallel, strict, versions } from './compile/lib.mjs';
 import { compiler, libraries, objects, quoted, sanitizers } from './wire/client.mjs';
 
 function raise(message) {
@@ -244,4 +244,7 @@ async function programOf({ folder, output, rows }) {
 }
 
 // One after the other, as they have the same runtime.
-await tryValues('c', ({ parts }) => inParallel(parts.map((part) => () => programOf(part)), 1));
+await tryValues('c', ({ parts }) => inParallel(parts.map((part) => () => programOf(part)), 1), {
+  files: ['values.c', 'values.h'].map((name) => path.join(here, name)),
+  versions: [...versions, compiler, ...sanitizers],
+});

@@ -40,4 +40,4 @@ await tryValues('nodejs-express-server', ({ parts }) => {
   });
   const errors = compile(path.join(modules, 'typescript/bin/tsc'), mains, flags);
   return parts.map(({ folder, output }) => ({ command: [process.execPath, path.join(output, 'index.js')], errors: errors[path.basename(folder)] ?? {} }));
-});
+}, { files: [path.join(import.meta.dirname, 'package-lock.json')] });

@@ -4,8 +4,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { version } from '../shared/receipts.mjs';
 import { tryValues } from '../shared/values.mjs';
-import { invocation, moduleIn, quoted, skipWithoutPwsh } from './pwsh.mjs';
+import { invocation, moduleIn, pwsh, quoted, skipWithoutPwsh } from './pwsh.mjs';
 
 function literal(value) {
   if (typeof value === 'string') return quoted(value);
@@ -92,4 +93,4 @@ else await tryValues('powershell', ({ parts }) => parts.map((part) => {
   const file = path.join(part.folder, 'main.ps1');
   fs.writeFileSync(file, script(part));
   return { ...invocation(file), errors: {} };
-}));
+}), { versions: [version(pwsh)] });

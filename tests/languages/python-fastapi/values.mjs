@@ -1,6 +1,7 @@
 // The values of ../shared/values.yaml in python-fastapi: an implementation whose methods read and change what they get, and give it back.
 import fs from 'node:fs';
 import path from 'node:path';
+import { deciding } from '../shared/python-checking.mjs';
 import { emitter, harness } from '../shared/values-python.mjs';
 import { snake } from '../shared/values-table.mjs';
 import { tryValues } from '../shared/values.mjs';
@@ -35,4 +36,4 @@ await tryValues('python-fastapi', ({ parts }) => parts.map(({ output, rows }) =>
   const text = `${harness}${handling}${rows.map(uses).join('')}class Values(BaseValuesApi):\n${rows.map(method).join('\n')}`;
   fs.writeFileSync(path.join(output, 'src/openapi_server/impl/values.py'), text);
   return { command: [python, '-m', 'openapi_server'], env: { PYTHONPATH: path.join(output, 'src'), PYTHONDONTWRITEBYTECODE: '1' }, errors: {} };
-}));
+}), deciding(import.meta.dirname));

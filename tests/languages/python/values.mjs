@@ -1,6 +1,7 @@
 // The values of ../shared/values.yaml in python: a module of its own for each row.
 import fs from 'node:fs';
 import path from 'node:path';
+import { deciding } from '../shared/python-checking.mjs';
 import { emitter, harness } from '../shared/values-python.mjs';
 import { snake } from '../shared/values-table.mjs';
 import { tryValues } from '../shared/values.mjs';
@@ -46,4 +47,4 @@ await tryValues('python', ({ parts }) => parts.map(({ folder, output, rows }) =>
   for (const row of rows) write(`row_${snake(row.name)}`, rowModule(row));
   write('main', rows.map(({ name }) => `import row_${snake(name)}\n\nrow_${snake(name)}.run()\n`).join(''));
   return { command: [python, path.join(folder, 'main.py')], env: { PYTHONPATH: output, PYTHONDONTWRITEBYTECODE: '1' }, errors: {} };
-}));
+}), deciding(import.meta.dirname));

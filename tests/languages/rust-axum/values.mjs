@@ -7,7 +7,7 @@ import { print } from '../shared/exact.mjs';
 import { removeOld, treeHash, version } from '../shared/receipts.mjs';
 import { factsOf, isMergeable, snake } from '../shared/values-table.mjs';
 import { tryValues } from '../shared/values.mjs';
-import { environment } from './cargo.mjs';
+import { environment, lockFile, toolchainFile, versions } from './cargo.mjs';
 import { methods, split } from './echo/traits.mjs';
 
 const quoted = (value) => (typeof value === 'string' ? `r###"${value}"###` : String(value));
@@ -169,4 +169,4 @@ function serverOf({ folder, output, rows }) {
 
 fs.mkdirSync(servers, { recursive: true });
 removeOld(fs.readdirSync(servers).map((name) => path.join(servers, name)), 2);
-await tryValues('rust-axum', ({ parts }) => parts.map(serverOf));
+await tryValues('rust-axum', ({ parts }) => parts.map(serverOf), { files: [lockFile, toolchainFile], versions });

@@ -29,7 +29,8 @@ export const forLanguage = (map, language) => map?.[namesOf(language).find((name
 export const factsOf = (language) => manifestOf(language).values;
 
 /** All rows as they are written, by name. */
-export const table = yaml.parse(fs.readFileSync(path.join(import.meta.dirname, 'values.yaml'), 'utf8'));
+export const tableFile = path.join(import.meta.dirname, 'values.yaml');
+export const table = yaml.parse(fs.readFileSync(tableFile, 'utf8'));
 
 const keys = { row: ['about', 'versions', 'names', 'schema', 'with', 'cases', 'gaps'], case: ['value', 'reads', 'set', 'sent', 'filled', 'unknown', 'fault', 'of', 'for', 'exact', 'gaps'] };
 /**

@@ -57,4 +57,4 @@ await tryValues('typescript-angular', ({ parts }) => {
   });
   const errors = compile(path.join(modules, 'typescript/bin/tsc'), mains, flags);
   return parts.map(({ folder }, at) => ({ command: [process.execPath, '--preserve-symlinks', bundle(mains[at])], errors: errors[path.basename(folder)] ?? {} }));
-});
+}, { files: [path.join(import.meta.dirname, 'package-lock.json')] });

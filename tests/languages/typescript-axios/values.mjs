@@ -26,4 +26,4 @@ await tryValues('typescript-axios', ({ parts }) => {
   const mains = parts.map((part) => writeModules(part, rowFunction, head));
   const errors = compile(path.join(modules, 'typescript/bin/tsc'), mains, flags);
   return parts.map(({ folder }, at) => ({ command: [process.execPath, '--preserve-symlinks', mains[at].replace(/ts$/, 'js')], errors: errors[path.basename(folder)] ?? {} }));
-});
+}, { files: [path.join(import.meta.dirname, 'package-lock.json')] });

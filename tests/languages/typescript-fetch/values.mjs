@@ -23,4 +23,4 @@ await tryValues('typescript-fetch', ({ parts }) => {
   const mains = parts.map((part) => writeModules(part, rowFunction, head));
   const errors = compile(tsc, mains, flags);
   return parts.map(({ folder }, at) => ({ command: [process.execPath, mains[at].replace(/ts$/, 'js')], errors: errors[path.basename(folder)] ?? {} }));
-});
+}, { files: [path.join(import.meta.dirname, 'compile/package-lock.json')] });

@@ -8,7 +8,8 @@ use super::readings::{Readings, needs_type};
 use super::schemas::Schemas;
 use crate::api::{Api, Content, Field, Shape, Type};
 use crate::lean::Filled;
-use crate::plan::content::{ContentKind, is_event_data, offered};
+use crate::plan::content::{ContentKind, offered};
+use crate::plan::streams::is_event_data;
 
 impl<'a, 'd> Compiler<'a, 'd> {
     pub(super) fn contents(&mut self, contents: &'a [Content<'d>]) -> Vec<Value> {

@@ -1,6 +1,9 @@
-//! What no server expresses, since the contract has no place for it; a language lists them among its own gaps.
+//! What the server stubs have in common: how to see that one answers, and the gaps of the contract that all of them follow
+//! ([`crate::plan::contract`]).
 
-use crate::generators::{Gap, gap};
+use std::fmt::Display;
+
+use super::{Gap, Step, gap};
 use crate::spec::Feature;
 
 const NO_XML: &str = "XML is neither parsed nor generated; if there are other media types, it is rejected; if it is \
@@ -18,3 +21,8 @@ pub const SERVER_VARIABLES: Gap = gap(
     Feature::ServerVariables,
     "the path of the first server is used with the default values; set `BASE_PATH` to change it",
 );
+
+/// How to see that a server answers.
+pub fn call(port: impl Display) -> Step {
+    ("Call it", format!("curl -i http://127.0.0.1:{port}/healthz"))
+}

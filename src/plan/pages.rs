@@ -1,0 +1,285 @@
+//! Pages: an operation whose items come in pages can be walked, item by item, if the description says how its pages follow each
+//! other (`x-pagination`, docs/pagination.md), or if it fits a pattern that the run asks for.
+
+use crate::api::{
+    self, Api, MediaKind, Operation, PagePlace, PageStep, Pagination, Parameter, ParameterLocation, Type,
+};
+use crate::emit::options::shared::{Pattern, Patterns};
+
+/// How the pages of an operation are walked.
+pub struct Pages<'a, 'd> {
+    pub item: &'a Type<'d>,
+    pub pagination: Pagination,
+}
+
+impl<'a, 'd> Pages<'a, 'd> {
+    /// The pages of an operation: as the description says, or else by the first of the patterns that it fits.
+    pub fn of(api: &'a Api<'d>, operation: &'a Operation<'d>, patterns: &Patterns) -> Option<Self> {
+        let body = operation.success()?.preferred_content()?.ty.as_ref()?;
+        let pagination = operation.pagination.clone().or_else(|| {
+            let shown = Shown::of(api, operation, body)?;
+            let step = patterns.iter().find_map(|pattern| shown.step(pattern))?;
+            Some(Pagination { step, items: shown.items })
+        })?;
+        Some(Self { item: api::item(&api.models, body, &pagination.items)?, pagination })
+    }
+
+    /// The parameter that asks for another page.
+    pub fn parameter(&self, operation: &'a Operation<'d>) -> Option<&'a Parameter<'d>> {
+        match self.pagination.step {
+            PageStep::Next { to: PagePlace::Parameter(index), .. }
+            | PageStep::Last { to: PagePlace::Parameter(index), .. }
+            | PageStep::Count { to: PagePlace::Parameter(index) } => operation.parameters.get(index),
+            _ => None,
+        }
+    }
+}
+
+/// Names of a parameter, and of the member of a response that has its next value.
+const CURSORS: &[(&str, &str)] = &[
+    ("cursor", "next_cursor"),
+    ("cursor", "nextCursor"),
+    ("start_cursor", "next_cursor"),
+    ("page_token", "next_page_token"),
+    ("pageToken", "nextPageToken"),
+    ("next_token", "next_token"),
+    ("nextToken", "nextToken"),
+    ("marker", "next_marker"),
+    ("after", "after"),
+    ("offset", "next_page_offset"),
+];
+
+/// Objects of a response that hold the next value, or the list.
+const WITHIN: &[&str] =
+    &["result", "data", "response", "response_metadata", "list_metadata", "metadata", "meta", "paging", "pagination"];
+
+const SIZES: &[&str] = &["per_page", "perPage", "per-page", "page_size", "pageSize", "limit", "size", "count"];
+
+/// What patterns are compared with: an operation that responds with a list.
+struct Shown<'a, 'd> {
+    api: &'a Api<'d>,
+    operation: &'a Operation<'d>,
+    body: &'a Type<'d>,
+    items: Vec<String>,
+    item: &'a Type<'d>,
+}
+
+impl<'a, 'd> Shown<'a, 'd> {
+    fn of(api: &'a Api<'d>, operation: &'a Operation<'d>, body: &'a Type<'d>) -> Option<Self> {
+        let within = WITHIN.iter().map(|name| vec![(*name).to_owned()]);
+        let items = [Vec::new()].into_iter().chain(within).find_map(|path| list(api, body, path))?;
+        let item = api::item(&api.models, body, &items)?;
+        Some(Self { api, operation, body, items, item })
+    }
+
+    fn step(&self, pattern: Pattern) -> Option<PageStep> {
+        match pattern {
+            Pattern::Links => self.links(),
+            Pattern::Cursor => self.cursor(),
+            Pattern::StartingAfter => self.starting_after(),
+            Pattern::Pages => self.pages(),
+        }
+    }
+
+    fn links(&self) -> Option<PageStep> {
+        let headers = &self.operation.success()?.headers;
+        let is_safe = self.operation.method == "GET";
+        (is_safe && headers.iter().any(|header| header.name.eq_ignore_ascii_case("link"))).then_some(PageStep::Link)
+    }
+
+    fn cursor(&self) -> Option<PageStep> {
+        CURSORS.iter().find_map(|(name, next)| {
+            let to = self.place(name)?;
+            let within = WITHIN.iter().map(|name| Some(*name));
+            let from = [None].into_iter().chain(within).find_map(|within| {
+                let path: Vec<_> = within.into_iter().chain([*next]).map(str::to_owned).collect();
+                self.has(&path).then_some(path)
+            })?;
+            Some(PageStep::Next { to, from })
+        })
+    }
+
+    fn starting_after(&self) -> Option<PageStep> {
+        let to = self.query("starting_after").map(PagePlace::Parameter)?;
+        let (from, more) = (vec!["id".to_owned()], vec!["has_more".to_owned()]);
+        // An item of several types has an id in each; which, only a value tells.
+        let has_id = !matches!(api::member(&self.api.models, self.item, &from), api::Member::Missing(..));
+        (has_id && self.has(&more)).then_some(PageStep::Last { to, from, more: Some(more) })
+    }
+
+    fn pages(&self) -> Option<PageStep> {
+        let page = self.query("page").filter(|at| {
+            let ty = &self.operation.parameters[*at].ty;
+            ty.is_scalar() && !ty.is_string()
+        })?;
+        let has_size = SIZES.iter().any(|name| self.query(name).is_some());
+        (has_size && self.operation.method == "GET").then_some(PageStep::Count { to: PagePlace::Parameter(page) })
+    }
+
+    fn query(&self, name: &str) -> Option<usize> {
+        let is = |it: &Parameter<'_>| it.name == name && it.location == ParameterLocation::Query;
+        self.operation.parameters.iter().position(is)
+    }
+
+    /// A parameter of the query, or a member of the JSON body.
+    fn place(&self, name: &str) -> Option<PagePlace> {
+        let in_body = || {
+            let content = self.operation.body.as_ref()?.preferred_content();
+            let ty = content.ty.as_ref().filter(|_| content.media() == MediaKind::Json)?;
+            let is_there = api::members(&self.api.models, ty).any(|(known, _)| known == name);
+            is_there.then(|| PagePlace::Body(vec![name.to_owned()]))
+        };
+        self.query(name).map(PagePlace::Parameter).or_else(in_body)
+    }
+
+    /// True if the description of the response has this member.
+    fn has(&self, path: &[String]) -> bool {
+        let [before @ .., name] = path else { return false };
+        match api::member(&self.api.models, self.body, before) {
+            api::Member::Type(ty) => api::members(&self.api.models, ty).any(|(known, _)| known == name),
+            _ => false,
+        }
+    }
+}
+
+/// The path of the list in what a path leads to: itself, its `data`, `items` or `results`, or its only list.
+fn list<'d>(api: &Api<'d>, body: &Type<'d>, mut path: Vec<String>) -> Option<Vec<String>> {
+    if api::item(&api.models, body, &path).is_some() {
+        return Some(path);
+    }
+    let api::Member::Type(ty) = api::member(&api.models, body, &path) else { return None };
+    let lists: Vec<_> = api::members(&api.models, ty)
+        .filter(|(_, ty)| api::item(&api.models, ty, &[]).is_some())
+        .map(|(name, _)| name)
+        .collect();
+    let usual = ["data", "items", "results"].into_iter().find(|name| lists.contains(name));
+    let name = usual.or_else(|| (lists.len() == 1).then(|| lists[0]))?;
+    path.push(name.to_owned());
+    Some(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Pages;
+    use crate::api::build;
+    use crate::emit::options::OptionValue as _;
+    use crate::emit::options::shared::Patterns;
+    use crate::spec::{Document, Input, NoFiles};
+
+    const ALL: &str = "links,cursor,starting-after,pages";
+
+    /// What is found of an operation with these members, or the rule and hint of what is wrong.
+    fn found(method: &str, members: &str, patterns: &str) -> String {
+        let text = format!(
+            "openapi: 3.1.0\ninfo: {{title: t, version: '1'}}\npaths: {{/a: {{{method}: {{{members}}}}}}}\n\
+             components: {{schemas: {{Item: {{type: object, properties: {{id: {{type: string}}}}}}}}}}\n"
+        );
+        let input = Input { name: "api.yaml", bytes: text.as_bytes(), source: &NoFiles };
+        let document = Document::read(&input).expect("a description");
+        let api = build(&document).unwrap_or_else(|problems| panic!("{text}: {problems:#?}"));
+        if let [problem] = api.warnings.as_slice() {
+            return format!("{} {}", problem.rule, problem.hint.as_deref().unwrap_or_default());
+        }
+        let patterns = Patterns::parse(patterns).expect("patterns");
+        let Some(pages) = Pages::of(&api, &api.operations[0], &patterns) else { return "none".to_owned() };
+        let item = pages.item.model().map_or("unnamed", |id| &api.model(id).name);
+        format!("{item} in {:?} by {:?}", pages.pagination.items, pages.pagination.step)
+    }
+
+    fn query(names: &[&str]) -> String {
+        let one = |name: &&str| {
+            let ty = if name.contains("page") { "integer" } else { "string" };
+            format!("{{name: {name}, in: query, schema: {{type: {ty}}}}}")
+        };
+        format!("parameters: [{}]", names.iter().map(one).collect::<Vec<_>>().join(", "))
+    }
+
+    fn response(properties: &str) -> String {
+        let schema = format!("{{type: object, properties: {{{properties}}}}}");
+        format!("responses: {{'200': {{description: d, content: {{application/json: {{schema: {schema}}}}}}}}}")
+    }
+
+    const ITEMS: &str = "{type: array, items: {$ref: '#/components/schemas/Item'}}";
+
+    #[test]
+    fn patterns_are_those_of_common_apis() {
+        let github = format!(
+            "{}, responses: {{'200': {{description: d, headers: {{Link: {{schema: {{type: string}}}}}}, content: \
+             {{application/json: {{schema: {ITEMS}}}}}}}}}",
+            query(&["per_page", "page"])
+        );
+        let stripe = format!(
+            "{}, {}",
+            query(&["starting_after"]),
+            response(&format!("data: {ITEMS}, has_more: {{type: boolean}}"))
+        );
+        let slack = format!(
+            "{}, {}",
+            query(&["limit", "cursor"]),
+            response(&format!(
+                "channels: {ITEMS}, response_metadata: {{type: object, properties: {{next_cursor: {{type: string}}}}}}"
+            ))
+        );
+        let qdrant = format!(
+            "requestBody: {{content: {{application/json: {{schema: {{type: object, properties: {{offset: {{type: integer}}}}}}}}}}}}, {}",
+            response(&format!(
+                "result: {{type: object, properties: {{points: {ITEMS}, next_page_offset: {{type: integer}}}}}}"
+            ))
+        );
+        for (method, members, patterns, expected) in [
+            ("get", &github, ALL, "Item in [] by Link"),
+            ("get", &github, "pages, cursor", "Item in [] by Count { to: Parameter(1) }"),
+            ("get", &github, "none", "none"),
+            (
+                "get",
+                &stripe,
+                ALL,
+                "Item in [\"data\"] by Last { to: Parameter(0), from: [\"id\"], more: Some([\"has_more\"]) }",
+            ),
+            ("get", &stripe, "links", "none"),
+            (
+                "get",
+                &slack,
+                ALL,
+                "Item in [\"channels\"] by Next { to: Parameter(1), from: [\"response_metadata\", \"next_cursor\"] }",
+            ),
+            (
+                "post",
+                &qdrant,
+                "cursor",
+                "Item in [\"result\", \"points\"] by Next { to: Body([\"offset\"]), from: [\"result\", \"next_page_offset\"] }",
+            ),
+        ] {
+            assert_eq!(found(method, members, patterns), expected, "{patterns}: {members}");
+        }
+    }
+
+    #[test]
+    fn a_description_says_how_its_pages_follow_each_other() {
+        let own = |said: &str| {
+            let members = response(&format!("rows: {ITEMS}, more: {{type: boolean}}, to: {{type: string}}"));
+            found("get", &format!("{}, x-pagination: {{{said}}}, {members}", query(&["from"])), "none")
+        };
+        for (said, expected) in [
+            ("items: /rows, next: link", "Item in [\"rows\"] by Link"),
+            (
+                "items: /rows, next: /to, parameter: from",
+                "Item in [\"rows\"] by Next { to: Parameter(0), from: [\"to\"] }",
+            ),
+            (
+                "items: /rows, last: /id, more: /more, parameter: from",
+                "Item in [\"rows\"] by Last { to: Parameter(0), from: [\"id\"], more: Some([\"more\"]) }",
+            ),
+            ("items: /rows, parameter: from", "Item in [\"rows\"] by Count { to: Parameter(0) }"),
+            ("items: /row, next: link", "pagination Did you mean `/rows`?"),
+            ("items: rows, next: link", "pagination Did you mean `/rows`?"),
+            ("items: /to, next: link", "pagination Write a JSON pointer to the list, such as `/data`."),
+            ("items: /rows, parameter: form", "pagination Did you mean `from`?"),
+            ("items: /rows, next: /too, parameter: from", "pagination Did you mean `/to`?"),
+            ("items: /rows", "pagination Name a `parameter`, or set `next` to `link`."),
+            ("items: /rows, parameter: /from", "pagination "),
+        ] {
+            assert_eq!(own(said), expected, "{said}");
+        }
+    }
+}

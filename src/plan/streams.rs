@@ -1,0 +1,247 @@
+//! Streams: an operation whose response can be read item by item has two forms. The plain one has the name and the type that it
+//! has in the reference; the other, `…Stream`, gives the items as they arrive.
+
+use super::call::Call;
+use super::content::sequence;
+use super::operations::{gives_json, success};
+use crate::api::{Api, Content, Framing, MediaKind, ModelShape, Operation, Shape, Type};
+
+/// The streamed form of an operation.
+pub struct Stream<'a, 'd> {
+    /// What the streamed form reads. It asks for its media type alone, unless the plain form gives a list of the same items.
+    pub content: &'a Content<'d>,
+    /// The type of an item: `itemSchema` since 3.2; else the schema, or the items of its array.
+    pub item: &'a Type<'d>,
+    pub framing: ItemFraming,
+    pub plain: Plain,
+}
+
+/// What separates the items of a stream, and what each of them is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ItemFraming {
+    /// Events, with the members `data`, `event`, `id` and `retry`.
+    Events,
+    /// Items in the `data` of events, as JSON.
+    EventData,
+    /// Items in the `data` of events, which are texts as they are.
+    EventText,
+    JsonLines,
+    JsonSequence,
+    /// Parts of a multipart body.
+    Parts,
+}
+
+impl ItemFraming {
+    /// What a runtime calls it.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Events => "events",
+            Self::EventData | Self::EventText => "eventData",
+            Self::JsonLines => "jsonLines",
+            Self::JsonSequence => "jsonSequence",
+            Self::Parts => "parts",
+        }
+    }
+
+    /// The data of the event that ends a stream before its body ends. Since no item is described as this text, it is none
+    /// where items are the data; where they are the events themselves, a caller sees all of them, in every version.
+    pub const fn ends_at(self) -> Option<&'static str> {
+        match self {
+            Self::EventData | Self::EventText => Some("[DONE]"),
+            Self::Events | Self::JsonLines | Self::JsonSequence | Self::Parts => None,
+        }
+    }
+}
+
+/// What the plain form of a streamed operation gives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Plain {
+    /// A list of all items, of the same media type.
+    List,
+    /// What the schema of the same media type describes, which is one item, or the whole as text.
+    Whole,
+    /// Another media type with a schema of its own, usually JSON.
+    Other,
+}
+
+impl<'a, 'd> Stream<'a, 'd> {
+    /// The streamed form of an operation, if its success can be read item by item: its preferred content, or else the first
+    /// other one that is a stream. Many APIs respond with JSON, or with a stream if the request asks for it.
+    ///
+    /// With `parts`, the runtime also reads multipart bodies part by part.
+    pub fn of(api: &Api<'d>, operation: &'a Operation<'d>, parts: bool) -> Option<Self> {
+        let response = success(operation)?;
+        let preferred = response.preferred_content()?;
+        let others = response.contents.iter().filter(|content| !std::ptr::eq(*content, preferred));
+        [preferred].into_iter().chain(others).find_map(|content| {
+            let (framing, item) = items(api, content).filter(|(framing, _)| parts || *framing != ItemFraming::Parts)?;
+            let is_list = framing == ItemFraming::Parts || sequence(content).is_some();
+            let plain = match std::ptr::eq(content, preferred) {
+                true if is_list => Plain::List,
+                true => Plain::Whole,
+                false => Plain::Other,
+            };
+            Some(Stream { content, item, framing, plain })
+        })
+    }
+
+    pub fn media_type(&self) -> &'d str {
+        self.content.media_type
+    }
+}
+
+/// The media types that the plain form of an operation asks for: not what only the streamed form reads, and JSON alone where
+/// each success may be JSON.
+pub fn plain_accept<'d>(call: &Call<'_, 'd>, stream: Option<&Stream<'_, 'd>>) -> Vec<&'d str> {
+    let other = stream.filter(|stream| stream.plain == Plain::Other).map(Stream::media_type);
+    let is_list = stream.is_some_and(|stream| stream.plain == Plain::List);
+    let only_json = !is_list && gives_json(call.operation);
+    let is_asked =
+        |media_type: &&str| Some(*media_type) != other && (!only_json || MediaKind::of(media_type) == MediaKind::Json);
+    call.accept.iter().copied().filter(is_asked).collect()
+}
+
+/// The items of a content, and what separates them.
+fn items<'a, 'd>(api: &Api<'d>, content: &'a Content<'d>) -> Option<(ItemFraming, &'a Type<'d>)> {
+    let Some(stream) = &content.stream else {
+        // Before 3.2, the array of a multipart body is its parts.
+        let item = content.ty.as_ref().filter(|_| content.media() == MediaKind::Multipart)?.item()?;
+        return Some((ItemFraming::Parts, item));
+    };
+    let item = stream.item();
+    let framing = match stream.framing {
+        // The schema of a single item was the custom before 3.2, and has what the data says.
+        Framing::Events if is_event_data(api, item) || sequence(content).is_none() && !is_event(api, item) => {
+            match api.resolved(item).is_string() {
+                true => ItemFraming::EventText,
+                false => ItemFraming::EventData,
+            }
+        }
+        Framing::Events => ItemFraming::Events,
+        Framing::JsonLines => ItemFraming::JsonLines,
+        Framing::JsonSequence => ItemFraming::JsonSequence,
+        Framing::Parts => ItemFraming::Parts,
+        Framing::Unknown => return None,
+    };
+    Some((framing, item))
+}
+
+/// True for a type that has the fields of an event.
+fn is_event(api: &Api<'_>, ty: &Type<'_>) -> bool {
+    let Some(object) = api.object(ty) else { return false };
+    let mut names = object.properties.iter().map(|property| property.name);
+    names.clone().any(|name| name == "data") && names.all(|name| matches!(name, "data" | "event" | "id" | "retry"))
+}
+
+/// True if the described items of a stream are the data of its events, and not the events themselves. Only a value tells
+/// where the schema allows any object.
+pub fn is_event_data(api: &Api<'_>, ty: &Type<'_>) -> bool {
+    match &ty.shape {
+        Shape::Any | Shape::Never | Shape::Object | Shape::Map(_) => false,
+        Shape::Union(members) => members.iter().all(|member| is_event_data(api, member)),
+        Shape::Model(id) => match &api.model(*id).shape {
+            ModelShape::Object(object) if object.properties.is_empty() => false,
+            ModelShape::Object(_) => !is_event(api, ty),
+            ModelShape::Union(union) => union.members.iter().all(|member| is_event_data(api, member)),
+            ModelShape::Alias(ty) => is_event_data(api, ty),
+            ModelShape::Enum(_) => true,
+        },
+        _ => true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Stream, plain_accept};
+    use crate::api::build;
+    use crate::plan::call::Call;
+    use crate::spec::{Document, Input, NoFiles};
+
+    /// What a row says of the streamed form: media type, framing, plain form, the end, the name of the item's model, and what
+    /// the plain form asks for.
+    fn streamed(version: &str, contents: &str, parts: bool) -> String {
+        let text = format!(
+            "openapi: {version}\ninfo: {{title: t, version: '1'}}\npaths: {{/a: {{get: {{responses: {{'200': {{description: d, \
+             content: {{{contents}}}}}}}}}}}}}\ncomponents: {{schemas: {{\n\
+             Whole: {{type: object, properties: {{id: {{type: string}}}}}},\n\
+             Chunk: {{type: object, properties: {{delta: {{type: string}}}}}},\n\
+             Event: {{type: object, properties: {{data: {{type: string}}, event: {{type: string}}}}}}}}}}\n"
+        );
+        let input = Input { name: "api.yaml", bytes: text.as_bytes(), source: &NoFiles };
+        let document = Document::read(&input).expect("a description");
+        let api = build(&document).unwrap_or_else(|problems| panic!("{text}: {problems:#?}"));
+        let operation = &api.operations[0];
+        let call = Call::of(&api, operation, &[]);
+        let stream = Stream::of(&api, operation, parts);
+        let accept = plain_accept(&call, stream.as_ref()).join(", ");
+        let Some(Stream { item, framing, plain, content }) = stream else { return format!("none; {accept}") };
+        let item = item.model().map_or("unnamed", |id| &api.model(id).name);
+        let end = framing.ends_at().unwrap_or("body");
+        format!("{} {framing:?} {plain:?} {end} {item}; {accept}", content.media_type)
+    }
+
+    #[test]
+    fn each_version_has_its_streams() {
+        const WHOLE: &str = "application/json: {schema: {$ref: '#/components/schemas/Whole'}}";
+        let events = |schema: &str| format!("text/event-stream: {{{schema}}}");
+        let (chunk, event) = ("{$ref: '#/components/schemas/Chunk'}", "{$ref: '#/components/schemas/Event'}");
+        let both = format!("{WHOLE}, {}", events(&format!("schema: {chunk}")));
+        for version in ["3.0.3", "3.1.0", "3.2.0"] {
+            let all = [
+                // The shape of OpenAI's createChatCompletion.
+                (both.clone(), "text/event-stream EventData Other [DONE] Chunk; application/json"),
+                (WHOLE.to_owned(), "none; application/json"),
+                (
+                    events(&format!("schema: {chunk}")),
+                    "text/event-stream EventData Whole [DONE] Chunk; text/event-stream",
+                ),
+                (events(&format!("schema: {event}")), "text/event-stream Events Whole body Event; text/event-stream"),
+                (
+                    events(&format!("schema: {{type: array, items: {event}}}")),
+                    "text/event-stream Events List body Event; text/event-stream",
+                ),
+                (
+                    events(&format!("schema: {{type: array, items: {chunk}}}")),
+                    "text/event-stream EventData List [DONE] Chunk; text/event-stream",
+                ),
+                (
+                    events("schema: {type: string}"),
+                    "text/event-stream EventText Whole [DONE] unnamed; text/event-stream",
+                ),
+                (
+                    format!("{WHOLE}, application/x-ndjson: {{schema: {chunk}}}"),
+                    "application/x-ndjson JsonLines Other body Chunk; application/json",
+                ),
+                (
+                    format!("application/json-seq: {{schema: {{type: array, items: {chunk}}}}}"),
+                    "application/json-seq JsonSequence List body Chunk; application/json-seq",
+                ),
+            ];
+            for (contents, expected) in all {
+                assert_eq!(streamed(version, &contents, false), expected, "{version}: {contents}");
+            }
+        }
+    }
+
+    #[test]
+    fn items_have_a_schema_of_their_own_since_3_2() {
+        let item = |media_type: &str, name: &str| {
+            streamed("3.2.0", &format!("{media_type}: {{itemSchema: {{$ref: '#/components/schemas/{name}'}}}}"), true)
+        };
+        assert_eq!(item("text/event-stream", "Event"), "text/event-stream Events List body Event; text/event-stream");
+        assert_eq!(
+            item("application/jsonl", "Chunk"),
+            "application/jsonl JsonLines List body Chunk; application/jsonl"
+        );
+        assert_eq!(item("multipart/mixed", "Chunk"), "multipart/mixed Parts List body Chunk; multipart/mixed");
+        // What separates items of another media type is not known.
+        assert_eq!(item("application/vnd.x", "Chunk"), "none; application/vnd.x");
+    }
+
+    #[test]
+    fn parts_are_items_for_a_runtime_that_reads_them() {
+        let mixed = "multipart/mixed: {schema: {type: array, items: {$ref: '#/components/schemas/Chunk'}}}";
+        assert!(streamed("3.1.0", mixed, true).starts_with("multipart/mixed Parts List body Chunk"));
+        assert!(streamed("3.1.0", mixed, false).starts_with("none"));
+    }
+}
