@@ -3,7 +3,6 @@
 use super::client::Client;
 use super::example::{made, program};
 use super::names::{Group, NamedOperation, exported};
-use super::types::Types;
 use crate::api::ParameterLocation;
 use crate::api::{Enum, EnumValue, ModelId, Property, Shape, Type};
 use crate::code;
