@@ -259,7 +259,7 @@ func (c *APIClient) url(r *call) (*url.URL, error) {
 	path, query, _ := strings.Cut(r.target, "?")
 	for _, segment := range strings.Split(path, "/") {
 		if segment == "." || segment == ".." {
-			return nil, fmt.Errorf("a segment of the path must not be '%s'", segment)
+			return nil, errors.New("a segment of the path must not be '.' or '..'")
 		}
 	}
 	all := r.query

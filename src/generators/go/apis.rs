@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use askama::Template;
 
-use super::Client;
+use super::client::Client;
 use super::names::{Group, NamedOperation, exported};
 use super::request;
 use super::text::{Code, Row, comment, rows, string, word};
@@ -85,7 +85,7 @@ fn operation<'v>(
     named: &'v NamedOperation<'_, '_>,
     imports: &mut BTreeSet<&'static str>,
 ) -> OperationView<'v> {
-    let (types, operation) = (Types::of(client), named.operation);
+    let (types, operation) = (client.types(), named.operation);
     let call = Call::of(client.api, operation, &named.arguments);
     let order = Order { body_first: client.options.prepend_form_or_body_parameters, required_first: true };
     let (path, others): (Vec<_>, Vec<_>) = passed(&named.arguments, order).into_iter().partition(|it| is_path(it));

@@ -1,9 +1,8 @@
 //! How the pages in docs/ write what is Go.
 
-use super::Client;
+use super::client::Client;
 use super::example::{made, program};
 use super::names::{Group, NamedOperation, exported};
-use super::types::Types;
 use crate::api::ParameterLocation;
 use crate::api::{Enum, EnumValue, ModelId, Property, Shape, Type};
 use crate::code;
@@ -120,12 +119,15 @@ impl Writer<'_> {
             },
             Shape::Array(item) | Shape::Set(item) => code!("slice of {}", self.linked(item, folder)),
             Shape::Map(map) => code!("map of {}", self.linked(&map.values, folder)),
-            _ => code!("`{}`", Types::of(self.client).base(ty)),
+            _ => code!("`{}`", self.client.types().base(ty)),
         }
     }
 
     fn field(&self, property: &Property<'_>, name: &Ident) -> Field {
-        let shown = |value: &EnumValue<'_>| value.node.to_json();
+        let shown = |value: &EnumValue<'_>| match meaning(value) {
+            meaning if meaning.is_empty() => value.node.to_json(),
+            meaning => format!("{} ({meaning})", value.node.to_json()),
+        };
         Field {
             name: Code::from(name),
             ty: self.linked(&property.ty, ""),
@@ -138,7 +140,13 @@ impl Writer<'_> {
 
 fn enum_values(values: &Enum<'_>, constants: &[Ident]) -> Option<Code> {
     let row = |(value, constant): (&EnumValue<'_>, &Ident)| -> Row {
-        vec![code!("`{}`", constant), line(&value.text()), line(value.description.unwrap_or_default())]
+        vec![code!("`{}`", constant), line(&value.text()), line(&meaning(value))]
     };
     page_table(&["Constant", "Value", "Meaning"], values.values.iter().zip(constants).map(row).collect())
+}
+
+/// What an enumeration's value is called, and what is said of it.
+fn meaning(value: &EnumValue<'_>) -> String {
+    let parts: Vec<_> = value.called().into_iter().chain(value.description).collect();
+    parts.join(": ")
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::Client;
+use super::client::Client;
 use super::names::{Group, NamedOperation, exported};
 use super::project::module;
 use super::text::{Code, number, string};
@@ -27,7 +27,7 @@ struct Writer<'c> {
 
 /// A program that calls an operation.
 pub fn program(client: &Client<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>) -> Code {
-    let types = Types::of(client);
+    let types = client.types();
     let mut writer = Writer { client, types, imports: BTreeSet::from(["context", "log"]), files: 0 };
     let chain = writer.call(named);
     let result = result(named.operation);
@@ -70,7 +70,7 @@ pub fn import(client: &Client<'_>) -> Code {
 /// A program's value of a model; none where its examples are of no use.
 pub fn made(client: &Client<'_>, id: ModelId) -> Option<Code> {
     let ty = Type { shape: Shape::Model(id), nullable: false, schema: None };
-    let mut writer = Writer { client, types: Types::of(client), imports: BTreeSet::new(), files: 0 };
+    let mut writer = Writer { client, types: client.types(), imports: BTreeSet::new(), files: 0 };
     let value = examples::value(client.api, &ty, [], Extent::Short)?;
     let code = writer.written(&value, &ty);
     (writer.files == 0).then(|| code!("value := {}", code))

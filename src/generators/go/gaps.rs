@@ -17,6 +17,7 @@ pub const GAPS: &[Gap] = &[
     gap(Feature::PropertyNames, "keys can be any string"),
     gap(Feature::PatternProperties, "keys can be any string, and values any JSON value"),
     gap(Feature::EncodingHeaders, "parts are sent without headers other than their content type"),
+    gap(Feature::Xml, "set `withXml` to give models the names that they have in XML"),
     gap(Feature::OtherHttp, "set the header with AddDefaultHeader"),
 ];
 
@@ -32,11 +33,16 @@ pub const DOCUMENTED: &[Feature] = &[
     Feature::OperationDocs,
     Feature::SeveralRequestTypes,
     Feature::SeveralSuccesses,
+    Feature::Const,
+    Feature::Enum,
+    Feature::EnumNames,
+    Feature::EnumDescriptions,
+    Feature::ResponseRange,
+    Feature::ResponseDefault,
     Feature::ResponseHeaders,
     Feature::Links,
     Feature::Callbacks,
     Feature::Webhooks,
-    Feature::MutualTls,
     Feature::TagHierarchy,
     Feature::TagDocs,
 ];

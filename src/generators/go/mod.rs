@@ -9,6 +9,7 @@ mod gaps;
 mod models;
 mod names;
 mod options;
+mod package;
 mod project;
 mod readme;
 mod request;
@@ -21,7 +22,6 @@ use super::{Gap, Idle, Language, LanguageKind, Step, Title};
 use crate::api::Api;
 use crate::emit::Files;
 use crate::error::Problem;
-use crate::generators::context::Context;
 use crate::settings::{
     API_NAME_SUFFIX, GIT_HOST, GIT_REPO_ID, GIT_USER_ID, HTTP_USER_AGENT, NAME_MAPPINGS, RELEASE_NOTE,
 };
@@ -30,9 +30,6 @@ use crate::spec::Feature;
 pub use options::Options;
 
 pub struct Go;
-
-/// The API, the options and the names of a run.
-type Client<'a> = Context<'a, Options, names::Names<'a, 'a>>;
 
 impl Language for Go {
     const NAME: &'static str = "go";
@@ -51,7 +48,7 @@ impl Language for Go {
 
     fn generate(api: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
         let names = names::assign(api, options);
-        files::write(&Client { api, options, names: &names, types: () }, files);
+        files::write(&client::Client { api, options, names: &names, types: () }, files);
         Ok(())
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use askama::Template;
 
-use super::Client;
+use super::client::Client;
 use super::names::Members;
 use super::text::{Code, Row, comment, functions, inner_comment, number, rows, string, tag, word};
 use super::types::{Place, Types};
@@ -90,7 +90,7 @@ pub struct Models<'a> {
 
 impl<'a> Models<'a> {
     pub fn of(client: &'a Client<'a>) -> Self {
-        Self { client, api: client.api, types: Types::of(client), children: client.api.children() }
+        Self { client, api: client.api, types: client.types(), children: client.api.children() }
     }
 
     pub fn view(&self, id: ModelId) -> ModelView<'a> {

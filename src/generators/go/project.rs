@@ -2,12 +2,13 @@
 
 use askama::Template;
 
-use super::Client;
+use super::client::Client;
 use super::names::Group;
+use super::package::HEAD;
 use super::text::{Code, word};
 use crate::code;
 use crate::emit::{FileKind, Files};
-use crate::generators::context::render;
+use crate::generators::context::render_below;
 use crate::generators::push;
 use crate::plan::names::Ident;
 use crate::settings::{GIT_HOST, GIT_REPO_ID, GIT_USER_ID, Settings};
@@ -56,7 +57,7 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
             field: &group.class,
             operations: group.operations.iter().map(|named| &named.name).collect(),
         };
-        (FileKind::ApiTest(group.class.to_string()), format!("test/{}_test.go", group.file), render(&file))
+        (FileKind::ApiTest(group.class.to_string()), format!("test/{}_test.go", group.file), render_below(HEAD, &file))
     };
     files.push_each(&client.names.groups, |group| test(group));
 }

@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use super::Client;
+use super::client::Client;
 use super::docs::{Writer, classes};
 use super::example::program;
 use super::project::module;

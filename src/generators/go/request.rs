@@ -1,6 +1,6 @@
 //! What a call consists of, as statements that put it together.
 
-use super::Client;
+use super::client::Client;
 use super::text::{Code, string};
 use super::types::Types;
 use crate::api::{Framing, MediaKind, ParameterLocation, Style};
@@ -31,8 +31,8 @@ pub fn lines(client: &Client<'_>, types: &Types<'_>, call: &Call<'_, '_>) -> Vec
     let failures = call.operation.responses.iter().filter(|response| !is_success(response.status));
     let failures = failures.filter_map(|response| {
         let ty = whole(response.preferred_content()?)?;
-        let status = Code::encoded(response.status.to_string());
-        (!ty.is_file()).then(|| code!("failureOf[{}](\"{}\")", types.base(ty), status))
+        let status = string(&response.status.to_string());
+        (!ty.is_file()).then(|| code!("failureOf[{}]({})", types.base(ty), status))
     });
     let failures = Code::joined(failures, ", ");
     if !failures.is_empty() {

@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use super::Client;
+use super::client::Client;
 use super::text::{Code, word};
 
 #[derive(Template)]

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use super::Client;
 use super::text::Code;
 use crate::api::{Api, Enum, EnumBase, ModelId, ModelShape, Property, Shape, Type};
 use crate::code;
@@ -36,10 +35,6 @@ pub const ANY: Code = Code::fixed("interface{}");
 const ANY_OBJECT: Code = Code::fixed("map[string]interface{}");
 
 impl<'a> Types<'a> {
-    pub fn of(client: &Client<'a>) -> Self {
-        Self { api: client.api, models: &client.names.models, integers: client.options.integers }
-    }
-
     /// True if null is a value at this place, be it for the place or for the model that stands there.
     pub fn takes_null(&self, ty: &Type<'_>) -> bool {
         ty.takes_null() || ty.model().is_some_and(|id| self.api.model(id).is_nullable())
