@@ -585,6 +585,28 @@ type choice struct {
 	err   error
 }
 
+// placed is an error of a part of a value.
+type placed struct {
+	place string
+	err   error
+}
+
+// Error names the places from the outermost to the innermost, in one walk: there may be thousands.
+func (p *placed) Error() string {
+	var out strings.Builder
+	for {
+		out.WriteString(p.place + ": ")
+		within, is := p.err.(*placed)
+		if !is {
+			out.WriteString(p.err.Error())
+			return out.String()
+		}
+		p = within
+	}
+}
+
+func (p *placed) Unwrap() error { return p.err }
+
 func mismatch(to reflect.Value, from interface{}) error {
 	kind := "an object"
 	switch from.(type) {
@@ -775,7 +797,7 @@ func (r *reader) readList(to reflect.Value, from interface{}) error {
 	to.Set(reflect.MakeSlice(to.Type(), len(items), len(items)))
 	for i, item := range items {
 		if err := r.read(to.Index(i), item); err != nil {
-			return fmt.Errorf("[%d]: %w", i, err)
+			return &placed{fmt.Sprintf("[%d]", i), err}
 		}
 	}
 	return nil
@@ -790,7 +812,7 @@ func (r *reader) readMap(to reflect.Value, from interface{}) error {
 	for name, entry := range entries {
 		value := reflect.New(to.Type().Elem()).Elem()
 		if err := r.read(value, entry); err != nil {
-			return fmt.Errorf("%s: %w", name, err)
+			return &placed{name, err}
 		}
 		to.SetMapIndex(reflect.ValueOf(name), value)
 	}
@@ -804,9 +826,17 @@ func (r *reader) readObject(to reflect.Value, from interface{}) error {
 	}
 	of := layoutOf(to.Type())
 	marks, _ := to.Addr().Interface().(marker)
+	var defaults map[string]interface{}
+	if model, is := to.Addr().Interface().(interface{ defaults() map[string]interface{} }); is {
+		defaults = model.defaults()
+	}
 	for _, p := range of.properties {
 		entry, found := entries[p.name]
 		if !found {
+			if value, has := defaults[p.name]; has {
+				to.FieldByIndex(p.index).Set(reflect.ValueOf(value))
+				continue
+			}
 			if p.required && !p.writeOnly {
 				return fmt.Errorf("no value given for required property %s", p.name)
 			}
@@ -817,7 +847,7 @@ func (r *reader) readObject(to reflect.Value, from interface{}) error {
 			marks.setNull(nil, p.name, true)
 		}
 		if err := r.read(to.FieldByIndex(p.index), entry); err != nil {
-			return fmt.Errorf("%s: %w", p.name, err)
+			return &placed{p.name, err}
 		}
 	}
 	rest := map[string]interface{}{}
@@ -902,7 +932,7 @@ func (r *reader) choose(to reflect.Value, of alternatives, from interface{}) err
 		return r.keep(of, entries)
 	}
 	if best < 0 {
-		return fmt.Errorf("no alternative of %s fits: %w", to.Type(), firstErr)
+		return &placed{fmt.Sprintf("no alternative of %s fits", to.Type()), firstErr}
 	}
 	r.fit = fits[best]
 	for i, field := range of.fields {

@@ -9,7 +9,8 @@ use super::names::Members;
 use super::text::{Code, Row, comment, functions, inner_comment, number, rows, string, tag, word};
 use super::types::{Place, Types};
 use crate::api::{
-    Api, Children, Discriminator, Enum, EnumBase, EnumValue, Model, ModelId, ModelShape, Object, Property, Shape, Type,
+    Annotations, Api, Children, Discriminator, Enum, EnumBase, EnumValue, Model, ModelId, ModelShape, Object, Property,
+    Shape, Type, XmlNode,
 };
 use crate::code;
 use crate::plan::models::{Alternatives, ModelKind as Kind, UNKNOWN, UNKNOWN_NUMBER};
@@ -195,7 +196,7 @@ impl<'a> Models<'a> {
             "\n// ToMap returns the properties by their names, without those that are absent.\n{}{}{}",
             functions(&methods),
             self.remarks_of(name, object),
-            self.nullable(name)
+            code!("{}{}", self.required_defaults(name, &own), self.nullable(name))
         );
         let view = ObjectView {
             embedded: [
@@ -243,6 +244,8 @@ impl<'a> Models<'a> {
         // A comma ends the expression.
         let pattern = field.property.ty.pattern().map(|pattern| format!("regexp={}", pattern.replace(',', "\\\\,")));
         let pairs = [("json", json.as_str())].into_iter().chain(pattern.iter().map(|it| ("validate", it.as_str())));
+        let xml = self.client.options.with_xml.then(|| xml(field.property)).flatten();
+        let pairs = pairs.chain(xml.iter().map(|it| ("xml", it.as_str())));
         let mut text = current_text(field.property, &|value| value.node.to_json());
         if field.property.deprecated {
             text = with_deprecation(text);
@@ -330,6 +333,30 @@ impl<'a> Models<'a> {
         };
         out.push(only("readOnly", &|property| property.read_only).unwrap_or_default());
         out.push(only("writeOnly", &|property| property.write_only).unwrap_or_default());
+        out
+    }
+
+    /// The defaults of required properties, which stand in for them where the option says so.
+    fn required_defaults(&self, name: &Ident, fields: &[Field<'_>]) -> Code {
+        let is_filled = |field: &&Field<'_>| field.required && field.place == Place::Value;
+        let filled = fields.iter().filter(is_filled).filter_map(|field| Some((field, self.default(field)?.1)));
+        let filled: Vec<_> = filled.filter(|_| self.client.options.use_default_values_for_required_vars).collect();
+        let mut out = Code::default();
+        for (field, value) in &filled {
+            let head = code!("func (o *{}) GetDefault{}() interface{{}}", name, field.ident);
+            let function = functions(&[(head, code!("return {}", value))]);
+            let says = "returns what the property is where a response lacks it";
+            out.push(code!("\n// GetDefault{} {}.\n{}", field.ident, says, function));
+        }
+        if !filled.is_empty() {
+            let entry = |(field, _): &(&Field<'_>, Code)| {
+                code!("{}: o.GetDefault{}()", string(field.property.name), field.ident)
+            };
+            let entries = Code::joined(filled.iter().map(entry), ", ");
+            let head = code!("func (o *{}) defaults() map[string]interface{{}}", name);
+            let body = code!("return map[string]interface{{}}{{{}}}", entries);
+            out.push(code!("\n{}", functions(&[(head, body)])));
+        }
         out
     }
 
@@ -514,6 +541,21 @@ impl<'a> Models<'a> {
         }
         EnumView { base, rows: rows(&lines), literals: Code::joined(literals, ", "), functions: code }
     }
+}
+
+/// How encoding/xml calls a property; none for a name that it would take apart.
+fn xml(property: &Property<'_>) -> Option<String> {
+    let xml = Annotations::of(property.node).xml();
+    let name = xml.as_ref().and_then(|xml| xml.name).unwrap_or(property.name);
+    let item = property.ty.item().and_then(|item| Annotations::of(item.schema?).xml()?.name).unwrap_or(name);
+    let tag = match &xml {
+        Some(xml) if xml.node == XmlNode::Attribute => format!("{name},attr"),
+        Some(xml) if xml.node == XmlNode::Text => ",chardata".to_owned(),
+        Some(xml) if xml.node == XmlNode::Cdata => ",cdata".to_owned(),
+        Some(xml) if xml.wrapped => format!("{name}>{item}"),
+        _ => item.to_owned(),
+    };
+    [name, item].iter().all(|name| !name.is_empty() && !name.contains([',', '>', ' '])).then_some(tag)
 }
 
 /// A function that returns a model with these values of its fields, which has others by itself unless it `is_empty`.

@@ -5,11 +5,12 @@ use askama::Template;
 use super::client::Client;
 use super::example::{Examples, QUALIFIER, Snippet};
 use super::names::{Group, NamedOperation};
+use super::package::HEAD;
 use super::text::{Code, string, word};
 use crate::code;
 use crate::emit::{FileKind, Files, is_device, rules};
 use crate::error::{Problem, Severity};
-use crate::generators::context::render;
+use crate::generators::context::render_below;
 use crate::generators::push;
 use crate::plan::names::Ident;
 use crate::plan::operations::result;
@@ -98,7 +99,7 @@ pub fn write(client: &Client<'_>, examples: &Examples<'_>, files: &mut Files) {
     files.push(".openapi-generator-ignore", include_str!("../../../templates/typescript/openapi-generator-ignore"));
     let groups = client.names.groups.iter().filter_map(|group| {
         let tests = tests(client, module, examples, group)?;
-        Some((FileKind::ApiTest(group.class.to_string()), format!("test/{}_test.go", group.file), render(&tests)))
+        Some((FileKind::ApiTest(group.class.to_string()), format!("test/{}_test.go", group.file), render_below(HEAD, &tests)))
     });
     groups.for_each(|(kind, path, text)| files.push_as(kind, path, text));
     if !client.names.groups.is_empty() {

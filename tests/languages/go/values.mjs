@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { tryValues } from '../shared/values.mjs';
-import { command, declarations, membersOf, quoted } from './compile/lib.mjs';
+import { command, declarations, goVersion, membersOf, quoted } from './compile/lib.mjs';
 import { places, raise, valueOf } from './places.mjs';
 
 /** The text of the file of a row. */
@@ -62,7 +62,8 @@ if _, _, err := client.ValuesAPI.Send${name}(context.Background(), ${index}).${b
   return (row) => `func try${row.name}(client *APIClient) {\n${row.cases.map((one) => caseOf(row, one)).join('')}}\n`;
 }
 
-const here = import.meta.dirname;
+/** What all programs have, and what reads declarations. */
+const harness = ['shared.go', 'values.go'].map((name) => path.join(import.meta.dirname, 'programs', name));
 
 /** The text of a file with these functions; imports that it does not use are left out. */
 function file(modulePath, text) {
@@ -88,7 +89,7 @@ async function programOf({ output, rows }) {
   const emitted = emitter(declared);
   const folder = path.join(output, 'program');
   fs.mkdirSync(folder);
-  for (const name of ['shared.go', 'values.go']) fs.copyFileSync(path.join(here, 'programs', name), path.join(folder, name));
+  for (const file of harness) fs.copyFileSync(file, path.join(folder, path.basename(file)));
   const unwritten = {};
   for (const row of rows) {
     try {
@@ -101,4 +102,4 @@ async function programOf({ output, rows }) {
   return { command: [path.join(folder, 'program')], errors };
 }
 
-await tryValues('go', ({ parts }) => Promise.all(parts.map(programOf)));
+await tryValues('go', ({ parts }) => Promise.all(parts.map(programOf)), { files: harness, versions: [goVersion] });
