@@ -258,7 +258,7 @@ func (c *APIClient) url(r *call) (*url.URL, error) {
 	}
 	path, query, _ := strings.Cut(r.target, "?")
 	for _, segment := range strings.Split(path, "/") {
-		if segment == "." || segment == ".." {
+		if dots := strings.ReplaceAll(strings.ToLower(segment), "%2e", "."); dots == "." || dots == ".." {
 			return nil, errors.New("a segment of the path must not be '.' or '..'")
 		}
 	}
