@@ -74,7 +74,7 @@ impl Dialect for Writer<'_> {
         if Stream::of(self.client.api, named.operation, false).is_some() {
             returns = code!("{} `ExecuteStream` returns the items, which are read as they arrive.", returns);
         }
-        let snippet = self.examples.call(group, named).map(|snippet| self.program(named, snippet));
+        let snippet = self.examples.call(group, named).map(|snippet| self.program(named, snippet, false));
         let arguments = passed(&named.arguments, order).into_iter().map(argument).collect();
         Call { signature: None, snippet: snippet.unwrap_or_default(), arguments, returns }
     }
@@ -85,7 +85,7 @@ impl Dialect for Writer<'_> {
         let out = ModelText { title: Code::from(name), ..ModelText::default() };
         let example = || {
             let Snippet { call, .. } = self.examples.model(id)?;
-            Some(code!("value := {}", call))
+            Some(code!("value := {}\nfmt.Println(value)", call))
         };
         match model.kind() {
             Kind::Object(object) => {
@@ -139,9 +139,10 @@ impl Writer<'_> {
         }
     }
 
-    /// A whole program.
-    pub fn program(&self, named: &NamedOperation<'_, '_>, snippet: Snippet) -> Code {
+    /// A whole program, which may look at what an error has.
+    pub fn program(&self, named: &NamedOperation<'_, '_>, snippet: Snippet, looks_at_errors: bool) -> Code {
         let mut imports = snippet.imports;
+        imports.extend(looks_at_errors.then_some("errors"));
         imports.extend(["fmt", "os"]);
         let imports = imports.into_iter().map(|import| code!("\t\"{}\"\n", import));
         let mut out = code!(
@@ -159,7 +160,12 @@ impl Writer<'_> {
         out.push("\tclient := openapiclient.NewAPIClient(configuration)\n");
         let left = if result(named.operation).is_some() { "result, response, err" } else { "response, err" };
         out.push(code!("\t{} := {}\n", left, snippet.call.indented("\t")));
-        out.push("\tif err != nil {\n\t\tfmt.Fprintln(os.Stderr, err)\n\t\tos.Exit(1)\n\t}\n");
+        out.push("\tif err != nil {\n");
+        if looks_at_errors {
+            out.push("\t\tvar failure *openapiclient.GenericOpenAPIError\n\t\tif errors.As(err, &failure) {\n");
+            out.push("\t\t\tfmt.Fprintln(os.Stderr, failure.StatusCode(), string(failure.Body()))\n\t\t}\n");
+        }
+        out.push("\t\tfmt.Fprintln(os.Stderr, err)\n\t\tos.Exit(1)\n\t}\n");
         match result(named.operation) {
             Some(_) => out.push("\tfmt.Println(response.Status, result)\n}"),
             None => out.push("\tfmt.Println(response.Status)\n}"),

@@ -13,7 +13,7 @@ use crate::generators::docs::{given, sent};
 use crate::plan::arguments::{Location, Order, passed};
 use crate::plan::examples::{self, Extent};
 use crate::plan::models::ModelKind as Kind;
-use crate::plan::names::Scope;
+use crate::plan::names::{Ident, Scope};
 use crate::plan::values::{Record, Value};
 use crate::spec::{Node, NodeKind};
 
@@ -85,6 +85,10 @@ impl<'c> Examples<'c> {
             ) {
                 let name = names.take(argument.ident.to_string());
                 before.push(code!("{} := {}", name, value));
+                // A path has no place for an object without properties.
+                if is_path && let Some((field, value)) = self.optional(argument.ty, &example, &mut imports) {
+                    before.push(code!("{}.Set{}({})", name, field, value));
+                }
                 value = Code::from(&name);
             }
             if is_path {
@@ -98,6 +102,22 @@ impl<'c> Examples<'c> {
         let width: usize = parts.iter().map(|part| part.as_str().len() + 1).sum();
         let call = Code::joined(parts, if width > WIDTH { ".\n\t" } else { "." });
         Some(Snippet { imports, before, call })
+    }
+
+    /// A property of an object that requires none, and its example.
+    fn optional(
+        &self,
+        ty: &Type<'_>,
+        value: &Value<'_, '_>,
+        imports: &mut BTreeSet<&'static str>,
+    ) -> Option<(&Ident, Code)> {
+        let id = self.client.api.resolved(ty).model()?;
+        let (Kind::Object(object), Value::Record(record)) = (self.client.api.model(id).kind(), value) else {
+            return None;
+        };
+        let field = record.fields.first().filter(|_| self.models.required(id, object).is_empty())?;
+        let at = object.properties.iter().position(|property| property.name == field.property.name)?;
+        Some((&self.client.names.members[id].fields[at], self.value(&field.property.ty, &field.value, imports)))
     }
 
     /// An example as an expression of the type's own.

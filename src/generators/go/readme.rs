@@ -69,7 +69,7 @@ fn first(client: &Client<'_>, examples: &Examples<'_>, writer: &Writer<'_>) -> O
         group.operations.iter().find_map(|named| {
             let mut snippet = examples.call(group, named)?;
             snippet.before.extend(credentials(&readme::credentials(client.api, named.operation)));
-            Some(writer.program(named, snippet))
+            Some(writer.program(named, snippet, true))
         })
     })
 }
