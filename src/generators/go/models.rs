@@ -537,7 +537,8 @@ impl<'a> Models<'a> {
             code.push(code!("\nfunc (v *{}) isJSON() {{}}\n", name));
         }
         if let Some(ident) = members.unknown.as_ref().filter(|_| values.base != EnumBase::Boolean) {
-            code.push(code!("\nfunc (v *{}) settle() {{ *v = {} }}\n", name, ident));
+            code.push("\n");
+            code.push(method(code!("func (v *{}) settle()", name), code!("*v = {}", ident)));
         }
         EnumView { base, rows: rows(&lines), literals: Code::joined(literals, ", "), functions: code }
     }
