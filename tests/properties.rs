@@ -291,6 +291,9 @@ fn declared_in_go<'a>(what: &str, files: impl Iterator<Item = (&'a str, Cow<'a, 
             {
                 let of = receiver.rsplit([' ', '*']).next().unwrap_or_default();
                 member(of.split('[').next().unwrap_or_default(), word(rest))
+            } else if line == "type (" {
+                scope = Some(String::new());
+                continue;
             } else if let Some(name) = line.strip_prefix("type ").map(word) {
                 scope = line.ends_with("struct {").then(|| format!("{name}."));
                 (String::new(), name)

@@ -561,8 +561,8 @@ fn xml(property: &Property<'_>) -> Option<String> {
 
 /// A function that returns a model with these values of its fields, which has others by itself unless it `is_empty`.
 fn constructor(head: Code, model: &Ident, is_empty: bool, local: &Ident, fields: &[(Code, Code)]) -> Code {
-    let few = fields.len() <= FEW && fields.iter().all(|(_, value)| value.as_str().len() <= SHORT);
-    if is_empty && few {
+    // By their number alone: how long a text is must not decide what the code is like.
+    if is_empty && fields.len() <= FEW {
         let fields = Code::joined(fields.iter().map(|(field, value)| code!("{}: {}", field, value)), ", ");
         return functions(&[(head, code!("return &{}{{{}}}", model, fields))]);
     }
@@ -574,11 +574,10 @@ fn constructor(head: Code, model: &Ident, is_empty: bool, local: &Ident, fields:
     code!("{} {{\n\t{} := {}\n{}\treturn {}\n}}\n", head, local, value, fields, local)
 }
 
-/// Fields that stand in one line, with values of so many characters.
+/// Fields that stand in one line.
 const FEW: usize = 4;
-const SHORT: usize = 40;
 
-/// True for a number that a constant/// True for a number that a constant of the type may be.
+/// True for a number that a constant of the type may be.
 fn in_range(base: &str, json: &str) -> bool {
     match base {
         "int32" => json.parse::<i32>().is_ok(),

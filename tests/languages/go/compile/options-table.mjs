@@ -14,8 +14,6 @@ const modulePath = (files) => /^module (\S+)$/m.exec(files['go.mod'])[1];
 const defaults = described({}, { Sized: { type: 'object', required: ['size', 'name'], properties: { size: { type: 'integer', default: 3 }, name: { type: 'string' } } } });
 const marked = described({}, { Marked: { type: 'object', properties: { id: { type: 'string', xml: { attribute: true } }, size: { type: 'integer', xml: { name: 'Size' } } } } });
 
-const part = (option, value, expected, bad) => ({ option, value, bad, effect: (ours) => equal(modulePath(ours), expected) });
-
 export const table = [
   {
     option: 'packageName', value: 'zoo', bad: ['', 'type', 'Bad-Name.x', '../evil', 'main', '_', '1a'],
@@ -47,7 +45,8 @@ export const table = [
   { option: 'generateMarshalJSON', value: 'false', effect: shows('model_being.go', /Being\) MarshalJSON\(\)/, { gone: true }) },
   { option: 'generateUnmarshalJSON', value: 'false', effect: shows('model_being.go', /Being\) UnmarshalJSON\(/, { gone: true }) },
   { option: 'enumUnknownDefaultCase', value: 'true', effect: shows('model_mood.go', /\bMOOD_UNKNOWN_DEFAULT_OPEN_API\b/) },
-  part('gitHost', 'git.example.org:8443', 'git.example.org:8443/GIT_USER_ID/GIT_REPO_ID', ['', 'a b', '"', '../x']),
-  part('gitUserId', 'zoo', 'github.com/zoo/GIT_REPO_ID', ['', 'a b', '"', '..']),
-  part('gitRepoId', 'zoo-client', 'github.com/GIT_USER_ID/zoo-client', ['', 'a b', '"', '..']),
+  {
+    option: 'integers', value: 'int64', bad: ['', 'zzz'], names: ['int32', 'int64'],
+    effect: shows('model_being.go', /^\tSizeCm +NullableInt64 /m),
+  },
 ];

@@ -5,8 +5,11 @@ import { surfaceTests } from '../../shared/surface.mjs';
 import { extract, generate } from './lib.mjs';
 
 const goals = {
-  'petstore-3.0': 98, 'petstore-2.0': 98, 'parameters-style-3.1': 98, 'docker-engine-2.0': 95, 'qdrant-3.0': 95, 'box-3.0': 95, 'hey-api-full-3.1': 95,
+  'petstore-3.0': 99, 'petstore-2.0': 99, 'parameters-style-3.1': 100, 'docker-engine-2.0': 97, 'qdrant-3.0': 98, 'box-3.0': 99, 'hey-api-full-3.1': 97,
 };
+
+// Models of the reference that are another model, or none, in ours.
+const noModel = { 'qdrant-3.0': ['BatchPayloadsInner', 'batch_payloads_inner'], 'box-3.0': ['TemplateSignerInputAllOfValidation', 'template_signer_input_all_of_validation'] };
 
 const tool = path.join(import.meta.dirname, '../declarations');
 
@@ -18,5 +21,5 @@ surfaceTests({
   usable: (reference) => (Object.assign(reference, JSON.parse(alike(JSON.stringify(reference)))), []),
   accepted: alike,
   files: fs.readdirSync(tool).map((name) => path.join(tool, name)),
-  explained: () => false,
+  explained: (name, file) => (noModel[name] ?? []).some((model) => [`docs/${model}.md`, `model_${model}.go`].includes(file)),
 });
