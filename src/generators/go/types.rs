@@ -101,7 +101,9 @@ impl<'a> Types<'a> {
         match &ty.shape {
             Shape::Any | Shape::Never | Shape::Null | Shape::Union(_) => ANY,
             Shape::Boolean => Code::fixed("bool"),
-            Shape::Integer(format) => Code::fixed(whole(width(self.api, ty, IntegerFormat::of(*format), self.integers))),
+            Shape::Integer(format) => {
+                Code::fixed(whole(width(self.api, ty, IntegerFormat::of(*format), self.integers)))
+            }
             Shape::Number(Some("float")) => Code::fixed("float32"),
             Shape::Number(_) => Code::fixed("float64"),
             Shape::String(Some("date-time")) => Code::fixed("time.Time"),

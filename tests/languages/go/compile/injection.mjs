@@ -63,7 +63,7 @@ function* texts(files) {
     yield ['file name', name];
     if (isCode(name)) {
       for (const token of tokens(text)) {
-        if (token.kind === 'string') yield [name.startsWith('test/') ? 'example' : 'string', valueOf(token.text)];
+        if (token.kind === 'string') yield [name.startsWith('test/') ? 'example' : /^\w+:"/.test(valueOf(token.text)) ? 'tag' : 'string', valueOf(token.text)];
         else if (token.kind === 'comment' || token.kind === 'name') yield [token.kind, token.text];
       }
     } else {
@@ -78,7 +78,7 @@ arrivalTest({
   text: payloads.all,
   language: 'go',
   strings: 20,
-  // Paths and URLs are taken apart; the title is a name in the user agent; names of types are strings, too, for messages; Accept has all media types; tags of fields hold a name beside others.
+  // Paths and URLs are taken apart; the title is a name in the user agent; names of types are strings, too, for messages; Accept has all media types.
   apart: /^(infoTitle|pathKey|serverUrl|ownServerUrl|serverVariableName|variableDefault|schema|tagName|operationId|methodName|responseMedia|inlineTitle)/,
   fold: (kind, text) => (['file name', 'name', '.openapi-generator/FILES'].includes(kind) ? text.replace(/_/g, '') : text),
 });

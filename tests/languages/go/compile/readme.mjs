@@ -6,15 +6,17 @@ import { test } from 'node:test';
 import { batch, document, files, full, generate, ownSpecs, skipWithout } from './lib.mjs';
 
 const probe = { name: 'options-probe', file: path.join(ownSpecs, 'options-probe.yaml'), skip: false };
-const names = ['petstore-3.0', 'petstore-2.0', 'hey-api-full-3.1', 'qdrant-3.0', ...(full ? ['box-3.0', 'docker-engine-2.0', 'cafe-3.2', 'workos-3.1', 'stripe-3.0'] : [])];
+const names = ['petstore-3.0', 'petstore-2.0', 'hey-api-full-3.1', ...(full ? ['qdrant-3.0', 'box-3.0', 'docker-engine-2.0', 'cafe-3.2', 'workos-3.1', 'stripe-3.0'] : [])];
 const { check, finish } = batch();
 
 /** The blocks of Go in a Markdown text. */
 const snippets = (markdown) => [...markdown.matchAll(/^```go(?:lang)?\n([^]*?)^```/gm)].map(([, block]) => block);
 
+const isWhole = (block) => /^package main$/m.test(block);
+
 /** A snippet as a file of a package: a whole program as it is, what has no `package` in a function. */
 function program(block, modulePath) {
-  if (/^package main$/m.test(block)) return block;
+  if (isWhole(block)) return block;
   const imports = [...block.matchAll(/^import (?:\w+ )?"[^"]*"$|^import \([^]*?^\)/gm)].map(([text]) => text);
   const body = imports.reduce((text, one) => text.replace(one, ''), block);
   const needed = { context: 'context', fmt: 'fmt', os: 'os', errors: 'errors', http: 'net/http', time: 'time' };
@@ -35,7 +37,7 @@ for (const { name, file, skip } of [probe, ...names.map((name) => ({ name, file:
     });
     assert(found.length > 4, `${found.length} snippets`);
     for (const [called, block] of found) {
-      const own = path.join(folder, 'snippets', called);
+      const own = path.join(folder, isWhole(block) ? 'snippets' : 'fragments', called);
       fs.mkdirSync(own, { recursive: true });
       fs.writeFileSync(path.join(own, 'main.go'), program(block, modulePath));
     }
