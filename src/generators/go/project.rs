@@ -99,7 +99,11 @@ pub fn write(client: &Client<'_>, examples: &Examples<'_>, files: &mut Files) {
     files.push(".openapi-generator-ignore", include_str!("../../../templates/typescript/openapi-generator-ignore"));
     let groups = client.names.groups.iter().filter_map(|group| {
         let tests = tests(client, module, examples, group)?;
-        Some((FileKind::ApiTest(group.class.to_string()), format!("test/{}_test.go", group.file), render_below(HEAD, &tests)))
+        Some((
+            FileKind::ApiTest(group.class.to_string()),
+            format!("test/{}_test.go", group.file),
+            render_below(HEAD, &tests),
+        ))
     });
     groups.for_each(|(kind, path, text)| files.push_as(kind, path, text));
     if !client.names.groups.is_empty() {
