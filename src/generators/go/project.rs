@@ -7,7 +7,6 @@ use super::example::{Examples, QUALIFIER, Snippet};
 use super::names::{Group, NamedOperation};
 use super::package::HEAD;
 use super::text::{Code, string, word};
-use crate::code;
 use crate::emit::{FileKind, Files, is_device, rules};
 use crate::error::{Problem, Severity};
 use crate::generators::context::render_below;
@@ -38,22 +37,24 @@ struct CallTest {
 
 /// The path by which programs import the package.
 pub fn module(client: &Client<'_>) -> Code {
-    let part = |key, absent| word(client.api.settings.text(key).unwrap_or(absent).trim_matches('/'));
-    let parts = [part(GIT_HOST, "github.com"), part(GIT_USER_ID, "GIT_USER_ID"), part(GIT_REPO_ID, "GIT_REPO_ID")];
-    let module = Code::joined(parts, "/");
-    match client.options.is_go_submodule {
-        true => code!("{}/{}", module, word(&client.options.package_name)),
-        false => module,
-    }
+    word(&path(client))
+}
+
+/// The same as the options have it.
+fn path(client: &Client<'_>) -> String {
+    let git = |key, absent| client.api.settings.text(key).unwrap_or(absent).trim_matches('/');
+    let parts = [git(GIT_HOST, "github.com"), git(GIT_USER_ID, "GIT_USER_ID"), git(GIT_REPO_ID, "GIT_REPO_ID")];
+    let folder = client.options.is_go_submodule.then_some(client.options.package_name.as_str());
+    parts.into_iter().chain(folder).collect::<Vec<_>>().join("/")
 }
 
 /// What is wrong with the path of the module, which options make: Go refuses it wherever it reads it.
 pub fn check(client: &Client<'_>) -> Result<(), Problem> {
-    let path = module(client);
-    if is_module(path.as_str()) {
+    let path = path(client);
+    if is_module(&path) {
         return Ok(());
     }
-    let message = format!("{:?} is not the path of a Go module.", path.as_str());
+    let message = format!("{path:?} is not the path of a Go module.");
     let hint = "Set `gitHost`, `gitUserId` and `gitRepoId` to what makes one, as in github.com/acme/zoo.".to_owned();
     let document = client.api.document;
     Err(document.problem(document.root(), Severity::Error, rules::MODULE_PATH, message, Some(hint)))
@@ -62,14 +63,11 @@ pub fn check(client: &Client<'_>) -> Result<(), Problem> {
 fn is_module(path: &str) -> bool {
     let is_part = |part: &str| {
         let stem = part.split('.').next().unwrap_or_default();
-        let numbered = stem.trim_end_matches(|c: char| c.is_ascii_digit());
-        let is_short = numbered.ends_with('~') && numbered != stem;
         !part.is_empty()
             && !part.starts_with('.')
             && !part.ends_with('.')
-            && part.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '.' | '_' | '~'))
+            && part.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '.' | '_'))
             && !is_device(stem)
-            && !is_short
     };
     let (host, rest) = path.split_once('/').unwrap_or_default();
     let is_host = host.contains('.')
@@ -157,7 +155,7 @@ mod tests {
     #[test]
     fn paths_of_modules_are_those_that_go_takes() {
         for path in
-            ["github.com/acme/zoo", "github.com/GIT_USER_ID/GIT_REPO_ID/openapi", "git.example/a/v2", "a.b/~c/v1.x"]
+            ["github.com/acme/zoo", "github.com/GIT_USER_ID/GIT_REPO_ID/openapi", "git.example/a/v2", "a.b/_c/v1.x"]
         {
             assert!(is_module(path), "{path}");
         }
@@ -171,7 +169,7 @@ mod tests {
             "a.b/.c",
             "a.b/c.",
             "a.b/con",
-            "a.b/a~1",
+            "a.b/a~b",
             "a.b/a:1",
         ];
         for path in wrong.into_iter().chain(["a.b/c/v1", "a.b/c/v0", "a.b/c/v2.1", "A.b/c", "-a.b/c", "a.b/a b"]) {
