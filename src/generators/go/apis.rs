@@ -9,7 +9,7 @@ use super::names::{Group, NamedOperation, exported};
 use super::request;
 use super::text::{Code, Row, comment, rows, string, word};
 use super::types::Types;
-use crate::api::{Operation, ParameterLocation, Shape, Type};
+use crate::api::{Operation, ParameterLocation, Type};
 use crate::code;
 use crate::plan::arguments::{Argument, Location, Order, Passed, passed};
 use crate::plan::call::Call;
@@ -229,5 +229,5 @@ fn with_deprecation(text: String, is_deprecated: bool) -> String {
 
 /// True for one file, which is read from what a program has opened.
 fn is_file(ty: &Type<'_>) -> bool {
-    matches!(ty.shape, Shape::Binary)
+    ty.is_one_file()
 }

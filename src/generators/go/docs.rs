@@ -4,16 +4,17 @@ use super::client::Client;
 use super::example::{Examples, Snippet};
 use super::names::{NamedOperation, Names};
 use super::text::Code;
-use crate::api::{Enum, EnumValue, ModelId, ModelShape, Property, Shape, Type};
+use crate::api::{Enum, EnumValue, ModelId, Property, Type};
 use crate::code;
 use crate::generators::docs::table::{Row, any_of, bold, one_of, page_table};
 use crate::generators::docs::{Argument, Call, Callable, Class, Dialect, Field, ModelText, Pages, Words, line};
 use crate::plan::arguments::{Order, passed};
-use crate::plan::models::ModelKind as Kind;
+use crate::plan::models::ModelKind;
 use crate::plan::names::Ident;
 use crate::plan::operations::{base_url, result};
 use crate::plan::remarks::field_text;
 use crate::plan::streams::Stream;
+use crate::plan::types::{Kind, List};
 
 const WORDS: Words = Words {
     fence: "go",
@@ -88,21 +89,21 @@ impl Dialect for Writer<'_> {
             Some(code!("value := {}\nfmt.Println(value)", call))
         };
         match model.kind() {
-            Kind::Object(object) => {
+            ModelKind::Object(object) => {
                 let fields = object.properties.iter().zip(&members.fields);
                 let fields = fields.map(|(property, name)| self.field(property, name)).collect();
                 ModelText { fields, example: example(), ..out }
             }
-            Kind::Union(union) => {
+            ModelKind::Union(union) => {
                 let types: Vec<_> = union.members.iter().map(|ty| self.linked(ty, "")).collect();
                 let alternatives = if union.any { any_of(&types) } else { one_of(&types) };
                 let own = union.common.iter().map(|(at, property)| self.field(property, &members.fields[*at]));
                 ModelText { alternatives, fields: own.collect(), example: example(), ..out }
             }
-            Kind::Enum(values) => {
+            ModelKind::Enum(values) => {
                 ModelText { enums: constants(values, &members.constants).into_iter().collect(), ..out }
             }
-            Kind::Alias(ty) => ModelText { note: Some(code!("Another name for {}.", self.linked(ty, ""))), ..out },
+            ModelKind::Alias(ty) => ModelText { note: Some(code!("Another name for {}.", self.linked(ty, ""))), ..out },
         }
     }
 
@@ -114,15 +115,15 @@ impl Dialect for Writer<'_> {
 impl Writer<'_> {
     /// A type in a line of Markdown, with a link to the page of the model that it is, or is a list of.
     fn linked(&self, ty: &Type<'_>, folder: &'static str) -> Code {
-        match &ty.shape {
-            Shape::Model(id) => match (self.pages.models.get(id), &self.client.api.model(*id).shape) {
-                (Some(page), shape) if !matches!(shape, ModelShape::Alias(_)) => {
+        match ty.kind() {
+            Kind::Model(id) => match (self.pages.models.get(&id), self.client.api.model(id).alias()) {
+                (Some(page), None) => {
                     let folder = if folder.is_empty() { Code::default() } else { code!("{}/", folder) };
-                    code!("[{}]({}{}.md)", self.model_name(*id), folder, page)
+                    code!("[{}]({}{}.md)", self.model_name(id), folder, page)
                 }
-                _ => code!("`{}`", self.model_name(*id)),
+                _ => code!("`{}`", self.model_name(id)),
             },
-            Shape::Array(item) | Shape::Set(item) if item.model().is_some() => {
+            Kind::List(List { item, .. }) if item.model().is_some() => {
                 code!("list of {}", self.linked(item, folder))
             }
             _ => code!("`{}`", self.client.types().base(ty)),

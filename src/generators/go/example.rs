@@ -7,13 +7,14 @@ use super::models::Models;
 use super::names::{Group, NamedOperation, exported};
 use super::text::{Code, number, string};
 use super::types::{Place, Types};
-use crate::api::{ModelId, ParameterLocation, Shape, Type};
+use crate::api::{ModelId, ParameterLocation, Type};
 use crate::code;
 use crate::generators::docs::{given, sent};
 use crate::plan::arguments::{Location, Order, passed};
 use crate::plan::examples::{self, Extent};
-use crate::plan::models::ModelKind as Kind;
+use crate::plan::models::ModelKind;
 use crate::plan::names::{Ident, Scope};
+use crate::plan::types::{Kind, List};
 use crate::plan::values::{Record, Value};
 use crate::spec::{Node, NodeKind};
 
@@ -112,7 +113,7 @@ impl<'c> Examples<'c> {
         imports: &mut BTreeSet<&'static str>,
     ) -> Option<(&Ident, Code)> {
         let id = self.client.api.resolved(ty).model()?;
-        let (Kind::Object(object), Value::Record(record)) = (self.client.api.model(id).kind(), value) else {
+        let (ModelKind::Object(object), Value::Record(record)) = (self.client.api.model(id).kind(), value) else {
             return None;
         };
         let field = record.fields.first().filter(|_| self.models.required(id, object).is_empty())?;
@@ -128,21 +129,21 @@ impl<'c> Examples<'c> {
                     let (made, is_pointer) = self.of_model(id, value, imports);
                     return if is_pointer { code!("*{}", made) } else { made };
                 }
-                None if matches!(self.client.api.model(id).kind(), Kind::Alias(_)) => {}
+                None if matches!(self.client.api.model(id).kind(), ModelKind::Alias(_)) => {}
                 None => return code!("{}{}{{}}", QUALIFIER, self.types.models[id]),
             }
         }
         let resolved = self.client.api.resolved(ty);
         let base = self.types.base(ty);
         let alias = if ty.model().is_some() { base.clone() } else { self.types.base(resolved) };
-        match (value, &resolved.shape) {
+        match (value, resolved.kind()) {
             (Value::Null, _) => Code::fixed("nil"),
             (Value::Text(_, text), _) if self.types.base(resolved).as_str() == "time.Time" => time(text, imports),
-            (Value::List(items) | Value::Set(items), Shape::Array(item) | Shape::Set(item)) => {
+            (Value::List(items) | Value::Set(items), Kind::List(List { item, .. })) => {
                 let items = items.iter().map(|value| self.item(item, value, imports));
                 code!("{}{{{}}}", alias, Code::joined(items.collect::<Vec<_>>(), ", "))
             }
-            (Value::Map(entries), Shape::Map(map)) => {
+            (Value::Map(entries), Kind::Map(map)) => {
                 let entry = |(name, value): &(String, Value<'_, '_>)| {
                     code!("{}: {}", string(name), self.item(&map.values, value, imports))
                 };
@@ -153,10 +154,10 @@ impl<'c> Examples<'c> {
                 Code::fixed("os.Stdin")
             }
             (Value::Member { .. } | Value::Record(_), _) => any(value),
-            (Value::List(items) | Value::Set(items), Shape::Tuple(_)) => {
+            (Value::List(items) | Value::Set(items), Kind::Tuple(_)) => {
                 code!("[]interface{{}}{{{}}}", Code::joined(items.iter().map(any), ", "))
             }
-            (Value::Map(entries), Shape::Object) => {
+            (Value::Map(entries), Kind::Object) => {
                 let entry = |(name, value): &(String, Value<'_, '_>)| code!("{}: {}", string(name), any(value));
                 code!("map[string]interface{{}}{{{}}}", Code::joined(entries.iter().map(entry), ", "))
             }
@@ -194,8 +195,8 @@ impl<'c> Examples<'c> {
     fn of_model(&self, id: ModelId, value: &Value<'_, '_>, imports: &mut BTreeSet<&'static str>) -> (Code, bool) {
         let (name, members) = (&self.types.models[id], &self.client.names.members[id]);
         let made = match (self.client.api.model(id).kind(), value) {
-            (Kind::Enum(_), Value::Case { place, .. }) => code!("{}{}", QUALIFIER, members.constants[*place]),
-            (Kind::Object(object), Value::Record(record)) => {
+            (ModelKind::Enum(_), Value::Case { place, .. }) => code!("{}{}", QUALIFIER, members.constants[*place]),
+            (ModelKind::Object(object), Value::Record(record)) => {
                 let required = self.models.required(id, object);
                 let made = match self.arguments(&required, record, imports) {
                     Some(arguments) => code!("{}New{}({})", QUALIFIER, name, Code::joined(arguments, ", ")),
@@ -203,11 +204,11 @@ impl<'c> Examples<'c> {
                 };
                 return (made, true);
             }
-            (Kind::Union(union), Value::Member { place, value, .. }) if *place < union.members.len() => {
+            (ModelKind::Union(union), Value::Member { place, value, .. }) if *place < union.members.len() => {
                 let pointer = self.pointer(&union.members[*place], value, imports);
                 code!("{}{}{{{}: {}}}", QUALIFIER, name, members.alternatives[*place], pointer)
             }
-            (Kind::Enum(_), _) => code!("{}{}({})", QUALIFIER, name, any(value)),
+            (ModelKind::Enum(_), _) => code!("{}{}({})", QUALIFIER, name, any(value)),
             _ => code!("{}{}{{}}", QUALIFIER, name),
         };
         (made, false)

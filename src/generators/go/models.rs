@@ -9,11 +9,11 @@ use super::names::Members;
 use super::text::{Code, Row, comment, functions, inner_comment, number, rows, string, tag, word};
 use super::types::{Place, Types};
 use crate::api::{
-    Annotations, Api, Children, Discriminator, Enum, EnumBase, EnumValue, Model, ModelId, ModelShape, Object, Property,
-    Shape, Type, XmlNode,
+    Annotations, Api, Children, Discriminator, Enum, EnumBase, EnumValue, Model, ModelId, Object, Property, Type,
+    XmlNode,
 };
 use crate::code;
-use crate::plan::models::{Alternatives, ModelKind as Kind, UNKNOWN, UNKNOWN_NUMBER};
+use crate::plan::models::{Alternatives, ModelKind, UNKNOWN, UNKNOWN_NUMBER};
 use crate::plan::names::{Ident, Scope};
 use crate::plan::remarks::current_text;
 use crate::spec::NodeKind;
@@ -98,10 +98,10 @@ impl<'a> Models<'a> {
         let members = &self.client.names.members[id];
         let mut imports = BTreeSet::new();
         let (body, functions) = match model.kind() {
-            Kind::Object(object) => self.object(id, object, &mut imports),
-            Kind::Union(union) => self.union(id, &union, &mut imports),
-            Kind::Enum(values) => (Body::Enum(self.values(name, model, values, members)), self.nullable(name)),
-            Kind::Alias(ty) => {
+            ModelKind::Object(object) => self.object(id, object, &mut imports),
+            ModelKind::Union(union) => self.union(id, &union, &mut imports),
+            ModelKind::Enum(values) => (Body::Enum(self.values(name, model, values, members)), self.nullable(name)),
+            ModelKind::Alias(ty) => {
                 self.types.imports(ty, &mut |import| _ = imports.insert(import));
                 (Body::Alias(self.types.base(ty)), self.nullable(name))
             }
@@ -138,7 +138,7 @@ impl<'a> Models<'a> {
     }
 
     fn chooses(&self, id: ModelId) -> bool {
-        let ModelShape::Object(object) = &self.api.model(id).shape else { return false };
+        let Some(object) = self.api.model(id).object() else { return false };
         self.api.is_parent(id, &self.children) || object.parents.iter().any(|parent| self.chooses(*parent))
     }
 
@@ -486,7 +486,7 @@ impl<'a> Models<'a> {
     }
 
     fn values(&self, name: &Ident, model: &Model<'_>, values: &Enum<'_>, members: &Members) -> EnumView {
-        let ty = Type { shape: Shape::Enum(values.clone()), nullable: false, schema: Some(model.node) };
+        let ty = Type { schema: Some(model.node), ..Type::of_enum(values) };
         let is_mixed = values.base == EnumBase::Mixed;
         let base = if is_mixed { Code::fixed("string") } else { self.types.of_values(values, &ty) };
         let literal = |value: &EnumValue<'_>| match values.base {
@@ -591,11 +591,11 @@ fn in_range(base: &str, json: &str) -> bool {
 
 fn documented(name: &Ident, model: &Model<'_>) -> String {
     let kind = match model.kind() {
-        Kind::Object(_) => "an object",
-        Kind::Union(union) if union.any => "one of several types, or several at once",
-        Kind::Union(_) => "one of several types",
-        Kind::Enum(_) => "one of several values",
-        Kind::Alias(_) => "another name for a type",
+        ModelKind::Object(_) => "an object",
+        ModelKind::Union(union) if union.any => "one of several types, or several at once",
+        ModelKind::Union(_) => "one of several types",
+        ModelKind::Enum(_) => "one of several values",
+        ModelKind::Alias(_) => "another name for a type",
     };
     let text = match model.description.map(str::trim).filter(|text| !text.is_empty()) {
         Some(text) => format!("{name}: {text}"),

@@ -9,7 +9,7 @@ use super::words;
 use crate::api::{Api, Enum, Model, ModelId, Operation, Property, Tag, Type, cycles};
 use crate::plan::arguments::{Argument, ArgumentSpelling, arguments};
 use crate::plan::by_model::ByModel;
-use crate::plan::models::ModelKind as Kind;
+use crate::plan::models::ModelKind;
 use crate::plan::names::{Ident, Scope};
 use crate::plan::operations::by_tag;
 use crate::settings::API_NAME_SUFFIX;
@@ -97,7 +97,7 @@ struct Namer<'n> {
 
 impl Namer<'_> {
     fn model(&mut self, model: &Model<'_>) -> Ident {
-        let around = if matches!(model.kind(), Kind::Enum(_)) { OF_ENUM } else { &OF_ENUM[..5] };
+        let around = if matches!(model.kind(), ModelKind::Enum(_)) { OF_ENUM } else { &OF_ENUM[..5] };
         self.types.claim(model.named(words::model), around)
     }
 
@@ -134,16 +134,16 @@ impl Namer<'_> {
             scope.claim(property.named(words::field), around)
         };
         match model.kind() {
-            Kind::Object(object) => {
+            ModelKind::Object(object) => {
                 members.fields = object.properties.iter().map(|property| field(&mut scope, property)).collect();
             }
-            Kind::Union(union) => {
+            ModelKind::Union(union) => {
                 scope.taken.reserve(OF_UNIONS);
                 members.alternatives = self.alternatives(types, union.members, name, &mut scope);
                 members.fields = model.shape.properties().iter().map(|property| field(&mut scope, property)).collect();
             }
-            Kind::Enum(values) if model.used => self.constants(values, name, &mut members),
-            Kind::Enum(_) | Kind::Alias(_) => {}
+            ModelKind::Enum(values) if model.used => self.constants(values, name, &mut members),
+            ModelKind::Enum(_) | ModelKind::Alias(_) => {}
         }
         members
     }

@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use super::text::Code;
-use crate::api::{Api, Enum, EnumBase, ModelId, ModelShape, Property, Shape, Type};
+use crate::api::{Api, Enum, EnumBase, ModelId, Property, Type};
 use crate::code;
 use crate::emit::options::shared::Integers;
 use crate::plan::by_model::ByModel;
 use crate::plan::integers::{Width, width, width_of_values};
 use crate::plan::names::Ident;
-use crate::plan::types::IntegerFormat;
+use crate::plan::types::{Kind, List, NumberFormat, TextFormat};
 
 /// What the type of a place depends on.
 #[derive(Clone, Copy)]
@@ -46,8 +46,8 @@ impl<'a> Types<'a> {
     /// How the field of a property has its value.
     pub fn place(&self, ty: &Type<'_>, required: bool) -> Place {
         let takes_null = self.takes_null(ty);
-        match &self.api.resolved(ty).shape {
-            Shape::Map(map) if !required && !takes_null && !self.is_any(&map.values) => Place::Pointer,
+        match self.api.resolved(ty).kind() {
+            Kind::Map(map) if !required && !takes_null && !self.is_any(&map.values) => Place::Pointer,
             _ if self.is_plain(ty) => Place::Plain,
             _ if takes_null => Place::Nullable,
             _ if required => Place::Value,
@@ -65,56 +65,53 @@ impl<'a> Types<'a> {
 
     /// True for a list and for an object of any values, which methods hand out as they are.
     pub fn is_plain_value(&self, ty: &Type<'_>) -> bool {
-        match &self.api.resolved(ty).shape {
-            Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_) | Shape::Object => true,
-            Shape::Map(map) => self.is_any(&map.values),
+        match self.api.resolved(ty).kind() {
+            Kind::List(_) | Kind::Tuple(_) | Kind::Object => true,
+            Kind::Map(map) => self.is_any(&map.values),
             _ => false,
         }
     }
 
     /// True for a type that has nil itself.
     pub fn is_plain(&self, ty: &Type<'_>) -> bool {
-        let resolved = &self.api.resolved(ty).shape;
-        matches!(resolved, Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_) | Shape::Map(_) | Shape::Object)
-            || self.is_interface(ty)
+        let resolved = self.api.resolved(ty).kind();
+        matches!(resolved, Kind::List(_) | Kind::Tuple(_) | Kind::Map(_) | Kind::Object) || self.is_interface(ty)
     }
 
     /// True for a type that is an interface.
     pub fn is_interface(&self, ty: &Type<'_>) -> bool {
-        match &self.api.resolved(ty).shape {
-            Shape::Any | Shape::Never | Shape::Null | Shape::Union(_) => true,
-            Shape::Enum(values) => values.base == EnumBase::Mixed,
+        match self.api.resolved(ty).kind() {
+            Kind::Any | Kind::Never | Kind::Null | Kind::Union(_) => true,
+            Kind::Enum(values) => values.base == EnumBase::Mixed,
             _ => false,
         }
     }
 
     /// True for anything, an object of anything, and so on: what maps of that hold has no type.
     fn is_any(&self, ty: &Type<'_>) -> bool {
-        match &ty.shape {
-            Shape::Map(map) => self.is_any(&map.values),
-            shape => matches!(shape, Shape::Any | Shape::Never | Shape::Object),
+        match ty.kind() {
+            Kind::Map(map) => self.is_any(&map.values),
+            kind => matches!(kind, Kind::Any | Kind::Never | Kind::Object),
         }
     }
 
     /// A type by itself.
     pub fn base(&self, ty: &Type<'_>) -> Code {
-        match &ty.shape {
-            Shape::Any | Shape::Never | Shape::Null | Shape::Union(_) => ANY,
-            Shape::Boolean => Code::fixed("bool"),
-            Shape::Integer(format) => {
-                Code::fixed(whole(width(self.api, ty, IntegerFormat::of(*format), self.integers)))
-            }
-            Shape::Number(Some("float")) => Code::fixed("float32"),
-            Shape::Number(_) => Code::fixed("float64"),
-            Shape::String(Some("date-time")) => Code::fixed("time.Time"),
-            Shape::String(_) => Code::fixed("string"),
-            Shape::Binary => Code::fixed("*os.File"),
-            Shape::Object => ANY_OBJECT,
-            Shape::Array(item) | Shape::Set(item) => code!("[]{}", self.item(item)),
-            Shape::Tuple(_) => Code::fixed("[]interface{}"),
-            Shape::Map(map) => code!("map[string]{}", self.item(&map.values)),
-            Shape::Enum(values) => self.of_values(values, ty),
-            Shape::Model(id) => code!("{}{}", self.qualifier, self.models[*id]),
+        match ty.kind() {
+            Kind::Any | Kind::Never | Kind::Null | Kind::Union(_) => ANY,
+            Kind::Boolean => Code::fixed("bool"),
+            Kind::Integer(format) => Code::fixed(whole(width(self.api, ty, format, self.integers))),
+            Kind::Number(NumberFormat::Float) => Code::fixed("float32"),
+            Kind::Number(_) => Code::fixed("float64"),
+            Kind::Text(TextFormat::DateTime) => Code::fixed("time.Time"),
+            Kind::Text(_) => Code::fixed("string"),
+            Kind::File => Code::fixed("*os.File"),
+            Kind::Object => ANY_OBJECT,
+            Kind::List(List { item, .. }) => code!("[]{}", self.item(item)),
+            Kind::Tuple(_) => Code::fixed("[]interface{}"),
+            Kind::Map(map) => code!("map[string]{}", self.item(&map.values)),
+            Kind::Enum(values) => self.of_values(values, ty),
+            Kind::Model(id) => code!("{}{}", self.qualifier, self.models[id]),
         }
     }
 
@@ -132,7 +129,7 @@ impl<'a> Types<'a> {
 
     /// A type within a list or a map.
     pub fn item(&self, ty: &Type<'_>) -> Code {
-        match self.takes_null(ty) && !self.is_plain(ty) && !matches!(ty.shape, Shape::Binary) {
+        match self.takes_null(ty) && !self.is_plain(ty) && !ty.is_one_file() {
             true => code!("*{}", self.base(ty)),
             false => self.base(ty),
         }
@@ -171,10 +168,10 @@ impl<'a> Types<'a> {
     /// What a call returns: scalars, lists and free objects by value, the rest by pointer.
     pub fn result(&self, ty: &Type<'_>) -> Code {
         let base = self.base(ty);
-        let by_value = match &ty.shape {
-            Shape::Boolean | Shape::Integer(_) | Shape::Number(_) | Shape::Binary | Shape::Enum(_) => true,
-            Shape::String(format) => *format != Some("date-time"),
-            Shape::Map(map) => self.is_any(&map.values),
+        let by_value = match ty.kind() {
+            Kind::Boolean | Kind::Integer(_) | Kind::Number(_) | Kind::File | Kind::Enum(_) => true,
+            Kind::Text(format) => format != TextFormat::DateTime,
+            Kind::Map(map) => self.is_any(&map.values),
             _ => self.is_plain(ty),
         };
         if by_value { base } else { code!("*{}", base) }
@@ -182,23 +179,23 @@ impl<'a> Types<'a> {
 
     /// The packages that the type of a place is of.
     pub fn imports(&self, ty: &Type<'_>, add: &mut dyn FnMut(&'static str)) {
-        match &ty.shape {
-            Shape::String(Some("date-time")) => add("time"),
-            Shape::Binary => add("os"),
-            Shape::Array(item) | Shape::Set(item) => self.imports(item, add),
-            Shape::Map(map) => self.imports(&map.values, add),
+        match ty.kind() {
+            Kind::Text(TextFormat::DateTime) => add("time"),
+            Kind::File => add("os"),
+            Kind::List(List { item, .. }) => self.imports(item, add),
+            Kind::Map(map) => self.imports(&map.values, add),
             _ => {}
         }
     }
 
     /// The name of the field for an alternative of a union, from its type: `Pet`, `ArrayOfString`.
     pub fn alternative(&self, ty: &Type<'_>) -> Code {
-        match &ty.shape {
-            Shape::Model(id) => Code::from(&self.models[*id]),
-            Shape::Array(item) | Shape::Set(item) => code!("ArrayOf{}", self.alternative(item)),
-            Shape::Tuple(_) => Code::fixed("ArrayOfAny"),
-            Shape::Map(map) => code!("MapmapOfString{}", self.alternative(&map.values)),
-            Shape::Object => Code::fixed("MapmapOfStringAny"),
+        match ty.kind() {
+            Kind::Model(id) => Code::from(&self.models[id]),
+            Kind::List(List { item, .. }) => code!("ArrayOf{}", self.alternative(item)),
+            Kind::Tuple(_) => Code::fixed("ArrayOfAny"),
+            Kind::Map(map) => code!("MapmapOfString{}", self.alternative(&map.values)),
+            Kind::Object => Code::fixed("MapmapOfStringAny"),
             _ => Code::fixed(match self.base(ty).as_str() {
                 "bool" => "Bool",
                 "int32" => "Int32",
@@ -216,7 +213,7 @@ impl<'a> Types<'a> {
 
     /// The models that an object has by value, so that none of them may have it by value.
     pub fn held(&self, id: ModelId) -> Vec<ModelId> {
-        let ModelShape::Object(object) = &self.api.model(id).shape else { return Vec::new() };
+        let Some(object) = self.api.model(id).object() else { return Vec::new() };
         let by_value = |required, ty: &Type<'_>| self.place(ty, required) == Place::Value;
         let held = object.properties.iter().filter(|property| by_value(property.is_always_required(), &property.ty));
         held.filter_map(|property| self.api.resolved(&property.ty).model()).collect()
