@@ -259,6 +259,9 @@ func (c *APIClient) url(r *call) (*url.URL, error) {
 		return nil, err
 	}
 	path, query, _ := strings.Cut(r.target, "?")
+	if strings.HasPrefix(path, "//") {
+		return nil, errors.New("the path must not begin with '//'")
+	}
 	for _, segment := range strings.Split(path, "/") {
 		if dots := strings.ReplaceAll(strings.ToLower(segment), "%2e", "."); dots == "." || dots == ".." {
 			return nil, errors.New("a segment of the path must not be '.' or '..'")
