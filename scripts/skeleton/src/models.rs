@@ -5,7 +5,7 @@ use askama::Template;
 use super::Client;
 use super::text::{Code, comment};
 use crate::api::ModelId;
-use crate::plan::models::Kind;
+use crate::plan::models::ModelKind;
 use crate::plan::names::Ident;
 
 #[derive(Template)]
@@ -22,10 +22,10 @@ pub fn model<'v>(client: &'v Client<'_>, id: ModelId) -> ModelView<'v> {
         name: &client.names.models[id],
         doc: comment(model.description.unwrap_or_default()),
         kind: match model.kind() {
-            Kind::Object(_) => "an object",
-            Kind::Union(_) => "a union",
-            Kind::Enum(_) => "an enumeration",
-            Kind::Alias(_) => "another name for a type",
+            ModelKind::Object(_) => "an object",
+            ModelKind::Union(_) => "a union",
+            ModelKind::Enum(_) => "an enumeration",
+            ModelKind::Alias(_) => "another name for a type",
         },
     }
 }
