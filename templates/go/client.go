@@ -66,6 +66,6 @@ func CacheExpires(r *http.Response) time.Time {
 }
 {%- if !signs %}
 
-// sign leaves a request as it is: the client was generated without signatures.
+// sign leaves a request unchanged: the client was generated without signatures.
 func sign(*http.Request) error { return nil }
 {%- endif %}

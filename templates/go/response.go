@@ -77,7 +77,7 @@ func (c *APIClient) read(r *call, response *http.Response, into interface{}) err
 		var items []json.RawMessage
 		for item, err := range frames(bytes.NewReader(body), r.framing, math.MaxInt/2) {
 			if err == nil && !json.Valid(item) {
-				err = fmt.Errorf("an item is no JSON: %.100q", item)
+				err = fmt.Errorf("an item is not valid JSON: %.100q", item)
 			}
 			if err != nil {
 				return unreadable(response, body, err)
@@ -150,7 +150,7 @@ func decode(contentType string, body []byte, into interface{}) error {
 	return nil
 }
 
-// whole makes an error of its own of JSON that ends early, as the response did not.
+// whole makes a separate error of JSON that ends early, as the response did not.
 func whole(err error) error {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		return errors.New("the JSON ends early")

@@ -90,9 +90,10 @@ impl Dialect for Writer<'_> {
         };
         match model.kind() {
             ModelKind::Object(object) => {
-                let fields = object.properties.iter().zip(&members.fields);
-                let fields = fields.map(|(property, name)| self.field(property, name)).collect();
-                ModelText { fields, example: example(), ..out }
+                let all = object.properties.iter().zip(&members.fields);
+                let fields = all.clone().map(|(property, name)| self.field(property, name)).collect();
+                let enums = all.filter_map(|(property, name)| described_values(name, property.ty.listed_enum()?));
+                ModelText { fields, enums: enums.collect(), example: example(), ..out }
             }
             ModelKind::Union(union) => {
                 let types: Vec<_> = union.members.iter().map(|ty| self.linked(ty, "")).collect();
@@ -173,6 +174,17 @@ impl Writer<'_> {
         }
         out
     }
+}
+
+/// What the description says of the values of an enumeration without a name, which has no constants.
+fn described_values(field: &Ident, values: &Enum<'_>) -> Option<Code> {
+    let is_described = |value: &EnumValue<'_>| value.called().is_some() || value.description.is_some();
+    let rows = values.values.iter().map(|value| -> Row {
+        let text = |text: Option<&str>| line(text.unwrap_or_default());
+        vec![line(&value.node.to_json()), text(value.called()), text(value.description)]
+    });
+    let table = page_table(&["Value", "Name", "Description"], rows.collect())?;
+    values.values.iter().any(is_described).then(|| code!("Values of {}:\n\n{}", bold(field), table))
 }
 
 fn constants(values: &Enum<'_>, names: &[Ident]) -> Option<Code> {

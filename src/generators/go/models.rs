@@ -1,6 +1,6 @@
 //! The file of a model.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use askama::Template;
 
@@ -10,9 +10,10 @@ use super::text::{Code, Row, comment, functions, inner_comment, number, rows, st
 use super::types::{Place, Types};
 use crate::api::{
     Annotations, Api, Children, Discriminator, Enum, EnumBase, EnumValue, Model, ModelId, Object, Property, Type,
-    XmlNode,
+    XmlNode, cycles,
 };
 use crate::code;
+use crate::lean::Filled;
 use crate::plan::models::{Alternatives, ModelKind, UNKNOWN, UNKNOWN_NUMBER};
 use crate::plan::names::{Ident, Scope};
 use crate::plan::remarks::current_text;
@@ -86,11 +87,15 @@ pub struct Models<'a> {
     api: &'a Api<'a>,
     types: Types<'a>,
     children: Children,
+    /// The parent that the struct of a model embeds.
+    embedded: BTreeMap<ModelId, ModelId>,
 }
 
 impl<'a> Models<'a> {
     pub fn of(client: &'a Client<'a>) -> Self {
-        Self { client, api: client.api, types: client.types(), children: client.api.children() }
+        let children = client.api.children();
+        let embedded = embedded(client.api, &children);
+        Self { client, api: client.api, types: client.types(), children, embedded }
     }
 
     pub fn view(&self, id: ModelId) -> ModelView<'a> {
@@ -132,19 +137,9 @@ impl<'a> Models<'a> {
         properties.iter().zip(idents).map(field).collect()
     }
 
-    /// The parent that is embedded: the first that a discriminator is of, be it that of a parent of its own.
-    fn parent(&self, object: &Object<'_>) -> Option<ModelId> {
-        object.parents.iter().copied().find(|parent| self.chooses(*parent))
-    }
-
-    fn chooses(&self, id: ModelId) -> bool {
-        let Some(object) = self.api.model(id).object() else { return false };
-        self.api.is_parent(id, &self.children) || object.parents.iter().any(|parent| self.chooses(*parent))
-    }
-
     /// The fields of the parent that is embedded, and the others.
     fn inherited_and_own(&self, id: ModelId, object: &'a Object<'a>) -> (Vec<Field<'a>>, Vec<Field<'a>>) {
-        let parent = self.parent(object);
+        let parent = self.embedded.get(&id).copied();
         let inherited = |field: &Field<'_>| parent.is_some_and(|parent| !self.api.lacks(parent, field.property.name));
         self.fields(id, &object.properties).into_iter().partition(inherited)
     }
@@ -158,7 +153,7 @@ impl<'a> Models<'a> {
 
     fn object(&self, id: ModelId, object: &'a Object<'a>, imports: &mut BTreeSet<&'static str>) -> (Body, Code) {
         let name = &self.client.names.models[id];
-        let parent = self.parent(object);
+        let parent = self.embedded.get(&id).copied();
         let (above, own) = self.inherited_and_own(id, object);
         for field in above.iter().filter(|field| field.required).chain(&own) {
             self.types.imports(&field.property.ty, &mut |import| _ = imports.insert(import));
@@ -576,6 +571,26 @@ fn constructor(head: Code, model: &Ident, is_empty: bool, local: &Ident, fields:
 
 /// Fields that stand in one line.
 const FEW: usize = 4;
+
+/// The parent that each model embeds: its first with a discriminator, or with such a parent itself. A struct is not within
+/// itself, whichever structs are between.
+fn embedded(api: &Api<'_>, children: &Children) -> BTreeMap<ModelId, ModelId> {
+    let mut choosing: BTreeSet<_> = api.model_ids().filter(|id| api.is_parent(*id, children)).filled();
+    let mut pending: Vec<_> = choosing.iter().copied().collect();
+    while let Some(id) = pending.pop() {
+        pending.extend(children.of(id).iter().filter(|child| choosing.insert(**child)));
+    }
+    let parents = |id| api.model(id).object().map(|object| object.parents.clone()).unwrap_or_default();
+    let mut cycle = BTreeMap::new();
+    for (number, ids) in cycles(api.models.len(), &parents).into_iter().enumerate() {
+        cycle.extend(ids.into_iter().map(|id| (id, number)));
+    }
+    let is_within =
+        |id, parent| id == parent || cycle.get(&id).is_some_and(|number| cycle.get(&parent) == Some(number));
+    let of =
+        |id| Some((id, parents(id).into_iter().find(|parent| choosing.contains(parent) && !is_within(id, *parent))?));
+    api.model_ids().filter_map(of).filled()
+}
 
 /// True for a number that a constant of the type may be.
 fn in_range(base: &str, json: &str) -> bool {

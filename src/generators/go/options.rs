@@ -32,7 +32,7 @@ crate::options! {
 
 pub const IDLE: &[Idle] = &[idle(
     &["ensureUniqueParams", "legacyDiscriminatorBehavior"],
-    "parameters always have names of their own, and a union is read by its discriminator where it has one",
+    "each parameter always has a unique name, and a union is read by its discriminator where it has one",
 )];
 
 const PACKAGE_NAME: Declared<String> =

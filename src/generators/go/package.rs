@@ -134,7 +134,7 @@ fn keys(client: &Client<'_>) -> Code {
         ),
         (
             true,
-            "ContextOperationServerIndices has the same for operations with servers of their own: a map[string]int.",
+            "ContextOperationServerIndices has the same for operations that have servers: a map[string]int.",
             "ContextOperationServerIndices = contextKey(\"serverOperationIndices\")",
         ),
         (

@@ -69,5 +69,5 @@ func CacheExpires(r *http.Response) time.Time {
 	return expires
 }
 
-// sign leaves a request as it is: the client was generated without signatures.
+// sign leaves a request unchanged: the client was generated without signatures.
 func sign(*http.Request) error { return nil }

@@ -27,7 +27,7 @@ var (
 	ContextAPIKeys = contextKey("apiKeys")
 	// ContextServerIndex has the place of the server among those of the configuration: an int.
 	ContextServerIndex = contextKey("serverIndex")
-	// ContextOperationServerIndices has the same for operations with servers of their own: a map[string]int.
+	// ContextOperationServerIndices has the same for operations that have servers: a map[string]int.
 	ContextOperationServerIndices = contextKey("serverOperationIndices")
 	// ContextServerVariables has values for the variables of the server's URL: a map[string]string.
 	ContextServerVariables = contextKey("serverVariables")

@@ -412,7 +412,7 @@ const unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234567
 // escape percent-encodes all that is not unreserved.
 func escape(text string) string { return escapeBut(text, "") }
 
-// escapeBut leaves further characters as they are, and percent-encoded triples where there are any.
+// escapeBut leaves further characters unchanged, and percent-encoded triples where there are any.
 func escapeBut(text, safe string) string {
 	var out strings.Builder
 	for i := 0; i < len(text); i++ {
@@ -643,7 +643,7 @@ func (c *call) lines(name string, value interface{}, contentType string, h how, 
 	}
 }
 
-// raw makes text, bytes or a file the body as they are, and XML of an object.
+// raw makes text, bytes or a file the body unchanged, and XML of an object.
 func (c *call) raw(name string, value interface{}, contentType string, h how) {
 	data, there := c.given(name, value, h)
 	if !there {
@@ -778,7 +778,7 @@ type bodyPart struct {
 
 var quoted = strings.NewReplacer("\"", "%22", "\r", "%0D", "\n", "%0A")
 
-// parts writes a field: each item of a list is a part of its own.
+// parts writes a field: each item of a list is a separate part.
 func (f field) parts(isForm bool) []*bodyPart {
 	items, _ := parts(f.data)
 	if f.how&unstyled == 0 && f.contentType == "" {

@@ -171,7 +171,7 @@ func bearer(c *call, set bool) (bool, error) {
 		}
 		method := reflect.ValueOf(source).MethodByName("Token")
 		if !method.IsValid() || method.Type().NumIn() != 0 || method.Type().NumOut() != 2 {
-			return false, fmt.Errorf("ContextOAuth2 has a %T, which is no oauth2.TokenSource", source)
+			return false, fmt.Errorf("ContextOAuth2 has a %T instead of an oauth2.TokenSource", source)
 		}
 		if !set {
 			return true, nil
@@ -182,7 +182,7 @@ func bearer(c *call, set bool) (bool, error) {
 		}
 		token, is := results[0].Interface().(interface{ SetAuthHeader(*http.Request) })
 		if !is {
-			return false, fmt.Errorf("the token source gives a %s, which is no *oauth2.Token", results[0].Type())
+			return false, fmt.Errorf("the token source gives a %s instead of an *oauth2.Token", results[0].Type())
 		}
 		request := &http.Request{Header: http.Header{}}
 		token.SetAuthHeader(request)

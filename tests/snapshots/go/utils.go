@@ -267,7 +267,7 @@ func (a alternatives) isComplete() bool {
 	return true
 }
 
-// instance returns the pointer in the first field of a union that is set, or an object that is none of the alternatives.
+// instance returns the pointer in the first field of a union that is set, or an object that fits no alternative.
 func instance(of alternatives) interface{} {
 	for _, field := range of.fields {
 		if v := reflect.ValueOf(field).Elem(); !v.IsNil() {
@@ -312,7 +312,7 @@ var (
 	fileType    = reflect.TypeOf((*os.File)(nil))
 )
 
-// layoutOf reads the tags of a model; what it embeds is of its own properties.
+// layoutOf reads the tags of a model; what it embeds counts among its properties.
 func layoutOf(t reflect.Type) *layout {
 	if known, found := layouts.Load(t); found {
 		return known.(*layout)
@@ -623,7 +623,7 @@ func mismatch(to reflect.Value, from interface{}) error {
 	case []interface{}:
 		kind = "a list"
 	}
-	return fmt.Errorf("%s is no %s", kind, to.Type())
+	return fmt.Errorf("%s is not a %s", kind, to.Type())
 }
 
 func (r *reader) read(to reflect.Value, from interface{}) error {
@@ -736,12 +736,12 @@ func readNumber(to reflect.Value, text string) error {
 		to.SetInt(number)
 	}
 	if err != nil {
-		return fmt.Errorf("%s is no %s", text, to.Type())
+		return fmt.Errorf("%s is not a %s", text, to.Type())
 	}
 	return nil
 }
 
-// readFile writes base64, or text that is none, to a new file.
+// readFile writes base64, or other text, to a new file.
 func readFile(to reflect.Value, from interface{}) error {
 	text, is := from.(string)
 	if !is {
@@ -763,7 +763,7 @@ func readFile(to reflect.Value, from interface{}) error {
 	return err
 }
 
-// withNumbers makes float64 of the numbers that it holds; others stay as they are written.
+// withNumbers makes float64 of the numbers that it holds; others stay as written.
 func withNumbers(from interface{}) interface{} {
 	switch v := from.(type) {
 	case json.Number:
@@ -946,7 +946,7 @@ func (r *reader) choose(to reflect.Value, of alternatives, from interface{}) err
 	return nil
 }
 
-// keep keeps an object that is none of the alternatives: those of a later version of the description break nothing.
+// keep keeps an object that fits no alternative: those of a later version of the description break nothing.
 func (r *reader) keep(of alternatives, entries map[string]interface{}) error {
 	*of.of.rest() = withNumbers(entries).(map[string]interface{})
 	r.wrong += len(of.fields)
