@@ -47,7 +47,6 @@ export function extract(folder) {
 
 /** The exported types and functions of the package of a client, by their names. */
 export function declarations(folder) {
-  if (!fs.existsSync(path.join(folder, 'go.mod'))) fs.writeFileSync(path.join(folder, 'go.mod'), 'module github.com/GIT_USER_ID/GIT_REPO_ID\n\ngo 1.23\n'); // TODO go-docs
   const { files } = JSON.parse(extract(folder));
   const all = Object.entries(files).filter(([name]) => /^[^/]+\.go$/.test(name)).flatMap(([, items]) => items);
   const of = (kind) => Object.fromEntries(all.filter((one) => one.kind === kind).map((one) => [one.name, one]));

@@ -7,7 +7,6 @@ import { command, declarations, document, full, generate, membersOf, skipWithout
 
 /** Generates a client with a file of tests, and runs these. */
 async function run(folder, file, args) {
-  declarations(folder); // TODO go.mod
   const tests = path.join(folder, 'wiretest');
   fs.mkdirSync(tests, { recursive: true });
   if (typeof file === 'string') fs.copyFileSync(path.join(import.meta.dirname, file), path.join(tests, file));
