@@ -49,6 +49,7 @@ func (o *{{ name }}) alternatives() alternatives {
 	return {{ choice.function }}(o, {{ choice.fields }})
 {%- if let Some((property, chosen)) = choice.chosen %}.by({{ property }}, map[string]int{ {{- chosen -}} }){% endif %}
 {%- if let Some(other) = choice.other %}.or({{ other }}){% endif %}
+{%- if choice.is_looked_up %}.onlyBy(){% endif %}
 }
 {% when Body::Enum(values) -%}
 type {{ name }} {{ values.base }}

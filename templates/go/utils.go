@@ -221,6 +221,8 @@ type alternatives struct {
 	any bool
 	// The place of the field for what no value chooses, or -1.
 	other int
+	// Only values of the property choose for objects.
+	only bool
 }
 
 func oneOf(of keeper, fields ...interface{}) alternatives {
@@ -240,6 +242,12 @@ func (a alternatives) by(property string, chosen map[string]int) alternatives {
 // or adds the place of the field for what no value chooses.
 func (a alternatives) or(other int) alternatives {
 	a.other = other
+	return a
+}
+
+// onlyBy leaves the members of objects out of account: values of the property alone choose.
+func (a alternatives) onlyBy() alternatives {
+	a.only = true
 	return a
 }
 
@@ -909,7 +917,7 @@ func (r *reader) choose(to reflect.Value, of alternatives, from interface{}) err
 		return r.read(reflect.ValueOf(of.fields[i]).Elem(), from)
 	case isObject && of.other >= 0:
 		return r.read(reflect.ValueOf(of.fields[of.other]).Elem(), from)
-	case tagged && of.isComplete():
+	case tagged && of.isComplete(), isObject && of.only:
 		return r.keep(of, entries)
 	}
 	best, fits, firstErr := -1, make([]fit, len(of.fields)), error(nil)

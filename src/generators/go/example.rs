@@ -25,8 +25,22 @@ pub const QUALIFIER: &str = "openapiclient.";
 const WIDTH: usize = 100;
 
 /// Names of what programs consist of.
-const TAKEN: &[&str] =
-    &["client", "configuration", "context", "ctx", "err", "fmt", "openapiclient", "os", "response", "result", "time"];
+const TAKEN: &[&str] = &[
+    "client",
+    "configuration",
+    "context",
+    "ctx",
+    "err",
+    "fmt",
+    "openapiclient",
+    "os",
+    "recorded",
+    "requests",
+    "response",
+    "result",
+    "t",
+    "time",
+];
 
 /// A part of a program.
 pub struct Snippet {
@@ -184,6 +198,7 @@ impl<'c> Examples<'c> {
         }
         let code = self.value(ty, value, imports);
         match value {
+            _ if self.types.is_interface(ty) => code!("{}Ptr[interface{{}}]({})", QUALIFIER, code),
             Value::Number(..) | Value::Case { of: None, .. } => {
                 code!("{}Ptr({}({}))", QUALIFIER, self.types.base(ty), code)
             }

@@ -62,6 +62,8 @@ struct UnionView {
     function: &'static str,
     /// The property that chooses, and `"value": place` for each value.
     chosen: Option<(Code, Code)>,
+    /// Only values of the property choose for objects.
+    is_looked_up: bool,
     /// The place of the alternative for what no value chooses.
     other: Option<usize>,
 }
@@ -474,6 +476,9 @@ impl<'a> Models<'a> {
                 .filter(|(_, rows)| !rows.is_empty())
                 .map(|(property, rows)| (property, Code::joined(rows, ", "))),
             other,
+            is_looked_up: self.client.options.use_one_of_discriminator_lookup
+                && union.discriminator.is_some()
+                && !union.any,
             function: if union.any { "anyOf" } else { "oneOf" },
         };
         let json = functions(&self.json(name, false));

@@ -98,7 +98,7 @@ struct Namer<'n> {
 impl Namer<'_> {
     fn model(&mut self, model: &Model<'_>) -> Ident {
         let around = if matches!(model.kind(), ModelKind::Enum(_)) { OF_ENUM } else { &OF_ENUM[..5] };
-        self.types.claim(model.named(words::model), around)
+        self.types.claim(words::visible(&model.named(words::model)), around)
     }
 
     fn operation<'a, 'd>(
@@ -108,7 +108,7 @@ impl Namer<'_> {
         models: &ByModel<Ident>,
         methods: &mut Claims,
     ) -> NamedOperation<'a, 'd> {
-        let name = methods.claim(operation.named(words::operation), &["*", "*Execute"]);
+        let name = methods.claim(words::visible(&operation.named(words::operation)), &["*", "*Execute"]);
         let short = format!("Api{name}Request");
         // An operation of two tags has a request of each.
         let long = self.options.struct_prefix || self.types.taken.holds(&short);
@@ -131,7 +131,7 @@ impl Namer<'_> {
         let field = |scope: &mut Claims, property: &Property<'_>| {
             let required = property.is_always_required();
             let around = accessors(types.place(&property.ty, required), required, types.takes_null(&property.ty));
-            scope.claim(property.named(words::field), around)
+            scope.claim(words::visible(&property.named(words::field)), around)
         };
         match model.kind() {
             ModelKind::Object(object) => {

@@ -30,10 +30,15 @@ crate::options! {
     }
 }
 
-pub const IDLE: &[Idle] = &[idle(
-    &["ensureUniqueParams", "legacyDiscriminatorBehavior"],
-    "each parameter always has a unique name, and a union is read by its discriminator where it has one",
-)];
+pub const IDLE: &[Idle] = &[
+    idle(
+        &["ensureUniqueParams", "legacyDiscriminatorBehavior"],
+        "each parameter always has a unique name, and a union is read by its discriminator where it has one",
+    ),
+    idle(&["sortParamsByRequiredFlag"], "methods set the parameters, in any order"),
+    idle(&["sortModelPropertiesByRequiredFlag"], "fields and arguments have the order of the description"),
+    idle(&["allowUnicodeIdentifiers"], "identifiers consist of ASCII letters and digits"),
+];
 
 const PACKAGE_NAME: Declared<String> =
     Declared::string("packageName", Some("openapi"), "Name of the Go package.").with_check(package);

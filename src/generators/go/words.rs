@@ -81,7 +81,15 @@ pub fn constant(value: &str) -> String {
 
 /// A name that the description gives a value: as it is written, but seen from other packages.
 pub fn given_constant(name: &str) -> String {
-    let name = Alphabet::Ascii.sanitize(name);
+    capitalized(&Alphabet::Ascii.sanitize(name))
+}
+
+/// A name that other packages see, which begins with a capital; one that a mapping gives may begin otherwise.
+pub fn visible(name: &str) -> String {
+    if name.starts_with('_') { format!("X{name}") } else { capitalized(name) }
+}
+
+fn capitalized(name: &str) -> String {
     let mut chars = name.chars();
     chars.next().into_iter().flat_map(char::to_uppercase).chain(chars).collect()
 }
