@@ -11,6 +11,7 @@ use crate::emit::{FileKind, Files, is_device, rules};
 use crate::error::{Problem, Severity};
 use crate::generators::context::render_below;
 use crate::generators::push;
+use crate::plan::contract::description;
 use crate::plan::names::Ident;
 use crate::plan::operations::result;
 use crate::settings::{GIT_HOST, GIT_REPO_ID, GIT_USER_ID};
@@ -92,7 +93,7 @@ pub fn write(client: &Client<'_>, examples: &Examples<'_>, files: &mut Files) {
     push::write(client.api, files);
     files.push(".travis.yml", include_str!("../../../templates/go/travis.yml"));
     // YAML has all of JSON.
-    files.push("api/openapi.yaml", client.api.document.root().to_json());
+    files.push("api/openapi.yaml", description(client.api));
     files.push(".gitignore", include_str!("../../../templates/go/gitignore"));
     files.push(".openapi-generator-ignore", include_str!("../../../templates/typescript/openapi-generator-ignore"));
     let groups = client.names.groups.iter().filter_map(|group| {
