@@ -35,7 +35,7 @@ const servers = languages.filter((name) => fs.existsSync(`tests/languages/${name
 const manifest = (language) => JSON.parse(fs.readFileSync(`tests/languages/${language}/manifest.json`, 'utf8'));
 
 /** The tools that Debian has: the command of each, and the package that brings it. */
-const debian = { chromium: [process.env.CHROMIUM_BIN || 'chromium', 'chromium'], valgrind: ['valgrind', 'valgrind'], musl: ['musl-gcc', 'musl-tools'], nginx: ['nginx', 'nginx-light'] };
+const debian = { chromium: [process.env.CHROMIUM_BIN || 'chromium', 'chromium'], valgrind: ['valgrind', 'valgrind'], musl: ['musl-gcc', 'musl-tools'], nginx: ['nginx', 'nginx-light'], go: ['go', 'golang-go'] };
 
 /**
  * All steps, the longest first. `run` is a command, whose parts with a `*` are patterns; `needs` are steps that must have passed. A

@@ -106,9 +106,10 @@ fn generated(generator: &Generator, what: &str, description: &Value) -> Generate
 /// so they are no code.
 fn output(generated: &Generated) -> [BTreeMap<&str, String>; 2] {
     let files = generated.files.iter().filter(|(path, _)| *path != report::NAME && !path.ends_with("/FILES"));
-    let files = files.filter(|(path, _)| !path.starts_with("unit-test/") && !path.starts_with("tests/"));
+    let files =
+        files.filter(|(path, _)| !["unit-test/", "tests/", "test/"].iter().any(|folder| path.starts_with(folder)));
     // The description itself, which a server gives to who asks.
-    let files = files.filter(|(path, _)| !path.ends_with("openapi.json"));
+    let files = files.filter(|(path, _)| !path.ends_with("openapi.json") && *path != "api/openapi.yaml");
     let (mut docs, code): (BTreeMap<_, _>, BTreeMap<_, _>) = files.partition(|(path, _)| path.ends_with(".md"));
     let is_c = |path: &str| path.ends_with(".h") || path.ends_with(".c");
     // A server's types and stubs have their documentation with them.
@@ -116,6 +117,7 @@ fn output(generated: &Generated) -> [BTreeMap<&str, String>; 2] {
     docs.extend(code.iter().filter(|(path, _)| is_js(path)).map(|(path, text)| (*path, text.clone())));
     let code = code.into_iter().map(|(path, text)| match path.rsplit('.').next() {
         _ if is_c(path) || is_js(path) => (path, uncommented(&text, "/*", "*/")),
+        Some("go") => (path, text.lines().filter(|line| !line.trim().starts_with("//")).collect::<Vec<_>>().join("\n")),
         Some("ps1" | "psm1") => (path, uncommented(&text, "<#", "#>")),
         _ => (path, text.into_owned()),
     });

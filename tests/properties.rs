@@ -218,6 +218,7 @@ fn declared_in(generator: &Generator, what: &str, generated: &Generated) -> usiz
     match declarations["syntax"].as_str() {
         Some("c") => declared_in_c(what, files),
         Some("powershell") => declared_in_powershell(what, files),
+        Some("go") => declared_in_go(what, files),
         Some("rust") => declared_in_rust(what, files),
         Some("python") => declared_in_python(what, files),
         Some("typescript") if declarations["scopes"] == "files" => {
@@ -273,6 +274,54 @@ fn declared_in_python<'a>(what: &str, files: impl Iterator<Item = (&'a str, Cow<
         }
     }
     count
+}
+
+/// What the package of a client in Go declares, and the fields and methods of its types: each unique in its scope.
+fn declared_in_go<'a>(what: &str, files: impl Iterator<Item = (&'a str, Cow<'a, str>)>) -> usize {
+    const KEYWORDS: [&str; 9] = ["", "_", "func", "type", "map", "range", "default", "interface", "package"];
+    let mut names = BTreeSet::new();
+    for (path, text) in files.filter(|(path, _)| !path.contains('/')) {
+        // The type or the group that a line is in.
+        let mut scope: Option<String> = None;
+        for line in text.lines() {
+            let word = |text: &str| text.split(|c: char| !is_part(c)).next().unwrap_or_default().to_owned();
+            let member = |of: &str, name: String| (format!("{of}."), name);
+            let declared = if let Some((receiver, rest)) =
+                line.strip_prefix("func (").and_then(|rest| rest.split_once(") "))
+            {
+                let of = receiver.rsplit([' ', '*']).next().unwrap_or_default();
+                member(of.split('[').next().unwrap_or_default(), word(rest))
+            } else if line == "type (" {
+                scope = Some(String::new());
+                continue;
+            } else if let Some(name) = line.strip_prefix("type ").map(word) {
+                scope = line.ends_with("struct {").then(|| format!("{name}."));
+                (String::new(), name)
+            } else if line == "const (" || line == "var (" {
+                scope = Some(String::new());
+                continue;
+            } else if let Some(rest) = ["func ", "const ", "var "].into_iter().find_map(|kind| line.strip_prefix(kind))
+            {
+                (String::new(), word(rest))
+            } else if line.starts_with([')', '}']) {
+                scope = None;
+                continue;
+            } else if let (Some(scope), Some(rest)) = (&scope, line.strip_prefix('\t')) {
+                // A line that goes on, a comment, or an embedded type.
+                if !rest.starts_with(|c: char| c.is_alphabetic()) || !rest.contains(' ') {
+                    continue;
+                }
+                (scope.clone(), word(rest))
+            } else {
+                continue;
+            };
+            let (scope, name) = declared;
+            let legal = name.chars().all(|c| c.is_alphanumeric() || c == '_') && !name.starts_with(char::is_numeric);
+            assert!(legal && !KEYWORDS.contains(&name.as_str()), "{what}: {path}: {name:?} in {line}");
+            assert!(names.insert(format!("{scope}{name}")), "{what}: {path}: two of {scope}{name}");
+        }
+    }
+    names.len()
 }
 
 /// Functions of a file, and parameters of a function: unique without regard to case.

@@ -20,6 +20,9 @@ crate::error::rules! {
     /// The name of the package has capitals, which npm accepts for old packages only.
     PACKAGE_NAME = "package-name", Warning,
         "Use lower-case letters, unless the package exists already.";
+    /// The host, the user and the repository that options name do not make the path of a Go module.
+    MODULE_PATH = "module-path", Error,
+        "Set `gitHost`, `gitUserId` and `gitRepoId` to what makes one, as in github.com/acme/zoo.";
     /// A function of the PowerShell module has the name of a command of PowerShell, which it hides where the module is imported.
     COMMAND_NAME = "command-name", Warning,
         "Set `apiNamePrefix`, or import the module with `Import-Module -Prefix`.";

@@ -4,10 +4,12 @@ pub mod asked;
 pub mod c;
 pub mod context;
 pub mod docs;
+pub mod go;
 mod idle;
 mod language;
 pub mod nodejs_express_server;
 pub mod powershell;
+mod push;
 pub mod python;
 pub mod python_client;
 pub mod python_fastapi;
@@ -186,6 +188,7 @@ pub static ALL: &[Generator] = &[
     Generator::of::<nodejs_express_server::NodejsExpressServer>(),
     Generator::of::<typescript_fetch::TypescriptFetch>(),
     Generator::of::<python_client::Python>(),
+    Generator::of::<go::Go>(),
 ];
 
 /// The generator of this name, a client or a server; the problem has the nearest one.

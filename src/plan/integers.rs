@@ -1,6 +1,6 @@
 //! How wide integers are, in languages whose integers are 32 bits wide unless the description says otherwise.
 
-use crate::api::{Annotations, Api, Bound, Constraints, Type, is_wide};
+use crate::api::{Annotations, Api, Bound, Constraints, Enum, Type, is_wide};
 use crate::emit::options::shared::Integers;
 use crate::plan::types::IntegerFormat;
 use crate::spec::Node;
@@ -32,6 +32,14 @@ pub fn width(api: &Api<'_>, ty: &Type<'_>, format: IntegerFormat, option: Intege
         _ if option == Integers::Int64 || is_wide() => Width::Bits64,
         _ => Width::Bits32,
     }
+}
+
+/// The width of the numbers of an enumeration; none where they are not all whole, or are said to be any numbers.
+pub fn width_of_values(api: &Api<'_>, values: &Enum<'_>, ty: &Type<'_>, option: Integers) -> Option<Width> {
+    let said = |keyword| ty.schema.and_then(|schema| schema.get(keyword)).and_then(Node::str);
+    let whole = |number: &str| number.parse::<i64>().is_ok();
+    let are_whole = values.values.iter().all(|value| value.node.number().is_some_and(whole));
+    (are_whole && said("type") != Some("number")).then(|| width(api, ty, IntegerFormat::of(said("format")), option))
 }
 
 /// True if the description names a value that 32 bits do not hold: an example, a default, a value of an enum, or a bound.

@@ -111,6 +111,24 @@ impl<'d> Api<'d> {
         matches!(&self.model(id).shape, ModelShape::Object(object) if object.property(property).is_none())
     }
 
+    /// The property that tells the alternatives of a union apart, with each text that it may be and the place of the
+    /// alternative that has it: each lists texts that no other lists.
+    pub fn telling(&self, of: &Alternatives<'_, 'd>) -> Option<(&'d str, Vec<(&'d str, usize)>)> {
+        let objects: Vec<_> = of.members.iter().map(|ty| self.object(ty)).collect::<Option<_>>()?;
+        let first = objects.first()?.properties.iter().map(|property| property.name);
+        first.take(CANDIDATES).find_map(|property| {
+            let (mut seen, mut out) = (BTreeSet::new(), Vec::new());
+            for (place, object) in objects.iter().enumerate() {
+                let listed = self.enumeration(&object.property(property)?.ty).filter(|listed| listed.is_of_texts())?;
+                for value in &listed.values {
+                    let text = value.node.str().filter(|text| seen.insert(*text))?;
+                    out.push((text, place));
+                }
+            }
+            Some((property, out))
+        })
+    }
+
     /// How the alternatives of a union tell which they are, where every one of them does.
     pub fn tagging(&self, of: &Alternatives<'_, 'd>) -> Option<Tagging<'d>> {
         let objects: Vec<_> = of.members.iter().map(|ty| self.object(ty)).collect::<Option<_>>()?;

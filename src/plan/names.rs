@@ -27,6 +27,13 @@ impl Ident {
         Self(self.0.to_uppercase())
     }
 
+    /// This name with a capital as its first letter.
+    pub fn capitalized(&self) -> Self {
+        let mut chars = self.0.chars();
+        let first: String = chars.next().into_iter().flat_map(|c| letters(c.to_uppercase())).collect();
+        Self(first + chars.as_str())
+    }
+
     /// This name with a fixed suffix of ours.
     pub fn with(&self, suffix: &'static str) -> Self {
         Self(format!("{}{suffix}", self.0))

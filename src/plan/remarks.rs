@@ -89,13 +89,18 @@ pub fn described(description: Option<&str>, ty: &Type<'_>) -> String {
 
 /// What a page says of a property, with the values that it may have; `shown` writes one of these.
 pub fn field_text(property: &Property<'_>, shown: &dyn Fn(&EnumValue<'_>) -> String) -> String {
+    deprecated(current_text(property, shown), property.deprecated)
+}
+
+/// The same without a word on whether it is deprecated.
+pub fn current_text(property: &Property<'_>, shown: &dyn Fn(&EnumValue<'_>) -> String) -> String {
     let mut text = described(property.description, &property.ty);
     if let Some(values) = property.ty.listed_enum() {
         let values: Vec<_> = values.values.iter().map(shown).collect();
         let stop = if text.is_empty() || text.ends_with(['.', '!', '?', ':', ';']) { "" } else { "." };
         text = format!("{text}{stop} One of {}.", values.join(", ")).trim().to_owned();
     }
-    deprecated(text, property.deprecated)
+    text
 }
 
 /// A value, shortened; none for one that only a page could show.

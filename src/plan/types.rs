@@ -108,7 +108,7 @@ impl Shape<'_> {
 }
 
 impl IntegerFormat {
-    fn of(format: Option<&str>) -> Self {
+    pub fn of(format: Option<&str>) -> Self {
         match format {
             Some("int8") => Self::Int8,
             Some("int16") => Self::Int16,

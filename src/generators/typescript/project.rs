@@ -1,17 +1,13 @@
 //! What the files of a package have in common: the comment at their tops, the version, the servers, the manifest, and
 //! the files that no description changes.
 
-use askama::Template;
-
 use super::text::{Code, Doc, json, string};
 use super::types::key;
 use crate::api::{Api, Info, Server};
 use crate::code;
-use crate::emit::text::shell_word;
 use crate::emit::{Files, rules, semver};
 use crate::error::Severity;
-use crate::generators::context::render;
-use crate::generators::{LanguageKind, Step, folder};
+use crate::generators::{LanguageKind, Step, folder, push};
 use crate::plan::operations::base_url;
 use crate::settings::{
     ENUM_NAME_MAPPINGS, GIT_HOST, GIT_REPO_ID, GIT_USER_ID, IMPORT_MAPPINGS, INFO_EMAIL, INFO_URL, RELEASE_NOTE,
@@ -117,27 +113,10 @@ pub fn warn_of_package(api: &Api<'_>, name: &str, npm_version: Option<&str>, fil
     }
 }
 
-/// The script that pushes the output to a git host.
-#[derive(Template)]
-#[template(path = "typescript/git_push.sh", escape = "none")]
-struct GitPush {
-    user: Option<Code>,
-    repository: Option<Code>,
-    message: Option<Code>,
-    host: Option<Code>,
-}
-
 /// The files around the sources of a client.
 pub fn write_surroundings(api: &Api<'_>, files: &mut Files) {
-    let word = |key| api.settings.text(key).map(shell_word);
-    let push = GitPush {
-        user: word(GIT_USER_ID),
-        repository: word(GIT_REPO_ID),
-        message: word(RELEASE_NOTE),
-        host: word(GIT_HOST),
-    };
     files.push(".gitignore", include_str!("../../../templates/typescript/gitignore"));
-    files.push("git_push.sh", render(&push));
+    push::write(api, files);
     files.push(".openapi-generator-ignore", include_str!("../../../templates/typescript/openapi-generator-ignore"));
 }
 

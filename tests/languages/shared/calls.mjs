@@ -11,6 +11,7 @@
 //                                                      `folder/<description>`; it may be absent
 //     perform: async (calls, folder, variant) => [outcome, …],
 //     decodesDots: true,                               where %2e is sent as a dot, which is the same in a segment such as `...`
+//     sortsMembers: true,                              where members of JSON go out in the order of their names
 //   });
 //
 // `perform` writes one program that makes all calls, one after the other, and gives what each came to, in their order. A call has
@@ -74,7 +75,7 @@ export function run(driver) {
 
 function tryAll(driver, name, variant) {
   const isFor = ({ only = [''], pairs }) => only.some((key) => `${driver.language} ${name}`.startsWith(key)) && (!isRelayed || pairs !== false);
-  const rows = table.filter(isFor).map((row) => adapted(row, driver.language, name));
+  const rows = table.filter(isFor).map((row) => ({ ...adapted(row, driver.language, name), isSorted: driver.sortsMembers }));
   const performed = [];
   before(async () => {
     for (const row of rows) performed.push(await prepared(row));
@@ -263,10 +264,17 @@ function compareRequest(sent, request, row) {
   for (const [name, value] of Object.entries(headers)) assert.equal(request.headers[name.toLowerCase()] ?? null, value, name);
   const sentType = request.headers['content-type'] ?? null;
   if (type !== undefined) assert.equal(pieces ? sentType.split(';')[0] : sentType, type);
-  if (json !== undefined) assert.equal(JSON.stringify(JSON.parse(request.body.toString())), typeof json === 'string' ? json : JSON.stringify(json));
+  const written = (value) => JSON.stringify(row.isSorted ? sorted(value) : value);
+  if (json !== undefined) assert.equal(written(JSON.parse(request.body.toString())), typeof json === 'string' && !row.isSorted ? json : written(typeof json === 'string' ? JSON.parse(json) : json));
   if (text !== undefined) assert.equal(request.body.toString(), text);
   if (bytes !== undefined) assert.deepEqual(request.body, Buffer.from(bytes, 'base64'));
   if (pieces !== undefined) assert.deepEqual(parts(request).map(part), pieces.map(({ json, ...piece }) => ({ ...piece, ...(json !== undefined && { json: JSON.stringify(json) }) })));
+}
+
+/** JSON with the members of objects in the order of their names. */
+function sorted(value) {
+  if (Array.isArray(value)) return value.map(sorted);
+  return value === null || typeof value !== 'object' ? value : Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, one]) => [name, sorted(one)]));
 }
 
 /** A part as the table has it: its name, the name of its file, its type, and its body as text, as JSON if it is that, or as bytes. */

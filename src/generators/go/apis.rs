@@ -1,0 +1,233 @@
+//! The file of the operations of a tag.
+
+use std::collections::BTreeSet;
+
+use askama::Template;
+
+use super::client::Client;
+use super::names::{Group, NamedOperation, exported};
+use super::request;
+use super::text::{Code, Row, comment, rows, string, word};
+use super::types::Types;
+use crate::api::{Operation, ParameterLocation, Type};
+use crate::code;
+use crate::plan::arguments::{Argument, Location, Order, Passed, passed};
+use crate::plan::call::Call;
+use crate::plan::names::Ident;
+use crate::plan::operations::result;
+use crate::plan::remarks::deprecated;
+use crate::plan::streams::Stream;
+
+#[derive(Template)]
+#[template(path = "go/api.go", escape = "none")]
+pub struct ApiView<'v> {
+    package: Code,
+    imports: BTreeSet<&'static str>,
+    doc: Code,
+    service: &'v Ident,
+    /// The name of the interface, where there is one.
+    interface: Option<&'v Ident>,
+    operations: Vec<OperationView<'v>>,
+}
+
+struct OperationView<'v> {
+    name: &'v Ident,
+    request: &'v Ident,
+    doc: Code,
+    /// What a program passes at once: the context and the values of the path.
+    signature: Code,
+    /// The request, with what was passed.
+    made: Code,
+    fields: Code,
+    setters: Vec<Setter>,
+    returns: Code,
+    result: Option<Code>,
+    stream: Option<StreamView>,
+    key: Code,
+    method: Code,
+    path: Code,
+    /// What the call consists of.
+    lines: Vec<Code>,
+}
+
+/// A method that sets a value.
+struct Setter {
+    doc: Code,
+    method: Ident,
+    variable: Ident,
+    ty: Code,
+    field: Ident,
+    value: Code,
+}
+
+struct StreamView {
+    item: Code,
+    framing: Code,
+    accept: Code,
+}
+
+pub fn group<'v>(client: &Client<'v>, group: &'v Group<'_, '_>) -> ApiView<'v> {
+    let mut imports = BTreeSet::from(["context", "net/http"]);
+    let operations = group.operations.iter().map(|named| operation(client, group, named, &mut imports)).collect();
+    ApiView {
+        package: word(&client.options.package_name),
+        doc: comment(&format!("{} has the operations of a tag.", group.service)),
+        service: &group.service,
+        interface: client.options.generate_interfaces.then_some(&group.class),
+        operations,
+        imports,
+    }
+}
+
+fn operation<'v>(
+    client: &Client<'v>,
+    group: &'v Group<'_, '_>,
+    named: &'v NamedOperation<'_, '_>,
+    imports: &mut BTreeSet<&'static str>,
+) -> OperationView<'v> {
+    let (types, operation) = (client.types(), named.operation);
+    let call = Call::of(client.api, operation, &named.arguments);
+    let order = Order { body_first: client.options.prepend_form_or_body_parameters, required_first: true };
+    let (path, others): (Vec<_>, Vec<_>) = passed(&named.arguments, order).into_iter().partition(|it| is_path(it));
+    for argument in &named.arguments {
+        types.imports(argument.ty, &mut |import| _ = imports.insert(import));
+        if is_file(argument.ty) {
+            imports.insert("io");
+        }
+    }
+    let result = result(operation);
+    if let Some(ty) = result {
+        types.imports(ty, &mut |import| _ = imports.insert(import));
+    }
+    let stream = Stream::of(client.api, operation, false).map(|stream| {
+        imports.insert("iter");
+        types.imports(stream.item, &mut |import| _ = imports.insert(import));
+        StreamView {
+            item: types.base(stream.item),
+            framing: string(stream.framing.as_str()),
+            accept: string(stream.media_type()),
+        }
+    });
+    let result = result.map(|ty| types.result(ty));
+    let parameter = |it: &Passed<'_, '_, '_>| code!(", {} {}", it.argument.ident, types.argument(it.argument.ty));
+    let set = |it: &Passed<'_, '_, '_>| code!(", {}: {}", it.argument.ident, it.argument.ident);
+    OperationView {
+        doc: comment(&described(&named.name, operation, &path)),
+        signature: code!("ctx context.Context{}", Code::joined(path.iter().map(parameter), "")),
+        made: code!("ApiService: s, apiClient: s.client, ctx: ctx{}", Code::joined(path.iter().map(set), "")),
+        fields: fields(client, group, &types, &path, &others),
+        setters: setters(named, &types, &others),
+        returns: match &result {
+            Some(ty) => code!("({}, *http.Response, error)", ty),
+            None => Code::fixed("(*http.Response, error)"),
+        },
+        result,
+        stream,
+        key: string(&format!("{}.{}", group.service, named.name)),
+        method: string(&operation.method),
+        path: string(&operation.path_template()),
+        lines: request::lines(client, &types, &call),
+        name: &named.name,
+        request: &named.request,
+    }
+}
+
+fn is_path(passed: &Passed<'_, '_, '_>) -> bool {
+    matches!(passed.argument.location, Location::Parameter(ParameterLocation::Path, _))
+}
+
+fn fields(
+    client: &Client<'_>,
+    group: &Group<'_, '_>,
+    types: &Types<'_>,
+    path: &[Passed<'_, '_, '_>],
+    others: &[Passed<'_, '_, '_>],
+) -> Code {
+    let row = |name: Code, ty: Code| Row { doc: Code::default(), cells: vec![name, ty] };
+    let service = match client.options.generate_interfaces {
+        true => Code::from(&group.class),
+        false => code!("*{}", group.service),
+    };
+    let mut out = vec![
+        row(Code::fixed("ctx"), Code::fixed("context.Context")),
+        row(Code::fixed("ApiService"), service),
+        row(Code::fixed("apiClient"), Code::fixed("*APIClient")),
+    ];
+    out.extend(path.iter().map(|it| row(Code::from(&it.argument.ident), types.argument(it.argument.ty))));
+    out.extend(others.iter().map(|it| {
+        let ty = if is_file(it.argument.ty) {
+            Code::fixed("io.Reader")
+        } else {
+            code!("*{}", types.argument(it.argument.ty))
+        };
+        row(Code::from(&it.argument.ident), ty)
+    }));
+    rows(&out)
+}
+
+fn setters(named: &NamedOperation<'_, '_>, types: &Types<'_>, others: &[Passed<'_, '_, '_>]) -> Vec<Setter> {
+    let taken: BTreeSet<Ident> = named.arguments.iter().map(|argument| exported(&argument.ident)).collect();
+    let mut out = Vec::new();
+    for passed in others {
+        let argument = passed.argument;
+        let method = exported(&argument.ident);
+        let is_file = is_file(argument.ty);
+        let setter = |method: Ident, ty: Code| Setter {
+            doc: comment(&said(&method, argument)),
+            variable: argument.ident.clone(),
+            field: argument.ident.clone(),
+            value: code!("{}{}", if is_file { "" } else { "&" }, argument.ident),
+            method,
+            ty,
+        };
+        out.push(setter(method.clone(), types.argument(argument.ty)));
+        let reader = method.with("Reader");
+        if is_file && !taken.contains(&reader) {
+            out.push(setter(reader, Code::fixed("io.Reader")));
+        }
+    }
+    out
+}
+
+/// What is said of an argument, behind the name of its method.
+fn said(method: &Ident, argument: &Argument<'_, '_>) -> String {
+    let place = match argument.location {
+        Location::Parameter(ParameterLocation::Querystring, _) => "the query string",
+        Location::Parameter(location, _) => location.as_str(),
+        Location::Field(_) => "a field of the form",
+        Location::Body => "the body",
+    };
+    let start = match argument.location {
+        Location::Body => format!("{method} sets {place}."),
+        Location::Parameter(ParameterLocation::Querystring, _) => format!("{method} sets {place}."),
+        Location::Field(_) => format!("{method} sets {place}: {}.", argument.name),
+        Location::Parameter(..) => format!("{method} sets the {place} parameter {}.", argument.name),
+    };
+    let text = crate::plan::remarks::described(argument.description, argument.ty);
+    let text = [start.as_str(), text.trim()].join("\n\n");
+    with_deprecation(text, argument.deprecated)
+}
+
+/// What is said of an operation: a paragraph in the words that Go's tools know, if it is deprecated.
+fn described(name: &Ident, operation: &Operation<'_>, path: &[Passed<'_, '_, '_>]) -> String {
+    let mut out = format!("{name} begins a call of {} {}.", operation.method, operation.path);
+    for text in [operation.summary, operation.description].into_iter().flatten() {
+        out.extend(["\n\n", text.trim()]);
+    }
+    for passed in path {
+        let text = deprecated(passed.argument.description.unwrap_or_default().trim().to_owned(), false);
+        if !text.is_empty() {
+            out.push_str(&format!("\n\n{}: {text}", passed.argument.ident));
+        }
+    }
+    with_deprecation(out, operation.deprecated)
+}
+
+fn with_deprecation(text: String, is_deprecated: bool) -> String {
+    if is_deprecated { text + "\n\nDeprecated: the API description says so." } else { text }
+}
+
+/// True for one file, which is read from what a program has opened.
+fn is_file(ty: &Type<'_>) -> bool {
+    ty.is_one_file()
+}

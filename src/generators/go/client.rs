@@ -1,0 +1,15 @@
+//! What the files of the client are made from.
+
+use super::names::Names;
+use super::options::Options;
+use super::types::Types;
+use crate::generators::context::Context;
+
+/// The API, the options and the names of a run.
+pub type Client<'a> = Context<'a, Options, Names<'a, 'a>>;
+
+impl<'a> Client<'a> {
+    pub fn types(&self) -> Types<'a> {
+        Types { api: self.api, models: &self.names.models, integers: self.options.integers, qualifier: "" }
+    }
+}

@@ -1,0 +1,304 @@
+//! Examples as Go of a program outside the package: values, and calls of operations.
+
+use std::collections::BTreeSet;
+
+use super::client::Client;
+use super::models::Models;
+use super::names::{Group, NamedOperation, exported};
+use super::text::{Code, number, string};
+use super::types::{Place, Types};
+use crate::api::{ModelId, ParameterLocation, Type};
+use crate::code;
+use crate::generators::docs::{given, sent};
+use crate::plan::arguments::{Location, Order, passed};
+use crate::plan::examples::{self, Extent};
+use crate::plan::models::ModelKind;
+use crate::plan::names::{Ident, Scope};
+use crate::plan::types::{Kind, List};
+use crate::plan::values::{Record, Value};
+use crate::spec::{Node, NodeKind};
+
+/// What programs call the package, with its dot. Examples of the reference have the same name.
+pub const QUALIFIER: &str = "openapiclient.";
+
+/// Columns from which a chain of calls has a line for each.
+const WIDTH: usize = 100;
+
+/// Names of what programs consist of.
+const TAKEN: &[&str] = &[
+    "client",
+    "configuration",
+    "context",
+    "ctx",
+    "err",
+    "fmt",
+    "openapiclient",
+    "os",
+    "recorded",
+    "requests",
+    "response",
+    "result",
+    "t",
+    "time",
+];
+
+/// A part of a program.
+pub struct Snippet {
+    /// Packages of the standard library.
+    pub imports: BTreeSet<&'static str>,
+    /// Statements before the call.
+    pub before: Vec<Code>,
+    pub call: Code,
+}
+
+/// Writes examples.
+pub struct Examples<'c> {
+    client: &'c Client<'c>,
+    models: Models<'c>,
+    types: Types<'c>,
+}
+
+impl<'c> Examples<'c> {
+    pub fn of(client: &'c Client<'c>) -> Self {
+        Self { client, models: Models::of(client), types: Types { qualifier: QUALIFIER, ..client.types() } }
+    }
+
+    /// An example of a model; none where it has no finite value.
+    pub fn model(&self, id: ModelId) -> Option<Snippet> {
+        let value = examples::model(self.client.api, id, Extent::Received)?;
+        let mut imports = BTreeSet::new();
+        let (made, is_pointer) = self.of_model(id, &value, &mut imports);
+        let call = if is_pointer { made } else { code!("&{}", made) };
+        Some(Snippet { imports, before: Vec::new(), call })
+    }
+
+    /// A call of an operation with what it requires; none where that has no finite value.
+    pub fn call(&self, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>) -> Option<Snippet> {
+        let mut imports = BTreeSet::from(["context"]);
+        let (mut before, mut names) = (Vec::new(), Scope::with(TAKEN));
+        let (mut path, mut set) = (vec![Code::fixed("ctx")], Vec::new());
+        let order = Order { body_first: self.client.options.prepend_form_or_body_parameters, required_first: true };
+        let sent = sent(named.operation, &named.arguments);
+        for passed in passed(&named.arguments, order) {
+            let argument = passed.argument;
+            let is_path = matches!(argument.location, Location::Parameter(ParameterLocation::Path, _));
+            if !argument.required && !argument.is_body() {
+                continue;
+            }
+            let given = given(named.operation, sent[&argument.ident].index);
+            let example = examples::value(self.client.api, argument.ty, given, Extent::Short);
+            let Some(example) = example else {
+                if argument.required {
+                    return None;
+                }
+                continue;
+            };
+            let mut value = self.value(argument.ty, &example, &mut imports);
+            if matches!(
+                example,
+                Value::Record(_) | Value::Member { .. } | Value::List(_) | Value::Set(_) | Value::Map(_)
+            ) {
+                let name = names.take(argument.ident.to_string());
+                before.push(code!("{} := {}", name, value));
+                // A path has no place for an object without properties.
+                if is_path && let Some((field, value)) = self.optional(argument.ty, &example, &mut imports) {
+                    before.push(code!("{}.Set{}({})", name, field, value));
+                }
+                value = Code::from(&name);
+            }
+            if is_path {
+                path.push(value);
+            } else {
+                set.push(code!("{}({})", exported(&argument.ident), value));
+            }
+        }
+        let call = code!("client.{}.{}({})", group.class, named.name, Code::joined(path, ", "));
+        let parts: Vec<_> = [call].into_iter().chain(set).chain([Code::fixed("Execute()")]).collect();
+        let width: usize = parts.iter().map(|part| part.as_str().len() + 1).sum();
+        let call = Code::joined(parts, if width > WIDTH { ".\n\t" } else { "." });
+        Some(Snippet { imports, before, call })
+    }
+
+    /// A property of an object that requires none, and its example.
+    fn optional(
+        &self,
+        ty: &Type<'_>,
+        value: &Value<'_, '_>,
+        imports: &mut BTreeSet<&'static str>,
+    ) -> Option<(&Ident, Code)> {
+        let id = self.client.api.resolved(ty).model()?;
+        let (ModelKind::Object(object), Value::Record(record)) = (self.client.api.model(id).kind(), value) else {
+            return None;
+        };
+        let field = record.fields.first().filter(|_| self.models.required(id, object).is_empty())?;
+        let at = object.properties.iter().position(|property| property.name == field.property.name)?;
+        Some((&self.client.names.members[id].fields[at], self.value(&field.property.ty, &field.value, imports)))
+    }
+
+    /// An example as an expression of the type's own.
+    fn value(&self, ty: &Type<'_>, value: &Value<'_, '_>, imports: &mut BTreeSet<&'static str>) -> Code {
+        if let Some(id) = ty.model().filter(|_| !matches!(value, Value::Null)) {
+            match self.client.api.resolved(ty).model() {
+                Some(id) => {
+                    let (made, is_pointer) = self.of_model(id, value, imports);
+                    return if is_pointer { code!("*{}", made) } else { made };
+                }
+                None if matches!(self.client.api.model(id).kind(), ModelKind::Alias(_)) => {}
+                None => return code!("{}{}{{}}", QUALIFIER, self.types.models[id]),
+            }
+        }
+        let resolved = self.client.api.resolved(ty);
+        let base = self.types.base(ty);
+        let alias = if ty.model().is_some() { base.clone() } else { self.types.base(resolved) };
+        match (value, resolved.kind()) {
+            (Value::Null, _) => Code::fixed("nil"),
+            (Value::Text(_, text), _) if self.types.base(resolved).as_str() == "time.Time" => time(text, imports),
+            (Value::List(items) | Value::Set(items), Kind::List(List { item, .. })) => {
+                let items = items.iter().map(|value| self.item(item, value, imports));
+                code!("{}{{{}}}", alias, Code::joined(items.collect::<Vec<_>>(), ", "))
+            }
+            (Value::Map(entries), Kind::Map(map)) => {
+                let entry = |(name, value): &(String, Value<'_, '_>)| {
+                    code!("{}: {}", string(name), self.item(&map.values, value, imports))
+                };
+                code!("{}{{{}}}", alias, Code::joined(entries.iter().map(entry).collect::<Vec<_>>(), ", "))
+            }
+            (Value::File, _) => {
+                imports.insert("os");
+                Code::fixed("os.Stdin")
+            }
+            (Value::Member { .. } | Value::Record(_), _) => any(value),
+            (Value::List(items) | Value::Set(items), Kind::Tuple(_)) => {
+                code!("[]interface{{}}{{{}}}", Code::joined(items.iter().map(any), ", "))
+            }
+            (Value::Map(entries), Kind::Object) => {
+                let entry = |(name, value): &(String, Value<'_, '_>)| code!("{}: {}", string(name), any(value));
+                code!("map[string]interface{{}}{{{}}}", Code::joined(entries.iter().map(entry), ", "))
+            }
+            _ => any(value),
+        }
+    }
+
+    /// A value within a list or a map.
+    fn item(&self, ty: &Type<'_>, value: &Value<'_, '_>, imports: &mut BTreeSet<&'static str>) -> Code {
+        let is_pointer = self.types.item(ty) != self.types.base(ty);
+        match value {
+            Value::Null => Code::fixed("nil"),
+            _ if is_pointer => self.pointer(ty, value, imports),
+            _ => self.value(ty, value, imports),
+        }
+    }
+
+    /// A pointer to a value.
+    fn pointer(&self, ty: &Type<'_>, value: &Value<'_, '_>, imports: &mut BTreeSet<&'static str>) -> Code {
+        if let Some(id) = self.client.api.resolved(ty).model()
+            && let (made, true) = self.of_model(id, value, imports)
+        {
+            return made;
+        }
+        let code = self.value(ty, value, imports);
+        match value {
+            _ if self.types.is_interface(ty) => code!("{}Ptr[interface{{}}]({})", QUALIFIER, code),
+            Value::Number(..) | Value::Case { of: None, .. } => {
+                code!("{}Ptr({}({}))", QUALIFIER, self.types.base(ty), code)
+            }
+            _ => code!("{}Ptr({})", QUALIFIER, code),
+        }
+    }
+
+    /// A value of a model, and whether it is a pointer.
+    fn of_model(&self, id: ModelId, value: &Value<'_, '_>, imports: &mut BTreeSet<&'static str>) -> (Code, bool) {
+        let (name, members) = (&self.types.models[id], &self.client.names.members[id]);
+        let made = match (self.client.api.model(id).kind(), value) {
+            (ModelKind::Enum(_), Value::Case { place, .. }) => code!("{}{}", QUALIFIER, members.constants[*place]),
+            (ModelKind::Object(object), Value::Record(record)) => {
+                let required = self.models.required(id, object);
+                let made = match self.arguments(&required, record, imports) {
+                    Some(arguments) => code!("{}New{}({})", QUALIFIER, name, Code::joined(arguments, ", ")),
+                    None => code!("{}New{}WithDefaults()", QUALIFIER, name),
+                };
+                return (made, true);
+            }
+            (ModelKind::Union(union), Value::Member { place, value, .. }) if *place < union.members.len() => {
+                let pointer = self.pointer(&union.members[*place], value, imports);
+                code!("{}{}{{{}: {}}}", QUALIFIER, name, members.alternatives[*place], pointer)
+            }
+            (ModelKind::Enum(_), _) => code!("{}{}({})", QUALIFIER, name, any(value)),
+            _ => code!("{}{}{{}}", QUALIFIER, name),
+        };
+        (made, false)
+    }
+
+    /// What the function takes that makes an object; none where the example lacks some of it.
+    fn arguments(
+        &self,
+        required: &[(&crate::api::Property<'_>, Place)],
+        record: &Record<'_, '_>,
+        imports: &mut BTreeSet<&'static str>,
+    ) -> Option<Vec<Code>> {
+        let value = |name: &str| Some(&record.fields.iter().find(|field| field.property.name == name)?.value);
+        let argument = |(property, place): &(&crate::api::Property<'_>, Place)| {
+            let (ty, value) = (&property.ty, value(property.name)?);
+            Some(match (place, value) {
+                (Place::Nullable, Value::Null) => {
+                    code!("*{}NewNullable[{}](nil)", QUALIFIER, self.types.base(ty))
+                }
+                (Place::Nullable, value) => code!("*{}NewNullable({})", QUALIFIER, self.pointer(ty, value, imports)),
+                (Place::Value | Place::Pointer, Value::Null) => return None,
+                (_, value) => self.value(ty, value, imports),
+            })
+        };
+        required.iter().map(argument).collect()
+    }
+}
+
+/// A value of any type.
+fn any(value: &Value<'_, '_>) -> Code {
+    match value {
+        Value::Null => Code::fixed("nil"),
+        Value::Boolean(value) => Code::fixed(if *value { "true" } else { "false" }),
+        Value::Number(_, json) => number(json),
+        Value::Text(_, text) => string(text),
+        Value::File => Code::fixed("nil"),
+        Value::Case { values, place, .. } => scalar(values.values[*place].node),
+        Value::List(items) | Value::Set(items) => {
+            code!("[]interface{{}}{{{}}}", Code::joined(items.iter().map(any), ", "))
+        }
+        Value::Map(entries) => {
+            let entry = |(name, value): &(String, Value<'_, '_>)| code!("{}: {}", string(name), any(value));
+            code!("map[string]interface{{}}{{{}}}", Code::joined(entries.iter().map(entry), ", "))
+        }
+        Value::Record(record) => {
+            let fields = record.fields.iter().map(|field| (field.property.name, &field.value));
+            let extra = record.extra.iter().map(|(name, value)| (name.as_str(), value));
+            let entries = fields.chain(extra).map(|(name, value)| code!("{}: {}", string(name), any(value)));
+            code!("map[string]interface{{}}{{{}}}", Code::joined(entries, ", "))
+        }
+        Value::Member { value, .. } => any(value),
+    }
+}
+
+fn scalar(node: Node<'_>) -> Code {
+    match node.kind() {
+        NodeKind::String => string(node.str().unwrap_or_default()),
+        NodeKind::Null => Code::fixed("nil"),
+        NodeKind::Bool => Code::fixed(if node.to_json() == "true" { "true" } else { "false" }),
+        _ => number(&node.to_json()),
+    }
+}
+
+/// `time.Date(2024, 1, 31, 12, 30, 0, 0, time.UTC)`; now, for a text that is no time in UTC.
+fn time(text: &str, imports: &mut BTreeSet<&'static str>) -> Code {
+    imports.insert("time");
+    let digits: Vec<_> =
+        text.split(['-', 'T', 't', ':', 'Z', 'z', '.']).map(|part| part.trim_start_matches('0')).collect();
+    let is_utc = text.ends_with(['Z', 'z']) && text.len() == 20;
+    match digits[..] {
+        [year, month, day, hour, minute, second, _] if is_utc => {
+            let part = |text: &str| number(if text.is_empty() { "0" } else { text });
+            let parts = [year, month, day, hour, minute, second].map(part);
+            code!("time.Date({}, 0, time.UTC)", Code::joined(parts, ", "))
+        }
+        _ => Code::fixed("time.Now()"),
+    }
+}

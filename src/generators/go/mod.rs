@@ -1,0 +1,56 @@
+//! The client for Go.
+
+mod apis;
+mod client;
+mod docs;
+mod example;
+mod files;
+mod gaps;
+mod models;
+mod names;
+mod options;
+mod package;
+mod project;
+mod readme;
+mod request;
+mod runtime;
+mod text;
+mod types;
+mod words;
+
+use super::{Gap, Idle, Language, LanguageKind, Step, Title};
+use crate::api::Api;
+use crate::emit::Files;
+use crate::error::Problem;
+use crate::settings::{
+    API_NAME_SUFFIX, GIT_HOST, GIT_REPO_ID, GIT_USER_ID, HTTP_USER_AGENT, NAME_MAPPINGS, RELEASE_NOTE,
+};
+use crate::spec::Feature;
+
+pub use options::Options;
+
+pub struct Go;
+
+impl Language for Go {
+    const NAME: &'static str = "go";
+    const KIND: LanguageKind = LanguageKind::Client;
+    const TITLE: Title = Title { language: "Go", library: "", runs: "1.23 or later", badge: "GO" };
+    type Options = Options;
+    const SETTINGS: &'static [&'static [&'static str]] =
+        &[&[API_NAME_SUFFIX, NAME_MAPPINGS, HTTP_USER_AGENT, GIT_HOST, GIT_USER_ID, GIT_REPO_ID, RELEASE_NOTE]];
+    const IDLE: &'static [&'static [Idle]] = &[options::IDLE];
+    const GAPS: &'static [Gap] = gaps::GAPS;
+    const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;
+
+    fn next_steps(_: &Options, _: &[&str]) -> Vec<Step> {
+        vec![("Build it", "go build ./...".to_owned()), ("Read it", "go doc -all .".to_owned())]
+    }
+
+    fn generate(api: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
+        let names = names::assign(api, options);
+        let client = client::Client { api, options, names: &names, types: () };
+        project::check(&client).map_err(|problem| vec![problem])?;
+        files::write(&client, files);
+        Ok(())
+    }
+}

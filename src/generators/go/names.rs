@@ -1,0 +1,259 @@
+//! Which name each thing of an API gets in the client.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::options::Options;
+use super::text::Code;
+use super::types::{Place, Types};
+use super::words;
+use crate::api::{Api, Enum, Model, ModelId, Operation, Property, Tag, Type, cycles};
+use crate::plan::arguments::{Argument, ArgumentSpelling, arguments};
+use crate::plan::by_model::ByModel;
+use crate::plan::models::ModelKind;
+use crate::plan::names::{Ident, Scope};
+use crate::plan::operations::by_tag;
+use crate::settings::API_NAME_SUFFIX;
+
+pub struct Names<'a, 'd> {
+    pub models: ByModel<Ident>,
+    /// What the models have.
+    pub members: ByModel<Members>,
+    /// Models that have one another by value, were it not for a pointer.
+    pub cycles: Vec<BTreeSet<ModelId>>,
+    pub groups: Vec<Group<'a, 'd>>,
+}
+
+/// The names of what a model has.
+pub struct Members {
+    /// `model_pet`, without its extension.
+    pub file: Ident,
+    /// Of the properties, in their order.
+    pub fields: Vec<Ident>,
+    /// Of the alternatives of a union; those of one type share theirs.
+    pub alternatives: Vec<Ident>,
+    /// Of the values of an enumeration.
+    pub constants: Vec<Ident>,
+    /// For values that an enumeration does not list.
+    pub unknown: Option<Ident>,
+}
+
+/// Operations of one tag.
+pub struct Group<'a, 'd> {
+    pub tag: Option<&'a Tag<'d>>,
+    /// `PetAPI`: the field of the client, and the interface.
+    pub class: Ident,
+    /// `PetAPIService`.
+    pub service: Ident,
+    /// `api_pet`, without its extension.
+    pub file: Ident,
+    pub operations: Vec<NamedOperation<'a, 'd>>,
+}
+
+pub struct NamedOperation<'a, 'd> {
+    pub operation: &'a Operation<'d>,
+    /// `AddPet`, besides which there is `AddPetExecute`.
+    pub name: Ident,
+    /// `ApiAddPetRequest`.
+    pub request: Ident,
+    /// Named as variables; their methods have the same names, capitalized.
+    pub arguments: Vec<Argument<'a, 'd>>,
+}
+
+/// Names of the methods, fields and variables of a request.
+const OF_REQUESTS: &[&str] =
+    &["apiService", "apiClient", "newCall", "ctx", "execute", "executeRaw", "executeStream", "r", "s"];
+/// Names of the methods and fields of every model.
+const OF_MODELS: &[&str] = &["MarshalJSON", "UnmarshalJSON", "ToMap", "AdditionalProperties"];
+const OF_UNIONS: &[&str] = &["GetActualInstance", "GetActualInstanceValue"];
+
+pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
+    let mut namer = Namer { options, types: Claims::default(), files: Scope::new(), taken: BTreeSet::new() };
+    words::RUNTIME.split_whitespace().for_each(|name| namer.types.taken.reserve(&[name]));
+    let models: ByModel<_> = api.models.iter().map(|model| namer.model(model)).collect();
+    let types = Types { api, models: &models, integers: options.integers, qualifier: "" };
+    let suffix = api.settings.text(API_NAME_SUFFIX).unwrap_or("API");
+    let mut groups = Vec::new();
+    for (name, (tag, operations)) in by_tag(api, &words::tag) {
+        let class = namer.types.taken.take(format!("{name}{suffix}"));
+        let service = namer.types.taken.take(format!("{class}Service"));
+        let file = namer.files.take_file(words::file("api", &name));
+        let mut methods = Claims::default();
+        let named = |(_, operation)| namer.operation(operation, &class, &models, &mut methods);
+        groups.push(Group { tag, service, file, operations: operations.into_iter().map(named).collect(), class });
+    }
+    let members = api.model_ids().map(|id| namer.members(types, id)).collect();
+    let cycles = cycles(api.models.len(), &|id| types.held(id));
+    Names { members, cycles, groups, models }
+}
+
+struct Namer<'n> {
+    options: &'n Options,
+    /// What the package declares.
+    types: Claims,
+    files: Scope,
+    /// Names of constants, once for all enumerations.
+    taken: BTreeSet<String>,
+}
+
+impl Namer<'_> {
+    fn model(&mut self, model: &Model<'_>) -> Ident {
+        let around = if matches!(model.kind(), ModelKind::Enum(_)) { OF_ENUM } else { &OF_ENUM[..5] };
+        self.types.claim(words::visible(&model.named(words::model)), around)
+    }
+
+    fn operation<'a, 'd>(
+        &mut self,
+        operation: &'a Operation<'d>,
+        class: &Ident,
+        models: &ByModel<Ident>,
+        methods: &mut Claims,
+    ) -> NamedOperation<'a, 'd> {
+        let name = methods.claim(words::visible(&operation.named(words::operation)), &["*", "*Execute"]);
+        let short = format!("Api{name}Request");
+        // An operation of two tags has a request of each.
+        let long = self.options.struct_prefix || self.types.taken.holds(&short);
+        let request = self.types.taken.take(if long { format!("{class}{name}Request") } else { short });
+        let mut scope = Scope::with(OF_REQUESTS);
+        let arguments = arguments(operation, &Spelling { models }, true, &mut |name| scope.take(name));
+        NamedOperation { operation, name, request, arguments }
+    }
+
+    fn members(&mut self, types: Types<'_>, id: ModelId) -> Members {
+        let (model, name) = (types.api.model(id), &types.models[id]);
+        let mut scope = Claims::with(OF_MODELS);
+        let mut members = Members {
+            file: self.files.take_file(words::file("model", model.called.unwrap_or(&model.title))),
+            fields: Vec::new(),
+            alternatives: Vec::new(),
+            constants: Vec::new(),
+            unknown: None,
+        };
+        let field = |scope: &mut Claims, property: &Property<'_>| {
+            let required = property.is_always_required();
+            let around = accessors(types.place(&property.ty, required), required, types.takes_null(&property.ty));
+            scope.claim(words::visible(&property.named(words::field)), around)
+        };
+        match model.kind() {
+            ModelKind::Object(object) => {
+                members.fields = object.properties.iter().map(|property| field(&mut scope, property)).collect();
+            }
+            ModelKind::Union(union) => {
+                scope.taken.reserve(OF_UNIONS);
+                members.alternatives = self.alternatives(types, union.members, name, &mut scope);
+                members.fields = model.shape.properties().iter().map(|property| field(&mut scope, property)).collect();
+            }
+            ModelKind::Enum(values) if model.used => self.constants(values, name, &mut members),
+            ModelKind::Enum(_) | ModelKind::Alias(_) => {}
+        }
+        members
+    }
+
+    fn alternatives(
+        &mut self,
+        types: Types<'_>,
+        members: &[Type<'_>],
+        union: &Ident,
+        scope: &mut Claims,
+    ) -> Vec<Ident> {
+        let mut known: BTreeMap<Code, Ident> = BTreeMap::new();
+        let mut name = |member| {
+            let ty = types.base(member);
+            known
+                .entry(ty)
+                .or_insert_with(|| {
+                    loop {
+                        let name = scope.claim(types.alternative(member).to_string(), &["*"]);
+                        let function = format!("{name}As{union}");
+                        if !self.types.taken.holds(&function) {
+                            self.types.taken.reserve(&[&function]);
+                            return name;
+                        }
+                    }
+                })
+                .clone()
+        };
+        members.iter().map(&mut name).collect()
+    }
+
+    /// Constants have the name of the type before theirs where the option says so, where another constant has theirs, or
+    /// where they begin with no letter.
+    fn constants(&mut self, values: &Enum<'_>, name: &Ident, members: &mut Members) {
+        let mut constant = |wanted: String, prefixed: bool| {
+            let taken = |wanted: &str| self.taken.contains(wanted) || self.types.taken.holds(wanted);
+            let alone = !prefixed && !wanted.starts_with('_') && !taken(&wanted);
+            let ident = self.types.taken.take(if alone { wanted } else { format!("{}_{wanted}", name.upper()) });
+            self.taken.insert(ident.to_string());
+            ident
+        };
+        for value in &values.values {
+            let wanted = match (value.name, value.title) {
+                (Some(name), _) => words::given_constant(name),
+                (None, Some(title)) => words::constant(title),
+                (None, None) => words::constant(&value.text()),
+            };
+            members.constants.push(constant(wanted, self.options.enum_class_prefix));
+        }
+        let unknown = self.options.enum_unknown_default_case;
+        members.unknown = unknown.then(|| constant("UNKNOWN_DEFAULT_OPEN_API".to_owned(), true));
+    }
+}
+
+/// What is declared for a model, and for an enumeration too.
+const OF_ENUM: &[&str] =
+    &["*", "New*", "New*WithDefaults", "Nullable*", "NewNullable*", "New*FromValue", "Allowed*EnumValues"];
+
+/// The field of a property, and its methods.
+const fn accessors(place: Place, required: bool, takes_null: bool) -> &'static [&'static str] {
+    match (place, required) {
+        (Place::Nullable | Place::Plain, false) if takes_null => {
+            &["*", "Get*", "Get*Ok", "Has*", "Set*", "Set*Nil", "Unset*"]
+        }
+        (_, false) => &["*", "Get*", "Get*Ok", "Has*", "Set*"],
+        (_, true) => &["*", "Get*", "Get*Ok", "Set*"],
+    }
+}
+
+/// Names that are given only where those of what is made of them are free too.
+#[derive(Default)]
+struct Claims {
+    taken: Scope,
+    /// Names that were tried: each only once.
+    tried: Scope,
+}
+
+impl Claims {
+    fn with(words: &'static [&'static str]) -> Self {
+        Self { taken: Scope::with(words), tried: Scope::new() }
+    }
+
+    /// The name, and what is made of it: a star stands for it.
+    fn claim(&mut self, wanted: String, around: &[&str]) -> Ident {
+        loop {
+            let name = self.tried.take(wanted.clone());
+            let names: Vec<_> = around.iter().map(|around| around.replace('*', name.as_str())).collect();
+            if !names.iter().any(|name| self.taken.holds(name)) {
+                names.iter().for_each(|name| self.taken.reserve(&[name]));
+                return name;
+            }
+        }
+    }
+}
+
+/// The name of a variable as that of a method: what other packages see begins with a capital.
+pub fn exported(name: &Ident) -> Ident {
+    name.capitalized()
+}
+
+struct Spelling<'n> {
+    models: &'n ByModel<Ident>,
+}
+
+impl ArgumentSpelling for Spelling<'_> {
+    fn argument(&self, name: &str) -> String {
+        words::variable(name)
+    }
+
+    fn body(&self, model: ModelId) -> String {
+        words::variable(self.models[model].as_str())
+    }
+}

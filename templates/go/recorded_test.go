@@ -1,0 +1,41 @@
+package openapi
+
+import (
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+
+	openapiclient "MODULE"
+)
+
+// requests has the methods of the requests that a server received.
+type requests chan string
+
+// recorded returns a client of a server that answers each request with an empty body.
+func recorded(t *testing.T) (*openapiclient.APIClient, requests) {
+	received := make(requests, 10)
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		io.Copy(io.Discard, r.Body)
+		received <- r.Method
+		w.WriteHeader(http.StatusNoContent)
+	}))
+	t.Cleanup(server.Close)
+	configuration := openapiclient.NewConfiguration()
+	configuration.Servers = openapiclient.ServerConfigurations{{URL: server.URL}}
+	configuration.OperationServers = nil
+	return openapiclient.NewAPIClient(configuration), received
+}
+
+// expect fails the test unless the server received a request with the method.
+func (r requests) expect(t *testing.T, method string, err error) {
+	t.Helper()
+	select {
+	case received := <-r:
+		if received != method {
+			t.Errorf("the request has the method %s instead of %s", received, method)
+		}
+	default:
+		t.Errorf("the server received no request: %v", err)
+	}
+}

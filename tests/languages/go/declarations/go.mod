@@ -1,0 +1,3 @@
+module declarations
+
+go 1.26

@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# Proves the clients of go: they compile, are formatted, pass the linters, hold what the reference's hold, and work on the wire. `--full` adds
+# what takes long. SPECMINT names the binary.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+
+if [ "${1:-}" = --full ]; then export SPECMINT_TEST_FULL=1; fi
+
+export PATH=$PATH:/usr/local/go/bin
+for tool in node go python3; do
+    command -v "$tool" >/dev/null || { echo "$tool is missing"; exit 77; }
+done
+
+# Other documents than ours are compiled, and no more (tests/world).
+if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then
+    exec node --test --test-reporter=spec compile/compile.mjs
+fi
+
+exec node --test --test-timeout=1800000 --test-concurrency=2 --test-reporter=spec \
+    compile/{compile,evil,injection,options,readme,surface}.mjs {calls,values}.mjs wire/wire.test.mjs
