@@ -49,6 +49,21 @@ func (r {{ operation.request }}) ExecuteStream() iter.Seq2[{{ stream.item }}, er
 	return stream[{{ stream.item }}](r.apiClient, r.newCall(), {{ stream.framing }}, {{ stream.accept }})
 }
 {%- endif %}
+{%- if let Some(pages) = operation.pages %}
+
+// ExecuteAll sends the request with the loop, and those of further pages as it goes on, and reads the items of all pages.
+func (r {{ operation.request }}) ExecuteAll() iter.Seq2[{{ pages.item }}, error] {
+	return all[{{ pages.item }}](r.apiClient, paging{ {{- pages.paging -}} }, func(value json.RawMessage) (*call, error) {
+{%- if let Some(put) = pages.put %}
+		r := r
+		err := {{ put }}
+		return r.newCall(), err
+{%- else %}
+		return r.newCall(), nil
+{%- endif %}
+	})
+}
+{%- endif %}
 
 func (r {{ operation.request }}) newCall() *call {
 	c := newCall(r.ctx, {{ operation.key }}, {{ operation.method }}, {{ operation.path }})

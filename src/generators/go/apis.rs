@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use askama::Template;
 
 use super::client::Client;
+use super::pages::pages;
 use super::names::{Group, NamedOperation, exported};
 use super::request;
 use super::text::{Code, Row, comment, rows, string, word};
@@ -43,6 +44,7 @@ struct OperationView<'v> {
     returns: Code,
     result: Option<Code>,
     stream: Option<StreamView>,
+    pages: Option<WalkView>,
     key: Code,
     method: Code,
     path: Code,
@@ -58,6 +60,12 @@ struct Setter {
     ty: Code,
     field: Ident,
     value: Code,
+}
+
+struct WalkView {
+    item: Code,
+    paging: Code,
+    put: Option<Code>,
 }
 
 struct StreamView {
@@ -108,6 +116,11 @@ fn operation<'v>(
             accept: string(stream.media_type()),
         }
     });
+    let pages = pages(client, named).map(|pages| {
+        imports.extend(["encoding/json", "iter"]);
+        types.imports(pages.item, &mut |import| _ = imports.insert(import));
+        WalkView { item: types.item(pages.item), paging: pages.paging, put: pages.put }
+    });
     let result = result.map(|ty| types.result(ty));
     let parameter = |it: &Passed<'_, '_, '_>| code!(", {} {}", it.argument.ident, types.argument(it.argument.ty));
     let set = |it: &Passed<'_, '_, '_>| code!(", {}: {}", it.argument.ident, it.argument.ident);
@@ -123,6 +136,7 @@ fn operation<'v>(
         },
         result,
         stream,
+        pages,
         key: string(&format!("{}.{}", group.service, named.name)),
         method: string(&operation.method),
         path: string(&operation.path_template()),

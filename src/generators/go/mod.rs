@@ -10,6 +10,7 @@ mod models;
 mod names;
 mod options;
 mod package;
+mod pages;
 mod project;
 mod readme;
 mod request;

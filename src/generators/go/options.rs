@@ -1,7 +1,7 @@
 //! The options of go, in the order of the reference's listing, and ours behind them.
 
 use super::words::is_word;
-use crate::emit::options::shared::{self, Integers};
+use crate::emit::options::shared::{self, Integers, Patterns};
 use crate::emit::options::{Consistent, Declared};
 use crate::error::OptionProblem;
 use crate::generators::{Idle, idle};
@@ -27,6 +27,7 @@ crate::options! {
         generate_unmarshal_json: bool = GENERATE_UNMARSHAL_JSON,
         enum_unknown_default_case: bool = shared::ENUM_UNKNOWN_DEFAULT_CASE,
         integers: Integers = shared::INTEGERS,
+        pagination: Patterns = shared::PAGINATION,
     }
 }
 

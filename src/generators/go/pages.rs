@@ -1,0 +1,79 @@
+//! `ExecuteAll`: an operation that can be walked gives the items of all its pages, one by one.
+
+use super::client::Client;
+use super::names::NamedOperation;
+use super::text::{Code, number, string};
+use crate::api::{MediaKind, PagePlace, PageStep, Type};
+use crate::code;
+use crate::plan::arguments::{Argument, Location};
+use crate::plan::pages::Pages;
+
+pub struct PagesView<'v> {
+    pub item: &'v Type<'v>,
+    /// Where a page has its items, and how the next one is asked for.
+    pub paging: Code,
+    /// The statement that sets what asks for a further page; none where a link leads to it.
+    pub put: Option<Code>,
+}
+
+/// How the pages of an operation are walked, if they can be.
+pub fn pages<'v>(client: &Client<'v>, named: &'v NamedOperation<'_, 'v>) -> Option<PagesView<'v>> {
+    let Pages { item, pagination } = Pages::of(client.api, named.operation, &client.options.pagination)?;
+    // The runtime looks for items in JSON alone.
+    named.operation.success()?.preferred_content().filter(|content| content.media() == MediaKind::Json)?;
+    let items = code!("items: {}", names(&pagination.items));
+    let (paging, place) = match &pagination.step {
+        PageStep::Link => (code!("{}, link: true", items), None),
+        PageStep::Next { to, from } => (code!("{}, next: {}", items, names(from)), Some(to)),
+        PageStep::Last { to, from, more } => {
+            let more = more.as_ref().map_or_else(Code::default, |more| code!(", more: {}", names(more)));
+            (code!("{}, last: {}{}", items, names(from), more), Some(to))
+        }
+        PageStep::Count { to } => {
+            let place = target(named, to)?;
+            (code!("{}, number: numberOf({}, {})", items, first(named, to), place), Some(to))
+        }
+    };
+    let put = match place {
+        Some(to) => Some(code!("put(value, {})", target(named, to)?)),
+        None => None,
+    };
+    Some(PagesView { item, paging, put })
+}
+
+/// True if any operation is walked.
+pub fn any(client: &Client<'_>) -> bool {
+    client.names.groups.iter().flat_map(|group| &group.operations).any(|named| pages(client, named).is_some())
+}
+
+/// The field of the request that asks for a page, and the names of the members that lead to the value in it.
+fn target(named: &NamedOperation<'_, '_>, to: &PagePlace) -> Option<Code> {
+    let has = |argument: &&Argument<'_, '_>| match to {
+        PagePlace::Parameter(index) => {
+            let parameter = &named.operation.parameters[*index];
+            argument.parameter.is_some_and(|it| it.name == parameter.name && it.location == parameter.location)
+        }
+        PagePlace::Body(_) => matches!(argument.location, Location::Body),
+    };
+    let argument = named.arguments.iter().find(has).filter(|argument| !argument.ty.is_one_file())?;
+    let path: &[String] = if let PagePlace::Body(path) = to { path } else { &[] };
+    let names = path.iter().map(|name| code!(", {}", string(name)));
+    Some(code!("&r.{}{}", argument.ident, Code::joined(names, "")))
+}
+
+/// The number of the first page: the default of the parameter, or one.
+fn first(named: &NamedOperation<'_, '_>, to: &PagePlace) -> Code {
+    let default = match to {
+        PagePlace::Parameter(index) => named.operation.parameters[*index].default,
+        PagePlace::Body(_) => None,
+    };
+    let whole = default.and_then(|node| node.number()).filter(|text| text.parse::<i64>().is_ok());
+    whole.map_or(Code::fixed("1"), number)
+}
+
+fn names(path: &[String]) -> Code {
+    if path.is_empty() {
+        return Code::fixed("nil");
+    }
+    code!("[]string{{{}}}", Code::joined(path.iter().map(|name| string(name)), ", "))
+}
