@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The programs of users with each TypeScript client, with the Python client, and with the Express server; with what the steps of
+# The programs of users with each TypeScript client, with the Python and Go clients, and with the Express server; with what the steps of
 # the clients and the step world have installed.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
@@ -11,6 +11,8 @@ for client in tests/usage/typescript/clients/*; do
 done
 echo python
 node tests/usage/python/run.mjs || status=1
+echo go
+node tests/usage/go/run.mjs || status=1
 echo nodejs-express-server
 node --test --test-reporter=spec tests/usage/express/programs.mjs || status=1
 exit $status

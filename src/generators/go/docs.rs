@@ -3,6 +3,7 @@
 use super::client::Client;
 use super::example::{Examples, Snippet};
 use super::names::{NamedOperation, Names};
+use super::pages::pages;
 use super::text::Code;
 use crate::api::{Enum, EnumValue, ModelId, Property, Type};
 use crate::code;
@@ -74,6 +75,9 @@ impl Dialect for Writer<'_> {
         };
         if Stream::of(self.client.api, named.operation, false).is_some() {
             returns = code!("{} `ExecuteStream` returns the items, which are read as they arrive.", returns);
+        }
+        if pages(self.client, named).is_some() {
+            returns = code!("{} `ExecuteAll` returns the items of all pages, each of which is asked for when a loop gets there.", returns);
         }
         let snippet = self.examples.call(group, named).map(|snippet| self.program(named, snippet, false));
         let arguments = passed(&named.arguments, order).into_iter().map(argument).collect();

@@ -444,14 +444,14 @@ impl<'a> Models<'a> {
         }
         let mut accessors = Code::default();
         own.iter().for_each(|field| accessors.push(self.accessors(name, field)));
+        accessors.push(code!(
+            "\n// GetActualInstance returns a pointer to what the value is, or nil where nothing is set.\n{}",
+            functions(&[(
+                code!("func (o *{}) GetActualInstance() interface{{}}", name),
+                Code::fixed("return instance(orEmpty(o).alternatives())")
+            ),])
+        ));
         if !union.any {
-            accessors.push(code!(
-                "\n// GetActualInstance returns a pointer to what the value is, or nil where nothing is set.\n{}",
-                functions(&[(
-                    code!("func (o *{}) GetActualInstance() interface{{}}", name),
-                    Code::fixed("return instance(orEmpty(o).alternatives())")
-                ),])
-            ));
             accessors.push(code!(
                 "\n// GetActualInstanceValue returns what the value is, or nil where nothing is set.\n{}",
                 functions(&[(

@@ -33,6 +33,7 @@ struct Readme<'r> {
     base_url: Option<Code>,
     servers: Option<Code>,
     schemes: Option<Code>,
+    has_pages: bool,
     reference: Reference,
 }
 
@@ -58,6 +59,7 @@ pub fn write(client: &Client<'_>, examples: &Examples<'_>, files: &mut Files) {
         base_url: base_url(&client.api.servers).ok().map(|url| in_backticks(&url)),
         servers: readme::servers(client.api),
         schemes: readme::schemes(client.api, &["Value of the context"], &|_, scheme| vec![value(scheme)]),
+        has_pages: super::pages::any(client),
         reference: docs.reference(None),
     };
     files.push("README.md", render(&readme));

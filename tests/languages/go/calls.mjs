@@ -97,7 +97,7 @@ function reader(declared) {
       const cases = expected.items.map((item, place) => `case ${place}:\nreturn ${read(inner, item)}\n`).join('');
       return `list(*${at}, func(item *${inner.type}, at int) string {\nswitch at {\n${cases}}\nreturn show(*item)\n})`;
     }
-    if (expected?.kind === 'union' && memberOf(types[type], 'GetActualInstance')) {
+    if (expected?.kind === 'union' && memberOf(types[type], 'GetActualInstanceValue')) {
       const { value } = expected;
       const field = membersOf(types[type], 'field').find((one) => letters(one.type) === letters(value.name ?? value.kind));
       return field ? read({ at: `(&${at}.${field.name})`, type: field.type, nothing: 'absent' }, value) : `show(*${at})`;

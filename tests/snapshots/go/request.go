@@ -57,14 +57,16 @@ type call struct {
 	operation string
 	method    string
 	target    string
-	query     []string
-	header    http.Header
-	cookies   []string
-	fields    []field
-	payload   *payload
-	security  [][]credential
-	failures  []failure
-	framing   string
+	// address is what a link has led to, in the place of the server, the target and the parameters.
+	address  *url.URL
+	query    []string
+	header   http.Header
+	cookies  []string
+	fields   []field
+	payload  *payload
+	security [][]credential
+	failures []failure
+	framing  string
 	// Names of the headers that have credentials.
 	secrets []string
 	err     error

@@ -207,7 +207,9 @@ func key(scheme, in, name string) credential {
 		text := strings.TrimPrefix(key.Prefix+" "+key.Key, " ")
 		switch in {
 		case "query":
-			c.query = append(c.query, escape(name)+"="+escape(text))
+			if c.address == nil || !c.address.Query().Has(name) {
+				c.query = append(c.query, escape(name)+"="+escape(text))
+			}
 		case "cookie":
 			if strings.ContainsAny(text, ";\r\n") {
 				return false, fmt.Errorf("the API key %s must not have semicolons or line breaks", scheme)
@@ -254,6 +256,11 @@ func newBoundary() string {
 
 // url returns where a call goes.
 func (c *APIClient) url(r *call) (*url.URL, error) {
+	if r.address != nil {
+		out := *r.address
+		out.RawQuery = strings.Trim(out.RawQuery+"&"+strings.Join(r.query, "&"), "&")
+		return &out, nil
+	}
 	base, err := c.cfg.ServerURLWithContext(r.ctx, r.operation)
 	if err != nil {
 		return nil, err
@@ -325,6 +332,9 @@ func (c *APIClient) prepare(r *call) (*http.Request, error) {
 
 // start sends a call, and returns the response with its body, which the caller reads. A status of 300 and more is an error.
 func (c *APIClient) start(r *call) (*http.Response, error) {
+	if c == nil {
+		return nil, errors.New("the request was not made by a client, which sends it")
+	}
 	if r.err == nil {
 		r.err = r.authenticate()
 	}

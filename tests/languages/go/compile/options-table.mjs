@@ -14,6 +14,15 @@ const modulePath = (files) => /^module (\S+)$/m.exec(files['go.mod'])[1];
 const defaults = described({}, { Sized: { type: 'object', required: ['size', 'name'], properties: { size: { type: 'integer', default: 3 }, name: { type: 'string' } } } });
 const marked = described({}, { Marked: { type: 'object', properties: { id: { type: 'string', xml: { attribute: true } }, size: { type: 'integer', xml: { name: 'Size' } } } } });
 
+const paged = described({
+  '/items': {
+    get: {
+      operationId: 'call', parameters: ['page', 'per_page'].map((name) => ({ name, in: 'query', schema: { type: 'integer' } })),
+      responses: { 200: { description: 'd', content: { 'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Item' } } } } } },
+    },
+  },
+}, { Item: { type: 'object', properties: { id: { type: 'string' } } } });
+
 export const table = [
   {
     option: 'packageName', value: 'zoo', bad: ['', 'type', 'Bad-Name.x', '../evil', 'main', '_', '1a'],
@@ -48,5 +57,9 @@ export const table = [
   {
     option: 'integers', value: 'int64', bad: ['', 'zzz'], names: ['int32', 'int64'],
     effect: shows('model_being.go', /^\tSizeCm +NullableInt64 /m),
+  },
+  {
+    option: 'pagination', value: 'pages,links,starting-after,cursor', bad: ['', 'zzz', 'links,zzz'], names: ['none', 'links', 'cursor', 'starting-after', 'pages'], probe: paged,
+    effect: shows('api_default.go', /^func \(r ApiCallRequest\) ExecuteAll\(\) iter\.Seq2\[Item, error\] \{/m),
   },
 ];

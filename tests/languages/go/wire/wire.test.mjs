@@ -1,4 +1,4 @@
-// The tests of wire_test.go and streams_test.go, with the race detector, and the fuzzing of what decodes, all of it by `go test`.
+// The tests of wire_test.go, streams_test.go and pages_test.go, with the race detector, and the fuzzing of what decodes, all of it by `go test`.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -16,6 +16,8 @@ async function run(folder, file, args) {
 
 test('wire_test.go', () => run(generate(wireDescription('wire')), 'wire_test.go', ['-race']));
 test('streams_test.go', () => run(generate(wireDescription('wire-3.2')), 'streams_test.go', ['-race', '-timeout=60s']));
+
+test('pages_test.go', () => run(generate(wireDescription('pages'), { pagination: 'links,cursor,starting-after,pages' }), 'pages_test.go', ['-race', '-timeout=60s']));
 
 const seeds = [
   '{}', 'null', '[]', '""', '0', 'true', '{"id":1,"name":"a","photoUrls":["u"],"tags":[{"id":1,"name":null}],"status":"sold"}', '{"id":9007199254740993}', '{"a":{"b":[1,"c",null]}}',

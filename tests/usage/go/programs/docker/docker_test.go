@@ -52,7 +52,7 @@ func TestContainers(t *testing.T) {
 	})
 	daemon.HandleFunc("POST /v1.56/containers/create", func(w http.ResponseWriter, r *http.Request) {
 		body, _ := io.ReadAll(r.Body)
-		want := `{"Cmd":["nginx"],"ExposedPorts":{"80/tcp":{}},"HostConfig":{"Memory":268435456,"PortBindings":{"80/tcp":[{"HostPort":"8080"}]}},"Image":"nginx:alpine"}`
+		want := `{"ExposedPorts":{"80/tcp":{}},"Cmd":["nginx"],"Image":"nginx:alpine","HostConfig":{"Memory":268435456,"PortBindings":{"80/tcp":[{"HostPort":"8080"}]}}}`
 		if got := strings.TrimSpace(string(body)); got != want || r.URL.Query().Get("name") != "web" {
 			t.Errorf("%s\nwant %s", got, want)
 		}
@@ -78,7 +78,7 @@ func TestContainers(t *testing.T) {
 		ExposedPorts: map[string]map[string]interface{}{"80/tcp": {}},
 		HostConfig: &docker.HostConfig{
 			Memory:       docker.PtrInt64(256 << 20),
-			PortBindings: map[string][]docker.PortBinding{"80/tcp": {{HostPort: docker.PtrString("8080")}}},
+			PortBindings: docker.Ptr(map[string][]docker.PortBinding{"80/tcp": {{HostPort: docker.PtrString("8080")}}}),
 		},
 	}
 	created, response, err := client.ContainerAPI.ContainerCreate(ctx).Name("web").Body(body).Execute()

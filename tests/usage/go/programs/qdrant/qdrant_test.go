@@ -33,8 +33,8 @@ func connect(t *testing.T, want []string, answers ...string) *qdrant.APIClient {
 }
 
 func TestAQueryWithAFilter(t *testing.T) {
-	client := connect(t, []string{`{"filter":{"must":[{"key":"city","match":{"value":"London"}},{"key":"price","range":{"gte":100,"lt":450.5}}]},` +
-		`"limit":3,"query":[0.2,0.1,0.9,0.7],"with_payload":true}`}, `{"result":{"points":[{"id":4,"version":3,"score":1.5,"payload":{"city":"London"}},{"id":"5c56","version":0,"score":1}]}}`)
+	client := connect(t, []string{`{"query":[0.2,0.1,0.9,0.7],"filter":{"must":[{"key":"city","match":{"value":"London"}},` +
+		`{"key":"price","range":{"gte":100,"lt":450.5}}]},"limit":3,"with_payload":true}`}, `{"result":{"points":[{"id":4,"version":3,"score":1.5,"payload":{"city":"London"}},{"id":"5c56","version":0,"score":1}]}}`)
 
 	match := qdrant.NewFieldCondition("city")
 	match.SetMatch(qdrant.Match{MatchValue: qdrant.NewMatchValue(qdrant.ValueVariants{String: qdrant.Ptr("London")})})
@@ -72,7 +72,7 @@ func TestEachFormOfAVector(t *testing.T) {
 		*qdrant.NewPointStruct(id(1), qdrant.VectorStruct{ArrayOfFloat32: &[]float32{0.5, 0.25}}),
 		*qdrant.NewPointStruct(qdrant.ExtendedPointId{String: qdrant.Ptr("a")}, qdrant.VectorStruct{MapmapOfStringVector: &map[string]qdrant.Vector{
 			"image":    {ArrayOfFloat32: &[]float32{0.5}},
-			"keywords": {SparseVector: qdrant.NewSparseVector([]int32{1, 7}, []float32{0.25, 0.5})},
+			"keywords": {SparseVector: qdrant.NewSparseVector([]int64{1, 7}, []float32{0.25, 0.5})},
 		}}),
 		*qdrant.NewPointStruct(id(3), qdrant.VectorStruct{ArrayOfArrayOfFloat32: &[][]float32{{0.5}, {0.25}}}),
 	}
@@ -84,7 +84,7 @@ func TestEachFormOfAVector(t *testing.T) {
 }
 
 func TestScrolling(t *testing.T) {
-	client := connect(t, []string{`{"limit":2}`, `{"limit":2,"offset":7}`, `{"limit":2,"offset":"b"}`},
+	client := connect(t, []string{`{"limit":2}`, `{"offset":7,"limit":2}`, `{"offset":"b","limit":2}`},
 		`{"result":{"points":[{"id":1},{"id":2}],"next_page_offset":7}}`, `{"result":{"points":[{"id":7}],"next_page_offset":"b"}}`, `{"result":{"points":[{"id":"b"}],"next_page_offset":null}}`)
 	request := qdrant.NewScrollRequest()
 	request.SetLimit(2)

@@ -110,7 +110,7 @@ func TestWhatACustomerIs(t *testing.T) {
 	client := connect(t, func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, answer) })
 	for body, want := range map[string]string{
 		`{"id":"cus_1","object":"customer","created":1,"livemode":false,"name":"Jenny","of tomorrow":1}`: "Jenny",
-		`{"id":"cus_1","object":"customer","deleted":true}`:                                           "deleted",
+		`{"id":"cus_1","object":"customer","deleted":true}`:                                              "deleted",
 	} {
 		answer = body
 		customer, _, err := client.DefaultAPI.GetCustomersCustomer(authorized(), "cus_1").Execute()
@@ -136,7 +136,7 @@ func TestDeclined(t *testing.T) {
 		_, _ = io.WriteString(w, `{"error":{"type":"card_error","code":"card_declined","decline_code":"insufficient_funds","message":"Your card was declined."}}`)
 	})
 	_, _, err := client.DefaultAPI.PostPaymentIntentsIntentConfirm(authorized(), "pi_1").PaymentMethod("pm_1").Execute()
-	var declined *stripe.TypedError[stripe.Error]
+	var declined *stripe.TypedError[stripe.ModelError]
 	if !errors.As(err, &declined) || declined.Model.Error.GetDeclineCode() != "insufficient_funds" {
 		t.Errorf("%v", err)
 	}
