@@ -31,16 +31,16 @@ export function command(program, args, options = {}) {
 
 // ---- declarations -----------------------------------------------------------------------------------
 
-let built;
+let extractor;
 
 /** What the packages below a folder declare, as JSON: see ../declarations. */
 export function extract(folder) {
-  built ??= path.join(outputs, 'declarations');
-  if (!fs.existsSync(built)) {
-    const { status, stderr } = spawnSync('go', ['build', '-o', built, '.'], { cwd: path.join(here, '../declarations'), encoding: 'utf8', env: environment });
+  extractor ??= path.join(outputs, 'declarations');
+  if (!fs.existsSync(extractor)) {
+    const { status, stderr } = spawnSync('go', ['build', '-o', extractor, '.'], { cwd: path.join(here, '../declarations'), encoding: 'utf8', env: environment });
     assert.equal(status, 0, stderr);
   }
-  const { status, stdout, stderr } = spawnSync(built, [folder], { encoding: 'utf8', env: environment, maxBuffer: 1 << 28 });
+  const { status, stdout, stderr } = spawnSync(extractor, [folder], { encoding: 'utf8', env: environment, maxBuffer: 1 << 28 });
   if (status !== 0) throw new Error(stderr);
   return stdout;
 }
@@ -72,22 +72,32 @@ export const quoted = (text) => JSON.stringify(text).replace(/[\u007f-\uffff]/g,
 
 // ---- checking ---------------------------------------------------------------------------------------
 
-/** The version of staticcheck, and the name that its releases have. */
-const STATICCHECK = 'v0.8.2';
+/** The versions of linters: of staticcheck, the name that its releases have. */
+const [STATICCHECK, GOLANGCI] = ['v0.8.2', 'v2.15.0'];
 
-/** The path of staticcheck, which is built once, in the user's cache; or why there is none. */
-function staticcheck() {
-  const folder = path.join(cacheFolder(), `staticcheck-${STATICCHECK}-${goVersion.replace(/\W+/g, '-')}`);
-  const file = path.join(folder, 'staticcheck');
+/** The path of a linter, which is built once, in the user's cache; or why there is none. */
+function built(module, version) {
+  const name = path.basename(module);
+  const folder = path.join(cacheFolder(), `${name}-${version}-${goVersion.replace(/\W+/g, '-')}`);
+  const file = path.join(folder, name);
   if (fs.existsSync(file)) return { file };
-  const { status, stderr } = spawnSync('go', ['install', `honnef.co/go/tools/cmd/staticcheck@${STATICCHECK}`], { encoding: 'utf8', env: { ...process.env, GOBIN: folder, GOFLAGS: '' } });
-  return status === 0 ? { file } : { reason: `staticcheck cannot be built: ${stderr.trim().split('\n').at(-1)}` };
+  const { status, stderr } = spawnSync('go', ['install', `${module}@${version}`], { encoding: 'utf8', env: { ...process.env, GOBIN: folder, GOFLAGS: '' } });
+  return status === 0 ? { file } : { reason: `${name} cannot be built: ${stderr.trim().split('\n').at(-1)}` };
 }
 
 /** All that staticcheck looks for, but for names and comments that are as the description has them, and for what of the runtime a client does not need. */
 const CHECKS = 'all,-ST1000,-ST1003,-ST1016,-ST1020,-ST1021,-ST1022,-U1000';
 
-const receipts = new Receipts(import.meta.url, { versions: [goVersion, STATICCHECK] });
+/** What golangci-lint says of packages with its default set; it would leave generated code out. */
+async function golangci(packages) {
+  const { file, reason } = built('github.com/golangci/golangci-lint/v2/cmd/golangci-lint', GOLANGCI);
+  if (!file) return { status: 1, stdout: '', stderr: reason };
+  const config = path.join(outputs, 'golangci.json');
+  fs.writeFileSync(config, JSON.stringify({ version: '2', linters: { exclusions: { generated: 'disable' } }, issues: { 'max-issues-per-linter': 0, 'max-same-issues': 0 } }));
+  return command(file, ['run', '--config', config, '--timeout=60m', '--allow-parallel-runners', '--output.text.print-issued-lines=false', ...packages], { cwd: outputs });
+}
+
+const receipts = new Receipts(import.meta.url, { versions: [goVersion, STATICCHECK, ...full ? [GOLANGCI] : []] });
 
 /** Messages of the Go tools that begin with the path of a file or `# package`, by the name of the folder below `outputs`. */
 function byFolder(text) {
@@ -120,18 +130,19 @@ export async function checkAll(folders) {
   fs.writeFileSync(path.join(outputs, 'go.mod'), 'module outputs\n\ngo 1.23\n');
   const packages = names.map((name) => `./${name}/...`);
   const vetted = await command('go', ['vet', ...packages], { cwd: outputs });
-  const { file } = staticcheck();
+  const { file } = built('honnef.co/go/tools/cmd/staticcheck', STATICCHECK);
   const faulty = byFolder(vetted.stderr);
   // Large outputs take minutes.
   const isLinted = ({ folder }) => full || fs.readdirSync(folder).length < 45;
   const sound = asked.filter(isLinted).map(({ folder }) => path.basename(folder)).filter((name) => !faulty[name]).map((name) => `./${name}/...`);
   const linted = file && sound.length > 0 ? await command(file, ['-checks', CHECKS, ...sound], { cwd: outputs }) : { status: 0, stdout: '', stderr: '' };
+  const wide = full && sound.length > 0 ? await golangci(sound) : { status: 0, stdout: '', stderr: '' };
   for (const { folder } of asked) if (fs.existsSync(path.join(folder, 'go.mod.own'))) fs.renameSync(path.join(folder, 'go.mod.own'), path.join(folder, 'go.mod'));
-  const found = byFolder(unformatted.stderr + vetted.stderr + linted.stdout);
+  const found = byFolder(unformatted.stderr + vetted.stderr + linted.stdout + wide.stdout);
   const odd = Object.groupBy(unformatted.stdout.split('\n').filter((file) => file && !file.includes('/fragments/')), (file) => file.split('/')[0]);
   for (const [name, files] of Object.entries(odd)) (found[name] ??= []).unshift(`${files.length} files are not formatted, such as ${files[0]}`);
-  const others = [vetted.status, linted.status].some((status) => status !== 0);
-  if (others && Object.keys(found).length === 0) throw new Error(`${unformatted.stderr}${vetted.stderr}${linted.stdout}${linted.stderr}`.slice(0, 8000));
+  const others = [vetted.status, linted.status, wide.status].some((status) => status !== 0);
+  if (others && Object.keys(found).length === 0) throw new Error(`${unformatted.stderr}${vetted.stderr}${linted.stdout}${linted.stderr}${wide.stdout}${wide.stderr}`.slice(0, 8000));
   for (const { folder, receipt } of asked) if (!found[path.basename(folder)]) receipt.keep();
   return Object.fromEntries(Object.entries(found).map(([name, messages]) => [path.join(outputs, name), messages]));
 }
