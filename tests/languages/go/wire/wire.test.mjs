@@ -1,23 +1,23 @@
-// The tests of wire_test.go, streams_test.go and pages_test.go, with the race detector, and the fuzzing of what decodes, all of it by `go test`.
+// The tests of the files of Go beside this one, with the race detector, and the fuzzing of what decodes, all of it by `go test`.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { command, declarations, document, full, generate, membersOf, skipWithout, wireDescription } from '../compile/lib.mjs';
 
-/** Generates a client with a file of tests, and runs these. */
-async function run(folder, file, args) {
+/** Adds files of tests to a client, and runs these. */
+async function run(folder, names, args) {
   const tests = path.join(folder, 'wiretest');
   fs.mkdirSync(tests, { recursive: true });
-  if (typeof file === 'string') fs.copyFileSync(path.join(import.meta.dirname, file), path.join(tests, file));
+  for (const name of names) fs.copyFileSync(path.join(import.meta.dirname, name), path.join(tests, name));
   const { status, stdout, stderr } = await command('go', ['test', '-vet=off', ...args, './wiretest'], { cwd: folder });
   assert.equal(status, 0, `${stdout}${stderr}`.slice(-8000));
 }
 
-test('wire_test.go', () => run(generate(wireDescription('wire')), 'wire_test.go', ['-race']));
-test('streams_test.go', () => run(generate(wireDescription('wire-3.2')), 'streams_test.go', ['-race', '-timeout=60s']));
+test('wire_test.go and hostile_test.go', () => run(generate(wireDescription('wire')), ['wire_test.go', 'hostile_test.go'], ['-race', '-timeout=120s']));
+test('streams_test.go', () => run(generate(wireDescription('wire-3.2')), ['streams_test.go'], ['-race', '-timeout=60s']));
 
-test('pages_test.go', () => run(generate(wireDescription('pages'), { pagination: 'links,cursor,starting-after,pages' }), 'pages_test.go', ['-race', '-timeout=60s']));
+test('pages_test.go', () => run(generate(wireDescription('pages'), { pagination: 'links,cursor,starting-after,pages' }), ['pages_test.go'], ['-race', '-timeout=60s']));
 
 const seeds = [
   '{}', 'null', '[]', '""', '0', 'true', '{"id":1,"name":"a","photoUrls":["u"],"tags":[{"id":1,"name":null}],"status":"sold"}', '{"id":9007199254740993}', '{"a":{"b":[1,"c",null]}}',
@@ -71,6 +71,6 @@ for (const [name, file] of [['petstore-3.0', document('petstore-3.0')], ['qdrant
     const folder = generate(file);
     fs.mkdirSync(path.join(folder, 'wiretest'));
     fs.writeFileSync(path.join(folder, 'wiretest/fuzz_test.go'), fuzzed(declarations(folder)));
-    await run(folder, null, full ? ['-fuzz=FuzzModels', '-fuzztime=100000x'] : []);
+    await run(folder, [], full ? ['-fuzz=FuzzModels', '-fuzztime=100000x'] : []);
   });
 }
