@@ -44,8 +44,11 @@ pub fn number(json: &str) -> Code {
 /// Lines of a comment, each behind `//` and ended, as gofmt leaves those of a declaration: no line is indented, which would
 /// begin a list or code, none defines a link, and none alone is a heading but behind a number sign.
 pub fn comment(text: &str) -> Code {
-    let text = cleaned(text.trim(), &[]).replace("``", "“").replace("''", "”");
-    let mut lines: Vec<&str> = text.lines().map(str::trim).collect();
+    // Fences of Markdown separate paragraphs; gofmt would make quotes of them.
+    let fences = |line: &str| if line.trim_start().starts_with("```") { String::new() } else { line.to_owned() };
+    let text: Vec<_> = cleaned(text.trim(), &[]).lines().map(fences).collect();
+    let text = text.join("\n").replace("``", "“").replace("''", "”");
+    let mut lines: Vec<&str> = text.trim().lines().map(str::trim).collect();
     lines.dedup_by(|a, b| a.is_empty() && b.is_empty());
     let mut out = String::with_capacity(text.len() + 4);
     for (i, line) in lines.iter().enumerate() {
@@ -136,6 +139,7 @@ mod tests {
         assert_eq!(comment("a\r\n\n\n  - b\u{2028}*/ c\n").as_str(), "// a\n//\n// - b\n// */ c\n");
         assert_eq!(comment("+build x\n[a]: b\n//go:embed x").as_str(), "// \\+build x\n// \\[a]: b\n// //go:embed x\n");
         assert_eq!(comment("a\n\nHead\n\n#  b\n\nC").as_str(), "// a\n//\n// Head.\n//\n// # b\n//\n// C\n");
+        assert_eq!(comment("a\n```json\n{}\n```").as_str(), "// a\n//\n// {}\n");
         assert_eq!(comment(" \n").as_str(), "");
     }
 

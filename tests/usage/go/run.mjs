@@ -20,7 +20,7 @@ const programs = [
   { name: 'docker', file: spec('docker-engine-2.0.yaml') },
   { name: 'github', file: own('github-issues.yaml'), options: 'pagination=links' },
   { name: 'petstore', file: spec('petstore-3.0.yaml'), options: 'generateInterfaces=true' },
-  { name: 'qdrant', file: spec('qdrant-3.0.json'), options: 'pagination=cursor' },
+  { name: 'qdrant', file: spec('qdrant-3.0.json'), options: 'pagination=cursor', large: true },
   { name: 'streaming', file: own('streaming.yaml') },
   { name: 'stripe', file: spec('stripe-3.0.json'), options: 'pagination=starting-after', large: true },
 ];
