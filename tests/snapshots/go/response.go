@@ -75,7 +75,7 @@ func (c *APIClient) read(r *call, response *http.Response, into interface{}) err
 		return err
 	}
 	contentType := response.Header.Get("Content-Type")
-	if r.framing != "" && !(isJSON(contentType) && !strings.Contains(contentType, "seq")) {
+	if r.framing != "" && (!isJSON(contentType) || strings.Contains(contentType, "seq")) {
 		var items []json.RawMessage
 		for item, err := range frames(bytes.NewReader(body), r.framing, math.MaxInt/2) {
 			if err == nil && !json.Valid(item) {

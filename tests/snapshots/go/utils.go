@@ -934,7 +934,7 @@ func (r *reader) choose(to reflect.Value, of alternatives, from interface{}) err
 			continue
 		}
 		values[i], fits[i] = value, within.fit
-		if best < 0 || within.fit.isBetter(fits[best]) {
+		if best < 0 || within.isBetter(fits[best]) {
 			best = i
 		}
 	}

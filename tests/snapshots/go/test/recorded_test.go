@@ -16,7 +16,7 @@ type requests chan string
 func recorded(t *testing.T) (*openapiclient.APIClient, requests) {
 	received := make(requests, 10)
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		io.Copy(io.Discard, r.Body)
+		_, _ = io.Copy(io.Discard, r.Body)
 		received <- r.Method
 		w.WriteHeader(http.StatusNoContent)
 	}))
