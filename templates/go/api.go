@@ -51,7 +51,7 @@ func (r {{ operation.request }}) ExecuteStream() iter.Seq2[{{ stream.item }}, er
 {%- endif %}
 
 func (r {{ operation.request }}) newCall() *call {
-	c := newCall(r.ctx, {{ operation.key }}, {{ operation.method }}, {{ operation.path }})
+	c := newCall(r.ctx, {{ operation.key }}, {{ operation.method }}, {{ operation.path }}, {{ operation.accept }})
 {%- for line in operation.lines %}
 	{{ line }}
 {%- endfor %}

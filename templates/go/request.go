@@ -68,12 +68,22 @@ type call struct {
 	err     error
 }
 
-// newCall begins a request, whose path has the names of its parameters in braces.
-func newCall(ctx context.Context, operation, method, path string) *call {
+// apiCall is what all requests have.
+type apiCall struct {
+	ctx       context.Context
+	apiClient *APIClient
+}
+
+// newCall begins a request, whose path has the names of its parameters in braces, for media types that are accepted.
+func newCall(ctx context.Context, operation, method, path, accept string) *call {
 	if ctx == nil {
 		ctx = context.Background()
 	}
-	return &call{ctx: ctx, operation: operation, method: method, target: path, header: http.Header{}}
+	out := &call{ctx: ctx, operation: operation, method: method, target: path, header: http.Header{}}
+	if accept != "" {
+		out.header.Set("Accept", accept)
+	}
+	return out
 }
 
 func (c *call) fail(format string, arguments ...interface{}) {
@@ -284,7 +294,7 @@ func keys(v reflect.Value) map[string]reflect.Value {
 // orderedModel has the properties in the order of the description, and others behind them.
 func orderedModel(v reflect.Value) (interface{}, error) {
 	switch of := v.Addr().Interface().(type) {
-	case interface{ held() (interface{}, bool) }:
+	case holder:
 		held, _ := of.held()
 		return ordered(reflect.ValueOf(held))
 	case union:

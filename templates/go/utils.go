@@ -45,49 +45,53 @@ func PtrString(v string) *string { return &v }
 func PtrTime(v time.Time) *time.Time { return &v }
 
 // Nullable has a value that may be null, and knows whether it was set at all.
-type Nullable[T any] struct {
-	value *T
+// Its parameter is the type of a pointer: the code of all pointers is compiled once.
+type Nullable[P any] struct {
+	value P
 	isSet bool
 }
 
 // NewNullable returns a value that is set; nil stands for null.
-func NewNullable[T any](val *T) *Nullable[T] { return &Nullable[T]{value: val, isSet: true} }
+func NewNullable[T any](val *T) *Nullable[*T] { return &Nullable[*T]{value: val, isSet: true} }
 
-// Get returns the value, or nil where it is null or not set.
-func (v Nullable[T]) Get() *T { return v.value }
+// Get returns a pointer to the value, or nil where it is null or not set.
+func (v Nullable[P]) Get() P { return v.value }
 
 // Set sets the value; nil stands for null.
-func (v *Nullable[T]) Set(val *T) { v.value, v.isSet = val, true }
+func (v *Nullable[P]) Set(val P) { v.value, v.isSet = val, true }
 
 // IsSet reports whether the value was set, be it to null.
-func (v Nullable[T]) IsSet() bool { return v.isSet }
+func (v Nullable[P]) IsSet() bool { return v.isSet }
 
 // Unset makes the value absent.
-func (v *Nullable[T]) Unset() { v.value, v.isSet = nil, false }
+func (v *Nullable[P]) Unset() { *v = Nullable[P]{} }
 
 // MarshalJSON writes the value, or null.
-func (v Nullable[T]) MarshalJSON() ([]byte, error) { return encodeJSON(v.value) }
+func (v Nullable[P]) MarshalJSON() ([]byte, error) { return encodeJSON(v.value) }
 
 // UnmarshalJSON reads a value or null, which is set from then on.
-func (v *Nullable[T]) UnmarshalJSON(src []byte) error { return decodeJSON(src, v) }
+func (v *Nullable[P]) UnmarshalJSON(src []byte) error { return decodeJSON(src, v) }
 
-func (v Nullable[T]) held() (interface{}, bool) { return v.value, v.isSet }
+func (v *Nullable[P]) held() (interface{}, *bool) { return &v.value, &v.isSet }
 
-func (v *Nullable[T]) hold() reflect.Value {
-	v.isSet = true
-	return reflect.ValueOf(&v.value).Elem()
+// holder is implemented by values that may be null: it returns pointers to the pointer to the value, and to whether it was set.
+type holder interface {
+	held() (interface{}, *bool)
 }
+
+// set returns a pointer to a value that may be null, and whether it was set.
+func set[P any](v Nullable[P]) (P, bool) { return v.value, v.isSet }
 
 // The types of values that may be null.
 type (
-	NullableBool    = Nullable[bool]
-	NullableInt     = Nullable[int]
-	NullableInt32   = Nullable[int32]
-	NullableInt64   = Nullable[int64]
-	NullableFloat32 = Nullable[float32]
-	NullableFloat64 = Nullable[float64]
-	NullableString  = Nullable[string]
-	NullableTime    = Nullable[time.Time]
+	NullableBool    = Nullable[*bool]
+	NullableInt     = Nullable[*int]
+	NullableInt32   = Nullable[*int32]
+	NullableInt64   = Nullable[*int64]
+	NullableFloat32 = Nullable[*float32]
+	NullableFloat64 = Nullable[*float64]
+	NullableString  = Nullable[*string]
+	NullableTime    = Nullable[*time.Time]
 )
 
 // NewNullableBool returns a bool that is set; nil stands for null.
@@ -133,8 +137,8 @@ type MappedNullable interface {
 	ToMap() (map[string]interface{}, error)
 }
 
-// orEmpty returns an empty object for none, so that the methods of nil return zero values.
-func orEmpty[T any](o *T) *T {
+// at returns an empty object for nil, so that its methods return zero values.
+func at[T any](o *T) *T {
 	if o == nil {
 		return new(T)
 	}
@@ -419,9 +423,9 @@ func members(v reflect.Value, isRequest bool) map[string]interface{} {
 }
 
 func isAbsent(v reflect.Value) bool {
-	if nullable, is := v.Interface().(interface{ held() (interface{}, bool) }); is {
+	if nullable, is := v.Addr().Interface().(holder); is {
 		_, isSet := nullable.held()
-		return !isSet
+		return !*isSet
 	}
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Slice, reflect.Map, reflect.Interface:
@@ -500,7 +504,7 @@ func (w writer) plain(v reflect.Value) (interface{}, error) {
 
 func (w writer) model(v reflect.Value) (interface{}, error) {
 	switch of := v.Addr().Interface().(type) {
-	case interface{ held() (interface{}, bool) }:
+	case holder:
 		held, _ := of.held()
 		return w.plain(reflect.ValueOf(held))
 	case union:
@@ -635,8 +639,10 @@ func mismatch(to reflect.Value, from interface{}) error {
 func (r *reader) read(to reflect.Value, from interface{}) error {
 	if isModel(to.Type()) {
 		switch of := to.Addr().Interface().(type) {
-		case interface{ hold() reflect.Value }:
-			return r.read(of.hold(), from)
+		case holder:
+			value, isSet := of.held()
+			*isSet = true
+			return r.read(reflect.ValueOf(value).Elem(), from)
 		case union:
 			return r.readUnion(to, of, from)
 		}

@@ -16,7 +16,7 @@ use crate::plan::call::Call;
 use crate::plan::names::Ident;
 use crate::plan::operations::result;
 use crate::plan::remarks::deprecated;
-use crate::plan::streams::Stream;
+use crate::plan::streams::{Plain, Stream, plain_accept};
 
 #[derive(Template)]
 #[template(path = "go/api.go", escape = "none")]
@@ -46,6 +46,8 @@ struct OperationView<'v> {
     key: Code,
     method: Code,
     path: Code,
+    /// The media types that the plain form asks for.
+    accept: Code,
     /// What the call consists of.
     lines: Vec<Code>,
 }
@@ -99,13 +101,18 @@ fn operation<'v>(
     if let Some(ty) = result {
         types.imports(ty, &mut |import| _ = imports.insert(import));
     }
-    let stream = Stream::of(client.api, operation, false).map(|stream| {
+    let stream = Stream::of(client.api, operation, false);
+    let accepted = plain_accept(&call, stream.as_ref()).join(", ");
+    let lines = request::lines(&types, &call, stream.as_ref());
+    let stream = stream.map(|stream| {
         imports.insert("iter");
         types.imports(stream.item, &mut |import| _ = imports.insert(import));
+        // Where the plain form gives a list of the same items, both ask for the same.
+        let accept = if stream.plain == Plain::List { "" } else { stream.media_type() };
         StreamView {
             item: types.base(stream.item),
             framing: string(stream.framing.as_str()),
-            accept: string(stream.media_type()),
+            accept: string(accept),
         }
     });
     let result = result.map(|ty| types.result(ty));
@@ -114,7 +121,7 @@ fn operation<'v>(
     OperationView {
         doc: comment(&described(&named.name, operation, &path)),
         signature: code!("ctx context.Context{}", Code::joined(path.iter().map(parameter), "")),
-        made: code!("ApiService: s, apiClient: s.client, ctx: ctx{}", Code::joined(path.iter().map(set), "")),
+        made: code!("ApiService: s, apiCall: apiCall{{ctx, s.client}}{}", Code::joined(path.iter().map(set), "")),
         fields: fields(client, group, &types, &path, &others),
         setters: setters(named, &types, &others),
         returns: match &result {
@@ -126,7 +133,8 @@ fn operation<'v>(
         key: string(&format!("{}.{}", group.service, named.name)),
         method: string(&operation.method),
         path: string(&operation.path_template()),
-        lines: request::lines(client, &types, &call),
+        accept: string(&accepted),
+        lines,
         name: &named.name,
         request: &named.request,
     }
@@ -149,9 +157,8 @@ fn fields(
         false => code!("*{}", group.service),
     };
     let mut out = vec![
-        row(Code::fixed("ctx"), Code::fixed("context.Context")),
+        Row { doc: Code::default(), cells: vec![Code::fixed("apiCall")] },
         row(Code::fixed("ApiService"), service),
-        row(Code::fixed("apiClient"), Code::fixed("*APIClient")),
     ];
     out.extend(path.iter().map(|it| row(Code::from(&it.argument.ident), types.argument(it.argument.ty))));
     out.extend(others.iter().map(|it| {

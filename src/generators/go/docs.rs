@@ -145,7 +145,7 @@ impl Writer<'_> {
     pub fn program(&self, named: &NamedOperation<'_, '_>, snippet: Snippet, looks_at_errors: bool) -> Code {
         let mut imports = snippet.imports;
         imports.extend(looks_at_errors.then_some("errors"));
-        imports.extend(["fmt", "os"]);
+        imports.extend(["context", "fmt", "os"]);
         let imports = imports.into_iter().map(|import| code!("\t\"{}\"\n", import));
         let mut out = code!(
             "package main\n\nimport (\n{}\n\topenapiclient \"{}\"\n)\n\nfunc main() {{\n\tctx := context.Background()\n",

@@ -74,7 +74,7 @@ impl<'c> Examples<'c> {
 
     /// A call of an operation with what it requires; none where that has no finite value.
     pub fn call(&self, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>) -> Option<Snippet> {
-        let mut imports = BTreeSet::from(["context"]);
+        let mut imports = BTreeSet::new();
         let (mut before, mut names) = (Vec::new(), Scope::with(TAKEN));
         let (mut path, mut set) = (vec![Code::fixed("ctx")], Vec::new());
         let order = Order { body_first: self.client.options.prepend_form_or_body_parameters, required_first: true };
@@ -191,12 +191,12 @@ impl<'c> Examples<'c> {
 
     /// A pointer to a value.
     fn pointer(&self, ty: &Type<'_>, value: &Value<'_, '_>, imports: &mut BTreeSet<&'static str>) -> Code {
-        if let Some(id) = self.client.api.resolved(ty).model()
-            && let (made, true) = self.of_model(id, value, imports)
-        {
-            return made;
-        }
-        let code = self.value(ty, value, imports);
+        let model = self.client.api.resolved(ty).model().filter(|_| !matches!(value, Value::Null));
+        let code = match model.map(|id| self.of_model(id, value, imports)) {
+            Some((made, true)) => return made,
+            Some((made, false)) => made,
+            None => self.value(ty, value, imports),
+        };
         match value {
             _ if self.types.is_interface(ty) => code!("{}Ptr[interface{{}}]({})", QUALIFIER, code),
             Value::Number(..) | Value::Case { of: None, .. } => {

@@ -182,8 +182,6 @@ impl<'a> Models<'a> {
         let embedded = parent.map(|parent| self.client.names.models[parent].clone());
         let inherited = embedded.iter().map(|parent| (Code::from(parent), code!("*New{}WithDefaults()", parent)));
         let defaults: Vec<_> = inherited.chain(own.iter().filter_map(|field| self.default(field))).collect();
-        let mut accessors = Code::default();
-        own.iter().for_each(|field| accessors.push(self.accessors(name, field)));
         let mut methods = vec![(
             code!("func (o {}) ToMap() (map[string]interface{{}}, error)", name),
             Code::fixed("return toMap(o)"),
@@ -219,7 +217,7 @@ impl<'a> Models<'a> {
                 &Scope::new().take("o".to_owned()),
                 &defaults,
             ),
-            accessors,
+            accessors: self.accessors(name, &own),
             parent: embedded,
         };
         (Body::Object(view), functions)
@@ -251,30 +249,52 @@ impl<'a> Models<'a> {
         Row { doc: inner_comment(&text), cells: vec![Code::from(field.ident), ty, tag(pairs)] }
     }
 
+    /// The methods of the fields, which gofmt aligns up to the next comment.
+    fn accessors(&self, of: &Ident, fields: &[Field<'_>]) -> Code {
+        let (mut out, mut run) = (Code::default(), Vec::new());
+        for (i, field) in fields.iter().enumerate() {
+            let unset = match (field.required, field.place) {
+                (true, Place::Nullable) => "null",
+                // A comment would say nothing.
+                (true, _) => "",
+                (false, _) => "absent",
+            };
+            if i == 0 || !unset.is_empty() {
+                out.push(code!("{}\n", functions(&std::mem::take(&mut run))));
+            }
+            if !unset.is_empty() {
+                let ident = field.ident;
+                out.push(code!("// Get{} returns {}, or its zero value where it is {}.\n", ident, ident, unset));
+            }
+            run.extend(self.methods(of, field));
+        }
+        code!("{}{}", out, functions(&run))
+    }
+
     /// The methods of a field.
-    fn accessors(&self, of: &Ident, field: &Field<'_>) -> Code {
+    fn methods(&self, of: &Ident, field: &Field<'_>) -> Vec<(Code, Code)> {
         let (ident, ty) = (field.ident, self.types.base(&field.property.ty));
         let method = |head: Code, body: Code| (code!("func (o *{}) {}", of, head), body);
         let by_value = field.place == Place::Plain && self.types.is_plain_value(&field.property.ty);
         let marked = self.is_marked(field);
         let name = string(field.property.name);
         let get = match field.place {
-            Place::Value | Place::Plain => code!("return orEmpty(o).{}", ident),
-            Place::Pointer => code!("return value(orEmpty(o).{})", ident),
-            Place::Nullable => code!("return value(orEmpty(o).{}.Get())", ident),
+            Place::Value | Place::Plain => code!("return at(o).{}", ident),
+            Place::Pointer => code!("return value(at(o).{})", ident),
+            Place::Nullable => code!("return value(at(o).{}.Get())", ident),
         };
         let get_ok = match (field.place, field.required) {
-            (Place::Plain, true) if by_value => code!("return orEmpty(o).{}, o != nil", ident),
-            (Place::Plain, false) if by_value => code!("return orEmpty(o).{}, o.Has{}()", ident, ident),
-            (Place::Plain, false) => code!("return &orEmpty(o).{}, o.Has{}()", ident, ident),
-            (Place::Value | Place::Plain, _) => code!("return &orEmpty(o).{}, o != nil", ident),
-            (Place::Pointer, _) => code!("return ok(orEmpty(o).{})", ident),
-            (Place::Nullable, _) => code!("return orEmpty(o).{}.Get(), orEmpty(o).{}.IsSet()", ident, ident),
+            (Place::Plain, true) if by_value => code!("return at(o).{}, o != nil", ident),
+            (Place::Plain, false) if by_value => code!("return at(o).{}, o.Has{}()", ident, ident),
+            (Place::Plain, false) => code!("return &at(o).{}, o.Has{}()", ident, ident),
+            (Place::Value | Place::Plain, _) => code!("return &at(o).{}, o != nil", ident),
+            (Place::Pointer, _) => code!("return ok(at(o).{})", ident),
+            (Place::Nullable, _) => code!("return set(at(o).{})", ident),
         };
         let has = match field.place {
-            Place::Nullable => code!("return orEmpty(o).{}.IsSet()", ident),
-            _ if marked => code!("return o != nil && (o.{} != nil || o.isNull({}))", ident, name),
-            _ => code!("return o != nil && o.{} != nil", ident),
+            Place::Nullable => code!("return at(o).{}.IsSet()", ident),
+            _ if marked => code!("return at(o).{} != nil || at(o).isNull({})", ident, name),
+            _ => code!("return at(o).{} != nil", ident),
         };
         let set = match field.place {
             Place::Value | Place::Plain => code!("o.{} = v", ident),
@@ -301,12 +321,7 @@ impl<'a> Models<'a> {
             methods.push(method(code!("Set{}Nil()", ident), nil));
             methods.push(method(code!("Unset{}()", ident), unset));
         }
-        let doc = match (field.required, field.place) {
-            (true, Place::Nullable) => ", or its zero value where it is null",
-            (true, _) => "",
-            (false, _) => ", or its zero value where it is absent",
-        };
-        code!("\n// Get{} returns {}{}.\n{}", ident, ident, doc, functions(&methods))
+        methods
     }
 
     /// The methods that write a model as JSON and read it.
@@ -360,14 +375,13 @@ impl<'a> Models<'a> {
     fn nullable(&self, name: &Ident) -> Code {
         let head = code!("func NewNullable{}(val *{}) *Nullable{}", name, name, name);
         code!(
-            "\n// Nullable{} is {} {} that may be null.\ntype Nullable{} = Nullable[{}]\n\n// NewNullable{} returns a value that is set; nil stands for null.\n{}",
+            "\n// Nullable{} is {} {} that may be null, which nil stands for.\ntype Nullable{} = Nullable[*{}]\n\n{}",
             name,
             article(name.as_str()),
             name,
             name,
             name,
-            name,
-            functions(&[(head, Code::fixed("return NewNullable(val)"))])
+            functions(&[(head, code!("return &Nullable{}{{val, true}}", name))])
         )
     }
 
@@ -442,14 +456,13 @@ impl<'a> Models<'a> {
         if !own.is_empty() {
             out.push(code!("\n{}", rows(&own.iter().map(|field| self.row(field)).collect::<Vec<_>>())));
         }
-        let mut accessors = Code::default();
-        own.iter().for_each(|field| accessors.push(self.accessors(name, field)));
+        let mut accessors = self.accessors(name, &own);
         if !union.any {
             accessors.push(code!(
                 "\n// GetActualInstance returns a pointer to what the value is, or nil where nothing is set.\n{}",
                 functions(&[(
                     code!("func (o *{}) GetActualInstance() interface{{}}", name),
-                    Code::fixed("return instance(orEmpty(o).alternatives())")
+                    Code::fixed("return instance(at(o).alternatives())")
                 ),])
             ));
             accessors.push(code!(

@@ -61,7 +61,7 @@ export const fieldOf = (type, name) => membersOf(type, 'field').find(({ tag }) =
 
 /** What a type that may be null holds, such as `string` of NullableString; undefined for others. */
 export function nullableOf({ types }, type) {
-  const methods = types[type] ?? (type.startsWith('Nullable[') && { inner: type.slice('Nullable['.length, -1) });
+  const methods = types[type] ?? (type.startsWith('Nullable[') && { inner: type.slice('Nullable[*'.length, -1) });
   if (methods?.inner) return methods.inner;
   return memberOf(methods, 'Unset') && memberOf(methods, 'IsSet') ? memberOf(methods, 'Get').returns.replace(/^\*/, '') : undefined;
 }
