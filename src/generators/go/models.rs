@@ -46,8 +46,11 @@ struct ObjectView {
     embedded: Vec<&'static str>,
     rows: Code,
     additional: Option<Code>,
-    /// The function that takes what is required, and the one that does not.
+    /// Something is required.
+    requires: bool,
+    /// The function that takes what is required.
     constructor: Code,
+    /// The one that takes nothing; both, where nothing is required.
     defaults: Code,
     accessors: Code,
 }
@@ -187,11 +190,26 @@ impl<'a> Models<'a> {
             Code::fixed("return toMap(o)"),
         )];
         methods.extend(self.json(name, true));
-        let functions = code!(
+        let others = code!(
             "\n// ToMap returns the properties by their names, without those that are absent.\n{}{}{}",
             functions(&methods),
             self.remarks_of(name, object),
             code!("{}{}", self.required_defaults(name, &own), self.nullable(name))
+        );
+        let requires = !parameters.is_empty();
+        let constructor = constructed(
+            code!("func New{}({}) *{}", name, Code::joined(parameters, ", "), name),
+            name,
+            defaults.is_empty(),
+            &scope.take("o".to_owned()),
+            &assigned,
+        );
+        let without = constructed(
+            code!("func New{}WithDefaults() *{}", name, name),
+            name,
+            true,
+            &Scope::new().take("o".to_owned()),
+            &defaults,
         );
         let view = ObjectView {
             embedded: [
@@ -203,24 +221,13 @@ impl<'a> Models<'a> {
             .collect(),
             rows: rows(&own.iter().map(|field| self.row(field)).collect::<Vec<_>>()),
             additional,
-            constructor: constructor(
-                code!("func New{}({}) *{}", name, Code::joined(parameters, ", "), name),
-                name,
-                defaults.is_empty(),
-                &scope.take("o".to_owned()),
-                &assigned,
-            ),
-            defaults: constructor(
-                code!("func New{}WithDefaults() *{}", name, name),
-                name,
-                true,
-                &Scope::new().take("o".to_owned()),
-                &defaults,
-            ),
+            defaults: if requires { functions(&[without]) } else { functions(&[constructor.clone(), without]) },
+            constructor: functions(&[constructor]),
+            requires,
             accessors: self.accessors(name, &own),
             parent: embedded,
         };
-        (Body::Object(view), functions)
+        (Body::Object(view), others)
     }
 
     /// True for a field in whose place nil means absent, while the description has null too.
@@ -573,18 +580,24 @@ fn xml(property: &Property<'_>) -> Option<String> {
 }
 
 /// A function that returns a model with these values of its fields, which has others by itself unless it `is_empty`.
-fn constructor(head: Code, model: &Ident, is_empty: bool, local: &Ident, fields: &[(Code, Code)]) -> Code {
+fn constructed(
+    head: Code,
+    model: &Ident,
+    is_empty: bool,
+    local: &Ident,
+    fields: &[(Code, Code)],
+) -> (Code, Code) {
     // By their number alone: how long a text is must not decide what the code is like.
     if is_empty && fields.len() <= FEW {
         let fields = Code::joined(fields.iter().map(|(field, value)| code!("{}: {}", field, value)), ", ");
-        return functions(&[(head, code!("return &{}{{{}}}", model, fields))]);
+        return (head, code!("return &{}{{{}}}", model, fields));
     }
     let value = if is_empty { code!("&{}{{}}", model) } else { code!("New{}WithDefaults()", model) };
     if fields.is_empty() {
-        return functions(&[(head, code!("return {}", value))]);
+        return (head, code!("return {}", value));
     }
     let fields = Code::joined(fields.iter().map(|(field, value)| code!("\t{}.{} = {}\n", local, field, value)), "");
-    code!("{} {{\n\t{} := {}\n{}\treturn {}\n}}\n", head, local, value, fields, local)
+    (head, code!("{} := {}\n{}\treturn {}", local, value, fields, local))
 }
 
 /// Fields that stand in one line.

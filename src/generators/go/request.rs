@@ -28,7 +28,7 @@ pub fn lines(types: &Types<'_>, call: &Call<'_, '_>, stream: Option<&Stream<'_, 
     let failures = failures.filter_map(|response| {
         let ty = whole(response.preferred_content()?)?;
         let status = string(&response.status.to_string());
-        (!ty.is_file()).then(|| code!("failureOf[{}]({})", types.base(ty), status))
+        (!ty.is_file()).then(|| code!("{{{}, new(TypedError[{}])}}", status, types.base(ty)))
     });
     let failures = Code::joined(failures, ", ");
     if !failures.is_empty() {

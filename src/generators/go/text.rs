@@ -93,9 +93,11 @@ pub fn rows(rows: &[Row]) -> Code {
     out
 }
 
-/// Functions of one statement each, below one comment, as gofmt has them: aligned, and broken where a line is too long.
+/// Functions below one comment, as gofmt has them: those of one line are aligned.
 pub fn functions(functions: &[(Code, Code)]) -> Code {
-    let fits = |(head, body): &(Code, Code)| head.as_str().len() + body.as_str().len() <= ONE_LINE;
+    let fits = |(head, body): &(Code, Code)| {
+        !body.as_str().contains('\n') && head.as_str().len() + body.as_str().len() <= ONE_LINE
+    };
     let mut out = Code::default();
     for run in functions.chunk_by(|a, b| fits(a) && fits(b)) {
         if !fits(&run[0]) {
