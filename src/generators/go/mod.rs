@@ -13,7 +13,6 @@ mod package;
 mod project;
 mod readme;
 mod request;
-mod runtime;
 mod text;
 mod types;
 mod words;
