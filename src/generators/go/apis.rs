@@ -7,11 +7,11 @@ use askama::Template;
 use super::client::Client;
 use super::names::{Group, NamedOperation, exported};
 use super::request;
-use super::text::{Code, Row, comment, rows, string, word};
+use super::text::{Code, Row, comment, rows, string, with_deprecation, word};
 use super::types::Types;
-use crate::api::{Operation, ParameterLocation, Type};
+use crate::api::{Operation, ParameterLocation};
 use crate::code;
-use crate::plan::arguments::{Argument, Location, Order, Passed, passed};
+use crate::plan::arguments::{Argument, Location, Passed, passed};
 use crate::plan::call::Call;
 use crate::plan::names::Ident;
 use crate::plan::operations::result;
@@ -89,11 +89,11 @@ fn operation<'v>(
 ) -> OperationView<'v> {
     let (types, operation) = (client.types(), named.operation);
     let call = Call::of(client.api, operation, &named.arguments);
-    let order = Order { body_first: client.options.prepend_form_or_body_parameters, required_first: true };
-    let (path, others): (Vec<_>, Vec<_>) = passed(&named.arguments, order).into_iter().partition(|it| is_path(it));
+    let all = passed(&named.arguments, client.options.order());
+    let (path, others): (Vec<_>, Vec<_>) = all.into_iter().partition(|it| it.argument.is_path());
     for argument in &named.arguments {
         types.imports(argument.ty, &mut |import| _ = imports.insert(import));
-        if is_file(argument.ty) {
+        if argument.ty.is_one_file() {
             imports.insert("io");
         }
     }
@@ -109,11 +109,7 @@ fn operation<'v>(
         types.imports(stream.item, &mut |import| _ = imports.insert(import));
         // Where the plain form gives a list of the same items, both ask for the same.
         let accept = if stream.plain == Plain::List { "" } else { stream.media_type() };
-        StreamView {
-            item: types.base(stream.item),
-            framing: string(stream.framing.as_str()),
-            accept: string(accept),
-        }
+        StreamView { item: types.base(stream.item), framing: string(stream.framing.as_str()), accept: string(accept) }
     });
     let result = result.map(|ty| types.result(ty));
     let parameter = |it: &Passed<'_, '_, '_>| code!(", {} {}", it.argument.ident, types.argument(it.argument.ty));
@@ -140,10 +136,6 @@ fn operation<'v>(
     }
 }
 
-fn is_path(passed: &Passed<'_, '_, '_>) -> bool {
-    matches!(passed.argument.location, Location::Parameter(ParameterLocation::Path, _))
-}
-
 fn fields(
     client: &Client<'_>,
     group: &Group<'_, '_>,
@@ -162,7 +154,7 @@ fn fields(
     ];
     out.extend(path.iter().map(|it| row(Code::from(&it.argument.ident), types.argument(it.argument.ty))));
     out.extend(others.iter().map(|it| {
-        let ty = if is_file(it.argument.ty) {
+        let ty = if it.argument.ty.is_one_file() {
             Code::fixed("io.Reader")
         } else {
             code!("*{}", types.argument(it.argument.ty))
@@ -178,7 +170,7 @@ fn setters(named: &NamedOperation<'_, '_>, types: &Types<'_>, others: &[Passed<'
     for passed in others {
         let argument = passed.argument;
         let method = exported(&argument.ident);
-        let is_file = is_file(argument.ty);
+        let is_file = argument.ty.is_one_file();
         let setter = |method: Ident, ty: Code| Setter {
             doc: comment(&said(&method, argument)),
             variable: argument.ident.clone(),
@@ -228,13 +220,4 @@ fn described(name: &Ident, operation: &Operation<'_>, path: &[Passed<'_, '_, '_>
         }
     }
     with_deprecation(out, operation.deprecated)
-}
-
-fn with_deprecation(text: String, is_deprecated: bool) -> String {
-    if is_deprecated { text + "\n\nDeprecated: the API description says so." } else { text }
-}
-
-/// True for one file, which is read from what a program has opened.
-fn is_file(ty: &Type<'_>) -> bool {
-    ty.is_one_file()
 }

@@ -7,10 +7,10 @@ use super::models::Models;
 use super::names::{Group, NamedOperation, exported};
 use super::text::{Code, number, string};
 use super::types::{Place, Types};
-use crate::api::{ModelId, ParameterLocation, Type};
+use crate::api::{ModelId, Type};
 use crate::code;
 use crate::generators::docs::{given, sent};
-use crate::plan::arguments::{Location, Order, passed};
+use crate::plan::arguments::passed;
 use crate::plan::examples::{self, Extent};
 use crate::plan::models::ModelKind;
 use crate::plan::names::{Ident, Scope};
@@ -77,11 +77,9 @@ impl<'c> Examples<'c> {
         let mut imports = BTreeSet::new();
         let (mut before, mut names) = (Vec::new(), Scope::with(TAKEN));
         let (mut path, mut set) = (vec![Code::fixed("ctx")], Vec::new());
-        let order = Order { body_first: self.client.options.prepend_form_or_body_parameters, required_first: true };
         let sent = sent(named.operation, &named.arguments);
-        for passed in passed(&named.arguments, order) {
+        for passed in passed(&named.arguments, self.client.options.order()) {
             let argument = passed.argument;
-            let is_path = matches!(argument.location, Location::Parameter(ParameterLocation::Path, _));
             if !argument.required && !argument.is_body() {
                 continue;
             }
@@ -101,12 +99,14 @@ impl<'c> Examples<'c> {
                 let name = names.take(argument.ident.to_string());
                 before.push(code!("{} := {}", name, value));
                 // A path has no place for an object without properties.
-                if is_path && let Some((field, value)) = self.optional(argument.ty, &example, &mut imports) {
+                if argument.is_path()
+                    && let Some((field, value)) = self.optional(argument.ty, &example, &mut imports)
+                {
                     before.push(code!("{}.Set{}({})", name, field, value));
                 }
                 value = Code::from(&name);
             }
-            if is_path {
+            if argument.is_path() {
                 path.push(value);
             } else {
                 set.push(code!("{}({})", exported(&argument.ident), value));

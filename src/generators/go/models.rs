@@ -6,7 +6,7 @@ use askama::Template;
 
 use super::client::Client;
 use super::names::Members;
-use super::text::{Code, Row, comment, functions, inner_comment, number, rows, string, tag, word};
+use super::text::{Code, Row, comment, functions, inner_comment, number, rows, string, tag, with_deprecation, word};
 use super::types::{Place, Types};
 use crate::api::{
     Annotations, Api, Children, Discriminator, Enum, EnumBase, EnumValue, Model, ModelId, Object, Property, Type,
@@ -248,10 +248,8 @@ impl<'a> Models<'a> {
         let pairs = [("json", json.as_str())].into_iter().chain(pattern.iter().map(|it| ("validate", it.as_str())));
         let xml = self.client.options.with_xml.then(|| xml(field.property)).flatten();
         let pairs = pairs.chain(xml.iter().map(|it| ("xml", it.as_str())));
-        let mut text = current_text(field.property, &|value| value.node.to_json());
-        if field.property.deprecated {
-            text = with_deprecation(text);
-        }
+        let text = current_text(field.property, &|value| value.node.to_json());
+        let text = with_deprecation(text, field.property.deprecated);
         let ty = self.types.field(&field.property.ty, field.place);
         Row { doc: inner_comment(&text), cells: vec![Code::from(field.ident), ty, tag(pairs)] }
     }
@@ -580,13 +578,7 @@ fn xml(property: &Property<'_>) -> Option<String> {
 }
 
 /// A function that returns a model with these values of its fields, which has others by itself unless it `is_empty`.
-fn constructed(
-    head: Code,
-    model: &Ident,
-    is_empty: bool,
-    local: &Ident,
-    fields: &[(Code, Code)],
-) -> (Code, Code) {
+fn constructed(head: Code, model: &Ident, is_empty: bool, local: &Ident, fields: &[(Code, Code)]) -> (Code, Code) {
     // By their number alone: how long a text is must not decide what the code is like.
     if is_empty && fields.len() <= FEW {
         let fields = Code::joined(fields.iter().map(|(field, value)| code!("{}: {}", field, value)), ", ");
@@ -647,12 +639,7 @@ fn documented(name: &Ident, model: &Model<'_>) -> String {
         Some(text) => format!("{name}: {text}"),
         None => format!("{name} is {kind}."),
     };
-    if model.deprecated { with_deprecation(text) } else { text }
-}
-
-/// The paragraph by which tools know what is deprecated.
-fn with_deprecation(text: String) -> String {
-    format!("{text}\n\nDeprecated: The description says so.")
+    with_deprecation(text, model.deprecated)
 }
 
 fn article(name: &str) -> &'static str {

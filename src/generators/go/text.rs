@@ -64,6 +64,11 @@ pub fn comment(text: &str) -> Code {
     Code::encoded(out)
 }
 
+/// What is said of something, with the paragraph by which tools know what is deprecated.
+pub fn with_deprecation(text: String, is_deprecated: bool) -> String {
+    if is_deprecated { text + "\n\nDeprecated: The API description says so." } else { text }
+}
+
 /// The same within a struct or a block of constants.
 pub fn inner_comment(text: &str) -> Code {
     Code::encoded(comment(text).as_str().lines().map(|line| format!("\t{line}\n")).collect::<String>())
