@@ -183,6 +183,11 @@ fn is_same(a: &Type<'_>, b: &Type<'_>) -> bool {
 }
 
 impl<'a, 'd> Argument<'a, 'd> {
+    /// True for a value of the path.
+    pub fn is_path(&self) -> bool {
+        matches!(self.location, Location::Parameter(ParameterLocation::Path, _))
+    }
+
     /// True for the whole body and for the fields of a form.
     pub fn is_body(&self) -> bool {
         !matches!(self.location, Location::Parameter(..))

@@ -36,7 +36,8 @@ impl ItemFraming {
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Events => "events",
-            Self::EventData | Self::EventText => "eventData",
+            Self::EventData => "eventData",
+            Self::EventText => "eventText",
             Self::JsonLines => "jsonLines",
             Self::JsonSequence => "jsonSequence",
             Self::Parts => "parts",

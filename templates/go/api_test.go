@@ -13,8 +13,7 @@ import (
 func Test{{ class }}(t *testing.T) {
 {%- for test in calls %}
 	t.Run({{ test.name }}, func(t *testing.T) {
-		ctx := context.Background()
-		client, requests := recorded(t)
+		ctx, client, requests := recorded(t)
 {%- for statement in test.before %}
 		{{ statement }}
 {%- endfor %}

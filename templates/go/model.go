@@ -30,9 +30,13 @@ type {{ name }} struct {
 {% endif -%}
 }
 
+{% if object.requires -%}
 // New{{ name }} returns {{ article }} {{ name }} with what it requires, and with defaults.
 {{ object.constructor }}
 // New{{ name }}WithDefaults returns {{ article }} {{ name }} with defaults only.
+{% else -%}
+// New{{ name }} and New{{ name }}WithDefaults return {{ article }} {{ name }} with its defaults.
+{% endif -%}
 {{ object.defaults -}}
 {{ object.accessors -}}
 {% when Body::Union(choice) -%}

@@ -1,6 +1,7 @@
 package openapi
 
 import (
+	"context"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -12,8 +13,8 @@ import (
 // requests has the methods of the requests that a server received.
 type requests chan string
 
-// recorded returns a client of a server that answers each request with an empty body.
-func recorded(t *testing.T) (*openapiclient.APIClient, requests) {
+// recorded returns a context, and a client of a server that answers each request with an empty body.
+func recorded(t *testing.T) (context.Context, *openapiclient.APIClient, requests) {
 	received := make(requests, 10)
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		_, _ = io.Copy(io.Discard, r.Body)
@@ -24,7 +25,7 @@ func recorded(t *testing.T) (*openapiclient.APIClient, requests) {
 	configuration := openapiclient.NewConfiguration()
 	configuration.Servers = openapiclient.ServerConfigurations{{URL: server.URL}}
 	configuration.OperationServers = nil
-	return openapiclient.NewAPIClient(configuration), received
+	return context.Background(), openapiclient.NewAPIClient(configuration), received
 }
 
 // expect fails the test unless the server received a request with the method.

@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"maps"
 	"mime"
 	"net/http"
 	"net/url"
@@ -70,12 +69,22 @@ type call struct {
 	err     error
 }
 
-// newCall begins a request, whose path has the names of its parameters in braces.
-func newCall(ctx context.Context, operation, method, path string) *call {
+// apiCall is what all requests have.
+type apiCall struct {
+	ctx       context.Context
+	apiClient *APIClient
+}
+
+// newCall begins a request, whose path has the names of its parameters in braces, for media types that are accepted.
+func newCall(ctx context.Context, operation, method, path, accept string) *call {
 	if ctx == nil {
 		ctx = context.Background()
 	}
-	return &call{ctx: ctx, operation: operation, method: method, target: path, header: http.Header{}}
+	out := &call{ctx: ctx, operation: operation, method: method, target: path, header: http.Header{}}
+	if accept != "" {
+		out.header.Set("Accept", accept)
+	}
+	return out
 }
 
 func (c *call) fail(format string, arguments ...interface{}) {
@@ -86,11 +95,7 @@ func (c *call) fail(format string, arguments ...interface{}) {
 
 // given returns a value that a request may lack, as data, and whether it is there.
 func (c *call) given(name string, value interface{}, h how) (interface{}, bool) {
-	v := reflect.ValueOf(value)
-	if _, is := value.(io.Reader); !is && v.Kind() == reflect.Pointer {
-		v = v.Elem()
-	}
-	data, err := ordered(v)
+	data, err := dataOf(reflect.ValueOf(value), true)
 	if err != nil {
 		c.fail("%s: %w", name, err)
 	}
@@ -102,13 +107,8 @@ func (c *call) given(name string, value interface{}, h how) (interface{}, bool) 
 
 // path puts a value into the path.
 func (c *call) path(name string, value interface{}, h how) {
-	data, err := ordered(reflect.ValueOf(value))
-	if err != nil {
-		c.fail("%s: %w", name, err)
-		return
-	}
-	if data == nil {
-		c.fail("%s is required and must be specified", name)
+	data, there := c.given(name, value, h|required)
+	if !there {
 		return
 	}
 	text := h.segment(name, data)
@@ -196,124 +196,6 @@ func (c *call) setHeader(name, value string) {
 	c.header[name] = []string{value}
 }
 
-// object is what has members, in their order.
-type object []member
-
-type member struct {
-	name  string
-	value interface{}
-}
-
-// MarshalJSON writes the members in their order.
-func (o object) MarshalJSON() ([]byte, error) {
-	out := []byte{'{'}
-	for i, m := range o {
-		if i > 0 {
-			out = append(out, ',')
-		}
-		value, err := encode(m.value)
-		if err != nil {
-			return nil, err
-		}
-		out = append(append(append(out, jsonText(m.name)...), ':'), value...)
-	}
-	return append(out, '}'), nil
-}
-
-// ordered returns a value as data: an object, a list, an io.Reader, nil, or what JSON has as a scalar.
-func ordered(v reflect.Value) (interface{}, error) {
-	for v.IsValid() && (v.Kind() == reflect.Pointer || v.Kind() == reflect.Interface) {
-		if v.IsNil() {
-			return nil, nil
-		}
-		if reader, is := v.Interface().(io.Reader); is {
-			return reader, nil
-		}
-		if v.Type().ConvertibleTo(fileType) {
-			return v.Convert(fileType).Interface(), nil
-		}
-		v = v.Elem()
-	}
-	if !v.IsValid() {
-		return nil, nil
-	}
-	switch v.Kind() {
-	case reflect.Slice:
-		if v.IsNil() {
-			return nil, nil
-		}
-		if content, is := v.Interface().([]byte); is {
-			return content, nil
-		}
-		out := make([]interface{}, v.Len())
-		for i := range out {
-			item, err := ordered(v.Index(i))
-			if err != nil {
-				return nil, err
-			}
-			out[i] = item
-		}
-		return out, nil
-	case reflect.Map:
-		if v.IsNil() {
-			return nil, nil
-		}
-		out := object{}
-		for _, key := range slices.SortedFunc(maps.Keys(keys(v)), strings.Compare) {
-			value, err := ordered(v.MapIndex(keys(v)[key]))
-			if err != nil {
-				return nil, err
-			}
-			out = append(out, member{key, value})
-		}
-		return out, nil
-	case reflect.Struct:
-		if isModel(v.Type()) {
-			return orderedModel(addressable(v))
-		}
-	}
-	return writer{isRequest: true}.plain(v)
-}
-
-func keys(v reflect.Value) map[string]reflect.Value {
-	out := make(map[string]reflect.Value, v.Len())
-	for _, key := range v.MapKeys() {
-		out[fmt.Sprint(key.Interface())] = key
-	}
-	return out
-}
-
-// orderedModel has the properties in the order of the description, and others behind them.
-func orderedModel(v reflect.Value) (interface{}, error) {
-	switch of := v.Addr().Interface().(type) {
-	case interface{ held() (interface{}, bool) }:
-		held, _ := of.held()
-		return ordered(reflect.ValueOf(held))
-	case union:
-		return writer{isRequest: true}.plain(v)
-	}
-	rest, out := members(v, true), object{}
-	add := func(name string) error {
-		value, err := ordered(reflect.ValueOf(rest[name]))
-		out = append(out, member{name, value})
-		delete(rest, name)
-		return err
-	}
-	for _, p := range layoutOf(v.Type()).properties {
-		if _, there := rest[p.name]; there {
-			if err := add(p.name); err != nil {
-				return nil, err
-			}
-		}
-	}
-	for _, name := range slices.Sorted(maps.Keys(rest)) {
-		if err := add(name); err != nil {
-			return nil, err
-		}
-	}
-	return out, nil
-}
-
 // parts returns the items of a list or the members of an object that are there; nil for anything else.
 func parts(data interface{}) ([]interface{}, object) {
 	switch of := data.(type) {
@@ -321,14 +203,6 @@ func parts(data interface{}) ([]interface{}, object) {
 		return slices.DeleteFunc(append([]interface{}{}, of...), func(item interface{}) bool { return item == nil }), nil
 	case object:
 		return nil, slices.DeleteFunc(append(object{}, of...), func(m member) bool { return m.value == nil })
-	case map[string]interface{}:
-		sorted := object{}
-		for _, name := range slices.Sorted(maps.Keys(of)) {
-			if of[name] != nil {
-				sorted = append(sorted, member{name, of[name]})
-			}
-		}
-		return nil, sorted
 	}
 	return nil, nil
 }
@@ -338,37 +212,7 @@ func isEmpty(data interface{}) bool {
 	return (items != nil || members != nil) && len(items)+len(members) == 0
 }
 
-// encode writes data as JSON; what can be read, as base64.
-func encode(data interface{}) ([]byte, error) {
-	var out bytes.Buffer
-	encoder := json.NewEncoder(&out)
-	encoder.SetEscapeHTML(false)
-	if reader, is := data.(io.Reader); is {
-		content, err := io.ReadAll(reader)
-		if err != nil {
-			return nil, err
-		}
-		data = content
-	}
-	if items, is := data.([]interface{}); is {
-		out := []byte{'['}
-		for i, item := range items {
-			if i > 0 {
-				out = append(out, ',')
-			}
-			text, err := encode(item)
-			if err != nil {
-				return nil, err
-			}
-			out = append(out, text...)
-		}
-		return append(out, ']'), nil
-	}
-	err := encoder.Encode(data)
-	return bytes.TrimSuffix(out.Bytes(), []byte{'\n'}), err
-}
-
-// jsonText is the same of data that was read before.
+// jsonText writes data as JSON that has no values of the caller's types.
 func jsonText(data interface{}) string {
 	text, _ := encode(data)
 	return string(text)
@@ -614,13 +458,13 @@ func readerOf(reader io.Reader, contentType string) *payload {
 	return out
 }
 
-// json makes a value the body.
-func (c *call) json(name string, value interface{}, contentType string, h how) {
+// body makes what a value is written as the body; what can be read is one already.
+func (c *call) body(name string, value interface{}, contentType string, h how, write func(data interface{}) ([]byte, error)) {
 	data, there := c.given(name, value, h)
 	if reader, is := data.(io.Reader); is {
 		c.payload = readerOf(reader, contentType)
 	} else if there {
-		content, err := encode(data)
+		content, err := write(data)
 		if err != nil {
 			c.fail("%s: %w", name, err)
 		}
@@ -628,19 +472,21 @@ func (c *call) json(name string, value interface{}, contentType string, h how) {
 	}
 }
 
+// json makes a value the body.
+func (c *call) json(name string, value interface{}, contentType string, h how) {
+	c.body(name, value, contentType, h, encode)
+}
+
 // lines makes the items of a list the body, one after another.
 func (c *call) lines(name string, value interface{}, contentType string, h how, before string) {
-	data, there := c.given(name, value, h)
-	if reader, is := data.(io.Reader); is {
-		c.payload = readerOf(reader, contentType)
-	} else if there {
+	c.body(name, value, contentType, h, func(data interface{}) ([]byte, error) {
+		var out []byte
 		items, _ := parts(data)
-		var out strings.Builder
 		for _, item := range items {
-			out.WriteString(before + jsonText(item) + "\n")
+			out = append(append(append(out, before...), jsonText(item)...), '\n')
 		}
-		c.payload = bytesOf([]byte(out.String()), contentType)
-	}
+		return out, nil
+	})
 }
 
 // raw makes text, bytes or a file the body unchanged, and XML of an object.

@@ -5,19 +5,19 @@ use std::collections::BTreeSet;
 use askama::Template;
 
 use super::client::Client;
-use super::pages::pages;
 use super::names::{Group, NamedOperation, exported};
+use super::pages::pages;
 use super::request;
-use super::text::{Code, Row, comment, rows, string, word};
+use super::text::{Code, Row, comment, rows, string, with_deprecation, word};
 use super::types::Types;
-use crate::api::{Operation, ParameterLocation, Type};
+use crate::api::{Operation, ParameterLocation};
 use crate::code;
-use crate::plan::arguments::{Argument, Location, Order, Passed, passed};
+use crate::plan::arguments::{Argument, Location, Passed, passed};
 use crate::plan::call::Call;
 use crate::plan::names::Ident;
 use crate::plan::operations::result;
 use crate::plan::remarks::deprecated;
-use crate::plan::streams::Stream;
+use crate::plan::streams::{Plain, Stream, plain_accept};
 
 #[derive(Template)]
 #[template(path = "go/api.go", escape = "none")]
@@ -48,6 +48,8 @@ struct OperationView<'v> {
     key: Code,
     method: Code,
     path: Code,
+    /// The media types that the plain form asks for.
+    accept: Code,
     /// What the call consists of.
     lines: Vec<Code>,
 }
@@ -95,11 +97,11 @@ fn operation<'v>(
 ) -> OperationView<'v> {
     let (types, operation) = (client.types(), named.operation);
     let call = Call::of(client.api, operation, &named.arguments);
-    let order = Order { body_first: client.options.prepend_form_or_body_parameters, required_first: true };
-    let (path, others): (Vec<_>, Vec<_>) = passed(&named.arguments, order).into_iter().partition(|it| is_path(it));
+    let all = passed(&named.arguments, client.options.order());
+    let (path, others): (Vec<_>, Vec<_>) = all.into_iter().partition(|it| it.argument.is_path());
     for argument in &named.arguments {
         types.imports(argument.ty, &mut |import| _ = imports.insert(import));
-        if is_file(argument.ty) {
+        if argument.ty.is_one_file() {
             imports.insert("io");
         }
     }
@@ -107,14 +109,15 @@ fn operation<'v>(
     if let Some(ty) = result {
         types.imports(ty, &mut |import| _ = imports.insert(import));
     }
-    let stream = Stream::of(client.api, operation, false).map(|stream| {
+    let stream = Stream::of(client.api, operation, false);
+    let accepted = plain_accept(&call, stream.as_ref()).join(", ");
+    let lines = request::lines(&types, &call, stream.as_ref());
+    let stream = stream.map(|stream| {
         imports.insert("iter");
         types.imports(stream.item, &mut |import| _ = imports.insert(import));
-        StreamView {
-            item: types.base(stream.item),
-            framing: string(stream.framing.as_str()),
-            accept: string(stream.media_type()),
-        }
+        // Where the plain form gives a list of the same items, both ask for the same.
+        let accept = if stream.plain == Plain::List { "" } else { stream.media_type() };
+        StreamView { item: types.base(stream.item), framing: string(stream.framing.as_str()), accept: string(accept) }
     });
     let pages = pages(client, named).map(|pages| {
         imports.extend(["encoding/json", "iter"]);
@@ -127,7 +130,7 @@ fn operation<'v>(
     OperationView {
         doc: comment(&described(&named.name, operation, &path)),
         signature: code!("ctx context.Context{}", Code::joined(path.iter().map(parameter), "")),
-        made: code!("ApiService: s, apiClient: s.client, ctx: ctx{}", Code::joined(path.iter().map(set), "")),
+        made: code!("ApiService: s, apiCall: apiCall{{ctx, s.client}}{}", Code::joined(path.iter().map(set), "")),
         fields: fields(client, group, &types, &path, &others),
         setters: setters(named, &types, &others),
         returns: match &result {
@@ -140,14 +143,11 @@ fn operation<'v>(
         key: string(&format!("{}.{}", group.service, named.name)),
         method: string(&operation.method),
         path: string(&operation.path_template()),
-        lines: request::lines(client, &types, &call),
+        accept: string(&accepted),
+        lines,
         name: &named.name,
         request: &named.request,
     }
-}
-
-fn is_path(passed: &Passed<'_, '_, '_>) -> bool {
-    matches!(passed.argument.location, Location::Parameter(ParameterLocation::Path, _))
 }
 
 fn fields(
@@ -163,13 +163,12 @@ fn fields(
         false => code!("*{}", group.service),
     };
     let mut out = vec![
-        row(Code::fixed("ctx"), Code::fixed("context.Context")),
+        Row { doc: Code::default(), cells: vec![Code::fixed("apiCall")] },
         row(Code::fixed("ApiService"), service),
-        row(Code::fixed("apiClient"), Code::fixed("*APIClient")),
     ];
     out.extend(path.iter().map(|it| row(Code::from(&it.argument.ident), types.argument(it.argument.ty))));
     out.extend(others.iter().map(|it| {
-        let ty = if is_file(it.argument.ty) {
+        let ty = if it.argument.ty.is_one_file() {
             Code::fixed("io.Reader")
         } else {
             code!("*{}", types.argument(it.argument.ty))
@@ -185,7 +184,7 @@ fn setters(named: &NamedOperation<'_, '_>, types: &Types<'_>, others: &[Passed<'
     for passed in others {
         let argument = passed.argument;
         let method = exported(&argument.ident);
-        let is_file = is_file(argument.ty);
+        let is_file = argument.ty.is_one_file();
         let setter = |method: Ident, ty: Code| Setter {
             doc: comment(&said(&method, argument)),
             variable: argument.ident.clone(),
@@ -235,13 +234,4 @@ fn described(name: &Ident, operation: &Operation<'_>, path: &[Passed<'_, '_, '_>
         }
     }
     with_deprecation(out, operation.deprecated)
-}
-
-fn with_deprecation(text: String, is_deprecated: bool) -> String {
-    if is_deprecated { text + "\n\nDeprecated: the API description says so." } else { text }
-}
-
-/// True for one file, which is read from what a program has opened.
-fn is_file(ty: &Type<'_>) -> bool {
-    ty.is_one_file()
 }

@@ -9,7 +9,7 @@ use crate::api::{Enum, EnumValue, ModelId, Property, Type};
 use crate::code;
 use crate::generators::docs::table::{Row, any_of, bold, one_of, page_table};
 use crate::generators::docs::{Argument, Call, Callable, Class, Dialect, Field, ModelText, Pages, Words, line};
-use crate::plan::arguments::{Order, passed};
+use crate::plan::arguments::passed;
 use crate::plan::models::ModelKind;
 use crate::plan::names::Ident;
 use crate::plan::operations::{base_url, result};
@@ -62,7 +62,6 @@ impl Dialect for Writer<'_> {
     fn call(&self, class: usize, operation: usize) -> Call {
         let group = &self.client.names.groups[class];
         let named = &group.operations[operation];
-        let order = Order { body_first: self.client.options.prepend_form_or_body_parameters, required_first: true };
         let argument = |passed: crate::plan::arguments::Passed<'_, '_, '_>| Argument {
             name: passed.argument.ident.clone(),
             ty: self.linked(passed.argument.ty, ""),
@@ -77,10 +76,13 @@ impl Dialect for Writer<'_> {
             returns = code!("{} `ExecuteStream` returns the items, which are read as they arrive.", returns);
         }
         if pages(self.client, named).is_some() {
-            returns = code!("{} `ExecuteAll` returns the items of all pages, each of which is asked for when a loop gets there.", returns);
+            returns = code!(
+                "{} `ExecuteAll` returns the items of all pages, each of which is asked for when a loop gets there.",
+                returns
+            );
         }
         let snippet = self.examples.call(group, named).map(|snippet| self.program(named, snippet, false));
-        let arguments = passed(&named.arguments, order).into_iter().map(argument).collect();
+        let arguments = passed(&named.arguments, self.client.options.order()).into_iter().map(argument).collect();
         Call { signature: None, snippet: snippet.unwrap_or_default(), arguments, returns }
     }
 
@@ -149,7 +151,7 @@ impl Writer<'_> {
     pub fn program(&self, named: &NamedOperation<'_, '_>, snippet: Snippet, looks_at_errors: bool) -> Code {
         let mut imports = snippet.imports;
         imports.extend(looks_at_errors.then_some("errors"));
-        imports.extend(["fmt", "os"]);
+        imports.extend(["context", "fmt", "os"]);
         let imports = imports.into_iter().map(|import| code!("\t\"{}\"\n", import));
         let mut out = code!(
             "package main\n\nimport (\n{}\n\topenapiclient \"{}\"\n)\n\nfunc main() {{\n\tctx := context.Background()\n",

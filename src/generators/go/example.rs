@@ -7,10 +7,10 @@ use super::models::Models;
 use super::names::{Group, NamedOperation, exported};
 use super::text::{Code, number, string};
 use super::types::{Place, Types};
-use crate::api::{ModelId, ParameterLocation, Type};
+use crate::api::{ModelId, Type};
 use crate::code;
 use crate::generators::docs::{given, sent};
-use crate::plan::arguments::{Location, Order, passed};
+use crate::plan::arguments::passed;
 use crate::plan::examples::{self, Extent};
 use crate::plan::models::ModelKind;
 use crate::plan::names::{Ident, Scope};
@@ -74,14 +74,12 @@ impl<'c> Examples<'c> {
 
     /// A call of an operation with what it requires; none where that has no finite value.
     pub fn call(&self, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>) -> Option<Snippet> {
-        let mut imports = BTreeSet::from(["context"]);
+        let mut imports = BTreeSet::new();
         let (mut before, mut names) = (Vec::new(), Scope::with(TAKEN));
         let (mut path, mut set) = (vec![Code::fixed("ctx")], Vec::new());
-        let order = Order { body_first: self.client.options.prepend_form_or_body_parameters, required_first: true };
         let sent = sent(named.operation, &named.arguments);
-        for passed in passed(&named.arguments, order) {
+        for passed in passed(&named.arguments, self.client.options.order()) {
             let argument = passed.argument;
-            let is_path = matches!(argument.location, Location::Parameter(ParameterLocation::Path, _));
             if !argument.required && !argument.is_body() {
                 continue;
             }
@@ -101,12 +99,14 @@ impl<'c> Examples<'c> {
                 let name = names.take(argument.ident.to_string());
                 before.push(code!("{} := {}", name, value));
                 // A path has no place for an object without properties.
-                if is_path && let Some((field, value)) = self.optional(argument.ty, &example, &mut imports) {
+                if argument.is_path()
+                    && let Some((field, value)) = self.optional(argument.ty, &example, &mut imports)
+                {
                     before.push(code!("{}.Set{}({})", name, field, value));
                 }
                 value = Code::from(&name);
             }
-            if is_path {
+            if argument.is_path() {
                 path.push(value);
             } else {
                 set.push(code!("{}({})", exported(&argument.ident), value));
@@ -191,12 +191,12 @@ impl<'c> Examples<'c> {
 
     /// A pointer to a value.
     fn pointer(&self, ty: &Type<'_>, value: &Value<'_, '_>, imports: &mut BTreeSet<&'static str>) -> Code {
-        if let Some(id) = self.client.api.resolved(ty).model()
-            && let (made, true) = self.of_model(id, value, imports)
-        {
-            return made;
-        }
-        let code = self.value(ty, value, imports);
+        let model = self.client.api.resolved(ty).model().filter(|_| !matches!(value, Value::Null));
+        let code = match model.map(|id| self.of_model(id, value, imports)) {
+            Some((made, true)) => return made,
+            Some((made, false)) => made,
+            None => self.value(ty, value, imports),
+        };
         match value {
             _ if self.types.is_interface(ty) => code!("{}Ptr[interface{{}}]({})", QUALIFIER, code),
             Value::Number(..) | Value::Case { of: None, .. } => {

@@ -3,12 +3,11 @@
 use super::client::Client;
 use super::example::Examples;
 use super::package::HEAD;
-use super::{apis, models, package, project, readme, runtime};
+use super::{apis, models, package, project, readme};
 use crate::emit::{FileKind, Files};
 use crate::generators::context::render_below;
 
 pub fn write(client: &Client<'_>, files: &mut Files) {
-    files.push("utils.go", render_below(HEAD, &runtime::utils(client)));
     package::write(client, files);
     let models = models::Models::of(client);
     let used: Vec<_> = client.api.used_models().collect();

@@ -14,7 +14,6 @@ mod pages;
 mod project;
 mod readme;
 mod request;
-mod runtime;
 mod text;
 mod types;
 mod words;

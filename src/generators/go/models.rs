@@ -6,7 +6,7 @@ use askama::Template;
 
 use super::client::Client;
 use super::names::Members;
-use super::text::{Code, Row, comment, functions, inner_comment, number, rows, string, tag, word};
+use super::text::{Code, Row, comment, functions, inner_comment, number, rows, string, tag, with_deprecation, word};
 use super::types::{Place, Types};
 use crate::api::{
     Annotations, Api, Children, Discriminator, Enum, EnumBase, EnumValue, Model, ModelId, Object, Property, Type,
@@ -46,8 +46,11 @@ struct ObjectView {
     embedded: Vec<&'static str>,
     rows: Code,
     additional: Option<Code>,
-    /// The function that takes what is required, and the one that does not.
+    /// Something is required.
+    requires: bool,
+    /// The function that takes what is required.
     constructor: Code,
+    /// The one that takes nothing; both, where nothing is required.
     defaults: Code,
     accessors: Code,
 }
@@ -182,18 +185,31 @@ impl<'a> Models<'a> {
         let embedded = parent.map(|parent| self.client.names.models[parent].clone());
         let inherited = embedded.iter().map(|parent| (Code::from(parent), code!("*New{}WithDefaults()", parent)));
         let defaults: Vec<_> = inherited.chain(own.iter().filter_map(|field| self.default(field))).collect();
-        let mut accessors = Code::default();
-        own.iter().for_each(|field| accessors.push(self.accessors(name, field)));
         let mut methods = vec![(
             code!("func (o {}) ToMap() (map[string]interface{{}}, error)", name),
             Code::fixed("return toMap(o)"),
         )];
         methods.extend(self.json(name, true));
-        let functions = code!(
+        let others = code!(
             "\n// ToMap returns the properties by their names, without those that are absent.\n{}{}{}",
             functions(&methods),
             self.remarks_of(name, object),
             code!("{}{}", self.required_defaults(name, &own), self.nullable(name))
+        );
+        let requires = !parameters.is_empty();
+        let constructor = constructed(
+            code!("func New{}({}) *{}", name, Code::joined(parameters, ", "), name),
+            name,
+            defaults.is_empty(),
+            &scope.take("o".to_owned()),
+            &assigned,
+        );
+        let without = constructed(
+            code!("func New{}WithDefaults() *{}", name, name),
+            name,
+            true,
+            &Scope::new().take("o".to_owned()),
+            &defaults,
         );
         let view = ObjectView {
             embedded: [
@@ -205,24 +221,13 @@ impl<'a> Models<'a> {
             .collect(),
             rows: rows(&own.iter().map(|field| self.row(field)).collect::<Vec<_>>()),
             additional,
-            constructor: constructor(
-                code!("func New{}({}) *{}", name, Code::joined(parameters, ", "), name),
-                name,
-                defaults.is_empty(),
-                &scope.take("o".to_owned()),
-                &assigned,
-            ),
-            defaults: constructor(
-                code!("func New{}WithDefaults() *{}", name, name),
-                name,
-                true,
-                &Scope::new().take("o".to_owned()),
-                &defaults,
-            ),
-            accessors,
+            defaults: if requires { functions(&[without]) } else { functions(&[constructor.clone(), without]) },
+            constructor: functions(&[constructor]),
+            requires,
+            accessors: self.accessors(name, &own),
             parent: embedded,
         };
-        (Body::Object(view), functions)
+        (Body::Object(view), others)
     }
 
     /// True for a field in whose place nil means absent, while the description has null too.
@@ -243,38 +248,58 @@ impl<'a> Models<'a> {
         let pairs = [("json", json.as_str())].into_iter().chain(pattern.iter().map(|it| ("validate", it.as_str())));
         let xml = self.client.options.with_xml.then(|| xml(field.property)).flatten();
         let pairs = pairs.chain(xml.iter().map(|it| ("xml", it.as_str())));
-        let mut text = current_text(field.property, &|value| value.node.to_json());
-        if field.property.deprecated {
-            text = with_deprecation(text);
-        }
+        let text = current_text(field.property, &|value| value.node.to_json());
+        let text = with_deprecation(text, field.property.deprecated);
         let ty = self.types.field(&field.property.ty, field.place);
         Row { doc: inner_comment(&text), cells: vec![Code::from(field.ident), ty, tag(pairs)] }
     }
 
+    /// The methods of the fields, which gofmt aligns up to the next comment.
+    fn accessors(&self, of: &Ident, fields: &[Field<'_>]) -> Code {
+        let (mut out, mut run) = (Code::default(), Vec::new());
+        for (i, field) in fields.iter().enumerate() {
+            let unset = match (field.required, field.place) {
+                (true, Place::Nullable) => "null",
+                // A comment would say nothing.
+                (true, _) => "",
+                (false, _) => "absent",
+            };
+            if i == 0 || !unset.is_empty() {
+                out.push(code!("{}\n", functions(&std::mem::take(&mut run))));
+            }
+            if !unset.is_empty() {
+                let ident = field.ident;
+                out.push(code!("// Get{} returns {}, or its zero value where it is {}.\n", ident, ident, unset));
+            }
+            run.extend(self.methods(of, field));
+        }
+        code!("{}{}", out, functions(&run))
+    }
+
     /// The methods of a field.
-    fn accessors(&self, of: &Ident, field: &Field<'_>) -> Code {
+    fn methods(&self, of: &Ident, field: &Field<'_>) -> Vec<(Code, Code)> {
         let (ident, ty) = (field.ident, self.types.base(&field.property.ty));
         let method = |head: Code, body: Code| (code!("func (o *{}) {}", of, head), body);
         let by_value = field.place == Place::Plain && self.types.is_plain_value(&field.property.ty);
         let marked = self.is_marked(field);
         let name = string(field.property.name);
         let get = match field.place {
-            Place::Value | Place::Plain => code!("return orEmpty(o).{}", ident),
-            Place::Pointer => code!("return value(orEmpty(o).{})", ident),
-            Place::Nullable => code!("return value(orEmpty(o).{}.Get())", ident),
+            Place::Value | Place::Plain => code!("return at(o).{}", ident),
+            Place::Pointer => code!("return value(at(o).{})", ident),
+            Place::Nullable => code!("return value(at(o).{}.Get())", ident),
         };
         let get_ok = match (field.place, field.required) {
-            (Place::Plain, true) if by_value => code!("return orEmpty(o).{}, o != nil", ident),
-            (Place::Plain, false) if by_value => code!("return orEmpty(o).{}, o.Has{}()", ident, ident),
-            (Place::Plain, false) => code!("return &orEmpty(o).{}, o.Has{}()", ident, ident),
-            (Place::Value | Place::Plain, _) => code!("return &orEmpty(o).{}, o != nil", ident),
-            (Place::Pointer, _) => code!("return ok(orEmpty(o).{})", ident),
-            (Place::Nullable, _) => code!("return orEmpty(o).{}.Get(), orEmpty(o).{}.IsSet()", ident, ident),
+            (Place::Plain, true) if by_value => code!("return at(o).{}, o != nil", ident),
+            (Place::Plain, false) if by_value => code!("return at(o).{}, o.Has{}()", ident, ident),
+            (Place::Plain, false) => code!("return &at(o).{}, o.Has{}()", ident, ident),
+            (Place::Value | Place::Plain, _) => code!("return &at(o).{}, o != nil", ident),
+            (Place::Pointer, _) => code!("return ok(at(o).{})", ident),
+            (Place::Nullable, _) => code!("return set(at(o).{})", ident),
         };
         let has = match field.place {
-            Place::Nullable => code!("return orEmpty(o).{}.IsSet()", ident),
-            _ if marked => code!("return o != nil && (o.{} != nil || o.isNull({}))", ident, name),
-            _ => code!("return o != nil && o.{} != nil", ident),
+            Place::Nullable => code!("return at(o).{}.IsSet()", ident),
+            _ if marked => code!("return at(o).{} != nil || at(o).isNull({})", ident, name),
+            _ => code!("return at(o).{} != nil", ident),
         };
         let set = match field.place {
             Place::Value | Place::Plain => code!("o.{} = v", ident),
@@ -301,12 +326,7 @@ impl<'a> Models<'a> {
             methods.push(method(code!("Set{}Nil()", ident), nil));
             methods.push(method(code!("Unset{}()", ident), unset));
         }
-        let doc = match (field.required, field.place) {
-            (true, Place::Nullable) => ", or its zero value where it is null",
-            (true, _) => "",
-            (false, _) => ", or its zero value where it is absent",
-        };
-        code!("\n// Get{} returns {}{}.\n{}", ident, ident, doc, functions(&methods))
+        methods
     }
 
     /// The methods that write a model as JSON and read it.
@@ -360,14 +380,13 @@ impl<'a> Models<'a> {
     fn nullable(&self, name: &Ident) -> Code {
         let head = code!("func NewNullable{}(val *{}) *Nullable{}", name, name, name);
         code!(
-            "\n// Nullable{} is {} {} that may be null.\ntype Nullable{} = Nullable[{}]\n\n// NewNullable{} returns a value that is set; nil stands for null.\n{}",
+            "\n// Nullable{} is {} {} that may be null, which nil stands for.\ntype Nullable{} = Nullable[*{}]\n\n{}",
             name,
             article(name.as_str()),
             name,
             name,
             name,
-            name,
-            functions(&[(head, Code::fixed("return NewNullable(val)"))])
+            functions(&[(head, code!("return &Nullable{}{{val, true}}", name))])
         )
     }
 
@@ -442,13 +461,12 @@ impl<'a> Models<'a> {
         if !own.is_empty() {
             out.push(code!("\n{}", rows(&own.iter().map(|field| self.row(field)).collect::<Vec<_>>())));
         }
-        let mut accessors = Code::default();
-        own.iter().for_each(|field| accessors.push(self.accessors(name, field)));
+        let mut accessors = self.accessors(name, &own);
         accessors.push(code!(
             "\n// GetActualInstance returns a pointer to what the value is, or nil where nothing is set.\n{}",
             functions(&[(
                 code!("func (o *{}) GetActualInstance() interface{{}}", name),
-                Code::fixed("return instance(orEmpty(o).alternatives())")
+                Code::fixed("return instance(at(o).alternatives())")
             ),])
         ));
         if !union.any {
@@ -560,18 +578,18 @@ fn xml(property: &Property<'_>) -> Option<String> {
 }
 
 /// A function that returns a model with these values of its fields, which has others by itself unless it `is_empty`.
-fn constructor(head: Code, model: &Ident, is_empty: bool, local: &Ident, fields: &[(Code, Code)]) -> Code {
+fn constructed(head: Code, model: &Ident, is_empty: bool, local: &Ident, fields: &[(Code, Code)]) -> (Code, Code) {
     // By their number alone: how long a text is must not decide what the code is like.
     if is_empty && fields.len() <= FEW {
         let fields = Code::joined(fields.iter().map(|(field, value)| code!("{}: {}", field, value)), ", ");
-        return functions(&[(head, code!("return &{}{{{}}}", model, fields))]);
+        return (head, code!("return &{}{{{}}}", model, fields));
     }
     let value = if is_empty { code!("&{}{{}}", model) } else { code!("New{}WithDefaults()", model) };
     if fields.is_empty() {
-        return functions(&[(head, code!("return {}", value))]);
+        return (head, code!("return {}", value));
     }
     let fields = Code::joined(fields.iter().map(|(field, value)| code!("\t{}.{} = {}\n", local, field, value)), "");
-    code!("{} {{\n\t{} := {}\n{}\treturn {}\n}}\n", head, local, value, fields, local)
+    (head, code!("{} := {}\n{}\treturn {}", local, value, fields, local))
 }
 
 /// Fields that stand in one line.
@@ -621,12 +639,7 @@ fn documented(name: &Ident, model: &Model<'_>) -> String {
         Some(text) => format!("{name}: {text}"),
         None => format!("{name} is {kind}."),
     };
-    if model.deprecated { with_deprecation(text) } else { text }
-}
-
-/// The paragraph by which tools know what is deprecated.
-fn with_deprecation(text: String) -> String {
-    format!("{text}\n\nDeprecated: The description says so.")
+    with_deprecation(text, model.deprecated)
 }
 
 fn article(name: &str) -> &'static str {

@@ -5,6 +5,7 @@ use crate::emit::options::shared::{self, Integers, Patterns};
 use crate::emit::options::{Consistent, Declared};
 use crate::error::OptionProblem;
 use crate::generators::{Idle, idle};
+use crate::plan::arguments::Order;
 
 crate::options! {
     pub struct Options {
@@ -121,6 +122,13 @@ fn version(text: &str) -> Result<(), String> {
         return Ok(());
     }
     Err(format!("{text:?} is not a version; use letters, digits, '.', '-' and '+', as in 1.0.2"))
+}
+
+impl Options {
+    /// The order of what is passed; what is not in the path is required first, whatever an option says.
+    pub fn order(&self) -> Order {
+        Order { body_first: self.prepend_form_or_body_parameters, required_first: true }
+    }
 }
 
 impl Consistent for Options {

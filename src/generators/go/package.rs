@@ -37,10 +37,11 @@ struct ConfigurationFile {
 }
 
 /// The files that are the same in every client but for the package's name.
-const RUNTIME: [(&str, &str); 3] = [
+const RUNTIME: [(&str, &str); 4] = [
     ("request.go", include_str!("../../../templates/go/request.go")),
     ("response.go", include_str!("../../../templates/go/response.go")),
     ("send.go", include_str!("../../../templates/go/send.go")),
+    ("utils.go", include_str!("../../../templates/go/utils.go")),
 ];
 const PAGES: (&str, &str) = ("pages.go", include_str!("../../../templates/go/pages.go"));
 const SIGNING: (&str, &str) = ("signing_aws.go", include_str!("../../../templates/go/signing_aws.go"));

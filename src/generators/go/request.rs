@@ -1,6 +1,5 @@
 //! What a call consists of, as statements that put it together.
 
-use super::client::Client;
 use super::text::{Code, string};
 use super::types::Types;
 use crate::api::{Framing, MediaKind, ParameterLocation, Style};
@@ -12,7 +11,7 @@ use crate::plan::operations::is_success;
 use crate::plan::streams::{Plain, Stream};
 use crate::plan::table::{Entry, entries};
 
-pub fn lines(client: &Client<'_>, types: &Types<'_>, call: &Call<'_, '_>) -> Vec<Code> {
+pub fn lines(types: &Types<'_>, call: &Call<'_, '_>, stream: Option<&Stream<'_, '_>>) -> Vec<Code> {
     let mut out: Vec<_> = call.arguments.iter().filter_map(|argument| line(call, argument)).collect();
     if let Some(body) = &call.body
         && let BodyKind::Form { .. } = body.kind
@@ -21,11 +20,7 @@ pub fn lines(client: &Client<'_>, types: &Types<'_>, call: &Call<'_, '_>) -> Vec
         let how = if required { "required" } else { "0" };
         out.push(code!("c.form({}, {})", string(body.media_type), how));
     }
-    if !call.accept.is_empty() {
-        out.push(code!("c.header.Set(\"Accept\", {})", string(&call.accept.join(", "))));
-    }
     out.extend(call.credentials.iter().map(|together| alternative(together)));
-    let stream = Stream::of(client.api, call.operation, false);
     if let Some(stream) = stream.filter(|stream| stream.plain == Plain::List) {
         out.push(code!("c.framing = {}", string(stream.framing.as_str())));
     }
@@ -33,7 +28,7 @@ pub fn lines(client: &Client<'_>, types: &Types<'_>, call: &Call<'_, '_>) -> Vec
     let failures = failures.filter_map(|response| {
         let ty = whole(response.preferred_content()?)?;
         let status = string(&response.status.to_string());
-        (!ty.is_file()).then(|| code!("failureOf[{}]({})", types.base(ty), status))
+        (!ty.is_file()).then(|| code!("{{{}, new(TypedError[{}])}}", status, types.base(ty)))
     });
     let failures = Code::joined(failures, ", ");
     if !failures.is_empty() {

@@ -67,6 +67,11 @@ pub fn comment(text: &str) -> Code {
     Code::encoded(out)
 }
 
+/// What is said of something, with the paragraph by which tools know what is deprecated.
+pub fn with_deprecation(text: String, is_deprecated: bool) -> String {
+    if is_deprecated { text + "\n\nDeprecated: The API description says so." } else { text }
+}
+
 /// The same within a struct or a block of constants.
 pub fn inner_comment(text: &str) -> Code {
     Code::encoded(comment(text).as_str().lines().map(|line| format!("\t{line}\n")).collect::<String>())
@@ -96,9 +101,11 @@ pub fn rows(rows: &[Row]) -> Code {
     out
 }
 
-/// Functions of one statement each, below one comment, as gofmt has them: aligned, and broken where a line is too long.
+/// Functions below one comment, as gofmt has them: those of one line are aligned.
 pub fn functions(functions: &[(Code, Code)]) -> Code {
-    let fits = |(head, body): &(Code, Code)| head.as_str().len() + body.as_str().len() <= ONE_LINE;
+    let fits = |(head, body): &(Code, Code)| {
+        !body.as_str().contains('\n') && head.as_str().len() + body.as_str().len() <= ONE_LINE
+    };
     let mut out = Code::default();
     for run in functions.chunk_by(|a, b| fits(a) && fits(b)) {
         if !fits(&run[0]) {

@@ -156,7 +156,7 @@ impl<'a> Types<'a> {
             "string" => Code::fixed("NullableString"),
             "time.Time" => Code::fixed("NullableTime"),
             _ if ty.model().is_some() => code!("Nullable{}", base),
-            _ => code!("Nullable[{}]", base),
+            _ => code!("Nullable[*{}]", base),
         }
     }
 

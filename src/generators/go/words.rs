@@ -109,5 +109,5 @@ const SYSTEMS: &str = "\
 
 /// True for a word that a package cannot have as its name.
 pub fn is_word(name: &str) -> bool {
-    RESERVED.contains(name)
+    is_of(RESERVED, name)
 }

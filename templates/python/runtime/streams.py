@@ -118,7 +118,7 @@ class Items:
     def take(self, chunk: bytes | None) -> Iterator[Any]:
         """Take a piece of the stream and return the items that it completes; None is the end."""
         for frame in self._frames.finish() if chunk is None else self._frames.feed(chunk):
-            if self._framing == "eventData" and frame["data"] == "[DONE]":
+            if self._framing in _DATA and frame["data"] == "[DONE]":
                 self.is_over = True
                 return
             yield self._item(frame)
@@ -128,7 +128,7 @@ class Items:
 
         if self._framing == "events":
             return self._decoded(frame)
-        text = frame["data"] if self._framing == "eventData" else frame
+        text = frame["data"] if self._framing in _DATA else frame
         if self._kind is str and isinstance(text, str):
             return text
         try:
@@ -148,6 +148,9 @@ class Items:
     def _unusable(self, why: str) -> ResponseException:
         return ResponseException(reason=f"An item of the response cannot be read: {why}", http_resp=self._response)
 
+
+# Streams of events whose items are in the data of each.
+_DATA = ("eventData", "eventText")
 
 _FRAMINGS = {
     "application/jsonl": "jsonLines",

@@ -15,9 +15,8 @@ type DefaultAPIService struct{ client *APIClient }
 
 // ApiGetPhotoRequest is a call of GetPhoto.
 type ApiGetPhotoRequest struct {
-	ctx        context.Context
+	apiCall
 	ApiService *DefaultAPIService
-	apiClient  *APIClient
 	plantId    int64
 }
 
@@ -32,9 +31,8 @@ func (r ApiGetPhotoRequest) ExecuteRaw() (*http.Response, error) {
 }
 
 func (r ApiGetPhotoRequest) newCall() *call {
-	c := newCall(r.ctx, "DefaultAPIService.GetPhoto", "GET", "/plants/{plantId}/photo")
+	c := newCall(r.ctx, "DefaultAPIService.GetPhoto", "GET", "/plants/{plantId}/photo", "image/png")
 	c.path("plantId", r.plantId, simple)
-	c.header.Set("Accept", "image/png")
 	c.allow(basic)
 	c.allow(bearer)
 	return c
@@ -42,7 +40,7 @@ func (r ApiGetPhotoRequest) newCall() *call {
 
 // GetPhoto begins a call of GET /plants/{plantId}/photo.
 func (s *DefaultAPIService) GetPhoto(ctx context.Context, plantId int64) ApiGetPhotoRequest {
-	return ApiGetPhotoRequest{ApiService: s, apiClient: s.client, ctx: ctx, plantId: plantId}
+	return ApiGetPhotoRequest{ApiService: s, apiCall: apiCall{ctx, s.client}, plantId: plantId}
 }
 
 // GetPhotoExecute sends the request and reads the response.
@@ -52,9 +50,8 @@ func (s *DefaultAPIService) GetPhotoExecute(r ApiGetPhotoRequest) (*os.File, *ht
 
 // ApiPutPhotoRequest is a call of PutPhoto.
 type ApiPutPhotoRequest struct {
-	ctx        context.Context
+	apiCall
 	ApiService *DefaultAPIService
-	apiClient  *APIClient
 	plantId    int64
 	photo      io.Reader
 	more       *[]*os.File
@@ -107,7 +104,7 @@ func (r ApiPutPhotoRequest) ExecuteRaw() (*http.Response, error) {
 }
 
 func (r ApiPutPhotoRequest) newCall() *call {
-	c := newCall(r.ctx, "DefaultAPIService.PutPhoto", "PUT", "/plants/{plantId}/photo")
+	c := newCall(r.ctx, "DefaultAPIService.PutPhoto", "PUT", "/plants/{plantId}/photo", "")
 	c.path("plantId", r.plantId, label)
 	c.field("photo", r.photo, "", form|unstyled|required)
 	c.field("more", r.more, "", form|unstyled)
@@ -121,7 +118,7 @@ func (r ApiPutPhotoRequest) newCall() *call {
 
 // PutPhoto begins a call of PUT /plants/{plantId}/photo.
 func (s *DefaultAPIService) PutPhoto(ctx context.Context, plantId int64) ApiPutPhotoRequest {
-	return ApiPutPhotoRequest{ApiService: s, apiClient: s.client, ctx: ctx, plantId: plantId}
+	return ApiPutPhotoRequest{ApiService: s, apiCall: apiCall{ctx, s.client}, plantId: plantId}
 }
 
 // PutPhotoExecute sends the request and reads the response.
@@ -131,9 +128,8 @@ func (s *DefaultAPIService) PutPhotoExecute(r ApiPutPhotoRequest) (*http.Respons
 
 // ApiWaterPostRequest is a call of WaterPost.
 type ApiWaterPostRequest struct {
-	ctx        context.Context
+	apiCall
 	ApiService *DefaultAPIService
-	apiClient  *APIClient
 	litres     *float64
 	at         *time.Time
 }
@@ -163,11 +159,10 @@ func (r ApiWaterPostRequest) ExecuteRaw() (*http.Response, error) {
 }
 
 func (r ApiWaterPostRequest) newCall() *call {
-	c := newCall(r.ctx, "DefaultAPIService.WaterPost", "POST", "/water")
+	c := newCall(r.ctx, "DefaultAPIService.WaterPost", "POST", "/water", "text/plain")
 	c.field("litres", r.litres, "", form|unstyled|required)
 	c.field("at", r.at, "", form|unstyled)
 	c.form("application/x-www-form-urlencoded", 0)
-	c.header.Set("Accept", "text/plain")
 	c.allow(key("apiKey", "header", "X-Key"))
 	c.allow(bearer)
 	return c
@@ -177,7 +172,7 @@ func (r ApiWaterPostRequest) newCall() *call {
 //
 // Waters a plant.
 func (s *DefaultAPIService) WaterPost(ctx context.Context) ApiWaterPostRequest {
-	return ApiWaterPostRequest{ApiService: s, apiClient: s.client, ctx: ctx}
+	return ApiWaterPostRequest{ApiService: s, apiCall: apiCall{ctx, s.client}}
 }
 
 // WaterPostExecute sends the request and reads the response.

@@ -12,9 +12,8 @@ type PlantsAPIService struct{ client *APIClient }
 
 // ApiListPlantsRequest is a call of ListPlants.
 type ApiListPlantsRequest struct {
-	ctx        context.Context
+	apiCall
 	ApiService *PlantsAPIService
-	apiClient  *APIClient
 	kind       *Kind
 	sortBy     *string
 	ids        *[]int32
@@ -74,17 +73,16 @@ func (r ApiListPlantsRequest) ExecuteRaw() (*http.Response, error) {
 }
 
 func (r ApiListPlantsRequest) newCall() *call {
-	c := newCall(r.ctx, "PlantsAPIService.ListPlants", "GET", "/plants")
+	c := newCall(r.ctx, "PlantsAPIService.ListPlants", "GET", "/plants", "application/json, application/problem+json")
 	c.param("kind", r.kind, form|explode)
 	c.param("sort-by", r.sortBy, form|explode)
 	c.param("ids", r.ids, form)
 	c.param("near", r.near, deepObject)
 	c.head("X-Trace", r.xTrace, simple)
 	c.cookie("session", r.session, form|explode)
-	c.header.Set("Accept", "application/json, application/problem+json")
 	c.allow(key("apiKey", "header", "X-Key"))
 	c.allow(bearer)
-	c.failures = []failure{failureOf[Problem]("4XX")}
+	c.failures = []failure{{"4XX", new(TypedError[Problem])}}
 	return c
 }
 
@@ -92,7 +90,7 @@ func (r ApiListPlantsRequest) newCall() *call {
 //
 // Lists plants.
 func (s *PlantsAPIService) ListPlants(ctx context.Context) ApiListPlantsRequest {
-	return ApiListPlantsRequest{ApiService: s, apiClient: s.client, ctx: ctx}
+	return ApiListPlantsRequest{ApiService: s, apiCall: apiCall{ctx, s.client}}
 }
 
 // ListPlantsExecute sends the request and reads the response.
@@ -102,9 +100,8 @@ func (s *PlantsAPIService) ListPlantsExecute(r ApiListPlantsRequest) (*ListPlant
 
 // ApiAddPlantRequest is a call of AddPlant.
 type ApiAddPlantRequest struct {
-	ctx        context.Context
+	apiCall
 	ApiService *PlantsAPIService
-	apiClient  *APIClient
 	plant      *Plant
 }
 
@@ -125,17 +122,16 @@ func (r ApiAddPlantRequest) ExecuteRaw() (*http.Response, error) {
 }
 
 func (r ApiAddPlantRequest) newCall() *call {
-	c := newCall(r.ctx, "PlantsAPIService.AddPlant", "POST", "/plants")
+	c := newCall(r.ctx, "PlantsAPIService.AddPlant", "POST", "/plants", "application/json, application/problem+json")
 	c.json("plant", r.plant, "application/json", required)
-	c.header.Set("Accept", "application/json, application/problem+json")
 	c.allow(bearer)
-	c.failures = []failure{failureOf[Problem]("default")}
+	c.failures = []failure{{"default", new(TypedError[Problem])}}
 	return c
 }
 
 // AddPlant begins a call of POST /plants.
 func (s *PlantsAPIService) AddPlant(ctx context.Context) ApiAddPlantRequest {
-	return ApiAddPlantRequest{ApiService: s, apiClient: s.client, ctx: ctx}
+	return ApiAddPlantRequest{ApiService: s, apiCall: apiCall{ctx, s.client}}
 }
 
 // AddPlantExecute sends the request and reads the response.
@@ -145,9 +141,8 @@ func (s *PlantsAPIService) AddPlantExecute(r ApiAddPlantRequest) (*Plant, *http.
 
 // ApiRemovePlantRequest is a call of RemovePlant.
 type ApiRemovePlantRequest struct {
-	ctx        context.Context
+	apiCall
 	ApiService *PlantsAPIService
-	apiClient  *APIClient
 	plantId    int64
 }
 
@@ -162,7 +157,7 @@ func (r ApiRemovePlantRequest) ExecuteRaw() (*http.Response, error) {
 }
 
 func (r ApiRemovePlantRequest) newCall() *call {
-	c := newCall(r.ctx, "PlantsAPIService.RemovePlant", "DELETE", "/plants/{plantId}")
+	c := newCall(r.ctx, "PlantsAPIService.RemovePlant", "DELETE", "/plants/{plantId}", "")
 	c.path("plantId", r.plantId, simple)
 	return c
 }
@@ -171,9 +166,9 @@ func (r ApiRemovePlantRequest) newCall() *call {
 //
 // plantId: Which plant.
 //
-// Deprecated: the API description says so.
+// Deprecated: The API description says so.
 func (s *PlantsAPIService) RemovePlant(ctx context.Context, plantId int64) ApiRemovePlantRequest {
-	return ApiRemovePlantRequest{ApiService: s, apiClient: s.client, ctx: ctx, plantId: plantId}
+	return ApiRemovePlantRequest{ApiService: s, apiCall: apiCall{ctx, s.client}, plantId: plantId}
 }
 
 // RemovePlantExecute sends the request and reads the response.

@@ -29,8 +29,7 @@ func (v Kind) Ptr() *Kind { return &v }
 // UnmarshalJSON reads the value from JSON. One that is not allowed is kept, and is not valid.
 func (v *Kind) UnmarshalJSON(src []byte) error { return decodeJSON(src, v) }
 
-// NullableKind is a Kind that may be null.
-type NullableKind = Nullable[Kind]
+// NullableKind is a Kind that may be null, which nil stands for.
+type NullableKind = Nullable[*Kind]
 
-// NewNullableKind returns a value that is set; nil stands for null.
-func NewNullableKind(val *Kind) *NullableKind { return NewNullable(val) }
+func NewNullableKind(val *Kind) *NullableKind { return &NullableKind{val, true} }

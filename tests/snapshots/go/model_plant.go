@@ -17,7 +17,7 @@ func TreeAsPlant(v *Tree) Plant { return Plant{Tree: v} }
 func FlowerAsPlant(v *Flower) Plant { return Plant{Flower: v} }
 
 // GetActualInstance returns a pointer to what the value is, or nil where nothing is set.
-func (o *Plant) GetActualInstance() interface{} { return instance(orEmpty(o).alternatives()) }
+func (o *Plant) GetActualInstance() interface{} { return instance(at(o).alternatives()) }
 
 // GetActualInstanceValue returns what the value is, or nil where nothing is set.
 func (o Plant) GetActualInstanceValue() interface{} { return instanceValue(o.alternatives()) }
@@ -30,8 +30,7 @@ func (o *Plant) alternatives() alternatives {
 func (o Plant) MarshalJSON() ([]byte, error)     { return encodeJSON(o) }
 func (o *Plant) UnmarshalJSON(data []byte) error { return decodeJSON(data, o) }
 
-// NullablePlant is a Plant that may be null.
-type NullablePlant = Nullable[Plant]
+// NullablePlant is a Plant that may be null, which nil stands for.
+type NullablePlant = Nullable[*Plant]
 
-// NewNullablePlant returns a value that is set; nil stands for null.
-func NewNullablePlant(val *Plant) *NullablePlant { return NewNullable(val) }
+func NewNullablePlant(val *Plant) *NullablePlant { return &NullablePlant{val, true} }

@@ -14,14 +14,11 @@ func NewPoint(x float64, y float64) *Point { return &Point{X: x, Y: y} }
 // NewPointWithDefaults returns a Point with defaults only.
 func NewPointWithDefaults() *Point { return &Point{} }
 
-// GetX returns X.
-func (o *Point) GetX() float64            { return orEmpty(o).X }
-func (o *Point) GetXOk() (*float64, bool) { return &orEmpty(o).X, o != nil }
+func (o *Point) GetX() float64            { return at(o).X }
+func (o *Point) GetXOk() (*float64, bool) { return &at(o).X, o != nil }
 func (o *Point) SetX(v float64)           { o.X = v }
-
-// GetY returns Y.
-func (o *Point) GetY() float64            { return orEmpty(o).Y }
-func (o *Point) GetYOk() (*float64, bool) { return &orEmpty(o).Y, o != nil }
+func (o *Point) GetY() float64            { return at(o).Y }
+func (o *Point) GetYOk() (*float64, bool) { return &at(o).Y, o != nil }
 func (o *Point) SetY(v float64)           { o.Y = v }
 
 // ToMap returns the properties by their names, without those that are absent.
@@ -29,8 +26,7 @@ func (o Point) ToMap() (map[string]interface{}, error) { return toMap(o) }
 func (o Point) MarshalJSON() ([]byte, error)           { return encodeJSON(o) }
 func (o *Point) UnmarshalJSON(data []byte) error       { return decodeJSON(data, o) }
 
-// NullablePoint is a Point that may be null.
-type NullablePoint = Nullable[Point]
+// NullablePoint is a Point that may be null, which nil stands for.
+type NullablePoint = Nullable[*Point]
 
-// NewNullablePoint returns a value that is set; nil stands for null.
-func NewNullablePoint(val *Point) *NullablePoint { return NewNullable(val) }
+func NewNullablePoint(val *Point) *NullablePoint { return &NullablePoint{val, true} }

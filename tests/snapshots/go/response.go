@@ -177,7 +177,9 @@ func text(contentType string, body []byte) string {
 func stream[T any](c *APIClient, r *call, framing, accept string) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		var none T
-		r.header.Set("Accept", accept)
+		if accept != "" {
+			r.header.Set("Accept", accept)
+		}
 		response, err := c.start(r)
 		if err != nil {
 			yield(none, err)
@@ -206,8 +208,8 @@ func stream[T any](c *APIClient, r *call, framing, accept string) iter.Seq2[T, e
 func frames(body io.Reader, framing string, longest int) iter.Seq2[[]byte, error] {
 	lines := bufio.NewScanner(body)
 	lines.Buffer(nil, longest)
-	if framing == "events" || framing == "eventData" {
-		return events(lines, framing == "eventData")
+	if strings.HasPrefix(framing, "event") {
+		return events(lines, framing)
 	}
 	if framing == "jsonSequence" {
 		lines.Split(splitter("\x1e"))
@@ -248,8 +250,8 @@ func splitter(ends string) bufio.SplitFunc {
 	}
 }
 
-// events returns the events of a stream, or the data of each.
-func events(lines *bufio.Scanner, onlyData bool) iter.Seq2[[]byte, error] {
+// events returns the events of a stream, or the data of each: as JSON, or as a text that becomes JSON.
+func events(lines *bufio.Scanner, framing string) iter.Seq2[[]byte, error] {
 	type event struct {
 		ID    *string      `json:"id,omitempty"`
 		Event *string      `json:"event,omitempty"`
@@ -268,11 +270,13 @@ func events(lines *bufio.Scanner, onlyData bool) iter.Seq2[[]byte, error] {
 			if line == "" {
 				next.Data = strings.Join(data, "\n")
 				frame := []byte(next.Data)
-				if !onlyData {
+				switch {
+				case framing == "events":
 					frame, _ = json.Marshal(next)
-				}
-				if onlyData && next.Data == "[DONE]" {
+				case next.Data == "[DONE]":
 					return
+				case framing == "eventText":
+					frame, _ = json.Marshal(next.Data)
 				}
 				if data != nil && !yield(frame, nil) {
 					return

@@ -54,21 +54,20 @@ type TypedError[T any] struct {
 // Error returns the same as the GenericOpenAPIError.
 func (e *TypedError[T]) Error() string { return e.text }
 
+// read makes the model of a body, and returns it.
+func (e *TypedError[T]) read(contentType string, body []byte, text string) (interface{}, error) {
+	e.text = text
+	err := decode(contentType, body, &e.Model)
+	return e.Model, err
+}
+
 // failure says of which type the body is for a status: 404, 4XX or default.
 type failure struct {
 	status string
-	read   func(contentType string, body []byte, text string) (interface{}, error, error)
-}
-
-// failureOf returns the failure whose body is of a type: its model, that in an error, and why there is none.
-func failureOf[T any](status string) failure {
-	return failure{status, func(contentType string, body []byte, text string) (interface{}, error, error) {
-		out := &TypedError[T]{text: text}
-		if err := decode(contentType, body, &out.Model); err != nil {
-			return nil, nil, err
-		}
-		return out.Model, out, nil
-	}}
+	typed  interface {
+		error
+		read(contentType string, body []byte, text string) (interface{}, error)
+	}
 }
 
 // newError returns the error of a response, whose body may be of a type for its status.
@@ -88,11 +87,11 @@ func newError(response *http.Response, body []byte, failures []failure) *Generic
 			if f.status != status || len(body) == 0 {
 				continue
 			}
-			model, found, err := f.read(response.Header.Get("Content-Type"), body, out.text)
+			model, err := f.typed.read(response.Header.Get("Content-Type"), body, out.text)
 			if err != nil {
 				out.causes = []error{err}
 			} else {
-				out.model, out.causes = model, []error{found}
+				out.model, out.causes = model, []error{f.typed}
 			}
 			return out
 		}

@@ -47,49 +47,53 @@ func PtrString(v string) *string { return &v }
 func PtrTime(v time.Time) *time.Time { return &v }
 
 // Nullable has a value that may be null, and knows whether it was set at all.
-type Nullable[T any] struct {
-	value *T
+// Its parameter is the type of a pointer: the code of all pointers is compiled once.
+type Nullable[P any] struct {
+	value P
 	isSet bool
 }
 
 // NewNullable returns a value that is set; nil stands for null.
-func NewNullable[T any](val *T) *Nullable[T] { return &Nullable[T]{value: val, isSet: true} }
+func NewNullable[T any](val *T) *Nullable[*T] { return &Nullable[*T]{value: val, isSet: true} }
 
-// Get returns the value, or nil where it is null or not set.
-func (v Nullable[T]) Get() *T { return v.value }
+// Get returns a pointer to the value, or nil where it is null or not set.
+func (v Nullable[P]) Get() P { return v.value }
 
 // Set sets the value; nil stands for null.
-func (v *Nullable[T]) Set(val *T) { v.value, v.isSet = val, true }
+func (v *Nullable[P]) Set(val P) { v.value, v.isSet = val, true }
 
 // IsSet reports whether the value was set, be it to null.
-func (v Nullable[T]) IsSet() bool { return v.isSet }
+func (v Nullable[P]) IsSet() bool { return v.isSet }
 
 // Unset makes the value absent.
-func (v *Nullable[T]) Unset() { v.value, v.isSet = nil, false }
+func (v *Nullable[P]) Unset() { *v = Nullable[P]{} }
 
 // MarshalJSON writes the value, or null.
-func (v Nullable[T]) MarshalJSON() ([]byte, error) { return encodeJSON(v.value) }
+func (v Nullable[P]) MarshalJSON() ([]byte, error) { return encodeJSON(v.value) }
 
 // UnmarshalJSON reads a value or null, which is set from then on.
-func (v *Nullable[T]) UnmarshalJSON(src []byte) error { return decodeJSON(src, v) }
+func (v *Nullable[P]) UnmarshalJSON(src []byte) error { return decodeJSON(src, v) }
 
-func (v Nullable[T]) held() (interface{}, bool) { return v.value, v.isSet }
+func (v *Nullable[P]) held() (interface{}, *bool) { return &v.value, &v.isSet }
 
-func (v *Nullable[T]) hold() reflect.Value {
-	v.isSet = true
-	return reflect.ValueOf(&v.value).Elem()
+// holder is implemented by values that may be null: it returns pointers to the pointer to the value, and to whether it was set.
+type holder interface {
+	held() (interface{}, *bool)
 }
+
+// set returns a pointer to a value that may be null, and whether it was set.
+func set[P any](v Nullable[P]) (P, bool) { return v.value, v.isSet }
 
 // The types of values that may be null.
 type (
-	NullableBool    = Nullable[bool]
-	NullableInt     = Nullable[int]
-	NullableInt32   = Nullable[int32]
-	NullableInt64   = Nullable[int64]
-	NullableFloat32 = Nullable[float32]
-	NullableFloat64 = Nullable[float64]
-	NullableString  = Nullable[string]
-	NullableTime    = Nullable[time.Time]
+	NullableBool    = Nullable[*bool]
+	NullableInt     = Nullable[*int]
+	NullableInt32   = Nullable[*int32]
+	NullableInt64   = Nullable[*int64]
+	NullableFloat32 = Nullable[*float32]
+	NullableFloat64 = Nullable[*float64]
+	NullableString  = Nullable[*string]
+	NullableTime    = Nullable[*time.Time]
 )
 
 // NewNullableBool returns a bool that is set; nil stands for null.
@@ -135,8 +139,8 @@ type MappedNullable interface {
 	ToMap() (map[string]interface{}, error)
 }
 
-// orEmpty returns an empty object for none, so that the methods of nil return zero values.
-func orEmpty[T any](o *T) *T {
+// at returns an empty object for nil, so that its methods return zero values.
+func at[T any](o *T) *T {
 	if o == nil {
 		return new(T)
 	}
@@ -421,9 +425,9 @@ func members(v reflect.Value, isRequest bool) map[string]interface{} {
 }
 
 func isAbsent(v reflect.Value) bool {
-	if nullable, is := v.Interface().(interface{ held() (interface{}, bool) }); is {
+	if nullable, is := v.Addr().Interface().(holder); is {
 		_, isSet := nullable.held()
-		return !isSet
+		return !*isSet
 	}
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Slice, reflect.Map, reflect.Interface:
@@ -433,42 +437,100 @@ func isAbsent(v reflect.Value) bool {
 }
 
 // encodeJSON writes a value, with all models within, as JSON.
-func encodeJSON(v interface{}) ([]byte, error) { return writer{}.encode(v) }
-
-// writer makes of values what encoding/json writes without the help of models.
-type writer struct{ isRequest bool }
-
-func (w writer) encode(v interface{}) ([]byte, error) {
-	out, err := w.plain(reflect.ValueOf(v))
+func encodeJSON(v interface{}) ([]byte, error) {
+	data, err := dataOf(reflect.ValueOf(v), false)
 	if err != nil {
 		return nil, err
 	}
-	return json.Marshal(out)
+	return encode(data)
 }
 
-func (w writer) plain(v reflect.Value) (interface{}, error) {
-	if !v.IsValid() {
-		return nil, nil
+// encode writes data as JSON; what can be read, as base64.
+func encode(data interface{}) ([]byte, error) { return appendJSON(nil, data) }
+
+func appendJSON(out []byte, data interface{}) ([]byte, error) {
+	var err error
+	switch of := data.(type) {
+	case []interface{}:
+		out = append(out, '[')
+		for i, item := range of {
+			if i > 0 {
+				out = append(out, ',')
+			}
+			if out, err = appendJSON(out, item); err != nil {
+				return nil, err
+			}
+		}
+		return append(out, ']'), nil
+	case object:
+		out = append(out, '{')
+		for i, m := range of {
+			if i > 0 {
+				out = append(out, ',')
+			}
+			if out, err = appendJSON(out, m.name); err != nil {
+				return nil, err
+			}
+			if out, err = appendJSON(append(out, ':'), m.value); err != nil {
+				return nil, err
+			}
+		}
+		return append(out, '}'), nil
+	case *os.File:
+		data, err = os.ReadFile(of.Name())
+	case io.Reader:
+		data, err = io.ReadAll(of)
+	}
+	if err != nil {
+		return nil, err
+	}
+	var text bytes.Buffer
+	encoder := json.NewEncoder(&text)
+	encoder.SetEscapeHTML(false)
+	err = encoder.Encode(data)
+	return append(out, bytes.TrimSuffix(text.Bytes(), []byte{'\n'})...), err
+}
+
+// object is what has members, in their order.
+type object []member
+
+type member struct {
+	name  string
+	value interface{}
+}
+
+func (o object) has(name string) bool {
+	return slices.ContainsFunc(o, func(m member) bool { return m.name == name && m.value != nil })
+}
+
+// dataOf returns a value as data: an object, a list, an io.Reader, nil, or what JSON has as a scalar. Requests leave out what
+// only responses have.
+func dataOf(v reflect.Value, isRequest bool) (interface{}, error) {
+	for v.Kind() == reflect.Pointer || v.Kind() == reflect.Interface {
+		if v.IsNil() {
+			return nil, nil
+		}
+		if reader, is := v.Interface().(io.Reader); is {
+			return reader, nil
+		}
+		if v.Type().ConvertibleTo(fileType) {
+			return v.Convert(fileType).Interface(), nil
+		}
+		v = v.Elem()
 	}
 	switch v.Kind() {
-	case reflect.Pointer:
-		switch {
-		case v.IsNil():
-			return nil, nil
-		case v.Type() == fileType:
-			content, err := os.ReadFile(v.Interface().(*os.File).Name())
-			return base64.StdEncoding.EncodeToString(content), err
-		}
-		return w.plain(v.Elem())
-	case reflect.Interface:
-		return w.plain(v.Elem())
+	case reflect.Invalid:
+		return nil, nil
 	case reflect.Slice:
-		if v.IsNil() || v.Type().Elem().Kind() == reflect.Uint8 {
-			return v.Interface(), nil
+		if v.IsNil() {
+			return nil, nil
+		}
+		if content, is := v.Interface().([]byte); is {
+			return content, nil
 		}
 		out := make([]interface{}, v.Len())
 		for i := range out {
-			item, err := w.plain(v.Index(i))
+			item, err := dataOf(v.Index(i), isRequest)
 			if err != nil {
 				return nil, err
 			}
@@ -476,69 +538,84 @@ func (w writer) plain(v reflect.Value) (interface{}, error) {
 		}
 		return out, nil
 	case reflect.Map:
-		if v.IsNil() || v.Type().Key().Kind() != reflect.String {
-			return v.Interface(), nil
+		if v.IsNil() {
+			return nil, nil
 		}
-		out := make(map[string]interface{}, v.Len())
-		for entries := v.MapRange(); entries.Next(); {
-			item, err := w.plain(entries.Value())
-			if err != nil {
-				return nil, err
-			}
-			out[entries.Key().String()] = item
+		entries := map[string]interface{}{}
+		for all := v.MapRange(); all.Next(); {
+			entries[fmt.Sprint(all.Key())] = all.Value().Interface()
 		}
-		return out, nil
-	case reflect.String:
-		if text, is := v.Interface().(interface{ isJSON() }); is {
-			return json.RawMessage(reflect.ValueOf(text).String()), nil
-		}
+		return objectOf(entries, nil, isRequest)
 	case reflect.Struct:
 		if isModel(v.Type()) {
-			return w.model(addressable(v))
+			return modelData(addressable(v), isRequest)
 		}
 	}
 	return v.Interface(), nil
 }
 
-func (w writer) model(v reflect.Value) (interface{}, error) {
-	switch of := v.Addr().Interface().(type) {
-	case interface{ held() (interface{}, bool) }:
-		held, _ := of.held()
-		return w.plain(reflect.ValueOf(held))
-	case union:
-		own, err := w.plain(reflect.ValueOf(members(v, w.isRequest)))
+// objectOf has the entries that are named first, and the others behind them.
+func objectOf(entries map[string]interface{}, first []property, isRequest bool) (object, error) {
+	var names []string
+	for _, p := range first {
+		if _, there := entries[p.name]; there && !slices.Contains(names, p.name) {
+			names = append(names, p.name)
+		}
+	}
+	out, ahead := object{}, len(names)
+	for name := range entries {
+		if !slices.Contains(names[:ahead], name) {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names[ahead:])
+	for _, name := range names {
+		value, err := dataOf(reflect.ValueOf(entries[name]), isRequest)
 		if err != nil {
 			return nil, err
 		}
-		merged := own.(map[string]interface{})
-		among := of.alternatives()
-		for at, field := range among.fields {
-			value, err := w.plain(reflect.ValueOf(field))
-			if err != nil {
-				return nil, err
-			}
-			entries, isObject := value.(map[string]interface{})
-			if value != nil && !isObject {
-				return value, nil
-			}
-			if tag, tagged := among.tag(at); isObject && tagged && at != among.other && entries[among.property] == nil {
-				entries[among.property] = tag
-			}
-			for name, entry := range entries {
-				if _, known := merged[name]; !known {
-					merged[name] = entry
-				}
-			}
-			if value != nil && len(merged) == 0 {
-				return value, nil
-			}
-		}
-		if len(merged) == 0 {
-			return nil, nil
-		}
-		return merged, nil
+		out = append(out, member{name, value})
 	}
-	return w.plain(reflect.ValueOf(members(v, w.isRequest)))
+	return out, nil
+}
+
+func modelData(v reflect.Value, isRequest bool) (interface{}, error) {
+	model := v.Addr().Interface()
+	if of, is := model.(holder); is {
+		held, _ := of.held()
+		return dataOf(reflect.ValueOf(held), isRequest)
+	}
+	out, err := objectOf(members(v, isRequest), layoutOf(v.Type()).properties, isRequest)
+	of, is := model.(union)
+	if err != nil || !is {
+		return out, err
+	}
+	among := of.alternatives()
+	for at, field := range among.fields {
+		value, err := dataOf(reflect.ValueOf(field), isRequest)
+		if err != nil {
+			return nil, err
+		}
+		entries, isObject := value.(object)
+		if value != nil && !isObject {
+			return value, nil
+		}
+		if tag, tagged := among.tag(at); isObject && tagged && at != among.other && !entries.has(among.property) {
+			entries = append(object{{among.property, tag}}, entries...)
+		}
+		for _, m := range entries {
+			if !slices.ContainsFunc(out, func(known member) bool { return known.name == m.name }) {
+				out = append(out, m)
+			}
+		}
+		if isObject && len(out) == 0 {
+			return value, nil
+		}
+	}
+	if len(out) == 0 {
+		return nil, nil
+	}
+	return out, nil
 }
 
 // decodeJSON reads JSON into what a pointer points to. Names that a model does not have break nothing, nor do values that
@@ -637,8 +714,10 @@ func mismatch(to reflect.Value, from interface{}) error {
 func (r *reader) read(to reflect.Value, from interface{}) error {
 	if isModel(to.Type()) {
 		switch of := to.Addr().Interface().(type) {
-		case interface{ hold() reflect.Value }:
-			return r.read(of.hold(), from)
+		case holder:
+			value, isSet := of.held()
+			*isSet = true
+			return r.read(reflect.ValueOf(value).Elem(), from)
 		case union:
 			return r.readUnion(to, of, from)
 		}

@@ -19,6 +19,9 @@ const openapi = path.join(root, "src/service/openapi.json");
 const spec = JSON.stringify(description);
 const outputs = scratch("service-clients");
 
+/** The path of the compiler of Go. */
+const go = [...process.env.PATH.split(path.delimiter), "/usr/local/go/bin"].map((folder) => path.join(folder, "go")).find((file) => existsSync(file));
+
 /** Runs a program that prints JSON. */
 const printed = async (program, args, env = {}) => {
   const { done } = await import("../../languages/c/compile/lib.mjs");
@@ -102,6 +105,20 @@ const LANGUAGES = {
       return printed(pwsh, [...args, moduleIn(path.join(folder, "client")), base, spec], env);
     },
     skip: async () => (await import("../../languages/powershell/pwsh.mjs")).skipWithoutPwsh,
+  },
+  go: {
+    program: "go.go",
+    versions: () => [version(go, "version")],
+    async outcome(folder, base) {
+      const { command } = await import("../../languages/go/compile/lib.mjs");
+      const [client, program] = [path.join(folder, "client"), path.join(folder, "program")];
+      mkdirSync(path.join(client, "cmd"));
+      cpSync(path.join(here, "go.go"), path.join(client, "cmd/main.go"));
+      const { status, stderr } = await command("go", ["build", "-o", program, "./cmd"], { cwd: client });
+      assert.equal(status, 0, stderr);
+      return printed(program, [base, spec]);
+    },
+    skip: () => !go && lacking("no go"),
   },
 };
 

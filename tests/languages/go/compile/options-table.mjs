@@ -25,9 +25,10 @@ const paged = described({
 
 export const table = [
   {
-    option: 'packageName', value: 'zoo', bad: ['', 'type', 'Bad-Name.x', '../evil', 'main', '_', '1a'],
+    // A part of a reserved word is none.
+    option: 'packageName', value: 'port', bad: ['', 'type', 'Bad-Name.x', '../evil', 'main', '_', '1a'],
     effect(ours) {
-      for (const [name, text] of Object.entries(ours)) if (/^[^/]+\.go$/.test(name)) match(text, /^package zoo$/m, name);
+      for (const [name, text] of Object.entries(ours)) if (/^[^/]+\.go$/.test(name)) match(text, /^package port$/m, name);
     },
   },
   { option: 'packageVersion', value: '2.1.0', effect: shows('configuration.go', /2\.1\.0/) },
