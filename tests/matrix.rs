@@ -155,7 +155,7 @@ fn what_a_language_claims_is_in_its_output() {
             let (with, without) = (generated(generator, id, &with), generated(generator, id, &without));
             let [code, docs] = output(&with);
             let [old_code, old_docs] = output(&without);
-            let gap = generator.gaps.iter().any(|gap| gap.feature == feature);
+            let gap = generator.gaps().any(|gap| gap.feature == feature);
             let documented = generator.documented.contains(&feature);
             let warned = with.warnings.iter().any(|w| w.rule == feature.unsupported());
             let what = match (gap, documented) {

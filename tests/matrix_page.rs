@@ -60,5 +60,5 @@ pub fn matrix() -> String {
 }
 
 fn instead(generator: &Generator, feature: Feature) -> Option<&'static str> {
-    generator.gaps.iter().find(|gap| gap.feature == feature).map(|gap| gap.instead)
+    generator.gaps().find(|gap| gap.feature == feature).map(|gap| gap.instead)
 }

@@ -83,9 +83,9 @@ pub trait Language {
     const SETTINGS: &'static [&'static [&'static str]];
     /// Options that it took in some version of the reference, and that have no effect here, its own before those of its family.
     const IDLE: &'static [&'static [Idle]];
-    /// What of the specification it does not express. Users see it in docs/support-matrix.md, and as
+    /// What of the specification it does not express, as lists that may be those of its family. Users see it in docs/support-matrix.md, and as
     /// a warning when a description uses it.
-    const GAPS: &'static [Gap];
+    const GAPS: &'static [&'static [Gap]];
     /// What only its documentation tells, and no type or call.
     const DOCUMENTED: &'static [Feature];
 

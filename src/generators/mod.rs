@@ -40,7 +40,7 @@ type Configure = fn(&BTreeMap<String, String>) -> Result<Run, Vec<OptionProblem>
 pub struct Generator {
     pub name: &'static str,
     pub kind: LanguageKind,
-    pub gaps: &'static [Gap],
+    gaps: &'static [&'static [Gap]],
     pub documented: &'static [Feature],
     settings: &'static [&'static [&'static str]],
     idle: &'static [&'static [Idle]],
@@ -77,6 +77,11 @@ impl Generator {
     /// The options, keyed by name, in the interface's order.
     pub fn listing(&self) -> Listing {
         (self.listing)()
+    }
+
+    /// What of the specification it does not express.
+    pub fn gaps(&self) -> impl Iterator<Item = &'static Gap> {
+        self.gaps.iter().copied().flatten()
     }
 
     pub fn has_option(&self, name: &str) -> bool {
@@ -134,7 +139,7 @@ impl Generator {
     /// A warning for each feature that a description uses and the language does not express.
     pub fn unsupported(&self, document: &Document, uses: &[Use]) -> Vec<Problem> {
         let warning = |used: &Use| {
-            let gap = self.gaps.iter().find(|gap| gap.feature == used.feature)?;
+            let gap = self.gaps().find(|gap| gap.feature == used.feature)?;
             let places = if used.count > 1 { format!(" ({} places)", used.count) } else { String::new() };
             let message = format!("{} does not support `{}`{places}: {}.", self.name, used.feature.id(), gap.instead);
             let at = document.node(used.first);
@@ -254,7 +259,7 @@ mod tests {
         type Options = Options;
         const SETTINGS: &'static [&'static [&'static str]] = &[];
         const IDLE: &'static [&'static [Idle]] = &[];
-        const GAPS: &'static [Gap] = &[];
+        const GAPS: &'static [&'static [Gap]] = &[];
         const DOCUMENTED: &'static [Feature] = &[];
 
         fn next_steps(_: &Options, _: &[&str]) -> Vec<Step> {

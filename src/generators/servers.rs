@@ -9,18 +9,20 @@ use crate::spec::Feature;
 const NO_XML: &str = "XML is neither parsed nor generated; if there are other media types, it is rejected; if it is \
                       the only one, it is passed through as text";
 
-pub const ALLOW_RESERVED: Gap = gap(Feature::AllowReserved, "reserved characters are always accepted");
-pub const ITEM_ENCODING: Gap = gap(Feature::ItemEncoding, "parts are read according to their own content types");
-pub const XML: Gap = gap(Feature::Xml, NO_XML);
-pub const XML_BODY: Gap = gap(Feature::XmlBody, NO_XML);
-pub const XML_RESPONSE: Gap = gap(Feature::XmlResponse, NO_XML);
-pub const LINKS: Gap = gap(Feature::Links, "links appear only in the API description, served at /openapi.json");
-pub const OWN_SERVERS: Gap =
-    gap(Feature::OwnServers, "all operations are served under the path of the first server in the description");
-pub const SERVER_VARIABLES: Gap = gap(
-    Feature::ServerVariables,
-    "the path of the first server is used with the default values; set `BASE_PATH` to change it",
-);
+/// The gaps of all servers.
+pub const GAPS: &[Gap] = &[
+    gap(Feature::AllowReserved, "reserved characters are always accepted"),
+    gap(Feature::ItemEncoding, "parts are read according to their own content types"),
+    gap(Feature::Xml, NO_XML),
+    gap(Feature::XmlBody, NO_XML),
+    gap(Feature::XmlResponse, NO_XML),
+    gap(Feature::Links, "links appear only in the API description, served at /openapi.json"),
+    gap(Feature::OwnServers, "all operations are served under the path of the first server in the description"),
+    gap(
+        Feature::ServerVariables,
+        "the path of the first server is used with the default values; set `BASE_PATH` to change it",
+    ),
+];
 
 /// How to see that a server answers.
 pub fn call(port: impl Display) -> Step {

@@ -7,6 +7,7 @@
 pub mod arguments;
 pub mod by_model;
 pub mod call;
+pub mod constraints;
 pub mod content;
 pub mod contract;
 pub mod credentials;

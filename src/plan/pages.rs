@@ -16,12 +16,13 @@ impl<'a, 'd> Pages<'a, 'd> {
     /// The pages of an operation: as the description says, or else by the first of the patterns that it fits.
     pub fn of(api: &'a Api<'d>, operation: &'a Operation<'d>, patterns: &Patterns) -> Option<Self> {
         let body = operation.success()?.preferred_content()?.ty.as_ref()?;
-        let pagination = operation.pagination.clone().or_else(|| {
-            let shown = Shown::of(api, operation, body)?;
-            let step = patterns.iter().find_map(|pattern| shown.step(pattern))?;
-            Some(Pagination { step, items: shown.items })
-        })?;
-        Some(Self { item: api::item(&api.models, body, &pagination.items)?, pagination })
+        if let Some(pagination) = &operation.pagination {
+            let item = api::item(&api.models, body, &pagination.items)?;
+            return Some(Self { item, pagination: pagination.clone() });
+        }
+        let shown = Shown::of(api, operation, body)?;
+        let step = patterns.iter().find_map(|pattern| shown.step(pattern))?;
+        Some(Self { item: shown.item, pagination: Pagination { step, items: shown.items } })
     }
 }
 

@@ -49,6 +49,8 @@ pub enum IntegerFormat {
     Uint16,
     Uint32,
     Uint64,
+    /// Unsigned, as wide as the machine has it: `uint`.
+    Uint,
     /// None, or one that no registry has.
     Other,
 }
@@ -118,6 +120,7 @@ impl IntegerFormat {
             Some("uint16") => Self::Uint16,
             Some("uint32") => Self::Uint32,
             Some("uint64") => Self::Uint64,
+            Some("uint") => Self::Uint,
             _ => Self::Other,
         }
     }
@@ -252,27 +255,9 @@ impl<'d> Type<'d> {
         }
     }
 
-    /// The kind that the values of an enumeration have which the type is: that of its `type` or, without one, that of the
-    /// values. Any where they are of several.
+    /// The kind that the values of an enumeration have which the type is.
     pub fn kind_of_values(&self, values: &Enum<'_>) -> Kind<'static, 'static> {
-        let format = || self.schema.and_then(|schema| text(schema, "format"));
-        match values.base {
-            EnumBase::String => Kind::Text(TextFormat::Plain),
-            EnumBase::Boolean => Kind::Boolean,
-            EnumBase::Number if self.has_whole_values(values) => Kind::Integer(IntegerFormat::of(format())),
-            EnumBase::Number => Kind::Number(NumberFormat::of(format())),
-            EnumBase::Mixed => Kind::Any,
-        }
-    }
-
-    fn has_whole_values(&self, values: &Enum<'_>) -> bool {
-        let declared = self.schema.map(types).unwrap_or_default();
-        let is_whole = |number: &str| !number.contains(['.', 'e', 'E']);
-        match (declared.contains(&"number"), declared.contains(&"integer")) {
-            (true, _) => false,
-            (false, true) => true,
-            (false, false) => values.values.iter().all(|value| value.node.number().is_some_and(is_whole)),
-        }
+        values.kind(self.schema)
     }
 
     /// The one value that the type has.
@@ -323,6 +308,29 @@ impl<'d> Api<'d> {
 }
 
 impl Enum<'_> {
+    /// The kind that the values have: that of the `type` of the schema that lists them or, without one, that of the values. Any
+    /// where they are of several.
+    pub fn kind(&self, schema: Option<Node<'_>>) -> Kind<'static, 'static> {
+        let format = || schema.and_then(|schema| text(schema, "format"));
+        match self.base {
+            EnumBase::String => Kind::Text(TextFormat::Plain),
+            EnumBase::Boolean => Kind::Boolean,
+            EnumBase::Number if self.is_whole(schema) => Kind::Integer(IntegerFormat::of(format())),
+            EnumBase::Number => Kind::Number(NumberFormat::of(format())),
+            EnumBase::Mixed => Kind::Any,
+        }
+    }
+
+    fn is_whole(&self, schema: Option<Node<'_>>) -> bool {
+        let declared = schema.map(types).unwrap_or_default();
+        let is_whole = |number: &str| !number.contains(['.', 'e', 'E']);
+        match (declared.contains(&"number"), declared.contains(&"integer")) {
+            (true, _) => false,
+            (false, true) => true,
+            (false, false) => self.values.iter().all(|value| value.node.number().is_some_and(is_whole)),
+        }
+    }
+
     /// True if each value is a text.
     pub fn is_of_texts(&self) -> bool {
         self.base == EnumBase::String && !self.values.is_empty()

@@ -31,7 +31,7 @@ impl Language for __Type__ {
     const SETTINGS: &'static [&'static [&'static str]] = &[&[API_NAME_SUFFIX, NAME_MAPPINGS]];
     const IDLE: &'static [&'static [Idle]] = &[];
     /// `tests/matrix.rs` names each feature that is neither expressed nor listed.
-    const GAPS: &'static [Gap] = &[];
+    const GAPS: &'static [&'static [Gap]] = &[];
     const DOCUMENTED: &'static [Feature] = &[];
 
     fn next_steps(_: &Options, _: &[&str]) -> Vec<Step> {

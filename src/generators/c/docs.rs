@@ -8,7 +8,7 @@ use super::names::{EnumNames, NamedOperation, Names};
 use super::shapes::{additional, alternatives, entry_enum, properties};
 use super::text::width;
 use super::types::ValueKind;
-use crate::api::{Enum, Model, ModelId, ModelShape, Operation, Type};
+use crate::api::{Enum, Model, ModelId, Operation, Type};
 use crate::code;
 use crate::emit::text::Code;
 use crate::generators::docs::table::{Row, bold, page_table};
@@ -162,7 +162,7 @@ fn model(client: &Client<'_>, id: ModelId) -> ModelText {
         }),
         ..ModelText::default()
     };
-    if let (ModelShape::Enum(values), Some(own)) = (&model.shape, &names.values) {
+    if let (Some(values), Some(own)) = (model.enumeration(), &names.values) {
         out.enums.push(enum_text(own, values));
     }
     for (property, inline) in properties(client.api, model, client.options).iter().zip(&names.enums) {

@@ -8,7 +8,7 @@ use super::request::Placeholders;
 use super::shapes::properties;
 use super::text::{Code, list, literals, string, width};
 use super::types::ValueKind;
-use crate::api::{ModelId, Shape, Type};
+use crate::api::{ModelId, Type};
 use crate::code;
 use crate::emit::text::Part as CodePart;
 use crate::generators::docs::{given, sent};
@@ -16,6 +16,7 @@ use crate::plan::arguments::whole_body;
 use crate::plan::examples::{self, Extent};
 use crate::plan::names::{Ident, Scope};
 use crate::plan::operations::result;
+use crate::plan::types::Kind;
 use crate::plan::values::Value;
 
 /// What a program's statements name beside its arguments.
@@ -194,11 +195,11 @@ impl Values<'_, '_> {
     ) -> Code {
         let name = self.name(wanted);
         self.make(code!("list_t *{} = list_createList();", name));
-        let items: Vec<_> = match (&ty.shape, value) {
-            (Shape::Array(item) | Shape::Set(item), Some(Value::List(items) | Value::Set(items))) => {
-                items.iter().map(|value| (&**item, None, value)).collect()
+        let items: Vec<_> = match (ty.kind(), value) {
+            (Kind::List(list), Some(Value::List(items) | Value::Set(items))) => {
+                items.iter().map(|value| (list.item, None, value)).collect()
             }
-            (Shape::Map(map), Some(Value::Map(members))) => {
+            (Kind::Map(map), Some(Value::Map(members))) => {
                 members.iter().map(|(key, value)| (&map.values, Some(key), value)).collect()
             }
             _ => Vec::new(),

@@ -5,7 +5,7 @@ use super::names::{EnumNames, fixed};
 use super::shapes::properties;
 use super::text::{Code, number, separated, string};
 use super::types::ValueKind;
-use crate::api::{ModelId, ModelShape, Property};
+use crate::api::{ModelId, Property};
 use crate::code;
 use crate::plan::examples::{self, Extent};
 use crate::plan::names::Ident;
@@ -32,7 +32,7 @@ pub struct Filled {
 /// requires, or where there would be too many.
 pub fn filled(client: &Client<'_>, id: ModelId, name: &Ident, example: &Value<'_, '_>) -> Option<Filled> {
     let (model, names) = (client.api.model(id), client.types.model(id));
-    if !matches!(model.shape, ModelShape::Object(_)) || names.union.is_some() {
+    if model.object().is_none() || names.union.is_some() {
         return None;
     }
     let mut out = Filled::default();

@@ -10,7 +10,7 @@ use super::names::{EnumNames, ModelNames, Names, UnionNames, fixed};
 use super::shapes::{additional, alternatives, entry_enum, field_enum, properties};
 use super::text::{Code, block, comment, guard, list, row, string, width};
 use super::types::{TypeName, Types, is_unsigned, values_table};
-use crate::api::{Api, Children, Discriminator, Enum, EnumBase, EnumValue, Model, ModelId, ModelShape, Property, Type};
+use crate::api::{Api, Children, Discriminator, Enum, EnumBase, EnumValue, Model, ModelId, Property, Type};
 use crate::code;
 use crate::lean::LeanSort;
 use crate::plan::models::{UNKNOWN, UNKNOWN_NUMBER};
@@ -166,8 +166,8 @@ impl<'a> Models<'a> {
         let model = self.api.model(id);
         let names = self.types.model(id);
         let doc = block(&documented(model.description, model.deprecated), "");
-        let (enums, body) = match (&model.shape, &names.values) {
-            (ModelShape::Enum(values), Some(own)) => {
+        let (enums, body) = match (model.enumeration(), &names.values) {
+            (Some(values), Some(own)) => {
                 let view = enum_view(own, values, self.options, true);
                 let fallback = view.fallback.clone();
                 (vec![view], ModelBody::Enum(own.ty.clone(), fallback))
@@ -293,8 +293,8 @@ impl<'a> Models<'a> {
     pub fn source(&self, id: ModelId) -> SourceView<'a> {
         let model = self.api.model(id);
         let names = self.types.model(id);
-        let (enums, body) = match (&model.shape, &names.values) {
-            (ModelShape::Enum(values), Some(own)) => {
+        let (enums, body) = match (model.enumeration(), &names.values) {
+            (Some(values), Some(own)) => {
                 (vec![enum_table(own, values, self.options, "", true)], SourceBody::Enum(own.clone()))
             }
             _ => {
@@ -340,10 +340,7 @@ impl<'a> Models<'a> {
             members.extend(unlisted.map(|own| code!(".unlisted_offset = offsetof({}_t, {})", stem, own)));
             row(&members)
         });
-        let alias = match &model.shape {
-            ModelShape::Alias(ty) => Some(self.types.table(ty, None)),
-            _ => None,
-        };
+        let alias = model.alias().map(|ty| self.types.table(ty, None));
         let mut assigned = names.fields.clone();
         assigned.extend(alias.is_some().then(|| fixed("value")));
         TableView {

@@ -6,12 +6,13 @@ use super::Options;
 use super::library::Library;
 use super::shapes::{alternatives, entry_enum, field_enum, has_enum_value, parameter_enum, properties};
 use super::words;
-use crate::api::{Api, Enum, Model, ModelId, ModelShape, Operation, Shape, Tag, Type};
+use crate::api::{Api, Enum, Model, ModelId, Operation, Tag, Type};
 use crate::plan::arguments::{Argument, ArgumentSpelling, arguments};
 use crate::plan::by_model::ByModel;
 use crate::plan::models::{Alternatives, UNKNOWN};
 use crate::plan::names::{Alphabet, Ident, Scope, led};
 use crate::plan::operations::by_tag;
+use crate::plan::types::Kind;
 use crate::spec::NodeId;
 
 /// What the functions of an API have in their scope beside their parameters.
@@ -155,10 +156,7 @@ struct Namer<'n, 'd> {
 
 impl<'n, 'd> Namer<'n, 'd> {
     fn model(&mut self, model: &Model<'d>, stem: Ident) -> ModelNames<'d> {
-        let values = match &model.shape {
-            ModelShape::Enum(values) => Some(self.enumeration("", &stem, &stem, values)),
-            _ => None,
-        };
+        let values = model.enumeration().map(|values| self.enumeration("", &stem, &stem, values));
         let mut scope = Scope::with(&["_library_owned"]);
         let union = alternatives(self.api, model).map(|union| self.union(&union, &stem, &mut scope));
         if model.alias().is_some() {
@@ -176,7 +174,7 @@ impl<'n, 'd> Namer<'n, 'd> {
         let enums = fields.iter().zip(&properties).map(|(field, property)| {
             let (values, named) = entry_enum(self.api, &property.ty)?;
             // The reference calls the values of a map so.
-            let inner = matches!(property.ty.shape, Shape::Map(_));
+            let inner = matches!(property.ty.kind(), Kind::Map(_));
             let field = if inner { fixed("inner") } else { field.clone() };
             let upper = words::upper(if inner { "inner" } else { property.title() }, self.alphabet);
             Some(self.enumeration(if named { "" } else { &upper }, &stem, &field, values))
@@ -246,19 +244,20 @@ impl<'n, 'd> Namer<'n, 'd> {
 
     /// What a union calls an alternative: its type.
     fn member(&self, ty: &Type<'_>) -> String {
-        match &ty.shape {
-            Shape::Model(id) => words::field(&self.api.model(*id).title, self.alphabet),
-            Shape::Boolean => "boolean".to_owned(),
-            Shape::Integer(_) => "integer".to_owned(),
-            Shape::Number(_) => "number".to_owned(),
-            Shape::String(_) => "string".to_owned(),
-            Shape::Binary => "binary".to_owned(),
-            Shape::Enum(_) => "values".to_owned(),
-            Shape::Array(item) | Shape::Set(item) => format!("list_of_{}", self.member(item).trim_start_matches('_')),
-            Shape::Tuple(_) => "list".to_owned(),
-            Shape::Map(map) => format!("map_of_{}", self.member(&map.values).trim_start_matches('_')),
-            Shape::Any | Shape::Never | Shape::Null | Shape::Object | Shape::Union(_) => "any".to_owned(),
-        }
+        let name = match ty.kind() {
+            Kind::Model(id) => return words::field(&self.api.model(id).title, self.alphabet),
+            Kind::List(list) => return format!("list_of_{}", self.member(list.item).trim_start_matches('_')),
+            Kind::Map(map) => return format!("map_of_{}", self.member(&map.values).trim_start_matches('_')),
+            Kind::Boolean => "boolean",
+            Kind::Integer(_) => "integer",
+            Kind::Number(_) => "number",
+            Kind::Text(_) => "string",
+            Kind::File => "binary",
+            Kind::Enum(_) => "values",
+            Kind::Tuple(_) => "list",
+            Kind::Any | Kind::Never | Kind::Null | Kind::Object | Kind::Union(_) => "any",
+        };
+        name.to_owned()
     }
 
     fn groups(&mut self, models: &ByModel<ModelNames<'d>>) -> Vec<Group<'n, 'd>> {

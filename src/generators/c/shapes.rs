@@ -4,9 +4,10 @@
 use std::borrow::Cow;
 
 use super::Options;
-use crate::api::{Api, Enum, EnumBase, Model, Property, Shape, Type};
+use crate::api::{Api, Enum, EnumBase, Model, Property, Type};
 use crate::lean::LeanSort;
 use crate::plan::models::{Alternatives, ModelKind};
+use crate::plan::types::Kind;
 
 /// The alternatives of a model that is a tagged union in C.
 pub fn alternatives<'a, 'd>(api: &Api<'d>, model: &'a Model<'d>) -> Option<Alternatives<'a, 'd>> {
@@ -44,8 +45,8 @@ pub fn is_enum(values: &Enum<'_>) -> bool {
 
 /// The enum that a field is, not behind a pointer.
 pub fn field_enum<'a, 'd>(api: &'a Api<'d>, ty: &'a Type<'d>) -> Option<&'a Enum<'d>> {
-    match &ty.shape {
-        Shape::Enum(values) => Some(values).filter(|values| is_enum(values)),
+    match ty.kind() {
+        Kind::Enum(values) => Some(values).filter(|values| is_enum(values)),
         _ => api.named_enumeration(ty),
     }
 }
@@ -63,10 +64,10 @@ pub fn has_enum_value(api: &Api<'_>, model: &Model<'_>) -> bool {
 /// The enum that a property has for itself: an inline one, also within lists and maps, or, within these, one
 /// that has a name (true), as the reference has it.
 pub fn entry_enum<'t, 'd>(api: &'t Api<'d>, ty: &'t Type<'d>) -> Option<(&'t Enum<'d>, bool)> {
-    match &ty.shape {
-        Shape::Enum(values) => Some((values, false)),
-        Shape::Array(item) | Shape::Set(item) => parameter_enum(api, item),
-        Shape::Map(map) => parameter_enum(api, &map.values),
+    match ty.kind() {
+        Kind::Enum(values) => Some((values, false)),
+        Kind::List(list) => parameter_enum(api, list.item),
+        Kind::Map(map) => parameter_enum(api, &map.values),
         _ => None,
     }
 }

@@ -1,22 +1,13 @@
 //! What nodejs-express-server does not express.
 
-use crate::generators::servers;
 use crate::generators::{Gap, gap};
 use crate::spec::Feature;
 
 pub const GAPS: &[Gap] = &[
     gap(Feature::EnumNames, "enums become unions of their values, without member names"),
     gap(Feature::EnumDescriptions, "enums become unions of their values, which cannot carry comments"),
-    servers::ALLOW_RESERVED,
     gap(Feature::EncodingHeaders, "headers of form parts are not passed to services"),
-    servers::ITEM_ENCODING,
     gap(Feature::MethodCase, "Node.js supports only upper-case methods"),
-    servers::XML,
-    servers::XML_BODY,
-    servers::XML_RESPONSE,
-    servers::LINKS,
-    servers::OWN_SERVERS,
-    servers::SERVER_VARIABLES,
 ];
 
 /// In comments of types and in README.md.

@@ -30,7 +30,7 @@ impl Language for NodejsExpressServer {
     type Options = Options;
     const SETTINGS: &'static [&'static [&'static str]] = &[&[SCHEMA_MAPPINGS, IMPORT_MAPPINGS, INFO_EMAIL, INFO_URL]];
     const IDLE: &'static [&'static [Idle]] = &[options::IDLE];
-    const GAPS: &'static [Gap] = gaps::GAPS;
+    const GAPS: &'static [&'static [Gap]] = &[super::servers::GAPS, gaps::GAPS];
     const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;
 
     fn next_steps(options: &Options, _: &[&str]) -> Vec<Step> {

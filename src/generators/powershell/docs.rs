@@ -5,7 +5,7 @@ use super::module::Module;
 use super::names::{Group, NamedOperation};
 use super::types::{declared, member_names};
 use super::words;
-use crate::api::{Enum, EnumValue, ModelId, Property, Shape, Type};
+use crate::api::{Enum, EnumValue, ModelId, Property, Type};
 use crate::code;
 use crate::emit::text::Code;
 use crate::generators::docs::table::{Row, one_of, page_table};
@@ -14,6 +14,7 @@ use crate::plan::models::ModelKind;
 use crate::plan::names::Ident;
 use crate::plan::operations::result;
 use crate::plan::remarks::field_text;
+use crate::plan::types::Kind;
 
 const WORDS: Words = Words {
     fence: "powershell",
@@ -113,13 +114,13 @@ impl Writer<'_> {
 
     fn linked(&self, ty: &Type<'_>, folder: &'static str, name: &dyn Fn(&Type<'_>) -> Code) -> Code {
         let within = |ty: &Type<'_>| self.linked(ty, folder, name);
-        match &ty.shape {
-            Shape::Model(id) => match self.pages.models.get(id) {
-                Some(page) => code!("[{}]({}{}.md)", self.module.names.model(*id).class, folder, page),
+        match ty.kind() {
+            Kind::Model(id) => match self.pages.models.get(&id) {
+                Some(page) => code!("[{}]({}{}.md)", self.module.names.model(id).class, folder, page),
                 None => Code::fixed("`PSCustomObject`"),
             },
-            Shape::Array(item) | Shape::Set(item) => code!("list of {}", within(item)),
-            Shape::Map(map) => code!("`{}` of {}", name(ty), within(&map.values)),
+            Kind::List(list) => code!("list of {}", within(list.item)),
+            Kind::Map(map) => code!("`{}` of {}", name(ty), within(&map.values)),
             _ => code!("`{}`", name(ty)),
         }
     }

@@ -6,7 +6,6 @@ use super::module::{Module, push};
 use super::names::{is_object, names_of};
 use super::options::is_uri;
 use super::text::{Code, plain_string, word};
-use crate::api::ModelShape;
 use crate::code;
 use crate::emit::Files;
 use crate::emit::rules;
@@ -14,6 +13,7 @@ use crate::error::{PLACES, Severity, more_places};
 use crate::generators::context::render;
 use crate::generators::docs::readme::plainly_named;
 use crate::lean::LeanSort;
+use crate::plan::models::ModelKind;
 
 /// Tags that are taken over from the description.
 const TAGS: usize = 20;
@@ -105,7 +105,7 @@ fn exported(module: &Module<'_>) -> Vec<String> {
         if is_object(model) {
             out.push(format!("Initialize-{prefix}{class}"));
         }
-        if matches!(model.shape, ModelShape::Object(_) | ModelShape::Union(_)) {
+        if matches!(model.kind(), ModelKind::Object(_) | ModelKind::Union(_)) {
             out.push(format!("ConvertFrom-{prefix}JsonTo{class}"));
         }
     }

@@ -46,7 +46,7 @@ impl Language for PowerShell {
     const SETTINGS: &'static [&'static [&'static str]] =
         &[&[API_NAME_SUFFIX, NAME_MAPPINGS, ENUM_NAME_MAPPINGS, HTTP_USER_AGENT, INFO_NAME, INFO_EMAIL, INFO_URL]];
     const IDLE: &'static [&'static [Idle]] = &[options::IDLE];
-    const GAPS: &'static [Gap] = gaps::GAPS;
+    const GAPS: &'static [&'static [Gap]] = &[gaps::GAPS];
     const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;
 
     fn next_steps(options: &Options, _: &[&str]) -> Vec<Step> {

@@ -11,11 +11,12 @@ use super::text::{Code, decimal, double_quoted, hashtable, help, help_line, regu
 use super::types::{
     declared, literal, member_list, member_name, members, parameter_type, property_set, table, validate_set,
 };
-use crate::api::{Children, ModelId, Property, Shape, Type};
+use crate::api::{Children, ModelId, Property, Type};
 use crate::code;
 use crate::plan::models::{Alternatives, ModelKind};
 use crate::plan::names::Ident;
 use crate::plan::remarks::described;
+use crate::plan::types::{IntegerFormat, Kind, NumberFormat, TextFormat};
 use crate::spec::{Node, NodeKind};
 
 #[derive(Template)]
@@ -226,9 +227,9 @@ pub fn parameter_help(module: &Module<'_>, description: Option<&str>, deprecated
     if description.is_some_and(|text| !help_line(text).is_empty()) {
         return help_line(&format!("{mark}{}", described(description, ty)));
     }
-    let what = match ty.shape {
-        Shape::Binary => "The file: a path, a FileInfo, bytes or a stream".to_owned(),
-        Shape::String(Some("byte")) => "Bytes, or base64 text".to_owned(),
+    let what = match ty.kind() {
+        Kind::File => "The file: a path, a FileInfo, bytes or a stream".to_owned(),
+        Kind::Text(TextFormat::Byte) => "Bytes, or base64 text".to_owned(),
         _ => format!("A value of type {}", argument_text(module, ty)),
     };
     help_line(&format!("{mark}{}.", described(Some(&what), ty)))
@@ -236,9 +237,9 @@ pub fn parameter_help(module: &Module<'_>, description: Option<&str>, deprecated
 
 /// A type in words of the help.
 fn argument_text(module: &Module<'_>, ty: &Type<'_>) -> Code {
-    match &ty.shape {
-        Shape::Model(id) => Code::from(&module.names.model(*id).class),
-        Shape::Array(item) | Shape::Set(item) => code!("{}[]", argument_text(module, item)),
+    match ty.kind() {
+        Kind::Model(id) => Code::from(&module.names.model(id).class),
+        Kind::List(list) => code!("{}[]", argument_text(module, list.item)),
         _ => declared(module.api, ty, true),
     }
 }
@@ -256,15 +257,18 @@ fn default_of(property: &Property<'_>) -> Option<Code> {
 
 /// A default as that of a parameter: what a constant can say.
 fn default(ty: &Type<'_>, node: Node<'_>) -> Option<Code> {
-    match (&ty.shape, node.kind()) {
-        (Shape::String(None) | Shape::Enum(_), NodeKind::String) => {
+    match (ty.kind(), node.kind()) {
+        (Kind::Text(_), _) if !ty.is_plain_text() => None,
+        (Kind::Text(_) | Kind::Enum(_), NodeKind::String) => {
             let text = node.str()?;
             Some(double_quoted(text).unwrap_or_else(|| string(text)))
         }
-        (Shape::Boolean | Shape::Enum(_), NodeKind::Bool) => Some(literal(node)),
+        (Kind::Boolean | Kind::Enum(_), NodeKind::Bool) => Some(literal(node)),
         // Of the formats that are types of PowerShell, as in the reference.
         (
-            Shape::Integer(None | Some("int32" | "int64")) | Shape::Number(Some("float" | "double")) | Shape::Enum(_),
+            Kind::Integer(IntegerFormat::Int32 | IntegerFormat::Int64 | IntegerFormat::Other)
+            | Kind::Number(NumberFormat::Float | NumberFormat::Double)
+            | Kind::Enum(_),
             NodeKind::Number,
         ) => Some(decimal(&node.to_json())),
         _ => None,

@@ -4,12 +4,13 @@ use super::module::Module;
 use super::names::NamedOperation;
 use super::text::{Code, array, hashtable, string, strings};
 use super::types::table;
-use crate::api::{Framing, Shape, Type};
+use crate::api::{Framing, Type};
 use crate::code;
 use crate::plan::call::{Argument, BodyKind, Call, Credential, Location, Reading};
 use crate::plan::credentials::CredentialKind;
 use crate::plan::operations::result;
 use crate::plan::table::{Entry, entries};
+use crate::plan::types::{Kind, TextFormat};
 
 /// What an operation's table says, `key = value` each, and its lists of rows.
 pub struct RequestRows {
@@ -71,10 +72,10 @@ impl Module<'_> {
 
 /// True where the schema of a result says more than its JSON: the type of an object, or that a text is a date-time.
 fn says_more(ty: &Type<'_>) -> bool {
-    match &ty.shape {
-        Shape::Model(_) | Shape::String(Some("date-time")) => true,
+    match ty.kind() {
+        Kind::Model(_) | Kind::Text(TextFormat::DateTime) => true,
         // The runtime looks into none.
-        Shape::Tuple(_) => false,
+        Kind::Tuple(_) => false,
         _ => ty.inner().any(says_more),
     }
 }

@@ -2,9 +2,10 @@
 
 use super::names::Names;
 use super::text::{Code, array, constant, decimal, hashtable, string, strings};
-use crate::api::{Api, Bound, Constraints, Enum, Type};
+use crate::api::{Api, Enum, Type};
 use crate::code;
 use crate::emit::options::shared::Integers;
+use crate::plan::constraints::{Rule, rules};
 use crate::plan::integers::{Width, width};
 use crate::plan::types::{IntegerFormat, Kind, NumberFormat, TextFormat};
 use crate::spec::{Node, NodeKind};
@@ -188,42 +189,21 @@ pub fn literal(node: Node<'_>) -> Code {
 
 /// What a schema says of its values: only at the place, and in what it refers to that is no model.
 fn constraints(ty: &Type<'_>) -> Vec<Code> {
-    let Some(schema) = ty.schema else { return Vec::new() };
-    let schemas = match ty.kind() {
-        Kind::Model(_) => vec![Constraints::of(schema)],
-        _ => Constraints::applying(schema),
+    let count = |n: u64| decimal(&n.to_string());
+    let member = |rule| match rule {
+        // A bound that the value may have, or that it may not.
+        Rule::Minimum(bound) => (if bound.exclusive { "Above" } else { "Minimum" }, decimal(bound.value)),
+        Rule::Maximum(bound) => (if bound.exclusive { "Below" } else { "Maximum" }, decimal(bound.value)),
+        Rule::MultipleOf(of) => ("MultipleOf", decimal(of)),
+        Rule::MinLength(n) => ("MinLength", count(n)),
+        Rule::MaxLength(n) => ("MaxLength", count(n)),
+        Rule::Pattern(pattern) => ("Pattern", string(pattern)),
+        Rule::MinItems(n) => ("MinItems", count(n)),
+        Rule::MaxItems(n) => ("MaxItems", count(n)),
+        Rule::MinProperties(n) => ("MinProperties", count(n)),
+        Rule::MaxProperties(n) => ("MaxProperties", count(n)),
     };
-    let mut out = Vec::new();
-    let is_number = matches!(ty.kind(), Kind::Integer(_) | Kind::Number(_));
-    // A bound that the value may have, or that it may not.
-    let bound = |inclusive: &'static str, exclusive: &'static str, bound: Option<Bound<'_>>| {
-        let bound = bound.filter(|_| is_number)?;
-        Some(code!("{} = {}", if bound.exclusive { exclusive } else { inclusive }, decimal(bound.value)))
-    };
-    let first = |read: &dyn Fn(Constraints<'_>) -> Option<Code>| schemas.iter().find_map(|schema| read(*schema));
-    out.extend(first(&|schema| bound("Minimum", "Above", schema.minimum())));
-    out.extend(first(&|schema| bound("Maximum", "Below", schema.maximum())));
-    if is_number {
-        out.extend(first(&|schema| schema.multiple_of().map(|of| code!("MultipleOf = {}", decimal(of)))));
-    }
-    let count = |name: &'static str, count: Option<u64>| count.map(|n| code!("{} = {}", name, decimal(&n.to_string())));
-    match ty.kind() {
-        Kind::Text(_) if ty.is_plain_text() => {
-            out.extend(first(&|schema| count("MinLength", schema.min_length())));
-            out.extend(first(&|schema| count("MaxLength", schema.max_length())));
-            out.extend(first(&|schema| schema.pattern().map(|pattern| code!("Pattern = {}", string(pattern)))));
-        }
-        Kind::List(_) | Kind::Tuple(_) => {
-            out.extend(first(&|schema| count("MinItems", schema.min_items())));
-            out.extend(first(&|schema| count("MaxItems", schema.max_items())));
-        }
-        Kind::Object | Kind::Map(_) => {
-            out.extend(first(&|schema| count("MinProperties", schema.min_properties())));
-            out.extend(first(&|schema| count("MaxProperties", schema.max_properties())));
-        }
-        _ => {}
-    }
-    out
+    rules(ty).into_iter().map(member).map(|(name, value)| code!("{} = {}", name, value)).collect()
 }
 
 /// The values of a set as arguments of `ValidateSet`; none where one of them could not stand there.

@@ -2,53 +2,32 @@
 //! does not load, so what is no such value is left out.
 
 use super::text::{Code, number, string};
-use crate::api::{Bound, Constraints, Shape, Type};
+use crate::api::Type;
 use crate::code;
-use crate::plan::types::TextFormat;
+use crate::plan::constraints::{Rule, rules};
+use crate::plan::types::{Kind, TextFormat};
 use crate::spec::{Node, NodeKind};
 
 /// The arguments of `Field` that say what a type's schema demands.
 pub fn bounds(ty: &Type<'_>) -> Vec<Code> {
-    let Some(schema) = ty.schema else { return Vec::new() };
-    let all = Constraints::applying(schema);
-    let mut arguments: Vec<(&'static str, Code)> = Vec::new();
-    let mut say = |name: &'static str, value: Option<Code>| {
-        if let Some(value) = value.filter(|_| !arguments.iter().any(|(known, _)| *known == name)) {
-            arguments.push((name, value));
-        }
-    };
-    let count = |value: Option<u64>| value.filter(|n| *n < 1 << 31).map(|n| code!("{}", n));
-    for constraints in all {
-        match &ty.shape {
-            Shape::Integer(_) | Shape::Number(_) => {
-                let whole = matches!(ty.shape, Shape::Integer(_));
-                let plain = |text: &str| number(text).filter(|_| !whole || !text.contains('.'));
-                let bound = |bound: Option<Bound<'_>>, open: &'static str, closed: &'static str| {
-                    let bound = bound?;
-                    Some((if bound.exclusive { open } else { closed }, plain(bound.value)?))
-                };
-                if let Some((name, value)) = bound(constraints.minimum(), "gt", "ge") {
-                    say(name, Some(value));
-                }
-                if let Some((name, value)) = bound(constraints.maximum(), "lt", "le") {
-                    say(name, Some(value));
-                }
-                if whole {
-                    say("multiple_of", constraints.multiple_of().filter(|of| *of != "0").and_then(plain));
-                }
-            }
-            Shape::String(None) if !ty.is_base64() => {
-                say("min_length", count(constraints.min_length().filter(|n| *n > 0)));
-                say("max_length", count(constraints.max_length()));
-            }
-            Shape::Array(_) | Shape::Set(_) => {
-                say("min_length", count(constraints.min_items().filter(|n| *n > 0)));
-                say("max_length", count(constraints.max_items()));
-            }
-            _ => {}
-        }
+    if ty.is_base64() || matches!(ty.kind(), Kind::Tuple(_)) {
+        return Vec::new();
     }
-    arguments.into_iter().map(|(name, value)| code!("{}={}", name, value)).collect()
+    let is_whole = matches!(ty.kind(), Kind::Integer(_));
+    let plain = |text: &str| number(text).filter(|_| !is_whole || !text.contains('.'));
+    let count = |n: u64| (n < 1 << 31).then(|| code!("{}", n));
+    let argument = |rule| {
+        let (name, value) = match rule {
+            Rule::Minimum(bound) => (if bound.exclusive { "gt" } else { "ge" }, plain(bound.value)),
+            Rule::Maximum(bound) => (if bound.exclusive { "lt" } else { "le" }, plain(bound.value)),
+            Rule::MultipleOf(of) if is_whole && of != "0" => ("multiple_of", plain(of)),
+            Rule::MinLength(n) | Rule::MinItems(n) if n > 0 => ("min_length", count(n)),
+            Rule::MaxLength(n) | Rule::MaxItems(n) => ("max_length", count(n)),
+            _ => return None,
+        };
+        value.map(|value| code!("{}={}", name, value))
+    };
+    rules(ty).into_iter().filter_map(argument).collect()
 }
 
 /// The module and the name of the class that a format of texts has.

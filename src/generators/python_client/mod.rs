@@ -45,7 +45,7 @@ impl Language for Python {
         INFO_EMAIL,
     ]];
     const IDLE: &'static [&'static [Idle]] = &[options::IDLE];
-    const GAPS: &'static [Gap] = gaps::GAPS;
+    const GAPS: &'static [&'static [Gap]] = &[gaps::GAPS];
     const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;
 
     fn next_steps(options: &Options, paths: &[&str]) -> Vec<Step> {

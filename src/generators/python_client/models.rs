@@ -136,7 +136,7 @@ impl<'a> Client<'a> {
             let flat = literal(value.node).unwrap_or_else(|| string(&value.node.to_json()));
             ValueView { line: assigned(name, flat), doc: value.description.and_then(|text| docstring(text, "    ")) }
         });
-        let bases = enum_base(values).into_iter().chain(["Enum"]).map(Code::fixed);
+        let bases = enum_base(values.kind(Some(self.api.model(id).node))).into_iter().chain(["Enum"]).map(Code::fixed);
         let head = class_line(&names.class, bases.collect());
         EnumView { class: &names.class, head, doc: self.doc(id), values: values_of.collect() }
     }

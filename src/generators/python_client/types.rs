@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::names::Names;
 use super::options::{Number, Options};
-use crate::api::{Api, Enum, EnumBase, ModelId, Tuple, Type};
+use crate::api::{Api, ModelId, Tuple, Type};
 use crate::code;
 use crate::emit::text::Code;
 use crate::generators::python::expression::Expression;
@@ -25,19 +25,18 @@ pub enum Place {
 }
 
 /// The base of an enumeration's class; none for one with values of several types.
-pub fn enum_base(values: &Enum<'_>) -> Option<&'static str> {
-    Some(value_type(values)).filter(|ty| !matches!(*ty, "bool" | "object"))
+pub fn enum_base(kind: Kind<'_, '_>) -> Option<&'static str> {
+    Some(value_type(kind)).filter(|ty| !matches!(*ty, "bool" | "object"))
 }
 
 /// The type of an enumeration's values.
-fn value_type(values: &Enum<'_>) -> &'static str {
-    let is_whole = |text: &str| text.bytes().all(|b| b.is_ascii_digit() || b == b'-');
-    match values.base {
-        EnumBase::String => "str",
-        EnumBase::Number if values.values.iter().all(|value| value.node.number().is_some_and(is_whole)) => "int",
-        EnumBase::Number => "float",
-        EnumBase::Boolean => "bool",
-        EnumBase::Mixed => "object",
+const fn value_type(kind: Kind<'_, '_>) -> &'static str {
+    match kind {
+        Kind::Text(_) => "str",
+        Kind::Integer(_) => "int",
+        Kind::Number(_) => "float",
+        Kind::Boolean => "bool",
+        _ => "object",
     }
 }
 
@@ -118,7 +117,7 @@ impl<'a> Types<'a> {
             Kind::Tuple(Tuple { rest: None, .. }) => Tree::Of("list", vec![self.any()]),
             Kind::Tuple(tuple) => Tree::Of("list", vec![self.any_of(tuple.items.iter().chain(tuple.rest.as_deref()))]),
             Kind::Map(map) => self.dict(Some(&map.values)),
-            Kind::Enum(values) => self.enumeration(values),
+            Kind::Enum(values) => self.enumeration(ty.kind_of_values(values)),
             Kind::Model(id) => self.model(id),
             Kind::Union(members) => self.any_of(members),
         }
@@ -167,8 +166,8 @@ impl<'a> Types<'a> {
     }
 
     /// An inline enumeration is its values' type, as in the reference.
-    fn enumeration(&mut self, values: &Enum<'_>) -> Tree {
-        match value_type(values) {
+    fn enumeration(&mut self, kind: Kind<'_, '_>) -> Tree {
+        match value_type(kind) {
             "str" => self.scalar("StrictStr", "str"),
             "bool" => self.scalar("StrictBool", "bool"),
             "int" => self.scalar("StrictInt", "int"),
@@ -224,7 +223,7 @@ pub fn called(names: &Names<'_, '_>, ty: &Type<'_>) -> Code {
         Kind::Number(_) => "float",
         Kind::Text(format) => class_of(format).map_or("str", |(_, name)| name),
         Kind::File => "bytearray",
-        Kind::Enum(values) => value_type(values),
+        Kind::Enum(values) => value_type(ty.kind_of_values(values)),
         Kind::Any | Kind::Never | Kind::Null | Kind::Union(_) => "object",
     })
 }

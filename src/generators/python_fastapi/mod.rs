@@ -36,7 +36,7 @@ impl Language for PythonFastApi {
     const SETTINGS: &'static [&'static [&'static str]] =
         &[&[API_NAME_SUFFIX, NAME_MAPPINGS, ENUM_NAME_MAPPINGS, SCHEMA_MAPPINGS, IMPORT_MAPPINGS]];
     const IDLE: &'static [&'static [Idle]] = &[options::IDLE];
-    const GAPS: &'static [Gap] = gaps::GAPS;
+    const GAPS: &'static [&'static [Gap]] = &[super::servers::GAPS, gaps::GAPS];
     const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;
 
     fn next_steps(options: &Options, _: &[&str]) -> Vec<Step> {

@@ -9,7 +9,7 @@ use super::text::{Code, PAGE, WIDTH, doc, see, string};
 use super::tree::{Imports, Tree};
 use super::types::{Site, Types};
 use super::words;
-use crate::api::{Api, Content, Header, ModelId, ModelShape, Operation, Response, Status};
+use crate::api::{Api, Content, Header, ModelId, Operation, Response, Status};
 use crate::code;
 use crate::plan::content::{ContentKind, offered};
 use crate::plan::names::{Ident, Scope};
@@ -307,8 +307,8 @@ impl Apis<'_> {
         let is_plain = matches!(ContentKind::of(content), ContentKind::Bytes | ContentKind::Text);
         let is_error = !is_success(response.status) && is_plain && !content.media_type.contains("xml");
         let id = model(content).filter(|_| is_error)?;
-        let is_object = matches!(self.api.model(id).shape, ModelShape::Object(_));
-        is_object.then(|| BodyType { ty: Tree::Model(self.types.model(id).clone(), Some(id)), reader: Reader::Value })
+        self.api.model(id).object()?;
+        Some(BodyType { ty: Tree::Model(self.types.model(id).clone(), Some(id)), reader: Reader::Value })
     }
 
     fn several(&self, named: &NamedOperation<'_, '_>, types: &[(usize, BodyType)]) -> BodyView {

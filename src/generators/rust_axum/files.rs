@@ -8,7 +8,7 @@ use super::readme;
 use super::server::Server;
 use super::text::{Code, WIDTH, doc, match_arm, string, toml};
 use super::tree::Imports;
-use crate::api::{Operation, Parameter, ParameterLocation, PathPart, Shape};
+use crate::api::{Operation, Parameter, ParameterLocation, PathPart};
 use crate::code;
 use crate::emit::markdown::plain;
 use crate::emit::semver;
@@ -19,6 +19,7 @@ use crate::generators::docs::readme::plainly_named;
 use crate::lean::LeanSort;
 use crate::plan::contract;
 use crate::plan::names::Ident;
+use crate::plan::types::Kind;
 
 #[derive(Template)]
 #[template(path = "rust-axum/package.toml", escape = "none")]
@@ -256,7 +257,7 @@ impl Server<'_> {
         let number = operations().find(|operation| {
             let number = |p: &Parameter<'_>| {
                 p.location == ParameterLocation::Path
-                    && matches!(p.ty.shape, Shape::Integer(_))
+                    && matches!(p.ty.kind(), Kind::Integer(_))
                     && operation.path.contains(&format!("/{{{}}}", p.name))
             };
             !operation.path.contains(['#', '%', ' ']) && operation.parameters.iter().any(number)

@@ -38,7 +38,7 @@ impl Language for RustAxum {
     type Options = Options;
     const SETTINGS: &'static [&'static [&'static str]] = &[&[NAME_MAPPINGS, ENUM_NAME_MAPPINGS, INFO_NAME, INFO_EMAIL]];
     const IDLE: &'static [&'static [Idle]] = &[options::IDLE];
-    const GAPS: &'static [Gap] = gaps::GAPS;
+    const GAPS: &'static [&'static [Gap]] = &[super::servers::GAPS, gaps::GAPS];
     const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;
 
     fn next_steps(_: &Options, _: &[&str]) -> Vec<Step> {

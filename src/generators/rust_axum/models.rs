@@ -6,11 +6,11 @@ use super::folding::folded;
 use super::names::{LocationNames, NamedOperation, Names, enum_of_texts};
 use super::text::{Code, WIDTH, doc, match_arm, see, serde, string};
 use super::tree::{Imports, Tree};
-use super::types::{Site, Types, base};
+use super::types::{Site, Types, is_any_value};
 use super::words;
 use crate::api::{
-    Annotations, Api, Children, Choice, Enum, Field, Model, ModelId, ModelShape, Object, Parameter, ParameterLocation,
-    Property, Shape, Type,
+    Annotations, Api, Children, Choice, Enum, EnumBase, Field, Model, ModelId, Object, Parameter, ParameterLocation,
+    Property, Type,
 };
 use crate::code;
 use crate::plan::models::{Alternatives, ModelKind};
@@ -188,7 +188,7 @@ impl Models<'_> {
         let mut out = Vec::new();
         let doc = self.doc(model);
         match self.api.merged_kind(model) {
-            ModelKind::Union(of) if matches!(model.shape, ModelShape::Object(_)) => {
+            ModelKind::Union(of) if model.object().is_some() => {
                 out.push(Item { doc, shape: self.untagged(&names.ty, &names.variants, of.members, id) });
                 return out;
             }
@@ -214,7 +214,7 @@ impl Models<'_> {
                 out.push(Item { doc, shape: enumeration(&names.ty, Some(&names.variants), values) });
             }
             ModelKind::Enum(values) => {
-                let ty = Tree::Plain(base(values));
+                let ty = self.types.plain(values.kind(Some(model.node)), Site::field(None));
                 out.push(Item { doc, shape: ItemShape::Alias { name: names.ty.clone(), ty } });
             }
             ModelKind::Alias(ty) => {
@@ -239,7 +239,7 @@ impl Models<'_> {
         let deprecated = if model.deprecated { "\n\nDeprecated." } else { "" };
         let docs = Annotations::of(model.node).external_docs();
         // Enums of texts stand within a macro.
-        let indent = if matches!(&model.shape, ModelShape::Enum(values) if values.is_of_texts()) { "    " } else { "" };
+        let indent = if model.enumeration().is_some_and(Enum::is_of_texts) { "    " } else { "" };
         doc(&format!("{}{}{deprecated}", model.description.unwrap_or_default(), see(docs.as_ref())), indent)
     }
 
@@ -274,7 +274,7 @@ impl Models<'_> {
         let mut tree = self.types.tree(ty, site);
         if optional {
             // Null is a value, and not the same as nothing.
-            let null = ty.takes_null() || matches!(ty.shape, Shape::Union(_) | Shape::Never);
+            let null = ty.takes_null() || is_any_value(ty);
             if null || self.may_be_null(ty) {
                 arguments.push(code!("default"));
                 arguments.push(code!("deserialize_with = \"crate::types::present\""));
@@ -289,11 +289,11 @@ impl Models<'_> {
     /// True for a model among whose values is null.
     fn may_be_null(&self, ty: &Type<'_>) -> bool {
         let Some(id) = ty.model() else { return false };
-        match &self.api.model(id).shape {
-            ModelShape::Alias(ty) => ty.nullable,
-            ModelShape::Union(union) => union.members.iter().any(Type::takes_null),
-            ModelShape::Enum(values) => matches!(values.base, crate::api::EnumBase::Mixed),
-            ModelShape::Object(_) => false,
+        match self.api.merged_kind(self.api.model(id)) {
+            ModelKind::Alias(ty) => ty.nullable,
+            ModelKind::Union(of) => of.members.iter().any(Type::takes_null),
+            ModelKind::Enum(values) => matches!(values.base, EnumBase::Mixed),
+            ModelKind::Object(_) => false,
         }
     }
 

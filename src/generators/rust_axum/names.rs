@@ -4,11 +4,12 @@
 use std::collections::BTreeSet;
 
 use super::words;
-use crate::api::{Api, Enum, Model, ModelId, ModelShape, Operation, ParameterLocation, Shape, Tag, Type};
+use crate::api::{Api, Enum, Model, ModelId, Operation, ParameterLocation, Tag, Type};
 use crate::lean::{Filled, LeanSort};
 use crate::plan::by_model::ByModel;
 use crate::plan::names::{Ident, Scope, file_stem};
 use crate::plan::operations::by_first_tag;
+use crate::plan::types::Kind;
 
 pub struct ModelNames {
     pub ty: Ident,
@@ -99,15 +100,13 @@ fn model(api: &Api<'_>, model: &Model<'_>, (module, ty): (Ident, Ident), types: 
     });
     let enums = enums.collect();
     let mut variants = Scope::with(&words::VARIANTS);
-    let variants = match &model.shape {
-        ModelShape::Enum(values) => {
-            values.values.iter().map(|value| variants.take(words::variant(&value.word()))).collect()
-        }
-        shape => shape.alternatives().iter().map(|member| variants.take(alternative(api, member))).collect(),
+    let variants = match model.enumeration() {
+        Some(values) => values.values.iter().map(|value| variants.take(words::variant(&value.word()))).collect(),
+        None => model.shape.alternatives().iter().map(|member| variants.take(alternative(api, member))).collect(),
     };
-    let alternatives = match &model.shape {
-        ModelShape::Union(union) if !union.common.is_empty() => types.take(format!("{ty}OneOf")),
-        _ => ty.clone(),
+    let alternatives = match model.union().filter(|union| !union.common.is_empty()) {
+        Some(_) => types.take(format!("{ty}OneOf")),
+        None => ty.clone(),
     };
     let additional = scope.take("additional_properties".to_owned());
     let alternative = scope.take("value".to_owned());
@@ -116,18 +115,19 @@ fn model(api: &Api<'_>, model: &Model<'_>, (module, ty): (Ident, Ident), types: 
 
 /// What a union calls an alternative: its type.
 fn alternative(api: &Api<'_>, ty: &Type<'_>) -> String {
-    match &ty.shape {
-        Shape::Model(id) => words::variant(&api.model(*id).title),
-        Shape::Boolean => "Boolean".to_owned(),
-        Shape::Integer(_) => "Integer".to_owned(),
-        Shape::Number(_) => "Number".to_owned(),
-        Shape::String(_) | Shape::Binary => "Text".to_owned(),
-        Shape::Enum(_) => "Value".to_owned(),
-        Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_) => "List".to_owned(),
-        Shape::Map(_) | Shape::Object => "Object".to_owned(),
-        Shape::Null => "Null".to_owned(),
-        Shape::Any | Shape::Never | Shape::Union(_) => "Any".to_owned(),
-    }
+    let name = match ty.kind() {
+        Kind::Model(id) => return words::variant(&api.model(id).title),
+        Kind::Boolean => "Boolean",
+        Kind::Integer(_) => "Integer",
+        Kind::Number(_) => "Number",
+        Kind::Text(_) | Kind::File => "Text",
+        Kind::Enum(_) => "Value",
+        Kind::List(_) | Kind::Tuple(_) => "List",
+        Kind::Map(_) | Kind::Object => "Object",
+        Kind::Null => "Null",
+        Kind::Any | Kind::Never | Kind::Union(_) => "Any",
+    };
+    name.to_owned()
 }
 
 /// The inline enum of texts within a type. Numbers are numbers, and the contract says which.

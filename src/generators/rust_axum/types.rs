@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use super::names::Names;
 use super::tree::Tree;
-use crate::api::{Api, EnumBase, ModelId, Shape, Type};
+use crate::api::{Api, ModelId, Type};
 use crate::lean::Filled;
 use crate::plan::names::Ident;
+use crate::plan::types::{IntegerFormat, Kind, NumberFormat, TextFormat};
 
 pub struct Types<'a> {
     names: &'a Names<'a, 'a>,
@@ -50,37 +51,39 @@ impl<'a> Types<'a> {
 
     /// The type with what null makes of it.
     pub fn tree(&self, ty: &Type<'_>, site: Site<'_>) -> Tree {
-        let wrapped = ty.nullable && !matches!(ty.shape, Shape::Any | Shape::Never | Shape::Null | Shape::Union(_));
-        let tree = self.shape(&ty.shape, site);
-        if wrapped { tree.option() } else { tree }
-    }
-
-    fn shape(&self, shape: &Shape<'_>, site: Site<'_>) -> Tree {
-        let inner = Site { within: None, ..site };
-        match shape {
-            Shape::Null => Tree::Plain("()"),
-            Shape::Boolean => Tree::Plain("bool"),
-            Shape::Integer(format) => Tree::Plain(integer(*format)),
-            Shape::Number(Some("float")) => Tree::Plain("f32"),
-            Shape::Number(_) => Tree::Plain("f64"),
-            Shape::String(Some("date-time")) => Tree::Plain("chrono::DateTime<chrono::Utc>"),
-            Shape::String(Some("date")) => Tree::Plain("chrono::NaiveDate"),
-            Shape::String(Some("uuid")) => Tree::Plain("uuid::Uuid"),
-            Shape::Binary if site.files => Tree::Plain("crate::types::UploadedFile"),
-            Shape::String(_) | Shape::Binary => Tree::STRING,
-            Shape::Object => Tree::OBJECT,
-            Shape::Array(item) | Shape::Set(item) => self.tree(item, inner).list(),
-            Shape::Map(map) => Tree::Map { values: Box::new(self.tree(&map.values, inner)), imported: site.inside },
-            Shape::Tuple(_) => Tree::VALUE.list(),
-            Shape::Any | Shape::Never | Shape::Union(_) => Tree::VALUE,
-            Shape::Enum(values) => match site.values.filter(|_| values.is_of_texts()) {
+        let tree = match ty.kind() {
+            Kind::Enum(values) => match site.values.filter(|_| values.is_of_texts()) {
                 Some(name) if site.inside => Tree::Own(name.clone()),
                 Some(name) => Tree::Model(name.clone(), None),
-                None => Tree::Plain(base(values)),
+                None => self.plain(ty.kind_of_values(values), site),
             },
-            Shape::Model(id) => {
-                let tree = Tree::Model(self.model(*id).clone(), Some(*id));
-                match site.within.is_some_and(|within| self.cycle(within, *id)) {
+            kind => self.plain(kind, site),
+        };
+        if ty.adds_null() && !is_any_value(ty) { tree.option() } else { tree }
+    }
+
+    /// The type of a kind that has no name of its own here.
+    pub fn plain(&self, kind: Kind<'_, '_>, site: Site<'_>) -> Tree {
+        let inner = Site { within: None, ..site };
+        match kind {
+            Kind::Null => Tree::Plain("()"),
+            Kind::Boolean => Tree::Plain("bool"),
+            Kind::Integer(format) => Tree::Plain(integer(format)),
+            Kind::Number(NumberFormat::Float) => Tree::Plain("f32"),
+            Kind::Number(NumberFormat::Double | NumberFormat::Other) => Tree::Plain("f64"),
+            Kind::Text(TextFormat::DateTime) => Tree::Plain("chrono::DateTime<chrono::Utc>"),
+            Kind::Text(TextFormat::Date) => Tree::Plain("chrono::NaiveDate"),
+            Kind::Text(TextFormat::Uuid) => Tree::Plain("uuid::Uuid"),
+            Kind::File if site.files => Tree::Plain("crate::types::UploadedFile"),
+            Kind::Text(TextFormat::Byte | TextFormat::Plain) | Kind::File => Tree::STRING,
+            Kind::Object => Tree::OBJECT,
+            Kind::List(list) => self.tree(list.item, inner).list(),
+            Kind::Map(map) => Tree::Map { values: Box::new(self.tree(&map.values, inner)), imported: site.inside },
+            Kind::Tuple(_) => Tree::VALUE.list(),
+            Kind::Any | Kind::Never | Kind::Union(_) | Kind::Enum(_) => Tree::VALUE,
+            Kind::Model(id) => {
+                let tree = Tree::Model(self.model(id).clone(), Some(id));
+                match site.within.is_some_and(|within| self.cycle(within, id)) {
                     true => Tree::Box(Box::new(tree)),
                     false => tree,
                 }
@@ -94,28 +97,21 @@ impl<'a> Types<'a> {
     }
 }
 
-fn integer(format: Option<&str>) -> &'static str {
-    match format {
-        Some("int8") => "i8",
-        Some("int16") => "i16",
-        Some("int32") => "i32",
-        Some("uint8") => "u8",
-        Some("uint16") => "u16",
-        Some("uint32") => "u32",
-        Some("uint64" | "uint") => "u64",
-        _ => "i64",
-    }
+/// True for a type whose values Rust takes as they are, null among them.
+pub fn is_any_value(ty: &Type<'_>) -> bool {
+    matches!(ty.kind(), Kind::Any | Kind::Never | Kind::Union(_))
 }
 
-/// The type of an enum that is none in Rust.
-pub fn base(values: &crate::api::Enum<'_>) -> &'static str {
-    let whole = |value: &crate::api::EnumValue<'_>| value.node.to_json().parse::<i64>().is_ok();
-    match values.base {
-        EnumBase::String => "String",
-        EnumBase::Number if values.values.iter().all(whole) => "i64",
-        EnumBase::Number => "f64",
-        EnumBase::Boolean => "bool",
-        EnumBase::Mixed => "serde_json::Value",
+const fn integer(format: IntegerFormat) -> &'static str {
+    match format {
+        IntegerFormat::Int8 => "i8",
+        IntegerFormat::Int16 => "i16",
+        IntegerFormat::Int32 => "i32",
+        IntegerFormat::Int64 | IntegerFormat::Other => "i64",
+        IntegerFormat::Uint8 => "u8",
+        IntegerFormat::Uint16 => "u16",
+        IntegerFormat::Uint32 => "u32",
+        IntegerFormat::Uint64 | IntegerFormat::Uint => "u64",
     }
 }
 

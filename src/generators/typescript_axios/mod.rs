@@ -30,7 +30,7 @@ impl Language for TypescriptAxios {
     type Options = Options;
     const SETTINGS: &'static [&'static [&'static str]] = &[&[API_NAME_SUFFIX], typescript::project::SETTINGS];
     const IDLE: &'static [&'static [Idle]] = &[options::IDLE, typescript::options::IDLE];
-    const GAPS: &'static [Gap] = gaps::GAPS;
+    const GAPS: &'static [&'static [Gap]] = &[gaps::GAPS];
     const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;
 
     fn next_steps(options: &Options, paths: &[&str]) -> Vec<Step> {

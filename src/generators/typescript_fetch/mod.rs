@@ -34,7 +34,7 @@ impl Language for TypescriptFetch {
     const SETTINGS: &'static [&'static [&'static str]] =
         &[&[API_NAME_SUFFIX, NAME_MAPPINGS], typescript::project::SETTINGS];
     const IDLE: &'static [&'static [Idle]] = &[options::IDLE, typescript::options::IDLE];
-    const GAPS: &'static [Gap] = gaps::GAPS;
+    const GAPS: &'static [&'static [Gap]] = &[gaps::GAPS];
     const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;
 
     fn next_steps(options: &Options, paths: &[&str]) -> Vec<Step> {
