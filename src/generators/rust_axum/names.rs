@@ -91,7 +91,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>) -> Names<'a, 'd> {
 
 fn model(api: &Api<'_>, model: &Model<'_>, (module, ty): (Ident, Ident), types: &mut Scope) -> ModelNames {
     let mut scope = Scope::new();
-    let properties = model.shape.properties();
+    let properties = model.properties();
     let fields = properties.iter().map(|property| scope.take(words::field(property.title()))).collect();
     let enums = properties.iter().map(|property| {
         enum_of_texts(&property.ty)?;
@@ -103,7 +103,7 @@ fn model(api: &Api<'_>, model: &Model<'_>, (module, ty): (Ident, Ident), types: 
         ModelShape::Enum(values) => {
             values.values.iter().map(|value| variants.take(words::variant(&value.word()))).collect()
         }
-        shape => shape.alternatives().iter().map(|member| variants.take(alternative(api, member))).collect(),
+        _ => model.alternatives().iter().map(|member| variants.take(alternative(api, member))).collect(),
     };
     let alternatives = match &model.shape {
         ModelShape::Union(union) if !union.common.is_empty() => types.take(format!("{ty}OneOf")),

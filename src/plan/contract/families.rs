@@ -33,7 +33,7 @@ impl<'d> Families<'d> {
         let (mut by_parent, mut parents) = (BTreeMap::new(), BTreeSet::new());
         let mut mapped: BTreeMap<_, Vec<_>> = BTreeMap::new();
         for (id, model) in api.model_ids().zip(&api.models) {
-            if let Some(discriminator) = model.shape.discriminator() {
+            if let Some(discriminator) = model.discriminator() {
                 for (value, chosen) in &discriminator.mapping {
                     let values = mapped.entry((discriminator.node.id(), api.model(*chosen).node.id())).or_default();
                     // Models that share a discriminator, as by an `allOf`, map the same.
