@@ -6,7 +6,7 @@ use super::names::{
     Alphabet, Ident, Scope, enum_member, enum_type, is_identifier, is_special_member, led, number_member,
 };
 use super::text::{Code, is_number, literal, member_name, scalar, string};
-use crate::api::{Enum, EnumBase, EnumValue, ModelId, Type};
+use crate::api::{Api, Enum, EnumBase, EnumValue, Model, ModelId, Type};
 use crate::code;
 use crate::emit::layout::Layout;
 use crate::emit::options::shared::Naming;
@@ -243,6 +243,24 @@ fn value(node: Node<'_>, base: EnumBase) -> Code {
 /// The name of the inline enum within a type, made unique; none for other types, and for what is not `used`.
 pub fn enum_name(ty: &Type<'_>, wanted: impl FnOnce() -> String, used: bool, scope: &mut Scope) -> Option<Ident> {
     ty.inline_enum().filter(|_| used).map(|_| scope.take(enum_type(wanted())))
+}
+
+/// The names of the inline enums of properties, as `wanted` makes them of the model's name and the property's. Without a
+/// `scope`, each model is a namespace of its own.
+pub fn property_enums(
+    api: &Api<'_>,
+    models: &ByModel<Ident>,
+    mut scope: Option<&mut Scope>,
+    wanted: &dyn Fn(&Ident, &str) -> String,
+) -> ByModel<Vec<Option<Ident>>> {
+    let named = |(model, name): (&Model<'_>, &Ident)| {
+        let mut namespace = Scope::new();
+        let scope = scope.as_deref_mut().unwrap_or(&mut namespace);
+        let properties = model.object().map_or(&[][..], |object| &object.properties).iter();
+        let own = properties.map(|p| enum_name(&p.ty, || wanted(name, p.title()), model.used, scope));
+        own.collect()
+    };
+    api.models.iter().zip(models).map(named).collect()
 }
 
 /// How enum members are named.
