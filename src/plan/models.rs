@@ -82,13 +82,12 @@ impl<'d> Api<'d> {
 
     /// True for an object whose discriminator chooses among those that name it in their `allOf`.
     pub fn is_parent(&self, id: ModelId, children: &Children) -> bool {
-        matches!(self.model(id).shape, ModelShape::Object(_))
-            && self.choices(id, children).iter().any(|choice| choice.model != id)
+        self.model(id).object().is_some() && self.choices(id, children).iter().any(|choice| choice.model != id)
     }
 
     /// True for an object without a property of this name.
     pub fn lacks(&self, id: ModelId, property: &str) -> bool {
-        matches!(&self.model(id).shape, ModelShape::Object(object) if object.property(property).is_none())
+        self.model(id).object().is_some_and(|object| object.property(property).is_none())
     }
 
     /// The property that tells the alternatives of a union apart, with each text that it may be and the place of the

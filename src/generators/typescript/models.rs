@@ -207,7 +207,9 @@ impl Models<'_> {
         let model = self.api.model(id);
         match self.unions.kind(id) {
             ModelKind::Object(object) if self.unions.form(id) == Form::Family => {
-                object.properties.iter().filter(|_| self.has_own(id)).for_each(|property| visit(&property.ty));
+                if self.has_own(id) {
+                    object.properties.iter().for_each(|property| visit(&property.ty));
+                }
                 out.extend(self.unions.choices(id).iter().map(|choice| choice.model));
             }
             ModelKind::Union(of) if model.object().is_some() => {

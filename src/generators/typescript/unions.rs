@@ -110,9 +110,13 @@ impl<'a> Unions<'a> {
     /// The form that a model would have if it led to itself by no other.
     fn wanted(&self, id: ModelId) -> Form {
         let model = self.api.model(id);
-        let counts = |members: &[Type<'_>]| model.object().is_none() || members.iter().any(|ty| self.is_described(ty));
+        // The members of an object's `anyOf` may only narrow it.
+        let is_any_of = |members: &[Type<'_>]| {
+            self.style.any_of == AnyOf::Union
+                && (model.object().is_none() || members.iter().any(|member| self.is_described(member)))
+        };
         match model.kind() {
-            ModelKind::Union(of) if self.style.any_of == AnyOf::Union && of.any && counts(of.members) => Form::AnyOf,
+            ModelKind::Union(of) if of.any && is_any_of(of.members) => Form::AnyOf,
             // A model that its own mapping names is a union of others too.
             _ if self.style.families && self.api.is_parent(id, &self.children) => Form::Family,
             _ => Form::Plain,

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::api::{Api, ModelShape};
+use crate::api::Api;
 use crate::spec::{Node, NodeId};
 
 /// How a schema with subtypes is meant.
@@ -42,7 +42,7 @@ impl<'d> Families<'d> {
                     }
                 }
             }
-            let ModelShape::Object(object) = &model.shape else { continue };
+            let Some(object) = model.object() else { continue };
             parents.extend(object.parents.iter().map(|parent| (model.node.id(), api.model(*parent).node.id())));
             let Some(discriminator) = object.discriminator.as_ref().filter(|_| object.any_of.is_empty()) else {
                 continue;
