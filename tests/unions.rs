@@ -117,6 +117,12 @@ const ALIKE: &[(&str, &str, &str, &str)] = &[
         "docs/T.md",
         "**o** | `str` | o | yes",
     ),
+    (
+        "{properties: {o: {type: string}}, oneOf: [{$ref: A}, {$ref: B}]}",
+        "typescript-axios",
+        "docs/T.md",
+        "**o** | string | no",
+    ),
     // Several alternatives may take an object, with a name or without.
     ("{oneOf: [{$ref: A}, {type: [string, object]}]}", "rust-axum", "src/models/t.rs", "crate::types::fitting("),
     ("{oneOf: [{$ref: A}, {type: object}]}", "rust-axum", "src/models/t.rs", "crate::types::fitting("),

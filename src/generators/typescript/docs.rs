@@ -7,7 +7,7 @@ use super::names::{Ident, Scope};
 use super::operations::{Group, NamedOperation};
 use super::text::Code;
 use super::unions::Form;
-use crate::api::{ModelId, Object, Operation, Property, Type};
+use crate::api::{ModelId, Operation, Property, Type};
 use crate::emit::layout::Page;
 use crate::generators::docs::table::{any_of, list, one_of};
 use crate::generators::docs::{self, Call, Callable, Class, Dialect, Field, ModelText, Words, line};
@@ -55,7 +55,7 @@ impl Writer<'_> {
         self.models.unions.members(id).iter().map(|ty| self.code(ty, None)).collect()
     }
 
-    fn fields(&self, id: ModelId, object: &Object<'_>) -> Vec<Field> {
+    fn fields(&self, id: ModelId) -> Vec<Field> {
         let models = self.models;
         let field = |(i, property): (usize, &Property<'_>)| Field {
             name: line(property.name),
@@ -64,7 +64,7 @@ impl Writer<'_> {
             required: models.is_required(property),
             description: described(property.description, &property.ty),
         };
-        let mut fields: Vec<_> = models.shown(id, object).map(field).collect();
+        let mut fields: Vec<_> = models.shown(id).map(field).collect();
         if models.style.sort_required {
             fields.lean_sort_by_key(|field| !field.required);
         }
@@ -116,7 +116,7 @@ impl Dialect for Writer<'_> {
         let members = members.iter().map(|m| code!("{} = {}", m.name, line(m.value.as_str())));
         ModelText {
             title: Code::from(models.types.model(id)),
-            fields: model.object().map(|object| self.fields(id, object)).unwrap_or_default(),
+            fields: self.fields(id),
             alternatives,
             enums: list(&members.collect::<Vec<_>>()).into_iter().collect(),
             note: model.alias().map(|ty| code!("Alias of {}.", self.code(ty, None))),

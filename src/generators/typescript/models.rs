@@ -186,15 +186,12 @@ impl Models<'_> {
         self.unions.form(id) == Form::Plain || self.unions.choices(id).iter().any(|choice| choice.model == id)
     }
 
-    /// The properties that a model's TypeScript has, each with its place in the object: not those of alternatives where they
+    /// The properties that a model's TypeScript has, each with its place in the model: not those of alternatives where they
     /// stand in the members of a union.
-    pub fn shown<'o, 'd>(
-        &self,
-        id: ModelId,
-        object: &'o Object<'d>,
-    ) -> impl Iterator<Item = (usize, &'o Property<'d>)> + use<'o, 'd> {
+    pub fn shown(&self, id: ModelId) -> impl Iterator<Item = (usize, &Property<'_>)> {
         let all = !matches!(self.unions.form(id), Form::AnyOf | Form::Shared);
-        object.properties.iter().enumerate().filter(move |(_, property)| all || !property.of_alternative)
+        let properties = self.api.model(id).properties().iter().enumerate();
+        properties.filter(move |(_, property)| all || !property.of_alternative)
     }
 
     /// The models that a model's TypeScript names.
@@ -239,7 +236,7 @@ impl Models<'_> {
 
     fn properties(&self, id: ModelId, object: &Object<'_>, enums: &mut Vec<EnumView>) -> Vec<PropertyView> {
         let names = &self.property_enums[id];
-        let mut order: Vec<usize> = self.shown(id, object).map(|(i, _)| i).collect();
+        let mut order: Vec<usize> = self.shown(id).map(|(i, _)| i).collect();
         if self.style.sort_required {
             order.lean_sort_by_key(|i| !self.is_required(&object.properties[*i]));
         }

@@ -200,7 +200,7 @@ fn object_functions(
 ) {
     let names = client.types.key_names(object);
     let form = client.types.unions.form(id);
-    let shown: Vec<_> = client.types.shown(id, object).collect();
+    let shown: Vec<_> = client.types.shown(id).collect();
     if form == Form::Plain {
         let omitted = shown.iter().filter(|(_, p)| p.read_only).map(|(i, _)| string(&names[*i]));
         let omitted = Code::joined(omitted, " | ");
@@ -393,7 +393,7 @@ fn attributes(client: &Client<'_>, id: ModelId, object: &Object<'_>) -> Code {
         out.push(code!("        {}?: {},\n", *name, *ty));
     }
     out.push("    };\n} = {\n");
-    for (i, property) in client.types.shown(id, object) {
+    for (i, property) in client.types.shown(id) {
         let mut members = Vec::new();
         if let Some(format) = property.ty.format().filter(|_| property.ty.is_string()) {
             members.push(code!("dataType: {}", string(format)));
