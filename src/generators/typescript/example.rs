@@ -108,16 +108,17 @@ impl Models<'_> {
     }
 
     fn record(&self, record: &Record<'_, '_>, union: Option<ModelId>, imports: &mut Imports) -> Layout {
-        let of = record.of.and_then(|id| self.api.model(id).object());
-        let keys = of.map(|of| self.keys(of)).unwrap_or_default();
+        let keys = |of: Option<ModelId>| of.map(|id| self.keys(id)).unwrap_or_default();
+        let (keys, beside) = (keys(record.of), keys(union));
+        let properties = union.map(|id| self.api.model(id).properties()).unwrap_or_default();
         let field = |field: &Field<'_, '_>| match field.place {
             Some(place) => layout![&keys[place], ": ", self.field(record.of, place, field, imports)],
             // It stands beside the alternatives.
             None => {
                 let name = field.property.name;
-                let own = union.map(|id| self.api.model(id).properties()).unwrap_or_default();
-                let place = own.iter().position(|own| own.name == name).unwrap_or(usize::MAX);
-                layout![self.key(name), ": ", self.field(union, place, field, imports)]
+                let place = properties.iter().position(|property| property.name == name).unwrap_or(usize::MAX);
+                let key = beside.get(place).cloned().unwrap_or_else(|| self.key(name));
+                layout![key, ": ", self.field(union, place, field, imports)]
             }
         };
         object(record.fields.iter().map(field).collect())

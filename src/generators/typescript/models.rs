@@ -240,7 +240,7 @@ impl Models<'_> {
         if self.style.sort_required {
             order.lean_sort_by_key(|i| !self.is_required(&object.properties[*i]));
         }
-        let keys = self.keys(object);
+        let keys = self.keys(id);
         let views = order.into_iter().map(|i| {
             let property = &object.properties[i];
             if let (Some(Some(name)), Some(values)) = (names.get(i), property.ty.inline_enum()) {
@@ -297,18 +297,18 @@ impl Models<'_> {
         }
     }
 
-    /// The properties' keys, in the order of the model.
-    pub fn keys(&self, object: &Object<'_>) -> Vec<Code> {
-        self.key_names(object).iter().map(|name| key(name)).collect()
+    /// The keys of a model's properties, in their order.
+    pub fn keys(&self, id: ModelId) -> Vec<Code> {
+        self.key_names(id).iter().map(|name| key(name)).collect()
     }
 
     /// The same without quotes.
-    pub fn key_names(&self, object: &Object<'_>) -> Vec<String> {
+    pub fn key_names(&self, id: ModelId) -> Vec<String> {
         let own = |property: &Property<'_>| match self.style.mapped {
             true => property.named(|name| self.spelled(name)),
             false => self.spelled(property.name),
         };
-        let names = object.properties.iter().map(own);
+        let names = self.api.model(id).properties().iter().map(own);
         if self.style.property_naming == Naming::Original {
             return names.collect();
         }
@@ -363,11 +363,12 @@ impl Models<'_> {
         if common.is_empty() {
             return alternatives;
         }
-        let property = |p: &Property<'_>| {
+        let keys = self.keys(id);
+        let property = |(i, p): (usize, &Property<'_>)| {
             let optional = if p.required { "" } else { "?" };
-            code!("{}{}: {};", self.key(p.name), optional, self.types.code(&p.ty, None))
+            code!("{}{}: {};", keys[i], optional, self.types.code(&p.ty, None))
         };
-        code!("({}) & {{ {} }}", alternatives, Code::joined(common.iter().map(property), " "))
+        code!("({}) & {{ {} }}", alternatives, Code::joined(common.iter().enumerate().map(property), " "))
     }
 
     /// The members of a model's `oneOf` or `anyOf`; `own` stands behind those that are objects.

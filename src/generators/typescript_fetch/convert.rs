@@ -285,7 +285,7 @@ impl<'c, 'a> Converter<'c, 'a> {
             return self.add_names(ty, way, depth, seen, out);
         }
         match model.object() {
-            Some(object) if way == Way::ToJson => out.extend(client.types.key_names(object)),
+            Some(_) if way == Way::ToJson => out.extend(client.types.key_names(id)),
             Some(object) => out.extend(object.properties.iter().map(|p| p.name.to_owned())),
             None => {}
         }

@@ -2,7 +2,7 @@
 
 use super::client::Client;
 use super::options::{DateLibrary, Int64};
-use crate::api::{Enum, EnumBase, ModelId, Property, Type};
+use crate::api::{Enum, EnumBase, ModelId, Type};
 use crate::plan::by_model::ByModel;
 use crate::plan::types::{IntegerFormat, Kind, TextFormat};
 
@@ -65,21 +65,14 @@ impl Reader<'_, '_> {
         let (types, model) = (&self.client.types, self.client.api.model(id));
         self.differs |= model.enumeration().is_some_and(|values| replaces_unknown(self.client, values));
         model.alternatives().iter().chain(model.alias()).for_each(|ty| self.ty(ty));
-        if let Some(object) = model.object() {
-            self.properties(&object.properties, types.key_names(object));
-            object.additional_properties.values(types.style.open).iter().for_each(|values| self.ty(values));
-        } else {
-            let common = model.properties();
-            self.properties(common, common.iter().map(|property| types.key_name(property.name)).collect());
-        }
-        self.leads.extend(types.unions.choices(id).into_iter().map(|choice| choice.model));
-    }
-
-    fn properties(&mut self, properties: &[Property<'_>], names: Vec<String>) {
-        for (property, name) in properties.iter().zip(names) {
+        for (property, name) in model.properties().iter().zip(types.key_names(id)) {
             self.differs |= name != property.name;
             self.ty(&property.ty);
         }
+        if let Some(values) = model.object().and_then(|object| object.additional_properties.values(types.style.open)) {
+            self.ty(&values);
+        }
+        self.leads.extend(types.unions.choices(id).into_iter().map(|choice| choice.model));
     }
 
     fn ty(&mut self, ty: &Type<'_>) {

@@ -150,7 +150,7 @@ fn functions(client: &Client<'_>, id: ModelId, converter: &mut Converter<'_, '_>
                 };
                 let used = |(_, p): &(usize, &Property<'_>)| way == Way::FromJson || !p.read_only;
                 let common = of.common.iter().copied().filter(used);
-                let common = properties(common, &keys(client, model.properties()), loose(way), converter);
+                let common = properties(common, &client.types.key_names(id), loose(way), converter);
                 let common = (!common.is_empty()).then(|| code!("{{ {} }}", Code::joined(common, ", ")));
                 *out.body(way) = Body { common, cases, ..whole(chosen) };
             }
@@ -187,10 +187,6 @@ const fn value(way: Way) -> &'static str {
     }
 }
 
-fn keys(client: &Client<'_>, properties: &[Property<'_>]) -> Vec<String> {
-    properties.iter().map(|p| client.types.key_name(p.name)).collect()
-}
-
 fn object_functions(
     client: &Client<'_>,
     id: ModelId,
@@ -198,7 +194,7 @@ fn object_functions(
     converter: &mut Converter<'_, '_>,
     out: &mut FunctionsView,
 ) {
-    let names = client.types.key_names(object);
+    let names = client.types.key_names(id);
     let form = client.types.unions.form(id);
     let shown: Vec<_> = client.types.shown(id).collect();
     if form == Form::Plain {
@@ -386,7 +382,7 @@ fn cases(
 /// What `validationAttributes` says of the properties of an object.
 fn attributes(client: &Client<'_>, id: ModelId, object: &Object<'_>) -> Code {
     let functions = client.functions(id);
-    let names = client.types.key_names(object);
+    let names = client.types.key_names(id);
     let mut out = code!("/** The constraints of the properties of {}. */\n", client.model(id));
     out.push(code!("export const {}: {{\n    [property: string]: {{\n", functions.attributes));
     for (name, ty) in ATTRIBUTES {
