@@ -155,9 +155,9 @@ type Counted = (&'static str, usize, fn(&str) -> bool);
 /// Lines by which a language decides for itself. A number only falls: what more
 /// than one language decides moves to src/plan, and then is written here.
 const LEFT: &[Counted] = &[
-    ("a shape of the model", 152, |line| ["Shape::", "ModelShape::"].iter().any(|kind| names(line, kind))),
-    ("a kind of type or model", 304, |line| ["Kind::", "ModelKind::"].iter().any(|kind| names(line, kind))),
-    ("two lists by position (`.zip(`)", 78, |line| line.contains(".zip(")),
+    ("a shape of the model", 0, |line| ["Shape::", "ModelShape::"].iter().any(|kind| names(line, kind))),
+    ("a kind of type or model", 407, |line| ["Kind::", "ModelKind::"].iter().any(|kind| names(line, kind))),
+    ("two lists by position (`.zip(`)", 76, |line| line.contains(".zip(")),
     ("a list by the number of a model (`[id.0 as usize]`)", 0, |line| line.contains("[id.0 as usize]")),
     ("a keyword of the description (`.get(\"…\")`)", 3, |line| line.contains(".get(\"")),
 ];

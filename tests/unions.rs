@@ -117,6 +117,19 @@ const ALIKE: &[(&str, &str, &str, &str)] = &[
         "docs/T.md",
         "**o** | `str` | o | yes",
     ),
+    (
+        "{properties: {o: {type: string}}, oneOf: [{$ref: A}, {$ref: B}]}",
+        "typescript-axios",
+        "docs/T.md",
+        "**o** | string | no",
+    ),
+    // Names of what stands beside are told apart, too.
+    (
+        "{properties: {a_b: {type: string}, aB: {type: integer}}, oneOf: [{$ref: A}, {$ref: B}]}",
+        "typescript-fetch",
+        "models/T.ts",
+        "(A | B) & { aB?: string; aB2?: number; }",
+    ),
     // Several alternatives may take an object, with a name or without.
     ("{oneOf: [{$ref: A}, {type: [string, object]}]}", "rust-axum", "src/models/t.rs", "crate::types::fitting("),
     ("{oneOf: [{$ref: A}, {type: object}]}", "rust-axum", "src/models/t.rs", "crate::types::fitting("),

@@ -31,7 +31,7 @@ impl Api<'_> {
         let mut pending = Vec::new();
         for (id, model) in (0..).map(ModelId).zip(&self.models) {
             model.visit_types(&mut |ty| ty.visit_models(&mut |used| users[used.0 as usize].push(id)));
-            if model.shape.properties().iter().any(|p| p.read_only || p.write_only) {
+            if model.properties().iter().any(|p| p.read_only || p.write_only) {
                 pending.push(id);
             }
         }

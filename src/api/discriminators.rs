@@ -44,7 +44,7 @@ impl<'d> Api<'d> {
     /// The values that unmapped alternatives of a model declare. Of several that declare a value, the one with the
     /// shortest list is chosen by it, as a subtype narrows what it inherits; between equals, none.
     fn declared(&self, id: ModelId, children: &Children) -> Vec<(&'d str, ModelId)> {
-        let Some(discriminator) = self.model(id).shape.discriminator() else { return Vec::new() };
+        let Some(discriminator) = self.model(id).discriminator() else { return Vec::new() };
         let unmapped = self.choices(id, children).into_iter().skip(discriminator.mapping.len());
         let mut claims: BTreeMap<&str, (usize, Option<ModelId>)> =
             discriminator.mapping.iter().map(|(value, _)| (*value, (0, None))).collect();
@@ -80,7 +80,7 @@ impl<'d> Api<'d> {
     /// True if a discriminator tells all alternatives of a model apart. Those that list values for its property of which none
     /// is a text, or theirs alone, have to be tried.
     pub fn tells_apart(&self, id: ModelId, children: &Children) -> bool {
-        self.model(id).shape.discriminator().is_some_and(|discriminator| {
+        self.model(id).discriminator().is_some_and(|discriminator| {
             let unmapped = self.choices(id, children).into_iter().skip(discriminator.mapping.len());
             unmapped.into_iter().all(|choice| self.listed(id, choice.model, discriminator.property).is_none())
         })
@@ -88,10 +88,7 @@ impl<'d> Api<'d> {
 
     /// The property of a name, where the model is an object.
     pub fn property(&self, id: ModelId, name: &str) -> Option<&Property<'d>> {
-        match &self.model(id).shape {
-            ModelShape::Object(object) => object.property(name),
-            _ => None,
-        }
+        self.model(id).object()?.property(name)
     }
 
     /// The enumeration that a type is, inline or by name.
@@ -104,18 +101,12 @@ impl<'d> Api<'d> {
 
     /// The enumeration with a name that a type is.
     pub fn named_enumeration(&self, ty: &Type<'_>) -> Option<&Enum<'d>> {
-        match &self.model(ty.model()?).shape {
-            ModelShape::Enum(listed) => Some(listed),
-            _ => None,
-        }
+        self.model(ty.model()?).enumeration()
     }
 
     /// The object with a name that a type is.
     pub fn object(&self, ty: &Type<'_>) -> Option<&Object<'d>> {
-        match &self.model(ty.model()?).shape {
-            ModelShape::Object(object) => Some(object),
-            _ => None,
-        }
+        self.model(ty.model()?).object()
     }
 
     /// The children of all models, by `allOf`.
@@ -134,11 +125,11 @@ impl<'d> Api<'d> {
     /// alternatives, and the models that inherit from it at any depth, that no value is mapped to, each
     /// by its [implicit value](Api::implicit_value). Empty without a discriminator.
     pub fn choices<'a>(&'a self, id: ModelId, children: &Children) -> Vec<Choice<'a>> {
-        let shape = &self.model(id).shape;
-        let Some(discriminator) = shape.discriminator() else { return Vec::new() };
-        let mut pending = direct_models(shape.alternatives());
+        let of = self.model(id);
+        let Some(discriminator) = of.discriminator() else { return Vec::new() };
+        let mut pending = direct_models(of.alternatives());
         // What inherits from a union is none of its alternatives.
-        if let ModelShape::Object(_) = shape {
+        if let ModelShape::Object(_) = of.shape {
             pending.extend(children.of(id));
         }
         let mapping = &discriminator.mapping;
@@ -176,8 +167,8 @@ impl<'d> Api<'d> {
     pub fn require_discriminators(&self) -> Result<(), Vec<Problem>> {
         let mut problems = Vec::new();
         for model in &self.models {
-            let Some(discriminator) = model.shape.discriminator() else { continue };
-            for member in model.shape.alternatives() {
+            let Some(discriminator) = model.discriminator() else { continue };
+            for member in model.alternatives() {
                 if let Some(problem) = self.missing(model.node, discriminator, member.model()) {
                     problems.push(problem);
                 }

@@ -45,33 +45,54 @@ pub enum ModelShape<'d> {
     Alias(Type<'d>),
 }
 
-impl<'d> ModelShape<'d> {
+impl<'d> Model<'d> {
+    /// The object that it is, with alternatives or without.
+    pub fn object(&self) -> Option<&Object<'d>> {
+        if let ModelShape::Object(object) = &self.shape { Some(object) } else { None }
+    }
+
+    /// The union that it is, where it is no object.
+    pub fn union(&self) -> Option<&Union<'d>> {
+        if let ModelShape::Union(union) = &self.shape { Some(union) } else { None }
+    }
+
+    pub fn enumeration(&self) -> Option<&Enum<'d>> {
+        if let ModelShape::Enum(values) = &self.shape { Some(values) } else { None }
+    }
+
+    /// The type that it is another name for.
+    pub fn alias(&self) -> Option<&Type<'d>> {
+        if let ModelShape::Alias(ty) = &self.shape { Some(ty) } else { None }
+    }
+
     pub fn discriminator(&self) -> Option<&Discriminator<'d>> {
-        match self {
-            Self::Object(object) => object.discriminator.as_ref(),
-            Self::Union(union) => union.discriminator.as_ref(),
-            Self::Enum(_) | Self::Alias(_) => None,
+        match &self.shape {
+            ModelShape::Object(object) => object.discriminator.as_ref(),
+            ModelShape::Union(union) => union.discriminator.as_ref(),
+            ModelShape::Enum(_) | ModelShape::Alias(_) => None,
         }
     }
 
     /// What a discriminator chooses between: the members of a `oneOf` or `anyOf`.
     pub fn alternatives(&self) -> &[Type<'d>] {
-        match self {
-            Self::Object(object) => &object.any_of,
-            Self::Union(union) => &union.members,
-            Self::Enum(_) | Self::Alias(_) => &[],
+        match &self.shape {
+            ModelShape::Object(object) => &object.any_of,
+            ModelShape::Union(union) => &union.members,
+            ModelShape::Enum(_) | ModelShape::Alias(_) => &[],
         }
     }
 
     /// The properties that stand in the model itself: all of an object, and those beside the alternatives of a union.
     pub fn properties(&self) -> &[Property<'d>] {
-        match self {
-            Self::Object(object) => &object.properties,
-            Self::Union(union) => &union.common,
-            Self::Enum(_) | Self::Alias(_) => &[],
+        match &self.shape {
+            ModelShape::Object(object) => &object.properties,
+            ModelShape::Union(union) => &union.common,
+            ModelShape::Enum(_) | ModelShape::Alias(_) => &[],
         }
     }
+}
 
+impl<'d> ModelShape<'d> {
     pub(super) fn discriminator_mut(&mut self) -> Option<&mut Discriminator<'d>> {
         match self {
             Self::Object(object) => object.discriminator.as_mut(),

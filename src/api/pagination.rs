@@ -2,8 +2,7 @@
 
 use super::builder::Builder;
 use super::{
-    Model, ModelShape, Operation, PagePlace, PageStep, Pagination, Parameter, ParameterLocation, Shape, Type, resolved,
-    rules,
+    Model, Operation, PagePlace, PageStep, Pagination, Parameter, ParameterLocation, Shape, Type, resolved, rules,
 };
 use crate::error::nearest;
 use crate::spec::Node;
@@ -36,8 +35,8 @@ pub fn member<'m, 'd>(models: &'m [Model<'d>], mut ty: &'m Type<'d>, path: &[Str
 
 /// The names and types of an object's first members.
 pub fn members<'m, 'd>(models: &'m [Model<'d>], ty: &'m Type<'d>) -> impl Iterator<Item = (&'d str, &'m Type<'d>)> {
-    let model = resolved(models, ty).model().map(|id| &models[id.0 as usize].shape);
-    model.map(ModelShape::properties).unwrap_or_default().iter().take(MEMBERS).map(|it| (it.name, &it.ty))
+    let model = resolved(models, ty).model().map(|id| &models[id.0 as usize]);
+    model.map(Model::properties).unwrap_or_default().iter().take(MEMBERS).map(|it| (it.name, &it.ty))
 }
 
 /// The type of the items, where the path leads to a list.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Annotations, Api, Content, ModelId, ModelShape, Shape, Type, examples};
+use super::{Annotations, Api, Content, Model, ModelId, Shape, Type, examples};
 use crate::spec::{Node, NodeId};
 
 /// Values of examples, and properties for them, that are looked at.
@@ -49,7 +49,7 @@ impl<'a, 'd> Search<'a, 'd> {
             for value in notes.examples().into_iter().chain(notes.default()) {
                 search.model(id, value, DEPTH);
             }
-            types(&model.shape).into_iter().for_each(|ty| search.look_within(ty));
+            types(model).into_iter().for_each(|ty| search.look_within(ty));
         }
         search.found
     }
@@ -106,18 +106,14 @@ impl<'a, 'd> Search<'a, 'd> {
     }
 
     fn model(&mut self, id: ModelId, value: Node<'d>, depth: usize) {
-        let shape = &self.api.model(id).shape;
-        let properties = match shape {
-            ModelShape::Object(object) => {
-                if let Some(ty) = object.additional_properties.described() {
-                    self.entries(ty, value, depth);
-                }
-                &object.properties
-            }
-            ModelShape::Union(union) => &union.common,
-            ModelShape::Alias(ty) => return self.value(ty, value, depth),
-            ModelShape::Enum(_) => return,
-        };
+        let model = self.api.model(id);
+        if let Some(ty) = model.alias() {
+            return self.value(ty, value, depth);
+        }
+        if let Some(ty) = model.object().and_then(|object| object.additional_properties.described()) {
+            self.entries(ty, value, depth);
+        }
+        let properties = model.properties();
         if self.left < properties.len() {
             return;
         }
@@ -127,7 +123,7 @@ impl<'a, 'd> Search<'a, 'd> {
                 self.value(&property.ty, value, depth);
             }
         }
-        shape.alternatives().iter().for_each(|ty| self.value(ty, value, depth));
+        model.alternatives().iter().for_each(|ty| self.value(ty, value, depth));
     }
 }
 
@@ -137,12 +133,7 @@ pub fn is_wide(value: f64) -> bool {
 }
 
 /// The types that a model is made of.
-fn types<'a, 'd>(shape: &'a ModelShape<'d>) -> Vec<&'a Type<'d>> {
-    let (properties, more) = match shape {
-        ModelShape::Object(object) => (object.properties.as_slice(), object.additional_properties.described()),
-        ModelShape::Union(union) => (union.common.as_slice(), None),
-        ModelShape::Alias(ty) => (&[][..], Some(ty)),
-        ModelShape::Enum(_) => (&[][..], None),
-    };
-    properties.iter().map(|property| &property.ty).chain(more).chain(shape.alternatives()).collect()
+fn types<'a, 'd>(model: &'a Model<'d>) -> Vec<&'a Type<'d>> {
+    let more = model.object().map_or(model.alias(), |object| object.additional_properties.described());
+    model.properties().iter().map(|property| &property.ty).chain(more).chain(model.alternatives()).collect()
 }

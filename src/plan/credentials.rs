@@ -1,6 +1,7 @@
 //! Credentials: what a caller has for a security scheme, and the words that readers know for it.
 
-use crate::api::{ParameterLocation, SecurityKind, SecurityScheme};
+use super::operations::Alternatives;
+use crate::api::{Operation, ParameterLocation, SecurityKind, SecurityScheme};
 
 /// What a caller has for a security scheme.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,6 +57,14 @@ impl<'d> CredentialKind<'d> {
     }
 }
 
+/// The schemes of the alternative that a first call uses, of those that a client can choose from, in the order in which it tries
+/// them; none where the description begins with one that needs no credentials.
+pub fn first<'a, 'd>(operation: &Operation<'d>, tried: Alternatives<'a, 'd>) -> Vec<&'a SecurityScheme<'d>> {
+    let needed = operation.security.first().is_some_and(|uses| !uses.is_empty());
+    let used = tried.into_iter().find(|uses| needed && !uses.is_empty());
+    used.into_iter().flatten().map(|(scheme, _)| scheme).collect()
+}
+
 /// True for a scheme of API keys.
 pub const fn is_key(scheme: &SecurityScheme<'_>) -> bool {
     matches!(scheme.kind, SecurityKind::ApiKey { .. })
@@ -81,5 +90,46 @@ pub const fn place(location: ParameterLocation) -> &'static str {
         ParameterLocation::Header => "header",
         ParameterLocation::Cookie => "cookie",
         _ => "query parameter",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::first;
+    use crate::api::build;
+    use crate::plan::operations::{alternatives, headers_first};
+    use crate::spec::{Document, Input, NoFiles};
+
+    /// Security requirements, and the schemes of a first call: of a client that tries them in their order, and of one that tries
+    /// headers first. `gone` is not defined.
+    const ROWS: &[(&str, &str, &str)] = &[
+        ("[{query: []}, {header: []}]", "query", "header"),
+        ("[{cookie: []}, {query: []}]", "cookie", "query"),
+        ("[{query: [], header: []}, {header: []}]", "query header", "header"),
+        ("[{header: []}, {}]", "header", "header"),
+        ("[{}, {header: []}]", "", ""),
+        ("[{gone: []}]", "", ""),
+        ("[{gone: []}, {header: []}]", "header", "header"),
+        ("[{gone: [], query: []}, {header: []}]", "header", "header"),
+        ("[]", "", ""),
+    ];
+
+    #[test]
+    fn a_first_call_uses_what_is_tried_first() {
+        for (security, in_order, by_headers) in ROWS {
+            let text = format!(
+                "openapi: 3.1.0\ninfo: {{title: t, version: '1'}}\npaths: {{/a: {{get: {{security: {security}, responses: \
+                 {{'204': {{description: d}}}}}}}}}}\ncomponents: {{securitySchemes: {{\n\
+                 query: {{type: apiKey, in: query, name: k}}, header: {{type: apiKey, in: header, name: k}},\n\
+                 cookie: {{type: apiKey, in: cookie, name: k}}}}}}\n"
+            );
+            let input = Input { name: "api.yaml", bytes: text.as_bytes(), source: &NoFiles };
+            let document = Document::read(&input).expect("a description");
+            let api = build(&document).unwrap_or_else(|problems| panic!("{text}: {problems:#?}"));
+            let operation = &api.operations[0];
+            let names = |tried| first(operation, tried).iter().map(|scheme| scheme.name).collect::<Vec<_>>().join(" ");
+            let found = [names(alternatives(&api, operation)), names(headers_first(&api, operation))];
+            assert_eq!(found, [*in_order, *by_headers], "{security}");
+        }
     }
 }

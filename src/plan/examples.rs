@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 
 use crate::api::{Annotations, Api, Choice, ModelId, ModelShape, Object, Property, Shape, Type};
 use crate::plan::scalars::{self, Scalar, examples_of, scalar, scalar_of, schemas};
+use crate::plan::types::TextFormat;
 use crate::plan::values::{Field, Record, Value, quoted_width};
 use crate::spec::Node;
 
@@ -194,7 +195,7 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
                 }
                 Some(Value::Map(value.into_iter().map(|value| (key.clone(), value)).collect()))
             }
-            _ => self.leaf(Value::Map(vec![("key".to_owned(), Value::Text(None, "text".to_owned()))])),
+            _ => self.leaf(Value::Map(vec![("key".to_owned(), Value::Text(TextFormat::Plain, "text".to_owned()))])),
         }
     }
 
@@ -373,7 +374,7 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
 
     /// Property and value by which one model's discriminator chooses another.
     fn chosen_by(&self, of: ModelId, chosen: ModelId) -> Option<(&'a str, &'a str)> {
-        let discriminator = self.api.model(of).shape.discriminator()?;
+        let discriminator = self.api.model(of).discriminator()?;
         let mapped = discriminator.mapping.iter().find(|(_, model)| *model == chosen).map(|(value, _)| *value);
         Some((discriminator.property, mapped.unwrap_or_else(|| self.api.implicit_value(chosen))))
     }

@@ -6,7 +6,6 @@ use std::collections::BTreeSet;
 use crate::api::schema::flag;
 use crate::api::{
     Api, Children, Discriminator, Enum, EnumBase, EnumValue, Model, ModelId, ModelShape, Object, Property, Shape, Type,
-    Union,
 };
 use crate::lean::Filled;
 
@@ -45,31 +44,12 @@ impl<'d> Model<'d> {
             ModelShape::Object(object) if object.any_of.is_empty() => ModelKind::Object(object),
             ModelShape::Object(object) => {
                 let own = object.properties.iter().enumerate().filter(|(_, property)| !property.of_alternative);
-                self.alternatives(true, own.collect())
+                self.union_of(true, own.collect())
             }
-            ModelShape::Union(union) => self.alternatives(union.any, union.common.iter().enumerate().collect()),
+            ModelShape::Union(union) => self.union_of(union.any, union.common.iter().enumerate().collect()),
             ModelShape::Enum(values) => ModelKind::Enum(values),
             ModelShape::Alias(ty) => ModelKind::Alias(ty),
         }
-    }
-
-    /// The object that it is, with alternatives or without.
-    pub fn object(&self) -> Option<&Object<'d>> {
-        if let ModelShape::Object(object) = &self.shape { Some(object) } else { None }
-    }
-
-    /// The union that it is, where it is no object.
-    pub fn union(&self) -> Option<&Union<'d>> {
-        if let ModelShape::Union(union) = &self.shape { Some(union) } else { None }
-    }
-
-    pub fn enumeration(&self) -> Option<&Enum<'d>> {
-        if let ModelShape::Enum(values) = &self.shape { Some(values) } else { None }
-    }
-
-    /// The type that it is another name for.
-    pub fn alias(&self) -> Option<&Type<'d>> {
-        if let ModelShape::Alias(ty) = &self.shape { Some(ty) } else { None }
     }
 
     /// True where null is a value of the model, wherever it stands.
@@ -77,8 +57,8 @@ impl<'d> Model<'d> {
         flag(self.node, "nullable")
     }
 
-    fn alternatives<'m>(&'m self, any: bool, common: Vec<(usize, &'m Property<'d>)>) -> ModelKind<'m, 'd> {
-        let (members, discriminator) = (self.shape.alternatives(), self.shape.discriminator());
+    fn union_of<'m>(&'m self, any: bool, common: Vec<(usize, &'m Property<'d>)>) -> ModelKind<'m, 'd> {
+        let (members, discriminator) = (self.alternatives(), self.discriminator());
         ModelKind::Union(Alternatives { members, any, discriminator, common })
     }
 }
@@ -102,13 +82,12 @@ impl<'d> Api<'d> {
 
     /// True for an object whose discriminator chooses among those that name it in their `allOf`.
     pub fn is_parent(&self, id: ModelId, children: &Children) -> bool {
-        matches!(self.model(id).shape, ModelShape::Object(_))
-            && self.choices(id, children).iter().any(|choice| choice.model != id)
+        self.model(id).object().is_some() && self.choices(id, children).iter().any(|choice| choice.model != id)
     }
 
     /// True for an object without a property of this name.
     pub fn lacks(&self, id: ModelId, property: &str) -> bool {
-        matches!(&self.model(id).shape, ModelShape::Object(object) if object.property(property).is_none())
+        self.model(id).object().is_some_and(|object| object.property(property).is_none())
     }
 
     /// The property that tells the alternatives of a union apart, with each text that it may be and the place of the

@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use crate::api::schema::{text, types};
-use crate::api::{Api, Constraints, Enum, EnumBase, Map, ModelId, ModelShape, Shape, Tuple, Type, resolved};
+use crate::api::{Api, Constraints, Enum, EnumBase, Map, ModelId, Shape, Tuple, Type, resolved};
 use crate::plan::scalars::place;
 use crate::spec::{Node, NodeKind};
 
 /// The kinds of type, with the formats of scalars read: what a language matches on to print a type.
-#[derive(Clone, Copy)]
+#[derive(Debug, Clone, Copy)]
 pub enum Kind<'t, 'd> {
     Any,
     /// No value is of this type (the schema `false`).
@@ -32,7 +32,7 @@ pub enum Kind<'t, 'd> {
 }
 
 /// An array whose items are all of one type.
-#[derive(Clone, Copy)]
+#[derive(Debug, Clone, Copy)]
 pub struct List<'t, 'd> {
     pub item: &'t Type<'d>,
     /// `uniqueItems`: a set, in a language that has them.
@@ -98,17 +98,6 @@ impl<'d> Type<'d> {
     }
 }
 
-impl Shape<'_> {
-    pub fn is_integer(&self) -> bool {
-        matches!(self, Self::Integer(_))
-    }
-
-    /// True for numbers that may have a fraction.
-    pub fn is_number(&self) -> bool {
-        matches!(self, Self::Number(_))
-    }
-}
-
 impl IntegerFormat {
     pub fn of(format: Option<&str>) -> Self {
         match format {
@@ -123,6 +112,11 @@ impl IntegerFormat {
             Some("uint") => Self::Uint,
             _ => Self::Other,
         }
+    }
+
+    /// True if a value may need more than the 53 bits of a double.
+    pub fn is_long(self) -> bool {
+        matches!(self, Self::Int64 | Self::Uint64)
     }
 }
 
@@ -164,6 +158,19 @@ impl<'d> Type<'d> {
         Self::of(Shape::Map(Box::new(Map { keys: None, values: values.clone() })))
     }
 
+    /// The type of any object at the place of this one.
+    pub fn as_object(&self) -> Self {
+        Self { shape: Shape::Object, ..self.clone() }
+    }
+
+    /// The format of a number or a text, as the description has it.
+    pub fn format(&self) -> Option<&'d str> {
+        match self.shape {
+            Shape::Integer(format) | Shape::Number(format) | Shape::String(format) => format,
+            _ => None,
+        }
+    }
+
     /// True if null is a value at this place. Whether the values of a model may be null, the model says.
     pub fn takes_null(&self) -> bool {
         self.nullable || matches!(self.shape, Shape::Any | Shape::Null)
@@ -177,6 +184,11 @@ impl<'d> Type<'d> {
     /// True for a scalar, and for one of a list.
     pub fn is_one_text(&self) -> bool {
         self.is_scalar() || matches!(self.shape, Shape::Enum(_))
+    }
+
+    /// True for a list without twins.
+    pub fn is_set(&self) -> bool {
+        matches!(self.shape, Shape::Set(_))
     }
 
     pub fn is_string(&self) -> bool {
@@ -281,11 +293,11 @@ impl<'d> Api<'d> {
         let (mut pending, mut seen) = (vec![ty], BTreeSet::new());
         std::iter::from_fn(move || {
             let ty = pending.pop()?;
-            match (&ty.shape, ty.model().filter(|id| seen.insert(*id)).map(|id| &self.model(id).shape)) {
-                (Shape::Union(members), _) => pending.extend(members),
-                (_, Some(ModelShape::Alias(of))) => pending.push(of),
-                (_, Some(shape)) => pending.extend(shape.alternatives()),
-                (_, None) => {}
+            if let Shape::Union(members) = &ty.shape {
+                pending.extend(members);
+            }
+            if let Some(model) = ty.model().filter(|id| seen.insert(*id)).map(|id| self.model(id)) {
+                pending.extend(model.alias().into_iter().chain(model.alternatives()));
             }
             Some(ty)
         })

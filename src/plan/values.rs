@@ -1,7 +1,8 @@
 //! Examples as typed values. All that there is to decide about an example is decided; a language prints it.
 
-use crate::api::{Api, Enum, ModelId, Property, Shape, Type};
+use crate::api::{Api, Enum, ModelId, Property, Type};
 use crate::plan::scalars::{Scalar, quoted, scalar_of};
+use crate::plan::types::{Kind, TextFormat};
 
 /// An example, or a part of one.
 #[derive(Debug, Clone)]
@@ -9,9 +10,9 @@ pub enum Value<'a, 'd> {
     Null,
     Boolean(bool),
     /// A number as JSON writes it, with its type: an integer, a number, or anything.
-    Number(&'a Shape<'d>, String),
+    Number(Kind<'a, 'd>, String),
     /// A string with its format.
-    Text(Option<&'d str>, String),
+    Text(TextFormat, String),
     /// A file, of which nothing is known.
     File,
     /// One of the values of an enumeration, which may be a model.
@@ -61,29 +62,29 @@ impl<'a, 'd> Value<'a, 'd> {
             let place = values.values.iter().position(|value| scalar.is(value.node))?;
             Some(Self::Case { of: ty.model(), values, place })
         });
-        case.unwrap_or_else(|| Self::of(&ty.shape, scalar))
+        case.unwrap_or_else(|| Self::of(ty.kind(), scalar))
     }
 
     /// The items of a list as a value of its type.
     pub fn list(ty: &Type<'_>, items: Vec<Self>) -> Self {
-        if matches!(ty.shape, Shape::Set(_)) { Self::Set(items) } else { Self::List(items) }
+        if ty.is_set() { Self::Set(items) } else { Self::List(items) }
     }
 
-    fn of(shape: &'a Shape<'d>, scalar: Scalar<'d>) -> Self {
-        match (shape, scalar) {
-            (Shape::Binary, _) => Self::File,
-            (Shape::String(format), Scalar::Text(text)) => Self::Text(*format, text),
-            (_, Scalar::Text(text)) => Self::Text(None, text),
+    fn of(kind: Kind<'a, 'd>, scalar: Scalar<'d>) -> Self {
+        match (kind, scalar) {
+            (Kind::File, _) => Self::File,
+            (Kind::Text(format), Scalar::Text(text)) => Self::Text(format, text),
+            (_, Scalar::Text(text)) => Self::Text(TextFormat::Plain, text),
             (_, Scalar::Json(json)) => match json.as_str() {
                 "null" => Self::Null,
                 "true" | "false" => Self::Boolean(json == "true"),
-                _ => Self::Number(shape, json),
+                _ => Self::Number(kind, json),
             },
             (_, Scalar::Node(node)) if node.is_array() => {
-                Self::List(node.items().map(|node| Self::of(&Shape::Any, scalar_of(node))).collect())
+                Self::List(node.items().map(|node| Self::of(Kind::Any, scalar_of(node))).collect())
             }
             (_, Scalar::Node(node)) => {
-                let member = |(name, node): (&str, _)| (name.to_owned(), Self::of(&Shape::Any, scalar_of(node)));
+                let member = |(name, node): (&str, _)| (name.to_owned(), Self::of(Kind::Any, scalar_of(node)));
                 Self::Map(node.members().map(member).collect())
             }
         }

@@ -22,7 +22,7 @@ pub fn properties<'a, 'd>(api: &Api<'d>, model: &'a Model<'d>, options: &Options
     let mut out: Vec<_> = match api.merged_kind(model) {
         // What the alternatives speak of is in their own structs.
         ModelKind::Union(of) => of.common.into_iter().map(|(_, property)| property).collect(),
-        _ => model.shape.properties().iter().collect(),
+        _ => model.properties().iter().collect(),
     };
     if options.sort_model_properties_by_required_flag {
         out.lean_sort_by_key(|p| !p.required);

@@ -9,8 +9,8 @@ use crate::code;
 use crate::emit::markdown::plain;
 use crate::emit::text::Code;
 use crate::plan::contract::unusable;
-use crate::plan::credentials::title;
-use crate::plan::operations::{is_absolute, parts, result, whole};
+use crate::plan::credentials::{first, title};
+use crate::plan::operations::{alternatives, is_absolute, parts, result, whole};
 
 /// Up to this many operations have a row each in a README, and models a link; of more operations, each group has a row.
 pub const ROWS: usize = 60;
@@ -93,10 +93,9 @@ pub fn schemes(
     readme_table(&[&["Scheme", "Type"], names, last].concat(), schemes.iter().enumerate().map(row).collect())
 }
 
-/// The schemes of the first authentication alternative of an operation; none where it needs no credentials.
-pub fn credentials<'a, 'd>(api: &'a Api<'d>, operation: &Operation<'d>) -> Vec<&'a SecurityScheme<'d>> {
-    let first = operation.security.first().into_iter().flatten();
-    first.filter_map(|used| api.scheme(used)).collect()
+/// The schemes that a first call uses.
+pub fn credentials<'a, 'd>(api: &'a Api<'d>, operation: &'a Operation<'d>) -> Vec<&'a SecurityScheme<'d>> {
+    first(operation, alternatives(api, operation))
 }
 
 /// The place of the first file, or list of files, among the parts of an operation's body.

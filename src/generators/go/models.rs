@@ -425,7 +425,7 @@ impl<'a> Models<'a> {
 
     fn union(&self, id: ModelId, union: &Alternatives<'a, 'a>, imports: &mut BTreeSet<&'static str>) -> (Body, Code) {
         let (model, name) = (self.api.model(id), &self.client.names.models[id]);
-        let own = self.fields(id, model.shape.properties());
+        let own = self.fields(id, model.properties());
         let own: Vec<_> = own.into_iter().filter(|field| !field.property.of_alternative).collect();
         let mut seen = BTreeSet::new();
         let idents = &self.client.names.members[id].alternatives;

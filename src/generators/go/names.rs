@@ -151,7 +151,7 @@ impl Namer<'_> {
             ModelKind::Union(union) => {
                 scope.taken.reserve(OF_UNIONS);
                 members.alternatives = self.alternatives(types, union.members, name, &mut scope);
-                members.fields = model.shape.properties().iter().map(|property| field(&mut scope, property)).collect();
+                members.fields = model.properties().iter().map(|property| field(&mut scope, property)).collect();
             }
             ModelKind::Enum(values) if model.used => self.constants(values, name, &mut members),
             ModelKind::Enum(_) | ModelKind::Alias(_) => {}

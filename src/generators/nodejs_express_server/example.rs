@@ -4,7 +4,7 @@
 use super::declarations::HookView;
 use super::names::{BodyNames, Group, NamedOperation};
 use super::server::Server;
-use crate::api::{Api, Content, ModelId, ModelShape, Response, SecurityScheme, Shape, Status, Type};
+use crate::api::{Api, Content, Response, SecurityScheme, Status, Type};
 use crate::code;
 use crate::generators::docs::readme::{credentials, echoes};
 use crate::generators::typescript::names::Ident;
@@ -12,6 +12,7 @@ use crate::generators::typescript::text::Code;
 use crate::plan::content::{ContentKind, offered};
 use crate::plan::credentials::CredentialKind;
 use crate::plan::operations::is_success;
+use crate::plan::types::Kind;
 
 pub struct Example<'a> {
     pub service: &'a Ident,
@@ -79,20 +80,12 @@ fn empty_value(api: &Api<'_>, content: &Content<'_>) -> Option<&'static str> {
 }
 
 fn empty_json(api: &Api<'_>, ty: &Type<'_>) -> Option<&'static str> {
-    match &ty.shape {
-        Shape::Array(_) | Shape::Set(_) => Some("[]"),
-        Shape::Any | Shape::Object | Shape::Map(_) => Some("{}"),
-        Shape::Model(id) => empty_model(api, *id),
-        _ => None,
-    }
-}
-
-fn empty_model(api: &Api<'_>, id: ModelId) -> Option<&'static str> {
-    match &api.model(id).shape {
-        ModelShape::Object(object)
-            if object.discriminator.is_none() && object.properties.iter().all(|p| !p.required) =>
-        {
-            Some("{}")
+    match ty.kind() {
+        Kind::List(_) => Some("[]"),
+        Kind::Any | Kind::Object | Kind::Map(_) => Some("{}"),
+        Kind::Model(_) => {
+            let object = api.object(ty).filter(|object| object.discriminator.is_none())?;
+            object.properties.iter().all(|p| !p.required).then_some("{}")
         }
         _ => None,
     }

@@ -6,7 +6,7 @@ use super::client::Client;
 use super::names::{Group, NamedOperation};
 use super::options::Number;
 use super::types::Place;
-use crate::api::{Enum, ModelId, Operation, Shape};
+use crate::api::{Enum, ModelId, Operation};
 use crate::emit::layout::{Layout, Page};
 use crate::emit::text::Code;
 use crate::generators::docs::readme::credentials;
@@ -21,6 +21,7 @@ use crate::plan::examples::{self, Extent};
 use crate::plan::names::{Ident, Scope};
 use crate::plan::operations::{default_url, is_absolute, result};
 use crate::plan::streams::{Plain, Stream};
+use crate::plan::types::{Kind, TextFormat};
 use crate::plan::values::{Record, Value};
 use crate::{code, layout};
 
@@ -293,7 +294,7 @@ impl<'c> Program<'c> {
             Value::Null => "None".into(),
             Value::Boolean(value) => if *value { "True" } else { "False" }.into(),
             Value::File => string(&value.text()).into(),
-            Value::Number(shape, text) => self.number(shape, text).into(),
+            Value::Number(kind, text) => self.number(*kind, text).into(),
             Value::Text(format, text) => self.text(*format, text).into(),
             Value::Case { of: None, values, place } => case(values, *place).into(),
             Value::Case { of: Some(id), values, place } => {
@@ -346,8 +347,8 @@ impl<'c> Program<'c> {
         Layout::list("{", "", members.map(|(key, value)| layout![string(key), ": ", self.value(value)]).collect(), "}")
     }
 
-    fn number(&mut self, shape: &Shape<'_>, text: &str) -> Code {
-        let (is_whole, is_number) = (shape.is_integer(), shape.is_number());
+    fn number(&mut self, kind: Kind<'_, '_>, text: &str) -> Code {
+        let (is_whole, is_number) = (matches!(kind, Kind::Integer(_)), matches!(kind, Kind::Number(_)));
         let plain = number(text).filter(|code| !is_whole || !code.as_str().contains('.')).unwrap_or(Code::fixed("1"));
         match self.client.options.map_number_to {
             Number::Decimal if is_number => {
@@ -359,14 +360,14 @@ impl<'c> Program<'c> {
         }
     }
 
-    fn text(&mut self, format: Option<&str>, text: &str) -> Code {
+    fn text(&mut self, format: TextFormat, text: &str) -> Code {
         let (module, code) = match format {
-            Some("date") => ("datetime", values::date(text).unwrap_or(Code::fixed("date(2026, 1, 31)"))),
-            Some("date-time") => {
+            TextFormat::Date => ("datetime", values::date(text).unwrap_or(Code::fixed("date(2026, 1, 31)"))),
+            TextFormat::DateTime => {
                 let zoned = || code!("datetime.fromisoformat({})", string("2026-01-31T12:00:00+00:00"));
                 ("datetime", values::date_time(text).unwrap_or_else(zoned))
             }
-            Some("uuid") => {
+            TextFormat::Uuid => {
                 let some = || code!("UUID({})", string("00000000-0000-0000-0000-000000000000"));
                 ("uuid", values::uuid(text).unwrap_or_else(some))
             }

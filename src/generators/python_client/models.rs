@@ -202,7 +202,7 @@ impl<'a> Client<'a> {
         }
         let mut taken: BTreeSet<&str> = BTreeSet::new();
         if let Some(parent) = parent {
-            taken = self.api.model(parent).shape.properties().iter().map(|property| property.name).filled();
+            taken = self.api.model(parent).properties().iter().map(|property| property.name).filled();
         }
         let mut methods = Scope::beside(&names.fields);
         let mut fields = Vec::new();

@@ -213,7 +213,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>) -> Names<'a, 'd> {
             };
             let mut scope = Scope::new();
             let take = |p: &Property<'_>| scope.take(p.named(|name| RESERVED.property(name, false)));
-            let fields = model.shape.properties().iter().map(take).collect();
+            let fields = model.properties().iter().map(take).collect();
             ModelNames { class, module, fields, constants: constants(model) }
         })
         .collect();

@@ -249,14 +249,14 @@ impl Server<'_> {
 
     /// A union: by its discriminator where it has one, else the member that fits best.
     fn union(&self, id: ModelId, types: &mut Types<'_>) -> Tree {
-        let shape = &self.api.model(id).shape;
-        let members = shape.alternatives();
+        let model = self.api.model(id);
+        let members = model.alternatives();
         let choices = self.api.choices(id, &self.names.children);
         let models: BTreeSet<_> = members.iter().filter_map(Type::model).filled();
         // Members that are no objects of this API cannot be told apart so.
         let told =
             models.len() == members.len() && choices.iter().all(|choice| is_object_model(self.api, choice.model));
-        match shape.discriminator() {
+        match model.discriminator() {
             Some(by) if told && !choices.is_empty() && self.api.tells_apart(id, &self.names.children) => {
                 let mut chosen: Vec<_> = choices.iter().map(|choice| (choice.value, choice.model)).collect();
                 for model in models {

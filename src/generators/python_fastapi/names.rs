@@ -227,7 +227,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
             let module = modules.take_file(file_stem(&RESERVED.module(class.as_str())));
             let mut scope = Scope::new();
             let take = |p: &Property<'_>| scope.take(p.named(|name| RESERVED.property(name, unicode)));
-            let fields = model.shape.properties().iter().map(take).collect();
+            let fields = model.properties().iter().map(take).collect();
             let constants = constants(model, options);
             ModelNames { class, module, any: None, fields, constants, extended: Vec::new() }
         })

@@ -200,7 +200,7 @@ impl Models<'_> {
             ModelKind::Union(of) if !of.common.is_empty() => {
                 // What an alternative has itself is left to it: a field here would take it away from there.
                 let own = |property: &Property<'_>| !self.is_of_member(&of, property.name);
-                let fields = model.shape.properties().iter().zip(self.fields(id, model.shape.properties()));
+                let fields = model.properties().iter().zip(self.fields(id, model.properties()));
                 let mut fields: Vec<_> = fields.filter(|(p, _)| own(p)).map(|(_, field)| field).collect();
                 let attribute = serde(&[code!("flatten")]);
                 let ty = Tree::Own(names.alternatives.clone());
@@ -222,7 +222,7 @@ impl Models<'_> {
                 out.push(Item { doc, shape: ItemShape::Wrapper { name: names.ty.clone(), ty } });
             }
         }
-        for (property, name) in model.shape.properties().iter().zip(&names.enums) {
+        for (property, name) in model.properties().iter().zip(&names.enums) {
             let (Some(values), Some(name)) = (enum_of_texts(&property.ty), name) else { continue };
             out.push(Item { doc: Code::default(), shape: enumeration(name, None, values) });
         }
@@ -232,7 +232,7 @@ impl Models<'_> {
     /// True for a property that an alternative declares.
     fn is_of_member(&self, of: &Alternatives<'_, '_>, name: &str) -> bool {
         let mut models = of.members.iter().filter_map(Type::model).map(|id| self.api.model(id));
-        models.any(|model| model.shape.properties().iter().any(|property| property.name == name))
+        models.any(|model| model.properties().iter().any(|property| property.name == name))
     }
 
     fn doc(&self, model: &Model<'_>) -> Code {

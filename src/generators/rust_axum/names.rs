@@ -92,7 +92,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>) -> Names<'a, 'd> {
 
 fn model(api: &Api<'_>, model: &Model<'_>, (module, ty): (Ident, Ident), types: &mut Scope) -> ModelNames {
     let mut scope = Scope::new();
-    let properties = model.shape.properties();
+    let properties = model.properties();
     let fields = properties.iter().map(|property| scope.take(words::field(property.title()))).collect();
     let enums = properties.iter().map(|property| {
         enum_of_texts(&property.ty)?;
@@ -102,7 +102,7 @@ fn model(api: &Api<'_>, model: &Model<'_>, (module, ty): (Ident, Ident), types: 
     let mut variants = Scope::with(&words::VARIANTS);
     let variants = match model.enumeration() {
         Some(values) => values.values.iter().map(|value| variants.take(words::variant(&value.word()))).collect(),
-        None => model.shape.alternatives().iter().map(|member| variants.take(alternative(api, member))).collect(),
+        None => model.alternatives().iter().map(|member| variants.take(alternative(api, member))).collect(),
     };
     let alternatives = match model.union().filter(|union| !union.common.is_empty()) {
         Some(_) => types.take(format!("{ty}OneOf")),

@@ -118,8 +118,8 @@ const fn integer(format: IntegerFormat) -> &'static str {
 /// The models that a model holds without a list or map in between.
 fn held(api: &Api<'_>, id: ModelId) -> Vec<ModelId> {
     let model = api.model(id);
-    let properties = model.shape.properties().iter().map(|property| &property.ty);
-    properties.chain(model.shape.alternatives()).chain(model.alias()).filter_map(Type::model).collect()
+    let properties = model.properties().iter().map(|property| &property.ty);
+    properties.chain(model.alternatives()).chain(model.alias()).filter_map(Type::model).collect()
 }
 
 /// The models of which each holds the other, or one itself, each cycle by a number.

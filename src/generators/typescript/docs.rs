@@ -7,7 +7,7 @@ use super::names::{Ident, Scope};
 use super::operations::{Group, NamedOperation};
 use super::text::Code;
 use super::unions::Form;
-use crate::api::{ModelId, ModelShape, Operation, Property, Type};
+use crate::api::{ModelId, Operation, Property, Type};
 use crate::emit::layout::Page;
 use crate::generators::docs::table::{any_of, list, one_of};
 use crate::generators::docs::{self, Call, Callable, Class, Dialect, Field, ModelText, Words, line};
@@ -55,6 +55,22 @@ impl Writer<'_> {
         self.models.unions.members(id).iter().map(|ty| self.code(ty, None)).collect()
     }
 
+    fn fields(&self, id: ModelId) -> Vec<Field> {
+        let models = self.models;
+        let field = |(i, property): (usize, &Property<'_>)| Field {
+            name: line(property.name),
+            ty: self.code(&property.ty, models.property_enum(id, i).as_ref()),
+            property: None,
+            required: models.is_required(property),
+            description: described(property.description, &property.ty),
+        };
+        let mut fields: Vec<_> = models.shown(id).map(field).collect();
+        if models.style.sort_required {
+            fields.lean_sort_by_key(|field| !field.required);
+        }
+        fields
+    }
+
     /// The models that a discriminator chooses.
     fn chosen(&self, id: ModelId) -> Vec<Code> {
         let choices = self.models.unions.choices(id).into_iter();
@@ -90,41 +106,21 @@ impl Dialect for Writer<'_> {
 
     fn model(&self, id: ModelId) -> ModelText {
         let models = self.models;
-        let out = ModelText { title: Code::from(models.types.model(id)), ..ModelText::default() };
-        match &models.api.model(id).shape {
-            ModelShape::Object(object) => {
-                let field = |(i, property): (usize, &Property<'_>)| Field {
-                    name: line(property.name),
-                    ty: self.code(&property.ty, models.property_enum(id, i).as_ref()),
-                    property: None,
-                    required: models.is_required(property),
-                    description: described(property.description, &property.ty),
-                };
-                let mut fields: Vec<_> = models.shown(id, object).map(field).collect();
-                if models.style.sort_required {
-                    fields.lean_sort_by_key(|field| !field.required);
-                }
-                let alternatives = match models.unions.form(id) {
-                    Form::Plain => None,
-                    Form::Family => one_of(&self.chosen(id)),
-                    Form::AnyOf | Form::Shared => any_of(&self.members(id)),
-                };
-                ModelText { alternatives, fields, ..out }
-            }
-            ModelShape::Enum(values) => {
-                let members = models.style.enums.members(values);
-                let members = members.iter().map(|m| code!("{} = {}", m.name, line(m.value.as_str())));
-                ModelText { enums: list(&members.collect::<Vec<_>>()).into_iter().collect(), ..out }
-            }
-            ModelShape::Union(_) => {
-                let members = self.members(id);
-                let alternatives = match models.unions.form(id) {
-                    Form::Plain | Form::Family => one_of(&members),
-                    Form::AnyOf | Form::Shared => any_of(&members),
-                };
-                ModelText { alternatives, ..out }
-            }
-            ModelShape::Alias(ty) => ModelText { note: Some(code!("Alias of {}.", self.code(ty, None))), ..out },
+        let model = models.api.model(id);
+        let alternatives = match models.unions.form(id) {
+            Form::Plain => model.union().and_then(|_| one_of(&self.members(id))),
+            Form::Family => one_of(&self.chosen(id)),
+            Form::AnyOf | Form::Shared => any_of(&self.members(id)),
+        };
+        let members = model.enumeration().map(|values| models.style.enums.members(values)).unwrap_or_default();
+        let members = members.iter().map(|m| code!("{} = {}", m.name, line(m.value.as_str())));
+        ModelText {
+            title: Code::from(models.types.model(id)),
+            fields: self.fields(id),
+            alternatives,
+            enums: list(&members.collect::<Vec<_>>()).into_iter().collect(),
+            note: model.alias().map(|ty| code!("Alias of {}.", self.code(ty, None))),
+            ..ModelText::default()
         }
     }
 

@@ -7,7 +7,7 @@ use super::names::Ident;
 use super::text::{Code, string};
 use super::types::member_key;
 use super::unions::Form;
-use crate::api::{Enum, ModelId, ModelShape, Property, Shape, Type};
+use crate::api::{Enum, ModelId, Type};
 use crate::emit::layout::Layout;
 use crate::plan::examples::{self, Extent};
 use crate::plan::values::{Field, Record, Value};
@@ -56,9 +56,9 @@ impl Models<'_> {
             choices.into_iter().filter(|choice| choice.model != id).collect()
         };
         let example = examples::value_in_families(self.api, ty, given, Extent::Required, &family);
-        match (example, &ty.shape) {
+        match (example, ty.model()) {
             (Some(value), _) => self.value(&value, Around { enumeration, union: None }, imports),
-            (None, Shape::Model(id)) => self.asserted(*id, imports),
+            (None, Some(id)) => self.asserted(id, imports),
             (None, _) => "undefined as never".into(),
         }
     }
@@ -71,7 +71,7 @@ impl Models<'_> {
         match value {
             Value::Null => "null".into(),
             Value::Boolean(value) => value.into(),
-            Value::Number(shape, json) => self.types.number(shape, json).unwrap_or(Code::fixed("null")).into(),
+            Value::Number(kind, json) => self.types.number(*kind, json).unwrap_or(Code::fixed("null")).into(),
             Value::Text(format, text) => self.types.text(*format, text).into(),
             Value::File => "new File(['content'], 'file.txt')".into(),
             Value::List(items) => Layout::list("[", "", list(items), "]"),
@@ -108,17 +108,17 @@ impl Models<'_> {
     }
 
     fn record(&self, record: &Record<'_, '_>, union: Option<ModelId>, imports: &mut Imports) -> Layout {
-        let keys = match record.of.map(|id| &self.api.model(id).shape) {
-            Some(ModelShape::Object(object)) => self.keys(object),
-            _ => Vec::new(),
-        };
+        let keys = |of: Option<ModelId>| of.map(|id| self.keys(id)).unwrap_or_default();
+        let (keys, beside) = (keys(record.of), keys(union));
+        let properties = union.map(|id| self.api.model(id).properties()).unwrap_or_default();
         let field = |field: &Field<'_, '_>| match field.place {
             Some(place) => layout![&keys[place], ": ", self.field(record.of, place, field, imports)],
             // It stands beside the alternatives.
             None => {
-                let place =
-                    union.and_then(|id| place_in(&self.api.model(id).shape, field.property)).unwrap_or(usize::MAX);
-                layout![self.key(field.property.name), ": ", self.field(union, place, field, imports)]
+                let name = field.property.name;
+                let place = properties.iter().position(|property| property.name == name).unwrap_or(usize::MAX);
+                let key = beside.get(place).cloned().unwrap_or_else(|| self.key(name));
+                layout![key, ": ", self.field(union, place, field, imports)]
             }
         };
         object(record.fields.iter().map(field).collect())
@@ -141,11 +141,11 @@ impl Models<'_> {
 
     /// A value of one of the alternatives of a union.
     fn member(&self, of: ModelId, value: &Value<'_, '_>, imports: &mut Imports) -> Layout {
-        let shape = &self.api.model(of).shape;
+        let model = self.api.model(of);
         // The type of an alternative that does not have the property is extended by it.
-        let is_chosen = shape.discriminator().is_none_or(|by| value.field(by.property).is_some());
+        let is_chosen = model.discriminator().is_none_or(|by| value.field(by.property).is_some());
         let form = self.unions.form(of);
-        let merged = matches!(shape, ModelShape::Object(_)) && form == Form::Plain;
+        let merged = model.object().is_some() && form == Form::Plain;
         match value {
             _ if !is_chosen || form == Form::Family => self.asserted(of, imports),
             // The type may require what another alternative does.
@@ -167,16 +167,6 @@ impl Models<'_> {
         imports.types.insert(name.clone());
         layout!["{} as ", name]
     }
-}
-
-/// The place of a property that stands beside the alternatives of a union.
-fn place_in(shape: &ModelShape<'_>, property: &Property<'_>) -> Option<usize> {
-    let properties = match shape {
-        ModelShape::Object(object) => &object.properties,
-        ModelShape::Union(union) => &union.common,
-        ModelShape::Enum(_) | ModelShape::Alias(_) => return None,
-    };
-    properties.iter().position(|own| own.name == property.name)
 }
 
 pub fn object(members: Vec<Layout>) -> Layout {

@@ -9,15 +9,14 @@ use super::names::{Ident, Scope, property_name};
 use super::text::{Code, Doc, imported, string};
 use super::types::{EnumStyle, Types, key, literals, union};
 use super::unions::{Form, Part, Unions};
-use crate::api::{
-    AdditionalProperties, Annotations, Api, Discriminator, Enum, EnumBase, ModelId, ModelShape, Object, Property,
-    Shape, Type, Union,
-};
+use crate::api::{Annotations, Api, Discriminator, Enum, EnumBase, ModelId, Object, Property, Type};
 use crate::code;
 use crate::emit::options::shared::{AnyOf, Naming};
 use crate::lean::{Filled, LeanSort};
 use crate::plan::by_model::ByModel;
+use crate::plan::models::ModelKind;
 use crate::plan::remarks::described;
+use crate::plan::types::Kind;
 use crate::settings::NAME_MAPPINGS;
 
 /// How models are written.
@@ -143,21 +142,20 @@ impl Models<'_> {
         let doc = docs.map_or(doc.clone(), |docs| doc.tag("see", Some(docs.url))).at("");
         let mut enums = Vec::new();
         let namespace = self.style.nested_enums.then(|| name.clone());
-        let body = match &model.shape {
-            ModelShape::Object(object) => {
+        let body = match self.unions.kind(id) {
+            ModelKind::Object(object) => {
                 let properties = self.properties(id, object, &mut enums);
                 match self.unions.form(id) {
-                    Form::Plain => ModelBody::Interface { name, index: self.index(object), properties },
                     Form::Family => ModelBody::Alias { name, ty: self.family(id, object, &properties) },
-                    Form::AnyOf | Form::Shared => ModelBody::Alias { name, ty: self.any_of(id, object, &properties) },
+                    _ => ModelBody::Interface { name, index: self.index(object), properties },
                 }
             }
-            ModelShape::Enum(values) if self.style.form == EnumForm::Literals => {
+            ModelKind::Union(_) => ModelBody::Alias { name, ty: self.union(id, &mut enums) },
+            ModelKind::Enum(values) if self.style.form == EnumForm::Literals => {
                 ModelBody::Alias { name, ty: literals(values, self.style.enums.unknown_case) }
             }
-            ModelShape::Enum(values) => ModelBody::Enum(enum_view(name, values, self.style, "")),
-            ModelShape::Union(union) => ModelBody::Alias { name, ty: self.union(id, union) },
-            ModelShape::Alias(ty) => ModelBody::Alias { name, ty: self.types.code(ty, None) },
+            ModelKind::Enum(values) => ModelBody::Enum(enum_view(name, values, self.style, "")),
+            ModelKind::Alias(ty) => ModelBody::Alias { name, ty: self.types.code(ty, None) },
         };
         // Its enums stay: other types name them.
         if let Some(ty) = model.existing {
@@ -172,37 +170,28 @@ impl Models<'_> {
 
     fn is_loose(&self, id: ModelId, body: &ModelBody) -> bool {
         let loose = |ty: &Type<'_>| self.types.is_loose(ty);
-        let has_loose = |properties: &[Property<'_>]| properties.iter().any(|p| loose(&p.ty));
-        match (&self.api.model(id).shape, body) {
-            (ModelShape::Object(_), ModelBody::Interface { index: Some(_), .. }) => true,
-            (ModelShape::Object(object), _) => match self.unions.form(id) {
-                Form::Plain => has_loose(&object.properties),
-                // A family has the properties of the model only where this is a member of it.
-                Form::Family => has_loose(&object.properties) && self.is_own_choice(id),
-                Form::AnyOf | Form::Shared => {
-                    object.own_properties().any(|p| loose(&p.ty)) || self.unions.members(id).iter().any(|ty| loose(ty))
-                }
-            },
-            (ModelShape::Union(union), _) => union.members.iter().any(loose) || has_loose(&union.common),
-            (ModelShape::Alias(ty), _) => loose(ty),
-            (ModelShape::Enum(_), _) => false,
+        match self.unions.kind(id) {
+            ModelKind::Object(_) if matches!(body, ModelBody::Interface { index: Some(_), .. }) => true,
+            ModelKind::Object(object) => self.has_own(id) && object.properties.iter().any(|p| loose(&p.ty)),
+            ModelKind::Union(of) => {
+                of.common.iter().any(|(_, p)| loose(&p.ty)) || self.unions.members(id).iter().any(|ty| loose(ty))
+            }
+            ModelKind::Alias(ty) => loose(ty),
+            ModelKind::Enum(_) => false,
         }
     }
 
-    /// True for a model that its own discriminator chooses.
-    fn is_own_choice(&self, id: ModelId) -> bool {
-        self.unions.choices(id).iter().any(|choice| choice.model == id)
+    /// True for an object whose type has its properties. That of a family has them only where the object is a member of it.
+    fn has_own(&self, id: ModelId) -> bool {
+        self.unions.form(id) == Form::Plain || self.unions.choices(id).iter().any(|choice| choice.model == id)
     }
 
-    /// The properties that a model's TypeScript has, each with its place in the object: not those of alternatives where they
+    /// The properties that a model's TypeScript has, each with its place in the model: not those of alternatives where they
     /// stand in the members of a union.
-    pub fn shown<'o, 'd>(
-        &self,
-        id: ModelId,
-        object: &'o Object<'d>,
-    ) -> impl Iterator<Item = (usize, &'o Property<'d>)> + use<'o, 'd> {
+    pub fn shown(&self, id: ModelId) -> impl Iterator<Item = (usize, &Property<'_>)> {
         let all = !matches!(self.unions.form(id), Form::AnyOf | Form::Shared);
-        object.properties.iter().enumerate().filter(move |(_, property)| all || !property.of_alternative)
+        let properties = self.api.model(id).properties().iter().enumerate();
+        properties.filter(move |(_, property)| all || !property.of_alternative)
     }
 
     /// The models that a model's TypeScript names.
@@ -212,28 +201,21 @@ impl Models<'_> {
             return out;
         }
         let mut visit = |ty: &Type<'_>| ty.visit_models(&mut |id| out.extend([id]));
-        match &self.api.model(id).shape {
-            ModelShape::Object(object) => match self.unions.form(id) {
-                Form::Plain => {
+        let model = self.api.model(id);
+        match self.unions.kind(id) {
+            ModelKind::Object(object) if self.unions.form(id) == Form::Family => {
+                if self.has_own(id) {
                     object.properties.iter().for_each(|property| visit(&property.ty));
-                    if let AdditionalProperties::Of(ty) = &object.additional_properties {
-                        visit(ty);
-                    }
                 }
-                Form::Family => {
-                    if self.is_own_choice(id) {
-                        object.properties.iter().for_each(|property| visit(&property.ty));
-                    }
-                    out.extend(self.unions.choices(id).iter().map(|choice| choice.model));
-                }
-                Form::AnyOf | Form::Shared => {
-                    object.own_properties().for_each(|property| visit(&property.ty));
-                    object.any_of.iter().for_each(visit);
-                    let discriminator = object.discriminator.iter().filter(|_| self.unions.style.tagged);
-                    out.extend(discriminator.flat_map(|discriminator| &discriminator.mapping).map(|(_, id)| *id));
-                }
-            },
-            _ => self.api.model(id).visit_types(&mut visit),
+                out.extend(self.unions.choices(id).iter().map(|choice| choice.model));
+            }
+            ModelKind::Union(of) if model.object().is_some() => {
+                of.common.iter().for_each(|(_, property)| visit(&property.ty));
+                of.members.iter().for_each(visit);
+                let discriminator = of.discriminator.into_iter().filter(|_| self.unions.style.tagged);
+                out.extend(discriminator.flat_map(|discriminator| &discriminator.mapping).map(|(_, id)| *id));
+            }
+            _ => model.visit_types(&mut visit),
         }
         out
     }
@@ -254,11 +236,11 @@ impl Models<'_> {
 
     fn properties(&self, id: ModelId, object: &Object<'_>, enums: &mut Vec<EnumView>) -> Vec<PropertyView> {
         let names = &self.property_enums[id];
-        let mut order: Vec<usize> = self.shown(id, object).map(|(i, _)| i).collect();
+        let mut order: Vec<usize> = self.shown(id).map(|(i, _)| i).collect();
         if self.style.sort_required {
             order.lean_sort_by_key(|i| !self.is_required(&object.properties[*i]));
         }
-        let keys = self.keys(object);
+        let keys = self.keys(id);
         let views = order.into_iter().map(|i| {
             let property = &object.properties[i];
             if let (Some(Some(name)), Some(values)) = (names.get(i), property.ty.inline_enum()) {
@@ -315,18 +297,18 @@ impl Models<'_> {
         }
     }
 
-    /// The properties' keys, in the order of the model.
-    pub fn keys(&self, object: &Object<'_>) -> Vec<Code> {
-        self.key_names(object).iter().map(|name| key(name)).collect()
+    /// The keys of a model's properties, in their order.
+    pub fn keys(&self, id: ModelId) -> Vec<Code> {
+        self.key_names(id).iter().map(|name| key(name)).collect()
     }
 
     /// The same without quotes.
-    pub fn key_names(&self, object: &Object<'_>) -> Vec<String> {
+    pub fn key_names(&self, id: ModelId) -> Vec<String> {
         let own = |property: &Property<'_>| match self.style.mapped {
             true => property.named(|name| self.spelled(name)),
             false => self.spelled(property.name),
         };
-        let names = object.properties.iter().map(own);
+        let names = self.api.model(id).properties().iter().map(own);
         if self.style.property_naming == Naming::Original {
             return names.collect();
         }
@@ -354,41 +336,45 @@ impl Models<'_> {
         union(&members)
     }
 
-    /// The union of the members of an `anyOf`, those that are objects with the properties beside it.
-    fn any_of(&self, id: ModelId, object: &Object<'_>, properties: &[PropertyView]) -> Code {
-        let own = Code::joined(properties.iter().map(PropertyView::inline), " ");
-        let own = if own.is_empty() { own } else { code!(" & {{ {} }}", own) };
-        self.alternatives(id, object.discriminator.as_ref(), &own)
-    }
-
     /// The type of what an object has beyond its properties; `any` beside it, as TypeScript asks
     /// that the properties fit the index signature too.
     fn index(&self, object: &Object<'_>) -> Option<Code> {
         let undefined = if self.types.null_safe_maps { " | undefined" } else { "" };
         let any = self.types.words.any;
         let values = object.additional_properties.values(self.style.open)?;
-        Some(match values.shape {
-            Shape::Any => code!("{}{}", any, undefined),
+        Some(match values.kind() {
+            Kind::Any => code!("{}{}", any, undefined),
             _ => code!("{} | {}{}", self.types.code(&values, None), any, undefined),
         })
     }
 
-    fn union(&self, id: ModelId, of: &Union<'_>) -> Code {
-        let alternatives = self.alternatives(id, of.discriminator.as_ref(), &Code::default());
-        if of.common.is_empty() {
+    /// The union of the members of a `oneOf` or `anyOf`. Of the members of an object's `anyOf`, those that are objects have the
+    /// properties beside it.
+    fn union(&self, id: ModelId, enums: &mut Vec<EnumView>) -> Code {
+        let model = self.api.model(id);
+        if let Some(object) = model.object() {
+            let own = self.properties(id, object, enums);
+            let own = Code::joined(own.iter().map(PropertyView::inline), " ");
+            let own = if own.is_empty() { own } else { code!(" & {{ {} }}", own) };
+            return self.alternatives(id, &own);
+        }
+        let alternatives = self.alternatives(id, &Code::default());
+        let common = model.properties();
+        if common.is_empty() {
             return alternatives;
         }
-        let property = |p: &Property<'_>| {
+        let keys = self.keys(id);
+        let property = |(i, p): (usize, &Property<'_>)| {
             let optional = if p.required { "" } else { "?" };
-            code!("{}{}: {};", self.key(p.name), optional, self.types.code(&p.ty, None))
+            code!("{}{}: {};", keys[i], optional, self.types.code(&p.ty, None))
         };
-        code!("({}) & {{ {} }}", alternatives, Code::joined(of.common.iter().map(property), " "))
+        code!("({}) & {{ {} }}", alternatives, Code::joined(common.iter().enumerate().map(property), " "))
     }
 
     /// The members of a model's `oneOf` or `anyOf`; `own` stands behind those that are objects.
-    fn alternatives(&self, id: ModelId, discriminator: Option<&Discriminator<'_>>, own: &Code) -> Code {
+    fn alternatives(&self, id: ModelId, own: &Code) -> Code {
         let members = self.unions.members(id);
-        let discriminator = discriminator.filter(|_| self.unions.style.tagged);
+        let discriminator = self.api.model(id).discriminator().filter(|_| self.unions.style.tagged);
         let chosen = match discriminator {
             Some(discriminator) => self.chosen(discriminator, &members),
             None => members.iter().map(|member| (None, member.clone())).collect(),
@@ -448,12 +434,12 @@ impl Models<'_> {
     ) -> Code {
         let code = self.types.code(member, None);
         let property = discriminator.property;
-        match (value, &member.shape) {
-            (Some(_), Shape::Model(id)) if self.is_tagged(property, *id) => code,
-            (Some(value), Shape::Model(id))
+        match (value, member.model()) {
+            (Some(_), Some(id)) if self.is_tagged(property, id) => code,
+            (Some(value), Some(id))
                 if known
-                    .entry(*id)
-                    .or_insert_with(|| self.allowed(property, *id))
+                    .entry(id)
+                    .or_insert_with(|| self.allowed(property, id))
                     .as_ref()
                     .is_some_and(|allowed| !allowed.contains(value)) =>
             {

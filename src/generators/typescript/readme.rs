@@ -4,6 +4,7 @@ use super::text::{Code, markdown_line, string};
 use crate::api::{Api, Info, Operation, SecurityScheme, Server};
 use crate::code;
 use crate::generators::docs::readme::{self, linked};
+use crate::plan::credentials::first;
 use crate::plan::operations;
 
 /// The base URL in Markdown. A description without servers has one that is "/", which tells a reader nothing.
@@ -26,13 +27,9 @@ pub fn named(info: &Info<'_>) -> Code {
     }
 }
 
-/// The schemes of the authentication alternative that a first call uses; none where it needs no credentials.
+/// The schemes that a first call uses: these clients try those in headers first.
 pub fn credentials<'a, 'd>(api: &'a Api<'d>, operation: &'a Operation<'d>) -> Vec<&'a SecurityScheme<'d>> {
-    if operation.security.first().is_none_or(Vec::is_empty) {
-        return Vec::new();
-    }
-    let used = operations::headers_first(api, operation).into_iter().find(|all| !all.is_empty());
-    used.into_iter().flatten().map(|(scheme, _)| scheme).collect()
+    first(operation, operations::headers_first(api, operation))
 }
 
 /// The operation whose credentials the first program of a README shows: the first that needs some.

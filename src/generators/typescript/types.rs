@@ -6,12 +6,13 @@ use super::names::{
     Alphabet, Ident, Scope, enum_member, enum_type, is_identifier, is_special_member, led, number_member,
 };
 use super::text::{Code, is_number, literal, member_name, scalar, string};
-use crate::api::{Enum, EnumBase, EnumValue, ModelId, Shape, Type};
+use crate::api::{Api, Enum, EnumBase, EnumValue, Model, ModelId, Type};
 use crate::code;
 use crate::emit::layout::Layout;
 use crate::emit::options::shared::Naming;
 use crate::plan::by_model::ByModel;
 use crate::plan::models::{UNKNOWN, UNKNOWN_NUMBER};
+use crate::plan::types::{Kind, List, TextFormat};
 use crate::spec::Node;
 
 /// What is needed to write a type: the models' names and the options that change types.
@@ -54,10 +55,10 @@ impl Words {
     }
 
     /// The type of a string of this format.
-    pub fn string(&self, format: Option<&str>) -> &'static str {
+    pub fn string(&self, format: TextFormat) -> &'static str {
         match format {
-            Some("date") => self.dates[0],
-            Some("date-time") => self.dates[1],
+            TextFormat::Date => self.dates[0],
+            TextFormat::DateTime => self.dates[1],
             _ => "string",
         }
     }
@@ -77,41 +78,41 @@ impl Types<'_> {
 
     /// True for a type that TypeScript does not check: one that has an `any`.
     pub fn is_loose(&self, ty: &Type<'_>) -> bool {
-        let is_loose = matches!(ty.shape, Shape::Any) || ty.is_empty_object() || ty.inner().any(|ty| self.is_loose(ty));
+        let is_loose = matches!(ty.kind(), Kind::Any) || ty.is_empty_object() || ty.inner().any(|ty| self.is_loose(ty));
         is_loose && self.words.any == "any"
     }
 
     fn write(&self, ty: &Type<'_>, enumeration: Option<&Ident>, out: &mut Code) {
-        self.write_shape(&ty.shape, enumeration, out);
+        self.write_kind(ty.kind(), enumeration, out);
         if ty.nullable {
             out.push(" | null");
         }
     }
 
-    fn write_shape(&self, shape: &Shape<'_>, enumeration: Option<&Ident>, out: &mut Code) {
-        match shape {
-            Shape::Any => out.push(self.words.any),
-            Shape::Never => out.push("never"),
-            Shape::Null => out.push("null"),
-            Shape::Boolean => out.push("boolean"),
-            Shape::Integer(format) if is_int64(*format) => out.push(self.words.int64),
-            Shape::Integer(_) | Shape::Number(_) => out.push("number"),
-            Shape::String(format) => out.push(self.words.string(*format)),
-            Shape::Binary => out.push(self.words.file),
-            Shape::Object => out.push("object"),
-            Shape::Array(item) => self.write_generic("Array", item, enumeration, out),
-            Shape::Set(item) => {
-                if self.words.sets != Sets::Set {
+    fn write_kind(&self, kind: Kind<'_, '_>, enumeration: Option<&Ident>, out: &mut Code) {
+        match kind {
+            Kind::Any => out.push(self.words.any),
+            Kind::Never => out.push("never"),
+            Kind::Null => out.push("null"),
+            Kind::Boolean => out.push("boolean"),
+            Kind::Integer(format) if format.is_long() => out.push(self.words.int64),
+            Kind::Integer(_) | Kind::Number(_) => out.push("number"),
+            Kind::Text(format) => out.push(self.words.string(format)),
+            Kind::File => out.push(self.words.file),
+            Kind::Object => out.push("object"),
+            Kind::List(List { item, is_set }) => {
+                let sets = if is_set { self.words.sets } else { Sets::Array };
+                if sets != Sets::Set {
                     self.write_generic("Array", item, enumeration, out);
                 }
-                if self.words.sets == Sets::Either {
+                if sets == Sets::Either {
                     out.push(" | ");
                 }
-                if self.words.sets != Sets::Array {
+                if sets != Sets::Array {
                     self.write_generic("Set", item, enumeration, out);
                 }
             }
-            Shape::Tuple(tuple) => {
+            Kind::Tuple(tuple) => {
                 out.push("[");
                 for (i, item) in tuple.items.iter().enumerate() {
                     out.push(if i > 0 { ", " } else { "" });
@@ -126,28 +127,28 @@ impl Types<'_> {
                 }
                 out.push("]");
             }
-            Shape::Map(map) => {
+            Kind::Map(map) => {
                 match &map.keys {
                     Some(keys) => {
                         out.push("{ [key in ");
-                        self.write_shape(&keys.shape, None, out);
+                        self.write_kind(keys.kind(), None, out);
                         out.push("]?: ");
                     }
                     None => out.push("{ [key: string]: "),
                 }
-                match map.values.shape {
+                match map.values.kind() {
                     // An empty object. The reference's type for it, so that programs may read from it.
-                    Shape::Never => out.push(code!("{} | null", self.words.any)),
+                    Kind::Never => out.push(code!("{} | null", self.words.any)),
                     _ => self.write(&map.values, enumeration, out),
                 }
                 out.push(if self.null_safe_maps { " | undefined; }" } else { "; }" });
             }
-            Shape::Enum(values) => match enumeration {
+            Kind::Enum(values) => match enumeration {
                 Some(name) => out.push(name),
                 None => out.push(literals(values, self.words.unknown_case)),
             },
-            Shape::Model(id) => out.push(self.model(*id)),
-            Shape::Union(members) => {
+            Kind::Model(id) => out.push(self.model(id)),
+            Kind::Union(members) => {
                 let members: Vec<_> = members.iter().map(|m| self.code(m, enumeration)).collect();
                 out.push(union(&members));
             }
@@ -156,13 +157,11 @@ impl Types<'_> {
 
     /// True for a type that is certainly one word; others get brackets, needed or not.
     fn is_word(&self, ty: &Type<'_>) -> bool {
-        match &ty.shape {
+        match ty.kind() {
             _ if ty.nullable => false,
-            Shape::Binary => !self.words.file.contains(' '),
-            Shape::Model(id) => is_identifier(self.model(*id).as_str()),
-            Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_) | Shape::Map(_) | Shape::Enum(_) | Shape::Union(_) => {
-                false
-            }
+            Kind::File => !self.words.file.contains(' '),
+            Kind::Model(id) => is_identifier(self.model(id).as_str()),
+            Kind::List(_) | Kind::Tuple(_) | Kind::Map(_) | Kind::Enum(_) | Kind::Union(_) => false,
             _ => true,
         }
     }
@@ -177,7 +176,7 @@ impl Types<'_> {
 
 impl Types<'_> {
     /// A text as a value of a string of this format.
-    pub fn text(&self, format: Option<&str>, text: &str) -> Code {
+    pub fn text(&self, format: TextFormat, text: &str) -> Code {
         match self.words.string(format) {
             "Date" => code!("new Date({})", string(text)),
             "Temporal.PlainDate" => code!("Temporal.PlainDate.from({})", string(text)),
@@ -186,13 +185,13 @@ impl Types<'_> {
         }
     }
 
-    /// A number of JSON as a value of a shape; none if it is no number.
-    pub fn number(&self, shape: &Shape<'_>, json: &str) -> Option<Code> {
+    /// A number of JSON as a value of a kind; none if it is no number.
+    pub fn number(&self, kind: Kind<'_, '_>, json: &str) -> Option<Code> {
         let number = scalar(json)?;
-        let Shape::Integer(format) = shape else { return Some(number) };
+        let is_long = matches!(kind, Kind::Integer(format) if format.is_long());
         let has_digits_only = json.trim_start_matches('-').bytes().all(|byte| byte.is_ascii_digit());
         Some(match self.words.int64 {
-            _ if !is_int64(*format) => number,
+            _ if !is_long => number,
             "bigint" if has_digits_only => code!("{}n", number),
             "bigint" => code!("BigInt({})", number),
             "string" if has_digits_only => string(json),
@@ -206,11 +205,6 @@ impl Types<'_> {
         let (open, close) = if self.words.sets == Sets::Set { ("new Set([", "])") } else { ("[", "]") };
         Layout::list(open, "", items, close)
     }
-}
-
-/// True for the formats of integers that a number may not hold exactly.
-pub fn is_int64(format: Option<&str>) -> bool {
-    matches!(format, Some("int64" | "uint64"))
 }
 
 /// Members joined by `|`, each once.
@@ -249,6 +243,24 @@ fn value(node: Node<'_>, base: EnumBase) -> Code {
 /// The name of the inline enum within a type, made unique; none for other types, and for what is not `used`.
 pub fn enum_name(ty: &Type<'_>, wanted: impl FnOnce() -> String, used: bool, scope: &mut Scope) -> Option<Ident> {
     ty.inline_enum().filter(|_| used).map(|_| scope.take(enum_type(wanted())))
+}
+
+/// The names of the inline enums of properties, as `wanted` makes them of the model's name and the property's. Without a
+/// `scope`, each model is a namespace of its own.
+pub fn property_enums(
+    api: &Api<'_>,
+    models: &ByModel<Ident>,
+    mut scope: Option<&mut Scope>,
+    wanted: &dyn Fn(&Ident, &str) -> String,
+) -> ByModel<Vec<Option<Ident>>> {
+    let named = |(model, name): (&Model<'_>, &Ident)| {
+        let mut namespace = Scope::new();
+        let scope = scope.as_deref_mut().unwrap_or(&mut namespace);
+        let properties = model.object().map_or(&[][..], |object| &object.properties).iter();
+        let own = properties.map(|p| enum_name(&p.ty, || wanted(name, p.title()), model.used, scope));
+        own.collect()
+    };
+    api.models.iter().zip(models).map(named).collect()
 }
 
 /// How enum members are named.

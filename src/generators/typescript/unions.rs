@@ -4,10 +4,12 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::text::Code;
-use crate::api::{AdditionalProperties, Api, Children, Choice, ModelId, ModelShape, Shape, Type, cycles, direct};
+use crate::api::{Api, Children, Choice, ModelId, Type, cycles, direct};
 use crate::emit::options::shared::AnyOf;
 use crate::lean::Filled;
 use crate::plan::by_model::ByModel;
+use crate::plan::models::ModelKind;
+use crate::plan::types::Kind;
 
 /// The type that gives each member of an `anyOf` the properties of the others.
 pub const ANY_OF: &str = include_str!("../../../templates/typescript/any_of.ts");
@@ -86,6 +88,15 @@ impl<'a> Unions<'a> {
         self.forms[id]
     }
 
+    /// What a model is in the form that it has: an object is an interface or a family.
+    pub fn kind(&self, id: ModelId) -> ModelKind<'a, 'a> {
+        let model = self.api.model(id);
+        match (model.object(), self.form(id)) {
+            (Some(object), Form::Plain | Form::Family) => ModelKind::Object(object),
+            _ => model.kind(),
+        }
+    }
+
     /// The values of a model's property that choose it.
     pub fn tags<'m>(&'m self, id: ModelId, property: &'m str) -> Option<&'m BTreeSet<&'m str>> {
         self.tags.get(&(id, property))
@@ -98,16 +109,16 @@ impl<'a> Unions<'a> {
 
     /// The form that a model would have if it led to itself by no other.
     fn wanted(&self, id: ModelId) -> Form {
-        let any_of = self.style.any_of == AnyOf::Union;
-        match &self.api.model(id).shape {
-            ModelShape::Object(object) if any_of && object.any_of.iter().any(|member| self.is_described(member)) => {
-                Form::AnyOf
-            }
-            ModelShape::Object(object) if self.style.families && object.discriminator.is_some() => {
-                // A model that its own mapping names is a union of others too.
-                if self.api.is_parent(id, &self.children) { Form::Family } else { Form::Plain }
-            }
-            ModelShape::Union(union) if any_of && union.any => Form::AnyOf,
+        let model = self.api.model(id);
+        // The members of an object's `anyOf` may only narrow it.
+        let is_any_of = |members: &[Type<'_>]| {
+            self.style.any_of == AnyOf::Union
+                && (model.object().is_none() || members.iter().any(|member| self.is_described(member)))
+        };
+        match model.kind() {
+            ModelKind::Union(of) if of.any && is_any_of(of.members) => Form::AnyOf,
+            // A model that its own mapping names is a union of others too.
+            _ if self.style.families && self.api.is_parent(id, &self.children) => Form::Family,
             _ => Form::Plain,
         }
     }
@@ -146,7 +157,7 @@ impl<'a> Unions<'a> {
         let api = self.api;
         let mut free = BTreeSet::new();
         for (id, model) in api.model_ids().zip(&api.models) {
-            let Some(discriminator) = model.shape.discriminator() else { continue };
+            let Some(discriminator) = model.discriminator() else { continue };
             let named = self.form(id) == Form::Family || !self.style.legacy;
             for (i, choice) in self.choices(id).into_iter().enumerate().filter(|(_, choice)| choice.model != id) {
                 let place = (choice.model, discriminator.property);
@@ -163,84 +174,67 @@ impl<'a> Unions<'a> {
     /// The members of a model's `anyOf` or `oneOf`. Beside objects, a member of which nothing is said is any object: as any
     /// value, it would hide the others.
     pub fn members(&self, id: ModelId) -> Vec<Cow<'a, Type<'a>>> {
-        let described = |member: &'a Type<'a>| match member.shape {
-            Shape::Any => Cow::Owned(Type { shape: Shape::Object, ..member.clone() }),
+        let model = self.api.model(id);
+        let member = |member: &'a Type<'a>| match member.kind() {
+            Kind::Any if model.object().is_some() => Cow::Owned(member.as_object()),
             _ => Cow::Borrowed(member),
         };
-        match &self.api.model(id).shape {
-            ModelShape::Object(object) => object.any_of.iter().map(described).collect(),
-            ModelShape::Union(union) => union.members.iter().map(Cow::Borrowed).collect(),
-            ModelShape::Enum(_) | ModelShape::Alias(_) => Vec::new(),
-        }
+        model.alternatives().iter().map(member).collect()
     }
 
     /// The models that a model is, in the form that it has.
     fn alternatives(&self, id: ModelId) -> Vec<ModelId> {
-        let shape = &self.api.model(id).shape;
-        match shape {
-            ModelShape::Alias(ty) => return direct(ty),
-            ModelShape::Object(_) if self.form(id) == Form::Plain => return Vec::new(),
-            _ => {}
+        let model = self.api.model(id);
+        match self.form(id) {
+            Form::Plain if model.object().is_some() => Vec::new(),
+            Form::Family => {
+                self.choices(id).into_iter().map(|choice| choice.model).filter(|model| *model != id).collect()
+            }
+            _ => {
+                let mapped = model.discriminator().into_iter().flat_map(|by| &by.mapping).map(|(_, model)| *model);
+                model.alternatives().iter().chain(model.alias()).flat_map(direct).chain(mapped).collect()
+            }
         }
-        if self.form(id) == Form::Family {
-            return self.choices(id).into_iter().map(|choice| choice.model).filter(|model| *model != id).collect();
-        }
-        let mapped = shape.discriminator().into_iter().flat_map(|by| &by.mapping).map(|(_, model)| *model);
-        self.members(id).iter().flat_map(|member| direct(member)).chain(mapped).collect()
     }
 
     /// The models that TypeScript looks into with a model.
     fn looked_into(&self, id: ModelId) -> Vec<ModelId> {
         let mut out = self.alternatives(id);
-        let mut visit = |ty: &Type<'_>| ty.visit_models(&mut |model| out.push(model));
-        match &self.api.model(id).shape {
-            ModelShape::Object(object) if self.form(id) == Form::Plain => {
-                if let AdditionalProperties::Of(ty) = &object.additional_properties {
-                    visit(ty);
-                }
-            }
-            ModelShape::Alias(ty) => visit(ty),
-            _ => self.members(id).iter().for_each(|member| visit(member)),
+        let visit = |ty: &Type<'_>| ty.visit_models(&mut |model| out.push(model));
+        let model = self.api.model(id);
+        match model.object().filter(|_| self.form(id) == Form::Plain) {
+            Some(object) => object.additional_properties.described().into_iter().for_each(visit),
+            None => model.alternatives().iter().chain(model.alias()).for_each(visit),
         }
         out
     }
 
     /// True for a member that says what an object is.
     fn is_described(&self, member: &Type<'_>) -> bool {
-        !matches!(member.shape, Shape::Object) && self.part(member) != Part::Other
+        !matches!(member.kind(), Kind::Object) && self.part(member) != Part::Other
     }
 
     /// True for a type of which some values are objects.
     pub fn may_be_object(&self, ty: &Type<'_>) -> bool {
-        match &ty.shape {
-            Shape::Any => true,
-            Shape::Union(members) => members.iter().any(|member| self.may_be_object(member)),
+        match ty.kind() {
+            Kind::Any => true,
+            Kind::Union(members) => members.iter().any(|member| self.may_be_object(member)),
             _ => self.part(ty) != Part::Other,
         }
     }
 
     /// True for a type whose values are all objects.
     pub fn is_object(&self, ty: &Type<'_>) -> bool {
-        let model = |ty: &Type<'_>| match ty.shape {
-            Shape::Model(id) => Ok(id),
-            Shape::Object | Shape::Map(_) => Err(true),
-            _ => Err(false),
-        };
-        let mut pending = vec![model(ty)];
-        let mut seen = BTreeSet::new();
-        while let Some(next) = pending.pop() {
-            let id = match next {
-                Ok(id) if seen.insert(id) => id,
-                Ok(_) | Err(true) => continue,
-                Err(false) => return false,
+        let (mut pending, mut seen) = (vec![ty], BTreeSet::new());
+        while let Some(ty) = pending.pop() {
+            let model = match ty.kind() {
+                Kind::Object | Kind::Map(_) => continue,
+                Kind::Model(id) if !seen.insert(id) => continue,
+                Kind::Model(id) if self.form(id) == Form::Plain && self.api.object(ty).is_some() => continue,
+                Kind::Model(id) if self.api.enumeration(ty).is_none() => self.api.model(id),
+                _ => return false,
             };
-            match &self.api.model(id).shape {
-                ModelShape::Object(_) if self.form(id) == Form::Plain => {}
-                ModelShape::Object(object) => pending.extend(object.any_of.iter().map(model)),
-                ModelShape::Union(union) => pending.extend(union.members.iter().map(model)),
-                ModelShape::Alias(ty) => pending.push(model(ty)),
-                ModelShape::Enum(_) => return false,
-            }
+            pending.extend(model.alternatives().iter().chain(model.alias()));
         }
         true
     }
@@ -248,10 +242,10 @@ impl<'a> Unions<'a> {
     /// The part that a type has in an `anyOf`.
     pub fn part(&self, member: &Type<'_>) -> Part {
         let is_object = || self.api.alternatives(member).any(|ty| self.api.object(ty).is_some());
-        match &member.shape {
-            Shape::Object => Part::Properties,
-            Shape::Map(_) => Part::Map,
-            Shape::Model(_) if is_object() => Part::Properties,
+        match member.kind() {
+            Kind::Object => Part::Properties,
+            Kind::Map(_) => Part::Map,
+            Kind::Model(_) if is_object() => Part::Properties,
             _ => Part::Other,
         }
     }

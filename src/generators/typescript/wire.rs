@@ -3,12 +3,13 @@
 use std::collections::BTreeSet;
 
 use super::text::{Code, string, strings, template_part};
-use crate::api::{Api, Encoding, MediaKind, Operation, ParameterLocation, PathPart, Shape, Style, Type};
+use crate::api::{Api, Encoding, MediaKind, Operation, ParameterLocation, PathPart, Style, Type};
 use crate::code;
 use crate::plan::call::{Argument, BodyKind, Call, Credential, How, Location, Reading, SentBody, Writing};
 use crate::plan::credentials::CredentialKind;
 use crate::plan::operations::{framing, result};
 use crate::plan::table::{Entry, said};
+use crate::plan::types::Kind;
 
 /// Writes calls of the runtime's functions, and knows what a file imports for them.
 #[derive(Default)]
@@ -63,8 +64,8 @@ pub fn is_json(operation: &Operation<'_>) -> bool {
 fn may_be_text(api: &Api<'_>, operation: &Operation<'_>) -> bool {
     let Some(ty) = result(operation) else { return true };
     let is_text = |ty: &Type<'_>| {
-        matches!(ty.shape, Shape::Any | Shape::String(_) | Shape::Enum(_))
-            || api.named_enumeration(ty).is_some()
+        matches!(ty.kind(), Kind::Any | Kind::Text(_))
+            || api.enumeration(ty).is_some()
             || ty.model().is_some_and(|id| api.model(id).existing.is_some())
     };
     api.alternatives(ty).any(is_text)

@@ -12,7 +12,7 @@ use crate::generators::typescript::names::{
     Alphabet, Ident, OBJECT_MEMBERS, Scope, camel, file_stem, kebab, led, operation_name, pascal, type_name,
 };
 use crate::generators::typescript::operations::{Group, NamedOperation};
-use crate::generators::typescript::types::enum_name;
+use crate::generators::typescript::types::property_enums;
 use crate::plan::by_model::ByModel;
 use crate::spec::NodeId;
 
@@ -182,18 +182,12 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         stems.take_file(stem(&name))
     };
     let model_stems = api.models.iter().zip(&models).map(model_stem).collect();
-    let property_enums = api.models.iter().zip(&models).map(|(model, name)| {
-        let Some(object) = model.object() else { return Vec::new() };
-        let mut namespace = Scope::new();
-        let own = object.properties.iter().map(|property| {
-            let (before, scope) = if options.string_enums { (name.as_str(), &mut types) } else { ("", &mut namespace) };
-            let suffix = &options.enum_name_suffix;
-            let wanted = || format!("{before}{}{suffix}", pascal(&alphabet.sanitize(property.title())));
-            enum_name(&property.ty, wanted, model.used, scope)
-        });
-        own.collect()
+    let suffix = &options.enum_name_suffix;
+    let scope = options.string_enums.then_some(&mut types);
+    let property_enums = property_enums(api, &models, scope, &|model, property| {
+        let prefix = if options.string_enums { model.as_str() } else { "" };
+        format!("{prefix}{}{suffix}", pascal(&alphabet.sanitize(property)))
     });
-    let property_enums = property_enums.collect();
     let naming = ArgumentNaming {
         naming: options.param_naming,
         alphabet,

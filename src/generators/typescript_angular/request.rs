@@ -1,7 +1,7 @@
 //! What a call tells the runtime of a request, as members of an object.
 
 use super::client::Client;
-use crate::api::{ParameterLocation, Shape, Type};
+use crate::api::{ParameterLocation, Type};
 use crate::code;
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::operations::NamedOperation;
@@ -10,6 +10,7 @@ use crate::generators::typescript::text::{Code, string, strings};
 use crate::generators::typescript::wire::{self, Calls, encoding, member, part_types, response_kind};
 use crate::plan::call::{Argument, BodyKind, Call, How, Location};
 use crate::plan::table::{Entry, unusual};
+use crate::plan::types::Kind;
 
 /// Members of the object that a method hands to `callApi`.
 pub struct CallView {
@@ -72,17 +73,15 @@ fn parameter(argument: &Argument<'_, '_>) -> Option<Code> {
 
 /// What `encodeParam` is told of a type; a text without a format is what it is told without this.
 fn data_type(ty: &Type<'_>) -> Vec<Code> {
-    let (name, format) = match &ty.shape {
-        Shape::Boolean => ("boolean", None),
-        Shape::Integer(format) => ("integer", *format),
-        Shape::Number(format) => ("number", *format),
-        Shape::String(format) => ("string", *format),
-        Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_) => ("array", None),
-        Shape::Object | Shape::Map(_) => ("object", None),
-        _ => ("string", None),
+    let name = match ty.kind() {
+        Kind::Boolean => Some("type: 'boolean'"),
+        Kind::Integer(_) => Some("type: 'integer'"),
+        Kind::Number(_) => Some("type: 'number'"),
+        Kind::List(_) | Kind::Tuple(_) => Some("type: 'array'"),
+        Kind::Object | Kind::Map(_) => Some("type: 'object'"),
+        _ => None,
     };
-    let name = (name != "string").then(|| code!("type: '{}'", name));
-    name.into_iter().chain(format.map(|format| code!("format: {}", string(format)))).collect()
+    name.map(Code::fixed).into_iter().chain(ty.format().map(|format| code!("format: {}", string(format)))).collect()
 }
 
 fn body(call: &Call<'_, '_>, brackets: bool, calls: &mut Calls) -> Option<Code> {

@@ -5,7 +5,7 @@ use crate::api::{Api, Operation};
 use crate::generators::typescript::arguments::{ArgumentNaming, KnownEnums, by_tag};
 use crate::generators::typescript::names::{Alphabet, Ident, OBJECT_MEMBERS, Scope, operation_name, pascal, type_name};
 use crate::generators::typescript::operations::{Group, NamedOperation};
-use crate::generators::typescript::types::enum_name;
+use crate::generators::typescript::types::property_enums;
 use crate::plan::by_model::ByModel;
 use crate::plan::operations::Tagged;
 use crate::settings::API_NAME_SUFFIX;
@@ -102,20 +102,14 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         })
         .collect();
     let suffix = &options.enum_name_suffix;
-    let property_enums = api.models.iter().zip(&models).map(|(model, name)| {
-        let Some(object) = model.object() else { return Vec::new() };
-        let prefix = if options.without_prefix_enums { "" } else { name.as_str() };
-        let own = object.properties.iter().map(|property| {
-            let wanted = || {
-                let wanted = format!("{prefix}{}{suffix}", pascal(&alphabet.sanitize(property.title())));
-                // Without the prefix, nothing of it is the name of a type yet.
-                if prefix.is_empty() { type_name(&wanted, alphabet) } else { wanted }
-            };
-            enum_name(&property.ty, wanted, model.used, &mut types)
-        });
-        own.collect()
+    let property_enums = property_enums(api, &models, Some(&mut types), &|model, property| {
+        let wanted = pascal(&alphabet.sanitize(property));
+        // Without the prefix, nothing of it is the name of a type yet.
+        match options.without_prefix_enums {
+            true => type_name(&format!("{wanted}{suffix}"), alphabet),
+            false => format!("{model}{wanted}{suffix}"),
+        }
     });
-    let property_enums = property_enums.collect();
     let naming = ArgumentNaming {
         naming: options.param_naming,
         alphabet,

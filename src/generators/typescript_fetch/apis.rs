@@ -227,7 +227,7 @@ pub fn arguments(client: &Client<'_>, named: &NamedOperation<'_, '_>) -> Vec<Arg
         && let Some(object) = client.api.model(id).object()
         && client.types.unions.form(id) == Form::Plain
     {
-        let names = client.types.key_names(object);
+        let names = client.types.key_names(id);
         let omitted = Code::joined(read_only(object).map(|(i, _)| string(&names[i])), " | ");
         let argument = out.iter_mut().find(|a| a.name == body.ident);
         if let Some(argument) = argument.filter(|_| !omitted.is_empty()) {

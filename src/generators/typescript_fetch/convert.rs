@@ -6,12 +6,13 @@ use std::collections::BTreeSet;
 use super::client::Client;
 use super::identity::{is_date, is_long, replaces_unknown};
 use super::options::Int64;
-use crate::api::{Enum, ModelId, ModelShape, Object, Property, Shape, Tuple, Type};
+use crate::api::{Enum, ModelId, Object, Property, Tuple, Type};
 use crate::code;
 use crate::generators::typescript::text::{Code, string};
 use crate::generators::typescript::types::literals;
 use crate::lean::LeanSort;
 use crate::plan::models::ModelKind;
+use crate::plan::types::{IntegerFormat, Kind, List, TextFormat};
 
 /// Which way a value goes.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -97,13 +98,13 @@ impl<'c, 'a> Converter<'c, 'a> {
         if self.client.options.without_runtime_checks {
             return None;
         }
-        match &ty.shape {
-            Shape::Model(id) if way == Way::FromJson && !self.client.is_converted(*id) => None,
-            Shape::Model(id) => {
-                Some(self.function(*id, if way == Way::FromJson { Function::From } else { Function::To }))
+        match ty.kind() {
+            Kind::Model(id) if way == Way::FromJson && !self.client.is_converted(id) => None,
+            Kind::Model(id) => {
+                Some(self.function(id, if way == Way::FromJson { Function::From } else { Function::To }))
             }
-            Shape::String(format) => self.date(*format, way),
-            Shape::Integer(format) => self.long(*format, way),
+            Kind::Text(format) => self.date(format, way),
+            Kind::Integer(format) => self.long(format, way),
             _ => self.call(ty, way, &Code::fixed("item")).map(|call| code!("(item: any) => {}", call)),
         }
     }
@@ -117,26 +118,23 @@ impl<'c, 'a> Converter<'c, 'a> {
             Some(inner) => code!("{}({}, {}{})", function, value, inner, named),
             None => code!("{}({})", function, value),
         };
-        match &ty.shape {
-            Shape::Model(_) | Shape::String(_) | Shape::Integer(_) => {
+        match ty.kind() {
+            Kind::Model(_) | Kind::Text(_) | Kind::Integer(_) => {
                 let function = self.convert(ty, way)?;
                 Some(code!("{}({}{})", function, value, named))
             }
-            Shape::Array(item) => {
-                let inner = self.convert(item, way)?;
-                Some(of(self.values("list"), Some(inner)))
-            }
-            Shape::Set(item) => {
+            Kind::List(List { item, is_set }) => {
                 let inner = self.convert(item, way);
-                Some(of(self.values(if way == Way::FromJson { "set" } else { "list" }), inner))
+                let function = if is_set && way == Way::FromJson { "set" } else { "list" };
+                (is_set || inner.is_some()).then(|| of(self.values(function), inner))
             }
-            Shape::Map(map) => {
+            Kind::Map(map) => {
                 let inner = self.convert(&map.values, way)?;
                 Some(of(self.values("map"), Some(inner)))
             }
-            Shape::Tuple(tuple) => self.tuple(tuple, way, value),
-            Shape::Enum(values) if way == Way::FromJson => self.known(values, value),
-            Shape::Union(members) => members.iter().any(|member| self.convert(member, way).is_some()).then(|| {
+            Kind::Tuple(tuple) => self.tuple(tuple, way, value),
+            Kind::Enum(values) if way == Way::FromJson => self.known(values, value),
+            Kind::Union(members) => members.iter().any(|member| self.convert(member, way).is_some()).then(|| {
                 let rows = self.rows(&members.iter().collect::<Vec<_>>(), way);
                 code!("{}({}, {}{})", self.values(choose(way)), value, rows, named)
             }),
@@ -144,19 +142,19 @@ impl<'c, 'a> Converter<'c, 'a> {
         }
     }
 
-    fn date(&mut self, format: Option<&str>, way: Way) -> Option<Code> {
+    fn date(&mut self, format: TextFormat, way: Way) -> Option<Code> {
         if !is_date(self.client, format) {
             return None;
         }
         Some(self.values(match (format, way) {
-            (Some("date"), Way::FromJson) => "parseDate",
-            (Some("date"), Way::ToJson) => "serializeDate",
+            (TextFormat::Date, Way::FromJson) => "parseDate",
+            (TextFormat::Date, Way::ToJson) => "serializeDate",
             (_, Way::FromJson) => "parseDateTime",
             (_, Way::ToJson) => "serializeDateTime",
         }))
     }
 
-    fn long(&mut self, format: Option<&str>, way: Way) -> Option<Code> {
+    fn long(&mut self, format: IntegerFormat, way: Way) -> Option<Code> {
         match way {
             _ if !is_long(self.client, format) => None,
             Way::FromJson => Some(self.values("parseInt64")),
@@ -200,13 +198,13 @@ impl<'c, 'a> Converter<'c, 'a> {
         let mut order: Vec<_> = (0..members.len()).map(|i| (self.rank(members[i], &names[i]), i)).collect();
         order.lean_sort_by_key(|(rank, i)| (*rank, *i));
         let lists = members.iter().filter(|member| item(member).is_some()).count();
-        let has_times = members.iter().any(|member| matches!(member.shape, Shape::String(Some("date-time"))));
+        let has_times = members.iter().any(|member| is_of(member, TextFormat::DateTime));
         let rows: Vec<_> = order
             .into_iter()
             .map(|(_, i)| {
                 let member = members[i];
                 let name = string(self.client.types.types.code(member, None).as_str());
-                if has_times && matches!(member.shape, Shape::String(Some("date"))) && self.has_plain_dates() {
+                if has_times && is_of(member, TextFormat::Date) && self.has_plain_dates() {
                     let (fits, parse) = (self.values("isDay"), self.values("parseDay"));
                     let convert = if way == Way::FromJson { parse } else { self.values("serializeDate") };
                     return code!("\n        [{}, {}, {}]", name, fits, convert);
@@ -240,9 +238,8 @@ impl<'c, 'a> Converter<'c, 'a> {
     fn rank(&self, member: &Type<'_>, names: &Option<BTreeSet<String>>) -> (bool, Reverse<usize>, bool) {
         let is_free = names.is_none() && self.client.types.unions.may_be_object(member) && self.constants(member) == 0;
         // A Date of JavaScript is told from a time by where it came from; a Temporal.PlainDate may be text with a time.
-        let later = if self.has_plain_dates() { "date-time" } else { "date" };
-        let is_later = matches!(member.shape, Shape::String(Some(format)) if format == later);
-        (is_free, Reverse(self.demands(member)), is_later)
+        let later = if self.has_plain_dates() { TextFormat::DateTime } else { TextFormat::Date };
+        (is_free, Reverse(self.demands(member)), is_of(member, later))
     }
 
     /// How many of the properties that an object requires may have one value only.
@@ -271,24 +268,26 @@ impl<'c, 'a> Converter<'c, 'a> {
         seen: &mut BTreeSet<ModelId>,
         out: &mut BTreeSet<String>,
     ) -> bool {
-        let id = match &ty.shape {
-            Shape::Model(id) => *id,
-            Shape::Union(members) => return members.iter().all(|member| self.add_names(member, way, depth, seen, out)),
-            Shape::Any | Shape::Object | Shape::Map(_) => return false,
+        let id = match ty.kind() {
+            Kind::Model(id) => id,
+            Kind::Union(members) => return members.iter().all(|member| self.add_names(member, way, depth, seen, out)),
+            Kind::Any | Kind::Object | Kind::Map(_) => return false,
             _ => return true,
         };
         if !seen.insert(id) {
             return true;
         }
-        let client = self.client;
-        match &client.api.model(id).shape {
-            _ if client.api.model(id).existing.is_some() => return false,
-            ModelShape::Alias(ty) => return self.add_names(ty, way, depth, seen, out),
-            ModelShape::Enum(_) => return true,
-            ModelShape::Object(object) if way == Way::ToJson => out.extend(client.types.key_names(object)),
-            ModelShape::Object(object) => out.extend(object.properties.iter().map(|p| p.name.to_owned())),
-            ModelShape::Union(_) if depth == 0 => return false,
-            ModelShape::Union(_) => {}
+        let (client, model) = (self.client, self.client.api.model(id));
+        if model.existing.is_some() || (depth == 0 && model.union().is_some()) {
+            return false;
+        }
+        if let Some(ty) = model.alias() {
+            return self.add_names(ty, way, depth, seen, out);
+        }
+        match model.object() {
+            Some(_) if way == Way::ToJson => out.extend(client.types.key_names(id)),
+            Some(object) => out.extend(object.properties.iter().map(|p| p.name.to_owned())),
+            None => {}
         }
         let depth = depth.saturating_sub(1);
         let members = client.types.unions.members(id);
@@ -299,54 +298,45 @@ impl<'c, 'a> Converter<'c, 'a> {
 
     /// How much a type asks of its values.
     fn demands(&self, ty: &Type<'_>) -> usize {
-        match &ty.shape {
-            Shape::Any => 0,
-            Shape::Object | Shape::Map(_) => 1,
-            Shape::Model(id) => match &self.client.api.model(*id).shape {
-                ModelShape::Object(object) => {
-                    let required = object.properties.iter().filter(|p| p.is_always_required());
-                    let constant = |p: &&Property<'_>| p.ty.constant().is_some();
-                    2 + required.clone().count() + required.filter(constant).count()
-                }
-                ModelShape::Enum(_) => 1000,
-                ModelShape::Union(_) => 2,
-                ModelShape::Alias(ty) => {
-                    if matches!(ty.shape, Shape::Model(_)) {
-                        2
-                    } else {
-                        self.demands(ty)
-                    }
+        let api = self.client.api;
+        match ty.kind() {
+            _ if api.enumeration(ty).is_some() => 1000,
+            Kind::Any => 0,
+            Kind::Object | Kind::Map(_) => 1,
+            Kind::Model(id) => match api.model(id).alias().filter(|of| of.model().is_none()) {
+                Some(of) => self.demands(of),
+                None => {
+                    let properties = api.object(ty).map_or(&[][..], |object| &object.properties);
+                    2 + properties.iter().filter(|p| p.is_always_required()).count() + self.constants(ty)
                 }
             },
-            Shape::Enum(_) => 1000,
-            Shape::String(Some("date" | "date-time")) => 4,
-            Shape::Integer(format) if is_long(self.client, *format) => 4,
+            Kind::Text(TextFormat::Date | TextFormat::DateTime) => 4,
+            Kind::Integer(format) if is_long(self.client, format) => 4,
             _ => 3,
         }
     }
 
     /// A function that tells whether a value is of a type, in JSON or not.
     pub fn fits(&mut self, ty: &Type<'_>) -> Code {
-        let fits = match &ty.shape {
-            Shape::Any => self.values("isAny"),
-            Shape::Never => self.values("isNone"),
-            Shape::Null => self.values("isNull"),
-            Shape::Boolean => self.values("isBoolean"),
-            Shape::Integer(format) if is_long(self.client, *format) => self.values("isInt64"),
-            Shape::Integer(_) | Shape::Number(_) => self.values("isNumber"),
-            Shape::String(Some("date")) if self.has_dates() => self.values("isDate"),
-            Shape::String(Some("date-time")) if self.has_dates() => self.values("isDateTime"),
-            Shape::String(_) => self.values("isString"),
-            Shape::Binary => self.values("isAny"),
-            Shape::Object | Shape::Map(_) => self.values("isRecord"),
-            Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_) => self.values("isList"),
-            Shape::Enum(values) => {
+        let fits = match ty.kind() {
+            Kind::Any | Kind::File => self.values("isAny"),
+            Kind::Never => self.values("isNone"),
+            Kind::Null => self.values("isNull"),
+            Kind::Boolean => self.values("isBoolean"),
+            Kind::Integer(format) if is_long(self.client, format) => self.values("isInt64"),
+            Kind::Integer(_) | Kind::Number(_) => self.values("isNumber"),
+            Kind::Text(TextFormat::Date) if self.has_dates() => self.values("isDate"),
+            Kind::Text(TextFormat::DateTime) if self.has_dates() => self.values("isDateTime"),
+            Kind::Text(_) => self.values("isString"),
+            Kind::Object | Kind::Map(_) => self.values("isRecord"),
+            Kind::List(_) | Kind::Tuple(_) => self.values("isList"),
+            Kind::Enum(values) => {
                 // A constant chooses an alternative; there are no further ones.
                 let function = self.values(if values.values.len() == 1 { "isOneOf" } else { "isEnum" });
                 code!("{}([{}])", function, listed(values))
             }
-            Shape::Model(id) => self.function(*id, Function::InstanceOf),
-            Shape::Union(members) => {
+            Kind::Model(id) => self.function(id, Function::InstanceOf),
+            Kind::Union(members) => {
                 let members: Vec<_> = members.iter().map(|member| self.fits(member)).collect();
                 code!("{}([{}])", self.values("isAnyOf"), Code::joined(members, ", "))
             }
@@ -374,13 +364,13 @@ impl<'c, 'a> Converter<'c, 'a> {
 
     /// What tells whether a member of an object is of its type; models are not looked into.
     pub fn shallow(&mut self, ty: &Type<'_>) -> Code {
-        match &ty.shape {
-            Shape::Model(id) => match self.client.api.model(*id).kind() {
+        match ty.kind() {
+            Kind::Model(id) => match self.client.api.model(id).kind() {
                 ModelKind::Enum(_) => self.fits(ty),
-                ModelKind::Object(_) => self.fits(&Type { shape: Shape::Object, ..ty.clone() }),
+                ModelKind::Object(_) => self.fits(&ty.as_object()),
                 ModelKind::Union(_) | ModelKind::Alias(_) => self.values("isAny"),
             },
-            Shape::Union(_) => self.values("isAny"),
+            Kind::Union(_) => self.values("isAny"),
             _ => self.fits(ty),
         }
     }
@@ -396,7 +386,13 @@ pub const fn choose(way: Way) -> &'static str {
 
 /// True for a type whose conversion throws for some values, apart from those of models.
 fn may_refuse(ty: &Type<'_>) -> bool {
-    matches!(ty.shape, Shape::String(Some("date" | "date-time")) | Shape::Union(_)) || ty.inner().any(may_refuse)
+    matches!(ty.kind(), Kind::Text(TextFormat::Date | TextFormat::DateTime) | Kind::Union(_))
+        || ty.inner().any(may_refuse)
+}
+
+/// True for a text of this format.
+fn is_of(ty: &Type<'_>, format: TextFormat) -> bool {
+    matches!(ty.kind(), Kind::Text(own) if own == format)
 }
 
 /// The items of a list.

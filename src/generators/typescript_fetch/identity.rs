@@ -2,9 +2,9 @@
 
 use super::client::Client;
 use super::options::{DateLibrary, Int64};
-use crate::api::{Enum, EnumBase, ModelId, ModelShape, Object, Property, Shape, Type};
-use crate::generators::typescript::types::is_int64;
+use crate::api::{Enum, EnumBase, ModelId, Type};
 use crate::plan::by_model::ByModel;
+use crate::plan::types::{IntegerFormat, Kind, TextFormat};
 
 impl Client<'_> {
     /// Whether a value of JSON has to be converted to one of the model.
@@ -21,7 +21,7 @@ fn converted(client: &Client<'_>) -> ByModel<bool> {
     let mut found = Vec::new();
     for id in api.model_ids().filter(|id| api.model(*id).existing.is_none()) {
         let mut reader = Reader { client, differs: false, leads: Vec::new() };
-        reader.model(id, &api.model(id).shape);
+        reader.model(id);
         reader.leads.iter().for_each(|led| users[*led].push(id));
         if reader.differs {
             out[id] = true;
@@ -44,18 +44,13 @@ pub fn replaces_unknown(client: &Client<'_>, values: &Enum<'_>) -> bool {
 }
 
 /// True for text that becomes a date.
-pub fn is_date(client: &Client<'_>, format: Option<&str>) -> bool {
-    let index = match format {
-        Some("date") => 0,
-        Some("date-time") => 1,
-        _ => return false,
-    };
-    client.types.types.words.dates[index] != "string" && client.options.date_library != DateLibrary::Text
+pub fn is_date(client: &Client<'_>, format: TextFormat) -> bool {
+    client.types.types.words.string(format) != "string" && client.options.date_library != DateLibrary::Text
 }
 
 /// True for an integer that is no number in programs.
-pub fn is_long(client: &Client<'_>, format: Option<&str>) -> bool {
-    is_int64(format) && client.options.int64() != Int64::Number
+pub fn is_long(client: &Client<'_>, format: IntegerFormat) -> bool {
+    format.is_long() && client.options.int64() != Int64::Number
 }
 
 /// What a model has of itself that is converted, and which models it leads to.
@@ -66,46 +61,27 @@ struct Reader<'c, 'a> {
 }
 
 impl Reader<'_, '_> {
-    fn model(&mut self, id: ModelId, shape: &ModelShape<'_>) {
-        match shape {
-            ModelShape::Enum(values) => self.differs = replaces_unknown(self.client, values),
-            ModelShape::Alias(ty) => self.ty(ty),
-            ModelShape::Union(union) => {
-                self.client.types.unions.members(id).iter().for_each(|member| self.ty(member));
-                let names = union.common.iter().map(|property| self.client.types.key_name(property.name)).collect();
-                self.properties(&union.common, names);
-            }
-            ModelShape::Object(object) => {
-                self.properties(&object.properties, self.client.types.key_names(object));
-                self.others(id, object);
-            }
-        }
-        self.leads.extend(self.client.types.unions.choices(id).into_iter().map(|choice| choice.model));
-    }
-
-    fn others(&mut self, id: ModelId, object: &Object<'_>) {
-        if !object.any_of.is_empty() {
-            self.client.types.unions.members(id).iter().for_each(|member| self.ty(member));
-        }
-        if let Some(values) = object.additional_properties.values(self.client.types.style.open) {
-            self.ty(&values);
-        }
-    }
-
-    fn properties(&mut self, properties: &[Property<'_>], names: Vec<String>) {
-        for (property, name) in properties.iter().zip(names) {
+    fn model(&mut self, id: ModelId) {
+        let (types, model) = (&self.client.types, self.client.api.model(id));
+        self.differs |= model.enumeration().is_some_and(|values| replaces_unknown(self.client, values));
+        model.alternatives().iter().chain(model.alias()).for_each(|ty| self.ty(ty));
+        for (property, name) in model.properties().iter().zip(types.key_names(id)) {
             self.differs |= name != property.name;
             self.ty(&property.ty);
         }
+        if let Some(values) = model.object().and_then(|object| object.additional_properties.values(types.style.open)) {
+            self.ty(&values);
+        }
+        self.leads.extend(types.unions.choices(id).into_iter().map(|choice| choice.model));
     }
 
     fn ty(&mut self, ty: &Type<'_>) {
-        match &ty.shape {
-            Shape::Model(id) => self.leads.push(*id),
-            Shape::String(format) => self.differs |= is_date(self.client, *format),
-            Shape::Integer(format) => self.differs |= is_long(self.client, *format),
-            Shape::Enum(values) => self.differs |= replaces_unknown(self.client, values),
-            Shape::Set(_) => self.differs = true,
+        match ty.kind() {
+            Kind::Model(id) => self.leads.push(id),
+            Kind::Text(format) => self.differs |= is_date(self.client, format),
+            Kind::Integer(format) => self.differs |= is_long(self.client, format),
+            Kind::Enum(values) => self.differs |= replaces_unknown(self.client, values),
+            Kind::List(list) if list.is_set => self.differs = true,
             _ => ty.inner().for_each(|ty| self.ty(ty)),
         }
     }

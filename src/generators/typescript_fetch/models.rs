@@ -7,7 +7,7 @@ use askama::Template;
 
 use super::client::Client;
 use super::convert::{Converter, Function, Way, choose, name};
-use crate::api::{Constraints, Discriminator, ModelId, ModelShape, Object, Property, Shape, Type};
+use crate::api::{Constraints, Discriminator, ModelId, Object, Property, Type};
 use crate::code;
 use crate::generators::context::render;
 use crate::generators::typescript::models::ModelView;
@@ -15,6 +15,8 @@ use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, literal, string};
 use crate::generators::typescript::types::{access, member_key};
 use crate::generators::typescript::unions::{Form, Part};
+use crate::plan::models::ModelKind;
+use crate::plan::types::Kind;
 
 #[derive(Template)]
 #[template(path = "typescript-fetch/model.ts", escape = "none")]
@@ -92,41 +94,44 @@ pub fn file(client: &Client<'_>, id: ModelId) -> ModelFile {
 
 fn functions(client: &Client<'_>, id: ModelId, converter: &mut Converter<'_, '_>) -> FunctionsView {
     let own = |function| name(client, id, function).clone();
-    let model = client.model(id).clone();
+    let (model, name) = (client.api.model(id), client.model(id).clone());
     let mut out = FunctionsView {
-        sent: Code::from(&model),
+        sent: Code::from(&name),
         instance_of: own(Function::InstanceOf),
         from: own(Function::From),
         from_typed: own(Function::FromTyped),
         to: own(Function::To),
         to_typed: own(Function::ToTyped),
         is_enum: false,
-        is_object: client.api.model(id).object().is_some() && client.types.unions.form(id) == Form::Plain,
+        is_object: model.object().is_some() && client.types.unions.form(id) == Form::Plain,
         fits: Code::default(),
         from_body: whole(Code::fixed("json")),
         to_body: whole(Code::fixed("value")),
-        name: model,
+        name,
     };
-    if client.api.model(id).existing.is_some() {
+    if model.existing.is_some() {
         // A type of the program is JSON as it travels.
         out.is_object = false;
         out.fits = Code::fixed("value !== undefined");
         return out;
     }
-    match &client.api.model(id).shape {
-        ModelShape::Enum(values) => {
+    match (model.object(), model.kind()) {
+        (Some(object), _) | (None, ModelKind::Object(object)) => {
+            object_functions(client, id, object, converter, &mut out);
+        }
+        (None, ModelKind::Enum(values)) => {
             out.is_enum = true;
             let ty = Type::of_enum(values);
             out.fits = code!("{}(value)", converter.fits(&ty));
             let known = converter.known(values, &Code::fixed("json"));
             out.from_body = whole(known.unwrap_or(Code::fixed("json")));
         }
-        ModelShape::Alias(ty) => {
+        (None, ModelKind::Alias(ty)) => {
             out.fits = code!("{}(value)", converter.fits(ty));
             out.from_body = whole(converter.apply(ty, Way::FromJson, Code::fixed("json")));
             out.to_body = whole(converter.apply(ty, Way::ToJson, Code::fixed("value")));
         }
-        ModelShape::Union(union) => {
+        (None, ModelKind::Union(of)) => {
             let members = client.types.unions.members(id);
             let members: Vec<&Type<'_>> =
                 members.iter().map(AsRef::as_ref).filter(|ty| ty.model() != Some(id)).collect();
@@ -135,22 +140,21 @@ fn functions(client: &Client<'_>, id: ModelId, converter: &mut Converter<'_, '_>
             fits.retain(|call| seen.insert(call.clone()));
             out.fits = if fits.is_empty() { Code::fixed("false") } else { Code::joined(fits, " || ") };
             for way in [Way::FromJson, Way::ToJson] {
-                let cases = union.discriminator.as_ref().and_then(|d| cases(client, id, d, way, converter));
+                let cases = of.discriminator.and_then(|d| cases(client, id, d, way, converter));
                 let rows = converter.rows(&members, way);
                 converter.values = true;
-                let chosen = match (union.any, way) {
+                let chosen = match (of.any, way) {
                     (false, _) => code!("values.{}({}, {})", choose(way), value(way), rows),
                     (true, Way::FromJson) => code!("values.chooseAllKnown({}, {}, {})", value(way), out.from, rows),
                     (true, Way::ToJson) => code!("values.chooseAll({}, {}, {})", value(way), out.to, rows),
                 };
                 let used = |(_, p): &(usize, &Property<'_>)| way == Way::FromJson || !p.read_only;
-                let common = union.common.iter().enumerate().filter(used);
-                let common = properties(common, &keys(client, &union.common), loose(way), converter);
+                let common = of.common.iter().copied().filter(used);
+                let common = properties(common, &client.types.key_names(id), loose(way), converter);
                 let common = (!common.is_empty()).then(|| code!("{{ {} }}", Code::joined(common, ", ")));
                 *out.body(way) = Body { common, cases, ..whole(chosen) };
             }
         }
-        ModelShape::Object(object) => object_functions(client, id, object, converter, &mut out),
     }
     out
 }
@@ -183,10 +187,6 @@ const fn value(way: Way) -> &'static str {
     }
 }
 
-fn keys(client: &Client<'_>, properties: &[Property<'_>]) -> Vec<String> {
-    properties.iter().map(|p| client.types.key_name(p.name)).collect()
-}
-
 fn object_functions(
     client: &Client<'_>,
     id: ModelId,
@@ -194,9 +194,9 @@ fn object_functions(
     converter: &mut Converter<'_, '_>,
     out: &mut FunctionsView,
 ) {
-    let names = client.types.key_names(object);
+    let names = client.types.key_names(id);
     let form = client.types.unions.form(id);
-    let shown: Vec<_> = client.types.shown(id, object).collect();
+    let shown: Vec<_> = client.types.shown(id).collect();
     if form == Form::Plain {
         let omitted = shown.iter().filter(|(_, p)| p.read_only).map(|(i, _)| string(&names[*i]));
         let omitted = Code::joined(omitted, " | ");
@@ -328,7 +328,7 @@ fn properties<'p, 'd: 'p>(
                 let read = code!("{}{}", from, access(property.name));
                 let value = converter.apply_member(&property.ty, way, read, property.name);
                 // Any value is assigned to any type, but not to `never`.
-                let value = if matches!(property.ty.shape, Shape::Never) { code!("{} as never", value) } else { value };
+                let value = if matches!(property.ty.kind(), Kind::Never) { code!("{} as never", value) } else { value };
                 code!("{}: {}", member_key(key), value)
             }
             Way::ToJson => {
@@ -356,13 +356,9 @@ fn cases(
     let rows = choices.iter().map(|choice| {
         let function = converter
             .function(choice.model, if way == Way::FromJson { Function::FromTyped } else { Function::ToTyped });
-        let nested = match &client.api.model(choice.model).shape {
-            ModelShape::Object(object) => {
-                object.discriminator.as_ref().is_some_and(|d| d.property != discriminator.property)
-            }
-            ModelShape::Union(_) => true,
-            _ => false,
-        };
+        let chosen = client.api.model(choice.model);
+        let nested =
+            chosen.union().is_some() || chosen.discriminator().is_some_and(|d| d.property != discriminator.property);
         let property = match way {
             Way::FromJson => &key,
             Way::ToJson => discriminator.property,
@@ -386,20 +382,20 @@ fn cases(
 /// What `validationAttributes` says of the properties of an object.
 fn attributes(client: &Client<'_>, id: ModelId, object: &Object<'_>) -> Code {
     let functions = client.functions(id);
-    let names = client.types.key_names(object);
+    let names = client.types.key_names(id);
     let mut out = code!("/** The constraints of the properties of {}. */\n", client.model(id));
     out.push(code!("export const {}: {{\n    [property: string]: {{\n", functions.attributes));
     for (name, ty) in ATTRIBUTES {
         out.push(code!("        {}?: {},\n", *name, *ty));
     }
     out.push("    };\n} = {\n");
-    for (i, property) in client.types.shown(id, object) {
+    for (i, property) in client.types.shown(id) {
         let mut members = Vec::new();
-        if let Shape::String(Some(format)) = property.ty.shape {
+        if let Some(format) = property.ty.format().filter(|_| property.ty.is_string()) {
             members.push(code!("dataType: {}", string(format)));
         }
         members.extend(constraints(&property.ty));
-        if matches!(property.ty.shape, Shape::Set(_)) {
+        if property.ty.is_set() {
             members.push(Code::fixed("uniqueItems: true"));
         }
         if client.types.is_required(property) {

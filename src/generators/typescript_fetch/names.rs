@@ -12,7 +12,7 @@ use crate::generators::typescript::names::{
     Alphabet, Ident, OBJECT_MEMBERS, Scope, camel, file_stem, kebab, led, operation_name, pascal, type_name,
 };
 use crate::generators::typescript::operations::{Group, NamedOperation};
-use crate::generators::typescript::types::enum_name;
+use crate::generators::typescript::types::property_enums;
 use crate::plan::by_model::ByModel;
 use crate::settings::API_NAME_SUFFIX;
 use crate::spec::NodeId;
@@ -187,16 +187,10 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         })
     };
     let model_stems = models.iter().map(|name| stems.take_file(stem(name.as_str()))).collect();
-    let property_enums = api.models.iter().zip(&models).map(|(model, name)| {
-        let Some(object) = model.object() else { return Vec::new() };
-        let own = object.properties.iter().map(|property| {
-            let suffix = &options.enum_name_suffix;
-            let wanted = || format!("{name}{}{suffix}", pascal(&alphabet.sanitize(property.title())));
-            enum_name(&property.ty, wanted, model.used, &mut types)
-        });
-        own.collect()
+    let suffix = &options.enum_name_suffix;
+    let property_enums = property_enums(api, &models, Some(&mut types), &|model, property| {
+        format!("{model}{}{suffix}", pascal(&alphabet.sanitize(property)))
     });
-    let property_enums = property_enums.collect();
     let naming = ArgumentNaming {
         naming: options.param_naming,
         alphabet,

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::api::{Api, ModelShape};
+use crate::api::Api;
 use crate::spec::{Node, NodeId};
 
 /// How a schema with subtypes is meant.
@@ -33,7 +33,7 @@ impl<'d> Families<'d> {
         let (mut by_parent, mut parents) = (BTreeMap::new(), BTreeSet::new());
         let mut mapped: BTreeMap<_, Vec<_>> = BTreeMap::new();
         for (id, model) in api.model_ids().zip(&api.models) {
-            if let Some(discriminator) = model.shape.discriminator() {
+            if let Some(discriminator) = model.discriminator() {
                 for (value, chosen) in &discriminator.mapping {
                     let values = mapped.entry((discriminator.node.id(), api.model(*chosen).node.id())).or_default();
                     // Models that share a discriminator, as by an `allOf`, map the same.
@@ -42,7 +42,7 @@ impl<'d> Families<'d> {
                     }
                 }
             }
-            let ModelShape::Object(object) = &model.shape else { continue };
+            let Some(object) = model.object() else { continue };
             parents.extend(object.parents.iter().map(|parent| (model.node.id(), api.model(*parent).node.id())));
             let Some(discriminator) = object.discriminator.as_ref().filter(|_| object.any_of.is_empty()) else {
                 continue;

@@ -143,7 +143,7 @@ impl<'a, 'd> Hidden<'a, 'd> {
         let api = self.api;
         let (mut hidden, mut shown) = (BTreeSet::new(), BTreeMap::<&str, Vec<_>>::new());
         for id in &all.models {
-            let properties: &'a [Property<'d>] = api.model(*id).shape.properties();
+            let properties: &'a [Property<'d>] = api.model(*id).properties();
             for property in properties {
                 if direction.hides(property.read_only, property.write_only) {
                     hidden.insert(property.name);
