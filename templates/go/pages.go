@@ -198,7 +198,7 @@ func numberOf(usual int64, from interface{}, names ...string) int64 {
 	return usual
 }
 
-// follow returns the call of a link, which must lead to where the first call went: nobody else gets its credentials.
+// follow returns the call of a link, which must lead to where the first call went: no other server gets its credentials.
 func (c *APIClient) follow(ask func(json.RawMessage) (*call, error), response *http.Response, link string) (*call, error) {
 	r, err := ask(nil)
 	if err != nil {
