@@ -1,5 +1,7 @@
 //! Which constraints of a schema hold of the values of a type.
 
+use std::cmp::Ordering;
+
 use crate::api::{Bound, Constraints, Type};
 use crate::plan::types::Kind;
 
@@ -22,31 +24,42 @@ pub enum Rule<'d> {
     MaxProperties(u64),
 }
 
-/// The constraints that hold of the values of a type; of several of the same keyword, that of the schema at the place of use
-/// before those that it refers to. What a model demands stands with the model.
+/// The constraints that hold of the values of a type: where its schemas have several of a keyword, the strictest of them, but
+/// the first multiple and pattern. What a model demands stands with the model.
 pub fn rules<'d>(ty: &Type<'d>) -> Vec<Rule<'d>> {
     let schemas = ty.schema.map(Constraints::applying).unwrap_or_default();
-    let first = |read: fn(Constraints<'d>) -> Option<Rule<'d>>| schemas.iter().find_map(|schema| read(*schema));
+    let schemas = schemas.iter().copied();
+    let bound = |read: fn(Constraints<'d>) -> Option<Bound<'d>>, order: Ordering| {
+        schemas.clone().filter_map(read).reduce(|first, other| stricter(first, other, order))
+    };
+    let least = |read: fn(Constraints<'d>) -> Option<u64>| schemas.clone().filter_map(read).max();
+    let most = |read: fn(Constraints<'d>) -> Option<u64>| schemas.clone().filter_map(read).min();
     let rules = match ty.kind() {
         Kind::Integer(_) | Kind::Number(_) => vec![
-            first(|schema| schema.minimum().map(Rule::Minimum)),
-            first(|schema| schema.maximum().map(Rule::Maximum)),
-            first(|schema| schema.multiple_of().map(Rule::MultipleOf)),
+            bound(Constraints::minimum, Ordering::Greater).map(Rule::Minimum),
+            bound(Constraints::maximum, Ordering::Less).map(Rule::Maximum),
+            schemas.clone().find_map(Constraints::multiple_of).map(Rule::MultipleOf),
         ],
         Kind::Text(_) if ty.is_plain_text() => vec![
-            first(|schema| schema.min_length().map(Rule::MinLength)),
-            first(|schema| schema.max_length().map(Rule::MaxLength)),
-            first(|schema| schema.pattern().map(Rule::Pattern)),
+            least(Constraints::min_length).map(Rule::MinLength),
+            most(Constraints::max_length).map(Rule::MaxLength),
+            schemas.clone().find_map(Constraints::pattern).map(Rule::Pattern),
         ],
-        Kind::List(_) | Kind::Tuple(_) => vec![
-            first(|schema| schema.min_items().map(Rule::MinItems)),
-            first(|schema| schema.max_items().map(Rule::MaxItems)),
-        ],
+        Kind::List(_) | Kind::Tuple(_) => {
+            vec![least(Constraints::min_items).map(Rule::MinItems), most(Constraints::max_items).map(Rule::MaxItems)]
+        }
         Kind::Object | Kind::Map(_) => vec![
-            first(|schema| schema.min_properties().map(Rule::MinProperties)),
-            first(|schema| schema.max_properties().map(Rule::MaxProperties)),
+            least(Constraints::min_properties).map(Rule::MinProperties),
+            most(Constraints::max_properties).map(Rule::MaxProperties),
         ],
         _ => Vec::new(),
     };
     rules.into_iter().flatten().collect()
+}
+
+/// The bound that leaves fewer values. `order` is how a stricter value compares: `Greater` for a minimum, `Less` for a maximum.
+fn stricter<'d>(first: Bound<'d>, other: Bound<'d>, order: Ordering) -> Bound<'d> {
+    let value = |bound: Bound<'_>| bound.value.parse().unwrap_or(f64::NAN);
+    let compared = value(other).partial_cmp(&value(first));
+    if compared == Some(order) || compared == Some(Ordering::Equal) && other.exclusive { other } else { first }
 }
