@@ -159,7 +159,7 @@ const LEFT: &[Counted] = &[
     ("a kind of type or model", 407, |line| ["Kind::", "ModelKind::"].iter().any(|kind| names(line, kind))),
     ("two lists by position (`.zip(`)", 76, |line| line.contains(".zip(")),
     ("a list by the number of a model (`[id.0 as usize]`)", 0, |line| line.contains("[id.0 as usize]")),
-    ("a keyword of the description (`.get(\"…\")`)", 3, |line| line.contains(".get(\"")),
+    ("a keyword of the description (`.get(\"…\")`)", 0, |line| line.contains(".get(\"")),
 ];
 
 #[test]

@@ -277,6 +277,7 @@ fn info<'d>(document: &'d Document, settings: &'d Settings) -> Info<'d> {
     Info {
         title: text(info, "title").unwrap_or("API"),
         version: text(info, "version").unwrap_or("0.0.0"),
+        version_node: info.get("version"),
         summary: text(info, "summary"),
         description: description.or_else(|| text(info, "description")),
         license: license.and_then(|l| text(l, "name")),

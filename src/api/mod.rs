@@ -54,7 +54,7 @@ use std::sync::OnceLock;
 
 use crate::error::Problem;
 use crate::settings::Settings;
-use crate::spec::{Document, NodeId, Use};
+use crate::spec::{Document, Node, NodeId, Use};
 
 pub use annotations::{Annotations, ExternalDocs, Xml, XmlNode};
 pub use breaking::{Breaking, breaking};
@@ -135,6 +135,8 @@ impl<'d> Api<'d> {
 pub struct Info<'d> {
     pub title: &'d str,
     pub version: &'d str,
+    /// The node of the version, if the description has one.
+    pub version_node: Option<Node<'d>>,
     pub summary: Option<&'d str>,
     pub description: Option<&'d str>,
     /// Name of the license.

@@ -74,6 +74,13 @@ pub struct Parameter<'d> {
     pub default: Option<Node<'d>>,
 }
 
+impl<'d> Parameter<'d> {
+    /// The media type object of a parameter whose value is described by `content`.
+    pub fn content(&self) -> Option<Node<'d>> {
+        self.node.get("content")?.members().next().map(|(_, content)| content)
+    }
+}
+
 /// How the value of a parameter or header is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ParameterEncoding<'d> {

@@ -52,6 +52,12 @@ impl<'d> Model<'d> {
         }
     }
 
+    /// True for a `oneOf`, where a value may be of one alternative only. The alternatives of other unions are those of an `anyOf`,
+    /// or of a list of types.
+    pub fn is_exclusive(&self) -> bool {
+        matches!(self.kind(), ModelKind::Union(of) if !of.any) && self.node.get("oneOf").is_some()
+    }
+
     /// True where null is a value of the model, wherever it stands.
     pub fn is_nullable(&self) -> bool {
         flag(self.node, "nullable")

@@ -39,8 +39,7 @@ pub fn sent<'a, 'd>(operation: &Operation<'d>, arguments: &'a [Argument<'a, 'd>]
 pub fn given<'d>(operation: &Operation<'d>, index: usize) -> Vec<Node<'d>> {
     let values = |node| examples(node).into_iter().filter_map(|example| example.value);
     if let Some(parameter) = operation.parameters.get(index) {
-        let media = parameter.node.get("content").and_then(|content| content.members().next());
-        return values(parameter.node).chain(media.into_iter().flat_map(|(_, media)| values(media))).collect();
+        return values(parameter.node).chain(parameter.content().into_iter().flat_map(values)).collect();
     }
     let Some(body) = &operation.body else { return Vec::new() };
     let whole = values(body.preferred_content().node);

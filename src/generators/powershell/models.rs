@@ -115,10 +115,13 @@ impl<'a> Models<'a> {
                 });
                 Body::Object(self.object(id, all, object.additional_properties.values(keeps).is_some()))
             }
-            ModelKind::Union(of) => {
-                let kind = if !of.any && model.node.get("oneOf").is_some() { "oneOf" } else { "anyOf" };
-                self.alternatives(id, kind, &of, &mut table_of, &mut rows)
-            }
+            ModelKind::Union(of) => self.alternatives(
+                id,
+                if model.is_exclusive() { "oneOf" } else { "anyOf" },
+                &of,
+                &mut table_of,
+                &mut rows,
+            ),
         };
         ModelView {
             head,

@@ -102,7 +102,7 @@ pub fn warn_of_package(api: &Api<'_>, name: &str, npm_version: Option<&str>, fil
     let (written, version) = (api.info.version, semver::version(api.info.version));
     // npm reads `v1.2.3` as well.
     if npm_version.is_none() && written.trim().trim_start_matches(['v', 'V']) != version {
-        let at = root.get("info").and_then(|info| info.get("version")).unwrap_or(root);
+        let at = api.info.version_node.unwrap_or(root);
         let message = format!("npm does not accept the version {written:?}; the package has the version {version}.");
         files.warn([warning(at, rules::PACKAGE_VERSION, message, "Use a version such as 1.0.2, or set `npmVersion`.")]);
     }
