@@ -71,7 +71,7 @@ pub fn manifest(generator: &Generator, key: &str) -> serde_json::Value {
 /// dot, or a file.
 pub fn chooses(files: &serde_json::Value, path: &str) -> bool {
     let takes = |text: &str| match text {
-        folder if folder.ends_with('/') => path.starts_with(folder),
+        beginning if beginning.ends_with(['/', '_']) => path.starts_with(beginning),
         extension if extension.starts_with('.') => path.ends_with(extension),
         file => path == file,
     };

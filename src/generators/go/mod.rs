@@ -23,7 +23,8 @@ use crate::api::Api;
 use crate::emit::Files;
 use crate::error::Problem;
 use crate::settings::{
-    API_NAME_SUFFIX, GIT_HOST, GIT_REPO_ID, GIT_USER_ID, HTTP_USER_AGENT, NAME_MAPPINGS, RELEASE_NOTE,
+    API_NAME_SUFFIX, ENUM_NAME_MAPPINGS, GIT_HOST, GIT_REPO_ID, GIT_USER_ID, HTTP_USER_AGENT, NAME_MAPPINGS,
+    RELEASE_NOTE,
 };
 use crate::spec::Feature;
 
@@ -36,8 +37,16 @@ impl Language for Go {
     const KIND: LanguageKind = LanguageKind::Client;
     const TITLE: Title = Title { language: "Go", library: "", runs: "1.23 or later", badge: "GO" };
     type Options = Options;
-    const SETTINGS: &'static [&'static [&'static str]] =
-        &[&[API_NAME_SUFFIX, NAME_MAPPINGS, HTTP_USER_AGENT, GIT_HOST, GIT_USER_ID, GIT_REPO_ID, RELEASE_NOTE]];
+    const SETTINGS: &'static [&'static [&'static str]] = &[&[
+        API_NAME_SUFFIX,
+        NAME_MAPPINGS,
+        ENUM_NAME_MAPPINGS,
+        HTTP_USER_AGENT,
+        GIT_HOST,
+        GIT_USER_ID,
+        GIT_REPO_ID,
+        RELEASE_NOTE,
+    ]];
     const IDLE: &'static [&'static [Idle]] = &[options::IDLE];
     const GAPS: &'static [&'static [Gap]] = &[gaps::GAPS];
     const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;

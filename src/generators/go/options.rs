@@ -1,6 +1,7 @@
 //! The options of go, in the order of the reference's listing, and ours behind them.
 
 use super::words::is_word;
+use crate::emit::is_device;
 use crate::emit::options::shared::{self, Integers, Patterns};
 use crate::emit::options::{Consistent, Declared};
 use crate::error::OptionProblem;
@@ -124,6 +125,29 @@ fn version(text: &str) -> Result<(), String> {
     Err(format!("{text:?} is not a version; use letters, digits, '.', '-' and '+', as in 1.0.2"))
 }
 
+/// True for a path that Go takes for that of a module.
+pub fn is_module(path: &str) -> bool {
+    let is_part = |part: &str| {
+        let stem = part.split('.').next().unwrap_or_default();
+        !part.is_empty()
+            && !part.starts_with('.')
+            && !part.ends_with('.')
+            && part.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '.' | '_'))
+            && !is_device(stem)
+    };
+    let (host, rest) = path.split_once('/').unwrap_or_default();
+    let is_host = host.contains('.')
+        && !host.starts_with('-')
+        && host.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '-' | '.'));
+    // A `v2` at the end is the major version of the module, of which there is no 0 and no 1.
+    let last = rest.rsplit('/').next().unwrap_or_default();
+    let version = last.strip_prefix('v').filter(|digits| {
+        digits.starts_with(|c: char| c.is_ascii_digit()) && digits.chars().all(|c| c.is_ascii_digit() || c == '.')
+    });
+    let is_major = |digits: &str| !digits.contains('.') && !digits.starts_with('0') && digits != "1";
+    is_host && path.split('/').all(is_part) && version.is_none_or(is_major)
+}
+
 impl Options {
     /// The order of what is passed; what is not in the path is required first, whatever an option says.
     pub fn order(&self) -> Order {
@@ -133,6 +157,12 @@ impl Options {
 
 impl Consistent for Options {
     fn check(&self) -> Result<(), Vec<OptionProblem>> {
-        Ok(())
+        let name = &self.package_name;
+        if !self.is_go_submodule || is_module(&format!("example.com/{name}")) {
+            return Ok(());
+        }
+        let message = format!("{name:?} cannot end the path of a Go module, which it does with `isGoSubmodule`");
+        let hint = Some("use another name than a version or a device of Windows".to_owned());
+        Err(vec![OptionProblem { option: PACKAGE_NAME.cli.opt.to_owned(), message, hint }])
     }
 }

@@ -5,9 +5,10 @@ use askama::Template;
 use super::client::Client;
 use super::example::{Examples, QUALIFIER, Snippet};
 use super::names::{Group, NamedOperation};
+use super::options::is_module;
 use super::package::HEAD;
 use super::text::{Code, string, word};
-use crate::emit::{FileKind, Files, is_device, rules};
+use crate::emit::{FileKind, Files, rules};
 use crate::error::{Problem, Severity};
 use crate::generators::context::render_below;
 use crate::generators::push;
@@ -59,28 +60,6 @@ pub fn check(client: &Client<'_>) -> Result<(), Problem> {
     let hint = "Set `gitHost`, `gitUserId` and `gitRepoId` to what makes one, as in github.com/acme/zoo.".to_owned();
     let document = client.api.document;
     Err(document.problem(document.root(), Severity::Error, rules::MODULE_PATH, message, Some(hint)))
-}
-
-fn is_module(path: &str) -> bool {
-    let is_part = |part: &str| {
-        let stem = part.split('.').next().unwrap_or_default();
-        !part.is_empty()
-            && !part.starts_with('.')
-            && !part.ends_with('.')
-            && part.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '.' | '_'))
-            && !is_device(stem)
-    };
-    let (host, rest) = path.split_once('/').unwrap_or_default();
-    let is_host = host.contains('.')
-        && !host.starts_with('-')
-        && host.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '-' | '.'));
-    // A `v2` at the end is the major version of the module, of which there is no 0 and no 1.
-    let last = rest.rsplit('/').next().unwrap_or_default();
-    let version = last.strip_prefix('v').filter(|digits| {
-        digits.starts_with(|c: char| c.is_ascii_digit()) && digits.chars().all(|c| c.is_ascii_digit() || c == '.')
-    });
-    let is_major = |digits: &str| !digits.contains('.') && !digits.starts_with('0') && digits != "1";
-    is_host && path.split('/').all(is_part) && version.is_none_or(is_major)
 }
 
 pub fn write(client: &Client<'_>, examples: &Examples<'_>, files: &mut Files) {
