@@ -11,6 +11,11 @@ for tool in node go python3; do
     command -v "$tool" >/dev/null || { echo "$tool is missing"; exit 77; }
 done
 
+# Go keeps for five days what it compiled, and each change of a template compiles all outputs anew.
+cache=${XDG_CACHE_HOME:-$HOME/.cache}/specmint/go-build
+megabytes=$(du -sm "$cache" 2>/dev/null | cut -f1 || true)
+if [ "${megabytes:-0}" -gt 4000 ]; then rm -rf "$cache"; fi
+
 # Other documents than ours are compiled, and no more (tests/world).
 if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then
     exec node --test --test-reporter=spec compile/compile.mjs

@@ -8,6 +8,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { lacking, shared } from '../../lacking.mjs';
+import { environment } from '../../languages/go/compile/lib.mjs';
 import { root, scratch, specmint } from '../../languages/shared/generating.mjs';
 
 const here = import.meta.dirname;
@@ -27,7 +28,6 @@ const programs = [
 
 const folder = scratch('usage-go');
 fs.writeFileSync(path.join(folder, 'go.mod'), 'module usage\n\ngo 1.23\n');
-const env = { ...process.env, PATH: `${process.env.PATH}:/usr/local/go/bin`, GOFLAGS: '-trimpath -buildvcs=false', GOPROXY: 'off', GOTOOLCHAIN: 'local', GOWORK: 'off' };
 const packages = [];
 for (const { name, file, options, large } of programs) {
   if ((quick && large) || (process.env.ONLY && !process.env.ONLY.split(',').includes(name))) continue;
@@ -44,6 +44,6 @@ for (const { name, file, options, large } of programs) {
   packages.push(`./programs/${name}`);
 }
 
-const go = (...args) => spawnSync('go', [...args, ...packages], { cwd: folder, env, stdio: 'inherit' }).status === 0;
+const go = (...args) => spawnSync('go', [...args, ...packages], { cwd: folder, env: environment, stdio: 'inherit' }).status === 0;
 const isWell = packages.length > 0 && [go('vet'), go('test', '-vet=off', '-race', '-count=1', '-timeout=120s')].every(Boolean);
 process.exitCode = isWell ? 0 : 1;

@@ -13,9 +13,10 @@ export const outputs = scratch('go');
 export const { listing, generate, run } = generator('go', outputs);
 const here = import.meta.dirname;
 
-// Outputs need the standard library alone, and nothing is fetched. A package that was compiled once stays so, wherever it lies.
+// Outputs need the standard library alone, and nothing is fetched. A package that was compiled once stays so, wherever it lies; run.sh
+// empties the folder once it is large.
 const tools = [process.env.PATH, '/usr/local/go/bin'].join(path.delimiter);
-export const environment = { ...process.env, PATH: tools, GOFLAGS: '-mod=mod -trimpath -buildvcs=false', GOPROXY: 'off', GOTOOLCHAIN: 'local', GOWORK: 'off' };
+export const environment = { ...process.env, PATH: tools, GOCACHE: path.join(cacheFolder(), 'go-build'), GOFLAGS: '-mod=mod -trimpath -buildvcs=false', GOPROXY: 'off', GOTOOLCHAIN: 'local', GOWORK: 'off' };
 process.env.PATH = tools;
 export const goVersion = version('go', 'version');
 
