@@ -46,7 +46,8 @@ test("settings have what links and fields need", { skip }, async () => {
   const listed = settings();
   const form = (key) => listed.find((setting) => setting.key === key)?.form;
   assert.deepEqual(["nameMappings", "modelNamePrefix", "skipValidateSpec", "typeMappings", "templateDir", "library"].map(form), ["pairs", "text", "switch", "pairs", undefined, undefined]);
-  assert.deepEqual(listed.find(({ key }) => key === "httpUserAgent").generators, ["c", "powershell", "python"]);
+  const sending = listed.find(({ key }) => key === "httpUserAgent").generators;
+  assert.ok(sending.includes("c") && sending.every((name) => generators().find((one) => one.name === name).kind === "client"), sending);
   assert.equal(listed.find(({ key }) => key === "openapiNormalizer").generators, null);
   const run = { language: "c", options: {}, settings: { nameMappings: { a: "b" }, skipValidateSpec: true } };
   const known = { generators: generators(), settings: listed };
