@@ -11,7 +11,7 @@ import { Tree, sizeMark } from "./tree.js";
 
 const REPORT = "GENERATION-REPORT.md";
 /** What is shown first, if it is there: where most people look. Of a folder, not what only names the others. */
-const FIRST = [/^api\.ts$/, /(^|\/)(apis?|services)\/(?!__init__\.|index\.|mod\.|api\.|Service\.|.*\.json$)[^/]+$/i, /(^|\/)README\.md$/i];
+const FIRST = [/^api\.ts$/, /^api_[^/]+\.go$/, /(^|\/)(apis?|services)\/(?!__init__\.|index\.|mod\.|api\.|Service\.|.*\.(json|ya?ml)$)[^/]+$/i, /(^|\/)README\.md$/i];
 
 export class Output {
   #archive = null;

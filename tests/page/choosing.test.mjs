@@ -305,12 +305,22 @@ test("after a download, the page says what to do with the archive, until another
 test("the file that is shown first has operations, and its path reads from left to right", { skip }, async (t) => {
   const page = await open(t);
   const seen = {};
-  for (const language of ["typescript-angular", "powershell", "python", "python-fastapi", "rust-axum", "nodejs-express-server"]) {
+  const first = {
+    "typescript-angular": "api/pet.service.ts",
+    powershell: "src/PSOpenAPITools/Api/PetApi.ps1",
+    python: "openapi_client/api/pet_api.py",
+    go: "api_pet.go",
+    "python-fastapi": "src/openapi_server/apis/pet_api.py",
+    "rust-axum": "src/apis/pet.rs",
+    "nodejs-express-server": "services/PetService.js",
+  };
+  for (const language of Object.keys(first)) {
     await page.click("#language");
     await page.fill("#find-language", language);
     await page.keyboard.press("Enter");
     await settled(page);
     seen[language] = await page.textContent("#file-name");
+    if (!first[language].includes("/")) continue;
     const [folder, name] = await page.$eval("#file-name", (node) => {
       const range = document.createRange();
       const folder = node.querySelector(".folder");
@@ -319,14 +329,7 @@ test("the file that is shown first has operations, and its path reads from left 
     });
     assert.ok(folder < name, `${seen[language]}: the folder ends at ${folder}, the name at ${name}`);
   }
-  assert.deepEqual(seen, {
-    "typescript-angular": "api/pet.service.ts",
-    powershell: "src/PSOpenAPITools/Api/PetApi.ps1",
-    python: "openapi_client/api/pet_api.py",
-    "python-fastapi": "src/openapi_server/apis/pet_api.py",
-    "rust-axum": "src/apis/pet.rs",
-    "nodejs-express-server": "services/PetService.js",
-  });
+  assert.deepEqual(seen, first);
 });
 
 test("a link opens the page as it was, and nothing of it is sent", { skip }, async (t) => {
