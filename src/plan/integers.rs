@@ -2,7 +2,7 @@
 
 use crate::api::{Annotations, Api, Bound, Constraints, Enum, Type, is_wide};
 use crate::emit::options::shared::Integers;
-use crate::plan::types::IntegerFormat;
+use crate::plan::types::{IntegerFormat, Kind};
 use crate::spec::Node;
 
 /// The machine type that holds the values of an integer.
@@ -34,12 +34,12 @@ pub fn width(api: &Api<'_>, ty: &Type<'_>, format: IntegerFormat, option: Intege
     }
 }
 
-/// The width of the numbers of an enumeration; none where they are not all whole, or are said to be any numbers.
+/// The width of the values of an enumeration of integers; none for another kind, or where a value needs more than 64 bits.
 pub fn width_of_values(api: &Api<'_>, values: &Enum<'_>, ty: &Type<'_>, option: Integers) -> Option<Width> {
-    let said = |keyword| ty.schema.and_then(|schema| schema.get(keyword)).and_then(Node::str);
-    let whole = |number: &str| number.parse::<i64>().is_ok();
-    let are_whole = values.values.iter().all(|value| value.node.number().is_some_and(whole));
-    (are_whole && said("type") != Some("number")).then(|| width(api, ty, IntegerFormat::of(said("format")), option))
+    let Kind::Integer(format) = ty.kind_of_values(values) else { return None };
+    let fits = |number: &str| number.parse::<i64>().is_ok();
+    let all_fit = values.values.iter().all(|value| value.node.number().is_some_and(fits));
+    all_fit.then(|| width(api, ty, format, option))
 }
 
 /// True if the description names a value that 32 bits do not hold: an example, a default, a value of an enum, or a bound.

@@ -35,7 +35,7 @@ struct OperationView<'v> {
     name: &'v Ident,
     request: &'v Ident,
     doc: Code,
-    /// What a program passes at once: the context and the values of the path.
+    /// The parameters of the method: the context and the values of the path.
     signature: Code,
     /// The request, with what was passed.
     made: Code,
@@ -50,7 +50,7 @@ struct OperationView<'v> {
     path: Code,
     /// The media types that the plain form asks for.
     accept: Code,
-    /// What the call consists of.
+    /// The statements that put the call together.
     lines: Vec<Code>,
 }
 
@@ -202,26 +202,22 @@ fn setters(named: &NamedOperation<'_, '_>, types: &Types<'_>, others: &[Passed<'
     out
 }
 
-/// What is said of an argument, behind the name of its method.
+/// The comment of the method that sets an argument.
 fn said(method: &Ident, argument: &Argument<'_, '_>) -> String {
-    let place = match argument.location {
-        Location::Parameter(ParameterLocation::Querystring, _) => "the query string",
-        Location::Parameter(location, _) => location.as_str(),
-        Location::Field(_) => "a field of the form",
-        Location::Body => "the body",
-    };
     let start = match argument.location {
-        Location::Body => format!("{method} sets {place}."),
-        Location::Parameter(ParameterLocation::Querystring, _) => format!("{method} sets {place}."),
-        Location::Field(_) => format!("{method} sets {place}: {}.", argument.name),
-        Location::Parameter(..) => format!("{method} sets the {place} parameter {}.", argument.name),
+        Location::Body => format!("{method} sets the body."),
+        Location::Parameter(ParameterLocation::Querystring, _) => format!("{method} sets the query string."),
+        Location::Field(_) => format!("{method} sets a field of the form: {}.", argument.name),
+        Location::Parameter(location, _) => {
+            format!("{method} sets the {} parameter {}.", location.as_str(), argument.name)
+        }
     };
     let text = crate::plan::remarks::described(argument.description, argument.ty);
     let text = [start.as_str(), text.trim()].join("\n\n");
     with_deprecation(text, argument.deprecated)
 }
 
-/// What is said of an operation: a paragraph in the words that Go's tools know, if it is deprecated.
+/// The comment of the method that begins a call.
 fn described(name: &Ident, operation: &Operation<'_>, path: &[Passed<'_, '_, '_>]) -> String {
     let mut out = format!("{name} begins a call of {} {}.", operation.method, operation.path);
     for text in [operation.summary, operation.description].into_iter().flatten() {

@@ -167,14 +167,6 @@ impl<'c> Examples<'c> {
                 imports.insert("os");
                 Code::fixed("os.Stdin")
             }
-            (Value::Member { .. } | Value::Record(_), _) => any(value),
-            (Value::List(items) | Value::Set(items), Kind::Tuple(_)) => {
-                code!("[]interface{{}}{{{}}}", Code::joined(items.iter().map(any), ", "))
-            }
-            (Value::Map(entries), Kind::Object) => {
-                let entry = |(name, value): &(String, Value<'_, '_>)| code!("{}: {}", string(name), any(value));
-                code!("map[string]interface{{}}{{{}}}", Code::joined(entries.iter().map(entry), ", "))
-            }
             _ => any(value),
         }
     }
