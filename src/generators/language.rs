@@ -30,6 +30,9 @@ pub struct Gap {
     pub instead: &'static str,
 }
 
+/// Why clients have a gap where a schema limits values.
+pub const UNCHECKED: &str = "values are not validated by the client; the server has to do it";
+
 /// A row of a language's gaps.
 pub const fn gap(feature: Feature, instead: &'static str) -> Gap {
     Gap { feature, instead }

@@ -29,7 +29,7 @@ use crate::error::{OptionProblem, Problem, Severity, nearest};
 use crate::settings::{Effect, Setting};
 use crate::spec::{Document, Feature, Use};
 
-pub use language::{Gap, Idle, Language, LanguageKind, Step, Title, folder, gap, idle};
+pub use language::{Gap, Idle, Language, LanguageKind, Step, Title, UNCHECKED, folder, gap, idle};
 
 /// A generation whose options are already checked.
 pub type Run = Box<dyn FnOnce(&Api<'_>) -> Result<Files, Vec<Problem>>>;

@@ -1,10 +1,8 @@
 //! What the C client does not express: cJSON keeps numbers as doubles, and values are checked as far as
 //! their types go.
 
-use crate::generators::{Gap, gap};
+use crate::generators::{Gap, UNCHECKED, gap};
 use crate::spec::Feature;
-
-const UNCHECKED: &str = "values are not validated by the client; the server has to do it";
 
 const UNCHECKED_PARTS: &str = "values are not validated, and the struct lacks properties that appear only in these \
      schemas";

@@ -1,9 +1,7 @@
 //! What the PowerShell module does not express.
 
-use crate::generators::{Gap, gap};
+use crate::generators::{Gap, UNCHECKED, gap};
 use crate::spec::Feature;
-
-const UNCHECKED: &str = "values are not validated by the client; the server has to do it";
 
 pub const GAPS: &[Gap] = &[
     gap(Feature::Not, UNCHECKED),

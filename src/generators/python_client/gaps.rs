@@ -1,9 +1,7 @@
 //! What the Python client does not express.
 
-use crate::generators::{Gap, gap};
+use crate::generators::{Gap, UNCHECKED, gap};
 use crate::spec::Feature;
-
-const UNCHECKED: &str = "values are not validated by the client; the server has to do it";
 
 pub const GAPS: &[Gap] = &[
     gap(Feature::DiscriminatorDefault, "a value that is not in the mapping is read as the alternative that fits"),

@@ -1,10 +1,8 @@
 //! What the TypeScript clients do not express. They hand values through as they are, and their types are the reference's,
 //! which programs are written against.
 
-use crate::generators::{Gap, gap};
+use crate::generators::{Gap, UNCHECKED, gap};
 use crate::spec::Feature;
-
-const UNCHECKED: &str = "values are not validated by the client; the server has to do it";
 
 const UNCHECKED_PARTS: &str = "values are not validated, and the type lacks properties that appear only in these \
      schemas";
