@@ -5,49 +5,11 @@
 //! description, or derived from their place as `Parent_property`; a language casts them in its own
 //! spelling.
 
-mod annotations;
-mod bodies;
-mod breaking;
-mod budget;
 mod build;
-mod builder;
-mod conflicts;
-mod constraints;
-mod content;
-mod cycles;
-mod directions;
-mod discriminators;
-mod inline;
-mod links;
-mod merge;
 mod model;
-mod naming;
-mod normalizer;
-mod operation;
-mod operations;
-mod outline;
-mod pagination;
-mod paging;
-mod parameter;
-mod paths;
-mod plainer;
-mod problems;
-mod renaming;
-mod requests;
-mod responses;
+mod queries;
 pub mod rules;
-pub(crate) mod schema;
-mod search;
-mod security;
-mod select;
-mod selection;
-mod servers;
-mod tags;
-mod template;
-mod types;
-mod usage;
-mod values;
-mod wide;
+mod settings;
 
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -56,30 +18,31 @@ use crate::error::Problem;
 use crate::settings::Settings;
 use crate::spec::{Document, Node, NodeId, Use};
 
-pub use annotations::{Annotations, ExternalDocs, Xml, XmlNode};
-pub use breaking::{Breaking, breaking};
-pub use build::{build, build_as, check_settings};
-pub use constraints::{Bound, Conditional, Constraints, Contains};
-pub use content::{Body, Content, Encoding, Example, Field, Form, Framing, Header, MediaKind, Stream, examples};
-pub use cycles::{cycles, direct};
-pub use directions::Directions;
-pub use discriminators::{Children, Choice};
-pub use model::{
-    AdditionalProperties, Discriminator, Enum, EnumBase, EnumValue, ExistingType, Map, Model, ModelId, ModelShape,
-    Object, Property, Shape, Tuple, Type, Union, resolved,
-};
-pub use operation::{
+pub use build::cycles::{cycles, direct};
+pub use build::document::{build, build_as, check_settings};
+pub use build::pagination::{Member, item, member, members};
+pub(crate) use build::schema;
+pub use build::tags::Tag;
+pub use model::annotations::{Annotations, ExternalDocs, Xml, XmlNode};
+pub use model::constraints::{Bound, Conditional, Constraints, Contains};
+pub use model::content::{Body, Content, Encoding, Example, Field, Form, Framing, Header, MediaKind, Stream, examples};
+pub use model::operation::{
     Callback, Flow, Link, Operation, Response, SecurityKind, SecurityScheme, SecurityUse, Server, ServerVariable,
     Status,
 };
-pub use outline::{Outline, outline};
-pub use pagination::{Member, item, member, members};
-pub use paging::{PagePlace, PageStep, Pagination};
-pub use parameter::{Parameter, ParameterEncoding, ParameterLocation, Style};
-pub use selection::Selection;
-pub use tags::Tag;
-pub use template::PathPart;
-pub use wide::is_wide;
+pub use model::pagination::{PagePlace, PageStep, Pagination};
+pub use model::parameter::{Parameter, ParameterEncoding, ParameterLocation, Style};
+pub use model::path_template::PathPart;
+pub use model::selection::Selection;
+pub use model::types::{
+    AdditionalProperties, Discriminator, Enum, EnumBase, EnumValue, ExistingType, Map, Model, ModelId, ModelShape,
+    Object, Property, Shape, Tuple, Type, Union, resolved,
+};
+pub use queries::breaking::{Breaking, breaking};
+pub use queries::directions::Directions;
+pub use queries::discriminators::{Children, Choice};
+pub use queries::outline::{Outline, outline};
+pub use queries::wide::is_wide;
 
 /// An API, ready for a generator.
 pub struct Api<'d> {
