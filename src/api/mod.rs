@@ -1,9 +1,13 @@
 //! The language-free model of an API, and its building from a document.
 //!
-//! Models form a graph by [`ModelId`]; nothing is inlined by copy. A [`Type`] is what stands at one
-//! place of use: a small tree whose leaves are primitives and models. Names here are those of the
-//! description, or derived from their place as `Parent_property`; a language casts them in its own
-//! spelling.
+//! Models form a graph by [`ModelId`]; nothing is inlined by copy. A [`Type`] belongs to a single use: a small tree
+//! whose leaves are primitives and models. Names are those of the description, or derived from their position as
+//! `Parent_property`; each language spells them in its own way.
+//!
+//! - `model`: plain data about types, operations, bodies and parameters.
+//! - `build`: reads a document into the model.
+//! - `settings`: filters, normalizer rules, and mappings of names and types.
+//! - `queries`: questions about a finished model.
 
 mod build;
 mod model;
@@ -46,29 +50,29 @@ pub use queries::wide::is_wide;
 
 /// An API, ready for a generator.
 pub struct Api<'d> {
-    /// What it was built from.
+    /// The document that the model was built from.
     pub document: &'d Document,
-    /// What was set for the run, beside the options of its generator.
+    /// The settings of the run other than the options of its generator.
     pub settings: &'d Settings,
     pub info: Info<'d>,
     /// Servers of the whole API; never empty.
     pub servers: Vec<Server<'d>>,
     /// Every named type: components in the order of the description, then inline schemas.
     pub models: Vec<Model<'d>>,
-    /// Which part of the description this is.
+    /// The part of the description that the model covers.
     pub selection: Selection,
-    /// What can be called, in the order of the description.
+    /// The operations of the paths, in the order of the description.
     pub operations: Vec<Operation<'d>>,
-    /// What the API calls: the operations of callbacks and webhooks, each once.
+    /// The operations of callbacks and webhooks, which the API calls; each appears once.
     pub incoming: Vec<Operation<'d>>,
     pub webhooks: Vec<Callback<'d>>,
     pub security_schemes: Vec<SecurityScheme<'d>>,
     pub tags: Vec<Tag<'d>>,
-    /// Which features the description uses.
+    /// The features that the description uses.
     pub uses: Vec<Use>,
-    /// What was generated all the same and should be known.
+    /// Problems that did not stop the run.
     pub warnings: Vec<Problem>,
-    /// The integers that [`Api::has_wide_example`] is true for, once a language has asked.
+    /// The integers with wide examples ([`Api::has_wide_example`]), computed on first use.
     wide: OnceLock<BTreeSet<NodeId>>,
 }
 
@@ -93,7 +97,7 @@ impl<'d> Api<'d> {
     }
 }
 
-/// What the description says of itself.
+/// The `info` object of the description.
 #[derive(Debug, Clone, Default)]
 pub struct Info<'d> {
     pub title: &'d str,

@@ -35,10 +35,10 @@ pub(in crate::api) fn read<'d>(builder: &mut Builder<'d>, operation: Node<'d>) -
     })
 }
 
-/// What is in `content`, by media type.
+/// The contents of `content`, by media type.
 pub(in crate::api) fn contents<'d>(builder: &mut Builder<'d>, node: Node<'d>) -> Vec<Content<'d>> {
     let mut out = Vec::new();
-    // The walk reports what could not be sent.
+    // Bodies that cannot be sent have been reported by the walk.
     let all = node.get("content").into_iter().flat_map(Node::members);
     for (media_type, media) in all.filter(|(media_type, _)| is_header_text(media_type)) {
         let Some(node) = builder.resolve(media).filter(|media| media.is_object()) else { continue };
@@ -51,7 +51,7 @@ pub(in crate::api) fn contents<'d>(builder: &mut Builder<'d>, node: Node<'d>) ->
             (None, Some(_)) => None,
             (None, None) => Some(Type::of(Shape::Any)),
         };
-        // The value of such a media type is bytes, whether a schema says so or not.
+        // The value of such a media type is bytes, with or without a schema.
         if let Some(ty) = &mut ty
             && is_binary(media_type)
             && matches!(ty.shape, Shape::String(_) | Shape::Any)
@@ -81,8 +81,8 @@ pub(in crate::api) fn contents<'d>(builder: &mut Builder<'d>, node: Node<'d>) ->
     out
 }
 
-/// The stream that a body of a sequential media type is: a schema of an array describes the whole,
-/// any other an item, as was the custom before 3.2 had `itemSchema`.
+/// The stream of a body with a sequential media type. The schema of an array describes the whole body and any other
+/// schema an item, which was the custom before 3.2 introduced `itemSchema`.
 pub(in crate::api) fn stream_of<'d>(framing: Framing, ty: &Type<'d>) -> Option<Stream<'d>> {
     let item = match &ty.shape {
         Shape::Array(item) | Shape::Set(item) => (**item).clone(),
@@ -92,7 +92,7 @@ pub(in crate::api) fn stream_of<'d>(framing: Framing, ty: &Type<'d>) -> Option<S
     Some(Stream::of(framing, item))
 }
 
-/// The fields of a form's schema; none when it has no properties to be fields.
+/// The fields of a form's schema; none if it has no properties.
 fn form<'d>(builder: &mut Builder<'d>, media: Node<'d>, media_type: &str) -> Option<Form<'d>> {
     let kind = MediaKind::of(media_type);
     if kind != MediaKind::Form && !kind.is_multipart() {
@@ -112,7 +112,7 @@ fn form<'d>(builder: &mut Builder<'d>, media: Node<'d>, media_type: &str) -> Opt
     let encodings = media.get("encoding");
     let fields = object.properties.into_iter().map(|property| {
         let mut encoding = encoding(builder, encodings.and_then(|e| e.get(property.name)));
-        // A style writes text, which a file is not.
+        // A style serializes strings, so it does not apply to files.
         if kind.is_multipart() && property.ty.is_file() {
             encoding = Encoding { style: None, explode: None, allow_reserved: false, ..encoding };
         }
@@ -142,7 +142,7 @@ fn encoding<'d>(builder: &mut Builder<'d>, node: Option<Node<'d>>) -> Encoding<'
     }
 }
 
-/// The body that Swagger 2.0 has among the parameters.
+/// The body of Swagger 2.0, which is one of the parameters.
 pub(in crate::api) fn swagger_body<'d>(
     builder: &mut Builder<'d>,
     operation: Node<'d>,
@@ -157,7 +157,7 @@ pub(in crate::api) fn swagger_body<'d>(
     if media_types.is_empty() {
         media_types.push("application/json");
     }
-    // Each has the type for itself.
+    // Each content has its own copy of the type.
     if !builder.spend(parameter, media_types.len().saturating_mul(ty.size())) {
         media_types.truncate(1);
     }
@@ -180,7 +180,7 @@ pub(in crate::api) fn swagger_body<'d>(
     }
 }
 
-/// The form that Swagger 2.0 has as parameters.
+/// The form of Swagger 2.0, whose fields are parameters.
 pub(in crate::api) fn swagger_form<'d>(
     builder: &mut Builder<'d>,
     operation: Node<'d>,
@@ -190,10 +190,10 @@ pub(in crate::api) fn swagger_form<'d>(
     let file = fields.iter().any(|f| matches!(f.ty.shape, Shape::Binary));
     let consumed: Vec<_> = media_types.into_iter().map(MediaKind::of).collect();
     let multipart = file || consumed.iter().any(|kind| kind.is_multipart());
-    // No text of a form holds a file.
+    // An urlencoded form cannot contain a file.
     let urlencoded = !multipart || (!file && consumed.contains(&MediaKind::Form));
     let kinds = [("multipart/form-data", multipart), ("application/x-www-form-urlencoded", urlencoded)];
-    // A form of which nothing has to be there need not be there itself.
+    // A form without required fields is optional.
     let required = fields.iter().any(|field| field.required);
     let content = |media_type| Content {
         node: operation,
@@ -210,10 +210,10 @@ pub(in crate::api) fn swagger_form<'d>(
 }
 
 pub(in crate::api) fn swagger_field<'d>(builder: &mut Builder<'d>, node: Node<'d>) -> Field<'d> {
-    // Some write a schema into it, as OpenAPI 3 has it elsewhere.
+    // Some descriptions put a schema into such a parameter, as OpenAPI 3 does.
     let schema = node.get("schema").filter(|_| node.get("type").is_none());
     let ty = builder.ty(schema.unwrap_or(node));
-    // Only arrays have a collectionFormat; a style on a file would write it as text.
+    // Only arrays have a collectionFormat; a style would serialize a file as a string.
     let list = matches!(ty.shape, Shape::Array(_) | Shape::Set(_));
     let (style, explode) = match style(builder, node, ParameterLocation::Query) {
         ParameterEncoding::Style { style, explode, .. } if list => (Some(style), Some(explode)),

@@ -1,7 +1,7 @@
-//! What the model of a description may cost.
+//! The budget for the model of a description.
 //!
-//! References let a short description describe much: every use of an alias, and every path that
-//! shares a path item, is written out. A Worker's memory and stack are small, so this has an end.
+//! References let a short description describe a large API: every use of an alias, and every path that shares a path
+//! item, is expanded. A Worker has little memory and stack, so the total is limited.
 
 use super::builder::Builder;
 use crate::api::Operation;
@@ -9,22 +9,21 @@ use crate::api::rules;
 use crate::error::grouped;
 use crate::spec::Node;
 
-/// Schemas without a name of their own, one within the other: each level takes stack here and in
-/// the generators.
+/// Nesting of unnamed schemas: each level takes stack here and in the generators.
 const DEPTH: usize = 100;
 
-/// Bytes of text that cost as much as a type or property does, where it is written once.
+/// Bytes of text that cost as much as a type or a property, if the text is written once.
 const TEXT: usize = 100;
 
-/// Members of a schema's lists that cost as much as a type does.
+/// Entries of a schema's lists that cost as much as a type.
 const LISTED: usize = 10;
 
-/// Steps that an operation costs in each of its tags, and how often its texts are written there.
+/// The cost of an operation for each of its tags, and the number of times that its texts are written for each.
 const OPERATION: usize = 30;
 const COPIES: usize = 5;
 
 impl<'d> Builder<'d> {
-    /// Takes `steps` of the budget for what stands at `node`; false once it is used up.
+    /// Spends `steps` of the budget on `node`; false once the budget is used up.
     pub fn spend(&mut self, node: Node<'d>, steps: usize) -> bool {
         let before = self.spent.steps;
         self.spent.steps = before.saturating_add(steps);
@@ -48,12 +47,12 @@ impl<'d> Builder<'d> {
         self.spent.steps <= most
     }
 
-    /// Takes what a text costs that is written once.
+    /// Spends the cost of a text that is written once.
     pub fn spend_on_text(&mut self, node: Node<'d>, text: Option<&str>) -> bool {
         self.spend(node, text.map_or(0, str::len) / TEXT)
     }
 
-    /// Takes what it costs to look through the lists of a schema, which is done again for each use of an alias.
+    /// Spends the cost of searching the lists of a schema, which happens for each use of an alias.
     pub fn spend_on_lists(&mut self, node: Node<'d>) -> bool {
         if node.is_flat() {
             return true;
@@ -62,8 +61,8 @@ impl<'d> Builder<'d> {
         self.spend(node, lists.map(Node::len).sum::<usize>() / LISTED)
     }
 
-    /// Takes what an operation costs: it is written out with its texts for each of its tags, and shared path items,
-    /// parameters and requirements for each operation.
+    /// Spends the cost of an operation. It is written with its texts for each of its tags, and shared path items,
+    /// parameters and requirements are written for each operation.
     pub fn spend_on_operation(&mut self, operation: &Operation<'d>) -> bool {
         let Operation {
             node, id, path, summary, description, parameters, responses, security, servers, callbacks, ..
@@ -89,7 +88,7 @@ impl<'d> Builder<'d> {
         self.spend(*node, each.saturating_mul(operation.tags.len().max(1)))
     }
 
-    /// Runs `work` one level deeper; none where that is too deep, or the budget is used up.
+    /// Runs `work` one level deeper; none if that is too deep or the budget is used up.
     pub fn within<T>(&mut self, node: Node<'d>, work: impl FnOnce(&mut Self) -> T) -> Option<T> {
         if !self.spend(node, 1) {
             return None;

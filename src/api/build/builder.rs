@@ -1,7 +1,7 @@
-//! What all parts of building share: the [`Builder`], with the models and problems so far.
+//! The state that all modules of this room share: the [`Builder`] with its models and problems.
 //!
-//! The other modules add methods to it. Types, objects and unions hold each other, so these methods call each other: the
-//! one cycle that building needs, and none of imports.
+//! The other modules add methods to it. Types, objects and unions contain each other, so these methods call each other;
+//! that is the only cycle, and imports have none.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -16,36 +16,36 @@ use crate::error::{Problem, Severity, WAIVED};
 use crate::settings::Settings;
 use crate::spec::{Document, Node, NodeId, Version};
 
-/// What is known while an API is built.
+/// The state while an API is built.
 pub(in crate::api) struct Builder<'d> {
     pub document: &'d Document,
-    /// Mappings whose name the description has.
+    /// Mappings whose name occurs in the description.
     pub mappings_used: BTreeSet<(&'static str, &'d str)>,
     pub settings: &'d Settings,
     pub rules: Rules<'d>,
     pub selection: Selection,
     pub models: Vec<Model<'d>>,
-    /// The model that stands for a schema: components, named inline schemas, and what they alias.
+    /// The model of a schema: for components, named inline schemas, and their aliases.
     pub ids: HashMap<NodeId, ModelId>,
     pub inline: Inline<'d>,
-    /// The models of inline schemas by the names that [`Inline`] gave.
+    /// The models of inline schemas by the names from [`Inline`].
     inline_ids: HashMap<String, ModelId>,
-    /// How many of the models have their shape.
+    /// The number of models that have their shape.
     pub shaped: usize,
-    /// Schemas whose type is being worked out: meeting one again means that it does not end.
+    /// Schemas whose type is being determined: meeting one again means that the type is infinite.
     pub open: Vec<NodeId>,
     pub problems: Problems,
     /// The rules whose errors are warnings.
     pub waived: &'static [&'static str],
-    /// References whose problem is known.
+    /// References whose problem has been reported.
     pub reported: BTreeSet<NodeId>,
     pub spent: Spent,
     /// Names of models.
     pub names: Taken,
     pub composed: Search,
-    /// What was found out of the schemas that references name: whether it is a model, and nullable.
+    /// For targets of references: whether the schema is a model, and whether it is nullable.
     pub targets: HashMap<NodeId, (bool, bool)>,
-    /// The models of what follows several schemas at once, by these, and the other way round.
+    /// The models that combine several schemas, by these schemas, and the reverse.
     pub combined: HashMap<Vec<NodeId>, ModelId>,
     pub parts: HashMap<ModelId, Vec<Node<'d>>>,
     /// Models whose properties are the fields of a form.
@@ -97,17 +97,17 @@ impl<'d> Builder<'d> {
         self.problems.add(at, Severity::Warning, rule, message.into(), hint);
     }
 
-    /// Warns of a setting, or of a name in it. It has no place in the description.
+    /// Warns about a setting or a name in it, which has no position in the description.
     pub fn warn_of_setting(&mut self, option: &str, rule: &'static str, message: String, hint: &str) {
         self.problems.keep(Problem::of_option(option, rule, message, Some(hint.to_owned())));
     }
 
-    /// The node that is meant: references followed; a bad one is reported once.
+    /// The node after all references; a broken reference is reported once.
     pub fn resolve(&mut self, node: Node<'d>) -> Option<Node<'d>> {
         if node.reference().is_none() {
             return Some(node);
         }
-        // What it names is of no use here.
+        // The target has been reported already.
         if self.reported.contains(&node.id()) {
             return None;
         }
@@ -121,13 +121,12 @@ impl<'d> Builder<'d> {
         }
     }
 
-    /// The schema that is meant: references followed up to one that says more; a bad one is reported
-    /// once.
+    /// The schema after all references that add nothing; a broken reference is reported once.
     pub fn schema(&mut self, node: Node<'d>) -> Option<Node<'d>> {
         follow(node).ok().or_else(|| self.resolve(node))
     }
 
-    /// Member `key` of `node`, references followed.
+    /// The value of `key` in `node`, after all references.
     pub fn member(&mut self, node: Node<'d>, key: &str) -> Option<Node<'d>> {
         node.get(key).and_then(|m| self.resolve(m))
     }
@@ -151,7 +150,7 @@ impl<'d> Builder<'d> {
         self.schemas()?.get(name)
     }
 
-    /// Adds what [`Inline`] has named since the last call.
+    /// Adds the models that [`Inline`] has named since the last call.
     pub(in crate::api) fn add_inline_models(&mut self) {
         for (name, schema) in std::mem::take(&mut self.inline.models) {
             let id = self.add_model(name.clone(), schema);
@@ -175,7 +174,7 @@ impl<'d> Builder<'d> {
         id
     }
 
-    /// Adds a model that is not the one of its schema.
+    /// Adds a further model for a schema.
     pub(in crate::api) fn push_model(&mut self, name: String, schema: Node<'d>) -> ModelId {
         let id = ModelId(self.models.len() as u32);
         self.models.push(Model {
@@ -192,13 +191,13 @@ impl<'d> Builder<'d> {
         id
     }
 
-    /// The model that a type names directly.
+    /// The model that a type refers to directly.
     pub fn model_of(&self, node: Node<'d>) -> Option<ModelId> {
         self.ids.get(&node.id()).copied()
     }
 }
 
-/// What a [`Builder`] has used up of its budget.
+/// The part of the budget that a [`Builder`] has used.
 #[derive(Default)]
 pub(in crate::api) struct Spent {
     pub depth: usize,

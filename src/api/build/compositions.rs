@@ -15,8 +15,8 @@ use crate::settings::NAME_MAPPINGS;
 use crate::spec::{Node, NodeId};
 
 impl<'d> Builder<'d> {
-    /// The union that a schema is: a `oneOf`, or an `anyOf` of which no member has properties, or
-    /// that stands inline and may be a scalar too (an id, or the object that it names).
+    /// The union of a schema: a `oneOf`, or an `anyOf` whose members have no properties, or an inline `anyOf` with a
+    /// scalar among its members (an id, or the object with that id).
     pub(in crate::api) fn union(&mut self, node: Node<'d>) -> Option<Union<'d>> {
         if may_be_object(node) {
             return Some(self.union_of_types(node));
@@ -38,7 +38,7 @@ impl<'d> Builder<'d> {
         Some(Union { members, any, common, discriminator: self.discriminator(node) })
     }
 
-    /// Several types, of which one is an object with properties: it gets a name of its own.
+    /// Several types, one of which is an object with properties, which becomes a model.
     fn union_of_types(&mut self, node: Node<'d>) -> Union<'d> {
         let owner = self.model_of(node).map(|id| self.models[id.0 as usize].name.clone()).unwrap_or_default();
         let mut member = |name: &str| match name {
@@ -54,8 +54,8 @@ impl<'d> Builder<'d> {
         Union { members, any: false, common: Vec::new(), discriminator: None }
     }
 
-    /// True for an inline `anyOf` with a scalar among its members. Components keep the one interface
-    /// that programs written against the reference name.
+    /// True for an inline `anyOf` with a scalar among its members. Components stay a single interface, which programs
+    /// written against the reference use by name.
     fn may_be_scalar(&mut self, node: Node<'d>, members: &[Node<'d>]) -> bool {
         let inline = node.parent().map(Node::id) != self.schemas().map(Node::id);
         let mut scalar = |m: &Node<'d>| {
@@ -65,7 +65,7 @@ impl<'d> Builder<'d> {
         inline && members.iter().any(&mut scalar)
     }
 
-    /// True for what has properties to merge: an object, directly or by composition.
+    /// True for a schema with properties to merge: an object, directly or by composition.
     pub(in crate::api) fn has_properties_to_merge(&mut self, node: Node<'d>) -> bool {
         self.composed.finds(node, |node| {
             let node = effective(node).node;
@@ -83,7 +83,7 @@ impl<'d> Builder<'d> {
         })
     }
 
-    /// One object of a schema's own properties and those of all that it is composed of.
+    /// The object of a schema's own properties and those of all members of its compositions.
     pub(in crate::api) fn merged_object(&mut self, node: Node<'d>) -> Object<'d> {
         let mut merge = Merge::default();
         self.within(node, |builder| builder.merge(node, &mut merge, true));
@@ -91,7 +91,7 @@ impl<'d> Builder<'d> {
         self.object(&owner.unwrap_or_default(), merge)
     }
 
-    /// The object that was gathered for the model `owner`.
+    /// The object from the properties gathered for the model `owner`.
     pub(in crate::api) fn object(&mut self, owner: &str, merge: Merge<'d>) -> Object<'d> {
         let Merge { mut properties, required, always, additional_properties, parents, any_of, discriminator, .. } =
             merge;
@@ -108,7 +108,7 @@ impl<'d> Builder<'d> {
         }
         let beside = referred(node).map(|target| (node, target));
         if node.reference().is_some() && !refers(node) && beside.is_none() {
-            // Reports why.
+            // Reports the reason.
             self.resolve(node);
         }
         let parts = node.get("allOf").into_iter().flat_map(Node::items).map(|member| (member, effective(member).node));
@@ -122,8 +122,8 @@ impl<'d> Builder<'d> {
             }
             self.within(member, |builder| builder.merge(target, merge, false));
         }
-        // A oneOf that is a member of an allOf: any of its alternatives' properties may be there, and
-        // what one of them requires is not required of all.
+        // For a `oneOf` within an `allOf`, properties of any alternative can be present, and those that an alternative
+        // requires are not always required.
         let one_of = if top { Vec::new() } else { shaped(node, "oneOf") };
         let required = std::mem::take(&mut merge.required);
         merge.alternatives += 1;
@@ -186,7 +186,7 @@ impl<'d> Builder<'d> {
 
     fn discriminator(&mut self, node: Node<'d>) -> Option<Discriminator<'d>> {
         let discriminator = node.get("discriminator")?;
-        // Swagger 2.0 writes the property's name only.
+        // Swagger 2.0 has only the name of the property.
         let property = discriminator.str().or_else(|| text(discriminator, "propertyName"))?;
         let entries: Vec<_> = discriminator.get("mapping").into_iter().flat_map(Node::members).collect();
         let mapping = entries.into_iter().filter_map(|(value, target)| Some((value, self.mapped(target)?))).collect();
@@ -194,7 +194,7 @@ impl<'d> Builder<'d> {
         Some(Discriminator { node: discriminator, property, mapping, default })
     }
 
-    /// The model that a mapping names, by reference or by the name of a component.
+    /// The model that a mapping refers to, by reference or by the name of a component.
     fn mapped(&mut self, target: Node<'d>) -> Option<ModelId> {
         let text = target.str()?;
         let by_name = self.component(text);
@@ -212,41 +212,40 @@ impl<'d> Builder<'d> {
     }
 }
 
-/// The alternatives of `oneOf` or `anyOf`; none when all of them only narrow the schema's own
-/// properties.
+/// The alternatives of `oneOf` or `anyOf`; none if all of them only narrow the schema's own properties.
 fn shaped<'d>(node: Node<'d>, key: &str) -> Vec<Node<'d>> {
     let members = alternatives(node, key);
     if has_properties(node) && members.iter().all(|m| only_narrows(*m)) { Vec::new() } else { members }
 }
 
-/// Properties as they are gathered: a later one replaces an earlier one of its name in its place.
+/// Properties gathered so far. A later property replaces an earlier one with the same name, in the same position.
 #[derive(Default)]
 pub(in crate::api) struct Merge<'d> {
     pub properties: Vec<Gathered<'d>>,
     index: BTreeMap<&'d str, usize>,
     required: BTreeSet<&'d str>,
-    /// Those that are required whichever alternative is followed.
+    /// Properties that are required regardless of the alternative.
     always: BTreeSet<&'d str>,
-    /// The last schema that says something of further properties.
+    /// The last schema that mentions additional properties.
     additional_properties: Option<Node<'d>>,
     pub parents: Vec<ModelId>,
     any_of: Vec<Type<'d>>,
     discriminator: Option<Discriminator<'d>>,
     seen: BTreeSet<NodeId>,
-    /// How many `oneOf` and `anyOf` lead here: what stands in one alternative need not hold in another.
+    /// The number of enclosing `oneOf` and `anyOf`: a property of one alternative can be absent from the others.
     alternatives: usize,
 }
 
-/// One property, of all the schemas that speak of it.
+/// A property with all schemas that declare it.
 pub(in crate::api) struct Gathered<'d> {
     pub name: &'d str,
-    /// The last one.
+    /// The last schema.
     pub node: Node<'d>,
-    /// The last one that says what its values are.
+    /// The last schema that describes the values.
     pub shape: Node<'d>,
-    /// Those before it in an `allOf`.
+    /// The earlier schemas in an `allOf`.
     pub also: Vec<Node<'d>>,
-    /// True while only alternatives speak of it.
+    /// True as long as only alternatives declare it.
     pub of_alternative: bool,
 }
 

@@ -1,7 +1,7 @@
-//! Properties of which several members of an `allOf` speak.
+//! Properties that several members of an `allOf` declare.
 //!
-//! The last one's type is used: mostly it is a narrower one. Where that loses something, objects are
-//! merged as the objects that they stand in are, and of other types there is a warning.
+//! The type of the last declaration is used, which is usually the narrowest. If that would lose properties, objects are
+//! merged like the objects that contain them; for other types there is a warning.
 
 use std::collections::BTreeSet;
 
@@ -16,8 +16,8 @@ use crate::error::grouped;
 use crate::lean::Filled;
 use crate::spec::Node;
 
-/// Models of what follows several schemas at once. Schemas that name each other can be combined in ever
-/// new ways; past this many, the last one's type is used.
+/// The number of models that combine several schemas. Schemas that refer to each other can be combined in endless ways;
+/// beyond this number, the type of the last declaration is used.
 const COMBINED: usize = 1_000;
 
 impl<'d> Builder<'d> {
@@ -47,7 +47,7 @@ impl<'d> Builder<'d> {
         }
     }
 
-    /// True when the earlier ones have properties that the last has not.
+    /// True if an earlier schema has properties that the last one lacks.
     fn loses(&mut self, last: Node<'d>, earlier: &[Node<'d>]) -> bool {
         let kept = self.gathered(&[last]);
         let before = self.gathered(earlier);
@@ -62,8 +62,8 @@ impl<'d> Builder<'d> {
         merge
     }
 
-    /// The model of what follows all of these schemas; the same for the same ones, as they may contain
-    /// each other. None past the limit.
+    /// The model that combines all of these schemas. The same schemas have the same model, because they can contain
+    /// each other. None beyond the limit.
     fn combined(&mut self, owner: &str, property: &str, nodes: Vec<Node<'d>>) -> Option<ModelId> {
         let key: Vec<_> = nodes.iter().map(|node| node.id()).collect();
         if let Some(known) = self.combined.get(&key) {
@@ -86,7 +86,7 @@ impl<'d> Builder<'d> {
         Some(id)
     }
 
-    /// The object that follows all of these schemas.
+    /// An object that follows all of these schemas.
     pub(in crate::api) fn combined_object(&mut self, owner: &str, nodes: &[Node<'d>]) -> Object<'d> {
         let mut merge = self.gathered(nodes);
         if nodes.len() > 1 {
@@ -95,7 +95,7 @@ impl<'d> Builder<'d> {
         self.object(owner, merge)
     }
 
-    /// Warns of a property whose schemas have no type in common: no value follows them all.
+    /// Warns about a property whose schemas have no type in common, so that no value follows them all.
     fn check_conflicts(&mut self, property: &Gathered<'d>) {
         let last = kinds(property.shape);
         if last.is_empty() {
@@ -120,7 +120,7 @@ impl<'d> Builder<'d> {
     }
 }
 
-/// The JSON types that a schema's values are of, as far as it says; `integer` counts as `number`.
+/// The JSON types of a schema's values, as far as they are known; `integer` counts as `number`.
 fn kinds(schema: Node<'_>) -> BTreeSet<&str> {
     let Ok(node) = follow(effective(schema).node) else { return BTreeSet::new() };
     let types = types(node);

@@ -1,8 +1,7 @@
-//! Unions that contain themselves: a TypeScript or Rust union of itself does not end.
+//! Unions that contain themselves, which would be infinite types in TypeScript or Rust.
 //!
-//! What is one of `B` or `C`, where `B` is one of the first or `D`, is one of `C` and `D`: unions that
-//! are alternatives of each other have the same alternatives, so each gets those of all. Where one of
-//! them says more (a discriminator, properties beside), the cycle is cut instead.
+//! If A is B or C, and B is A or D, then both are C or D: unions that are alternatives of each other have the same
+//! alternatives, so each gets those of all. If one of them has a discriminator or properties, the cycle is cut instead.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,11 +10,11 @@ use crate::api::rules;
 use crate::api::{ModelId, ModelShape, Shape, Type};
 use crate::lean::Filled;
 
-/// Alternatives that flattening writes out at most, over all unions of one cycle.
+/// The total number of alternatives after flattening the unions of a cycle.
 const FLATTENED: usize = 10_000;
 
 impl<'d> Builder<'d> {
-    /// Ends all unions that lead back to themselves with nothing but unions in between.
+    /// Resolves all cycles that consist of unions only.
     pub(in crate::api) fn end_unions(&mut self) {
         for cycle in cycles(self.models.len(), &|id| self.alternatives_of(id)) {
             if self.is_flat(&cycle) {
@@ -50,7 +49,7 @@ impl<'d> Builder<'d> {
         }
     }
 
-    /// True for a cycle of several unions that are nothing but lists of alternatives.
+    /// True for a cycle of several unions that only list alternatives.
     fn is_flat(&self, cycle: &BTreeSet<ModelId>) -> bool {
         let mut members = 0;
         let plain = cycle.iter().all(|id| match &self.models[id.0 as usize].shape {
@@ -63,7 +62,7 @@ impl<'d> Builder<'d> {
         plain && members.saturating_mul(cycle.len()) <= FLATTENED
     }
 
-    /// The alternatives of a union and of those in its cycle, in the order in which they are met.
+    /// The alternatives of a union and of those in its cycle, in the order of a depth-first walk.
     fn flattened(&self, start: ModelId, cycle: &BTreeSet<ModelId>) -> Vec<Type<'d>> {
         let mut out: Vec<Type<'d>> = Vec::new();
         let mut entered: BTreeSet<_> = [start].into_iter().filled();
@@ -145,10 +144,11 @@ impl<'d> Builder<'d> {
     }
 }
 
-/// The sets of models of which each leads to each by `edges` (strongly connected components of several), after Tarjan.
+/// The strongly connected components with more than one model, where `edges` leads from model to model (Tarjan's
+/// algorithm).
 pub fn cycles(count: usize, edges: &dyn Fn(ModelId) -> Vec<ModelId>) -> Vec<BTreeSet<ModelId>> {
     const NEW: usize = usize::MAX;
-    // When a model was met, and the earliest that it leads back to.
+    // The time at which each model was visited, and the earliest visited model that it leads back to.
     let (mut met, mut low, mut on_stack) = (vec![NEW; count], vec![NEW; count], vec![false; count]);
     let (mut clock, mut stack, mut cycles) = (0, Vec::new(), Vec::new());
     for start in (0..count as u32).map(ModelId) {
@@ -188,7 +188,7 @@ pub fn cycles(count: usize, edges: &dyn Fn(ModelId) -> Vec<ModelId>) -> Vec<BTre
     cycles
 }
 
-/// The type of an alias without the models that lead back to it; any value where nothing is left.
+/// The type of an alias without the models that lead back to it; any value if no alternative remains.
 fn without<'d>(ty: &Type<'d>, cut: &BTreeSet<ModelId>) -> Type<'d> {
     let shape = match &ty.shape {
         Shape::Union(members) if members.iter().any(|m| !leads_to(m, cut)) => {
@@ -205,7 +205,7 @@ fn leads_to(ty: &Type<'_>, cut: &BTreeSet<ModelId>) -> bool {
     direct(ty).iter().any(|id| cut.contains(id))
 }
 
-/// The models that a type is an alternative of: itself, or through unions in place.
+/// The models that a type is an alternative of: its own model, or those of an inline union.
 pub fn direct(ty: &Type<'_>) -> Vec<ModelId> {
     match &ty.shape {
         Shape::Model(id) => vec![*id],

@@ -6,13 +6,13 @@ use std::sync::OnceLock;
 
 use super::builder::Builder;
 use super::inline::{Inline, InlineNaming, sanitize};
+use super::inline_names;
 use super::operations;
 use super::problems::Problems;
 use super::schema::{alternatives, effective, enum_base, enum_values, merged_enum_members, refers, text};
 use super::security;
 use super::servers;
 use super::tags;
-use super::inline_names;
 use crate::api::queries::usage;
 use crate::api::rules;
 use crate::api::settings::filter::select;
@@ -26,21 +26,23 @@ use crate::settings::{
 use crate::spec::rules::{DUPLICATE_KEY, MORE_PROBLEMS, OPERATION_LOST};
 use crate::spec::{Document, Node, check, uses_without};
 
-/// Reads the model out of a document. All problems are reported at once: those of reading, those that
-/// the walk by the grammar finds, and those that building finds.
+/// Builds the model of a document. Problems of reading, of the walk by the grammar, and of building are reported
+/// together.
 pub fn build(document: &Document) -> Result<Api<'_>, Vec<Problem>> {
     build_as(document, &settings::NONE)
 }
 
-/// The same, as the settings say. Those that cannot be used change nothing: [`check_settings`] tells of them.
+/// Builds the model of a document with settings. Settings with unusable values have no effect; [`check_settings`]
+/// reports them.
 ///
-/// With `skipValidateSpec`, errors of the rules in [`rules::WAIVABLE`] are warnings; without it, their hints name it.
+/// With `skipValidateSpec`, errors of the rules in [`rules::WAIVABLE`] are warnings; without it, their hints mention
+/// it.
 pub fn build_as<'d>(document: &'d Document, settings: &'d Settings) -> Result<Api<'d>, Vec<Problem>> {
     let waived = if settings.is_on(SKIP_VALIDATE_SPEC) { rules::WAIVABLE } else { &[] };
     build_waiving(document, settings, waived).map_err(|problems| problems.into_iter().map(with_way_out).collect())
 }
 
-/// An error that can be waived, with a hint that says so.
+/// An error that can be waived, with a hint about that.
 fn with_way_out(mut problem: Problem) -> Problem {
     if problem.severity == Severity::Error && rules::WAIVABLE.contains(&problem.rule) {
         let hint = problem.hint.map_or_else(String::new, |hint| hint + " ");
@@ -58,16 +60,16 @@ fn build_waiving<'d>(
     let checked = check(document, waived);
     let lost: BTreeSet<_> =
         checked.problems.iter().filter(|problem| problem.rule == OPERATION_LOST).map(place).collect();
-    // The error for a lost operation says already that its key occurs twice.
+    // The error for a lost operation already reports the duplicate key.
     let is_said = |problem: &&Problem| problem.rule == DUPLICATE_KEY && lost.contains(&place(problem));
     let read = document.problems().iter().filter(|problem| !is_said(problem)).cloned();
     let read = read.chain(checked.problems).map(|problem| match problem.rule {
-        // It is as bad as what it counts.
+        // As severe as the problems that it counts.
         MORE_PROBLEMS if !waived.is_empty() => Problem { severity: Severity::Warning, ..problem },
         _ => problem.waived(waived),
     });
     if checked.unlisted > 0 && read.clone().any(|problem| problem.severity == Severity::Error) {
-        // The answer is full.
+        // No further problem would be listed.
         return Err(Problems::default().finish(read, checked.unlisted));
     }
     let mut builder = Builder::new(document, settings, Rules::read(settings).unwrap_or_default());
@@ -82,7 +84,7 @@ fn build_waiving<'d>(
     builder.shape_models();
     let security_schemes = security::schemes(&mut builder);
     let mut operations = operations::read(&mut builder, &security_schemes);
-    // Operations may refer to schemas that stand outside the components, or in other files.
+    // Operations can refer to schemas outside the components, or in other files.
     builder.shape_models();
     builder.end_unions();
     builder.paginate(&mut operations.outgoing);
@@ -125,12 +127,12 @@ fn build_waiving<'d>(
     Ok(api)
 }
 
-/// Which value a problem is about.
+/// The value that a problem is about.
 fn place(problem: &Problem) -> (String, String) {
     (problem.file.clone(), problem.pointer.clone())
 }
 
-/// What cannot be used of the settings, and the names in them that are not known, which change nothing.
+/// The unusable settings, and the unknown names in settings, which have no effect.
 pub fn check_settings(settings: &Settings) -> (Vec<OptionProblem>, Vec<UnknownName>) {
     let mut problems = Rules::read(settings).err().unwrap_or_default();
     problems.extend(name_mappings::check(settings));
@@ -140,8 +142,8 @@ pub fn check_settings(settings: &Settings) -> (Vec<OptionProblem>, Vec<UnknownNa
 }
 
 impl<'d> Builder<'d> {
-    /// Names the components and every inline schema that becomes a model: operations first, as the
-    /// first place that a schema stands at names it.
+    /// Names the components and every inline schema that becomes a model. Operations come first, because the first use
+    /// of a schema determines its name.
     fn name_everything(&mut self) {
         self.inline = Inline::new(self.components().map(|(name, _)| name), InlineNaming::read(self.settings));
         inline_names::visit_schemas(self);
@@ -159,11 +161,11 @@ impl<'d> Builder<'d> {
                 continue;
             }
             if is_elsewhere(schema, target) && !self.ids.contains_key(&target.id()) {
-                // What stands in a file of its own has no other name, whoever refers to the file.
+                // A schema in a separate file has only this name, for all references to the file.
                 let id = self.add_model(name.to_owned(), target);
                 self.ids.insert(schema.id(), id);
             } else {
-                // A component that only refers to another is a name of its own for the same properties.
+                // A component that only refers to another is a further name for the same properties.
                 self.add_model(name.to_owned(), schema);
             }
         }
@@ -171,7 +173,7 @@ impl<'d> Builder<'d> {
     }
 
     fn shape_models(&mut self) {
-        // Referenced files add models while the list is walked.
+        // Referenced files add models during the loop.
         while let Some(model) = self.models.get(self.shaped) {
             let index = self.shaped;
             self.shaped += 1;
@@ -198,7 +200,7 @@ impl<'d> Builder<'d> {
         }
     }
 
-    /// The enumeration that a schema is, when it is one.
+    /// The enumeration of a schema.
     pub fn enumeration(&mut self, node: Node<'d>) -> Option<Enum<'d>> {
         if let Some(merged) = merged_enumeration(node) {
             return Some(Enum { values: self.with_called(merged.values), ..merged });
@@ -208,7 +210,7 @@ impl<'d> Builder<'d> {
         if !self.spend(node, values.len()) {
             return None;
         }
-        // Side by side, as finding the item of an index is a walk.
+        // Zipped, because finding an item by index walks the list.
         let list = |key: &str| node.get(key).into_iter().flat_map(Node::items).map(Node::str).chain(repeat(None));
         let mut seen = BTreeSet::new();
         let values = values
@@ -221,8 +223,8 @@ impl<'d> Builder<'d> {
         Some(Enum { base, values })
     }
 
-    /// True for a named schema that a language gives a type: objects with properties, enumerations and
-    /// compositions. Others are aliases, and stand at their places of use as what they are.
+    /// True for a named schema that becomes a type in a language: objects with properties, enumerations and
+    /// compositions. Others are aliases, replaced by their targets.
     pub(in crate::api) fn is_component_model(&mut self, schema: Node<'d>) -> bool {
         if refers(schema) || !schema.is_object() {
             return false;
@@ -236,13 +238,13 @@ impl<'d> Builder<'d> {
     }
 }
 
-/// True when a component only refers to a schema in another file.
+/// True if a component only refers to a schema in another file.
 fn is_elsewhere(component: Node<'_>, target: Node<'_>) -> bool {
     refers(component) && target.file() != component.file()
 }
 
-/// A `oneOf` or `anyOf` whose members each list values: one enumeration. A member describes its values,
-/// and its title names the one that it has.
+/// A `oneOf` or `anyOf` whose members each list values: a single enumeration. A member's description belongs to its
+/// values, and its title to its only value.
 fn merged_enumeration<'d>(node: Node<'d>) -> Option<Enum<'d>> {
     let (base, members) = merged_enum_members(node)?;
     let values = members.into_iter().flat_map(|member| {

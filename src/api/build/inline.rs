@@ -1,9 +1,9 @@
-//! Names for inline schemas: which of them become models, and what they are called.
+//! Names for inline schemas: decides which of them become models, and how these are named.
 //!
-//! Names are part of the surface that users program against, so they follow the reference:
-//! `Parent_property`, `Parent_inner` (array items), `Parent_value` (additional properties),
-//! `Parent_allOf`, `_oneOf`, `_anyOf` (members), `operationId_request`, `operationId_200_response`,
-//! `operationId_name_parameter`; a `title` wins over the place; equal schemas share one model.
+//! Programs use these names, so they follow the reference: `Parent_property`, `Parent_inner` (array items),
+//! `Parent_value` (additional properties), `Parent_allOf`, `_oneOf`, `_anyOf` (members), `operationId_request`,
+//! `operationId_200_response`, `operationId_name_parameter`; a `title` takes precedence over the position; equal
+//! schemas share a model.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -16,17 +16,17 @@ use crate::lean::LeanSort;
 use crate::settings::{self, INLINE_SCHEMA_NAME_MAPPINGS, INLINE_SCHEMA_OPTIONS, Settings};
 use crate::spec::{Node, NodeId, NodeKind};
 
-/// The models that inline schemas become.
+/// The models of inline schemas.
 #[derive(Default)]
 pub struct Inline<'d> {
-    /// Name of each inline schema that is a model; equal schemas have the same name.
+    /// The name of each inline schema that is a model; equal schemas have the same name.
     pub names: BTreeMap<NodeId, String>,
-    /// Name and first schema of each such model, in the order found.
+    /// The name and first schema of each such model, in the order found.
     pub models: Vec<(String, Node<'d>)>,
     /// Further schemas that share the name of an earlier one, in the order found.
     pub repeats: Vec<(NodeId, String)>,
     taken: Taken,
-    /// Structure to name. In order, since to compare two reads less of them than to hash one.
+    /// Names by structure. Ordered, because comparing two structures reads less of them than hashing one.
     by_structure: BTreeMap<Vec<u8>, String>,
     visited: HashSet<NodeId>,
     models_search: Search,
@@ -35,14 +35,14 @@ pub struct Inline<'d> {
     pub mapped: Vec<&'d str>,
 }
 
-/// How models of inline schemas are named.
+/// Settings for the models of inline schemas.
 pub(in crate::api) struct InlineNaming<'s> {
     pub settings: &'s Settings,
     pub item_suffix: &'s str,
     pub value_suffix: &'s str,
-    /// Equal schemas have a model each.
+    /// True if equal schemas have separate models.
     pub keeps_apart: bool,
-    /// Enums have a model each.
+    /// True if enums become models.
     pub resolves_enums: bool,
 }
 
@@ -65,21 +65,21 @@ impl<'s> InlineNaming<'s> {
     }
 }
 
-/// Names that are taken, whatever their case: only looked up, never walked.
+/// Taken names, regardless of case: only looked up, never iterated.
 #[derive(Default)]
 pub struct Taken {
     folded: HashSet<String>,
-    /// The number to try next behind a name that was wanted before, whatever its case.
+    /// The next number to append to a name, regardless of case.
     next: HashMap<String, usize>,
 }
 
 impl Taken {
-    /// Takes a name; false when it is taken already.
+    /// Takes a name; false if it is taken already.
     pub fn insert(&mut self, name: &str) -> bool {
         self.folded.insert(name.to_lowercase())
     }
 
-    /// Takes a name, with the first number behind it that makes it unique.
+    /// Takes a name, with the first number that makes it unique.
     pub fn unique(&mut self, wanted: String) -> String {
         if self.insert(&wanted) {
             return wanted;
@@ -104,8 +104,7 @@ impl<'d> Inline<'d> {
         this
     }
 
-    /// Names what needs a name below `schema`, and `schema` itself when it does; `place` is the name
-    /// that its place gives.
+    /// Names `schema`, if it becomes a model, and the schemas inside it; `place` is the name derived from its position.
     pub fn visit(&mut self, schema: Node<'d>, place: &str) {
         if schema.is_flat() {
             return;
@@ -113,13 +112,13 @@ impl<'d> Inline<'d> {
         self.run(Task::Visit(schema, place.to_owned()));
     }
 
-    /// Names what needs a name inside `schema`, which has a name already (`component`: one of its own).
+    /// Names the schemas inside `schema`, which already has a name (`component`: as a component).
     pub fn visit_parts(&mut self, schema: Node<'d>, place: &str, component: bool) {
         self.run(Task::Parts(schema, place.to_owned(), component));
     }
 
-    /// Works through a task and all that it leads to, depth first; schemas may be nested deeper than
-    /// the stack allows.
+    /// Processes a task and all that follow from it, depth first, without recursion: schemas can be nested more deeply
+    /// than the stack allows.
     fn run(&mut self, first: Task<'d>) {
         let mut pending = vec![first];
         while let Some(task) = pending.pop() {
@@ -149,7 +148,7 @@ impl<'d> Inline<'d> {
                     }
                 }
             }
-            // The last one is taken first, and they are to be done in the order of the description.
+            // The last task is taken first, and they are processed in the order of the description.
             pending[before..].reverse();
         }
     }
@@ -157,7 +156,7 @@ impl<'d> Inline<'d> {
     /// The parts of a schema, in the order in which the reference names them.
     fn parts(&self, schema: Node<'d>, place: &str, component: bool, tasks: &mut Vec<Task<'d>>) {
         let mut visit = |part: Node<'d>, last: [&str; 2]| {
-            // Most are flat, and nothing in them needs a name.
+            // Most schemas have no nested schemas.
             if !part.is_flat() {
                 tasks.push(Task::Visit(part, [place, last[0], last[1]].concat()));
             }
@@ -171,7 +170,7 @@ impl<'d> Inline<'d> {
         for item in items(schema).into_iter().chain(positions(schema)) {
             visit(item, ["", self.naming.item_suffix]);
         }
-        // The members of an allOf are merged into their owner, so they need no name themselves.
+        // The members of an allOf are merged into their parent, so they need no name.
         for member in schema.get("allOf").into_iter().flat_map(Node::items) {
             tasks.push(Task::Member(member, format!("{place}_allOf"), component));
         }
@@ -199,8 +198,8 @@ impl<'d> Inline<'d> {
         self.models.push((name, schema));
     }
 
-    /// True for an inline schema that a language gives a type of its own: an object with properties,
-    /// or a composition of such; an enum where that is set.
+    /// True for an inline schema that becomes a type in a language: an object with properties or a composition of such,
+    /// or an enum if that is set.
     pub fn is_model(&mut self, schema: Node<'d>) -> bool {
         if self.naming.resolves_enums && (enum_base(schema).is_some() || merged_enum_members(schema).is_some()) {
             return true;
@@ -223,7 +222,7 @@ impl<'d> Inline<'d> {
         })
     }
 
-    /// Bytes that two schemas share when they are the same; what has a name already stands for itself.
+    /// Bytes that are the same for equal schemas; a schema that has a name is represented by the name.
     fn structure(&self, node: Node<'d>) -> Vec<u8> {
         let mut out = Vec::new();
         self.write_structure(node, true, &mut out);
@@ -231,7 +230,7 @@ impl<'d> Inline<'d> {
     }
 
     fn write_structure(&self, node: Node<'d>, top: bool, out: &mut Vec<u8>) {
-        // With lengths before all that varies, nothing can be taken for what follows it.
+        // Lengths come first, so that different structures never have the same bytes.
         let count = |count: usize, out: &mut Vec<u8>| out.extend((count as u32).to_le_bytes());
         let write = |text: &str, out: &mut Vec<u8>| {
             count(text.len(), out);
@@ -270,7 +269,7 @@ impl<'d> Inline<'d> {
     }
 }
 
-/// What is left to do, with the name that the place gives.
+/// A pending step, with the name derived from the position.
 enum Task<'d> {
     Visit(Node<'d>, String),
     /// Visits the parts of a schema; true for a component's.
@@ -280,8 +279,7 @@ enum Task<'d> {
     Name(Node<'d>, String),
 }
 
-/// The items of the arrays in a member of a component's `allOf`: the reference calls these after the
-/// array.
+/// The items of the arrays in a member of a component's `allOf`, which the reference names after the array.
 fn arrays<'d>(member: Node<'d>, place: &str, tasks: &mut Vec<Task<'d>>) {
     for (name, property) in member.get("properties").into_iter().flat_map(Node::members) {
         if let Some(items) = items(effective(property).node) {
@@ -290,7 +288,7 @@ fn arrays<'d>(member: Node<'d>, place: &str, tasks: &mut Vec<Task<'d>>) {
     }
 }
 
-/// Longer names say no more, and each level of nesting adds to them.
+/// Longer names are cut; each level of nesting adds to them.
 const LONGEST: usize = 300;
 
 fn resolve(schema: Node<'_>, place: &str) -> String {
@@ -299,7 +297,7 @@ fn resolve(schema: Node<'_>, place: &str) -> String {
     name
 }
 
-/// Letters and digits of ASCII, the rest as underscores.
+/// ASCII letters and digits; other characters become underscores.
 pub fn sanitize(name: &str) -> String {
     let mut out = String::with_capacity(name.len());
     if name.starts_with(|c: char| c.is_ascii_digit()) {

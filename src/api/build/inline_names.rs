@@ -1,4 +1,4 @@
-//! Names for inline schemas, by the operations that they stand in: what is named first has the plainer name.
+//! Names for inline schemas in the order of the operations: the first schema gets a name without a number.
 
 use std::collections::HashSet;
 
@@ -10,24 +10,24 @@ use super::schema::text;
 use super::serialization;
 use crate::spec::Node;
 
-/// Names the inline schemas of all operations as the reference does: path by path with the callbacks
-/// of its operations, then webhooks; of each operation bodies, parameters, responses.
+/// Names the inline schemas of all operations in the order of the reference: paths with the callbacks of their
+/// operations, then webhooks; for each operation bodies, parameters, responses.
 pub(in crate::api) fn visit_schemas<'d>(builder: &mut Builder<'d>) {
     each_operation(builder, of_operation);
 }
 
-/// Names the inline schemas of headers, which the reference has no names for; last, so that they
-/// move no other's.
+/// Names the inline schemas of headers, which have no names in the reference. They come last, so that no other name
+/// changes.
 pub(in crate::api) fn visit_headers<'d>(builder: &mut Builder<'d>) {
     each_operation(builder, |builder, _, operation, id| of_headers(builder, operation, id));
 }
 
-/// Calls `visit` with each operation, its path item and the name that its schemas derive theirs from.
+/// Calls `visit` with each operation, its path item and the base name of its schemas.
 fn each_operation<'d>(builder: &mut Builder<'d>, visit: impl Fn(&mut Builder<'d>, Item<'d>, Node<'d>, &str)) {
     let items = paths::items(builder);
     let mut seen = HashSet::new();
     for (_, path, item) in items {
-        // A path item, and the callbacks of its operations, which may have callbacks again.
+        // A path item and the callbacks of its operations, which can have callbacks themselves.
         let mut waiting = vec![item];
         let mut next = 0;
         while let Some(item) = waiting.get(next).copied() {
@@ -80,7 +80,7 @@ fn of_responses<'d>(builder: &mut Builder<'d>, operation: Node<'d>, id: &str) {
     }
 }
 
-/// Names the inline schemas of what is in `content`.
+/// Names the inline schemas in `content`.
 fn of_contents<'d>(builder: &mut Builder<'d>, node: Node<'d>, name: &str) {
     for (_, media) in node.get("content").into_iter().flat_map(Node::members) {
         let Some(media) = builder.resolve(media) else { continue };

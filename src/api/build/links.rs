@@ -1,4 +1,4 @@
-//! What a response links to.
+//! Links of a response.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use crate::api::Link;
 use crate::api::rules;
 use crate::spec::{Node, NodeId};
 
-/// Where the operations are in the model, by what links name them with; only looked up.
+/// The positions of operations in the model, by the names that links use; only looked up.
 pub(in crate::api) struct Targets<'d> {
     by_id: HashMap<&'d str, usize>,
     by_node: HashMap<NodeId, usize>,
@@ -53,14 +53,14 @@ pub(in crate::api) fn links<'d>(builder: &mut Builder<'d>, response: Node<'d>, t
     out
 }
 
-/// The operation that a link leads to, by its id or by reference.
+/// The target of a link, by operation id or by reference.
 fn target<'d>(builder: &mut Builder<'d>, link: Node<'d>, targets: &Targets<'d>) -> Option<usize> {
     let (at, found) = if let Some(id) = link.get("operationId") {
         (id, id.str().and_then(|id| targets.by_id.get(id)))
     } else if let Some(reference) = link.get("operationRef") {
         let text = reference.str().unwrap_or_default();
         let by_path = || {
-            // The path item may be a reference itself, through which no pointer leads.
+            // The path item can be a reference itself, which a pointer cannot follow.
             let (path, method) = text.strip_prefix("#/paths/")?.split_once('/')?;
             let path = builder.document.root().get("paths")?.get(&unescape(path))?.key()?;
             targets.by_path.get(&(path, method.rsplit('/').next()?.to_ascii_lowercase()))

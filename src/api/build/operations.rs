@@ -1,4 +1,4 @@
-//! Operations, with what they are made of.
+//! Reads operations with their parameters, bodies, responses and callbacks.
 
 use super::builder::Builder;
 use super::links::Targets;
@@ -10,7 +10,7 @@ use super::security;
 use super::servers;
 use crate::api::{Annotations, Callback, Operation, SecurityScheme};
 
-/// What can be called, what the API calls, and its webhooks.
+/// The API's operations, the callbacks it makes, and its webhooks.
 #[derive(Default)]
 pub(in crate::api) struct Operations<'d> {
     pub outgoing: Vec<Operation<'d>>,
@@ -33,7 +33,7 @@ pub(in crate::api) fn read<'d>(builder: &mut Builder<'d>, schemes: &[SecuritySch
         out.outgoing.push(operation);
     }
     out.webhooks = reader.incoming.webhooks(builder);
-    // Reading one may add others.
+    // Reading a callback can declare further callbacks.
     while let Some(entry) = reader.incoming.path_operations.get(out.incoming.len()).cloned() {
         if !builder.spend(entry.node, 1) {
             return out;
@@ -72,7 +72,7 @@ impl<'d> Reader<'d> {
             parameters,
             body,
             responses: responses::read(builder, node, &self.targets),
-            // What the API calls is not secured by what secures calls to it.
+            // A callback is secured by its own requirements, not by the API's.
             security: security::requirements(builder, node, &self.schemes, entry.outgoing),
             servers: servers::list(builder, own),
             callbacks: self.incoming.callbacks(builder, node),

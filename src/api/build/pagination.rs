@@ -1,4 +1,4 @@
-//! `x-pagination`: how the pages of an operation follow each other, as the description says it (docs/pagination.md).
+//! `x-pagination`: the steps from page to page that the description defines (docs/pagination.md).
 
 use super::builder::Builder;
 use crate::api::rules;
@@ -8,15 +8,16 @@ use crate::api::{
 use crate::error::nearest;
 use crate::spec::Node;
 
-/// Members of a model that are looked at, so that many operations with one large model take no time for each pair.
+/// The number of properties that are searched for a name, so that many operations with a large model do not take
+/// quadratic time.
 const MEMBERS: usize = 200;
 
 /// The result of following a path of names.
 pub enum Member<'m, 'd> {
     Type(&'m Type<'d>),
-    /// Within a value of which the description says nothing.
+    /// Inside a value that is not described.
     Unknown,
-    /// The name that is not there, and the type that lacks it.
+    /// The index of the missing name, and the type that lacks it.
     Missing(usize, &'m Type<'d>),
 }
 
@@ -34,13 +35,13 @@ pub fn member<'m, 'd>(models: &'m [Model<'d>], mut ty: &'m Type<'d>, path: &[Str
     Member::Type(ty)
 }
 
-/// The names and types of an object's first members.
+/// The names and types of an object's first properties.
 pub fn members<'m, 'd>(models: &'m [Model<'d>], ty: &'m Type<'d>) -> impl Iterator<Item = (&'d str, &'m Type<'d>)> {
     let model = resolved(models, ty).model().map(|id| &models[id.0 as usize]);
     model.map(Model::properties).unwrap_or_default().iter().take(MEMBERS).map(|it| (it.name, &it.ty))
 }
 
-/// The type of the items, where the path leads to a list.
+/// The type of the items, if the path leads to an array.
 pub fn item<'m, 'd>(models: &'m [Model<'d>], body: &'m Type<'d>, path: &[String]) -> Option<&'m Type<'d>> {
     match member(models, body, path) {
         Member::Type(ty) => resolved(models, ty).item(),
@@ -49,7 +50,7 @@ pub fn item<'m, 'd>(models: &'m [Model<'d>], body: &'m Type<'d>, path: &[String]
 }
 
 impl<'d> Builder<'d> {
-    /// Reads the `x-pagination` of each operation; one that does not fit its operation is reported and ignored.
+    /// Reads the `x-pagination` of each operation; if it does not match the operation, it is reported and ignored.
     pub(in crate::api) fn paginate(&mut self, operations: &mut [Operation<'d>]) {
         for operation in operations {
             let Some(node) = operation.node.get("x-pagination").filter(|node| node.is_object()) else { continue };
@@ -96,7 +97,7 @@ impl<'d> Reader<'_, 'd> {
         Ok(Pagination { step, items })
     }
 
-    /// The parameter, or the member of the body, that asks for another page.
+    /// The parameter, or the property of the body, that requests another page.
     fn place(&self) -> Result<PagePlace, Fault<'d>> {
         let Some(at) = self.node.get("parameter") else {
             let message = "Nothing says what asks for the next page.".to_owned();
@@ -111,7 +112,7 @@ impl<'d> Reader<'_, 'd> {
                 None => Err((at, "The operation has no body with members.".to_owned(), None)),
             };
         }
-        // A path leads to one resource, whose pages a caller walks.
+        // A path identifies a single resource, whose pages a caller reads.
         let can = |parameter: &Parameter<'_>| parameter.location != ParameterLocation::Path;
         let parameters = &self.operation.parameters;
         if let Some(index) = parameters.iter().position(|parameter| parameter.name == name && can(parameter)) {
@@ -122,7 +123,7 @@ impl<'d> Reader<'_, 'd> {
         Err((at, message, did_you_mean(nearest(name, known.take(MEMBERS)).map(str::to_owned))))
     }
 
-    /// The names of a pointer, which must lead to a value in the type.
+    /// The names of a pointer, which must lead to a value of the type.
     fn path(&self, key: &str, ty: &Type<'d>) -> Result<Option<Vec<String>>, Fault<'d>> {
         let Some((at, text)) = self.node.get(key).and_then(|at| Some((at, at.str()?))) else { return Ok(None) };
         let mut steps = text.split('/');

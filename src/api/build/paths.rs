@@ -1,4 +1,4 @@
-//! Where operations stand: below paths, webhooks and callbacks.
+//! Operations in paths, webhooks and callbacks.
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -10,38 +10,38 @@ use crate::api::Callback;
 use crate::api::rules;
 use crate::spec::{Node, NodeId};
 
-/// Fixed methods of a path item, in the order in which the reference reads them; it decides which
-/// place names a shared inline schema.
+/// Fixed methods of a path item in the order of the reference, which determines the use that names a shared inline
+/// schema.
 pub(in crate::api) const METHODS: [&str; 9] =
     ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
 
-/// A path item with the one that its `$ref` names: a reference may have operations and parameters beside it.
+/// A path item with the target of its `$ref`: a reference can have operations and parameters next to it.
 #[derive(Clone, Copy)]
 pub(in crate::api) struct Item<'d> {
     own: Node<'d>,
-    /// The path item at the end of the references; `own` if there are none.
+    /// The target of the references; `own` if there are none.
     target: Node<'d>,
 }
 
 impl<'d> Item<'d> {
     pub fn of(builder: &mut Builder<'d>, own: Node<'d>) -> Option<Self> {
-        // A reference that leads nowhere is reported, and what stands beside it is still there.
+        // A broken reference is reported; operations next to it remain.
         let target = builder.resolve(own).unwrap_or(own);
         target.is_object().then_some(Self { own, target })
     }
 
-    /// The path item where it stands.
+    /// The path item as written, before references.
     pub fn id(self) -> NodeId {
         self.own.id()
     }
 
-    /// The path items from the one where it stands to the last that is referenced.
+    /// The path items from the first to the last reference.
     fn chain(self) -> impl Iterator<Item = Node<'d>> {
         let last = self.target.id();
         successors(Some(self.own), move |node| node.document().target(*node).ok().filter(|_| node.id() != last))
     }
 
-    /// A member; what stands beside a reference wins.
+    /// The value of a key; keys next to a reference take precedence.
     pub fn get(self, key: &str) -> Option<Node<'d>> {
         self.chain().find_map(|item| item.get(key))
     }
@@ -50,10 +50,10 @@ impl<'d> Item<'d> {
         self.chain().find_map(|item| text(item, key))
     }
 
-    /// The operations, with their methods as they are sent and as they are written.
+    /// The operations, with their methods as sent and as written.
     pub fn operations(self, builder: &mut Builder<'d>) -> Vec<(String, &'d str, Node<'d>)> {
         let fixed = METHODS.iter().filter_map(|method| Some((method.to_ascii_uppercase(), *method, self.get(method)?)));
-        // These are case-sensitive, and sent as they are written.
+        // These are case-sensitive and sent as written.
         let lists = self.chain().filter_map(|item| item.get("additionalOperations"));
         let lists = lists.filter(|list| builder.spend(*list, list.len()));
         let mut known = HashSet::new();
@@ -65,23 +65,24 @@ impl<'d> Item<'d> {
     }
 }
 
-/// One operation where it stands.
+/// An operation and its position.
 #[derive(Clone)]
 pub(in crate::api) struct PathOperation<'d> {
     /// The path; a callback's expression; a webhook's name.
     pub path: &'d str,
     pub item: Item<'d>,
-    /// As it is sent.
+    /// As sent.
     pub method: String,
     pub node: Node<'d>,
-    /// What the operation is called after where it has no id: its path, or the callback's name.
+    /// The base for the name of an operation without an id: its path, or the callback's name.
     named_by: &'d str,
-    /// False for what the API calls.
+    /// True for operations that clients call; false for those that the API calls.
     pub outgoing: bool,
 }
 
 impl<'d> PathOperation<'d> {
-    /// The path with its slash, which descriptions forget; or the expression or name of what the API calls.
+    /// The path with the leading slash that descriptions sometimes lack; or the expression or name of a callback or
+    /// webhook.
     pub fn full_path(&self) -> Cow<'d, str> {
         let lacks = self.outgoing && !self.path.starts_with('/');
         if lacks { Cow::Owned(format!("/{}", self.path)) } else { Cow::Borrowed(self.path) }
@@ -93,7 +94,7 @@ impl<'d> PathOperation<'d> {
     }
 }
 
-/// The operations that are called, in the order of the description.
+/// The operations that clients call, in the order of the description.
 pub(in crate::api) fn path_operations<'d>(builder: &mut Builder<'d>) -> Vec<PathOperation<'d>> {
     let mut out = Vec::new();
     for (path, item) in paths(builder) {
@@ -131,7 +132,7 @@ fn webhooks<'d>(builder: &Builder<'d>) -> Vec<(&'d str, Node<'d>)> {
     webhooks.filter(|(name, _)| !name.starts_with("x-")).collect()
 }
 
-/// The path items of paths, then those of webhooks, each with its path or name; true for those of webhooks.
+/// The path items of paths, then those of webhooks, each with its path or name; true for webhooks.
 pub(in crate::api) fn items<'d>(builder: &mut Builder<'d>) -> Vec<(bool, &'d str, Item<'d>)> {
     let mut items: Vec<_> = paths(builder).into_iter().map(|(path, item)| (false, path, item)).collect();
     for (name, node) in webhooks(builder) {
@@ -157,17 +158,17 @@ pub(in crate::api) fn callbacks<'d>(
     out
 }
 
-/// The operations that the API calls, each once. Callbacks may come back to themselves by reference,
-/// so they are gathered while the list is walked.
+/// The operations that the API calls, each once. Callbacks can refer to themselves, so operations are added while the
+/// list is processed.
 #[derive(Default)]
 pub(in crate::api) struct Incoming<'d> {
     pub path_operations: Vec<PathOperation<'d>>,
-    /// By path item: the indices of its operations.
+    /// The indices of the operations of each path item.
     known: HashMap<NodeId, Vec<usize>>,
 }
 
 impl<'d> Incoming<'d> {
-    /// The callbacks of an operation; their operations are gathered.
+    /// The callbacks of an operation; their operations are added.
     pub fn callbacks(&mut self, builder: &mut Builder<'d>, operation: Node<'d>) -> Vec<Callback<'d>> {
         let mut out = Vec::new();
         for (name, expression, node) in callbacks(builder, operation) {
@@ -205,7 +206,7 @@ impl<'d> Incoming<'d> {
     }
 }
 
-/// Words of the path and the method, as one name: `GET /pets/{id}` gives `petsIdGet`.
+/// The words of path and method as a name: `GET /pets/{id}` becomes `petsIdGet`.
 fn derived_id(path: &str, method: &str) -> String {
     let plain = path.replace(['{', '}'], "");
     let mut out = String::new();

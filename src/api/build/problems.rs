@@ -1,4 +1,4 @@
-//! The problems that building finds, and the answer that lists all there are.
+//! Problems found while building, and the final list of all problems.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,18 +7,18 @@ use crate::lean::LeanSort;
 use crate::spec::rules::MORE_PROBLEMS;
 use crate::spec::{Limits, Node, NodeId};
 
-/// Problems of each severity that are kept: more than are listed, so that the first of the
-/// description are among them.
+/// The number of problems kept for each severity: more than are listed, so that the first of the description are among
+/// them.
 const GATHERED: usize = 1_000;
 
-/// Problems as they are found.
+/// Problems in the order found.
 #[derive(Default)]
 pub(in crate::api) struct Problems {
     found: Vec<Problem>,
-    /// How many of each severity.
+    /// The number of problems of each severity.
     kept: [usize; 2],
     unlisted: usize,
-    /// Where each warning holds, and the last of `found` that says so.
+    /// The positions of each warning, and its last index in `found`.
     places: BTreeMap<(&'static str, String), (BTreeSet<NodeId>, usize)>,
 }
 
@@ -30,7 +30,7 @@ impl Problems {
         }
         if severity == Severity::Warning {
             let (places, last) = self.places.entry((rule, message.clone())).or_default();
-            // The passes over operations meet the same problem again.
+            // Several passes over the operations report the same problem.
             if !places.insert(at.id()) || places.len() > PLACES {
                 return;
             }
@@ -39,7 +39,7 @@ impl Problems {
         self.keep(at.document().problem(at, severity, rule, message, hint.map(str::to_owned)));
     }
 
-    /// Adds a problem that has its place.
+    /// Adds a problem that has its position.
     pub fn keep(&mut self, problem: Problem) {
         let kept = &mut self.kept[problem.severity as usize];
         if *kept == GATHERED {
@@ -50,15 +50,15 @@ impl Problems {
         }
     }
 
-    /// All problems in the order of the description, each once, no more than the budget: errors go
-    /// before warnings where there are more. `others` were found before, without `unlisted` of them.
+    /// All problems in the order of the description, without duplicates and within the limit, which keeps errors before
+    /// warnings. `others` were found earlier; `unlisted` of those are not listed.
     pub fn finish(mut self, others: impl Iterator<Item = Problem>, unlisted: usize) -> Vec<Problem> {
         for (places, last) in self.places.into_values() {
             self.found[last].message += &more_places(places.len());
         }
         let place = |p: &Problem| (p.file.clone(), p.line, p.column);
         let mut problems: Vec<Problem> = others.chain(self.found).collect();
-        // Stable, so that what is found first at a place stands first.
+        // Stable, so that the first problem found at a position stays first.
         problems.lean_sort_by_cached_key(place);
         let mut listed: Vec<Problem> = Vec::new();
         for problem in problems {
@@ -67,7 +67,7 @@ impl Problems {
                 listed.push(problem);
             }
         }
-        // A notice of reading that there may be more is no problem to be counted.
+        // A notice from reading that there may be more does not count as a problem.
         let notices: Vec<_> = listed.extract_if(.., |p| p.rule == MORE_PROBLEMS).collect();
         let mut listed = limited_by_rule(listed);
         let limit = Limits::DEFAULT.problems;

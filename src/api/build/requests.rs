@@ -14,7 +14,7 @@ use crate::settings::PARAMETER_NAME_MAPPINGS;
 use crate::spec::Node;
 use crate::spec::http::is_header_name;
 
-/// Parameters of operation and path, references followed; the operation's win over the path's.
+/// Parameters of operation and path, after references; those of the operation take precedence.
 pub(in crate::api) fn parameters<'d>(builder: &mut Builder<'d>, item: Item<'d>, node: Node<'d>) -> Vec<Node<'d>> {
     let mut out: Vec<Node<'d>> = Vec::new();
     let mut seen = BTreeSet::new();
@@ -118,7 +118,7 @@ fn read_parameter<'d>(
         builder.error(node, rules::PARAMETER_NAME, "This parameter has no `name`.", Some("Add a `name`."));
         return None;
     }
-    // A webhook has no path.
+    // Webhooks do not have paths.
     if location == ParameterLocation::Path && !in_path.contains(name) && path.contains('/') {
         let message = format!(
             "The path {path:?} does not contain {:?}, so no request can carry this path parameter; generated servers \
@@ -127,7 +127,7 @@ fn read_parameter<'d>(
         );
         builder.warn(node, rules::PATH_PARAMETER_UNUSED, message, Some("Remove it, or add it to the path."));
     }
-    // OAS: these three headers are described elsewhere, and a parameter of the name is ignored.
+    // OAS: these three headers are described elsewhere, and parameters with these names are ignored.
     let ignored = ["accept", "content-type", "authorization"];
     if location == ParameterLocation::Header
         && ignored.contains(&name.to_ascii_lowercase().as_str())
@@ -135,7 +135,7 @@ fn read_parameter<'d>(
     {
         return None;
     }
-    // The walk says so. No request could be sent with it, or a part of the name would be another header.
+    // The walk reports it. Such a name would make the request invalid, or add another header.
     if location == ParameterLocation::Header && !is_header_name(name) {
         return None;
     }

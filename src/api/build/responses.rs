@@ -1,4 +1,4 @@
-//! Responses, with what they hold.
+//! Responses with their contents, headers and links.
 
 use super::bodies;
 use super::builder::Builder;
@@ -46,7 +46,8 @@ pub(in crate::api) fn read<'d>(
     out
 }
 
-/// A response has a body in the media types of `produces` where it has a schema, and none where it has not.
+/// In Swagger 2.0 a response with a schema has a body in the media types of `produces`; without a schema it has no
+/// body.
 fn swagger_contents<'d>(builder: &mut Builder<'d>, operation: Node<'d>, response: Node<'d>) -> Vec<Content<'d>> {
     let Some(schema) = response.get("schema") else { return Vec::new() };
     let ty = builder.ty(schema);
@@ -54,7 +55,7 @@ fn swagger_contents<'d>(builder: &mut Builder<'d>, operation: Node<'d>, response
     if media_types.is_empty() {
         media_types.push("*/*");
     }
-    // Each has the type for itself.
+    // Each content has its own copy of the type.
     if !builder.spend(response, media_types.len().saturating_mul(ty.size())) {
         return Vec::new();
     }
@@ -83,7 +84,7 @@ fn status(key: &str) -> Option<Status> {
 }
 
 impl Type<'_> {
-    /// How many types and values it is made of.
+    /// The number of types and values in it.
     pub(in crate::api) fn size(&self) -> usize {
         1 + match &self.shape {
             Shape::Array(item) | Shape::Set(item) => item.size(),
@@ -95,7 +96,7 @@ impl Type<'_> {
         }
     }
 
-    /// The type of the items of an array, wherever they stand in it.
+    /// The type of the items of an array, from `items` or from its positions.
     pub fn item(&self) -> Option<&Self> {
         match &self.shape {
             Shape::Array(item) | Shape::Set(item) => Some(item),
@@ -107,7 +108,7 @@ impl Type<'_> {
         matches!(self.shape, Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_))
     }
 
-    /// True for bytes, or a list of them.
+    /// True for bytes, or a list of such.
     pub fn is_file(&self) -> bool {
         let mut ty = self;
         while let Some(item) = ty.item() {

@@ -1,17 +1,17 @@
-//! Reading one schema: what the versions of the specification spell differently is made equal here.
+//! Reads a single schema, and hides the differences between versions of the specification.
 
 use crate::api::EnumBase;
 use crate::error::Problem;
 use crate::spec::{Limits, Node, NodeKind, Version};
 
-/// A schema as it is meant: without null members, single-member compositions unwrapped.
+/// A schema without its null members and its compositions of a single member.
 #[derive(Clone, Copy)]
 pub struct Effective<'d> {
     pub node: Node<'d>,
     pub nullable: bool,
 }
 
-/// Keywords that say something of instances; a schema without any is only an annotation.
+/// Keywords that constrain instances; a schema without any of them is only an annotation.
 const ASSERTIONS: [&str; 14] = [
     "$ref",
     "type",
@@ -29,13 +29,13 @@ const ASSERTIONS: [&str; 14] = [
     "not",
 ];
 
-/// True for a schema that is another one by reference and nothing more; see [`referred`].
+/// True for a schema that is only a reference to another; see [`referred`].
 pub fn refers(node: Node<'_>) -> bool {
     node.reference().is_some() && (node.len() == 1 || !has_shape_beside(node))
 }
 
-/// The schema that another one adds to: from 3.1 on, what stands beside a `$ref` holds too, as if both
-/// were in an `allOf`. None for what only describes the place or bounds values, and before 3.1.
+/// The target of a schema's reference. From 3.1 on, keywords next to a `$ref` apply as well, as if both were in an
+/// `allOf`. None for keywords that only describe the use or bound values, and before 3.1.
 pub fn referred(node: Node<'_>) -> Option<Node<'_>> {
     let adds = node.reference().is_some() && !refers(node);
     adds.then(|| node.document().target(node).and_then(follow).ok()).flatten()
@@ -52,7 +52,7 @@ fn has_shape_beside(node: Node<'_>) -> bool {
     !matches!(node.document().version(), Version::V2_0 | Version::V3_0) && node.members().any(shapes)
 }
 
-/// The schemas of an array's first positions: `prefixItems`, or a list in `items`, as JSON Schema had it before 2020-12.
+/// The schemas of an array's first positions: `prefixItems`, or an array in `items` (before JSON Schema 2020-12).
 pub fn positions(node: Node<'_>) -> impl Iterator<Item = Node<'_>> {
     node.get("prefixItems")
         .or_else(|| node.get("items"))
@@ -66,11 +66,11 @@ pub fn items(node: Node<'_>) -> Option<Node<'_>> {
     node.get("items").filter(|items| !items.is_array()).or_else(|| node.get("unevaluatedItems"))
 }
 
-/// The schema that is meant: references followed up to one that says more than the reference.
+/// The schema after all references that add nothing.
 pub fn follow(node: Node<'_>) -> Result<Node<'_>, Problem> {
     let document = node.document();
     let mut here = node;
-    // No chain that the document lets through is longer.
+    // Documents limit the length of such chains.
     for _ in 0..Limits::DEFAULT.chain {
         if !refers(here) {
             return Ok(here);
@@ -80,19 +80,19 @@ pub fn follow(node: Node<'_>) -> Result<Node<'_>, Problem> {
     document.resolve(node)
 }
 
-/// Unwraps what does not change the set of values: nullability in all its spellings, and `allOf`,
-/// `oneOf` or `anyOf` of one member beside nothing else. A `$ref` is not followed.
+/// Removes wrappers that do not change the set of values: nullability in all its spellings, and `allOf`, `oneOf` or
+/// `anyOf` with a single member and nothing next to it. A `$ref` is not followed.
 pub fn effective(node: Node<'_>) -> Effective<'_> {
     let mut this = Effective { node, nullable: false };
     if node.is_flat() {
         this.nullable = flag(node, "nullable") || flag(node, "x-nullable");
         return this;
     }
-    // A chain of wrappers is as deep as the document at most.
+    // At most as many steps as the document has levels.
     loop {
         let node = this.node;
         this.nullable |= says_null(node);
-        // What stands beside a reference is unwrapped no more than properties are.
+        // Keywords next to a reference are kept, like those next to properties.
         if node.reference().is_some() || node.get("properties").is_some_and(|p| !p.is_empty()) {
             return this;
         }
@@ -103,24 +103,24 @@ pub fn effective(node: Node<'_>) -> Effective<'_> {
     }
 }
 
-/// True for a schema that says of itself that null is one of its values.
+/// True for a schema that declares null as one of its values.
 pub fn says_null(node: Node<'_>) -> bool {
     node.get("nullable").and_then(Node::bool) == Some(true)
         || node.get("x-nullable").and_then(Node::bool) == Some(true)
         || node.get("type").is_some_and(|t| t.items().any(|t| t.str() == Some("null")) && t.len() > 1)
         || node.get("enum").is_some_and(|e| e.len() > 1 && e.items().any(Node::is_null))
-        // `allOf: [{$ref}, {nullable: true}]` is how OpenAPI 3.0 adds to a reference.
+        // In OpenAPI 3.0, `allOf: [{$ref}, {nullable: true}]` adds null to a reference.
         || node.get("allOf").is_some_and(|a| a.items().any(|m| is_annotation(m) && flag(m, "nullable")))
 }
 
-/// True for an inline schema with properties or parts of its own: its wrapper stands for it, as its
-/// description and title are the wrapper's.
+/// True for an inline schema with properties or compositions: its wrapper is used instead, because the wrapper has the
+/// description and the title.
 fn has_parts(node: Node<'_>) -> bool {
     has_properties(node) || node.get("allOf").is_some_and(|m| !m.is_empty())
 }
 
 fn single_member<'d>(node: Node<'d>, nullable: &mut bool) -> Option<Node<'d>> {
-    // Values that are listed beside a member are fewer than it has.
+    // Values listed next to a member narrow the member.
     if !enum_values(node).is_empty() {
         return None;
     }
@@ -137,7 +137,7 @@ fn single_member<'d>(node: Node<'d>, nullable: &mut bool) -> Option<Node<'d>> {
     }
 }
 
-/// The one member that is not null; notes whether null was among them.
+/// The only member that is not null; `nullable` is set if null is among the members.
 fn alternative<'d>(members: Node<'d>, nullable: &mut bool) -> Option<Node<'d>> {
     *nullable |= members.items().any(is_null_member);
     let mut rest = members.items().filter(|m| !is_null_member(*m));
@@ -145,13 +145,13 @@ fn alternative<'d>(members: Node<'d>, nullable: &mut bool) -> Option<Node<'d>> {
     rest.next().is_none().then_some(first)
 }
 
-/// True for a member of a composition that adds null to the others: null itself, or what schemars writes beside a
-/// reference, nothing but `nullable`. Elsewhere that is any value.
+/// True for a member of a composition that adds null: null itself, or a schema with only `nullable`, which schemars
+/// writes next to a reference. Elsewhere that allows any value.
 pub fn is_null_member(node: Node<'_>) -> bool {
     is_null(node) || (node.len() == 1 && flag(node, "nullable"))
 }
 
-/// True for a schema that only null follows.
+/// True for a schema that allows only null.
 pub fn is_null(node: Node<'_>) -> bool {
     let alone = |key: &str| match node.get(key) {
         Some(v) if v.is_array() => v.len() == 1 && v.at(0).is_some_and(|v| v.is_null() || v.str() == Some("null")),
@@ -163,14 +163,13 @@ pub fn is_null(node: Node<'_>) -> bool {
         || node.get("enum").is_some_and(|e| e.len() == 1 && e.at(0).is_some_and(Node::is_null))
 }
 
-/// True for a schema that no value follows: `false`, or `not: {}`.
+/// True for a schema that allows no value: `false`, or `not: {}`.
 pub fn is_never(node: Node<'_>) -> bool {
     let not_any = |not: Node<'_>| not.bool() == Some(true) || (not.is_object() && not.is_empty());
     node.bool() == Some(false) || node.get("not").is_some_and(not_any)
 }
 
-/// True for a schema that only describes (`{description: …}`), and for `true`; the empty schema is not
-/// meant.
+/// True for `true` and for a schema that only describes (`{description: …}`); false for the empty schema.
 pub fn is_annotation(node: Node<'_>) -> bool {
     if node.bool() == Some(true) {
         return true;
@@ -178,8 +177,8 @@ pub fn is_annotation(node: Node<'_>) -> bool {
     node.is_object() && !node.is_empty() && !node.members().any(|(key, _)| ASSERTIONS.contains(&key) || key == "format")
 }
 
-/// True for a member of a composition that only narrows the properties beside it
-/// (`oneOf: [{required: [a]}, {required: [b]}]`) and has no shape of its own.
+/// True for a member of a composition that only narrows the properties next to it (`oneOf: [{required: [a]}, {required:
+/// [b]}]`).
 pub fn only_narrows(node: Node<'_>) -> bool {
     let shaped = |(key, value): (&str, Node<'_>)| match key {
         "type" => value.str() != Some("object"),
@@ -188,7 +187,7 @@ pub fn only_narrows(node: Node<'_>) -> bool {
     node.is_object() && !node.members().any(shaped)
 }
 
-/// The types that `type` names, null left out.
+/// The types in `type`, without null.
 pub fn types<'d>(node: Node<'d>) -> Vec<&'d str> {
     match node.get("type") {
         Some(t) if t.is_array() => t.items().filter_map(Node::str).filter(|t| *t != "null").collect(),
@@ -202,7 +201,7 @@ pub fn alternatives<'d>(node: Node<'d>, key: &str) -> Vec<Node<'d>> {
     node.get(key).map(|m| m.items().filter(|m| !is_null_member(*m)).collect()).unwrap_or_default()
 }
 
-/// The values of `enum` or `const`, null left out; empty when there are none or some are no scalars.
+/// The values of `enum` or `const`, without null; empty if there are none or some are not scalars.
 pub fn enum_values<'d>(node: Node<'d>) -> Vec<Node<'d>> {
     let values: Vec<_> = match (node.get("enum"), node.get("const")) {
         (Some(values), _) => values.items().filter(|v| !v.is_null()).collect(),
@@ -213,8 +212,7 @@ pub fn enum_values<'d>(node: Node<'d>) -> Vec<Node<'d>> {
     if values.iter().all(scalar) { values } else { Vec::new() }
 }
 
-/// What kind of values a schema lists, when it is an enumeration of a kind that is one: `true` and
-/// `false` together are no more than a boolean.
+/// The kind of an enumeration's values. A list of `true` and `false` is not an enumeration but a boolean.
 pub fn enum_base(node: Node<'_>) -> Option<EnumBase> {
     let values = enum_values(node);
     if values.is_empty() {
@@ -233,8 +231,8 @@ pub fn enum_base(node: Node<'_>) -> Option<EnumBase> {
     }
 }
 
-/// The members of a `oneOf` or `anyOf` that each list values of one kind, references followed: together
-/// they are one enumeration of that kind.
+/// The members of a `oneOf` or `anyOf` that each list values of the same kind, after references: together they are an
+/// enumeration of that kind.
 pub fn merged_enum_members<'d>(node: Node<'d>) -> Option<(EnumBase, Vec<Node<'d>>)> {
     let mut members = alternatives(node, "oneOf");
     members.extend(alternatives(node, "anyOf"));
@@ -250,7 +248,7 @@ pub fn merged_enum_members<'d>(node: Node<'d>) -> Option<(EnumBase, Vec<Node<'d>
     members.and_then(|members| Some((base?, members)))
 }
 
-/// The schema, or boolean, of what an object may have beyond its properties and patterns.
+/// The schema, or boolean, for values beyond the properties and patterns of an object.
 pub fn additional(node: Node<'_>) -> Option<Node<'_>> {
     node.get("additionalProperties").or_else(|| node.get("unevaluatedProperties"))
 }
@@ -260,7 +258,7 @@ pub fn pattern_schemas<'d>(node: Node<'d>) -> impl Iterator<Item = Node<'d>> {
     node.get("patternProperties").into_iter().flat_map(Node::members).map(|(_, schema)| schema)
 }
 
-/// Every schema whose instances are values of an object that are no properties of its own.
+/// Every schema for values beyond the properties of an object.
 pub fn value_schemas<'d>(node: Node<'d>) -> impl Iterator<Item = Node<'d>> {
     additional(node).filter(|a| a.is_object()).into_iter().chain(pattern_schemas(node))
 }
@@ -269,13 +267,13 @@ pub fn has_properties(node: Node<'_>) -> bool {
     node.get("properties").is_some_and(|p| p.is_object() && !p.is_empty())
 }
 
-/// True for what is an object with properties, or something of another type.
+/// False for a schema of another type, or without properties.
 pub fn may_be_object(node: Node<'_>) -> bool {
     let types = types(node);
     types.len() > 1 && types.contains(&"object") && has_properties(node)
 }
 
-/// Text of a member, empty text as none.
+/// The string in `key`; none if it is empty.
 pub fn text<'d>(node: Node<'d>, key: &str) -> Option<&'d str> {
     node.get(key).and_then(Node::text).filter(|t| !t.trim().is_empty())
 }

@@ -1,18 +1,18 @@
-//! Searching what a schema is composed of.
+//! Search through the compositions of a schema.
 
 use std::collections::{HashMap, HashSet};
 
 use crate::spec::{Node, NodeId};
 
-/// A search from schema to schema that remembers what it learnt: descriptions may be composed so
-/// that the same schemas are reached from thousands of others.
+/// A search from schema to schema that remembers its results, because the same schemas can be reached from thousands of
+/// others.
 #[derive(Default)]
 pub struct Search {
-    /// Whether a find can be reached from a schema: only looked up, never walked.
+    /// Whether a match can be reached from a schema: only looked up, never iterated.
     known: HashMap<NodeId, bool>,
 }
 
-/// What a search sees in one schema.
+/// The result of looking at a single schema.
 pub enum Look<'d> {
     Found,
     /// The schemas to look at next.
@@ -20,12 +20,12 @@ pub enum Look<'d> {
 }
 
 impl Search {
-    /// True when `look` finds something in `start` or what it leads to.
+    /// True if `look` finds a match in `start` or in a schema that it leads to.
     pub fn finds<'d>(&mut self, start: Node<'d>, look: impl Fn(Node<'d>) -> Look<'d>) -> bool {
         if let Some(known) = self.known.get(&start.id()) {
             return *known;
         }
-        // Each schema with the index of the one that led to it.
+        // Each schema with the index of its predecessor.
         let mut reached = vec![(start, 0)];
         let mut seen = HashSet::new();
         let mut pending = vec![0];

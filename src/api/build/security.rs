@@ -10,10 +10,10 @@ use crate::error::nearest;
 use crate::spec::http::is_header_name;
 use crate::spec::{Node, NodeId};
 
-/// Schemes that a hint is looked for among.
+/// The number of schemes that are searched for a similar name.
 const NAMES: usize = 100;
 
-/// The schemes that the description declares, in its order.
+/// The declared schemes, in the order of the description.
 pub(in crate::api) fn schemes<'d>(builder: &mut Builder<'d>) -> Vec<SecurityScheme<'d>> {
     let mut out = Vec::new();
     for (name, node) in declared(builder).into_iter().flat_map(Node::members) {
@@ -23,7 +23,7 @@ pub(in crate::api) fn schemes<'d>(builder: &mut Builder<'d>) -> Vec<SecuritySche
         let Some(node) = builder.resolve(node).filter(|n| n.is_object()) else { continue };
         let bearer = builder.rules.bearer == Some(name);
         match if bearer { Some(SecurityKind::Bearer { format: None }) } else { kind(node) } {
-            // The walk says so.
+            // The walk reports it.
             Some(SecurityKind::ApiKey { location: ParameterLocation::Header, name }) if !is_header_name(name) => {}
             Some(kind) => out.push(SecurityScheme {
                 node,
@@ -102,7 +102,7 @@ fn flows(node: Node<'_>) -> Vec<Flow<'_>> {
             let flows = flows.members().filter(|(name, _)| !name.starts_with("x-"));
             flows.map(|(name, flow)| read(name, flow)).collect()
         }
-        // Swagger 2.0 has one flow, and calls two of them by other names.
+        // Swagger 2.0 has a single flow and other names for two of them.
         (None, Some("application")) => vec![read("clientCredentials", node)],
         (None, Some("accessCode")) => vec![read("authorizationCode", node)],
         (None, Some(name)) => vec![read(name, node)],
@@ -110,7 +110,7 @@ fn flows(node: Node<'_>) -> Vec<Flow<'_>> {
     }
 }
 
-/// The schemes by what requirements call them by: indices in the list of them, only looked up.
+/// The indices of schemes by the names in requirements; only looked up.
 pub(in crate::api) struct Declared<'d> {
     /// By index.
     names: Vec<&'d str>,
@@ -129,7 +129,7 @@ impl<'d> Declared<'d> {
         this
     }
 
-    /// The scheme of that name, or, since 3.2, the one that the name refers to as a URI.
+    /// The scheme with this name or, since 3.2, the scheme that the name refers to as a URI.
     fn find(&self, at: Node<'d>, name: &str) -> Option<usize> {
         self.by_name.get(name).copied().or_else(|| {
             let node = name.contains('#').then(|| at.document().follow(at, name).ok())??;
@@ -139,7 +139,7 @@ impl<'d> Declared<'d> {
     }
 }
 
-/// The requirements of an operation, or those of the whole description where it inherits them.
+/// The requirements of an operation, or those of the whole description if the operation has none.
 pub(in crate::api) fn requirements<'d>(
     builder: &mut Builder<'d>,
     operation: Node<'d>,
@@ -157,11 +157,11 @@ pub(in crate::api) fn requirements<'d>(
         }
         for (name, scopes) in alternative.members() {
             let scheme = schemes.find(scopes, name);
-            // What is wrong with one that is declared is said there.
+            // Problems of a declared scheme are reported at the scheme.
             if scheme.is_none() && declared(builder).and_then(|all| all.get(name)).is_none() {
                 undeclared.push((scopes, name));
             }
-            // A URI names a scheme too, from 3.2 on.
+            // From 3.2 on, a URI can be used as the name of a scheme.
             let name = scheme.map_or(name, |index| schemes.names[index]);
             uses.push(SecurityUse { name, scheme, scopes: scopes.items().filter_map(Node::str).collect() });
         }

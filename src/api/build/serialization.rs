@@ -1,4 +1,4 @@
-//! The values of parameters and headers: their types, and how they are written.
+//! Types and serialization of parameters and headers.
 
 use super::builder::Builder;
 use super::schema::{flag, text};
@@ -7,7 +7,7 @@ use crate::api::{Header, ParameterEncoding, ParameterLocation, Shape, Style, Typ
 use crate::spec::Node;
 use crate::spec::http::{is_header_name, is_header_text};
 
-/// The schema of a parameter or header, directly or in its one media type.
+/// The schema of a parameter or header, from `schema` or from its only media type.
 pub(in crate::api) fn schema<'d>(builder: &mut Builder<'d>, node: Node<'d>) -> Option<Node<'d>> {
     match content(node) {
         Some((_, media)) => builder.resolve(media).and_then(|m| m.get("schema").or_else(|| m.get("itemSchema"))),
@@ -15,12 +15,12 @@ pub(in crate::api) fn schema<'d>(builder: &mut Builder<'d>, node: Node<'d>) -> O
     }
 }
 
-/// The one media type of a parameter or header that is written as such.
+/// The only media type of a parameter or header with `content`.
 fn content<'d>(node: Node<'d>) -> Option<(&'d str, Node<'d>)> {
     node.get("content")?.members().find(|(name, _)| is_header_text(name))
 }
 
-/// The type of a parameter or header, and how it is written.
+/// The type and serialization of a parameter or header.
 pub(in crate::api) fn value<'d>(
     builder: &mut Builder<'d>,
     node: Node<'d>,
@@ -28,13 +28,13 @@ pub(in crate::api) fn value<'d>(
 ) -> (Type<'d>, ParameterEncoding<'d>) {
     let ty = match schema(builder, node) {
         Some(schema) => builder.ty(schema),
-        // Swagger 2.0 writes the schema into the parameter itself.
+        // In Swagger 2.0 the parameter itself is the schema.
         None if builder.is_swagger() => builder.ty(node),
         None => Type::of(Shape::Any),
     };
     let encoding = match content(node) {
         Some((media_type, _)) => ParameterEncoding::Content(media_type),
-        // A whole query string has no style.
+        // A style does not apply to a whole query string.
         None if location == ParameterLocation::Querystring => {
             ParameterEncoding::Content("application/x-www-form-urlencoded")
         }
@@ -100,7 +100,7 @@ pub(in crate::api) fn named_style(name: &str) -> Option<Style> {
 pub(in crate::api) fn headers<'d>(builder: &mut Builder<'d>, node: Node<'d>) -> Vec<Header<'d>> {
     let mut out = Vec::new();
     for (name, header) in node.get("headers").into_iter().flat_map(Node::members) {
-        // OAS: this one is described by the media type. What is no name, the walk reports.
+        // OAS: the media type describes this header. Invalid names are reported by the walk.
         if name.eq_ignore_ascii_case("content-type") || !is_header_name(name) {
             continue;
         }

@@ -1,4 +1,4 @@
-//! Servers at their three levels, and Swagger 2.0's host.
+//! Servers of the API, of paths and of operations, and the host of Swagger 2.0.
 
 use super::builder::Builder;
 use super::schema::text;
@@ -38,7 +38,7 @@ fn swagger(root: Node<'_>) -> Vec<Server<'_>> {
     schemes.into_iter().map(|scheme| plain(format!("{scheme}://{host}{base}"))).collect()
 }
 
-/// The servers in a list of them; may be empty.
+/// The servers in a list, which can be empty.
 pub(in crate::api) fn list<'d>(builder: &mut Builder<'d>, servers: Option<Node<'d>>) -> Vec<Server<'d>> {
     let servers: Vec<_> = servers.into_iter().flat_map(Node::items).filter(|server| server.is_object()).collect();
     servers.into_iter().filter_map(|node| server(builder, node)).collect()
@@ -69,7 +69,7 @@ pub(in crate::api) fn server<'d>(builder: &mut Builder<'d>, node: Node<'d>) -> O
     })
 }
 
-/// The text of a scalar: YAML reads an unquoted port as a number.
+/// A scalar as a string: YAML reads an unquoted port as a number.
 fn scalar(node: Node<'_>) -> String {
     node.str().map_or_else(|| node.to_json(), str::to_owned)
 }

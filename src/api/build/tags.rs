@@ -13,9 +13,9 @@ pub struct Tag<'d> {
     pub summary: Option<&'d str>,
     pub description: Option<&'d str>,
     pub external_docs: Option<ExternalDocs<'d>>,
-    /// Index in [`Api::tags`](crate::api::Api::tags); following it ends.
+    /// Index in [`Api::tags`](crate::api::Api::tags); parents never form a cycle.
     pub parent: Option<usize>,
-    /// What sort of tag it is, such as `nav`.
+    /// The kind of tag, such as `nav`.
     pub kind: Option<&'d str>,
 }
 
@@ -49,7 +49,7 @@ pub(in crate::api) fn tags<'d>(builder: &mut Builder<'d>) -> Vec<Tag<'d>> {
             builder.warn(node, rules::TAG_PARENT, message, Some(hint));
             continue;
         };
-        // The parents so far form no cycle, so this walk ends; the budget bounds all of them.
+        // The parents so far form no cycle, so this walk ends; the budget bounds the total.
         let mut above = Some(parent);
         while let Some(at) = above.filter(|at| *at != i) {
             if !builder.spend(node, 1) {

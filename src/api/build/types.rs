@@ -1,4 +1,4 @@
-//! The type at a place of use: references followed up to a model, the rest read from its keywords.
+//! The type at a place of use: references lead to a model, and other types are read from keywords.
 
 use super::builder::Builder;
 use super::inline::sanitize;
@@ -33,8 +33,7 @@ impl<'d> Builder<'d> {
         };
         let nullable = schema.nullable || self.rules.makes_nullable(schema.node);
         ty.nullable |= nullable && !matches!(ty.shape, Shape::Any | Shape::Null);
-        // What a schema that refers to this one says in its place is not looked up; `not: {}` stands
-        // there for nothing but that.
+        // The target of a `$dynamicRef` is not resolved; there, `not: {}` is only a placeholder.
         if schema.node.get("$dynamicRef").is_some() && matches!(ty.shape, Shape::Never) {
             ty.shape = Shape::Any;
         }
@@ -42,7 +41,7 @@ impl<'d> Builder<'d> {
         ty
     }
 
-    /// The type that a referenced schema stands for: its model, or what it is an alias of.
+    /// The type of a referenced schema: its model, or the target of an alias.
     fn target(&mut self, target: Node<'d>) -> Type<'d> {
         let id = target.id();
         let (is_model, nullable) = match self.targets.get(&id) {
@@ -65,7 +64,7 @@ impl<'d> Builder<'d> {
             return Type { nullable, ..Type::of(Shape::Model(model)) };
         }
         if self.open.contains(&id) {
-            // An array or map of itself: only a name can end it.
+            // An array or map of itself needs a name, because the type would be infinite.
             let name = self.name_of_target(target);
             let name = self.names.unique(name);
             let model = self.add_model(name, target);
@@ -124,7 +123,7 @@ impl<'d> Builder<'d> {
         }
         let parts = referred(node).into_iter().chain(node.get("allOf").into_iter().flat_map(Node::items));
         let parts: Vec<_> = parts.filter(|part| !is_annotation(*part)).collect();
-        // A list of values is narrower than what the other parts say.
+        // A list of values is narrower than the other parts.
         let lists = |part: &&Node<'d>| follow(effective(**part).node).is_ok_and(|part| enum_base(part).is_some());
         match parts.iter().rfind(lists).or(parts.first()) {
             Some(part) => self.ty(*part).shape,
@@ -147,7 +146,7 @@ impl<'d> Builder<'d> {
         }
     }
 
-    /// An object without properties of its own.
+    /// An object without declared properties.
     fn map(&mut self, node: Node<'d>) -> Shape<'d> {
         let keys = node.get("propertyNames").and_then(|names| self.keys(names));
         let values = match self.additional_properties(node) {
@@ -160,13 +159,13 @@ impl<'d> Builder<'d> {
         Shape::Map(Box::new(Map { keys, values }))
     }
 
-    /// The type of a map's keys, where they are listed.
+    /// The type of a map's keys, if they are enumerated.
     fn keys(&mut self, names: Node<'d>) -> Option<Type<'d>> {
         let listed = follow(effective(names).node).ok()?;
         matches!(enum_base(listed), Some(EnumBase::String)).then(|| self.ty(names))
     }
 
-    /// What an object allows beyond its properties.
+    /// The values that an object allows beyond its properties.
     pub(in crate::api) fn additional_properties(&mut self, node: Node<'d>) -> AdditionalProperties<'d> {
         let rest = additional(node);
         let open = rest.is_some_and(|rest| rest.bool() == Some(true));
@@ -203,9 +202,9 @@ impl<'d> Builder<'d> {
     }
 }
 
-/// True for text that is no text: an image, an archive, or whatever comes as bytes.
+/// True for a string schema with binary content, such as an image or an archive.
 fn holds_bytes(node: Node<'_>) -> bool {
     let media = text(node, "contentMediaType").unwrap_or_default();
-    // An image in SVG is text.
+    // SVG images are text.
     is_binary(media) && !essence(media).starts_with("image/svg") && text(node, "contentEncoding").is_none()
 }

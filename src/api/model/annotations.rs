@@ -1,44 +1,44 @@
-//! What a schema says for its readers, and how it is written as XML.
+//! Documentation of a schema, its examples and its XML form.
 //!
-//! As with [`crate::api::Constraints`], nothing is copied into the model: the node is read when it is asked.
+//! As with [`crate::api::Constraints`], nothing is copied into the model: the node is read on request.
 
 use crate::api::build::schema::{flag, text, types};
 use crate::spec::Node;
 
-/// A view of one schema. What stands beside a `$ref` is the place's own: ask for it at the place, and
-/// for the rest at the model.
+/// A view of one schema. Keywords next to a `$ref` belong to the reference: ask the place of use for them, and the
+/// model for the rest.
 #[derive(Debug, Clone, Copy)]
 pub struct Annotations<'d> {
     node: Node<'d>,
 }
 
-/// Documentation that stands elsewhere.
+/// Documentation outside the description.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ExternalDocs<'d> {
     pub url: &'d str,
     pub description: Option<&'d str>,
 }
 
-/// How a value is written as XML.
+/// The XML form of a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Xml<'d> {
-    /// The element's or attribute's name, where it is not the property's.
+    /// The name of the element or attribute, if it differs from the property's.
     pub name: Option<&'d str>,
     pub namespace: Option<&'d str>,
     pub prefix: Option<&'d str>,
     pub node: XmlNode,
-    /// True where the items of an array stand within an element of the array's own.
+    /// True if the items of an array are wrapped in an element of the array.
     pub wrapped: bool,
 }
 
-/// `nodeType` of 3.2; before that, `attribute` alone.
+/// `nodeType` of 3.2, or `attribute` of earlier versions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum XmlNode {
     Element,
     Attribute,
     Text,
     Cdata,
-    /// No node of its own: what it holds stands in its parent's.
+    /// Without a node: the content becomes part of the parent's node.
     None,
 }
 
@@ -69,12 +69,12 @@ impl<'d> Annotations<'d> {
         flag(self.node, "deprecated")
     }
 
-    /// True for what the server sends only.
+    /// True if only the server sends the value.
     pub fn read_only(self) -> bool {
         flag(self.node, "readOnly")
     }
 
-    /// True for what the client sends only.
+    /// True if only the client sends the value.
     pub fn write_only(self) -> bool {
         flag(self.node, "writeOnly")
     }
@@ -95,7 +95,7 @@ impl<'d> Annotations<'d> {
             _ if flag(xml, "attribute") => XmlNode::Attribute,
             _ => XmlNode::Element,
         };
-        // In 3.2 an array that is an element of its own wraps its items.
+        // In 3.2 an array that is itself an element wraps its items.
         let element = text(xml, "nodeType") == Some("element") && types(self.node) == ["array"];
         let wrapped = flag(xml, "wrapped") || element;
         let (name, namespace, prefix) = (text(xml, "name"), text(xml, "namespace"), text(xml, "prefix"));

@@ -1,19 +1,18 @@
-//! What a schema says of its values beyond their types.
+//! Constraints of a schema on its values, beyond their types.
 //!
-//! Nothing of it is copied into the model: [`Constraints`] reads the schema's node when it is asked.
-//! Models, properties, parameters and types name that node. What stands at one place of use comes
-//! from several schemas (a reference and its siblings, the members of an `allOf`):
-//! [`Constraints::applying`] lists them.
+//! Nothing is copied into the model: [`Constraints`] reads the node of the schema on request. Models, properties,
+//! parameters and types have that node. A value often follows several schemas (a reference and its siblings, the
+//! members of an `allOf`): [`Constraints::applying`] lists them.
 
 use std::collections::HashSet;
 
 use crate::api::build::schema::{alternatives, flag};
 use crate::spec::{Node, NodeId};
 
-/// Schemas that are read for one place; a longer chain is no hand's work.
+/// The number of schemas that are read for one value; no longer chain is written by hand.
 const APPLYING: usize = 100;
 
-/// A view of one schema.
+/// A view of a single schema.
 #[derive(Debug, Clone, Copy)]
 pub struct Constraints<'d> {
     node: Node<'d>,
@@ -24,11 +23,11 @@ pub struct Constraints<'d> {
 pub struct Bound<'d> {
     /// The number as it is written, which may be larger than any machine type.
     pub value: &'d str,
-    /// True where the value itself is outside.
+    /// True if the bound itself is not allowed.
     pub exclusive: bool,
 }
 
-/// `if`, with what follows from it.
+/// `if`, with `then` and `else`.
 #[derive(Debug, Clone, Copy)]
 pub struct Conditional<'d> {
     pub condition: Node<'d>,
@@ -36,16 +35,16 @@ pub struct Conditional<'d> {
     pub otherwise: Option<Node<'d>>,
 }
 
-/// How many items of an array follow a schema.
+/// The number of items that must follow a schema (`contains`).
 #[derive(Debug, Clone, Copy)]
 pub struct Contains<'d> {
     pub schema: Node<'d>,
-    /// 1 where nothing is said.
+    /// 1 by default.
     pub min: u64,
     pub max: Option<u64>,
 }
 
-/// The keywords that hold one value, each with the function of its name.
+/// Keywords with a single value, each read by the function of the same name.
 macro_rules! values {
     ($($(#[doc = $doc:literal])* $name:ident: $type:ty = $keyword:literal $read:expr;)+) => {
         $($(#[doc = $doc])* pub fn $name(self) -> Option<$type> { self.node.get($keyword).and_then($read) })+
@@ -57,8 +56,8 @@ impl<'d> Constraints<'d> {
         Self { node }
     }
 
-    /// Every schema that the values of `schema` have to follow: the one itself, those that it
-    /// refers to, the members of `allOf`, and the one alternative beside null.
+    /// Every schema that values of `schema` must follow: the schema itself, those that it refers to, the members of
+    /// `allOf`, and a sole alternative next to null.
     pub fn applying(schema: Node<'d>) -> Vec<Self> {
         let mut seen: HashSet<NodeId> = HashSet::from([schema.id()]);
         let mut out = vec![Self::of(schema)];
@@ -69,7 +68,7 @@ impl<'d> Constraints<'d> {
             let all_of = node.get("allOf").into_iter().flat_map(Node::items);
             let mut parts: Vec<_> = all_of.take(APPLYING).collect();
             if node.reference().is_some() {
-                // One step: what a reference refers to may have something beside its own.
+                // One step at a time, because the target of a reference can have keywords next to a further reference.
                 parts.extend(node.document().target(node));
             }
             for key in ["oneOf", "anyOf"] {
@@ -89,7 +88,7 @@ impl<'d> Constraints<'d> {
         self.node
     }
 
-    /// True where the schema says nothing that this view reads.
+    /// True if the schema has none of the keywords that this view reads.
     pub fn is_empty(self) -> bool {
         !self.node.members().any(|(key, _)| KEYWORDS.contains(&key))
     }
@@ -108,11 +107,11 @@ impl<'d> Constraints<'d> {
         min_properties: u64 = "minProperties" Node::u64;
         max_properties: u64 = "maxProperties" Node::u64;
         format: &'d str = "format" Node::str;
-        /// How text holds bytes, such as `base64`.
+        /// The encoding of bytes in a string, such as `base64`.
         content_encoding: &'d str = "contentEncoding" Node::str;
-        /// What text holds, such as `application/json`.
+        /// The media type of the content of a string, such as `application/json`.
         content_media_type: &'d str = "contentMediaType" Node::str;
-        /// The schema of what text holds, once it is decoded.
+        /// The schema of the decoded content of a string.
         content_schema: Node<'d> = "contentSchema" Some;
         /// The schema that values must not follow.
         negated: Node<'d> = "not" Some;
@@ -134,7 +133,7 @@ impl<'d> Constraints<'d> {
         self.bound("maximum", "exclusiveMaximum", |exclusive, inclusive| exclusive <= inclusive)
     }
 
-    /// `exclusiveMinimum` is a number since 3.1, and before that says of `minimum` what it is.
+    /// `exclusiveMinimum` is a number since 3.1; before, it was a boolean next to `minimum`.
     fn bound(self, inclusive: &str, exclusive: &str, stricter: fn(f64, f64) -> bool) -> Option<Bound<'d>> {
         let number = |key| self.node.get(key).and_then(Node::number);
         let value = |text: &str| text.parse().unwrap_or(f64::NAN);
@@ -164,20 +163,20 @@ impl<'d> Constraints<'d> {
         strings(self.node.get("required"))
     }
 
-    /// `if` with `then` or `else`; without either it says nothing.
+    /// `if` with `then` or `else`; on its own, `if` has no effect.
     pub fn conditional(self) -> Option<Conditional<'d>> {
         let (then, otherwise) = (self.node.get("then"), self.node.get("else"));
         let condition = self.node.get("if").filter(|_| then.is_some() || otherwise.is_some())?;
         Some(Conditional { condition, then, otherwise })
     }
 
-    /// Each property with those that must be there when it is; `dependencies` was their name in draft 4.
+    /// Each property with those that are required when it is present (`dependencies` in draft 4).
     pub fn dependent_required(self) -> Vec<(&'d str, Vec<&'d str>)> {
         let members = self.dependent("dependentRequired").filter(|(_, value)| value.is_array());
         members.map(|(name, needed)| (name, strings(Some(needed)))).collect()
     }
 
-    /// Each property with the schema that the object must follow when it is there.
+    /// Each property with the schema that the object must follow when it is present.
     pub fn dependent_schemas(self) -> Vec<(&'d str, Node<'d>)> {
         self.dependent("dependentSchemas").filter(|(_, value)| value.is_object() || value.is_bool()).collect()
     }
@@ -202,7 +201,7 @@ fn strings(list: Option<Node<'_>>) -> Vec<&str> {
     list.into_iter().flat_map(Node::items).filter_map(Node::str).collect()
 }
 
-/// What [`Constraints`] reads.
+/// The keywords that [`Constraints`] reads.
 const KEYWORDS: [&str; 34] = [
     "const",
     "contains",

@@ -1,13 +1,13 @@
-//! What travels: bodies in their media types, and headers.
+//! Bodies in their media types, and headers.
 
 use crate::api::{ParameterEncoding, Shape, Style, Type};
 use crate::spec::Node;
 use crate::spec::media_type::{Sequence, essence, is_binary, sequence};
 
-/// A request body: the same value in one of several media types.
+/// A request body: the same value in each of its media types.
 pub struct Body<'d> {
     pub node: Node<'d>,
-    /// Name that a parameter for it derives from; the type's name where it has one.
+    /// The base for the name of its parameter; the name of the type, if it has a name.
     pub name: Option<&'d str>,
     pub required: bool,
     pub description: Option<&'d str>,
@@ -16,9 +16,10 @@ pub struct Body<'d> {
 }
 
 impl<'d> Body<'d> {
-    /// The one that a client sends, in every language: a form or a file where it comes first, else JSON where there is some,
-    /// else the first. Of several media types of JSON for the same schema, `application/json` is what servers expect:
-    /// ASP.NET lists `application/json-patch+json` before it, of which a body usually is none.
+    /// The content that clients send, in every language: a form or a file if it comes first, else JSON if it is
+    /// offered, else the first. If several JSON media types have the same schema, `application/json` is preferred,
+    /// because servers expect it: ASP.NET lists `application/json-patch+json` first, although the body is rarely a
+    /// patch.
     pub fn preferred_content(&self) -> &Content<'d> {
         let first = &self.contents[0];
         if first.form.is_some() || first.ty.as_ref().is_some_and(Type::is_file) {
@@ -32,23 +33,23 @@ impl<'d> Body<'d> {
     }
 }
 
-/// A body in one media type.
+/// A body in a single media type.
 pub struct Content<'d> {
     /// The media type object; in Swagger 2.0 the response, the parameter or the operation.
     pub node: Node<'d>,
-    /// As written; `*/*` where Swagger 2.0 says nothing.
+    /// As written; `*/*` if Swagger 2.0 does not define it.
     pub media_type: &'d str,
-    /// `schema` or `itemSchema`, whichever there is first.
+    /// `schema`, or else `itemSchema`.
     pub schema: Option<Node<'d>>,
-    /// The whole body; none where only the items of a stream are described.
+    /// The type of the whole body; none if only the items of a stream are described.
     pub ty: Option<Type<'d>>,
-    /// The body as a sequence of items that can be read one after the other.
+    /// The body as a sequence of items that can be read one at a time.
     pub stream: Option<Stream<'d>>,
-    /// The fields, where the media type is that of a form and its schema has properties.
+    /// The fields, if the media type is that of a form and its schema has properties.
     pub form: Option<Form<'d>>,
-    /// 3.2: how the items of a multipart array are written, each by its place.
+    /// 3.2: the encoding of the first items of a multipart array, by position.
     pub prefix_encoding: Vec<Encoding<'d>>,
-    /// 3.2: the same for all items behind those.
+    /// 3.2: the encoding of all further items.
     pub item_encoding: Option<Encoding<'d>>,
 }
 
@@ -58,7 +59,7 @@ impl Content<'_> {
     }
 }
 
-/// What a media type says of its contents. What separates items is said by [`Content::stream`].
+/// The kind of content that a media type has. [`Content::stream`] has the separation of items.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MediaKind {
     /// `application/x-www-form-urlencoded`.
@@ -69,7 +70,7 @@ pub enum MediaKind {
     Multipart,
     /// `application/json` and every type with the suffix `+json`.
     Json,
-    /// Bytes, whatever the schema says.
+    /// Bytes, regardless of the schema.
     Binary,
     /// `*/*`.
     Any,
@@ -96,7 +97,7 @@ impl MediaKind {
     }
 }
 
-/// A body of items.
+/// A body that is a sequence of items.
 pub struct Stream<'d> {
     pub framing: Framing,
     /// The type of all items together: an array.
@@ -117,7 +118,7 @@ impl<'d> Stream<'d> {
     }
 }
 
-/// What separates the items of a stream.
+/// The separation of the items of a stream.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Framing {
     /// `text/event-stream`: an item is an event with `data`, `event`, `id` and `retry`.
@@ -150,10 +151,10 @@ pub struct Field<'d> {
     pub encoding: Encoding<'d>,
 }
 
-/// How a field, or a part of a multipart body, is written; what the description leaves open is none.
+/// The encoding of a form field or a part of a multipart body; none for each setting that the description omits.
 #[derive(Clone, Default)]
 pub struct Encoding<'d> {
-    /// The encoding object, which since 3.2 may have others within.
+    /// The encoding object, which since 3.2 can contain further encoding objects.
     pub node: Option<Node<'d>>,
     pub content_type: Option<&'d str>,
     pub style: Option<Style>,
@@ -164,7 +165,7 @@ pub struct Encoding<'d> {
 }
 
 impl Encoding<'_> {
-    /// The style and whether it explodes, if the description says anything of how the value is styled.
+    /// The style and `explode`, if the description defines either.
     pub fn styled(&self) -> Option<(Style, bool)> {
         let is_said = self.style.is_some() || self.explode.is_some() || self.allow_reserved;
         let style = self.style.unwrap_or(Style::Form);
@@ -193,11 +194,11 @@ pub struct Example<'d> {
     pub value: Option<Node<'d>>,
     /// 3.2: the value as it travels.
     pub serialized: Option<&'d str>,
-    /// Where the value is to be had.
+    /// The URL of the value.
     pub external: Option<&'d str>,
 }
 
-/// The examples that stand at a parameter, header, media type or schema.
+/// The examples of a parameter, header, media type or schema.
 pub fn examples<'d>(node: Node<'d>) -> Vec<Example<'d>> {
     let plain = |value| Example {
         name: None,
@@ -209,7 +210,7 @@ pub fn examples<'d>(node: Node<'d>) -> Vec<Example<'d>> {
     };
     let mut out: Vec<_> = node.get("example").map(plain).into_iter().collect();
     let Some(examples) = node.get("examples") else { return out };
-    // A schema lists values, everything else has named objects.
+    // Schemas list plain values; all other objects have named example objects.
     out.extend(examples.items().map(plain));
     for (name, example) in examples.members() {
         let Ok(example) = node.document().resolve(example) else { continue };
@@ -226,7 +227,7 @@ pub fn examples<'d>(node: Node<'d>) -> Vec<Example<'d>> {
     out
 }
 
-/// How a media type separates items, where it is one of a sequence.
+/// The separation of items in a media type that is known to be a sequence.
 pub(in crate::api) fn framing(media_type: &str) -> Option<Framing> {
     sequence(media_type).map(|sequence| match sequence {
         Sequence::Events => Framing::Events,

@@ -1,11 +1,11 @@
-//! What can be called: operations, their parts, where they are served, and who may call them.
+//! Operations with their responses, servers, callbacks and security.
 
 use std::borrow::Cow;
 
 use crate::api::{Body, Content, ExternalDocs, Header, Pagination, Parameter, ParameterLocation};
 use crate::spec::Node;
 
-/// A server, its URL as a template over its variables.
+/// A server. Its URL is a template over its variables.
 #[derive(Debug, Clone)]
 pub struct Server<'d> {
     pub url: String,
@@ -25,12 +25,12 @@ pub struct ServerVariable<'d> {
 
 pub struct Operation<'d> {
     pub node: Node<'d>,
-    /// `operationId`, or one made from path and method. Descriptions give one id to several
-    /// operations; a language makes its names unique.
+    /// `operationId`, or an id made from path and method. Descriptions can use an id for several operations; a language
+    /// makes its names unique.
     pub id: String,
-    /// The name that a mapping gives it.
+    /// The name from a mapping.
     pub called: Option<&'d str>,
-    /// As it is sent: `GET`, or a method of `additionalOperations` as it is written.
+    /// As sent: `GET`, or a method of `additionalOperations` as written.
     pub method: String,
     /// The template, such as `/pets/{id}`; a callback's expression; a webhook's name.
     pub path: Cow<'d, str>,
@@ -43,17 +43,17 @@ pub struct Operation<'d> {
     pub parameters: Vec<Parameter<'d>>,
     pub body: Option<Body<'d>>,
     pub responses: Vec<Response<'d>>,
-    /// Alternatives (OR) of schemes that go together (AND); an empty alternative allows anonymity.
+    /// Alternatives (OR) of schemes that are required together (AND); an empty alternative allows anonymous requests.
     pub security: Vec<Vec<SecurityUse<'d>>>,
-    /// Servers of this operation or its path alone.
+    /// Servers of this operation or its path only.
     pub servers: Vec<Server<'d>>,
     pub callbacks: Vec<Callback<'d>>,
-    /// How its pages follow each other, if the description says so.
+    /// The steps from page to page, if the description defines them.
     pub pagination: Option<Pagination>,
 }
 
 impl<'d> Operation<'d> {
-    /// The response whose type a call has: the lowest success, else the default.
+    /// The response whose type a call returns: the lowest success status, else the default.
     pub fn success(&self) -> Option<&Response<'d>> {
         let rank = |status: Status| match status {
             Status::Code(code @ 200..=299) => Some(code),
@@ -65,16 +65,15 @@ impl<'d> Operation<'d> {
     }
 }
 
-/// Calls in the other direction, which the API makes: those of a callback under one expression, or
-/// of a webhook.
+/// Requests that the API makes: those of a callback under one expression, or of a webhook.
 pub struct Callback<'d> {
     pub node: Node<'d>,
     /// Its name in `callbacks` or `webhooks`.
     pub name: &'d str,
     /// The runtime expression that gives the URL; a webhook has none.
     pub expression: Option<&'d str>,
-    /// Indices in [`Api::incoming`](crate::api::Api::incoming). A callback may come back to itself, so it
-    /// does not hold its operations.
+    /// Indices in [`Api::incoming`](crate::api::Api::incoming). A callback can refer to itself, so it does not own its
+    /// operations.
     pub operations: Vec<usize>,
 }
 
@@ -83,27 +82,27 @@ pub struct Response<'d> {
     pub status: Status,
     pub summary: Option<&'d str>,
     pub description: Option<&'d str>,
-    /// The body in each of its media types; none where there is no body.
+    /// The body in each of its media types; empty without a body.
     pub contents: Vec<Content<'d>>,
     pub headers: Vec<Header<'d>>,
     pub links: Vec<Link<'d>>,
 }
 
 impl<'d> Response<'d> {
-    /// The content whose type a call has, in every language: the first with a schema.
+    /// The content whose type a call returns, in every language: the first with a schema.
     pub fn preferred_content(&self) -> Option<&Content<'d>> {
         self.contents.iter().find(|c| c.schema.is_some()).or(self.contents.first())
     }
 }
 
-/// What can be called next, with values of this response.
+/// A follow-up operation that takes values of this response.
 pub struct Link<'d> {
     pub node: Node<'d>,
     pub name: &'d str,
     pub description: Option<&'d str>,
-    /// Index in [`Api::operations`](crate::api::Api::operations); none where the description leads nowhere.
+    /// Index in [`Api::operations`](crate::api::Api::operations); none if the target does not exist.
     pub operation: Option<usize>,
-    /// Names of parameters (`id`, or `path.id`), and their values: constants or runtime expressions.
+    /// Names of parameters (`id`, or `path.id`) with their values: constants or runtime expressions.
     pub parameters: Vec<(&'d str, Node<'d>)>,
     /// Value or runtime expression for the body.
     pub body: Option<Node<'d>>,
@@ -149,7 +148,7 @@ pub enum SecurityKind<'d> {
     },
     OAuth2 {
         flows: Vec<Flow<'d>>,
-        /// 3.2: where the server's metadata (RFC 8414) is.
+        /// 3.2: the URL of the authorization server's metadata (RFC 8414).
         metadata_url: Option<&'d str>,
     },
     OpenIdConnect {

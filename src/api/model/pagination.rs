@@ -1,23 +1,23 @@
-//! How the pages of an operation follow each other.
+//! The steps from page to page of an operation.
 
-/// How the pages of an operation follow each other.
+/// The steps from page to page of an operation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pagination {
     pub step: PageStep,
-    /// Names that lead from the body of the success to the list of items; none where the body is the list.
+    /// Names that lead from the body of the successful response to the array of items; none if the body is the array.
     pub items: Vec<String>,
 }
 
-/// How the next page is asked for.
+/// The way in which the next page is requested.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PageStep {
-    /// By the URL in the response's header `Link` with `rel=next`; without one, the page is the last.
+    /// By the URL in the response's `Link` header with `rel=next`; a page without it is the last.
     Link,
-    /// With the value that stands in the body of the response; without one, or with an empty one, the page is the last.
+    /// With a value from the response body; a page in which it is missing or empty is the last.
     Next { to: PagePlace, from: Vec<String> },
-    /// With a value of the last item. The page is the last if it has no items, or if the value at `more` is false.
+    /// With a value of the last item. A page is the last if it has no items or if the value at `more` is false.
     Last { to: PagePlace, from: Vec<String>, more: Option<Vec<String>> },
-    /// With the number of the page, counted up by one. The page is the last if it has no items.
+    /// With the number of the page, which grows by 1. A page without items is the last.
     Count { to: PagePlace },
 }
 
@@ -26,6 +26,6 @@ pub enum PageStep {
 pub enum PagePlace {
     /// Index in [`Operation::parameters`](crate::api::Operation::parameters).
     Parameter(usize),
-    /// Names that lead to a member of the JSON body.
+    /// Names that lead to a property of the JSON body.
     Body(Vec<String>),
 }

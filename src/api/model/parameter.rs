@@ -1,4 +1,4 @@
-//! Parameters, and how their values are written.
+//! Parameters, and the serialization of their values.
 
 use crate::api::Type;
 use crate::spec::Node;
@@ -7,20 +7,20 @@ use crate::spec::Node;
 pub enum ParameterLocation {
     Path,
     Query,
-    /// 3.2: the whole query string as one value.
+    /// 3.2: the whole query string as a single value.
     Querystring,
     Header,
     Cookie,
 }
 
 impl ParameterLocation {
-    /// The location that a description names.
+    /// The location with this name in a description.
     pub(in crate::api) fn named(name: &str) -> Option<Self> {
         let all = [Self::Path, Self::Query, Self::Querystring, Self::Header, Self::Cookie];
         all.into_iter().find(|location| location.as_str() == name)
     }
 
-    /// The style of values in this location if the description does not name one.
+    /// The default style of this location.
     pub const fn default_style(self) -> Style {
         match self {
             Self::Path | Self::Header => Style::Simple,
@@ -28,9 +28,9 @@ impl ParameterLocation {
         }
     }
 
-    /// True if the specification has this style in this location.
+    /// True if the specification allows this style in this location.
     const fn has(self, style: Style) -> bool {
-        // Swagger 2.0 has these three in every location.
+        // Swagger 2.0 allows these three in every location.
         let delimited = matches!(style, Style::SpaceDelimited | Style::PipeDelimited | Style::TabDelimited);
         match self {
             Self::Path => delimited || matches!(style, Style::Simple | Style::Label | Style::Matrix),
@@ -41,7 +41,7 @@ impl ParameterLocation {
         }
     }
 
-    /// The style, or the default where the specification does not have the two together.
+    /// The style, or the default if the specification does not allow it in this location.
     pub(in crate::api) const fn fitting(self, style: Style) -> Style {
         if self.has(style) { style } else { self.default_style() }
     }
@@ -61,7 +61,7 @@ impl ParameterLocation {
 pub struct Parameter<'d> {
     pub node: Node<'d>,
     pub name: &'d str,
-    /// The name that a mapping gives it.
+    /// The name from a mapping.
     pub called: Option<&'d str>,
     pub location: ParameterLocation,
     pub required: bool,
@@ -81,17 +81,18 @@ impl<'d> Parameter<'d> {
     }
 }
 
-/// How the value of a parameter or header is written.
+/// The serialization of a parameter or header.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ParameterEncoding<'d> {
-    /// In a style that the parameter's location has.
+    /// In a style that the parameter's location allows.
     Style { style: Style, explode: bool, allow_reserved: bool },
-    /// As one value of this media type: that of `content`, or of a form where a whole query string has no `content`.
+    /// As a single value of this media type: that of `content`, or that of a form if a whole query string has no
+    /// `content`.
     Content(&'d str),
 }
 
-/// Serialization styles of parameters (OAS 3.x, "Style Values"). The three delimited ones are also
-/// Swagger 2.0's `ssv`, `pipes` and `tsv`, which stand in paths and headers too.
+/// Serialization styles of parameters (OAS 3.x, "Style Values"). The three delimited styles are also Swagger 2.0's
+/// `ssv`, `pipes` and `tsv`, which are allowed in paths and headers too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Style {
     Simple,
@@ -106,7 +107,7 @@ pub enum Style {
 }
 
 impl Style {
-    /// The style's name in a description; that of `tsv` follows those of the other two.
+    /// The name of the style in a description; the name for `tsv` is formed like the other two.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Simple => "simple",

@@ -1,4 +1,4 @@
-//! The templates of paths (OAS 3.x, "Path Templating"), which are parsed here and nowhere else.
+//! Path templates (OAS 3.x, "Path Templating"). No other module parses them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +8,7 @@ use crate::lean::Filled;
 /// A part of an operation's path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PathPart {
-    /// As it is sent. Braces that belong to no parameter are encoded.
+    /// As sent. Braces that do not enclose a parameter are encoded.
     Text(String),
     /// Index in [`Operation::parameters`].
     Parameter(usize),
@@ -36,7 +36,7 @@ pub(in crate::api) fn pieces(path: &str) -> Vec<Piece<'_>> {
     out
 }
 
-/// The names between braces of a path. A callback's expression is in braces, too, but names no parameter.
+/// The names in braces of a path. A callback's expression is in braces too, but it is not a parameter.
 pub(in crate::api) fn names(path: &str) -> impl Iterator<Item = &str> {
     let name = |piece| match piece {
         Piece::Name(name) if !name.starts_with('$') => Some(name),
@@ -46,11 +46,11 @@ pub(in crate::api) fn names(path: &str) -> impl Iterator<Item = &str> {
 }
 
 impl Operation<'_> {
-    /// The parts of the path. What follows a '#' distinguishes paths of one address in the description, and is never
+    /// The parts of the path. A fragment after '#' only distinguishes equal paths in the description, and is never
     /// sent.
     pub fn path_parts(&self) -> Vec<PathPart> {
         let in_path = |(_, p): &(usize, &Parameter<'_>)| p.location == ParameterLocation::Path;
-        // Of two with one name, the first.
+        // The first of two parameters with the same name.
         let indices: BTreeMap<_, _> =
             self.parameters.iter().enumerate().rev().filter(in_path).map(|(index, p)| (p.name, index)).filled();
         let mut out = Vec::new();
@@ -84,7 +84,7 @@ impl Operation<'_> {
         self.path_parts().into_iter().filter_map(index).filled()
     }
 
-    /// The path as it is sent, in which braces are those of parameters alone.
+    /// The path as sent; only parameters are in braces.
     pub fn path_template(&self) -> String {
         let mut out = String::new();
         for part in self.path_parts() {

@@ -1,10 +1,10 @@
-//! Which part of a description the model has.
+//! The part of a description that the model covers.
 
 use std::collections::HashSet;
 
 use crate::spec::{Node, NodeId};
 
-/// What is omitted; nothing by default.
+/// The omitted nodes; none by default.
 #[derive(Default)]
 pub struct Selection {
     /// Path items, operations, schemas of the components, security schemes and tags.
@@ -12,7 +12,7 @@ pub struct Selection {
 }
 
 impl Selection {
-    /// False for what is omitted.
+    /// False if the node is omitted.
     pub fn has(&self, node: Node<'_>) -> bool {
         !self.omitted.contains(&node.id())
     }

@@ -1,4 +1,4 @@
-//! Named types, and what stands at a place of use.
+//! Named types, and the types at their places of use.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -11,29 +11,29 @@ pub struct ModelId(pub u32);
 
 /// A named type.
 pub struct Model<'d> {
-    /// Name of the component, or one derived from the place (`Pet_owner`, `addPet_request`).
+    /// The name of the component, or a name derived from the position (`Pet_owner`, `addPet_request`).
     pub name: String,
-    /// What languages make its name of: `name`, with a prefix and a suffix that are set.
+    /// The base for its name in each language: `name` with the prefix and suffix of the settings.
     pub title: String,
-    /// The name that a mapping gives it.
+    /// The name from a mapping.
     pub called: Option<&'d str>,
-    /// A type of the program's own that takes its place, where the language has that.
+    /// An existing type of the program that replaces it, in languages that support this.
     pub existing: Option<ExistingType<'d>>,
     /// The schema's own node, for problems.
     pub node: Node<'d>,
     pub description: Option<&'d str>,
     pub deprecated: bool,
     pub shape: ModelShape<'d>,
-    /// False for what only a form body uses: its fields are parameters and nobody names it.
+    /// False if only a form body uses it: its fields are parameters, so no code refers to the model.
     pub used: bool,
 }
 
-/// A type that a program has already, as `schemaMappings` and `importMappings` name it.
+/// An existing type of the program, from `schemaMappings` and `importMappings`.
 #[derive(Clone, Copy)]
 pub struct ExistingType<'d> {
     /// Names of ASCII letters, digits, `_` and `$`, joined by dots.
     pub name: &'d str,
-    /// What it is imported from, in the words of the language.
+    /// The module, package or header that it is imported from, as written in the language.
     pub module: &'d str,
 }
 
@@ -41,17 +41,17 @@ pub enum ModelShape<'d> {
     Object(Object<'d>),
     Enum(Enum<'d>),
     Union(Union<'d>),
-    /// Another name for a type that would otherwise not end (an array of itself).
+    /// Another name for a type that would otherwise be infinite (an array of itself).
     Alias(Type<'d>),
 }
 
 impl<'d> Model<'d> {
-    /// The object that it is, with alternatives or without.
+    /// The object, with or without alternatives.
     pub fn object(&self) -> Option<&Object<'d>> {
         if let ModelShape::Object(object) = &self.shape { Some(object) } else { None }
     }
 
-    /// The union that it is, where it is no object.
+    /// The union, unless the model is an object.
     pub fn union(&self) -> Option<&Union<'d>> {
         if let ModelShape::Union(union) = &self.shape { Some(union) } else { None }
     }
@@ -60,7 +60,7 @@ impl<'d> Model<'d> {
         if let ModelShape::Enum(values) = &self.shape { Some(values) } else { None }
     }
 
-    /// The type that it is another name for.
+    /// The type that this model is another name for.
     pub fn alias(&self) -> Option<&Type<'d>> {
         if let ModelShape::Alias(ty) = &self.shape { Some(ty) } else { None }
     }
@@ -73,7 +73,7 @@ impl<'d> Model<'d> {
         }
     }
 
-    /// What a discriminator chooses between: the members of a `oneOf` or `anyOf`.
+    /// The members of the `oneOf` or `anyOf`, between which a discriminator chooses.
     pub fn alternatives(&self) -> &[Type<'d>] {
         match &self.shape {
             ModelShape::Object(object) => &object.any_of,
@@ -82,7 +82,7 @@ impl<'d> Model<'d> {
         }
     }
 
-    /// The properties that stand in the model itself: all of an object, and those beside the alternatives of a union.
+    /// The model's own properties: all of an object, and those next to the alternatives of a union.
     pub fn properties(&self) -> &[Property<'d>] {
         match &self.shape {
             ModelShape::Object(object) => &object.properties,
@@ -106,28 +106,28 @@ impl<'d> ModelShape<'d> {
 pub struct Object<'d> {
     pub properties: Vec<Property<'d>>,
     pub additional_properties: AdditionalProperties<'d>,
-    /// What `allOf` names, in order: the properties of these are merged into `properties` too.
+    /// The models in `allOf`, in order; their properties are merged into `properties`.
     pub parents: Vec<ModelId>,
     pub discriminator: Option<Discriminator<'d>>,
-    /// Members of an `anyOf`, of which at least one is followed. Those that are objects have their
-    /// properties merged into `properties`, as [of an alternative](Property::of_alternative); others, such
-    /// as a string, are nowhere else.
+    /// Members of an `anyOf`, of which an instance follows at least one. The properties of members that are objects are
+    /// merged into `properties`, marked as [of an alternative](Property::of_alternative); other members, such as a
+    /// string, appear only here.
     pub any_of: Vec<Type<'d>>,
 }
 
 impl<'d> Object<'d> {
-    /// The properties that stand beside the alternatives.
+    /// The properties next to the alternatives.
     pub fn own_properties(&self) -> impl Iterator<Item = &Property<'d>> {
         self.properties.iter().filter(|property| !property.of_alternative)
     }
 
-    /// The property of a name.
+    /// The property with this name.
     pub fn property(&self, name: &str) -> Option<&Property<'d>> {
         self.properties.iter().find(|property| property.name == name)
     }
 
-    /// The type of the values that it may have beside its properties, as [`AdditionalProperties::values`] has it: anything where
-    /// an alternative is any object.
+    /// The type of values beyond the properties, as [`AdditionalProperties::values`] returns it; any value if an
+    /// alternative is any object.
     pub fn other_values(&self, unspecified: bool) -> Option<Cow<'_, Type<'d>>> {
         match self.any_of.iter().any(|ty| matches!(ty.shape, Shape::Object | Shape::Any)) {
             true => Some(Cow::Owned(Type::of(Shape::Any))),
@@ -136,10 +136,10 @@ impl<'d> Object<'d> {
     }
 }
 
-/// What an object allows beyond its properties.
+/// The values that an object allows beyond its properties.
 #[derive(Default)]
 pub enum AdditionalProperties<'d> {
-    /// `additionalProperties` is not mentioned.
+    /// `additionalProperties` is not present.
     #[default]
     Unspecified,
     Forbidden,
@@ -148,7 +148,7 @@ pub enum AdditionalProperties<'d> {
 }
 
 impl<'d> AdditionalProperties<'d> {
-    /// The type that the description has for values beside the properties.
+    /// The described type of the values beyond the properties.
     pub fn described(&self) -> Option<&Type<'d>> {
         match self {
             Self::Of(ty) => Some(ty),
@@ -156,8 +156,8 @@ impl<'d> AdditionalProperties<'d> {
         }
     }
 
-    /// The type of the values that an object may have beside its properties; none if it may have none. `unspecified` is
-    /// what holds if the description says nothing.
+    /// The type of the values beyond the properties; none if the object allows no such values. `unspecified` applies if
+    /// the description does not say.
     pub fn values(&self, unspecified: bool) -> Option<Cow<'_, Type<'d>>> {
         match self {
             Self::Of(ty) => Some(Cow::Borrowed(ty)),
@@ -171,17 +171,17 @@ impl<'d> AdditionalProperties<'d> {
 #[derive(Debug, Clone)]
 pub struct Property<'d> {
     pub name: &'d str,
-    /// The name that a mapping gives it.
+    /// The name from a mapping.
     pub called: Option<&'d str>,
-    /// The schema as it stands under `properties`.
+    /// The schema as written under `properties`.
     pub node: Node<'d>,
-    /// Schemas of the same property in earlier members of an `allOf`: their constraints hold too.
+    /// Schemas of the same property in earlier members of an `allOf`, whose constraints apply too.
     pub also: Vec<Node<'d>>,
     pub ty: Type<'d>,
-    /// Required, be it by one of several alternatives only.
+    /// True if the schema or any of its alternatives requires it.
     pub required: bool,
-    /// True for what only members of an `anyOf`, or of a `oneOf` within an `allOf`, speak of: an instance
-    /// that follows another member may lack it, required or not.
+    /// True if only members of an `anyOf`, or of a `oneOf` within an `allOf`, declare it: an instance that follows
+    /// another member can lack it, even if it is required.
     pub of_alternative: bool,
     pub description: Option<&'d str>,
     pub deprecated: bool,
@@ -197,12 +197,12 @@ impl Property<'_> {
     }
 }
 
-/// `oneOf`, or an `anyOf` that is no merging of objects.
+/// A `oneOf`, or an `anyOf` that is not a merge of objects.
 pub struct Union<'d> {
     pub members: Vec<Type<'d>>,
-    /// True for an `anyOf`: a value may be of several members at once.
+    /// True for an `anyOf`: a value can follow several members at once.
     pub any: bool,
-    /// Properties that stand beside the alternatives: each of them has these too.
+    /// Properties next to the alternatives; each alternative has these too.
     pub common: Vec<Property<'d>>,
     pub discriminator: Option<Discriminator<'d>>,
 }
@@ -211,14 +211,14 @@ pub struct Union<'d> {
 pub struct Discriminator<'d> {
     pub node: Node<'d>,
     pub property: &'d str,
-    /// The mapping, in the order of the description, then the values that alternatives declare for the property
+    /// The mapping in the order of the description, then the values that alternatives declare for the property
     /// ([`Api::complete_mappings`](crate::api::Api)).
     pub mapping: Vec<(&'d str, ModelId)>,
-    /// `defaultMapping` (3.2): the model of a value that names none, or of a missing property.
+    /// `defaultMapping` (3.2): the model if the value is unknown or the property is missing.
     pub default: Option<ModelId>,
 }
 
-/// Values of an enumeration, each once, null left out.
+/// Values of an enumeration without duplicates and without null.
 #[derive(Debug, Clone)]
 pub struct Enum<'d> {
     pub base: EnumBase,
@@ -236,30 +236,31 @@ pub enum EnumBase {
 
 #[derive(Debug, Clone)]
 pub struct EnumValue<'d> {
-    /// The value as a scalar node of the description.
+    /// The value, as a scalar node of the description.
     pub node: Node<'d>,
-    /// From `x-enum-varnames`: a name for programs, to be kept as it is written.
+    /// From `x-enum-varnames`: an identifier that is kept as written.
     pub name: Option<&'d str>,
-    /// The title of the alternative that is this value: a name for people, which a language cases as it cases values.
+    /// The title of the alternative that consists of this value: a name for readers, which a language cases like a
+    /// value.
     pub title: Option<&'d str>,
     /// From `x-enum-descriptions`, or that of the alternative.
     pub description: Option<&'d str>,
 }
 
 impl<'d> EnumValue<'d> {
-    /// What the description calls the value.
+    /// The name of the value in the description.
     pub fn called(&self) -> Option<&'d str> {
         self.name.or(self.title)
     }
 }
 
-/// What stands at one place of use.
+/// The type at a place of use.
 #[derive(Debug, Clone)]
 pub struct Type<'d> {
     pub shape: Shape<'d>,
     pub nullable: bool,
-    /// The schema at the place of use, as written: what it says beyond the shape is read by
-    /// [`crate::api::Constraints`] and [`crate::api::Annotations`]. None where the description has none.
+    /// The schema at the place of use, as written; [`crate::api::Constraints`] and [`crate::api::Annotations`] read its
+    /// other keywords. None if the type does not come from a schema.
     pub schema: Option<Node<'d>>,
 }
 
@@ -276,7 +277,7 @@ impl<'d> Type<'d> {
         }
     }
 
-    /// The types that stand directly in this one: of items, of the values of a map, or the members of a union.
+    /// The types directly inside this type: of items, of the values of a map, or the members of a union.
     pub fn inner(&self) -> impl Iterator<Item = &Self> {
         let (types, last) = match &self.shape {
             Shape::Array(item) | Shape::Set(item) => (&[][..], Some(&**item)),
@@ -289,7 +290,7 @@ impl<'d> Type<'d> {
     }
 }
 
-/// The type that another name stands for, if it is one.
+/// The target of an alias; other types are returned unchanged.
 pub fn resolved<'t, 'd>(models: &'t [Model<'d>], mut ty: &'t Type<'d>) -> &'t Type<'d> {
     let mut seen = BTreeSet::new();
     while let Some(id) = ty.model().filter(|id| seen.insert(*id))
@@ -300,18 +301,19 @@ pub fn resolved<'t, 'd>(models: &'t [Model<'d>], mut ty: &'t Type<'d>) -> &'t Ty
     ty
 }
 
-/// An array with a type for each of its first places.
+/// An array with a type for each of its first positions.
 #[derive(Debug, Clone)]
 pub struct Tuple<'d> {
     pub items: Vec<Type<'d>>,
-    /// What stands behind `items`; nothing where the description forbids it or does not mention it.
+    /// The type of `items` after the first positions; none if the description forbids further items or does not
+    /// describe them.
     pub rest: Option<Box<Type<'d>>>,
 }
 
-/// An object whose property names are data. Values of the type [`Shape::Never`]: an empty object.
+/// An object whose property names are data. Its values are of type [`Shape::Never`] if the object must be empty.
 #[derive(Debug, Clone)]
 pub struct Map<'d> {
-    /// The enumeration that the keys are of (`propertyNames`).
+    /// The enumeration of the keys (`propertyNames`).
     pub keys: Option<Type<'d>>,
     pub values: Type<'d>,
 }
@@ -319,7 +321,7 @@ pub struct Map<'d> {
 #[derive(Debug, Clone)]
 pub enum Shape<'d> {
     Any,
-    /// The schema `false`: no value is one.
+    /// The schema `false`, which allows no value.
     Never,
     Null,
     Boolean,
@@ -329,7 +331,7 @@ pub enum Shape<'d> {
     String(Option<&'d str>),
     /// Bytes as a file: `format: binary`, `type: file`, or a binary media type.
     Binary,
-    /// An object of which nothing is said.
+    /// An object about which nothing is known.
     Object,
     Array(Box<Type<'d>>),
     /// An array with `uniqueItems`.

@@ -1,9 +1,9 @@
-//! What breaks callers between two descriptions of an API: those who send requests and read responses as the first one
-//! has them.
+//! Changes between two descriptions of an API that break callers, who send requests and read responses as the first
+//! description defines them.
 //!
-//! Operations are compared by method and path, and from there everything that they name, each pair of models once. What a
-//! caller sends may become optional, and what it receives may become certain; the other way round, it breaks. Requests that
-//! the API itself sends are not compared.
+//! Operations are matched by method and path, and the models that they use are compared once for each pair. A value in
+//! a request may become optional, and a value in a response may become required; the reverse breaks callers. Requests
+//! that the API sends are not compared.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,16 +17,16 @@ use crate::api::{
 use crate::lean::Filled as _;
 use crate::spec::Node;
 
-/// One thing that breaks callers.
+/// A change that breaks callers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Breaking {
-    /// Such as `operation-gone`.
+    /// A word such as `operation-gone`.
     pub kind: &'static str,
-    /// A sentence.
+    /// A full sentence.
     pub message: String,
-    /// True if the place is in the first description, because the second one has nothing there.
+    /// True if the position is in the first description, because the second lacks it.
     pub before: bool,
-    /// The file within the description; empty for the root document.
+    /// The file of the description; empty for the root document.
     pub file: String,
     /// JSON pointer.
     pub pointer: String,
@@ -34,7 +34,7 @@ pub struct Breaking {
     pub column: u32,
 }
 
-/// Everything in `after` that breaks callers of `before`: operations in the order of `before`, then models.
+/// Every change in `after` that breaks callers of `before`: operations in the order of `before`, then models.
 pub fn breaking(before: &Api<'_>, after: &Api<'_>) -> Vec<Breaking> {
     let mut comparison = Comparison {
         before,
@@ -46,7 +46,7 @@ pub fn breaking(before: &Api<'_>, after: &Api<'_>) -> Vec<Breaking> {
         found: Vec::new(),
     };
     comparison.operations();
-    // Which models are compared, and in which directions, is known once all of them are followed.
+    // The pairs of models and their directions are complete once all of them have been followed.
     let of_operations = comparison.found.len();
     while let Some((old, new)) = comparison.pending.pop() {
         comparison.model(old, new, comparison.pairs[&(old, new)]);
@@ -58,7 +58,7 @@ pub fn breaking(before: &Api<'_>, after: &Api<'_>) -> Vec<Breaking> {
     comparison.found
 }
 
-/// In which directions a value travels.
+/// The directions in which a value travels, as bits.
 type Ways = u8;
 const REQUEST: Ways = 1;
 const RESPONSE: Ways = 2;
@@ -66,21 +66,21 @@ const RESPONSE: Ways = 2;
 struct Comparison<'a, 'd> {
     before: &'a Api<'d>,
     after: &'a Api<'d>,
-    /// The names of the models of both.
+    /// The model names of both descriptions.
     names: [BTreeSet<&'a str>; 2],
-    /// The models that are compared with one another.
+    /// The pairs of models to compare.
     pairs: BTreeMap<(ModelId, ModelId), Ways>,
     pending: Vec<(ModelId, ModelId)>,
-    /// Values of enumerations that the types just compared have lost.
+    /// Enumeration values that the types compared last have lost.
     values: Vec<String>,
     found: Vec<Breaking>,
 }
 
-/// Whether a caller must send a value, or can rely on receiving it, and its type.
+/// A property with its type, and whether a caller must send it or can rely on receiving it.
 struct Member<'a, 'd> {
     node: Node<'d>,
     required: bool,
-    /// The directions in which it travels at all.
+    /// The directions in which it travels.
     ways: Ways,
     ty: &'a Type<'d>,
 }
@@ -95,7 +95,7 @@ impl<'a, 'd> Comparison<'a, 'd> {
     }
 
     fn add(&mut self, kind: &'static str, before: bool, node: Node<'_>, message: String) {
-        // A body says the same in each of its media types.
+        // A body has the same changes in each of its media types.
         if self.found.last().is_some_and(|last| last.message == message) {
             return;
         }
@@ -175,7 +175,7 @@ impl<'a, 'd> Comparison<'a, 'd> {
         }
     }
 
-    /// Whether both are written in one way. One value has no items, so it does not matter how they are separated.
+    /// True if both are serialized in the same way. The separation of items does not matter for a single value.
     fn is_written_alike(&self, old: &Parameter<'d>, new: &Parameter<'d>) -> bool {
         let way = |api: &Api<'d>, parameter: &Parameter<'d>| match parameter.encoding {
             ParameterEncoding::Content(media_type) => (Some(media_type), None, false),
@@ -185,7 +185,7 @@ impl<'a, 'd> Comparison<'a, 'd> {
                 (false, _) => (None, Some(style), explode),
             },
         };
-        // Another type is reported as that.
+        // A different type is reported as such.
         is_one_value(self.before, &old.ty) != is_one_value(self.after, &new.ty)
             || way(self.before, old) == way(self.after, new)
     }
@@ -221,7 +221,7 @@ impl<'a, 'd> Comparison<'a, 'd> {
     fn response(&mut self, new: &'a Operation<'d>, old: &'a Response<'d>) {
         let (title, status) = (title(new), old.status);
         let Some(new) = new.responses.iter().find(|response| response.status == status) else {
-            // Callers do not count on errors.
+            // Callers do not rely on the bodies of errors.
             if matches!(status, Status::Code(200..=299) | Status::Range(2)) {
                 self.gone("response-gone", old.node, format!("{title} no longer has the response {status}."));
             }
@@ -261,7 +261,7 @@ impl<'a, 'd> Comparison<'a, 'd> {
         }
     }
 
-    /// Compares what two objects have by name.
+    /// Compares the properties of two objects by name.
     fn members(
         &mut self,
         noun: &str,
@@ -343,7 +343,7 @@ impl<'a, 'd> Comparison<'a, 'd> {
         }
     }
 
-    /// Compares the types at one place.
+    /// Compares the types at a position.
     fn ty(
         &mut self,
         kind: &'static str,
@@ -370,14 +370,14 @@ impl<'a, 'd> Comparison<'a, 'd> {
         }
     }
 
-    /// Reports the values that were lost on the way.
+    /// Reports the enumeration values that were lost.
     fn values(&mut self, subject: &str, node: Node<'_>) {
         for value in std::mem::take(&mut self.values) {
             self.other("value-gone", node, format!("{} no longer has the value {value}.", capital(subject)));
         }
     }
 
-    /// Whether two types are the same, but for null at their top and for the values of enumerations. Their models are
+    /// True if two types are the same, apart from null at the top and the values of enumerations. Their models are
     /// compared later.
     fn same(&mut self, old: &Type<'d>, new: &Type<'d>, ways: Ways) -> bool {
         match (&old.shape, &new.shape) {
@@ -416,7 +416,7 @@ impl<'a, 'd> Comparison<'a, 'd> {
         self.same(old, new, ways) && old.nullable == new.nullable
     }
 
-    /// The alternatives that none of the others is the same as. Values may move from one enumeration to another.
+    /// The alternatives without an equal among the others. Values may move from one enumeration to another.
     fn unmatched<'t>(&mut self, olds: &'t [Type<'d>], news: &[Type<'d>], ways: Ways) -> Vec<&'t Type<'d>> {
         let named: BTreeMap<_, _> = news.iter().map(|new| (written(self.after, new, DEEPEST), new)).filled();
         let values: BTreeSet<_> = news.iter().filter_map(|new| as_enum(new)).flat_map(written_values).filled();
@@ -434,7 +434,7 @@ impl<'a, 'd> Comparison<'a, 'd> {
         out
     }
 
-    /// Whether a model is another one's successor: by its name, or because neither description has both names.
+    /// True if a model replaces the other: both have the same name, or neither description has both names.
     fn pair(&mut self, old: ModelId, new: ModelId, ways: Ways) -> bool {
         let (one, other) = (&self.before.model(old).name, &self.after.model(new).name);
         let [before, after] = &self.names;
@@ -456,7 +456,7 @@ impl Member<'_, '_> {
     }
 }
 
-/// What callers send and receive of the properties of an object.
+/// The properties of an object that callers send and receive.
 fn members<'a, 'd>(properties: &'a [Property<'d>], ways: Ways) -> BTreeMap<&'d str, Member<'a, 'd>> {
     let member = |property: &'a Property<'d>| Member {
         node: property.node,
@@ -472,7 +472,7 @@ fn members<'a, 'd>(properties: &'a [Property<'d>], ways: Ways) -> BTreeMap<&'d s
     all.filter(|(_, member)| member.ways & ways != 0).filled()
 }
 
-/// Whether values of a type have neither items nor properties.
+/// True if values of the type have neither items nor properties.
 fn is_one_value(api: &Api<'_>, ty: &Type<'_>) -> bool {
     match &ty.shape {
         Shape::Boolean | Shape::Integer(_) | Shape::Number(_) | Shape::String(_) | Shape::Enum(_) | Shape::Null => true,
@@ -488,12 +488,12 @@ fn as_enum<'t, 'd>(ty: &'t Type<'d>) -> Option<&'t Enum<'d>> {
     }
 }
 
-/// The values of an enumeration as the description has them.
+/// The values of an enumeration, as written in the description.
 fn written_values(one: &Enum<'_>) -> impl Iterator<Item = String> {
     one.values.iter().map(|value| format!("`{}`", value.node.to_json()))
 }
 
-/// The values that another enumeration has not.
+/// The values that the second enumeration lacks.
 fn lost(old: &Enum<'_>, new: &Enum<'_>) -> Vec<String> {
     let kept: BTreeSet<_> = written_values(new).filled();
     written_values(old).filter(|value| !kept.contains(value)).collect()
@@ -503,7 +503,7 @@ fn title(operation: &Operation<'_>) -> String {
     format!("`{} {}`", operation.method, operation.path)
 }
 
-/// Where an operation is called, whatever its path calls its parameters.
+/// The method and path of an operation, without the names of path parameters.
 fn address(operation: &Operation<'_>) -> (String, String) {
     (operation.method.clone(), unnamed(&operation.path))
 }
@@ -533,7 +533,7 @@ const fn enumeration(base: EnumBase) -> &'static str {
     }
 }
 
-/// Types within types that are written out.
+/// The depth to which nested types are written.
 const DEEPEST: usize = 5;
 
 /// A type in words.

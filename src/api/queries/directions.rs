@@ -1,21 +1,21 @@
-//! Which models are different in a request and in a response.
+//! Finds the models that differ between requests and responses.
 
 use crate::api::{Api, ModelId, Type};
 
-/// For each model whether a property within it, through all that it names, is `readOnly` or
-/// `writeOnly`. A language that writes two types for such a model leaves `readOnly` properties out of
-/// the one and `writeOnly` out of the other; for all others one type does.
+/// For each model whether a property inside it, directly or through other models, is `readOnly` or `writeOnly`. A
+/// language that writes two types for such a model omits `readOnly` properties from the first and `writeOnly`
+/// properties from the second; all other models need a single type.
 pub struct Directions {
     differs: Vec<bool>,
 }
 
 impl Directions {
-    /// True where the request's type and the response's are two.
+    /// True if the types for requests and responses differ.
     pub fn differ(&self, id: ModelId) -> bool {
         self.differs[id.0 as usize]
     }
 
-    /// True where a model within the type is one whose types are two.
+    /// True if a model inside the type differs between requests and responses.
     pub fn differ_within(&self, ty: &Type<'_>) -> bool {
         let mut found = false;
         ty.visit_models(&mut |id| found |= self.differ(id));
@@ -24,7 +24,7 @@ impl Directions {
 }
 
 impl Api<'_> {
-    /// Works out the directions of all models.
+    /// Computes the directions of all models.
     pub fn directions(&self) -> Directions {
         let mut differs = vec![false; self.models.len()];
         let mut users: Vec<Vec<ModelId>> = vec![Vec::new(); self.models.len()];

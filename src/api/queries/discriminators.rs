@@ -1,4 +1,4 @@
-//! What a discriminator chooses between, and asks of the schemas.
+//! Discriminators: the values that choose each model, and the schemas that lack the property.
 
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,7 +16,7 @@ pub struct Choice<'a> {
     pub model: ModelId,
 }
 
-/// The models that name each model in their `allOf`.
+/// The children of each model: those that refer to it in their `allOf`.
 pub struct Children {
     by_parent: Vec<Vec<ModelId>>,
 }
@@ -29,9 +29,9 @@ impl Children {
 }
 
 impl<'d> Api<'d> {
-    /// Adds to each mapping the values that alternatives declare for the discriminator's property, as its
-    /// `enum` or `const`, where the mapping does not name the alternative. Implicit values, the names of schemas
-    /// (OAS 3.1, "Discriminator Object"), are left to those that declare none.
+    /// Extends each mapping with the values that alternatives declare for the discriminator's property, as its `enum`
+    /// or `const`, unless the mapping already has the alternative. Implicit values, the names of schemas (OAS 3.1,
+    /// "Discriminator Object"), only apply to alternatives that declare no values.
     pub(in crate::api) fn complete_mappings(&mut self) {
         let children = self.children();
         let declared: Vec<_> = self.model_ids().map(|id| self.declared(id, &children)).collect();
@@ -42,8 +42,9 @@ impl<'d> Api<'d> {
         }
     }
 
-    /// The values that unmapped alternatives of a model declare. Of several that declare a value, the one with the
-    /// shortest list is chosen by it, as a subtype narrows what it inherits; between equals, none.
+    /// The values that unmapped alternatives of a model declare. If several declare the same value, it chooses the
+    /// alternative with the shortest list, because a subtype narrows its inherited values; if these are equally long,
+    /// none.
     fn declared(&self, id: ModelId, children: &Children) -> Vec<(&'d str, ModelId)> {
         let Some(discriminator) = self.model(id).discriminator() else { return Vec::new() };
         let unmapped = self.choices(id, children).into_iter().skip(discriminator.mapping.len());
@@ -72,14 +73,14 @@ impl<'d> Api<'d> {
         if text(self.model(alternative).node, "x-discriminator-value").is_some() {
             return None;
         }
-        // What subtypes inherit tells them from each other no more than it tells them from this model.
+        // Inherited values do not distinguish subtypes from each other or from this model.
         let inherited = self.property(of, property).map(|property| property.node.id());
         let own = self.property(alternative, property).filter(|property| Some(property.node.id()) != inherited);
         own.and_then(|property| self.enumeration(&property.ty))
     }
 
-    /// True if a discriminator tells all alternatives of a model apart. Those that list values for its property of which none
-    /// is a text, or theirs alone, have to be tried.
+    /// True if a discriminator distinguishes all alternatives of a model. Alternatives that list values for its
+    /// property, none of which is a string or unique to them, must be tried.
     pub fn tells_apart(&self, id: ModelId, children: &Children) -> bool {
         self.model(id).discriminator().is_some_and(|discriminator| {
             let unmapped = self.choices(id, children).into_iter().skip(discriminator.mapping.len());
@@ -87,12 +88,12 @@ impl<'d> Api<'d> {
         })
     }
 
-    /// The property of a name, where the model is an object.
+    /// The property with this name, if the model is an object.
     pub fn property(&self, id: ModelId, name: &str) -> Option<&Property<'d>> {
         self.model(id).object()?.property(name)
     }
 
-    /// The enumeration that a type is, inline or by name.
+    /// The enumeration of a type, inline or by name.
     pub fn enumeration<'a>(&'a self, ty: &'a Type<'d>) -> Option<&'a Enum<'d>> {
         match &ty.shape {
             Shape::Enum(listed) => Some(listed),
@@ -100,12 +101,12 @@ impl<'d> Api<'d> {
         }
     }
 
-    /// The enumeration with a name that a type is.
+    /// The enumeration of a type, by name only.
     pub fn named_enumeration(&self, ty: &Type<'_>) -> Option<&Enum<'d>> {
         self.model(ty.model()?).enumeration()
     }
 
-    /// The object with a name that a type is.
+    /// The object of a type, by name only.
     pub fn object(&self, ty: &Type<'_>) -> Option<&Object<'d>> {
         self.model(ty.model()?).object()
     }
@@ -122,14 +123,14 @@ impl<'d> Api<'d> {
         Children { by_parent }
     }
 
-    /// What a model's discriminator chooses between: the mapping as it is written, then the
-    /// alternatives, and the models that inherit from it at any depth, that no value is mapped to, each
-    /// by its [implicit value](Api::implicit_value). Empty without a discriminator.
+    /// The values of a model's discriminator with their models: the mapping as written, then the unmapped alternatives
+    /// and the models that inherit from them at any depth, each with its [implicit value](Api::implicit_value). Empty
+    /// without a discriminator.
     pub fn choices<'a>(&'a self, id: ModelId, children: &Children) -> Vec<Choice<'a>> {
         let of = self.model(id);
         let Some(discriminator) = of.discriminator() else { return Vec::new() };
         let mut pending = direct_models(of.alternatives());
-        // What inherits from a union is none of its alternatives.
+        // A model that inherits from a union is not one of its alternatives.
         if let ModelShape::Object(_) = of.shape {
             pending.extend(children.of(id));
         }
@@ -143,7 +144,7 @@ impl<'d> Api<'d> {
                 continue;
             }
             let within = match &self.model(model).shape {
-                // Its alternatives are what an instance follows.
+                // Instances follow the alternatives of a nested union.
                 ModelShape::Union(union) if !mapped.contains(&model) => direct_models(&union.members),
                 _ => {
                     if !mapped.contains(&model) {
@@ -157,14 +158,14 @@ impl<'d> Api<'d> {
         out
     }
 
-    /// The value that chooses a model to which none is mapped: `x-discriminator-value`, or its name.
+    /// The value that chooses an unmapped model: `x-discriminator-value`, or its name.
     pub fn implicit_value(&self, id: ModelId) -> &str {
         let model = self.model(id);
         text(model.node, "x-discriminator-value").unwrap_or(&model.name)
     }
 
-    /// Fails with a problem for each member of a `oneOf` or `anyOf` that lacks the discriminator's property
-    /// (OAS 3.x, "Discriminator Object").
+    /// Returns a problem for each member of a `oneOf` or `anyOf` that lacks the discriminator's property (OAS 3.x,
+    /// "Discriminator Object").
     pub fn require_discriminators(&self) -> Result<(), Vec<Problem>> {
         let mut problems = Vec::new();
         for model in &self.models {
@@ -190,7 +191,7 @@ impl<'d> Api<'d> {
                 let model = self.model(id);
                 match &model.shape {
                     ModelShape::Object(object) if object.property(property).is_some() => return None,
-                    // A union of its own says for itself what its members need.
+                    // The members of a nested union are checked separately.
                     ModelShape::Union(_) => return None,
                     _ => (model.node, format!("{:?}", model.name)),
                 }
@@ -205,7 +206,7 @@ impl<'d> Api<'d> {
     }
 }
 
-/// The models among types that stand side by side.
+/// The models among some types.
 fn direct_models(types: &[Type<'_>]) -> Vec<ModelId> {
     types.iter().filter_map(Type::model).collect()
 }

@@ -1,4 +1,4 @@
-//! What a description offers to choose from, before anything is selected or named: its operations and its schemas.
+//! The operations, schemas and tags that a caller can choose from, before any selection.
 
 use serde::Serialize;
 
@@ -9,15 +9,15 @@ use crate::spec::{Document, Node};
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Outline<'d> {
-    /// The version of the specification, as the description writes it.
+    /// The version of the specification, as written.
     pub version: &'d str,
     pub operations: Vec<Operation<'d>>,
-    /// The tags that the description explains.
+    /// The declared tags.
     pub tags: Vec<Tag<'d>>,
     pub schemas: Vec<Schema<'d>>,
 }
 
-/// An operation below `paths`.
+/// An operation in `paths`.
 #[derive(Serialize)]
 pub struct Operation<'d> {
     /// Its `operationId`.
@@ -25,20 +25,20 @@ pub struct Operation<'d> {
     pub method: &'d str,
     pub path: &'d str,
     pub tags: Vec<&'d str>,
-    /// Its file, as problems name it: empty for that of the description itself.
+    /// The file as in problems: empty for the root document.
     pub file: &'d str,
     /// 1-based.
     pub line: u32,
 }
 
-/// A tag, and what the description says about it.
+/// A declared tag with its description.
 #[derive(Serialize)]
 pub struct Tag<'d> {
     pub name: &'d str,
     pub about: &'d str,
 }
 
-/// A schema of the description itself, by its name.
+/// A schema of the root document.
 #[derive(Serialize)]
 pub struct Schema<'d> {
     pub name: &'d str,

@@ -1,10 +1,10 @@
-//! Which models something names.
+//! Finds the models that types and operations use.
 
 use std::collections::BTreeSet;
 
 use crate::api::{AdditionalProperties, Content, Model, ModelId, ModelShape, Operation, Shape, Type};
 
-/// The models that any other model, or any operation, names.
+/// The models that another model or an operation uses.
 pub fn named_models<'a, 'd: 'a>(
     models: &[Model<'_>],
     operations: impl Iterator<Item = &'a Operation<'d>>,
@@ -13,7 +13,7 @@ pub fn named_models<'a, 'd: 'a>(
     for model in models {
         let mut visit = |ty: &Type<'_>| ty.visit_models(&mut |id| out.extend([id]));
         model.visit_types(&mut |ty| visit(ty));
-        // Only languages with unions name them; the others have their properties merged.
+        // Only languages with unions use them; the others merge their properties.
         if let ModelShape::Object(object) = &model.shape {
             object.any_of.iter().for_each(visit);
         }
@@ -25,7 +25,7 @@ pub fn named_models<'a, 'd: 'a>(
 }
 
 impl<'d> Type<'d> {
-    /// Calls `visit` for each model that this type names.
+    /// Calls `visit` for each model that this type uses.
     pub fn visit_models(&self, visit: &mut dyn FnMut(ModelId)) {
         match &self.shape {
             Shape::Model(id) => visit(*id),
@@ -37,7 +37,7 @@ impl<'d> Type<'d> {
 }
 
 impl<'d> Model<'d> {
-    /// Calls `visit` for each type that stands directly in this model.
+    /// Calls `visit` for each type directly inside this model.
     pub fn visit_types(&self, visit: &mut dyn FnMut(&Type<'d>)) {
         match &self.shape {
             ModelShape::Object(object) => {
@@ -73,7 +73,7 @@ impl<'d> Operation<'d> {
 }
 
 impl<'d> Content<'d> {
-    /// The types of its fields, where it is a form, else its own.
+    /// The types of the fields of a form, or else the type of the content.
     fn visit_types(&self, visit: &mut dyn FnMut(&Type<'d>)) {
         match &self.form {
             Some(form) => form.fields.iter().for_each(|field| visit(&field.ty)),

@@ -1,20 +1,20 @@
-//! Integers for which examples have values that 32 bits do not hold.
+//! Finds integers whose examples exceed 32 bits.
 
 use std::collections::BTreeSet;
 
 use crate::api::{Annotations, Api, Content, Model, ModelId, Shape, Type, examples};
 use crate::spec::{Node, NodeId};
 
-/// Values of examples, and properties for them, that are looked at.
+/// The total number of example values that are examined.
 const VALUES: usize = 200_000;
-/// Items of a list, or entries of a map, that are looked at.
+/// The number of items of an array, or entries of a map, that are examined.
 const ITEMS: usize = 100;
-/// Types that are followed from one to the next. An alternative may be its own union.
+/// The depth to which types are followed: an alternative can be the union itself.
 const DEPTH: usize = 50;
 
 impl<'d> Api<'d> {
-    /// True if an example of a body, a parameter or a model around it has a value for the integer of this schema that 32 bits do
-    /// not hold.
+    /// True if an example of a body, a parameter or an enclosing model has a value for the integer of this schema that
+    /// exceeds 32 bits.
     pub fn has_wide_example(&self, schema: Node<'d>) -> bool {
         self.wide.get_or_init(|| Search::of(self)).contains(&schema.id())
     }
@@ -54,21 +54,21 @@ impl<'a, 'd> Search<'a, 'd> {
         search.found
     }
 
-    /// Looks at the examples of a node.
+    /// Examines the examples of a node.
     fn look_at(&mut self, ty: &'a Type<'d>, node: Node<'d>) {
         for value in examples(node).into_iter().filter_map(|example| example.value) {
             self.value(ty, value, DEPTH);
         }
     }
 
-    /// Swagger 2.0 has one example for each media type.
+    /// Examines the only example that Swagger 2.0 has for each media type.
     fn plain(&mut self, ty: &'a Type<'d>, content: &Content<'d>) {
         if let Some(value) = content.node.get("examples").and_then(|all| all.get(content.media_type)) {
             self.value(ty, value, DEPTH);
         }
     }
 
-    /// Looks at the examples and the default of a type, and of those in it that have no name.
+    /// Examines the examples and the default of a type, and of the unnamed types inside it.
     fn look_within(&mut self, ty: &'a Type<'d>) {
         let notes = ty.schema.map(Annotations::of);
         for value in notes.into_iter().flat_map(|notes| notes.examples().into_iter().chain(notes.default())) {
@@ -127,12 +127,12 @@ impl<'a, 'd> Search<'a, 'd> {
     }
 }
 
-/// True if 32 bits do not hold a value.
+/// True if the value exceeds 32 bits.
 pub fn is_wide(value: f64) -> bool {
     !(f64::from(i32::MIN)..=f64::from(i32::MAX)).contains(&value)
 }
 
-/// The types that a model is made of.
+/// The types directly inside a model.
 fn types<'a, 'd>(model: &'a Model<'d>) -> Vec<&'a Type<'d>> {
     let more = model.object().map_or(model.alias(), |object| object.additional_properties.described());
     model.properties().iter().map(|property| &property.ty).chain(more).chain(model.alternatives()).collect()

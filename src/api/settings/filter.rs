@@ -1,8 +1,8 @@
-//! Which part of a description is generated: the operations that a filter names, or all that are not internal, and what
-//! they use.
+//! The part of a description to generate: the operations that a filter selects, or all that are not internal, and
+//! everything that they use.
 //!
-//! What only omitted operations use is omitted as well: schemas, tags and security schemes. That is found in the document,
-//! before anything is named, so that the rest has the names of a description without the omitted part.
+//! Schemas, tags and security schemes that only omitted operations use are omitted as well. This is decided in the
+//! document, before names are assigned, so that the rest is named as if the omitted part did not exist.
 
 use std::collections::{HashMap, HashSet};
 
@@ -15,7 +15,7 @@ use crate::api::rules;
 use crate::settings::OPENAPI_NORMALIZER;
 use crate::spec::{Node, NodeId};
 
-/// Finds what is omitted.
+/// Finds the omitted nodes.
 pub(in crate::api) fn select<'d>(builder: &mut Builder<'d>) -> Selection {
     let mut selection = Selection::default();
     if !builder.rules.selects() {
@@ -54,7 +54,7 @@ pub(in crate::api) fn select<'d>(builder: &mut Builder<'d>) -> Selection {
     if selection.omitted.is_empty() && internal.is_empty() {
         return selection;
     }
-    // What is internal is kept where something else needs it: the output has to compile.
+    // Internal schemas are kept if others need them, so that the output compiles.
     if filter.is_none() {
         let mut at_first = omitted.reach(builder);
         at_first.extend(internal.iter().map(|(_, schema)| schema.id()));
@@ -65,7 +65,7 @@ pub(in crate::api) fn select<'d>(builder: &mut Builder<'d>) -> Selection {
     let reached = kept.reach(builder);
     let components = builder.components().map(|(_, schema)| schema.id());
     selection.omitted.extend(components.filter(|id| !reached.contains(id)));
-    // A filter leaves nothing that is unused; without one, only what omitted operations use is omitted.
+    // With a filter, everything unused is omitted; without a filter, only the parts that omitted operations use.
     let unused = |name: &str, kept: &HashSet<&str>, omitted: &HashSet<&str>| {
         !kept.contains(name) && (filter.is_some() || omitted.contains(name))
     };
@@ -78,7 +78,7 @@ pub(in crate::api) fn select<'d>(builder: &mut Builder<'d>) -> Selection {
     selection
 }
 
-/// The internal operations among the callbacks of an operation; what only they use stays.
+/// The internal operations among the callbacks of an operation; schemas that only they use are kept.
 fn internal_callbacks<'d>(builder: &mut Builder<'d>, operation: Node<'d>) -> Vec<NodeId> {
     let mut out = Vec::new();
     if builder.rules.keeps_internal {
@@ -92,7 +92,7 @@ fn internal_callbacks<'d>(builder: &mut Builder<'d>, operation: Node<'d>) -> Vec
     out
 }
 
-/// What operations use.
+/// The nodes that operations use.
 #[derive(Default)]
 struct Used<'d> {
     /// The operations, and the parameters of their path items.
@@ -111,7 +111,7 @@ impl<'d> Used<'d> {
         self.tags.extend(builder.rules.tags(operation));
     }
 
-    /// The values that references lead to, from here and from what they lead to; subtypes with their parents.
+    /// The nodes reachable through references, including the subtypes of reached parents.
     fn reach(&self, builder: &Builder<'d>) -> HashSet<NodeId> {
         let subtypes = subtypes(builder);
         let mut reached: HashSet<NodeId> = self.roots.iter().map(|root| root.id()).collect();
@@ -140,7 +140,7 @@ impl<'d> Used<'d> {
     }
 }
 
-/// The components whose `allOf` refers to a schema, by that schema.
+/// The components that refer to a schema in their `allOf`, by that schema.
 fn subtypes<'d>(builder: &Builder<'d>) -> HashMap<NodeId, Vec<Node<'d>>> {
     let mut out: HashMap<NodeId, Vec<Node<'d>>> = HashMap::new();
     for (_, component) in builder.components() {

@@ -1,7 +1,7 @@
-//! What things are called, where that is set: by mappings, a prefix, a suffix.
+//! Names from settings: mappings, a prefix and a suffix.
 //!
-//! The model keeps the names of the description, which travel, and has those that are set beside them (`called`). A
-//! language gives its own spelling to `named`.
+//! The model keeps the names of the description, which are used on the wire, and has the configured names next to them
+//! (`called`). `named` applies the spelling of a language.
 
 use crate::api::build::builder::Builder;
 use crate::api::rules;
@@ -14,7 +14,7 @@ use crate::settings::{
     RESERVED_WORDS_MAPPINGS, SCHEMA_MAPPINGS, Settings, TYPE_MAPPINGS, UnknownName,
 };
 
-/// The mappings of names. One that nothing uses is reported.
+/// The mappings of names. A mapping without effect is reported.
 const MAPPINGS: [&str; 9] = [
     TYPE_MAPPINGS,
     SCHEMA_MAPPINGS,
@@ -27,7 +27,7 @@ const MAPPINGS: [&str; 9] = [
     INLINE_SCHEMA_NAME_MAPPINGS,
 ];
 
-/// The options of inline schemas, with what is said where one has no effect.
+/// The options of inline schemas, with a message for those that can have no effect.
 const INLINE_OPTIONS: [(&str, Option<&str>); 5] = [
     ("ARRAY_ITEM_SUFFIX", None),
     ("MAP_ITEM_SUFFIX", None),
@@ -36,13 +36,13 @@ const INLINE_OPTIONS: [(&str, Option<&str>); 5] = [
     ("RESOLVE_INLINE_ENUMS", None),
 ];
 
-/// Options of inline schemas that are not known.
+/// Unknown options of inline schemas.
 pub(in crate::api) fn unknown(settings: &Settings) -> Vec<UnknownName> {
     let known = INLINE_OPTIONS.map(|(name, _)| name);
     settings.unknown_names(INLINE_SCHEMA_OPTIONS, "unknown option of inline schemas", &known)
 }
 
-/// What cannot be used, such as names of git's that are none.
+/// Settings with unusable values, such as invalid names of a git repository.
 pub(in crate::api) fn check(settings: &Settings) -> Vec<OptionProblem> {
     let mut problems = Vec::new();
     for key in [GIT_HOST, GIT_USER_ID, GIT_REPO_ID] {
@@ -82,7 +82,7 @@ fn is_type_name(text: &str) -> bool {
     text.split('.').all(is_name)
 }
 
-/// A type and where it is imported from: what a mapping says, else what stands before its last dot.
+/// A type and its module: from a mapping, or else the part before its last dot.
 fn existing<'d>(settings: &'d Settings, ty: &'d str) -> Option<ExistingType<'d>> {
     if let Some(module) = settings.pair(IMPORT_MAPPINGS, ty) {
         return Some(ExistingType { name: ty, module });
@@ -91,7 +91,7 @@ fn existing<'d>(settings: &'d Settings, ty: &'d str) -> Option<ExistingType<'d>>
 }
 
 impl<'d> Builder<'d> {
-    /// The name that a mapping gives to what has this name.
+    /// The name that a mapping assigns to `name`.
     pub(in crate::api) fn called(&mut self, mapping: &'static str, name: &str) -> Option<&'d str> {
         match self.settings.entry(mapping, name) {
             Some((name, called)) => {
@@ -103,7 +103,7 @@ impl<'d> Builder<'d> {
         }
     }
 
-    /// The members of an enum, with the names that a mapping gives them.
+    /// The values of an enum with their names from a mapping.
     pub(in crate::api) fn with_called(&mut self, mut values: Vec<EnumValue<'d>>) -> Vec<EnumValue<'d>> {
         for value in &mut values {
             let name = value.node.text().and_then(|text| self.called(ENUM_NAME_MAPPINGS, text));
@@ -112,7 +112,7 @@ impl<'d> Builder<'d> {
         values
     }
 
-    /// The id of an operation, without the prefix that is to be removed, and the name that a mapping gives it.
+    /// The id of an operation without the configured prefix, and its name from a mapping.
     pub(in crate::api) fn operation_id(&mut self, id: String) -> (String, Option<&'d str>) {
         let called = self.called(OPERATION_ID_NAME_MAPPINGS, &id);
         let rest = id.split_once('_').map(|(_, rest)| rest).filter(|rest| !rest.is_empty());
@@ -122,7 +122,7 @@ impl<'d> Builder<'d> {
         }
     }
 
-    /// Names the models as the settings say.
+    /// Applies the configured prefix and suffix to the names of models.
     pub(in crate::api) fn rename_models(&mut self) {
         let prefix = self.settings.text(MODEL_NAME_PREFIX).filter(|prefix| !prefix.is_empty());
         let suffix = self.settings.text(MODEL_NAME_SUFFIX).filter(|suffix| !suffix.is_empty());
@@ -137,7 +137,7 @@ impl<'d> Builder<'d> {
         }
     }
 
-    /// Notes which models are types that the program has already. A model whose own name is imported is one, too.
+    /// Marks the models that exist in the program already, which includes models whose own name is imported.
     pub(in crate::api) fn find_existing_types(&mut self) {
         let settings = self.settings;
         for model in &mut self.models {
@@ -157,7 +157,7 @@ impl<'d> Builder<'d> {
         }
     }
 
-    /// Warns of mappings that name nothing in the description, and of rules and options without effect.
+    /// Warns about mappings without a match in the description, and about rules and options without effect.
     pub(in crate::api) fn report_unused_settings(&mut self) {
         let settings = self.settings;
         for (name, why) in std::mem::take(&mut self.rules.idle) {
@@ -185,9 +185,9 @@ impl<'d> Builder<'d> {
     }
 }
 
-/// The name for what a mapping calls so: as it is given, if a language's own spelling differs from it in case and
-/// underscores between words only. Otherwise something of it is not legal there, or it is reserved. A single word gets the
-/// spelling of the language, because in another case it may be reserved: `class`, `None`.
+/// The name from a mapping as written, if the language's spelling differs from it only in case and underscores between
+/// words. Otherwise it contains illegal characters or is reserved. A single word always gets the spelling of the
+/// language, because it can be reserved in another case: `class`, `None`.
 fn spelled(called: Option<&str>, name: &str, spell: impl Fn(&str) -> String) -> String {
     let Some(called) = called else { return spell(name) };
     let spelled = spell(called);
@@ -204,38 +204,38 @@ fn spelled(called: Option<&str>, name: &str, spell: impl Fn(&str) -> String) -> 
 }
 
 impl Model<'_> {
-    /// The name that a language gives it, which spells names so.
+    /// The name in the spelling of a language.
     pub fn named(&self, spell: impl Fn(&str) -> String) -> String {
         spelled(self.called, &self.title, spell)
     }
 }
 
 impl<'d> Property<'d> {
-    /// The name that a language gives it, which spells names so.
+    /// The name in the spelling of a language.
     pub fn named(&self, spell: impl Fn(&str) -> String) -> String {
         spelled(self.called, self.name, spell)
     }
 
-    /// What a language makes other names of.
+    /// The base for further names.
     pub fn title(&self) -> &'d str {
         self.called.unwrap_or(self.name)
     }
 }
 
 impl<'d> Parameter<'d> {
-    /// The name that a language gives it, which spells names so.
+    /// The name in the spelling of a language.
     pub fn named(&self, spell: impl Fn(&str) -> String) -> String {
         spelled(self.called, self.name, spell)
     }
 
-    /// What a language makes other names of.
+    /// The base for further names.
     pub fn title(&self) -> &'d str {
         self.called.unwrap_or(self.name)
     }
 }
 
 impl Operation<'_> {
-    /// The name that a language gives it, which spells names so.
+    /// The name in the spelling of a language.
     pub fn named(&self, spell: impl Fn(&str) -> String) -> String {
         spelled(self.called, &self.id, spell)
     }

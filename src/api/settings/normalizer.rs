@@ -1,7 +1,7 @@
-//! The rules of `openapiNormalizer`: what a run changes in a description before it becomes the model.
+//! The rules of `openapiNormalizer`, which change a description before it becomes the model.
 //!
-//! The names and their values are those of the reference. Rules that only repair what the reference cannot express are
-//! accepted, and a warning says that nothing needs repairing here.
+//! The names and their values are those of the reference. Rules that only repair descriptions for the reference are
+//! accepted, with a warning that no repair is needed.
 
 use std::collections::BTreeSet;
 
@@ -10,15 +10,15 @@ use crate::error::{OptionProblem, nearest};
 use crate::settings::{OPENAPI_NORMALIZER, Settings, UnknownName};
 use crate::spec::Node;
 
-/// What a rule's value must be.
+/// The values that a rule accepts.
 #[derive(Clone, Copy)]
 enum Expects {
     Switch,
     Text,
-    /// Some of these, separated by `|`.
+    /// Any of these, separated by `|`.
     Some(&'static [&'static str]),
     Filter,
-    /// A switch that changes nothing, for this reason.
+    /// A boolean without effect, for this reason.
     Nothing(&'static str),
 }
 
@@ -27,7 +27,7 @@ const CONTAINERS: &[&str] = &["array", "set", "map"];
 const UNIONS: &str = "unions are generated as the description has them";
 const ALL_OF: &str = "`allOf` is read as the description has it";
 
-/// Each rule that the reference has.
+/// All rules of the reference.
 const RULES: [(&str, Expects); 23] = [
     ("FILTER", Expects::Filter),
     ("REMOVE_X_INTERNAL", Expects::Switch),
@@ -57,7 +57,7 @@ const RULES: [(&str, Expects); 23] = [
     ("ENABLE_ALL", Expects::Nothing("each rule has to be set by itself")),
 ];
 
-/// What is asked of the normalizer.
+/// The rules that are set.
 #[derive(Default)]
 pub(in crate::api) struct Rules<'s> {
     pub filter: Option<Filter<'s>>,
@@ -70,12 +70,12 @@ pub(in crate::api) struct Rules<'s> {
     tag_extension: Option<&'s str>,
     pub bearer: Option<&'s str>,
     nullable: BTreeSet<&'s str>,
-    /// Rules that are set and change nothing, with the reason.
+    /// Rules that are set but have no effect, with the reason.
     pub idle: Vec<(&'static str, &'static str)>,
 }
 
 impl<'s> Rules<'s> {
-    /// Reads the rules that are known; bad values are all reported.
+    /// Reads the known rules; all bad values are reported.
     pub fn read(settings: &'s Settings) -> Result<Self, Vec<OptionProblem>> {
         let (mut this, mut problems) = (Self::default(), Vec::new());
         for (name, value) in settings.pairs(OPENAPI_NORMALIZER) {
@@ -88,7 +88,7 @@ impl<'s> Rules<'s> {
         if problems.is_empty() { Ok(this) } else { Err(problems) }
     }
 
-    /// The rules that are not known.
+    /// The unknown rules.
     pub fn unknown(settings: &Settings) -> Vec<UnknownName> {
         settings.unknown_names(OPENAPI_NORMALIZER, "unknown rule", &RULES.map(|(name, _)| name))
     }
@@ -121,7 +121,7 @@ impl<'s> Rules<'s> {
                 (_, scheme) => self.bearer = Some(scheme),
             },
             Expects::Some(known) => {
-                // As in the reference, `true` means all.
+                // In the reference, `true` selects all.
                 for part in value.split('|').map(str::trim) {
                     match part {
                         "true" => self.nullable.extend(known.iter()),
@@ -138,7 +138,7 @@ impl<'s> Rules<'s> {
         Ok(())
     }
 
-    /// True where something in the description may be left out.
+    /// True if parts of the description can be omitted.
     pub fn selects(&self) -> bool {
         self.filter.is_some() || !self.keeps_internal
     }
@@ -160,7 +160,7 @@ impl<'s> Rules<'s> {
         tags.take(if self.first_tag_only { 1 } else { usize::MAX }).collect()
     }
 
-    /// True where a rule makes the type of a schema nullable.
+    /// True if a rule makes the schema nullable.
     pub fn makes_nullable(&self, schema: Node<'_>) -> bool {
         !self.nullable.is_empty()
             && types(schema).iter().any(|name| match *name {
@@ -171,7 +171,7 @@ impl<'s> Rules<'s> {
     }
 }
 
-/// What selects operations: one that fits any criterion is kept.
+/// A filter: an operation that matches any criterion is kept.
 #[derive(Default)]
 pub(in crate::api) struct Filter<'s> {
     criteria: Vec<(Criterion, BTreeSet<&'s str>)>,
@@ -221,7 +221,7 @@ impl<'s> Filter<'s> {
         Ok(this)
     }
 
-    /// True for an operation that fits; what fits is taken from `unused`. `path` is none for a webhook.
+    /// True if an operation matches; matched criteria are removed from `unused`. `path` is none for a webhook.
     pub fn fits(&self, path: Option<&str>, method: &str, operation: Node<'_>, unused: &mut Unused<'s>) -> bool {
         let mut fits = false;
         for (criterion, values) in &self.criteria {
@@ -259,5 +259,5 @@ impl<'s> Filter<'s> {
     }
 }
 
-/// Criteria that no operation has fitted so far.
+/// Criteria that no operation has matched so far.
 pub(in crate::api) type Unused<'s> = BTreeSet<(&'static str, &'s str)>;

@@ -1,26 +1,27 @@
-//! `typeMappings`: types of the description that are plainer ones in every language, texts without a format and lists.
+//! `typeMappings`: replaces types of the description by simpler types in every language: strings without a format, and
+//! lists.
 //!
-//! The names are those of the reference: `DateTime`, `set`, or `string+FORMAT`. Types of the program take the place of models by
-//! `schemaMappings`.
+//! The names are those of the reference: `DateTime`, `set`, or `string+FORMAT`. `schemaMappings` replaces models by
+//! existing types of the program.
 
 use crate::api::build::builder::Builder;
 use crate::api::rules;
 use crate::settings::TYPE_MAPPINGS;
 
-/// The reference's names of texts that have a type of their own, with their format.
+/// The reference's names of string types, with their formats.
 const TEXTS: [(&str, &str); 4] = [("date", "date"), ("DateTime", "date-time"), ("UUID", "uuid"), ("URI", "uri")];
 
-/// What languages call a text, and a list.
+/// The names of string and list types in the languages.
 const TEXT: [&str; 5] = ["string", "String", "str", "char", "std::string"];
 const LIST: [&str; 6] = ["array", "Array", "list", "List", "Vec", "vector"];
 
-/// True for a name of texts of this format.
+/// True if the name is that of strings with this format.
 fn names(name: &str, format: &str) -> bool {
     name.strip_prefix("string+") == Some(format)
         || TEXTS.iter().any(|(known, of)| *of == format && (known.eq_ignore_ascii_case(name) || *of == name))
 }
 
-/// True for a mapping that can be followed: bytes are never text.
+/// True if the mapping is supported: bytes cannot become strings.
 fn is_followed(name: &str, to: &str) -> bool {
     match name {
         "set" => LIST.contains(&to),
@@ -30,7 +31,7 @@ fn is_followed(name: &str, to: &str) -> bool {
 }
 
 impl<'d> Builder<'d> {
-    /// The format of a text, unless a mapping makes it plain.
+    /// The format of a string, unless a mapping removes it.
     pub(in crate::api) fn kept(&mut self, format: Option<&'d str>) -> Option<&'d str> {
         let plainer = self.settings.pairs(TYPE_MAPPINGS);
         let mut plainer =
@@ -40,14 +41,14 @@ impl<'d> Builder<'d> {
         None
     }
 
-    /// True where lists of distinct items are plain lists.
+    /// True if lists of distinct items become plain lists.
     pub(in crate::api) fn has_no_sets(&mut self) -> bool {
         let Some((name, to)) = self.settings.entry(TYPE_MAPPINGS, "set") else { return false };
         self.mappings_used.insert((TYPE_MAPPINGS, name));
         is_followed(name, to)
     }
 
-    /// Warns of mappings that cannot be followed.
+    /// Warns about unsupported mappings.
     pub(in crate::api) fn report_other_types(&mut self) {
         for (name, to) in self.settings.pairs(TYPE_MAPPINGS).filter(|(name, to)| !is_followed(name, to)) {
             self.mappings_used.insert((TYPE_MAPPINGS, name));
