@@ -5,14 +5,17 @@
 //! a request may become optional, and a value in a response may become required; the reverse breaks callers. Requests
 //! that the API sends are not compared.
 
+mod words;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
-use crate::api::model::path_template::{Piece, pieces};
+use words::{DEEPEST, address, capital, kind, title, written, written_values};
+
 use crate::api::{
-    AdditionalProperties, Api, Content, Enum, EnumBase, Field, ModelId, ModelShape, Operation, Parameter,
-    ParameterEncoding, Property, Response, Shape, Status, Style, Type,
+    AdditionalProperties, Api, Content, Enum, Field, ModelId, ModelShape, Operation, Parameter, ParameterEncoding,
+    Property, Response, Shape, Status, Style, Type,
 };
 use crate::lean::Filled as _;
 use crate::spec::Node;
@@ -488,92 +491,8 @@ fn as_enum<'t, 'd>(ty: &'t Type<'d>) -> Option<&'t Enum<'d>> {
     }
 }
 
-/// The values of an enumeration, as written in the description.
-fn written_values(one: &Enum<'_>) -> impl Iterator<Item = String> {
-    one.values.iter().map(|value| format!("`{}`", value.node.to_json()))
-}
-
 /// The values that the second enumeration lacks.
 fn lost(old: &Enum<'_>, new: &Enum<'_>) -> Vec<String> {
     let kept: BTreeSet<_> = written_values(new).filled();
     written_values(old).filter(|value| !kept.contains(value)).collect()
-}
-
-fn title(operation: &Operation<'_>) -> String {
-    format!("`{} {}`", operation.method, operation.path)
-}
-
-/// The method and path of an operation, without the names of path parameters.
-fn address(operation: &Operation<'_>) -> (String, String) {
-    (operation.method.clone(), unnamed(&operation.path))
-}
-
-fn capital(text: &str) -> String {
-    match text.strip_prefix("the ") {
-        Some(rest) => format!("The {rest}"),
-        None => text.strip_prefix("other ").map_or_else(|| text.to_owned(), |rest| format!("Other {rest}")),
-    }
-}
-
-const fn kind(shape: &ModelShape<'_>) -> &'static str {
-    match shape {
-        ModelShape::Object(_) => "an object",
-        ModelShape::Enum(one) => enumeration(one.base),
-        ModelShape::Union(_) => "a union",
-        ModelShape::Alias(_) => "an array or a map of itself",
-    }
-}
-
-const fn enumeration(base: EnumBase) -> &'static str {
-    match base {
-        EnumBase::String => "an enum of strings",
-        EnumBase::Number => "an enum of numbers",
-        EnumBase::Boolean => "an enum of booleans",
-        EnumBase::Mixed => "an enum of several types",
-    }
-}
-
-/// The depth to which nested types are written.
-const DEEPEST: usize = 5;
-
-/// A type in words.
-fn written(api: &Api<'_>, ty: &Type<'_>, depth: usize) -> String {
-    let Some(depth) = depth.checked_sub(1) else { return "…".to_owned() };
-    let of = |ty| written(api, ty, depth);
-    let formatted = |name: &str, format: &Option<&str>| match format {
-        Some(format) => format!("{name} (`{format}`)"),
-        None => name.to_owned(),
-    };
-    let text = match &ty.shape {
-        Shape::Any => return "any value".to_owned(),
-        Shape::Never => "no value".to_owned(),
-        Shape::Null => return "null".to_owned(),
-        Shape::Boolean => "boolean".to_owned(),
-        Shape::Integer(format) => formatted("integer", format),
-        Shape::Number(format) => formatted("number", format),
-        Shape::String(format) => formatted("string", format),
-        Shape::Binary => "file".to_owned(),
-        Shape::Object => "object".to_owned(),
-        Shape::Array(item) => format!("array of {}", of(item)),
-        Shape::Set(item) => format!("array of unique {}", of(item)),
-        Shape::Tuple(tuple) => {
-            let mut items: Vec<_> = tuple.items.iter().map(of).collect();
-            items.extend(tuple.rest.as_ref().map(|rest| format!("more {}", of(rest))));
-            format!("array of {}", items.join(", "))
-        }
-        Shape::Map(map) => format!("map of {}", of(&map.values)),
-        Shape::Enum(one) => enumeration(one.base).trim_start_matches("an ").to_owned(),
-        Shape::Model(id) => format!("`{}`", api.model(*id).name),
-        Shape::Union(members) => members.iter().map(of).collect::<Vec<_>>().join(" or "),
-    };
-    if ty.nullable { text + " or null" } else { text }
-}
-
-/// A path template without the names of its parameters.
-fn unnamed(path: &str) -> String {
-    let text = |piece| match piece {
-        Piece::Text(text) => text,
-        Piece::Name(_) => "{}",
-    };
-    pieces(path).into_iter().map(text).collect()
 }
