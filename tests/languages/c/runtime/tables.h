@@ -10,7 +10,7 @@
 #include "model/object.h"
 
 typedef enum { color_none, color_red, color_dark_blue, color_seven, color_half, color_yes } color_e;
-typedef enum { size_none, size_small, size_unknown } size_e; /* has a constant for what is not listed */
+typedef enum { size_none, size_small, size_unknown } size_e; /* has a constant for unlisted values */
 
 typedef struct color_object_t {
     int *R;
@@ -59,7 +59,7 @@ typedef struct shape_t {
 /* Of alternatives that do not declare its discriminator. */
 typedef shape_t cup_t;
 
-/* What only requests or only responses have, dates, and null alone. */
+/* Members of requests only and of responses only, dates, and a member that is always null. */
 typedef struct account_t {
     int *id;
     char *secret;

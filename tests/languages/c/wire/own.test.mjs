@@ -1,5 +1,5 @@
-// What the table of calls (../calls.mjs) cannot say of C: values that only C has, text that its strings cannot hold, and what is left of
-// an answer that is wrong.
+// Calls that the table of calls (../calls.mjs) cannot express for C: values that only C has, text that its strings
+// cannot hold, and the state after an invalid answer.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parts } from '../../../recorder/recorder.mjs';
@@ -9,14 +9,14 @@ const client = wire('own', 'wire');
 const json = (status, value) => ({ status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) });
 const text = (status, body, type = 'text/plain') => ({ status, headers: { 'content-type': type }, body });
 
-/** What the one call of a case reported. */
+/** The report of a case's only call. */
 const answered = async (name, answer) => {
   const { calls } = await client.call(name, answer);
   assert.equal(calls.length, 1);
   return calls[0];
 };
 
-/** What the calls of a case reported, all of which are refused before anything is sent. */
+/** The reports of a case's calls, all of which are refused before anything is sent. */
 const refused = async (name) => {
   const { calls, requests } = await client.call(name);
   assert.deepEqual(calls.map(({ error }) => error), calls.map(() => 'argument'));
