@@ -1,4 +1,5 @@
-// The values of ../shared/values.yaml in nodejs-express-server: services in TypeScript that read and change what they get, and give it back.
+// The values of ../shared/values.yaml in nodejs-express-server: services in TypeScript that read and change the
+// request's body, and return it.
 import fs from 'node:fs';
 import path from 'node:path';
 import { compile, emitter, writeModules } from '../shared/values-typescript.mjs';

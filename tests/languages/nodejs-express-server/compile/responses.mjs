@@ -1,4 +1,4 @@
-// What TypeScript takes for a response of an operation: without a code it is 200, as the server has it.
+// The values that TypeScript accepts as a response of an operation: without a code it is 200, as in the server.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -79,7 +79,7 @@ const right = {
   })(),
 )`,
 };
-/** What is no literal: instances of classes, one with a private member, and streams. */
+/** Values other than literals: instances of classes, one with a private member, and streams. */
 const more = `
 class Known {
   #id = 1;

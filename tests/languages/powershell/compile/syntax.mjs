@@ -1,4 +1,4 @@
-// What the grammar lets through and PowerShell, or Windows PowerShell 5.1, does not.
+// Errors that the grammar accepts and PowerShell, or Windows PowerShell 5.1, does not.
 import { literal } from './functions.mjs';
 import * as known from './known.mjs';
 

@@ -29,7 +29,7 @@ const modules = {
   }, { Code: { type: 'object', required: ['code'], properties: { code: { type: 'string', pattern: '^[A-F]{2}-\\d+$', minLength: 5 } } } })),
 };
 
-/** Tests of this folder that fail, by their names, until what they show is mended. */
+/** Known failures among the tests of this folder, by the test's name, until the module is fixed. */
 const gaps = {
   // PowerShell makes a text of the whole object before it looks at properties that need a conversion, and the module refuses that text.
   'What is refused.is not the number of an object that the pipeline binds': /^-Text must be text, but is an object/,
@@ -64,7 +64,7 @@ async function runTests() {
   kept = folders.map((folder) => receipts.of(folder));
   isKnown = kept.map((receipt) => receipt.isKnown()).every(Boolean);
   if (isKnown) return;
-  // Where the tests of this folder find the modules.
+  // The folder in which the tests here find the modules.
   const all = fs.mkdtempSync(path.join(outputs, 'modules-'));
   for (const [index, name] of names.entries()) fs.symlinkSync(folders[index], path.join(all, name));
   const runs = [files.filter((file) => !counting.includes(file)), counting, ...folders.map((folder) => [path.join(folder, 'tests')])];
