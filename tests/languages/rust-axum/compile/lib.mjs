@@ -31,7 +31,7 @@ export function generate(file, name, options = {}) {
   return { folder: status === 0 ? folder : null, stderr };
 }
 
-/** Runs cargo on a package or workspace; what it says is an error where it fails. */
+/** Runs cargo on a package or workspace; throws its output as an error if it fails. */
 function cargo(folder, command, args, env = environment) {
   const all = [command, '--manifest-path', path.join(folder, 'Cargo.toml'), ...args];
   const { status, stdout, stderr } = spawnSync('nice', ['cargo', ...all], { cwd: here, env, encoding: 'utf8', maxBuffer: 1 << 28 });

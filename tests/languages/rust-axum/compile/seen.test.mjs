@@ -1,4 +1,5 @@
-// What is wrong in an output is seen, whether it is only looked at or has its tests run, and nothing of it is noted as passed.
+// Mistakes in an output are found, whether it is only linted or its tests run, too, and an output with a mistake gets
+// no receipt.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
