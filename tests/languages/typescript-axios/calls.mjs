@@ -29,7 +29,7 @@ function open(folder, description, { adapter }) {
   return { ...require(path.join(folder, description, 'index.js')), axios };
 }
 
-/** What the configuration is given of `settings`; the base URL goes before every server. */
+/** The parameters of the configuration for `settings`; the base URL goes before every server. */
 function configured({ keys, token, server: { index, variables } = {}, everywhere, own, ...others }) {
   return { ...others, ...own, ...(keys && { apiKey: keys }), ...(token && { accessToken: token }), serverIndex: index, serverVariables: variables };
 }

@@ -1,4 +1,4 @@
-// What Angular adds: what is observed, interceptors, cancelling, contexts, and errors with types.
+// Features of Angular: the `observe` argument, interceptors, cancelling, contexts, and typed errors.
 
 // First, for Angular's own packages are published half compiled.
 import '@angular/compiler';

@@ -26,7 +26,7 @@ function programs(readme) {
   return { program: [...quick, ...errors, ...cancelled].join('\n'), upload: upload.join('\n') };
 }
 
-/** Adds snippets, by the names of their files, to what is checked against the client of a folder. */
+/** Adds snippets, by the names of their files, to those checked against the client of a folder. */
 const check = (label, folder, found) => batch.add(label, folder, types({ noUnusedLocals: true }), programFiles(folder, found));
 
 exampleTests({ generate, base, check: (folder, texts, label) => check(label, folder, Object.fromEntries(texts.map((text, i) => [`${i}.ts`, text]))) });

@@ -1,4 +1,4 @@
-// Members that titles name, what Accept asks for, and a model that is called as a type of the platform.
+// Members with names from titles, the value of Accept, and a model with the name of a platform type.
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// What the tests of this folder share: running specmint, and the checks of its outputs.
+// Shared by the tests of this folder: runs specmint and checks its outputs.
 import fs from 'node:fs';
 import path from 'node:path';
 import { ESLint } from 'eslint';

@@ -1,4 +1,4 @@
-// What only this client has: conversions of models, unions, typed errors, streams, and the options of fetch.
+// Features of this client only: conversions of models, unions, typed errors, streams, and the options of fetch.
 
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
@@ -281,7 +281,7 @@ test('a body is a stream behind `raw`', async () => {
     assert.equal(await new Response(raw.body).text(), 'abc');
 });
 
-/** The statuses that a call met, by the answers' order, and what it gave. */
+/** Makes a call that gets `answers` in their order; returns the number of its requests, and its outcome. */
 async function tried(answers, options, call = (configuration) => client.listDays(configuration)) {
     const before = recorder.requests.length;
     let left = answers.length;
