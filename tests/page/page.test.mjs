@@ -1,4 +1,4 @@
-// The page in Chromium: what it makes, what it says, and that it asks nobody.
+// The page in Chromium: its output, its messages, and that it sends no requests to other hosts.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";

@@ -1,4 +1,4 @@
-// What the page gives to take along does what the page does: each form is carried out, and its output compared.
+// The commands and files to take along have the same result as the page: each form is run, and its output compared.
 import assert from "node:assert/strict";
 import { execFile, execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -31,7 +31,7 @@ function filesOf(folder) {
 }
 
 let folders = 0;
-/** A folder with the description, in which `does` runs; gives what was written to the output. */
+/** Runs `does` in a folder with the description; returns the files in the output folder. */
 function within(run, does) {
   const folder = join(scratch, String((folders += 1)));
   mkdirSync(folder);
@@ -43,7 +43,7 @@ function within(run, does) {
 const env = { ...process.env, PATH: `${BINARY && join(BINARY, "..")}:${process.env.PATH}` };
 const shell = (script, cwd, program = "sh") => execFileSync(program, ["-c", script], { cwd, env, stdio: "pipe" });
 
-/** What the run gives by arguments and a file that no code of the page has written. */
+/** The output of a run whose arguments and file are not written by code of the page. */
 function expected(run) {
   return within(run, (folder) => {
     // JSON is read by another reader than YAML, and strings there need no quoting of ours.
