@@ -1,5 +1,5 @@
-// What docs/servers.md says of a request's way, asked of each server stub alike: conformance.yaml with the echo as its
-// implementation, and as it is generated.
+// The rules of docs/servers.md for requests, tested on each server stub: conformance.yaml with the echo as its
+// implementation, and as generated.
 
 import assert from 'node:assert/strict';
 import http from 'node:http';
@@ -43,11 +43,11 @@ const formats = {
     uri: { right: ['http://a/b?c#d', 'urn:a'], wrong: ['a', '/a', 'http://a b'] },
     'uri-reference': { right: ['a', '/a', ''], wrong: ['a b', '\\\\a'] },
     uuid: { right: ['0000000A-0000-0000-0000-00000000000b'], wrong: ['00000000000000000000000000000000', 'urn:uuid:0000000a-0000-0000-0000-00000000000b'] },
-    // What validators do not agree on is not checked by any.
+    // Validators disagree on IRIs, so no server checks them.
     iri: { right: ['a b'], wrong: [] },
 };
 
-/** What tells the echo which answer to give. */
+/** The header that selects the echo's answer. */
 const told = (value) => ({ 'x-answer': encodeURIComponent(JSON.stringify(value)) });
 
 const boundary = 'part-of-a-form';
@@ -481,7 +481,7 @@ for (const framework of frameworks) {
             assert.deepEqual([responses, errors, ...answers.map((answer) => answer.status)], [responses, responses === 'off' ? 0 : 1, 200, status], server.log);
             if (status === 500) isProblem(answers[1], 500);
         }
-        // What is done about an answer that is wrong changes none that is right.
+        // The check of responses does not change a valid response.
         assert.equal(texts.size, 1, [...texts].join());
         assert.match([...texts][0], /"weight": ?0\.1[,}]/);
     });
