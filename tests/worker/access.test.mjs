@@ -22,7 +22,7 @@ const options = { RATE_LIMIT_REQUESTS: 6, RATE_LIMIT_SECONDS: 60, TEST_FAULTS: 1
 let worker;
 before(async () => {
   worker = await startWorker(options, undefined, bindings);
-  // wrangler dev reads what another process has stored when it starts.
+  // wrangler dev reads entries that another process stored only when it starts.
   await worker.stop({ keep: true });
   await withStores(worker, bindings, async ({ API_TOKENS }) => {
     for (const { id, value } of [all, generating, downloading, ...others]) await API_TOKENS.put(id, value);

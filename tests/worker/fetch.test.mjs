@@ -1,4 +1,4 @@
-// openAPIUrl: what is fetched, what is refused, and where credentials go.
+// openAPIUrl: the documents that are fetched or refused, and the hosts that receive credentials.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

@@ -65,7 +65,7 @@ ${site}}`;
   await writeFile(at("nginx.conf"), nginxConfig);
 
   const running = new Set();
-  /** Starts a program; `log` is what it has printed. */
+  /** Starts a program; `log` is its output. */
   const start = (program, args, variables = {}) => {
     const child = spawn(program, args, { env: { ...env, ...variables }, stdio: ["ignore", "pipe", "pipe"] });
     const one = { child, log: "", kill: (signal) => (child.kill(signal), ended) };

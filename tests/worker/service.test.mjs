@@ -27,7 +27,7 @@ test("the options of a client are CliOptions by name", async () => {
   assert.equal(answer.status, 200);
   assert.equal(answer.headers.get("Content-Type"), "application/json");
   const options = await answer.json();
-  // The reference has 29; ours follow them. What each is, tests/tables.rs knows.
+  // The reference has 29 options; ours follow them. tests/tables.rs has the details of each.
   assert.equal(Object.keys(options).indexOf("axiosVersion"), 28);
   for (const [name, option] of Object.entries(options)) {
     assert.deepEqual(Object.keys(option), ["opt", "description", "type", "default", "enum", "optValue"]);
@@ -291,7 +291,8 @@ test("the page has its headers, on every file", async () => {
   }
   const page = await (await fetch(worker.url)).text();
   const [, policy] = page.match(/http-equiv="Content-Security-Policy" content="([^"]+)"/);
-  // Where others serve the page, it has all that a document can say itself.
+  // Other hosts serve the page without our headers, so the document itself has every part of the policy that it can
+  // have.
   assert.ok(expected.includes(`  Content-Security-Policy: ${policy}; frame-ancestors 'none'\n`));
   await problem(await fetch(`${worker.url}/_headers`), 404);
 });
