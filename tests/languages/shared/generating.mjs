@@ -1,4 +1,4 @@
-// What the tests of all languages share: the documents, and running specmint on them.
+// Shared by the tests of all languages: the documents, and running specmint on them.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';

@@ -1,4 +1,4 @@
-// Descriptions of one matter each, of which tests read what a client makes.
+// Descriptions for a single feature each, whose output tests read.
 import fs from 'node:fs';
 import path from 'node:path';
 import { scratch } from './generating.mjs';
