@@ -150,7 +150,7 @@ test("every setting of the core can be set, is taken along and shared, and is wi
   assert.match(await page.textContent(".map >> nth=4 >> .problem-text"), /^unknown rule/);
 });
 
-test("what differs from the base is marked in the tree, and shown unified and split", { skip }, async (t) => {
+test("differences from the base are marked in the tree, and shown unified and split", { skip }, async (t) => {
   const page = await open(t);
   await page.click("#tab-differences");
   await page.click("#keep-first");

@@ -186,7 +186,7 @@ test("each file of a description opens in the editor, and its problems lead to i
   assert.ok(await page.isHidden("#sources"));
 });
 
-test("what is no description, and zips that lie, are refused in words", { skip }, async (t) => {
+test("files that are not descriptions, and zips with false sizes, are refused with a message", { skip }, async (t) => {
   const page = await open(t);
   const bomb = Buffer.alloc(40 << 20, 32);
   for (const [name, bytes, words] of [

@@ -159,7 +159,7 @@ test("a problem is shown in the text, in the list and in the gutter, each leadin
   assert.equal(await page.textContent("#cursor"), "Ln 3, Col 13");
 });
 
-test("what is wrong is shown before the run ends", { skip }, async (t) => {
+test("problems are shown before the run ends", { skip }, async (t) => {
   const page = await open(t);
   await page.setInputFiles("#file", PETSTORE);
   await settled(page);

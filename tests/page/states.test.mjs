@@ -40,7 +40,7 @@ async function flaws(page) {
   return page.evaluate(async () => (await window.axe.run()).violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`)));
 }
 
-test("what is in the editor is saved as it is", { skip }, async (t) => {
+test("the text in the editor is saved unchanged", { skip }, async (t) => {
   const page = await open(t);
   await page.click("#editor .cm-content");
   await page.keyboard.press("Control+End");
@@ -232,7 +232,7 @@ test("on a phone, the problems are opened from the head of the description", { s
   assert.equal(await focused(page), "head-problems");
 });
 
-test("the focus goes on where what had it is gone", { skip }, async (t) => {
+test("the focus moves on if the focused element is gone", { skip }, async (t) => {
   const page = await open(t);
   const press = async (selector) => {
     await page.focus(selector);

@@ -219,7 +219,7 @@ test("references have the targets of their kind", () => {
   assert.deepEqual(offered("info:\n  $ref: ‸"), null);
 });
 
-test("what is chosen is written as the text around it is", () => {
+test("a chosen completion is written in the style of the text around it", () => {
   const rows = [
     ["inf‸", "info", "info:\n  "],
     ["openapi‸: 3", "openapi", "openapi: 3"],

@@ -186,7 +186,7 @@ test("one description is remembered on request, and forgotten", { skip }, async 
   });
 });
 
-test("where the browser keeps nothing, it is said", { skip }, async () => {
+test("a message says so if the browser stores nothing", { skip }, async () => {
   build("one");
   await visit(async (page) => {
     await page.waitForFunction(() => globalThis.kept);

@@ -133,7 +133,7 @@ test("a reader of YAML takes a step's block as it is taken here", { skip }, () =
   }
 });
 
-test("what a form cannot say is said", () => {
+test("forms that cannot express a run say so", () => {
   const run = { ...axios, settings: { enumNameMappings: { "c=d": "x", " e": "y" }, releaseNote: "#{name}", gitUserId: "a\0b" } };
   const notes = Object.fromEntries(take(run).map(({ id, notes }) => [id, notes]));
   assert.deepEqual(notes.command, [
@@ -145,7 +145,7 @@ test("what a form cannot say is said", () => {
   assert.deepEqual(notes.openapitools, ["In this file #{name} stands for something else, and there is no way to write it; use the config file."]);
 });
 
-test("a config file says what a command cannot", { skip }, () => {
+test("a config file expresses settings that a command cannot", { skip }, () => {
   const run = { ...axios, settings: { enumNameMappings: { "c=d": "x", " e": "y" }, releaseNote: "#{name}" } };
   assert.deepEqual(carried.config(take(run)[1], run), expected(run));
 });
@@ -157,7 +157,7 @@ test("nothing that is pasted into a terminal has a control character or hidden t
   for (const { id, text, notes } of take(run)) assert.doesNotMatch(text + notes.join(), hidden, id);
 });
 
-test("words are what a shell makes of them", () => {
+test("arguments are the words that a shell makes of them", () => {
   const words = ["", "a b", "'", "''", "\\", "~", "*", "$x", "!x", "a\tb\n", "\n", "\t\n\n", "é", "\x7f%d\\n", "-n", "a\u200bb!x'"];
   for (const program of ["sh", "bash"]) {
     const out = shell(`for word in ${words.map(quote).join(" ")}; do printf '%s\\0' "$word"; done`, scratch, program).toString();

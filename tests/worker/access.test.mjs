@@ -37,7 +37,7 @@ let callers = 0;
 const bearer = ({ token }, address = `203.0.113.${callers++}`) => ({ Authorization: `Bearer ${token}`, "CF-Connecting-IP": address });
 const get = (where, headers) => fetch(`${worker.api}/${where}`, { headers });
 
-test("what is stored is a hash", () => {
+test("only a hash is stored", () => {
   assert.equal(JSON.parse(all.value).hash, createHash("sha256").update(all.token).digest("hex"));
 });
 

@@ -124,7 +124,7 @@ test("references are relative to where a redirect led", async () => {
   assert.deepEqual(seen.map(({ url }) => url.split("?")[0]), ["/api.json", "/s/pet.yaml", "/toy.json"]);
 });
 
-test("422: what cannot be had is a problem at each reference that needs it", async () => {
+test("422: a file that cannot be fetched is a problem at each reference to it", async () => {
   const closed = await startServer(() => {});
   await closed.stop();
   const found = await problems(await at([

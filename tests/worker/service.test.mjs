@@ -94,7 +94,7 @@ test("the service describes itself, and generates from that", async () => {
   assert.equal((await worker.generate({ spec })).status, 200);
 });
 
-test("400: what is no JSON object", async () => {
+test("400: a body that is not a JSON object", async () => {
   for (const body of ["", "{", "openapi: 3.0.3", "[]", '"x"', "null", '{"spec": 5}', '{"spec": {"a":1}, "options": 1}']) {
     assert.match((await problem(await worker.generate(body), 400)).type, /malformed-body$/, body);
   }
@@ -140,7 +140,7 @@ test("400: option values are strings, booleans or numbers", async () => {
   assert.match(body.problems[1].message, /a string, a boolean or a number/);
 });
 
-test("400: a bad option is told before the description is looked at", async () => {
+test("400: a bad option is reported before the description is read", async () => {
   const body = { openAPIUrl: "http://127.0.0.1:9/", options: { colour: "red" } };
   assert.match((await problem(await worker.generate(body), 400)).type, /invalid-options$/);
 });
@@ -188,7 +188,7 @@ test("404: unknown paths", async () => {
   }
 });
 
-test("405: with what is allowed", async () => {
+test("405: with the allowed methods", async () => {
   for (const [method, path, allow] of [
     ["POST", "/clients", "GET, HEAD, OPTIONS"],
     ["DELETE", "/clients/typescript-axios", "GET, HEAD, POST, OPTIONS"],
@@ -226,7 +226,7 @@ test("422: the problems of a description, with their places", async () => {
   assert.deepEqual(again.problems, body.problems);
 });
 
-test("422: text that is no description", async () => {
+test("422: text that is not a description", async () => {
   for (const spec of ["{", "just words", "openapi: [", { swagger: "1.2" }, { openapi: "9.0.0" }]) {
     const body = await problem(await worker.generate({ spec }), 422);
     assert.ok(body.problems.length > 0);

@@ -27,7 +27,7 @@ test('gaps and names are those of languages', () => {
   }
 });
 
-test('what a language refuses is tried in it', () => {
+test('each fault that a language refuses has a case', () => {
   for (const { name, kind } of languages()) {
     const tried = (fault) => Object.values(table).some(({ cases }) => cases.some((one) => one.fault === fault && one.of !== (kind === 'SERVER' ? 'response' : 'request')));
     assert.deepEqual((factsOf(name)?.refuses ?? []).filter((fault) => !tried(fault)), [], name);

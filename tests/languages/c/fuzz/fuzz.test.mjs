@@ -63,7 +63,7 @@ for (const name of ['petstore-3.0', ...(full ? ['docker-engine-2.0', 'qdrant-3.0
   });
 }
 
-test('what breaks is seen', { skip: skipWithout('petstore-3.0') }, async () => {
+test('a broken model is found', { skip: skipWithout('petstore-3.0') }, async () => {
   const { folder, program, built } = await fuzzer('petstore-3.0');
   const file = path.join(folder, 'model/tag.c');
   // A model that writes another name than it has read.

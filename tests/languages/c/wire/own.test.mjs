@@ -105,7 +105,7 @@ test('a message has nothing that a terminal interprets', async () => {
   assert.match(member.message, /status: expected a string, found an array/);
 });
 
-test('what leaks is seen', async () => {
+test('a leak is found', async () => {
   const { status, stderr } = await client.run('leak');
   assert.notEqual(status, 0);
   assert.match(stderr, /\b7 byte/);

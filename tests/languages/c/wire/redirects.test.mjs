@@ -122,7 +122,7 @@ test('credentials stay at their origin', async () => {
   assert.deepEqual([hooked.host, hooked.headers.cookie, hooked.headers.authorization], ['home', 'hook=secret', `Basic ${btoa('hook:secret')}`]);
 });
 
-test('what is refused, and why', async () => {
+test('redirects that are refused, with the reason', async () => {
   const [loop, file, odd, broken, off] = await calls('refused');
   assert.deepEqual([loop.error, loop.message], ['transfer', 'AnswerAPI_answerText: stopped after 10 redirects']);
   assert.equal(last('/302-loop').length, 11);

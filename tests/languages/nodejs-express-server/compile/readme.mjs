@@ -163,7 +163,7 @@ test('hooks of every kind, none of which uses Service', async () => {
   await passes(folder);
 });
 
-test('what the description does not have is not in the README', () => {
+test('the README leaves out features that the description does not use', () => {
   const folder = generate(described('plain', { responses: { 200: ofThing } }));
   const text = readme(folder);
   assert.match(text, /## Authentication\n\nThe API description does not define authentication\.\n/);

@@ -145,7 +145,7 @@ test('a response without a code is 200', async () => {
   await batch.add('right', folder, [...types, ['lint'], ['eslint']]);
 });
 
-test('what an operation does not have is an error', () => {
+test('a response that the operation does not allow is an error', () => {
   const { folder, lines } = implemented(wrong);
   const found = typeCheck(sources(folder)).map((error) => /AllService\.js:(\d+):/.exec(error)?.[1]).map(Number);
   assert.deepEqual([...new Set(found)], lines);

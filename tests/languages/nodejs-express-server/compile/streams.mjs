@@ -268,7 +268,7 @@ describe('streams', { timeout: 60_000 }, () => {
   });
 });
 
-test('what goes wrong before a stream begins is answered', async () => {
+test('an error before a stream begins is answered', async () => {
   const folder = generate(input);
   const { port, services, Service } = await serve(folder);
   const zip = async (answer) => {

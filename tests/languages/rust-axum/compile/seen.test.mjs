@@ -49,7 +49,7 @@ test('errors, warnings and lints are seen, in each target', () => {
   for (const [what] of faults) assert.match(said, what);
 });
 
-test('clippy compiles what is tested', () => {
+test('clippy also checks outputs whose tests run', () => {
   for (const how of [tested, whole]) assert.throws(() => check(how, lint), /cast_lossless|cast-lossless/);
 });
 
@@ -65,6 +65,6 @@ test('a file that rustfmt writes otherwise is seen each time', () => {
   }
 });
 
-test('what is sound passes', () => {
+test('a sound output passes', () => {
   for (const how of [{ isFormatted: true }, tested, whole]) check(how, ['src/lib.rs', '', '']);
 });

@@ -9,7 +9,7 @@ import { Client } from './reading.mjs';
 
 smallTests({ generate, base, Client, accept: (types) => `'${types.join(', ')}'` });
 
-test('a model called Blob is not what a file may be', async () => {
+test('a model called Blob is not accepted as a file', async () => {
   const upload = { put: { operationId: 'upload', requestBody: { required: true, content: { 'application/octet-stream': {} } }, responses: { 204: { description: 'Done.' } } } };
   const description = written(described({ '/file': upload }, { Blob: { type: 'object', required: ['digest'], properties: { digest: { type: 'string' } } } }));
   for (const options of [{}, { withNodeImports: true }]) {
