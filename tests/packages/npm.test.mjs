@@ -1,4 +1,4 @@
-// The npm package from its archive, installed in an empty folder, as users have it.
+// The npm package from its archive, installed in an empty folder as by users.
 
 import assert from 'node:assert/strict';
 import { execFile, execFileSync, spawn } from 'node:child_process';

@@ -67,7 +67,7 @@ export async function serve(folder = DIST) {
   };
 }
 
-/** Chromium with a fresh profile, talking to nobody but the test. */
+/** Chromium with a fresh profile, which connects only to the test. */
 export async function launch() {
   const { chromium } = await import("playwright-core");
   return chromium.launch({

@@ -68,7 +68,7 @@ function saved(form, run) {
   });
 }
 
-/** The script of a step as a runner has it, once it has replaced expressions. */
+/** The script of a step, after a runner has replaced expressions. */
 function scriptOf(step) {
   return blockOf(step).replace(/\$\{\{(.*?)\}\}/g, (_, expression) => {
     const [, text] = /^ '(.*)' $/.exec(expression) ?? assert.fail(`an expression: ${expression}`);

@@ -60,7 +60,7 @@ function schemathesis(server, base, { echo, judged, without = [] }) {
     });
 }
 
-/** The receipts of a framework: its echo and its lock file decide beside the output. */
+/** The receipts of a framework: its echo and its lock file decide the result besides the output. */
 function receiptsOf(framework) {
     const { folder } = servers().find(({ name }) => name === framework);
     const locks = ['requirements.txt', 'package-lock.json', 'Cargo.lock'].map((name) => path.join(folder, name)).filter((file) => fs.existsSync(file));

@@ -21,7 +21,7 @@ export async function echoing() {
 /** The rows of a list of answers as the recorder takes them. */
 export const answered = (rows = []) => rows.map(({ body, headers, ...rest }) => ({ ...rest, body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }));
 
-/** A recorded request as the lists of expected requests have it. */
+/** A recorded request in the form of the lists of expected requests. */
 export function outline({ method, target, headers, body }) {
   const type = headers['content-type']?.split(';')[0];
   const sent = { request: `${method} ${target}`, ...(type && { type }) };

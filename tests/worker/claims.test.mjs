@@ -1,4 +1,4 @@
-// Links that stand for the token that they were made with: for one code, and for some time.
+// Links that replace the token they were made with: for one code, and for a limited time.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

@@ -11,7 +11,7 @@ import { freePort } from "../ports.mjs";
 import { root } from "./server.mjs";
 import { binary, memoryOf } from "./workerd.mjs";
 
-/** Debian has it where the PATH of users does not lead. */
+/** Debian has nginx in a folder that is not on the PATH of users. */
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 export const hasNginx = spawnSync("nginx", ["-v"], { env }).status === 0;
 

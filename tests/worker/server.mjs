@@ -1,4 +1,4 @@
-// A Worker of its own for a test file: wrangler dev on a free port, with storage in a temporary folder.
+// Starts a Worker for one test file: wrangler dev on a free port, with storage in a temporary folder.
 
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";

@@ -14,7 +14,7 @@ const pascal = (name) => name[0].toUpperCase() + name.slice(1);
 
 // ---- declarations in the headers ------------------------------------------------------------------
 
-/** A type as its declaration has it; of a list, with that of its items, or of the values of a map. */
+/** The type of a declaration. For a list or a map, the type of its items or values, from the comment. */
 function typeOf(declared, comment) {
   if (declared !== 'list_t *') return declared;
   const [, map, item] = /list of (keyValuePair_t \* with values of type )?(\w+ \*)/.exec(comment) ?? [null, true, 'object_t *'];
@@ -72,7 +72,7 @@ class Values {
     Object.assign(this, { structs, enums, folder, unable });
   }
 
-  /** A variable of its own; it is freed behind the call, if nothing owns it. */
+  /** A separate variable; it is freed after the call, if nothing owns it. */
   variable(type, expression, free, isOwned) {
     const name = `v${this.count++}`;
     this.lines.push(`${type}${name} = ${expression};`);
@@ -242,7 +242,7 @@ function answered(returns, expression, { expected }, readers) {
   return [`${declared}answer = ${expression};`, `finish(client, answer != NULL ? ${readers.read(returns, expected)}(answer) : NULL);`, `${free(returns)}(answer);`];
 }
 
-/** Makes the call and reads its items one by one, by a function of their own. */
+/** Makes the call and reads its items one by one, in a callback. */
 function streamed(type, expression, { expected }, at, readers) {
   const reader = readers.read(type, expected.items[0]);
   readers.functions.push(`static int item${at}(void *list, void *item)\n{\n    cJSON_AddItemToArray(list, ${reader}(item));\n    ${free(type)}(item);\n    return 0;\n}\n`);

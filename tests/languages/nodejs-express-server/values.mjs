@@ -19,7 +19,7 @@ type Request = Parameters<Service>[0];
 type Value = Request[Exclude<keyof Request, 'index'>];
 `;
 
-/** The function of a service: it gets the index, and the body by a name of its own. */
+/** The function of a service: it gets the index, and the body under the name of its parameter. */
 const service = ({ name, cases }) => `const uses: { [index: number]: (value: Value, tell: h.Tell) => Value } = {
 ${cases.map((one) => `    ${one.index}: ${use(one)},\n`).join('')}};
 

@@ -152,7 +152,7 @@ function targetOf({ recorder, place, outcome }) {
   return { target: requests.map(({ target }) => target.slice(place.length)).join() || undefined, message: outcome.message };
 }
 
-/** An answer of the table as the recorder has it. */
+/** An answer of the table in the recorder's form. */
 function answer({ status = 200, type, json, text, bytes, headers = {}, cut, none }, places) {
   const place = (value) => value.replace(/\{(url|elsewhere)\}/g, (_, name) => places[name]);
   const placed = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, place(value)]));

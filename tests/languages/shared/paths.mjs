@@ -41,7 +41,7 @@ function expected(operation, values) {
 
 const pairs = VALUES.flatMap((value) => [[value, 'b'], ['a', value], [value, value], [value, 'evil.example']]);
 
-/** The cases: an operation, its values, and either the target of the request or why there is none. */
+/** The cases: an operation, its values, and either the target of the request or the reason for refusing it. */
 export const cases = Object.keys(OPERATIONS).flatMap((operation) => pairs.map(([a, b]) => ({ operation, a, b, ...expected(operation, { a, b }) })));
 
 for (const kind of ['target', 'refused']) assert.ok(cases.filter((one) => one[kind]).length > 100, `too few cases of ${kind}`);

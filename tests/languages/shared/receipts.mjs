@@ -74,11 +74,11 @@ process.on('exit', () => {
   if (counts.ran + counts.known > 0) process.stdout.write(`\nreceipts: ${counts.ran} ran, ${counts.known} known\n`);
 });
 
-/** The receipts of one check, by all that decides its result beside the output. */
+/** The receipts of one check, by everything that decides its result besides the output. */
 export class Receipts {
   #by;
 
-  /** `module` is the `import.meta.url` of the check; `files` are read beside it, and `versions` are texts. */
+  /** `module` is the `import.meta.url` of the check; `files` are further files that decide the result, and `versions` are texts. */
   constructor(module, { files = [], versions = [] } = {}) {
     const sources = [...modulesOf(fileURLToPath(module)), ...files];
     const texts = sources.map((file) => [path.basename(file), sha256(fs.readFileSync(file))]);

@@ -41,7 +41,7 @@ async function made(calling, failure) {
   }
 }
 
-/** A typed value as JavaScript has it. */
+/** A typed value as a JavaScript value. */
 function write(value) {
   switch (value.kind) {
     case 'list': return value.items.map(write);

@@ -71,7 +71,7 @@ function application(name, { program, file }, library) {
 /** The programs and clients to type together, in one folder, so that a checker reads the libraries only once. */
 const typing = { folder: scratch('usage-python-types'), receipts: new Map() };
 
-/** Puts a client and its program beside the others, under names of their own. */
+/** Copies a client and its program into the common folder, under unique names. */
 function toType(name, folder, program) {
   const [as, file] = [`${name.replace(/\W/g, '_')}_client`, path.join(typing.folder, `${name.replace(/\W/g, '_')}.py`)];
   fs.cpSync(path.join(folder, 'client'), path.join(typing.folder, as), { recursive: true, filter: (one) => path.basename(one) !== '__pycache__' });

@@ -18,7 +18,7 @@ export const { run, listing, generate } = generator('c', outputs);
 
 export const strict = ['-std=c11', '-Wall', '-Wextra', '-Wpedantic', '-Werror', '-Wconversion'];
 export const strictCpp = ['-std=c++17', '-Wall', '-Wextra', '-Werror'];
-/** The compilers of C, each with that of C++ beside it. */
+/** The compilers of C, each with the corresponding compiler of C++. */
 export const compilers = { gcc: 'g++', clang: 'clang++' };
 
 /** The versions of all that compiles a client, or is compiled into one. */

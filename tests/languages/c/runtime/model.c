@@ -169,7 +169,7 @@ static void unlisted(void) {
     CHECK_TEXT(read->color_unlisted, "\"green\""); /* as JSON, because the enum lists numbers as well */
     CHECK_TEXT(read->colors->firstEntry->unlisted, "\"blue\"");
     CHECK(*(color_e *)read->colors->firstEntry->data == color_none && read->colors->lastEntry->unlisted == NULL);
-    /* A constant has priority; and a program may send a value of its own. */
+    /* A constant has priority; a program may also send a custom value. */
     read->color = color_red;
     free(read->colors->firstEntry->unlisted);
     read->colors->firstEntry->unlisted = jsonText_copy("5");
@@ -329,7 +329,7 @@ static void unions(void) {
         jsonModel_free(&either_model, either);
     }
     SAME(&shape_model, "{\"kind\":\"circle\",\"radius\":1}");
-    /* An object that is none of them is kept, and so is a discriminator that they do not declare. */
+    /* An object that fits no alternative is kept, and so is an unknown discriminator value. */
     SAME(&shape_model, "{\"kind\":\"other\",\"side\":1}");
     SAME(&shape_model, "{\"kind\":\"hexagon\",\"edges\":[1.50,{\"a\":null}]}");
     SAME(&shape_model, "{\"side\":1}");
@@ -490,7 +490,7 @@ static void hostileUnion(void) {
     char *text = nested(600, "{\"next\":", "5", "}");
     hostileTree("hostile union", text);
     free(text);
-    /* Of which each attempt copies much. */
+    /* Each attempt at an alternative copies much of this value. */
     char *list = nested(50000, "1,", "1", "");
     char *middle = malloc(strlen(list) + 32);
     sprintf(middle, "{\"any\":[%s],\"next\":5}", list);

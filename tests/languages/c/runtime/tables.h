@@ -19,13 +19,13 @@ typedef struct color_object_t {
     int _library_owned;
 } color_object_t;
 
-/* A model that names a list. */
+/* A model whose schema is only a list. */
 typedef struct names_t {
     list_t *value;
     int _library_owned;
 } names_t;
 
-/* A model that names an enum. */
+/* A model whose schema is only an enum. */
 typedef struct hue_t {
     color_e *value;
     int _library_owned;
@@ -101,7 +101,7 @@ enum {
     either_unlisted
 };
 
-/* A union with a field beside its alternatives. */
+/* A union with a field next to its alternatives. */
 typedef struct beside_t {
     int tag;
     void *value;
@@ -109,7 +109,7 @@ typedef struct beside_t {
     int _library_owned;
 } beside_t;
 
-/* Two alternatives that look alike from outside, and nest. */
+/* Two nested alternatives with the same members at the top. */
 typedef struct branch_t {
     void *next; /* tree_t * */
     object_t *any;

@@ -46,7 +46,7 @@ static const char *url;
     { "body", apiPlace_body, apiStyle_none, 0, 0, 0, required, media, __VA_ARGS__ }
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
-/* The call of an operation whose parameters stand in `parameters`. */
+/* The call of an operation whose parameters are in `parameters`. */
 #define CALL(name, method, path, media, ...) \
     do { \
         apiOperation_t operation = { \

@@ -23,7 +23,7 @@ static void noConstant(apiClient_t *client)
     report(client, NULL);
 }
 
-/* Bytes that are no UTF-8 are sent as they are. */
+/* Bytes that are not UTF-8 are sent unchanged. */
 static void queryBytes(apiClient_t *client)
 {
     QueryAPI_queryForm(client, "\xff\xfe", NULL, NULL);

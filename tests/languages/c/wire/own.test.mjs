@@ -76,7 +76,7 @@ test('free-form JSON keeps the digits of numbers', async () => {
   assert.deepEqual([calls[0].error, requests[1].body.toString().replace(/[\s]/g, '')], ['none', body]);
 });
 
-// Text that a string of C could not hold, or that is none.
+// Texts that a C string cannot hold, or that are invalid.
 test('hostile strings are refused, and their member is named', async () => {
   const raw = (...pieces) => ({ status: 200, headers: { 'content-type': 'application/json' }, bodyBase64: Buffer.concat(pieces.map((piece) => Buffer.from(piece))).toString('base64') });
   const refused = [

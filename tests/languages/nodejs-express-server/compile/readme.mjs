@@ -27,7 +27,7 @@ test('the commands run', async () => {
   const port = await freePort();
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
   execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, env });
-  // A group of its own, since npm starts the server as a child of a shell.
+  // A separate process group, since npm starts the server as a child of a shell.
   const server = spawn('npm', ['start'], { cwd: folder, env: { ...env, PORT: port }, stdio: 'ignore', detached: true });
   try {
     const ask = (target) => fetch(`http://127.0.0.1:${port}${target}`);

@@ -1,4 +1,4 @@
-// Binary bodies: buffers by default, and streams with `streamBodies`, under a limit of their own.
+// Binary bodies: buffers by default, and streams with `streamBodies`, with a separate limit.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { createDecipheriv, randomBytes } from 'node:crypto';

@@ -95,7 +95,7 @@ function unwritten(file, outer) {
   return problems;
 }
 
-/** The variables that Pester makes: a folder, the parameters of the functions that a test mocks, the keys of the cases of -ForEach and of what InModuleScope is given. */
+/** The variables that Pester makes: a folder, the parameters of mocked functions, and the keys of -ForEach's cases and of InModuleScope's parameters. */
 const filtered = ({ calls }, functions) => [
   'testdrive',
   ...calls.filter(({ name }) => /^beforediscovery$/i.test(name ?? '')).flatMap(({ node }) => [...node.all(['key_expression'])].map(({ text }) => text.trim().toLowerCase())),

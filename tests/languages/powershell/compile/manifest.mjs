@@ -64,7 +64,7 @@ export function manifestProblems(scripts) {
   });
 }
 
-/** The aliases that a module sets: of which functions, all in lower case. */
+/** The aliases that a module sets, with their functions, all in lower case. */
 export function aliasesOf(scripts) {
   return scripts.flatMap(({ calls }) => calls).filter(({ name }) => /^(microsoft\.powershell\.utility\\)?(set|new)-alias$/i.test(name ?? '')).map(({ node, given, loose }) => {
     const value = (name, at) => literal(given.find((parameter) => parameter.name === name)?.value ?? loose[at])?.toLowerCase();

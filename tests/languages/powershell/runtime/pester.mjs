@@ -35,7 +35,7 @@ const gaps = {
   'What is refused.is not the number of an object that the pipeline binds': /^-Text must be text, but is an object/,
 };
 
-/** The tests of this folder. Those that count calls are a run of their own: where there were breakpoints, all else is slower. */
+/** The tests of this folder. Those that count calls are a separate run: breakpoints that were ever set make everything slower. */
 const files = fs.readdirSync(here).filter((file) => file.endsWith('.Tests.ps1')).sort().map((file) => path.join(here, file));
 const counting = files.filter((file) => file.endsWith('/Growth.Tests.ps1'));
 const names = Object.keys(modules);

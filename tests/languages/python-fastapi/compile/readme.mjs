@@ -20,7 +20,7 @@ const shell = async (folder, block) => (await promisify(execFile)('bash', ['-ec'
 
 /** Runs a server by a block of the README, asks it, and stops it. */
 async function serving(folder, block, port, ask) {
-  // A group of its own, since the server is a child of the shell.
+  // A separate process group, since the server is a child of the shell.
   const server = spawn('bash', ['-ec', block], { cwd: folder, env, stdio: 'ignore', detached: true });
   try {
     for (let tries = 0; !(await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)); tries++) {

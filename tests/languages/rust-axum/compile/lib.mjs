@@ -24,7 +24,7 @@ export function run(file, options = {}, extra = []) {
   return result;
 }
 
-/** A server of a description, with a name of its own among the crates; no folder where the description is refused. */
+/** Generates a server of a description, as a crate with a unique name; `folder` is null if the description is refused. */
 export function generate(file, name, options = {}) {
   const packageName = name && `t_${name.toLowerCase().replace(/[^a-z0-9]/g, '_')}`.slice(0, 60);
   const { status, stderr, folder } = run(file, { ...(packageName && { packageName }), ...options });

@@ -17,7 +17,7 @@ export const top = path.dirname(here);
 export const newest = '22.0.0';
 export const base = { npmName: '@acme/client', ngVersion: newest };
 
-// node_modules beside the outputs, so that Angular resolves as it does in a user's project.
+// node_modules is next to the outputs, so that Angular resolves as it does in a user's project.
 const outputs = scratch('angular');
 fs.symlinkSync(path.join(top, 'node_modules'), path.join(outputs, 'node_modules'));
 
@@ -34,7 +34,7 @@ const flags = {
   skipLibCheck: true,
 };
 
-/** The same as a tsconfig.json has it. */
+/** The same in the form of a tsconfig.json. */
 const written = { ...flags, module: 'es2022', moduleResolution: 'bundler', target: 'es2022', lib: ['es2022', 'dom', 'dom.iterable'] };
 
 /** The same for Angular's compiler, whose newest has more; templates are checked in the app. */

@@ -43,7 +43,7 @@ const rows = [
         assert(client.names.includes(name) && !plain.names.includes(name), name);
       }
       assert.match(client.code('api.ts'), /export \* from '.\/api\/animals-api.js'/);
-      // The index is named, as a package called common or base would else lead to the file beside it.
+      // The import ends with /index, as a package called common or base would otherwise lead to the file of that name.
       assert.match(client.code('index.ts'), /export \* from '\.\/model\/index.js'/);
     },
   },

@@ -109,7 +109,7 @@ test('the README of petstore-3.0 runs, with the package as npm would install it'
 
 batch.test();
 
-/** Runs a program beside the server that it calls. */
+/** Runs a program together with the server that it calls. */
 function run(program) {
   const child = spawn('node', [program], { stdio: ['ignore', 'pipe', 'pipe'] });
   const said = { stdout: '', stderr: '' };

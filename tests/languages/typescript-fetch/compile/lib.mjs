@@ -12,7 +12,7 @@ export * from '../../shared/generating.mjs';
 export const here = import.meta.dirname;
 export const base = { npmName: '@acme/client' };
 
-// node_modules beside the outputs.
+// node_modules is next to the outputs.
 const outputs = scratch('compile');
 fs.symlinkSync(path.join(here, 'node_modules'), path.join(outputs, 'node_modules'));
 

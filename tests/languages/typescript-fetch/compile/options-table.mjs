@@ -131,7 +131,7 @@ const rows = [
     effect(client) {
       const code = client.code('src/models/Bounded.ts');
       assert.match(code, /longName: \{ minLength: 2, pattern: '\^a\/b\$', required: true \}/);
-      // Bounds are told in this order.
+      // Limits are documented in this order.
       assert.match(code, /count: \{ (dataType: 'int32', )?maximum: 5, exclusiveMaximum: true \}/);
       assert.match(code, /BoundedAdditionalPropertiesValidationAttributes = \{ maxLength: 3 \}/);
     },
