@@ -199,7 +199,7 @@ fn a_filtered_description_is_generated_as_if_the_rest_were_not_there() {
         let filtered = run(generator, &whole, &[("openapiNormalizer", "FILTER=tag:t2")]).unwrap();
         let alone = run(generator, &part, &[]).unwrap();
         let files = |generated: &Generated| -> Vec<(String, String)> {
-            // Two files contain an identifier or the path of the description, so the sizes are compared, not the content.
+            // Two files contain an identifier or the path of the description, so only the sizes are compared.
             generated.files.iter().map(|(path, text)| (path.to_owned(), text.into_owned())).collect()
         };
         let (filtered, alone) = (files(&filtered), files(&alone));

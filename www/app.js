@@ -126,7 +126,7 @@ const runner = new Runner({ ready, told, made, crashed, slow, failed: () => {
 } });
 
 function ready(generators, known) {
-  if (registry.length) return; // a restart after a crash: the form is there
+  if (registry.length) return; // after a crash, the form exists already
   registry = generators;
   knownSettings = known;
   languages.fill(generators);

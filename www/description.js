@@ -63,7 +63,7 @@ export class Description {
     if (path === this.current) return true;
     const content = this.#editor.has(path) ? "" : this.edits.get(path) ?? (path === this.name ? this.#given : await load(path));
     if (content === undefined) return false;
-    this.edits; // of the file that leaves the editor
+    this.edits; // stores the edits of the file that leaves the editor
     this.#editor.turn(this.current, path, textOf(content));
     this.current = path;
     return true;

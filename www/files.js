@@ -93,7 +93,7 @@ export function roots({ paths, read }) {
       left -= bytes.length;
       return isRoot(new TextDecoder().decode(bytes));
     } catch {
-      return false; // a file that cannot be read is told of when it is needed
+      return false; // an unreadable file is reported when it is needed
     }
   });
   const rank = (path) => {

@@ -6,7 +6,7 @@
 //
 //     {language, options: {name: value}, settings: {key: value}, description?: {name, text}}
 //
-// `write(run)`              → {fragment, contents, left}: the fragment with its `#`, and descriptions of its content and of the parts left out
+// `write(run)`              → {fragment, contents, left}: the fragment with its `#`, its content in words, and the parts left out
 // `read(fragment, known)`   → {run, contents, dropped}, or null if the fragment does not come from `write`; throws a `Refusal`
 // `contents(run)`           → the content of a link to a run, a line for each part
 //

@@ -17,7 +17,7 @@ export async function keepOffline({ onready = () => {}, onnew = () => {} } = {})
   } catch {
     return;
   }
-  if (!registration) return; // where a browser's setting stops it
+  if (!registration) return; // disabled by a setting of the browser
   const hadOne = serviceWorker.controller !== null;
   let told = null;
   const look = () => {
