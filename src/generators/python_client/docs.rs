@@ -4,13 +4,14 @@ use super::client::Client;
 use super::example::{Program, Shown};
 use super::names::{Group, NamedOperation};
 use super::types::Place;
-use crate::api::{Enum, EnumValue, ModelId, Property, Type};
+use crate::api::{ModelId, Type};
 use crate::code;
 use crate::emit::text::Code;
 use crate::generators::docs::table::{Row, any_of, bold, one_of, page_table};
 use crate::generators::docs::{Argument, Call, Callable, Class, Dialect, Field, ModelText, Pages, Words, line, sent};
 use crate::generators::python::tree::Naming;
 use crate::plan::models::ModelKind;
+use crate::plan::named::{self, Constant, common};
 use crate::plan::names::Ident;
 use crate::plan::operations::result;
 use crate::plan::remarks::field_text;
@@ -102,21 +103,18 @@ impl Dialect for Writer<'_> {
         let out = ModelText { title: Code::from(&names.class), ..ModelText::default() };
         let example = || Program::model(self.client, id);
         match model.kind() {
-            ModelKind::Object(object) => {
-                let fields = object.properties.iter().zip(&names.fields);
-                let fields = fields.map(|(property, name)| self.field(property, name)).collect();
+            ModelKind::Object(_) => {
+                let fields = names.fields.iter().map(|field| self.field(field)).collect();
                 ModelText { fields, example: example(), ..out }
             }
             ModelKind::Union(of) => {
                 let types: Vec<_> = of.members.iter().map(|ty| self.linked(ty, &Code::default(), 0)).collect();
                 let alternatives = if of.any { any_of(&types) } else { one_of(&types) };
-                let fields = of.common.iter().map(|(i, property)| self.field(property, &names.fields[*i])).collect();
+                let fields = common(&names.fields).map(|field| self.field(field)).collect();
                 let note = Some(Code::fixed("The value is in `actual_instance`."));
                 ModelText { note, alternatives, fields, example: example(), ..out }
             }
-            ModelKind::Enum(values) => {
-                ModelText { enums: constants(values, &names.constants).into_iter().collect(), ..out }
-            }
+            ModelKind::Enum(_) => ModelText { enums: constants(&names.constants).into_iter().collect(), ..out },
             ModelKind::Alias(_) => out,
         }
     }
@@ -159,9 +157,9 @@ impl Writer<'_> {
         }
     }
 
-    fn field(&self, property: &Property<'_>, name: &Ident) -> Field {
+    fn field(&self, property: &named::Field<'_, '_>) -> Field {
         Field {
-            name: Code::from(name),
+            name: Code::from(&property.ident),
             ty: self.linked(&property.ty, &Code::default(), 0),
             property: Some(line(property.name)),
             required: property.is_always_required(),
@@ -170,10 +168,10 @@ impl Writer<'_> {
     }
 }
 
-fn constants(values: &Enum<'_>, names: &[Ident]) -> Option<Code> {
-    let row = |(value, name): (&EnumValue<'_>, &Ident)| -> Row {
-        let json = line(&value.node.to_json());
-        vec![bold(name), json, line(value.description.unwrap_or_default())]
+fn constants(constants: &[Constant<'_, '_>]) -> Option<Code> {
+    let row = |constant: &Constant<'_, '_>| -> Row {
+        let json = line(&constant.node.to_json());
+        vec![bold(&constant.ident), json, line(constant.description.unwrap_or_default())]
     };
-    page_table(&["Constant", "Value", "Description"], values.values.iter().zip(names).map(row).collect())
+    page_table(&["Constant", "Value", "Description"], constants.iter().map(row).collect())
 }

@@ -1,9 +1,10 @@
 //! Which name each thing of an API gets in the client.
 
-use crate::api::{Api, Children, EnumBase, EnumValue, Model, ModelId, Operation, Property, Tag};
+use crate::api::{Api, Children, EnumBase, EnumValue, Model, ModelId, Operation, Tag};
 use crate::generators::python::words::{self, Reserved};
 use crate::plan::arguments::{Argument, ArgumentSpelling, arguments};
 use crate::plan::by_model::ByModel;
+use crate::plan::named::{Constant, Field, named};
 use crate::plan::names::{Alphabet, Ident, Scope, file_stem, may_lead};
 use crate::plan::operations::{Tagged, by_tag};
 use crate::settings::API_NAME_SUFFIX;
@@ -150,15 +151,13 @@ const RESERVED: Reserved = Reserved {
     longest: [200, 200, 200],
 };
 
-pub struct ModelNames {
+pub struct ModelNames<'a, 'd> {
     /// `OrderStatus`.
     pub class: Ident,
     /// `order_status`.
     pub module: Ident,
-    /// Of an object's properties, or of those that stand beside the members of a union.
-    pub fields: Vec<Ident>,
-    /// Of an enumeration's values.
-    pub constants: Vec<Ident>,
+    pub fields: Vec<Field<'a, 'd>>,
+    pub constants: Vec<Constant<'a, 'd>>,
 }
 
 pub struct Group<'a, 'd> {
@@ -180,7 +179,7 @@ pub struct NamedOperation<'a, 'd> {
 }
 
 pub struct Names<'a, 'd> {
-    pub models: ByModel<ModelNames>,
+    pub models: ByModel<ModelNames<'a, 'd>>,
     pub groups: Vec<Group<'a, 'd>>,
     /// Who inherits from which model.
     pub children: Children,
@@ -188,8 +187,8 @@ pub struct Names<'a, 'd> {
     pub response: Ident,
 }
 
-impl Names<'_, '_> {
-    pub fn model(&self, id: ModelId) -> &ModelNames {
+impl<'a, 'd> Names<'a, 'd> {
+    pub fn model(&self, id: ModelId) -> &ModelNames<'a, 'd> {
         &self.models[id]
     }
 }
@@ -212,8 +211,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>) -> Names<'a, 'd> {
                 unnamed.take(RESERVED.module(class.as_str()))
             };
             let mut scope = Scope::new();
-            let take = |p: &Property<'_>| scope.take(p.named(|name| RESERVED.property(name, false)));
-            let fields = model.properties().iter().map(take).collect();
+            let fields = named(model.properties(), |p| scope.take(p.named(|name| RESERVED.property(name, false))));
             ModelNames { class, module, fields, constants: constants(model) }
         })
         .collect();
@@ -222,7 +220,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>) -> Names<'a, 'd> {
     Names { groups: groups(api, &models, &mut classes), models, children: api.children(), response }
 }
 
-fn groups<'a, 'd>(api: &'a Api<'d>, models: &ByModel<ModelNames>, classes: &mut Scope) -> Vec<Group<'a, 'd>> {
+fn groups<'a, 'd>(api: &'a Api<'d>, models: &ByModel<ModelNames<'_, '_>>, classes: &mut Scope) -> Vec<Group<'a, 'd>> {
     let suffix = api.settings.text(API_NAME_SUFFIX).unwrap_or("Api");
     let mut modules = Scope::new();
     modules.take_file("__init__".to_owned());
@@ -247,7 +245,7 @@ fn groups<'a, 'd>(api: &'a Api<'d>, models: &ByModel<ModelNames>, classes: &mut 
 }
 
 struct Spelling<'n> {
-    models: &'n ByModel<ModelNames>,
+    models: &'n ByModel<ModelNames<'n, 'n>>,
 }
 
 impl ArgumentSpelling for Spelling<'_> {
@@ -260,10 +258,10 @@ impl ArgumentSpelling for Spelling<'_> {
     }
 }
 
-fn constants(model: &Model<'_>) -> Vec<Ident> {
+fn constants<'a, 'd>(model: &'a Model<'d>) -> Vec<Constant<'a, 'd>> {
     let Some(values) = model.enumeration() else { return Vec::new() };
     let mut scope = Scope::new();
-    let mut name = |value: &EnumValue<'_>| {
+    named(&values.values, |value: &EnumValue<'_>| {
         let wanted = match (value.called(), value.node.str()) {
             (Some(name), _) | (None, Some(name)) => constant(name),
             (None, None) => match values.base {
@@ -272,8 +270,7 @@ fn constants(model: &Model<'_>) -> Vec<Ident> {
             },
         };
         scope.take(wanted)
-    };
-    values.values.iter().map(&mut name).collect()
+    })
 }
 
 /// What the reference calls characters that no name has.

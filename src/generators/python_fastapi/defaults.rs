@@ -40,7 +40,7 @@ impl Types<'_> {
                 }
                 let names = self.names.model(id);
                 // The class is known when the value is asked for.
-                names.constants.get(place(values, node)?).map(|name| code!("{}.{}", names.class, name))
+                names.constants.get(place(values, node)?).map(|constant| code!("{}.{}", names.class, constant.ident))
             }
             _ => None,
         }

@@ -4,13 +4,14 @@ use std::collections::BTreeSet;
 
 use super::Options;
 use super::classes::{is_object_model, without_discriminator};
-use crate::api::{Api, Children, EnumBase, EnumValue, Header, Model, ModelId, Operation, Property, Status, Tag, Union};
+use crate::api::{Api, Children, EnumBase, EnumValue, Header, Model, ModelId, Operation, Response, Status, Tag, Union};
 use crate::generators::python::words::{self, Reserved};
 use crate::lean::Filled;
 use crate::plan::arguments::{Argument, ArgumentSpelling, arguments_with, whole_body};
 use crate::plan::by_model::ByModel;
 use crate::plan::content::{ContentKind, offered};
 use crate::plan::contract::operation_ids;
+use crate::plan::named::{Constant, Field, Named, Scheme, idents, named};
 use crate::plan::names::{Ident, Scope, file_stem};
 use crate::plan::operations::{Part, by_first_tag, parts};
 use crate::settings::API_NAME_SUFFIX;
@@ -137,27 +138,25 @@ const IMPORTED: [&str; 24] = [
     "APIRouter",
 ];
 
-pub struct ModelNames {
+pub struct ModelNames<'a, 'd> {
     /// `OrderStatus`.
     pub class: Ident,
     /// `order_status`.
     pub module: Ident,
     /// Where children are told apart by a discriminator: the type that is any of them.
     pub any: Option<Ident>,
-    /// Of the model's properties.
-    pub fields: Vec<Ident>,
-    /// Of an enumeration's values.
-    pub constants: Vec<Ident>,
+    pub fields: Vec<Field<'a, 'd>>,
+    pub constants: Vec<Constant<'a, 'd>>,
     /// Of a union with properties beside its members: the members that have these too.
-    pub extended: Vec<Extended>,
+    pub extended: Vec<Extended<'a, 'd>>,
 }
 
 /// A member of a union, with the properties that stand beside the members.
-pub struct Extended {
+pub struct Extended<'a, 'd> {
     pub member: ModelId,
     pub class: Ident,
-    /// Of the union's properties; none for one that the member has itself.
-    pub fields: Vec<Option<Ident>>,
+    /// The properties of the union that the member does not have itself.
+    pub fields: Vec<Field<'a, 'd>>,
 }
 
 pub struct Group<'a, 'd> {
@@ -181,21 +180,22 @@ pub struct NamedOperation<'a, 'd> {
     pub method: Ident,
     /// `GetPetByIdResult`: what the method gives.
     pub result: Ident,
-    /// `GetPetByIdResponse404`, of each response.
-    pub responses: Vec<ResponseNames>,
+    pub responses: Vec<NamedResponse<'a, 'd>>,
     pub arguments: Vec<Argument<'a, 'd>>,
 }
 
-pub struct ResponseNames {
+pub struct NamedResponse<'a, 'd> {
+    pub response: &'a Response<'d>,
+    /// `GetPetByIdResponse404`.
     pub class: Ident,
-    pub headers: Vec<Ident>,
+    pub headers: Vec<Named<'a, Header<'d>>>,
 }
 
 pub struct Names<'a, 'd> {
-    pub models: ByModel<ModelNames>,
+    pub models: ByModel<ModelNames<'a, 'd>>,
     pub groups: Vec<Group<'a, 'd>>,
-    /// `get_token_api_key`, of each security scheme.
-    pub hooks: Vec<Ident>,
+    /// The security schemes with their hooks: `get_token_api_key`.
+    pub hooks: Vec<Scheme<'a, 'd>>,
     /// Who inherits from which model.
     pub children: Children,
     /// Objects that a discriminator chooses by a property that they do not declare.
@@ -204,8 +204,8 @@ pub struct Names<'a, 'd> {
     pub whole_forms: BTreeSet<ModelId>,
 }
 
-impl Names<'_, '_> {
-    pub fn model(&self, id: ModelId) -> &ModelNames {
+impl<'a, 'd> Names<'a, 'd> {
+    pub fn model(&self, id: ModelId) -> &ModelNames<'a, 'd> {
         &self.models[id]
     }
 }
@@ -226,8 +226,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
             let class = classes.take(model.named(|name| RESERVED.model(name, unicode)));
             let module = modules.take_file(file_stem(&RESERVED.module(class.as_str())));
             let mut scope = Scope::new();
-            let take = |p: &Property<'_>| scope.take(p.named(|name| RESERVED.property(name, unicode)));
-            let fields = model.properties().iter().map(take).collect();
+            let fields = named(model.properties(), |p| scope.take(p.named(|name| RESERVED.property(name, unicode))));
             let constants = constants(model, options);
             ModelNames { class, module, any: None, fields, constants, extended: Vec::new() }
         })
@@ -244,11 +243,10 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         }
     }
     let mut hooks = Scope::new();
-    let hooks = api.security_schemes.iter().map(|scheme| {
+    let hooks = named(&api.security_schemes, |scheme| {
         let name = RESERVED.variable(scheme.name, unicode);
         hooks.take(format!("get_token_{name}"))
     });
-    let hooks = hooks.collect();
     let groups = groups(api, &models, options);
     let without_discriminator = without_discriminator(api, &children);
     Names { whole_forms: whole_forms(&groups), groups, models, hooks, children, without_discriminator }
@@ -266,27 +264,25 @@ fn whole_forms(groups: &[Group<'_, '_>]) -> BTreeSet<ModelId> {
 }
 
 /// The members of a union that get its properties: classes without children.
-fn extended(
+fn extended<'a, 'd>(
     api: &Api<'_>,
-    union: &Union<'_>,
-    models: &ByModel<ModelNames>,
+    union: &'a Union<'d>,
+    models: &ByModel<ModelNames<'_, '_>>,
     of: ModelId,
     classes: &mut Scope,
     unicode: bool,
-) -> Vec<Extended> {
-    let mut out: Vec<Extended> = Vec::new();
-    for member in union.members.iter().filter(|_| !union.common.is_empty()) {
+) -> Vec<Extended<'a, 'd>> {
+    let mut out: Vec<Extended<'a, 'd>> = Vec::new();
+    for member in &union.members {
         let Some(id) = member.model() else { continue };
         let names = &models[id];
         if !is_object_model(api, id) || names.any.is_some() || out.iter().any(|known| known.member == id) {
             continue;
         }
-        let mut scope = Scope::beside(&names.fields);
-        let mut field = |property: &Property<'_>| {
-            api.lacks(id, property.name).then(|| scope.take(property.named(|name| RESERVED.property(name, unicode))))
-        };
-        let fields: Vec<_> = union.common.iter().map(&mut field).collect();
-        if fields.iter().all(Option::is_none) {
+        let mut scope = Scope::beside(idents(&names.fields));
+        let lacking = union.common.iter().filter(|property| api.lacks(id, property.name));
+        let fields = named(lacking, |p| scope.take(p.named(|name| RESERVED.property(name, unicode))));
+        if fields.is_empty() {
             continue;
         }
         let (union, member) = (models[of].class.as_str(), names.class.as_str());
@@ -296,7 +292,7 @@ fn extended(
     out
 }
 
-fn groups<'a, 'd>(api: &'a Api<'d>, models: &ByModel<ModelNames>, options: &Options) -> Vec<Group<'a, 'd>> {
+fn groups<'a, 'd>(api: &'a Api<'d>, models: &ByModel<ModelNames<'_, '_>>, options: &Options) -> Vec<Group<'a, 'd>> {
     let unicode = options.allow_unicode_identifiers;
     let ids = operation_ids(api);
     // A module of responses imports models by their names.
@@ -351,7 +347,7 @@ fn operation_names<'a, 'd>(
     id: String,
     method: Ident,
     types: &mut impl FnMut(String) -> Ident,
-    models: &ByModel<ModelNames>,
+    models: &ByModel<ModelNames<'_, '_>>,
     options: &Options,
 ) -> NamedOperation<'a, 'd> {
     let unicode = options.allow_unicode_identifiers;
@@ -367,9 +363,8 @@ fn operation_names<'a, 'd>(
             status => status.to_string(),
         };
         let mut scope = Scope::with(&["body", "status_code", "content_type", "headers", "header_names"]);
-        let take = |header: &Header<'_>| scope.take(RESERVED.variable(header.name, unicode));
-        let headers = response.headers.iter().map(take).collect();
-        ResponseNames { class: types(format!("{class}Response{status}")), headers }
+        let headers = named(&response.headers, |header| scope.take(RESERVED.variable(header.name, unicode)));
+        NamedResponse { response, class: types(format!("{class}Response{status}")), headers }
     });
     let responses = responses.collect();
     NamedOperation { operation, id, result: types(format!("{class}Result")), method, responses, arguments }
@@ -387,7 +382,7 @@ fn taken_parts<'a, 'd>(operation: &'a Operation<'d>) -> Vec<Part<'a, 'd>> {
 }
 
 struct Spelling<'n> {
-    models: &'n ByModel<ModelNames>,
+    models: &'n ByModel<ModelNames<'n, 'n>>,
     unicode: bool,
 }
 
@@ -405,16 +400,15 @@ impl ArgumentSpelling for Spelling<'_> {
     }
 }
 
-fn constants(model: &Model<'_>, options: &Options) -> Vec<Ident> {
+fn constants<'a, 'd>(model: &'a Model<'d>, options: &Options) -> Vec<Constant<'a, 'd>> {
     let Some(values) = model.enumeration() else { return Vec::new() };
     let mut scope = Scope::new();
-    let mut name = |value: &EnumValue<'_>| {
-        let unicode = options.allow_unicode_identifiers;
+    let unicode = options.allow_unicode_identifiers;
+    named(&values.values, |value: &EnumValue<'_>| {
         let wanted = match (value.called(), value.node.str()) {
             (Some(name), _) | (None, Some(name)) => words::constant(name, false, unicode),
             (None, None) => words::constant(&value.node.to_json(), values.base == EnumBase::Number, unicode),
         };
         scope.take(wanted)
-    };
-    values.values.iter().map(&mut name).collect()
+    })
 }
