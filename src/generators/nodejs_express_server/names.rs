@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::Options;
 use super::contents::body_contents;
-use crate::api::{Api, Content, Operation, Tag};
+use crate::api::{Api, Content, Field, Operation, Parameter, Tag};
 use crate::code;
 use crate::emit::options::shared::Naming;
 use crate::generators::typescript::arguments::{ArgumentNaming, tag_name};
@@ -71,16 +71,16 @@ pub struct NamedOperation<'a, 'd> {
     pub name: Ident,
     /// Of its request and answer.
     pub ty: Ident,
-    pub parameters: Vec<Member>,
-    pub body: BodyNames,
+    pub parameters: Vec<(&'a Parameter<'d>, Member)>,
+    pub body: BodyNames<'a, 'd>,
 }
 
 /// What a body is in the one object that a service gets.
-pub enum BodyNames {
+pub enum BodyNames<'a, 'd> {
     None,
     Whole(Member),
-    /// The fields of a form, each with its name on the wire.
-    Fields(Vec<Member>),
+    /// The fields of the forms that the body may be, each once.
+    Fields(Vec<(&'a Field<'d>, Member)>),
 }
 
 /// A member of the one object that a service gets.
@@ -164,18 +164,20 @@ pub fn forms<'a, 'd>(operation: &'a Operation<'d>) -> Option<Vec<&'a Content<'d>
     (!contents.is_empty() && contents.iter().all(is_form)).then_some(contents)
 }
 
-fn members(operation: &Operation<'_>, options: &Options, models: &ByModel<Ident>) -> (Vec<Member>, BodyNames) {
+type Members<'a, 'd> = (Vec<(&'a Parameter<'d>, Member)>, BodyNames<'a, 'd>);
+
+fn members<'a, 'd>(operation: &'a Operation<'d>, options: &Options, models: &ByModel<Ident>) -> Members<'a, 'd> {
     let mut scope = MemberScope { options, names: BTreeSet::new(), locals: Scope::of(Alphabet::Dollar) };
     scope.locals.reserve(&LOCALS);
-    let parameters: Vec<_> =
-        operation.parameters.iter().map(|p| scope.take(p.title(), !options.ensure_unique_params)).collect();
+    let parameter = |p: &'a Parameter<'d>| (p, scope.take(p.title(), !options.ensure_unique_params));
+    let parameters = operation.parameters.iter().map(parameter).collect();
     let body = match (&operation.body, forms(operation)) {
         (None, _) => BodyNames::None,
         (Some(_), Some(forms)) => {
             let mut seen = BTreeSet::new();
             let fields = forms.iter().flat_map(|content| &content.form).flat_map(|form| &form.fields);
             let fields = fields.filter(|field| seen.insert(field.name));
-            BodyNames::Fields(fields.map(|field| scope.take(field.name, false)).collect())
+            BodyNames::Fields(fields.map(|field| (field, scope.take(field.name, false))).collect())
         }
         (Some(body), None) => {
             let naming = ArgumentNaming { naming: Naming::Camel, alphabet: options.alphabet(), unique: true, models };

@@ -3,14 +3,15 @@
 use super::example::FILE;
 use super::module::Module;
 use super::names::{Group, NamedOperation};
-use super::types::{declared, member_names};
+use super::types::{declared, member_name};
 use super::words;
-use crate::api::{Enum, EnumValue, ModelId, Property, Type};
+use crate::api::{Enum, EnumValue, ModelId, Type};
 use crate::code;
 use crate::emit::text::Code;
 use crate::generators::docs::table::{Row, one_of, page_table};
 use crate::generators::docs::{Argument, Call, Callable, Class, Dialect, Field, ModelText, Pages, Words, line, sent};
 use crate::plan::models::ModelKind;
+use crate::plan::named;
 use crate::plan::names::Ident;
 use crate::plan::operations::result;
 use crate::plan::remarks::field_text;
@@ -89,9 +90,8 @@ impl Dialect for Writer<'_> {
         let read = code!("`ConvertFrom-{}JsonTo{}` converts JSON to this type.", prefix, class);
         let out = ModelText { title: Code::from(class), ..ModelText::default() };
         match model.kind() {
-            ModelKind::Object(object) => {
-                let fields = object.properties.iter().zip(&names.parameters);
-                let fields = fields.map(|(property, name)| self.field(property, name)).collect();
+            ModelKind::Object(_) => {
+                let fields = names.parameters.iter().map(|field| self.field(field)).collect();
                 let example = self.module.made(id).map(|lines| Code::joined(lines, "\n"));
                 ModelText { fields, example, usage: Some(read), ..out }
             }
@@ -126,15 +126,14 @@ impl Writer<'_> {
     }
 
     fn alternatives(&self, members: &[Type<'_>]) -> Option<Code> {
-        let names = member_names(self.module.api, self.module.names, members);
-        let item = |(ty, name)| code!("{} (`{}`)", self.type_text(ty), name);
-        let items: Vec<_> = members.iter().zip(names).map(item).collect();
+        let name = |ty| member_name(self.module.api, self.module.names, ty);
+        let items: Vec<_> = members.iter().map(|ty| code!("{} (`{}`)", self.type_text(ty), name(ty))).collect();
         one_of(&items)
     }
 
-    fn field(&self, property: &Property<'_>, name: &Ident) -> Field {
+    fn field(&self, property: &named::Field<'_, '_>) -> Field {
         Field {
-            name: Code::from(name),
+            name: Code::from(&property.ident),
             ty: self.type_text(&property.ty),
             property: Some(line(property.name)),
             required: property.is_always_required(),

@@ -7,11 +7,12 @@ use super::runtime::RUNTIME;
 use super::text::{Code, word};
 use super::verbs;
 use super::words;
-use crate::api::{Api, Model, ModelId, Operation, Property, Tag};
+use crate::api::{Api, Model, ModelId, Operation, Tag};
 use crate::code;
 use crate::plan::arguments::{Argument, ArgumentSpelling, arguments};
 use crate::plan::by_model::ByModel;
 use crate::plan::models::ModelKind;
+use crate::plan::named::{Field, named};
 use crate::plan::names::{Ident, Scope};
 use crate::plan::operations::by_tag;
 use crate::settings::API_NAME_SUFFIX;
@@ -34,11 +35,11 @@ fn functions(prefix: &Code) -> impl Iterator<Item = String> {
     RUNTIME.iter().map(|(_, text)| *text).chain(PREFIXED).flat_map(move |text| names_of(text, prefix))
 }
 
-pub struct ModelNames {
+pub struct ModelNames<'a, 'd> {
     /// `Pet`: its functions and files are called after it.
     pub class: Ident,
-    /// Of its [properties].
-    pub parameters: Vec<Ident>,
+    /// The properties of what a function makes, in the order of the description.
+    pub parameters: Vec<Field<'a, 'd>>,
     /// Another name of the function that makes one, where the options ask for it and nothing else has it.
     pub alias: Option<Code>,
 }
@@ -93,12 +94,12 @@ impl From<&Function> for Code {
 pub struct Names<'a, 'd> {
     /// What stands behind the verb of every function: letters and digits.
     pub prefix: Code,
-    pub models: ByModel<ModelNames>,
+    pub models: ByModel<ModelNames<'a, 'd>>,
     pub groups: Vec<Group<'a, 'd>>,
 }
 
-impl Names<'_, '_> {
-    pub fn model(&self, id: ModelId) -> &ModelNames {
+impl<'a, 'd> Names<'a, 'd> {
+    pub fn model(&self, id: ModelId) -> &ModelNames<'a, 'd> {
         &self.models[id]
     }
 }
@@ -112,8 +113,8 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         .map(|model| {
             let class = classes.take_file(model.named(words::model));
             let mut scope = Scope::new();
-            let take = |p: &Property<'_>| scope.take_file(p.named(words::property));
-            let parameters = properties(model).iter().map(take).collect();
+            let properties = if is_object(model) { model.properties() } else { &[] };
+            let parameters = named(properties, |p| scope.take_file(p.named(words::property)));
             ModelNames { class, parameters, alias: None }
         })
         .collect();
@@ -135,7 +136,8 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         groups.push(Group { class, tag, operations });
     }
     let mut functions = namer.functions;
-    for (model, names) in api.models.iter().zip(&mut models).filter(|(model, _)| model.used && is_object(model)) {
+    for id in api.used_models().filter(|id| is_object(api.model(*id))) {
+        let (model, names) = (api.model(id), &mut models[id]);
         let plain = model.named(words::plain);
         let noun = if options.use_class_name_in_models_examples { names.class.as_str() } else { &plain };
         let verb = &options.models_cmdlet_verb;
@@ -166,7 +168,7 @@ impl Namer<'_> {
     fn operation<'a, 'd>(
         &mut self,
         operation: &'a Operation<'d>,
-        models: &ByModel<ModelNames>,
+        models: &ByModel<ModelNames<'_, '_>>,
     ) -> NamedOperation<'a, 'd> {
         let mut scope = Scope::new();
         for name in ["ReturnType", "WithHttpInfo"] {
@@ -202,7 +204,7 @@ pub fn fixed(name: &str) -> Ident {
 }
 
 struct Spelling<'n> {
-    models: &'n ByModel<ModelNames>,
+    models: &'n ByModel<ModelNames<'n, 'n>>,
 }
 
 impl ArgumentSpelling for Spelling<'_> {
@@ -213,9 +215,4 @@ impl ArgumentSpelling for Spelling<'_> {
     fn body(&self, model: ModelId) -> String {
         words::body(self.models[model].class.as_str())
     }
-}
-
-/// The properties of what a function makes, in the order of the description.
-pub fn properties<'m, 'd>(model: &'m Model<'d>) -> &'m [Property<'d>] {
-    if let ModelKind::Object(object) = model.kind() { &object.properties } else { &[] }
 }

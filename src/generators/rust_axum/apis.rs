@@ -17,13 +17,13 @@ use crate::plan::operations::{is_success, whole};
 
 #[derive(Template)]
 #[template(path = "rust-axum/api.rs", escape = "none")]
-pub struct ApiView {
-    pub name: Ident,
+pub struct ApiView<'v> {
+    pub group: &'v Group<'v, 'v>,
     doc: Code,
-    pub operations: Vec<OperationView>,
+    pub operations: Vec<OperationView<'v>>,
 }
 
-impl ApiView {
+impl ApiView<'_> {
     /// What its file imports.
     pub fn imports(&self) -> Imports {
         let own = Imports { server: true, types: !self.operations.is_empty(), ..Imports::default() };
@@ -37,7 +37,7 @@ impl ApiView {
 
     /// The head of the function that registers the operations, folded as rustfmt does it.
     fn register(&self) -> Code {
-        let head = code!("pub(crate) fn register<A: {} + Send + Sync + 'static>(", self.name);
+        let head = code!("pub(crate) fn register<A: {} + Send + Sync + 'static>(", self.group.name);
         let operations = "operations: &mut server::Operations<A>";
         let line = code!("{}{}) {{", head, operations);
         match head.as_str().len() <= WIDTH {
@@ -49,11 +49,9 @@ impl ApiView {
     }
 }
 
-pub struct OperationView {
-    index: usize,
+pub struct OperationView<'v> {
+    pub named: &'v NamedOperation<'v, 'v>,
     doc: Code,
-    pub method: Ident,
-    pub response: Ident,
     /// An answer gives its items one after the other.
     is_stream: bool,
     /// Of the method, behind `&self`.
@@ -161,7 +159,7 @@ impl Reader {
 }
 
 impl Apis<'_> {
-    pub fn view(&self, group: &Group<'_, '_>) -> ApiView {
+    pub fn view<'v>(&self, group: &'v Group<'v, 'v>) -> ApiView<'v> {
         let text = group.tag.and_then(|tag| tag.description.or(tag.summary));
         let mut text = text.map_or_else(|| format!("The operations of {}.", group.name), str::to_owned);
         if let Some(tag) = group.tag {
@@ -170,7 +168,7 @@ impl Apis<'_> {
             text.push_str(&parent.unwrap_or_default());
         }
         ApiView {
-            name: group.name.clone(),
+            group,
             doc: doc(&text, ""),
             operations: group.operations.iter().map(|named| self.operation(&group.name, named)).collect(),
         }
@@ -196,7 +194,7 @@ impl Apis<'_> {
         out
     }
 
-    fn operation(&self, group: &Ident, named: &NamedOperation<'_, '_>) -> OperationView {
+    fn operation<'v>(&self, group: &Ident, named: &'v NamedOperation<'v, 'v>) -> OperationView<'v> {
         let operation = named.operation;
         let mut parameters = vec![Argument::new(code!("context"), Tree::Plain("types::Context"))];
         let mut lets = vec![code!("let context = call.context()?;")];
@@ -233,11 +231,9 @@ impl Apis<'_> {
         }
         let variants = self.variants(named);
         OperationView {
-            index: named.index,
+            named,
             is_stream: variants.iter().any(|variant| variant.is_stream),
             doc: self.doc(named),
-            method: named.method.clone(),
-            response: named.response.clone(),
             call: call(group, &named.method, &arguments),
             signature: signature(named, &parameters.iter().map(Argument::code).collect::<Vec<_>>()),
             parameters,
@@ -327,7 +323,8 @@ impl Apis<'_> {
     fn variants(&self, named: &NamedOperation<'_, '_>) -> Vec<VariantView> {
         let mut out = Vec::new();
         let mut scope = Scope::new();
-        for (response, name) in named.operation.responses.iter().zip(&named.statuses) {
+        for response in &named.responses {
+            let name = &response.ident;
             let mut groups: Vec<(BodyType, Vec<&str>)> = Vec::new();
             // Beside other contents a list serves for all of them.
             let is_stream = offered(&response.contents).all(is_list);

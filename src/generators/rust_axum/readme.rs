@@ -17,6 +17,7 @@ use crate::generators::docs::reference::{Outgoing, interfaces, outgoing};
 use crate::generators::docs::{code as code_span, line};
 use crate::plan::contract::base_path;
 use crate::plan::credentials::CredentialKind;
+use crate::plan::named::Scheme;
 use crate::plan::names::Ident;
 use crate::{code, layout};
 
@@ -63,20 +64,18 @@ struct Hook {
     is_certificate: bool,
 }
 
-pub fn view<'v>(server: &'v Server<'v>, apis: &Apis<'_>, views: &'v [ApiView]) -> Readme<'v> {
+pub fn view<'v>(server: &'v Server<'v>, apis: &Apis<'_>, views: &'v [ApiView<'v>]) -> Readme<'v> {
     let info = &server.api.info;
     let base_path = base_path(server.api);
-    let groups = || server.names.groups.iter().zip(views);
-    let traits = groups().map(|(group, view)| {
-        let methods = view.operations.iter().map(|operation| &operation.method).collect();
+    let traits = server.names.groups.iter().map(|group| {
+        let methods = group.operations.iter().map(|operation| &operation.method).collect();
         (crate::code!("`apis::{}::{}`", group.module, group.name), methods)
     });
     let cells = |i: usize, scheme: &SecurityScheme<'_>| {
-        let (method, credential) = (&server.names.schemes[i], credential(CredentialKind::of(scheme)).0);
+        let (method, credential) = (&server.names.schemes[i].ident, credential(CredentialKind::of(scheme)).0);
         vec![crate::code!("`{}`", method), crate::code!("`types::Credential::{}`", credential)]
     };
     let text = |ty: &Type<'_>| code_span(&server.types.tree(ty, Site::outside()).to_string());
-    let schemes = server.api.security_schemes.iter().zip(&server.names.schemes);
     Readme {
         title: line(info.title),
         api: named(info.title),
@@ -86,8 +85,8 @@ pub fn view<'v>(server: &'v Server<'v>, apis: &Apis<'_>, views: &'v [ApiView]) -
         base_path: line(&base_path),
         base_path_code: readme::default_path(&base_path),
         validates: !server.options.disable_validator,
-        example: example(groups(), apis.models),
-        hook: hook(schemes),
+        example: example(views, apis.models),
+        hook: hook(&server.names.schemes),
         schemes: readme::schemes(server.api, &["Hook", "Receives"], &cells),
         servers: readme::servers(server.api),
         operations: interfaces(["Trait", "Methods"], traits),
@@ -96,20 +95,17 @@ pub fn view<'v>(server: &'v Server<'v>, apis: &Apis<'_>, views: &'v [ApiView]) -
 }
 
 /// The first operation that can return its body, else the one whose success is shortest to write.
-fn example<'v>(
-    groups: impl Iterator<Item = (&'v Group<'v, 'v>, &'v ApiView)>,
-    models: &Models<'_>,
-) -> Option<Example<'v>> {
+fn example<'v>(views: &'v [ApiView<'v>], models: &Models<'_>) -> Option<Example<'v>> {
     let mut best: Option<(usize, Example<'v>)> = None;
-    for (group, view) in groups {
-        for (named, operation) in group.operations.iter().zip(&view.operations) {
-            let echoed = if echoes(named.operation) { echo(operation) } else { None };
+    for view in views {
+        for operation in &view.operations {
+            let echoed = if echoes(operation.named.operation) { echo(operation) } else { None };
             let returned = echoed.or_else(|| empty(operation, models));
             let Some((rank, variant, values)) = returned else { continue };
             if best.as_ref().is_some_and(|(known, _)| *known <= rank) {
                 continue;
             }
-            best = Some((rank, written(group, operation, variant, &values, rank == ECHO)));
+            best = Some((rank, written(view.group, operation, variant, &values, rank == ECHO)));
             if rank == ECHO {
                 return best.map(|(_, example)| example);
             }
@@ -144,7 +140,7 @@ impl Value {
 }
 
 /// The success that holds the body and nothing else.
-fn echo(operation: &OperationView) -> Option<Returned<'_>> {
+fn echo<'v>(operation: &'v OperationView<'_>) -> Option<Returned<'v>> {
     let body = operation.parameters.iter().find(|parameter| parameter.is_body)?;
     let holds =
         |variant: &&VariantView| variant.is_success && matches!(variant.fields.as_slice(), [(_, ty)] if *ty == body.ty);
@@ -152,7 +148,7 @@ fn echo(operation: &OperationView) -> Option<Returned<'_>> {
 }
 
 /// The success with the fewest values, each of them empty.
-fn empty<'v>(operation: &'v OperationView, models: &Models<'_>) -> Option<Returned<'v>> {
+fn empty<'v>(operation: &'v OperationView<'_>, models: &Models<'_>) -> Option<Returned<'v>> {
     let returned = |variant: &'v VariantView| {
         let mut rank = 1;
         let mut values = Vec::new();
@@ -186,12 +182,12 @@ fn empty_value(ty: &Tree, models: &Models<'_>) -> Option<(usize, Value)> {
 
 fn written<'v>(
     group: &'v Group<'v, 'v>,
-    operation: &'v OperationView,
+    operation: &'v OperationView<'v>,
     variant: &VariantView,
     values: &[Value],
     uses_body: bool,
 ) -> Example<'v> {
-    let response = code!("apis::{}::{}", group.module, operation.response);
+    let response = code!("apis::{}::{}", group.module, operation.named.response);
     let parameter = |parameter: &Argument| {
         let is_used = uses_body && parameter.is_body;
         code!("{}{}", if is_used { "" } else { "_" }, parameter.code())
@@ -210,7 +206,7 @@ fn written<'v>(
     Example {
         module: &group.module,
         name: &group.name,
-        signature: head(&operation.method, &parameters, &returns),
+        signature: head(&operation.named.method, &parameters, &returns),
         result: result(&path, &named.collect::<Vec<_>>(), variant.is_tuple),
         has_models,
     }
@@ -248,13 +244,13 @@ const fn credential(kind: CredentialKind<'_>) -> (&'static str, &'static str) {
 }
 
 /// The hook of the first API key, which is shortest to check; else that of the first scheme with a secret.
-fn hook<'s>(schemes: impl Iterator<Item = (&'s SecurityScheme<'s>, &'s Ident)>) -> Option<Hook> {
+fn hook(schemes: &[Scheme<'_, '_>]) -> Option<Hook> {
     let rank = |kind: &CredentialKind<'_>| match kind {
         CredentialKind::Key { .. } => 0,
         CredentialKind::Certificate => 2,
         _ => 1,
     };
-    let kinds = schemes.map(|(scheme, method)| (CredentialKind::of(scheme), method));
+    let kinds = schemes.iter().map(|scheme| (CredentialKind::of(scheme), &scheme.ident));
     let (kind, method) = kinds.min_by_key(|(kind, _)| rank(kind))?;
     let (variant, fields) = credential(kind);
     let is_certificate = kind == CredentialKind::Certificate;
