@@ -6,10 +6,11 @@ use super::Options;
 use super::library::Library;
 use super::shapes::{alternatives, entry_enum, field_enum, has_enum_value, parameter_enum, properties};
 use super::words;
-use crate::api::{Api, Enum, Model, ModelId, Operation, Tag, Type};
+use crate::api::{Api, Enum, Model, ModelId, Operation, Property, Tag, Type};
 use crate::plan::arguments::{Argument, ArgumentSpelling, arguments};
 use crate::plan::by_model::ByModel;
 use crate::plan::models::{Alternatives, UNKNOWN};
+use crate::plan::named::{Alternative, Named, idents, named};
 use crate::plan::names::{Alphabet, Ident, Scope, led};
 use crate::plan::operations::by_tag;
 use crate::plan::types::Kind;
@@ -31,7 +32,7 @@ pub struct EnumNames {
 }
 
 /// Names for a tagged union.
-pub struct UnionNames<'d> {
+pub struct UnionNames<'a, 'd> {
     /// The field that says which alternative it is, and the union.
     pub tag: Ident,
     pub value: Ident,
@@ -39,36 +40,41 @@ pub struct UnionNames<'d> {
     pub tags: EnumNames,
     /// What the tags are in JSON, where they are values of a property.
     pub values: Option<Enum<'d>>,
-    /// The members, in the order of the alternatives.
-    pub members: Vec<Ident>,
+    pub members: Vec<Alternative<'a, 'd>>,
     /// The member for an object that is none of them. Its tag is the last one.
     pub unlisted: Ident,
 }
 
-impl UnionNames<'_> {
+impl UnionNames<'_, '_> {
     /// All names of fields and members.
     pub fn fields(&self) -> impl Iterator<Item = &Ident> {
-        self.members.iter().chain([&self.unlisted, &self.tag, &self.value])
+        idents(&self.members).chain([&self.unlisted, &self.tag, &self.value])
     }
 }
 
-pub struct ModelNames<'d> {
+/// Names for a field of a struct.
+pub struct FieldNames<'a, 'd> {
+    pub property: &'a Property<'d>,
+    pub ident: Ident,
+    /// The flag that tells null from absent, for a property that may be either.
+    pub is_null: Option<Ident>,
+    /// The enum within the property.
+    pub values: Option<EnumNames>,
+    /// The field for the text of a value that its enum does not list.
+    pub unlisted: Option<Ident>,
+}
+
+pub struct ModelNames<'a, 'd> {
     /// `pet`: type, functions and files are called after it.
     pub stem: Ident,
     /// For a model that is an enum.
     pub values: Option<EnumNames>,
-    /// Of its [properties].
-    pub fields: Vec<Ident>,
-    /// The flags that tell null from absent, where there is one.
-    pub nulls: Vec<Option<Ident>>,
-    /// The enums within properties.
-    pub enums: Vec<Option<EnumNames>>,
-    pub union: Option<UnionNames<'d>>,
+    /// In the order of the options.
+    pub fields: Vec<FieldNames<'a, 'd>>,
+    pub union: Option<UnionNames<'a, 'd>>,
     /// The field of what has no property.
     pub additional: Ident,
-    /// The fields for the texts of values that the enums do not list.
-    pub unlisted: Vec<Option<Ident>>,
-    /// The same for an enum that is the value of a union or an alias.
+    /// The field for the text of a value that is not listed, where a union or an alias is an enum.
     pub value_unlisted: Option<Ident>,
 }
 
@@ -100,14 +106,14 @@ impl<'a, 'd> NamedOperation<'a, 'd> {
 
 pub struct Names<'a, 'd> {
     pub library: Library,
-    pub models: ByModel<ModelNames<'d>>,
+    pub models: ByModel<ModelNames<'a, 'd>>,
     pub groups: Vec<Group<'a, 'd>>,
     /// All names of types, functions and constants, each of which is short for one with the library's prefix.
     globals: Scope,
 }
 
-impl<'d> Names<'_, 'd> {
-    pub fn model(&self, id: ModelId) -> &ModelNames<'d> {
+impl<'a, 'd> Names<'a, 'd> {
+    pub fn model(&self, id: ModelId) -> &ModelNames<'a, 'd> {
         &self.models[id]
     }
 
@@ -126,20 +132,20 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &'a Options) -> Names<'a, 'd> {
     let prefix = words::prefix(api.info.title, alphabet);
     let mut namer = Namer { api, options, alphabet, prefix, globals: Scope::new(), operation_enums: BTreeMap::new() };
     let stems = stems(api, alphabet);
-    for stem in &stems {
+    for stem in idents(&stems) {
         for suffix in ["_t", "_new", "_create", "_free", "_parseFromJSON", "_convertToJSON", "_table"] {
             namer.globals.take(format!("{stem}{suffix}"));
         }
     }
-    let models = api.models.iter().zip(stems).map(|(model, stem)| namer.model(model, stem)).collect::<ByModel<_>>();
+    let models: ByModel<_> = stems.into_iter().map(|Named { of, ident }| namer.model(of, ident)).collect();
     let groups = namer.groups(&models);
     Names { library: Library::of(api, options), models, groups, globals: namer.globals }
 }
 
 /// The names of the models, before those of all else, as programs know them best.
-fn stems(api: &Api<'_>, alphabet: Alphabet) -> Vec<Ident> {
+fn stems<'a, 'd>(api: &'a Api<'d>, alphabet: Alphabet) -> Vec<Named<'a, Model<'d>>> {
     let mut stems = Scope::new();
-    api.models.iter().map(|model| stems.take_file(model.named(|name| words::model(name, alphabet)))).collect()
+    named(&api.models, |model| stems.take_file(model.named(|name| words::model(name, alphabet))))
 }
 
 struct Namer<'n, 'd> {
@@ -155,7 +161,7 @@ struct Namer<'n, 'd> {
 }
 
 impl<'n, 'd> Namer<'n, 'd> {
-    fn model(&mut self, model: &Model<'d>, stem: Ident) -> ModelNames<'d> {
+    fn model(&mut self, model: &'n Model<'d>, stem: Ident) -> ModelNames<'n, 'd> {
         let values = model.enumeration().map(|values| self.enumeration("", &stem, &stem, values));
         let mut scope = Scope::with(&["_library_owned"]);
         let union = alternatives(self.api, model).map(|union| self.union(&union, &stem, &mut scope));
@@ -163,32 +169,39 @@ impl<'n, 'd> Namer<'n, 'd> {
             scope.reserve(&["value"]);
         }
         let properties = properties(self.api, model, self.options);
-        let fields: Vec<_> = properties
-            .iter()
-            .map(|p| scope.take(self.free(p.named(|name| words::field(name, self.alphabet)))))
-            .collect();
-        let null = |(field, p): (&Ident, &&crate::api::Property<'d>)| {
-            (p.ty.nullable && !p.required).then(|| scope.take(format!("{field}_is_null")))
+        let field = |property: &'n Property<'d>| FieldNames {
+            property,
+            ident: scope.take(self.free(property.named(|name| words::field(name, self.alphabet)))),
+            is_null: None,
+            values: None,
+            unlisted: None,
         };
-        let nulls = fields.iter().zip(&properties).map(null).collect();
-        let enums = fields.iter().zip(&properties).map(|(field, property)| {
-            let (values, named) = entry_enum(self.api, &property.ty)?;
-            // The reference calls the values of a map so.
-            let inner = matches!(property.ty.kind(), Kind::Map(_));
-            let field = if inner { fixed("inner") } else { field.clone() };
-            let upper = words::upper(if inner { "inner" } else { property.title() }, self.alphabet);
-            Some(self.enumeration(if named { "" } else { &upper }, &stem, &field, values))
-        });
-        let enums = enums.collect();
+        let mut fields: Vec<_> = properties.into_iter().map(field).collect();
+        for field in fields.iter_mut().filter(|field| field.property.ty.nullable && !field.property.required) {
+            field.is_null = Some(scope.take(format!("{}_is_null", field.ident)));
+        }
+        for field in &mut fields {
+            field.values = self.enum_within(field, &stem);
+        }
         let additional = scope.take("additional_properties".to_owned());
         let keeps = !self.options.enum_unknown_default_case;
-        let unlisted = fields.iter().zip(&properties).map(|(field, p)| {
-            (keeps && field_enum(self.api, &p.ty).is_some()).then(|| scope.take(format!("{field}_unlisted")))
-        });
-        let unlisted = unlisted.collect();
+        let is_enum = |field: &FieldNames<'_, '_>| field_enum(self.api, &field.property.ty).is_some();
+        for field in fields.iter_mut().filter(|field| keeps && is_enum(field)) {
+            field.unlisted = Some(scope.take(format!("{}_unlisted", field.ident)));
+        }
         let value_unlisted =
             (keeps && has_enum_value(self.api, model)).then(|| scope.take("value_unlisted".to_owned()));
-        ModelNames { values, fields, nulls, enums, union, additional, unlisted, value_unlisted, stem }
+        ModelNames { values, fields, union, additional, value_unlisted, stem }
+    }
+
+    fn enum_within(&mut self, field: &FieldNames<'_, 'd>, stem: &Ident) -> Option<EnumNames> {
+        let property = field.property;
+        let (values, named) = entry_enum(self.api, &property.ty)?;
+        // The reference calls the values of a map so.
+        let inner = matches!(property.ty.kind(), Kind::Map(_));
+        let ident = if inner { fixed("inner") } else { field.ident.clone() };
+        let upper = words::upper(if inner { "inner" } else { property.title() }, self.alphabet);
+        Some(self.enumeration(if named { "" } else { &upper }, stem, &ident, values))
     }
 
     /// An enum within a model, or one that is the model: `{prefix}_{model}_{UPPER}_e`.
@@ -216,9 +229,9 @@ impl<'n, 'd> Namer<'n, 'd> {
         out
     }
 
-    fn union(&mut self, union: &Alternatives<'_, 'd>, stem: &Ident, fields: &mut Scope) -> UnionNames<'d> {
+    fn union(&mut self, union: &Alternatives<'n, 'd>, stem: &Ident, fields: &mut Scope) -> UnionNames<'n, 'd> {
         let mut scope = Scope::new();
-        let members: Vec<_> = union.members.iter().map(|member| scope.take(self.member(member))).collect();
+        let members = named(union.members, |member| scope.take(self.member(member)));
         let unlisted = scope.take("unlisted".to_owned());
         if let Some(tagging) = self.api.tagging(union) {
             let tag = fields.take(self.free(words::field(tagging.property, self.alphabet)));
@@ -236,7 +249,8 @@ impl<'n, 'd> Namer<'n, 'd> {
         let base = format!("{stem}_kind");
         let ty = self.globals.take(format!("{base}_e"));
         let mut constants = vec![self.globals.take(format!("{base}_NONE"))];
-        constants.extend(members.iter().chain([&unlisted]).map(|member| self.globals.take(format!("{base}_{member}"))));
+        constants
+            .extend(idents(&members).chain([&unlisted]).map(|member| self.globals.take(format!("{base}_{member}"))));
         let (tag, value) = (fields.take("kind".to_owned()), fields.take("value".to_owned()));
         let tags = EnumNames { ty, constants, stem: fixed(&base), argument: tag.clone() };
         UnionNames { tag, value, tags, values: None, members, unlisted }
@@ -260,7 +274,7 @@ impl<'n, 'd> Namer<'n, 'd> {
         name.to_owned()
     }
 
-    fn groups(&mut self, models: &ByModel<ModelNames<'d>>) -> Vec<Group<'n, 'd>> {
+    fn groups(&mut self, models: &ByModel<ModelNames<'_, '_>>) -> Vec<Group<'n, 'd>> {
         let mut classes = Scope::new();
         let mut out = Vec::new();
         for (wanted, (tag, members)) in by_tag(self.api, &|tag| words::class(tag, self.alphabet)) {
@@ -284,7 +298,7 @@ impl<'n, 'd> Namer<'n, 'd> {
         operation: &'n Operation<'d>,
         name: Ident,
         class: &Ident,
-        models: &ByModel<ModelNames<'d>>,
+        models: &ByModel<ModelNames<'_, '_>>,
     ) -> NamedOperation<'n, 'd> {
         let mut scope = Scope::with(&LOCALS);
         let spelling = Spelling { alphabet: self.alphabet, models };
@@ -332,12 +346,12 @@ impl<'n, 'd> Namer<'n, 'd> {
     }
 }
 
-struct Spelling<'n, 'd> {
+struct Spelling<'n> {
     alphabet: Alphabet,
-    models: &'n ByModel<ModelNames<'d>>,
+    models: &'n ByModel<ModelNames<'n, 'n>>,
 }
 
-impl ArgumentSpelling for Spelling<'_, '_> {
+impl ArgumentSpelling for Spelling<'_> {
     fn argument(&self, name: &str) -> String {
         words::parameter(name, self.alphabet)
     }
