@@ -4,7 +4,7 @@ use super::apis::{Returned, signature};
 use super::client::Client;
 use super::example::call;
 use super::models::field_doc;
-use super::names::{EnumNames, FieldNames, NamedOperation, Names};
+use super::names::{EnumNames, FieldNames, Group, NamedOperation, Names};
 use super::shapes::{additional, entry_enum};
 use super::text::width;
 use super::types::ValueKind;
@@ -32,16 +32,10 @@ pub struct Writer<'c> {
 
 /// The classes of functions.
 pub fn classes<'a>(names: &'a Names<'a, 'a>) -> Vec<Class<'a>> {
-    let callable = |named: &'a NamedOperation<'a, 'a>| Callable {
-        operation: named.operation,
-        symbol: Code::from(&named.function),
-        arguments: &named.arguments,
-    };
-    let class = |group: &'a super::names::Group<'a, 'a>| Class {
-        name: &group.class,
+    let callable = |named: &'a NamedOperation<'a, 'a>| Callable::of(named.operation, &named.function, &named.arguments);
+    let class = |group: &'a Group<'a, 'a>| Class {
         label: code!("api/{}.h", group.class),
-        tag: group.tag,
-        operations: group.operations.iter().map(callable).collect(),
+        ..Class::of(&group.class, group.tag, group.operations.iter().map(callable))
     };
     names.groups.iter().map(class).collect()
 }

@@ -2,7 +2,7 @@
 
 use super::client::Client;
 use super::example::{Examples, Snippet};
-use super::names::{NamedOperation, Names};
+use super::names::{Group, NamedOperation, Names};
 use super::pages::pages;
 use super::text::Code;
 use crate::api::{Enum, EnumValue, ModelId, Property, Type};
@@ -29,24 +29,15 @@ const WORDS: Words = Words {
 pub struct Writer<'c> {
     pub client: &'c Client<'c>,
     pub examples: &'c Examples<'c>,
-    pub pages: &'c Pages,
+    pub pages: &'c Pages<'c>,
     /// The path of the package.
     pub module: &'c Code,
 }
 
 /// The services.
 pub fn classes<'a>(names: &'a Names<'a, 'a>) -> Vec<Class<'a>> {
-    let callable = |named: &'a NamedOperation<'a, 'a>| Callable {
-        operation: named.operation,
-        symbol: Code::from(&named.name),
-        arguments: &named.arguments,
-    };
-    let class = |group: &'a super::names::Group<'a, 'a>| Class {
-        name: &group.class,
-        label: Code::from(&group.class),
-        tag: group.tag,
-        operations: group.operations.iter().map(callable).collect(),
-    };
+    let callable = |named: &'a NamedOperation<'a, 'a>| Callable::of(named.operation, &named.name, &named.arguments);
+    let class = |group: &'a Group<'a, 'a>| Class::of(&group.class, group.tag, group.operations.iter().map(callable));
     names.groups.iter().map(class).collect()
 }
 

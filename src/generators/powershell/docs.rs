@@ -14,7 +14,6 @@ use crate::plan::models::ModelKind;
 use crate::plan::named;
 use crate::plan::names::Ident;
 use crate::plan::operations::result;
-use crate::plan::remarks::field_text;
 use crate::plan::types::Kind;
 
 const WORDS: Words = Words {
@@ -26,32 +25,22 @@ const WORDS: Words = Words {
     field: "Parameter",
 };
 
-/// The classes of functions, and the names of their pages and of those of models.
-pub fn classes<'a>(module: &'a Module<'_>) -> (Vec<Class<'a>>, Pages) {
-    let callable = |named: &'a NamedOperation<'_, '_>| Callable {
-        operation: named.operation,
-        symbol: Code::from(&named.function),
-        arguments: &named.arguments,
-    };
-    let class = |group: &'a Group<'_, '_>| Class {
-        name: &group.class,
-        label: Code::from(&group.class),
-        tag: group.tag,
-        operations: group.operations.iter().map(callable).collect(),
-    };
-    let classes: Vec<_> = module.names.groups.iter().map(class).collect();
+/// The pages of the classes of functions, and of models.
+pub fn pages<'a>(module: &'a Module<'_>) -> Pages<'a> {
+    let callable = |named: &'a NamedOperation<'_, '_>| Callable::of(named.operation, &named.function, &named.arguments);
+    let class = |group: &'a Group<'_, '_>| Class::of(&group.class, group.tag, group.operations.iter().map(callable));
+    let classes = module.names.groups.iter().map(class).collect();
     // A file may have a name that a function may not.
     let page = |id: ModelId| match module.api.model(id).named(words::plain) {
         name if name.is_empty() => module.names.model(id).class.to_string(),
         name => name,
     };
-    let pages = Pages::new(&classes, &mut module.api.used_models().map(|id| (id, page(id))));
-    (classes, pages)
+    Pages::new(classes, &mut module.api.used_models().map(|id| (id, page(id))))
 }
 
 pub struct Writer<'m> {
     pub module: &'m Module<'m>,
-    pub pages: &'m Pages,
+    pub pages: &'m Pages<'m>,
 }
 
 impl Dialect for Writer<'_> {
@@ -132,13 +121,7 @@ impl Writer<'_> {
     }
 
     fn field(&self, property: &named::Field<'_, '_>) -> Field {
-        Field {
-            name: Code::from(&property.ident),
-            ty: self.type_text(&property.ty),
-            property: Some(line(property.name)),
-            required: property.is_always_required(),
-            description: field_text(property, &shown),
-        }
+        Field::of(property, self.type_text(&property.ty), &shown)
     }
 }
 

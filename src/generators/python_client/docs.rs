@@ -7,14 +7,13 @@ use super::types::Place;
 use crate::api::{ModelId, Type};
 use crate::code;
 use crate::emit::text::Code;
-use crate::generators::docs::table::{Row, any_of, bold, one_of, page_table};
-use crate::generators::docs::{Argument, Call, Callable, Class, Dialect, Field, ModelText, Pages, Words, line, sent};
+use crate::generators::docs::table::{any_of, constants, one_of};
+use crate::generators::docs::{Argument, Call, Callable, Class, Dialect, Field, ModelText, Pages, Words, sent};
 use crate::generators::python::tree::Naming;
 use crate::plan::models::ModelKind;
-use crate::plan::named::{self, Constant, common};
+use crate::plan::named::{self, common};
 use crate::plan::names::Ident;
 use crate::plan::operations::result;
-use crate::plan::remarks::field_text;
 use crate::plan::streams::Stream;
 use crate::plan::types::Kind;
 
@@ -27,28 +26,17 @@ const WORDS: Words = Words {
     field: "Field",
 };
 
-/// The classes of operations, and the names of their pages and of those of models.
-pub fn classes<'a>(client: &'a Client<'_>) -> (Vec<Class<'a>>, Pages) {
-    let callable = |named: &'a NamedOperation<'_, '_>| Callable {
-        operation: named.operation,
-        symbol: Code::from(&named.method),
-        arguments: &named.arguments,
-    };
-    let class = |group: &'a Group<'_, '_>| Class {
-        name: &group.class,
-        label: Code::from(&group.class),
-        tag: group.tag,
-        operations: group.operations.iter().map(callable).collect(),
-    };
-    let classes: Vec<_> = client.names.groups.iter().map(class).collect();
+/// The pages of the classes of operations, and of models.
+pub fn pages<'a>(client: &'a Client<'_>) -> Pages<'a> {
+    let callable = |named: &'a NamedOperation<'_, '_>| Callable::of(named.operation, &named.method, &named.arguments);
+    let class = |group: &'a Group<'_, '_>| Class::of(&group.class, group.tag, group.operations.iter().map(callable));
     let page = |id: ModelId| (id, client.names.model(id).class.to_string());
-    let pages = Pages::new(&classes, &mut client.models().map(page));
-    (classes, pages)
+    Pages::new(client.names.groups.iter().map(class).collect(), &mut client.models().map(page))
 }
 
 pub struct Writer<'c> {
     pub client: &'c Client<'c>,
-    pub pages: &'c Pages,
+    pub pages: &'c Pages<'c>,
     /// The folder of the pages in links of the README.
     pub link: Code,
 }
@@ -158,20 +146,6 @@ impl Writer<'_> {
     }
 
     fn field(&self, property: &named::Field<'_, '_>) -> Field {
-        Field {
-            name: Code::from(&property.ident),
-            ty: self.linked(&property.ty, &Code::default(), 0),
-            property: Some(line(property.name)),
-            required: property.is_always_required(),
-            description: field_text(property, &|value| value.node.to_json()),
-        }
+        Field::of(property, self.linked(&property.ty, &Code::default(), 0), &|value| value.node.to_json())
     }
-}
-
-fn constants(constants: &[Constant<'_, '_>]) -> Option<Code> {
-    let row = |constant: &Constant<'_, '_>| -> Row {
-        let json = line(&constant.node.to_json());
-        vec![bold(&constant.ident), json, line(constant.description.unwrap_or_default())]
-    };
-    page_table(&["Constant", "Value", "Description"], constants.iter().map(row).collect())
 }

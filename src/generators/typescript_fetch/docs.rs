@@ -99,16 +99,10 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
     };
     let classes = classes(client.names.classes.iter().map(|class| &class.group));
     let page = |(i, name): (usize, &Ident)| (ModelId(i as u32), name.to_string());
-    let pages = Pages::new(&classes, &mut client.names.models.iter().enumerate().map(page));
+    let pages = Pages::new(classes, &mut client.names.models.iter().enumerate().map(page));
     let dialect = Writer { words: &WORDS, models: &client.types, method: &method };
     let has_readme = client.options.npm_name.is_some();
-    let docs = Docs {
-        api: client.api,
-        dialect: &dialect,
-        classes: &classes,
-        pages: &pages,
-        place: DocsPlace::usual(has_readme),
-    };
+    let docs = Docs { api: client.api, dialect: &dialect, pages: &pages, place: DocsPlace::usual(has_readme) };
     docs.write(files);
     if let Some(name) = &client.options.npm_name {
         files.push("README.md", render(&readme(client, &programs, &docs, name)));
