@@ -10,6 +10,7 @@ use crate::api::{Api, Enum, Model, ModelId, Operation, Property, Tag, Type, cycl
 use crate::plan::arguments::{Argument, ArgumentSpelling, arguments};
 use crate::plan::by_model::ByModel;
 use crate::plan::models::ModelKind;
+use crate::plan::named::{Alternative, Constant, Field, named};
 use crate::plan::names::{Ident, Scope};
 use crate::plan::operations::by_tag;
 use crate::settings::API_NAME_SUFFIX;
@@ -17,22 +18,20 @@ use crate::settings::API_NAME_SUFFIX;
 pub struct Names<'a, 'd> {
     pub models: ByModel<Ident>,
     /// What the models have.
-    pub members: ByModel<Members>,
+    pub members: ByModel<Members<'a, 'd>>,
     /// Models that have one another by value, were it not for a pointer.
     pub cycles: Vec<BTreeSet<ModelId>>,
     pub groups: Vec<Group<'a, 'd>>,
 }
 
 /// The names of what a model has.
-pub struct Members {
+pub struct Members<'a, 'd> {
     /// `model_pet`, without its extension.
     pub file: Ident,
-    /// Of the properties, in their order.
-    pub fields: Vec<Ident>,
-    /// Of the alternatives of a union; those of one type share theirs.
-    pub alternatives: Vec<Ident>,
-    /// Of the values of an enumeration.
-    pub constants: Vec<Ident>,
+    pub fields: Vec<Field<'a, 'd>>,
+    /// Alternatives of one type share a name.
+    pub alternatives: Vec<Alternative<'a, 'd>>,
+    pub constants: Vec<Constant<'a, 'd>>,
     /// For values that an enumeration does not list.
     pub unknown: Option<Ident>,
 }
@@ -92,7 +91,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         let named = |(_, operation)| namer.operation(operation, &class, &models, &mut methods);
         groups.push(Group { tag, service, file, operations: operations.into_iter().map(named).collect(), class });
     }
-    let members = api.model_ids().map(|id| namer.members(types, id)).collect();
+    let members = api.model_ids().map(|id| namer.members(types, api.model(id), &models[id])).collect();
     let cycles = cycles(api.models.len(), &|id| types.held(id));
     Names { members, cycles, groups, models }
 }
@@ -129,45 +128,35 @@ impl Namer<'_> {
         NamedOperation { operation, name, request, arguments }
     }
 
-    fn members(&mut self, types: Types<'_>, id: ModelId) -> Members {
-        let (model, name) = (types.api.model(id), &types.models[id]);
+    fn members<'a, 'd>(&mut self, types: Types<'_>, model: &'a Model<'d>, name: &Ident) -> Members<'a, 'd> {
         let mut scope = Claims::with(OF_MODELS);
-        let mut members = Members {
-            file: self.files.take_file(words::file("model", model.called.unwrap_or(&model.title))),
-            fields: Vec::new(),
-            alternatives: Vec::new(),
-            constants: Vec::new(),
-            unknown: None,
-        };
-        let field = |scope: &mut Claims, property: &Property<'_>| {
+        let file = self.files.take_file(words::file("model", model.called.unwrap_or(&model.title)));
+        let (mut alternatives, mut constants, mut unknown) = (Vec::new(), Vec::new(), None);
+        match model.kind() {
+            ModelKind::Union(union) => {
+                scope.taken.reserve(OF_UNIONS);
+                alternatives = self.alternatives(types, union.members, name, &mut scope);
+            }
+            ModelKind::Enum(values) if model.used => (constants, unknown) = self.constants(values, name),
+            ModelKind::Object(_) | ModelKind::Enum(_) | ModelKind::Alias(_) => {}
+        }
+        let fields = named(model.properties(), |property: &Property<'_>| {
             let required = property.is_always_required();
             let around = accessors(types.place(&property.ty, required), required, types.takes_null(&property.ty));
             scope.claim(words::visible(&property.named(words::field)), around)
-        };
-        match model.kind() {
-            ModelKind::Object(object) => {
-                members.fields = object.properties.iter().map(|property| field(&mut scope, property)).collect();
-            }
-            ModelKind::Union(union) => {
-                scope.taken.reserve(OF_UNIONS);
-                members.alternatives = self.alternatives(types, union.members, name, &mut scope);
-                members.fields = model.properties().iter().map(|property| field(&mut scope, property)).collect();
-            }
-            ModelKind::Enum(values) if model.used => self.constants(values, name, &mut members),
-            ModelKind::Enum(_) | ModelKind::Alias(_) => {}
-        }
-        members
+        });
+        Members { file, fields, alternatives, constants, unknown }
     }
 
-    fn alternatives(
+    fn alternatives<'a, 'd>(
         &mut self,
         types: Types<'_>,
-        members: &[Type<'_>],
+        members: &'a [Type<'d>],
         union: &Ident,
         scope: &mut Claims,
-    ) -> Vec<Ident> {
+    ) -> Vec<Alternative<'a, 'd>> {
         let mut known: BTreeMap<Code, Ident> = BTreeMap::new();
-        let mut name = |member| {
+        named(members, |member| {
             let ty = types.base(member);
             known
                 .entry(ty)
@@ -182,13 +171,12 @@ impl Namer<'_> {
                     }
                 })
                 .clone()
-        };
-        members.iter().map(&mut name).collect()
+        })
     }
 
     /// Constants have the name of the type before theirs where the option says so, where another constant has theirs, or
     /// where they begin with no letter.
-    fn constants(&mut self, values: &Enum<'_>, name: &Ident, members: &mut Members) {
+    fn constants<'a, 'd>(&mut self, values: &'a Enum<'d>, name: &Ident) -> (Vec<Constant<'a, 'd>>, Option<Ident>) {
         let mut constant = |wanted: String, prefixed: bool| {
             let taken = |wanted: &str| self.taken.contains(wanted) || self.types.taken.holds(wanted);
             let alone = !prefixed && !wanted.starts_with('_') && !taken(&wanted);
@@ -196,16 +184,16 @@ impl Namer<'_> {
             self.taken.insert(ident.to_string());
             ident
         };
-        for value in &values.values {
+        let listed = named(&values.values, |value| {
             let wanted = match (value.name, value.title) {
                 (Some(name), _) => words::given_constant(name),
                 (None, Some(title)) => words::constant(title),
                 (None, None) => words::constant(&value.text()),
             };
-            members.constants.push(constant(wanted, self.options.enum_class_prefix));
-        }
+            constant(wanted, self.options.enum_class_prefix)
+        });
         let unknown = self.options.enum_unknown_default_case;
-        members.unknown = unknown.then(|| constant("UNKNOWN_DEFAULT_OPEN_API".to_owned(), true));
+        (listed, unknown.then(|| constant("UNKNOWN_DEFAULT_OPEN_API".to_owned(), true)))
     }
 }
 
