@@ -1,6 +1,6 @@
 //! Which name each thing of an API gets in the generated server; unique and stable.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Options;
 use super::contents::body_contents;
@@ -12,7 +12,7 @@ use crate::generators::typescript::names::{
     Alphabet, Ident, Scope, is_identifier, is_reserved, operation_name, parameter_name, pascal, type_name,
 };
 use crate::generators::typescript::text::{Code, string};
-use crate::generators::typescript::types::key;
+use crate::generators::typescript::types::{PropertyEnums, key};
 use crate::plan::arguments::part_name;
 use crate::plan::by_model::ByModel;
 use crate::plan::content::{ContentKind, offered};
@@ -115,8 +115,8 @@ pub struct Names<'a, 'd> {
     pub models: ByModel<Ident>,
     /// By model id, as other files name them: `models.Pet`.
     pub outside: ByModel<Ident>,
-    /// By model id: inline enums have no names.
-    pub property_enums: ByModel<Vec<Option<Ident>>>,
+    /// None: inline enums have no names.
+    pub property_enums: PropertyEnums<'d>,
     pub groups: Vec<Group<'a, 'd>>,
     /// By the index of an operation: group, and place in it.
     pub places: Vec<(usize, usize)>,
@@ -128,7 +128,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let models: ByModel<_> = api.models.iter().map(|m| types.take(m.named(|name| type_name(name, alphabet)))).collect();
     let folder = Scope::new().take("models".to_owned());
     let outside = models.iter().map(|name| folder.member(name)).collect();
-    let property_enums = models.iter().map(|_| Vec::new()).collect();
+    let property_enums = models.iter().map(|_| BTreeMap::new()).collect();
 
     let ids = operation_ids(api);
     let mut files = Scope::new();

@@ -210,7 +210,7 @@ impl<'a> Models<'a> {
             hashtable(&out)
         };
         rows.push(Rows { key: "Members", rows: of.members.iter().map(member).collect() });
-        let common: Vec<_> = of.common.iter().map(|(_, property)| self.property(property, None)).collect();
+        let common: Vec<_> = of.common.iter().map(|property| self.property(property, None)).collect();
         if !common.is_empty() {
             rows.push(Rows { key: "Properties", rows: common });
         }

@@ -1,6 +1,6 @@
 //! Which name each thing of an API gets in the generated client; unique and stable.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Options;
 use super::options::FileNaming;
@@ -12,7 +12,7 @@ use crate::generators::typescript::names::{
     Alphabet, Ident, OBJECT_MEMBERS, Scope, camel, file_stem, kebab, led, operation_name, pascal, type_name,
 };
 use crate::generators::typescript::operations::{Group, NamedOperation};
-use crate::generators::typescript::types::property_enums;
+use crate::generators::typescript::types::{PropertyEnums, property_enums};
 use crate::plan::by_model::ByModel;
 use crate::spec::NodeId;
 
@@ -116,8 +116,7 @@ pub struct Names<'a, 'd> {
     pub models: ByModel<Ident>,
     /// By model id: the names of their files, without the suffix.
     pub stems: ByModel<Ident>,
-    /// By the index of the property: names of inline enums.
-    pub property_enums: ByModel<Vec<Option<Ident>>>,
+    pub property_enums: PropertyEnums<'d>,
     pub services: Vec<Service<'a, 'd>>,
     /// `ApiModule` and `Configuration`, with the prefixes of the options.
     pub module: Ident,
@@ -127,7 +126,7 @@ pub struct Names<'a, 'd> {
 impl Names<'_, '_> {
     /// The names of all types that a program may import.
     pub fn types(&self) -> impl Iterator<Item = &str> {
-        self.models.iter().chain(self.property_enums.iter().flatten().flatten()).map(Ident::as_str)
+        self.models.iter().chain(self.property_enums.iter().flat_map(BTreeMap::values)).map(Ident::as_str)
     }
 }
 

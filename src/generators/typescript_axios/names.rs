@@ -1,11 +1,13 @@
 //! Which name each thing of an API gets in the generated client; unique and stable.
 
+use std::collections::BTreeMap;
+
 use super::Options;
 use crate::api::{Api, Operation};
 use crate::generators::typescript::arguments::{ArgumentNaming, KnownEnums, by_tag};
 use crate::generators::typescript::names::{Alphabet, Ident, OBJECT_MEMBERS, Scope, operation_name, pascal, type_name};
 use crate::generators::typescript::operations::{Group, NamedOperation};
-use crate::generators::typescript::types::property_enums;
+use crate::generators::typescript::types::{PropertyEnums, property_enums};
 use crate::plan::by_model::ByModel;
 use crate::plan::operations::Tagged;
 use crate::settings::API_NAME_SUFFIX;
@@ -71,8 +73,7 @@ const MEMBERS: [&str; 3] = ["axios", "basePath", "configuration"];
 
 pub struct Names<'a, 'd> {
     pub models: ByModel<Ident>,
-    /// By the index of the property: names of inline enums.
-    pub property_enums: ByModel<Vec<Option<Ident>>>,
+    pub property_enums: PropertyEnums<'d>,
     pub groups: Vec<Group<'a, 'd>>,
     /// A type hides the `Blob` of the platform.
     pub has_blob: bool,
@@ -83,7 +84,7 @@ impl Names<'_, '_> {
     pub fn types(&self) -> impl Iterator<Item = &str> {
         let operations = self.groups.iter().flat_map(|g| &g.operations);
         let enums = operations.flat_map(NamedOperation::inline_enums);
-        let all = self.models.iter().chain(self.property_enums.iter().flatten().flatten()).chain(enums);
+        let all = self.models.iter().chain(self.property_enums.iter().flat_map(BTreeMap::values)).chain(enums);
         all.map(Ident::as_str)
     }
 }

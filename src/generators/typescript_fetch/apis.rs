@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use askama::Template;
 
 use super::client::Client;
-use super::convert::{Converter, Function, Way, read_only};
+use super::convert::{Converter, Function, Way};
+use super::models::omitted;
 use super::names::Class;
 use super::request::{RequestView, media_types, request};
 use crate::api::{ModelId, Operation, Status};
@@ -224,11 +225,10 @@ pub fn arguments(client: &Client<'_>, named: &NamedOperation<'_, '_>) -> Vec<Arg
     }
     if let Some(body) = plan::whole_body(&named.arguments)
         && let Some(id) = body.ty.model()
-        && let Some(object) = client.api.model(id).object()
+        && client.api.model(id).object().is_some()
         && client.types.unions.form(id) == Form::Plain
     {
-        let names = client.types.key_names(id);
-        let omitted = Code::joined(read_only(object).map(|(i, _)| string(&names[i])), " | ");
+        let omitted = omitted(&client.types.keyed(id));
         let argument = out.iter_mut().find(|a| a.name == body.ident);
         if let Some(argument) = argument.filter(|_| !omitted.is_empty()) {
             let null = if body.ty.nullable { " | null" } else { "" };

@@ -12,7 +12,7 @@ use crate::generators::typescript::names::{
     Alphabet, Ident, OBJECT_MEMBERS, Scope, camel, file_stem, kebab, led, operation_name, pascal, type_name,
 };
 use crate::generators::typescript::operations::{Group, NamedOperation};
-use crate::generators::typescript::types::property_enums;
+use crate::generators::typescript::types::{PropertyEnums, property_enums};
 use crate::plan::by_model::ByModel;
 use crate::settings::API_NAME_SUFFIX;
 use crate::spec::NodeId;
@@ -134,8 +134,7 @@ pub struct Names<'a, 'd> {
     /// The files of models, by id.
     pub stems: ByModel<Ident>,
     pub functions: ByModel<Functions>,
-    /// By the index of the property: names of inline enums.
-    pub property_enums: ByModel<Vec<Option<Ident>>>,
+    pub property_enums: PropertyEnums<'d>,
     pub classes: Vec<Class<'a, 'd>>,
     /// By model id: whether a value of JSON has to be converted. Found when it is first asked for.
     pub converted: OnceLock<ByModel<bool>>,
@@ -146,7 +145,7 @@ impl Names<'_, '_> {
     pub fn types(&self) -> impl Iterator<Item = &str> {
         let operations = self.classes.iter().flat_map(|class| &class.group.operations);
         let enums = operations.flat_map(NamedOperation::inline_enums);
-        let all = self.models.iter().chain(self.property_enums.iter().flatten().flatten()).chain(enums);
+        let all = self.models.iter().chain(self.property_enums.iter().flat_map(BTreeMap::values)).chain(enums);
         all.map(Ident::as_str)
     }
 }
