@@ -11,6 +11,7 @@ use crate::plan::arguments::{Argument, ArgumentSpelling, arguments};
 use crate::plan::by_model::ByModel;
 use crate::plan::models::{Alternatives, UNKNOWN};
 use crate::plan::named::{Alternative, Named, idents, named};
+pub use crate::plan::names::fixed;
 use crate::plan::names::{Alphabet, Ident, Scope, led};
 use crate::plan::operations::by_tag;
 use crate::plan::types::Kind;
@@ -124,7 +125,7 @@ impl<'a, 'd> Names<'a, 'd> {
 }
 
 pub fn alphabet(options: &Options) -> Alphabet {
-    if options.allow_unicode_identifiers { Alphabet::Unicode } else { Alphabet::Ascii }
+    Alphabet::of(options.allow_unicode_identifiers)
 }
 
 pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &'a Options) -> Names<'a, 'd> {
@@ -364,8 +365,3 @@ impl ArgumentSpelling for Spelling<'_> {
 /// Types of the library that a parameter's type may be.
 const RUNTIME_TYPES: [&str; 8] =
     ["list_t", "binary_t", "object_t", "any_type_t", "apiClient_t", "cJSON", "apiOperation_call", "keyValuePair_t"];
-
-/// A name of ours.
-pub fn fixed(name: &str) -> Ident {
-    Scope::new().take(name.to_owned())
-}

@@ -16,7 +16,7 @@ use crate::code;
 use crate::lean::Filled;
 use crate::plan::models::{Alternatives, ModelKind, UNKNOWN, UNKNOWN_NUMBER};
 use crate::plan::named;
-use crate::plan::names::{Ident, Scope};
+use crate::plan::names::{Ident, Scope, fixed};
 use crate::plan::remarks::current_text;
 use crate::spec::NodeKind;
 
@@ -202,13 +202,8 @@ impl<'a> Models<'a> {
             &scope.take("o".to_owned()),
             &assigned,
         );
-        let without = constructed(
-            code!("func New{}WithDefaults() *{}", name, name),
-            name,
-            true,
-            &Scope::new().take("o".to_owned()),
-            &defaults,
-        );
+        let without =
+            constructed(code!("func New{}WithDefaults() *{}", name, name), name, true, &fixed("o"), &defaults);
         let view = ObjectView {
             embedded: [
                 own.iter().any(|field| self.is_marked(field)).then_some("nulls"),

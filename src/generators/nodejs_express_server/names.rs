@@ -9,7 +9,7 @@ use crate::code;
 use crate::emit::options::shared::Naming;
 use crate::generators::typescript::arguments::{ArgumentNaming, tag_name};
 use crate::generators::typescript::names::{
-    Alphabet, Ident, Scope, is_identifier, is_reserved, operation_name, parameter_name, pascal, type_name,
+    Alphabet, Ident, Scope, fixed, is_identifier, is_reserved, operation_name, parameter_name, pascal, type_name,
 };
 use crate::generators::typescript::text::{Code, string};
 use crate::generators::typescript::types::{PropertyEnums, key};
@@ -126,7 +126,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let alphabet = options.alphabet();
     let mut types = Scope::with(&["AnyOf"]);
     let models: ByModel<_> = api.models.iter().map(|m| types.take(m.named(|name| type_name(name, alphabet)))).collect();
-    let folder = Scope::new().take("models".to_owned());
+    let folder = fixed("models");
     let outside = models.iter().map(|name| folder.member(name)).collect();
     let property_enums = models.iter().map(|_| BTreeMap::new()).collect();
 

@@ -13,6 +13,7 @@ use crate::plan::arguments::{Argument, ArgumentSpelling, arguments};
 use crate::plan::by_model::ByModel;
 use crate::plan::models::ModelKind;
 use crate::plan::named::{Field, named};
+pub use crate::plan::names::fixed;
 use crate::plan::names::{Ident, Scope};
 use crate::plan::operations::by_tag;
 use crate::settings::API_NAME_SUFFIX;
@@ -196,11 +197,6 @@ impl Namer<'_> {
         self.known.insert(operation.node.id(), function.clone());
         function
     }
-}
-
-/// A name that is one already.
-pub fn fixed(name: &str) -> Ident {
-    Scope::new().take(name.to_owned())
 }
 
 struct Spelling<'n> {

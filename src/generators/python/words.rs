@@ -37,10 +37,6 @@ pub fn is_keyword(name: &str) -> bool {
     KEYWORDS.contains(&name) || SOFT_KEYWORDS.contains(&name)
 }
 
-fn alphabet(unicode: bool) -> Alphabet {
-    if unicode { Alphabet::Unicode } else { Alphabet::Ascii }
-}
-
 fn leads(name: &str) -> bool {
     name.starts_with(|c: char| crate::plan::names::may_lead(c) && c != '_')
 }
@@ -63,12 +59,13 @@ impl Reserved {
     /// `pet_id`, for a parameter or a field of a form.
     pub fn variable(&self, name: &str, unicode: bool) -> String {
         let taken = |name: &str| self.is_keyword(name) || self.variables.contains(&name);
-        guarded(snake(&alphabet(unicode).sanitize(&unbracketed(name))), &taken)
+        guarded(snake(&Alphabet::of(unicode).sanitize(&unbracketed(name))), &taken)
     }
 
     /// `petId`: a path parameter keeps its spelling if Python allows it, as in the reference's servers.
     pub fn path_variable(&self, name: &str, unicode: bool) -> String {
-        let plain = alphabet(unicode).sanitize(name) == name && leads(name) && !self.is_keyword(name) && name != "self";
+        let plain =
+            Alphabet::of(unicode).sanitize(name) == name && leads(name) && !self.is_keyword(name) && name != "self";
         if plain { name.to_owned() } else { self.variable(name, unicode) }
     }
 
@@ -79,12 +76,12 @@ impl Reserved {
                 || self.properties.contains(&name)
                 || self.prefixes.iter().any(|prefix| name.starts_with(prefix))
         };
-        guarded(snake(&alphabet(unicode).sanitize(&unbracketed(name))), &taken)
+        guarded(snake(&Alphabet::of(unicode).sanitize(&unbracketed(name))), &taken)
     }
 
     /// `OrderStatus`, for a model.
     pub fn model(&self, name: &str, unicode: bool) -> String {
-        let name = pascal(&alphabet(unicode).sanitize(name));
+        let name = pascal(&Alphabet::of(unicode).sanitize(name));
         let lower = || name.to_lowercase();
         let taken = self.is_keyword(&name) || self.is_keyword(&lower()) || self.classes.contains(&name.as_str());
         match name.as_str() {
@@ -96,7 +93,7 @@ impl Reserved {
 
     /// `get_pet_by_id`, for an operation.
     pub fn method(&self, id: &str, unicode: bool) -> String {
-        let name = snake(&alphabet(unicode).sanitize(id));
+        let name = snake(&Alphabet::of(unicode).sanitize(id));
         let name = name.trim_start_matches('_');
         match name {
             "" => "operation".to_owned(),
@@ -116,7 +113,7 @@ impl Reserved {
 
     /// `Pet`, for a tag.
     pub fn tag(&self, tag: &str, unicode: bool) -> String {
-        let name = pascal(&alphabet(unicode).sanitize(tag));
+        let name = pascal(&Alphabet::of(unicode).sanitize(tag));
         match name.as_str() {
             "" => "Default".to_owned(),
             _ if leads(&name) => short(name, self.longest[2]),
@@ -131,7 +128,7 @@ pub fn constant(value: &str, is_number: bool, unicode: bool) -> String {
         let name = value.replace('-', "MINUS_").replace('+', "").replace('.', "_DOT_");
         return format!("NUMBER_{}", Alphabet::Ascii.sanitize(&name).to_uppercase());
     }
-    let name = snake(&alphabet(unicode).sanitize(value)).to_uppercase();
+    let name = snake(&Alphabet::of(unicode).sanitize(value)).to_uppercase();
     let name = name.trim_matches('_');
     match name {
         "" if value.is_empty() => "EMPTY".to_owned(),

@@ -3,7 +3,7 @@
 use crate::emit::options::shared::Naming;
 
 use crate::plan::names::may_lead;
-pub use crate::plan::names::{Alphabet, Ident, Scope, camel, file_stem, led, pascal, snake};
+pub use crate::plan::names::{Alphabet, Ident, Scope, camel, file_stem, fixed, led, pascal, snake};
 
 const RESERVED: [&str; 66] = [
     "abstract",

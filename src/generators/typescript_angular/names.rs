@@ -9,7 +9,7 @@ use crate::emit::folded;
 use crate::generators::typescript::arguments::{ArgumentNaming, by_tag};
 use crate::generators::typescript::errors::ErrorNames;
 use crate::generators::typescript::names::{
-    Alphabet, Ident, OBJECT_MEMBERS, Scope, camel, file_stem, kebab, led, operation_name, pascal, type_name,
+    Alphabet, Ident, OBJECT_MEMBERS, Scope, camel, file_stem, fixed, kebab, led, operation_name, pascal, type_name,
 };
 use crate::generators::typescript::operations::{Group, NamedOperation};
 use crate::generators::typescript::types::{PropertyEnums, property_enums};
@@ -208,14 +208,14 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
             let upper = led(pascal(name.as_str()));
             let request = types.take(format!("{upper}RequestParams"));
             let errors = ErrorNames::of(operation, &name, &mut seen, &mut types);
-            operations.push(NamedOperation { operation, name, arguments, request, errors });
+            operations.push(NamedOperation { operation, function: name.clone(), name, arguments, request, errors });
         }
         let stem = files.take_file(stem(&name));
         files.take_file(format!("{stem}Interface"));
         avoid(&mut files, &format!("{stem}{}Interface", options.service_file_suffix), &options.service_file_suffix);
         services.push(Service { group: Group { class, tag, operations }, interface, stem });
     }
-    let [module, configuration] = [options.module(), options.configuration()].map(|name| Scope::new().take(name));
+    let [module, configuration] = [options.module(), options.configuration()].map(|name| fixed(&name));
     Names { models, stems: model_stems, property_enums, services, module, configuration }
 }
 

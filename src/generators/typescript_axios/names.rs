@@ -170,6 +170,6 @@ impl Namer<'_> {
         let enums = (&mut self.enums, self.options.enum_name_suffix.as_str(), &mut *self.types);
         let arguments = self.naming.assign_with_enums(operation, &mut scope, enums);
         let request = self.types.take(format!("{class}{}Request", pascal(name.as_str())));
-        NamedOperation { operation, name, arguments, request, errors: None }
+        NamedOperation { operation, function: name.clone(), name, arguments, request, errors: None }
     }
 }

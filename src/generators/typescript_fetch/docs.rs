@@ -116,7 +116,6 @@ fn readme(client: &Client<'_>, programs: &Programs<'_>, docs: &Docs<'_>, name: &
     let secured = secured(api, operations().map(|(_, named)| named.operation));
     let first = operations().next();
     let settings = |named: &NamedOperation<'_, '_>| programs.first_settings(named.operation, secured);
-    let functions = client.names.classes.iter().flat_map(|class| &class.functions);
     Readme {
         api: named(&api.info),
         about: about(&api.info),
@@ -124,9 +123,7 @@ fn readme(client: &Client<'_>, programs: &Programs<'_>, docs: &Docs<'_>, name: &
         module: string(name),
         pinned: shell_word(&format!("{name}@{}", client.version())),
         first: first.map(|(group, named)| programs.first(group, named, settings(named))),
-        function: first
-            .zip(functions.into_iter().next())
-            .map(|((_, named), f)| programs.function(named, f, settings(named))),
+        function: first.map(|(_, named)| programs.function(named, settings(named))),
         upload: operations().find_map(|(group, named)| Some(programs.upload(group, named, &Upload::of(named)?))),
         asks_host: first.is_some_and(|(_, named)| programs.asks_host(named.operation)),
         esm: client.options.extension() != super::options::ImportFileExtension::None,

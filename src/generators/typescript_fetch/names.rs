@@ -125,8 +125,6 @@ pub struct Class<'a, 'd> {
     pub group: Group<'a, 'd>,
     pub stem: Ident,
     pub interface: Ident,
-    /// By operation: the function that calls it without a class, the same in all classes.
-    pub functions: Vec<Ident>,
 }
 
 pub struct Names<'a, 'd> {
@@ -213,18 +211,14 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
             operations.push(NamedOperation { errors, ..namer.operation(operation, name, &class) });
         }
         let stem = files.take_file(stem(class.as_str()));
-        out.push(Class { group: Group { class, tag, operations }, stem, interface, functions: Vec::new() });
+        out.push(Class { group: Group { class, tag, operations }, stem, interface });
     }
     // Types keep their names: functions come after them.
     types.reserve(&LOCALS);
     let mut called: BTreeMap<NodeId, Ident> = BTreeMap::new();
-    for class in &mut out {
-        let operations = class.group.operations.iter();
-        let function = |named: &NamedOperation<'_, '_>| {
-            let of = called.entry(named.operation.node.id());
-            of.or_insert_with(|| types.take(named.name.to_string())).clone()
-        };
-        class.functions = operations.map(function).collect();
+    for named in out.iter_mut().flat_map(|class| &mut class.group.operations) {
+        let of = called.entry(named.operation.node.id());
+        named.function = of.or_insert_with(|| types.take(named.name.to_string())).clone();
     }
     Names { models, stems: model_stems, functions, property_enums, classes: out, converted: OnceLock::new() }
 }
@@ -261,7 +255,7 @@ impl Namer<'_> {
         let enums = (&mut self.enums, self.options.enum_name_suffix.as_str(), &mut *self.types);
         let arguments = self.naming.assign_with_enums(operation, &mut Scope::with(&LOCALS), enums);
         let request = self.request(operation, &name, class);
-        NamedOperation { operation, name, arguments, request, errors: None }
+        NamedOperation { operation, function: name.clone(), name, arguments, request, errors: None }
     }
 
     fn request(&mut self, operation: &Operation<'_>, method: &Ident, class: &Ident) -> Ident {
