@@ -7,7 +7,7 @@ use super::library::Library;
 use super::shapes::{alternatives, entry_enum, field_enum, has_enum_value, parameter_enum, properties};
 use super::words;
 use crate::api::{Api, Enum, Model, ModelId, Operation, Property, Tag, Type};
-use crate::plan::arguments::{Argument, ArgumentSpelling, arguments};
+use crate::plan::arguments::{Argument, Spelling, arguments};
 use crate::plan::by_model::ByModel;
 use crate::plan::models::{Alternatives, UNKNOWN};
 use crate::plan::named::{Alternative, Named, idents, named};
@@ -302,7 +302,9 @@ impl<'n, 'd> Namer<'n, 'd> {
         models: &ByModel<ModelNames<'_, '_>>,
     ) -> NamedOperation<'n, 'd> {
         let mut scope = Scope::with(&LOCALS);
-        let spelling = Spelling { alphabet: self.alphabet, models };
+        let argument = |name: &str| words::parameter(name, self.alphabet);
+        let body = |model: ModelId| models[model].stem.to_string();
+        let spelling = Spelling::of(&argument, &body);
         let unique = self.options.ensure_unique_params;
         let arguments = arguments(operation, &spelling, unique, &mut |wanted| scope.take(self.free(wanted)));
         let function = self.globals.take(format!("{class}_{name}"));
@@ -344,21 +346,6 @@ impl<'n, 'd> Namer<'n, 'd> {
         let enums: Vec<_> = arguments.iter().map(taken).collect();
         self.operation_enums.insert(operation.node.id(), enums.clone());
         enums
-    }
-}
-
-struct Spelling<'n> {
-    alphabet: Alphabet,
-    models: &'n ByModel<ModelNames<'n, 'n>>,
-}
-
-impl ArgumentSpelling for Spelling<'_> {
-    fn argument(&self, name: &str) -> String {
-        words::parameter(name, self.alphabet)
-    }
-
-    fn body(&self, model: ModelId) -> String {
-        self.models[model].stem.to_string()
     }
 }
 

@@ -7,7 +7,7 @@ use super::text::Code;
 use super::types::{Place, Types};
 use super::words;
 use crate::api::{Api, Enum, Model, ModelId, Operation, Property, Tag, Type, cycles};
-use crate::plan::arguments::{Argument, ArgumentSpelling, arguments};
+use crate::plan::arguments::{Argument, Spelling, arguments};
 use crate::plan::by_model::ByModel;
 use crate::plan::models::ModelKind;
 use crate::plan::named::{Alternative, Constant, Field, named};
@@ -124,7 +124,9 @@ impl Namer<'_> {
         let long = self.options.struct_prefix || self.types.taken.holds(&short);
         let request = self.types.taken.take(if long { format!("{class}{name}Request") } else { short });
         let mut scope = Scope::with(OF_REQUESTS);
-        let arguments = arguments(operation, &Spelling { models }, true, &mut |name| scope.take(name));
+        let body = |model: ModelId| words::variable(models[model].as_str());
+        let spelling = Spelling::of(&words::variable, &body);
+        let arguments = arguments(operation, &spelling, true, &mut |name| scope.take(name));
         NamedOperation { operation, name, request, arguments }
     }
 
@@ -241,18 +243,4 @@ impl Claims {
 /// The name of a variable as that of a method: what other packages see begins with a capital.
 pub fn exported(name: &Ident) -> Ident {
     name.capitalized()
-}
-
-struct Spelling<'n> {
-    models: &'n ByModel<Ident>,
-}
-
-impl ArgumentSpelling for Spelling<'_> {
-    fn argument(&self, name: &str) -> String {
-        words::variable(name)
-    }
-
-    fn body(&self, model: ModelId) -> String {
-        words::variable(self.models[model].as_str())
-    }
 }

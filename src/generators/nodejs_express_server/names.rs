@@ -13,7 +13,6 @@ use crate::generators::typescript::names::{
 };
 use crate::generators::typescript::text::{Code, string};
 use crate::generators::typescript::types::{PropertyEnums, key};
-use crate::plan::arguments::part_name;
 use crate::plan::by_model::ByModel;
 use crate::plan::content::{ContentKind, offered};
 use crate::plan::contract::operation_ids;
@@ -183,7 +182,7 @@ fn members<'a, 'd>(operation: &'a Operation<'d>, options: &Options, models: &ByM
             let naming = ArgumentNaming { naming: Naming::Camel, alphabet: options.alphabet(), unique: true, models };
             let sent = offered(&body.contents).find(|content| std::ptr::eq(*content, body.preferred_content()));
             let content = sent.or_else(|| offered(&body.contents).next()).unwrap_or(body.preferred_content());
-            BodyNames::Whole(scope.take(&part_name(&Part::Whole(body, content), &naming), false))
+            BodyNames::Whole(scope.take(&naming.part(&Part::Whole(body, content)), false))
         }
     };
     (parameters, body)

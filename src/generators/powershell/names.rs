@@ -9,7 +9,7 @@ use super::verbs;
 use super::words;
 use crate::api::{Api, Model, ModelId, Operation, Tag};
 use crate::code;
-use crate::plan::arguments::{Argument, ArgumentSpelling, arguments};
+use crate::plan::arguments::{Argument, Spelling, arguments};
 use crate::plan::by_model::ByModel;
 use crate::plan::models::ModelKind;
 use crate::plan::named::{Field, named};
@@ -175,7 +175,9 @@ impl Namer<'_> {
         for name in ["ReturnType", "WithHttpInfo"] {
             scope.take_file(name.to_owned());
         }
-        let arguments = arguments(operation, &Spelling { models }, true, &mut |name| scope.take_file(name));
+        let body = |model: ModelId| words::body(models[model].class.as_str());
+        let spelling = Spelling::of(&words::parameter, &body);
+        let arguments = arguments(operation, &spelling, true, &mut |name| scope.take_file(name));
         let configuration = scope.take_file("Configuration".to_owned());
         NamedOperation { operation, function: self.function(operation), arguments, configuration }
     }
@@ -196,19 +198,5 @@ impl Namer<'_> {
         let function = Function { verb, noun: fixed(noun) };
         self.known.insert(operation.node.id(), function.clone());
         function
-    }
-}
-
-struct Spelling<'n> {
-    models: &'n ByModel<ModelNames<'n, 'n>>,
-}
-
-impl ArgumentSpelling for Spelling<'_> {
-    fn argument(&self, name: &str) -> String {
-        words::parameter(name)
-    }
-
-    fn body(&self, model: ModelId) -> String {
-        words::body(self.models[model].class.as_str())
     }
 }

@@ -1,6 +1,8 @@
 //! Reserved words of Python, and the construction of names.
 
-use crate::plan::names::{Alphabet, pascal, snake, unbracketed};
+use crate::api::{EnumBase, Model};
+use crate::plan::named::{Constant, named};
+use crate::plan::names::{Alphabet, Scope, pascal, snake, unbracketed};
 
 const KEYWORDS: [&str; 35] = [
     "False", "None", "True", "and", "as", "assert", "async", "await", "break", "class", "continue", "def", "del",
@@ -122,12 +124,27 @@ impl Reserved {
     }
 }
 
+/// The constants of a model that is an enumeration. `constant` spells those that are made from a text or a name; a number
+/// without a name is `NUMBER_1`.
+pub fn constants<'a, 'd>(model: &'a Model<'d>, constant: &dyn Fn(&str) -> String) -> Vec<Constant<'a, 'd>> {
+    let Some(values) = model.enumeration() else { return Vec::new() };
+    let mut scope = Scope::new();
+    named(&values.values, |value| {
+        let is_bare = value.called().is_none() && value.node.str().is_none();
+        scope.take(match is_bare && values.base == EnumBase::Number {
+            true => number(&value.text()),
+            false => constant(&value.word()),
+        })
+    })
+}
+
+fn number(value: &str) -> String {
+    let name = value.replace('-', "MINUS_").replace('+', "").replace('.', "_DOT_");
+    format!("NUMBER_{}", Alphabet::Ascii.sanitize(&name).to_uppercase())
+}
+
 /// `AVAILABLE`, for a value of an enumeration.
-pub fn constant(value: &str, is_number: bool, unicode: bool) -> String {
-    if is_number {
-        let name = value.replace('-', "MINUS_").replace('+', "").replace('.', "_DOT_");
-        return format!("NUMBER_{}", Alphabet::Ascii.sanitize(&name).to_uppercase());
-    }
+pub fn constant(value: &str, unicode: bool) -> String {
     let name = snake(&Alphabet::of(unicode).sanitize(value)).to_uppercase();
     let name = name.trim_matches('_');
     match name {

@@ -1,8 +1,8 @@
 //! Which name each thing of an API gets in the client.
 
-use crate::api::{Api, Children, EnumBase, EnumValue, Model, ModelId, Operation, Tag};
+use crate::api::{Api, Children, ModelId, Operation, Tag};
 use crate::generators::python::words::{self, Reserved};
-use crate::plan::arguments::{Argument, ArgumentSpelling, arguments};
+use crate::plan::arguments::{Argument, Spelling, arguments};
 use crate::plan::by_model::ByModel;
 use crate::plan::named::{Constant, Field, named};
 use crate::plan::names::{Alphabet, Ident, Scope, file_stem, may_lead};
@@ -212,7 +212,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>) -> Names<'a, 'd> {
             };
             let mut scope = Scope::new();
             let fields = named(model.properties(), |p| scope.take(p.named(|name| RESERVED.property(name, false))));
-            ModelNames { class, module, fields, constants: constants(model) }
+            ModelNames { class, module, fields, constants: words::constants(model, &constant) }
         })
         .collect();
     let response = if classes.holds("ApiResponse") { "HttpResponse" } else { "ApiResponse" };
@@ -224,6 +224,9 @@ fn groups<'a, 'd>(api: &'a Api<'d>, models: &ByModel<ModelNames<'_, '_>>, classe
     let suffix = api.settings.text(API_NAME_SUFFIX).unwrap_or("Api");
     let mut modules = Scope::new();
     modules.take_file("__init__".to_owned());
+    let argument = |name: &str| RESERVED.variable(name, false);
+    let body = |model: ModelId| argument(models[model].class.as_str());
+    let spelling = Spelling::of(&argument, &body);
     let group = |(name, (tag, members)): (String, Tagged<'a, 'd>)| {
         let class = classes.take(format!("{name}{suffix}"));
         let module = modules.take_file(file_stem(&RESERVED.module(class.as_str())));
@@ -236,41 +239,12 @@ fn groups<'a, 'd>(api: &'a Api<'d>, models: &ByModel<ModelNames<'_, '_>>, classe
             }
             let constant = constants.take(format!("_{}", method.as_str().to_uppercase()));
             let mut scope = Scope::with(&["self"]);
-            let arguments = arguments(operation, &Spelling { models }, true, &mut |name| scope.take(name));
+            let arguments = arguments(operation, &spelling, true, &mut |name| scope.take(name));
             NamedOperation { operation, method, constant, arguments }
         });
         Group { operations: operations.collect(), class, module, tag }
     };
     by_tag(api, &|tag| RESERVED.tag(tag, false)).into_iter().map(group).collect()
-}
-
-struct Spelling<'n> {
-    models: &'n ByModel<ModelNames<'n, 'n>>,
-}
-
-impl ArgumentSpelling for Spelling<'_> {
-    fn argument(&self, name: &str) -> String {
-        RESERVED.variable(name, false)
-    }
-
-    fn body(&self, model: ModelId) -> String {
-        RESERVED.variable(self.models[model].class.as_str(), false)
-    }
-}
-
-fn constants<'a, 'd>(model: &'a Model<'d>) -> Vec<Constant<'a, 'd>> {
-    let Some(values) = model.enumeration() else { return Vec::new() };
-    let mut scope = Scope::new();
-    named(&values.values, |value: &EnumValue<'_>| {
-        let wanted = match (value.called(), value.node.str()) {
-            (Some(name), _) | (None, Some(name)) => constant(name),
-            (None, None) => match values.base {
-                EnumBase::Number => words::constant(&value.node.to_json(), true, false),
-                _ => constant(&value.node.to_json()),
-            },
-        };
-        scope.take(wanted)
-    })
 }
 
 /// What the reference calls characters that no name has.

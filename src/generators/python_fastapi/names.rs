@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use super::Options;
 use super::classes::{is_object_model, without_discriminator};
-use crate::api::{Api, Children, EnumBase, EnumValue, Header, Model, ModelId, Operation, Response, Status, Tag, Union};
+use crate::api::{Api, Children, Header, ModelId, Operation, Response, Status, Tag, Union};
 use crate::generators::python::words::{self, Reserved};
 use crate::lean::Filled;
-use crate::plan::arguments::{Argument, ArgumentSpelling, arguments_with, whole_body};
+use crate::plan::arguments::{Argument, Spelling, arguments_with, whole_body};
 use crate::plan::by_model::ByModel;
 use crate::plan::content::{ContentKind, offered};
 use crate::plan::contract::operation_ids;
@@ -227,7 +227,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
             let module = modules.take_file(file_stem(&RESERVED.module(class.as_str())));
             let mut scope = Scope::new();
             let fields = named(model.properties(), |p| scope.take(p.named(|name| RESERVED.property(name, unicode))));
-            let constants = constants(model, options);
+            let constants = words::constants(model, &|text| words::constant(text, unicode));
             ModelNames { class, module, any: None, fields, constants, extended: Vec::new() }
         })
         .collect();
@@ -352,7 +352,10 @@ fn operation_names<'a, 'd>(
 ) -> NamedOperation<'a, 'd> {
     let unicode = options.allow_unicode_identifiers;
     let mut scope = Scope::with(&["self"]);
-    let spelling = Spelling { models, unicode };
+    let argument = |name: &str| RESERVED.variable(name, unicode);
+    let path_argument = |name: &str| RESERVED.path_variable(name, unicode);
+    let body = |model: ModelId| argument(models[model].class.as_str());
+    let spelling = Spelling { argument: &argument, path_argument: &path_argument, body: &body };
     let mut take = |wanted| scope.take(wanted);
     let parts = taken_parts(operation);
     let arguments = arguments_with(operation, &parts, &spelling, options.ensure_unique_params, &mut take);
@@ -379,36 +382,4 @@ fn taken_parts<'a, 'd>(operation: &'a Operation<'d>) -> Vec<Part<'a, 'd>> {
     let fielded = matches!(parts.first(), Some(Part::Field(_)))
         && contents.all(|content| has_fields(ContentKind::of(content)) && content.form.is_some());
     if fielded { parts } else { vec![Part::Whole(body, body.preferred_content())] }
-}
-
-struct Spelling<'n> {
-    models: &'n ByModel<ModelNames<'n, 'n>>,
-    unicode: bool,
-}
-
-impl ArgumentSpelling for Spelling<'_> {
-    fn argument(&self, name: &str) -> String {
-        RESERVED.variable(name, self.unicode)
-    }
-
-    fn path_argument(&self, name: &str) -> String {
-        RESERVED.path_variable(name, self.unicode)
-    }
-
-    fn body(&self, model: ModelId) -> String {
-        self.argument(self.models[model].class.as_str())
-    }
-}
-
-fn constants<'a, 'd>(model: &'a Model<'d>, options: &Options) -> Vec<Constant<'a, 'd>> {
-    let Some(values) = model.enumeration() else { return Vec::new() };
-    let mut scope = Scope::new();
-    let unicode = options.allow_unicode_identifiers;
-    named(&values.values, |value: &EnumValue<'_>| {
-        let wanted = match (value.called(), value.node.str()) {
-            (Some(name), _) | (None, Some(name)) => words::constant(name, false, unicode),
-            (None, None) => words::constant(&value.node.to_json(), values.base == EnumBase::Number, unicode),
-        };
-        scope.take(wanted)
-    })
 }
