@@ -63,12 +63,12 @@ pub struct Spelling<'s> {
     pub argument: &'s dyn Fn(&str) -> String,
     /// Parameters of the path.
     pub path_argument: &'s dyn Fn(&str) -> String,
-    /// Bodies without a name, which are called after their models.
+    /// Bodies without a name, which get the name of their model.
     pub body: &'s dyn Fn(ModelId) -> String,
 }
 
 impl<'s> Spelling<'s> {
-    /// One that spells parameters of the path like others.
+    /// A spelling that does not distinguish parameters of the path.
     pub fn of(argument: &'s dyn Fn(&str) -> String, body: &'s dyn Fn(ModelId) -> String) -> Self {
         Self { argument, path_argument: argument, body }
     }

@@ -12,28 +12,28 @@ pub struct Named<'a, T> {
     pub ident: Ident,
 }
 
-/// A property of a model, or of what stands beside the alternatives of a union.
+/// A property of a model.
 pub type Field<'a, 'd> = Named<'a, Property<'d>>;
 
 /// A value of an enumeration.
 pub type Constant<'a, 'd> = Named<'a, EnumValue<'d>>;
 
-/// A type of a union.
+/// An alternative of a union.
 pub type Alternative<'a, 'd> = Named<'a, Type<'d>>;
 
 pub type Scheme<'a, 'd> = Named<'a, SecurityScheme<'d>>;
 
-/// Names parts of the description in their order.
+/// Names parts of a description in their order.
 pub fn named<'a, T>(parts: impl IntoIterator<Item = &'a T>, mut name: impl FnMut(&'a T) -> Ident) -> Vec<Named<'a, T>> {
     parts.into_iter().map(|of| Named { of, ident: name(of) }).collect()
 }
 
-/// Those of the fields of a union that stand beside its alternatives.
+/// The fields of a union next to its alternatives.
 pub fn common<'n, 'a, 'd>(fields: &'n [Field<'a, 'd>]) -> impl Iterator<Item = &'n Field<'a, 'd>> {
     fields.iter().filter(|field| !field.of_alternative)
 }
 
-/// The names alone.
+/// Only the names.
 pub fn idents<'n, T>(named: &'n [Named<'_, T>]) -> impl Iterator<Item = &'n Ident> {
     named.iter().map(|named| &named.ident)
 }

@@ -40,7 +40,7 @@ impl Ident {
     }
 }
 
-/// A name of ours, which is legal as it is.
+/// A name that is legal already.
 pub fn fixed(name: &str) -> Ident {
     Scope::new().take(name.to_owned())
 }

@@ -1,4 +1,4 @@
-//! Which name each thing of an API gets in the generated client; unique and stable.
+//! The names of the generated client, which are unique and stable.
 
 use std::collections::BTreeMap;
 
@@ -17,32 +17,32 @@ use crate::plan::operations::by_tag;
 use crate::plan::types::Kind;
 use crate::spec::NodeId;
 
-/// What the functions of an API have in their scope beside their parameters.
+/// Local names of the functions of an API.
 const LOCALS: [&str; 6] = ["apiClient", "arguments", "result", "value", "free", "NULL"];
 
 /// Names for an enum: its type, its constants, its functions.
 #[derive(Debug, Clone)]
 pub struct EnumNames {
     pub ty: Ident,
-    /// The one for no value, those of the values in their order, and the one for values that are not listed.
+    /// First the constant for no value, then those of the values in their order, then the constant for unlisted values.
     pub constants: Vec<Ident>,
-    /// `pet_status`: the functions are called after it.
+    /// `pet_status`: the prefix of the functions.
     pub stem: Ident,
-    /// What the functions call their parameter.
+    /// The parameter of the functions.
     pub argument: Ident,
 }
 
 /// Names for a tagged union.
 pub struct UnionNames<'a, 'd> {
-    /// The field that says which alternative it is, and the union.
+    /// The field with the tag of the alternative, and the field with the union.
     pub tag: Ident,
     pub value: Ident,
-    /// The enum of its tags; the first constant is the one of none.
+    /// The enum of the tags; the first constant means no alternative.
     pub tags: EnumNames,
-    /// What the tags are in JSON, where they are values of a property.
+    /// The values of the property in JSON that has the tags, if there is such a property.
     pub values: Option<Enum<'d>>,
     pub members: Vec<Alternative<'a, 'd>>,
-    /// The member for an object that is none of them. Its tag is the last one.
+    /// The member for an object of an unknown alternative. Its tag is the last constant.
     pub unlisted: Ident,
 }
 
@@ -57,25 +57,25 @@ impl UnionNames<'_, '_> {
 pub struct FieldNames<'a, 'd> {
     pub property: &'a Property<'d>,
     pub ident: Ident,
-    /// The flag that tells null from absent, for a property that may be either.
+    /// The flag that distinguishes null from absent, for a property that can be both.
     pub is_null: Option<Ident>,
     /// The enum within the property.
     pub values: Option<EnumNames>,
-    /// The field for the text of a value that its enum does not list.
+    /// The field for the text of an unlisted enum value.
     pub unlisted: Option<Ident>,
 }
 
 pub struct ModelNames<'a, 'd> {
-    /// `pet`: type, functions and files are called after it.
+    /// `pet`: the base of the names of type, functions and files.
     pub stem: Ident,
     /// For a model that is an enum.
     pub values: Option<EnumNames>,
     /// In the order of the options.
     pub fields: Vec<FieldNames<'a, 'd>>,
     pub union: Option<UnionNames<'a, 'd>>,
-    /// The field of what has no property.
+    /// The field for additional properties.
     pub additional: Ident,
-    /// The field for the text of a value that is not listed, where a union or an alias is an enum.
+    /// The field for the text of an unlisted value, if a union or an alias can be an enum.
     pub value_unlisted: Option<Ident>,
 }
 
@@ -91,7 +91,7 @@ pub struct NamedOperation<'a, 'd> {
     pub operation: &'a Operation<'d>,
     /// `PetAPI_addPet`.
     pub function: Ident,
-    /// The function without its class, for the file's own tables.
+    /// The function without its class, for the tables of its file.
     pub name: Ident,
     pub arguments: Vec<Argument<'a, 'd>>,
     /// The enums of the arguments.
@@ -109,7 +109,7 @@ pub struct Names<'a, 'd> {
     pub library: Library,
     pub models: ByModel<ModelNames<'a, 'd>>,
     pub groups: Vec<Group<'a, 'd>>,
-    /// All names of types, functions and constants, each of which is short for one with the library's prefix.
+    /// All names of types, functions and constants. Each is a macro for the name with the prefix of the library.
     globals: Scope,
 }
 
@@ -118,7 +118,7 @@ impl<'a, 'd> Names<'a, 'd> {
         &self.models[id]
     }
 
-    /// True for a name that is short for one with the library's prefix, wherever it stands.
+    /// True for a name that is also the macro of a symbol of the library.
     pub fn is_symbol(&self, name: &Ident) -> bool {
         self.globals.holds(name.as_str())
     }
@@ -143,7 +143,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &'a Options) -> Names<'a, 'd> {
     Names { library: Library::of(api, options), models, groups, globals: namer.globals }
 }
 
-/// The names of the models, before those of all else, as programs know them best.
+/// The base names of the models, which are assigned before all others, because programs use them most.
 fn stems<'a, 'd>(api: &'a Api<'d>, alphabet: Alphabet) -> Vec<Named<'a, Model<'d>>> {
     let mut stems = Scope::new();
     named(&api.models, |model| stems.take_file(model.named(|name| words::model(name, alphabet))))
@@ -153,11 +153,11 @@ struct Namer<'n, 'd> {
     api: &'n Api<'d>,
     options: &'n Options,
     alphabet: Alphabet,
-    /// What the names of enums begin with.
+    /// The prefix of the names of enums.
     prefix: String,
-    /// Types, functions and constants: C has one space for all.
+    /// Types, functions and constants, which share a namespace in C.
     globals: Scope,
-    /// An operation of several tags has its enums once.
+    /// Enums of operations with several tags, which are declared once.
     operation_enums: BTreeMap<NodeId, Vec<Option<EnumNames>>>,
 }
 
@@ -198,7 +198,7 @@ impl<'n, 'd> Namer<'n, 'd> {
     fn enum_within(&mut self, field: &FieldNames<'_, 'd>, stem: &Ident) -> Option<EnumNames> {
         let property = field.property;
         let (values, named) = entry_enum(self.api, &property.ty)?;
-        // The reference calls the values of a map so.
+        // The name of the reference for the values of a map.
         let inner = matches!(property.ty.kind(), Kind::Map(_));
         let ident = if inner { fixed("inner") } else { field.ident.clone() };
         let upper = words::upper(if inner { "inner" } else { property.title() }, self.alphabet);
@@ -207,7 +207,7 @@ impl<'n, 'd> Namer<'n, 'd> {
 
     /// An enum within a model, or one that is the model: `{prefix}_{model}_{UPPER}_e`.
     fn enumeration(&mut self, upper: &str, stem: &Ident, field: &Ident, values: &Enum<'_>) -> EnumNames {
-        // A prefix makes a digit legal, so the one that the stem got is left out.
+        // Digits are legal after a prefix, so the `model` that the stem got for them is omitted.
         let model = stem.as_str();
         let is_number =
             |rest: &&str| rest.strip_prefix('_').is_some_and(|n| n.starts_with(|c: char| c.is_ascii_digit()));
@@ -238,7 +238,7 @@ impl<'n, 'd> Namer<'n, 'd> {
             let tag = fields.take(self.free(words::field(tagging.property, self.alphabet)));
             let upper = words::upper(tagging.property, self.alphabet);
             let mut tags = self.enumeration(&upper, stem, &tag, &tagging.values);
-            // The option has a constant for it.
+            // With the option, the enum has a constant for unknown values already.
             if !self.options.enum_unknown_default_case {
                 let none = tags.constants[0].as_str();
                 let base = none.strip_suffix("NULL").unwrap_or(none);
@@ -257,7 +257,7 @@ impl<'n, 'd> Namer<'n, 'd> {
         UnionNames { tag, value, tags, values: None, members, unlisted }
     }
 
-    /// What a union calls an alternative: its type.
+    /// The name of an alternative, which is that of its type.
     fn member(&self, ty: &Type<'_>) -> String {
         let name = match ty.kind() {
             Kind::Model(id) => return words::field(&self.api.model(id).title, self.alphabet),
@@ -308,13 +308,13 @@ impl<'n, 'd> Namer<'n, 'd> {
         let unique = self.options.ensure_unique_params;
         let arguments = arguments(operation, &spelling, unique, &mut |wanted| scope.take(self.free(wanted)));
         let function = self.globals.take(format!("{class}_{name}"));
-        // Behind the class or the prefix a digit is legal, and by itself it is not.
+        // A digit is legal after the class or the prefix, but not as the first character.
         let bare = fixed(&led(name.to_string()));
         let enums = self.enums_of(operation, &arguments, &name, &bare);
         NamedOperation { operation, function, name: bare, arguments, enums }
     }
 
-    /// The name, changed where it would hide a type that stands behind it in the list of parameters.
+    /// The name, changed if it would hide the type of a later parameter.
     fn free(&self, wanted: String) -> String {
         let ty = wanted.ends_with("_t") || wanted.ends_with("_e");
         if ty && self.globals.holds(&wanted) || RUNTIME_TYPES.contains(&wanted.as_str()) {
@@ -349,6 +349,6 @@ impl<'n, 'd> Namer<'n, 'd> {
     }
 }
 
-/// Types of the library that a parameter's type may be.
+/// Types of the library that parameters can have.
 const RUNTIME_TYPES: [&str; 8] =
     ["list_t", "binary_t", "object_t", "any_type_t", "apiClient_t", "cJSON", "apiOperation_call", "keyValuePair_t"];

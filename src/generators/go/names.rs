@@ -1,4 +1,4 @@
-//! Which name each thing of an API gets in the client.
+//! The names of the generated client, which are unique and stable.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,14 +17,14 @@ use crate::settings::API_NAME_SUFFIX;
 
 pub struct Names<'a, 'd> {
     pub models: ByModel<Ident>,
-    /// What the models have.
+    /// The names of the members of models.
     pub members: ByModel<Members<'a, 'd>>,
-    /// Models that have one another by value, were it not for a pointer.
+    /// Models that would contain each other by value without pointers.
     pub cycles: Vec<BTreeSet<ModelId>>,
     pub groups: Vec<Group<'a, 'd>>,
 }
 
-/// The names of what a model has.
+/// The names of the members of a model.
 pub struct Members<'a, 'd> {
     /// `model_pet`, without its extension.
     pub file: Ident,
@@ -32,7 +32,7 @@ pub struct Members<'a, 'd> {
     /// Alternatives of one type share a name.
     pub alternatives: Vec<Alternative<'a, 'd>>,
     pub constants: Vec<Constant<'a, 'd>>,
-    /// For values that an enumeration does not list.
+    /// The constant for unlisted values of an enumeration.
     pub unknown: Option<Ident>,
 }
 
@@ -50,11 +50,11 @@ pub struct Group<'a, 'd> {
 
 pub struct NamedOperation<'a, 'd> {
     pub operation: &'a Operation<'d>,
-    /// `AddPet`, besides which there is `AddPetExecute`.
+    /// `AddPet`; `AddPetExecute` is reserved with it.
     pub name: Ident,
     /// `ApiAddPetRequest`.
     pub request: Ident,
-    /// Named as variables; their methods have the same names, capitalized.
+    /// Named like variables; their methods have the same names, capitalized.
     pub arguments: Vec<Argument<'a, 'd>>,
 }
 
@@ -98,10 +98,10 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
 
 struct Namer<'n> {
     options: &'n Options,
-    /// What the package declares.
+    /// The declarations of the package.
     types: Claims,
     files: Scope,
-    /// Names of constants, once for all enumerations.
+    /// Names of the constants of all enumerations.
     taken: BTreeSet<String>,
 }
 
@@ -120,7 +120,7 @@ impl Namer<'_> {
     ) -> NamedOperation<'a, 'd> {
         let name = methods.claim(words::visible(&operation.named(words::operation)), &["*", "*Execute"]);
         let short = format!("Api{name}Request");
-        // An operation of two tags has a request of each.
+        // An operation with several tags has a request type for each.
         let long = self.options.struct_prefix || self.types.taken.holds(&short);
         let request = self.types.taken.take(if long { format!("{class}{name}Request") } else { short });
         let mut scope = Scope::with(OF_REQUESTS);
@@ -176,8 +176,8 @@ impl Namer<'_> {
         })
     }
 
-    /// Constants have the name of the type before theirs where the option says so, where another constant has theirs, or
-    /// where they begin with no letter.
+    /// Constants are prefixed with the name of the type if the option asks for it, if another constant has the name, or if
+    /// the name does not begin with a letter.
     fn constants<'a, 'd>(&mut self, values: &'a Enum<'d>, name: &Ident) -> (Vec<Constant<'a, 'd>>, Option<Ident>) {
         let mut constant = |wanted: String, prefixed: bool| {
             let taken = |wanted: &str| self.taken.contains(wanted) || self.types.taken.holds(wanted);
@@ -199,11 +199,11 @@ impl Namer<'_> {
     }
 }
 
-/// What is declared for a model, and for an enumeration too.
+/// The declarations of a model; an enumeration has all of them.
 const OF_ENUM: &[&str] =
     &["*", "New*", "New*WithDefaults", "Nullable*", "NewNullable*", "New*FromValue", "Allowed*EnumValues"];
 
-/// The field of a property, and its methods.
+/// The names derived from a property: its field and methods.
 const fn accessors(place: Place, required: bool, takes_null: bool) -> &'static [&'static str] {
     match (place, required) {
         (Place::Nullable | Place::Plain, false) if takes_null => {
@@ -214,11 +214,11 @@ const fn accessors(place: Place, required: bool, takes_null: bool) -> &'static [
     }
 }
 
-/// Names that are given only where those of what is made of them are free too.
+/// Names that are only given if the names derived from them are free, too.
 #[derive(Default)]
 struct Claims {
     taken: Scope,
-    /// Names that were tried: each only once.
+    /// Names that were tried already.
     tried: Scope,
 }
 
@@ -227,7 +227,7 @@ impl Claims {
         Self { taken: Scope::with(words), tried: Scope::new() }
     }
 
-    /// The name, and what is made of it: a star stands for it.
+    /// Takes the name and the names derived from it; `*` is its placeholder.
     fn claim(&mut self, wanted: String, around: &[&str]) -> Ident {
         loop {
             let name = self.tried.take(wanted.clone());
@@ -240,7 +240,7 @@ impl Claims {
     }
 }
 
-/// The name of a variable as that of a method: what other packages see begins with a capital.
+/// The exported name of a variable, which begins with a capital.
 pub fn exported(name: &Ident) -> Ident {
     name.capitalized()
 }

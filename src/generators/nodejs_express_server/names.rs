@@ -1,4 +1,4 @@
-//! Which name each thing of an API gets in the generated server; unique and stable.
+//! The names of the generated server, which are unique and stable.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,7 +18,7 @@ use crate::plan::content::{ContentKind, offered};
 use crate::plan::contract::operation_ids;
 use crate::plan::operations::{Part, by_first_tag};
 
-/// Names that a module of services or controllers has already.
+/// Names that modules of services and controllers use already.
 const LOCALS: [&str; 12] = [
     "Service",
     "service",
@@ -34,7 +34,7 @@ const LOCALS: [&str; 12] = [
     "globalThis",
 ];
 
-/// Types that the declarations of requests and answers name beside models.
+/// Types next to models that the declarations of requests and responses name.
 const IMPORTED: [&str; 13] = [
     "models",
     "Part",
@@ -64,29 +64,29 @@ pub struct Group<'a, 'd> {
 
 pub struct NamedOperation<'a, 'd> {
     pub operation: &'a Operation<'d>,
-    /// In the contract.
+    /// Its name in the contract.
     pub id: String,
-    /// The service's function.
+    /// The function of the service.
     pub name: Ident,
-    /// Of its request and answer.
+    /// The base of the types of its request and response.
     pub ty: Ident,
     pub parameters: Vec<(&'a Parameter<'d>, Member)>,
     pub body: BodyNames<'a, 'd>,
 }
 
-/// What a body is in the one object that a service gets.
+/// The members for a body in the object that a service receives.
 pub enum BodyNames<'a, 'd> {
     None,
     Whole(Member),
-    /// The fields of the forms that the body may be, each once.
+    /// The fields of all forms that the body can be, without duplicates.
     Fields(Vec<(&'a Field<'d>, Member)>),
 }
 
-/// A member of the one object that a service gets.
+/// A member of the object that a service receives.
 pub struct Member {
-    /// As the description has it, with a number where it is not the first of the name.
+    /// The name in the description, with a number if an earlier member has it.
     pub name: String,
-    /// The variable that it is taken into.
+    /// The variable for its value.
     pub local: Ident,
 }
 
@@ -110,14 +110,14 @@ impl Member {
 }
 
 pub struct Names<'a, 'd> {
-    /// By model id, in models.d.ts.
+    /// The names in models.d.ts.
     pub models: ByModel<Ident>,
-    /// By model id, as other files name them: `models.Pet`.
+    /// The names in other files: `models.Pet`.
     pub outside: ByModel<Ident>,
-    /// None: inline enums have no names.
+    /// Empty, because inline enums do not have names.
     pub property_enums: PropertyEnums<'d>,
     pub groups: Vec<Group<'a, 'd>>,
-    /// By the index of an operation: group, and place in it.
+    /// By the index of an operation: its group, and its place in the group.
     pub places: Vec<(usize, usize)>,
 }
 
@@ -131,7 +131,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
 
     let ids = operation_ids(api);
     let mut files = Scope::new();
-    // The base of all services.
+    // The base classes.
     files.take_file("Service".to_owned());
     files.take_file("Controller".to_owned());
     let mut own = Scope::with(&IMPORTED);
@@ -154,7 +154,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     Names { models, outside, property_enums, groups, places }
 }
 
-/// The forms that a body is, where it is nothing else: then its fields are members of the request.
+/// The forms of a body that can only be a form: their fields are members of the request.
 pub fn forms<'a, 'd>(operation: &'a Operation<'d>) -> Option<Vec<&'a Content<'d>>> {
     let contents: Vec<_> = body_contents(operation).collect();
     let is_form = |content: &&Content<'_>| {

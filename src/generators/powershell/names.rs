@@ -1,4 +1,4 @@
-//! Which name each thing of an API gets in the module; unique without regard to case, as PowerShell tells none.
+//! The names of the generated module, which are unique without regard to case: PowerShell ignores it.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ use crate::plan::names::{Ident, Scope};
 use crate::plan::operations::by_tag;
 use crate::settings::API_NAME_SUFFIX;
 
-/// The templates whose functions have the prefix.
+/// Templates with functions that have the prefix.
 const PREFIXED: [&str; 3] = [
     include_str!("../../../templates/powershell/Client/Configuration.ps1"),
     include_str!("../../../templates/powershell/Private/ApiClient.ps1"),
@@ -31,17 +31,17 @@ pub fn names_of(text: &'static str, prefix: &Code) -> impl Iterator<Item = Strin
     names.map(move |name| name.replace("{{ prefix }}", prefix.as_str()))
 }
 
-/// The functions of the runtime, which no operation may be called as.
+/// The functions of the runtime, whose names operations cannot have.
 fn functions(prefix: &Code) -> impl Iterator<Item = String> {
     RUNTIME.iter().map(|(_, text)| *text).chain(PREFIXED).flat_map(move |text| names_of(text, prefix))
 }
 
 pub struct ModelNames<'a, 'd> {
-    /// `Pet`: its functions and files are called after it.
+    /// `Pet`: the base of the names of its functions and files.
     pub class: Ident,
-    /// The properties of what a function makes, in the order of the description.
+    /// The properties of an object, which are parameters of the function that makes it.
     pub parameters: Vec<Field<'a, 'd>>,
-    /// Another name of the function that makes one, where the options ask for it and nothing else has it.
+    /// A second name of the function that makes the model, if the options ask for it and the name is free.
     pub alias: Option<Code>,
 }
 
@@ -57,7 +57,7 @@ pub struct NamedOperation<'a, 'd> {
     /// `Get-PetById`.
     pub function: Function,
     pub arguments: Vec<Argument<'a, 'd>>,
-    /// Of the configuration that a call may have: `Configuration`, unless the operation has that name.
+    /// The parameter for a configuration: `Configuration`, unless an argument of the operation has that name.
     pub configuration: Ident,
 }
 
@@ -93,7 +93,7 @@ impl From<&Function> for Code {
 }
 
 pub struct Names<'a, 'd> {
-    /// What stands behind the verb of every function: letters and digits.
+    /// The prefix after the verb of each function: letters and digits.
     pub prefix: Code,
     pub models: ByModel<ModelNames<'a, 'd>>,
     pub groups: Vec<Group<'a, 'd>>,
@@ -154,14 +154,14 @@ pub fn is_object(model: &Model<'_>) -> bool {
     matches!(model.kind(), ModelKind::Object(_))
 }
 
-/// Stands for the hyphen while a name is made unique.
+/// The placeholder for the hyphen while a name is made unique.
 const SEPARATOR: char = '_';
 
 struct Namer<'n> {
     options: &'n Options,
     prefix: &'n str,
     functions: Scope,
-    /// An operation of several tags is one function, which each tag's file has.
+    /// Functions of operations with several tags, which are the same in the file of each tag.
     known: BTreeMap<crate::spec::NodeId, Function>,
 }
 

@@ -1,4 +1,4 @@
-//! Which name each thing of an API gets in the client.
+//! The names of the generated client, which are unique and stable.
 
 use crate::api::{Api, Children, ModelId, Operation, Tag};
 use crate::generators::python::words::{self, Reserved};
@@ -9,7 +9,7 @@ use crate::plan::names::{Alphabet, Ident, Scope, file_stem, may_lead};
 use crate::plan::operations::{Tagged, by_tag};
 use crate::settings::API_NAME_SUFFIX;
 
-/// Names that modules of models and operations import; a model of the name gets the prefix `Model`.
+/// Names that modules of models and operations import; models with these names get the prefix `Model`.
 const IMPORTED: [&str; 28] = [
     "Annotated",
     "Any",
@@ -41,7 +41,7 @@ const IMPORTED: [&str; 28] = [
     "Callable",
 ];
 
-/// Names that a variable or a property cannot have: they would hide what annotations name.
+/// Names that variables cannot have, because annotations use them.
 const VARIABLES: [&str; 13] = [
     "all_params",
     "auth_settings",
@@ -58,7 +58,7 @@ const VARIABLES: [&str; 13] = [
     "self",
 ];
 
-/// Names that a property cannot have: members of the base class, and what annotations of the class name.
+/// Names that properties cannot have: members of the base class, and names in the annotations of the class.
 const PROPERTIES: [&str; 59] = [
     "actual_instance",
     "additional_properties",
@@ -121,7 +121,7 @@ const PROPERTIES: [&str; 59] = [
     "validate",
 ];
 
-/// Names that methods of a class of operations cannot have, for the same reasons.
+/// Names that methods cannot have, for the same reasons.
 const METHODS: [&str; 15] = [
     "api_client",
     "bool",
@@ -140,7 +140,7 @@ const METHODS: [&str; 15] = [
     "validate_call",
 ];
 
-/// What names of the client cannot be. They are as long as they are: programs that were written for the reference have them.
+/// Reserved names of the client. The limits of length are high, so that names are those of the reference.
 const RESERVED: Reserved = Reserved {
     soft_keywords: false,
     variables: &VARIABLES,
@@ -173,7 +173,7 @@ pub struct NamedOperation<'a, 'd> {
     pub operation: &'a Operation<'d>,
     /// `get_pet_by_id`.
     pub method: Ident,
-    /// `_GET_PET_BY_ID`: what is known of the operation.
+    /// `_GET_PET_BY_ID`: the constant that describes the operation.
     pub constant: Ident,
     pub arguments: Vec<Argument<'a, 'd>>,
 }
@@ -181,9 +181,9 @@ pub struct NamedOperation<'a, 'd> {
 pub struct Names<'a, 'd> {
     pub models: ByModel<ModelNames<'a, 'd>>,
     pub groups: Vec<Group<'a, 'd>>,
-    /// Who inherits from which model.
+    /// The children of models, by inheritance.
     pub children: Children,
-    /// What modules of operations call `ApiResponse`, which may be the name of a model, too.
+    /// The name of `ApiResponse` in modules of operations; a model can have that name.
     pub response: Ident,
 }
 
@@ -197,7 +197,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>) -> Names<'a, 'd> {
     let mut classes = Scope::new();
     let mut modules = Scope::new();
     modules.take_file("__init__".to_owned());
-    // Nobody names what only forms use.
+    // Models that only forms use are not part of the output.
     let mut unnamed = Scope::new();
     let models: ByModel<_> = api
         .models
@@ -247,7 +247,7 @@ fn groups<'a, 'd>(api: &'a Api<'d>, models: &ByModel<ModelNames<'_, '_>>, classe
     by_tag(api, &|tag| RESERVED.tag(tag, false)).into_iter().map(group).collect()
 }
 
-/// What the reference calls characters that no name has.
+/// Words for characters that are not allowed in names, as in the reference.
 const CHARACTERS: [(char, &str); 30] = [
     ('!', "EXCLAMATION"),
     ('"', "DOUBLE_QUOTE"),
@@ -281,7 +281,7 @@ const CHARACTERS: [(char, &str); 30] = [
     ('~', "TILDE"),
 ];
 
-/// `ONE_MINUS_TWO`, for a value of an enumeration: characters that no name has are called, as in the reference.
+/// `ONE_MINUS_TWO`, for a value of an enumeration: words replace characters that are not allowed.
 fn constant(value: &str) -> String {
     let mut out = String::with_capacity(value.len());
     for c in value.chars() {
@@ -302,7 +302,7 @@ fn constant(value: &str) -> String {
     match name.as_str() {
         "" if value.is_empty() => "EMPTY".to_owned(),
         "" => "VALUE".to_owned(),
-        // `mro` is of the class itself.
+        // `mro` is a method of the class.
         "MRO" => "VALUE_MRO".to_owned(),
         _ if name.starts_with(|c: char| may_lead(c) && c != '_') => name,
         _ => format!("ENUM_{name}"),

@@ -1,4 +1,4 @@
-//! Which name each thing of an API gets in Python.
+//! The names of the generated server, which are unique and stable.
 
 use std::collections::BTreeSet;
 
@@ -16,8 +16,7 @@ use crate::plan::names::{Ident, Scope, file_stem};
 use crate::plan::operations::{Part, by_first_tag, parts};
 use crate::settings::API_NAME_SUFFIX;
 
-/// What names of the server cannot be, as in the reference, and how long they are: lines with them have room for what else
-/// they say.
+/// Reserved names of the server, as in the reference, and limits of length that leave room for the rest of a line.
 const RESERVED: Reserved = Reserved {
     soft_keywords: true,
     variables: &VARIABLES,
@@ -28,7 +27,7 @@ const RESERVED: Reserved = Reserved {
     longest: [90, 70, 45],
 };
 
-/// Variables of these names would hide what annotations and bodies use.
+/// Names that variables cannot have, because annotations and bodies use them.
 const VARIABLES: [&str; 28] = [
     "all_params",
     "auth_settings",
@@ -60,7 +59,7 @@ const VARIABLES: [&str; 28] = [
     "str",
 ];
 
-/// The same, and methods of the base class.
+/// Names that properties cannot have: the same, and methods of the base class.
 const PROPERTIES: [&str; 46] = [
     "all_params",
     "auth_settings",
@@ -143,15 +142,15 @@ pub struct ModelNames<'a, 'd> {
     pub class: Ident,
     /// `order_status`.
     pub module: Ident,
-    /// Where children are told apart by a discriminator: the type that is any of them.
+    /// The type of all children, if a discriminator distinguishes them.
     pub any: Option<Ident>,
     pub fields: Vec<Field<'a, 'd>>,
     pub constants: Vec<Constant<'a, 'd>>,
-    /// Of a union with properties beside its members: the members that have these too.
+    /// For a union with properties next to its members: the members extended by these.
     pub extended: Vec<Extended<'a, 'd>>,
 }
 
-/// A member of a union, with the properties that stand beside the members.
+/// A member of a union, extended by the properties next to the members.
 pub struct Extended<'a, 'd> {
     pub member: ModelId,
     pub class: Ident,
@@ -164,9 +163,9 @@ pub struct Group<'a, 'd> {
     pub class: Ident,
     /// `BasePetApi`.
     pub interface: Ident,
-    /// `PetApi`: what documentation calls a class that implements the interface.
+    /// `PetApi`: the class in the documentation that implements the interface.
     pub implementation: Ident,
-    /// `pet_api`: the module of the routes. Those of the interface and of the responses are called after it.
+    /// `pet_api`: the module of the routes, and the base of the names of the modules of interface and responses.
     pub module: Ident,
     pub tag: Option<&'a Tag<'d>>,
     pub operations: Vec<NamedOperation<'a, 'd>>,
@@ -178,7 +177,7 @@ pub struct NamedOperation<'a, 'd> {
     pub id: String,
     /// `get_pet_by_id`.
     pub method: Ident,
-    /// `GetPetByIdResult`: what the method gives.
+    /// `GetPetByIdResult`: the type that the method returns.
     pub result: Ident,
     pub responses: Vec<NamedResponse<'a, 'd>>,
     pub arguments: Vec<Argument<'a, 'd>>,
@@ -196,11 +195,11 @@ pub struct Names<'a, 'd> {
     pub groups: Vec<Group<'a, 'd>>,
     /// The security schemes with their hooks: `get_token_api_key`.
     pub hooks: Vec<Scheme<'a, 'd>>,
-    /// Who inherits from which model.
+    /// The children of models, by inheritance.
     pub children: Children,
-    /// Objects that a discriminator chooses by a property that they do not declare.
+    /// Objects that do not declare the property of the discriminator that chooses them.
     pub without_discriminator: BTreeSet<ModelId>,
-    /// Models of forms that a method takes or gives as a whole, and not by their fields.
+    /// Models of forms that are one argument of a method, instead of an argument for each field.
     pub whole_forms: BTreeSet<ModelId>,
 }
 
@@ -252,7 +251,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     Names { whole_forms: whole_forms(&groups), groups, models, hooks, children, without_discriminator }
 }
 
-/// The models of forms that methods take beside other contents. A response has no form.
+/// The models of forms that methods take next to other contents. Responses do not have forms.
 fn whole_forms(groups: &[Group<'_, '_>]) -> BTreeSet<ModelId> {
     let mut out = BTreeSet::new();
     for named in groups.iter().flat_map(|group| &group.operations) {
@@ -263,7 +262,7 @@ fn whole_forms(groups: &[Group<'_, '_>]) -> BTreeSet<ModelId> {
     out
 }
 
-/// The members of a union that get its properties: classes without children.
+/// The members of a union that are extended by its properties: classes without children.
 fn extended<'a, 'd>(
     api: &Api<'_>,
     union: &'a Union<'d>,
@@ -295,7 +294,7 @@ fn extended<'a, 'd>(
 fn groups<'a, 'd>(api: &'a Api<'d>, models: &ByModel<ModelNames<'_, '_>>, options: &Options) -> Vec<Group<'a, 'd>> {
     let unicode = options.allow_unicode_identifiers;
     let ids = operation_ids(api);
-    // A module of responses imports models by their names.
+    // Modules of responses import models by their names.
     let imported = models.iter().flat_map(|model| {
         [&model.class].into_iter().chain(&model.any).chain(model.extended.iter().map(|member| &member.class))
     });
@@ -331,7 +330,7 @@ fn groups<'a, 'd>(api: &'a Api<'d>, models: &ByModel<ModelNames<'_, '_>>, option
     out
 }
 
-/// The module of a group's routes, of which those of its interface and responses have a name that is free as well.
+/// The module of the routes of a group; the names of the modules of its interface and responses are free, too.
 fn modules_of_group(modules: &mut Scope, wanted: &str) -> Ident {
     loop {
         let module = modules.take_file(file_stem(wanted));
@@ -373,7 +372,7 @@ fn operation_names<'a, 'd>(
     NamedOperation { operation, id, result: types(format!("{class}Result")), method, responses, arguments }
 }
 
-/// The arguments of a body: the fields of a form where all of its contents have such, else the one body.
+/// The arguments of a body: the fields of its form if all contents are forms with fields, else the whole body.
 fn taken_parts<'a, 'd>(operation: &'a Operation<'d>) -> Vec<Part<'a, 'd>> {
     let Some(body) = &operation.body else { return Vec::new() };
     let has_fields = |kind| matches!(kind, ContentKind::Form | ContentKind::Multipart);

@@ -1,5 +1,5 @@
-//! Which name each thing of an API gets in the generated server; unique and stable. The compiler asks for one case for each
-//! kind of name, so that the names of mappings get it, too.
+//! The names of the generated server, which are unique and stable. The compiler
+//! demands a case for each kind of names, so that it also applies to names of mappings.
 
 use std::collections::BTreeSet;
 
@@ -14,14 +14,14 @@ use crate::plan::types::Kind;
 
 pub struct ModelNames<'a, 'd> {
     pub ty: Ident,
-    /// Of its file.
+    /// The module of its file.
     pub module: Ident,
     pub fields: Vec<FieldNames<'a, 'd>>,
     pub constants: Vec<Constant<'a, 'd>>,
     pub variants: Vec<Alternative<'a, 'd>>,
-    /// The field of what has no property.
+    /// The field for additional properties.
     pub additional: Ident,
-    /// The field of the alternative, where properties stand beside it, and its type.
+    /// The field of the alternative, and its type, for a union with properties next to the alternatives.
     pub alternative: Ident,
     pub alternatives: Ident,
 }
@@ -37,7 +37,7 @@ pub struct FieldNames<'a, 'd> {
 pub struct Group<'a, 'd> {
     pub name: Ident,
     pub module: Ident,
-    /// Of the file of its parameters and forms, among the models.
+    /// The module of its parameters and forms, next to those of models.
     pub parameters: Ident,
     pub tag: Option<&'a Tag<'d>>,
     pub operations: Vec<NamedOperation<'a, 'd>>,
@@ -51,10 +51,10 @@ pub struct NamedOperation<'a, 'd> {
     /// `GetPetById`.
     pub stem: Ident,
     pub response: Ident,
-    /// The enum of a body of several types, and of a form without a model.
+    /// The enum of a body with several types, and the struct of a form without a model.
     pub body: Ident,
     pub form: Ident,
-    /// Further types of one response have the types' names behind its own.
+    /// Further types of one response append the name of the type.
     pub responses: Vec<Named<'a, Response<'d>>>,
     /// The parameters, by location.
     pub locations: Vec<LocationNames>,
@@ -64,7 +64,7 @@ pub struct NamedOperation<'a, 'd> {
 pub struct LocationNames {
     pub location: ParameterLocation,
     pub ty: Ident,
-    /// Indices of the operation's parameters, with their fields and inline enums.
+    /// Indices of parameters of the operation, with their fields and inline enums.
     pub fields: Vec<(usize, Ident, Option<Ident>)>,
 }
 
@@ -126,7 +126,7 @@ pub fn constants<'a, 'd>(values: &'a Enum<'d>) -> Vec<Constant<'a, 'd>> {
     named(&values.values, |value| scope.take(words::variant(&value.word())))
 }
 
-/// What a union calls an alternative: its type.
+/// The name of an alternative, which is that of its type.
 fn alternative(api: &Api<'_>, ty: &Type<'_>) -> String {
     let name = match ty.kind() {
         Kind::Model(id) => return words::variant(&api.model(id).title),
@@ -143,7 +143,7 @@ fn alternative(api: &Api<'_>, ty: &Type<'_>) -> String {
     name.to_owned()
 }
 
-/// The inline enum of texts within a type. Numbers are numbers, and the contract says which.
+/// The inline enum of strings within a type. Enums of numbers are plain numbers, which the contract checks.
 pub fn enum_of_texts<'t, 'd>(ty: &'t Type<'d>) -> Option<&'t Enum<'d>> {
     ty.inline_enum().filter(|values| values.is_of_texts())
 }
@@ -170,7 +170,7 @@ fn groups<'a, 'd>(api: &'a Api<'d>, types: &mut Scope, files: &mut Scope) -> Vec
             }
         })
         .collect();
-    // In the order of their modules, which is rustfmt's.
+    // Sorted by module, like rustfmt does.
     groups.lean_sort_by(|one, other| one.module.cmp(&other.module));
     groups
 }
@@ -202,7 +202,7 @@ fn operation<'a, 'd>(
     }
 }
 
-/// In the order in which methods have them, which is the reference's.
+/// In the order of the parameters of methods, which is that of the reference.
 const LOCATIONS: [ParameterLocation; 5] = [
     ParameterLocation::Header,
     ParameterLocation::Path,
@@ -215,7 +215,7 @@ fn rank(location: ParameterLocation) -> u8 {
     LOCATIONS.iter().position(|known| *known == location).unwrap_or_default() as u8
 }
 
-/// What the struct of a location's parameters is called behind the operation's name.
+/// The word for a location in the name of its struct of parameters.
 pub fn location_word(location: ParameterLocation) -> &'static str {
     match location {
         ParameterLocation::Header => "Header",

@@ -199,7 +199,7 @@ impl<'a> Models<'a> {
         self.unions.form(id) == Form::Plain || self.unions.choices(id).iter().any(|choice| choice.model == id)
     }
 
-    /// The properties that a model's TypeScript has: not those of alternatives where they stand in the members of a union.
+    /// The properties in the TypeScript of a model: those of alternatives are omitted if they are in the members of a union.
     pub fn shown(&self, id: ModelId) -> Vec<Keyed<'a>> {
         let all = !matches!(self.unions.form(id), Form::AnyOf | Form::Shared);
         self.keyed(id).into_iter().filter(|keyed| all || !keyed.property.of_alternative).collect()

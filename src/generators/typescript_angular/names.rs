@@ -1,4 +1,4 @@
-//! Which name each thing of an API gets in the generated client; unique and stable.
+//! The names of the generated client, which are unique and stable.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +16,7 @@ use crate::generators::typescript::types::{PropertyEnums, property_enums};
 use crate::plan::by_model::ByModel;
 use crate::spec::NodeId;
 
-/// Types that the generated files import, or export beside the description's.
+/// Types that the generated files import, or export next to those of the description.
 const OURS: [&str; 43] = [
     "APIS",
     "AnyOf",
@@ -66,7 +66,7 @@ const OURS: [&str; 43] = [
 /// The file of [`ANY_OF`](crate::generators::typescript::unions::ANY_OF), in the folder of the models.
 pub const ANY_OF_FILE: &str = "anyOf";
 
-/// Functions of `body.ts` and readers of `response.ts` that the services name.
+/// Functions of `body.ts` and `response.ts` that services call.
 const HELPERS: [&str; 13] = [
     "eventsResponse",
     "fileResponse",
@@ -83,11 +83,11 @@ const HELPERS: [&str; 13] = [
     "sequenceBody",
 ];
 
-/// Names beside the helpers that a parameter of a method must not hide.
+/// Further names that parameters of methods must not hide.
 const LOCALS: [&str; 7] =
     ["call", "observe", "options", "reportProgress", "requestParameters", "textResponse", "undefined"];
 
-/// Members of BaseService, which a service has beside those of every object.
+/// Members of BaseService, next to those of every object.
 const MEMBERS: [&str; 11] = [
     "addToHttpParams",
     "basePath",
@@ -104,17 +104,17 @@ const MEMBERS: [&str; 11] = [
 
 /// Operations of one tag: a service.
 pub struct Service<'a, 'd> {
-    /// Its class is called `PetService`.
+    /// Its class is `PetService`.
     pub group: Group<'a, 'd>,
     /// `PetServiceInterface`.
     pub interface: Ident,
-    /// `pet`, without the files' suffix.
+    /// `pet`, without the suffix of files.
     pub stem: Ident,
 }
 
 pub struct Names<'a, 'd> {
     pub models: ByModel<Ident>,
-    /// By model id: the names of their files, without the suffix.
+    /// The names of the files of models, without the suffix.
     pub stems: ByModel<Ident>,
     pub property_enums: PropertyEnums<'d>,
     pub services: Vec<Service<'a, 'd>>,
@@ -124,7 +124,7 @@ pub struct Names<'a, 'd> {
 }
 
 impl Names<'_, '_> {
-    /// The names of all types that a program may import.
+    /// The names of all types that programs can import.
     pub fn types(&self) -> impl Iterator<Item = &str> {
         self.models.iter().chain(self.property_enums.iter().flat_map(BTreeMap::values)).map(Ident::as_str)
     }
@@ -152,7 +152,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         .map(|m| {
             let name = match suffix {
                 "" => m.named(|name| type_name(name, alphabet)),
-                // A suffix tells the name from all that it must not be.
+                // With a suffix, the name cannot be a reserved one.
                 suffix => match m.named(|name| led(pascal(&alphabet.sanitize(name)))) {
                     plain if plain.is_empty() => format!("Model{suffix}"),
                     plain => format!("{plain}{suffix}"),
@@ -219,7 +219,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     Names { models, stems: model_stems, property_enums, services, module, configuration }
 }
 
-/// Takes the stem that would give this file name with the suffix: `model` and `s` give `models`.
+/// Reserves the stem that would become this file name with the suffix: `model` and `s` become `models`.
 fn avoid(stems: &mut Scope, file: &str, suffix: &str) {
     if let Some(stem) = folded(file).strip_suffix(&folded(suffix)).filter(|_| !suffix.is_empty()) {
         stems.take_file(stem.to_owned());

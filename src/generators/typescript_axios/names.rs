@@ -1,4 +1,4 @@
-//! Which name each thing of an API gets in the generated client; unique and stable.
+//! The names of the generated client, which are unique and stable.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::plan::by_model::ByModel;
 use crate::plan::operations::Tagged;
 use crate::settings::API_NAME_SUFFIX;
 
-/// Types that the generated files import, or export beside the description's.
+/// Types that the generated files import, or export next to those of the description.
 const OURS: [&str; 10] = [
     "AnyOf",
     "Configuration",
@@ -26,7 +26,7 @@ const OURS: [&str; 10] = [
     "RequestArgs",
 ];
 
-/// What `common.ts` exports for operations.
+/// The exports of `common.ts` for operations.
 pub const HELPERS: [&str; 21] = [
     "assertParamExists",
     "contentCookieParameter",
@@ -51,7 +51,7 @@ pub const HELPERS: [&str; 21] = [
     "sequenceBody",
 ];
 
-/// Names beside the helpers that a parameter of a method must not hide.
+/// Further names that parameters of methods must not hide.
 const LOCALS: [&str; 13] = [
     "options",
     "axios",
@@ -68,14 +68,14 @@ const LOCALS: [&str; 13] = [
     "undefined",
 ];
 
-/// Members of BaseAPI, which an API class has beside those of every object.
+/// Members of BaseAPI, next to those of every object.
 const MEMBERS: [&str; 3] = ["axios", "basePath", "configuration"];
 
 pub struct Names<'a, 'd> {
     pub models: ByModel<Ident>,
     pub property_enums: PropertyEnums<'d>,
     pub groups: Vec<Group<'a, 'd>>,
-    /// A type hides the `Blob` of the platform.
+    /// True if a type hides the `Blob` of the platform.
     pub has_blob: bool,
 }
 
@@ -105,7 +105,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let suffix = &options.enum_name_suffix;
     let property_enums = property_enums(api, &models, Some(&mut types), &|model, property| {
         let wanted = pascal(&alphabet.sanitize(property));
-        // Without the prefix, nothing of it is the name of a type yet.
+        // Without the prefix, the name is not a legal type yet.
         match options.without_prefix_enums {
             true => type_name(&format!("{wanted}{suffix}"), alphabet),
             false => format!("{model}{wanted}{suffix}"),
@@ -155,7 +155,7 @@ struct Namer<'n> {
     options: &'n Options,
     naming: ArgumentNaming<'n>,
     types: &'n mut Scope,
-    /// An operation of several tags has its enums once.
+    /// Enums of operations with several tags, which are declared once.
     enums: KnownEnums,
 }
 

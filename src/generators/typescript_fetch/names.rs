@@ -1,4 +1,4 @@
-//! Which name each thing of an API gets in the generated client; unique and stable.
+//! The names of the generated client, which are unique and stable.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
@@ -17,7 +17,7 @@ use crate::plan::by_model::ByModel;
 use crate::settings::API_NAME_SUFFIX;
 use crate::spec::NodeId;
 
-/// What the files import or use of the runtime and of the platform, and what `runtime.ts` exports beside the models.
+/// Names of the runtime and the platform that the files use, and the exports of `runtime.ts`.
 const OURS: [&str; 72] = [
     "AnyOf",
     "ApiResponse",
@@ -93,7 +93,7 @@ const OURS: [&str; 72] = [
     "withTimeout",
 ];
 
-/// Members of BaseAPI, which an API class has beside those of every object.
+/// Members of BaseAPI, next to those of every object.
 const MEMBERS: [&str; 8] = [
     "clone",
     "configuration",
@@ -105,7 +105,7 @@ const MEMBERS: [&str; 8] = [
     "withPreMiddleware",
 ];
 
-/// Names that a parameter of a method must not hide.
+/// Names that parameters of methods must not hide.
 const LOCALS: [&str; 8] =
     ["initOverrides", "requestParameters", "response", "runtime", "requests", "values", "responses", "undefined"];
 
@@ -129,12 +129,12 @@ pub struct Class<'a, 'd> {
 
 pub struct Names<'a, 'd> {
     pub models: ByModel<Ident>,
-    /// The files of models, by id.
+    /// The names of the files of models.
     pub stems: ByModel<Ident>,
     pub functions: ByModel<Functions>,
     pub property_enums: PropertyEnums<'d>,
     pub classes: Vec<Class<'a, 'd>>,
-    /// By model id: whether a value of JSON has to be converted. Found when it is first asked for.
+    /// True for models whose values differ from their JSON. Computed at the first use.
     pub converted: OnceLock<ByModel<bool>>,
 }
 
@@ -160,7 +160,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
             (class, interface, members)
         })
         .collect();
-    // Nobody names what only forms use.
+    // Models that only forms use are not part of the output.
     let mut unnamed = Scope::new();
     let models: ByModel<_> = api
         .models
@@ -213,7 +213,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         let stem = files.take_file(stem(class.as_str()));
         out.push(Class { group: Group { class, tag, operations }, stem, interface });
     }
-    // Types keep their names: functions come after them.
+    // Functions come after types, so that types keep their names.
     types.reserve(&LOCALS);
     let mut called: BTreeMap<NodeId, Ident> = BTreeMap::new();
     for named in out.iter_mut().flat_map(|class| &mut class.group.operations) {
@@ -240,7 +240,7 @@ struct Namer<'n> {
     options: &'n Options,
     naming: ArgumentNaming<'n>,
     types: &'n mut Scope,
-    /// An operation of several tags has its types once.
+    /// Types of operations with several tags, which are declared once.
     enums: KnownEnums,
     requests: BTreeMap<NodeId, Ident>,
 }
@@ -265,7 +265,7 @@ impl Namer<'_> {
         let upper = led(pascal(method.as_str()));
         let class = if self.options.prefix_parameter_interfaces { class.as_str() } else { "" };
         let wanted = format!("{class}{upper}Request");
-        // A schema of the name comes first.
+        // A schema with the name has priority.
         let taken = self.types.holds(&wanted);
         let request = self.types.take(if taken { format!("{class}{upper}OperationRequest") } else { wanted });
         self.requests.insert(operation.node.id(), request.clone());
