@@ -121,7 +121,7 @@ impl Type<'_> {
 #[cfg(test)]
 mod tests {
     use crate::api::Status;
-    use crate::api::status;
+    use super::status;
 
     #[test]
     fn statuses_are_codes_ranges_or_default() {
