@@ -120,8 +120,8 @@ impl Type<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::api::Status;
     use super::status;
+    use crate::api::Status;
 
     #[test]
     fn statuses_are_codes_ranges_or_default() {

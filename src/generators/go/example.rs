@@ -26,20 +26,8 @@ const WIDTH: usize = 100;
 
 /// Names of what programs consist of.
 const TAKEN: &[&str] = &[
-    "client",
-    "configuration",
-    "context",
-    "ctx",
-    "err",
-    "fmt",
-    "openapiclient",
-    "os",
-    "recorded",
-    "requests",
-    "response",
-    "result",
-    "t",
-    "time",
+    "client", "configuration", "context", "ctx", "err", "fmt", "openapiclient", "os", "recorded", "requests",
+    "response", "result", "t", "time",
 ];
 
 /// A part of a program.

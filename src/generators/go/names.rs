@@ -60,17 +60,8 @@ pub struct NamedOperation<'a, 'd> {
 
 /// Names of the methods, fields and variables of a request.
 const OF_REQUESTS: &[&str] = &[
-    "apiService",
-    "apiCall",
-    "apiClient",
-    "newCall",
-    "ctx",
-    "execute",
-    "executeAll",
-    "executeRaw",
-    "executeStream",
-    "r",
-    "s",
+    "apiService", "apiCall", "apiClient", "newCall", "ctx", "execute", "executeAll", "executeRaw", "executeStream",
+    "r", "s",
 ];
 /// Names of the methods and fields of every model.
 const OF_MODELS: &[&str] = &["MarshalJSON", "UnmarshalJSON", "ToMap", "AdditionalProperties"];

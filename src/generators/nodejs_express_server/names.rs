@@ -20,35 +20,14 @@ use crate::plan::operations::{Part, by_first_tag};
 
 /// Names that modules of services and controllers use already.
 const LOCALS: [&str; 12] = [
-    "Service",
-    "service",
-    "takes",
-    "module",
-    "exports",
-    "require",
-    "undefined",
-    "Object",
-    "Promise",
-    "context",
-    "request",
-    "globalThis",
+    "Service", "service", "takes", "module", "exports", "require", "undefined", "Object", "Promise", "context",
+    "request", "globalThis",
 ];
 
 /// Types next to models that the declarations of requests and responses name.
 const IMPORTED: [&str; 13] = [
-    "models",
-    "Part",
-    "UploadedFile",
-    "Code",
-    "Code1XX",
-    "Code2XX",
-    "Code3XX",
-    "Code4XX",
-    "Code5XX",
-    "FileContent",
-    "Items",
-    "Buffer",
-    "Readable",
+    "models", "Part", "UploadedFile", "Code", "Code1XX", "Code2XX", "Code3XX", "Code4XX", "Code5XX", "FileContent",
+    "Items", "Buffer", "Readable",
 ];
 
 /// Operations of one tag, or without one: a service and a controller.

@@ -28,21 +28,8 @@ use crate::{code, layout};
 
 /// Names that programs use, so that no value can have them.
 const TAKEN: [&str; 15] = [
-    "api",
-    "api_client",
-    "asyncio",
-    "configuration",
-    "datetime",
-    "decimal",
-    "error",
-    "file",
-    "item",
-    "main",
-    "pathlib",
-    "print",
-    "response",
-    "text",
-    "uuid",
+    "api", "api_client", "asyncio", "configuration", "datetime", "decimal", "error", "file", "item", "main", "pathlib",
+    "print", "response", "text", "uuid",
 ];
 
 /// The part of a call that a program shows.

@@ -11,51 +11,15 @@ use crate::settings::API_NAME_SUFFIX;
 
 /// Names that modules of models and operations import; models with these names get the prefix `Model`.
 const IMPORTED: [&str; 28] = [
-    "Annotated",
-    "Any",
-    "ApiClient",
-    "BaseModel",
-    "ClassVar",
-    "ConfigDict",
-    "Decimal",
-    "Enum",
-    "Field",
-    "Literal",
-    "RESTResponseType",
-    "Self",
-    "StrictBool",
-    "StrictBytes",
-    "StrictFloat",
-    "StrictInt",
-    "StrictStr",
-    "TYPE_CHECKING",
-    "UUID",
-    "Union",
-    "ValidationInfo",
-    "Dict",
-    "List",
-    "Optional",
-    "Set",
-    "Tuple",
-    "Type",
-    "Callable",
+    "Annotated", "Any", "ApiClient", "BaseModel", "ClassVar", "ConfigDict", "Decimal", "Enum", "Field", "Literal",
+    "RESTResponseType", "Self", "StrictBool", "StrictBytes", "StrictFloat", "StrictInt", "StrictStr", "TYPE_CHECKING",
+    "UUID", "Union", "ValidationInfo", "Dict", "List", "Optional", "Set", "Tuple", "Type", "Callable",
 ];
 
 /// Names that variables cannot have, because annotations use them.
 const VARIABLES: [&str; 13] = [
-    "all_params",
-    "auth_settings",
-    "body_params",
-    "field",
-    "form_params",
-    "header_params",
-    "local_var_files",
-    "locals",
-    "path_params",
-    "print",
-    "query_params",
-    "resource_path",
-    "self",
+    "all_params", "auth_settings", "body_params", "field", "form_params", "header_params", "local_var_files", "locals",
+    "path_params", "print", "query_params", "resource_path", "self",
 ];
 
 /// Names that properties cannot have: members of the base class, and names in the annotations of the class.
@@ -123,21 +87,8 @@ const PROPERTIES: [&str; 59] = [
 
 /// Names that methods cannot have, for the same reasons.
 const METHODS: [&str; 15] = [
-    "api_client",
-    "bool",
-    "bytes",
-    "date",
-    "datetime",
-    "dict",
-    "float",
-    "int",
-    "list",
-    "object",
-    "self",
-    "set",
-    "str",
-    "tuple",
-    "validate_call",
+    "api_client", "bool", "bytes", "date", "datetime", "dict", "float", "int", "list", "object", "self", "set", "str",
+    "tuple", "validate_call",
 ];
 
 /// Reserved names of the client. The limits of length are high, so that names are those of the reference.

@@ -29,34 +29,9 @@ const RESERVED: Reserved = Reserved {
 
 /// Names that variables cannot have, because annotations and bodies use them.
 const VARIABLES: [&str; 28] = [
-    "all_params",
-    "auth_settings",
-    "base64",
-    "body_params",
-    "bool",
-    "bytes",
-    "cls",
-    "date",
-    "datetime",
-    "dict",
-    "field",
-    "float",
-    "form_params",
-    "header_params",
-    "int",
-    "json",
-    "list",
-    "local_var_files",
-    "none",
-    "object",
-    "path_params",
-    "print",
-    "property",
-    "query_params",
-    "resource_path",
-    "schema",
-    "self",
-    "str",
+    "all_params", "auth_settings", "base64", "body_params", "bool", "bytes", "cls", "date", "datetime", "dict",
+    "field", "float", "form_params", "header_params", "int", "json", "list", "local_var_files", "none", "object",
+    "path_params", "print", "property", "query_params", "resource_path", "schema", "self", "str",
 ];
 
 /// Names that properties cannot have: the same, and methods of the base class.
@@ -111,30 +86,9 @@ const PROPERTIES: [&str; 46] = [
 
 /// Names that modules of models and interfaces import.
 const IMPORTED: [&str; 24] = [
-    "Annotated",
-    "Answer",
-    "Any",
-    "AnyAnswer",
-    "Binary",
-    "Call",
-    "ClassVar",
-    "ConfigDict",
-    "ContractRoute",
-    "Enum",
-    "Field",
-    "Literal",
-    "Mapping",
-    "Maybe",
-    "Model",
-    "Part",
-    "Request",
-    "Response",
-    "TypeAlias",
-    "TypeAliasType",
-    "UploadFile",
-    "Union",
-    "UUID",
-    "APIRouter",
+    "Annotated", "Answer", "Any", "AnyAnswer", "Binary", "Call", "ClassVar", "ConfigDict", "ContractRoute", "Enum",
+    "Field", "Literal", "Mapping", "Maybe", "Model", "Part", "Request", "Response", "TypeAlias", "TypeAliasType",
+    "UploadFile", "Union", "UUID", "APIRouter",
 ];
 
 pub struct ModelNames<'a, 'd> {

@@ -89,17 +89,8 @@ const LOCALS: [&str; 7] =
 
 /// Members of BaseService, next to those of every object.
 const MEMBERS: [&str; 11] = [
-    "addToHttpParams",
-    "basePath",
-    "basePathOf",
-    "callApi",
-    "canConsumeForm",
-    "configuration",
-    "defaultHeaders",
-    "encoder",
-    "headersOf",
-    "httpClient",
-    "send",
+    "addToHttpParams", "basePath", "basePathOf", "callApi", "canConsumeForm", "configuration", "defaultHeaders",
+    "encoder", "headersOf", "httpClient", "send",
 ];
 
 /// Operations of one tag: a service.

@@ -46,19 +46,8 @@ struct Readme {
 
 const IDIOM: Idiom = Idiom {
     names: &[
-        "api",
-        "configuration",
-        "console",
-        "createReadStream",
-        "data",
-        "error",
-        "isAxiosError",
-        "isCancel",
-        "status",
-        "AbortSignal",
-        "Configuration",
-        "File",
-        "Set",
+        "api", "configuration", "console", "createReadStream", "data", "error", "isAxiosError", "isCancel", "status",
+        "AbortSignal", "Configuration", "File", "Set",
     ],
     keys: "apiKey",
     certificate: "an `https.Agent` in `baseOptions.httpsAgent`",

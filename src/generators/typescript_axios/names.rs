@@ -53,19 +53,8 @@ pub const HELPERS: [&str; 21] = [
 
 /// Further names that parameters of methods must not hide.
 const LOCALS: [&str; 13] = [
-    "options",
-    "axios",
-    "basePath",
-    "configuration",
-    "requestParameters",
-    "localVarFp",
-    "paramCreator",
-    "args",
-    "request",
-    "globalAxios",
-    "operationServer",
-    "BASE_PATH",
-    "undefined",
+    "options", "axios", "basePath", "configuration", "requestParameters", "localVarFp", "paramCreator", "args",
+    "request", "globalAxios", "operationServer", "BASE_PATH", "undefined",
 ];
 
 /// Members of BaseAPI, next to those of every object.

@@ -95,13 +95,7 @@ const OURS: [&str; 72] = [
 
 /// Members of BaseAPI, next to those of every object.
 const MEMBERS: [&str; 8] = [
-    "clone",
-    "configuration",
-    "isJsonMime",
-    "middleware",
-    "request",
-    "withMiddleware",
-    "withPostMiddleware",
+    "clone", "configuration", "isJsonMime", "middleware", "request", "withMiddleware", "withPostMiddleware",
     "withPreMiddleware",
 ];
 
