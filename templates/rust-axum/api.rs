@@ -1,15 +1,15 @@
 {% for operation in operations %}
-/// The responses of `{{ operation.named.method }}`.
+/// The responses of `{{ operation.method }}`.
 #[derive(Debug{% if !operation.is_stream %}, Clone, PartialEq{% endif %})]
 #[must_use]
-{{ super::text::opened("pub enum", operation.named.response) }}
+{{ super::text::opened("pub enum", operation.response) }}
 {%- for variant in operation.variants %}
 {{ variant.doc }}    {{ variant.code }}
 {%- endfor %}
 }
 
-impl From<{{ operation.named.response }}> for server::Answer {
-    fn from(response: {{ operation.named.response }}) -> Self {
+impl From<{{ operation.response }}> for server::Answer {
+    fn from(response: {{ operation.response }}) -> Self {
         match response {
 {%- for variant in operation.variants %}
             {{ variant.answer }}
@@ -18,7 +18,7 @@ impl From<{{ operation.named.response }}> for server::Answer {
     }
 }
 {% if let Some(body) = operation.body %}
-/// The request body of `{{ operation.named.method }}`, by media type.
+/// The request body of `{{ operation.method }}`, by media type.
 #[derive(Debug, Clone, PartialEq)]
 {{ super::text::opened("pub enum", body.name) }}
 {%- for variant in body.variants %}
@@ -44,7 +44,7 @@ impl {{ body.name }} {
 {% endif %}
 {%- endfor %}
 {{ doc }}#[allow(unused_variables, reason = "parameter names document the interface")]
-{{ super::text::opened("pub trait", group.name) }}
+{{ super::text::opened("pub trait", name) }}
 {%- for operation in operations %}
 {{ operation.doc }}    {{ operation.signature }}
         async { Err(types::Failure::not_implemented()) }
@@ -57,7 +57,7 @@ impl {{ body.name }} {
 /// Registers the operations by their index in the contract.
 {{ self.register() }}
 {%- for operation in operations %}
-    operations.add({{ operation.named.index }}, |api, mut call| {
+    operations.add({{ operation.index }}, |api, mut call| {
         Box::pin(async move {
 {%- for line in operation.lets %}
             {{ line }}

@@ -17,13 +17,13 @@ use crate::plan::operations::{is_success, whole};
 
 #[derive(Template)]
 #[template(path = "rust-axum/api.rs", escape = "none")]
-pub struct ApiView<'v> {
-    pub group: &'v Group<'v, 'v>,
+pub struct ApiView {
+    pub name: Ident,
     doc: Code,
-    pub operations: Vec<OperationView<'v>>,
+    pub operations: Vec<OperationView>,
 }
 
-impl ApiView<'_> {
+impl ApiView {
     /// The imports of its file.
     pub fn imports(&self) -> Imports {
         let own = Imports { server: true, types: !self.operations.is_empty(), ..Imports::default() };
@@ -37,7 +37,7 @@ impl ApiView<'_> {
 
     /// The signature of the function that registers the operations, folded like rustfmt does.
     fn register(&self) -> Code {
-        let head = code!("pub(crate) fn register<A: {} + Send + Sync + 'static>(", self.group.name);
+        let head = code!("pub(crate) fn register<A: {} + Send + Sync + 'static>(", self.name);
         let operations = "operations: &mut server::Operations<A>";
         let line = code!("{}{}) {{", head, operations);
         match head.as_str().len() <= WIDTH {
@@ -49,9 +49,11 @@ impl ApiView<'_> {
     }
 }
 
-pub struct OperationView<'v> {
-    pub named: &'v NamedOperation<'v, 'v>,
+pub struct OperationView {
+    index: usize,
     doc: Code,
+    pub method: Ident,
+    pub response: Ident,
     /// True if a response streams its items.
     is_stream: bool,
     /// The parameters of the method after `&self`.
@@ -159,7 +161,7 @@ impl Reader {
 }
 
 impl Apis<'_> {
-    pub fn view<'v>(&self, group: &'v Group<'v, 'v>) -> ApiView<'v> {
+    pub fn view(&self, group: &Group<'_, '_>) -> ApiView {
         let text = group.tag.and_then(|tag| tag.description.or(tag.summary));
         let mut text = text.map_or_else(|| format!("The operations of {}.", group.name), str::to_owned);
         if let Some(tag) = group.tag {
@@ -168,7 +170,7 @@ impl Apis<'_> {
             text.push_str(&parent.unwrap_or_default());
         }
         ApiView {
-            group,
+            name: group.name.clone(),
             doc: doc(&text, ""),
             operations: group.operations.iter().map(|named| self.operation(&group.name, named)).collect(),
         }
@@ -194,7 +196,7 @@ impl Apis<'_> {
         out
     }
 
-    fn operation<'v>(&self, group: &Ident, named: &'v NamedOperation<'v, 'v>) -> OperationView<'v> {
+    fn operation(&self, group: &Ident, named: &NamedOperation<'_, '_>) -> OperationView {
         let operation = named.operation;
         let mut parameters = vec![Argument::new(code!("context"), Tree::Plain("types::Context"))];
         let mut lets = vec![code!("let context = call.context()?;")];
@@ -231,9 +233,11 @@ impl Apis<'_> {
         }
         let variants = self.variants(named);
         OperationView {
-            named,
+            index: named.index,
             is_stream: variants.iter().any(|variant| variant.is_stream),
             doc: self.doc(named),
+            method: named.method.clone(),
+            response: named.response.clone(),
             call: call(group, &named.method, &arguments),
             signature: signature(named, &parameters.iter().map(Argument::code).collect::<Vec<_>>()),
             parameters,

@@ -200,12 +200,12 @@ impl Server<'_> {
         let apis = Apis { api: self.api, types: self.types, models: &models };
         self.models(&models, &apis, files);
         files.push("src/apis/mod.rs", render(&self.traits(&modules, &schemes)));
-        let views: Vec<_> = groups.iter().map(|group| apis.view(group)).collect();
-        for view in &views {
+        let views: Vec<_> = groups.iter().map(|group| (group, apis.view(group))).collect();
+        for (group, view) in &views {
             let text = render(view);
             files.push_as(
-                FileKind::Api(view.group.name.to_string()),
-                format!("src/apis/{}.rs", view.group.module),
+                FileKind::Api(group.name.to_string()),
+                format!("src/apis/{}.rs", group.module),
                 format!("{}{}", view.imports().lines(), text.trim_start()),
             );
         }

@@ -64,7 +64,7 @@ struct Hook {
     is_certificate: bool,
 }
 
-pub fn view<'v>(server: &'v Server<'v>, apis: &Apis<'_>, views: &'v [ApiView<'v>]) -> Readme<'v> {
+pub fn view<'v>(server: &'v Server<'v>, apis: &Apis<'_>, views: &'v [(&Group<'v, 'v>, ApiView)]) -> Readme<'v> {
     let info = &server.api.info;
     let base_path = base_path(server.api);
     let traits = server.names.groups.iter().map(|group| {
@@ -95,17 +95,17 @@ pub fn view<'v>(server: &'v Server<'v>, apis: &Apis<'_>, views: &'v [ApiView<'v>
 }
 
 /// The first operation that can return its body, else the one whose success response is shortest to write.
-fn example<'v>(views: &'v [ApiView<'v>], models: &Models<'_>) -> Option<Example<'v>> {
+fn example<'v>(views: &'v [(&Group<'v, 'v>, ApiView)], models: &Models<'_>) -> Option<Example<'v>> {
     let mut best: Option<(usize, Example<'v>)> = None;
-    for view in views {
-        for operation in &view.operations {
-            let echoed = if echoes(operation.named.operation) { echo(operation) } else { None };
+    for (group, view) in views {
+        for (named, operation) in group.operations.iter().zip(&view.operations) {
+            let echoed = if echoes(named.operation) { echo(operation) } else { None };
             let returned = echoed.or_else(|| empty(operation, models));
             let Some((rank, variant, values)) = returned else { continue };
             if best.as_ref().is_some_and(|(known, _)| *known <= rank) {
                 continue;
             }
-            best = Some((rank, written(view.group, operation, variant, &values, rank == ECHO)));
+            best = Some((rank, written(group, operation, variant, &values, rank == ECHO)));
             if rank == ECHO {
                 return best.map(|(_, example)| example);
             }
@@ -140,7 +140,7 @@ impl Value {
 }
 
 /// The success response that only contains the body.
-fn echo<'v>(operation: &'v OperationView<'_>) -> Option<Returned<'v>> {
+fn echo(operation: &OperationView) -> Option<Returned<'_>> {
     let body = operation.parameters.iter().find(|parameter| parameter.is_body)?;
     let holds =
         |variant: &&VariantView| variant.is_success && matches!(variant.fields.as_slice(), [(_, ty)] if *ty == body.ty);
@@ -148,7 +148,7 @@ fn echo<'v>(operation: &'v OperationView<'_>) -> Option<Returned<'v>> {
 }
 
 /// The success response with the fewest values, all of them empty.
-fn empty<'v>(operation: &'v OperationView<'_>, models: &Models<'_>) -> Option<Returned<'v>> {
+fn empty<'v>(operation: &'v OperationView, models: &Models<'_>) -> Option<Returned<'v>> {
     let returned = |variant: &'v VariantView| {
         let mut rank = 1;
         let mut values = Vec::new();
@@ -182,12 +182,12 @@ fn empty_value(ty: &Tree, models: &Models<'_>) -> Option<(usize, Value)> {
 
 fn written<'v>(
     group: &'v Group<'v, 'v>,
-    operation: &'v OperationView<'v>,
+    operation: &'v OperationView,
     variant: &VariantView,
     values: &[Value],
     uses_body: bool,
 ) -> Example<'v> {
-    let response = code!("apis::{}::{}", group.module, operation.named.response);
+    let response = code!("apis::{}::{}", group.module, operation.response);
     let parameter = |parameter: &Argument| {
         let is_used = uses_body && parameter.is_body;
         code!("{}{}", if is_used { "" } else { "_" }, parameter.code())
@@ -206,7 +206,7 @@ fn written<'v>(
     Example {
         module: &group.module,
         name: &group.name,
-        signature: head(&operation.named.method, &parameters, &returns),
+        signature: head(&operation.method, &parameters, &returns),
         result: result(&path, &named.collect::<Vec<_>>(), variant.is_tuple),
         has_models,
     }
