@@ -38,7 +38,7 @@ struct Section {
 }
 
 pub fn page<'p>(docs: &'p Docs<'_>, index: usize, targets: &rows::Targets) -> Page<'p> {
-    let class = &docs.classes[index];
+    let class = &docs.pages.classes[index];
     let operations = class.operations.iter().enumerate().map(|(i, callable)| {
         let call = docs.dialect.call(index, i);
         section(docs, callable, call, targets)

@@ -2,10 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use crate::api::{Api, ModelId, Operation, Tag, Type};
+use super::text::line;
+use crate::api::{Api, EnumValue, ModelId, Operation, Tag, Type};
 use crate::emit::text::Code;
 use crate::plan::arguments;
+use crate::plan::named;
 use crate::plan::names::{Ident, Scope, file_stem};
+use crate::plan::remarks::field_text;
 
 /// Words of a language's pages.
 pub struct Words {
@@ -27,7 +30,7 @@ pub trait Dialect: Sync {
     fn words(&self) -> &'static Words;
     /// A type that a caller receives, in a line of Markdown, with links to pages in `folder`.
     fn received(&self, ty: &Type<'_>, folder: &'static str) -> Code;
-    /// The call of an operation: `class` and `operation` are indices in [`Docs::classes`].
+    /// The call of an operation: `class` and `operation` are indices in [`Pages::classes`].
     fn call(&self, class: usize, operation: usize) -> Call;
     fn model(&self, id: ModelId) -> ModelText;
     /// The name of a model in lists.
@@ -39,8 +42,17 @@ pub struct Class<'a> {
     pub name: &'a Ident,
     /// What a caller knows it by: `PetApi`, `api/PetAPI.h`.
     pub label: Code,
+    /// The page in docs/ that has it.
+    pub page: Ident,
     pub tag: Option<&'a Tag<'a>>,
     pub operations: Vec<Callable<'a>>,
+}
+
+impl<'a> Class<'a> {
+    /// A class that a caller knows by its name.
+    pub fn of(name: &'a Ident, tag: Option<&'a Tag<'a>>, operations: impl Iterator<Item = Callable<'a>>) -> Self {
+        Self { name, label: Code::from(name), page: name.clone(), tag, operations: operations.collect() }
+    }
 }
 
 /// An operation as a language names it.
@@ -49,6 +61,16 @@ pub struct Callable<'a> {
     /// `PetAPI_addPet`
     pub symbol: Code,
     pub arguments: &'a [arguments::Argument<'a, 'a>],
+}
+
+impl<'a> Callable<'a> {
+    pub fn of(
+        operation: &'a Operation<'a>,
+        symbol: impl Into<Code>,
+        arguments: &'a [arguments::Argument<'a, 'a>],
+    ) -> Self {
+        Self { operation, symbol: symbol.into(), arguments }
+    }
 }
 
 /// The call of an operation, as a language writes it.
@@ -98,19 +120,31 @@ pub struct Field {
     pub description: String,
 }
 
-/// The names of the pages in docs/, which are in one folder.
-pub struct Pages {
-    /// In the order of [`Docs::classes`].
-    pub classes: Vec<Ident>,
+impl Field {
+    /// `shown` gives the text of a value that the property may have.
+    pub fn of(field: &named::Field<'_, '_>, ty: Code, shown: &dyn Fn(&EnumValue<'_>) -> String) -> Self {
+        Self {
+            name: Code::from(&field.ident),
+            ty,
+            property: Some(line(field.name)),
+            required: field.is_always_required(),
+            description: field_text(field, shown),
+        }
+    }
+}
+
+/// The pages in docs/, which are in one folder.
+pub struct Pages<'a> {
+    pub classes: Vec<Class<'a>>,
     pub models: BTreeMap<ModelId, Ident>,
 }
 
-impl Pages {
+impl<'a> Pages<'a> {
     /// `models` has the name that the page of each should have.
-    pub fn new(classes: &[Class<'_>], models: &mut dyn Iterator<Item = (ModelId, String)>) -> Self {
+    pub fn new(mut classes: Vec<Class<'a>>, models: &mut dyn Iterator<Item = (ModelId, String)>) -> Self {
         let mut taken = Scope::new();
         let mut take = |name: &str| taken.take_file(file_stem(name));
-        let classes = classes.iter().map(|class| take(class.name.as_str())).collect();
+        classes.iter_mut().for_each(|class| class.page = take(class.name.as_str()));
         let models = models.map(|(id, name)| (id, take(&name))).collect();
         Self { classes, models }
     }
@@ -138,8 +172,7 @@ impl DocsPlace {
 pub struct Docs<'a> {
     pub api: &'a Api<'a>,
     pub dialect: &'a dyn Dialect,
-    pub classes: &'a [Class<'a>],
-    pub pages: &'a Pages,
+    pub pages: &'a Pages<'a>,
     pub place: DocsPlace,
 }
 

@@ -40,23 +40,23 @@ impl Docs<'_> {
 
     fn class_table(&self) -> Option<Code> {
         let words = self.dialect.words();
-        let row = |(class, page): (&Class<'_>, &Ident)| {
+        let row = |class: &Class<'_>| {
             let operations = class.operations.iter().map(|callable| &callable.symbol);
-            member_row(code!("[`{}`]({}/{}.md)", class.label, self.place.link, page), operations)
+            member_row(code!("[`{}`]({}/{}.md)", class.label, self.place.link, class.page), operations)
         };
-        let rows = self.classes.iter().zip(&self.pages.classes).map(row).collect();
+        let rows = self.pages.classes.iter().map(row).collect();
         readme_table(&[words.class, words.callables], rows)
     }
 
     fn operation_table(&self) -> Option<Code> {
         let words = self.dialect.words();
         let mut rows = Vec::new();
-        for (class, page) in self.classes.iter().zip(&self.pages.classes) {
+        for class in &self.pages.classes {
             for callable in &class.operations {
                 let (operation, symbol) = (callable.operation, &callable.symbol);
                 let mut row: Row = Vec::new();
                 row.extend(words.shows_classes.then(|| code!("`{}`", class.label)));
-                row.push(code!("[`{}`]({}/{}.md#{})", symbol, self.place.link, page, anchor(symbol)));
+                row.push(code!("[`{}`]({}/{}.md#{})", symbol, self.place.link, class.page, anchor(symbol)));
                 row.push(code(&format!("{} {}", operation.method, operation.path)));
                 row.push(rows::summary(operation));
                 rows.push(row);

@@ -1,8 +1,9 @@
 //! Tables, lists and links of Markdown, made from finished cells.
 
-use super::text::anchor;
+use super::text::{anchor, line};
 use crate::code;
 use crate::emit::text::{Code, Part};
+use crate::plan::named::Constant;
 use crate::plan::names::Ident;
 
 pub type Row = Vec<Code>;
@@ -43,6 +44,15 @@ fn add_line<P: Part>(out: &mut Code, [start, end]: [&'static str; 2], cells: &[P
         out.push(cell);
     }
     out.push(end);
+}
+
+/// The constants of an enumeration; none without constants.
+pub fn constants(constants: &[Constant<'_, '_>]) -> Option<Code> {
+    let row = |constant: &Constant<'_, '_>| -> Row {
+        let json = line(&constant.node.to_json());
+        vec![bold(&constant.ident), json, line(constant.description.unwrap_or_default())]
+    };
+    page_table(&["Constant", "Value", "Description"], constants.iter().map(row).collect())
 }
 
 /// A list; none without items.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use askama::Template;
 
 use super::contents::{Values, body_contents};
-use super::names::{BodyNames, Group, NamedOperation};
+use super::names::{BodyNames, Group, Member, NamedOperation};
 use super::server::Server;
 use crate::api::{
     Annotations, Content, Field, Header, Parameter, ParameterEncoding, Response, SecurityKind, Status, Type,
@@ -142,8 +142,8 @@ fn line(text: &str) -> Code {
 
 fn request_members(server: &Server<'_>, named: &NamedOperation<'_, '_>, values: &Values<'_>) -> Vec<MemberView> {
     let mut seen = BTreeSet::new();
-    let parameters = named.operation.parameters.iter().zip(&named.parameters);
-    let parameters = parameters.filter(|(_, member)| seen.insert(&member.name)).map(|(p, member)| MemberView {
+    let parameters = named.parameters.iter().filter(|(_, member)| seen.insert(&member.name));
+    let parameters = parameters.map(|(p, member)| MemberView {
         doc: Doc::new().text(Some(&described(p.description, &p.ty))).tag_if(p.deprecated, "deprecated").at("    "),
         key: member.key(),
         // A default is there when nothing is sent.
@@ -152,10 +152,9 @@ fn request_members(server: &Server<'_>, named: &NamedOperation<'_, '_>, values: 
     });
     let body: Vec<MemberView> = match &named.body {
         BodyNames::None => Vec::new(),
-        BodyNames::Fields(names) => {
-            let fields = fields(named);
+        BodyNames::Fields(fields) => {
             let required = named.operation.body.as_ref().is_some_and(|body| body.required);
-            let view = |(field, member): (&Field<'_>, &super::names::Member)| MemberView {
+            let view = |(field, member): &(&Field<'_>, Member)| MemberView {
                 doc: Doc::new()
                     .text(Some(&described(field.description, &field.ty)))
                     .tag_if(field.deprecated, "deprecated")
@@ -164,7 +163,7 @@ fn request_members(server: &Server<'_>, named: &NamedOperation<'_, '_>, values: 
                 optional: !(required && field.required) || Annotations::of(field.node).read_only(),
                 ty: values.fields.code(&field.ty, None),
             };
-            fields.into_iter().zip(names).map(view).collect()
+            fields.iter().map(view).collect()
         }
         BodyNames::Whole(member) => {
             let body = named.operation.body.as_ref();
@@ -186,13 +185,6 @@ fn request_members(server: &Server<'_>, named: &NamedOperation<'_, '_>, values: 
         members.lean_sort_by_key(|member| member.optional);
     }
     members
-}
-
-/// The fields of the forms that a body may be, each once.
-pub fn fields<'a, 'd>(named: &NamedOperation<'a, 'd>) -> Vec<&'a Field<'d>> {
-    let mut seen = BTreeSet::new();
-    let forms = super::names::forms(named.operation).unwrap_or_default().into_iter().filter_map(|c| c.form.as_ref());
-    forms.flat_map(|form| &form.fields).filter(|field| seen.insert(field.name)).collect()
 }
 
 fn parameter_type(parameter: &Parameter<'_>, types: &Types<'_>) -> Code {

@@ -1,7 +1,6 @@
 //! The function and the hooks that README.md shows as written. Pasted in the place of what is generated, they pass
 //! the package's own checks.
 
-use super::declarations::HookView;
 use super::names::{BodyNames, Group, NamedOperation};
 use super::server::Server;
 use crate::api::{Api, Content, Response, SecurityScheme, Status, Type};
@@ -9,6 +8,7 @@ use crate::code;
 use crate::generators::docs::readme::{credentials, echoes};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::Code;
+use crate::generators::typescript::types::member_key;
 use crate::plan::content::{ContentKind, offered};
 use crate::plan::credentials::CredentialKind;
 use crate::plan::operations::is_success;
@@ -92,16 +92,16 @@ fn empty_json(api: &Api<'_>, ty: &Type<'_>) -> Option<&'static str> {
 }
 
 /// The hooks that the example needs, else the first one.
-pub fn hooks(api: &Api<'_>, example: Option<&Example<'_>>, views: &[HookView]) -> Vec<Code> {
+pub fn hooks(api: &Api<'_>, example: Option<&Example<'_>>) -> Vec<Code> {
     let needed = example.map(|example| credentials(api, example.named.operation)).unwrap_or_default();
     let is_needed = |scheme: &SecurityScheme<'_>| needed.iter().any(|one| std::ptr::eq(*one, scheme));
-    let all = || api.security_schemes.iter().zip(views);
-    let shown: Vec<_> = all().filter(|(scheme, _)| is_needed(scheme)).collect();
-    let shown = if shown.is_empty() { all().take(1).collect() } else { shown };
-    shown.into_iter().map(|(scheme, view)| hook(scheme, view)).collect()
+    let all = &api.security_schemes;
+    let shown: Vec<_> = all.iter().filter(|scheme| is_needed(scheme)).collect();
+    let shown = if shown.is_empty() { all.first().into_iter().collect() } else { shown };
+    shown.into_iter().map(hook).collect()
 }
 
-fn hook(scheme: &SecurityScheme<'_>, view: &HookView) -> Code {
+fn hook(scheme: &SecurityScheme<'_>) -> Code {
     let function = match CredentialKind::of(scheme) {
         CredentialKind::Key { .. } => "(credential) => (credential === 'special-key' ? { subject: 'demo' } : null)",
         CredentialKind::Basic => {
@@ -117,5 +117,5 @@ fn hook(scheme: &SecurityScheme<'_>, view: &HookView) -> Code {
             "(credential) => (credential === 'demo' ? { subject: 'demo' } : null)"
         }
     };
-    code!("{}: {},", view.key, function)
+    code!("{}: {},", member_key(scheme.name), function)
 }

@@ -65,7 +65,7 @@ fn origins(text: &str) -> Result<(), String> {
 impl Options {
     /// Which characters names may have.
     pub fn alphabet(&self) -> Alphabet {
-        if self.allow_unicode_identifiers { Alphabet::Unicode } else { Alphabet::Ascii }
+        Alphabet::of(self.allow_unicode_identifiers)
     }
 
     /// The words of types in which a file is called `file`.

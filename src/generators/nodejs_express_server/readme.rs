@@ -2,7 +2,6 @@
 
 use askama::Template;
 
-use super::declarations::hooks;
 use super::example::{self, example};
 use super::server::{Server, package_name};
 use crate::api::{SecurityScheme, Type};
@@ -71,7 +70,7 @@ pub fn view(server: &Server<'_>) -> Readme {
             origins => code(origins),
         },
         streams: server.options.stream_bodies,
-        hooks: example::hooks(server.api, shown.as_ref(), &hooks(server, "")),
+        hooks: example::hooks(server.api, shown.as_ref()),
         example: shown.map(|shown| ExampleView { service: shown.service.clone(), function: shown.function }),
         schemes: readme::schemes(server.api, &["Credential"], &|_, scheme| vec![Code::fixed(credential(scheme))]),
         operations: interfaces(["Service", "Functions"], services),

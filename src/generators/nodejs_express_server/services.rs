@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use super::declarations::{HookView, fields, hooks, operation_doc};
+use super::declarations::{HookView, hooks, operation_doc};
 use super::names::{BodyNames, Group, Member, NamedOperation};
 use super::server::Server;
 use crate::emit::layout::{Break, Layout, Page};
@@ -75,18 +75,14 @@ pub fn service(server: &Server<'_>, group: &Group<'_, '_>) -> ServiceFile {
 fn pattern(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Layout {
     let required = |required: bool| server.options.sort_params_by_required_flag && !required;
     let mut seen = std::collections::BTreeSet::new();
-    let parameters = named.operation.parameters.iter().zip(&named.parameters);
-    let parameters = parameters
-        .filter(|(_, member)| seen.insert(member.name.as_str()))
-        .map(|(p, member)| (required(p.required || p.default.is_some()), member));
+    let parameters = named.parameters.iter().filter(|(_, member)| seen.insert(member.name.as_str()));
+    let parameters = parameters.map(|(p, member)| (required(p.required || p.default.is_some()), member));
     let parameters: Vec<_> = parameters.collect();
     let needed = named.operation.body.as_ref().is_some_and(|body| body.required);
     let body: Vec<(bool, &Member)> = match &named.body {
         BodyNames::None => Vec::new(),
         BodyNames::Whole(member) => vec![(required(needed), member)],
-        BodyNames::Fields(members) => {
-            fields(named).iter().zip(members).map(|(field, m)| (required(needed && field.required), m)).collect()
-        }
+        BodyNames::Fields(fields) => fields.iter().map(|(f, m)| (required(needed && f.required), m)).collect(),
     };
     let mut members: Vec<_> = match server.options.prepend_form_or_body_parameters {
         true => body.into_iter().chain(parameters).collect(),
@@ -109,22 +105,18 @@ pub fn controller(group: &Group<'_, '_>) -> ControllerFile {
 
 /// A call with names of what the contract reads, in its order.
 fn takes(named: &NamedOperation<'_, '_>) -> Layout {
-    let names = |members: &[Member]| members.iter().map(Member::literal).collect::<Vec<_>>();
     let list = |items: Vec<Code>| Layout::list("[", "", items.into_iter().map(Layout::from).collect(), "]");
     let mut out = Vec::new();
     if !named.parameters.is_empty() {
-        out.push(layout!["parameters: ", list(names(&named.parameters))]);
+        out.push(layout!["parameters: ", list(named.parameters.iter().map(|(_, member)| member.literal()).collect())]);
     }
     match &named.body {
         BodyNames::None => {}
         BodyNames::Whole(member) => out.push(layout!["body: ", member.literal()]),
-        BodyNames::Fields(members) => {
-            let fields: Vec<_> = fields(named).iter().map(|field| string(field.name)).collect();
-            let members = names(members);
-            let renamed = fields != members;
-            out.push(layout!["fields: ", list(fields)]);
-            if renamed {
-                out.push(layout!["members: ", list(members)]);
+        BodyNames::Fields(fields) => {
+            out.push(layout!["fields: ", list(fields.iter().map(|(field, _)| string(field.name)).collect())]);
+            if fields.iter().any(|(field, member)| field.name != member.name) {
+                out.push(layout!["members: ", list(fields.iter().map(|(_, member)| member.literal()).collect())]);
             }
         }
     }

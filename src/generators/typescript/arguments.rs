@@ -9,9 +9,9 @@ use super::types::{Types, enum_name};
 use crate::api::{Api, ModelId, Operation, Type};
 use crate::code;
 use crate::emit::options::shared::Naming;
-use crate::plan::arguments::{self as plan, ArgumentSpelling, How, Location, Order};
+use crate::plan::arguments::{self as plan, How, Location, Order, Spelling};
 use crate::plan::by_model::ByModel;
-use crate::plan::operations::{self, Tagged};
+use crate::plan::operations::{self, Part, Tagged};
 use crate::plan::remarks::described;
 use crate::spec::NodeId;
 
@@ -41,9 +41,19 @@ impl ArgumentNaming<'_> {
         parameter_name(name, self.naming, self.alphabet)
     }
 
+    fn body(&self, model: ModelId) -> String {
+        self.cast(&camel(self.models[model].as_str()))
+    }
+
+    /// The name of a part of the body.
+    pub fn part(&self, part: &Part<'_, '_>) -> String {
+        plan::part_name(part, &Spelling::of(&|name| self.cast(name), &|model| self.body(model)))
+    }
+
     /// The arguments of an operation; inline enums get no names.
     pub fn assign<'a, 'd>(&self, operation: &'a Operation<'d>, scope: &mut Scope) -> Vec<plan::Argument<'a, 'd>> {
-        plan::arguments(operation, self, self.unique, &mut |name| scope.take(name))
+        let (argument, body) = (|name: &str| self.cast(name), |model| self.body(model));
+        plan::arguments(operation, &Spelling::of(&argument, &body), self.unique, &mut |name| scope.take(name))
     }
 
     /// The arguments of an operation, with names for their inline enums that end in `suffix`.
@@ -66,16 +76,6 @@ impl ArgumentNaming<'_> {
             argument.inline_enum = name.clone();
         }
         arguments
-    }
-}
-
-impl ArgumentSpelling for ArgumentNaming<'_> {
-    fn argument(&self, name: &str) -> String {
-        self.cast(name)
-    }
-
-    fn body(&self, model: ModelId) -> String {
-        self.cast(&camel(self.models[model].as_str()))
     }
 }
 

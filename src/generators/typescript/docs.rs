@@ -2,12 +2,12 @@
 
 use super::arguments::Argument;
 use super::example::Imports;
-use super::models::Models;
+use super::models::{Keyed, Models};
 use super::names::{Ident, Scope};
 use super::operations::{Group, NamedOperation};
 use super::text::Code;
 use super::unions::Form;
-use crate::api::{ModelId, Operation, Property, Type};
+use crate::api::{ModelId, Operation, Type};
 use crate::emit::layout::Page;
 use crate::generators::docs::table::{any_of, list, one_of};
 use crate::generators::docs::{self, Call, Callable, Class, Dialect, Field, ModelText, Words, line};
@@ -57,14 +57,14 @@ impl Writer<'_> {
 
     fn fields(&self, id: ModelId) -> Vec<Field> {
         let models = self.models;
-        let field = |(i, property): (usize, &Property<'_>)| Field {
-            name: line(property.name),
-            ty: self.code(&property.ty, models.property_enum(id, i).as_ref()),
+        let field = |keyed: &Keyed<'_>| Field {
+            name: line(keyed.property.name),
+            ty: self.code(&keyed.property.ty, models.property_enum(id, keyed).as_ref()),
             property: None,
-            required: models.is_required(property),
-            description: described(property.description, &property.ty),
+            required: models.is_required(keyed.property),
+            description: described(keyed.property.description, &keyed.property.ty),
         };
-        let mut fields: Vec<_> = models.shown(id).map(field).collect();
+        let mut fields: Vec<_> = models.shown(id).iter().map(field).collect();
         if models.style.sort_required {
             fields.lean_sort_by_key(|field| !field.required);
         }
@@ -131,17 +131,8 @@ impl Dialect for Writer<'_> {
 
 /// The classes of operations.
 pub fn classes<'a>(groups: impl Iterator<Item = &'a Group<'a, 'a>>) -> Vec<Class<'a>> {
-    let callable = |named: &'a NamedOperation<'a, 'a>| Callable {
-        operation: named.operation,
-        symbol: Code::from(&named.name),
-        arguments: &named.arguments,
-    };
-    let class = |group: &'a Group<'a, 'a>| Class {
-        name: &group.class,
-        label: Code::from(&group.class),
-        tag: group.tag,
-        operations: group.operations.iter().map(callable).collect(),
-    };
+    let callable = |named: &'a NamedOperation<'a, 'a>| Callable::of(named.operation, &named.name, &named.arguments);
+    let class = |group: &'a Group<'a, 'a>| Class::of(&group.class, group.tag, group.operations.iter().map(callable));
     groups.map(class).collect()
 }
 

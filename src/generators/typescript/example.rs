@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::models::Models;
+use super::models::{Keyed, Models};
 use super::names::Ident;
 use super::text::{Code, string};
 use super::types::member_key;
@@ -108,24 +108,29 @@ impl Models<'_> {
     }
 
     fn record(&self, record: &Record<'_, '_>, union: Option<ModelId>, imports: &mut Imports) -> Layout {
-        let keys = |of: Option<ModelId>| of.map(|id| self.keys(id)).unwrap_or_default();
-        let (keys, beside) = (keys(record.of), keys(union));
-        let properties = union.map(|id| self.api.model(id).properties()).unwrap_or_default();
-        let field = |field: &Field<'_, '_>| match field.place {
-            Some(place) => layout![&keys[place], ": ", self.field(record.of, place, field, imports)],
-            // It stands beside the alternatives.
-            None => {
-                let name = field.property.name;
-                let place = properties.iter().position(|property| property.name == name).unwrap_or(usize::MAX);
-                let key = beside.get(place).cloned().unwrap_or_else(|| self.key(name));
-                layout![key, ": ", self.field(union, place, field, imports)]
-            }
+        let keyed = |of: Option<ModelId>| of.map(|id| self.keyed(id)).unwrap_or_default();
+        let (own, beside) = (keyed(record.of), keyed(union));
+        let field = |field: &Field<'_, '_>| {
+            let name = field.property.name;
+            let (of, keyed) = match field.place {
+                Some(place) => (record.of, own.get(place)),
+                // It stands beside the alternatives.
+                None => (union, beside.iter().find(|keyed| keyed.property.name == name)),
+            };
+            let key = keyed.map_or_else(|| self.key(name), Keyed::key);
+            layout![key, ": ", self.field(of, keyed, field, imports)]
         };
         object(record.fields.iter().map(field).collect())
     }
 
     /// The value of a property of a model.
-    fn field(&self, of: Option<ModelId>, place: usize, field: &Field<'_, '_>, imports: &mut Imports) -> Layout {
+    fn field(
+        &self,
+        of: Option<ModelId>,
+        keyed: Option<&Keyed<'_>>,
+        field: &Field<'_, '_>,
+        imports: &mut Imports,
+    ) -> Layout {
         let Some(id) = of else { return self.value(&field.value, Around::default(), imports) };
         // Its type may allow those alone that choose the model.
         if let Some(tags) = self.tags(id, field.property) {
@@ -133,7 +138,7 @@ impl Models<'_> {
             let tag = tags.get(text.as_str()).or(tags.first());
             return tag.map_or(Code::fixed("null"), |tag| string(tag)).into();
         }
-        let name = self.property_enum(id, place);
+        let name = keyed.and_then(|keyed| self.property_enum(id, keyed));
         let imported = |name| if self.style.nested_enums { self.types.model(id) } else { name };
         let enumeration = name.as_ref().map(|name| InlineEnum { name, imported: imported(name) });
         self.value(&field.value, Around { enumeration, union: None }, imports)

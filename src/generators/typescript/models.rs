@@ -7,13 +7,12 @@ use askama::Template;
 
 use super::names::{Ident, Scope, property_name};
 use super::text::{Code, Doc, imported, string};
-use super::types::{EnumStyle, Types, key, literals, union};
+use super::types::{EnumStyle, PropertyEnums, Types, key, literals, union};
 use super::unions::{Form, Part, Unions};
 use crate::api::{Annotations, Api, Discriminator, Enum, EnumBase, ModelId, Object, Property, Type};
 use crate::code;
 use crate::emit::options::shared::{AnyOf, Naming};
 use crate::lean::{Filled, LeanSort};
-use crate::plan::by_model::ByModel;
 use crate::plan::models::ModelKind;
 use crate::plan::remarks::described;
 use crate::plan::types::Kind;
@@ -125,15 +124,29 @@ pub struct Models<'a> {
     pub api: &'a Api<'a>,
     pub style: ModelStyle,
     pub types: &'a Types<'a>,
-    /// By model id, then property index: names of inline enums.
-    pub property_enums: &'a ByModel<Vec<Option<Ident>>>,
+    pub property_enums: &'a PropertyEnums<'a>,
     pub unions: &'a Unions<'a>,
+}
+
+/// A property with its name in TypeScript.
+pub struct Keyed<'m> {
+    pub property: &'m Property<'m>,
+    /// Without the quotes that it may need.
+    pub name: String,
+    /// The name of its inline enum, in the namespace of the model if models have such.
+    pub inline_enum: Option<&'m Ident>,
+}
+
+impl Keyed<'_> {
+    pub fn key(&self) -> Code {
+        key(&self.name)
+    }
 }
 
 /// What [`Models::allowed`] has found for the members of a union: many values may be mapped to one.
 type Known<'m> = BTreeMap<ModelId, Option<BTreeSet<&'m str>>>;
 
-impl Models<'_> {
+impl<'a> Models<'a> {
     pub fn view(&self, id: ModelId) -> ModelView {
         let model = self.api.model(id);
         let name = self.types.model(id).clone();
@@ -144,7 +157,7 @@ impl Models<'_> {
         let namespace = self.style.nested_enums.then(|| name.clone());
         let body = match self.unions.kind(id) {
             ModelKind::Object(object) => {
-                let properties = self.properties(id, object, &mut enums);
+                let properties = self.properties(id, &mut enums);
                 match self.unions.form(id) {
                     Form::Family => ModelBody::Alias { name, ty: self.family(id, object, &properties) },
                     _ => ModelBody::Interface { name, index: self.index(object), properties },
@@ -174,7 +187,7 @@ impl Models<'_> {
             ModelKind::Object(_) if matches!(body, ModelBody::Interface { index: Some(_), .. }) => true,
             ModelKind::Object(object) => self.has_own(id) && object.properties.iter().any(|p| loose(&p.ty)),
             ModelKind::Union(of) => {
-                of.common.iter().any(|(_, p)| loose(&p.ty)) || self.unions.members(id).iter().any(|ty| loose(ty))
+                of.common.iter().any(|p| loose(&p.ty)) || self.unions.members(id).iter().any(|ty| loose(ty))
             }
             ModelKind::Alias(ty) => loose(ty),
             ModelKind::Enum(_) => false,
@@ -186,12 +199,10 @@ impl Models<'_> {
         self.unions.form(id) == Form::Plain || self.unions.choices(id).iter().any(|choice| choice.model == id)
     }
 
-    /// The properties that a model's TypeScript has, each with its place in the model: not those of alternatives where they
-    /// stand in the members of a union.
-    pub fn shown(&self, id: ModelId) -> impl Iterator<Item = (usize, &Property<'_>)> {
+    /// The properties in the TypeScript of a model: those of alternatives are omitted if they are in the members of a union.
+    pub fn shown(&self, id: ModelId) -> Vec<Keyed<'a>> {
         let all = !matches!(self.unions.form(id), Form::AnyOf | Form::Shared);
-        let properties = self.api.model(id).properties().iter().enumerate();
-        properties.filter(move |(_, property)| all || !property.of_alternative)
+        self.keyed(id).into_iter().filter(|keyed| all || !keyed.property.of_alternative).collect()
     }
 
     /// The models that a model's TypeScript names.
@@ -210,7 +221,7 @@ impl Models<'_> {
                 out.extend(self.unions.choices(id).iter().map(|choice| choice.model));
             }
             ModelKind::Union(of) if model.object().is_some() => {
-                of.common.iter().for_each(|(_, property)| visit(&property.ty));
+                of.common.iter().for_each(|property| visit(&property.ty));
                 of.members.iter().for_each(visit);
                 let discriminator = of.discriminator.into_iter().filter(|_| self.unions.style.tagged);
                 out.extend(discriminator.flat_map(|discriminator| &discriminator.mapping).map(|(_, id)| *id));
@@ -229,33 +240,31 @@ impl Models<'_> {
     }
 
     /// How other types name the inline enum of a property.
-    pub fn property_enum(&self, id: ModelId, index: usize) -> Option<Ident> {
-        let name = self.property_enums[id].get(index)?.as_ref()?;
+    pub fn property_enum(&self, id: ModelId, keyed: &Keyed<'_>) -> Option<Ident> {
+        let name = keyed.inline_enum?;
         Some(if self.style.nested_enums { self.types.model(id).member(name) } else { name.clone() })
     }
 
-    fn properties(&self, id: ModelId, object: &Object<'_>, enums: &mut Vec<EnumView>) -> Vec<PropertyView> {
-        let names = &self.property_enums[id];
-        let mut order: Vec<usize> = self.shown(id).map(|(i, _)| i).collect();
+    fn properties(&self, id: ModelId, enums: &mut Vec<EnumView>) -> Vec<PropertyView> {
+        let mut shown = self.shown(id);
         if self.style.sort_required {
-            order.lean_sort_by_key(|i| !self.is_required(&object.properties[*i]));
+            shown.lean_sort_by_key(|keyed| !self.is_required(keyed.property));
         }
-        let keys = self.keys(id);
-        let views = order.into_iter().map(|i| {
-            let property = &object.properties[i];
-            if let (Some(Some(name)), Some(values)) = (names.get(i), property.ty.inline_enum()) {
+        let views = shown.into_iter().map(|keyed| {
+            let property = keyed.property;
+            if let (Some(name), Some(values)) = (keyed.inline_enum, property.ty.inline_enum()) {
                 let indent = if self.style.nested_enums { "    " } else { "" };
                 enums.push(enum_view(name.clone(), values, self.style, indent));
             }
             PropertyView {
                 doc: self.property_doc(property),
                 readonly: self.style.readonly && property.read_only,
-                key: keys[i].clone(),
+                key: keyed.key(),
                 optional: !self.is_required(property)
                     || (self.style.both_ways && (property.read_only || property.write_only)),
                 ty: match self.tag(id, property) {
                     Some(tag) => tag,
-                    None => self.types.code(&property.ty, self.property_enum(id, i).as_ref()),
+                    None => self.types.code(&property.ty, self.property_enum(id, &keyed).as_ref()),
                 },
             }
         });
@@ -297,23 +306,21 @@ impl Models<'_> {
         }
     }
 
-    /// The keys of a model's properties, in their order.
-    pub fn keys(&self, id: ModelId) -> Vec<Code> {
-        self.key_names(id).iter().map(|name| key(name)).collect()
-    }
-
-    /// The same without quotes.
-    pub fn key_names(&self, id: ModelId) -> Vec<String> {
-        let own = |property: &Property<'_>| match self.style.mapped {
-            true => property.named(|name| self.spelled(name)),
-            false => self.spelled(property.name),
-        };
-        let names = self.api.model(id).properties().iter().map(own);
-        if self.style.property_naming == Naming::Original {
-            return names.collect();
-        }
+    /// The properties of a model, in their order.
+    pub fn keyed(&self, id: ModelId) -> Vec<Keyed<'a>> {
         let mut scope = Scope::new();
-        names.map(|name| scope.take(name).to_string()).collect()
+        let keyed = |property: &'a Property<'a>| {
+            let name = match self.style.mapped {
+                true => property.named(|name| self.spelled(name)),
+                false => self.spelled(property.name),
+            };
+            let name = match self.style.property_naming {
+                Naming::Original => name,
+                _ => scope.take(name).to_string(),
+            };
+            Keyed { property, name, inline_enum: self.property_enums[id].get(property.name) }
+        };
+        self.api.model(id).properties().iter().map(keyed).collect()
     }
 
     /// The union of the models that inherit from one with a discriminator, each with its value.
@@ -352,23 +359,22 @@ impl Models<'_> {
     /// properties beside it.
     fn union(&self, id: ModelId, enums: &mut Vec<EnumView>) -> Code {
         let model = self.api.model(id);
-        if let Some(object) = model.object() {
-            let own = self.properties(id, object, enums);
+        if model.object().is_some() {
+            let own = self.properties(id, enums);
             let own = Code::joined(own.iter().map(PropertyView::inline), " ");
             let own = if own.is_empty() { own } else { code!(" & {{ {} }}", own) };
             return self.alternatives(id, &own);
         }
         let alternatives = self.alternatives(id, &Code::default());
-        let common = model.properties();
+        let common = self.keyed(id);
         if common.is_empty() {
             return alternatives;
         }
-        let keys = self.keys(id);
-        let property = |(i, p): (usize, &Property<'_>)| {
-            let optional = if p.required { "" } else { "?" };
-            code!("{}{}: {};", keys[i], optional, self.types.code(&p.ty, None))
+        let property = |keyed: &Keyed<'_>| {
+            let optional = if keyed.property.required { "" } else { "?" };
+            code!("{}{}: {};", keyed.key(), optional, self.types.code(&keyed.property.ty, None))
         };
-        code!("({}) & {{ {} }}", alternatives, Code::joined(common.iter().enumerate().map(property), " "))
+        code!("({}) & {{ {} }}", alternatives, Code::joined(common.iter().map(property), " "))
     }
 
     /// The members of a model's `oneOf` or `anyOf`; `own` stands behind those that are objects.

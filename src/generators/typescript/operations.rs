@@ -23,6 +23,8 @@ pub struct Group<'a, 'd> {
 pub struct NamedOperation<'a, 'd> {
     pub operation: &'a Operation<'d>,
     pub name: Ident,
+    /// The function that calls it without a class, the same for all of its classes. Only fetch has such functions.
+    pub function: Ident,
     pub arguments: Vec<plan::arguments::Argument<'a, 'd>>,
     /// `PetApiAddPetRequest`, for `useSingleRequestParameter`.
     pub request: Ident,

@@ -6,7 +6,6 @@ use super::arguments::Argument;
 use super::docs::{CallExample, PAGE, Upload, call_example};
 use super::example::{Imports, object};
 use super::models::Models;
-use super::names::Ident;
 use super::operations::{Group, NamedOperation};
 use super::readme::{base_url, credentials, has_one_base};
 use super::text::Code;
@@ -101,7 +100,8 @@ impl Programs<'_> {
     }
 
     /// A program that calls an operation by a function of this name, which takes a configuration and all parameters as one object.
-    pub fn function(&self, named: &NamedOperation<'_, '_>, function: &Ident, settings: Option<Layout>) -> Code {
+    pub fn function(&self, named: &NamedOperation<'_, '_>, settings: Option<Layout>) -> Code {
+        let function = &named.function;
         let arguments = (self.arguments)(named);
         let taken = |name: &str| self.is_taken(name) || function.as_str() == name;
         let call = call_example(self.models, &taken, named, &arguments, !arguments.is_empty(), None);

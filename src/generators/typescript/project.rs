@@ -16,14 +16,7 @@ use crate::settings::{
 
 /// The settings that the output of each client depends on.
 pub const SETTINGS: &[&str] = &[
-    GIT_HOST,
-    GIT_USER_ID,
-    GIT_REPO_ID,
-    RELEASE_NOTE,
-    INFO_EMAIL,
-    INFO_URL,
-    SCHEMA_MAPPINGS,
-    IMPORT_MAPPINGS,
+    GIT_HOST, GIT_USER_ID, GIT_REPO_ID, RELEASE_NOTE, INFO_EMAIL, INFO_URL, SCHEMA_MAPPINGS, IMPORT_MAPPINGS,
     ENUM_NAME_MAPPINGS,
 ];
 

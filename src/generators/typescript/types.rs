@@ -1,12 +1,12 @@
 //! Types and values of the model as TypeScript.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::names::{
     Alphabet, Ident, Scope, enum_member, enum_type, is_identifier, is_special_member, led, number_member,
 };
 use super::text::{Code, is_number, literal, member_name, scalar, string};
-use crate::api::{Api, Enum, EnumBase, EnumValue, Model, ModelId, Type};
+use crate::api::{Api, Enum, EnumBase, EnumValue, ModelId, Property, Type};
 use crate::code;
 use crate::emit::layout::Layout;
 use crate::emit::options::shared::Naming;
@@ -245,22 +245,27 @@ pub fn enum_name(ty: &Type<'_>, wanted: impl FnOnce() -> String, used: bool, sco
     ty.inline_enum().filter(|_| used).map(|_| scope.take(enum_type(wanted())))
 }
 
+/// The names of inline enums of properties, by model and by the names of the properties.
+pub type PropertyEnums<'d> = ByModel<BTreeMap<&'d str, Ident>>;
+
 /// The names of the inline enums of properties, as `wanted` makes them of the model's name and the property's. Without a
 /// `scope`, each model is a namespace of its own.
-pub fn property_enums(
-    api: &Api<'_>,
+pub fn property_enums<'d>(
+    api: &Api<'d>,
     models: &ByModel<Ident>,
     mut scope: Option<&mut Scope>,
     wanted: &dyn Fn(&Ident, &str) -> String,
-) -> ByModel<Vec<Option<Ident>>> {
-    let named = |(model, name): (&Model<'_>, &Ident)| {
+) -> PropertyEnums<'d> {
+    let named = |id| {
+        let model = api.model(id);
         let mut namespace = Scope::new();
         let scope = scope.as_deref_mut().unwrap_or(&mut namespace);
         let properties = model.object().map_or(&[][..], |object| &object.properties).iter();
-        let own = properties.map(|p| enum_name(&p.ty, || wanted(name, p.title()), model.used, scope));
+        let wanted = |property: &Property<'_>| wanted(&models[id], property.title());
+        let own = properties.filter_map(|p| Some((p.name, enum_name(&p.ty, || wanted(p), model.used, scope)?)));
         own.collect()
     };
-    api.models.iter().zip(models).map(named).collect()
+    api.model_ids().map(named).collect()
 }
 
 /// How enum members are named.

@@ -121,10 +121,9 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
     };
     let classes = classes(client.names.services.iter().map(|service| &service.group));
     let mut names = client.names.models.iter().enumerate().map(|(i, name)| (ModelId(i as u32), name.to_string()));
-    let pages = Pages::new(&classes, &mut names);
+    let pages = Pages::new(classes, &mut names);
     let dialect = Writer { words: &SERVICES, models: &client.types, method: &method };
-    let docs =
-        Docs { api: client.api, dialect: &dialect, classes: &classes, pages: &pages, place: DocsPlace::usual(true) };
+    let docs = Docs { api: client.api, dialect: &dialect, pages: &pages, place: DocsPlace::usual(true) };
     docs.write(files);
     files.push("README.md", render(&readme(&programs, &docs)));
 }

@@ -46,19 +46,8 @@ struct Readme {
 
 const IDIOM: Idiom = Idiom {
     names: &[
-        "api",
-        "configuration",
-        "console",
-        "createReadStream",
-        "data",
-        "error",
-        "isAxiosError",
-        "isCancel",
-        "status",
-        "AbortSignal",
-        "Configuration",
-        "File",
-        "Set",
+        "api", "configuration", "console", "createReadStream", "data", "error", "isAxiosError", "isCancel", "status",
+        "AbortSignal", "Configuration", "File", "Set",
     ],
     keys: "apiKey",
     certificate: "an `https.Agent` in `baseOptions.httpsAgent`",
@@ -98,16 +87,10 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
         let plain = pascal(&alphabet.sanitize(&client.api.model(id).title));
         (id, if *name.as_str() == format!("Model{plain}") { plain } else { name.to_string() })
     };
-    let pages = Pages::new(&classes, &mut client.names.models.iter().enumerate().map(page));
+    let pages = Pages::new(classes, &mut client.names.models.iter().enumerate().map(page));
     let dialect = Writer { words: &WORDS, models: &client.types, method: &method };
     let has_readme = client.options.npm_name.is_some();
-    let docs = Docs {
-        api: client.api,
-        dialect: &dialect,
-        classes: &classes,
-        pages: &pages,
-        place: DocsPlace::usual(has_readme),
-    };
+    let docs = Docs { api: client.api, dialect: &dialect, pages: &pages, place: DocsPlace::usual(has_readme) };
     docs.write(files);
     if let Some(name) = &client.options.npm_name {
         files.push("README.md", render(&readme(client, &programs, &docs, name)));

@@ -121,7 +121,7 @@ impl ImportFileExtension {
 impl Options {
     /// Which characters names may have.
     pub fn alphabet(&self) -> Alphabet {
-        if self.allow_unicode_identifiers { Alphabet::Unicode } else { Alphabet::Ascii }
+        Alphabet::of(self.allow_unicode_identifiers)
     }
 
     pub fn union_style(&self) -> UnionStyle {

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use askama::Template;
 
 use super::client::Client;
-use super::convert::{Converter, Function, Way, read_only};
+use super::convert::{Converter, Function, Way};
+use super::models::omitted;
 use super::names::Class;
 use super::request::{RequestView, media_types, request};
 use crate::api::{ModelId, Operation, Status};
@@ -13,7 +14,7 @@ use crate::code;
 use crate::generators::typescript::arguments::Argument;
 use crate::generators::typescript::errors::{ErrorNames, Rank, failures};
 use crate::generators::typescript::models::{EnumView, enum_view};
-use crate::generators::typescript::names::{Ident, Scope};
+use crate::generators::typescript::names::{Ident, fixed};
 use crate::generators::typescript::operations::{FieldView, NamedOperation, Signature, operation_doc, tag_doc};
 use crate::generators::typescript::text::{Code, Doc, string};
 use crate::generators::typescript::types::{Types, Words, union};
@@ -99,19 +100,18 @@ pub fn file<'a>(client: &Client<'a>, class: &'a Class<'a, 'a>, seen: &mut BTreeM
         .group
         .operations
         .iter()
-        .zip(&class.functions)
-        .map(|(named, function)| {
+        .map(|named| {
             let home = seen.entry(named.request.clone()).or_insert_with(|| class.stem.clone()).clone();
             let declares = home == class.stem;
             // What another file declares is converted there.
             let mut elsewhere = Converter::new(client);
             let converter = if declares { &mut converter } else { &mut elsewhere };
-            let mut view = operation(client, named, function, converter, &mut types);
+            let mut view = operation(client, named, converter, &mut types);
             view.declares = declares;
             if declares {
                 enums.extend(enum_views(client, named));
             } else {
-                functions.entry(home.clone()).or_default().insert(function.clone());
+                functions.entry(home.clone()).or_default().insert(named.function.clone());
                 others.entry(home.clone()).or_default().extend(view.request_type.clone());
             }
             if !declares && !client.options.use_single_request_parameter {
@@ -152,7 +152,6 @@ fn enum_views(client: &Client<'_>, named: &NamedOperation<'_, '_>) -> Vec<EnumVi
 fn operation<'c, 'a>(
     client: &'c Client<'a>,
     named: &NamedOperation<'_, '_>,
-    function: &Ident,
     converter: &mut Converter<'c, 'a>,
     types: &mut BTreeSet<ModelId>,
 ) -> OperationView {
@@ -183,7 +182,7 @@ fn operation<'c, 'a>(
             true => Code::default(),
             false => gathered(&arguments),
         },
-        function: function.clone(),
+        function: named.function.clone(),
         function_doc: operation_doc(operation, &[], &[]).at(""),
         required: Code::joined(signature.required.iter().map(|name| string(name.as_str())), ", "),
         request,
@@ -198,7 +197,7 @@ fn operation<'c, 'a>(
         if !taken {
             view.fields.push(FieldView {
                 doc: Doc::new().text(Some("The media type of the body.")).at("    "),
-                name: Scope::new().take("contentType".to_owned()),
+                name: fixed("contentType"),
                 optional: true,
                 ty: Code::joined(media.into_iter().map(string), " | "),
             });
@@ -224,11 +223,10 @@ pub fn arguments(client: &Client<'_>, named: &NamedOperation<'_, '_>) -> Vec<Arg
     }
     if let Some(body) = plan::whole_body(&named.arguments)
         && let Some(id) = body.ty.model()
-        && let Some(object) = client.api.model(id).object()
+        && client.api.model(id).object().is_some()
         && client.types.unions.form(id) == Form::Plain
     {
-        let names = client.types.key_names(id);
-        let omitted = Code::joined(read_only(object).map(|(i, _)| string(&names[i])), " | ");
+        let omitted = omitted(&client.types.keyed(id));
         let argument = out.iter_mut().find(|a| a.name == body.ident);
         if let Some(argument) = argument.filter(|_| !omitted.is_empty()) {
             let null = if body.ty.nullable { " | null" } else { "" };

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::client::Client;
 use super::identity::{is_date, is_long, replaces_unknown};
 use super::options::Int64;
-use crate::api::{Enum, ModelId, Object, Property, Tuple, Type};
+use crate::api::{Enum, ModelId, Tuple, Type};
 use crate::code;
 use crate::generators::typescript::text::{Code, string};
 use crate::generators::typescript::types::literals;
@@ -285,7 +285,7 @@ impl<'c, 'a> Converter<'c, 'a> {
             return self.add_names(ty, way, depth, seen, out);
         }
         match model.object() {
-            Some(_) if way == Way::ToJson => out.extend(client.types.key_names(id)),
+            Some(_) if way == Way::ToJson => out.extend(client.types.keyed(id).into_iter().map(|keyed| keyed.name)),
             Some(object) => out.extend(object.properties.iter().map(|p| p.name.to_owned())),
             None => {}
         }
@@ -421,9 +421,4 @@ pub fn name<'n>(
         Function::To => &functions.to,
         Function::ToTyped => &functions.to_typed,
     }
-}
-
-/// The read-only properties of an object, which requests do not have.
-pub fn read_only<'o, 'd>(object: &'o Object<'d>) -> impl Iterator<Item = (usize, &'o Property<'d>)> {
-    object.properties.iter().enumerate().filter(|(_, property)| property.read_only)
 }

@@ -99,16 +99,10 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
     };
     let classes = classes(client.names.classes.iter().map(|class| &class.group));
     let page = |(i, name): (usize, &Ident)| (ModelId(i as u32), name.to_string());
-    let pages = Pages::new(&classes, &mut client.names.models.iter().enumerate().map(page));
+    let pages = Pages::new(classes, &mut client.names.models.iter().enumerate().map(page));
     let dialect = Writer { words: &WORDS, models: &client.types, method: &method };
     let has_readme = client.options.npm_name.is_some();
-    let docs = Docs {
-        api: client.api,
-        dialect: &dialect,
-        classes: &classes,
-        pages: &pages,
-        place: DocsPlace::usual(has_readme),
-    };
+    let docs = Docs { api: client.api, dialect: &dialect, pages: &pages, place: DocsPlace::usual(has_readme) };
     docs.write(files);
     if let Some(name) = &client.options.npm_name {
         files.push("README.md", render(&readme(client, &programs, &docs, name)));
@@ -122,7 +116,6 @@ fn readme(client: &Client<'_>, programs: &Programs<'_>, docs: &Docs<'_>, name: &
     let secured = secured(api, operations().map(|(_, named)| named.operation));
     let first = operations().next();
     let settings = |named: &NamedOperation<'_, '_>| programs.first_settings(named.operation, secured);
-    let functions = client.names.classes.iter().flat_map(|class| &class.functions);
     Readme {
         api: named(&api.info),
         about: about(&api.info),
@@ -130,9 +123,7 @@ fn readme(client: &Client<'_>, programs: &Programs<'_>, docs: &Docs<'_>, name: &
         module: string(name),
         pinned: shell_word(&format!("{name}@{}", client.version())),
         first: first.map(|(group, named)| programs.first(group, named, settings(named))),
-        function: first
-            .zip(functions.into_iter().next())
-            .map(|((_, named), f)| programs.function(named, f, settings(named))),
+        function: first.map(|(_, named)| programs.function(named, settings(named))),
         upload: operations().find_map(|(group, named)| Some(programs.upload(group, named, &Upload::of(named)?))),
         asks_host: first.is_some_and(|(_, named)| programs.asks_host(named.operation)),
         esm: client.options.extension() != super::options::ImportFileExtension::None,

@@ -65,9 +65,9 @@ impl Reader<'_, '_> {
         let (types, model) = (&self.client.types, self.client.api.model(id));
         self.differs |= model.enumeration().is_some_and(|values| replaces_unknown(self.client, values));
         model.alternatives().iter().chain(model.alias()).for_each(|ty| self.ty(ty));
-        for (property, name) in model.properties().iter().zip(types.key_names(id)) {
-            self.differs |= name != property.name;
-            self.ty(&property.ty);
+        for keyed in types.keyed(id) {
+            self.differs |= keyed.name != keyed.property.name;
+            self.ty(&keyed.property.ty);
         }
         if let Some(values) = model.object().and_then(|object| object.additional_properties.values(types.style.open)) {
             self.ty(&values);

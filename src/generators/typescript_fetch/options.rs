@@ -194,7 +194,7 @@ impl Int64 {
 impl Options {
     /// Which characters names may have.
     pub fn alphabet(&self) -> Alphabet {
-        if self.allow_unicode_identifiers { Alphabet::Unicode } else { Alphabet::Ascii }
+        Alphabet::of(self.allow_unicode_identifiers)
     }
 
     /// The types of `date` and of `date-time`.
