@@ -32,7 +32,7 @@ pub struct Words {
     pub sets: Sets,
     /// The types of `date` and of `date-time`.
     pub dates: [&'static str; 2],
-    /// The type of integers of 64 bits.
+    /// The type of 64-bit integers.
     pub int64: &'static str,
     pub any: &'static str,
     /// Unnamed enums have a case for unknown values.

@@ -107,7 +107,7 @@ impl<'a> Unions<'a> {
         self.api.choices(id, &self.children)
     }
 
-    /// The form of a model, before unions that contain only themselves are excluded.
+    /// The form of a model without regard to unions that contain themselves, which [`Self::end`] removes.
     fn wanted(&self, id: ModelId) -> Form {
         let model = self.api.model(id);
         // The members of an object's `anyOf` may only narrow the object.
@@ -123,7 +123,8 @@ impl<'a> Unions<'a> {
         }
     }
 
-    /// Makes a model plain if it would contain itself through unions alone: an object becomes an interface there.
+    /// Makes an object an interface if it would be a union that contains itself through unions alone, or, without
+    /// recursive lists, through lists and maps too.
     fn end(&mut self) {
         let next = |id| if self.style.recursive_lists { self.alternatives(id) } else { self.looked_into(id) };
         let alone = self.api.model_ids().filter(|id| next(*id).contains(id));
