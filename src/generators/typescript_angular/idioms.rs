@@ -55,7 +55,7 @@ pub struct Packages {
     pub zone_js: &'static str,
     pub tslib: &'static str,
     pub ng_packagr: &'static str,
-    /// The version of tsickle that ng-packagr required as a peer.
+    /// The version of tsickle that ng-packagr required as a peer dependency.
     pub tsickle: Option<&'static str>,
 }
 
