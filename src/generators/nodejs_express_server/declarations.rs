@@ -69,7 +69,7 @@ struct WayView {
     code: Code,
     payload: Option<Code>,
     content_type: Option<Code>,
-    /// The first content is taken when none is named.
+    /// True if the content type must be set. It is optional for the type of the first content, which is the default.
     named: bool,
     headers: Vec<MemberView>,
     headers_required: bool,
