@@ -120,7 +120,8 @@ fn ignored_member(name: &str, generator: &Generator, known: &[&'static str]) -> 
     Problem::of_option(&shown, BODY_MEMBER, message, hint)
 }
 
-/// Adds a hint to an unknown option without one: another generator that has it, or a similar name.
+/// Adds a hint to the problem of an unknown option, if it has none: another generator with the option, or a similar
+/// name.
 fn explain(problem: &mut OptionProblem, generator: &Generator) {
     if problem.hint.is_some() {
         return;
