@@ -29,10 +29,10 @@ struct Section {
     signature: Option<Code>,
     snippet: Code,
     parameters: Option<Code>,
-    /// How the body is sent, and what the API would take as well.
+    /// A note on the media type of the body, if the API accepts several.
     sent: Option<Code>,
     returns: Code,
-    /// Responses, their headers and links, and callbacks.
+    /// Tables of responses, their headers and links, and callbacks.
     tables: Vec<Code>,
     authorization: Code,
 }

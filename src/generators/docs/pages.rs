@@ -22,7 +22,7 @@ impl Docs<'_> {
         });
     }
 
-    /// Where the documentation of each operation is.
+    /// Links to the documentation of each operation.
     fn targets(&self) -> rows::Targets {
         let mut out = rows::Targets::new();
         for class in &self.pages.classes {

@@ -1,4 +1,4 @@
-//! README.md: what a user of the server reads first.
+//! README.md.
 
 use askama::Template;
 
@@ -20,24 +20,24 @@ use crate::plan::credentials::CredentialKind;
 #[template(path = "nodejs-express-server/README.md", escape = "none")]
 pub struct Readme {
     title: Code,
-    /// The API in a sentence.
+    /// The API's title in a phrase.
     api: Code,
     version: Code,
     about: Vec<Code>,
     port: Port,
     base_path: Code,
-    /// In a table.
+    /// The base path as the cell of a table.
     base_path_code: Code,
-    /// As code; empty without any.
+    /// The origins as code; empty if there are none.
     cors_origins: Code,
     streams: bool,
     example: Option<ExampleView>,
     schemes: Option<Code>,
     hooks: Vec<Code>,
-    /// Services and their functions.
+    /// A table of the services and their functions.
     operations: Option<Code>,
     outgoing: Option<Outgoing>,
-    /// Of the container.
+    /// The name of the container image.
     image: Code,
 }
 
@@ -79,7 +79,7 @@ pub fn view(server: &Server<'_>) -> Readme {
     }
 }
 
-/// What a hook receives, in Markdown.
+/// The credential that a hook receives, in Markdown.
 fn credential(scheme: &SecurityScheme<'_>) -> &'static str {
     match CredentialKind::of(scheme) {
         CredentialKind::Key { .. } => "the key, a string",

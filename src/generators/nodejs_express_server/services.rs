@@ -1,4 +1,4 @@
-//! services/ and controllers/: a function for each operation, and what leads to it.
+//! services/ and controllers/: a function for each operation, and the code that routes requests to it.
 
 use askama::Template;
 
@@ -34,7 +34,7 @@ pub struct ControllerFile {
 
 struct OperationView {
     doc: Code,
-    /// Its name, and the call that passes it what it takes.
+    /// The name of the operation, and the `takes` call that collects the arguments of its function.
     code: Code,
 }
 
@@ -42,7 +42,7 @@ struct OperationView {
 #[template(path = "nodejs-express-server/controllers/index.js", escape = "none")]
 pub struct ControllersFile {
     controllers: Vec<Ident>,
-    /// A map of pairs of the identifier in the contract and the function.
+    /// A map from operation identifiers in the contract to functions.
     operations: Code,
 }
 
@@ -71,7 +71,7 @@ pub fn service(server: &Server<'_>, group: &Group<'_, '_>) -> ServiceFile {
     ServiceFile { service: group.service.clone(), functions: group.operations.iter().map(function).collect() }
 }
 
-/// The parameters of a service's function: `{ petId }`, or nothing where the operation takes nothing.
+/// The destructured parameters of a service's function: `{ petId }`, or nothing if the operation has no parameters.
 fn pattern(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Layout {
     let required = |required: bool| server.options.sort_params_by_required_flag && !required;
     let mut seen = std::collections::BTreeSet::new();
@@ -103,7 +103,7 @@ pub fn controller(group: &Group<'_, '_>) -> ControllerFile {
     ControllerFile { service: group.service.clone(), operations: group.operations.iter().map(operation).collect() }
 }
 
-/// A call with names of what the contract reads, in its order.
+/// A `takes` call with the names of the values that the contract reads, in its order.
 fn takes(named: &NamedOperation<'_, '_>) -> Layout {
     let list = |items: Vec<Code>| Layout::list("[", "", items.into_iter().map(Layout::from).collect(), "]");
     let mut out = Vec::new();
@@ -122,12 +122,12 @@ fn takes(named: &NamedOperation<'_, '_>) -> Layout {
     }
     let name = || layout!["'", &named.name, "'"];
     let object = Layout::list("{", " ", out, "}");
-    // Prettier breaks the last argument alone, if there is room for the others.
+    // Prettier breaks only the last argument if the others fit on the line.
     let hugged = layout!["takes(service, ", name(), ", ", &object, ")"];
     Layout::first([hugged, Layout::list("takes(", "", vec!["service".into(), name(), object], ")")])
 }
 
-/// Lines as .prettierrc.json has them.
+/// The line width and indentation of .prettierrc.json.
 const PAGE: Page = Page { width: 120, step: 2, columns: |text| text.chars().count() };
 
 pub fn controllers(server: &Server<'_>) -> ControllersFile {
@@ -138,7 +138,7 @@ pub fn controllers(server: &Server<'_>) -> ControllersFile {
         Layout::list("[", "", vec![string(&named.id).into(), function], "]")
     });
     let operations: Vec<_> = operations.collect();
-    // Prettier keeps one pair on the line if it fits.
+    // Prettier keeps a single pair on the line if it fits.
     let line = if operations.len() > 1 { Break::End } else { Break::Line("") };
     let map = "const operations = new Map([";
     let operations = match operations.is_empty() {

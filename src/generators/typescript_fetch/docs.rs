@@ -1,4 +1,4 @@
-//! README.md and docs/: what a user of the client reads first. Every snippet compiles.
+//! README.md and docs/. Every snippet compiles.
 
 use askama::Template;
 
@@ -23,41 +23,41 @@ use crate::lean::Filled;
 #[derive(Template)]
 #[template(path = "typescript-fetch/README.md", escape = "none")]
 struct Readme {
-    /// The API and its version.
+    /// The API's title and version in a phrase.
     api: Code,
     about: Vec<Code>,
     package: Code,
-    /// The package as a string of TypeScript.
+    /// The package as a TypeScript string.
     module: Code,
-    /// Name and version as one word of a shell.
+    /// Package name and version as one shell word.
     pinned: Code,
     first: Option<Example>,
-    /// The same call by a function.
+    /// The same call through a function.
     function: Option<Code>,
     upload: Option<Example>,
-    /// The program calls a host that is none.
+    /// The program calls a placeholder host, because the server URL has no host.
     asks_host: bool,
-    /// The package has ES modules, too.
+    /// The package also has ES modules.
     esm: bool,
-    /// The path of the first server, if it has no host.
+    /// The path of the first server, if its URL has no host.
     relative: Option<Code>,
     servers: Option<Code>,
     schemes: Option<Code>,
-    /// Whether a scheme is an API key.
+    /// True if a scheme is an API key.
     has_keys: bool,
-    /// Whether a credential may be a function.
+    /// True if a credential may be a function.
     takes_functions: bool,
-    /// Whether models have functions, and dates are objects.
+    /// True if models have functions and dates may be objects.
     with_models: bool,
     has_dates: bool,
-    /// The type of integers of 64 bits.
+    /// The type of 64-bit integers.
     int64: &'static str,
-    /// An operation with described errors, and a status of it.
+    /// The guard of an operation with described errors, with one of their statuses.
     guard: Option<Guard>,
     reference: Reference,
 }
 
-/// What tells the errors of an operation.
+/// The guard that identifies the errors of an operation.
 struct Guard {
     name: Ident,
     status: Code,
@@ -140,7 +140,7 @@ fn readme(client: &Client<'_>, programs: &Programs<'_>, docs: &Docs<'_>, name: &
     }
 }
 
-/// The first operation with described errors.
+/// The guard of the first operation with described errors.
 fn guard(client: &Client<'_>, programs: &Programs<'_>) -> Option<Guard> {
     client.names.classes.iter().find_map(|class| {
         class.group.operations.iter().find_map(|named| {

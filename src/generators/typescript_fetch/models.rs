@@ -1,4 +1,4 @@
-//! Models as TypeScript: their types, and the functions that convert them.
+//! Models as types, with the functions that convert them.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -27,9 +27,9 @@ struct FunctionsView {
     from_typed: Ident,
     to: Ident,
     to_typed: Ident,
-    /// The type of what is sent.
+    /// The type of a value to send.
     sent: Code,
-    /// Enums are told by their values.
+    /// Enums are recognized by their values.
     is_enum: bool,
     /// Every value is an object.
     is_object: bool,
@@ -39,17 +39,17 @@ struct FunctionsView {
     to_body: Body,
 }
 
-/// What converts a value one way.
+/// The conversion of a value in one direction.
 struct Body {
-    /// An object literal with the members that stand beside the alternatives of a union.
+    /// An object literal with the members next to the alternatives of a union.
     common: Option<Code>,
     cases: Option<Cases>,
-    /// A statement's value, where the value is no object literal.
+    /// The returned value, if it is not an object literal.
     result: Option<Code>,
-    /// The rest of the members, spread behind these.
+    /// The remaining members, spread after `members`.
     rest: Option<Code>,
     members: Vec<Code>,
-    /// The type is a union, which an object literal is not checked against.
+    /// The type is a union, against which TypeScript cannot check the object literal.
     is_loose: bool,
 }
 
@@ -110,7 +110,7 @@ fn functions(client: &Client<'_>, id: ModelId, converter: &mut Converter<'_, '_>
         name,
     };
     if model.existing.is_some() {
-        // A type of the program is JSON as it travels.
+        // An existing type of the program is its JSON form.
         out.is_object = false;
         out.fits = Code::fixed("value !== undefined");
         return out;
@@ -170,7 +170,7 @@ fn whole(result: Code) -> Body {
     Body { common: None, cases: None, result: Some(result), rest: None, members: Vec::new(), is_loose: false }
 }
 
-/// The value of a type that not all properties are properties of.
+/// The expression for a value whose type may lack some of the properties.
 const fn loose(way: Way) -> (Way, &'static str) {
     match way {
         Way::FromJson => (way, "json"),
@@ -262,8 +262,8 @@ fn object_functions(
     }
 }
 
-/// What converts a value of an `anyOf`. An object has the properties of all members at once: were each member tried for itself,
-/// those within one another would take time without end.
+/// The conversion of an `anyOf`. An object is converted with the properties of all members at once: trying nested
+/// members one by one would take far too long.
 fn any_of(client: &Client<'_>, id: ModelId, object: &Object<'_>, way: Way, converter: &mut Converter<'_, '_>) -> Body {
     let all = client.types.keyed(id);
     let mut members = properties(&all, loose(way), converter);
@@ -282,7 +282,7 @@ fn any_of(client: &Client<'_>, id: ModelId, object: &Object<'_>, way: Way, conve
     whole(code!("values.isRecord({}) ? {} : values.{}({}, {})", value(way), chosen, choose(way), value(way), rows))
 }
 
-/// The members of an `anyOf` whose values may be no objects.
+/// The members of an `anyOf` that allow values other than objects.
 fn no_objects<'m, 'd>(client: &Client<'_>, id: ModelId, members: &'m [Cow<'_, Type<'d>>]) -> Vec<&'m Type<'d>> {
     let members = members.iter().map(AsRef::as_ref);
     members.filter(|ty| ty.model() != Some(id) && !client.types.unions.is_object(ty)).collect()
@@ -294,7 +294,7 @@ fn properties(of: &[Keyed<'_>], (way, from): (Way, &'static str), converter: &mu
         Way::FromJson => {
             let read = code!("{}{}", from, access(property.name));
             let value = converter.apply_member(&property.ty, way, read, property.name);
-            // Any value is assigned to any type, but not to `never`.
+            // A value of type `any` can be assigned to any type except `never`.
             let value = if matches!(property.ty.kind(), Kind::Never) { code!("{} as never", value) } else { value };
             code!("{}: {}", member_key(name), value)
         }
@@ -307,7 +307,7 @@ fn properties(of: &[Keyed<'_>], (way, from): (Way, &'static str), converter: &mu
     of.iter().filter(|keyed| way == Way::FromJson || !keyed.property.read_only).map(line).collect()
 }
 
-/// The names of properties in what is converted, as strings.
+/// The names of properties before conversion, as strings.
 fn known(of: &[Keyed<'_>], way: Way) -> Code {
     let name = |keyed: &Keyed<'_>| match way {
         Way::FromJson => string(keyed.property.name),
@@ -316,13 +316,13 @@ fn known(of: &[Keyed<'_>], way: Way) -> Code {
     Code::joined(of.iter().map(name), ", ")
 }
 
-/// The names of properties that nobody sends, as a type.
+/// The names of read-only properties, which requests omit, as a type.
 pub fn omitted(of: &[Keyed<'_>]) -> Code {
     let names = of.iter().filter(|keyed| keyed.property.read_only).map(|keyed| string(&keyed.name));
     Code::joined(names, " | ")
 }
 
-/// What the values of a discriminator choose, but for the model itself.
+/// The cases of a discriminator's values, except those that select the model itself.
 fn cases(
     client: &Client<'_>,
     id: ModelId,
@@ -360,7 +360,7 @@ fn cases(
     (!rows.is_empty()).then_some(Cases { value: read, rows })
 }
 
-/// What `validationAttributes` says of the properties of an object.
+/// The constraints of an object's properties, for `validationAttributes`.
 fn attributes(client: &Client<'_>, id: ModelId, object: &Object<'_>) -> Code {
     let functions = client.functions(id);
     let mut out = code!("/** The constraints of the properties of {}. */\n", client.model(id));
@@ -423,7 +423,7 @@ fn constraints(ty: &Type<'_>) -> Vec<Code> {
             "string" if *name == "pattern" && said.str().is_some() => {
                 out.push(code!("pattern: {}", string(said.str().unwrap_or_default())));
             }
-            // From 3.1 on, an exclusive bound is a number of its own.
+            // Since OAS 3.1, an exclusive bound is a number instead of a boolean.
             "boolean" if name.starts_with("exclusive") && said.number().is_some() => {
                 let bound = if *name == "exclusiveMaximum" { "maximum" } else { "minimum" };
                 out.push(code!("{}: {}, {}: true", bound, literal(said), *name));

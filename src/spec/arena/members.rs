@@ -3,7 +3,6 @@
 use super::{Arena, Fault, SHADOWED, WIDE};
 use crate::error::Severity;
 use crate::lean::LeanSort;
-
 use crate::spec::{NodeKind, rules};
 
 impl Arena {
