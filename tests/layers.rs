@@ -89,7 +89,11 @@ struct Modules {
 impl Modules {
     fn read() -> Self {
         let files = modules();
-        let text = |path: &String| std::fs::read_to_string(root().join(path)).expect("a readable file");
+        // The path of `pub(in path)` limits who may import, and is not an import.
+        let text = |path: &String| {
+            let text = std::fs::read_to_string(root().join(path)).expect("a readable file");
+            text.replace("pub(in crate::api) ", "pub ")
+        };
         let found: BTreeMap<_, _> = files.iter().map(|(module, path)| (module.clone(), paths(&text(path)))).collect();
         let exports = exports(&found, &files);
         let mut imports = BTreeSet::new();
