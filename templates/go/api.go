@@ -65,7 +65,7 @@ func (r {{ operation.request }}) ExecuteAll() iter.Seq2[{{ pages.item }}, error]
 }
 {%- endif %}
 
-func (r {{ operation.request }}) newCall() *call {
+func (r *{{ operation.request }}) newCall() *call {
 	c := newCall(r.ctx, {{ operation.key }}, {{ operation.method }}, {{ operation.path }}, {{ operation.accept }})
 {%- for line in operation.lines %}
 	{{ line }}

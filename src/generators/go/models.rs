@@ -299,11 +299,11 @@ impl<'a> Models<'a> {
         let has = match field.place {
             Place::Nullable => code!("return at(o).{}.IsSet()", ident),
             _ if marked => code!("return at(o).{} != nil || at(o).isNull({})", ident, name),
-            _ => code!("return at(o).{} != nil", ident),
+            _ => code!("return o != nil && o.{} != nil", ident),
         };
         let set = match field.place {
             Place::Value | Place::Plain => code!("o.{} = v", ident),
-            Place::Pointer => code!("o.{} = &v", ident),
+            Place::Pointer => code!("assign(&o.{}, v)", ident),
             Place::Nullable => code!("o.{}.Set(&v)", ident),
         };
         let ok_type = if by_value { ty.clone() } else { code!("*{}", ty) };
@@ -386,7 +386,7 @@ impl<'a> Models<'a> {
             name,
             name,
             name,
-            functions(&[(head, code!("return &Nullable{}{{val, true}}", name))])
+            functions(&[(head, code!("return &Nullable{}{{val, 1}}", name))])
         )
     }
 

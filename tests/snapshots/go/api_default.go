@@ -30,7 +30,7 @@ func (r ApiGetPhotoRequest) ExecuteRaw() (*http.Response, error) {
 	return r.apiClient.start(r.newCall())
 }
 
-func (r ApiGetPhotoRequest) newCall() *call {
+func (r *ApiGetPhotoRequest) newCall() *call {
 	c := newCall(r.ctx, "DefaultAPIService.GetPhoto", "GET", "/plants/{plantId}/photo", "image/png")
 	c.path("plantId", r.plantId, simple)
 	c.allow(basic)
@@ -40,7 +40,7 @@ func (r ApiGetPhotoRequest) newCall() *call {
 
 // GetPhoto begins a call of GET /plants/{plantId}/photo.
 func (s *DefaultAPIService) GetPhoto(ctx context.Context, plantId int64) ApiGetPhotoRequest {
-	return ApiGetPhotoRequest{ApiService: s, apiCall: apiCall{ctx, s.client}, plantId: plantId}
+	return ApiGetPhotoRequest{ApiService: s, apiCall: apiCall{ctx: ctx, apiClient: s.client}, plantId: plantId}
 }
 
 // GetPhotoExecute sends the request and reads the response.
@@ -103,7 +103,7 @@ func (r ApiPutPhotoRequest) ExecuteRaw() (*http.Response, error) {
 	return r.apiClient.start(r.newCall())
 }
 
-func (r ApiPutPhotoRequest) newCall() *call {
+func (r *ApiPutPhotoRequest) newCall() *call {
 	c := newCall(r.ctx, "DefaultAPIService.PutPhoto", "PUT", "/plants/{plantId}/photo", "")
 	c.path("plantId", r.plantId, label)
 	c.field("photo", r.photo, "", form|unstyled|required)
@@ -118,7 +118,7 @@ func (r ApiPutPhotoRequest) newCall() *call {
 
 // PutPhoto begins a call of PUT /plants/{plantId}/photo.
 func (s *DefaultAPIService) PutPhoto(ctx context.Context, plantId int64) ApiPutPhotoRequest {
-	return ApiPutPhotoRequest{ApiService: s, apiCall: apiCall{ctx, s.client}, plantId: plantId}
+	return ApiPutPhotoRequest{ApiService: s, apiCall: apiCall{ctx: ctx, apiClient: s.client}, plantId: plantId}
 }
 
 // PutPhotoExecute sends the request and reads the response.
@@ -158,7 +158,7 @@ func (r ApiWaterPostRequest) ExecuteRaw() (*http.Response, error) {
 	return r.apiClient.start(r.newCall())
 }
 
-func (r ApiWaterPostRequest) newCall() *call {
+func (r *ApiWaterPostRequest) newCall() *call {
 	c := newCall(r.ctx, "DefaultAPIService.WaterPost", "POST", "/water", "text/plain")
 	c.field("litres", r.litres, "", form|unstyled|required)
 	c.field("at", r.at, "", form|unstyled)
@@ -172,7 +172,7 @@ func (r ApiWaterPostRequest) newCall() *call {
 //
 // Waters a plant.
 func (s *DefaultAPIService) WaterPost(ctx context.Context) ApiWaterPostRequest {
-	return ApiWaterPostRequest{ApiService: s, apiCall: apiCall{ctx, s.client}}
+	return ApiWaterPostRequest{ApiService: s, apiCall: apiCall{ctx: ctx, apiClient: s.client}}
 }
 
 // WaterPostExecute sends the request and reads the response.

@@ -72,7 +72,7 @@ func (r ApiListPlantsRequest) ExecuteRaw() (*http.Response, error) {
 	return r.apiClient.start(r.newCall())
 }
 
-func (r ApiListPlantsRequest) newCall() *call {
+func (r *ApiListPlantsRequest) newCall() *call {
 	c := newCall(r.ctx, "PlantsAPIService.ListPlants", "GET", "/plants", "application/json, application/problem+json")
 	c.param("kind", r.kind, form|explode)
 	c.param("sort-by", r.sortBy, form|explode)
@@ -90,7 +90,7 @@ func (r ApiListPlantsRequest) newCall() *call {
 //
 // Lists plants.
 func (s *PlantsAPIService) ListPlants(ctx context.Context) ApiListPlantsRequest {
-	return ApiListPlantsRequest{ApiService: s, apiCall: apiCall{ctx, s.client}}
+	return ApiListPlantsRequest{ApiService: s, apiCall: apiCall{ctx: ctx, apiClient: s.client}}
 }
 
 // ListPlantsExecute sends the request and reads the response.
@@ -121,7 +121,7 @@ func (r ApiAddPlantRequest) ExecuteRaw() (*http.Response, error) {
 	return r.apiClient.start(r.newCall())
 }
 
-func (r ApiAddPlantRequest) newCall() *call {
+func (r *ApiAddPlantRequest) newCall() *call {
 	c := newCall(r.ctx, "PlantsAPIService.AddPlant", "POST", "/plants", "application/json, application/problem+json")
 	c.json("plant", r.plant, "application/json", required)
 	c.allow(bearer)
@@ -131,7 +131,7 @@ func (r ApiAddPlantRequest) newCall() *call {
 
 // AddPlant begins a call of POST /plants.
 func (s *PlantsAPIService) AddPlant(ctx context.Context) ApiAddPlantRequest {
-	return ApiAddPlantRequest{ApiService: s, apiCall: apiCall{ctx, s.client}}
+	return ApiAddPlantRequest{ApiService: s, apiCall: apiCall{ctx: ctx, apiClient: s.client}}
 }
 
 // AddPlantExecute sends the request and reads the response.
@@ -156,7 +156,7 @@ func (r ApiRemovePlantRequest) ExecuteRaw() (*http.Response, error) {
 	return r.apiClient.start(r.newCall())
 }
 
-func (r ApiRemovePlantRequest) newCall() *call {
+func (r *ApiRemovePlantRequest) newCall() *call {
 	c := newCall(r.ctx, "PlantsAPIService.RemovePlant", "DELETE", "/plants/{plantId}", "")
 	c.path("plantId", r.plantId, simple)
 	return c
@@ -168,7 +168,7 @@ func (r ApiRemovePlantRequest) newCall() *call {
 //
 // Deprecated: The API description says so.
 func (s *PlantsAPIService) RemovePlant(ctx context.Context, plantId int64) ApiRemovePlantRequest {
-	return ApiRemovePlantRequest{ApiService: s, apiCall: apiCall{ctx, s.client}, plantId: plantId}
+	return ApiRemovePlantRequest{ApiService: s, apiCall: apiCall{ctx: ctx, apiClient: s.client}, plantId: plantId}
 }
 
 // RemovePlantExecute sends the request and reads the response.

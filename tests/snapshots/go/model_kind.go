@@ -32,4 +32,4 @@ func (v *Kind) UnmarshalJSON(src []byte) error { return decodeJSON(src, v) }
 // NullableKind is a Kind that may be null, which nil stands for.
 type NullableKind = Nullable[*Kind]
 
-func NewNullableKind(val *Kind) *NullableKind { return &NullableKind{val, true} }
+func NewNullableKind(val *Kind) *NullableKind { return &NullableKind{val, 1} }

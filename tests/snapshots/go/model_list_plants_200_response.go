@@ -37,5 +37,5 @@ func (o *ListPlants200Response) UnmarshalJSON(data []byte) error       { return 
 type NullableListPlants200Response = Nullable[*ListPlants200Response]
 
 func NewNullableListPlants200Response(val *ListPlants200Response) *NullableListPlants200Response {
-	return &NullableListPlants200Response{val, true}
+	return &NullableListPlants200Response{val, 1}
 }

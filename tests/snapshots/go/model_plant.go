@@ -33,4 +33,4 @@ func (o *Plant) UnmarshalJSON(data []byte) error { return decodeJSON(data, o) }
 // NullablePlant is a Plant that may be null, which nil stands for.
 type NullablePlant = Nullable[*Plant]
 
-func NewNullablePlant(val *Plant) *NullablePlant { return &NullablePlant{val, true} }
+func NewNullablePlant(val *Plant) *NullablePlant { return &NullablePlant{val, 1} }

@@ -29,4 +29,4 @@ func (o *Point) UnmarshalJSON(data []byte) error       { return decodeJSON(data,
 // NullablePoint is a Point that may be null, which nil stands for.
 type NullablePoint = Nullable[*Point]
 
-func NewNullablePoint(val *Point) *NullablePoint { return &NullablePoint{val, true} }
+func NewNullablePoint(val *Point) *NullablePoint { return &NullablePoint{val, 1} }

@@ -71,8 +71,10 @@ type call struct {
 	err     error
 }
 
-// apiCall is what all requests have.
+// apiCall has the fields that all requests share.
 type apiCall struct {
+	// Requests cannot be compared, so that no function for it is compiled.
+	_         [0]func()
 	ctx       context.Context
 	apiClient *APIClient
 }
