@@ -193,7 +193,9 @@ func bearer(c *call, set bool) (bool, error) {
 	return there, nil
 }
 
-// key sends the API key that the context has for a scheme.
+// key sends the API key that the context has for a scheme. It is not inlined, so that its closure is compiled once.
+//
+//go:noinline
 func key(scheme, in, name string) credential {
 	return func(c *call, set bool) (bool, error) {
 		keys, _ := c.ctx.Value(contextKey("apiKeys")).(map[string]APIKey)
