@@ -130,7 +130,10 @@ fn operation<'v>(
     OperationView {
         doc: comment(&described(&named.name, operation, &path)),
         signature: code!("ctx context.Context{}", Code::joined(path.iter().map(parameter), "")),
-        made: code!("ApiService: s, apiCall: apiCall{{ctx: ctx, apiClient: s.client}}{}", Code::joined(path.iter().map(set), "")),
+        made: code!(
+            "ApiService: s, apiCall: apiCall{{ctx: ctx, apiClient: s.client}}{}",
+            Code::joined(path.iter().map(set), "")
+        ),
         fields: fields(client, group, &types, &path, &others),
         setters: setters(named, &types, &others),
         returns: match &result {

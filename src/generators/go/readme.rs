@@ -37,7 +37,7 @@ struct Readme<'r> {
     reference: Reference,
 }
 
-pub fn write(client: &Client<'_>, examples: &Examples<'_>, files: &mut Files) {
+pub fn write(client: &Client<'_>, examples: &Examples<'_>, has_pages: bool, files: &mut Files) {
     let module = project::module(client);
     let classes = docs::classes(client.names);
     let mut names = client.api.used_models().map(|id| (id, client.names.models[id].to_string()));
@@ -59,7 +59,7 @@ pub fn write(client: &Client<'_>, examples: &Examples<'_>, files: &mut Files) {
         base_url: base_url(&client.api.servers).ok().map(|url| in_backticks(&url)),
         servers: readme::servers(client.api),
         schemes: readme::schemes(client.api, &["Value of the context"], &|_, scheme| vec![value(scheme)]),
-        has_pages: super::pages::any(client),
+        has_pages,
         reference: docs.reference(None),
     };
     files.push("README.md", render(&readme));

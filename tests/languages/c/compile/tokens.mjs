@@ -1,4 +1,5 @@
-// Reads C apart: comments, literals, names, and the rest.
+// Splits C into tokens: comments, literals, names and the rest.
+import { tokenizer } from '../../shared/tokens.mjs';
 
 // What follows one another in a C file; a line that a backslash continues goes on.
 const TOKENS = [
@@ -15,20 +16,8 @@ const KEYWORDS = new Set(`auto break case char const continue default do double 
   restrict return short signed sizeof static struct switch typedef union unsigned void volatile while _Static_assert offsetof NULL
   include define ifndef ifdef endif`.split(/\s+/));
 
-/** The tokens of a C text as `{ kind, text }`, without white space. Throws at what is none. */
-export function tokens(text) {
-  const found = [];
-  for (let at = 0; at < text.length;) {
-    const token = TOKENS.map(([kind, pattern]) => {
-      pattern.lastIndex = at;
-      return { kind, text: pattern.exec(text)?.[0] };
-    }).find((match) => match.text !== undefined);
-    if (!token) throw new Error(`no token of C: ${JSON.stringify(text.slice(at, at + 40))}`);
-    at += token.text.length;
-    if (token.kind !== 'space') found.push(token);
-  }
-  return found;
-}
+/** The tokens of a C file. */
+export const tokens = tokenizer('C', TOKENS);
 
 /** What a text does: its tokens without comments, each string alike, and each name that is no keyword alike. */
 export function code(text) {
