@@ -2,7 +2,7 @@
 
 use super::super::names::Members;
 use super::super::text::{Code, Row, functions, inner_comment, number, rows, string};
-use super::Models;
+use super::common::Models;
 use crate::api::{Enum, EnumBase, EnumValue, Model, Type};
 use crate::code;
 use crate::plan::models::{UNKNOWN, UNKNOWN_NUMBER};

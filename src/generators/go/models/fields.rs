@@ -2,7 +2,7 @@
 
 use super::super::text::{Code, Row, functions, inner_comment, string, tag, with_deprecation};
 use super::super::types::Place;
-use super::Models;
+use super::common::Models;
 use crate::api::{Annotations, ModelId, Property, XmlNode};
 use crate::code;
 use crate::plan::names::Ident;

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use super::super::text::{Code, functions, number, rows, string};
 use super::super::types::Place;
 use super::super::words::variable;
+use super::common::Models;
 use super::fields::Field;
-use super::{Body, Models};
 use crate::api::{ModelId, Object, Property, Type};
 use crate::code;
 use crate::plan::names::{Ident, Scope};
@@ -48,7 +48,7 @@ impl<'a> Models<'a> {
         id: ModelId,
         object: &'a Object<'a>,
         imports: &mut BTreeSet<&'static str>,
-    ) -> (Body, Code) {
+    ) -> (ObjectView, Code) {
         let name = &self.client.names.models[id];
         let parent = self.embedded.get(&id).copied();
         let (above, own) = self.inherited_and_own(id, object);
@@ -119,7 +119,7 @@ impl<'a> Models<'a> {
             accessors: self.accessors(name, &own),
             parent: embedded,
         };
-        (Body::Object(view), others)
+        (view, others)
     }
 
     /// Methods that tell the runtime which properties only responses have, which only requests, and their defaults.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::super::text::{Code, Row, functions, rows, string};
-use super::{Body, Models, article};
+use super::common::{Models, article};
 use crate::api::{Discriminator, ModelId, Type};
 use crate::code;
 use crate::plan::models::Alternatives;
@@ -31,7 +31,7 @@ impl<'a> Models<'a> {
         id: ModelId,
         union: &Alternatives<'a, 'a>,
         imports: &mut BTreeSet<&'static str>,
-    ) -> (Body, Code) {
+    ) -> (UnionView, Code) {
         let (model, name) = (self.api.model(id), &self.client.names.models[id]);
         let own = self.fields(id, model.properties());
         let own: Vec<_> = own.into_iter().filter(|field| !field.property.of_alternative).collect();
@@ -108,6 +108,6 @@ impl<'a> Models<'a> {
             function: if union.any { "anyOf" } else { "oneOf" },
         };
         let json = functions(&self.json(name, false));
-        (Body::Union(view), code!("\n// MarshalJSON writes the value as JSON.\n{}{}", json, self.nullable(name)))
+        (view, code!("\n// MarshalJSON writes the value as JSON.\n{}{}", json, self.nullable(name)))
     }
 }
