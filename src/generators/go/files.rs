@@ -1,4 +1,4 @@
-//! The files of the client, from the first to the last.
+//! All files of the client.
 
 use super::client::Client;
 use super::example::Examples;

@@ -1,4 +1,4 @@
-//! README.md: what a user of the client reads first, and the pages in docs/.
+//! README.md and the pages in docs/.
 
 use askama::Template;
 
@@ -25,7 +25,7 @@ struct Readme<'r> {
     about: Vec<Code>,
     version: Code,
     package_version: Code,
-    /// When it was generated, where the options ask for it.
+    /// The time of generation, if the options ask for it.
     built: Option<Code>,
     module: &'r Code,
     /// A program that makes the first call.
@@ -65,7 +65,7 @@ pub fn write(client: &Client<'_>, examples: &Examples<'_>, has_pages: bool, file
     files.push("README.md", render(&readme));
 }
 
-/// A program that makes the first call of which there is an example.
+/// A program with the first call that has an example.
 fn first(client: &Client<'_>, examples: &Examples<'_>, writer: &Writer<'_>) -> Option<Code> {
     client.names.groups.iter().find_map(|group| {
         group.operations.iter().find_map(|named| {
@@ -100,7 +100,7 @@ fn credentials(schemes: &[&SecurityScheme<'_>]) -> Vec<Code> {
     values.into_iter().map(|value| code!("ctx = context.WithValue(ctx, {})", value)).collect()
 }
 
-/// How a credential is passed.
+/// The way in which a credential is passed.
 fn value(scheme: &SecurityScheme<'_>) -> Code {
     match CredentialKind::of(scheme) {
         CredentialKind::Key { .. } => {

@@ -13,7 +13,7 @@ import (
 // DefaultAPIService has the operations of a tag.
 type DefaultAPIService struct{ client *APIClient }
 
-// ApiGetPhotoRequest is a call of GetPhoto.
+// ApiGetPhotoRequest is a request for GetPhoto, which its methods build and send.
 type ApiGetPhotoRequest struct {
 	apiCall
 	ApiService *DefaultAPIService
@@ -25,7 +25,7 @@ func (r ApiGetPhotoRequest) Execute() (*os.File, *http.Response, error) {
 	return r.ApiService.GetPhotoExecute(r)
 }
 
-// ExecuteRaw sends the request and returns the response, whose body the caller reads and closes.
+// ExecuteRaw sends the request and returns the response. The caller reads and closes its body.
 func (r ApiGetPhotoRequest) ExecuteRaw() (*http.Response, error) {
 	return r.apiClient.start(r.newCall())
 }
@@ -48,7 +48,7 @@ func (s *DefaultAPIService) GetPhotoExecute(r ApiGetPhotoRequest) (*os.File, *ht
 	return result[*os.File](s.client, r.newCall())
 }
 
-// ApiPutPhotoRequest is a call of PutPhoto.
+// ApiPutPhotoRequest is a request for PutPhoto, which its methods build and send.
 type ApiPutPhotoRequest struct {
 	apiCall
 	ApiService *DefaultAPIService
@@ -98,7 +98,7 @@ func (r ApiPutPhotoRequest) Execute() (*http.Response, error) {
 	return r.ApiService.PutPhotoExecute(r)
 }
 
-// ExecuteRaw sends the request and returns the response, whose body the caller reads and closes.
+// ExecuteRaw sends the request and returns the response. The caller reads and closes its body.
 func (r ApiPutPhotoRequest) ExecuteRaw() (*http.Response, error) {
 	return r.apiClient.start(r.newCall())
 }
@@ -126,7 +126,7 @@ func (s *DefaultAPIService) PutPhotoExecute(r ApiPutPhotoRequest) (*http.Respons
 	return s.client.execute(r.newCall())
 }
 
-// ApiWaterPostRequest is a call of WaterPost.
+// ApiWaterPostRequest is a request for WaterPost, which its methods build and send.
 type ApiWaterPostRequest struct {
 	apiCall
 	ApiService *DefaultAPIService
@@ -153,7 +153,7 @@ func (r ApiWaterPostRequest) Execute() (string, *http.Response, error) {
 	return r.ApiService.WaterPostExecute(r)
 }
 
-// ExecuteRaw sends the request and returns the response, whose body the caller reads and closes.
+// ExecuteRaw sends the request and returns the response. The caller reads and closes its body.
 func (r ApiWaterPostRequest) ExecuteRaw() (*http.Response, error) {
 	return r.apiClient.start(r.newCall())
 }

@@ -10,7 +10,7 @@ import (
 // PlantsAPIService has the operations of a tag.
 type PlantsAPIService struct{ client *APIClient }
 
-// ApiListPlantsRequest is a call of ListPlants.
+// ApiListPlantsRequest is a request for ListPlants, which its methods build and send.
 type ApiListPlantsRequest struct {
 	apiCall
 	ApiService *PlantsAPIService
@@ -67,7 +67,7 @@ func (r ApiListPlantsRequest) Execute() (*ListPlants200Response, *http.Response,
 	return r.ApiService.ListPlantsExecute(r)
 }
 
-// ExecuteRaw sends the request and returns the response, whose body the caller reads and closes.
+// ExecuteRaw sends the request and returns the response. The caller reads and closes its body.
 func (r ApiListPlantsRequest) ExecuteRaw() (*http.Response, error) {
 	return r.apiClient.start(r.newCall())
 }
@@ -98,7 +98,7 @@ func (s *PlantsAPIService) ListPlantsExecute(r ApiListPlantsRequest) (*ListPlant
 	return result[*ListPlants200Response](s.client, r.newCall())
 }
 
-// ApiAddPlantRequest is a call of AddPlant.
+// ApiAddPlantRequest is a request for AddPlant, which its methods build and send.
 type ApiAddPlantRequest struct {
 	apiCall
 	ApiService *PlantsAPIService
@@ -116,7 +116,7 @@ func (r ApiAddPlantRequest) Execute() (*Plant, *http.Response, error) {
 	return r.ApiService.AddPlantExecute(r)
 }
 
-// ExecuteRaw sends the request and returns the response, whose body the caller reads and closes.
+// ExecuteRaw sends the request and returns the response. The caller reads and closes its body.
 func (r ApiAddPlantRequest) ExecuteRaw() (*http.Response, error) {
 	return r.apiClient.start(r.newCall())
 }
@@ -139,7 +139,7 @@ func (s *PlantsAPIService) AddPlantExecute(r ApiAddPlantRequest) (*Plant, *http.
 	return result[*Plant](s.client, r.newCall())
 }
 
-// ApiRemovePlantRequest is a call of RemovePlant.
+// ApiRemovePlantRequest is a request for RemovePlant, which its methods build and send.
 type ApiRemovePlantRequest struct {
 	apiCall
 	ApiService *PlantsAPIService
@@ -151,7 +151,7 @@ func (r ApiRemovePlantRequest) Execute() (*http.Response, error) {
 	return r.ApiService.RemovePlantExecute(r)
 }
 
-// ExecuteRaw sends the request and returns the response, whose body the caller reads and closes.
+// ExecuteRaw sends the request and returns the response. The caller reads and closes its body.
 func (r ApiRemovePlantRequest) ExecuteRaw() (*http.Response, error) {
 	return r.apiClient.start(r.newCall())
 }

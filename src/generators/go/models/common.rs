@@ -10,13 +10,13 @@ use crate::code;
 use crate::lean::Filled;
 use crate::plan::names::Ident;
 
-/// The models with what all of them together decide.
+/// All models, with the decisions that depend on several of them.
 pub struct Models<'a> {
     pub(super) client: &'a Client<'a>,
     pub(super) api: &'a Api<'a>,
     pub(super) types: Types<'a>,
     pub(super) children: Children,
-    /// The parent that the struct of a model embeds.
+    /// The parent that a model's struct embeds.
     pub(super) embedded: BTreeMap<ModelId, ModelId>,
 }
 
@@ -27,7 +27,7 @@ impl<'a> Models<'a> {
         Self { client, api: client.api, types: client.types(), children, embedded }
     }
 
-    /// The methods that write a model as JSON and read it.
+    /// The methods that write and read a model as JSON.
     pub(super) fn json(&self, name: &Ident, is_object: bool) -> Vec<(Code, Code)> {
         let options = self.client.options;
         let write = (code!("func (o {}) MarshalJSON() ([]byte, error)", name), Code::fixed("return encodeJSON(o)"));
@@ -40,7 +40,7 @@ impl<'a> Models<'a> {
     pub(super) fn nullable(&self, name: &Ident) -> Code {
         let head = code!("func NewNullable{}(val *{}) *Nullable{}", name, name, name);
         code!(
-            "\n// Nullable{} is {} {} that may be null, which nil stands for.\ntype Nullable{} = Nullable[*{}]\n\n{}",
+            "\n// Nullable{} is {} {} that may be null.\ntype Nullable{} = Nullable[*{}]\n\n{}",
             name,
             article(name.as_str()),
             name,

@@ -39,7 +39,7 @@ impl<'a> Models<'a> {
             listed.map(|(ident, value)| row(value.description.unwrap_or_default(), ident, literal(value))).collect();
         let mut literals: Vec<_> = values.values.iter().map(literal).collect();
         for (ident, value) in unknown.iter().filter(|_| values.base != EnumBase::Boolean) {
-            lines.push(row("What a value that is not listed is read as.", ident, value.clone()));
+            lines.push(row("The value that replaces unknown values.", ident, value.clone()));
             literals.push(value.clone());
         }
         let method = |head: Code, body: Code| functions(&[(head, body)]);
@@ -54,7 +54,9 @@ impl<'a> Models<'a> {
         ));
         code.push("\n// Ptr returns a pointer to the value.\n");
         code.push(method(code!("func (v {}) Ptr() *{}", name, name), Code::fixed("return &v")));
-        code.push("\n// UnmarshalJSON reads the value from JSON. One that is not allowed is kept, and is not valid.\n");
+        code.push(
+            "\n// UnmarshalJSON reads the value from JSON. A value that is not allowed is kept, but it is not valid.\n",
+        );
         code.push(method(
             code!("func (v *{}) UnmarshalJSON(src []byte) error", name),
             Code::fixed("return decodeJSON(src, v)"),

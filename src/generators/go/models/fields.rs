@@ -8,7 +8,7 @@ use crate::code;
 use crate::plan::names::Ident;
 use crate::plan::remarks::current_text;
 
-/// A property with what Go makes of it.
+/// A property and its field in Go.
 pub struct Field<'m> {
     pub(super) property: &'m Property<'m>,
     pub(super) ident: &'m Ident,
@@ -29,7 +29,7 @@ impl<'a> Models<'a> {
         properties.iter().zip(idents).map(field).collect()
     }
 
-    /// True for a field in whose place nil means absent, while the description has null too.
+    /// True for a field whose nil means absent, although null is allowed, too.
     pub(super) fn is_marked(&self, field: &Field<'_>) -> bool {
         field.place == Place::Plain && !field.required && self.types.takes_null(&field.property.ty)
     }
@@ -38,11 +38,11 @@ impl<'a> Models<'a> {
         let name = field.property.name;
         let json = match field.required {
             false => format!("{name},omitempty"),
-            // What encoding/json would take for a word of its own.
+            // encoding/json would take such a name for an option.
             true if name == "-" || name.contains(',') => format!("{name},"),
             true => name.to_owned(),
         };
-        // A comma ends the expression.
+        // A comma would end the expression.
         let pattern = field.property.ty.pattern().map(|pattern| format!("regexp={}", pattern.replace(',', "\\\\,")));
         let pairs = [("json", json.as_str())].into_iter().chain(pattern.iter().map(|it| ("validate", it.as_str())));
         let xml = self.client.options.with_xml.then(|| xml(field.property)).flatten();
@@ -59,7 +59,7 @@ impl<'a> Models<'a> {
         for (i, field) in fields.iter().enumerate() {
             let unset = match (field.required, field.place) {
                 (true, Place::Nullable) => "null",
-                // A comment would say nothing.
+                // There is nothing to explain.
                 (true, _) => "",
                 (false, _) => "absent",
             };
@@ -68,7 +68,7 @@ impl<'a> Models<'a> {
             }
             if !unset.is_empty() {
                 let ident = field.ident;
-                out.push(code!("// Get{} returns {}, or its zero value where it is {}.\n", ident, ident, unset));
+                out.push(code!("// Get{} returns {}, or its zero value if it is {}.\n", ident, ident, unset));
             }
             run.extend(self.methods(of, field));
         }
@@ -129,7 +129,7 @@ impl<'a> Models<'a> {
     }
 }
 
-/// How encoding/xml calls a property; none for a name that it would take apart.
+/// The name of a property for encoding/xml, unless it has characters that encoding/xml interprets.
 fn xml(property: &Property<'_>) -> Option<String> {
     let xml = Annotations::of(property.node).xml();
     let name = xml.as_ref().and_then(|xml| xml.name).unwrap_or(property.name);

@@ -30,7 +30,7 @@ pub struct ModelView<'v> {
     article: &'static str,
     doc: Code,
     body: Body,
-    /// Methods and functions that all models of its kind have.
+    /// The methods and functions that all models of this kind have.
     functions: Code,
 }
 

@@ -15,28 +15,28 @@ use crate::spec::{Node, NodeKind};
 pub struct ObjectView {
     /// The model that is embedded.
     pub(super) parent: Option<Ident>,
-    /// What the runtime has of it: `nulls`, `kept`.
+    /// Embedded types of the runtime: `nulls`, `kept`.
     pub(super) embedded: Vec<&'static str>,
     pub(super) rows: Code,
     pub(super) additional: Option<Code>,
-    /// Something is required.
+    /// True if any property is required.
     pub(super) requires: bool,
-    /// The function that takes what is required.
+    /// The constructor with the required properties.
     pub(super) constructor: Code,
-    /// The one that takes nothing; both, where nothing is required.
+    /// The constructor without arguments; both constructors, if nothing is required.
     pub(super) defaults: Code,
     pub(super) accessors: Code,
 }
 
 impl<'a> Models<'a> {
-    /// The fields of the parent that is embedded, and the others.
+    /// The fields that come from the embedded parent, and the others.
     fn inherited_and_own(&self, id: ModelId, object: &'a Object<'a>) -> (Vec<Field<'a>>, Vec<Field<'a>>) {
         let parent = self.embedded.get(&id).copied();
         let inherited = |field: &Field<'_>| parent.is_some_and(|parent| !self.api.lacks(parent, field.property.name));
         self.fields(id, &object.properties).into_iter().partition(inherited)
     }
 
-    /// What the function takes that makes an object, in its order: the properties, and how their fields have values.
+    /// The parameters of an object's constructor in their order: the properties and their representations.
     pub fn required(&self, id: ModelId, object: &'a Object<'a>) -> Vec<(&'a Property<'a>, Place)> {
         let (above, own) = self.inherited_and_own(id, object);
         let required = own.iter().chain(&above).filter(|field| field.required);
@@ -122,7 +122,7 @@ impl<'a> Models<'a> {
         (view, others)
     }
 
-    /// Methods that tell the runtime which properties only responses have, which only requests, and their defaults.
+    /// Methods that list the read-only and write-only properties for the runtime.
     fn remarks_of(&self, name: &Ident, object: &Object<'_>) -> Code {
         let mut out = Code::default();
         let only = |method: &'static str, is: &dyn Fn(&Property<'_>) -> bool| {
@@ -136,7 +136,7 @@ impl<'a> Models<'a> {
         out
     }
 
-    /// The defaults of required properties, which stand in for them where the option says so.
+    /// The defaults that replace missing required properties, if the option is set.
     fn required_defaults(&self, name: &Ident, fields: &[Field<'_>]) -> Code {
         let is_filled = |field: &&Field<'_>| field.required && field.place == Place::Value;
         let filled = fields.iter().filter(is_filled).filter_map(|field| Some((field, self.default(field)?.1)));
@@ -145,7 +145,7 @@ impl<'a> Models<'a> {
         for (field, value) in &filled {
             let head = code!("func (o *{}) GetDefault{}() interface{{}}", name, field.ident);
             let function = functions(&[(head, code!("return {}", value))]);
-            let says = "returns what the property is where a response lacks it";
+            let says = "returns the value of the property if a response lacks it";
             out.push(code!("\n// GetDefault{} {}.\n{}", field.ident, says, function));
         }
         if !filled.is_empty() {
@@ -160,7 +160,7 @@ impl<'a> Models<'a> {
         out
     }
 
-    /// The field and its value, for a property with a default that one value of Go is.
+    /// The field and its default, if Go can write it as an expression.
     fn default(&self, field: &Field<'_>) -> Option<(Code, Code)> {
         let value = self.literal(&field.property.ty, field.property.default?)?;
         let value = match field.place {
@@ -172,7 +172,7 @@ impl<'a> Models<'a> {
         Some((Code::from(field.ident), value))
     }
 
-    /// A value of the description, with its type in Go.
+    /// A value of the description as an expression of its Go type.
     fn literal(&self, ty: &Type<'_>, node: Node<'_>) -> Option<Code> {
         if let (Some(values), Some(id)) = (self.api.named_enumeration(ty), ty.model()) {
             let place = values.values.iter().position(|value| value.node.to_json() == node.to_json())?;
@@ -194,9 +194,9 @@ impl<'a> Models<'a> {
     }
 }
 
-/// A function that returns a model with these values of its fields, which has others by itself unless it `is_empty`.
+/// A constructor that sets fields. It starts from the defaults unless it `is_empty`.
 fn constructed(head: Code, model: &Ident, is_empty: bool, local: &Ident, fields: &[(Code, Code)]) -> (Code, Code) {
-    // By their number alone: how long a text is must not decide what the code is like.
+    // The form depends on the number of fields only, not on the length of their names.
     if is_empty && fields.len() <= FEW {
         let fields = Code::joined(fields.iter().map(|(field, value)| code!("{}: {}", field, value)), ", ");
         return (head, code!("return &{}{{{}}}", model, fields));
@@ -209,10 +209,10 @@ fn constructed(head: Code, model: &Ident, is_empty: bool, local: &Ident, fields:
     (head, code!("{} := {}\n{}\treturn {}", local, value, fields, local))
 }
 
-/// Fields that stand in one line.
+/// The number of fields up to which a literal is on one line.
 const FEW: usize = 4;
 
-/// True for a number that a constant of the type may be.
+/// True for a number in the range of a type.
 fn in_range(base: &str, json: &str) -> bool {
     match base {
         "int32" => json.parse::<i32>().is_ok(),

@@ -11,17 +11,17 @@ use crate::plan::names::Ident;
 
 pub struct UnionView {
     pub(super) rows: Code,
-    /// The field, its type, the article of that and the function that makes a union of it, for each alternative.
+    /// For each alternative: the field, its type, the article of the type, and the constructor.
     pub(super) members: Vec<(Ident, Code, &'static str, Code)>,
     pub(super) accessors: Code,
     pub(super) fields: Code,
     /// `oneOf` or `anyOf`.
     pub(super) function: &'static str,
-    /// The property that chooses, and `"value": place` for each value.
+    /// The property that selects an alternative, and `"value": index` for each value.
     pub(super) chosen: Option<(Code, Code)>,
-    /// Only values of the property choose for objects.
+    /// For objects, only the value of the property selects an alternative.
     pub(super) is_looked_up: bool,
-    /// The place of the alternative for what no value chooses.
+    /// The index of the alternative that is used if no value selects one.
     pub(super) other: Option<usize>,
 }
 
@@ -48,7 +48,7 @@ impl<'a> Models<'a> {
         };
         let choices = self.api.choices(id, &self.children);
         let chosen = |value: &str, at: usize| code!("{}: {}", string(value), place(&idents[at]));
-        // What alternatives list for the property is tried where it does not tell them apart.
+        // The values that alternatives list for the property are ignored if they do not tell the alternatives apart.
         let told = |discriminator: &Discriminator<'_>| match self.api.tells_apart(id, &self.children) {
             true => choices.len(),
             false => discriminator.mapping.len(),
@@ -71,7 +71,7 @@ impl<'a> Models<'a> {
         }
         let mut accessors = self.accessors(name, &own);
         accessors.push(code!(
-            "\n// GetActualInstance returns a pointer to what the value is, or nil where nothing is set.\n{}",
+            "\n// GetActualInstance returns a pointer to the value that is set, or nil.\n{}",
             functions(&[(
                 code!("func (o *{}) GetActualInstance() interface{{}}", name),
                 Code::fixed("return instance(at(o).alternatives())")
@@ -79,7 +79,7 @@ impl<'a> Models<'a> {
         ));
         if !union.any {
             accessors.push(code!(
-                "\n// GetActualInstanceValue returns what the value is, or nil where nothing is set.\n{}",
+                "\n// GetActualInstanceValue returns the value that is set, or nil.\n{}",
                 functions(&[(
                     code!("func (o {}) GetActualInstanceValue() interface{{}}", name),
                     Code::fixed("return instanceValue(o.alternatives())")
