@@ -1,4 +1,4 @@
-// A table of what ten times the size costs, in each dimension; `--docs` writes it to docs/performance.md.
+// Prints a table with the cost of ten times the size in each dimension; `--docs` writes it to docs/performance.md.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { measured, table, write } from './section.mjs';
@@ -12,7 +12,7 @@ let before = {};
 const rows = stdout.trim().split('\n').slice(1).map((line) => {
   const [generator, dimension, size, bytes, ms, heap] = line.split('\t');
   const now = { generator, dimension, ms: Number(ms), heap: heap / 2 ** 20 };
-  // The one before is a tenth of this size.
+  // The previous row is for a tenth of this size.
   const same = before.generator === generator && before.dimension === dimension;
   const growth = (key) => (same ? `${(now[key] / before[key]).toFixed(1)}×` : '');
   const cells = heap === undefined ? [ms, '', '', ''] : [number(now.ms), growth('ms'), number(now.heap), growth('heap')];

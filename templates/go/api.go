@@ -10,7 +10,7 @@ import (
 type {{ service }} struct{ client *APIClient }
 {%- if let Some(interface) = interface %}
 
-// {{ interface }} has the methods of {{ service }}. Tests can replace it with an implementation of their own.
+// {{ interface }} has the methods of {{ service }}. Tests can implement it differently.
 type {{ interface }} interface {
 {%- for operation in operations %}
 	{{ operation.name }}({{ operation.signature }}) {{ operation.request }}

@@ -1,8 +1,8 @@
-//! The C client: C11 over libcurl and cJSON.
+//! The C client: C11 with libcurl and cJSON.
 //!
-//! Models and operations are tables, and one small runtime reads, writes, frees and sends what they
-//! describe (`templates/c/include/jsonModel.h` and `apiOperation.h` say how): generated code is little,
-//! compiles fast, and every model has the same tested behaviour.
+//! Models and operations are tables, and a small runtime reads, writes, frees and sends values according to them
+//! (`templates/c/include/jsonModel.h` and `apiOperation.h` document the tables). Generated code is therefore small and
+//! compiles quickly, and all models share the same tested behaviour.
 
 mod apis;
 mod client;

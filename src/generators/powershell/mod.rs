@@ -1,7 +1,7 @@
-//! The PowerShell module: for Windows PowerShell 5.1 and PowerShell 7, over `System.Net.Http`.
+//! The PowerShell module: for Windows PowerShell 5.1 and PowerShell 7, with `System.Net.Http`.
 //!
-//! As in the C client, models and operations are tables, and one runtime (`templates/powershell/Private`)
-//! reads, checks and sends what they describe.
+//! As in the C client, models and operations are tables, and a single runtime (`templates/powershell/Private`) reads,
+//! checks and sends values according to them.
 
 mod analyzer;
 mod apis;

@@ -1,4 +1,4 @@
-//! Models as PowerShell: a table for the runtime, a function that makes an object, and one that reads JSON.
+//! Models in PowerShell: a table for the runtime, a function that creates an object, and a function that reads JSON.
 
 use std::collections::BTreeSet;
 
@@ -14,6 +14,7 @@ use super::types::{
 use crate::api::{Children, ModelId, Property, Type};
 use crate::code;
 use crate::plan::models::{Alternatives, ModelKind};
+use crate::plan::named::idents;
 use crate::plan::names::Ident;
 use crate::plan::remarks::described;
 use crate::plan::types::{IntegerFormat, Kind, NumberFormat, TextFormat};
@@ -26,12 +27,12 @@ pub struct ModelView<'v> {
     package: &'v Code,
     prefix: &'v Code,
     class: &'v Ident,
-    /// What the model's table says beside its parts.
+    /// Further entries of the model's table.
     table: Vec<Code>,
     rows: Vec<Rows>,
     body: Body,
     description: Code,
-    /// The rules of PSScriptAnalyzer that its functions cannot follow.
+    /// Suppressed rules of PSScriptAnalyzer.
     suppressed: Vec<Code>,
     links: &'v Links,
 }
@@ -45,7 +46,7 @@ struct Rows {
 enum Body {
     Object(ObjectView),
     Alternatives {
-        /// `OneOfSchemas`, as the reference calls it.
+        /// The key in the reference, such as `OneOfSchemas`.
         key: &'static str,
         members: Code,
     },
@@ -53,12 +54,12 @@ enum Body {
 }
 
 struct ObjectView {
-    /// A call that makes one.
+    /// A call that creates an object.
     example: Code,
     parameters: Vec<ParameterView>,
-    /// Name in JSON, and the parameter.
+    /// The name in JSON, and the parameter.
     properties: Vec<(Code, Option<Ident>)>,
-    /// True where no custom object can have the names.
+    /// True if a custom object cannot have these names.
     dictionary: bool,
     additional: bool,
 }
@@ -73,15 +74,16 @@ pub struct ParameterView {
     pub pattern: Option<Code>,
     pub default: Option<Code>,
     pub position: usize,
-    /// PowerShell asks for it, and says so in the help. What it may be is left to the runtime, which says more.
+    /// True if PowerShell prompts for it, and the help says so. Its value is checked by the runtime, whose messages are
+    /// better.
     pub mandatory: bool,
-    /// It takes the whole object of a pipeline.
+    /// True if it takes a whole object from the pipeline.
     pub whole: bool,
     pub documentation: Code,
     pub last: bool,
 }
 
-/// The models with what all of them together decide.
+/// The models, with decisions that depend on all of them.
 pub struct Models<'a> {
     pub module: &'a Module<'a>,
     pub children: Children,
@@ -103,17 +105,14 @@ impl<'a> Models<'a> {
             ModelKind::Alias(ty) => value(ty),
             ModelKind::Object(object) => {
                 table_of.push(Code::fixed("Kind = 'object'"));
-                // A parent may be any of its children, which have more.
+                // A parent can be any of its children, which have more properties.
                 let open = object.discriminator.is_some();
                 let keeps = !options.disallow_additional_properties_if_not_present;
                 let values = object.additional_properties.values(open || keeps);
                 table_of.extend(values.map(|ty| code!("Additional = {}", self.table(&ty))));
-                let all = &object.properties;
-                rows.push(Rows {
-                    key: "Properties",
-                    rows: all.iter().zip(&names.parameters).map(|(p, name)| self.property(p, Some(name))).collect(),
-                });
-                Body::Object(self.object(id, all, object.additional_properties.values(keeps).is_some()))
+                let all = names.parameters.iter().map(|field| self.property(field, Some(&field.ident)));
+                rows.push(Rows { key: "Properties", rows: all.collect() });
+                Body::Object(self.object(id, object.additional_properties.values(keeps).is_some()))
             }
             ModelKind::Union(of) => self.alternatives(
                 id,
@@ -131,7 +130,7 @@ impl<'a> Models<'a> {
             table: table_of,
             rows,
             body,
-            suppressed: analyzer::of_names(&names.class, names.parameters.iter()),
+            suppressed: analyzer::of_names(&names.class, idents(&names.parameters)),
             description: help(model.description.unwrap_or_default()),
             links,
         }
@@ -152,13 +151,13 @@ impl<'a> Models<'a> {
         hashtable(&out)
     }
 
-    fn object(&self, id: ModelId, all: &[Property<'_>], additional: bool) -> ObjectView {
-        let names = self.module.names.model(id);
+    fn object(&self, id: ModelId, additional: bool) -> ObjectView {
+        let all = &self.module.names.model(id).parameters;
         let given = |p: &Property<'_>| !(self.module.options.discard_read_only && p.read_only);
         let mut parameters = Vec::new();
-        for (property, name) in all.iter().zip(&names.parameters).filter(|(p, _)| given(p)) {
+        for property in all.iter().filter(|field| given(field)) {
             parameters.push(ParameterView {
-                name: name.clone(),
+                name: property.ident.clone(),
                 ty: parameter_type(self.module.api, &property.ty, property.required && !property.ty.nullable),
                 set: property_set(self.module.api, &property.ty).and_then(validate_set),
                 pattern: pattern(&property.ty),
@@ -177,11 +176,7 @@ impl<'a> Models<'a> {
         ObjectView {
             example: help(example.unwrap_or_else(|| self.module.maker(id)).as_str()),
             parameters,
-            properties: all
-                .iter()
-                .zip(&names.parameters)
-                .map(|(p, name)| (string(p.name), given(p).then(|| name.clone())))
-                .collect(),
+            properties: all.iter().map(|p| (string(p.name), given(p).then(|| p.ident.clone()))).collect(),
             dictionary: !may_be_members(all.iter().map(|p| p.name), additional),
             additional,
         }
@@ -215,7 +210,7 @@ impl<'a> Models<'a> {
             hashtable(&out)
         };
         rows.push(Rows { key: "Members", rows: of.members.iter().map(member).collect() });
-        let common: Vec<_> = of.common.iter().map(|(_, property)| self.property(property, None)).collect();
+        let common: Vec<_> = of.common.iter().map(|property| self.property(property, None)).collect();
         if !common.is_empty() {
             rows.push(Rows { key: "Properties", rows: common });
         }
@@ -224,7 +219,7 @@ impl<'a> Models<'a> {
     }
 }
 
-/// The help of a parameter: its type, where the description says nothing.
+/// The help of a parameter: its type, if it has no description.
 pub fn parameter_help(module: &Module<'_>, description: Option<&str>, deprecated: bool, ty: &Type<'_>) -> Code {
     let mark = if deprecated { "Deprecated. " } else { "" };
     if description.is_some_and(|text| !help_line(text).is_empty()) {
@@ -238,7 +233,7 @@ pub fn parameter_help(module: &Module<'_>, description: Option<&str>, deprecated
     help_line(&format!("{mark}{}.", described(Some(&what), ty)))
 }
 
-/// A type in words of the help.
+/// A type in the words of the help.
 fn argument_text(module: &Module<'_>, ty: &Type<'_>) -> Code {
     match ty.kind() {
         Kind::Model(id) => Code::from(&module.names.model(id).class),
@@ -247,18 +242,18 @@ fn argument_text(module: &Module<'_>, ty: &Type<'_>) -> Code {
     }
 }
 
-/// The pattern of a text, where .NET reads it as JavaScript does, and a null need not pass. It is checked again without
-/// regard to no case, which an attribute cannot say in every version.
+/// The pattern of a string, if .NET reads it like JavaScript and null is not a valid value. The runtime checks it again
+/// with regard to case, which an attribute cannot do in every version.
 fn pattern(ty: &Type<'_>) -> Option<Code> {
     regular_expression(ty.pattern().filter(|_| !ty.nullable)?)
 }
 
-/// The default of a property as that of a parameter.
+/// The default of a property, as the default of a parameter.
 fn default_of(property: &Property<'_>) -> Option<Code> {
     default(&property.ty, property.default?)
 }
 
-/// A default as that of a parameter: what a constant can say.
+/// A default as that of a parameter, if it can be a constant.
 fn default(ty: &Type<'_>, node: Node<'_>) -> Option<Code> {
     match (ty.kind(), node.kind()) {
         (Kind::Text(_), _) if !ty.is_plain_text() => None,
@@ -267,7 +262,7 @@ fn default(ty: &Type<'_>, node: Node<'_>) -> Option<Code> {
             Some(double_quoted(text).unwrap_or_else(|| string(text)))
         }
         (Kind::Boolean | Kind::Enum(_), NodeKind::Bool) => Some(literal(node)),
-        // Of the formats that are types of PowerShell, as in the reference.
+        // Formats that are PowerShell types, as in the reference.
         (
             Kind::Integer(IntegerFormat::Int32 | IntegerFormat::Int64 | IntegerFormat::Other)
             | Kind::Number(NumberFormat::Float | NumberFormat::Double)
@@ -278,8 +273,8 @@ fn default(ty: &Type<'_>, node: Node<'_>) -> Option<Code> {
     }
 }
 
-/// True where a custom object can have members of all these names: it tells no case apart, and has names that are
-/// its own.
+/// True if a custom object can have members with all these names: they are case-insensitive, and some names are
+/// reserved.
 pub fn may_be_members<'n>(names: impl Iterator<Item = &'n str>, additional: bool) -> bool {
     const OWN: [&str; 6] = ["psobject", "psbase", "psadapted", "psextended", "pstypenames", "additionalproperties"];
     let own = if additional { &OWN[..] } else { &OWN[..5] };

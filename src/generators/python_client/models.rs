@@ -1,4 +1,4 @@
-//! Models: classes of Pydantic, enumerations, and wrappers of what is one of several types.
+//! Models: Pydantic classes, enumerations, and wrappers of values with several types.
 
 use std::collections::BTreeSet;
 
@@ -21,6 +21,7 @@ use crate::generators::python::tree::{
 use crate::generators::python::values::literal;
 use crate::lean::Filled;
 use crate::plan::models::{Alternatives, ModelKind};
+use crate::plan::named::{Field, common, idents};
 use crate::plan::names::{Ident, Scope};
 use crate::plan::remarks::described;
 use crate::plan::scalars::place;
@@ -33,9 +34,9 @@ struct ClassView {
     title: Code,
     head: Code,
     imports: Code,
-    /// Of models, which only a type checker reads.
+    /// Imports of models, for the type checker only.
     checked: Option<Code>,
-    /// What stands for them at run time.
+    /// Their replacements at run time.
     references: Vec<Code>,
     doc: Code,
     fields: Vec<FieldView>,
@@ -80,7 +81,7 @@ struct UnionView<'m> {
     references: Vec<Code>,
     /// `PET_ONE_OF_SCHEMAS = ["Cat", "Dog"]`
     constant: Code,
-    /// The same as a member of the class.
+    /// The same as a class member.
     set: Code,
     doc: Code,
     any: bool,
@@ -88,17 +89,17 @@ struct UnionView<'m> {
     fields: Vec<FieldView>,
     /// The value, with its type.
     value: Code,
-    /// The head of `to_dict`.
+    /// The signature of `to_dict`.
     to_dict: Code,
     /// The values of the discriminator, and the classes that they choose.
     values: Option<Code>,
     facts: Vec<Code>,
 }
 
-/// The type of what a discriminator chooses.
+/// The type of a discriminator's choices.
 const DISCRIMINATOR: &str = "tuple[str, dict[str, tuple[str, str]]] | None";
 
-/// The type of what it chooses by default.
+/// The type of its default choice.
 const DEFAULT_CHOICE: &str = "tuple[str, str] | None";
 
 impl<'a> Client<'a> {
@@ -115,12 +116,12 @@ impl<'a> Client<'a> {
         }
     }
 
-    /// The module of a model that the program has already; none for one that Python cannot import so.
+    /// The module of a model that exists in the program; none if Python cannot import it by that name.
     fn existing(&self, id: ModelId) -> Option<String> {
         existing::module(self.api.model(id).existing?, &self.names.model(id).class, None)
     }
 
-    /// Warnings of the models that stay, although they are to be types that the program has.
+    /// Warnings about models that are generated although they are mapped to existing types.
     pub fn kept_models(&self) -> Vec<Problem> {
         let kept = self.models().filter(|id| self.existing(*id).is_none());
         kept.filter_map(|id| existing::kept(self.api, id)).collect()
@@ -132,9 +133,12 @@ impl<'a> Client<'a> {
 
     fn enumeration<'m>(&'m self, id: ModelId, values: &Enum<'_>) -> EnumView<'m> {
         let names = self.names.model(id);
-        let values_of = values.values.iter().zip(&names.constants).map(|(value, name)| {
+        let values_of = names.constants.iter().map(|value| {
             let flat = literal(value.node).unwrap_or_else(|| string(&value.node.to_json()));
-            ValueView { line: assigned(name, flat), doc: value.description.and_then(|text| docstring(text, "    ")) }
+            ValueView {
+                line: assigned(&value.ident, flat),
+                doc: value.description.and_then(|text| docstring(text, "    ")),
+            }
         });
         let bases = enum_base(values.kind(Some(self.api.model(id).node))).into_iter().chain(["Enum"]).map(Code::fixed);
         let head = class_line(&names.class, bases.collect());
@@ -148,17 +152,16 @@ impl<'a> Client<'a> {
         types.imports.name("typing", "Any");
         types.imports.name("typing_extensions", "Self");
         types.imports.name("pydantic", "ConfigDict");
-        types.hidden = names.fields.iter().map(Ident::to_string).filled();
+        types.hidden = idents(&names.fields).map(Ident::to_string).filled();
         let parent = self.parent(id, object);
         let mut facts = Vec::new();
         let mut fact = |types: &mut Types<'_>, name: &'static str, ty: &'static str, value: Expression| {
             types.imports.name("typing", "ClassVar");
             facts.push(class_variable(name, ty, &value));
         };
-        let named: Vec<_> = object.properties.iter().zip(&names.fields).collect();
         let set = |wanted: &dyn Fn(&Property<'_>) -> bool| {
-            let names = named.iter().filter(|(p, _)| wanted(p)).map(|(_, name)| code!("\"{}\"", *name).into());
-            let names: Vec<_> = names.collect();
+            let wanted = names.fields.iter().filter(|field| wanted(field));
+            let names: Vec<_> = wanted.map(|field| code!("\"{}\"", field.ident).into()).collect();
             (!names.is_empty()).then(|| Expression::Call("frozenset", vec![Expression::Set(names)]))
         };
         let sets: [(&'static str, Option<Expression>); 4] = [
@@ -190,13 +193,12 @@ impl<'a> Client<'a> {
             fact(&mut types, "_FORBIDS_MORE", "bool", Code::fixed("True").into());
         }
         if self.options.compatible_with_python_legacy {
-            let types_of = named.iter().map(|(property, name)| {
-                let ty = string(called(self.names, &property.ty).as_str());
-                Expression::entry(code!("\"{}\"", *name), ty)
-            });
-            let types_of = Expression::Dict(types_of.collect());
-            let names_of = named.iter().map(|(p, name)| Expression::entry(code!("\"{}\"", *name), string(p.name)));
-            let names_of = Expression::Dict(names_of.collect());
+            let dict = |value: &dyn Fn(&Property<'_>) -> Code| {
+                let entry = |field: &Field<'_, '_>| Expression::entry(code!("\"{}\"", field.ident), value(field));
+                Expression::Dict(names.fields.iter().map(entry).collect())
+            };
+            let types_of = dict(&|property| string(called(self.names, &property.ty).as_str()));
+            let names_of = dict(&|property| string(property.name));
             fact(&mut types, "openapi_types", "dict[str, str]", types_of);
             fact(&mut types, "attribute_map", "dict[str, str]", names_of);
         }
@@ -204,12 +206,12 @@ impl<'a> Client<'a> {
         if let Some(parent) = parent {
             taken = self.api.model(parent).properties().iter().map(|property| property.name).filled();
         }
-        let mut methods = Scope::beside(&names.fields);
+        let mut methods = Scope::beside(idents(&names.fields));
         let mut fields = Vec::new();
         let mut checks = Vec::new();
-        for (property, name) in named.iter().filter(|(property, _)| !taken.contains(property.name)) {
-            fields.push(self.field(property, name, &mut types));
-            checks.extend(check(property, name, &mut methods, &mut types));
+        for field in names.fields.iter().filter(|field| !taken.contains(field.name)) {
+            fields.push(self.field(field, &mut types));
+            checks.extend(check(field, &mut methods, &mut types));
         }
         let open = self.options.disallow_additional_properties_if_not_present == Some(false);
         if let Some(values) = object.additional_properties.values(open) {
@@ -235,7 +237,8 @@ impl<'a> Client<'a> {
         ClassView { title: Code::from(class), head, imports, checked, references, doc, fields, facts, checks }
     }
 
-    /// The model whose class this one's inherits: the first with a discriminator, if it says the same of its properties.
+    /// The parent class of a model: the first parent with a discriminator, if the model declares its properties
+    /// identically.
     fn parent(&self, id: ModelId, object: &Object<'_>) -> Option<ModelId> {
         let fits = |parent: &ModelId| {
             let model = self.api.model(*parent);
@@ -257,7 +260,7 @@ impl<'a> Client<'a> {
         object.parents.iter().copied().find(|parent| fits(parent) && !self.descends(*parent, id))
     }
 
-    /// True if a model names another in its `allOf`, at any depth.
+    /// True if a model has another in its `allOf`, at any depth.
     fn descends(&self, from: ModelId, ancestor: ModelId) -> bool {
         let mut seen = BTreeSet::new();
         let mut pending = vec![from];
@@ -285,7 +288,7 @@ impl<'a> Client<'a> {
         Expression::Tuple(vec![string(by.property).into(), Expression::Dict(entries.collect())])
     }
 
-    /// What a discriminator chooses for values that it does not know, and without one.
+    /// The choice of a discriminator for unknown and missing values.
     fn default_choice(&self, by: &Discriminator<'_>) -> Option<Expression> {
         self.chosen(by.default?)
     }
@@ -296,7 +299,7 @@ impl<'a> Client<'a> {
         self.has_module(id).then(|| Expression::tuple([code!("\"{}\"", names.module), code!("\"{}\"", names.class)]))
     }
 
-    /// The imports of a module, those of models, and what stands for these at run time.
+    /// The imports of a module, those of models, and the replacements of these at run time.
     fn imports(&self, id: ModelId, mut imports: Imports) -> (Code, Option<Code>, Vec<Code>) {
         imports.forget(&self.names.model(id).module);
         if !imports.has_models() {
@@ -313,12 +316,13 @@ impl<'a> Client<'a> {
         (imports.sections(None), Some(checked), references)
     }
 
-    fn field(&self, property: &Property<'_>, name: &Ident, types: &mut Types<'_>) -> FieldView {
+    fn field(&self, property: &Field<'_, '_>, types: &mut Types<'_>) -> FieldView {
+        let name = &property.ident;
         let tree = types.tree(&property.ty);
         let required = property.is_always_required();
         let default = if required { None } else { default(property, types) };
         let tree = if required { tree } else { tree.or_none() };
-        // Requests or responses lack it: where it is not expected, its type does not say so.
+        // Requests or responses lack the property; its type does not show that.
         let default = if required && (property.read_only || property.write_only) {
             types.imports.name("..fields", "unset");
             Some(("default", Code::fixed("unset")))
@@ -331,7 +335,8 @@ impl<'a> Client<'a> {
             default => {
                 types.imports.name("pydantic", "Field");
                 let default = default.map(|(kind, value)| Expression::named(kind, value));
-                // Type checkers take `alias` for the name of the constructor's argument, and refuse that of the field.
+                // Type checkers use `alias` as the name of the constructor's argument, and then reject the name of the
+                // field.
                 let aliases = ["validation_alias", "serialization_alias"].into_iter();
                 let aliases = aliases.filter(|_| name.as_str() != property.name);
                 let aliases = aliases.map(|kind| Expression::named(kind, string(property.name)));
@@ -365,8 +370,7 @@ impl<'a> Client<'a> {
             members.push(FieldView { line, doc: None });
             trees.push(tree);
         }
-        let fields =
-            of.common.iter().map(|(i, property)| self.field(property, &names.fields[*i], &mut types)).collect();
+        let fields = common(&names.fields).map(|field| self.field(field, &mut types)).collect();
         let mut plain = self.types(Place::Result);
         let bare: Vec<_> = of.members.iter().map(|member| plain.tree(member)).collect();
         types.imports.merge(plain.imports);
@@ -424,12 +428,12 @@ fn class_line(class: &Ident, bases: Vec<Code>) -> Code {
     PAGE.print(&Layout::within(layout!["class ", class, "("], Break::Line(""), bases, "):"), 0)
 }
 
-/// `_NAME: ClassVar[type] = value` of a class.
+/// `_NAME: ClassVar[type] = value` in a class.
 fn class_variable(name: &'static str, ty: &'static str, value: &Expression) -> Code {
     PAGE.print(&layout![name, ": ClassVar[", ty, "] = ", value.layout()], 4)
 }
 
-/// `name: type = value`, broken as formatters do it: in the brackets of the value, else around the type.
+/// `name: type = value`, broken like formatters do: in the brackets of the value, else around the type.
 fn types_line(name: &Code, tree: &Tree, value: Option<Expression>) -> Code {
     let flat = tree.flat(Naming::Plain);
     let line = layout![name, ": ", &flat];
@@ -463,7 +467,7 @@ fn to_dict_line(tree: &Tree) -> Code {
     PAGE.print(&Layout::first([flat, layout![head, lines, Break::End, ") -> ", ty, ":"]]), 4)
 }
 
-/// The default of a property, a scalar that its type has: as an argument of `Field`.
+/// The default of a scalar property that matches its type, as an argument of `Field`.
 fn default(property: &Property<'_>, types: &Types<'_>) -> Option<(&'static str, Code)> {
     let (ty, node) = (&property.ty, property.default?);
     if ty.is_literal(node) {
@@ -471,18 +475,18 @@ fn default(property: &Property<'_>, types: &Types<'_>) -> Option<(&'static str, 
     }
     let id = ty.model().filter(|_| matches!(node.kind(), NodeKind::String | NodeKind::Number))?;
     let (model, names) = (types.api.model(id), types.names.model(id));
-    // A class of the program may call its members differently.
+    // A class of the program can have other names for its members.
     let values = model.enumeration().filter(|_| model.existing.is_none())?;
-    let name = names.constants.get(place(values, node)?)?;
-    Some(("default_factory", code!("lambda: {}.{}", names.class, name)))
+    let constant = names.constants.get(place(values, node)?)?;
+    Some(("default_factory", code!("lambda: {}.{}", names.class, constant.ident)))
 }
 
-/// What a field without a class of its own demands: the values that the description lists, or a pattern.
-fn check(property: &Property<'_>, name: &Ident, methods: &mut Scope, types: &mut Types<'_>) -> Option<CheckView> {
+/// The check of a field without a class: the listed values, or a pattern.
+fn check(property: &Field<'_, '_>, methods: &mut Scope, types: &mut Types<'_>) -> Option<CheckView> {
     let (about, suffix, function, value) = match listed(&property.ty) {
         Some((values, is_list)) => {
             let all = tuple_of(values)?;
-            // The message names them, unless they are many.
+            // The message lists the values, unless there are many.
             let named = if values.values.len() <= 20 { all.clone() } else { Expression::Tuple(Vec::new()) };
             let unlisted = ["value", "info"].map(|name| Expression::Leaf(Code::fixed(name))).into_iter().chain([named]);
             let unlisted =
@@ -504,13 +508,13 @@ fn check(property: &Property<'_>, name: &Ident, methods: &mut Scope, types: &mut
         types.imports.name("pydantic", name);
     }
     types.imports.name(if function == "match" { "..patterns" } else { "..fields" }, function);
-    let check = methods.take(format!("{name}_validate_{suffix}"));
+    let check = methods.take(format!("{}_validate_{suffix}", property.ident));
     let parameters = "cls, value: Any, info: ValidationInfo";
     let head = Layout::within(layout!["def ", check, "("], Break::Line(""), parameters, ") -> Any:");
-    Some(CheckView { field: name.clone(), head: PAGE.print(&head, 4), about, value })
+    Some(CheckView { field: property.ident.clone(), head: PAGE.print(&head, 4), about, value })
 }
 
-/// The values of an inline enumeration, and whether a list has them.
+/// The values of an inline enumeration; true if they are the items of a list.
 fn listed<'t>(ty: &'t Type<'_>) -> Option<(&'t Enum<'t>, bool)> {
     let one = ty.item().unwrap_or(ty);
     let values = one.listed_enum().filter(|_| one.item().is_none())?;
@@ -522,7 +526,7 @@ fn tuple_of(values: &Enum<'_>) -> Option<Expression> {
     (!codes.is_empty()).then(|| Expression::tuple(codes))
 }
 
-/// The condition that a value, or each item of it, is among these.
+/// The condition that a value, or each of its items, is listed.
 fn is_in(all: &Expression, is_list: bool) -> Layout {
     if !is_list {
         return layout!["value in ", all.layout()];

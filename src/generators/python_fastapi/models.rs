@@ -1,4 +1,4 @@
-//! Models: classes of Pydantic, enumerations, and names for what is a union or a list.
+//! Models: Pydantic classes, enumerations, and aliases for unions and lists.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use askama::Template;
 use super::classes::{is_class, is_object, is_object_model};
 use super::server::Server;
 use super::types::{TypePosition, Types};
-use crate::api::{AdditionalProperties, Discriminator, Enum, EnumBase, ModelId, Object, Property, Type};
+use crate::api::{AdditionalProperties, Discriminator, Enum, EnumBase, ModelId, Object, Type};
 use crate::emit::layout::Layout;
 use crate::error::Problem;
 use crate::generators::context::render;
@@ -19,8 +19,9 @@ use crate::generators::python::tree::{
 };
 use crate::generators::python::values::literal;
 use crate::lean::{Filled, LeanSort};
-use crate::plan::models::{Alternatives, ModelKind, UNKNOWN, UNKNOWN_NUMBER};
-use crate::plan::names::Ident;
+use crate::plan::models::{ModelKind, UNKNOWN, UNKNOWN_NUMBER};
+use crate::plan::named::{Constant, Field, idents};
+use crate::plan::names::{Ident, Scope};
 use crate::plan::remarks::described;
 use crate::plan::types::Kind;
 use crate::{code, layout};
@@ -30,13 +31,13 @@ use crate::{code, layout};
 struct ClassView<'m> {
     class: &'m Ident,
     imports: Code,
-    /// Of models, which only a type checker reads here.
+    /// Imports of models, for the type checker only.
     checked: Option<Code>,
     doc: Code,
     config: Option<&'static str>,
     extra: Option<Code>,
     fields: Vec<FieldView>,
-    /// The type of this class and its children.
+    /// The union of this class and its children.
     any: Option<Code>,
 }
 
@@ -79,7 +80,7 @@ struct ExtendedView<'m> {
     doc: Code,
 }
 
-/// A member of a union, with the properties that stand beside the members.
+/// A member of a union, with the properties next to the members.
 struct ExtendedClass<'m> {
     class: &'m Ident,
     base: &'m Ident,
@@ -99,8 +100,8 @@ impl Server<'_> {
         }
         let tree = match model.kind() {
             ModelKind::Enum(values) if is_class(values) => return render(&self.enumeration(id, values)),
-            ModelKind::Union(of) if !self.names.model(id).extended.is_empty() => {
-                return render(&self.extended(id, &of, types));
+            ModelKind::Union(_) if !self.names.model(id).extended.is_empty() => {
+                return render(&self.extended(id, types));
             }
             ModelKind::Enum(values) => types.literals(values),
             ModelKind::Alias(ty) => types.tree(ty),
@@ -109,14 +110,14 @@ impl Server<'_> {
         render(&self.alias(id, tree, types))
     }
 
-    /// The module of a model that the program has already; none for one that Python cannot import so.
+    /// The module of a model that exists in the program; none if Python cannot import it by that name.
     fn existing(&self, id: ModelId) -> Option<String> {
         let ty = self.api.model(id).existing?;
         let names = self.names.model(id);
         names.extended.is_empty().then(|| existing::module(ty, &names.class, names.any.as_ref())).flatten()
     }
 
-    /// Warnings of the models that stay, although they are to be types that the program has.
+    /// Warnings about models that are generated although they are mapped to existing types.
     pub fn kept_models(&self) -> Vec<Problem> {
         let kept = self.models().filter(|id| self.existing(*id).is_none());
         kept.filter_map(|id| existing::kept(self.api, id)).collect()
@@ -129,9 +130,9 @@ impl Server<'_> {
     fn class<'m>(&'m self, id: ModelId, object: &'m Object<'m>, mut types: Types<'m>) -> ClassView<'m> {
         let names = self.names.model(id);
         types.imports.name("..runtime.models", "Model");
-        // What follows one of several alternatives may have what the others do not know.
+        // An instance of an alternative can have properties that the other alternatives do not declare.
         let open = !self.options.disallow_additional_properties_if_not_present || !object.any_of.is_empty();
-        // One that a property chose which it does not declare keeps that property.
+        // An object keeps the undeclared property that chose it.
         let open = open || self.names.without_discriminator.contains(&id);
         let values = object.additional_properties.values(open);
         let config = match &object.additional_properties {
@@ -152,11 +153,11 @@ impl Server<'_> {
             }
             _ => None,
         };
-        let mut fields: Vec<_> = object.properties.iter().zip(&names.fields).collect();
+        let mut fields: Vec<_> = names.fields.iter().collect();
         if self.options.sort_model_properties_by_required_flag {
-            fields.lean_sort_by_key(|(property, _)| !property.is_required_both_ways());
+            fields.lean_sort_by_key(|field| !field.is_required_both_ways());
         }
-        let fields = fields.into_iter().map(|(property, name)| self.field(property, name, &mut types)).collect();
+        let fields = fields.into_iter().map(|field| self.field(field, &mut types)).collect();
         let any = names.any.as_ref().map(|any| {
             let tree = self.polymorphic(id, object, &mut types);
             alias_line(any, &tree, &mut types)
@@ -167,7 +168,7 @@ impl Server<'_> {
         ClassView { class: &names.class, imports, checked, doc: self.doc(id, "    "), config, extra, fields, any }
     }
 
-    /// The imports of a module, and those of models, which stand apart.
+    /// The imports of a module, and separately those of models.
     fn imports(&self, id: ModelId, mut imports: crate::generators::python::imports::Imports) -> (Code, Option<Code>) {
         let names = self.names.model(id);
         imports.forget(&names.module);
@@ -178,7 +179,8 @@ impl Server<'_> {
         (imports.sections(None), checked)
     }
 
-    fn field(&self, property: &Property<'_>, name: &Ident, types: &mut Types<'_>) -> FieldView {
+    fn field(&self, property: &Field<'_, '_>, types: &mut Types<'_>) -> FieldView {
+        let name = &property.ident;
         let required = property.is_required_both_ways();
         let mut tree = types.tree(&property.ty);
         let default = if required { None } else { property.default.and_then(|node| types.default(&property.ty, node)) };
@@ -189,7 +191,7 @@ impl Server<'_> {
         if property.deprecated {
             arguments.push(code!("deprecated=True"));
         }
-        // Null is what stands where nothing else does.
+        // Null is the default without a default.
         let is_null = property.default.is_some_and(|node| node.is_null());
         let has_default = default.is_some() && !is_null;
         if !required && !has_default {
@@ -205,7 +207,7 @@ impl Server<'_> {
         }
         let value = match default {
             _ if required => None,
-            // Its class is not known before all modules are there.
+            // The class does not exist before all modules are loaded.
             Some(value) if is_late(&property.ty) && !is_null => {
                 types.imports.name("pydantic", "Field");
                 Some(code!("Field(default_factory=lambda: {})", value.flat()).into())
@@ -218,18 +220,15 @@ impl Server<'_> {
         FieldView { line, doc }
     }
 
-    /// A union whose members have further properties in common.
-    fn extended<'m>(&'m self, id: ModelId, of: &Alternatives<'m, 'm>, mut types: Types<'m>) -> ExtendedView<'m> {
+    /// A union whose members share further properties.
+    fn extended<'m>(&'m self, id: ModelId, mut types: Types<'m>) -> ExtendedView<'m> {
         types.imports.name("__future__", "annotations");
         let names = self.names.model(id);
         let mut classes = Vec::new();
         for extended in &names.extended {
             let base = self.names.model(extended.member);
             types.imports.base(&base.module, &base.class);
-            let fields = of.common.iter().zip(&extended.fields);
-            let fields =
-                fields.filter_map(|((_, property), name)| Some(self.field(property, name.as_ref()?, &mut types)));
-            let fields = fields.collect();
+            let fields = extended.fields.iter().map(|field| self.field(field, &mut types)).collect();
             classes.push(ExtendedClass { class: &extended.class, base: &base.class, fields });
         }
         types.instead = names.extended.iter().map(|extended| (extended.member, extended.class.clone())).filled();
@@ -247,13 +246,13 @@ impl Server<'_> {
         AliasView { imports, checked, alias, doc: self.doc(id, "") }
     }
 
-    /// A union: by its discriminator where it has one, else the member that fits best.
+    /// A union: by its discriminator, or else the member that fits best.
     fn union(&self, id: ModelId, types: &mut Types<'_>) -> Tree {
         let model = self.api.model(id);
         let members = model.alternatives();
         let choices = self.api.choices(id, &self.names.children);
         let models: BTreeSet<_> = members.iter().filter_map(Type::model).filled();
-        // Members that are no objects of this API cannot be told apart so.
+        // A discriminator cannot distinguish members that are not objects of this API.
         let told =
             models.len() == members.len() && choices.iter().all(|choice| is_object_model(self.api, choice.model));
         match model.discriminator() {
@@ -270,13 +269,13 @@ impl Server<'_> {
         }
     }
 
-    /// A class and its children, by the discriminator that it has.
+    /// A class and its children, distinguished by its discriminator.
     fn polymorphic(&self, id: ModelId, object: &Object<'_>, types: &mut Types<'_>) -> Tree {
         let choices = self.api.choices(id, &self.names.children);
         let objects = choices.iter().filter(|choice| is_object_model(self.api, choice.model));
         let chosen: Vec<_> = objects.map(|choice| (choice.value, choice.model)).collect();
         match &object.discriminator {
-            // What names no child is of the class itself.
+            // Values that do not choose a child are instances of the class itself.
             Some(by) => self.by_property(by, &chosen, by.default.or(Some(id)), types),
             None => types.class(id),
         }
@@ -323,21 +322,15 @@ impl Server<'_> {
 
     fn enumeration<'m>(&'m self, id: ModelId, values: &Enum<'_>) -> EnumView<'m> {
         let names = self.names.model(id);
-        let mut views: Vec<_> = values
-            .values
-            .iter()
-            .zip(&names.constants)
-            .map(|(value, name)| {
-                let code = literal(value.node).unwrap_or_else(|| string(&value.node.to_json()));
-                ValueView {
-                    line: assigned(name, code),
-                    doc: value.description.and_then(|text| docstring(text, "    ")),
-                }
-            })
-            .collect();
+        let view = |constant: &Constant<'_, '_>| {
+            let code = literal(constant.node).unwrap_or_else(|| string(&constant.node.to_json()));
+            let doc = constant.description.and_then(|text| docstring(text, "    "));
+            ValueView { line: assigned(&constant.ident, code), doc }
+        };
+        let mut views: Vec<_> = names.constants.iter().map(view).collect();
         let is_text = values.base == EnumBase::String;
         if self.options.enum_unknown_default_case {
-            let mut scope = crate::plan::names::Scope::beside(&names.constants);
+            let mut scope = Scope::beside(idents(&names.constants));
             let value = if is_text { string(UNKNOWN) } else { Code::fixed(UNKNOWN_NUMBER) };
             let name = scope.take("UNKNOWN_DEFAULT_OPEN_API".to_owned());
             views.push(ValueView { line: assigned(&name, value), doc: None });
@@ -347,10 +340,10 @@ impl Server<'_> {
     }
 }
 
-/// Columns of a list that stands behind a property on its line.
+/// Columns of a list after a property on the same line.
 const LONGEST_DEFAULT: usize = 60;
 
-/// A property's type and value, broken where formatters break them.
+/// A property's type and value, broken like formatters do.
 fn declared(name: &Ident, tree: &Tree, value: Option<&Expression>) -> Layout {
     let flat = tree.flat(Naming::Plain);
     let head = layout![name, ": ", &flat];
@@ -379,7 +372,7 @@ fn declared(name: &Ident, tree: &Tree, value: Option<&Expression>) -> Layout {
 fn alias_line(name: &Ident, tree: &Tree, types: &mut Types<'_>) -> Code {
     types.imports.name("typing_extensions", "TypeAliasType");
     let ty = match tree.has_alias() {
-        // Type checkers see through cycles of such names where the whole type is a text.
+        // Type checkers resolve cycles of aliases if the whole type is a string.
         true => string(tree.flat(Naming::Plain).as_str()).into(),
         false => tree.layout(Naming::Quoted),
     };
@@ -387,7 +380,7 @@ fn alias_line(name: &Ident, tree: &Tree, types: &mut Types<'_>) -> Code {
     types.print(&layout![name, " = ", Layout::list("TypeAliasType(", "", arguments, ")")], 0)
 }
 
-/// True for a type whose default names a class.
+/// True for a type whose default refers to a class.
 fn is_late(ty: &Type<'_>) -> bool {
     ty.model().is_some() || ty.item().is_some_and(is_late)
 }

@@ -1,4 +1,4 @@
-//! What is around the package's own modules: the application, the hooks, tests and packaging.
+//! Files around the generated modules: the application, the hooks, tests and packaging.
 
 use askama::Template;
 
@@ -15,6 +15,7 @@ use crate::generators::python::text::{Code, docstring, string};
 use crate::generators::python::tree::PAGE;
 use crate::lean::LeanSort;
 use crate::plan::credentials::CredentialKind;
+use crate::plan::named::Scheme;
 use crate::plan::names::Ident;
 use crate::{code, layout};
 
@@ -37,7 +38,7 @@ struct Main {
 #[derive(Template)]
 #[template(path = "python-fastapi/security_api.py", escape = "none")]
 struct Security {
-    /// What FastAPI has for credentials.
+    /// FastAPI's classes for credentials.
     imports: Code,
     schemes: Code,
     hooks: Vec<Hook>,
@@ -45,7 +46,7 @@ struct Security {
 
 struct Hook {
     name: Ident,
-    /// The type of what it receives.
+    /// The type of the received credential.
     credential: &'static str,
     doc: Code,
 }
@@ -107,7 +108,7 @@ pub fn write(server: &Server<'_>, files: &mut Files) {
         include_str!("../../../templates/python-fastapi/extra_models.py"),
     );
     if !options.use_external_implementation_package {
-        // A package within a package: each folder on the way is one.
+        // Every folder of a nested package is a package.
         let mut folder = package.clone();
         for part in options.fastapi_implementation_package.split('.') {
             folder = format!("{folder}/{part}");
@@ -152,7 +153,7 @@ fn models_init(server: &Server<'_>) -> ModelsInit {
         }
     }
     names.lean_sort();
-    // A module becomes a name of its package, so that of a model called Link would hide the function.
+    // An imported module becomes a name of its package, so the module of a model called Link would hide the function.
     imports.name("..runtime.linking", "link as _link");
     ModelsInit { imports: imports.sections(Some(&code!("."))), names }
 }
@@ -170,7 +171,7 @@ fn main(server: &Server<'_>) -> Main {
     for group in &server.names.groups {
         routers.push(code!("{}.router", group.module));
         imports.own(code!(".apis"), (&group.module).into());
-        // By its module: a tag may be called as another class that is imported here.
+        // Imported by its module: another imported class can have the name of the tag.
         let base = code!("{}_base", group.module);
         interfaces.push(code!("{}.{}", base, group.interface));
         imports.own(code!(".apis"), base);
@@ -186,11 +187,15 @@ fn main(server: &Server<'_>) -> Main {
 fn security(server: &Server<'_>) -> Security {
     let mut imports = Imports::default();
     let mut hooks = Vec::new();
-    for (scheme, name) in server.api.security_schemes.iter().zip(&server.names.hooks) {
+    for scheme in &server.names.hooks {
         let credential = received(scheme, &mut imports);
         let said = scheme.description.unwrap_or_default();
         let text = format!("Check {} for the scheme {}.\n\n{said}", what(scheme), scheme.name);
-        hooks.push(Hook { name: name.clone(), credential, doc: docstring(&text, "        ").unwrap_or_default() });
+        hooks.push(Hook {
+            name: scheme.ident.clone(),
+            credential,
+            doc: docstring(&text, "        ").unwrap_or_default(),
+        });
     }
     imports.name("__future__", "annotations");
     imports.name("typing", "Any");
@@ -202,7 +207,7 @@ fn security(server: &Server<'_>) -> Security {
     Security { imports: imports.sections(None), schemes: self::schemes(server), hooks }
 }
 
-/// The type of what a hook receives.
+/// The type of a hook's argument.
 pub fn received(scheme: &SecurityScheme<'_>, imports: &mut Imports) -> &'static str {
     let class = match CredentialKind::of(scheme) {
         CredentialKind::Key { .. } | CredentialKind::Bearer | CredentialKind::OAuth2 => return "str",
@@ -228,7 +233,7 @@ fn what(scheme: &SecurityScheme<'_>) -> &'static str {
 
 /// The hooks by scheme.
 fn schemes(server: &Server<'_>) -> Code {
-    let entries = server.api.security_schemes.iter().zip(&server.names.hooks);
-    let entries = entries.map(|(scheme, hook)| Expression::entry(string(scheme.name), code!("\"{}\"", hook))).collect();
+    let entry = |scheme: &Scheme<'_, '_>| Expression::entry(string(scheme.name), code!("\"{}\"", scheme.ident));
+    let entries = server.names.hooks.iter().map(entry).collect();
     PAGE.print(&layout!["SCHEMES: dict[str, str] = ", Expression::Dict(entries).layout()], 0)
 }

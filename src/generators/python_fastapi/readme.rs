@@ -1,4 +1,4 @@
-//! README.md: how to start the server, how to implement it, and what it serves.
+//! README.md: starting the server, implementing it, and its operations.
 
 use askama::Template;
 
@@ -19,6 +19,7 @@ use crate::generators::python::text::Code;
 use crate::generators::python::tree::{Naming, Tree};
 use crate::plan::contract::base_path;
 use crate::plan::credentials::CredentialKind;
+use crate::plan::named::Scheme;
 use crate::plan::names::Ident;
 use crate::plan::operations::is_success;
 
@@ -36,10 +37,10 @@ pub struct Readme {
     version: Code,
     about: Vec<Code>,
     base_path: Code,
-    /// The same as a default in a table.
+    /// The same as the default in a table.
     base_path_default: Code,
     example: Option<Example>,
-    /// A row for each interface, where operations are too many for a row each.
+    /// A row for each interface, if there are too many operations for a row each.
     interfaces: Option<Code>,
     groups: Vec<GroupRow>,
     outgoing: Option<Outgoing>,
@@ -54,13 +55,13 @@ struct Example {
     interface: Ident,
     module: Ident,
     signature: Code,
-    /// What the method returns.
+    /// The value that the method returns.
     value: Code,
-    /// A response that it may return instead.
+    /// A response that it can return instead.
     response: Option<Ident>,
 }
 
-/// An implementation of the security hooks that the example needs.
+/// An implementation of the security hooks for the example.
 struct HooksExample {
     imports: Code,
     hooks: Vec<HookExample>,
@@ -68,15 +69,15 @@ struct HooksExample {
 
 struct HookExample {
     name: Ident,
-    /// The type of what it receives.
+    /// The type of the received credential.
     credential: &'static str,
-    /// What the hook returns.
+    /// The value that the hook returns.
     value: &'static str,
 }
 
 struct GroupRow {
     interface: Ident,
-    /// What the API description says of the tag.
+    /// The description of the tag.
     about: Vec<Code>,
     operations: Code,
 }
@@ -91,7 +92,7 @@ pub fn readme(server: &Server<'_>) -> Readme {
     };
     let base_path = base_path(server.api);
     let shown = shown(server);
-    let hook = |i: usize, _: &crate::api::SecurityScheme<'_>| vec![crate::code!("`{}`", server.names.hooks[i])];
+    let hook = |i: usize, _: &crate::api::SecurityScheme<'_>| vec![crate::code!("`{}`", server.names.hooks[i].ident)];
     Readme {
         package: word(&options.package_name),
         folder: word(&server.package()),
@@ -121,14 +122,14 @@ fn first_paragraph(text: Option<&str>) -> Code {
 
 type Shown<'s, 'a> = (&'s Group<'a, 'a>, &'s NamedOperation<'a, 'a>);
 
-/// The operation of the example: the first one that can return its body, else one that has an empty success value.
+/// The operation of the example: the first that can return its body, else one with an empty success value.
 fn shown<'s>(server: &'s Server<'_>) -> Option<Shown<'s, 's>> {
     let all = || server.names.groups.iter().flat_map(|group| group.operations.iter().map(move |named| (group, named)));
     let echo = all().find(|(_, named)| echo(server, named).is_some());
     echo.or_else(|| all().find(|(_, named)| empty(server, named).is_some())).or_else(|| all().next())
 }
 
-/// The argument that an implementation can return, because its type is that of the result.
+/// The argument that an implementation can return, because it has the type of the result.
 fn echo(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Option<Code> {
     let mut taken = named.arguments.iter().filter(|argument| argument.is_body());
     let (Some(taken), None) = (taken.next(), taken.next()) else { return None };
@@ -137,14 +138,14 @@ fn echo(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Option<Code> {
     (sent == returned(server, named)?).then(|| Code::from(&taken.ident))
 }
 
-/// The type of a value that is the body of the success.
+/// The type of the body of the success response.
 fn returned(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Option<Tree> {
     let contents: Vec<_> = crate::plan::content::offered(&named.operation.success()?.contents).collect();
     let mut types = Types::new(server.api, server.names, TypePosition::Answer);
     (!contents.is_empty()).then(|| server.contents(&contents, &mut types))
 }
 
-/// A literal that is a success without data.
+/// A literal for a success response without data.
 fn empty(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Option<Code> {
     let successes = named.operation.responses.iter().filter(|response| is_success(response.status));
     let bare = |response: &Response<'_>| response.contents.is_empty();
@@ -176,9 +177,8 @@ fn example(server: &Server<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_
     let mut imports = types.imports.of_models("models.");
     imports.own(code!("apis.{}_base", group.module), (&group.interface).into());
     imports.own(code!("apis.{}_responses", group.module), (&named.result).into());
-    let statuses = named.operation.responses.iter().map(|response| response.status);
-    let responses = || statuses.clone().zip(&named.responses);
-    let other = responses().find(|(status, _)| !is_success(*status)).or_else(|| responses().next());
+    let responses = &named.responses;
+    let other = responses.iter().find(|named| !is_success(named.response.status)).or(responses.first());
     Example {
         imports: imports.sections(Some(&code!("{}.", word(&server.options.package_name)))),
         class: group.implementation.clone(),
@@ -186,20 +186,20 @@ fn example(server: &Server<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_
         module: group.module.clone(),
         signature,
         value,
-        response: other.map(|(_, names)| names.class.clone()),
+        response: other.map(|named| named.class.clone()),
     }
 }
 
-/// The hooks that an operation needs; the first one for an operation that needs none.
+/// The hooks of an operation; the first hook for an operation without security.
 fn hooks(server: &Server<'_>, named: Option<&NamedOperation<'_, '_>>) -> Option<HooksExample> {
     let needed = named.map(|named| credentials(server.api, named.operation)).unwrap_or_default();
-    let all = || server.api.security_schemes.iter().zip(&server.names.hooks);
-    let mut used: Vec<_> = all().filter(|(scheme, _)| needed.iter().any(|one| one.name == scheme.name)).collect();
+    let all = &server.names.hooks;
+    let mut used: Vec<_> = all.iter().filter(|scheme| needed.iter().any(|one| one.name == scheme.name)).collect();
     if used.is_empty() {
-        used.extend(all().next());
+        used.extend(all.first());
     }
     let mut imports = Imports::default();
-    let hook = |(scheme, name): (&crate::api::SecurityScheme<'_>, &Ident)| {
+    let hook = |scheme: &Scheme<'_, '_>| {
         let credential = received(scheme, &mut imports);
         let value = match CredentialKind::of(scheme) {
             CredentialKind::Basic => {
@@ -211,7 +211,7 @@ fn hooks(server: &Server<'_>, named: Option<&NamedOperation<'_, '_>>) -> Option<
             CredentialKind::Certificate => "TokenModel(sub=\"demo\")",
             _ => "TokenModel(sub=\"demo\") if credential == \"special-key\" else None",
         };
-        HookExample { name: name.clone(), credential, value }
+        HookExample { name: scheme.ident.clone(), credential, value }
     };
     let hooks: Vec<_> = used.into_iter().map(hook).collect();
     imports.name("fastapi.security", "SecurityScopes");

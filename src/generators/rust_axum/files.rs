@@ -1,4 +1,4 @@
-//! The files of the server, top to bottom as they are written.
+//! The files of the server, in the order in which they are written.
 
 use askama::Template;
 
@@ -18,6 +18,7 @@ use crate::generators::context::render;
 use crate::generators::docs::readme::plainly_named;
 use crate::lean::LeanSort;
 use crate::plan::contract;
+use crate::plan::named::Scheme;
 use crate::plan::names::Ident;
 use crate::plan::types::Kind;
 
@@ -42,7 +43,7 @@ struct Dockerfile<'v> {
 struct Lib {
     base_path: Code,
     version: Code,
-    /// Types within one another that the compiler follows: a ring may be of all models, each with some in between.
+    /// The recursion limit of the compiler: a cycle can include all models, with several types for each.
     depth: usize,
 }
 
@@ -93,11 +94,11 @@ struct SettingsFile {
 #[template(path = "rust-axum/tests/server.rs", escape = "none")]
 struct Tests<'v> {
     krate: &'v Code,
-    /// Requests whose answers are known before anybody has written an operation.
+    /// Requests whose responses are known before any operation is implemented.
     asked: Vec<Request>,
 }
 
-/// A request of a test, and the status of its answer.
+/// A request of a test, and the status of its response.
 struct Request {
     method: Code,
     path: Code,
@@ -105,11 +106,11 @@ struct Request {
 }
 
 impl ImplementationOfTag<'_> {
-    /// The empty `impl`, folded as rustfmt does it.
+    /// The empty `impl`, folded like rustfmt does.
     fn head(&self) -> Code {
         let head = code!("impl apis::{}::{}", self.module, self.name);
         let line = code!("{} for Implementation {{}}", head);
-        // Of the braces rustfmt counts one.
+        // Rustfmt counts only one of the braces.
         let fits = line.as_str().len() <= WIDTH + 1;
         if fits { line } else { code!("{}\n    for Implementation\n{{\n}}", head) }
     }
@@ -122,7 +123,7 @@ struct SchemeView {
 }
 
 impl SchemeView {
-    /// The arm that calls the hook.
+    /// The match arm that calls the hook.
     fn arm(&self) -> Code {
         let call = code!("Authentication::{}(api, context, credential, scopes)", self.method);
         let pinned = code!("Box::pin({})", call);
@@ -199,8 +200,8 @@ impl Server<'_> {
         let apis = Apis { api: self.api, types: self.types, models: &models };
         self.models(&models, &apis, files);
         files.push("src/apis/mod.rs", render(&self.traits(&modules, &schemes)));
-        let views: Vec<_> = groups.iter().map(|group| apis.view(group)).collect();
-        for (group, view) in groups.iter().zip(&views) {
+        let views: Vec<_> = groups.iter().map(|group| (group, apis.view(group))).collect();
+        for (group, view) in &views {
             let text = render(view);
             files.push_as(
                 FileKind::Api(group.name.to_string()),
@@ -233,7 +234,7 @@ impl Server<'_> {
         files.push("tests/server.rs", render(&self.tests(&krate)));
     }
 
-    /// The first operation that needs nothing answers 501, and the first that needs a number in its path refuses text.
+    /// The first operation without requirements returns 501, and the first with a number in its path rejects a string.
     fn tests<'v>(&self, krate: &'v Code) -> Tests<'v> {
         let base = contract::base_path(self.api);
         let open = |operation: &&Operation<'_>| {
@@ -299,7 +300,7 @@ impl Server<'_> {
         files.push("src/models/mod.rs", render(&ModelModules { modules }));
     }
 
-    /// The trait of all traits, folded as rustfmt does it.
+    /// The trait that combines all traits, folded like rustfmt does.
     fn traits<'v>(&self, modules: &'v [&'v Ident], schemes: &'v [SchemeView]) -> Traits<'v> {
         let mut bounds: Vec<Code> = Vec::new();
         bounds.extend((!schemes.is_empty()).then_some(Code::fixed("Authentication")));
@@ -322,15 +323,14 @@ impl Server<'_> {
     }
 
     fn schemes(&self) -> Vec<SchemeView> {
-        let schemes = self.api.security_schemes.iter().zip(&self.names.schemes);
-        let view = |(scheme, method): (&crate::api::SecurityScheme<'_>, &Ident)| SchemeView {
+        let view = |scheme: &Scheme<'_, '_>| SchemeView {
             name: string(scheme.name),
-            method: method.clone(),
+            method: scheme.ident.clone(),
             doc: doc(
                 &format!("{}\n\nHook for the security scheme {}.", scheme.description.unwrap_or_default(), scheme.name),
                 "    ",
             ),
         };
-        schemes.map(view).collect()
+        self.names.schemes.iter().map(view).collect()
     }
 }

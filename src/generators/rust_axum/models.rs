@@ -3,21 +3,22 @@
 use askama::Template;
 
 use super::folding::folded;
-use super::names::{LocationNames, NamedOperation, Names, enum_of_texts};
+use super::names::{FieldNames, LocationNames, NamedOperation, Names, constants, enum_of_texts};
 use super::text::{Code, WIDTH, doc, match_arm, see, serde, string};
 use super::tree::{Imports, Tree};
 use super::types::{Site, Types, is_any_value};
 use super::words;
 use crate::api::{
     Annotations, Api, Children, Choice, Enum, EnumBase, Field, Model, ModelId, Object, Parameter, ParameterLocation,
-    Property, Type,
+    Type,
 };
 use crate::code;
 use crate::plan::models::{Alternatives, ModelKind};
+use crate::plan::named::{self, Constant};
 use crate::plan::names::{Ident, Scope};
 use crate::plan::remarks::described;
 
-/// One type among the models.
+/// A type in the file of a model.
 #[derive(Template)]
 #[template(path = "rust-axum/model.rs", escape = "none")]
 pub struct Item {
@@ -29,7 +30,7 @@ enum ItemShape {
     Struct {
         name: Ident,
         fields: Vec<FieldView>,
-        /// All that it has may be absent.
+        /// True if all fields are optional.
         has_default: bool,
     },
     Enum {
@@ -39,7 +40,7 @@ enum ItemShape {
     Union {
         name: Ident,
         variants: Vec<Alternative>,
-        /// Several alternatives may take the same value, each with a part of its members.
+        /// True if several alternatives can accept the same value, each with some of its members.
         is_fitted: bool,
     },
     Tagged {
@@ -48,14 +49,14 @@ enum ItemShape {
         arms: Vec<Arm>,
         fallback: Option<Ident>,
         variants: Vec<Alternative>,
-        /// How each variant is written; empty if all declare the property.
+        /// The serialization of each variant; empty if all declare the property.
         tags: Vec<Tag>,
     },
     Alias {
         name: Ident,
         ty: Tree,
     },
-    /// An array or map that holds itself.
+    /// An array or map that contains itself.
     Wrapper {
         name: Ident,
         ty: Tree,
@@ -63,7 +64,7 @@ enum ItemShape {
 }
 
 impl Item {
-    /// What its file imports for it.
+    /// The imports of its file.
     pub fn imports(&self) -> Imports {
         match &self.shape {
             ItemShape::Struct { fields, .. } => fields.iter().map(|field| field.ty.imports()).collect(),
@@ -84,7 +85,7 @@ struct FieldView {
     ty: Tree,
 }
 
-/// A value of an enum, and the text that it is in JSON.
+/// A value of an enum, with its string in JSON.
 struct VariantView {
     doc: Code,
     name: Ident,
@@ -100,7 +101,7 @@ struct Alternative {
 }
 
 impl FieldView {
-    /// A field, folded as rustfmt does it.
+    /// A field, folded like rustfmt does.
     fn new(doc: Code, attribute: Code, name: &Ident, ty: Tree) -> Self {
         let is_long = 4 + code!("pub {}: {},", name, ty).as_str().len() > WIDTH;
         let fits_below = 8 + ty.to_string().len() + ",".len() <= WIDTH;
@@ -112,7 +113,7 @@ impl FieldView {
         Self { doc, attribute, code, ty }
     }
 
-    /// True for what may be absent.
+    /// True if the field is optional.
     fn is_optional(&self) -> bool {
         matches!(self.ty, Tree::Option(_) | Tree::Map { .. })
     }
@@ -126,7 +127,7 @@ impl ItemShape {
 }
 
 impl Alternative {
-    /// A variant, folded as rustfmt does it.
+    /// A variant, folded like rustfmt does.
     fn new(name: Ident, ty: Tree) -> Self {
         let line = code!("{}({})", name, ty);
         let is_long = 4 + line.as_str().len() + ",".len() > WIDTH;
@@ -149,7 +150,7 @@ impl Arm {
     }
 }
 
-/// An alternative, and the value of a discriminator that it does not declare itself.
+/// An alternative, and the value of a discriminator that it does not declare.
 struct Tag {
     variant: Ident,
     value: Option<Code>,
@@ -170,38 +171,37 @@ pub struct Models<'a> {
     pub names: &'a Names<'a, 'a>,
     pub types: &'a Types<'a>,
     pub children: Children,
-    /// Objects keep what they do not speak of.
+    /// True if objects keep undeclared properties.
     pub open: bool,
 }
 
 impl Models<'_> {
-    /// True if this model is a struct all of whose fields may be absent.
+    /// True if the model is a struct with optional fields only.
     pub fn has_default(&self, id: ModelId) -> bool {
         let own = self.model(id).into_iter().next();
         own.is_some_and(|item| matches!(item.shape, ItemShape::Struct { has_default: true, .. }))
     }
 
-    /// The types of a model: its own, and those of enums within it.
+    /// The types of a model: its own, and those of its inline enums.
     pub fn model(&self, id: ModelId) -> Vec<Item> {
         let model = self.api.model(id);
         let names = self.names.model(id);
         let mut out = Vec::new();
         let doc = self.doc(model);
         match self.api.merged_kind(model) {
-            ModelKind::Union(of) if model.object().is_some() => {
-                out.push(Item { doc, shape: self.untagged(&names.ty, &names.variants, of.members, id) });
+            ModelKind::Union(_) if model.object().is_some() => {
+                out.push(Item { doc, shape: self.untagged(&names.ty, &names.variants, id) });
                 return out;
             }
             ModelKind::Object(object) => {
-                let mut fields = self.fields(id, &object.properties);
+                let mut fields: Vec<_> = names.fields.iter().map(|field| self.property(field, id)).collect();
                 fields.extend(self.additional(id, object, &names.additional));
                 out.push(Item { doc, shape: ItemShape::structure(&names.ty, fields) });
             }
             ModelKind::Union(of) if !of.common.is_empty() => {
-                // What an alternative has itself is left to it: a field here would take it away from there.
-                let own = |property: &Property<'_>| !self.is_of_member(&of, property.name);
-                let fields = model.properties().iter().zip(self.fields(id, model.properties()));
-                let mut fields: Vec<_> = fields.filter(|(p, _)| own(p)).map(|(_, field)| field).collect();
+                // Properties of the alternatives stay with these: a field here would remove them from the alternatives.
+                let own = names.fields.iter().filter(|field| !self.is_of_member(&of, field.property.name));
+                let mut fields: Vec<_> = own.map(|field| self.property(field, id)).collect();
                 let attribute = serde(&[code!("flatten")]);
                 let ty = Tree::Own(names.alternatives.clone());
                 fields.push(FieldView::new(Code::default(), attribute, &names.alternative, ty));
@@ -211,7 +211,7 @@ impl Models<'_> {
             }
             ModelKind::Union(of) => out.push(Item { doc, shape: self.union(&of, id) }),
             ModelKind::Enum(values) if values.is_of_texts() => {
-                out.push(Item { doc, shape: enumeration(&names.ty, Some(&names.variants), values) });
+                out.push(Item { doc, shape: enumeration(&names.ty, &names.constants) });
             }
             ModelKind::Enum(values) => {
                 let ty = self.types.plain(values.kind(Some(model.node)), Site::field(None));
@@ -222,14 +222,13 @@ impl Models<'_> {
                 out.push(Item { doc, shape: ItemShape::Wrapper { name: names.ty.clone(), ty } });
             }
         }
-        for (property, name) in model.properties().iter().zip(&names.enums) {
-            let (Some(values), Some(name)) = (enum_of_texts(&property.ty), name) else { continue };
-            out.push(Item { doc: Code::default(), shape: enumeration(name, None, values) });
-        }
+        out.extend(
+            names.fields.iter().filter_map(|field| inline_enum(field.inline_enum.as_ref()?, &field.property.ty)),
+        );
         out
     }
 
-    /// True for a property that an alternative declares.
+    /// True if an alternative declares the property.
     fn is_of_member(&self, of: &Alternatives<'_, '_>, name: &str) -> bool {
         let mut models = of.members.iter().filter_map(Type::model).map(|id| self.api.model(id));
         models.any(|model| model.properties().iter().any(|property| property.name == name))
@@ -238,24 +237,19 @@ impl Models<'_> {
     fn doc(&self, model: &Model<'_>) -> Code {
         let deprecated = if model.deprecated { "\n\nDeprecated." } else { "" };
         let docs = Annotations::of(model.node).external_docs();
-        // Enums of texts stand within a macro.
+        // Enums of strings are inside a macro.
         let indent = if model.enumeration().is_some_and(Enum::is_of_texts) { "    " } else { "" };
         doc(&format!("{}{}{deprecated}", model.description.unwrap_or_default(), see(docs.as_ref())), indent)
     }
 
-    fn fields(&self, id: ModelId, properties: &[Property<'_>]) -> Vec<FieldView> {
-        let names = self.names.model(id);
-        let fields = properties.iter().zip(&names.fields).zip(&names.enums);
-        fields.map(|((property, name), values)| self.property(property, name, values.as_ref(), id)).collect()
-    }
-
-    fn property(&self, property: &Property<'_>, name: &Ident, values: Option<&Ident>, within: ModelId) -> FieldView {
-        // One type is for requests and answers: what only one of them has is optional.
+    fn property(&self, field: &FieldNames<'_, '_>, within: ModelId) -> FieldView {
+        let FieldNames { property, ident, inline_enum } = field;
+        // Requests and responses share a type, so properties of only one of them are optional.
         let optional = !property.is_required_both_ways();
-        let site = Site { within: Some(within), ..Site::field(values) };
+        let site = Site { within: Some(within), ..Site::field(inline_enum.as_ref()) };
         let deprecated = if property.deprecated { "\n\nDeprecated." } else { "" };
         let text = format!("{}{deprecated}", described(property.description, &property.ty));
-        self.field(text, property.name, name, &property.ty, optional, site)
+        self.field(text, property.name, ident, &property.ty, optional, site)
     }
 
     fn field(
@@ -273,7 +267,7 @@ impl Models<'_> {
         }
         let mut tree = self.types.tree(ty, site);
         if optional {
-            // Null is a value, and not the same as nothing.
+            // Null is a value and differs from absence.
             let null = ty.takes_null() || is_any_value(ty);
             if null || self.may_be_null(ty) {
                 arguments.push(code!("default"));
@@ -286,7 +280,7 @@ impl Models<'_> {
         FieldView::new(doc(&text, "    "), attribute, name, tree)
     }
 
-    /// True for a model among whose values is null.
+    /// True if null is among the values of the model.
     fn may_be_null(&self, ty: &Type<'_>) -> bool {
         let Some(id) = ty.model() else { return false };
         match self.api.merged_kind(self.api.model(id)) {
@@ -298,7 +292,7 @@ impl Models<'_> {
     }
 
     fn additional(&self, id: ModelId, object: &Object<'_>, name: &Ident) -> Option<FieldView> {
-        // A parent keeps the members of the subtypes that its discriminator chooses.
+        // A parent keeps the properties of the subtypes that its discriminator chooses.
         let values = object.other_values(self.open || self.api.is_parent(id, &self.children))?;
         let values = self.types.tree(values.as_ref(), Site::field(None));
         let doc = doc("Properties without their own field.", "    ");
@@ -308,11 +302,11 @@ impl Models<'_> {
 
     fn union(&self, union: &Alternatives<'_, '_>, id: ModelId) -> ItemShape {
         let names = self.names.model(id);
-        let untagged = self.untagged(&names.alternatives, &names.variants, union.members, id);
+        let untagged = self.untagged(&names.alternatives, &names.variants, id);
         let (Some(discriminator), ItemShape::Union { name, variants, .. }) = (union.discriminator, &untagged) else {
             return untagged;
         };
-        let of = |model: ModelId| union.position(model).map(|at| names.variants[at].clone());
+        let of = |model: ModelId| union.position(model).map(|at| names.variants[at].ident.clone());
         let choices = self.api.choices(id, &self.children);
         let mut seen = std::collections::BTreeSet::new();
         let arms: Vec<_> = choices
@@ -341,16 +335,14 @@ impl Models<'_> {
         }
     }
 
-    fn untagged(&self, name: &Ident, variants: &[Ident], members: &[Type<'_>], id: ModelId) -> ItemShape {
+    fn untagged(&self, name: &Ident, members: &[named::Alternative<'_, '_>], id: ModelId) -> ItemShape {
         let site = Site { within: Some(id), ..Site::field(None) };
-        let alternative =
-            |(name, member): (&Ident, &Type<'_>)| Alternative::new(name.clone(), self.types.tree(member, site));
-        let variants = variants.iter().zip(members).map(alternative).collect();
+        let variants = members.iter().map(|ty| Alternative::new(ty.ident.clone(), self.types.tree(ty, site))).collect();
         let is_fitted = members.iter().filter(|member| self.api.has_parts(member)).count() > 1;
         ItemShape::Union { name: name.clone(), variants, is_fitted }
     }
 
-    /// The structs of an operation's parameters, with the enums in them.
+    /// The structs of an operation's parameters, with their enums.
     pub fn parameters(&self, named: &NamedOperation<'_, '_>) -> Vec<Item> {
         named.locations.iter().flat_map(|names| self.parameter_struct(named, names)).collect()
     }
@@ -360,9 +352,7 @@ impl Models<'_> {
         let mut fields = Vec::new();
         for (index, field, values) in &names.fields {
             let parameter = &named.operation.parameters[*index];
-            if let (Some(listed), Some(name)) = (enum_of_texts(&parameter.ty), values) {
-                enums.push(Item { doc: Code::default(), shape: enumeration(name, None, listed) });
-            }
+            enums.extend(values.as_ref().and_then(|name| inline_enum(name, &parameter.ty)));
             fields.push(self.parameter(parameter, field, values.as_ref()));
         }
         let kind = match names.location {
@@ -375,23 +365,21 @@ impl Models<'_> {
     }
 
     fn parameter(&self, parameter: &Parameter<'_>, name: &Ident, values: Option<&Ident>) -> FieldView {
-        // What has a default is there, but for a name that stands without a value.
+        // A parameter with a default is always present, unless it may be sent without a value.
         let optional = parameter.allow_empty || !(parameter.required || parameter.default.is_some());
         let deprecated = if parameter.deprecated { "\n\nDeprecated." } else { "" };
         let text = format!("{}{deprecated}", described(parameter.description, &parameter.ty));
         self.field(text, parameter.name, name, &parameter.ty, optional, Site::field(values))
     }
 
-    /// The struct of a form's fields, with the enums in it.
+    /// The struct of a form's fields, with its enums.
     pub fn form(&self, name: &Ident, fields: &[Field<'_>]) -> Vec<Item> {
         let (mut scope, mut enums, mut views) = (Scope::new(), Vec::new(), Vec::new());
         let mut types = Scope::beside([name]);
         for field in fields {
-            let values = enum_of_texts(&field.ty).map(|listed| {
-                let name = types.take(words::inner_type(name.as_str(), field.name));
-                enums.push(Item { doc: Code::default(), shape: enumeration(&name, None, listed) });
-                name
-            });
+            let inner = |_| types.take(words::inner_type(name.as_str(), field.name));
+            let values = enum_of_texts(&field.ty).map(inner);
+            enums.extend(values.as_ref().and_then(|name| inline_enum(name, &field.ty)));
             let site = Site { files: true, ..Site::field(values.as_ref()) };
             let text = described(field.description, &field.ty);
             let ident = scope.take(words::field(field.name));
@@ -402,21 +390,19 @@ impl Models<'_> {
     }
 }
 
-/// An enum of texts; each text once.
-fn enumeration(name: &Ident, variants: Option<&[Ident]>, values: &Enum<'_>) -> ItemShape {
-    let mut scope = Scope::with(&words::VARIANTS);
+/// An enum of strings, without duplicates.
+fn enumeration(name: &Ident, constants: &[Constant<'_, '_>]) -> ItemShape {
     let mut seen = std::collections::BTreeSet::new();
-    let mut views = Vec::new();
-    for (index, value) in values.values.iter().enumerate() {
-        let wire = value.text();
-        let named = match variants {
-            Some(variants) => variants[index].clone(),
-            None => scope.take(words::variant(value.called().unwrap_or(&wire))),
-        };
-        if seen.insert(wire.clone()) {
-            let doc = doc(value.description.unwrap_or_default(), "        ");
-            views.push(VariantView { doc, name: named, text: string(&wire) });
-        }
-    }
-    ItemShape::Enum { name: name.clone(), variants: views }
+    let distinct = constants.iter().filter(|constant| seen.insert(constant.text()));
+    let view = |constant: &Constant<'_, '_>| VariantView {
+        doc: doc(constant.description.unwrap_or_default(), "        "),
+        name: constant.ident.clone(),
+        text: string(&constant.text()),
+    };
+    ItemShape::Enum { name: name.clone(), variants: distinct.map(view).collect() }
+}
+
+fn inline_enum(name: &Ident, ty: &Type<'_>) -> Option<Item> {
+    let shape = enumeration(name, &constants(enum_of_texts(ty)?));
+    Some(Item { doc: Code::default(), shape })
 }

@@ -1,4 +1,4 @@
-//! README.md: what a user of the server reads first.
+//! README.md, the introduction for users of the server.
 
 use askama::Template;
 
@@ -17,6 +17,7 @@ use crate::generators::docs::reference::{Outgoing, interfaces, outgoing};
 use crate::generators::docs::{code as code_span, line};
 use crate::plan::contract::base_path;
 use crate::plan::credentials::CredentialKind;
+use crate::plan::named::Scheme;
 use crate::plan::names::Ident;
 use crate::{code, layout};
 
@@ -24,15 +25,15 @@ use crate::{code, layout};
 #[template(path = "rust-axum/README.md", escape = "none")]
 pub struct Readme<'v> {
     title: Code,
-    /// With the word API.
+    /// The title, with the word API.
     api: Code,
     about: Vec<Code>,
     version: Code,
-    /// Of the crate.
+    /// The name of the crate.
     name: Code,
     base_path: Code,
     base_path_code: Code,
-    /// Values are checked by their schemas, not only by their types.
+    /// True if values are checked by their schemas, not only by their types.
     validates: bool,
     example: Option<Example<'v>>,
     schemes: Option<Code>,
@@ -43,40 +44,38 @@ pub struct Readme<'v> {
     outgoing: Option<Outgoing>,
 }
 
-/// A method as somebody may write it.
+/// An implementation of a method.
 struct Example<'v> {
     module: &'v Ident,
     name: &'v Ident,
-    /// The method down to its brace.
+    /// The signature of the method, including its brace.
     signature: Code,
     result: Code,
     has_models: bool,
 }
 
-/// A hook as somebody may write it.
+/// An implementation of a hook.
 struct Hook {
-    /// The method down to its brace.
+    /// The signature of the method, including its brace.
     signature: Code,
     variant: &'static str,
     fields: &'static str,
-    /// The proxy that ends TLS names the caller.
+    /// True if the proxy that ends TLS identifies the caller.
     is_certificate: bool,
 }
 
-pub fn view<'v>(server: &'v Server<'v>, apis: &Apis<'_>, views: &'v [ApiView]) -> Readme<'v> {
+pub fn view<'v>(server: &'v Server<'v>, apis: &Apis<'_>, views: &'v [(&Group<'v, 'v>, ApiView)]) -> Readme<'v> {
     let info = &server.api.info;
     let base_path = base_path(server.api);
-    let groups = || server.names.groups.iter().zip(views);
-    let traits = groups().map(|(group, view)| {
-        let methods = view.operations.iter().map(|operation| &operation.method).collect();
+    let traits = server.names.groups.iter().map(|group| {
+        let methods = group.operations.iter().map(|operation| &operation.method).collect();
         (crate::code!("`apis::{}::{}`", group.module, group.name), methods)
     });
     let cells = |i: usize, scheme: &SecurityScheme<'_>| {
-        let (method, credential) = (&server.names.schemes[i], credential(CredentialKind::of(scheme)).0);
+        let (method, credential) = (&server.names.schemes[i].ident, credential(CredentialKind::of(scheme)).0);
         vec![crate::code!("`{}`", method), crate::code!("`types::Credential::{}`", credential)]
     };
     let text = |ty: &Type<'_>| code_span(&server.types.tree(ty, Site::outside()).to_string());
-    let schemes = server.api.security_schemes.iter().zip(&server.names.schemes);
     Readme {
         title: line(info.title),
         api: named(info.title),
@@ -86,8 +85,8 @@ pub fn view<'v>(server: &'v Server<'v>, apis: &Apis<'_>, views: &'v [ApiView]) -
         base_path: line(&base_path),
         base_path_code: readme::default_path(&base_path),
         validates: !server.options.disable_validator,
-        example: example(groups(), apis.models),
-        hook: hook(schemes),
+        example: example(views, apis.models),
+        hook: hook(&server.names.schemes),
         schemes: readme::schemes(server.api, &["Hook", "Receives"], &cells),
         servers: readme::servers(server.api),
         operations: interfaces(["Trait", "Methods"], traits),
@@ -95,13 +94,10 @@ pub fn view<'v>(server: &'v Server<'v>, apis: &Apis<'_>, views: &'v [ApiView]) -
     }
 }
 
-/// The first operation that can return its body, else the one whose success is shortest to write.
-fn example<'v>(
-    groups: impl Iterator<Item = (&'v Group<'v, 'v>, &'v ApiView)>,
-    models: &Models<'_>,
-) -> Option<Example<'v>> {
+/// The first operation that can return its body, else the one whose success response is shortest to write.
+fn example<'v>(views: &'v [(&Group<'v, 'v>, ApiView)], models: &Models<'_>) -> Option<Example<'v>> {
     let mut best: Option<(usize, Example<'v>)> = None;
-    for (group, view) in groups {
+    for (group, view) in views {
         for (named, operation) in group.operations.iter().zip(&view.operations) {
             let echoed = if echoes(named.operation) { echo(operation) } else { None };
             let returned = echoed.or_else(|| empty(operation, models));
@@ -121,7 +117,7 @@ fn example<'v>(
 /// The rank of an example that returns its body; all others come after it.
 const ECHO: usize = 0;
 
-/// How far a response is from the shortest example, with the values of its fields.
+/// The rank of a response (shorter examples have lower ranks), with the values of its fields.
 type Returned<'v> = (usize, &'v VariantView, Vec<Value>);
 
 /// The value of a response's field.
@@ -143,7 +139,7 @@ impl Value {
     }
 }
 
-/// The success that holds the body and nothing else.
+/// The success response that only contains the body.
 fn echo(operation: &OperationView) -> Option<Returned<'_>> {
     let body = operation.parameters.iter().find(|parameter| parameter.is_body)?;
     let holds =
@@ -151,7 +147,7 @@ fn echo(operation: &OperationView) -> Option<Returned<'_>> {
     operation.variants.iter().find(holds).map(|variant| (ECHO, variant, vec![Value::Body]))
 }
 
-/// The success with the fewest values, each of them empty.
+/// The success response with the fewest values, all of them empty.
 fn empty<'v>(operation: &'v OperationView, models: &Models<'_>) -> Option<Returned<'v>> {
     let returned = |variant: &'v VariantView| {
         let mut rank = 1;
@@ -167,7 +163,7 @@ fn empty<'v>(operation: &'v OperationView, models: &Models<'_>) -> Option<Return
     successes.filter_map(returned).min_by_key(|(rank, ..)| *rank)
 }
 
-/// An expression for a type's empty value, and its rank: a body that is empty by chance comes last.
+/// An expression for a type's empty value, and its rank: types whose empty value is a coincidence come last.
 fn empty_value(ty: &Tree, models: &Models<'_>) -> Option<(usize, Value)> {
     let value = |rank, code| Some((rank, Value::Empty(code)));
     match ty {
@@ -216,7 +212,7 @@ fn written<'v>(
     }
 }
 
-/// `Ok` of a variant with its fields, folded as rustfmt does it.
+/// `Ok` of a variant with its fields, folded like rustfmt does.
 fn result(path: &Code, fields: &[Code], is_tuple: bool) -> Code {
     let (open, space, close) = if is_tuple { ("(", "", "))") } else { (" {", " ", "})") };
     match fields {
@@ -225,18 +221,18 @@ fn result(path: &Code, fields: &[Code], is_tuple: bool) -> Code {
     }
 }
 
-/// A method down to its brace.
+/// The signature of a method, including its brace.
 fn head(method: &Ident, parameters: &[Code], returns: &Code) -> Code {
     listed(layout!["async fn ", method, "("], "", parameters, layout![") -> ", returns, " {"], 4)
 }
 
-/// Code on one line, or with a line for each item.
+/// Code on a single line, or with an item on each line.
 fn listed(open: Layout, space: &'static str, items: &[Code], close: impl Laid, indent: usize) -> Code {
     let items = Layout::items(items, Break::Either(",", ""));
     PAGE.print(&Layout::within(open, Break::Line(space), items, close), indent)
 }
 
-/// The variant of the credential that a hook receives, and how the hook of the example matches its fields.
+/// The variant of a hook's credential, and the pattern for its fields in the example.
 const fn credential(kind: CredentialKind<'_>) -> (&'static str, &'static str) {
     match kind {
         CredentialKind::Key { .. } => ("ApiKey", "(key) if key == \"special-key\""),
@@ -248,13 +244,13 @@ const fn credential(kind: CredentialKind<'_>) -> (&'static str, &'static str) {
 }
 
 /// The hook of the first API key, which is shortest to check; else that of the first scheme with a secret.
-fn hook<'s>(schemes: impl Iterator<Item = (&'s SecurityScheme<'s>, &'s Ident)>) -> Option<Hook> {
+fn hook(schemes: &[Scheme<'_, '_>]) -> Option<Hook> {
     let rank = |kind: &CredentialKind<'_>| match kind {
         CredentialKind::Key { .. } => 0,
         CredentialKind::Certificate => 2,
         _ => 1,
     };
-    let kinds = schemes.map(|(scheme, method)| (CredentialKind::of(scheme), method));
+    let kinds = schemes.iter().map(|scheme| (CredentialKind::of(scheme), &scheme.ident));
     let (kind, method) = kinds.min_by_key(|(kind, _)| rank(kind))?;
     let (variant, fields) = credential(kind);
     let is_certificate = kind == CredentialKind::Certificate;

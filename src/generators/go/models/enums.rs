@@ -16,7 +16,13 @@ pub struct EnumView {
 }
 
 impl<'a> Models<'a> {
-    pub(super) fn values(&self, name: &Ident, model: &Model<'_>, values: &Enum<'_>, members: &Members) -> EnumView {
+    pub(super) fn values(
+        &self,
+        name: &Ident,
+        model: &Model<'_>,
+        values: &Enum<'_>,
+        members: &Members<'_, '_>,
+    ) -> EnumView {
         let ty = Type { schema: Some(model.node), ..Type::of_enum(values) };
         let is_mixed = values.base == EnumBase::Mixed;
         let base = if is_mixed { Code::fixed("string") } else { self.types.of_values(values, &ty) };
@@ -30,13 +36,13 @@ impl<'a> Models<'a> {
             let value = if values.base == EnumBase::Number { number(UNKNOWN_NUMBER) } else { string(UNKNOWN) };
             (ident, value)
         });
-        let listed = members.constants.iter().zip(&values.values);
         let row = |doc: &str, ident: &Ident, value: Code| Row {
             doc: inner_comment(doc),
             cells: vec![Code::from(ident), Code::from(name), code!("= {}", value)],
         };
+        let listed = members.constants.iter();
         let mut lines: Vec<_> =
-            listed.map(|(ident, value)| row(value.description.unwrap_or_default(), ident, literal(value))).collect();
+            listed.map(|value| row(value.description.unwrap_or_default(), &value.ident, literal(value))).collect();
         let mut literals: Vec<_> = values.values.iter().map(literal).collect();
         for (ident, value) in unknown.iter().filter(|_| values.base != EnumBase::Boolean) {
             lines.push(row("The value that replaces unknown values.", ident, value.clone()));

@@ -5,6 +5,7 @@ use super::super::types::Place;
 use super::common::Models;
 use crate::api::{Annotations, ModelId, Property, XmlNode};
 use crate::code;
+use crate::plan::named;
 use crate::plan::names::Ident;
 use crate::plan::remarks::current_text;
 
@@ -17,16 +18,13 @@ pub struct Field<'m> {
 }
 
 impl<'a> Models<'a> {
-    pub(super) fn fields<'m>(&self, id: ModelId, properties: &'m [Property<'m>]) -> Vec<Field<'m>>
-    where
-        'a: 'm,
-    {
-        let idents = &self.client.names.members[id].fields;
-        let field = |(property, ident): (&'m Property<'m>, &'m Ident)| {
-            let required = property.is_always_required();
-            Field { property, ident, required, place: self.types.field_place(&self.client.names.cycles, id, property) }
+    pub(super) fn fields(&self, id: ModelId) -> Vec<Field<'a>> {
+        let field = |named: &'a named::Field<'a, 'a>| {
+            let (property, required) = (named.of, named.is_always_required());
+            let place = self.types.field_place(&self.client.names.cycles, id, property);
+            Field { property, ident: &named.ident, required, place }
         };
-        properties.iter().zip(idents).map(field).collect()
+        self.client.names.members[id].fields.iter().map(field).collect()
     }
 
     /// True for a field whose nil means absent, although null is allowed, too.

@@ -9,7 +9,7 @@ use super::common::Models;
 use super::fields::Field;
 use crate::api::{ModelId, Object, Property, Type};
 use crate::code;
-use crate::plan::names::{Ident, Scope};
+use crate::plan::names::{Ident, Scope, fixed};
 use crate::spec::{Node, NodeKind};
 
 pub struct ObjectView {
@@ -30,15 +30,15 @@ pub struct ObjectView {
 
 impl<'a> Models<'a> {
     /// The fields that come from the embedded parent, and the others.
-    fn inherited_and_own(&self, id: ModelId, object: &'a Object<'a>) -> (Vec<Field<'a>>, Vec<Field<'a>>) {
+    fn inherited_and_own(&self, id: ModelId) -> (Vec<Field<'a>>, Vec<Field<'a>>) {
         let parent = self.embedded.get(&id).copied();
         let inherited = |field: &Field<'_>| parent.is_some_and(|parent| !self.api.lacks(parent, field.property.name));
-        self.fields(id, &object.properties).into_iter().partition(inherited)
+        self.fields(id).into_iter().partition(inherited)
     }
 
     /// The parameters of an object's constructor in their order: the properties and their representations.
-    pub fn required(&self, id: ModelId, object: &'a Object<'a>) -> Vec<(&'a Property<'a>, Place)> {
-        let (above, own) = self.inherited_and_own(id, object);
+    pub fn required(&self, id: ModelId) -> Vec<(&'a Property<'a>, Place)> {
+        let (above, own) = self.inherited_and_own(id);
         let required = own.iter().chain(&above).filter(|field| field.required);
         required.map(|field| (field.property, field.place)).collect()
     }
@@ -51,7 +51,7 @@ impl<'a> Models<'a> {
     ) -> (ObjectView, Code) {
         let name = &self.client.names.models[id];
         let parent = self.embedded.get(&id).copied();
-        let (above, own) = self.inherited_and_own(id, object);
+        let (above, own) = self.inherited_and_own(id);
         for field in above.iter().filter(|field| field.required).chain(&own) {
             self.types.imports(&field.property.ty, &mut |import| _ = imports.insert(import));
         }
@@ -96,13 +96,8 @@ impl<'a> Models<'a> {
             &scope.take("o".to_owned()),
             &assigned,
         );
-        let without = constructed(
-            code!("func New{}WithDefaults() *{}", name, name),
-            name,
-            true,
-            &Scope::new().take("o".to_owned()),
-            &defaults,
-        );
+        let without =
+            constructed(code!("func New{}WithDefaults() *{}", name, name), name, true, &fixed("o"), &defaults);
         let view = ObjectView {
             embedded: [
                 own.iter().any(|field| self.is_marked(field)).then_some("nulls"),
@@ -176,7 +171,7 @@ impl<'a> Models<'a> {
     fn literal(&self, ty: &Type<'_>, node: Node<'_>) -> Option<Code> {
         if let (Some(values), Some(id)) = (self.api.named_enumeration(ty), ty.model()) {
             let place = values.values.iter().position(|value| value.node.to_json() == node.to_json())?;
-            return Some(Code::from(&self.client.names.members[id].constants[place]));
+            return Some(Code::from(&self.client.names.members[id].constants[place].ident));
         }
         if self.types.is_interface(ty) {
             return None;

@@ -32,12 +32,13 @@ impl<'a> Models<'a> {
         union: &Alternatives<'a, 'a>,
         imports: &mut BTreeSet<&'static str>,
     ) -> (UnionView, Code) {
-        let (model, name) = (self.api.model(id), &self.client.names.models[id]);
-        let own = self.fields(id, model.properties());
+        let name = &self.client.names.models[id];
+        let own = self.fields(id);
         let own: Vec<_> = own.into_iter().filter(|field| !field.property.of_alternative).collect();
         let mut seen = BTreeSet::new();
-        let idents = &self.client.names.members[id].alternatives;
-        let members: Vec<_> = union.members.iter().zip(idents).filter(|(_, ident)| seen.insert(*ident)).collect();
+        let alternatives = &self.client.names.members[id].alternatives;
+        let members = alternatives.iter().map(|named| (named.of, &named.ident));
+        let members: Vec<_> = members.filter(|(_, ident)| seen.insert(*ident)).collect();
         let place = |ident: &Ident| members.iter().position(|member| member.1 == ident).unwrap_or_default();
         for ty in union.members.iter().chain(own.iter().map(|field| &field.property.ty)) {
             self.types.imports(ty, &mut |import| _ = imports.insert(import));
@@ -47,7 +48,7 @@ impl<'a> Models<'a> {
             cells: vec![Code::from(*ident), code!("*{}", self.types.base(ty))],
         };
         let choices = self.api.choices(id, &self.children);
-        let chosen = |value: &str, at: usize| code!("{}: {}", string(value), place(&idents[at]));
+        let chosen = |value: &str, at: usize| code!("{}: {}", string(value), place(&alternatives[at].ident));
         // The values that alternatives list for the property are ignored if they do not tell the alternatives apart.
         let told = |discriminator: &Discriminator<'_>| match self.api.tells_apart(id, &self.children) {
             true => choices.len(),
@@ -64,7 +65,7 @@ impl<'a> Models<'a> {
                 (string(property), values.into_iter().map(|(value, at)| chosen(value, at)).collect())
             }),
         };
-        let other = union.discriminator.and_then(|of| Some(place(&idents[union.position(of.default?)?])));
+        let other = union.discriminator.and_then(|of| Some(place(&alternatives[union.position(of.default?)?].ident)));
         let mut out = rows(&members.iter().map(row).collect::<Vec<_>>());
         if !own.is_empty() {
             out.push(code!("\n{}", rows(&own.iter().map(|field| self.row(field)).collect::<Vec<_>>())));

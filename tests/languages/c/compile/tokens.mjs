@@ -1,7 +1,7 @@
 // Splits C into tokens: comments, literals, names and the rest.
 import { tokenizer } from '../../shared/tokens.mjs';
 
-// What follows one another in a C file; a line that a backslash continues goes on.
+// The kinds of tokens in a C file. A line that ends with a backslash goes on in the next line.
 const TOKENS = [
   ['comment', /\/\*[\s\S]*?\*\/|\/\/(?:\\\r?\n|[^\n])*/y],
   ['string', /"(?:\\[\s\S]|[^"\\\n])*"/y],
@@ -19,7 +19,7 @@ const KEYWORDS = new Set(`auto break case char const continue default do double 
 /** The tokens of a C file. */
 export const tokens = tokenizer('C', TOKENS);
 
-/** What a text does: its tokens without comments, each string alike, and each name that is no keyword alike. */
+/** The code of a text: its tokens without comments, with all strings made equal, and all names but keywords. */
 export function code(text) {
   const kinds = tokens(text).filter(({ kind }) => kind !== 'comment').map(({ kind, text }) => {
     if (kind === 'name') return KEYWORDS.has(text) ? text : 'name';
