@@ -10,7 +10,7 @@ import (
 type {{ service }} struct{ client *APIClient }
 {%- if let Some(interface) = interface %}
 
-// {{ interface }} has the methods of {{ service }}, so that a test may have others.
+// {{ interface }} has the methods of {{ service }}. Tests can implement it differently.
 type {{ interface }} interface {
 {%- for operation in operations %}
 	{{ operation.name }}({{ operation.signature }}) {{ operation.request }}
@@ -20,7 +20,7 @@ type {{ interface }} interface {
 {%- endif %}
 {%- for operation in operations %}
 
-// {{ operation.request }} is a call of {{ operation.name }}.
+// {{ operation.request }} is a request for {{ operation.name }}, which its methods build and send.
 type {{ operation.request }} struct {
 {{ operation.fields -}}
 }
@@ -38,20 +38,20 @@ func (r {{ operation.request }}) Execute() {{ operation.returns }} {
 	return r.ApiService.{{ operation.name }}Execute(r)
 }
 
-// ExecuteRaw sends the request and returns the response, whose body the caller reads and closes.
+// ExecuteRaw sends the request and returns the response. The caller reads and closes its body.
 func (r {{ operation.request }}) ExecuteRaw() (*http.Response, error) {
 	return r.apiClient.start(r.newCall())
 }
 {%- if let Some(stream) = operation.stream %}
 
-// ExecuteStream sends the request with the loop, and reads the items of the response as they arrive.
+// ExecuteStream sends the request when the loop starts, and returns the items of the response as they arrive.
 func (r {{ operation.request }}) ExecuteStream() iter.Seq2[{{ stream.item }}, error] {
 	return stream[{{ stream.item }}](r.apiClient, r.newCall(), {{ stream.framing }}, {{ stream.accept }})
 }
 {%- endif %}
 {%- if let Some(pages) = operation.pages %}
 
-// ExecuteAll sends the request with the loop, and those of further pages as it goes on, and reads the items of all pages.
+// ExecuteAll sends the request when the loop starts, requests further pages as needed, and returns the items of all pages.
 func (r {{ operation.request }}) ExecuteAll() iter.Seq2[{{ pages.item }}, error] {
 	return all[{{ pages.item }}](r.apiClient, paging{ {{- pages.paging -}} }, func(value json.RawMessage) (*call, error) {
 {%- if let Some(put) = pages.put %}
@@ -65,7 +65,7 @@ func (r {{ operation.request }}) ExecuteAll() iter.Seq2[{{ pages.item }}, error]
 }
 {%- endif %}
 
-func (r {{ operation.request }}) newCall() *call {
+func (r *{{ operation.request }}) newCall() *call {
 	c := newCall(r.ctx, {{ operation.key }}, {{ operation.method }}, {{ operation.path }}, {{ operation.accept }})
 {%- for line in operation.lines %}
 	{{ line }}

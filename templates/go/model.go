@@ -25,13 +25,13 @@ type {{ name }} struct {
 {%- endfor %}
 {{ object.rows -}}
 {% if let Some(additional) = object.additional %}
-	// AdditionalProperties has the properties that the description does not name.
+	// AdditionalProperties has the properties that the API description does not list.
 	AdditionalProperties {{ additional }}
 {% endif -%}
 }
 
 {% if object.requires -%}
-// New{{ name }} returns {{ article }} {{ name }} with what it requires, and with defaults.
+// New{{ name }} returns {{ article }} {{ name }} with its required properties and with defaults.
 {{ object.constructor }}
 // New{{ name }}WithDefaults returns {{ article }} {{ name }} with defaults only.
 {% else -%}
@@ -63,10 +63,10 @@ const (
 {{ values.rows -}}
 )
 
-// Allowed{{ name }}EnumValues has the values that {{ article }} {{ name }} may have.
+// Allowed{{ name }}EnumValues has the allowed values of {{ name }}.
 var Allowed{{ name }}EnumValues = []{{ name }}{ {{- values.literals -}} }
 
-// New{{ name }}FromValue returns a pointer to a value, or an error for one that is not allowed.
+// New{{ name }}FromValue returns a pointer to a value, or an error if the value is not allowed.
 {{ values.functions -}}
 {% when Body::Alias(ty) -%}
 type {{ name }} {{ ty }}

@@ -85,10 +85,10 @@ func all[T any](c *APIClient, p paging, ask func(value json.RawMessage) (*call, 
 	}
 }
 
-// counts is true where a page is asked for by its number.
+// counts is true if pages are requested by number.
 func (p paging) counts() bool { return !p.link && p.next == nil && p.last == nil }
 
-// value returns what asks for the page behind one, or nil behind the last.
+// value returns the value that requests the next page, or nil after the last page.
 func (p paging) value(page []byte, items []json.RawMessage, at int64) (json.RawMessage, error) {
 	var value json.RawMessage
 	if p.next != nil {
@@ -117,7 +117,7 @@ func (p paging) value(page []byte, items []json.RawMessage, at int64) (json.RawM
 	return value, err
 }
 
-// within reads what names lead to; nothing where there is none.
+// within reads the value at a path of names, if it exists.
 func within(data []byte, names []string, into interface{}) error {
 	for _, name := range names {
 		var members map[string]json.RawMessage
@@ -133,7 +133,7 @@ func within(data []byte, names []string, into interface{}) error {
 	return json.Unmarshal(data, into)
 }
 
-// put sets a parameter, or a member of a body to which names lead.
+// put sets a parameter, or the property at a path of names in a body.
 func put(value json.RawMessage, into interface{}, names ...string) error {
 	if value == nil {
 		return nil
@@ -150,7 +150,7 @@ func put(value json.RawMessage, into interface{}, names ...string) error {
 	fresh := reflect.New(reflect.TypeOf(into).Elem())
 	err := decodeJSON(value, fresh.Interface())
 	if err != nil && len(names) == 0 {
-		// A number where the parameter is a string, or the other way around.
+		// The value is a number but the parameter a string, or the reverse.
 		other, _ := json.Marshal(string(value))
 		if value[0] == '"' {
 			var text string
@@ -167,7 +167,7 @@ func put(value json.RawMessage, into interface{}, names ...string) error {
 	return err
 }
 
-// changed returns JSON with another value at the end of the names.
+// changed returns JSON with a new value at a path of names.
 func changed(data []byte, value json.RawMessage, names []string) (json.RawMessage, error) {
 	if len(names) == 0 {
 		return value, nil
@@ -186,7 +186,7 @@ func changed(data []byte, value json.RawMessage, names []string) (json.RawMessag
 	return json.Marshal(members)
 }
 
-// numberOf returns the number that a parameter has, or that a member of a body has, and otherwise the usual one.
+// numberOf returns the number in a parameter, or in a property of a body, or else the usual first number.
 func numberOf(usual int64, from interface{}, names ...string) int64 {
 	var number json.Number
 	data, err := json.Marshal(from)
@@ -198,7 +198,7 @@ func numberOf(usual int64, from interface{}, names ...string) int64 {
 	return usual
 }
 
-// follow returns the call of a link, which must lead to where the first call went: no other server gets its credentials.
+// follow returns the call for a link. The link must point to the server of the first call, because the call has credentials.
 func (c *APIClient) follow(ask func(json.RawMessage) (*call, error), response *http.Response, link string) (*call, error) {
 	r, err := ask(nil)
 	if err != nil {
@@ -242,7 +242,7 @@ func nextLink(header http.Header) json.RawMessage {
 		if !there || !ends {
 			return nil
 		}
-		// The parameters end at a comma that is not in quotes.
+		// A comma outside quotes ends the parameters of a link.
 		end, quoted := 0, false
 		for ; end < len(parameters) && (quoted || parameters[end] != ','); end++ {
 			switch {

@@ -19,7 +19,7 @@ import (
 	"unicode/utf16"
 )
 
-// how says how a value is written: one of the styles, with any of the flags.
+// how is the way in which a value is written: one of the styles, and any of the flags.
 type how uint16
 
 const (
@@ -32,10 +32,10 @@ const (
 	tabDelimited
 	deepObject
 	plainCookie
-	// asJSON is the one of values that are JSON by their media type, asText that of other media types.
+	// asJSON is for values with a JSON media type, asText for those with another media type.
 	asJSON
 	asText
-	// styles is the set of the bits of all of these.
+	// styles masks the bits of the styles.
 	styles how = 1<<4 - 1
 )
 
@@ -44,17 +44,17 @@ const (
 	explode
 	reserved
 	allowEmpty
-	// unstyled is a field of which the description says nothing: lists are repeated, and objects are JSON.
+	// unstyled is for a field without a style in the API description: lists are repeated, and objects are JSON.
 	unstyled
 )
 
-// call is a request that is being put together. The first error is kept, and sending returns it.
+// call is a request that is being built. It keeps the first error, which is returned when it is sent.
 type call struct {
 	ctx       context.Context
 	operation string
 	method    string
 	target    string
-	// address is what a link has led to, in the place of the server, the target and the parameters.
+	// address is the URL of a link, which replaces the server, the target and the parameters.
 	address  *url.URL
 	query    []string
 	header   http.Header
@@ -69,13 +69,15 @@ type call struct {
 	err     error
 }
 
-// apiCall is what all requests have.
+// apiCall has the fields that all requests share.
 type apiCall struct {
+	// Requests cannot be compared, so that no function for it is compiled.
+	_         [0]func()
 	ctx       context.Context
 	apiClient *APIClient
 }
 
-// newCall begins a request, whose path has the names of its parameters in braces, for media types that are accepted.
+// newCall starts a request. The path has the names of its parameters in braces; accept has the accepted media types.
 func newCall(ctx context.Context, operation, method, path, accept string) *call {
 	if ctx == nil {
 		ctx = context.Background()
@@ -93,7 +95,7 @@ func (c *call) fail(format string, arguments ...interface{}) {
 	}
 }
 
-// given returns a value that a request may lack, as data, and whether it is there.
+// given converts a value to data, and reports whether it is present.
 func (c *call) given(name string, value interface{}, h how) (interface{}, bool) {
 	data, err := dataOf(reflect.ValueOf(value), true)
 	if err != nil {
@@ -105,7 +107,7 @@ func (c *call) given(name string, value interface{}, h how) (interface{}, bool) 
 	return data, data != nil
 }
 
-// path puts a value into the path.
+// path inserts a value into the path.
 func (c *call) path(name string, value interface{}, h how) {
 	data, there := c.given(name, value, h|required)
 	if !there {
@@ -127,7 +129,7 @@ func (c *call) param(name string, value interface{}, h how) {
 	}
 }
 
-// queryString makes a value the whole query.
+// queryString uses a value as the whole query.
 func (c *call) queryString(name string, value interface{}, h how) {
 	data, there := c.given(name, value, h)
 	switch {
@@ -196,7 +198,7 @@ func (c *call) setHeader(name, value string) {
 	c.header[name] = []string{value}
 }
 
-// parts returns the items of a list or the members of an object that are there; nil for anything else.
+// parts returns the items of a list, or the members of an object, that are not nil. For other data, it returns nil.
 func parts(data interface{}) ([]interface{}, object) {
 	switch of := data.(type) {
 	case []interface{}:
@@ -212,13 +214,13 @@ func isEmpty(data interface{}) bool {
 	return (items != nil || members != nil) && len(items)+len(members) == 0
 }
 
-// jsonText writes data as JSON that has no values of the caller's types.
+// jsonText writes data as JSON. The data has no values of models, so that it cannot fail.
 func jsonText(data interface{}) string {
 	text, _ := encode(data)
 	return string(text)
 }
 
-// textOf writes a scalar without quotes, and all else as JSON.
+// textOf writes a scalar without quotes, and other data as JSON.
 func textOf(data interface{}) string {
 	switch of := data.(type) {
 	case nil:
@@ -234,7 +236,7 @@ func textOf(data interface{}) string {
 	return encoded
 }
 
-// ascii escapes what is not ASCII in JSON.
+// ascii escapes the non-ASCII characters of JSON.
 func ascii(text string) string {
 	var out strings.Builder
 	for _, c := range text {
@@ -253,10 +255,10 @@ func ascii(text string) string {
 
 const unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
 
-// escape percent-encodes all that is not unreserved.
+// escape percent-encodes all but unreserved characters.
 func escape(text string) string { return escapeBut(text, "") }
 
-// escapeBut leaves further characters unchanged, and percent-encoded triples where there are any.
+// escapeBut also keeps the safe characters and, if there are any, percent-encoded triples.
 func escapeBut(text, safe string) string {
 	var out strings.Builder
 	for i := 0; i < len(text); i++ {
@@ -272,7 +274,7 @@ func escapeBut(text, safe string) string {
 
 func isHex(c byte) bool { return strings.IndexByte("0123456789abcdefABCDEF", c) >= 0 }
 
-// escape returns how a text is encoded; never with these characters.
+// escape returns the function that encodes a string. It always encodes the unsafe characters.
 func (h how) escape(unsafe string) func(string) string {
 	if h&reserved == 0 {
 		return escape
@@ -286,7 +288,7 @@ func (h how) escape(unsafe string) func(string) string {
 	return func(text string) string { return escapeBut(text, safe) }
 }
 
-// delimiter stands between the items of a list.
+// delimiter returns the separator of the items of a list.
 func (h how) delimiter() string {
 	switch h & styles {
 	case spaceDelimited:
@@ -299,7 +301,7 @@ func (h how) delimiter() string {
 	return ","
 }
 
-// flat returns the items of a list, or the names and values of an object, which stand together where it explodes.
+// flat returns the items of a list, or the names and values of an object, joined to pairs if it is exploded.
 func (h how) flat(data interface{}, write func(string) string, between string) []string {
 	items, members := parts(data)
 	var out []string
@@ -366,7 +368,7 @@ func (h how) segment(name string, data interface{}) string {
 
 type pair struct{ name, value string }
 
-// pairs writes a value of the query, of the cookies or of a form, as names and values that are encoded.
+// pairs writes a value of the query, the cookies or a form as encoded names and values.
 func (h how) pairs(name string, data interface{}, write func(string) string) []pair {
 	items, members := parts(data)
 	key := escape(name)
@@ -407,7 +409,7 @@ func (h how) pairs(name string, data interface{}, write func(string) string) []p
 	return out
 }
 
-// deep writes what is in a value with its path, such as filter[tags][0].
+// deep writes the parts of a value with their paths, such as filter[tags][0].
 func deep(path string, data interface{}, write func(string) string) []pair {
 	items, members := parts(data)
 	if items == nil && members == nil {
@@ -423,7 +425,7 @@ func deep(path string, data interface{}, write func(string) string) []pair {
 	return out
 }
 
-// payload is a body, or a part of one. What cannot be opened again has no length either.
+// payload is a body, or a part of a body. If it can be opened only once, its length is unknown.
 type payload struct {
 	contentType string
 	length      int64
@@ -436,7 +438,7 @@ func bytesOf(content []byte, contentType string) *payload {
 	return &payload{contentType, int64(len(content)), true, open}
 }
 
-// readerOf reads what a caller has opened, from where it stands, and does not close it.
+// readerOf reads from the current position of a reader of the caller, and does not close it.
 func readerOf(reader io.Reader, contentType string) *payload {
 	if typed, is := reader.(interface{ ContentType() string }); is {
 		contentType = typed.ContentType()
@@ -458,7 +460,7 @@ func readerOf(reader io.Reader, contentType string) *payload {
 	return out
 }
 
-// body makes what a value is written as the body; what can be read is one already.
+// body uses the encoded value as the body. A reader is used unchanged.
 func (c *call) body(name string, value interface{}, contentType string, h how, write func(data interface{}) ([]byte, error)) {
 	data, there := c.given(name, value, h)
 	if reader, is := data.(io.Reader); is {
@@ -472,12 +474,12 @@ func (c *call) body(name string, value interface{}, contentType string, h how, w
 	}
 }
 
-// json makes a value the body.
+// json uses a value as the body.
 func (c *call) json(name string, value interface{}, contentType string, h how) {
 	c.body(name, value, contentType, h, encode)
 }
 
-// lines makes the items of a list the body, one after another.
+// lines uses the items of a list as the body, each on its line.
 func (c *call) lines(name string, value interface{}, contentType string, h how, before string) {
 	c.body(name, value, contentType, h, func(data interface{}) ([]byte, error) {
 		var out []byte
@@ -489,7 +491,7 @@ func (c *call) lines(name string, value interface{}, contentType string, h how, 
 	})
 }
 
-// raw makes text, bytes or a file the body unchanged, and XML of an object.
+// raw uses a string, bytes or a file unchanged as the body, and writes an object as XML.
 func (c *call) raw(name string, value interface{}, contentType string, h how) {
 	data, there := c.given(name, value, h)
 	if !there {
@@ -524,7 +526,7 @@ func content(data interface{}, contentType string) *payload {
 	return bytesOf([]byte(textOf(data)), contentType)
 }
 
-// typeOf returns the media type that the name of a file tells.
+// typeOf returns the media type for the extension of a file.
 func typeOf(file interface{}) string {
 	found, _, err := mime.ParseMediaType(mime.TypeByExtension(filepath.Ext(fileName(file, ""))))
 	if err != nil {
@@ -581,7 +583,7 @@ func (c *call) form(contentType string, h how) {
 	}
 }
 
-// object makes the members of an object the fields of a form.
+// object uses the members of an object as the fields of a form.
 func (c *call) object(name string, value interface{}, contentType string, h how) {
 	data, there := c.given(name, value, h)
 	if reader, is := data.(io.Reader); is {
@@ -598,7 +600,7 @@ func (c *call) object(name string, value interface{}, contentType string, h how)
 	c.form(contentType, required)
 }
 
-// items makes the items of a list the parts of the body; the last of their media types is that of all others.
+// items uses the items of a list as the parts of the body. The last media type applies to all further items.
 func (c *call) items(name string, value interface{}, contentType string, h how, types ...string) {
 	data, there := c.given(name, value, h)
 	if !there {
@@ -624,7 +626,7 @@ type bodyPart struct {
 
 var quoted = strings.NewReplacer("\"", "%22", "\r", "%0D", "\n", "%0A")
 
-// parts writes a field: each item of a list is a separate part.
+// parts returns the parts of a field: each item of a list is a separate part.
 func (f field) parts(isForm bool) []*bodyPart {
 	items, _ := parts(f.data)
 	if f.how&unstyled == 0 && f.contentType == "" {
@@ -677,7 +679,7 @@ func partOf(name string, data interface{}, contentType string, isForm bool) *bod
 	return &bodyPart{content(data, contentType), disposition}
 }
 
-// multipart streams its parts one after another.
+// multipart returns a body that streams its parts in order.
 func multipart(all []*bodyPart, contentType string) *payload {
 	boundary := newBoundary()
 	heads := make([]string, len(all))

@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// sign signs a request for AWS, version 4, if its context has an AWSv4.
+// sign adds an AWS Signature Version 4 to a request if its context has an AWSv4.
 func sign(request *http.Request) error {
 	value := request.Context().Value(ContextAWSv4)
 	if value == nil {
@@ -79,7 +79,7 @@ func sign(request *http.Request) error {
 	return nil
 }
 
-// payloadHash returns the hash of a body. One that can be read only once is not signed.
+// payloadHash returns the hash of a body. A body that can be read only once is sent unsigned.
 func payloadHash(request *http.Request) (string, error) {
 	hash := sha256.New()
 	if request.Body != nil && request.Body != http.NoBody {

@@ -1,4 +1,4 @@
-//! The file of the operations of a tag.
+//! The file with the operations of a tag.
 
 use std::collections::BTreeSet;
 
@@ -37,7 +37,7 @@ struct OperationView<'v> {
     doc: Code,
     /// The parameters of the method: the context and the values of the path.
     signature: Code,
-    /// The request, with what was passed.
+    /// The fields of the new request.
     made: Code,
     fields: Code,
     setters: Vec<Setter>,
@@ -48,9 +48,9 @@ struct OperationView<'v> {
     key: Code,
     method: Code,
     path: Code,
-    /// The media types that the plain form asks for.
+    /// The media types that the request accepts when it is not streamed.
     accept: Code,
-    /// The statements that put the call together.
+    /// The statements that build the call.
     lines: Vec<Code>,
 }
 
@@ -115,7 +115,7 @@ fn operation<'v>(
     let stream = stream.map(|stream| {
         imports.insert("iter");
         types.imports(stream.item, &mut |import| _ = imports.insert(import));
-        // Where the plain form gives a list of the same items, both ask for the same.
+        // If the plain form returns a list of the same items, both accept the same media types.
         let accept = if stream.plain == Plain::List { "" } else { stream.media_type() };
         StreamView { item: types.base(stream.item), framing: string(stream.framing.as_str()), accept: string(accept) }
     });
@@ -130,7 +130,10 @@ fn operation<'v>(
     OperationView {
         doc: comment(&described(&named.name, operation, &path)),
         signature: code!("ctx context.Context{}", Code::joined(path.iter().map(parameter), "")),
-        made: code!("ApiService: s, apiCall: apiCall{{ctx, s.client}}{}", Code::joined(path.iter().map(set), "")),
+        made: code!(
+            "ApiService: s, apiCall: apiCall{{ctx: ctx, apiClient: s.client}}{}",
+            Code::joined(path.iter().map(set), "")
+        ),
         fields: fields(client, group, &types, &path, &others),
         setters: setters(named, &types, &others),
         returns: match &result {

@@ -1,4 +1,4 @@
-//! What the files of the client are made from.
+//! The input of the client's files.
 
 use super::names::Names;
 use super::options::Options;

@@ -1,4 +1,4 @@
-//! How the pages in docs/ write what is Go.
+//! The Go code in the pages of docs/.
 
 use super::client::Client;
 use super::example::{Examples, Snippet};
@@ -109,7 +109,7 @@ impl Dialect for Writer<'_> {
 }
 
 impl Writer<'_> {
-    /// A type in a line of Markdown, with a link to the page of the model that it is, or is a list of.
+    /// A type in Markdown, with a link to the page of its model or of the model of its items.
     fn linked(&self, ty: &Type<'_>, folder: &'static str) -> Code {
         match ty.kind() {
             Kind::Model(id) => match (self.pages.models.get(&id), self.client.api.model(id).alias()) {
@@ -130,7 +130,7 @@ impl Writer<'_> {
         Field::of(property, self.linked(&property.ty, ""), &|value| value.node.to_json())
     }
 
-    /// A whole program, which may look at what an error has.
+    /// A complete program, optionally with error handling.
     pub fn program(&self, named: &NamedOperation<'_, '_>, snippet: Snippet, looks_at_errors: bool) -> Code {
         let mut imports = snippet.imports;
         imports.extend(looks_at_errors.then_some("errors"));
@@ -165,7 +165,7 @@ impl Writer<'_> {
     }
 }
 
-/// What the description says of the values of an enumeration without a name, which has no constants.
+/// The values of an unnamed enumeration, which has no constants.
 fn described_values(field: &Ident, values: &Enum<'_>) -> Option<Code> {
     let is_described = |value: &EnumValue<'_>| value.called().is_some() || value.description.is_some();
     let rows = values.values.iter().map(|value| -> Row {

@@ -1,4 +1,4 @@
-//! Examples as Go of a program outside the package: values, and calls of operations.
+//! Examples as Go code of a program that imports the package: values and calls of operations.
 
 use std::collections::BTreeSet;
 
@@ -18,13 +18,13 @@ use crate::plan::types::{Kind, List};
 use crate::plan::values::{Record, Value};
 use crate::spec::{Node, NodeKind};
 
-/// What programs call the package, with its dot. Examples of the reference have the same name.
+/// The qualifier of the package in programs. The reference's examples use the same name.
 pub const QUALIFIER: &str = "openapiclient.";
 
-/// Columns from which a chain of calls has a line for each.
+/// The width from which each call of a chain is on its own line.
 const WIDTH: usize = 100;
 
-/// Names of what programs consist of.
+/// Names that programs use themselves.
 const TAKEN: &[&str] = &[
     "client", "configuration", "context", "ctx", "err", "fmt", "openapiclient", "os", "recorded", "requests",
     "response", "result", "t", "time",
@@ -51,7 +51,7 @@ impl<'c> Examples<'c> {
         Self { client, models: Models::of(client), types: Types { qualifier: QUALIFIER, ..client.types() } }
     }
 
-    /// An example of a model; none where it has no finite value.
+    /// An example of a model, if it has a finite value.
     pub fn model(&self, id: ModelId) -> Option<Snippet> {
         let value = examples::model(self.client.api, id, Extent::Received)?;
         let mut imports = BTreeSet::new();
@@ -60,7 +60,7 @@ impl<'c> Examples<'c> {
         Some(Snippet { imports, before: Vec::new(), call })
     }
 
-    /// A call of an operation with what it requires; none where that has no finite value.
+    /// A call of an operation with its required arguments, if they have finite values.
     pub fn call(&self, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>) -> Option<Snippet> {
         let mut imports = BTreeSet::new();
         let (mut before, mut names) = (Vec::new(), Scope::with(TAKEN));
@@ -86,7 +86,7 @@ impl<'c> Examples<'c> {
             ) {
                 let name = names.take(argument.ident.to_string());
                 before.push(code!("{} := {}", name, value));
-                // A path has no place for an object without properties.
+                // An object without properties would leave a path parameter empty.
                 if argument.is_path()
                     && let Some((field, value)) = self.optional(argument.ty, &example, &mut imports)
                 {
@@ -123,7 +123,7 @@ impl<'c> Examples<'c> {
         Some((&own.ident, self.value(&field.property.ty, &field.value, imports)))
     }
 
-    /// An example as an expression of the type's own.
+    /// An example as an expression of its own type.
     fn value(&self, ty: &Type<'_>, value: &Value<'_, '_>, imports: &mut BTreeSet<&'static str>) -> Code {
         if let Some(id) = ty.model().filter(|_| !matches!(value, Value::Null)) {
             match self.client.api.resolved(ty).model() {
@@ -159,7 +159,7 @@ impl<'c> Examples<'c> {
         }
     }
 
-    /// A value within a list or a map.
+    /// A value in a list or a map.
     fn item(&self, ty: &Type<'_>, value: &Value<'_, '_>, imports: &mut BTreeSet<&'static str>) -> Code {
         let is_pointer = self.types.item(ty) != self.types.base(ty);
         match value {
@@ -211,7 +211,7 @@ impl<'c> Examples<'c> {
         (made, false)
     }
 
-    /// What the function takes that makes an object; none where the example lacks some of it.
+    /// The arguments of an object's constructor, if the example has them all.
     fn arguments(
         &self,
         required: &[(&crate::api::Property<'_>, Place)],
@@ -269,7 +269,7 @@ fn scalar(node: Node<'_>) -> Code {
     }
 }
 
-/// `time.Date(2024, 1, 31, 12, 30, 0, 0, time.UTC)`; now, for a text that is no time in UTC.
+/// `time.Date(2024, 1, 31, 12, 30, 0, 0, time.UTC)`, or the current time for a string that is not a time in UTC.
 fn time(text: &str, imports: &mut BTreeSet<&'static str>) -> Code {
     imports.insert("time");
     let digits: Vec<_> =

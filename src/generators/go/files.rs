@@ -1,14 +1,15 @@
-//! The files of the client, from the first to the last.
+//! All files of the client.
 
 use super::client::Client;
 use super::example::Examples;
 use super::package::HEAD;
-use super::{apis, models, package, project, readme};
+use super::{apis, models, package, pages, project, readme};
 use crate::emit::{FileKind, Files};
 use crate::generators::context::render_below;
 
 pub fn write(client: &Client<'_>, files: &mut Files) {
-    package::write(client, files);
+    let has_pages = pages::any(client);
+    package::write(client, has_pages, files);
     let models = models::Models::of(client);
     let used: Vec<_> = client.api.used_models().collect();
     files.push_each(&used, |&id| {
@@ -20,6 +21,6 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
         (kind, format!("{}.go", group.file), render_below(HEAD, &apis::group(client, group)))
     });
     let examples = Examples::of(client);
-    readme::write(client, &examples, files);
+    readme::write(client, &examples, has_pages, files);
     project::write(client, &examples, files);
 }

@@ -1,4 +1,4 @@
-//! What the client does not express.
+//! Features of API descriptions that the client does not express.
 
 use crate::generators::{Gap, UNCHECKED, gap};
 use crate::spec::Feature;

@@ -1,4 +1,4 @@
-//! The options of go, in the order of the reference's listing, and ours behind them.
+//! The options of go: those of the reference in its order, then our own.
 
 use super::words::is_word;
 use crate::emit::is_device;
@@ -103,14 +103,14 @@ const GENERATE_MARSHAL_JSON: Declared<bool> =
 const GENERATE_UNMARSHAL_JSON: Declared<bool> =
     Declared::boolean("generateUnmarshalJSON", "true", "Generate an UnmarshalJSON for models.");
 
-/// Characters that a name may have.
+/// True for a character that a name may contain.
 const LONGEST: usize = 100;
 
 fn package(text: &str) -> Result<(), String> {
     let legal = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
     let is_name =
         text.starts_with(|c: char| c.is_ascii_lowercase()) && text.chars().all(legal) && text.len() <= LONGEST;
-    // A package that is called main is a program, and one for tests may not be imported.
+    // A package called `main` is a program, and a test package cannot be imported.
     if is_name && !is_word(text) && text != "main" && !text.ends_with("_test") {
         return Ok(());
     }
@@ -125,7 +125,7 @@ fn version(text: &str) -> Result<(), String> {
     Err(format!("{text:?} is not a version; use letters, digits, '.', '-' and '+', as in 1.0.2"))
 }
 
-/// True for a path that Go takes for that of a module.
+/// True for a path that Go accepts as a module path.
 pub fn is_module(path: &str) -> bool {
     let is_part = |part: &str| {
         let stem = part.split('.').next().unwrap_or_default();
@@ -139,7 +139,7 @@ pub fn is_module(path: &str) -> bool {
     let is_host = host.contains('.')
         && !host.starts_with('-')
         && host.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '-' | '.'));
-    // A `v2` at the end is the major version of the module, of which there is no 0 and no 1.
+    // A `v2` at the end is the module's major version. `v0` and `v1` are not allowed.
     let last = rest.rsplit('/').next().unwrap_or_default();
     let version = last.strip_prefix('v').filter(|digits| {
         digits.starts_with(|c: char| c.is_ascii_digit()) && digits.chars().all(|c| c.is_ascii_digit() || c == '.')
@@ -149,7 +149,7 @@ pub fn is_module(path: &str) -> bool {
 }
 
 impl Options {
-    /// The order of what is passed; what is not in the path is required first, whatever an option says.
+    /// The order of the arguments. Outside the path, required ones always come first.
     pub fn order(&self) -> Order {
         Order { body_first: self.prepend_form_or_body_parameters, required_first: true }
     }

@@ -1,4 +1,4 @@
-//! `ExecuteAll`: an operation that can be walked gives the items of all its pages, one by one.
+//! `ExecuteAll` of operations with pages: it returns the items of all pages.
 
 use super::client::Client;
 use super::names::NamedOperation;
@@ -10,16 +10,16 @@ use crate::plan::pages::Pages;
 
 pub struct PagesView<'v> {
     pub item: &'v Type<'v>,
-    /// Where a page has its items, and how the next one is asked for.
+    /// The path of the items in a page, and the way to request the next page.
     pub paging: Code,
-    /// The statement that sets what asks for a further page; none where a link leads to it.
+    /// The statement that sets the parameter for the next page. Links need none.
     pub put: Option<Code>,
 }
 
-/// How the pages of an operation are walked, if they can be.
+/// The pages of an operation, if it has any that the client supports.
 pub fn pages<'v>(client: &Client<'v>, named: &'v NamedOperation<'_, 'v>) -> Option<PagesView<'v>> {
     let Pages { item, pagination } = Pages::of(client.api, named.operation, &client.options.pagination)?;
-    // The runtime looks for items in JSON alone.
+    // The runtime finds items in JSON only.
     named.operation.success()?.preferred_content().filter(|content| content.media() == MediaKind::Json)?;
     let items = code!("items: {}", names(&pagination.items));
     let (paging, place) = match &pagination.step {
@@ -41,12 +41,12 @@ pub fn pages<'v>(client: &Client<'v>, named: &'v NamedOperation<'_, 'v>) -> Opti
     Some(PagesView { item, paging, put })
 }
 
-/// True if any operation is walked.
+/// True if any operation has `ExecuteAll`.
 pub fn any(client: &Client<'_>) -> bool {
     client.names.groups.iter().flat_map(|group| &group.operations).any(|named| pages(client, named).is_some())
 }
 
-/// The field of the request that asks for a page, and the names of the members that lead to the value in it.
+/// The field of the request that selects a page, and the path of the value in it.
 fn target(named: &NamedOperation<'_, '_>, to: &PagePlace) -> Option<Code> {
     let has = |argument: &&Argument<'_, '_>| match to {
         PagePlace::Parameter(index) => {
@@ -61,7 +61,7 @@ fn target(named: &NamedOperation<'_, '_>, to: &PagePlace) -> Option<Code> {
     Some(code!("&r.{}{}", argument.ident, Code::joined(names, "")))
 }
 
-/// The number of the first page: the default of the parameter, or one.
+/// The number of the first page: the parameter's default, or 1.
 fn first(named: &NamedOperation<'_, '_>, to: &PagePlace) -> Code {
     let default = match to {
         PagePlace::Parameter(index) => named.operation.parameters[*index].default,

@@ -1,4 +1,4 @@
-//! What stands around the package: the module, what git leaves out, and the tests of the operations.
+//! The files around the package: the module, .gitignore, and the tests of the operations.
 
 use askama::Template;
 
@@ -21,7 +21,7 @@ use crate::settings::{GIT_HOST, GIT_REPO_ID, GIT_USER_ID};
 #[template(path = "go/api_test.go", escape = "none")]
 struct ApiTest<'p> {
     package: Code,
-    /// The path of the package, where the tests name it.
+    /// The import path of the package in the tests.
     module: Option<&'p Code>,
     imports: Vec<&'static str>,
     class: &'p Ident,
@@ -33,16 +33,16 @@ struct CallTest {
     method: Code,
     before: Vec<Code>,
     call: Code,
-    /// What the call returns beside the error, which no test looks at.
+    /// The results of the call before the error, which tests ignore.
     ignored: &'static str,
 }
 
-/// The path by which programs import the package.
+/// The import path of the package.
 pub fn module(client: &Client<'_>) -> Code {
     word(&path(client))
 }
 
-/// The same as the options have it.
+/// The import path from the options.
 fn path(client: &Client<'_>) -> String {
     let git = |key, absent| client.api.settings.text(key).unwrap_or(absent).trim_matches('/');
     let parts = [git(GIT_HOST, "github.com"), git(GIT_USER_ID, "GIT_USER_ID"), git(GIT_REPO_ID, "GIT_REPO_ID")];
@@ -50,7 +50,7 @@ fn path(client: &Client<'_>) -> String {
     parts.into_iter().chain(folder).collect::<Vec<_>>().join("/")
 }
 
-/// What is wrong with the path of the module, which options make: Go refuses it wherever it reads it.
+/// The problem of a module path that Go would reject, if any. Options determine the path.
 pub fn check(client: &Client<'_>) -> Result<(), Problem> {
     let path = path(client);
     if is_module(&path) {
@@ -71,7 +71,7 @@ pub fn write(client: &Client<'_>, examples: &Examples<'_>, files: &mut Files) {
     }
     push::write(client.api, files);
     files.push(".travis.yml", include_str!("../../../templates/go/travis.yml"));
-    // YAML has all of JSON.
+    // JSON is valid YAML.
     files.push("api/openapi.yaml", description(client.api));
     files.push(".gitignore", include_str!("../../../templates/go/gitignore"));
     files.push(".openapi-generator-ignore", include_str!("../../../templates/typescript/openapi-generator-ignore"));
@@ -92,7 +92,7 @@ pub fn write(client: &Client<'_>, examples: &Examples<'_>, files: &mut Files) {
     }
 }
 
-/// The tests of a service; none where no operation has an example.
+/// The tests of a service, if any operation has an example.
 fn tests<'p>(
     client: &Client<'_>,
     module: &'p Code,

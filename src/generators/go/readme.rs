@@ -1,4 +1,4 @@
-//! README.md: what a user of the client reads first, and the pages in docs/.
+//! README.md and the pages in docs/.
 
 use askama::Template;
 
@@ -25,7 +25,7 @@ struct Readme<'r> {
     about: Vec<Code>,
     version: Code,
     package_version: Code,
-    /// When it was generated, where the options ask for it.
+    /// The time of generation, if the options ask for it.
     built: Option<Code>,
     module: &'r Code,
     /// A program that makes the first call.
@@ -37,7 +37,7 @@ struct Readme<'r> {
     reference: Reference,
 }
 
-pub fn write(client: &Client<'_>, examples: &Examples<'_>, files: &mut Files) {
+pub fn write(client: &Client<'_>, examples: &Examples<'_>, has_pages: bool, files: &mut Files) {
     let module = project::module(client);
     let mut names = client.api.used_models().map(|id| (id, client.names.models[id].to_string()));
     let pages = Pages::new(docs::classes(client.names), &mut names);
@@ -57,13 +57,13 @@ pub fn write(client: &Client<'_>, examples: &Examples<'_>, files: &mut Files) {
         base_url: base_url(&client.api.servers).ok().map(|url| in_backticks(&url)),
         servers: readme::servers(client.api),
         schemes: readme::schemes(client.api, &["Value of the context"], &|_, scheme| vec![value(scheme)]),
-        has_pages: super::pages::any(client),
+        has_pages,
         reference: docs.reference(None),
     };
     files.push("README.md", render(&readme));
 }
 
-/// A program that makes the first call of which there is an example.
+/// A program with the first call that has an example.
 fn first(client: &Client<'_>, examples: &Examples<'_>, writer: &Writer<'_>) -> Option<Code> {
     client.names.groups.iter().find_map(|group| {
         group.operations.iter().find_map(|named| {
@@ -98,7 +98,7 @@ fn credentials(schemes: &[&SecurityScheme<'_>]) -> Vec<Code> {
     values.into_iter().map(|value| code!("ctx = context.WithValue(ctx, {})", value)).collect()
 }
 
-/// How a credential is passed.
+/// The way in which a credential is passed.
 fn value(scheme: &SecurityScheme<'_>) -> Code {
     match CredentialKind::of(scheme) {
         CredentialKind::Key { .. } => {

@@ -1,4 +1,4 @@
-//! What a call consists of, as statements that put it together.
+//! The statements that build a call.
 
 use super::text::{Code, string};
 use super::types::Types;
@@ -65,7 +65,7 @@ fn line(call: &Call<'_, '_>, argument: &Argument<'_, '_>) -> Option<Code> {
     })
 }
 
-/// The method of the runtime that makes the body, and what else it is given.
+/// The runtime's method for the body, and its further arguments.
 fn method(call: &Call<'_, '_>, body: &SentBody<'_, '_>) -> (&'static str, Code) {
     match &body.kind {
         BodyKind::Json => ("json", Code::default()),
@@ -80,7 +80,7 @@ fn method(call: &Call<'_, '_>, body: &SentBody<'_, '_>) -> (&'static str, Code) 
     }
 }
 
-/// How a value is written, in the words of the runtime.
+/// The way in which a value is written, as flags of the runtime.
 fn how(argument: &Argument<'_, '_>) -> Code {
     let mut out = Vec::new();
     let (is_field, is_path) = match &argument.location {
@@ -116,7 +116,7 @@ fn how(argument: &Argument<'_, '_>) -> Code {
     if is_field && !entries.iter().any(|entry| matches!(entry, Entry::Style(_))) {
         out.push("form|unstyled");
     }
-    // A value of the path is always there.
+    // A path parameter is always required.
     out.extend((argument.required && !is_path).then_some("required"));
     Code::joined(out.into_iter().map(Code::fixed), "|")
 }

@@ -1,4 +1,4 @@
-//! The ways in which outside text reaches Go: as a literal, or as a comment. Test everything here that could end either.
+//! The encoders through which text of a description reaches Go: literals and comments. Test everything that could end either.
 
 use crate::code;
 use crate::emit::text::{cleaned, is_unseen};
@@ -27,7 +27,7 @@ fn quoted(text: &str) -> String {
     out
 }
 
-/// The tag of a struct's field, of keys of ours and values that may be any text.
+/// A struct tag. The values may be any text.
 pub fn tag<'t>(pairs: impl IntoIterator<Item = (&'static str, &'t str)>) -> Code {
     let pairs: Vec<_> = pairs.into_iter().map(|(key, value)| format!("{key}:{}", quoted(value))).collect();
     let tag = pairs.join(" ");
@@ -35,7 +35,7 @@ pub fn tag<'t>(pairs: impl IntoIterator<Item = (&'static str, &'t str)>) -> Code
     Code::encoded(if tag.contains('`') { quoted(&tag) } else { format!("`{tag}`") })
 }
 
-/// A number as JSON writes it, where Go's literal is the same.
+/// A number of JSON, which is a literal of Go, too.
 pub fn number(json: &str) -> Code {
     let plain = |c: char| c.is_ascii_digit() || "+-.eE".contains(c);
     if json.chars().all(plain) { Code::encoded(json) } else { Code::fixed("0") }
@@ -44,7 +44,7 @@ pub fn number(json: &str) -> Code {
 /// Lines of a comment, each behind `//` and ended, as gofmt leaves those of a declaration: no line is indented, which would
 /// begin a list or code, none defines a link, and none alone is a heading but behind a number sign.
 pub fn comment(text: &str) -> Code {
-    // Fences of Markdown separate paragraphs; gofmt would make quotes of them.
+    // Code fences become paragraph breaks, because gofmt would turn backticks into quotes.
     let fences = |line: &str| if line.trim_start().starts_with("```") { String::new() } else { line.to_owned() };
     let text: Vec<_> = cleaned(text.trim(), &[]).lines().map(fences).collect();
     let text = text.join("\n").replace("``", "“").replace("''", "”");
@@ -53,7 +53,7 @@ pub fn comment(text: &str) -> Code {
     let mut out = String::with_capacity(text.len() + 4);
     for (i, line) in lines.iter().enumerate() {
         let is_alone = i > 0 && lines[i - 1].is_empty() && lines.get(i + 1).is_some_and(|next| next.is_empty());
-        // What a build constraint or the definition of a link begins with.
+        // The start of a build constraint or of a link definition.
         let opens = line.starts_with('+') || (line.starts_with('[') && line.contains("]:"));
         match line.strip_prefix("# ") {
             _ if line.is_empty() => out.push_str("//\n"),
@@ -67,7 +67,7 @@ pub fn comment(text: &str) -> Code {
     Code::encoded(out)
 }
 
-/// What is said of something, with the paragraph by which tools know what is deprecated.
+/// A comment with the paragraph by which tools recognize deprecation.
 pub fn with_deprecation(text: String, is_deprecated: bool) -> String {
     if is_deprecated { text + "\n\nDeprecated: The API description says so." } else { text }
 }
@@ -77,14 +77,14 @@ pub fn inner_comment(text: &str) -> Code {
     Code::encoded(comment(text).as_str().lines().map(|line| format!("\t{line}\n")).collect::<String>())
 }
 
-/// A line of a struct or of a block of constants, below its comment.
+/// A line of a struct or of a block of constants, with its comment.
 pub struct Row {
-    /// Lines behind a tab each, or nothing.
+    /// The lines of the comment, each after a tab.
     pub doc: Code,
     pub cells: Vec<Code>,
 }
 
-/// Lines in columns, as gofmt aligns them: those between two comments as one.
+/// Lines in columns, which gofmt aligns between two comments.
 pub fn rows(rows: &[Row]) -> Code {
     let mut out = Code::default();
     for run in rows.chunk_by(|_, next| next.doc.is_empty()) {
@@ -101,7 +101,7 @@ pub fn rows(rows: &[Row]) -> Code {
     out
 }
 
-/// Functions below one comment, as gofmt has them: those of one line are aligned.
+/// Functions under one comment. gofmt aligns those of one line.
 pub fn functions(functions: &[(Code, Code)]) -> Code {
     let fits = |(head, body): &(Code, Code)| {
         !body.as_str().contains('\n') && head.as_str().len() + body.as_str().len() <= ONE_LINE
@@ -120,7 +120,7 @@ pub fn functions(functions: &[(Code, Code)]) -> Code {
     out
 }
 
-/// Characters of a function without its braces that gofmt leaves on one line.
+/// The length, without braces, up to which gofmt leaves a function on one line.
 const ONE_LINE: usize = 99;
 
 fn padded(code: &Code, width: usize) -> Code {

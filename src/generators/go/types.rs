@@ -1,4 +1,4 @@
-//! Go's types at the places where values stand.
+//! The Go types of fields, items, arguments and results.
 
 use std::collections::BTreeSet;
 
@@ -11,17 +11,17 @@ use crate::plan::integers::{Width, width, width_of_values};
 use crate::plan::names::Ident;
 use crate::plan::types::{Kind, List, NumberFormat, TextFormat};
 
-/// What the type of a place depends on.
+/// Everything that determines a type.
 #[derive(Clone, Copy)]
 pub struct Types<'a> {
     pub api: &'a Api<'a>,
     pub models: &'a ByModel<Ident>,
     pub integers: Integers,
-    /// What stands before the names of models, with its dot: nothing within the package.
+    /// The qualifier of models, with its dot; empty in the package itself.
     pub qualifier: &'static str,
 }
 
-/// How a place has its value.
+/// The representation of a value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Place {
     Value,
@@ -38,12 +38,12 @@ pub const ANY: Code = Code::fixed("interface{}");
 const ANY_OBJECT: Code = Code::fixed("map[string]interface{}");
 
 impl<'a> Types<'a> {
-    /// True if null is a value at this place, be it for the place or for the model that stands there.
+    /// True if the type or its model allows null.
     pub fn takes_null(&self, ty: &Type<'_>) -> bool {
         ty.takes_null() || ty.model().is_some_and(|id| self.api.model(id).is_nullable())
     }
 
-    /// How the field of a property has its value.
+    /// The representation of a property's value.
     pub fn place(&self, ty: &Type<'_>, required: bool) -> Place {
         let takes_null = self.takes_null(ty);
         match self.api.resolved(ty).kind() {
@@ -55,7 +55,7 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// The same in a model, which does not have itself by value, whichever models are between.
+    /// The representation of a property's value in a model. A pointer breaks cycles of structs.
     pub fn field_place(&self, cycles: &[BTreeSet<ModelId>], of: ModelId, property: &Property<'_>) -> Place {
         let place = self.place(&property.ty, property.is_always_required());
         let within = self.api.resolved(&property.ty).model();
@@ -63,7 +63,7 @@ impl<'a> Types<'a> {
         if place == Place::Value && within.is_some_and(returns) { Place::Pointer } else { place }
     }
 
-    /// True for a list and for an object of any values, which methods hand out as they are.
+    /// True for a list and for an object of any values, which accessors return by value.
     pub fn is_plain_value(&self, ty: &Type<'_>) -> bool {
         match self.api.resolved(ty).kind() {
             Kind::List(_) | Kind::Tuple(_) | Kind::Object => true,
@@ -72,7 +72,7 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// True for a type that has nil itself.
+    /// True for a type with the value nil.
     pub fn is_plain(&self, ty: &Type<'_>) -> bool {
         let resolved = self.api.resolved(ty).kind();
         matches!(resolved, Kind::List(_) | Kind::Tuple(_) | Kind::Map(_) | Kind::Object) || self.is_interface(ty)
@@ -87,7 +87,7 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// True for anything, an object of anything, and so on: what maps of that hold has no type.
+    /// True for any value, an object of any values, and so on.
     fn is_any(&self, ty: &Type<'_>) -> bool {
         match ty.kind() {
             Kind::Map(map) => self.is_any(&map.values),
@@ -95,7 +95,7 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// A type by itself.
+    /// The type of a present value.
     pub fn base(&self, ty: &Type<'_>) -> Code {
         match ty.kind() {
             Kind::Any | Kind::Never | Kind::Null | Kind::Union(_) => ANY,
@@ -115,7 +115,7 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// What the values of an enumeration are.
+    /// The base type of an enumeration.
     pub fn of_values(&self, values: &Enum<'_>, ty: &Type<'_>) -> Code {
         match values.base {
             EnumBase::String => Code::fixed("string"),
@@ -127,7 +127,7 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// A type within a list or a map.
+    /// The type of an item of a list or a map.
     pub fn item(&self, ty: &Type<'_>) -> Code {
         match self.takes_null(ty) && !self.is_plain(ty) && !ty.is_one_file() {
             true => code!("*{}", self.base(ty)),
@@ -160,12 +160,12 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// What a caller passes for a parameter or a body: never a pointer.
+    /// The type of an argument, which is never a pointer.
     pub fn argument(&self, ty: &Type<'_>) -> Code {
         self.base(ty)
     }
 
-    /// What a call returns: scalars, lists and free objects by value, the rest by pointer.
+    /// The type of a call's result: scalars, lists and objects of any values by value, others by pointer.
     pub fn result(&self, ty: &Type<'_>) -> Code {
         let base = self.base(ty);
         let by_value = match ty.kind() {
@@ -177,7 +177,7 @@ impl<'a> Types<'a> {
         if by_value { base } else { code!("*{}", base) }
     }
 
-    /// The packages that the type of a place is of.
+    /// Adds the packages that a type needs.
     pub fn imports(&self, ty: &Type<'_>, add: &mut dyn FnMut(&'static str)) {
         match ty.kind() {
             Kind::Text(TextFormat::DateTime) => add("time"),
@@ -211,7 +211,7 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// The models that an object has by value, so that none of them may have it by value.
+    /// The models that an object contains by value, which therefore must not contain it by value.
     pub fn held(&self, id: ModelId) -> Vec<ModelId> {
         let Some(object) = self.api.model(id).object() else { return Vec::new() };
         let by_value = |required, ty: &Type<'_>| self.place(ty, required) == Place::Value;

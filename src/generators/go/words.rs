@@ -1,4 +1,4 @@
-//! How names are spelled, and which words are reserved.
+//! The spelling of names, and the reserved words.
 
 use crate::plan::names::{Alphabet, camel, pascal, snake};
 
@@ -8,7 +8,7 @@ const RESERVED: &str = "\
     float32 float64 for func go goto if import int int32 int64 interface map nil package range return rune select \
     string struct switch true type uint uint64 uintptr var iota";
 
-/// What the package declares itself, for which a schema makes way.
+/// Names that the package itself declares, so that models get other ones.
 pub const RUNTIME: &str = "\
     APIClient APIKey APIResponse AWSv4 BasicAuth CacheExpires Configuration ContextAPIKeys ContextAWSv4 \
     ContextAccessToken ContextBasicAuth ContextHttpSignatureAuth ContextOAuth2 ContextOperationServerIndices \

@@ -13,7 +13,7 @@ import (
 // DefaultAPIService has the operations of a tag.
 type DefaultAPIService struct{ client *APIClient }
 
-// ApiGetPhotoRequest is a call of GetPhoto.
+// ApiGetPhotoRequest is a request for GetPhoto, which its methods build and send.
 type ApiGetPhotoRequest struct {
 	apiCall
 	ApiService *DefaultAPIService
@@ -25,12 +25,12 @@ func (r ApiGetPhotoRequest) Execute() (*os.File, *http.Response, error) {
 	return r.ApiService.GetPhotoExecute(r)
 }
 
-// ExecuteRaw sends the request and returns the response, whose body the caller reads and closes.
+// ExecuteRaw sends the request and returns the response. The caller reads and closes its body.
 func (r ApiGetPhotoRequest) ExecuteRaw() (*http.Response, error) {
 	return r.apiClient.start(r.newCall())
 }
 
-func (r ApiGetPhotoRequest) newCall() *call {
+func (r *ApiGetPhotoRequest) newCall() *call {
 	c := newCall(r.ctx, "DefaultAPIService.GetPhoto", "GET", "/plants/{plantId}/photo", "image/png")
 	c.path("plantId", r.plantId, simple)
 	c.allow(basic)
@@ -40,7 +40,7 @@ func (r ApiGetPhotoRequest) newCall() *call {
 
 // GetPhoto begins a call of GET /plants/{plantId}/photo.
 func (s *DefaultAPIService) GetPhoto(ctx context.Context, plantId int64) ApiGetPhotoRequest {
-	return ApiGetPhotoRequest{ApiService: s, apiCall: apiCall{ctx, s.client}, plantId: plantId}
+	return ApiGetPhotoRequest{ApiService: s, apiCall: apiCall{ctx: ctx, apiClient: s.client}, plantId: plantId}
 }
 
 // GetPhotoExecute sends the request and reads the response.
@@ -48,7 +48,7 @@ func (s *DefaultAPIService) GetPhotoExecute(r ApiGetPhotoRequest) (*os.File, *ht
 	return result[*os.File](s.client, r.newCall())
 }
 
-// ApiPutPhotoRequest is a call of PutPhoto.
+// ApiPutPhotoRequest is a request for PutPhoto, which its methods build and send.
 type ApiPutPhotoRequest struct {
 	apiCall
 	ApiService *DefaultAPIService
@@ -98,12 +98,12 @@ func (r ApiPutPhotoRequest) Execute() (*http.Response, error) {
 	return r.ApiService.PutPhotoExecute(r)
 }
 
-// ExecuteRaw sends the request and returns the response, whose body the caller reads and closes.
+// ExecuteRaw sends the request and returns the response. The caller reads and closes its body.
 func (r ApiPutPhotoRequest) ExecuteRaw() (*http.Response, error) {
 	return r.apiClient.start(r.newCall())
 }
 
-func (r ApiPutPhotoRequest) newCall() *call {
+func (r *ApiPutPhotoRequest) newCall() *call {
 	c := newCall(r.ctx, "DefaultAPIService.PutPhoto", "PUT", "/plants/{plantId}/photo", "")
 	c.path("plantId", r.plantId, label)
 	c.field("photo", r.photo, "", form|unstyled|required)
@@ -118,7 +118,7 @@ func (r ApiPutPhotoRequest) newCall() *call {
 
 // PutPhoto begins a call of PUT /plants/{plantId}/photo.
 func (s *DefaultAPIService) PutPhoto(ctx context.Context, plantId int64) ApiPutPhotoRequest {
-	return ApiPutPhotoRequest{ApiService: s, apiCall: apiCall{ctx, s.client}, plantId: plantId}
+	return ApiPutPhotoRequest{ApiService: s, apiCall: apiCall{ctx: ctx, apiClient: s.client}, plantId: plantId}
 }
 
 // PutPhotoExecute sends the request and reads the response.
@@ -126,7 +126,7 @@ func (s *DefaultAPIService) PutPhotoExecute(r ApiPutPhotoRequest) (*http.Respons
 	return s.client.execute(r.newCall())
 }
 
-// ApiWaterPostRequest is a call of WaterPost.
+// ApiWaterPostRequest is a request for WaterPost, which its methods build and send.
 type ApiWaterPostRequest struct {
 	apiCall
 	ApiService *DefaultAPIService
@@ -153,12 +153,12 @@ func (r ApiWaterPostRequest) Execute() (string, *http.Response, error) {
 	return r.ApiService.WaterPostExecute(r)
 }
 
-// ExecuteRaw sends the request and returns the response, whose body the caller reads and closes.
+// ExecuteRaw sends the request and returns the response. The caller reads and closes its body.
 func (r ApiWaterPostRequest) ExecuteRaw() (*http.Response, error) {
 	return r.apiClient.start(r.newCall())
 }
 
-func (r ApiWaterPostRequest) newCall() *call {
+func (r *ApiWaterPostRequest) newCall() *call {
 	c := newCall(r.ctx, "DefaultAPIService.WaterPost", "POST", "/water", "text/plain")
 	c.field("litres", r.litres, "", form|unstyled|required)
 	c.field("at", r.at, "", form|unstyled)
@@ -172,7 +172,7 @@ func (r ApiWaterPostRequest) newCall() *call {
 //
 // Waters a plant.
 func (s *DefaultAPIService) WaterPost(ctx context.Context) ApiWaterPostRequest {
-	return ApiWaterPostRequest{ApiService: s, apiCall: apiCall{ctx, s.client}}
+	return ApiWaterPostRequest{ApiService: s, apiCall: apiCall{ctx: ctx, apiClient: s.client}}
 }
 
 // WaterPostExecute sends the request and reads the response.

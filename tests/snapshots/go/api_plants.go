@@ -10,7 +10,7 @@ import (
 // PlantsAPIService has the operations of a tag.
 type PlantsAPIService struct{ client *APIClient }
 
-// ApiListPlantsRequest is a call of ListPlants.
+// ApiListPlantsRequest is a request for ListPlants, which its methods build and send.
 type ApiListPlantsRequest struct {
 	apiCall
 	ApiService *PlantsAPIService
@@ -67,12 +67,12 @@ func (r ApiListPlantsRequest) Execute() (*ListPlants200Response, *http.Response,
 	return r.ApiService.ListPlantsExecute(r)
 }
 
-// ExecuteRaw sends the request and returns the response, whose body the caller reads and closes.
+// ExecuteRaw sends the request and returns the response. The caller reads and closes its body.
 func (r ApiListPlantsRequest) ExecuteRaw() (*http.Response, error) {
 	return r.apiClient.start(r.newCall())
 }
 
-func (r ApiListPlantsRequest) newCall() *call {
+func (r *ApiListPlantsRequest) newCall() *call {
 	c := newCall(r.ctx, "PlantsAPIService.ListPlants", "GET", "/plants", "application/json, application/problem+json")
 	c.param("kind", r.kind, form|explode)
 	c.param("sort-by", r.sortBy, form|explode)
@@ -90,7 +90,7 @@ func (r ApiListPlantsRequest) newCall() *call {
 //
 // Lists plants.
 func (s *PlantsAPIService) ListPlants(ctx context.Context) ApiListPlantsRequest {
-	return ApiListPlantsRequest{ApiService: s, apiCall: apiCall{ctx, s.client}}
+	return ApiListPlantsRequest{ApiService: s, apiCall: apiCall{ctx: ctx, apiClient: s.client}}
 }
 
 // ListPlantsExecute sends the request and reads the response.
@@ -98,7 +98,7 @@ func (s *PlantsAPIService) ListPlantsExecute(r ApiListPlantsRequest) (*ListPlant
 	return result[*ListPlants200Response](s.client, r.newCall())
 }
 
-// ApiAddPlantRequest is a call of AddPlant.
+// ApiAddPlantRequest is a request for AddPlant, which its methods build and send.
 type ApiAddPlantRequest struct {
 	apiCall
 	ApiService *PlantsAPIService
@@ -116,12 +116,12 @@ func (r ApiAddPlantRequest) Execute() (*Plant, *http.Response, error) {
 	return r.ApiService.AddPlantExecute(r)
 }
 
-// ExecuteRaw sends the request and returns the response, whose body the caller reads and closes.
+// ExecuteRaw sends the request and returns the response. The caller reads and closes its body.
 func (r ApiAddPlantRequest) ExecuteRaw() (*http.Response, error) {
 	return r.apiClient.start(r.newCall())
 }
 
-func (r ApiAddPlantRequest) newCall() *call {
+func (r *ApiAddPlantRequest) newCall() *call {
 	c := newCall(r.ctx, "PlantsAPIService.AddPlant", "POST", "/plants", "application/json, application/problem+json")
 	c.json("plant", r.plant, "application/json", required)
 	c.allow(bearer)
@@ -131,7 +131,7 @@ func (r ApiAddPlantRequest) newCall() *call {
 
 // AddPlant begins a call of POST /plants.
 func (s *PlantsAPIService) AddPlant(ctx context.Context) ApiAddPlantRequest {
-	return ApiAddPlantRequest{ApiService: s, apiCall: apiCall{ctx, s.client}}
+	return ApiAddPlantRequest{ApiService: s, apiCall: apiCall{ctx: ctx, apiClient: s.client}}
 }
 
 // AddPlantExecute sends the request and reads the response.
@@ -139,7 +139,7 @@ func (s *PlantsAPIService) AddPlantExecute(r ApiAddPlantRequest) (*Plant, *http.
 	return result[*Plant](s.client, r.newCall())
 }
 
-// ApiRemovePlantRequest is a call of RemovePlant.
+// ApiRemovePlantRequest is a request for RemovePlant, which its methods build and send.
 type ApiRemovePlantRequest struct {
 	apiCall
 	ApiService *PlantsAPIService
@@ -151,12 +151,12 @@ func (r ApiRemovePlantRequest) Execute() (*http.Response, error) {
 	return r.ApiService.RemovePlantExecute(r)
 }
 
-// ExecuteRaw sends the request and returns the response, whose body the caller reads and closes.
+// ExecuteRaw sends the request and returns the response. The caller reads and closes its body.
 func (r ApiRemovePlantRequest) ExecuteRaw() (*http.Response, error) {
 	return r.apiClient.start(r.newCall())
 }
 
-func (r ApiRemovePlantRequest) newCall() *call {
+func (r *ApiRemovePlantRequest) newCall() *call {
 	c := newCall(r.ctx, "PlantsAPIService.RemovePlant", "DELETE", "/plants/{plantId}", "")
 	c.path("plantId", r.plantId, simple)
 	return c
@@ -168,7 +168,7 @@ func (r ApiRemovePlantRequest) newCall() *call {
 //
 // Deprecated: The API description says so.
 func (s *PlantsAPIService) RemovePlant(ctx context.Context, plantId int64) ApiRemovePlantRequest {
-	return ApiRemovePlantRequest{ApiService: s, apiCall: apiCall{ctx, s.client}, plantId: plantId}
+	return ApiRemovePlantRequest{ApiService: s, apiCall: apiCall{ctx: ctx, apiClient: s.client}, plantId: plantId}
 }
 
 // RemovePlantExecute sends the request and reads the response.

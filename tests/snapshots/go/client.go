@@ -20,10 +20,10 @@ var (
 	XmlCheck = regexp.MustCompile(`(?i:(?:application|text)/(?:[^;]+\+)?xml)`)
 )
 
-// canonicalHeaders says whether the names of headers are written as net/http does, or as the API description does.
+// canonicalHeaders is true if header names are in the canonical form of net/http, not as the API description has them.
 const canonicalHeaders = false
 
-// APIClient has the operations of the API, by their tags.
+// APIClient has the operations of the API, grouped by tag.
 type APIClient struct {
 	cfg *Configuration
 
@@ -31,7 +31,7 @@ type APIClient struct {
 	PlantsAPI  *PlantsAPIService
 }
 
-// NewAPIClient returns a client with a configuration. Without an HTTPClient, it gets one that has no timeout.
+// NewAPIClient returns a client with a configuration. If HTTPClient is nil, it is set to http.DefaultClient, which has no timeout.
 func NewAPIClient(cfg *Configuration) *APIClient {
 	if cfg.HTTPClient == nil {
 		cfg.HTTPClient = http.DefaultClient
@@ -42,10 +42,10 @@ func NewAPIClient(cfg *Configuration) *APIClient {
 	return c
 }
 
-// GetConfig returns the configuration, which calls read anew.
+// GetConfig returns the configuration. Changes to it apply to later calls.
 func (c *APIClient) GetConfig() *Configuration { return c.cfg }
 
-// CacheExpires returns until when a response may be kept, by its Cache-Control or Expires; the zero time where it may not.
+// CacheExpires returns the time at which a cached response expires, from Cache-Control or Expires, or the zero time.
 func CacheExpires(r *http.Response) time.Time {
 	now, err := http.ParseTime(r.Header.Get("Date"))
 	if err != nil {

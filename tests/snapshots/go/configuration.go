@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// contextKey is the type of the keys of values in a context, which no other package can have.
+// contextKey is the type of the keys of context values. No other package can create such a key.
 type contextKey string
 
 // String returns the name of a key.
@@ -35,13 +35,13 @@ var (
 	ContextOperationServerVariables = contextKey("serverOperationVariables")
 )
 
-// BasicAuth has the name and the password of basic authentication.
+// BasicAuth has the user name and the password for basic authentication.
 type BasicAuth struct {
 	UserName string `json:"userName,omitempty"`
 	Password string `json:"password,omitempty"`
 }
 
-// APIKey has an API key, and what precedes it.
+// APIKey has an API key and an optional prefix.
 type APIKey struct {
 	Key    string
 	Prefix string
@@ -70,7 +70,7 @@ type Configuration struct {
 	Host string `json:"host,omitempty"`
 	// Scheme replaces the scheme in the URLs of the servers.
 	Scheme string `json:"scheme,omitempty"`
-	// DefaultHeader goes with every request that does not have the header already.
+	// DefaultHeader has headers for every request that does not set them itself.
 	DefaultHeader map[string]string `json:"defaultHeader,omitempty"`
 	UserAgent     string            `json:"userAgent,omitempty"`
 	// Debug logs each request and the status of its response, without credentials.
@@ -78,14 +78,14 @@ type Configuration struct {
 	Servers          ServerConfigurations
 	OperationServers map[string]ServerConfigurations
 	HTTPClient       *http.Client
-	// MaxResponseBytes is how long a response may be that is read as a whole, or an item of a stream; 0 stands for no bound.
+	// MaxResponseBytes limits the size of a response that is read as a whole, or of an item of a stream; 0 means no limit.
 	MaxResponseBytes int64 `json:"maxResponseBytes,omitempty"`
 	// MaxRetries is how often a request is sent again after the status 429 or 503, and after none at all where the method
 	// allows it. Retry-After is honoured.
 	MaxRetries int `json:"maxRetries,omitempty"`
 }
 
-// NewConfiguration returns the settings that the API description has.
+// NewConfiguration returns the settings from the API description.
 func NewConfiguration() *Configuration {
 	cfg := &Configuration{
 		DefaultHeader:    map[string]string{},
@@ -101,7 +101,7 @@ func NewConfiguration() *Configuration {
 	return cfg
 }
 
-// AddDefaultHeader sets a header that goes with every request.
+// AddDefaultHeader sets a header for every request.
 func (c *Configuration) AddDefaultHeader(key string, value string) {
 	if c.DefaultHeader == nil {
 		c.DefaultHeader = map[string]string{}
@@ -109,7 +109,7 @@ func (c *Configuration) AddDefaultHeader(key string, value string) {
 	c.DefaultHeader[key] = value
 }
 
-// URL returns the URL of a server, with values of its variables in the place of their defaults.
+// URL returns the URL of a server. The variables replace the defaults of the API description.
 func (sc ServerConfigurations) URL(index int, variables map[string]string) (string, error) {
 	if index < 0 || index >= len(sc) {
 		return "", fmt.Errorf("there is no server %d: the API description has %d", index, len(sc))
@@ -173,7 +173,7 @@ func (c *Configuration) ServerURLWithContext(ctx context.Context, endpoint strin
 	return c.Servers.URL(index, variables)
 }
 
-// setting returns a value of a context, and whether it is there; one of another type is an error.
+// setting returns a value of a context, and whether it is set. A value of another type is an error.
 func setting[T any](ctx context.Context, key contextKey) (T, bool, error) {
 	var none T
 	switch value := ctx.Value(key).(type) {

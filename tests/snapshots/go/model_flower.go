@@ -21,7 +21,7 @@ type Flower struct {
 	Petals *int32 `json:"petals,omitempty"`
 }
 
-// NewFlower returns a Flower with what it requires, and with defaults.
+// NewFlower returns a Flower with its required properties and with defaults.
 func NewFlower(type_ string, name string, colours []string) *Flower {
 	return &Flower{Type: type_, Name: name, Colours: colours}
 }
@@ -33,28 +33,28 @@ func (o *Flower) GetType() string            { return at(o).Type }
 func (o *Flower) GetTypeOk() (*string, bool) { return &at(o).Type, o != nil }
 func (o *Flower) SetType(v string)           { o.Type = v }
 
-// GetId returns Id, or its zero value where it is absent.
+// GetId returns Id, or its zero value if it is absent.
 func (o *Flower) GetId() int64               { return value(at(o).Id) }
 func (o *Flower) GetIdOk() (*int64, bool)    { return ok(at(o).Id) }
-func (o *Flower) HasId() bool                { return at(o).Id != nil }
-func (o *Flower) SetId(v int64)              { o.Id = &v }
+func (o *Flower) HasId() bool                { return o != nil && o.Id != nil }
+func (o *Flower) SetId(v int64)              { assign(&o.Id, v) }
 func (o *Flower) GetName() string            { return at(o).Name }
 func (o *Flower) GetNameOk() (*string, bool) { return &at(o).Name, o != nil }
 func (o *Flower) SetName(v string)           { o.Name = v }
 
-// GetKind returns Kind, or its zero value where it is absent.
+// GetKind returns Kind, or its zero value if it is absent.
 func (o *Flower) GetKind() Kind            { return value(at(o).Kind) }
 func (o *Flower) GetKindOk() (*Kind, bool) { return ok(at(o).Kind) }
-func (o *Flower) HasKind() bool            { return at(o).Kind != nil }
-func (o *Flower) SetKind(v Kind)           { o.Kind = &v }
+func (o *Flower) HasKind() bool            { return o != nil && o.Kind != nil }
+func (o *Flower) SetKind(v Kind)           { assign(&o.Kind, v) }
 
-// GetPlanted returns Planted, or its zero value where it is absent.
+// GetPlanted returns Planted, or its zero value if it is absent.
 func (o *Flower) GetPlanted() string            { return value(at(o).Planted) }
 func (o *Flower) GetPlantedOk() (*string, bool) { return ok(at(o).Planted) }
-func (o *Flower) HasPlanted() bool              { return at(o).Planted != nil }
-func (o *Flower) SetPlanted(v string)           { o.Planted = &v }
+func (o *Flower) HasPlanted() bool              { return o != nil && o.Planted != nil }
+func (o *Flower) SetPlanted(v string)           { assign(&o.Planted, v) }
 
-// GetParent returns Parent, or its zero value where it is absent.
+// GetParent returns Parent, or its zero value if it is absent.
 func (o *Flower) GetParent() Plant               { return value(at(o).Parent.Get()) }
 func (o *Flower) GetParentOk() (*Plant, bool)    { return set(at(o).Parent) }
 func (o *Flower) HasParent() bool                { return at(o).Parent.IsSet() }
@@ -65,23 +65,23 @@ func (o *Flower) GetColours() []string           { return at(o).Colours }
 func (o *Flower) GetColoursOk() ([]string, bool) { return at(o).Colours, o != nil }
 func (o *Flower) SetColours(v []string)          { o.Colours = v }
 
-// GetSize returns Size, or its zero value where it is absent.
+// GetSize returns Size, or its zero value if it is absent.
 func (o *Flower) GetSize() []interface{}           { return at(o).Size }
 func (o *Flower) GetSizeOk() ([]interface{}, bool) { return at(o).Size, o.HasSize() }
-func (o *Flower) HasSize() bool                    { return at(o).Size != nil }
+func (o *Flower) HasSize() bool                    { return o != nil && o.Size != nil }
 func (o *Flower) SetSize(v []interface{})          { o.Size = v }
 
-// GetNotes returns Notes, or its zero value where it is absent.
+// GetNotes returns Notes, or its zero value if it is absent.
 func (o *Flower) GetNotes() map[string]string            { return value(at(o).Notes) }
 func (o *Flower) GetNotesOk() (*map[string]string, bool) { return ok(at(o).Notes) }
-func (o *Flower) HasNotes() bool                         { return at(o).Notes != nil }
-func (o *Flower) SetNotes(v map[string]string)           { o.Notes = &v }
+func (o *Flower) HasNotes() bool                         { return o != nil && o.Notes != nil }
+func (o *Flower) SetNotes(v map[string]string)           { assign(&o.Notes, v) }
 
-// GetPetals returns Petals, or its zero value where it is absent.
+// GetPetals returns Petals, or its zero value if it is absent.
 func (o *Flower) GetPetals() int32            { return value(at(o).Petals) }
 func (o *Flower) GetPetalsOk() (*int32, bool) { return ok(at(o).Petals) }
-func (o *Flower) HasPetals() bool             { return at(o).Petals != nil }
-func (o *Flower) SetPetals(v int32)           { o.Petals = &v }
+func (o *Flower) HasPetals() bool             { return o != nil && o.Petals != nil }
+func (o *Flower) SetPetals(v int32)           { assign(&o.Petals, v) }
 
 // ToMap returns the properties by their names, without those that are absent.
 func (o Flower) ToMap() (map[string]interface{}, error) { return toMap(o) }
@@ -90,7 +90,7 @@ func (o *Flower) UnmarshalJSON(data []byte) error       { return decodeJSON(data
 
 func (o *Flower) readOnly() []string { return []string{"id"} }
 
-// NullableFlower is a Flower that may be null, which nil stands for.
+// NullableFlower is a Flower that may be null.
 type NullableFlower = Nullable[*Flower]
 
-func NewNullableFlower(val *Flower) *NullableFlower { return &NullableFlower{val, true} }
+func NewNullableFlower(val *Flower) *NullableFlower { return &NullableFlower{val, 1} }

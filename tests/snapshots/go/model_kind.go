@@ -14,10 +14,10 @@ const (
 	WILD_HERB Kind = "wild herb"
 )
 
-// AllowedKindEnumValues has the values that a Kind may have.
+// AllowedKindEnumValues has the allowed values of Kind.
 var AllowedKindEnumValues = []Kind{"tree", "flower", "wild herb"}
 
-// NewKindFromValue returns a pointer to a value, or an error for one that is not allowed.
+// NewKindFromValue returns a pointer to a value, or an error if the value is not allowed.
 func NewKindFromValue(v string) (*Kind, error) { return fromValue(Kind(v), AllowedKindEnumValues) }
 
 // IsValid reports whether the value is an allowed one.
@@ -26,10 +26,10 @@ func (v Kind) IsValid() bool { return slices.Contains(AllowedKindEnumValues, v) 
 // Ptr returns a pointer to the value.
 func (v Kind) Ptr() *Kind { return &v }
 
-// UnmarshalJSON reads the value from JSON. One that is not allowed is kept, and is not valid.
+// UnmarshalJSON reads the value from JSON. A value that is not allowed is kept, but it is not valid.
 func (v *Kind) UnmarshalJSON(src []byte) error { return decodeJSON(src, v) }
 
-// NullableKind is a Kind that may be null, which nil stands for.
+// NullableKind is a Kind that may be null.
 type NullableKind = Nullable[*Kind]
 
-func NewNullableKind(val *Kind) *NullableKind { return &NullableKind{val, true} }
+func NewNullableKind(val *Kind) *NullableKind { return &NullableKind{val, 1} }

@@ -8,7 +8,7 @@ type ListPlants200Response struct {
 	Next  NullableString `json:"next,omitempty"`
 }
 
-// NewListPlants200Response returns a ListPlants200Response with what it requires, and with defaults.
+// NewListPlants200Response returns a ListPlants200Response with its required properties and with defaults.
 func NewListPlants200Response(items []Plant) *ListPlants200Response {
 	return &ListPlants200Response{Items: items}
 }
@@ -20,7 +20,7 @@ func (o *ListPlants200Response) GetItems() []Plant           { return at(o).Item
 func (o *ListPlants200Response) GetItemsOk() ([]Plant, bool) { return at(o).Items, o != nil }
 func (o *ListPlants200Response) SetItems(v []Plant)          { o.Items = v }
 
-// GetNext returns Next, or its zero value where it is absent.
+// GetNext returns Next, or its zero value if it is absent.
 func (o *ListPlants200Response) GetNext() string            { return value(at(o).Next.Get()) }
 func (o *ListPlants200Response) GetNextOk() (*string, bool) { return set(at(o).Next) }
 func (o *ListPlants200Response) HasNext() bool              { return at(o).Next.IsSet() }
@@ -33,9 +33,9 @@ func (o ListPlants200Response) ToMap() (map[string]interface{}, error) { return 
 func (o ListPlants200Response) MarshalJSON() ([]byte, error)           { return encodeJSON(o) }
 func (o *ListPlants200Response) UnmarshalJSON(data []byte) error       { return decodeJSON(data, o) }
 
-// NullableListPlants200Response is a ListPlants200Response that may be null, which nil stands for.
+// NullableListPlants200Response is a ListPlants200Response that may be null.
 type NullableListPlants200Response = Nullable[*ListPlants200Response]
 
 func NewNullableListPlants200Response(val *ListPlants200Response) *NullableListPlants200Response {
-	return &NullableListPlants200Response{val, true}
+	return &NullableListPlants200Response{val, 1}
 }

@@ -15,7 +15,7 @@ type Living struct {
 	Parent  NullablePlant `json:"parent,omitempty"`
 }
 
-// NewLiving returns a Living with what it requires, and with defaults.
+// NewLiving returns a Living with its required properties and with defaults.
 func NewLiving(type_ string, name string) *Living { return &Living{Type: type_, Name: name} }
 
 // NewLivingWithDefaults returns a Living with defaults only.
@@ -25,28 +25,28 @@ func (o *Living) GetType() string            { return at(o).Type }
 func (o *Living) GetTypeOk() (*string, bool) { return &at(o).Type, o != nil }
 func (o *Living) SetType(v string)           { o.Type = v }
 
-// GetId returns Id, or its zero value where it is absent.
+// GetId returns Id, or its zero value if it is absent.
 func (o *Living) GetId() int64               { return value(at(o).Id) }
 func (o *Living) GetIdOk() (*int64, bool)    { return ok(at(o).Id) }
-func (o *Living) HasId() bool                { return at(o).Id != nil }
-func (o *Living) SetId(v int64)              { o.Id = &v }
+func (o *Living) HasId() bool                { return o != nil && o.Id != nil }
+func (o *Living) SetId(v int64)              { assign(&o.Id, v) }
 func (o *Living) GetName() string            { return at(o).Name }
 func (o *Living) GetNameOk() (*string, bool) { return &at(o).Name, o != nil }
 func (o *Living) SetName(v string)           { o.Name = v }
 
-// GetKind returns Kind, or its zero value where it is absent.
+// GetKind returns Kind, or its zero value if it is absent.
 func (o *Living) GetKind() Kind            { return value(at(o).Kind) }
 func (o *Living) GetKindOk() (*Kind, bool) { return ok(at(o).Kind) }
-func (o *Living) HasKind() bool            { return at(o).Kind != nil }
-func (o *Living) SetKind(v Kind)           { o.Kind = &v }
+func (o *Living) HasKind() bool            { return o != nil && o.Kind != nil }
+func (o *Living) SetKind(v Kind)           { assign(&o.Kind, v) }
 
-// GetPlanted returns Planted, or its zero value where it is absent.
+// GetPlanted returns Planted, or its zero value if it is absent.
 func (o *Living) GetPlanted() string            { return value(at(o).Planted) }
 func (o *Living) GetPlantedOk() (*string, bool) { return ok(at(o).Planted) }
-func (o *Living) HasPlanted() bool              { return at(o).Planted != nil }
-func (o *Living) SetPlanted(v string)           { o.Planted = &v }
+func (o *Living) HasPlanted() bool              { return o != nil && o.Planted != nil }
+func (o *Living) SetPlanted(v string)           { assign(&o.Planted, v) }
 
-// GetParent returns Parent, or its zero value where it is absent.
+// GetParent returns Parent, or its zero value if it is absent.
 func (o *Living) GetParent() Plant            { return value(at(o).Parent.Get()) }
 func (o *Living) GetParentOk() (*Plant, bool) { return set(at(o).Parent) }
 func (o *Living) HasParent() bool             { return at(o).Parent.IsSet() }
@@ -61,7 +61,7 @@ func (o *Living) UnmarshalJSON(data []byte) error       { return decodeJSON(data
 
 func (o *Living) readOnly() []string { return []string{"id"} }
 
-// NullableLiving is a Living that may be null, which nil stands for.
+// NullableLiving is a Living that may be null.
 type NullableLiving = Nullable[*Living]
 
-func NewNullableLiving(val *Living) *NullableLiving { return &NullableLiving{val, true} }
+func NewNullableLiving(val *Living) *NullableLiving { return &NullableLiving{val, 1} }

@@ -16,10 +16,10 @@ func TreeAsPlant(v *Tree) Plant { return Plant{Tree: v} }
 // FlowerAsPlant returns a Plant that is a Flower.
 func FlowerAsPlant(v *Flower) Plant { return Plant{Flower: v} }
 
-// GetActualInstance returns a pointer to what the value is, or nil where nothing is set.
+// GetActualInstance returns a pointer to the value that is set, or nil.
 func (o *Plant) GetActualInstance() interface{} { return instance(at(o).alternatives()) }
 
-// GetActualInstanceValue returns what the value is, or nil where nothing is set.
+// GetActualInstanceValue returns the value that is set, or nil.
 func (o Plant) GetActualInstanceValue() interface{} { return instanceValue(o.alternatives()) }
 
 func (o *Plant) alternatives() alternatives {
@@ -30,7 +30,7 @@ func (o *Plant) alternatives() alternatives {
 func (o Plant) MarshalJSON() ([]byte, error)     { return encodeJSON(o) }
 func (o *Plant) UnmarshalJSON(data []byte) error { return decodeJSON(data, o) }
 
-// NullablePlant is a Plant that may be null, which nil stands for.
+// NullablePlant is a Plant that may be null.
 type NullablePlant = Nullable[*Plant]
 
-func NewNullablePlant(val *Plant) *NullablePlant { return &NullablePlant{val, true} }
+func NewNullablePlant(val *Plant) *NullablePlant { return &NullablePlant{val, 1} }

@@ -8,7 +8,7 @@ type Point struct {
 	Y float64 `json:"y"`
 }
 
-// NewPoint returns a Point with what it requires, and with defaults.
+// NewPoint returns a Point with its required properties and with defaults.
 func NewPoint(x float64, y float64) *Point { return &Point{X: x, Y: y} }
 
 // NewPointWithDefaults returns a Point with defaults only.
@@ -26,7 +26,7 @@ func (o Point) ToMap() (map[string]interface{}, error) { return toMap(o) }
 func (o Point) MarshalJSON() ([]byte, error)           { return encodeJSON(o) }
 func (o *Point) UnmarshalJSON(data []byte) error       { return decodeJSON(data, o) }
 
-// NullablePoint is a Point that may be null, which nil stands for.
+// NullablePoint is a Point that may be null.
 type NullablePoint = Nullable[*Point]
 
-func NewNullablePoint(val *Point) *NullablePoint { return &NullablePoint{val, true} }
+func NewNullablePoint(val *Point) *NullablePoint { return &NullablePoint{val, 1} }

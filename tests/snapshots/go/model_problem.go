@@ -7,7 +7,7 @@ type Problem struct {
 	Title *string  `json:"title,omitempty"`
 	Cause *Problem `json:"cause,omitempty"`
 
-	// AdditionalProperties has the properties that the description does not name.
+	// AdditionalProperties has the properties that the API description does not list.
 	AdditionalProperties map[string]interface{}
 }
 
@@ -15,24 +15,24 @@ type Problem struct {
 func NewProblem() *Problem             { return &Problem{} }
 func NewProblemWithDefaults() *Problem { return &Problem{} }
 
-// GetTitle returns Title, or its zero value where it is absent.
+// GetTitle returns Title, or its zero value if it is absent.
 func (o *Problem) GetTitle() string            { return value(at(o).Title) }
 func (o *Problem) GetTitleOk() (*string, bool) { return ok(at(o).Title) }
-func (o *Problem) HasTitle() bool              { return at(o).Title != nil }
-func (o *Problem) SetTitle(v string)           { o.Title = &v }
+func (o *Problem) HasTitle() bool              { return o != nil && o.Title != nil }
+func (o *Problem) SetTitle(v string)           { assign(&o.Title, v) }
 
-// GetCause returns Cause, or its zero value where it is absent.
+// GetCause returns Cause, or its zero value if it is absent.
 func (o *Problem) GetCause() Problem            { return value(at(o).Cause) }
 func (o *Problem) GetCauseOk() (*Problem, bool) { return ok(at(o).Cause) }
-func (o *Problem) HasCause() bool               { return at(o).Cause != nil }
-func (o *Problem) SetCause(v Problem)           { o.Cause = &v }
+func (o *Problem) HasCause() bool               { return o != nil && o.Cause != nil }
+func (o *Problem) SetCause(v Problem)           { assign(&o.Cause, v) }
 
 // ToMap returns the properties by their names, without those that are absent.
 func (o Problem) ToMap() (map[string]interface{}, error) { return toMap(o) }
 func (o Problem) MarshalJSON() ([]byte, error)           { return encodeJSON(o) }
 func (o *Problem) UnmarshalJSON(data []byte) error       { return decodeJSON(data, o) }
 
-// NullableProblem is a Problem that may be null, which nil stands for.
+// NullableProblem is a Problem that may be null.
 type NullableProblem = Nullable[*Problem]
 
-func NewNullableProblem(val *Problem) *NullableProblem { return &NullableProblem{val, true} }
+func NewNullableProblem(val *Problem) *NullableProblem { return &NullableProblem{val, 1} }

@@ -20,7 +20,7 @@ type Tree struct {
 	Leaves *string `json:"leaves,omitempty"`
 }
 
-// NewTree returns a Tree with what it requires, and with defaults.
+// NewTree returns a Tree with its required properties and with defaults.
 func NewTree(type_ string, name string) *Tree { return &Tree{Type: type_, Name: name} }
 
 // NewTreeWithDefaults returns a Tree with defaults only.
@@ -30,28 +30,28 @@ func (o *Tree) GetType() string            { return at(o).Type }
 func (o *Tree) GetTypeOk() (*string, bool) { return &at(o).Type, o != nil }
 func (o *Tree) SetType(v string)           { o.Type = v }
 
-// GetId returns Id, or its zero value where it is absent.
+// GetId returns Id, or its zero value if it is absent.
 func (o *Tree) GetId() int64               { return value(at(o).Id) }
 func (o *Tree) GetIdOk() (*int64, bool)    { return ok(at(o).Id) }
-func (o *Tree) HasId() bool                { return at(o).Id != nil }
-func (o *Tree) SetId(v int64)              { o.Id = &v }
+func (o *Tree) HasId() bool                { return o != nil && o.Id != nil }
+func (o *Tree) SetId(v int64)              { assign(&o.Id, v) }
 func (o *Tree) GetName() string            { return at(o).Name }
 func (o *Tree) GetNameOk() (*string, bool) { return &at(o).Name, o != nil }
 func (o *Tree) SetName(v string)           { o.Name = v }
 
-// GetKind returns Kind, or its zero value where it is absent.
+// GetKind returns Kind, or its zero value if it is absent.
 func (o *Tree) GetKind() Kind            { return value(at(o).Kind) }
 func (o *Tree) GetKindOk() (*Kind, bool) { return ok(at(o).Kind) }
-func (o *Tree) HasKind() bool            { return at(o).Kind != nil }
-func (o *Tree) SetKind(v Kind)           { o.Kind = &v }
+func (o *Tree) HasKind() bool            { return o != nil && o.Kind != nil }
+func (o *Tree) SetKind(v Kind)           { assign(&o.Kind, v) }
 
-// GetPlanted returns Planted, or its zero value where it is absent.
+// GetPlanted returns Planted, or its zero value if it is absent.
 func (o *Tree) GetPlanted() string            { return value(at(o).Planted) }
 func (o *Tree) GetPlantedOk() (*string, bool) { return ok(at(o).Planted) }
-func (o *Tree) HasPlanted() bool              { return at(o).Planted != nil }
-func (o *Tree) SetPlanted(v string)           { o.Planted = &v }
+func (o *Tree) HasPlanted() bool              { return o != nil && o.Planted != nil }
+func (o *Tree) SetPlanted(v string)           { assign(&o.Planted, v) }
 
-// GetParent returns Parent, or its zero value where it is absent.
+// GetParent returns Parent, or its zero value if it is absent.
 func (o *Tree) GetParent() Plant            { return value(at(o).Parent.Get()) }
 func (o *Tree) GetParentOk() (*Plant, bool) { return set(at(o).Parent) }
 func (o *Tree) HasParent() bool             { return at(o).Parent.IsSet() }
@@ -59,23 +59,23 @@ func (o *Tree) SetParent(v Plant)           { o.Parent.Set(&v) }
 func (o *Tree) SetParentNil()               { o.Parent.Set(nil) }
 func (o *Tree) UnsetParent()                { o.Parent.Unset() }
 
-// GetHeightM returns HeightM, or its zero value where it is absent.
+// GetHeightM returns HeightM, or its zero value if it is absent.
 func (o *Tree) GetHeightM() float64            { return value(at(o).HeightM) }
 func (o *Tree) GetHeightMOk() (*float64, bool) { return ok(at(o).HeightM) }
-func (o *Tree) HasHeightM() bool               { return at(o).HeightM != nil }
-func (o *Tree) SetHeightM(v float64)           { o.HeightM = &v }
+func (o *Tree) HasHeightM() bool               { return o != nil && o.HeightM != nil }
+func (o *Tree) SetHeightM(v float64)           { assign(&o.HeightM, v) }
 
-// GetRings returns Rings, or its zero value where it is absent.
+// GetRings returns Rings, or its zero value if it is absent.
 func (o *Tree) GetRings() []int32           { return at(o).Rings }
 func (o *Tree) GetRingsOk() ([]int32, bool) { return at(o).Rings, o.HasRings() }
-func (o *Tree) HasRings() bool              { return at(o).Rings != nil }
+func (o *Tree) HasRings() bool              { return o != nil && o.Rings != nil }
 func (o *Tree) SetRings(v []int32)          { o.Rings = v }
 
-// GetLeaves returns Leaves, or its zero value where it is absent.
+// GetLeaves returns Leaves, or its zero value if it is absent.
 func (o *Tree) GetLeaves() string            { return value(at(o).Leaves) }
 func (o *Tree) GetLeavesOk() (*string, bool) { return ok(at(o).Leaves) }
-func (o *Tree) HasLeaves() bool              { return at(o).Leaves != nil }
-func (o *Tree) SetLeaves(v string)           { o.Leaves = &v }
+func (o *Tree) HasLeaves() bool              { return o != nil && o.Leaves != nil }
+func (o *Tree) SetLeaves(v string)           { assign(&o.Leaves, v) }
 
 // ToMap returns the properties by their names, without those that are absent.
 func (o Tree) ToMap() (map[string]interface{}, error) { return toMap(o) }
@@ -84,7 +84,7 @@ func (o *Tree) UnmarshalJSON(data []byte) error       { return decodeJSON(data, 
 
 func (o *Tree) readOnly() []string { return []string{"id"} }
 
-// NullableTree is a Tree that may be null, which nil stands for.
+// NullableTree is a Tree that may be null.
 type NullableTree = Nullable[*Tree]
 
-func NewNullableTree(val *Tree) *NullableTree { return &NullableTree{val, true} }
+func NewNullableTree(val *Tree) *NullableTree { return &NullableTree{val, 1} }

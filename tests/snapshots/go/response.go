@@ -20,7 +20,7 @@ import (
 	"unicode/utf8"
 )
 
-// APIResponse has a response, and what is said of it. Calls do not return it.
+// APIResponse has a response and a message. No call returns it.
 type APIResponse struct {
 	*http.Response `json:"-"`
 	Message        string `json:"message,omitempty"`
@@ -34,7 +34,7 @@ type APIResponse struct {
 	Payload []byte `json:"-"`
 }
 
-// NewAPIResponse returns an APIResponse of a response.
+// NewAPIResponse returns an APIResponse with a response.
 func NewAPIResponse(r *http.Response) *APIResponse { return &APIResponse{Response: r} }
 
 // NewAPIResponseWithError returns an APIResponse without a response.
@@ -52,7 +52,7 @@ func (c *APIClient) execute(r *call) (*http.Response, error) {
 	return response, err
 }
 
-// result sends a call and returns the body in its type.
+// result sends a call and returns the decoded body.
 func result[T any](c *APIClient, r *call) (T, *http.Response, error) {
 	var out T
 	response, err := c.start(r)
@@ -62,7 +62,7 @@ func result[T any](c *APIClient, r *call) (T, *http.Response, error) {
 	return out, response, err
 }
 
-// read makes a value of the body of a success.
+// read decodes the body of a successful response.
 func (c *APIClient) read(r *call, response *http.Response, into interface{}) error {
 	if file, is := into.(**os.File); is {
 		if response.StatusCode == http.StatusNoContent {
@@ -99,7 +99,7 @@ func (c *APIClient) read(r *call, response *http.Response, into interface{}) err
 	return nil
 }
 
-// download writes a body to a new temporary file, which is the caller's to remove.
+// download writes a body to a new temporary file. The caller removes it.
 func (c *APIClient) download(response *http.Response, into **os.File) error {
 	file, err := os.CreateTemp("", "download-*")
 	if err != nil {
@@ -128,7 +128,7 @@ func isXML(contentType string) bool {
 	return name == "application/xml" || name == "text/xml" || strings.HasSuffix(name, "+xml")
 }
 
-// decode reads a body by its media type; one that says nothing of it may be JSON all the same.
+// decode reads a body by its media type. For other media types, it tries JSON.
 func decode(contentType string, body []byte, into interface{}) error {
 	body = bytes.TrimPrefix(body, []byte("\xef\xbb\xbf"))
 	target := reflect.ValueOf(into).Elem()
@@ -152,7 +152,7 @@ func decode(contentType string, body []byte, into interface{}) error {
 	return nil
 }
 
-// whole makes a separate error of JSON that ends early, as the response did not.
+// whole replaces an io.EOF from incomplete JSON, because the response itself was complete.
 func whole(err error) error {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		return errors.New("the JSON ends early")
@@ -160,7 +160,7 @@ func whole(err error) error {
 	return err
 }
 
-// text returns a body as text; of other charsets than UTF-8, Latin-1 is known.
+// text returns a body as a string. Besides UTF-8, it knows Latin-1.
 func text(contentType string, body []byte) string {
 	_, parameters, _ := mime.ParseMediaType(contentType)
 	if !strings.EqualFold(parameters["charset"], "iso-8859-1") || utf8.Valid(body) {
@@ -173,7 +173,7 @@ func text(contentType string, body []byte) string {
 	return string(letters)
 }
 
-// stream sends a call, and reads the items of its response one by one, as they arrive. It closes the response with the loop.
+// stream sends a call and returns the items of its response as they arrive. It closes the response when the loop ends.
 func stream[T any](c *APIClient, r *call, framing, accept string) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		var none T
@@ -227,7 +227,7 @@ func frames(body io.Reader, framing string, longest int) iter.Seq2[[]byte, error
 	}
 }
 
-// splitter splits before each of the characters; a line feed behind a carriage return ends no further line.
+// splitter splits at each of the characters. A carriage return and a line feed count as one.
 func splitter(ends string) bufio.SplitFunc {
 	afterReturn := false
 	return func(data []byte, atEOF bool) (int, []byte, error) {
@@ -250,7 +250,7 @@ func splitter(ends string) bufio.SplitFunc {
 	}
 }
 
-// events returns the events of a stream, or the data of each: as JSON, or as a text that becomes JSON.
+// events returns the events of a stream, or their data, as JSON. Data that is a plain string is encoded.
 func events(lines *bufio.Scanner, framing string) iter.Seq2[[]byte, error] {
 	type event struct {
 		ID    *string      `json:"id,omitempty"`

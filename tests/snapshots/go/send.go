@@ -20,7 +20,7 @@ import (
 	"time"
 )
 
-// GenericOpenAPIError is what calls return, as a pointer, if the status says that they failed, or if the body cannot be read.
+// GenericOpenAPIError is the error, as a pointer, of a call with a failure status or with an unreadable response body.
 type GenericOpenAPIError struct {
 	status int
 	text   string
@@ -29,7 +29,7 @@ type GenericOpenAPIError struct {
 	causes []error
 }
 
-// Error returns the status line, and the title and detail of the body if it has them.
+// Error returns the status line, followed by the title and the detail of the body, if any.
 func (e GenericOpenAPIError) Error() string { return e.text }
 
 // Body returns the body of the response.
@@ -45,23 +45,23 @@ func (e GenericOpenAPIError) StatusCode() int { return e.status }
 // be read.
 func (e GenericOpenAPIError) Unwrap() []error { return e.causes }
 
-// TypedError has the body of a response that says that a call failed, in its type. errors.As finds it by that type.
+// TypedError has the decoded body of a failed call. Use errors.As with the type to find it.
 type TypedError[T any] struct {
 	Model T
 	text  string
 }
 
-// Error returns the same as the GenericOpenAPIError.
+// Error returns the same text as the GenericOpenAPIError.
 func (e *TypedError[T]) Error() string { return e.text }
 
-// read makes the model of a body, and returns it.
+// read decodes a body and returns it.
 func (e *TypedError[T]) read(contentType string, body []byte, text string) (interface{}, error) {
 	e.text = text
 	err := decode(contentType, body, &e.Model)
 	return e.Model, err
 }
 
-// failure says of which type the body is for a status: 404, 4XX or default.
+// failure has the type of the body for a status, such as 404, 4XX or default.
 type failure struct {
 	status string
 	typed  interface {
@@ -70,7 +70,7 @@ type failure struct {
 	}
 }
 
-// newError returns the error of a response, whose body may be of a type for its status.
+// newError returns the error for a response, with its decoded body if there is a type for its status.
 func newError(response *http.Response, body []byte, failures []failure) *GenericOpenAPIError {
 	out := &GenericOpenAPIError{status: response.StatusCode, text: response.Status, body: body}
 	var problem struct{ Title, Detail *string }
@@ -102,18 +102,18 @@ func newError(response *http.Response, body []byte, failures []failure) *Generic
 	return out
 }
 
-// unreadable returns the error of a body that is not what it should be.
+// unreadable returns the error for a body that cannot be decoded.
 func unreadable(response *http.Response, body []byte, err error) error {
 	return &GenericOpenAPIError{status: response.StatusCode, text: err.Error(), body: body, causes: []error{err}}
 }
 
-// credential is what a security scheme asks for. It returns false where the context has nothing for it.
+// credential adds the credentials of a security scheme to a call. It returns false if the context has none.
 type credential func(c *call, set bool) (bool, error)
 
-// allow adds an alternative of credentials that go together.
+// allow adds an alternative: credentials that are used together.
 func (c *call) allow(together ...credential) { c.security = append(c.security, together) }
 
-// authenticate sets the credentials of the first alternative for which all are there, or else of the first with any.
+// authenticate uses the first alternative whose credentials are complete, or else the first that has any.
 func (c *call) authenticate() error {
 	best, most := -1, 0
 	for i, together := range c.security {
@@ -146,10 +146,10 @@ func (c *call) authenticate() error {
 	return nil
 }
 
-// elsewhere stands for what the caller's own headers or the transport have.
+// elsewhere is for credentials in the caller's headers or in the transport.
 func elsewhere(*call, bool) (bool, error) { return true, nil }
 
-// basic sends the name and the password of the context.
+// basic sends the user name and the password of the context.
 func basic(c *call, set bool) (bool, error) {
 	auth, there := c.ctx.Value(contextKey("basic")).(BasicAuth)
 	if there && set {
@@ -159,7 +159,7 @@ func basic(c *call, set bool) (bool, error) {
 	return there, nil
 }
 
-// bearer sends the token of the context: a text, or what an oauth2.TokenSource gives.
+// bearer sends the token of the context, which is a string or from an oauth2.TokenSource.
 func bearer(c *call, set bool) (bool, error) {
 	if source := c.ctx.Value(contextKey("token")); source != nil {
 		if text, is := source.(string); is {
@@ -195,7 +195,9 @@ func bearer(c *call, set bool) (bool, error) {
 	return there, nil
 }
 
-// key sends the API key that the context has for a scheme.
+// key sends the API key of the context for a scheme. It is not inlined, so that its closure is compiled only once.
+//
+//go:noinline
 func key(scheme, in, name string) credential {
 	return func(c *call, set bool) (bool, error) {
 		keys, _ := c.ctx.Value(contextKey("apiKeys")).(map[string]APIKey)
@@ -226,10 +228,10 @@ func (c *call) secret(name, value string) {
 	c.secrets = append(c.secrets, name)
 }
 
-// secretsKey is the key of the names of headers that redirects to other hosts lose.
+// secretsKey is the context key for the names of headers that are removed when a redirect leads to another host.
 type secretsKey struct{}
 
-// keepSecrets follows redirects, and leaves API keys to the host that they are for; net/http does so with Authorization.
+// keepSecrets follows redirects but removes API keys for other hosts, as net/http does with Authorization.
 func keepSecrets(request *http.Request, via []*http.Request) error {
 	if len(via) >= 10 {
 		return errors.New("stopped after 10 redirects")
@@ -253,7 +255,7 @@ func newBoundary() string {
 	return hex.EncodeToString(random[:])
 }
 
-// url returns where a call goes.
+// url returns the URL of a call.
 func (c *APIClient) url(r *call) (*url.URL, error) {
 	if r.address != nil {
 		out := *r.address
@@ -300,7 +302,7 @@ func (c *APIClient) url(r *call) (*url.URL, error) {
 	return out, nil
 }
 
-// prepare makes a request of a call.
+// prepare creates the HTTP request of a call.
 func (c *APIClient) prepare(r *call) (*http.Request, error) {
 	target, err := c.url(r)
 	if err != nil {
@@ -329,7 +331,7 @@ func (c *APIClient) prepare(r *call) (*http.Request, error) {
 	return request, nil
 }
 
-// start sends a call, and returns the response with its body, which the caller reads. A status of 300 and more is an error.
+// start sends a call and returns the response with its unread body. A status of 300 or more is an error.
 func (c *APIClient) start(r *call) (*http.Response, error) {
 	if c == nil {
 		return nil, errors.New("the request was not made by a client, which sends it")
@@ -384,7 +386,7 @@ func (c *APIClient) start(r *call) (*http.Response, error) {
 	}
 }
 
-// do sends a request once, and logs it if the configuration says so; without its credentials.
+// do sends a request once. With Debug, it logs the request without its credentials.
 func (c *APIClient) do(request *http.Request) (*http.Response, error) {
 	client := *c.cfg.HTTPClient
 	if client.CheckRedirect == nil {
@@ -403,7 +405,7 @@ func (c *APIClient) do(request *http.Request) (*http.Response, error) {
 	return response, err
 }
 
-// retry says whether a request is sent again, and after which time.
+// retry reports whether a request is sent again, and the time to wait before.
 func (c *Configuration) retry(request *http.Request, response *http.Response, err error, attempt int) (time.Duration, bool) {
 	repeatable := request.Body == nil || request.Body == http.NoBody || request.GetBody != nil
 	if attempt >= c.MaxRetries || !repeatable || request.Context().Err() != nil {
@@ -430,7 +432,7 @@ func (c *Configuration) retry(request *http.Request, response *http.Response, er
 	return wait, true
 }
 
-// drain reads a body, and lets the caller read it again.
+// drain reads a body and replaces it, so that the caller can read it again.
 func (c *APIClient) drain(response *http.Response) ([]byte, error) {
 	body, err := io.ReadAll(c.bounded(response.Body))
 	_ = response.Body.Close()
@@ -438,7 +440,7 @@ func (c *APIClient) drain(response *http.Response) ([]byte, error) {
 	return body, err
 }
 
-// bounded ends with an error behind the greatest number of bytes that the configuration allows.
+// bounded returns a reader that fails after MaxResponseBytes.
 func (c *APIClient) bounded(reader io.Reader) io.Reader {
 	if c.cfg.MaxResponseBytes <= 0 {
 		return reader

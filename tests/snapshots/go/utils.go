@@ -19,7 +19,7 @@ import (
 	"time"
 )
 
-// Ptr returns a pointer to a value, as optional fields have it.
+// Ptr returns a pointer to a value, for optional fields.
 func Ptr[T any](v T) *T { return &v }
 
 // PtrBool returns a pointer to a bool.
@@ -47,23 +47,27 @@ func PtrString(v string) *string { return &v }
 func PtrTime(v time.Time) *time.Time { return &v }
 
 // Nullable has a value that may be null, and knows whether it was set at all.
-// Its parameter is the type of a pointer: the code of all pointers is compiled once.
+// P is a pointer type, because the code for all pointers is compiled only once.
 type Nullable[P any] struct {
 	value P
-	isSet bool
+	// As wide as a pointer: without padding, the types share one comparison.
+	isSet flag
 }
 
-// NewNullable returns a value that is set; nil stands for null.
-func NewNullable[T any](val *T) *Nullable[*T] { return &Nullable[*T]{value: val, isSet: true} }
+// flag is 0 or 1.
+type flag uintptr
 
-// Get returns a pointer to the value, or nil where it is null or not set.
+// NewNullable returns a value that is set. Pass nil for null.
+func NewNullable[T any](val *T) *Nullable[*T] { return &Nullable[*T]{val, 1} }
+
+// Get returns a pointer to the value, or nil if it is null or not set.
 func (v Nullable[P]) Get() P { return v.value }
 
-// Set sets the value; nil stands for null.
-func (v *Nullable[P]) Set(val P) { v.value, v.isSet = val, true }
+// Set sets the value. Pass nil for null.
+func (v *Nullable[P]) Set(val P) { v.value, v.isSet = val, 1 }
 
-// IsSet reports whether the value was set, be it to null.
-func (v Nullable[P]) IsSet() bool { return v.isSet }
+// IsSet reports whether the value was set, including to null.
+func (v Nullable[P]) IsSet() bool { return v.isSet != 0 }
 
 // Unset makes the value absent.
 func (v *Nullable[P]) Unset() { *v = Nullable[P]{} }
@@ -71,20 +75,20 @@ func (v *Nullable[P]) Unset() { *v = Nullable[P]{} }
 // MarshalJSON writes the value, or null.
 func (v Nullable[P]) MarshalJSON() ([]byte, error) { return encodeJSON(v.value) }
 
-// UnmarshalJSON reads a value or null, which is set from then on.
+// UnmarshalJSON reads a value or null, and marks it as set.
 func (v *Nullable[P]) UnmarshalJSON(src []byte) error { return decodeJSON(src, v) }
 
-func (v *Nullable[P]) held() (interface{}, *bool) { return &v.value, &v.isSet }
+func (v *Nullable[P]) held() (interface{}, *flag) { return &v.value, &v.isSet }
 
-// holder is implemented by values that may be null: it returns pointers to the pointer to the value, and to whether it was set.
+// holder is implemented by Nullable. It returns pointers to the two fields.
 type holder interface {
-	held() (interface{}, *bool)
+	held() (interface{}, *flag)
 }
 
 // set returns a pointer to a value that may be null, and whether it was set.
-func set[P any](v Nullable[P]) (P, bool) { return v.value, v.isSet }
+func set[P any](v Nullable[P]) (P, bool) { return v.value, v.isSet != 0 }
 
-// The types of values that may be null.
+// Nullable types of scalars.
 type (
 	NullableBool    = Nullable[*bool]
 	NullableInt     = Nullable[*int]
@@ -120,7 +124,7 @@ func NewNullableString(val *string) *NullableString { return NewNullable(val) }
 // NewNullableTime returns a time that is set; nil stands for null.
 func NewNullableTime(val *time.Time) *NullableTime { return NewNullable(val) }
 
-// IsNil reports whether a value is nil, or a pointer, slice, map, channel, function or interface that is.
+// IsNil reports whether a value is nil, including a nil pointer, slice, map, channel, function or interface.
 func IsNil(i interface{}) bool {
 	if i == nil {
 		return true
@@ -134,12 +138,17 @@ func IsNil(i interface{}) bool {
 	return false
 }
 
-// MappedNullable is implemented by models that are objects.
+// MappedNullable is implemented by models of objects.
 type MappedNullable interface {
 	ToMap() (map[string]interface{}, error)
 }
 
-// at returns an empty object for nil, so that its methods return zero values.
+// The methods of models call the functions below. These are not inlined into the thousands of callers, which then compile in
+// half the time.
+
+// at returns its argument, or a pointer to an empty object for nil, so that the methods of a nil pointer return zero values.
+//
+//go:noinline
 func at[T any](o *T) *T {
 	if o == nil {
 		return new(T)
@@ -147,7 +156,9 @@ func at[T any](o *T) *T {
 	return o
 }
 
-// value returns what a pointer points to, or the zero value for nil.
+// value returns the value that a pointer points to, or the zero value for nil.
+//
+//go:noinline
 func value[T any](p *T) T {
 	if p == nil {
 		return *new(T)
@@ -156,9 +167,16 @@ func value[T any](p *T) T {
 }
 
 // ok returns a pointer, and whether it points to something.
+//
+//go:noinline
 func ok[T any](p *T) (*T, bool) { return p, p != nil }
 
-// fromValue returns a pointer to a value of an enumeration, or an error for one that it does not list.
+// assign makes a field point to a value.
+//
+//go:noinline
+func assign[T any](field **T, v T) { *field = &v }
+
+// fromValue returns a pointer to a value of an enumeration, or an error if it is not allowed.
 func fromValue[T comparable](v T, allowed []T) (*T, error) {
 	if !slices.Contains(allowed, v) {
 		return nil, fmt.Errorf("invalid value '%v' for %T: valid values are %v", v, v, allowed)
@@ -166,23 +184,23 @@ func fromValue[T comparable](v T, allowed []T) (*T, error) {
 	return &v, nil
 }
 
-// timeOf returns the time of a default, which the description has as text.
+// timeOf parses the time of a default value.
 func timeOf(text string) time.Time {
 	at, _ := parseTime(text)
 	return at
 }
 
-// parseTime reads a time as RFC 3339 has it, in capitals or not.
+// parseTime parses a time of RFC 3339, in upper or lower case.
 func parseTime(text string) (time.Time, error) {
 	return time.Parse(time.RFC3339Nano, strings.ToUpper(text))
 }
 
-// nulls has the names of the properties that are null where their fields, slices and the like, have no place for it.
+// nulls has the names of properties that are null although their fields, such as slices, cannot tell null from absent.
 type nulls struct{ names map[string]bool }
 
 func (n *nulls) isNull(name string) bool { return n.names[name] }
 
-// setNull makes a field nil, if one is given, and says whether that is null.
+// setNull sets a field, if any, to nil, and records whether it is null or absent.
 func (n *nulls) setNull(field interface{}, name string, null bool) {
 	if field != nil {
 		reflect.ValueOf(field).Elem().SetZero()
@@ -199,8 +217,8 @@ type marker interface {
 	setNull(field interface{}, name string, null bool)
 }
 
-// kept has what a value has that the description does not know: properties of a child of which only the parent is known,
-// or the whole of an alternative.
+// kept has data that the API description does not define: properties of a child that was read as its parent, or an unknown
+// alternative of a union.
 type kept struct{ unknown map[string]interface{} }
 
 func (k *kept) rest() *map[string]interface{} { return &k.unknown }
@@ -210,24 +228,24 @@ type keeper interface {
 	rest() *map[string]interface{}
 }
 
-// union is implemented by models that are one of several types, or several at once.
+// union is implemented by models of oneOf and anyOf.
 type union interface {
 	keeper
 	alternatives() alternatives
 }
 
-// alternatives says of which types a union may be, and how the value of a property chooses one.
+// alternatives has the possible types of a union, and the property whose value selects one.
 type alternatives struct {
 	of       keeper
 	property string
 	chosen   map[string]int
-	// Pointers to the fields of the union, which are pointers too.
+	// Pointers to the fields of the union, which are pointers themselves.
 	fields []interface{}
-	// The value may be of several at once.
+	// The value may match several alternatives (anyOf).
 	any bool
-	// The place of the field for what no value chooses, or -1.
+	// The index of the field that is used if no value selects one, or -1.
 	other int
-	// Only values of the property choose for objects.
+	// For objects, only the value of the property selects an alternative.
 	only bool
 }
 
@@ -239,25 +257,25 @@ func anyOf(of keeper, fields ...interface{}) alternatives {
 	return alternatives{of: of, fields: fields, any: true, other: -1}
 }
 
-// by adds the property that chooses, and the places of the fields that its values choose.
+// by adds the property that selects an alternative, and the indexes of the fields for its values.
 func (a alternatives) by(property string, chosen map[string]int) alternatives {
 	a.property, a.chosen = property, chosen
 	return a
 }
 
-// or adds the place of the field for what no value chooses.
+// or adds the index of the field that is used if no value selects one.
 func (a alternatives) or(other int) alternatives {
 	a.other = other
 	return a
 }
 
-// onlyBy leaves the members of objects out of account: values of the property alone choose.
+// onlyBy ignores the other properties of objects: only the value of the property selects an alternative.
 func (a alternatives) onlyBy() alternatives {
 	a.only = true
 	return a
 }
 
-// tag returns a value that chooses the field at a place.
+// tag returns a value that selects the field at an index.
 func (a alternatives) tag(at int) (string, bool) {
 	var tags []string
 	for tag, place := range a.chosen {
@@ -269,7 +287,7 @@ func (a alternatives) tag(at int) (string, bool) {
 	return strings.Join(tags[:min(1, len(tags))], ""), len(tags) > 0
 }
 
-// isComplete reports whether each alternative is chosen by some value.
+// isComplete reports whether some value selects each alternative.
 func (a alternatives) isComplete() bool {
 	for at := range a.fields {
 		if _, found := a.tag(at); !found {
@@ -279,7 +297,7 @@ func (a alternatives) isComplete() bool {
 	return true
 }
 
-// instance returns the pointer in the first field of a union that is set, or an object that fits no alternative.
+// instance returns the first field of a union that is set, or an object that matched no alternative.
 func instance(of alternatives) interface{} {
 	for _, field := range of.fields {
 		if v := reflect.ValueOf(field).Elem(); !v.IsNil() {
@@ -292,7 +310,7 @@ func instance(of alternatives) interface{} {
 	return nil
 }
 
-// instanceValue returns the value in the first field of a union that is set.
+// instanceValue returns the value of the first field of a union that is set.
 func instanceValue(of alternatives) interface{} {
 	v := instance(of)
 	if pointer := reflect.ValueOf(v); pointer.Kind() == reflect.Pointer {
@@ -301,7 +319,7 @@ func instanceValue(of alternatives) interface{} {
 	return v
 }
 
-// property is the field of a model for a property.
+// property describes the field of a property.
 type property struct {
 	name      string
 	index     []int
@@ -310,7 +328,7 @@ type property struct {
 	writeOnly bool
 }
 
-// layout has the properties of a model, and the index of the field for other ones.
+// layout has the properties of a model, and the index of the field for additional properties.
 type layout struct {
 	properties []property
 	names      map[string]bool
@@ -324,7 +342,7 @@ var (
 	fileType    = reflect.TypeOf((*os.File)(nil))
 )
 
-// layoutOf reads the tags of a model; what it embeds counts among its properties.
+// layoutOf reads the tags of a model, including those of embedded structs.
 func layoutOf(t reflect.Type) *layout {
 	if known, found := layouts.Load(t); found {
 		return known.(*layout)
@@ -374,12 +392,12 @@ func layoutOf(t reflect.Type) *layout {
 	return out
 }
 
-// isModel reports whether a type is a model that is an object or a union.
+// isModel reports whether a type is the struct of an object or a union.
 func isModel(t reflect.Type) bool {
 	return t.Kind() == reflect.Struct && t.PkgPath() == packagePath
 }
 
-// toMap returns the properties of a model by their names, without those that are absent.
+// toMap returns the properties of a model by name, without absent ones.
 func toMap(model interface{}) (map[string]interface{}, error) {
 	return members(addressable(reflect.ValueOf(model)), false), nil
 }
@@ -427,7 +445,7 @@ func members(v reflect.Value, isRequest bool) map[string]interface{} {
 func isAbsent(v reflect.Value) bool {
 	if nullable, is := v.Addr().Interface().(holder); is {
 		_, isSet := nullable.held()
-		return !*isSet
+		return *isSet == 0
 	}
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Slice, reflect.Map, reflect.Interface:
@@ -436,7 +454,7 @@ func isAbsent(v reflect.Value) bool {
 	return false
 }
 
-// encodeJSON writes a value, with all models within, as JSON.
+// encodeJSON writes a value as JSON, including the models in it.
 func encodeJSON(v interface{}) ([]byte, error) {
 	data, err := dataOf(reflect.ValueOf(v), false)
 	if err != nil {
@@ -445,7 +463,7 @@ func encodeJSON(v interface{}) ([]byte, error) {
 	return encode(data)
 }
 
-// encode writes data as JSON; what can be read, as base64.
+// encode writes data as JSON, with the content of readers as base64.
 func encode(data interface{}) ([]byte, error) { return appendJSON(nil, data) }
 
 func appendJSON(out []byte, data interface{}) ([]byte, error) {
@@ -491,7 +509,7 @@ func appendJSON(out []byte, data interface{}) ([]byte, error) {
 	return append(out, bytes.TrimSuffix(text.Bytes(), []byte{'\n'})...), err
 }
 
-// object is what has members, in their order.
+// object has members in a fixed order.
 type object []member
 
 type member struct {
@@ -554,7 +572,7 @@ func dataOf(v reflect.Value, isRequest bool) (interface{}, error) {
 	return v.Interface(), nil
 }
 
-// objectOf has the entries that are named first, and the others behind them.
+// objectOf returns an object of the entries: those of the properties first, then the others by name.
 func objectOf(entries map[string]interface{}, first []property, isRequest bool) (object, error) {
 	var names []string
 	for _, p := range first {
@@ -639,7 +657,7 @@ func decodeJSON(data []byte, into interface{}) error {
 	return nil
 }
 
-// fit says how well a value fits a type: what is wrong comes before what is unknown, and that before what is known.
+// fit measures how well a value matches a type. Wrong values count most, then unknown properties, then known ones.
 type fit struct{ wrong, unknown, known int }
 
 func (f fit) isBetter(than fit) bool {
@@ -655,11 +673,11 @@ func (f fit) isBetter(than fit) bool {
 // reader reads a tree of JSON into values.
 type reader struct {
 	fit
-	// Parts that were read as a union: alternatives of unions within unions may ask for them again and again.
+	// Parts that were read as a union already. Nested unions would otherwise read them again for each alternative.
 	known map[part]choice
 }
 
-// part is an object or a list of the tree, and a union that it was read as.
+// part identifies an object or a list of the tree, and the union type that it is read as.
 type part struct {
 	of   reflect.Type
 	at   uintptr
@@ -672,13 +690,13 @@ type choice struct {
 	err   error
 }
 
-// placed is an error of a part of a value.
+// placed is an error with its position in a value.
 type placed struct {
 	place string
 	err   error
 }
 
-// Error names the places from the outermost to the innermost, in one walk: there may be thousands.
+// Error writes the positions from the outermost to the innermost, in a loop because there can be thousands.
 func (p *placed) Error() string {
 	var out strings.Builder
 	for {
@@ -716,7 +734,7 @@ func (r *reader) read(to reflect.Value, from interface{}) error {
 		switch of := to.Addr().Interface().(type) {
 		case holder:
 			value, isSet := of.held()
-			*isSet = true
+			*isSet = 1
 			return r.read(reflect.ValueOf(value).Elem(), from)
 		case union:
 			return r.readUnion(to, of, from)
@@ -800,7 +818,7 @@ func (r *reader) readValue(to reflect.Value, from interface{}) error {
 }
 
 func readNumber(to reflect.Value, text string) error {
-	// A whole number may be written with a fraction or an exponent.
+	// An integer may be written with a fraction or an exponent.
 	if to.Kind() != reflect.Float32 && to.Kind() != reflect.Float64 && strings.ContainsAny(text, ".eE") {
 		if number, err := strconv.ParseFloat(text, 64); err == nil && number == math.Trunc(number) && math.Abs(number) < 1<<53 {
 			text = strconv.FormatInt(int64(number), 10)
@@ -828,7 +846,7 @@ func readNumber(to reflect.Value, text string) error {
 	return nil
 }
 
-// readFile writes base64, or other text, to a new file.
+// readFile writes a string, decoded if it is base64, to a new temporary file.
 func readFile(to reflect.Value, from interface{}) error {
 	text, is := from.(string)
 	if !is {
@@ -850,7 +868,7 @@ func readFile(to reflect.Value, from interface{}) error {
 	return err
 }
 
-// withNumbers makes float64 of the numbers that it holds; others stay as written.
+// withNumbers replaces numbers by float64, except those that float64 cannot represent.
 func withNumbers(from interface{}) interface{} {
 	switch v := from.(type) {
 	case json.Number:
@@ -955,7 +973,7 @@ func (r *reader) readObject(to reflect.Value, from interface{}) error {
 	return r.readMap(to.FieldByIndex(of.additional), rest)
 }
 
-// readUnion reads the alternative that a property chooses, or the one that fits best.
+// readUnion reads the alternative that a property selects, or else the best match.
 func (r *reader) readUnion(to reflect.Value, of union, from interface{}) error {
 	at := part{of: to.Type()}
 	switch v := from.(type) {
@@ -964,7 +982,7 @@ func (r *reader) readUnion(to reflect.Value, of union, from interface{}) error {
 	case map[string]interface{}:
 		at.at = reflect.ValueOf(v).Pointer()
 	case []interface{}:
-		// Empty lists are all at one place.
+		// Empty slices share an address.
 		if len(v) > 0 {
 			at.at, at.size = reflect.ValueOf(v).Pointer(), len(v)
 		}
@@ -1033,7 +1051,7 @@ func (r *reader) choose(to reflect.Value, of alternatives, from interface{}) err
 	return nil
 }
 
-// keep keeps an object that fits no alternative: those of a later version of the description break nothing.
+// keep stores an object that matches no alternative, so that responses of a later version of the API stay readable.
 func (r *reader) keep(of alternatives, entries map[string]interface{}) error {
 	*of.of.rest() = withNumbers(entries).(map[string]interface{})
 	r.wrong += len(of.fields)

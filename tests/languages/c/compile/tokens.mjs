@@ -1,4 +1,5 @@
-// Reads C apart: comments, literals, names, and the rest.
+// Splits C into tokens: comments, literals, names and the rest.
+import { tokenizer } from '../../shared/tokens.mjs';
 
 // The kinds of tokens in a C file. A line that ends with a backslash goes on in the next line.
 const TOKENS = [
@@ -15,20 +16,8 @@ const KEYWORDS = new Set(`auto break case char const continue default do double 
   restrict return short signed sizeof static struct switch typedef union unsigned void volatile while _Static_assert offsetof NULL
   include define ifndef ifdef endif`.split(/\s+/));
 
-/** The tokens of a C text as `{ kind, text }`, without white space. Throws at text that is no token. */
-export function tokens(text) {
-  const found = [];
-  for (let at = 0; at < text.length;) {
-    const token = TOKENS.map(([kind, pattern]) => {
-      pattern.lastIndex = at;
-      return { kind, text: pattern.exec(text)?.[0] };
-    }).find((match) => match.text !== undefined);
-    if (!token) throw new Error(`no token of C: ${JSON.stringify(text.slice(at, at + 40))}`);
-    at += token.text.length;
-    if (token.kind !== 'space') found.push(token);
-  }
-  return found;
-}
+/** The tokens of a C file. */
+export const tokens = tokenizer('C', TOKENS);
 
 /** The code of a text: its tokens without comments, with all strings made equal, and all names but keywords. */
 export function code(text) {

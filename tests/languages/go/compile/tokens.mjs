@@ -1,4 +1,5 @@
-// Reads Go apart: comments, literals, names, and the rest.
+// Splits Go into tokens: comments, literals, names and the rest.
+import { tokenizer } from '../../shared/tokens.mjs';
 
 const TOKENS = [
   ['comment', /\/\*[^]*?\*\/|\/\/[^\n]*/y],
@@ -12,22 +13,10 @@ const TOKENS = [
 const KEYWORDS = new Set(`break case chan const continue default defer else fallthrough for func go goto if import interface map package range
   return select struct switch type var nil true false`.split(/\s+/));
 
-/** The tokens of a text of Go as `{ kind, text }`, without white space. Throws at what is none. */
-export function tokens(text) {
-  const found = [];
-  for (let at = 0; at < text.length;) {
-    const token = TOKENS.map(([kind, pattern]) => {
-      pattern.lastIndex = at;
-      return { kind, text: pattern.exec(text)?.[0] };
-    }).find((match) => match.text !== undefined);
-    if (!token) throw new Error(`no token of Go: ${JSON.stringify(text.slice(at, at + 40))}`);
-    at += token.text.length;
-    if (token.kind !== 'space') found.push(token);
-  }
-  return found;
-}
+/** The tokens of a Go file. */
+export const tokens = tokenizer('Go', TOKENS);
 
-/** What a text does: its tokens without comments, each string alike, and each name that is no keyword alike. A comment that a tool obeys is code. */
+/** The structure of a file: its tokens without comments, with the same word for all strings, and for all names except keywords. Comments that tools obey stay. */
 export function code(text) {
   return tokens(text).filter((token) => token.kind !== 'comment' || /^\/\/(?:\w+:|line |export |#)|^\/\*line /.test(token.text)).map((token) => {
     if (token.kind === 'name') return KEYWORDS.has(token.text) ? token.text : 'name';

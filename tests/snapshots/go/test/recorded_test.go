@@ -10,10 +10,10 @@ import (
 	openapiclient "github.com/GIT_USER_ID/GIT_REPO_ID"
 )
 
-// requests has the methods of the requests that a server received.
+// requests records the methods of the requests that a server received.
 type requests chan string
 
-// recorded returns a context, and a client of a server that answers each request with an empty body.
+// recorded returns a context, and a client of a server that returns an empty body for each request.
 func recorded(t *testing.T) (context.Context, *openapiclient.APIClient, requests) {
 	received := make(requests, 10)
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
