@@ -1,53 +1,19 @@
 //! The language-free model of an API, and its building from a document.
 //!
-//! Models form a graph by [`ModelId`]; nothing is inlined by copy. A [`Type`] is what stands at one
-//! place of use: a small tree whose leaves are primitives and models. Names here are those of the
-//! description, or derived from their place as `Parent_property`; a language casts them in its own
-//! spelling.
+//! Models form a graph by [`ModelId`]; nothing is inlined by copy. A [`Type`] belongs to a single use: a small tree
+//! whose leaves are primitives and models. Names are those of the description, or derived from their position as
+//! `Parent_property`; each language spells them in its own way.
+//!
+//! - `model`: plain data about types, operations, bodies and parameters.
+//! - `build`: reads a document into the model.
+//! - `settings`: filters, normalizer rules, and mappings of names and types.
+//! - `queries`: questions about a finished model.
 
-mod annotations;
-mod bodies;
-mod breaking;
-mod budget;
 mod build;
-mod builder;
-mod conflicts;
-mod constraints;
-mod content;
-mod cycles;
-mod directions;
-mod discriminators;
-mod inline;
-mod links;
-mod merge;
 mod model;
-mod naming;
-mod normalizer;
-mod operation;
-mod operations;
-mod outline;
-mod pagination;
-mod paging;
-mod parameter;
-mod paths;
-mod plainer;
-mod problems;
-mod renaming;
-mod requests;
-mod responses;
+mod queries;
 pub mod rules;
-pub(crate) mod schema;
-mod search;
-mod security;
-mod select;
-mod selection;
-mod servers;
-mod tags;
-mod template;
-mod types;
-mod usage;
-mod values;
-mod wide;
+mod settings;
 
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -56,56 +22,57 @@ use crate::error::Problem;
 use crate::settings::Settings;
 use crate::spec::{Document, Node, NodeId, Use};
 
-pub use annotations::{Annotations, ExternalDocs, Xml, XmlNode};
-pub use breaking::{Breaking, breaking};
-pub use build::{build, build_as, check_settings};
-pub use constraints::{Bound, Conditional, Constraints, Contains};
-pub use content::{Body, Content, Encoding, Example, Field, Form, Framing, Header, MediaKind, Stream, examples};
-pub use cycles::{cycles, direct};
-pub use directions::Directions;
-pub use discriminators::{Children, Choice};
-pub use model::{
-    AdditionalProperties, Discriminator, Enum, EnumBase, EnumValue, ExistingType, Map, Model, ModelId, ModelShape,
-    Object, Property, Shape, Tuple, Type, Union, resolved,
-};
-pub use operation::{
+pub use build::cycles::{cycles, direct};
+pub use build::document::{build, build_as, check_settings};
+pub use build::pagination::{Member, item, member, members};
+pub(crate) use build::schema;
+pub use build::tags::Tag;
+pub use model::annotations::{Annotations, ExternalDocs, Xml, XmlNode};
+pub use model::constraints::{Bound, Conditional, Constraints, Contains};
+pub use model::content::{Body, Content, Encoding, Example, Field, Form, Framing, Header, MediaKind, Stream, examples};
+pub use model::operation::{
     Callback, Flow, Link, Operation, Response, SecurityKind, SecurityScheme, SecurityUse, Server, ServerVariable,
     Status,
 };
-pub use outline::{Outline, outline};
-pub use pagination::{Member, item, member, members};
-pub use paging::{PagePlace, PageStep, Pagination};
-pub use parameter::{Parameter, ParameterEncoding, ParameterLocation, Style};
-pub use selection::Selection;
-pub use tags::Tag;
-pub use template::PathPart;
-pub use wide::is_wide;
+pub use model::pagination::{PagePlace, PageStep, Pagination};
+pub use model::parameter::{Parameter, ParameterEncoding, ParameterLocation, Style};
+pub use model::path_template::PathPart;
+pub use model::selection::Selection;
+pub use model::types::{
+    AdditionalProperties, Discriminator, Enum, EnumBase, EnumValue, ExistingType, Map, Model, ModelId, ModelShape,
+    Object, Property, Shape, Tuple, Type, Union, resolved,
+};
+pub use queries::breaking::{Breaking, breaking};
+pub use queries::directions::Directions;
+pub use queries::discriminators::{Children, Choice};
+pub use queries::outline::{Outline, outline};
+pub use queries::wide::is_wide;
 
 /// An API, ready for a generator.
 pub struct Api<'d> {
-    /// What it was built from.
+    /// The document that the model was built from.
     pub document: &'d Document,
-    /// What was set for the run, beside the options of its generator.
+    /// The settings of the run other than the options of its generator.
     pub settings: &'d Settings,
     pub info: Info<'d>,
     /// Servers of the whole API; never empty.
     pub servers: Vec<Server<'d>>,
     /// Every named type: components in the order of the description, then inline schemas.
     pub models: Vec<Model<'d>>,
-    /// Which part of the description this is.
+    /// The part of the description that the model covers.
     pub selection: Selection,
-    /// What can be called, in the order of the description.
+    /// The operations of the paths, in the order of the description.
     pub operations: Vec<Operation<'d>>,
-    /// What the API calls: the operations of callbacks and webhooks, each once.
+    /// The operations of callbacks and webhooks, which the API calls; each appears once.
     pub incoming: Vec<Operation<'d>>,
     pub webhooks: Vec<Callback<'d>>,
     pub security_schemes: Vec<SecurityScheme<'d>>,
     pub tags: Vec<Tag<'d>>,
-    /// Which features the description uses.
+    /// The features that the description uses.
     pub uses: Vec<Use>,
-    /// What was generated all the same and should be known.
+    /// Problems that did not stop the run.
     pub warnings: Vec<Problem>,
-    /// The integers that [`Api::has_wide_example`] is true for, once a language has asked.
+    /// The integers with wide examples ([`Api::has_wide_example`]), computed on first use.
     wide: OnceLock<BTreeSet<NodeId>>,
 }
 
@@ -130,7 +97,7 @@ impl<'d> Api<'d> {
     }
 }
 
-/// What the description says of itself.
+/// The `info` object of the description.
 #[derive(Debug, Clone, Default)]
 pub struct Info<'d> {
     pub title: &'d str,

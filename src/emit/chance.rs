@@ -1,4 +1,5 @@
-//! Whether a run has read the clock or drawn a random number, so that the same input may yield something else the next time.
+//! Records whether a run has read the clock or drawn a random number, so that the same input can produce a different
+//! output.
 
 use std::cell::Cell;
 
@@ -6,17 +7,17 @@ thread_local! {
     static USED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// A run begins.
+/// Begins a run.
 pub fn begin() {
     USED.set(false);
 }
 
-/// Whether everything since then depends on the input alone.
+/// True if everything since [`begin`] depends on the input only.
 pub fn is_reproducible() -> bool {
     !USED.get()
 }
 
-/// The run depends on something else.
+/// Records that the run depends on something else.
 pub(super) fn used() {
     USED.set(true);
 }

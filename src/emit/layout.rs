@@ -1,53 +1,53 @@
-//! Code in lines, as the formatters of the languages break it: groups that stand on one line where there is room for them,
-//! and in several where there is none.
+//! Breaks code into lines like the formatters of the languages: a group is on one line if it fits, and otherwise on
+//! several.
 
 use std::fmt::Write as _;
 
 use super::text::{Code, Part};
 
-/// Code whose lines are not decided yet. Where it is all on one line, it is flat; else it is broken.
+/// Code whose line ends are not decided yet. It is flat if all of it is on one line, and otherwise broken.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Layout {
-    /// The text of all steps; that of a layout within this one is copied into it.
+    /// The text of all steps; the text of a layout inside this one is copied into it.
     text: String,
     steps: Vec<Step>,
-    /// The number of steps that are closed: further text begins a new step instead of joining the last of them.
+    /// The number of closed steps: further text begins a new step instead of extending the last of them.
     closed: usize,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Step {
-    /// Bytes of the text.
+    /// A number of bytes of the text.
     Text(usize),
     Break(Break),
-    /// Lines that are a step further in, but for the first.
+    /// Contents that are indented by a further step, except for their first line.
     Indent(Extent),
-    /// What is flat where it has room up to the next place where a line may end, whatever is around it.
+    /// Contents that are flat if there is room up to the next possible line end, regardless of their surroundings.
     Group(Extent),
-    /// The first of these that is flat with the room that there is, or whose first line has room when it is broken; else the
-    /// last.
+    /// The first layout if there is room for it to be flat, otherwise the first layout whose first line has room when
+    /// it is broken, otherwise the last layout.
     First(Vec<Layout>),
 }
 
-/// How much of a layout a step has within it: it stands behind the step.
+/// The size of a step's contents, which follow the step.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct Extent {
     steps: usize,
     bytes: usize,
 }
 
-/// A place that is printed differently in broken code and in flat code.
+/// A position that is printed differently in broken and in flat code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Break {
-    /// A line end in broken code, and this text in flat code.
+    /// A line end in broken code, and the text in flat code.
     Line(&'static str),
-    /// A line end, with which nothing around it is flat.
+    /// A line end that breaks everything around it.
     End,
     /// The first text in broken code, and the second in flat code.
     Either(&'static str, &'static str),
 }
 
-/// What layouts are made of: other layouts, line ends, and what code is composed of.
+/// The parts of a layout: other layouts, line ends, and the parts of code.
 pub trait Laid {
     fn lay(self, out: &mut Layout);
 }
@@ -84,7 +84,7 @@ impl Laid for &Layout {
     }
 }
 
-/// What a function adds to a layout.
+/// The parts that a function adds to a layout.
 pub struct With<F>(pub F);
 
 impl<F: FnOnce(&mut Layout)> Laid for With<F> {
@@ -105,7 +105,7 @@ impl From<Break> for Layout {
     }
 }
 
-/// Parts one after the other, each of them [`Laid`]: `layout!["const ", name, " = ", value]`.
+/// A sequence of parts, each of them [`Laid`]: `layout!["const ", name, " = ", value]`.
 #[macro_export]
 macro_rules! layout {
     ($($part:expr),* $(,)?) => {{
@@ -116,7 +116,7 @@ macro_rules! layout {
 }
 
 impl Layout {
-    /// An empty one with room for what most have.
+    /// An empty layout with the capacity that most layouts need.
     #[doc(hidden)]
     pub fn with_room() -> Self {
         Self { text: String::with_capacity(64), steps: Vec::with_capacity(8), closed: 0 }
@@ -145,7 +145,7 @@ impl Layout {
         }
     }
 
-    /// Adds a step with something within it.
+    /// Adds a step with contents.
     fn push_within(&mut self, step: fn(Extent) -> Step, inner: impl Laid) {
         let before = Extent { steps: self.steps.len(), bytes: self.text.len() };
         self.steps.push(step(Extent::default()));
@@ -163,12 +163,12 @@ impl Layout {
         Self::of(With(|out: &mut Self| out.push_within(Step::Group, layout)))
     }
 
-    /// The first of these that has room.
+    /// The first of the layouts that has room.
     pub fn first(layouts: impl IntoIterator<Item = Self>) -> Self {
         Self { steps: vec![Step::First(layouts.into_iter().collect())], ..Self::default() }
     }
 
-    /// Parts with commas between them, each on a line of its own where they are broken, and `last` behind them.
+    /// Items separated by commas, each on its own line if they are broken, followed by `last`.
     pub fn items(items: impl IntoIterator<Item = impl Laid>, last: impl Laid) -> Self {
         let mut out = Self::with_room();
         out.push_items(items, last);
@@ -186,7 +186,7 @@ impl Layout {
         self.push(last);
     }
 
-    /// Something within brackets, on lines of its own where it is broken.
+    /// `inner` in brackets, on its own lines if it is broken.
     pub fn within(open: impl Laid, line: Break, inner: impl Laid, close: impl Laid) -> Self {
         let mut out = Self::with_room();
         out.push_in_brackets(open, line, inner, close);
@@ -207,7 +207,8 @@ impl Layout {
         self.push_within(Step::Group, all);
     }
 
-    /// A list with a comma behind its last item where it is broken; `space` is within its brackets where it is flat.
+    /// A list in brackets: if it is broken, a comma follows its last item; if it is flat, `space` is inside the
+    /// brackets.
     pub fn list(open: impl Laid, space: &'static str, items: Vec<Self>, close: &'static str) -> Self {
         if items.is_empty() {
             return layout![open, close];
@@ -215,24 +216,24 @@ impl Layout {
         Self::within(open, Break::Line(space), Self::items(items, Break::Either(",", "")), close)
     }
 
-    /// All on one line.
+    /// The code on one line.
     pub fn flat(&self) -> Code {
         Page { width: 0, step: 0, columns: str::len }.written(Open::new(self, 0, false), 0).0
     }
 }
 
-/// Where code is printed.
+/// The lines that code is printed on.
 #[derive(Debug, Clone, Copy)]
 pub struct Page {
-    /// Columns of a line.
+    /// The columns of a line.
     pub width: usize,
-    /// Columns of a step of indentation.
+    /// The columns of a step of indentation.
     pub step: usize,
-    /// The columns that a text takes, as the formatter of the language counts them.
+    /// The columns of a text, counted like the formatter of the language.
     pub columns: fn(&str) -> usize,
 }
 
-/// What is to be printed next: steps, and the text that they take theirs from.
+/// The steps to print next, and the text that belongs to them.
 #[derive(Clone, Copy)]
 struct Open<'d> {
     steps: &'d [Step],
@@ -258,7 +259,7 @@ impl<'d> Open<'d> {
         text
     }
 
-    /// What is within the step before.
+    /// The contents of the step that was taken last.
     fn inner(&mut self, extent: Extent) -> Self {
         let (steps, rest) = self.steps.split_at(extent.steps);
         self.steps = rest;
@@ -267,22 +268,22 @@ impl<'d> Open<'d> {
 }
 
 impl Page {
-    /// The text of lines that are so many columns in, without these columns before the first of them.
+    /// The text of lines that are indented by `indent` columns; the first line is printed without them.
     pub fn print(&self, layout: &Layout, indent: usize) -> Code {
         self.printed(layout, indent).0
     }
 
-    /// The same where the first line begins at a column of its own.
+    /// Like [`print`](Self::print), but the first line begins at `column`.
     pub fn print_from(&self, layout: &Layout, column: usize, indent: usize) -> Code {
         self.written(Open::new(layout, indent, true), column).0
     }
 
-    /// The text, and which of the texts of a [`Break::Either`] it has.
+    /// The text, with the chosen text of each [`Break::Either`].
     pub fn printed(&self, layout: &Layout, indent: usize) -> (Code, Vec<&'static str>) {
         self.written(Open::new(layout, indent, true), indent)
     }
 
-    /// True if all of it has room on one line that is so many columns in.
+    /// True if all of it has room on a line that is indented by `indent` columns.
     pub fn has_room_for(&self, layout: &Layout, indent: usize) -> bool {
         self.has_room(indent, Open::new(layout, indent, false), &[])
     }
@@ -337,7 +338,7 @@ impl Page {
         (Code::encoded(out), chosen)
     }
 
-    /// True if there is room from a column on, up to the next line end or what may be one.
+    /// True if there is room from a column to the next line end or possible line end.
     fn has_room<'d>(&self, column: usize, mut open: Open<'d>, behind: &[Open<'d>]) -> bool {
         let Some(mut room) = self.width.checked_sub(column) else { return false };
         let mut pending = Vec::new();
@@ -360,7 +361,7 @@ impl Page {
                         flat
                     }
                 }
-                // Their steps stand behind them.
+                // Their steps follow.
                 Step::Indent(_) | Step::Group(_) => continue,
                 Step::First(layouts) => {
                     if let Some(layout) = layouts.first() {
@@ -382,7 +383,7 @@ impl Page {
 mod tests {
     use super::{Break, Layout, Page};
 
-    /// What is printed four columns in, on lines of 20 columns.
+    /// The layout, printed at an indentation of four columns, on lines of 20 columns.
     fn printed(layout: &Layout) -> String {
         Page { width: 20, step: 2, columns: |text| text.chars().count() }.print(layout, 4).to_string()
     }
@@ -394,7 +395,7 @@ mod tests {
     #[test]
     fn groups_are_broken_from_the_outside() {
         assert_eq!(printed(&list(&[])), "f()");
-        // The last column is one of the line, and what stands behind has to have room as well.
+        // The last column belongs to the line, and the text after the list needs room as well.
         assert_eq!(printed(&list(&["aaaaaa", "bbbbb"])), "f(aaaaaa, bbbbb)");
         let lines = "f(\n      aaaaaa,\n      bbbbb,\n    )";
         assert_eq!(printed(&layout![list(&["aaaaaa", "bbbbb"]), ";"]), format!("{lines};"));
@@ -408,7 +409,7 @@ mod tests {
     fn what_stands_behind_counts_up_to_the_next_place_for_a_line_end() {
         let chain = layout!["a = ", list(&["bbbb"]), Layout::group(layout![Break::Line(" "), "|| cccccccccccc"])];
         assert_eq!(printed(&chain), "a = f(bbbb)\n    || cccccccccccc");
-        // So lines are filled.
+        // A group for each word fills the lines.
         let word = |word: &'static str| Layout::group(layout![Break::Line(" "), word, ","]);
         let words = layout!["one,", word("two"), word("three"), word("four"), word("five")];
         assert_eq!(printed(&words), "one, two, three,\n    four, five,");

@@ -1,25 +1,26 @@
-//! Outside text in Markdown: its markup does not take over the page.
+//! Converts text from outside to Markdown, so that its markup cannot take over the page.
 
 use std::borrow::Cow;
 use std::str::Lines;
 
 use super::text::cleaned;
 
-/// One line of Markdown text in a table or list: no markup of the description takes over the page.
+/// A line of Markdown text in a table or list; markup of the description cannot take over the page.
 pub fn line(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     escape(&plain(text), &mut out);
     out
 }
 
-/// A name as code in a line; plain text where a code span would end early, or show what is escaped in it.
+/// A name as code in a line; plain text if it contains characters that would end the code span, or whose escapes it
+/// would show.
 pub fn code(text: &str) -> String {
     let line = line(text);
     if line == text && !text.is_empty() { format!("`{text}`") } else { line }
 }
 
-/// One line of a message, in which we write names between backticks: these stay code. Where backticks of
-/// the description come between ours, none is code.
+/// A line of a message. The names that our messages put between backticks remain code. If backticks of the description
+/// come between ours, nothing is code.
 pub fn message(text: &str) -> String {
     let text = plain(text);
     let parts: Vec<_> = text.split('`').collect();
@@ -38,7 +39,7 @@ pub fn message(text: &str) -> String {
     out
 }
 
-/// The characters that make markup within a line.
+/// The characters of markup within a line.
 const MARKS: [bool; 256] = {
     let mut marks = [false; 256];
     let mut rest: &[u8] = b"\\|<`[]";
@@ -50,7 +51,7 @@ const MARKS: [bool; 256] = {
 };
 
 fn escape(line: &str, out: &mut String) {
-    // Most texts have none of them.
+    // Most texts contain none of them.
     if !line.bytes().any(|byte| MARKS[usize::from(byte)]) {
         return out.push_str(line);
     }
@@ -71,8 +72,8 @@ fn escape(line: &str, out: &mut String) {
     out.push_str(&tamed(&escaped));
 }
 
-/// Markdown whose links lead to the web, to a mailbox or to other parts of the output, and whose images are links to
-/// them: reading it runs no script, and tells no one.
+/// Markdown whose links lead only to the web, a mailbox or other parts of the output, and whose images become links:
+/// reading it runs no script and sends no request.
 fn tamed(text: &str) -> Cow<'_, str> {
     let makes_link = |pair: &[u8]| matches!(pair, b"![" | b"](" | b"]:");
     if !text.contains('[') && !text.contains(']') || !text.as_bytes().windows(2).any(makes_link) {
@@ -85,7 +86,7 @@ fn tamed(text: &str) -> Cow<'_, str> {
         rest = after;
         out.push_str(before);
         if mark == "!" && after.starts_with('[') {
-            // Of several marks of exclamation, each would make an image of what follows.
+            // If there are several exclamation marks, each would turn the text that follows into an image.
             out.truncate(out.trim_end_matches('!').len());
             if after.starts_with("[]") {
                 out.push_str("[image");
@@ -94,7 +95,7 @@ fn tamed(text: &str) -> Cow<'_, str> {
             continue;
         }
         out.push_str(mark);
-        // The destination of a link, or that of a definition to which links refer.
+        // The destination of a link, or of a definition that links refer to.
         if mark == "]" && after.starts_with(['(', ':']) && !is_harmless(&after[1..]) {
             out.push('\\');
         }
@@ -103,26 +104,28 @@ fn tamed(text: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// Bytes within which the scheme of a link ends.
+/// The number of bytes within which the scheme of a link ends.
 const LONGEST_SCHEME: usize = 100;
 
-/// Whether a link may lead to what comes first in `text`: an address of the web, a mailbox, or a relative reference.
+/// True if a link may lead to the destination at the start of `text`: a URL of the web, a mailbox, or a relative
+/// reference.
 fn is_harmless(text: &str) -> bool {
     // A definition may continue on the next line of a quotation.
     let text = text.trim_start_matches(|c: char| c.is_whitespace() || c == '>');
-    // Schemes are short: what is further on cannot be one, and reading all of it for each link would take quadratic time.
+    // Schemes are short: later text cannot be part of one, and reading all of it for each link would take quadratic
+    // time.
     let text = &text[..text.floor_char_boundary(LONGEST_SCHEME)];
     let scheme = text.split(|c: char| c.is_whitespace() || ")/?#".contains(c)).next().unwrap_or_default();
     if !scheme.contains([':', '&', '\\']) {
         return true;
     }
-    // Escapes and entities may stand for a colon, or for a letter before it; the one that we write ourselves does not.
+    // Escapes and entities can represent a colon or a letter before it, except for the `&lt;` that this module writes.
     let scheme = scheme.to_ascii_lowercase().replace("&lt;", "");
     !scheme.contains([':', '&', '\\']) || matches!(scheme.as_str(), "http:" | "https:") || scheme.starts_with("mailto:")
 }
 
-/// Paragraphs of Markdown, with blocks of code between them. A fence that has no end would swallow what follows, so it
-/// is text like all that is behind it.
+/// Paragraphs of Markdown, with code blocks between them. A fence without an end would swallow all text after it, so
+/// from there on everything is text.
 pub fn text(text: &str) -> String {
     let text = cleaned(text, &[]);
     let mut out = String::with_capacity(text.len());
@@ -159,7 +162,7 @@ fn push_paragraphs(prose: &str, out: &mut String) {
     }
 }
 
-/// Adds what a blank line sets apart from what comes before.
+/// Adds a part, separated from the previous part by a blank line.
 fn push_part(part: &str, out: &mut String) {
     if !part.is_empty() {
         out.push_str(if out.is_empty() { "" } else { "\n\n" });
@@ -167,16 +170,17 @@ fn push_part(part: &str, out: &mut String) {
     }
 }
 
-/// Languages that a block of code may be marked as. Viewers draw some others, such as `mermaid`, and load images for it.
+/// The languages that a code block can be marked with. Viewers draw some others, such as `mermaid`, and load images for
+/// them.
 const LANGUAGES: &str = " bash c console cpp csharp css csv curl diff go graphql html http java javascript js json jsx kotlin \
      php plain powershell py python ruby rust sh shell sql swift text toml ts tsx typescript xml yaml yml ";
 
-/// What a block of code begins with.
+/// The beginning of a code block.
 struct Fence<'t> {
     mark: char,
     length: usize,
     indent: usize,
-    /// The language, and what else is behind the marks.
+    /// The language, and the rest of the line after the marks.
     info: &'t str,
 }
 
@@ -186,7 +190,7 @@ impl<'t> Fence<'t> {
         let mark = fence.chars().next().filter(|mark| matches!(mark, '`' | '~'))?;
         let info = fence.trim_start_matches(mark);
         let length = fence.len() - info.len();
-        // A span of code may have as many marks, and ends on its line.
+        // A code span can have as many marks, but ends on the same line.
         let is_span = mark == '`' && info.contains(mark);
         (length >= 3 && !is_span).then_some(Self { mark, length, indent: line.len() - fence.len(), info })
     }
@@ -198,8 +202,9 @@ impl<'t> Fence<'t> {
         is_within && marks.len() >= self.length && marks.chars().all(|c| c == self.mark)
     }
 
-    /// The block to the fence's end; none if it has none. The fence is one of ours: not indented, it begins a block of code
-    /// wherever it stands, and no line of the code is one that ends it.
+    /// The block up to the end of the fence; none if it has no end. The fence is replaced by ours: without indentation,
+    /// it begins a code block in any position, and it is longer than any run of backticks in the code, so that no line
+    /// of the code ends it.
     fn block(&self, lines: &mut Lines<'t>) -> Option<String> {
         let count = lines.clone().position(|line| self.is_closed_by(line))?;
         let mut code = String::new();
@@ -217,10 +222,10 @@ impl<'t> Fence<'t> {
     }
 }
 
-/// One line without markup of its own, for a block of code.
+/// The text on one line, without escapes, for a code block.
 pub fn plain(text: &str) -> String {
     let text = cleaned(text, &[]);
-    // Most texts are one line.
+    // Most texts have only one line.
     if !text.contains('\n') {
         return text.trim_end().to_owned();
     }
@@ -231,7 +236,7 @@ pub fn plain(text: &str) -> String {
 mod tests {
     use super::{line, message, text};
 
-    /// What reaches every part of Markdown that is not code, whichever way it comes.
+    /// The results of all functions whose Markdown is not code.
     fn every(markdown: &str) -> [String; 3] {
         [line(markdown), text(markdown), message(markdown)]
     }
@@ -264,7 +269,7 @@ mod tests {
                 }
             }
         }
-        // A backslash of the text escapes only where it has not been escaped itself.
+        // `line` and `message` escape a backslash of the text; only in `text` it is an escape itself.
         assert_eq!(text(r"[a](javascript\:x) [b]\(javascript:x)"), r"[a]\(javascript\:x) [b]\(javascript:x)");
     }
 
@@ -306,14 +311,14 @@ mod tests {
     #[test]
     fn no_text_ends_in_a_block_of_code() {
         for (hostile, shown) in [
-            // Without an end.
+            // A block without an end.
             ("a\n```\n<b>", "a\n\\`\\`\\`\n&lt;b>"),
             ("```a\n<b>\n```c\n~~~\n<d>\n~~~", "\\`\\`\\`a\n&lt;b>\n\\`\\`\\`c\n\\~~~\n&lt;d>\n\\~~~"),
-            // With an end that is none, or one that the text has in its code.
+            // A block with a line that only looks like its end, or with a fence in its code.
             ("````\n<b>\n```", "\\`\\`\\``\n&lt;b>\n\\`\\`\\`"),
             ("```\n<b>\n    ```\n<c>", "\\`\\`\\`\n&lt;b>\n    \\`\\`\\`\n&lt;c>"),
             ("~~~\n```\n<b>\n~~~\n<c>", "````\n```\n<b>\n````\n\n&lt;c>"),
-            // What might end in a list or a quotation.
+            // A block that the end of a list or of a quotation could end.
             ("- ```\n<b>\n- ```", "- \\`\\`\\`\n&lt;b>\n- \\`\\`\\`"),
             ("> ```\n<b>", "> \\`\\`\\`\n&lt;b>"),
         ] {

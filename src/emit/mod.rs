@@ -1,4 +1,4 @@
-//! What every generator uses: options, outside text, files and the archive.
+//! The parts that all generators share: options, text from outside, files and the archive.
 
 mod archive;
 mod chance;

@@ -1,6 +1,6 @@
-//! Options, declared once: the struct, its parser, its defaults and the interface's listing all
-//! come from one [`crate::options!`] declaration. An option that several languages share is a
-//! constant in [`shared`], named by each language that has it, or by a group of options that languages include.
+//! Options, each declared once: the struct, its parser, its defaults and the listing of the interface all come from one
+//! [`crate::options!`] declaration. An option of several languages is a constant in [`shared`], which is used by each
+//! of these languages, or by a group of options that languages include.
 
 pub mod shared;
 mod value;
@@ -12,7 +12,7 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 use crate::error::{OptionProblem, grouped};
 pub use value::{Choice, OptionValue, Port};
 
-/// The value type that the listing names; all values travel as strings.
+/// The type of a value in the listing; all values are passed as strings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ValueType {
@@ -20,10 +20,10 @@ pub enum ValueType {
     String,
 }
 
-/// Allowed values with their explanations, for the listing's `enum`.
+/// The allowed values with their explanations, for `enum` in the listing.
 pub type Allowed = &'static [(&'static str, &'static str)];
 
-/// One option of a generator, as the interface lists it (`CliOption`).
+/// An option of a generator, in the form of the interface's listing (`CliOption`).
 #[derive(Debug, Clone, Copy)]
 pub struct CliOption {
     pub opt: &'static str,
@@ -33,17 +33,17 @@ pub struct CliOption {
     pub allowed: Option<Allowed>,
 }
 
-/// A condition on an option's text; the error says what is wrong with it.
+/// A condition on an option's text; the error is the reason.
 pub type Check = fn(&str) -> Result<(), String>;
 
-/// A declared option whose value is read as a `T`.
+/// A declared option whose value has the type `T`.
 #[derive(Debug, Clone, Copy)]
 pub struct Declared<T> {
     pub cli: CliOption,
-    /// A further condition on the text, beyond what `T` asks; the message says what is wrong.
+    /// A further condition on the text, in addition to the requirements of `T`.
     pub check: Option<Check>,
-    /// What holds when the option is absent, where that is not the listed default
-    /// (`npmVersion` lists 1.0.0 and follows the description's version).
+    /// The value of an absent option, if it is not the listed default (`npmVersion` lists 1.0.0, but follows the
+    /// description's version).
     pub absent: Option<fn() -> T>,
 }
 
@@ -83,14 +83,14 @@ impl<T> Declared<T> {
     }
 }
 
-/// Bytes that a value may have: release notes are the longest.
+/// The number of bytes of a value: release notes are the longest.
 const LONGEST: usize = 10_000;
 
 impl<T: OptionValue> Declared<T> {
-    /// Reads this option's value; a problem is noted and a placeholder keeps the reading going.
+    /// Reads the value of this option; none if there is a problem, which is added to `problems`.
     pub fn read(&self, given: &BTreeMap<String, String>, problems: &mut Vec<OptionProblem>) -> Option<T> {
         let parsed = match given.get(self.cli.opt) {
-            // Neither output nor messages should swell with it.
+            // A longer value would bloat the output and the messages.
             Some(text) if text.len() > LONGEST => Err(format!(
                 "the value has {} bytes, but at most {} are allowed",
                 grouped(text.len()),
@@ -111,11 +111,11 @@ impl<T: OptionValue> Declared<T> {
     }
 }
 
-/// The options of one language.
+/// The options of a language.
 pub trait OptionSet: Sized {
     const ALL: &'static [CliOption];
 
-    /// Reads option values; unknown names and bad values are all reported.
+    /// Reads the values of options; the error contains all unknown names and invalid values.
     fn parse(given: &BTreeMap<String, String>) -> Result<Self, Vec<OptionProblem>>;
 
     fn listing() -> Listing {
@@ -123,7 +123,7 @@ pub trait OptionSet: Sized {
     }
 }
 
-/// What one option needs of another; checked when each is right by itself.
+/// The conditions that concern several options, checked when each is valid by itself.
 pub trait Consistent {
     fn check(&self) -> Result<(), Vec<OptionProblem>>;
 }
@@ -157,10 +157,10 @@ impl Serialize for CliOption {
     }
 }
 
-/// What is wrong with a name that no option has.
+/// The message for a name that is not an option.
 pub const UNKNOWN: &str = "unknown option";
 
-/// Problems for the given names that no option has.
+/// The problems of passed names that are not options.
 pub fn unknown_names(given: &BTreeMap<String, String>, known: &[CliOption]) -> Vec<OptionProblem> {
     given
         .keys()
@@ -173,14 +173,14 @@ pub fn unknown_names(given: &BTreeMap<String, String>, known: &[CliOption]) -> V
         .collect()
 }
 
-/// Declares the options of a language: a struct whose fields name a [`Declared`] constant each. `..group` stands for the fields
-/// of a group in [`shared`], which the language imports.
+/// Declares the options of a language: a struct in which each field has a [`Declared`] constant. `..group` includes the
+/// fields of a group in [`shared`], which the language imports.
 #[macro_export]
 macro_rules! options {
     ($(#[$meta:meta])* pub struct $name:ident { $($fields:tt)+ }) => {
         $crate::options! { @each [$(#[$meta])* $name] [] $($fields)+ }
     };
-    // Field after field moves into the second list; a group puts all of its own there.
+    // One field after another moves into the second list; a group adds all of its fields there.
     (@each $struct:tt $done:tt ..$group:ident, $($rest:tt)*) => {
         shared::$group! { $struct $done $($rest)* }
     };

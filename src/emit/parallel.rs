@@ -1,8 +1,9 @@
-//! Work on several cores, where a host has them.
+//! Distributes work to several cores, if the host has them.
 
-/// Makes a piece of each item, and hands the pieces to `take` in the items' order.
+/// Makes a piece from each item, and passes the pieces to `take` in the order of the items.
 ///
-/// A Worker and a page have one core; there, each piece is taken before the next one is made, so that few are in memory.
+/// A Worker and a web page have one core; there, each piece is taken before the next is made, so that few are in
+/// memory.
 #[cfg(target_family = "wasm")]
 pub fn each<T, R>(items: &[T], make: impl Fn(&T) -> R, take: impl FnMut(R)) {
     items.iter().map(make).for_each(take);
@@ -13,7 +14,7 @@ thread_local! {
     static ALONE: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
 }
 
-/// Does some work in this thread alone, so that what it costs can be counted here.
+/// Does the work in this thread only, so that its cost can be measured here.
 #[cfg(not(target_family = "wasm"))]
 pub fn in_one_thread<T>(work: impl FnOnce() -> T) -> T {
     let before = ALONE.replace(true);
@@ -22,12 +23,12 @@ pub fn in_one_thread<T>(work: impl FnOnce() -> T) -> T {
     done
 }
 
-/// Makes a piece of each item, on all cores, and hands the pieces to `take` in the items' order.
+/// Makes a piece from each item, on all cores, and passes the pieces to `take` in the order of the items.
 #[cfg(not(target_family = "wasm"))]
 pub fn each<T: Sync, R: Send>(items: &[T], make: impl Fn(&T) -> R + Sync, mut take: impl FnMut(R)) {
-    /// Fewer items are not worth a thread.
+    /// The number of items from which threads are worth their cost.
     const FEW: usize = 16;
-    /// The pieces of so many items are in memory before the first of them is taken.
+    /// The number of items whose pieces are in memory before the first of them is taken.
     const MANY: usize = 1024;
 
     let is_alone = items.len() < FEW || ALONE.get();
@@ -38,7 +39,7 @@ pub fn each<T: Sync, R: Send>(items: &[T], make: impl Fn(&T) -> R + Sync, mut ta
     items.chunks(MANY).for_each(|items| pieces(items, &make, cores).for_each(&mut take));
 }
 
-/// The pieces of all items, in their order.
+/// The pieces of all items, in order.
 #[cfg(not(target_family = "wasm"))]
 fn pieces<T: Sync, R: Send>(items: &[T], make: &(impl Fn(&T) -> R + Sync), cores: usize) -> impl Iterator<Item = R> {
     use std::sync::atomic::{AtomicUsize, Ordering};
@@ -47,10 +48,10 @@ fn pieces<T: Sync, R: Send>(items: &[T], make: &(impl Fn(&T) -> R + Sync), cores
     use super::chance;
     use crate::lean::LeanSort as _;
 
-    /// The most items that a thread takes at a time.
+    /// The maximum number of items that a thread takes at a time.
     const BLOCK: usize = 8;
 
-    // Items differ, so that nobody takes a great part of them at once.
+    // The cost of items differs, so no thread takes a large part of them at once.
     let block = (items.len() / (cores * 8)).clamp(1, BLOCK);
     let next = AtomicUsize::new(0);
     let work = || {
@@ -66,7 +67,7 @@ fn pieces<T: Sync, R: Send>(items: &[T], make: &(impl Fn(&T) -> R + Sync), cores
             chance::begin();
             (work(), chance::is_reproducible())
         };
-        // Where the system gives no more threads, this one does it all.
+        // If the system provides no further threads, the existing threads do the work.
         let others: Vec<_> = (1..cores).map_while(|_| Builder::new().spawn_scoped(scope, other).ok()).collect();
         let mut blocks = work();
         for other in others {

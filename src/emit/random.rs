@@ -1,4 +1,4 @@
-//! Random identifiers, the one thing in an output that an option may leave to chance.
+//! Random identifiers, the only random part of an output, and only if an option requests it.
 
 /// A random GUID (RFC 9562, version 4).
 pub fn guid() -> String {
@@ -15,7 +15,7 @@ fn random() -> u128 {
     u128::from_be_bytes(bytes)
 }
 
-/// The standard library seeds its hashers from the system, and gives randomness in no other way.
+/// The seed of hashers, from the system, is the only randomness that the standard library provides.
 #[cfg(not(target_os = "unknown"))]
 fn random() -> u128 {
     use std::hash::{BuildHasher, RandomState};

@@ -1,14 +1,14 @@
-//! GENERATION-REPORT.md: what was made with reservations, for whoever opens the archive.
+//! GENERATION-REPORT.md: the warnings of a run, for the reader of the archive.
 
 use std::fmt::Write as _;
 
 use super::markdown;
 use crate::error::Problem;
 
-/// Name of the report in the archive; it is there when there are warnings.
+/// The name of the report in the archive, which contains it if there are warnings.
 pub const NAME: &str = "GENERATION-REPORT.md";
 
-/// The report on `what` (a kind of client or server) made from the description of this title and version.
+/// The report on `what` (a kind of client or server), generated from the description with the title and version.
 pub fn report(what: &str, title: &str, version: &str, warnings: &[Problem]) -> String {
     let mut out = String::from("# Generation report\n\n");
     let count = match warnings.len() {
@@ -25,7 +25,7 @@ pub fn report(what: &str, title: &str, version: &str, warnings: &[Problem]) -> S
     for warning in warnings {
         let _ = write!(out, "\n## {}\n\n{}\n", markdown::line(&place(warning)), markdown::message(&warning.message));
         if !warning.source.trim().is_empty() {
-            // Four blanks make it a block of code, whatever stands in it.
+            // Four spaces make a code block of any text.
             let _ = write!(out, "\n    {}\n", markdown::plain(warning.source.trim()));
         }
         if let Some(hint) = &warning.hint {
@@ -38,7 +38,7 @@ pub fn report(what: &str, title: &str, version: &str, warnings: &[Problem]) -> S
     out
 }
 
-/// `parts/pet.yaml, line 3, column 7`; what has no place in the description is about the options of the run.
+/// `parts/pet.yaml, line 3, column 7`; a problem without a position in the description is about the options of the run.
 fn place(warning: &Problem) -> String {
     match (warning.file.as_str(), warning.line) {
         ("", 0) => "Options".to_owned(),

@@ -1,4 +1,4 @@
-//! The rules that options, and the names of generated files and packages, can break.
+//! The rules for options, and for the names of generated files and packages.
 
 crate::error::rules! {
     /// An option of OpenAPI Generator, in one of its versions, has no effect here; the warning says why.

@@ -1,8 +1,8 @@
-//! Versions as npm and cargo read them: those of Semantic Versioning 2.0.0.
+//! Versions that npm and cargo read: Semantic Versioning 2.0.0.
 
-/// The version of a description as one that package managers accept; one that they accept stays as it is.
+/// The version of a description in a form that package managers accept; a valid version is unchanged.
 ///
-/// What is written there may be a tag (`v1`), a day (`2020-08-27`) or a branch (`master`).
+/// The text may be a tag (`v1`), a date (`2020-08-27`) or a branch (`master`).
 pub fn version(text: &str) -> String {
     let text = text.trim();
     let text = match text.strip_prefix(['v', 'V']) {
@@ -23,7 +23,7 @@ pub fn version(text: &str) -> String {
     if is_version(&whole) { whole } else { numbers }
 }
 
-/// The up to three numbers at the start, and the text behind them. Those of a day have hyphens between them.
+/// Up to three numbers at the start, and the text after them. Hyphens separate the numbers of a date.
 fn numbers(text: &str) -> (Vec<u64>, &str) {
     let day = text.get(4..5) == Some("-") && text.get(7..8).is_some_and(|c| c == "-");
     let separator = if day { '-' } else { '.' };
@@ -39,12 +39,12 @@ fn numbers(text: &str) -> (Vec<u64>, &str) {
     (out, rest)
 }
 
-/// Digits of the largest numbers that npm reads.
+/// The number of digits of the largest numbers that npm reads.
 const DIGITS: usize = 15;
-/// Bytes of the longest version that npm reads.
+/// The number of bytes of the longest version that npm reads.
 const LONGEST: usize = 256;
 
-/// True for three numbers, and what may follow them.
+/// True for three numbers, optionally with a pre-release and a build.
 pub fn is_version(text: &str) -> bool {
     let (version, build) = text.split_once('+').map_or((text, None), |(version, build)| (version, Some(build)));
     let (numbers, before) = version.split_once('-').map_or((version, None), |(numbers, pre)| (numbers, Some(pre)));

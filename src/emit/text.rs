@@ -1,32 +1,32 @@
-//! Outside text on its way into generated files: what every language does with it.
+//! Text from outside in generated files: the parts that all languages share.
 
 use std::borrow::Cow;
 use std::fmt::{self, Display, Formatter, Write as _};
 
 use askama::{FastWritable, Values};
 
-/// Finished text of a language: made by its encoders from identifiers, literals, comments and keywords only.
+/// Finished text of a language, made by its encoders from identifiers, literals, comments and keywords only.
 ///
-/// Fixed text is [`Code::fixed`], composed text [`code!`](crate::code); a text of a description becomes code in an encoder
-/// only, which calls [`Code::encoded`]. `tests/safety.rs` lists the files that may.
+/// Fixed text is [`Code::fixed`], composed text [`code!`](crate::code). A text of a description becomes code only in an
+/// encoder, which calls [`Code::encoded`]. `tests/safety.rs` lists the files that may call it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Code(Cow<'static, str>);
 
-/// Bytes that joined parts have room for at first; most of them have more than the few that a string begins with.
+/// The initial capacity of joined parts in bytes; most need more than the few bytes that a string starts with.
 const JOINED: usize = 64;
 
 impl Code {
-    /// Text of our own.
+    /// Fixed text of this program.
     pub const fn fixed(code: &'static str) -> Self {
         Self(Cow::Borrowed(code))
     }
 
-    /// What an encoder made of a text from outside.
+    /// The result of an encoder for a text from outside.
     pub fn encoded(code: impl Into<String>) -> Self {
         Self(Cow::Owned(code.into()))
     }
 
-    /// What the macro `code!` puts together.
+    /// The result of the macro `code!`.
     #[doc(hidden)]
     pub fn composed(pieces: &'static [Piece], parts: &[&dyn Part]) -> Self {
         if let [Piece { text, .. }] = pieces {
@@ -45,7 +45,7 @@ impl Code {
         Self(Cow::Owned(out))
     }
 
-    /// The parts, one after the other, with a text of our own between them.
+    /// The parts, separated by a fixed text.
     pub fn joined<P: Part>(parts: impl IntoIterator<Item = P>, between: &'static str) -> Self {
         let mut out = Self::default();
         for (i, part) in parts.into_iter().enumerate() {
@@ -54,7 +54,7 @@ impl Code {
         out
     }
 
-    /// One instance for all parts: the module is the smaller for it.
+    /// Not generic, so that the module contains it once and is smaller.
     fn add(&mut self, before: &'static str, part: &dyn Part) {
         let out = self.0.to_mut();
         if out.is_empty() {
@@ -64,12 +64,12 @@ impl Code {
         add(out, part);
     }
 
-    /// The code without blanks and line ends at its end.
+    /// The code without spaces and line ends at its end.
     pub fn trim_end(&self) -> Self {
         Self(Cow::Owned(self.0.trim_end().to_owned()))
     }
 
-    /// The code without a text of our own at its beginning.
+    /// The code without a fixed text at its beginning.
     pub fn without(&self, start: &'static str) -> Self {
         Self(Cow::Owned(self.0.strip_prefix(start).unwrap_or(&self.0).to_owned()))
     }
@@ -87,7 +87,7 @@ impl Code {
         add(self.0.to_mut(), &part);
     }
 
-    /// The same lines, those behind the first indented.
+    /// The same lines, with all but the first indented.
     pub fn indented(&self, indent: &'static str) -> Self {
         let mut lines = self.0.split('\n');
         let first = lines.next().map(str::to_owned).unwrap_or_default();
@@ -101,16 +101,16 @@ impl Display for Code {
     }
 }
 
-/// What templates use where it is there: it goes around the formatter.
+/// Templates use this in place of `Display` if it exists; it avoids the formatter.
 impl FastWritable for Code {
     fn write_into(&self, dest: &mut dyn fmt::Write, _: &dyn Values) -> askama::Result<()> {
         Ok(dest.write_str(&self.0)?)
     }
 }
 
-/// What code is composed of: code, identifiers, numbers and text of our own. Text of a description is none of them.
+/// The parts that code is composed of: code, identifiers, numbers and fixed text, but not text of a description.
 pub trait Part: Display {
-    /// What is displayed, for a part that has it already: most have, and it is faster.
+    /// The displayed text, for a part that already contains it: most do, and it is faster than formatting.
     fn text(&self) -> Option<&str> {
         None
     }
@@ -148,7 +148,7 @@ fn add(out: &mut String, part: &dyn Part) {
     }
 }
 
-/// A piece of the text of [`code!`](crate::code), and whether a part comes behind it.
+/// A piece of the text of [`code!`](crate::code), and whether a part follows it.
 #[doc(hidden)]
 #[derive(Clone, Copy)]
 pub struct Piece {
@@ -156,7 +156,7 @@ pub struct Piece {
     has_part: bool,
 }
 
-/// The pieces of a text, with `{}` for each part, and a brace where two of a kind are; while compiling.
+/// Splits a text into pieces at compile time, with a part for each `{}`, and a brace for each pair of equal braces.
 #[doc(hidden)]
 pub const fn pieces<const N: usize>(text: &'static str) -> [Piece; N] {
     let mut out = [Piece { text: "", has_part: false }; N];
@@ -174,7 +174,7 @@ pub const fn pieces<const N: usize>(text: &'static str) -> [Piece; N] {
     out
 }
 
-/// How many pieces a text has, and how many parts.
+/// The number of pieces and the number of parts of a text.
 #[doc(hidden)]
 pub const fn counts(text: &str) -> (usize, usize) {
     let text = text.as_bytes();
@@ -194,8 +194,8 @@ const fn is_brace(byte: u8) -> bool {
     matches!(byte, b'{' | b'}')
 }
 
-/// Whether the brace at `at` is that of a part, and not the first of two. A text that takes a variable from around it is
-/// refused: those are not held to be parts.
+/// True if the brace at `at` belongs to a part, and is not the first of two equal braces. A text that captures a
+/// variable does not compile, because captured variables are not checked to be parts.
 const fn is_part(text: &[u8], at: usize) -> bool {
     assert!(at + 1 < text.len() && is_brace(text[at + 1]), "code! takes its parts as arguments");
     let has_part = text[at] != text[at + 1];
@@ -203,13 +203,13 @@ const fn is_part(text: &[u8], at: usize) -> bool {
     has_part
 }
 
-/// One part as the macro takes it.
+/// A part in the form that the macro needs.
 #[doc(hidden)]
 pub fn part<P: Part>(part: &P) -> &dyn Part {
     part
 }
 
-/// Code from a text of our own and its parts: `code!("Vec<{}>", item)`. As `format!`, with `{}` for each [`Part`].
+/// Code from a fixed text and its parts: `code!("Vec<{}>", item)`. Like `format!`, with `{}` for each [`Part`].
 #[macro_export]
 macro_rules! code {
     ($text:literal $(, $part:expr)* $(,)?) => {{
@@ -222,18 +222,18 @@ macro_rules! code {
     }};
 }
 
-/// Ends of a line, in TypeScript or in an editor.
+/// The characters that end a line in TypeScript or in an editor.
 const LINE_ENDS: [char; 7] = ['\n', '\r', '\u{2028}', '\u{2029}', '\u{85}', '\u{0b}', '\u{0c}'];
 
-/// Characters that end a line, cannot be seen, or turn the direction of the text around them.
+/// True for characters that end a line, are invisible, or change the direction of the text around them.
 pub fn is_unseen(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
         || matches!(c, '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }
 
-/// Text from outside as the reader of a terminal can judge it: what would hide or reorder a part of it is shown as an
-/// escape. Tabs stay. The page does the same in `www/dom.js`.
+/// Text from outside for a terminal: characters that would hide or reorder a part of it are shown as escapes, except
+/// for tabs. The page does the same in `www/dom.js`.
 pub fn readable(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -242,11 +242,11 @@ pub fn readable(text: &str) -> String {
     out
 }
 
-/// Text of several lines without what cannot be seen, each line ended by a line feed alone. A backslash
-/// goes between the characters of each pair that would begin or end a comment.
+/// Text of several lines without invisible characters, with a single line feed at the end of each line. A backslash
+/// separates each of the `pairs` of characters, which would begin or end a comment.
 pub fn cleaned<'t>(text: &'t str, pairs: &[(char, char)]) -> Cow<'t, str> {
     let text = text.trim_matches(LINE_ENDS);
-    // Most text is plain, and half of what is generated is text.
+    // Most text is plain, and half of the output is text.
     if is_plain(text) && !pairs.iter().any(|(first, second)| text.contains(*first) && text.contains(*second)) {
         return Cow::Borrowed(text);
     }
@@ -254,7 +254,7 @@ pub fn cleaned<'t>(text: &'t str, pairs: &[(char, char)]) -> Cow<'t, str> {
     let mut before = '\0';
     for c in text.chars() {
         match c {
-            // The second half of one line end.
+            // The second half of a line end.
             '\n' if before == '\r' => {}
             c if LINE_ENDS.contains(&c) => out.push('\n'),
             c if is_unseen(c) => out.push(' '),
@@ -270,16 +270,16 @@ pub fn cleaned<'t>(text: &'t str, pairs: &[(char, char)]) -> Cow<'t, str> {
     Cow::Owned(out)
 }
 
-/// Whether a text is of ASCII that can be seen, and line feeds.
+/// True if a text contains only printable ASCII characters and line feeds.
 fn is_plain(text: &str) -> bool {
-    // Many at a time, and a decision for all of them.
+    // Reads all bytes of a chunk before deciding, which is faster.
     let plain = |bytes: &[u8]| {
         bytes.iter().fold(true, |plain, &b| plain & ((b'~' - b' ' >= b.wrapping_sub(b' ')) | (b == b'\n')))
     };
     text.as_bytes().chunks(64).all(plain)
 }
 
-/// A JSON string with its quotes, for manifests; what cannot be seen is escaped.
+/// A JSON string with its quotes, for manifests; invisible characters are escaped.
 pub fn json(text: &str) -> Code {
     let quoted = serde_json::to_string(text).unwrap_or_default();
     if !quoted.contains(is_unseen) {
@@ -292,20 +292,20 @@ pub fn json(text: &str) -> Code {
     Code::encoded(out)
 }
 
-/// A character as the escapes of its UTF-16 units, as JSON and JavaScript have them.
+/// Adds a character as the escapes of its UTF-16 units, in the syntax of JSON and JavaScript.
 pub fn push_code_units(c: char, out: &mut String) {
     for unit in c.encode_utf16(&mut [0; 2]) {
         out.push_str(&format!("\\u{unit:04x}"));
     }
 }
 
-/// A name, a version or a path of an option, which has been checked where it was read: nothing else is left in it.
+/// A name, a version or a path from an option. It was checked when it was read; any other characters are removed.
 pub fn word(text: &str) -> Code {
     let plain = |c: &char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.' | '+' | '/');
     Code::encoded(text.chars().filter(plain).collect::<String>())
 }
 
-/// One word of a shell's command, in quotes where it needs them: readers paste what they see.
+/// A word of a shell command, in quotes if necessary: readers paste the commands they see.
 pub fn shell_word(text: &str) -> Code {
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '@' | '/' | '.' | '_' | '-' | '+' | '^');
     if !text.is_empty() && !text.starts_with('-') && text.chars().all(plain) {

@@ -1,4 +1,4 @@
-//! The one clock: only an option that asks for a time reads it.
+//! The clock, which is read only if an option requests a time.
 
 /// The current time in UTC, as `yyyyMMddHHmm`.
 pub fn timestamp() -> String {

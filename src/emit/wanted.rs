@@ -1,12 +1,11 @@
-//! Which files are written, where only some are wanted: `globalProperties` of the reference.
+//! Selects the files to write, by `globalProperties` of the reference.
 
 use std::collections::BTreeSet;
 
 use crate::error::OptionProblem;
 use crate::settings::{GLOBAL_PROPERTIES, Settings, UnknownName};
 
-/// What a file is, where only some are wanted ([`Wanted`]), with the name of the model in the description, or that of the
-/// class of operations.
+/// The kind of a file, for [`Wanted`], with the name of the model in the description, or of the class of operations.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FileKind {
     Model(String),
@@ -19,7 +18,7 @@ pub enum FileKind {
     Supporting,
 }
 
-/// Sorts of files, and what of them is wanted.
+/// The wanted files of each kind.
 pub struct Wanted<'s> {
     models: Sort<'s>,
     apis: Sort<'s>,
@@ -38,7 +37,7 @@ enum Sort<'s> {
     Of(BTreeSet<&'s str>),
 }
 
-/// The properties, and whether their value is a list of names (or else true or false).
+/// The properties, and whether their value is a list of names (otherwise true or false).
 const PROPERTIES: [(&str, bool); 7] = [
     ("models", true),
     ("apis", true),
@@ -49,7 +48,7 @@ const PROPERTIES: [(&str, bool); 7] = [
     ("apiTests", false),
 ];
 
-/// What the reference has beside these and what changes nothing here.
+/// Further properties of the reference, which have no effect here.
 const OTHERS: [&str; 8] = [
     "debugOpenAPI",
     "debugModels",
@@ -62,12 +61,12 @@ const OTHERS: [&str; 8] = [
 ];
 
 impl<'s> Wanted<'s> {
-    /// Whether a property of this name has an effect.
+    /// True if the property has an effect.
     pub fn is_property(name: &str) -> bool {
         PROPERTIES.iter().any(|(known, _)| *known == name)
     }
 
-    /// What is wrong with values, and what with names, which [`read`](Self::read) ignores.
+    /// The problems of values, and the unknown names, both of which [`read`](Self::read) ignores.
     pub fn check(settings: &Settings) -> (Vec<OptionProblem>, Vec<UnknownName>) {
         let problem = |(name, value): (&str, &str)| OptionProblem {
             option: format!("{GLOBAL_PROPERTIES}.{name}"),
@@ -83,7 +82,7 @@ impl<'s> Wanted<'s> {
         (wrong.map(problem).collect(), unknown)
     }
 
-    /// What the settings ask for; none where all files are wanted.
+    /// The files that the settings select; none if all files are wanted.
     pub fn read(settings: &'s Settings) -> Option<Self> {
         let value = |name| settings.pair(GLOBAL_PROPERTIES, name);
         let sort = |name| match value(name) {
@@ -133,7 +132,7 @@ impl Sort<'_> {
         }
     }
 
-    /// Files are named by their last part, as in the reference.
+    /// True if the file is wanted, by the last part of its path, as in the reference, or by its whole path.
     fn has_file(&self, path: &str) -> bool {
         let file = path.rsplit('/').next().unwrap_or(path);
         match self {
@@ -144,8 +143,7 @@ impl Sort<'_> {
     }
 }
 
-/// True where a user names a schema, a tag or a class so: without regard to case, separators and what ends the names of
-/// classes.
+/// True if a user means this schema, tag or class: case, separators and the endings of class names are ignored.
 fn is_named(wanted: &str, name: &str) -> bool {
     let (wanted, name): (String, String) = (letters(wanted).collect(), letters(name).collect());
     let rest = name.strip_prefix(&wanted);

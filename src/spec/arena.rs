@@ -1,24 +1,24 @@
-//! Where the values of a description live: one flat list in document order.
+//! Stores the values of a description in one flat list in document order.
 //!
-//! A container is followed by all that it holds, so a subtree is a range of slots, the next sibling
-//! is where this one ends, and walking needs neither pointers nor a stack. Strings are not copied:
-//! a slot keeps the range of the text, or of `decoded` where the text is written with escapes.
+//! A container is followed by all of its contents, so a subtree is a range of slots, the next sibling starts at its
+//! end, and a walk needs neither pointers nor a stack. Strings are not copied: a slot holds a range of the text, or of
+//! `decoded` if the text contains escapes.
 
 use super::limits::Limits;
 use super::{NodeKind, rules};
 use crate::error::{Severity, grouped};
 use crate::lean::LeanSort;
 
-/// No slot, no key.
+/// The absence of a slot or a key.
 pub(super) const NONE: u32 = u32::MAX;
-/// In an offset: the string stands in `decoded`, not in the text.
+/// The bit of an offset that marks a string in `decoded` rather than in the text.
 const DECODED: u32 = 1 << 31;
-/// Objects with more members have an index, so that `get` stays quick.
+/// The number of members above which an object gets an index, so that `get` stays fast.
 const WIDE: u32 = 16;
-/// In a tag: a later member of the same name has taken its place.
+/// The tag of a member that a later member with the same name has replaced.
 const SHADOWED: u8 = u8::MAX;
 
-/// A byte of a member's name that tells most names apart, so that `get` need not look at the text.
+/// A hash of a member's name that differs for most names, so that `get` seldom compares the text.
 #[inline]
 fn tag(name: &str) -> u8 {
     let bytes = name.as_bytes();
@@ -27,11 +27,12 @@ fn tag(name: &str) -> u8 {
     first.wrapping_mul(5).wrapping_add(middle.wrapping_mul(3)).wrapping_add(*last) & !(1 << 7)
 }
 
-/// In the children of a closed object that is not wide: the bits of their tags stand above their count.
+/// The bit of `Slot::a` that marks a closed object that is not wide: the bits of its members' tags are stored above
+/// their count.
 const NARROW: u32 = 1 << 31;
 const COUNT: u32 = (1 << 5) - 1;
 
-/// The bit of a tag in the children of a narrow object.
+/// The bit of a tag in `Slot::a` of a narrow object.
 #[inline]
 fn bit(tag: u8) -> u32 {
     1 << (5 + tag % 26)
@@ -45,40 +46,41 @@ pub(super) struct Text {
 }
 
 impl Text {
-    /// A range of the text. Budgets keep offsets far below 2^31.
+    /// A range of the text. The budgets keep offsets less than 2^31.
     pub fn source(start: usize, end: usize) -> Text {
         Text { at: start as u32, len: (end - start) as u32 }
     }
 }
 
-/// The member name of a value that is about to be added.
+/// The key of a value that is about to be added.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Key {
     pub text: Text,
-    /// Where the name begins in the text, its quote included.
+    /// The offset of the key in the text, including its quote.
     pub start: u32,
 }
 
-/// One value.
+/// A value of a description.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Slot {
-    /// Where it is shown to stand: a scalar at its own beginning, a container at its key's
-    /// (in YAML a mapping begins on the line below the name that the user looks for).
+    /// The position in messages: for a scalar its own start, for a container the start of its key (in YAML a mapping
+    /// begins on the line after the key that the user looks for).
     pub start: u32,
     pub parent: u32,
     key_at: u32,
     key_len: u16,
     pub kind: NodeKind,
-    /// What [`tag`] makes of the name, or SHADOWED.
+    /// The result of [`tag`] for the name, or SHADOWED.
     tag: u8,
-    /// String, Number: offset. Bool: 0 or 1. Containers: live children, and of narrow objects their tags.
+    /// For strings and numbers the offset, for booleans 0 or 1, for containers the number of live children, with their
+    /// tags for narrow objects.
     a: u32,
-    /// String, Number: length. Containers: the slot behind the last one inside.
+    /// For strings and numbers the length, for containers the slot after the last one inside.
     b: u32,
 }
 
 impl Slot {
-    /// True when a later member of the same name has taken its place.
+    /// True if a later member with the same name has replaced this one.
     pub fn shadowed(&self) -> bool {
         self.tag == SHADOWED
     }
@@ -91,7 +93,7 @@ impl Slot {
         matches!(self.kind, NodeKind::Array | NodeKind::Object)
     }
 
-    /// Live children of a container.
+    /// The number of live children of a container.
     pub fn count(&self) -> u32 {
         match self.is_container() {
             true if self.a & NARROW != 0 => self.a & COUNT,
@@ -113,11 +115,11 @@ impl Slot {
     }
 }
 
-/// Something wrong at an offset of the text; it becomes a `Problem` once the text is at hand.
+/// A problem at an offset of the text; it becomes a `Problem` when the text is available.
 #[derive(Debug)]
 pub(super) struct Fault {
     pub at: u32,
-    /// The slot whose pointer is shown.
+    /// The slot whose pointer is shown in the message.
     pub node: u32,
     pub severity: Severity,
     pub rule: &'static str,
@@ -136,7 +138,7 @@ impl Fault {
     }
 }
 
-/// How far an arena was filled at some time.
+/// The size of an arena at some time.
 #[derive(Clone, Copy)]
 pub(super) struct Mark {
     slots: usize,
@@ -147,32 +149,32 @@ pub(super) struct Mark {
     unlisted: usize,
 }
 
-/// All values, and what is needed to add more of them in document order.
+/// All values, with the state for adding more of them in document order.
 #[derive(Debug)]
 pub(super) struct Arena {
     slots: Vec<Slot>,
     decoded: String,
-    /// Members of wide objects, each object's sorted by name.
+    /// The members of wide objects, sorted by name within each object.
     index: Vec<u32>,
-    /// (object, start of its part of `index`), sorted by object once a file is complete.
+    /// The wide objects, each with the start of its part of `index`; sorted by object after each file.
     wide: Vec<(u32, u32)>,
     /// The container that is being filled.
     open: u32,
     depth: usize,
     alias_nodes: usize,
-    /// Bytes of the texts that are read into it, together.
+    /// The total bytes of the texts that are read into the arena.
     pub text_len: usize,
     pub warnings: Vec<Fault>,
-    /// Members whose place in their object a later one of the same name has taken.
+    /// Members that a later member with the same name has replaced.
     pub losers: Vec<u32>,
-    /// Warnings beyond the budget of problems.
+    /// The number of warnings that exceed the budget of problems.
     pub unlisted: usize,
     pub limits: Limits,
 }
 
 impl Arena {
-    /// An arena with room for a text of `bytes`: pretty-printed descriptions have a value in 50 to 60
-    /// bytes. More room would be memory that nobody else gets.
+    /// An arena with room for a text of `bytes`. Pretty-printed descriptions have a value every 50 to 60 bytes; more
+    /// room would waste memory.
     pub fn new(bytes: usize, limits: Limits) -> Arena {
         Arena {
             slots: Vec::with_capacity(bytes.min(limits.bytes) / 48 + 8),
@@ -198,7 +200,7 @@ impl Arena {
         self.slots.len() as u32
     }
 
-    /// The slot behind a value and all that it holds.
+    /// The slot after a value and its contents.
     pub fn end(&self, id: u32) -> u32 {
         let slot = self.slot(id);
         if slot.is_container() { slot.b } else { id + 1 }
@@ -210,7 +212,7 @@ impl Arena {
         &from[start..start + text.len as usize]
     }
 
-    /// The member name of a slot, which must have one.
+    /// The key of a slot, which must have a key.
     pub fn key<'a>(&'a self, source: &'a str, id: u32) -> &'a str {
         self.text(source, self.slot(id).key())
     }
@@ -220,24 +222,24 @@ impl Arena {
         self.text(source, self.slot(id).value())
     }
 
-    /// Keeps a string that does not stand in the text as it is.
+    /// Stores a string that differs from its form in the text.
     pub fn decode(&mut self, string: &str) -> Text {
         let at = self.decoded.len();
         self.decoded.push_str(string);
         self.decoded_since(at)
     }
 
-    /// For readers that build a string piece by piece: the end of what is decoded so far.
+    /// The buffer of decoded strings, for readers that build a string piece by piece.
     pub fn decoding(&mut self) -> &mut String {
         &mut self.decoded
     }
 
-    /// The string decoded since that end.
+    /// The string that was decoded since the buffer had the length `at`.
     pub fn decoded_since(&self, at: usize) -> Text {
         Text { at: at as u32 | DECODED, len: (self.decoded.len() - at) as u32 }
     }
 
-    /// The container that is being filled, and its kind.
+    /// The container that is being filled, with its kind.
     pub fn open(&self) -> Option<(u32, NodeKind)> {
         (self.open != NONE).then(|| (self.open, self.slot(self.open).kind))
     }
@@ -282,8 +284,8 @@ impl Arena {
         Ok(id)
     }
 
-    /// Makes room for what is left of the text, which begins at `at`, if it holds as many values as the
-    /// part before. Growing by doubling would leave holes of which the largest is half of the arena.
+    /// Makes room for the rest of the text, which begins at `at`, on the assumption that its values are as dense as so
+    /// far. Growing by doubling would leave holes, the largest of them half the size of the arena.
     fn make_room(&mut self, at: usize) {
         let so_far = self.slots.len();
         let left = (self.text_len.saturating_sub(at)) as u64 * so_far as u64 / at.max(1) as u64;
@@ -304,7 +306,7 @@ impl Arena {
         self.push(kind, start, key, text.at, text.len)
     }
 
-    /// Begins a container: what is added from now on stands in it, until `close`.
+    /// Begins a container; values are added to it until `close`.
     pub fn begin(&mut self, kind: NodeKind, start: usize, key: Option<Key>) -> Result<u32, Fault> {
         if self.depth >= self.limits.depth {
             let message = format!("Values are nested more than {} levels deep.", grouped(self.limits.depth));
@@ -317,8 +319,8 @@ impl Arena {
         Ok(id)
     }
 
-    /// Ends the container that is being filled: the last of several equal names wins, each loser
-    /// is warned of, and a wide object gets its index.
+    /// Ends the container that is being filled. The last of several equal keys wins, with a warning for each of the
+    /// others, and a wide object gets its index.
     pub fn close(&mut self, source: &str) {
         let id = self.open;
         let end = self.len();
@@ -400,21 +402,21 @@ impl Arena {
         self.hide(loser);
     }
 
-    /// Takes a member out of its object without a word.
+    /// Removes a member from its object without a warning.
     pub fn hide(&mut self, id: u32) {
         let parent = self.slot(id).parent;
         self.slots[id as usize].tag = SHADOWED;
         self.slots[parent as usize].a -= 1;
     }
 
-    /// The state before a text is tried.
+    /// The state before the arena tries to read a text.
     pub fn mark(&self) -> Mark {
         let (index, wide) = (self.index.len(), self.wide.len());
         let (warnings, unlisted) = (self.warnings.len(), self.unlisted);
         Mark { slots: self.slots.len(), decoded: self.decoded.len(), index, wide, warnings, unlisted }
     }
 
-    /// Forgets what was added since.
+    /// Removes everything added since the mark.
     pub fn back_to(&mut self, mark: Mark) {
         self.slots.truncate(mark.slots);
         self.decoded.truncate(mark.decoded);
@@ -426,8 +428,8 @@ impl Arena {
         (self.open, self.depth) = (NONE, 0);
     }
 
-    /// To be called after each file, before its objects are asked for members. What a fault left
-    /// open ends here, so that pointers can be made.
+    /// Completes a file; must be called before members of its objects are looked up. Containers that an error left open
+    /// are closed here, so that pointers can be determined.
     pub fn finish(&mut self) {
         while self.open != NONE {
             let end = self.len();
@@ -438,8 +440,8 @@ impl Arena {
         self.wide.lean_sort();
     }
 
-    /// Adds a copy of a complete subtree to the open container. The copy keeps the places of the
-    /// original, so that a problem in it points to the text that the user wrote.
+    /// Adds a copy of a complete subtree to the open container. The copy keeps the positions of the original, so that
+    /// problems in it point to the text that the user wrote.
     pub fn copy(&mut self, from: u32, key: Option<Key>, at: usize) -> Result<u32, Fault> {
         let end = self.end(from);
         self.alias_nodes += (end - from) as usize;
@@ -479,7 +481,8 @@ impl Arena {
         Ok(id)
     }
 
-    /// The index of a copy: what was closed while `from..end` came into being stands together in `wide`.
+    /// Copies the index of a subtree. The objects that were closed while `from..end` was added are contiguous in
+    /// `wide`.
     fn copy_index(&mut self, from: u32, end: u32, shift: u32) {
         let first = self.wide.partition_point(|entry| entry.0 < from);
         let count = self.wide[first..].iter().take_while(|entry| entry.0 < end).count();
@@ -492,12 +495,12 @@ impl Arena {
         }
     }
 
-    /// Whether a container is still being filled: only what is closed ends behind itself.
+    /// True if a container is still being filled: only closed containers have an end.
     pub fn is_open(&self, id: u32) -> bool {
         self.slot(id).is_container() && self.slot(id).b == 0
     }
 
-    /// The live children of a container, which may be the one that is being filled.
+    /// The live children of a container, which may still be open.
     pub fn children(&self, id: u32) -> Vec<u32> {
         let end = if self.is_open(id) { self.len() } else { self.end(id) };
         let mut children = Vec::new();
@@ -511,18 +514,18 @@ impl Arena {
         children
     }
 
-    /// The live member of that name. Inlined, since names are mostly known where this is called, and members mostly absent.
+    /// The live member with the key. Inlined, because most callers pass a constant key and most members are absent.
     #[inline]
     pub fn get(&self, source: &str, object: u32, key: &str) -> Option<u32> {
         let tag = tag(key);
-        // A string may seem to be a narrow object here, but has no members either.
+        // A string can look like a narrow object here, but has no members either.
         if self.slot(object).a & (NARROW | bit(tag)) == NARROW {
             return None;
         }
         self.find(source, object, key, tag)
     }
 
-    /// The live member of that name and tag.
+    /// The live member with the key and its tag.
     fn find(&self, source: &str, object: u32, key: &str, tag: u8) -> Option<u32> {
         let slot = self.slot(object);
         if slot.kind != NodeKind::Object {

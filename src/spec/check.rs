@@ -1,8 +1,7 @@
-//! A walk over a description by the grammar of its version: what is wrong in it, and which features
-//! it uses.
+//! Walks over a description by the grammar of its version, to find its problems and the features it uses.
 //!
-//! Each value is looked at once, as what its place says it is. References are followed last: then
-//! most of what they name has been met as something, and must be what the reference needs.
+//! Each value is checked once, according to its position. References are followed last: by then most of their targets
+//! have been visited, and must be the kind of object that the reference needs.
 
 mod faults;
 mod lost;
@@ -24,35 +23,35 @@ use names::{did_you_mean, is_what, nearest_name, quoted, said};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Use {
     pub feature: Feature,
-    /// The first place.
+    /// The first value that uses it.
     pub first: NodeId,
-    /// At how many places.
+    /// The number of values that use it.
     pub count: usize,
 }
 
-/// What the walk has found.
+/// The result of the walk.
 pub struct Checked {
     /// Errors before warnings; no more errors than the budget of problems.
     pub problems: Vec<Problem>,
-    /// How many more there are.
+    /// The number of further problems.
     pub unlisted: usize,
-    /// In the order of [`Feature::ALL`].
+    /// The features used, in the order of [`Feature::ALL`].
     pub uses: Vec<Use>,
-    /// The references whose problem is listed, so that it needs no second mention.
+    /// The references whose problem is listed, so that it is not reported again.
     pub broken: BTreeSet<NodeId>,
 }
 
-/// Walks over all that a document says. Errors of the rules that are `waived` are warnings.
+/// Checks a whole description. Errors of the rules in `waived` become warnings.
 pub fn check(document: &Document, waived: &'static [&'static str]) -> Checked {
     walked(document, waived, &HashSet::new(), |walk| walk.finish())
 }
 
-/// The features that a document uses outside of what is omitted.
+/// The features that a description uses outside the omitted values.
 pub fn uses_without(document: &Document, omitted: &HashSet<NodeId>) -> Vec<Use> {
     walked(document, &[], omitted, |walk| walk.uses_found())
 }
 
-/// What is found by a walk over all but what is omitted.
+/// Returns the result of `found` after a walk over all values but the omitted ones.
 fn walked<T>(
     document: &Document,
     waived: &'static [&'static str],
@@ -85,61 +84,62 @@ fn walked<T>(
     found(walk)
 }
 
-/// Different references whose targets are remembered.
+/// The number of different references whose targets are remembered.
 const TARGETS: usize = 10_000;
-/// Names of authors that are compared with keywords.
+/// The number of unknown names that are compared with the keywords.
 const GUESSES: usize = 1_000;
 
-/// What `Walk::seen` says of lists and maps; objects have their number and 1.
+/// The values in `Walk::seen` for lists and maps; for objects it is their number plus 1.
 const LIST: u8 = u8::MAX;
 const MAP: u8 = u8::MAX - 1;
 
 struct Walk<'d> {
     document: &'d Document,
     waived: &'static [&'static str],
-    /// Values that are not looked at: only looked up.
+    /// Values that are not checked. Never iterated.
     omitted: &'d HashSet<NodeId>,
-    /// Of each object.
+    /// The members of each object, by its number.
     members: &'d [Members],
-    /// As what each value was met; 0 where it was not.
+    /// The kind as which each value was visited, or 0 if it was not.
     seen: Vec<u8>,
-    /// Containers within one another.
+    /// The open containers, from the outermost to the innermost.
     open: Vec<Open>,
-    /// References, and what they must name.
+    /// The references, with the kind of object that their targets must be.
     references: Vec<(NodeId, Object)>,
-    /// What references name, by what they are relative to and text, for the first of them: only looked up.
+    /// The targets of references, by the resource that they are relative to and their text; only the first [`TARGETS`]
+    /// of them. Never iterated.
     targets: HashMap<(u32, &'d str), Node<'d>>,
-    /// References that led nowhere while features were looked for.
+    /// The number of broken references met while looking for features.
     bad: usize,
-    /// The keyword that a name of the author's is near: only looked up.
+    /// The most similar keyword of each unknown name. Never iterated.
     guesses: HashMap<&'d str, Option<&'static str>>,
     faults: Vec<Fault>,
-    /// Errors that have their place already.
+    /// Errors that already have their position.
     located: Vec<Problem>,
-    /// How many errors there are, and how many warnings of each rule.
+    /// The number of errors, and of the warnings of each rule.
     errors: usize,
     warnings: BTreeMap<&'static str, usize>,
     unlisted: usize,
-    /// The first place of each `operationId`: only looked up.
+    /// The first use of each `operationId`. Never iterated.
     operation_ids: HashMap<&'d str, Node<'d>>,
-    /// At how many places each warning was met, and the last of them that is kept: by rule, object and name.
+    /// The number of places of each warning, and the index of its last fault that is kept, by rule, object and name.
     places: BTreeMap<(&'static str, &'static str, &'d str), (usize, Option<usize>)>,
-    /// First place and count of each feature.
+    /// The first place and the count of each feature.
     uses: Vec<(u32, usize)>,
     broken: BTreeSet<NodeId>,
 }
 
-/// A container that is being looked into.
+/// A container whose values are being visited.
 #[derive(Clone, Copy)]
 struct Open {
-    /// The value in it that comes next, and where its values end.
+    /// The next value in it, and the end of its values.
     next: u32,
     end: u32,
-    /// What the container is.
+    /// The kind of the container.
     value: &'static Value,
 }
 
-/// The schema among alternatives, for a boolean in its place: whether it is one depends on the version.
+/// For a boolean, the schema among the alternatives. The version decides later whether a boolean is a schema.
 fn as_schema(values: &'static [Value], node: Node<'_>) -> Option<&'static Value> {
     values.iter().find(|value| node.is_bool() && matches!(value, Value::One(Object::Schema)))
 }
@@ -150,10 +150,10 @@ impl<'d> Walk<'d> {
     fn run(&mut self, root: Node<'d>) {
         self.visit(root, &ROOT, None);
         self.walk();
-        // What a reference leads to may hold further references.
+        // Following a reference can add further references.
         let mut next = 0;
         while let Some(&(id, object)) = self.references.get(next) {
-            // A hint for a bad reference takes time, and the answer is full.
+            // No further problem would be listed, and the hint for a broken reference takes time.
             if self.located.len() == self.document.arena.limits.problems {
                 self.unlisted += 1;
                 break;
@@ -165,7 +165,7 @@ impl<'d> Walk<'d> {
         self.hidden_operations();
     }
 
-    /// Looks at all that is left of the open containers, in document order.
+    /// Visits the rest of the open containers, in document order.
     fn walk(&mut self) {
         let arena = &self.document.arena;
         while let Some(open) = self.open.last_mut() {
@@ -190,7 +190,7 @@ impl<'d> Walk<'d> {
         }
     }
 
-    /// Looks at a value that must be such; containers are looked into later.
+    /// Checks a value that must be of the kind `value`; the contents of containers are visited later.
     fn visit(&mut self, node: Node<'d>, value: &'static Value, member: Option<&'static Member>) {
         match value {
             Value::Any => {}
@@ -214,7 +214,7 @@ impl<'d> Walk<'d> {
                 }
             }
             _ if !value.fits(node) => self.wrong(node, value, member),
-            // Nothing is wrong with a text in a list of texts.
+            // Every item is valid, so the items need no visit.
             Value::List(Value::Any) | Value::Map(Value::Any) => {}
             Value::One(object) => self.object(node, *object, value),
             Value::List(_) => self.enter(node, value, LIST),
@@ -241,7 +241,7 @@ impl<'d> Walk<'d> {
                 Object::Schema if siblings && self.document.version() >= Version::V3_1 => {
                     self.uses(Feature::RefSiblings, node);
                 }
-                // What stands beside a reference is ignored.
+                // The siblings of a reference are ignored.
                 _ => return,
             }
         }
@@ -255,7 +255,7 @@ impl<'d> Walk<'d> {
         self.enter(node, value, as_what);
     }
 
-    /// Looks at a member of an object.
+    /// Checks a member of an object.
     fn member(&mut self, node: Node<'d>, object: Object) {
         let (form, name) = (object.form(), node.key().unwrap_or_default());
         match self.members[object as usize].get(name) {
@@ -298,7 +298,7 @@ impl<'d> Walk<'d> {
         }
     }
 
-    /// Follows a reference to what must be such an object.
+    /// Follows a reference whose target must be the kind `object`.
     fn follow(&mut self, node: Node<'d>, object: Object) {
         if !self.broken.is_empty() && self.broken.contains(&node.id()) {
             return;
@@ -315,7 +315,7 @@ impl<'d> Walk<'d> {
         let boolean = object == Object::Schema && target.is_bool();
         let fits = target.is_object() && (met == 0 || met == object as u8 + 1);
         if !fits && !boolean {
-            // Any object can be read as a schema; what says nothing of values is any value.
+            // Any object can be read as a schema; without schema keywords it allows any value.
             let readable = object == Object::Schema && target.is_object() && target.parent().is_some();
             let severity = if readable { Severity::Warning } else { Severity::Error };
             if !readable {
@@ -337,7 +337,7 @@ impl<'d> Walk<'d> {
         }
     }
 
-    /// What a reference names in the end; a value that is none names itself.
+    /// The value after all references; a value without a reference is its own target.
     fn resolve(&mut self, node: Node<'d>) -> Result<Node<'d>, Problem> {
         let Some(text) = node.reference() else { return Ok(node) };
         let key = (self.document.resource_of(node.id).0, text);
@@ -351,8 +351,8 @@ impl<'d> Walk<'d> {
         Ok(target)
     }
 
-    /// What a value is in the end, where only a feature depends on it. Bad references are reported
-    /// elsewhere; finding out what is wrong with each takes time, so many of them end this.
+    /// The value after all references, for features that depend on it. Broken references are reported elsewhere;
+    /// finding the reason takes time, so after many of them this returns none.
     fn meant(&mut self, node: Node<'d>) -> Option<Node<'d>> {
         if self.bad == self.document.arena.limits.problems {
             return None;
@@ -375,10 +375,10 @@ impl<'d> Walk<'d> {
                 self.faults[last].message += &more_places(count);
             }
         }
-        // Errors first: they are why nothing is generated.
+        // Errors first, because they prevent generation.
         self.faults.lean_sort_by_key(|fault| (fault.severity, fault.node, fault.at));
         let limit = self.document.arena.limits.problems;
-        // Errors fill the answer, but warnings are limited by their rule (`limited_by_rule`).
+        // Errors are limited by the budget of problems, but warnings by their rule (`limited_by_rule`).
         let (mut listed, mut unlisted) = (0, self.unlisted);
         let placed = self.faults.into_iter().filter(|fault| {
             listed += usize::from(fault.severity == Severity::Error);
@@ -399,7 +399,7 @@ impl<'d> Walk<'d> {
     }
 }
 
-/// The value that such an object is.
+/// The grammar's value for an object.
 fn value_of(object: Object) -> &'static Value {
     static VALUES: [Value; Object::ALL.len()] = {
         let mut values = [Value::Any; Object::ALL.len()];

@@ -1,4 +1,4 @@
-//! A read description: its files, its values, and how problems find their place.
+//! A description after reading: its files and values, and the positions of its problems.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard};
@@ -9,7 +9,7 @@ use super::uri::Unusable;
 use super::{Base, Input, Limits, Node, NodeId, Reading, json, location, resolve, rules, yaml};
 use crate::error::{FIX_FIRST, Problem, Severity, grouped, more_are};
 
-/// The specification that a description follows.
+/// The version of the specification that a description follows.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[allow(non_camel_case_types)] // V30 would read as thirty
 pub enum Version {
@@ -19,32 +19,32 @@ pub enum Version {
     V3_2,
 }
 
-/// A read description.
+/// A description after reading.
 #[derive(Debug)]
 pub struct Document {
-    /// The texts of all files, one behind the other.
+    /// The texts of all files, concatenated.
     pub(super) text: String,
     pub(super) arena: Arena,
-    /// In the order of their texts and of their slots; the root document first.
+    /// The files in the order of their texts and their slots, starting with the root document.
     pub(super) files: Vec<File>,
-    /// Indices of `files` by location.
+    /// The indices of `files` by location.
     paths: BTreeMap<String, usize>,
-    /// The items of long arrays that were asked for by index, found once.
+    /// The items of long arrays that were looked up by index, listed once.
     long_arrays: Mutex<BTreeMap<u32, Vec<u32>>>,
-    /// What references name, found once: each is asked for again and again.
+    /// The targets of references that have been followed, by reference: each is needed many times.
     targets: Mutex<BTreeMap<u32, u32>>,
-    /// Schemas named by `$anchor`, by resource (the root of a file, or what has an identifier) and name.
+    /// The schemas with an `$anchor`, by resource (the root of a file, or a value with an identifier) and name.
     pub(super) anchors: BTreeMap<(u32, String), u32>,
-    /// What has an identifier (`$id` or `$self`), with the identifier resolved.
+    /// The values with an identifier (`$id` or `$self`), with the resolved identifier.
     pub(super) resources: BTreeMap<u32, String>,
-    /// The same by identifier; of two with the same one the first.
+    /// The same values by identifier; if two have the same identifier, the first.
     pub(super) identified: BTreeMap<String, u32>,
-    /// From which value on which resource holds, in the order of the document.
+    /// Pairs of a value and the resource that applies from this value on, in the order of the document.
     pub(super) scopes: Vec<(u32, u32)>,
     base: Base,
-    /// The root document's, as the host gave it.
+    /// The name of the root document, as passed by the host.
     name: String,
-    /// References whose files could not be read, and why.
+    /// References whose files could not be read, with the reason.
     pub(super) failed: BTreeMap<u32, Problem>,
     version: Version,
     problems: Vec<Problem>,
@@ -52,29 +52,30 @@ pub struct Document {
 
 #[derive(Debug)]
 pub(super) struct File {
-    /// How it is shown: relative to the root document's folder, empty for the root document.
+    /// The path in messages: relative to the root document's folder, and empty for the root document.
     pub path: String,
-    /// What its references are relative to: an address, or the path.
+    /// The base of its references: a URL or the path.
     pub location: String,
-    /// Where its text begins in the text of all files.
+    /// The start of its text in the text of all files.
     base: u32,
-    /// Its root value.
+    /// The root value.
     pub root: u32,
-    /// Whether all of it was read.
+    /// True if the whole file was read.
     pub complete: bool,
     lines: Lines,
 }
 
 impl Document {
-    /// Reads the root document (JSON or YAML, told apart by content) and, from `input.source`,
-    /// every file that its references reach. It fails when the root document cannot be read; what
-    /// else is wrong is kept ([`Document::problems`]), to be reported with all that is found later.
+    /// Reads the root document (JSON or YAML, by its content) and, from `input.source`, every file that its references
+    /// reach. Fails if the root document cannot be read; other problems are kept in [`Document::problems`], to be
+    /// reported together with those found later.
     pub fn read(input: &Input<'_>) -> Result<Document, Vec<Problem>> {
         Document::read_within(input, Limits::DEFAULT)
     }
 
-    /// All that was read, for hosts that recognise a description: the root document's name, then the location of each file and
-    /// where its text begins, then the texts. `None` if a file could not be read: it may be there the next time.
+    /// Everything that was read, so that a host can recognise a description: the root document's name, then the
+    /// location of each file and the start of its text, then the texts. `None` if a file could not be read, because it
+    /// may exist the next time.
     pub fn contents(&self) -> Option<(String, &str)> {
         let mut names = format!("{:?}", self.name);
         for file in &self.files {
@@ -83,7 +84,7 @@ impl Document {
         self.failed.is_empty().then_some((names, &self.text))
     }
 
-    /// Reads with budgets other than the usual ones.
+    /// Reads with budgets other than the default.
     pub fn read_within(input: &Input<'_>, limits: Limits) -> Result<Document, Vec<Problem>> {
         let mut reading = Reading::begin(input.name, input.bytes, Base::File, limits)?;
         loop {
@@ -94,8 +95,8 @@ impl Document {
         Ok(reading.finish())
     }
 
-    /// Reads values that are no description, such as those of a configuration file: numbers keep their text, and problems
-    /// have places. References are not followed.
+    /// Reads values that are not a description, such as those of a configuration file: numbers keep their text, and
+    /// problems have positions. References are not followed.
     pub fn of_values(name: &str, bytes: &[u8]) -> Result<Document, Vec<Problem>> {
         let mut document = Document::new(name, bytes, Base::File, Limits::DEFAULT);
         let read = document.add_file(String::new(), bytes);
@@ -129,15 +130,15 @@ impl Document {
         }
     }
 
-    /// The document, if reading its text was no fault.
+    /// The document, or its problems if the text could not be read.
     fn explained(mut self, read: Result<(), Fault>) -> Result<Document, Vec<Problem>> {
         let Err(fault) = read else { return Ok(self) };
-        // What was found on the way may explain the fault.
+        // Earlier warnings may explain the fault.
         let warnings = std::mem::take(&mut self.arena.warnings);
         Err(warnings.into_iter().chain([fault]).map(|fault| self.placed(fault)).collect())
     }
 
-    /// Takes what was found wrong with references, once all files were read, and the last warnings.
+    /// Adds the problems of references, once all files are read, and the last warnings.
     pub(super) fn finish(&mut self, failed: BTreeMap<u32, Problem>, warnings: Vec<Problem>) {
         self.problems = failed.values().cloned().chain(warnings).collect();
         self.failed = failed;
@@ -161,7 +162,7 @@ impl Document {
         Ok(())
     }
 
-    /// Adds a file's text and values.
+    /// Adds the text and values of a file.
     pub(super) fn add_file(&mut self, location: String, bytes: &[u8]) -> Result<(), Fault> {
         let (base, root) = (self.text.len(), self.arena.len());
         let path = if self.files.is_empty() { String::new() } else { self.shown(&location) };
@@ -173,14 +174,14 @@ impl Document {
             let message = format!("The description is larger than {} bytes.", grouped(self.arena.limits.bytes));
             return Err(Fault::error(base, NONE, rules::TOO_LARGE, message));
         }
-        // Byte order marks say nothing here and would stand in the first column.
+        // A byte order mark has no meaning here and would take up the first column.
         let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
         self.text.reserve_exact(bytes.len());
         self.arena.text_len = base + bytes.len();
         match std::str::from_utf8(bytes) {
             Ok(text) => self.text.push_str(text),
             Err(error) => {
-                // Replacements come behind the place, so the offset holds.
+                // Replacement characters come after the fault, so its offset stays correct.
                 self.text.push_str(&String::from_utf8_lossy(bytes));
                 return Err(encoding_fault(base, bytes, error.valid_up_to()));
             }
@@ -201,8 +202,9 @@ impl Document {
         Ok(())
     }
 
-    /// Reads the last file's text: what begins as JSON does is JSON, all else YAML. A file that is
-    /// named as YAML may be a flow mapping without quotes, so there JSON is only tried.
+    /// Reads the text of the last file. Text that begins like JSON, or is in a `.json` file, is JSON; all other text is
+    /// YAML. A file with a YAML extension can be a flow mapping without quotes, so it is read as YAML if it is not
+    /// valid JSON.
     fn read_text(&mut self, base: usize, name: &str) -> Result<(), Fault> {
         let text = &self.text[base..];
         let named = |extensions: &[&str]| {
@@ -236,7 +238,7 @@ impl Document {
             let hint = "Pass the file that contains the field, or add it, as in `openapi: 3.1.0`.";
             return Err(Fault::error(root.start() as usize, root.id, rules::VERSION_MISSING, message).hint(hint));
         };
-        // YAML reads an unquoted 3.1 as a number; its text is still the version.
+        // YAML reads an unquoted 3.1 as a number, but its text is still the version.
         let text = version.str().or(version.number()).unwrap_or_default();
         let mut parts = text.split('.');
         match (name, parts.next(), parts.next()) {
@@ -256,7 +258,7 @@ impl Document {
         Node { document: self, id: 0 }
     }
 
-    /// The root values of all files that were read, the root document's first.
+    /// The root values of all files that were read, starting with the root document's.
     pub fn roots(&self) -> impl Iterator<Item = Node<'_>> {
         (0..self.files.len()).filter_map(|file| self.complete_root(file)).map(|id| Node { document: self, id })
     }
@@ -265,27 +267,27 @@ impl Document {
         Node { document: self, id: id.0 }
     }
 
-    /// The specification that the root document names.
+    /// The version of the specification in the root document.
     pub fn version(&self) -> Version {
         self.version
     }
 
-    /// The paths of the files that were read, the root document's ("") first.
+    /// The paths of the files that were read, starting with the root document's ("").
     pub fn files(&self) -> impl Iterator<Item = &str> {
         self.files.iter().map(|file| file.path.as_str())
     }
 
-    /// How many values all files hold together.
+    /// The number of values in all files.
     pub fn size(&self) -> usize {
         self.arena.len() as usize
     }
 
-    /// What was found while reading: files that references need and that cannot be read, duplicate keys.
+    /// The problems of reading: files that references need and that cannot be read, and duplicate keys.
     pub fn problems(&self) -> &[Problem] {
         &self.problems
     }
 
-    /// A problem at a value: its pointer, file, line, column and source line are found here.
+    /// A problem at a value, with its pointer, file, line, column and source line.
     pub fn problem(
         &self,
         at: Node<'_>,
@@ -297,29 +299,28 @@ impl Document {
         self.placed(Fault { at: at.start(), node: at.id, severity, rule, message: message.into(), hint })
     }
 
-    /// Follows `$ref` as far as it leads: the value that is no reference. A value that is no
-    /// reference leads to itself.
+    /// Follows `$ref` to a value that is not a reference; any other value is returned itself.
     pub fn resolve<'d>(&'d self, node: Node<'d>) -> Result<Node<'d>, Problem> {
         resolve::resolve(self, node)
     }
 
-    /// Follows one `$ref`: the value it names may be a reference again.
+    /// Follows one `$ref`; the target may be a reference again.
     pub fn target<'d>(&'d self, node: Node<'d>) -> Result<Node<'d>, Problem> {
         resolve::target(self, node)
     }
 
-    /// What a reference written at `node` other than as `$ref` names (a discriminator's mapping).
+    /// The target of a reference at `node` that is not a `$ref` (a discriminator's mapping).
     pub fn follow<'d>(&'d self, node: Node<'d>, reference: &str) -> Result<Node<'d>, Problem> {
         resolve::named(self, node, reference)
     }
 
     pub(super) fn placed(&self, fault: Fault) -> Problem {
         let file = &self.files[self.file_at(fault.at)];
-        // What ends too early is shown behind its last word, not on the empty line below.
+        // A premature end is shown after the last word, not on the empty line that follows.
         let text = self.text_of(fault.at);
         let offset = ((fault.at - file.base) as usize).min(text.trim_end().len());
         let Position { line, column, source, caret } = file.lines.position(text, offset);
-        // A fault in a text that holds no value yet has no pointer.
+        // A fault in a text without any values has no pointer.
         let pointer = if fault.node == NONE {
             String::new()
         } else {
@@ -348,7 +349,7 @@ impl Document {
         (place.line, place.column)
     }
 
-    /// The text of the file that an offset lies in.
+    /// The text of the file that contains an offset.
     fn text_of(&self, offset: u32) -> &str {
         let file = self.file_at(offset);
         let end = self.files.get(file + 1).map_or(self.text.len(), |next| next.base as usize);
@@ -359,14 +360,14 @@ impl Document {
         self.files.partition_point(|file| file.base <= offset).max(1) - 1
     }
 
-    /// The ids of the items of a long array. To look for one by walking, for each of many references and problems,
-    /// takes too long.
+    /// The ids of the items of a long array. Walking to an item takes too long if there are many references and
+    /// problems.
     pub(super) fn with_items<T>(&self, array: Node<'_>, find: impl FnOnce(&[u32]) -> T) -> T {
         let mut listed = unpoisoned(&self.long_arrays);
         find(listed.entry(array.id).or_insert_with(|| array.items().map(|item| item.id).collect()))
     }
 
-    /// What a reference names, if it has been followed before.
+    /// The target of a reference, if it has been followed before.
     pub(super) fn known_target(&self, reference: u32) -> Option<u32> {
         unpoisoned(&self.targets).get(&reference).copied()
     }
@@ -375,7 +376,7 @@ impl Document {
         unpoisoned(&self.targets).insert(reference, target);
     }
 
-    /// The index of the file that a value stands in.
+    /// The index of the file that contains a value.
     pub(super) fn file_index(&self, id: u32) -> usize {
         self.files.partition_point(|file| file.root <= id).max(1) - 1
     }
@@ -384,7 +385,7 @@ impl Document {
         &self.files[self.file_index(id)]
     }
 
-    /// What the description may cost, its model included.
+    /// The budgets of the description, including its model.
     pub fn limits(&self) -> &Limits {
         &self.arena.limits
     }
@@ -397,18 +398,18 @@ impl Document {
         self.paths.contains_key(location)
     }
 
-    /// The root value of a file, unless it has problems of its own.
+    /// The root value of a file, unless the file could not be read completely.
     pub(super) fn complete_root(&self, file: usize) -> Option<u32> {
         Some(&self.files[file]).filter(|file| file.complete).map(|file| file.root)
     }
 
-    /// The root value of the file at a location; the error is how a broken one is shown.
+    /// The root value of the file at a location; the error is the path of an incomplete file for messages.
     pub(super) fn file_root(&self, location: &str) -> Option<Result<u32, &str>> {
         let &file = self.paths.get(location)?;
         Some(self.complete_root(file).ok_or(&self.files[file].path))
     }
 
-    /// How a location is shown: an address near the root document's as a path from there.
+    /// A location for messages: a URL near the root document's as a path relative to it.
     pub(super) fn shown(&self, location: &str) -> String {
         match self.base {
             Base::Url => location::relative(&self.name, location),
@@ -416,8 +417,8 @@ impl Document {
         }
     }
 
-    /// The location of the file that `resource` names, written at a value; the root document's own
-    /// is that of its file.
+    /// The location of the file that `resource` refers to, from a value. A reference to the root document gives the
+    /// location of its file.
     pub(super) fn locate(&self, id: u32, resource: &str) -> Result<String, Unusable> {
         let located = location::locate(&self.file_of(id).location, resource)?;
         match (self.base, location::is_url(&located)) {
@@ -434,18 +435,18 @@ impl Document {
                 let own = path == location::file_name(&self.name);
                 Ok(if own { String::new() } else { path.to_owned() })
             }
-            // The other files know the root document without the query that it was asked for with.
+            // The other files refer to the root document without the query of its URL.
             (Base::Url, _) if self.name.split('?').next() == Some(&located) => Ok(self.name.clone()),
             (Base::Url, _) | (Base::Unknown, true) => Ok(located),
         }
     }
 
-    /// What a value's references are relative to: the innermost thing with an identifier around it,
-    /// else its file; and the URI of that.
+    /// The resource that a value's references are relative to, with its URI: the innermost value around it with an
+    /// identifier, or else its file.
     pub(super) fn resource_of(&self, id: u32) -> (u32, &str) {
         let file = self.file_of(id);
         let reached = self.scopes.partition_point(|&(from, _)| from <= id);
-        // The last scope of an earlier file says nothing of this one.
+        // The last scope of an earlier file does not apply to this file.
         let root = self.scopes[..reached].last().map_or(file.root, |&(_, resource)| resource.max(file.root));
         (root, self.uri_of(root))
     }
@@ -455,7 +456,7 @@ impl Document {
         self.resources.get(&root).map_or_else(|| self.file_of(root).location.as_str(), String::as_str)
     }
 
-    /// Ends the scopes of those of `around`, nested in one another, that `id` does not lie in.
+    /// Ends the scopes of the resources in `around` that do not contain `id`; each contains the next.
     pub(super) fn leave(&mut self, root: u32, around: &mut Vec<u32>, id: u32) {
         while let Some(end) = around.last().map(|&inner| self.arena.end(inner)).filter(|&end| end <= id) {
             around.pop();
@@ -464,15 +465,15 @@ impl Document {
     }
 }
 
-/// What is remembered is right even if somebody stopped halfway.
+/// The remembered values are correct even if a thread panicked halfway.
 fn unpoisoned<T>(memory: &Mutex<T>) -> MutexGuard<'_, T> {
     memory.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
-/// Bytes of a problem's pointer and texts: there are many problems, and names have up to 65,535 bytes.
+/// The number of bytes of a problem's pointer and texts: there can be many problems, and names have up to 65,535 bytes.
 const LONGEST: usize = 4096;
 
-/// A text without its middle where it is too long.
+/// A text without its middle if it is too long.
 fn shortened(text: String) -> String {
     if text.len() <= LONGEST {
         return text;

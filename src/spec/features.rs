@@ -1,13 +1,13 @@
-//! What a description can say, as a list: languages are measured by it.
+//! The list of features that a description can use, to measure languages by.
 //!
-//! A feature is what a user of the specification would look up by name. Which of them a description
-//! uses, and where, is found by the walk of [`super::check`]; which of them a language cannot
-//! express, the language says; docs/support-matrix.md is made of both.
+//! A feature is a part of the specification that a user would look up by its name. The walk in [`super::check`] finds
+//! the features that a description uses, with their positions; a language lists the features that it cannot express;
+//! docs/support-matrix.md is generated from both.
 
 /// Declares the features, by chapter.
 macro_rules! features {
     ($($chapter:literal { $($(#[doc = $what:literal])+ $name:ident = $id:literal;)+ })+) => {
-        /// One thing that a description can say.
+        /// A feature of the specification.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Feature {
             $($($(#[doc = $what])+ $name,)+)+
@@ -17,22 +17,22 @@ macro_rules! features {
             /// Every feature, in the order of declaration.
             pub const ALL: &[Feature] = &[$($(Feature::$name),+),+];
 
-            /// Stable name, such as `pattern-properties`.
+            /// A stable name, such as `pattern-properties`.
             pub const fn id(self) -> &'static str {
                 match self { $($(Self::$name => $id,)+)+ }
             }
 
-            /// Rule of the warning that a language does not express it, such as `unsupported-links`.
+            /// The rule of the warning for a language that does not express it, such as `unsupported-links`.
             pub const fn unsupported(self) -> &'static str {
                 match self { $($(Self::$name => concat!("unsupported-", $id),)+)+ }
             }
 
-            /// What it is, in Markdown.
+            /// The description of the feature, in Markdown.
             pub const fn what(self) -> &'static str {
                 match self { $($(Self::$name => concat!($($what),+).trim_ascii_start(),)+)+ }
             }
 
-            /// The chapter of the list that has it.
+            /// The chapter of the list that contains it.
             pub const fn chapter(self) -> &'static str {
                 match self { $($(Self::$name => $chapter,)+)+ }
             }

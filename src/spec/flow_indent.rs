@@ -1,18 +1,18 @@
-//! Flow collections whose lines are not indented as YAML 1.2 asks.
+//! Flow collections with less indentation than YAML 1.2 requires.
 //!
-//! The closing bracket in the column of its key is no YAML 1.2, yet common, and libyaml and SnakeYAML
-//! read it; saphyr does not. Joining such a line to the one above, a space for each byte of the
-//! line end, leaves every offset as it is, and means the same wherever line ends are folded.
+//! A closing bracket in the column of its key is not YAML 1.2, but common; libyaml and SnakeYAML read it, saphyr does
+//! not. Joining such a line to the previous one, with a space for each byte of the line end, keeps every offset, and
+//! keeps the meaning if line ends are folded.
 
-/// Joins the line at `at`, whose indentation was refused, and all lines that begin with a closing
-/// bracket outside block scalars. None when the line cannot be joined.
+/// Joins the line at `at`, whose indentation was rejected, and all lines that begin with a closing bracket outside
+/// block scalars. None if the line cannot be joined.
 pub(super) fn join(text: &str, at: usize) -> Option<String> {
     let mut bytes = text.as_bytes().to_vec();
     let start = text[..at].rfind('\n')? + 1;
     if !join_line(&mut bytes, start) {
         return None;
     }
-    // The lines around the current one, by indentation: (indentation, whether a block scalar is inside).
+    // The lines that contain the current one: their indentation, and whether their contents are in a block scalar.
     let mut around: Vec<(usize, bool)> = Vec::new();
     let mut start = 0;
     for line in text.split_inclusive('\n') {
@@ -31,8 +31,8 @@ pub(super) fn join(text: &str, at: usize) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// Turns the line end before `start` into spaces, unless that changed what the text means: a
-/// comment would swallow the line, an empty line or an escaped end is no folded one.
+/// Turns the line end before `start` into spaces, unless that would change the meaning of the text: a comment would
+/// include the line, and empty lines and escaped line ends are not folded.
 fn join_line(bytes: &mut [u8], start: usize) -> bool {
     let Some(end) = start.checked_sub(1) else { return false };
     let end = if end > 0 && bytes[end - 1] == b'\r' { end - 1 } else { end };
@@ -45,7 +45,7 @@ fn join_line(bytes: &mut [u8], start: usize) -> bool {
     true
 }
 
-/// Whether the line ends with the header of a block scalar. To say so wrongly only leaves lines as they are.
+/// True if the line ends with the header of a block scalar. A wrong result only leaves lines as they are.
 fn begins_block_scalar(line: &str) -> bool {
     let line = line.split(" #").next().unwrap_or_default().trim_end();
     let last = line.rsplit(' ').next().unwrap_or_default();

@@ -9,14 +9,14 @@ use crate::error::grouped;
 
 /// Reads the files around a root document.
 ///
-/// Descriptions come from strangers, so little can be reached: regular files in or below the root
-/// document's folder, and, because some descriptions lie in folders side by side (`spec/` and
-/// `common/`), files in or below the folder around it. The latter only when they are named as JSON
-/// or YAML, no step of the path is hidden, and that folder is neither `/` nor right below it
-/// (`/tmp`, `/home`). Where symbolic links lead counts, not where they stand.
+/// Descriptions come from strangers, so access is limited to regular files in the root document's folder and its
+/// subfolders, and, because some descriptions are split into sibling folders (`spec/` and `common/`), in the parent
+/// folder and its subfolders. The latter only if they have a JSON or YAML extension, no part of the path is hidden, and
+/// the parent folder is neither `/` nor directly inside it (`/tmp`, `/home`). The targets of symbolic links count, not
+/// their own positions.
 #[derive(Debug)]
 pub struct Folder {
-    /// The root document's folder, without symbolic links; the error of finding it.
+    /// The root document's folder without symbolic links, or the error of finding it.
     folder: Result<PathBuf, String>,
 }
 
@@ -53,11 +53,11 @@ impl Source for Folder {
         let found = match folder.join(path).canonicalize() {
             Ok(found) if self.allowed(folder, &found) => found,
             Ok(_) => return Err(outside.to_owned()),
-            // Nobody outside learns which files exist there.
+            // The message does not reveal which files exist there.
             Err(_) if path.starts_with("../../") => return Err(outside.to_owned()),
             Err(error) => return Err(reason(&error)),
         };
-        // Asked before opening: to open a pipe would wait for its writer.
+        // Checked before opening, because opening a pipe would wait for its writer.
         if !fs::metadata(&found).map_err(|error| reason(&error))?.is_file() {
             return Err("it is not a regular file".to_owned());
         }

@@ -1,8 +1,7 @@
-//! The objects of the specifications, as data: which members each has, what their values are, in
-//! which versions, and which [`Feature`] they mean.
+//! The objects of the specifications, as data: their members, with the types of their values, their versions and the
+//! [`Feature`] that each uses.
 //!
-//! Facts stand here once; what is reported ([`super::check`]) and what is counted as used follow
-//! from them.
+//! Each fact is written here once; the checks ([`super::check`]) and the list of used features follow from it.
 
 mod listing;
 mod objects;
@@ -14,8 +13,8 @@ pub(super) use schema::TYPES;
 use super::{Feature, Node, NodeKind, Version};
 use crate::error::Severity;
 
-/// The objects that the specifications define, under their names there. Where versions give one
-/// name to different members, the rows say which version has them.
+/// The objects that the specifications define, by their names there. If versions define different members under the
+/// same name, the rows contain their versions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub(super) enum Object {
@@ -29,7 +28,7 @@ pub(super) enum Object {
     Paths,
     PathItem,
     Operation,
-    /// `x-pagination`, which is ours.
+    /// `x-pagination`, an extension of this project.
     Pagination,
     ExternalDocs,
     Parameter,
@@ -87,64 +86,64 @@ impl Object {
     ];
 }
 
-/// What an object may hold.
+/// The members that an object can have.
 pub(super) struct Form {
-    /// With its article, such as "an operation".
+    /// Its name with an article, such as "an operation".
     pub one: &'static str,
-    /// Such as "operations".
+    /// Its plural, such as "operations".
     pub many: &'static str,
-    /// How bad it is when something else stands in its place.
+    /// The severity of a different value in its place.
     pub severity: Severity,
-    /// Whether a Reference Object may stand in its place.
+    /// True if a Reference Object is allowed in its place.
     pub reference: bool,
     pub members: &'static [Member],
-    /// What other names may stand for.
+    /// The meaning of other names.
     pub others: Others,
 }
 
-/// Members beside those that the specification names.
+/// Members that the specification does not list.
 #[derive(Clone, Copy)]
 pub(super) enum Others {
     /// Only extensions (`x-…`).
     Extensions,
-    /// Names that the author chose, and extensions.
+    /// Names chosen by the author, and extensions.
     Of(&'static Value),
-    /// Whatever the author likes: a schema may have keywords that no one knows.
+    /// Any members: a schema can contain unknown keywords.
     Free,
 }
 
-/// One member of an object.
+/// A member of an object.
 pub(super) struct Member {
     pub name: &'static str,
     pub value: Value,
     pub versions: Versions,
     pub required: bool,
     pub feature: Option<Feature>,
-    /// What to write where the version does not have it.
+    /// A hint for versions that lack the member.
     pub instead: Option<&'static str>,
-    /// What to write where its value is of another kind.
+    /// A hint for values of another type.
     pub hint: Option<&'static str>,
-    /// Whether its value says more than that it is there; `super::check` looks at it.
+    /// True if `super::check` checks the value itself, not only its presence.
     pub look: bool,
 }
 
-/// What stands at a place.
+/// The type of a value.
 #[derive(Clone, Copy)]
 pub(super) enum Value {
-    /// Data, which is not looked into.
+    /// Any data; its contents are not checked.
     Any,
     Text,
     Bool,
     Number,
-    /// A number without a fraction, and not below zero.
+    /// A non-negative integer.
     Count,
     /// One of these words.
     Word(&'static [&'static str]),
     One(Object),
     List(&'static Value),
-    /// An object with names that the author chose.
+    /// An object with names chosen by the author.
     Map(&'static Value),
-    /// One of several kinds of value, told apart by their kinds in JSON.
+    /// One of several types of value that differ in their JSON types.
     Either(&'static [Value]),
 }
 
@@ -261,7 +260,7 @@ const fn either(name: &'static str, values: &'static [Value]) -> Member {
 }
 
 impl Value {
-    /// Whether a value is of the kind in JSON that is meant here.
+    /// True if a value has the right JSON type.
     pub fn fits(self, node: Node<'_>) -> bool {
         match self {
             Value::Any => true,
@@ -275,7 +274,8 @@ impl Value {
         }
     }
 
-    /// Structure that is no such thing leaves nothing to generate from; all else can be left out.
+    /// The severity of a value that does not fit: nothing can be generated without the structure, but other values can
+    /// be left out.
     pub fn severity(self) -> Severity {
         match self {
             Value::One(object) => object.form().severity,
@@ -285,7 +285,7 @@ impl Value {
         }
     }
 
-    /// What must stand here, in words.
+    /// The expected value in words.
     pub fn wanted(self) -> String {
         match self {
             Value::Any => "any value".to_owned(),
@@ -323,10 +323,10 @@ fn alternatives(words: &[&str]) -> String {
     }
 }
 
-/// The members of one object in one version, by name.
+/// The members of an object in one version, by name.
 pub(super) struct Members {
     members: &'static [Member],
-    /// Index into `members` and 1, by a hash of the name; 0 where there is none.
+    /// The index into `members` plus 1, by a hash of the name; 0 for an empty slot.
     slots: [u8; SLOTS],
     pub required: Vec<&'static Member>,
     version: Version,
@@ -335,7 +335,8 @@ pub(super) struct Members {
 const SLOTS: usize = 256;
 
 impl Members {
-    /// Where a version lacks a name that others have, theirs stands in: it is still read.
+    /// If a version lacks a member that other versions have, the member of the other version is used, so that it is
+    /// still read.
     pub fn new(object: Object, version: Version) -> Members {
         let members = object.form().members;
         let required = members.iter().filter(|m| m.required && m.versions.has(version)).collect();
@@ -351,7 +352,7 @@ impl Members {
         all
     }
 
-    /// The names that the version has.
+    /// The names of the members in this version.
     pub fn names(&self) -> impl Iterator<Item = &'static str> {
         self.members.iter().filter(|m| m.versions.has(self.version)).map(|m| m.name)
     }
@@ -362,7 +363,7 @@ impl Members {
     }
 }
 
-/// The slots that a name may stand in, the likeliest first.
+/// The possible slots of a name, the most likely first.
 fn probes(name: &str) -> impl Iterator<Item = usize> {
     let bytes = name.as_bytes();
     let at = |i: usize| bytes.get(i).copied().map_or(0, usize::from);

@@ -1,12 +1,12 @@
-//! What can be sent in a header of HTTP (RFC 9110, "Field Names" and "Field Values").
+//! The characters that an HTTP header can contain (RFC 9110, "Field Names" and "Field Values").
 
-/// True for a name that a header can have.
+/// True for a valid header name.
 pub fn is_header_name(name: &str) -> bool {
     let token = |b: u8| b.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&b);
     !name.is_empty() && name.bytes().all(token)
 }
 
-/// False for text with line ends or other controls: in a header it would end the header, or the request.
+/// False for text with line ends or other control characters, which would end the header or the request.
 pub fn is_header_text(text: &str) -> bool {
     !text.chars().any(char::is_control)
 }

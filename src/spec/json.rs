@@ -1,4 +1,4 @@
-//! JSON as RFC 8259 defines it, into the arena, without recursion.
+//! Reads JSON (RFC 8259) into the arena, without recursion.
 
 use super::NodeKind;
 use super::arena::{Arena, Fault, Key, Text};
@@ -43,7 +43,7 @@ impl Reader<'_> {
         Ok(true)
     }
 
-    /// Goes on to the next value: past its comma and its name, closing what ends here.
+    /// Moves to the next value, past its comma and key, and closes the containers that end before it.
     fn next_key(&mut self, mut begun: bool) -> Result<Next, Fault> {
         loop {
             self.space();
@@ -183,7 +183,7 @@ impl Reader<'_> {
         Ok(self.at - start)
     }
 
-    /// A string, from its opening quote to behind its closing one.
+    /// Reads a string, including both quotes.
     fn string(&mut self) -> Result<Text, Fault> {
         let start = self.at + 1;
         self.at = self.plain(start);
@@ -222,8 +222,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Where the run of characters that stand for themselves ends: at a quote, a backslash or a
-    /// control character.
+    /// The end of the literal characters from `at`: the next quote, backslash or control character.
     fn plain(&self, at: usize) -> usize {
         let ends = |word| words::equal(word, b'"') | words::equal(word, b'\\') | words::below(word, 0x20);
         words::find(self.bytes, at, ends)
@@ -319,7 +318,7 @@ impl Reader<'_> {
 }
 
 enum Next {
-    /// A value, with its name where it stands in an object.
+    /// A value, with its key if it is a member of an object.
     Value(Option<Key>),
     End,
 }

@@ -1,34 +1,34 @@
 //! The budgets of reading.
 
-/// What a description may cost. Past a budget reading stops with a located problem, because a
-/// Worker's memory and stack are small and descriptions come from strangers.
+/// The limits of a description. Reading stops at a limit with a located problem, because a Worker's memory and stack
+/// are small and descriptions come from strangers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// Bytes of all files together.
+    /// Total bytes of all files.
     pub bytes: usize,
-    /// Values nested in one another.
+    /// Levels of nested values.
     pub depth: usize,
-    /// Values of all files together.
+    /// Total values of all files.
     pub nodes: usize,
-    /// Values that come into being by expanding YAML aliases and merge keys.
+    /// Values added by expanding YAML aliases and merge keys.
     pub alias_nodes: usize,
-    /// Files beside the root document.
+    /// Files in addition to the root document.
     pub files: usize,
-    /// Files on the way from the root document to another.
+    /// Files on the path from the root document to another file.
     pub file_depth: usize,
     /// Values of `$id` and `$self`.
     pub identifiers: usize,
-    /// References that lead from one to the next.
+    /// References in a chain, in which each refers to the next.
     pub chain: usize,
-    /// Problems of reading that are listed.
+    /// Listed problems of reading.
     pub problems: usize,
     /// Types, properties, parameters and values in the model, with all references followed; Stripe has 50,000.
     pub parts: usize,
 }
 
 impl Limits {
-    /// The budgets of a module in an isolate or a page: several times the largest public descriptions (13 MB, some 300,000 values), and less than
-    /// an isolate's 128 MB: a value takes 24 bytes.
+    /// The budgets of a module in an isolate or a web page: several times the largest public descriptions (13 MB, some
+    /// 300,000 values), and less than the 128 MB of an isolate, since a value takes 24 bytes.
     pub const DEFAULT: Limits = Limits {
         bytes: 32 << 20,
         depth: 500,
@@ -42,8 +42,8 @@ impl Limits {
         parts: 500_000,
     };
 
-    /// The budgets of a machine of the caller's own, where a description costs nobody else anything: as many files as there are
-    /// (DigitalOcean's has 2,907), since their bytes and values are counted.
+    /// The budgets on the caller's own machine, where a description takes resources from nobody else. The number of
+    /// files is not limited (DigitalOcean's description has 2,907), since their bytes and values are.
     pub const MACHINE: Limits = Limits {
         bytes: 512 << 20,
         nodes: 10 * Limits::DEFAULT.nodes,

@@ -1,21 +1,21 @@
-//! Where the files of a description are: a path from the root document's folder, or an address
-//! (`http:` or `https:`). References are resolved as RFC 3986 says; nothing is asked of a disk or a network.
+//! The locations of a description's files: paths relative to the root document's folder, or URLs (`http:` or `https:`).
+//! References are resolved by RFC 3986, without access to a disk or a network.
 
 use super::rules;
 use super::uri::{Unusable, malformed, percent_decode};
 use crate::error::grouped;
 
-/// Locations and identifiers are this long at most: each may be built upon the one around it, and
-/// so they would grow without end.
+/// The number of bytes of a location or identifier. Each can be built on the one around it, so they could grow without
+/// limit.
 pub(super) const LONGEST: usize = 2_000;
 
-/// What a URI reference consists of, its fragment left out (RFC 3986, appendix B).
+/// The parts of a URI reference, except for its fragment (RFC 3986, appendix B).
 #[derive(Clone, Copy)]
 struct Parts<'a> {
     scheme: Option<&'a str>,
     authority: Option<&'a str>,
     path: &'a str,
-    /// With its `?`; empty when there is none.
+    /// Includes the `?`; empty if there is no query.
     query: &'a str,
 }
 
@@ -40,8 +40,8 @@ fn scheme(text: &str) -> Option<&str> {
     valid.then_some(scheme)
 }
 
-/// `reference` as it is meant where `base` holds (RFC 3986, 5.2); neither has a fragment. A base that
-/// is a relative path gives a relative path.
+/// Resolves `reference` against `base` (RFC 3986, 5.2); neither has a fragment. The result is a relative path if `base`
+/// is one.
 pub(super) fn join(base: &str, reference: &str) -> String {
     let (base, reference) = (split(base), split(reference));
     let (scheme, authority, path, query) = match reference {
@@ -70,7 +70,7 @@ pub(super) fn join(base: &str, reference: &str) -> String {
     uri + &path + query
 }
 
-/// A path without `.` and `..`; at the beginning of a relative path `..` stays.
+/// A path without `.` and `..`, except for `..` at the beginning of a relative path.
 fn without_dots(path: &str) -> String {
     let (root, rest) = path.strip_prefix('/').map_or(("", path), |rest| ("/", rest));
     let mut steps: Vec<&str> = Vec::new();
@@ -83,19 +83,19 @@ fn without_dots(path: &str) -> String {
             _ => steps.push(step),
         }
     }
-    // What ends with a dot names a folder.
+    // A path that ends with dots is a folder.
     if matches!(rest.rsplit('/').next(), Some("." | "..")) && !steps.is_empty() {
         steps.push("");
     }
     format!("{root}{}", steps.join("/"))
 }
 
-/// Whether a location is an address; a path otherwise.
+/// True if a location is a URL rather than a path.
 pub(super) fn is_url(location: &str) -> bool {
     location.starts_with("http://") || location.starts_with("https://")
 }
 
-/// The location of the file that `resource`, what stands before a reference's `#`, names in the file at `from`.
+/// The location of the file that `resource`, the part of a reference before `#`, refers to from the file at `from`.
 pub(super) fn locate(from: &str, resource: &str) -> Result<String, Unusable> {
     let scheme = scheme(resource);
     let web = scheme.is_some_and(|scheme| ["http", "https"].iter().any(|known| known.eq_ignore_ascii_case(scheme)));
@@ -121,7 +121,7 @@ pub(super) fn locate(from: &str, resource: &str) -> Result<String, Unusable> {
     Ok(location)
 }
 
-/// The problem of a reference to something that is not read.
+/// The problem of a reference to something that specmint does not read.
 pub(super) fn leads_outside(what: &str) -> Unusable {
     Unusable {
         rule: rules::REF_OUTSIDE,
@@ -130,8 +130,8 @@ pub(super) fn leads_outside(what: &str) -> Unusable {
     }
 }
 
-/// The path of the file that `resource` names from within `folder`; both are relative to the root
-/// document's folder. `..` stays at the beginning only. What is no relative path is refused.
+/// The path of the file that `resource` refers to from within `folder`; both are relative to the root document's
+/// folder. `..` remains only at the beginning. Anything but a relative path is rejected.
 fn file_path(folder: &str, resource: &str) -> Result<String, Unusable> {
     let resource = percent_decode(resource)?;
     if resource.chars().any(char::is_control) {
@@ -164,8 +164,8 @@ fn folder(path: &str) -> &str {
     path.rsplit_once('/').map_or("", |(folder, _)| folder)
 }
 
-/// `path` (as `file_path` gives it) without a way out of the root document's folder that leads back
-/// into it, as far as the document's name tells its folders: `../spec/a.yaml` is `a.yaml` for `spec/api.yaml`.
+/// `path` (a result of `file_path`) without a detour out of the root document's folder and back into it, as far as the
+/// document's name contains its folders: `../spec/a.yaml` becomes `a.yaml` for `spec/api.yaml`.
 pub(super) fn shortest<'p>(path: &'p str, root_name: &str) -> &'p str {
     let folders: Vec<&str> = root_name.rsplit(['/', '\\']).skip(1).filter(|&step| !matches!(step, "" | ".")).collect();
     let up = path.split('/').take_while(|&step| step == "..").count();
@@ -177,13 +177,13 @@ pub(super) fn shortest<'p>(path: &'p str, root_name: &str) -> &'p str {
     down.splitn(up + 1, '/').nth(up).unwrap_or(path)
 }
 
-/// The last step of a document's name.
+/// The last part of a document's name.
 pub(super) fn file_name(root_name: &str) -> &str {
     root_name.rsplit(['/', '\\']).next().unwrap_or_default()
 }
 
-/// An address as a path from the folder of the address `base`, where both are of one origin; so
-/// problems name a fetched file as they do one on disk.
+/// A URL as a path from the folder of the URL `base`, if both have the same origin, so that problems show a fetched
+/// file like a file on disk.
 pub(super) fn relative(base: &str, location: &str) -> String {
     let (from, to) = (split(base), split(location));
     if !to.path.starts_with('/') || (from.scheme, from.authority) != (to.scheme, to.authority) {
@@ -202,7 +202,7 @@ mod tests {
 
     #[test]
     fn references_are_resolved_as_rfc_3986_says() {
-        // The examples of its section 5.4, those with fragments left out.
+        // The examples of section 5.4, except for those with fragments.
         for (reference, target) in [
             ("g:h", "g:h"),
             ("g", "http://a/b/c/g"),

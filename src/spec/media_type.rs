@@ -1,8 +1,8 @@
-//! What a media type says without a look at its schema.
+//! Properties of a media type that do not depend on its schema.
 
 use std::borrow::Cow;
 
-/// Type and subtype, without parameters and in lower case.
+/// The type and subtype in lower case, without parameters.
 pub fn essence(media_type: &str) -> Cow<'_, str> {
     let end = media_type.bytes().position(|byte| byte == b';').unwrap_or(media_type.len());
     let essence = media_type[..end].trim();
@@ -12,7 +12,7 @@ pub fn essence(media_type: &str) -> Cow<'_, str> {
     }
 }
 
-/// Media types whose values are bytes, whatever their schema says.
+/// True for media types whose values are bytes, regardless of their schema.
 pub fn is_binary(media_type: &str) -> bool {
     let essence = essence(media_type);
     let (kind, sub) = essence.split_once('/').unwrap_or((&essence, ""));
@@ -20,18 +20,18 @@ pub fn is_binary(media_type: &str) -> bool {
         || matches!(sub, "octet-stream" | "pdf" | "zip" | "gzip" | "x-tar" | "x-gzip" | "vnd.ms-excel")
 }
 
-/// What a media type is that holds one value behind the other.
+/// The kinds of media types that contain a sequence of values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sequence {
     /// Server-sent events.
     Events,
-    /// A line for each JSON value.
+    /// A JSON value per line.
     JsonLines,
-    /// RFC 7464.
+    /// JSON text sequences (RFC 7464).
     JsonTexts,
 }
 
-/// The sequence that a media type is.
+/// The kind of sequence of a media type.
 pub fn sequence(media_type: &str) -> Option<Sequence> {
     let essence = essence(media_type);
     Some(match &*essence {

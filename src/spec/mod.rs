@@ -1,4 +1,4 @@
-//! Text to a checked [`Document`]: JSON and YAML reading, budgets, positions, references.
+//! Reads a text into a checked [`Document`]: JSON and YAML, budgets, positions and references.
 
 mod arena;
 pub mod check;
@@ -34,37 +34,37 @@ pub use limits::Limits;
 pub use node::{Node, NodeId};
 pub use reading::Reading;
 
-/// A description as a host hands it over.
+/// A description as passed by a host.
 pub struct Input<'a> {
-    /// Name of the root document for messages, such as `petstore.yaml`.
+    /// The name of the root document for messages, such as `petstore.yaml`.
     pub name: &'a str,
     pub bytes: &'a [u8],
-    /// Where the root document's relative references lead.
+    /// The source of the files that relative references lead to.
     pub source: &'a dyn Source,
 }
 
-/// What the name of a root document is, and so what its relative references are relative to.
+/// The kind of a root document's name, which its relative references are resolved against.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Base {
-    /// The name of a file, with as much of its path as is known. Addresses are not followed.
+    /// The name of a file, with as much of its path as is known. URLs are not followed.
     File,
-    /// An address: references are followed to other ones.
+    /// A URL: references to other URLs are followed.
     Url,
-    /// Nothing, such as that of a text in a request. Only absolute addresses are followed.
+    /// No location, as for a text in a request. Only absolute URLs are followed.
     Unknown,
 }
 
-/// Gives the other files of a description at once. A host that has to wait for them uses [`Reading`].
+/// Provides the other files of a description immediately. A host that has to wait for them uses [`Reading`].
 pub trait Source {
     /// The bytes of the file at `path`; the error is a sentence for the user.
     ///
-    /// `path` is relative to the root document's folder, with `/` between its steps, and never
-    /// absolute or a URL. It is normalised: `..` stands at its beginning only, where the path
-    /// leaves that folder, and the source decides how far it may lead.
+    /// `path` is relative to the root document's folder, with `/` as separator, and never absolute or a URL. It is
+    /// normalised: `..` occurs only at its beginning, if the path leaves that folder, and the source decides how far it
+    /// may lead.
     fn load(&self, path: &str) -> Result<Vec<u8>, String>;
 }
 
-/// The source of a description that stands alone.
+/// The source of a description without other files.
 pub struct NoFiles;
 
 impl Source for NoFiles {
@@ -73,7 +73,7 @@ impl Source for NoFiles {
     }
 }
 
-/// What a value is.
+/// The JSON type of a value.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum NodeKind {
     Null,

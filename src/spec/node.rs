@@ -1,20 +1,20 @@
-//! Looking at one value of a description.
+//! Access to a value of a description.
 
 use super::arena::{NONE, Slot};
 use super::{Document, NodeKind, Version};
 
-/// Names a value within its [`Document`].
+/// The identity of a value within its [`Document`].
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct NodeId(pub(super) u32);
 
-/// A value of a description, with its place.
+/// A value of a description, with its position.
 #[derive(Copy, Clone)]
 pub struct Node<'d> {
     pub(super) document: &'d Document,
     pub(super) id: u32,
 }
 
-/// Items of arrays up to which one is looked for by walking.
+/// The number of items of an array up to which one is found by walking.
 const SHORT: usize = 64;
 
 impl<'d> Node<'d> {
@@ -62,13 +62,13 @@ impl<'d> Node<'d> {
         self.kind() == NodeKind::Object
     }
 
-    /// The member of that name, when this is an object that has one.
+    /// The member with the key, if this is an object that contains it.
     #[inline]
     pub fn get(self, key: &str) -> Option<Node<'d>> {
         self.document.arena.get(&self.document.text, self.id, key).map(|id| self.with(id))
     }
 
-    /// The item at that index, when this is an array that has one.
+    /// The item at the index, if this is an array that is long enough.
     pub fn at(self, index: usize) -> Option<Node<'d>> {
         if index < SHORT || !self.is_array() {
             return self.items().nth(index);
@@ -76,7 +76,7 @@ impl<'d> Node<'d> {
         self.document.with_items(self, |items| items.get(index).copied()).map(|id| self.with(id))
     }
 
-    /// How many items or members it holds.
+    /// The number of items or members.
     pub fn len(self) -> usize {
         self.slot().count() as usize
     }
@@ -85,7 +85,7 @@ impl<'d> Node<'d> {
         self.len() == 0
     }
 
-    /// True when nothing that it holds holds anything itself: a schema that is flat has no parts.
+    /// True if no item or member contains further values: a flat schema has no parts.
     pub fn is_flat(self) -> bool {
         self.document.arena.end(self.id) - self.id - 1 == self.slot().count()
     }
@@ -94,7 +94,7 @@ impl<'d> Node<'d> {
         self.is_string().then(|| self.document.arena.string(&self.document.text, self.id))
     }
 
-    /// A string; or a number as it is written, since YAML reads an unquoted `1.0` as one.
+    /// A string, or a number as written, because YAML reads an unquoted `1.0` as a number.
     pub fn text(self) -> Option<&'d str> {
         self.str().or(self.number())
     }
@@ -103,7 +103,7 @@ impl<'d> Node<'d> {
         self.is_bool().then(|| self.slot().bool())
     }
 
-    /// A number as it is written, in JSON's spelling.
+    /// A number as written, in JSON syntax.
     pub fn number(self) -> Option<&'d str> {
         self.is_number().then(|| self.document.arena.string(&self.document.text, self.id))
     }
@@ -112,7 +112,7 @@ impl<'d> Node<'d> {
         self.number()?.parse().ok()
     }
 
-    /// A number that is a whole one and fits; `1.0` and `1e3` are whole.
+    /// A number that is a non-negative integer and fits; `1.0` and `1e3` are integers.
     pub fn u64(self) -> Option<u64> {
         let text = self.number()?;
         text.parse().ok().or_else(|| {
@@ -131,12 +131,12 @@ impl<'d> Node<'d> {
             .map(move |id| self.with(id))
     }
 
-    /// The items of an array; nothing for other kinds.
+    /// The items of an array; empty for other types.
     pub fn items(self) -> impl Iterator<Item = Node<'d>> + Clone {
         self.children(NodeKind::Array)
     }
 
-    /// The members of an object in document order; nothing for other kinds.
+    /// The members of an object in document order; empty for other types.
     pub fn members(self) -> impl Iterator<Item = (&'d str, Node<'d>)> + Clone {
         self.children(NodeKind::Object).map(|node| (node.name(), node))
     }
@@ -145,7 +145,7 @@ impl<'d> Node<'d> {
         self.document.arena.key(&self.document.text, self.id)
     }
 
-    /// The member name that it stands under, when its parent is an object.
+    /// Its key, if its parent is an object.
     pub fn key(self) -> Option<&'d str> {
         self.slot().has_key().then(|| self.name())
     }
@@ -155,19 +155,19 @@ impl<'d> Node<'d> {
         (parent != NONE).then(|| self.with(parent))
     }
 
-    /// The string under `$ref` of an object, or since OpenAPI 3.1 under `$dynamicRef`, which is taken
-    /// as a `$ref`: what it names may not depend on who asks.
+    /// The string under `$ref` of an object, or since OpenAPI 3.1 under `$dynamicRef`, which is treated as a `$ref`:
+    /// its target does not depend on the path that leads to it.
     pub fn reference(self) -> Option<&'d str> {
         let dynamic = || self.get("$dynamicRef").filter(|_| self.document.version() >= Version::V3_1)?.str();
         self.get("$ref").map_or_else(dynamic, Node::str)
     }
 
-    /// The reference that it is: an object's `$ref`, or a string's own text (a discriminator's mapping).
+    /// The reference of a value: an object's `$ref`, or the text of a string (a discriminator's mapping).
     pub(super) fn reference_text(self) -> Option<&'d str> {
         self.str().or_else(|| self.reference())
     }
 
-    /// The path of the file that it stands in, relative to the root document's folder; "" for the root document.
+    /// The path of the file that contains it, relative to the root document's folder; "" for the root document.
     pub fn file(self) -> &'d str {
         &self.document.file_of(self.id).path
     }
@@ -177,7 +177,7 @@ impl<'d> Node<'d> {
         self.pointer_within(usize::MAX)
     }
 
-    /// Its JSON pointer, or where that is longer than `limit` bytes, that of the nearest value around it whose is not.
+    /// Its JSON pointer, or if that is longer than `limit` bytes, the pointer of the nearest value around it that fits.
     pub(super) fn pointer_within(self, limit: usize) -> String {
         let mut ancestors: Vec<_> = std::iter::successors(Some(self), |node| node.parent()).collect();
         let mut pointer = String::new();
@@ -202,8 +202,8 @@ impl<'d> Node<'d> {
         })
     }
 
-    /// Line and column, both counted from 1, columns in characters: of a scalar its own, of an
-    /// object or array that of the member name it stands under.
+    /// Line and column, both counted from 1, columns in characters. The position of an object or array is that of its
+    /// key.
     pub fn position(self) -> (u32, u32) {
         self.document.position(self.slot().start)
     }
@@ -212,8 +212,8 @@ impl<'d> Node<'d> {
         self.slot().start
     }
 
-    /// True if both have the same members and items in the same order. Ends at the first difference, so it takes no longer
-    /// than reading the smaller one.
+    /// True if both have the same members and items in the same order. Stops at the first difference, so it takes no
+    /// longer than reading the smaller value.
     pub fn equals(self, other: Node<'_>) -> bool {
         let shallow = |a: Node<'_>, b: Node<'_>| {
             a.kind() == b.kind()
@@ -237,7 +237,7 @@ impl<'d> Node<'d> {
         }
     }
 
-    /// Everything that it contains, in document order.
+    /// All values inside, in document order.
     fn descendants(self) -> impl Iterator<Item = Node<'d>> {
         let (arena, end) = (&self.document.arena, self.document.arena.end(self.id));
         let mut next = self.id + 1;
@@ -256,7 +256,8 @@ impl<'d> Node<'d> {
         self.to_json_with(|_| false, |_| None)
     }
 
-    /// The same, with other texts for the strings for which `replace` has one.
+    /// Compact JSON text without the values for which `omits` is true, and with the results of `replace` in place of
+    /// strings.
     pub fn to_json_with(
         self,
         omits: impl Fn(Node<'d>) -> bool,

@@ -1,19 +1,19 @@
-//! From offsets of the text to lines, columns and excerpts. Only problems need them, so the lines
-//! of a file are counted when its first problem is placed, a block of the text at a time.
+//! Converts offsets of the text to lines, columns and excerpts. Only problems need them, so the lines of a file are
+//! counted when its first problem is located, one block of the text at a time.
 
 use std::sync::OnceLock;
 
 use super::words;
 
-/// Characters of a source line that are shown at most.
+/// The number of characters of a source line that are shown.
 const EXCERPT: usize = 160;
-/// Characters shown before the place itself when a line is shortened.
+/// The number of characters shown before the position in a shortened line.
 const BEFORE: usize = 60;
 
-/// Bytes of text after which what came so far is noted.
+/// The number of bytes between two positions whose counts are stored.
 const BLOCK: usize = 4096;
 
-/// How many lines and characters of one file there are before each block, and before its end.
+/// The numbers of lines and characters of a file before each block and before its end.
 #[derive(Debug, Default)]
 pub(super) struct Lines(OnceLock<Vec<Before>>);
 
@@ -24,21 +24,21 @@ struct Before {
     characters: u32,
 }
 
-/// A place as it is shown.
+/// A position for a message.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Position {
     /// Counted from 1.
     pub line: u32,
     /// Counted from 1, in characters.
     pub column: u32,
-    /// The source line, or where that is long the part around the place.
+    /// The source line, or the part around the position if the line is long.
     pub source: String,
-    /// The column within `source`, counted as `column`.
+    /// The column within `source`, counted like `column`.
     pub caret: u32,
 }
 
 impl Lines {
-    /// The place of an offset.
+    /// The position of an offset.
     pub fn position(&self, text: &str, offset: usize) -> Position {
         let offset = text.floor_char_boundary(offset);
         let counted = Counted { bytes: text.as_bytes(), before: self.0.get_or_init(|| count(text.as_bytes())) };
@@ -51,14 +51,14 @@ impl Lines {
     }
 }
 
-/// A text of which the lines and characters are counted.
+/// A text with its counts of lines and characters.
 struct Counted<'t> {
     bytes: &'t [u8],
     before: &'t [Before],
 }
 
 impl Counted<'_> {
-    /// What is before an offset.
+    /// The counts before an offset.
     fn before(&self, offset: usize) -> Before {
         let block = offset / BLOCK;
         let Before { lines, characters } = self.before[block];
@@ -66,9 +66,9 @@ impl Counted<'_> {
         Before { lines: lines + more.lines, characters: characters + more.characters }
     }
 
-    /// Where the line ends that is this one by number; none where it does not, or is none.
+    /// The offset after line number `line`, counted from 1; none for line 0 and for a line without an end.
     fn end_of(&self, line: u32) -> Option<usize> {
-        // The first block with as many lines before it comes behind that in which the line ends.
+        // The line ends in the block before the first block that has as many lines before it.
         let block = self.before.partition_point(|before| before.lines < line).checked_sub(1)?;
         let mut left = line - self.before[block].lines;
         let mut at = block * BLOCK;
@@ -82,7 +82,7 @@ impl Counted<'_> {
     }
 }
 
-/// A line ends with a line feed, a carriage return, or both.
+/// True if a line ends here: with a line feed, a carriage return, or both.
 fn ends_line(bytes: &[u8], at: usize) -> bool {
     match bytes[at] {
         b'\n' => true,
@@ -91,7 +91,7 @@ fn ends_line(bytes: &[u8], at: usize) -> bool {
     }
 }
 
-/// The lines that end, and the characters that begin, between two offsets.
+/// The number of lines that end and of characters that begin between two offsets.
 fn counts(bytes: &[u8], from: usize, to: usize) -> Before {
     let part = &bytes[from..to];
     let has_returns = words::find(part, 0, |word| words::equal(word, b'\r')) < part.len();
@@ -111,12 +111,12 @@ fn count(bytes: &[u8]) -> Vec<Before> {
         before
     });
     let mut before: Vec<_> = blocks.collect();
-    // For an offset at the very end.
+    // For an offset at the end of the text.
     before.push(sum);
     before
 }
 
-/// The line itself, or where it is long the part around `offset`; and where `offset` stands in it.
+/// The line, or the part around `offset` if it is long, with the column of `offset` in it.
 fn excerpt(line: &str, offset: usize) -> (String, u32) {
     let line = line.trim_end_matches(['\n', '\r']);
     let offset = offset.min(line.len());

@@ -1,6 +1,6 @@
-//! Reading a description of several files without asking where they come from: [`Reading`] says
-//! which files it needs, and is given them. So one reader serves a host that has files at hand
-//! ([`Document::read`](super::Document::read)) and one that has to wait for a network.
+//! Reads a description of several files without access to their source: [`Reading`] lists the files that it needs, and
+//! the host passes them. The same reader serves a host with immediate access to files
+//! ([`Document::read`](super::Document::read)) and a host that has to wait for a network.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -8,33 +8,33 @@ use super::resolve::{self, Lead};
 use super::{Base, Document, Limits, NodeId, reference, rules};
 use crate::error::{FIX_FIRST, Problem, Severity, grouped};
 
-/// A description of which not every file may have been read.
+/// A description that may still lack files.
 #[derive(Debug)]
 pub struct Reading {
     document: Document,
-    /// Every reference found so far, in the order of the files.
+    /// All references found so far, in the order of the files.
     references: Vec<u32>,
-    /// What is wrong with some of them, in the order of the document.
+    /// The problems of references, in the order of the document.
     failed: BTreeMap<u32, Problem>,
-    /// What is wrong and leaves usable output.
+    /// Problems that still allow usable output.
     warnings: Vec<Problem>,
-    /// Files that are needed and were not given yet, in the order in which they were first named.
+    /// The files that are needed and have not been passed, in the order of the first references to them.
     wanted: VecDeque<String>,
     waiting: BTreeMap<String, Waiting>,
-    /// Files that cannot be had, and why.
+    /// The files that are not available, with the reason.
     unavailable: BTreeMap<String, String>,
 }
 
-/// What waits for a wanted file.
+/// The references that wait for a file.
 #[derive(Debug)]
 struct Waiting {
-    /// Files on the way to it from the root document.
+    /// The number of files on the path to it from the root document.
     depth: usize,
     references: Vec<u32>,
 }
 
 impl Reading {
-    /// Reads the root document. `name` is its file name, or with [`Base::Url`] its address.
+    /// Reads the root document. `name` is its file name, or with [`Base::Url`] its URL.
     pub fn begin(name: &str, bytes: &[u8], base: Base, limits: Limits) -> Result<Reading, Vec<Problem>> {
         let document = Document::of_root(name, bytes, base, limits)?;
         let mut reading = Reading {
@@ -50,17 +50,17 @@ impl Reading {
         Ok(reading)
     }
 
-    /// The files that are needed next: addresses, or paths from the root document's folder with `/`
-    /// between their steps, normalised, so that `..` stands at the beginning only. Each is to be
-    /// [given](Reading::give) in this order; more may be needed then.
+    /// The files that are needed next: URLs, or paths from the root document's folder with `/` as separator,
+    /// normalised, so that `..` occurs only at the beginning. Each must be [passed](Reading::give) in this order, after
+    /// which more may be needed.
     pub fn wanted(&self) -> impl Iterator<Item = &str> {
         self.wanted.iter().map(String::as_str)
     }
 
-    /// Takes one wanted file, or a sentence about why it cannot be had.
+    /// Takes a wanted file, or a sentence with the reason why it is not available.
     pub fn give(&mut self, location: &str, file: Result<Vec<u8>, String>) {
         let Some((location, Waiting { depth, references })) = self.waiting.remove_entry(location) else { return };
-        // Usually the first, and looking at all others for each file would be quadratic.
+        // Usually the first: comparing all others for each file would take quadratic time.
         if let Some(place) = self.wanted.iter().position(|wanted| *wanted == location) {
             self.wanted.remove(place);
         }
@@ -68,7 +68,7 @@ impl Reading {
             Ok(bytes) => {
                 let index = self.document.file_count();
                 if let Err(fault) = self.document.add_file(location, &bytes) {
-                    // The other references to it are told that it has problems of its own.
+                    // Other references to the file report that it has errors.
                     let problem = self.document.placed(fault);
                     self.fail(references[0], problem);
                 }
@@ -83,8 +83,8 @@ impl Reading {
         }
     }
 
-    /// The document, once nothing is wanted any more. What is wrong with references to other files is
-    /// kept in it ([`Document::problems`]).
+    /// The document, once no more files are wanted. Problems of references to other files are kept in it
+    /// ([`Document::problems`]).
     pub fn finish(mut self) -> Document {
         while let Some(location) = self.wanted.front().cloned() {
             self.give(&location, Err("it was not provided".to_owned()));
@@ -99,7 +99,7 @@ impl Reading {
             let node = document.node(NodeId(last));
             warnings.push(resolve::problem_of(node, rules::MORE_PROBLEMS, message, hint));
         }
-        // An identifier may have come with a later file than the reference to it.
+        // An identifier can be in a later file than the reference to it.
         failed.retain(|&id, problem| {
             problem.rule != rules::REF_OUTSIDE || document.target(document.node(NodeId(id))).is_err()
         });
@@ -108,7 +108,7 @@ impl Reading {
         document
     }
 
-    /// Collects the references of a file, and notes what they need.
+    /// Collects the references of a file, and requests the files that they need.
     fn walk(&mut self, file: usize, depth: usize) {
         let first = self.references.len();
         if let Err((id, problem)) = reference::collect(&mut self.document, file, &mut self.references) {
@@ -122,11 +122,11 @@ impl Reading {
         }
     }
 
-    /// Asks for the file that a reference leads to, unless it was read or asked for.
+    /// Requests the file that a reference leads to, unless it has been read or requested.
     fn need(&mut self, id: u32, depth: usize) {
         let node = self.document.node(NodeId(id));
         let text = node.reference_text().unwrap_or_default();
-        // A malformed fragment is found by whoever resolves the reference.
+        // A malformed fragment is reported when the reference is resolved.
         let resource = text.split('#').next().unwrap_or_default();
         let location = match resolve::lead(&self.document, node, resource) {
             Ok(Lead::File(location)) => location,
@@ -167,7 +167,7 @@ impl Reading {
         self.fail(id, resolve::problem_of(node, rules::REF_FILE, message, resolve::bare_name_hint(node)));
     }
 
-    /// Keeps a problem. Without a discriminator's mapping there is still output, so its are warnings.
+    /// Keeps a problem. Output is possible without a discriminator's mapping, so problems with it are warnings.
     fn fail(&mut self, id: u32, problem: Problem) {
         let limit = self.document.limits().problems;
         if self.document.node(NodeId(id)).is_string() {

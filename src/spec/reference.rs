@@ -1,22 +1,22 @@
-//! Where references stand, and what they may name: anchors, and schemas with identifiers.
+//! Collects the references and their possible targets: anchors, and schemas with identifiers.
 
 use super::{Document, Node, NodeId, NodeKind, Version, location, resolve, rules};
 use crate::error::{Problem, Severity, grouped};
 
-/// What the members of an object are.
+/// The meaning of the members of an object.
 #[derive(Clone, Copy, PartialEq)]
 enum Context {
     /// Keywords of the specification.
     Keywords,
     /// An Example Object: keywords, but its value is data.
     Example,
-    /// Names that the author chose, each for one object of keywords.
+    /// Names chosen by the author, each for an object of keywords.
     Names,
     /// Names of Example Objects.
     ExampleNames,
 }
 
-/// Members whose objects have names for keys, so that `$ref`, `default` or `x-a` may be such a name.
+/// Members whose objects have names as keys, so that `$ref`, `default` or `x-a` can be a name.
 const NAME_MAPS: &[&str] = &[
     "$defs",
     "callbacks",
@@ -42,11 +42,11 @@ const NAME_MAPS: &[&str] = &[
     "webhooks",
 ];
 
-/// Members whose values are data: a `$ref` in there is no reference.
+/// Members whose values are data: a `$ref` in them is not a reference.
 const DATA: &[&str] = &["const", "default", "enum", "example"];
 
-/// Collects what refers to something in one file, and registers anchors and identifiers. Objects
-/// refer by `$ref`, and by their text the strings of a discriminator's mapping that are no names.
+/// Collects the references of a file, and registers anchors and identifiers. References are objects with `$ref`, and
+/// the strings of a discriminator's mapping that are not names.
 pub(super) fn collect(document: &mut Document, file: usize, references: &mut Vec<u32>) -> Result<(), (u32, Problem)> {
     let Some(root) = document.complete_root(file) else { return Ok(()) };
     // (name, object, object whose identifier it is relative to)
@@ -96,7 +96,7 @@ pub(super) fn collect(document: &mut Document, file: usize, references: &mut Vec
             open[first..].iter_mut().for_each(|(_, _, resource)| *resource = own);
             anchors[first_anchor..].iter_mut().for_each(|(_, _, resource)| *resource = own);
         }
-        // The last one pushed is looked at first: document order needs the reverse.
+        // The value pushed last is visited first, so document order needs the reverse.
         open[first..].reverse();
     }
     let anchors: Vec<_> = anchors.into_iter().map(|(name, id, resource)| ((resource, name.to_owned()), id)).collect();
@@ -106,10 +106,10 @@ pub(super) fn collect(document: &mut Document, file: usize, references: &mut Vec
     identify(document, root, identifiers)
 }
 
-/// Registers the objects of a file under their identifiers, each relative to the one around it.
+/// Registers the objects of a file by their identifiers, each relative to the identifier around it.
 fn identify(document: &mut Document, root: u32, identifiers: Vec<(String, u32)>) -> Result<(), (u32, Problem)> {
     let limit = document.limits().identifiers;
-    // Those around the place that was reached, the innermost last.
+    // The values with an identifier that contain the current one, the innermost last.
     let mut around: Vec<u32> = Vec::new();
     for (text, id) in identifiers {
         if document.resources.len() == limit {
@@ -132,8 +132,8 @@ fn identify(document: &mut Document, root: u32, identifiers: Vec<(String, u32)>)
     Ok(())
 }
 
-/// Whether a mapping's target is written as a reference to another file; else it names a schema or
-/// leads to its own file, and nothing has to be read for it.
+/// True if the target of a mapping is written as a reference to another file. Otherwise it is the name of a schema or a
+/// reference within its file, which needs no further file.
 fn is_reference(target: Node<'_>) -> bool {
     let Some(text) = target.str() else { return false };
     let resource = text.split('#').next().unwrap_or_default();
@@ -141,8 +141,8 @@ fn is_reference(target: Node<'_>) -> bool {
     !resource.is_empty() && (resource.contains('/') || resource.len() < text.len() || named_as_file)
 }
 
-/// Warnings of references that begin with `#` and are right from the root of their file only, though
-/// the schema around them has an identifier, and so is where such a reference begins.
+/// Warnings for references that begin with `#` and are correct only from the root of their file, although the enclosing
+/// schema has an identifier, so that `#` means that schema.
 pub(super) fn misled(document: &Document, references: &[u32]) -> Vec<Problem> {
     if document.resources.is_empty() {
         return Vec::new();
@@ -158,7 +158,7 @@ pub(super) fn misled(document: &Document, references: &[u32]) -> Vec<Problem> {
     misled.take(document.limits().problems).map(warning).collect()
 }
 
-/// The context within a keyword's value; None when it is data.
+/// The context within the value of a keyword; None for data.
 fn keyword(version: Version, context: Context, key: &str, value: Node<'_>) -> Option<Context> {
     let data = DATA.contains(&key)
         || key.starts_with("x-")
@@ -167,7 +167,7 @@ fn keyword(version: Version, context: Context, key: &str, value: Node<'_>) -> Op
         return None;
     }
     if key == "examples" {
-        // A list of values in a schema, values by media type in 2.0, else Example Objects by name.
+        // A list of values in a schema, values by media type in 2.0, otherwise Example Objects by name.
         return (value.is_object() && version != Version::V2_0).then_some(Context::ExampleNames);
     }
     Some(if value.is_object() && NAME_MAPS.contains(&key) { Context::Names } else { Context::Keywords })

@@ -1,25 +1,25 @@
-//! From a reference to what it names.
+//! Finds the targets of references.
 
 use super::uri::{self, Fragment, Reference, Unusable};
 use super::{Document, Node, NodeId, NodeKind, location, rules};
 use crate::error::{Problem, Severity, grouped, nearest};
 
-/// Names that a hint is looked for among.
+/// The number of names among which a hint is searched.
 const NAMES: usize = 500;
 
-/// Follows references until a value that is none.
+/// Follows references to a value that is not a reference.
 pub(super) fn resolve<'d>(document: &'d Document, node: Node<'d>) -> Result<Node<'d>, Problem> {
     let mut here = node;
     let mut seen = Vec::new();
     while here.reference().is_some() {
         if let Some(first) = seen.iter().position(|&id| id == here.id) {
-            // The same place for all that lead into the cycle, so that it is listed once.
+            // The same position for all references that lead into the cycle, so that it is listed once.
             let first = seen[first..].iter().min().map_or(node, |&id| document.node(NodeId(id)));
             let message = "This reference is part of a cycle and never reaches a definition.";
             let hint = "Point one of the references in the cycle to a definition.";
             return Err(problem_of(first, rules::REF_CYCLE, message.into(), Some(hint.into())));
         }
-        // Who resolves each reference of a long chain would walk it again and again.
+        // Resolving every reference of a long chain would walk the chain many times.
         if seen.len() == document.limits().chain {
             let message = format!("A chain of more than {} references starts here.", grouped(seen.len()));
             return Err(problem_of(node, rules::REF_CHAIN, message, Some("Reference the definition directly.".into())));
@@ -36,7 +36,7 @@ pub(super) fn target<'d>(document: &'d Document, node: Node<'d>) -> Result<Node<
     if let Some(target) = document.known_target(node.id) {
         return Ok(document.node(NodeId(target)));
     }
-    // In the words that were found when it was read.
+    // The same message as when the file was read.
     if let Some(problem) = document.failed.get(&node.id) {
         return Err(problem.clone());
     }
@@ -45,16 +45,16 @@ pub(super) fn target<'d>(document: &'d Document, node: Node<'d>) -> Result<Node<
     Ok(target)
 }
 
-/// Where a reference leads, its fragment aside.
+/// The target of a reference without its fragment.
 pub(super) enum Lead {
-    /// A value that was read: the root of a file, or a schema with an identifier.
+    /// A value that has been read: the root of a file, or a schema with an identifier.
     Resource(u32),
-    /// The file at this location.
+    /// The file at the location.
     File(String),
 }
 
-/// Where `resource`, the part before the `#` of a reference at `node`, leads. What has an identifier is
-/// found by it. A file is found beside the one that names it: identifiers need not be addresses.
+/// The target of `resource`, the part before the `#` of a reference at `node`. A value with an identifier is found by
+/// the identifier. A file is found relative to the file of the reference, because identifiers need not be URLs.
 pub(super) fn lead(document: &Document, node: Node<'_>, resource: &str) -> Result<Lead, Unusable> {
     let (root, base) = document.resource_of(node.id);
     if resource.is_empty() {
@@ -69,7 +69,7 @@ pub(super) fn lead(document: &Document, node: Node<'_>, resource: &str) -> Resul
     document.locate(node.id, resource).map(Lead::File)
 }
 
-/// The value that `text`, standing at `node`, names.
+/// The target of the reference `text` at `node`.
 pub(super) fn named<'d>(document: &'d Document, node: Node<'d>, text: &str) -> Result<Node<'d>, Problem> {
     let unusable = |Unusable { rule, message, hint }| problem_of(node, rule, message, hint);
     let reference = uri::parse(text).map_err(unusable)?;
@@ -92,14 +92,14 @@ pub(super) fn named<'d>(document: &'d Document, node: Node<'d>, text: &str) -> R
     };
     let file = document.file_of(root).root;
     within(document, root, &reference).or_else(|missing| {
-        // In a schema with an identifier, `#` is often meant to be the document all the same.
+        // In a schema with an identifier, `#` is nevertheless often meant as the document.
         let lenient = reference.resource.is_empty() && root != file;
         let found = lenient.then(|| within(document, file, &reference).ok()).flatten();
         found.ok_or_else(|| dangling(node, &reference, missing))
     })
 }
 
-/// Whether a reference is right only by the leniency at the end of [`named`].
+/// True if a reference is correct only because of the leniency at the end of [`named`].
 pub(super) fn needs_file_root(document: &Document, node: Node<'_>) -> bool {
     let Some(Ok(reference)) = node.reference_text().map(uri::parse) else { return false };
     let (root, file) = (document.resource_of(node.id).0, document.file_of(node.id).root);
@@ -109,19 +109,20 @@ pub(super) fn needs_file_root(document: &Document, node: Node<'_>) -> bool {
         && within(document, file, &reference).is_ok()
 }
 
-/// Where a reference ends that names nothing. To say it, with a hint, takes longer than to find it.
+/// The point at which a reference fails. Its message with a hint takes longer than finding it, so it is written only if
+/// needed.
 enum Missing<'d> {
     Anchor {
         root: u32,
     },
-    /// The last value on the way, and the index of the step that it lacks.
+    /// The last value on the path, and the index of the step that is missing in it.
     Step {
         at: Node<'d>,
         step: usize,
     },
 }
 
-/// What a reference names in the resource at `root`.
+/// The target of a reference in the resource at `root`.
 fn within<'d>(document: &'d Document, root: u32, reference: &Reference<'_>) -> Result<Node<'d>, Missing<'d>> {
     let base = Node { document, id: root };
     match &reference.fragment {
@@ -150,7 +151,7 @@ fn dangling(node: Node<'_>, reference: &Reference<'_>, missing: Missing<'_>) -> 
     }
 }
 
-/// The value at a pointer, or the last value on the way and the step that it lacks.
+/// The value at a pointer, or the last value on the path and the index of the missing step.
 fn walk<'d>(base: Node<'d>, steps: &[String]) -> Result<Node<'d>, (Node<'d>, usize)> {
     steps.iter().enumerate().try_fold(base, |here, (i, step)| child(here, step).ok_or((here, i)))
 }
@@ -186,7 +187,7 @@ fn dangling_pointer(node: Node<'_>, resource: &str, at: Node<'_>, steps: &[Strin
         better[missing] = near;
         write(&better)
     });
-    // Pointers that Swagger 2.0 and OpenAPI 3 write in different ways.
+    // Pointers that differ between Swagger 2.0 and OpenAPI 3.
     let moved = || {
         let better = match names.as_slice() {
             ["definitions", rest @ ..] => ["components", "schemas"].into_iter().chain(rest.iter().copied()).collect(),
@@ -207,7 +208,7 @@ fn document_root(node: Node<'_>) -> Node<'_> {
     Node { document: node.document, id: node.document.file_of(node.id).root }
 }
 
-/// `$ref: Pet` was common before 2.0: the hint when a schema of that name exists.
+/// The hint for `$ref: Pet`, which was common before 2.0, if a schema with the name exists.
 pub(super) fn bare_name_hint(node: Node<'_>) -> Option<String> {
     let name = node.reference()?;
     let root = node.document.root();
@@ -221,7 +222,7 @@ pub(super) fn bare_name_hint(node: Node<'_>) -> Option<String> {
     }
 }
 
-/// An error at a reference's `$ref`.
+/// An error at the `$ref` of a reference.
 pub(super) fn problem_of(node: Node<'_>, rule: &'static str, message: String, hint: Option<String>) -> Problem {
     let at = node.get("$ref").or_else(|| node.get("$dynamicRef")).unwrap_or(node);
     node.document.problem(at, Severity::Error, rule, message, hint)

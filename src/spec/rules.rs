@@ -1,4 +1,4 @@
-//! The rules that reading can find broken: each has a stable identifier that users may rely on.
+//! The rules that reading checks; each has a stable identifier that users may rely on.
 
 crate::error::rules! {
     /// The document is empty, or contains only white space and comments.

@@ -1,19 +1,19 @@
-//! What a plain YAML scalar is, by the core schema of YAML 1.2 (section 10.3.2).
+//! Resolves plain YAML scalars by the core schema of YAML 1.2 (section 10.3.2).
 
 use std::borrow::Cow;
 
-/// A plain scalar, resolved.
+/// A resolved plain scalar.
 #[derive(Debug, PartialEq)]
 pub(super) enum Plain<'a> {
     Null,
     Bool(bool),
-    /// In JSON's spelling; borrowed when it is written so.
+    /// In JSON syntax; borrowed if it is written that way.
     Number(Cow<'a, str>),
     String,
 }
 
-/// Only `true`, `false`, `null`, `~` and numbers are no strings: `yes`, `on` and dates are strings,
-/// and so are `.inf` and `.nan`, which JSON cannot say.
+/// Resolves a plain scalar. All but `true`, `false`, `null`, `~` and numbers are strings: also `yes`, `on`, dates, and
+/// `.inf` and `.nan`, which JSON cannot represent.
 pub(super) fn plain(text: &str) -> Plain<'_> {
     match text {
         "" | "~" | "null" | "Null" | "NULL" => Plain::Null,

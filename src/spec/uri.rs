@@ -1,27 +1,27 @@
-//! The text of a `$ref`, taken apart without asking a document or a disk.
+//! Parses the text of a `$ref`, without access to a document or a disk.
 
 use super::rules;
 
-/// A reference in two parts.
+/// A reference in its two parts.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Reference<'a> {
-    /// What stands before `#`, as written; empty when the reference stays in its file.
+    /// The part before `#`, as written; empty if the reference stays in its file.
     pub resource: &'a str,
     pub fragment: Fragment,
 }
 
-/// What stands behind `#`.
+/// The part after `#`.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Fragment {
     /// The whole resource.
     Whole,
-    /// A JSON pointer, decoded.
+    /// A decoded JSON pointer.
     Pointer(Vec<String>),
     /// A name that an `$anchor` declares.
     Anchor(String),
 }
 
-/// Why a reference cannot be used.
+/// The reason why a reference cannot be used.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Unusable {
     pub rule: &'static str,
@@ -33,7 +33,7 @@ pub(super) fn malformed(message: &str, hint: Option<String>) -> Unusable {
     Unusable { rule: rules::REF_MALFORMED, message: message.to_owned(), hint }
 }
 
-/// Takes a reference apart and decodes its fragment.
+/// Splits a reference and decodes its fragment.
 pub(super) fn parse(text: &str) -> Result<Reference<'_>, Unusable> {
     if text.is_empty() {
         return Err(malformed(
@@ -65,7 +65,7 @@ fn parse_fragment(fragment: &str) -> Result<Fragment, Unusable> {
     })
 }
 
-/// One step of a JSON pointer as a member name; None where a `~` escapes nothing.
+/// The key for a step of a JSON pointer; None for an invalid escape.
 fn unescape(step: &str) -> Option<String> {
     let mut pieces = step.split('~');
     let mut name = pieces.next().unwrap_or_default().to_owned();

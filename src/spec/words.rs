@@ -1,40 +1,40 @@
-//! Looking for bytes eight at a time: most of a text is what nobody looks for.
+//! Searches for bytes eight at a time, because most bytes of a text do not match.
 
 const ONES: u64 = u64::MAX / 255;
 const HIGH: u64 = ONES * 128;
 
-/// Sets the high bit of each byte that is `byte`. Bits above the first may be wrong.
+/// Sets the high bit of each byte that equals `byte`. Only the lowest bit set is reliable.
 pub(super) fn equal(word: u64, byte: u8) -> u64 {
     below(word ^ (ONES * u64::from(byte)), 1)
 }
 
-/// Sets the high bit of each byte that is below `limit`, at most 128. Bits above the first may be wrong.
+/// Sets the high bit of each byte less than `limit`, which is at most 128. Only the lowest bit set is reliable.
 pub(super) fn below(word: u64, limit: u8) -> u64 {
     word.wrapping_sub(ONES * u64::from(limit)) & !word & HIGH
 }
 
-/// Sets the high bit of each byte that is `byte`, and no other bit.
+/// Sets the high bit of each byte that equals `byte`, and no other bit.
 pub(super) fn exactly(word: u64, byte: u8) -> u64 {
     let differs = word ^ (ONES * u64::from(byte));
     !(((differs & !HIGH) + !HIGH) | differs | !HIGH)
 }
 
-/// Sets the high bit of each byte that continues a character of UTF-8, and no other bit.
+/// Sets the high bit of each UTF-8 continuation byte, and no other bit.
 pub(super) fn continues(word: u64) -> u64 {
     word & !(word << 1) & HIGH
 }
 
-/// How many bytes `marks` marks with their high bit, each as it is.
+/// The number of bytes whose high bit `marks` sets; all bits must be reliable.
 pub(super) fn count(bytes: &[u8], marks: impl Fn(u64) -> u64) -> usize {
     let (words, rest) = bytes.as_chunks::<8>();
     let alone = rest.iter().filter(|byte| marks(ONES * u64::from(**byte)) != 0).count();
-    // A byte of the sum holds as much as 255.
+    // Each byte of the sum can count up to 255.
     let sums =
         words.chunks(255).map(|words| words.iter().map(|word| marks(u64::from_le_bytes(*word)) >> 7).sum::<u64>());
     sums.fold(alone, |count, sum| count + sum.to_le_bytes().into_iter().map(usize::from).sum::<usize>())
 }
 
-/// Where the first byte at or behind `at` is that `marks` marks; the end of `bytes` where none is.
+/// The position of the first byte from `at` on whose high bit `marks` sets, or the end of `bytes`.
 pub(super) fn find(bytes: &[u8], mut at: usize, marks: impl Fn(u64) -> u64) -> usize {
     while let Some(chunk) = bytes.get(at..at + 8) {
         let found = marks(u64::from_le_bytes(chunk.try_into().expect("eight bytes")));
@@ -43,7 +43,7 @@ pub(super) fn find(bytes: &[u8], mut at: usize, marks: impl Fn(u64) -> u64) -> u
         }
         at += 8;
     }
-    // A byte alone, in a word of itself.
+    // The remaining bytes are checked one at a time.
     while bytes.get(at).is_some_and(|&byte| marks(ONES * u64::from(byte)) == 0) {
         at += 1;
     }
@@ -72,7 +72,7 @@ mod tests {
             for place in 0..length {
                 let mut bytes = vec![b'a'; length];
                 bytes[place] = b'"';
-                // What stands behind does not matter, however it looks.
+                // The bytes after it do not matter.
                 bytes[place + 1..].fill(0xFF);
                 for from in 0..length {
                     let expected = if from <= place { place } else { length };

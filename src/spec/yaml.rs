@@ -1,4 +1,4 @@
-//! YAML 1.2 into the arena: by lines where they are plain, otherwise by saphyr.
+//! Reads YAML 1.2 into the arena: line by line if it is simple, otherwise with saphyr.
 
 mod block;
 mod reader;
@@ -10,15 +10,15 @@ use super::flow_indent;
 use super::rules::YAML_SYNTAX;
 use reader::Reader;
 
-/// saphyr's words for a line of a flow collection that is indented too little.
+/// saphyr's messages for a line of a flow collection with too little indentation.
 const FLOW_INDENT: &[&str] = &["invalid indentation", "invalid indentation in flow construct"];
-/// How often a text is read again with such lines joined; mostly the first time joins them all.
+/// The number of times that a text is read again with joined lines; usually the first time joins all of them.
 const JOINS: usize = 16;
 
 /// Reads the YAML text `source[base..]`; offsets in the arena count from the start of `source`.
 pub(super) fn read(source: &str, base: usize, arena: &mut Arena) -> Result<(), Fault> {
     let text = &source[base..];
-    // The scanner takes a NUL for the end of the text.
+    // The scanner treats NUL as the end of the text.
     if let Some(at) = text.bytes().position(|b| b < b' ' && !matches!(b, b'\n' | b'\r' | b'\t')) {
         let message = format!("The control character U+{:04X} is not allowed in YAML.", text.as_bytes()[at]);
         return Err(Fault::error(base + at, arena.open_id(), YAML_SYNTAX, message));
@@ -31,7 +31,7 @@ pub(super) fn read(source: &str, base: usize, arena: &mut Arena) -> Result<(), F
     scan(source, base, text, arena)
 }
 
-/// Reads any YAML.
+/// Reads any YAML, with saphyr.
 fn scan(source: &str, base: usize, text: &str, arena: &mut Arena) -> Result<(), Fault> {
     let before = arena.mark();
     let mut joined: Option<String> = None;
@@ -50,8 +50,8 @@ fn scan(source: &str, base: usize, text: &str, arena: &mut Arena) -> Result<(), 
     }
 }
 
-/// Reads `text`, which is `source[base..]` but for joined lines. Gives the offset of a line of a flow
-/// collection that the scanner finds too little indented.
+/// Reads `text`, which is `source[base..]` except for joined lines. Returns the offset of a line in a flow collection
+/// if the scanner rejects its indentation.
 fn parse(source: &str, base: usize, text: &str, arena: &mut Arena) -> Result<Option<usize>, Fault> {
     let mut reader = Reader::new(source, base, text, arena);
     let mut parser = Parser::new_from_str(text);

@@ -61,7 +61,12 @@ function connects(port) {
 export function ask(server, method, target, { headers = {}, body, agent } = {}) {
     return new Promise((resolve, reject) => {
         const request = http.request({ host: '127.0.0.1', port: server.port, method, path: target, headers, agent });
-        request.on('error', reject);
+        request.on('error', (error) => {
+            // A server may close a connection that was idle just as a request reuses it.
+            const isStale = request.reusedSocket && error.code === 'ECONNRESET' && typeof body !== 'function';
+            if (isStale) resolve(ask(server, method, target, { headers, body, agent }));
+            else reject(error);
+        });
         request.on('response', (response) => {
             const chunks = [];
             response.on('data', (chunk) => chunks.push(chunk));

@@ -1,4 +1,4 @@
-//! Options that several languages have, in the interface's order.
+//! Options of several languages, in the interface's order.
 
 use super::Declared;
 use super::OptionValue;
@@ -7,7 +7,7 @@ use crate::emit::semver::is_version;
 use crate::error::grouped;
 
 crate::choices! {
-    /// Spelling of generated names.
+    /// The spelling of generated names.
     pub enum Naming {
         Camel = "camelCase",
         Pascal = "PascalCase",
@@ -18,7 +18,7 @@ crate::choices! {
 }
 
 crate::choices! {
-    /// What an `anyOf` of objects becomes in TypeScript.
+    /// The type in TypeScript for an `anyOf` of objects.
     pub enum AnyOf {
         Union = "union",
         Merge = "merge",
@@ -26,7 +26,7 @@ crate::choices! {
 }
 
 crate::choices! {
-    /// How wide integers without a format are.
+    /// The width of integers without a format.
     pub enum Integers {
         Int32 = "int32",
         Int64 = "int64",
@@ -196,12 +196,13 @@ crate::choices! {
     }
 }
 
-/// The patterns that a run asks for.
+/// The patterns that are enabled in a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Patterns([bool; Pattern::ALL.len()]);
 
 impl Patterns {
-    /// In the order in which they are tried, whatever the order in which they were given: the surest first.
+    /// The patterns in the order in which they are tried, the most reliable first, regardless of their order in the
+    /// option.
     pub fn iter(&self) -> impl Iterator<Item = Pattern> {
         Pattern::ALL.iter().zip(self.0).filter(|(_, is_on)| *is_on).map(|((_, pattern), _)| *pattern)
     }
@@ -231,8 +232,8 @@ pub const PAGINATION: Declared<Patterns> = Declared::string(
      starting-after and pages, with commas between them. The reference does not have this option.",
 );
 
-/// Declares groups of options that several languages have in this order, for [`options!`](crate::options); the languages import
-/// `shared`. The first token is the `$` of the macros that this makes.
+/// Declares groups of options that several languages have in this order, for [`options!`](crate::options); the
+/// languages import `shared`. The first token is the `$` of the macros that this macro defines.
 macro_rules! groups {
     ($d:tt $($(#[$meta:meta])* $group:ident { $($field:tt)+ })+) => {$(
         $(#[$meta])*
@@ -246,7 +247,7 @@ macro_rules! groups {
 }
 
 groups! { $
-    /// How parameters and schemas are read.
+    /// The interpretation of parameters and schemas.
     readings {
         ensure_unique_params: bool = shared::ENSURE_UNIQUE_PARAMS,
         allow_unicode_identifiers: bool = shared::ALLOW_UNICODE_IDENTIFIERS,
@@ -255,14 +256,14 @@ groups! { $
         disallow_additional_properties_if_not_present: bool = shared::DISALLOW_ADDITIONAL_PROPERTIES_IF_NOT_PRESENT,
     }
 
-    /// How clients of TypeScript spell enums.
+    /// The spelling of enums in TypeScript clients.
     enums {
         enum_name_suffix: String = shared::ENUM_NAME_SUFFIX,
         enum_property_naming: shared::Naming = shared::ENUM_PROPERTY_NAMING,
         supports_es6: bool = shared::SUPPORTS_ES6,
     }
 
-    /// The package that a client of TypeScript is.
+    /// The package of a TypeScript client.
     package {
         npm_name: Option<String> = shared::NPM_NAME,
         npm_version: Option<String> = shared::NPM_VERSION,
@@ -273,7 +274,7 @@ groups! { $
     }
 }
 
-/// A part of an identifier.
+/// Checks a part of an identifier.
 pub fn alphanumeric(text: &str) -> Result<(), String> {
     const LONGEST: usize = 100;
     if text.len() > LONGEST {
@@ -288,7 +289,7 @@ pub fn alphanumeric(text: &str) -> Result<(), String> {
     }
 }
 
-/// A name that npm accepts; one with capitals is accepted for packages that are older than the rule.
+/// Checks a name for npm; capitals are accepted, for packages that are older than the rule against them.
 fn npm_name(text: &str) -> Result<(), String> {
     const LONGEST: usize = 214;
     let legal = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_.".contains(&b));
@@ -309,7 +310,7 @@ fn npm_name(text: &str) -> Result<(), String> {
     ))
 }
 
-/// A version that npm accepts, `v1.2.3` too.
+/// Checks a version for npm, which also accepts `v1.2.3`.
 fn npm_version(text: &str) -> Result<(), String> {
     if is_version(text.strip_prefix('v').unwrap_or(text)) {
         return Ok(());
@@ -317,7 +318,7 @@ fn npm_version(text: &str) -> Result<(), String> {
     Err(format!("{text:?} is not a version that npm accepts; use one such as 1.2.3 or 1.2.3-rc.1"))
 }
 
-/// Not every place has names in capitals alone.
+/// Checks a naming convention for names that cannot be in capitals only.
 pub fn not_upper(text: &str) -> Result<(), String> {
     let others = Naming::ALL.iter().filter(|(_, naming)| *naming != Naming::Upper);
     let names: Vec<_> = others.map(|(name, _)| *name).collect();

@@ -1,18 +1,18 @@
-//! How option values are read from strings.
+//! Reads the values of options from strings.
 
 use std::fmt::{self, Display, Formatter};
 
-/// A type that an option's text can be read as.
+/// A type for the values of options.
 pub trait OptionValue: Sized {
     fn parse(text: &str) -> Result<Self, String>;
 
-    /// The value of an option that has no default and was not given.
+    /// The value of an absent option without a default.
     fn absent() -> Option<Self> {
         None
     }
 }
 
-/// `true` and `false`, nothing else: a flag that is given as `false` is off.
+/// Only `true` and `false`, so that a flag with the value `false` is off.
 impl OptionValue for bool {
     fn parse(text: &str) -> Result<Self, String> {
         match text {
@@ -23,13 +23,13 @@ impl OptionValue for bool {
     }
 }
 
-/// A TCP port: `0080` is 80, which is how it is printed.
+/// A TCP port: `0080` is read as 80 and printed as 80.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Port(u16);
 
 impl OptionValue for Port {
     fn parse(text: &str) -> Result<Self, String> {
-        // A plus sign, too, would be a number.
+        // `parse` would also accept a plus sign.
         match text.parse() {
             Ok(port @ 1..) if text.starts_with(|c: char| c.is_ascii_digit()) => Ok(Self(port)),
             _ => Err(format!("{text:?} is not a port; use a number from 1 to 65535")),
@@ -59,7 +59,7 @@ impl<T: OptionValue> OptionValue for Option<T> {
     }
 }
 
-/// An enumeration of option values; made by [`crate::choices!`].
+/// An enumeration of option values, declared by [`crate::choices!`].
 pub trait Choice: Copy + 'static {
     const ALL: &'static [(&'static str, Self)];
 }
@@ -73,7 +73,7 @@ impl<C: Choice> OptionValue for C {
     }
 }
 
-/// What is wrong with a text that is none of these names.
+/// The message for a text that is not one of the names.
 pub fn none_of(text: &str, names: &[&str]) -> String {
     let names = match names {
         [others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
@@ -82,7 +82,7 @@ pub fn none_of(text: &str, names: &[&str]) -> String {
     format!("{text:?} is not one of {names}")
 }
 
-/// Declares an enumeration of option values with the text that selects each.
+/// Declares an enumeration of option values, each with its text.
 #[macro_export]
 macro_rules! choices {
     ($(#[$meta:meta])* pub enum $name:ident { $($variant:ident = $text:literal),+ $(,)? }) => {

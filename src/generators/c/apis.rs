@@ -1,4 +1,4 @@
-//! Operations as C: functions, and the tables that the runtime calls by.
+//! Operations in C: functions, and the tables that the runtime needs to call them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,13 +24,13 @@ use crate::spec::NodeId;
 #[template(path = "c/api.h", escape = "none")]
 pub struct HeaderView<'v> {
     doc: Code,
-    /// What the include guard begins with, and the name in it.
+    /// The prefix of the include guard, and the name in it.
     guard: &'v Code,
     name: Code,
-    /// Names that are short for those with the library's prefix.
+    /// Short names of symbols that have the library's prefix.
     symbols: Vec<Ident>,
     includes: Vec<Ident>,
-    /// Other classes, whose headers have the enums of operations that stand in both.
+    /// Other classes, whose headers declare the enums of operations that belong to several classes.
     classes: BTreeSet<Ident>,
     enums: Vec<EnumView>,
     operations: Vec<Declaration>,
@@ -38,7 +38,7 @@ pub struct HeaderView<'v> {
 
 struct Declaration {
     doc: Code,
-    /// What it returns and what it is called: `pet_t *PetAPI_addPet`.
+    /// The return type and name: `pet_t *PetAPI_addPet`.
     head: Code,
     parameters: Code,
 }
@@ -60,7 +60,7 @@ pub struct OperationView {
     pub request: RequestRows,
     pub responses: Vec<Code>,
     pub security: Vec<Code>,
-    /// What the function returns and what it is called.
+    /// The return type and name of the function.
     pub head: Code,
     pub signature: Code,
     pub arguments: Code,
@@ -68,11 +68,11 @@ pub struct OperationView {
     pub result: Returned,
 }
 
-/// How a function gives its result.
+/// The way in which a function returns its result.
 pub enum Returned {
     Nothing,
     Pointer,
-    /// The type of a number or enum, which is no pointer.
+    /// A number or enum, which is returned by value.
     Value(TypeName),
 }
 
@@ -80,20 +80,20 @@ pub enum Returned {
 pub struct Argument {
     pub name: Ident,
     pub ty: TypeName,
-    /// What the runtime is given: a pointer, NULL where it is absent.
+    /// The value passed to the runtime: a pointer, or NULL if absent.
     pub passed: Code,
     pub required: bool,
-    /// What the entries of a list or map are.
+    /// The type of the entries of a list or map.
     pub entries: Option<Code>,
-    /// The description with what the schema says beyond the type.
+    /// The description, with the constraints of the schema.
     pub documentation: String,
 }
 
-/// The class whose files have the enums of an operation.
+/// The class whose files declare the enums of an operation.
 pub type Homes = BTreeMap<NodeId, Ident>;
 
 impl Client<'_> {
-    /// The header of a class; `homes` has where the enums of earlier ones are.
+    /// The header of a class; `homes` has the classes that declare the enums of earlier operations.
     pub fn api_header(&self, group: &Group<'_, '_>, homes: &mut Homes) -> HeaderView<'_> {
         let mut enums = Vec::new();
         let mut classes = BTreeSet::new();
@@ -125,7 +125,7 @@ impl Client<'_> {
         let mut ids: BTreeSet<ModelId> = BTreeSet::new();
         for named in &group.operations {
             visit_models(named.operation, &mut |id| _ = ids.insert(id));
-            // Items of streams may be of another type than the result.
+            // Items of streams can differ in type from the result.
             let contents = named.operation.responses.iter().flat_map(|response| &response.contents);
             for ty in contents.filter(|content| content.stream.is_some()).filter_map(whole) {
                 ty.visit_models(&mut |id| _ = ids.insert(id));
@@ -190,7 +190,7 @@ impl Client<'_> {
         block(&text, "")
     }
 
-    /// What the caller is given, and how to free it.
+    /// The value that the caller receives, and how to free it.
     fn returned(&self, operation: &Operation<'_>) -> Option<String> {
         let ty = result(operation)?;
         let failed = "if the call failed";
@@ -209,7 +209,7 @@ impl Client<'_> {
         })
     }
 
-    /// The arguments in the order that the options ask for.
+    /// The arguments, in the order set by the options.
     pub fn arguments(&self, named: &NamedOperation<'_, '_>) -> Vec<Argument> {
         let order = Order {
             body_first: self.options.prepend_form_or_body_parameters,
@@ -233,7 +233,7 @@ impl Client<'_> {
         let entries = self.types.entries(ty, inline);
         let (ty, passed) = match self.types.kind(ty, inline) {
             ValueKind::Enum(_) => (self.types.field(ty, inline), code!("{} != 0 ? &{} : NULL", name, name)),
-            // As itself a number could not be absent. Ints stand behind pointers in the reference too.
+            // A number by value could not be absent. In the reference, optional ints are pointers too.
             ValueKind::Long | ValueKind::Float | ValueKind::Double if required => {
                 (self.types.value(ty, inline), code!("&{}", name))
             }
@@ -242,7 +242,7 @@ impl Client<'_> {
         Argument { name: name.clone(), ty, passed, required, entries, documentation }
     }
 
-    /// The type of what a function gives, and how.
+    /// The return type of a function, and how it returns the result.
     pub fn returns(&self, operation: &Operation<'_>) -> (TypeName, Returned) {
         let Some(ty) = result(operation) else { return (TypeName::VOID, Returned::Nothing) };
         match self.types.kind(ty, None) {
@@ -255,7 +255,7 @@ impl Client<'_> {
         }
     }
 
-    /// The types of the items that `item_func` receives, where the description has a stream of them.
+    /// The types of the items that `item_func` receives, if a response is a stream.
     pub fn items(&self, operation: &Operation<'_>) -> Vec<TypeName> {
         let mut out: Vec<TypeName> = Vec::new();
         let successes = operation.responses.iter().filter(|response| is_success(response.status));
@@ -273,7 +273,7 @@ impl Client<'_> {
     pub fn api_source(&self, group: &Group<'_, '_>) -> SourceView {
         let mut enums = Vec::new();
         for named in &group.operations {
-            // An operation of several classes has its tables in each file.
+            // An operation of several classes has its tables in the file of each.
             self.visit_enums(named, &mut |names, values| {
                 enums.push(enum_table(names, values, self.options, "static ", false));
             });
@@ -310,7 +310,7 @@ impl Client<'_> {
     }
 }
 
-/// The parameters of a function, up to which there are so many columns.
+/// The parameters of a function, given the columns before them.
 pub fn signature(arguments: &[Argument], before: usize) -> Code {
     let declarations = arguments.iter().map(|a| a.ty.declare(&a.name));
     let all: Vec<_> = std::iter::once(Code::fixed("apiClient_t *apiClient")).chain(declarations).collect();

@@ -1,4 +1,4 @@
-//! What the files of the client have in common.
+//! State that all files of the client share.
 
 use super::Options;
 use super::names::Names;

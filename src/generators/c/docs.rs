@@ -1,4 +1,4 @@
-//! How the pages in docs/ write what is C.
+//! The C syntax in the pages of docs/.
 
 use super::apis::{Returned, signature};
 use super::client::Client;
@@ -50,7 +50,7 @@ impl Dialect for Writer<'_> {
         &WORDS
     }
 
-    /// A number stands as itself.
+    /// A number is received by value.
     fn received(&self, ty: &Type<'_>, _: &str) -> Code {
         let types = self.client.types;
         match types.kind(ty, None) {
@@ -65,7 +65,7 @@ impl Dialect for Writer<'_> {
         let named = &group.operations[operation];
         let head = client.returns(named.operation).0.declare(&named.function);
         let arguments = client.arguments(named);
-        // All of it has to be indented to be code.
+        // All lines must be indented to be a code block.
         let signature = signature(&arguments, width(&head) + 5).indented("    ");
         let sent = sent(named.operation, &named.arguments);
         let argument = |argument: super::apis::Argument| Argument {
@@ -91,7 +91,7 @@ impl Dialect for Writer<'_> {
     }
 }
 
-/// A type in a line of Markdown, with what its lists hold.
+/// A type on a line of Markdown, including the entries of lists.
 fn type_text(client: &Client<'_>, ty: &Type<'_>, inline: Option<&EnumNames>) -> Code {
     let outer = client.types.field(ty, inline);
     match client.types.entries(ty, inline) {
@@ -106,14 +106,14 @@ fn argument_type(
     argument: &super::apis::Argument,
     sent: &Sent<'_, '_>,
 ) -> Code {
-    // A number that has to be there stands as itself, and so is no pointer.
+    // A required number is passed by value, not by pointer.
     if !argument.ty.is_pointer {
         return code!("`{}`", argument.ty);
     }
     type_text(client, sent.argument.ty, named.enums[sent.index].as_ref())
 }
 
-/// What a function gives, and whose it is then.
+/// The result of a function, and who frees it.
 fn returns(client: &Client<'_>, operation: &Operation<'_>) -> Code {
     let Some(ty) = result(operation) else { return Code::fixed("Returns nothing.") };
     let shown = type_text(client, ty, None);
@@ -135,7 +135,7 @@ fn returns(client: &Client<'_>, operation: &Operation<'_>) -> Code {
     }
 }
 
-/// The same with the items of streams.
+/// Adds the items of streams.
 fn with_items(client: &Client<'_>, operation: &Operation<'_>, returns: Code) -> Code {
     client
         .items(operation)
@@ -217,7 +217,7 @@ fn fields(client: &Client<'_>, model: &Model<'_>, id: ModelId) -> Vec<Field> {
 
 /// An enum with its functions and its constants.
 fn enum_text(names: &EnumNames, values: &Enum<'_>) -> Code {
-    // After the constant for no value.
+    // Skips the constant for an absent value.
     let constants = names.constants.iter().skip(1).zip(&values.values);
     let rows = constants.map(|(constant, value)| -> Row {
         vec![Code::from(constant), line(&value.text()), line(value.description.unwrap_or_default())]

@@ -1,4 +1,4 @@
-//! Programs that the documentation shows: each compiles as it stands, and frees what it makes.
+//! Example programs of the documentation: each compiles as written, and frees what it allocates.
 
 use super::apis::Returned;
 use super::client::Client;
@@ -19,7 +19,7 @@ use crate::plan::operations::result;
 use crate::plan::types::Kind;
 use crate::plan::values::Value;
 
-/// What a program's statements name beside its arguments.
+/// Names that the statements of a program use in addition to its arguments.
 const NAMES: [&str; 22] = [
     "NULL",
     "apiClient",
@@ -45,25 +45,25 @@ const NAMES: [&str; 22] = [
     "stderr",
 ];
 
-/// Statements that make values, and those that free them.
+/// Statements that create values, and statements that free them.
 struct Values<'c, 'a> {
     client: &'c Client<'a>,
     scope: Scope,
-    /// A program fills structs field by field; elsewhere they are read from JSON.
+    /// Programs fill structs field by field; other examples parse JSON.
     is_program: bool,
     made: Made,
     free: Vec<Code>,
 }
 
-/// Statements that make values, and what they need.
+/// Statements that create values, and what they require.
 #[derive(Default)]
 struct Made {
     statements: Vec<Code>,
-    /// Structs that these fill.
+    /// Structs that these statements fill.
     structs: Vec<Struct>,
-    /// A struct is created empty.
+    /// True if an empty struct is created.
     creates: bool,
-    /// Functions of `include/values.h` are called.
+    /// True if functions of `include/values.h` are called.
     calls_values: bool,
 }
 
@@ -82,7 +82,7 @@ impl Values<'_, '_> {
         self.made.statements.push(statement);
     }
 
-    /// Makes a value, and gives what stands for it boxed. One that has no example is empty.
+    /// Creates a value and returns the expression for a pointer to it. A value without an example is empty.
     fn boxed(
         &mut self,
         ty: &Type<'_>,
@@ -138,7 +138,7 @@ impl Values<'_, '_> {
         }
     }
 
-    /// A model that statements fill. Within a list it would need a check of its own.
+    /// A model that statements fill. Inside a list it would need a separate check.
     fn filled(&mut self, id: ModelId, value: &Value<'_, '_>, wanted: &str, depth: usize) -> Option<Ident> {
         if !self.is_program || depth > 0 {
             return None;
@@ -154,7 +154,7 @@ impl Values<'_, '_> {
         Some(name)
     }
 
-    /// A number or an enum, as itself.
+    /// A number or an enum, by value.
     fn plain(
         &mut self,
         ty: &Type<'_>,
@@ -169,7 +169,7 @@ impl Values<'_, '_> {
         name
     }
 
-    /// A model from JSON. Where memory is out all of this is NULL, and the call says that its argument is missing.
+    /// A model parsed from JSON. Out of memory, the result is NULL, and the call reports its argument as missing.
     fn parsed(&mut self, stem: &Ident, json: &str, wanted: &str) -> Code {
         let name = self.name(wanted);
         let text = self.name("json");
@@ -204,7 +204,7 @@ impl Values<'_, '_> {
             }
             _ => Vec::new(),
         };
-        // The list goes before what it holds.
+        // The list is freed before its entries.
         let before = std::mem::take(&mut self.free);
         for (item, key, value) in items {
             let mut value = self.boxed(item, inline, Some(value), &format!("{wanted}Item"), depth + 1);
@@ -241,7 +241,7 @@ fn steps(client: &Client<'_>, named: &NamedOperation<'_, '_>, is_program: bool) 
     let scope = Scope::with(&NAMES);
     let mut values = Values { client, scope, is_program, made: Made::default(), free: Vec::new() };
     let mut passed = vec![Code::fixed("apiClient")];
-    // A program is short, and a page of documentation shows what there is.
+    // A program is short, whereas a documentation page shows all arguments.
     let extent = if is_program { Extent::Required } else { Extent::Short };
     let whole_body = whole_body(&named.arguments);
     for argument in client.arguments(named) {
@@ -250,7 +250,7 @@ fn steps(client: &Client<'_>, named: &NamedOperation<'_, '_>, is_program: bool) 
         let kind = client.types.kind(sent.argument.ty, inline);
         let is_value = matches!(kind, ValueKind::Enum(_))
             || (argument.required && matches!(kind, ValueKind::Long | ValueKind::Float | ValueKind::Double));
-        // A body is shown even where it may be left out.
+        // A body is shown even if it is optional.
         let shown = argument.required || whole_body.is_some_and(|body| body.ident == argument.name);
         let example = || examples::value(client.api, sent.argument.ty, given(operation, sent.index), extent);
         let name = argument.name.as_str();
@@ -282,7 +282,7 @@ fn includes(group: &Group<'_, '_>, released: Option<&Released>) -> Code {
     code!("#include <stdio.h>\n{}#include \"api/{}.h\"\n", standard, group.class)
 }
 
-/// What follows a call: a branch for each way in which it can end, and what frees its values.
+/// The code after a call: a branch for each outcome, and the statements that free its values.
 fn ending(shown: Option<(&'static str, &Code)>, released: Option<&Released>, free: Vec<Code>) -> Vec<Code> {
     let mut out = vec![
         Code::fixed("if (apiClient->error != apiError_none) {"),
@@ -298,7 +298,7 @@ fn ending(shown: Option<(&'static str, &Code)>, released: Option<&Released>, fre
     out
 }
 
-/// A call in a function of its own.
+/// A call in a separate function.
 pub fn call(client: &Client<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>) -> Code {
     let Steps { made, call, released, free } = steps(client, named, false);
     let released = released.as_ref();
@@ -317,7 +317,7 @@ pub fn call(client: &Client<'_>, group: &Group<'_, '_>, named: &NamedOperation<'
 /// A whole program.
 pub struct Program {
     pub text: Code,
-    /// It shows how a model is created.
+    /// True if it shows how a model is created.
     pub creates_models: bool,
 }
 
@@ -364,15 +364,15 @@ pub fn program(
     Program { text, creates_models: creates || !structs.is_empty() }
 }
 
-/// What a program does with a result.
+/// The handling of a result in a program.
 pub struct Released {
     /// The function that frees it.
     pub free: Option<Code>,
-    /// It is a string, which the standard library frees.
+    /// True for a string, which is freed with the standard library.
     is_string: bool,
-    /// A statement that prints it, where one is enough.
+    /// A statement that prints it, if a single statement can.
     shown: Option<Code>,
-    /// A statement that prints some of what it leads to, if it is not NULL.
+    /// A statement that prints a part of it, if that is not NULL.
     member: Option<Code>,
 }
 

@@ -1,4 +1,4 @@
-//! The files of the client, top to bottom as they are written.
+//! The files of the client, in the order in which they are written.
 
 use askama::Template;
 
@@ -34,14 +34,14 @@ struct ClientSource<'c> {
     key_parameters: &'c Code,
 }
 
-/// The one place where JSON becomes text.
+/// Serialization to JSON, in a single file.
 #[derive(Template)]
 #[template(path = "c/src/jsonText.c", escape = "none")]
 struct JsonText {
     indented: u8,
 }
 
-/// The headers of models that cannot include one another.
+/// The headers of models that cannot include each other.
 #[derive(Template)]
 #[template(path = "c/include/models.h", escape = "none")]
 struct ModelHeaders<'c> {

@@ -1,4 +1,4 @@
-//! Statements that fill the struct of a model, as the README shows them.
+//! Statements that fill the struct of a model, for the README.
 
 use super::client::Client;
 use super::names::{EnumNames, fixed};
@@ -11,25 +11,25 @@ use crate::plan::examples::{self, Extent};
 use crate::plan::names::Ident;
 use crate::plan::values::Value;
 
-/// Optional fields that are filled.
+/// The number of optional fields that are filled.
 const OPTIONAL: usize = 5;
-/// Fields that are filled in all: each may be out of memory.
+/// The total number of fields that are filled: each allocation can fail.
 const FIELDS: usize = 10;
 
 /// Statements that fill a struct.
 #[derive(Default)]
 pub struct Filled {
     pub statements: Vec<Code>,
-    /// What is NULL where there was no memory for a statement.
+    /// Pointers that are NULL if a statement ran out of memory.
     pointers: Vec<Code>,
-    /// A field is a string or a number on the heap.
+    /// True if a field is a string or a number on the heap.
     has_values: bool,
-    /// These, or the items of a list: functions of `include/values.h`.
+    /// True if these, or the items of a list, need functions of `include/values.h`.
     pub calls_values: bool,
 }
 
-/// The statements that fill the struct `name` with an example of its model. None where statements cannot make what the model
-/// requires, or where there would be too many.
+/// The statements that fill the struct `name` with an example of its model. None if statements cannot create the
+/// required fields, or if there would be too many.
 pub fn filled(client: &Client<'_>, id: ModelId, name: &Ident, example: &Value<'_, '_>) -> Option<Filled> {
     let (model, names) = (client.api.model(id), client.types.model(id));
     if model.object().is_none() || names.union.is_some() {
@@ -51,7 +51,7 @@ pub fn filled(client: &Client<'_>, id: ModelId, name: &Ident, example: &Value<'_
 }
 
 impl Filled {
-    /// Fills one field; false where no statement can.
+    /// Fills a single field; false if no statement can.
     fn fill(
         &mut self,
         client: &Client<'_>,
@@ -92,7 +92,7 @@ impl Filled {
     }
 }
 
-/// A call that makes a string or a number on the heap; none for what `include/values.h` has no function for.
+/// A call that creates a string or a number on the heap; none if `include/values.h` does not have such a function.
 fn new_value(kind: ValueKind<'_>, value: &Value<'_, '_>) -> Option<Code> {
     let function = match kind {
         ValueKind::String => return Some(code!("newString({})", string(&value.text()))),
@@ -132,11 +132,11 @@ pub fn filling(client: &Client<'_>, id: ModelId) -> Option<Code> {
     ))
 }
 
-/// A number or a constant, as C writes it.
+/// A number or a constant as C source.
 pub fn plain_value(kind: ValueKind<'_>, value: &Value<'_, '_>) -> Code {
     let text = value.text();
     match (kind, value) {
-        // The first constant is that of no value.
+        // The first constant is for an absent value.
         (ValueKind::Enum(names), Value::Case { place, .. }) => Code::from(&names.constants[place + 1]),
         (ValueKind::Enum(_), _) => Code::fixed("0"),
         (ValueKind::Boolean, _) => Code::fixed(if text == "false" { "0" } else { "1" }),

@@ -1,5 +1,4 @@
-//! What the C client does not express: cJSON keeps numbers as doubles, and values are checked as far as
-//! their types go.
+//! Features that the C client does not support: cJSON stores numbers as doubles, and values are checked only by type.
 
 use crate::generators::{Gap, UNCHECKED, gap};
 use crate::spec::Feature;
@@ -33,7 +32,7 @@ pub const GAPS: &[Gap] = &[
     gap(Feature::Xml, "objects are sent and read as JSON; XML is passed through as text"),
 ];
 
-/// In docs/*.md, and in the comments of headers.
+/// Features that docs/*.md and the comments of headers describe.
 pub const DOCUMENTED: &[Feature] = &[
     Feature::Constraints,
     Feature::ContentEncoding,

@@ -1,4 +1,4 @@
-//! Which headers the header of a model includes.
+//! The headers that the header of a model includes.
 
 use std::collections::BTreeSet;
 
@@ -7,16 +7,15 @@ use crate::api::{Api, ModelId, Type};
 use crate::lean::Filled;
 use crate::plan::by_model::ByModel;
 
-/// Other models that a model may reach by its header including those of the models that it names, which include
-/// theirs: as one could stand within the other, and compilers take 200 files so, those of the program and of the
-/// system among them.
+/// The number of further models that a model can reach through the headers of the models that it uses. Includes nest,
+/// and compilers accept 200 nested files, including those of the program and the system.
 const REACHED: usize = 150;
 
 /// The headers that models need.
 pub struct Includes {
-    /// The models that each model names, without itself.
+    /// The models that each model uses, without itself.
     named: ByModel<BTreeSet<ModelId>>,
-    /// The models that reach more than [REACHED] others. One that reaches one of these is one of these.
+    /// The models that reach more than [REACHED] others, which includes every model that reaches such a model.
     far: BTreeSet<ModelId>,
 }
 
@@ -28,24 +27,24 @@ impl Includes {
         Self { named, far }
     }
 
-    /// The models whose headers a model's header includes before its struct.
+    /// The models whose headers are included before the struct of a model.
     pub fn before(&self, id: ModelId) -> impl Iterator<Item = ModelId> {
         self.named[id].iter().copied().filter(|named| !self.far.contains(named))
     }
 
-    /// The models whose structs a model's header declares, as their headers are included [behind](Self::behind)
-    /// its own struct. None of them is an enum: an enum reaches nothing.
+    /// The models whose structs a model's header declares, because their headers are included [after](Self::behind) the
+    /// struct. An enum is never among them, because it does not reach other models.
     pub fn declared(&self, id: ModelId) -> impl Iterator<Item = ModelId> {
         self.named[id].intersection(&self.far).copied()
     }
 
-    /// The models whose headers one file includes, one beside the other, where any of their headers is included.
+    /// The models whose headers are included together by a single file, which is used by each of their headers.
     pub fn behind(&self) -> &BTreeSet<ModelId> {
         &self.far
     }
 }
 
-/// The models that a model's struct names.
+/// The models that a model's struct uses.
 fn named(api: &Api<'_>, id: ModelId) -> BTreeSet<ModelId> {
     let mut ids = BTreeSet::new();
     let model = api.model(id);
@@ -56,7 +55,7 @@ fn named(api: &Api<'_>, id: ModelId) -> BTreeSet<ModelId> {
     ids
 }
 
-/// Whether a model reaches more than [REACHED] others. `seen` has, for each model, the one that reached it last.
+/// True if a model reaches more than [REACHED] others. For each model, `seen` has the model that reached it last.
 fn is_far(from: ModelId, named: &ByModel<BTreeSet<ModelId>>, seen: &mut ByModel<Option<ModelId>>) -> bool {
     seen[from] = Some(from);
     let mut reached = vec![from];

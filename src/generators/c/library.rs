@@ -1,4 +1,4 @@
-//! What tells this library from others in one program: its package, and the names of its symbols.
+//! The identity of the library in a program: its package, and the prefix of its symbols.
 
 use super::Options;
 use super::text::{package, version};
@@ -11,11 +11,11 @@ pub struct Library {
     pub package: Code,
     /// Up to four numbers.
     pub version: Code,
-    /// The first of these, which is that of the shared library's interface.
+    /// The first of these numbers, which versions the interface of the shared library.
     pub major: Code,
-    /// What all external symbols begin with; may be empty.
+    /// The prefix of all external symbols; can be empty.
     pub prefix: Code,
-    /// What the include guards begin with.
+    /// The prefix of the include guards.
     pub guard: Code,
 }
 
@@ -35,7 +35,7 @@ impl Library {
     }
 }
 
-/// The text as a part of a name; may be empty.
+/// The text as a part of a name; can be empty.
 fn word(text: &str) -> Code {
     match Alphabet::Ascii.sanitize(text) {
         word if word.is_empty() => Code::default(),

@@ -1,4 +1,4 @@
-//! The C client: C11 over libcurl and cJSON.
+//! The C client: C11 with libcurl and cJSON.
 //!
 //! A model is a table of its fields, an operation is a table of its request and its responses, and one runtime reads, prints, frees and
 //! sends everything that the tables describe (`templates/c/include/jsonModel.h` and `apiOperation.h` are the contract). Written out for

@@ -1,5 +1,4 @@
-//! Models as C: a header with the struct or enum and its functions, and a source with the tables that the
-//! runtime reads and writes them by.
+//! Models in C: a header with the struct or enum and its functions, and a source file with the tables for the runtime.
 
 use askama::Template;
 
@@ -21,34 +20,34 @@ use crate::spec::NodeKind;
 #[derive(Template)]
 #[template(path = "c/model.h", escape = "none")]
 pub struct HeaderView<'v> {
-    /// What the include guard begins with, and the name in it.
+    /// The prefix of the include guard, and the name in it.
     guard: &'v Code,
     name: Code,
     stem: &'v Ident,
-    /// Names that are short for those with the library's prefix.
+    /// Short names of symbols that have the library's prefix.
     symbols: Vec<Ident>,
     includes: Vec<Ident>,
-    /// Models whose headers are included behind the struct, with those of all models that reach so many.
+    /// Models whose headers are included after the struct, together with those of all models that reach as many.
     declared: Vec<Ident>,
     includes_behind: bool,
     doc: Code,
     enums: Vec<EnumView>,
-    /// Tables of enums that other files name too.
+    /// Tables of enums that other files use as well.
     values: Option<Ident>,
     body: ModelBody,
 }
 
 enum ModelBody {
-    /// The type, and the constant for values that are not listed.
+    /// The type, and the constant for unlisted values.
     Enum(Ident, Ident),
     Struct(StructView),
 }
 
 struct StructView {
     fields: Vec<FieldView>,
-    /// Behind all fields of earlier versions: the texts of values that enums do not list.
+    /// Strings of unlisted enum values. They follow all fields of earlier versions of the client.
     unlisted: Vec<FieldView>,
-    /// Of the `_create` function.
+    /// The parameters of the `_create` function.
     parameters: Code,
 }
 
@@ -65,13 +64,13 @@ pub struct EnumView {
     stem: Ident,
     argument: Ident,
     constants: Vec<ConstantView>,
-    /// The constant for values that are not listed.
+    /// The constant for unlisted values.
     fallback: Ident,
     functions: bool,
 }
 
 impl EnumView {
-    /// The names that other files see.
+    /// The names that other files use.
     pub fn symbols(&self, out: &mut Vec<Ident>) {
         out.push(self.ty.clone());
         out.extend(self.constants.iter().map(|constant| constant.name.clone()));
@@ -100,15 +99,15 @@ enum SourceBody {
 }
 
 struct TableView {
-    /// A `jsonField_t` each.
+    /// An initialiser of `jsonField_t` for each field.
     fields: Vec<Code>,
     additional: Option<(Ident, Code)>,
     union: Option<UnionTable>,
     alias: Option<Code>,
-    /// The field for the text of an enum's value in a union or alias.
+    /// The field for the string of an unlisted enum value in a union or alias.
     unlisted: Option<Ident>,
     parameters: Code,
-    /// Fields whose values are arguments of the same name.
+    /// Fields that are set from arguments with the same name.
     assigned: Vec<Ident>,
 }
 
@@ -132,7 +131,7 @@ pub struct EnumTable {
     ty: Ident,
     stem: Ident,
     argument: Ident,
-    /// `static ` where no other file names it.
+    /// `static `, unless another file uses it.
     storage: &'static str,
     values: Vec<ValueView>,
     unknown: usize,
@@ -144,7 +143,7 @@ struct ValueView {
     is_string: u8,
 }
 
-/// The models with what all of them together decide.
+/// The models, with decisions that depend on all of them.
 pub struct Models<'a> {
     pub api: &'a Api<'a>,
     pub options: &'a Options,
@@ -189,8 +188,8 @@ impl<'a> Models<'a> {
         }
     }
 
-    /// The symbols of a header, and fields that are called like a symbol: wherever the symbol's macro is known, it
-    /// renames the field, so it has to be known at the struct.
+    /// The symbols of a header, and fields with the name of a symbol. The symbol's macro renames such a field, so it
+    /// must be defined before the struct.
     fn symbols(&self, id: ModelId, names: &ModelNames<'a>, enums: &[EnumView]) -> Vec<Ident> {
         let stem = &names.stem;
         let mut out = vec![stem.with("_parseFromJSON"), stem.with("_convertToJSON")];
@@ -208,7 +207,7 @@ impl<'a> Models<'a> {
         out
     }
 
-    /// The headers that come before a model's struct.
+    /// The headers that are included before a model's struct.
     fn includes(&self, id: ModelId) -> Vec<Ident> {
         let own = ["any_type", "object"].map(fixed);
         own.into_iter().chain(self.includes.before(id).map(|id| self.types.model(id).stem.clone())).collect()
@@ -326,7 +325,7 @@ impl<'a> Models<'a> {
                 code!(".offset = offsetof({}_t, {})", stem, names.fields[i]),
                 code!(".type = {}", self.types.table(&property.ty, names.enums[i].as_ref())),
             ];
-            // An instance of another alternative may lack it.
+            // An instance of another alternative can lack it.
             if property.is_always_required() {
                 members.push(Code::fixed(".required = 1"));
             }
@@ -378,7 +377,7 @@ impl<'a> Models<'a> {
         })
     }
 
-    /// The values of the discriminator that choose an alternative: those that are mapped to it, and, where
+    /// The values of the discriminator that choose an alternative: those that the mapping assigns to it and, if
     /// `legacyDiscriminatorBehavior` is false, the name of its schema.
     fn tags(&self, id: ModelId, ty: &Type<'_>, discriminator: Option<&Discriminator<'_>>) -> Vec<Code> {
         let (Some(discriminator), Some(member)) = (discriminator, ty.model()) else { return Vec::new() };
@@ -391,7 +390,7 @@ impl<'a> Models<'a> {
     }
 }
 
-/// Characters behind the parameters of a declaration whose result the caller has to free: `) API_OWNED;`.
+/// The columns after the parameters of a function whose result the caller must free: `) API_OWNED;`.
 const OWNED: usize = 13;
 
 /// The parameters of a `_create` function.

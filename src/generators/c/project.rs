@@ -1,4 +1,4 @@
-//! What builds, tests and installs the client: CMake's files and the unit tests.
+//! Files that build, test and install the client: those of CMake and the unit tests.
 
 use askama::Template;
 
@@ -21,7 +21,7 @@ struct CMakeLists<'p> {
     major: &'p Code,
     /// Stems of the models' files.
     models: &'p [&'p Ident],
-    /// All other files of the library.
+    /// All other source files of the library.
     sources: Vec<Code>,
 }
 
@@ -46,7 +46,7 @@ struct TestModel<'p> {
 
 enum TestBody<'p> {
     Enum(&'p EnumNames),
-    /// JSON, as literals on lines of their own.
+    /// JSON, as literals on separate lines.
     Struct(Vec<Code>),
 }
 

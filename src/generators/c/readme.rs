@@ -1,4 +1,4 @@
-//! README.md: what a user of the client reads first.
+//! README.md, the introduction for users of the client.
 
 use askama::Template;
 
@@ -23,17 +23,17 @@ use crate::plan::operations::base_url;
 #[template(path = "c/README.md", escape = "none")]
 struct Readme {
     title: Code,
-    /// The API in a sentence.
+    /// A sentence about the API.
     api: Code,
     about: Vec<Code>,
     version: Code,
-    /// When it was generated, where the options ask for it.
+    /// The date of generation, if the options ask for it.
     built: Option<Code>,
     package: Code,
-    /// What all symbols begin with.
+    /// The prefix of all symbols.
     prefix: Code,
     first: Option<Code>,
-    /// How a model is filled, where the first call does not show it.
+    /// An example of filling a model, unless the first call shows it.
     filling: Option<Code>,
     has_keys: bool,
     /// The call that creates a client.
@@ -42,9 +42,9 @@ struct Readme {
     placeholders: Vec<Code>,
     has_models: bool,
     schemes: Option<Code>,
-    /// What `apiClient_create` uses; none where that is no whole URL.
+    /// The base URL of `apiClient_create`; none if it is not a complete URL.
     base_url: Option<Code>,
-    /// Servers to choose from, or with variables.
+    /// Servers with variables, or several servers.
     servers: Option<Code>,
     reference: Reference,
 }
@@ -90,7 +90,7 @@ fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
     }
 }
 
-/// The call that creates a client: with a URL for the reader to replace, where the API description has none.
+/// The call that creates a client, with a placeholder URL if the API description has none.
 fn create(client: &Client<'_>) -> Code {
     let Err(path) = base_url(&client.api.servers) else { return Code::fixed("apiClient_create()") };
     let path = if path.starts_with('/') { path } else { String::new() };
@@ -109,7 +109,7 @@ fn first_call(client: &Client<'_>, create: &Code) -> Option<Program> {
     Some(program(client, group, named, create, placeholders(schemes, alphabet(client.options))))
 }
 
-/// The example of how a model is filled: one that a call sends, else the first that has plain fields.
+/// An example of filling a model: a model that a call sends, or else the first with plain fields.
 fn filled(client: &Client<'_>) -> Option<Code> {
     let named = client.names.groups.iter().flat_map(|group| &group.operations);
     let sent = named.flat_map(|named| &named.arguments).filter(|it| it.is_body()).filter_map(|it| it.ty.model());
@@ -117,7 +117,7 @@ fn filled(client: &Client<'_>) -> Option<Code> {
     all.into_iter().find_map(|id| filling(client, id))
 }
 
-/// How a credential is set, in Markdown.
+/// The way to set a credential, in Markdown.
 fn setting(client: &Client<'_>, scheme: &SecurityScheme<'_>) -> Code {
     Code::fixed(match CredentialKind::of(scheme) {
         CredentialKind::Key { location, name } => {

@@ -1,4 +1,4 @@
-//! What a call sends and reads, as rows of the runtime's tables.
+//! Requests and responses of a call, as rows of the runtime's tables.
 
 use std::collections::BTreeSet;
 
@@ -14,24 +14,24 @@ use crate::plan::names::{Alphabet, Ident};
 use crate::plan::operations::{framing as framing_name, is_success, result, whole};
 use crate::plan::table::{Entry, entries};
 
-/// What an operation's table says of its request.
+/// The rows of an operation's table for its request.
 pub struct RequestRows {
     pub path: Code,
     pub fields: Vec<Code>,
     pub parameters: Vec<Code>,
 }
 
-/// A field of the client that holds credentials.
+/// A field of the client for credentials.
 pub struct Credential {
     pub name: Ident,
-    /// A list of API keys rather than a text.
+    /// True for a list of API keys, false for a string.
     pub is_keys: bool,
     pub comment: &'static str,
-    /// The value that a reader replaces.
+    /// The placeholder value.
     placeholder: &'static str,
 }
 
-/// The fields for the credential of a scheme; none where only the transport or the caller's own headers have it.
+/// The fields for the credential of a scheme; none if only the transport or the caller's own headers provide it.
 fn fields(scheme: &SecurityScheme<'_>, alphabet: Alphabet) -> Vec<Credential> {
     let text = |name, placeholder, comment| Credential { name: fixed(name), is_keys: false, comment, placeholder };
     match CredentialKind::of(scheme) {
@@ -59,15 +59,15 @@ pub fn credentials(api: &Api<'_>, alphabet: Alphabet) -> Vec<Credential> {
     all.filter(|field| seen.insert(field.name.clone())).collect()
 }
 
-/// Statements that set the credentials of schemes in `apiClient`, with values for a reader to replace.
+/// Statements that set the credentials of schemes in `apiClient`, with placeholder values.
 #[derive(Default)]
 pub struct Placeholders {
     pub statements: Vec<Code>,
-    /// They call functions of `values.h`.
+    /// True if they call functions of `values.h`.
     pub call_values: bool,
 }
 
-/// The placeholders of schemes. Only the caller knows what a header of another scheme of HTTP has.
+/// The placeholders of schemes. Only the caller knows the header of an unknown HTTP scheme.
 pub fn placeholders<'s, 'd: 's>(
     schemes: impl IntoIterator<Item = &'s SecurityScheme<'d>>,
     alphabet: Alphabet,
@@ -129,7 +129,7 @@ impl Client<'_> {
     }
 
     fn argument_row(&self, call: &Call<'_, '_>, argument: &Argument<'_, '_>, inline: Option<&EnumNames>) -> Code {
-        // Only errors name a body, by what the program calls it.
+        // The name of a body only appears in errors, so it is that of the argument.
         let name = if matches!(argument.location, Location::Body) { argument.ident.as_str() } else { argument.name };
         let mut out =
             vec![code!(".name = {}", string(name)), code!(".place = apiPlace_{}", argument.location.as_str())];
@@ -148,9 +148,10 @@ impl Client<'_> {
         row(&out)
     }
 
-    /// What each success is read as: the runtime takes the row of the narrowest range, and in it that of the media type.
+    /// The reader of each success: the runtime chooses the row of the narrowest range of statuses, then the row of the
+    /// media type.
     pub fn responses(&self, operation: &Operation<'_>) -> Vec<Code> {
-        // A status that is no success is an answer without a value where the description has it for that purpose.
+        // A described status such as 304 is a response without a value.
         let unchanged = operation.responses.iter().any(|response| response.status == Status::Code(304));
         let unchanged = unchanged.then(|| response_row(304, 304, None, None));
         let Some(chosen) = operation.success() else { return unchanged.into_iter().collect() };
@@ -160,7 +161,7 @@ impl Client<'_> {
             let content = response.preferred_content()?;
             self.reader(response, content, expected).filter(|reader| !reader.streamed)
         };
-        // Servers answer with statuses that nobody wrote down, so what was chosen holds for all that have no row.
+        // Servers send undocumented statuses, so the chosen reader applies to all statuses without a row.
         let rest = read(chosen);
         let mut out = Vec::new();
         for response in operation.responses.iter().filter(|r| is_success(r.status) || r.status == chosen.status) {
@@ -185,7 +186,7 @@ impl Client<'_> {
         out
     }
 
-    /// How the runtime reads a content; none if the function cannot return it, and it has no items either.
+    /// The runtime's reader for a content; none if the function cannot return it and it has no items.
     fn reader(&self, response: &Response<'_>, content: &Content<'_>, expected: Option<&Code>) -> Option<Reader> {
         let table = self.types.table(whole(content)?, None);
         let body = reading(response, content)?;
@@ -196,8 +197,8 @@ impl Client<'_> {
         Some(Reader { body, table, streamed: true })
     }
 
-    /// What the client asks for. A media type that the function cannot return is left out where the same response has
-    /// another that it can.
+    /// The media types that the client accepts. A media type that the function cannot return is omitted if the response
+    /// has another.
     fn accept<'d>(&self, call: &Call<'_, 'd>) -> Vec<&'d str> {
         let expected = result(call.operation).map(|ty| self.types.table(ty, None));
         let mut kept = BTreeSet::new();
@@ -238,12 +239,12 @@ impl Client<'_> {
     }
 }
 
-/// How a content is read.
+/// The reader of a content.
 #[derive(PartialEq)]
 struct Reader {
     body: &'static str,
     table: Code,
-    /// Only item by item: the function returns another type.
+    /// True if it is only read item by item, because the function returns another type.
     streamed: bool,
 }
 
@@ -257,7 +258,7 @@ fn response_row(first: u16, last: u16, reader: Option<&Reader>, media: Option<&s
     }
 }
 
-/// The reader of the runtime for a content.
+/// The name of the runtime's reader for a content.
 fn reading(response: &Response<'_>, content: &Content<'_>) -> Option<&'static str> {
     match Reading::of(response, content) {
         Reading::Sequence(framing) => framing_name(framing),

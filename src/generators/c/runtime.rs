@@ -1,4 +1,4 @@
-//! The runtime.
+//! The files of the runtime.
 
 use askama::Template;
 
@@ -8,7 +8,7 @@ use crate::emit::Files;
 use crate::emit::text::Code;
 use crate::generators::context::render;
 
-/// Files of the runtime that are the same in every client.
+/// Runtime files that are the same in every client.
 macro_rules! fixed {
     ($($path:literal)*) => { [$(($path, include_str!(concat!("../../../templates/c/", $path)))),*] };
 }
@@ -47,7 +47,7 @@ pub const RUNTIME: [(&str, &str); 31] = fixed! {
     "src/values.c"
 };
 
-/// Headers of the runtime that differ in their guards, and in the prefix of the symbols.
+/// Runtime headers whose guards and symbol prefixes differ.
 macro_rules! headers {
     ($($name:ident $path:tt)*) => {
         $(
@@ -83,6 +83,6 @@ headers! {
 #[template(path = "c/include/symbols.h", escape = "none")]
 struct Symbols<'l> {
     guard: &'l Code,
-    /// What a `name` is short for.
+    /// The full symbol that `name` is short for.
     symbol: Code,
 }

@@ -1,5 +1,4 @@
-//! What the models are in C, where that is not what the model of the API says: which of them are tagged
-//! unions, which enums are enums.
+//! Differences between the model of the API and C: which models are tagged unions, and which enums are C enums.
 
 use std::borrow::Cow;
 
@@ -17,10 +16,10 @@ pub fn alternatives<'a, 'd>(api: &Api<'d>, model: &'a Model<'d>) -> Option<Alter
     }
 }
 
-/// The properties that are fields of a model's struct, in the order of the options.
+/// The properties that are fields of a model's struct, in the order set by the options.
 pub fn properties<'a, 'd>(api: &Api<'d>, model: &'a Model<'d>, options: &Options) -> Vec<&'a Property<'d>> {
     let mut out: Vec<_> = match api.merged_kind(model) {
-        // What the alternatives speak of is in their own structs.
+        // The properties of the alternatives are in their own structs.
         ModelKind::Union(of) => of.common.into_iter().map(|(_, property)| property).collect(),
         _ => model.properties().iter().collect(),
     };
@@ -30,20 +29,19 @@ pub fn properties<'a, 'd>(api: &Api<'d>, model: &'a Model<'d>, options: &Options
     out
 }
 
-/// The type of the values that an object keeps beside its properties: none where these are dropped.
+/// The type of the additional values that an object keeps; none if these are dropped.
 pub fn additional<'a, 'd>(api: &Api<'d>, model: &'a Model<'d>, options: &Options) -> Option<Cow<'a, Type<'d>>> {
-    // What an alternative allows is kept by it.
+    // The alternatives keep their own additional values.
     let ModelKind::Object(object) = api.merged_kind(model) else { return None };
     object.other_values(!options.disallow_additional_properties_if_not_present)
 }
 
-/// True for what is an enum in C where it stands inline. The reference has numbers and booleans as what they
-/// are.
+/// True for an inline enumeration that is an enum in C. As in the reference, numbers and booleans are plain values.
 pub fn is_enum(values: &Enum<'_>) -> bool {
     matches!(values.base, EnumBase::String | EnumBase::Mixed)
 }
 
-/// The enum that a field is, not behind a pointer.
+/// The enum of a field that is stored by value.
 pub fn field_enum<'a, 'd>(api: &'a Api<'d>, ty: &'a Type<'d>) -> Option<&'a Enum<'d>> {
     match ty.kind() {
         Kind::Enum(values) => Some(values).filter(|values| is_enum(values)),
@@ -51,7 +49,7 @@ pub fn field_enum<'a, 'd>(api: &'a Api<'d>, ty: &'a Type<'d>) -> Option<&'a Enum
     }
 }
 
-/// True for a union or an alias whose value may be an enum.
+/// True for a union or an alias whose value can be an enum.
 pub fn has_enum_value(api: &Api<'_>, model: &Model<'_>) -> bool {
     let is_enum = |ty: &Type<'_>| api.named_enumeration(ty).is_some();
     match api.merged_kind(model) {
@@ -61,8 +59,8 @@ pub fn has_enum_value(api: &Api<'_>, model: &Model<'_>) -> bool {
     }
 }
 
-/// The enum that a property has for itself: an inline one, also within lists and maps, or, within these, one
-/// that has a name (true), as the reference has it.
+/// The enum that a property declares: an inline enum, also inside lists and maps, or a named enum inside these (true),
+/// as in the reference.
 pub fn entry_enum<'t, 'd>(api: &'t Api<'d>, ty: &'t Type<'d>) -> Option<(&'t Enum<'d>, bool)> {
     match ty.kind() {
         Kind::Enum(values) => Some((values, false)),
@@ -72,7 +70,7 @@ pub fn entry_enum<'t, 'd>(api: &'t Api<'d>, ty: &'t Type<'d>) -> Option<(&'t Enu
     }
 }
 
-/// The enum that a parameter has for itself: that of its schema, whether it has a name (true) or not.
+/// The enum that a parameter declares, from its schema; true if the schema has a name.
 pub fn parameter_enum<'t, 'd>(api: &'t Api<'d>, ty: &'t Type<'d>) -> Option<(&'t Enum<'d>, bool)> {
     api.named_enumeration(ty).map(|values| (values, true)).or_else(|| entry_enum(api, ty))
 }

@@ -1,4 +1,4 @@
-//! The ways in which outside text reaches C: as a literal or as a comment.
+//! Encoders of untrusted text for C: literals and comments.
 
 use std::borrow::Cow;
 
@@ -8,12 +8,12 @@ use crate::plan::names::{Alphabet, Ident};
 
 pub use crate::emit::text::Code;
 
-/// Characters that a literal may have: compilers need not take more than 4095 (C11, 5.2.4.1).
+/// Characters of a literal: compilers need not support more than 4095 (C11, 5.2.4.1).
 const LONGEST: usize = 4000;
 
-/// A string as an expression that may initialise a static `const char *`.
+/// A string as an expression that can initialise a static `const char *`.
 pub fn string(text: &str) -> Code {
-    // A string of C ends at its first zero: what stands for characters that cannot be told takes its place.
+    // A C string ends at its first zero, so zeros become replacement characters.
     let replaced = text.contains('\0').then(|| text.replace('\0', "\u{fffd}"));
     let text = replaced.as_deref().unwrap_or(text);
     if text.len() > LONGEST {
@@ -28,10 +28,10 @@ pub fn string(text: &str) -> Code {
             '\n' => out.push_str("\\n"),
             '\r' => out.push_str("\\r"),
             '\t' => out.push_str("\\t"),
-            // Two of them would begin a trigraph.
+            // Two question marks would begin a trigraph.
             '?' => out.push_str("\\?"),
             ' '..='~' => out.push(c),
-            // Always three digits, so that none of what follows is taken for one more.
+            // Always three digits, so that a digit that follows is not part of the escape.
             c => c.encode_utf8(&mut [0; 4]).bytes().for_each(|byte| out.push_str(&format!("\\{byte:03o}"))),
         }
     }
@@ -39,11 +39,11 @@ pub fn string(text: &str) -> Code {
     Code::encoded(out)
 }
 
-/// A string that is too long for a literal, as the array that it is.
+/// A string that is too long for a literal, as an array of characters.
 fn array(text: &str) -> Code {
     let mut out = String::with_capacity(text.len() * 5 + 32);
     out.push_str("(const char[]){");
-    // A char may be signed, and a cast keeps the conversion quiet.
+    // A char can be signed; the cast avoids a warning.
     for byte in text.bytes() {
         let value = if byte < 128 { format!("{byte}, ") } else { format!("(char){byte}, ") };
         out.push_str(&value);
@@ -52,10 +52,10 @@ fn array(text: &str) -> Code {
     Code::encoded(out)
 }
 
-/// Bytes of JSON on one line of a literal.
+/// Bytes of JSON on a line of a literal.
 const LINE: usize = 80;
 
-/// JSON as literals that follow each other, one on each line.
+/// JSON as adjacent literals on separate lines.
 pub fn literals(json: &str) -> Vec<Code> {
     if json.len() <= LINE || json.len() > LONGEST {
         return vec![string(json)];
@@ -71,9 +71,9 @@ pub fn literals(json: &str) -> Vec<Code> {
     out
 }
 
-/// A number of JSON as a constant; 1 for what is none.
+/// A number of JSON as a constant; 1 if it is invalid.
 pub fn number(text: &str, is_floating: bool) -> Code {
-    // A double has no room for the digits of a large integer.
+    // A double would lose digits of a large integer.
     if let Some(value) = text.parse::<i64>().ok().filter(|_| !is_floating) {
         return code!("{}", value);
     }
@@ -82,11 +82,11 @@ pub fn number(text: &str, is_floating: bool) -> Code {
     Code::encoded(format!("{value}{fraction}"))
 }
 
-/// Bytes of a title that a package is called after.
+/// Bytes of the title in the name of a package.
 const LONGEST_PACKAGE: usize = 60;
 
-/// The name of the package and its library. Its ending keeps it from being the name of a target of CMake or of
-/// another library: a title may be `Test`, or `curl`. A name that was given is taken as it is.
+/// The name of the package and its library. The suffix avoids the names of CMake targets and of other libraries,
+/// because a title can be `Test` or `curl`. A name from the options is used unchanged.
 pub fn package(given: Option<&str>, title: &str) -> Code {
     if let Some(given) = given {
         return Code::encoded(
@@ -108,7 +108,7 @@ pub fn package(given: Option<&str>, title: &str) -> Code {
     })
 }
 
-/// A version as CMake has it, which the option's check lets through.
+/// A version for CMake; the option's check has accepted it.
 pub fn version(text: &str) -> Code {
     Code::encoded(text.chars().filter(|c| c.is_ascii_digit() || *c == '.').collect::<String>())
 }
@@ -116,13 +116,13 @@ pub fn version(text: &str) -> Code {
 /// Columns of a line.
 const WIDTH: usize = 120;
 
-/// Items with commas between them, on as many lines as they need: `column` is where the first begins, `indent`
-/// where further lines do, and `tail` characters follow the last.
+/// Items separated by commas, on as many lines as needed. The first begins at `column`, further lines are indented by
+/// `indent`, and `tail` characters follow the last item.
 pub fn list(items: &[Code], column: usize, indent: usize, tail: usize) -> Code {
     separated(items, ",", column, indent, tail)
 }
 
-/// The same with another mark behind the items than a comma.
+/// Items separated by `mark`.
 pub fn separated(items: &[Code], mark: &'static str, column: usize, indent: usize, tail: usize) -> Code {
     let mut out = String::new();
     let mut at = column;
@@ -145,27 +145,27 @@ pub fn separated(items: &[Code], mark: &'static str, column: usize, indent: usiz
     Code::encoded(out)
 }
 
-/// An initialiser of a table's row.
+/// The initialiser of a table row.
 pub fn row(members: &[Code]) -> Code {
     code!("{{{}}}", list(members, 5, 5, 2))
 }
 
-/// The columns that code takes on its line.
+/// The columns of code on its line.
 pub fn width(code: &Code) -> usize {
     code.as_str().chars().count()
 }
 
-/// The macro that guards a header: the name in upper case.
+/// The macro of an include guard: the name in upper case.
 pub fn guard(name: &Ident) -> Code {
     Code::encoded(name.as_str().to_ascii_uppercase())
 }
 
-/// Text as it may stand in a block comment.
+/// Text that is safe in a block comment.
 fn commented(text: &str) -> Cow<'_, str> {
     cleaned(text, &[('*', '/'), ('/', '*'), ('?', '?')])
 }
 
-/// A comment on the line that it is about; none where there is no text.
+/// A comment at the end of a line; none without text.
 pub fn comment(text: &str) -> Option<Code> {
     let text = commented(text);
     let lines: Vec<_> = text.lines().map(str::trim_end).collect();
@@ -173,7 +173,7 @@ pub fn comment(text: &str) -> Option<Code> {
     (!line.is_empty()).then(|| Code::encoded(format!("/* {line} */")))
 }
 
-/// A comment of its own lines before what is indented by `indent`; nothing where there is no text.
+/// A comment on separate lines, indented by `indent`; empty without text.
 pub fn block(text: &str, indent: &'static str) -> Code {
     let text = text.trim();
     if text.is_empty() {
@@ -183,19 +183,19 @@ pub fn block(text: &str, indent: &'static str) -> Code {
     let text = commented(text);
     let inside: Vec<_> = text.lines().flat_map(|line| wrapped(format!("{lead}{line}").trim_end(), &lead)).collect();
     match inside.as_slice() {
-        // An item of a list of one.
+        // A list with a single item.
         [_] => Code::encoded(format!("{indent}/* {} */\n", text.trim_end().trim_start_matches("* "))),
         lines => Code::encoded(format!("{indent}/*\n{}\n{indent} */\n", lines.join("\n"))),
     }
 }
 
-/// A line of a comment, broken between words where it is too long; further lines begin with `lead`.
+/// A line of a comment, wrapped between words; further lines begin with `lead`.
 fn wrapped(line: &str, lead: &str) -> Vec<String> {
     let mut out = vec![String::new()];
     let mut width = 0;
     for (i, word) in line.split(' ').enumerate() {
         let more = word.chars().count() + usize::from(i > 0);
-        // The first words are the lead, and what is indented in the text.
+        // The first words are the lead and the indentation of the text.
         if width + more > WIDTH && width > lead.len() + 20 {
             out.push(format!("{lead}{word}"));
             width = lead.len() + more - 1;

@@ -1,4 +1,4 @@
-//! Types as C declares them, and as the tables of the runtime describe them.
+//! Types as C declarations, and as entries of the runtime's tables.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -19,10 +19,10 @@ pub struct Types<'a> {
     pub integers: Integers,
 }
 
-/// The name of a type, as C declares values of it.
+/// The name of a type in declarations.
 #[derive(Clone, PartialEq)]
 pub struct TypeName {
-    /// What stands before the asterisk.
+    /// The part before the asterisk.
     base: Code,
     pub is_pointer: bool,
 }
@@ -43,7 +43,7 @@ impl TypeName {
         Self::pointer(Code::fixed(base))
     }
 
-    /// A declaration of something of this type: `char *name`, `long name`.
+    /// A declaration with this type: `char *name`, `long name`.
     pub fn declare(&self, name: impl Part) -> Code {
         code!("{}{}{}", self.base, if self.is_pointer { " *" } else { " " }, name)
     }
@@ -58,7 +58,7 @@ impl Display for TypeName {
 
 impl Part for TypeName {}
 
-/// What a value is in C.
+/// The representation of a value in C.
 pub enum ValueKind<'t> {
     Any,
     Object,
@@ -76,7 +76,7 @@ pub enum ValueKind<'t> {
 }
 
 impl ValueKind<'_> {
-    /// The scalars that stand by value where they are required arguments, or results.
+    /// True for scalars that are passed by value as required arguments or results.
     pub fn is_number(&self) -> bool {
         matches!(self, Self::Int | Self::Long | Self::Float | Self::Double | Self::Boolean)
     }
@@ -87,10 +87,10 @@ impl<'a> Types<'a> {
         self.names.model(id)
     }
 
-    /// What a type is; `inline` names the enum inside it.
+    /// The kind of a type; `inline` has the names of the enum inside it.
     pub fn kind<'t>(&'t self, ty: &Type<'_>, inline: Option<&'t EnumNames>) -> ValueKind<'t> {
         match ty.kind() {
-            // Alternatives that have no name are JSON.
+            // Unnamed alternatives are JSON values.
             Kind::Any | Kind::Never | Kind::Null | Kind::Union(_) => ValueKind::Any,
             Kind::Object => ValueKind::Object,
             Kind::Boolean => ValueKind::Boolean,
@@ -121,7 +121,7 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// A value behind a pointer.
+    /// A pointer to a value.
     pub fn boxed(&self, ty: &Type<'_>, inline: Option<&EnumNames>) -> TypeName {
         match self.kind(ty, inline) {
             ValueKind::Any => TypeName::pointer_to("any_type_t"),
@@ -138,7 +138,7 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// A field or argument: an enum stands as itself, all else behind a pointer.
+    /// A field or argument: enums by value, all others by pointer.
     pub fn field(&self, ty: &Type<'_>, inline: Option<&EnumNames>) -> TypeName {
         match self.kind(ty, inline) {
             ValueKind::Enum(names) => TypeName::value(Code::from(&names.ty)),
@@ -146,7 +146,7 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// A value as itself, where it is an enum or a number.
+    /// The type by value, for enums and numbers.
     pub fn value(&self, ty: &Type<'_>, inline: Option<&EnumNames>) -> TypeName {
         match self.kind(ty, inline) {
             kind if kind.is_number() => TypeName { is_pointer: false, ..self.boxed(ty, inline) },
@@ -154,7 +154,7 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// A list or map with what its entries are, for a comment, without its article; none for what is neither.
+    /// A list or map with its entries, for a comment, without an article; none for other types.
     pub fn entries(&self, ty: &Type<'_>, inline: Option<&EnumNames>) -> Option<Code> {
         let of = |item: &Type<'_>| {
             let ty = self.boxed(item, inline);
@@ -174,7 +174,7 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// The function that frees a value of a type; none for a number, which is not behind a pointer.
+    /// The function that frees a value of a type; none for a number by value.
     pub fn freed_by(&self, ty: &Type<'_>) -> Option<Code> {
         match self.kind(ty, None) {
             ValueKind::Any | ValueKind::Object => Some(Code::fixed("object_free")),
@@ -186,7 +186,7 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// The `jsonType_t` that describes a type, as an initialiser.
+    /// The initialiser of the `jsonType_t` for a type.
     pub fn table(&self, ty: &Type<'_>, inline: Option<&EnumNames>) -> Code {
         let mut out = Code::default();
         self.push_table(ty, inline, &mut out);
@@ -228,7 +228,7 @@ impl<'a> Types<'a> {
                 match ty.kind() {
                     Kind::List(list) => self.push_table(list.item, inline, out),
                     Kind::Map(map) if !ty.is_empty_object() => self.push_table(&map.values, inline, out),
-                    // Each place of a tuple has a type of its own.
+                    // Each position of a tuple has a different type.
                     _ => out.push("{.kind = jsonKind_any, .nullable = 1}"),
                 }
             }
@@ -238,7 +238,7 @@ impl<'a> Types<'a> {
     }
 }
 
-/// True for an unsigned integer, whose bits a long has.
+/// True for an unsigned integer, which a long stores bit by bit.
 pub fn is_unsigned(ty: &Type<'_>) -> bool {
     let kind = match ty.kind() {
         Kind::Enum(values) => ty.kind_of_values(values),

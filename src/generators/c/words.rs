@@ -1,10 +1,10 @@
-//! Words that a name in C may not be, and what a name is made of.
+//! Reserved words of C, and the construction of names.
 
 use crate::emit::is_device;
 use crate::plan::names::{Alphabet, camel, led, pascal, snake, unbracketed};
 
-/// Keywords of C11 and C++20 (headers are read by both), and names that headers of the libraries define as
-/// macros or that compilers predefine.
+/// Keywords of C11 and C++20 (both include the headers), and names that library headers define as macros or compilers
+/// predefine.
 const RESERVED: [&str; 121] = [
     "_Alignas",
     "_Alignof",
@@ -129,7 +129,8 @@ const RESERVED: [&str; 121] = [
     "xor_eq",
 ];
 
-/// Names of models whose `_t`, `_free` or the like are the library's own, the standard's, POSIX's or libcurl's.
+/// Names of models whose `_t`, `_free` and similar symbols exist in the library itself, the standard library, POSIX or
+/// libcurl.
 const TYPES: [&str; 107] = [
     "any_type",
     "atomic",
@@ -244,17 +245,17 @@ pub fn is_reserved(word: &str) -> bool {
     RESERVED.contains(&word)
 }
 
-/// The word, behind an underscore where C or C++ has it already.
+/// The word, with an underscore in front if C or C++ reserves it.
 fn unreserved(word: String) -> String {
     if is_reserved(&word) { format!("_{word}") } else { word }
 }
 
-/// A word that may stand where an identifier stands.
+/// The word as a legal identifier.
 fn legal(word: String, fallback: &str) -> String {
     if word.is_empty() { fallback.to_owned() } else { unreserved(led(word)) }
 }
 
-/// What a model's type, functions and files are called after.
+/// The base for a model's type, functions and files.
 pub fn model(name: &str, alphabet: Alphabet) -> String {
     let word = snake(&alphabet.sanitize(name));
     let taken = TYPES.contains(&word.as_str()) || is_reserved(&word) || is_device(&word);
@@ -265,7 +266,7 @@ pub fn model(name: &str, alphabet: Alphabet) -> String {
 }
 
 pub fn field(name: &str, alphabet: Alphabet) -> String {
-    // What stands before the first letter of `@type` or `$ref` says nothing.
+    // Punctuation before the first letter, as in `@type` or `$ref`, is dropped.
     let word = name.trim_start_matches(|c: char| c.is_ascii_punctuation() && !matches!(c, '_' | '+' | '-'));
     legal(snake(&alphabet.sanitize(&unbracketed(word))), "field")
 }
@@ -280,17 +281,17 @@ pub fn class(tag: &str, alphabet: Alphabet) -> String {
     format!("{}API", led(if word.is_empty() { "Default".to_owned() } else { word }))
 }
 
-/// What stands behind `PetAPI_`.
+/// The name after `PetAPI_`.
 pub fn operation(id: &str, alphabet: Alphabet) -> String {
     let word = camel(&alphabet.sanitize(id));
     if word.is_empty() { "operation".to_owned() } else { word }
 }
 
-/// Characters of a title that stand before the names of enums: names have to stay apart in what a compiler reads.
+/// Characters of the title before the names of enums: compilers only distinguish a limited number of characters.
 const PREFIX: usize = 80;
 
-/// What the enums of an API begin with: its title. Behind its last letter or digit, what no name has falls away, as
-/// in the reference: `Payments (Preview)` gives `payments__preview`.
+/// The prefix of an API's enums: its title. As in the reference, illegal characters after the last letter or digit are
+/// dropped: `Payments (Preview)` becomes `payments__preview`.
 pub fn prefix(title: &str, alphabet: Alphabet) -> String {
     let (named, end) = title.split_at(title.trim_end_matches(|c: char| !c.is_alphanumeric()).len());
     let word = underscored(named, alphabet) + &alphabet.sanitize(end);
@@ -298,20 +299,20 @@ pub fn prefix(title: &str, alphabet: Alphabet) -> String {
     if word.is_empty() { "api".to_owned() } else { led(word) }
 }
 
-/// The text with an underscore in the place of each character that no name has.
+/// The text with an underscore for each illegal character.
 fn underscored(text: &str, alphabet: Alphabet) -> String {
     let allowed = |c: char| if alphabet.sanitize(c.encode_utf8(&mut [0; 4])).is_empty() { '_' } else { c };
     alphabet.sanitize(&text.chars().map(allowed).collect::<String>())
 }
 
-/// The part of an enum's name that says of which field or parameter it is: `SHIPDATE`.
+/// The part of an enum's name for its field or parameter: `SHIPDATE`.
 pub fn upper(name: &str, alphabet: Alphabet) -> String {
     let word = snake(&alphabet.sanitize(name));
     let word = if is_reserved(&word) { format!("model{word}") } else { word };
     word.replace('_', "").to_uppercase()
 }
 
-/// The part of a constant's name that says which value it is.
+/// The part of a constant's name for its value.
 pub fn value(text: &str, alphabet: Alphabet) -> String {
     let word = underscored(text, alphabet);
     if word.is_empty() { word } else { unreserved(led(word)) }

@@ -1,5 +1,5 @@
-//! Rules of PSScriptAnalyzer that a function cannot follow, because the API or the reference has named it or its
-//! parameters. Each is suppressed where it applies, with the reason.
+//! Rules of PSScriptAnalyzer that a function cannot follow, because its name or parameters come from the API or the
+//! reference. Each is suppressed on the function, with the reason.
 
 use super::commands::is_command;
 use super::names::Function;
@@ -10,14 +10,14 @@ use crate::plan::names::Ident;
 /// Verbs of functions that are expected to ask before they change something.
 const CHANGING: [&str; 8] = ["New", "Set", "Remove", "Start", "Stop", "Restart", "Reset", "Update"];
 
-/// What `SupportsShouldProcess` adds.
+/// The parameters that `SupportsShouldProcess` adds.
 const ASKING: [&str; 2] = ["WhatIf", "Confirm"];
 
-/// Words in the plural that end otherwise.
+/// Plural words without a regular ending.
 const PLURALS: [&str; 12] =
     ["criteria", "data", "feet", "children", "geese", "indices", "media", "men", "mice", "people", "teeth", "women"];
 
-/// Variables that PowerShell sets where a script has none of the name.
+/// Variables that PowerShell sets if a script does not.
 const AUTOMATIC: [&str; 13] = [
     "allnodes",
     "event",
@@ -34,7 +34,7 @@ const AUTOMATIC: [&str; 13] = [
     "this",
 ];
 
-/// The attributes of an operation's function. `confirms` says whether it asks.
+/// The attributes of an operation's function. `confirms` is true if it asks for confirmation.
 pub fn of_operation<'i>(function: &Function, confirms: bool, parameters: impl Iterator<Item = &'i Ident>) -> Vec<Code> {
     let mut out = of_names(function.noun(), parameters);
     if !confirms && CHANGING.contains(&function.verb()) {
@@ -46,7 +46,7 @@ pub fn of_operation<'i>(function: &Function, confirms: bool, parameters: impl It
     out
 }
 
-/// The attributes that the noun and the parameters of a function need.
+/// The attributes that the noun and the parameters of a function require.
 pub fn of_names<'i>(noun: &Ident, parameters: impl Iterator<Item = &'i Ident>) -> Vec<Code> {
     let (mut asks, mut hides) = (false, false);
     for name in parameters {
@@ -64,7 +64,7 @@ pub fn of_names<'i>(noun: &Ident, parameters: impl Iterator<Item = &'i Ident>) -
     .collect()
 }
 
-/// True for what may be a plural: the last word of the name decides. A singular among them does no harm.
+/// True if the last word of the name may be a plural. A false positive does no harm.
 fn is_plural(noun: &str) -> bool {
     let start = noun.rfind(|c: char| c.is_ascii_uppercase()).unwrap_or_default();
     let word = noun[start..].to_ascii_lowercase();

@@ -1,4 +1,4 @@
-//! Operations as PowerShell: functions, and the tables that the runtime calls by.
+//! Operations in PowerShell: functions, and the tables that the runtime needs to call them.
 
 use askama::Template;
 
@@ -34,34 +34,34 @@ pub struct OperationView<'v> {
     prefix: &'v Code,
     synopsis: Code,
     description: Code,
-    /// What `[CmdletBinding()]` says.
+    /// The arguments of `[CmdletBinding()]`.
     binding: Code,
-    /// True where PowerShell can be asked not to send, which a parameter of the same name prevents.
+    /// True if PowerShell can be asked not to send, which is impossible if a parameter has the same name.
     confirms: bool,
     deprecated: bool,
-    /// The rules of PSScriptAnalyzer that it cannot follow.
+    /// Suppressed rules of PSScriptAnalyzer.
     suppressed: Vec<Code>,
     example: Code,
     links: &'v Links,
-    /// Where more is said of the operation.
+    /// The URL of more documentation.
     link: Option<Code>,
     parameters: Vec<ParameterView>,
-    /// The media types that a caller may choose among.
+    /// The media types that a caller can choose from.
     return_types: Option<Code>,
     returns: Code,
-    /// The type of what it puts out, of the items where that is a list.
+    /// The output type; for a list, the type of its items.
     output: Option<Code>,
     request: RequestRows,
     configuration: &'v Ident,
 }
 
-/// A parameter of an operation, as a caller sees it.
+/// A parameter of an operation's function.
 pub struct Argument {
     pub name: Ident,
     pub ty: Code,
     pub required: bool,
     pub documentation: String,
-    /// It takes the whole object of a pipeline.
+    /// True if it takes a whole object from the pipeline.
     whole: bool,
     help: Code,
     set: Option<Code>,
@@ -123,7 +123,7 @@ impl Module<'_> {
         self.arguments(named).into_iter().enumerate().map(view).collect()
     }
 
-    /// What a caller gives: what has to be there first.
+    /// The parameters for callers, required ones first.
     pub fn arguments(&self, named: &NamedOperation<'_, '_>) -> Vec<Argument> {
         let argument = |it: &arguments::Argument<'_, '_>| {
             Argument {
@@ -132,7 +132,7 @@ impl Module<'_> {
                 ty: argument_type(self.api, it.ty, it.required && !it.ty.nullable),
                 set: it.ty.listed_enum().and_then(validate_set),
                 required: it.required,
-                // A list would come item by item.
+                // The pipeline would pass a list item by item.
                 whole: matches!(it.location, Location::Body) && !self.api.resolved(it.ty).is_list(),
                 documentation: it.documentation(),
             }
@@ -142,7 +142,7 @@ impl Module<'_> {
         out
     }
 
-    /// The type of a result, as the runtime returns it.
+    /// The type of a result, as returned by the runtime.
     pub fn result_text(&self, ty: &Type<'_>) -> Code {
         match ty.kind() {
             Kind::Model(id) => Code::from(&self.names.model(id).class),
@@ -156,7 +156,7 @@ impl Module<'_> {
     }
 }
 
-/// True where the operation may change something, and no parameter has the name of one that `SupportsShouldProcess` adds.
+/// True if the operation can change something, and no parameter has the name of one that `SupportsShouldProcess` adds.
 fn confirms(named: &NamedOperation<'_, '_>) -> bool {
     let taken =
         |name: &Ident| ["WhatIf", "Confirm", "wi", "cf"].iter().any(|own| name.as_str().eq_ignore_ascii_case(own));
@@ -172,7 +172,7 @@ impl Module<'_> {
             Kind::Text(TextFormat::DateTime) => None,
             Kind::Text(_) => Some(Code::fixed("System.String")),
             Kind::Boolean => Some(Code::fixed("System.Boolean")),
-            // An alias may be a list of itself.
+            // An alias can be a list of itself.
             Kind::Model(id) if is_object(self.api.model(id)) => {
                 Some(code!("{}.{}", package, self.names.model(id).class))
             }
@@ -181,7 +181,7 @@ impl Module<'_> {
     }
 }
 
-/// The type of an argument: the items of a list that may be left out may be null, as in the reference.
+/// The type of an argument. As in the reference, the items of an optional list can be null.
 fn argument_type(api: &Api<'_>, ty: &Type<'_>, required: bool) -> Code {
     match ty.item() {
         Some(item) if !required => code!("{}[]", parameter_type(api, item, false)),

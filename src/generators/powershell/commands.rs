@@ -1,7 +1,7 @@
-//! The commands that PowerShell has of itself.
+//! The built-in commands of PowerShell.
 
-/// Each verb with its nouns: the modules `Microsoft.PowerShell.*` of Windows PowerShell 5.1 and PowerShell 7, and
-/// what every session has of `PackageManagement`, `PowerShellGet` and `PSReadLine`.
+/// Each verb with its nouns: the modules `Microsoft.PowerShell.*` of Windows PowerShell 5.1 and PowerShell 7, and the
+/// commands of `PackageManagement`, `PowerShellGet` and `PSReadLine`, which every session loads.
 const COMMANDS: &str = "\
 Add Computer Content History Member Type
 Checkpoint Computer
@@ -84,7 +84,7 @@ Wait Debugger Event Job Process
 Where Object
 Write Debug Error EventLog Host Information Output Progress Verbose Warning";
 
-/// True for the name of a command, such as `Get-Member`, whatever its case.
+/// True for the name of a command such as `Get-Member`, in any case.
 pub fn is_command(name: &str) -> bool {
     let Some((verb, noun)) = name.split_once('-') else { return false };
     COMMANDS.lines().any(|line| {

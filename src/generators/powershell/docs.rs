@@ -1,4 +1,4 @@
-//! How the pages in docs/ write what is PowerShell.
+//! The PowerShell syntax in the pages of docs/.
 
 use super::example::FILE;
 use super::module::Module;
@@ -25,7 +25,7 @@ const WORDS: Words = Words {
     field: "Parameter",
 };
 
-/// The classes of functions, and the names of their pages and of those of models.
+/// The classes of functions, and the names of the pages of classes and models.
 pub fn classes<'a>(module: &'a Module<'_>) -> (Vec<Class<'a>>, Pages) {
     let callable = |named: &'a NamedOperation<'_, '_>| Callable {
         operation: named.operation,
@@ -39,7 +39,7 @@ pub fn classes<'a>(module: &'a Module<'_>) -> (Vec<Class<'a>>, Pages) {
         operations: group.operations.iter().map(callable).collect(),
     };
     let classes: Vec<_> = module.names.groups.iter().map(class).collect();
-    // A file may have a name that a function may not.
+    // Some file names are not allowed as names of functions.
     let page = |id: ModelId| match module.api.model(id).named(words::plain) {
         name if name.is_empty() => module.names.model(id).class.to_string(),
         name => name,
@@ -107,7 +107,7 @@ impl Dialect for Writer<'_> {
 }
 
 impl Writer<'_> {
-    /// The type of an argument in a line of Markdown, with a link to its page.
+    /// The type of an argument on a line of Markdown, with a link to its page.
     fn type_text(&self, ty: &Type<'_>) -> Code {
         self.linked(ty, "", &|ty| declared(self.module.api, ty, true))
     }
@@ -156,7 +156,7 @@ fn enum_values(values: &Enum<'_>) -> Option<Code> {
     page_table(&["Value", "Meaning"], values.values.iter().map(row).collect())
 }
 
-/// What an enumeration's value is called, and what is said of it.
+/// The name of an enumeration's value with its description.
 fn meaning(value: &EnumValue<'_>) -> String {
     let parts: Vec<_> = value.called().into_iter().chain(value.description).collect();
     parts.join(": ")

@@ -1,4 +1,4 @@
-//! What the documentation shows: values as PowerShell, and calls.
+//! Examples of the documentation: values in PowerShell, and calls.
 
 use std::collections::BTreeSet;
 
@@ -13,24 +13,24 @@ use crate::plan::examples::{self, Extent};
 use crate::plan::names::Ident;
 use crate::plan::values::{Record, Value};
 
-/// The file that documentation sends.
+/// The file that examples send.
 pub const FILE: &str = "'./file.bin'";
 
-/// A call of a function, after the lines that it needs.
+/// A call of a function, after the lines that it requires.
 pub struct Call {
     before: Vec<Code>,
     call: Code,
-    /// Something that is required has no value that ends, so that null stands for it.
+    /// True if a required value has no finite example, so that null is used.
     pub lacks: bool,
 }
 
 impl Call {
-    /// The lines, with the result in `$Result` and `more` behind the arguments.
+    /// The lines with the result in `$Result` and `more` after the arguments.
     pub fn kept(&self, more: &'static str) -> Code {
         self.lines(&code!("$Result = {}{}", self.call, more))
     }
 
-    /// The lines, with the result on the pipeline.
+    /// The lines with the result on the pipeline.
     pub fn shown(&self) -> Code {
         self.lines(&self.call)
     }
@@ -45,18 +45,18 @@ impl Call {
 }
 
 impl Module<'_> {
-    /// `Initialize-Pet -Id 10 -Name 'doggie'`, as the options have it; for what has no such function, JSON that is
-    /// read. The last line is the value.
+    /// `Initialize-Pet -Id 10 -Name 'doggie'`, with the prefix from the options; models without such a function are
+    /// parsed from JSON. The last line is the value.
     pub fn made(&self, id: ModelId) -> Option<Vec<Code>> {
         Some(self.lines(&examples::model(self.api, id, Extent::Short)?, FILE))
     }
 
-    /// The lines that make a value, with `file` for a file.
+    /// The lines that create a value, with `file` for a file.
     fn lines(&self, value: &Value<'_, '_>, file: &'static str) -> Vec<Code> {
         match value {
             Value::Record(Record { of: Some(id), fields, .. }) if self.api.model(*id).used => {
                 let names = self.names.model(*id);
-                // No function demands what only responses have.
+                // Read-only properties are not mandatory parameters.
                 let own =
                     fields.iter().filter(|field| !field.property.read_only && !matches!(field.value, Value::Null));
                 let own = own.filter_map(|field| Some((&names.parameters[field.place?], &field.value)));
@@ -72,18 +72,18 @@ impl Module<'_> {
         }
     }
 
-    /// What the examples call the function that makes a model.
+    /// The name of the function that creates a model, for examples.
     pub fn maker(&self, id: ModelId) -> Code {
         let names = self.names.model(id);
         names.alias.clone().unwrap_or_else(|| code!("Initialize-{}{}", self.names.prefix, names.class))
     }
 
-    /// A call of an operation, with `file` where a file is sent.
+    /// A call of an operation, with `file` for files that are sent.
     pub fn call(&self, named: &NamedOperation<'_, '_>, file: &'static str) -> Call {
         self.called(named, file, Extent::Short)
     }
 
-    /// One with few properties.
+    /// A call with few properties.
     pub fn brief_call(&self, named: &NamedOperation<'_, '_>) -> Call {
         self.called(named, FILE, Extent::Required)
     }
@@ -115,8 +115,8 @@ impl Module<'_> {
     }
 }
 
-/// A function with its arguments. These stand in a table where a name ends with a digit, which reads like the number
-/// of a stream before a space.
+/// A function with its arguments, which are splatted from a table if a name ends with a digit: before a space it would
+/// be read as the number of a stream.
 fn invocation(function: &Code, arguments: &[(&Ident, Code)]) -> Vec<Code> {
     if !arguments.iter().any(|(name, _)| name.as_str().ends_with(|c: char| c.is_ascii_digit())) {
         let given = arguments.iter().map(|(name, value)| code!(" -{} {}", name, value));
@@ -126,7 +126,7 @@ fn invocation(function: &Code, arguments: &[(&Ident, Code)]) -> Vec<Code> {
     vec![code!("$Parameters = {}", hashtable(&given)), code!("{} @Parameters", function)]
 }
 
-/// An example as an argument of PowerShell, which converts a string to the type of the parameter.
+/// An example as an argument; PowerShell converts strings to the type of the parameter.
 fn argument(value: &Value<'_, '_>, file: &'static str) -> Code {
     match value {
         Value::File => Code::fixed(file),
@@ -137,7 +137,7 @@ fn argument(value: &Value<'_, '_>, file: &'static str) -> Code {
     }
 }
 
-/// An example as a value of PowerShell, which keeps its type.
+/// An example as a value of the right type.
 fn literal(value: &Value<'_, '_>) -> Code {
     match value {
         Value::Null => Code::fixed("$null"),
@@ -156,7 +156,7 @@ fn literal(value: &Value<'_, '_>) -> Code {
     }
 }
 
-/// A hashtable, which tells no case apart.
+/// A hashtable, whose keys are case-insensitive.
 fn table<'v, 'a: 'v, 'd: 'a>(members: impl Iterator<Item = (&'v str, &'v Value<'a, 'd>)>) -> Code {
     let mut names = BTreeSet::new();
     let members: Vec<_> = members

@@ -1,4 +1,4 @@
-//! The files of the module, top to bottom as they are written.
+//! The files of the module, in the order in which they are written.
 
 use super::links::Links;
 use super::models::Models;
@@ -34,7 +34,7 @@ impl Module<'_> {
         readme::write(self, files);
     }
 
-    /// What each script begins with.
+    /// The header of each script.
     fn head(&self) -> Code {
         let info = &self.api.info;
         comment(&format!(

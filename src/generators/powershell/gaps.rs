@@ -1,4 +1,4 @@
-//! What the PowerShell module does not express.
+//! Features that the PowerShell module does not support.
 
 use crate::generators::{Gap, UNCHECKED, gap};
 use crate::spec::Feature;
@@ -19,7 +19,7 @@ pub const GAPS: &[Gap] = &[
     gap(Feature::Xml, "objects are sent and read as JSON; XML is passed through as text"),
 ];
 
-/// In docs/*.md, and in the help of functions.
+/// Features that docs/*.md and the help of functions describe.
 pub const DOCUMENTED: &[Feature] = &[
     Feature::EnumNames,
     Feature::EnumDescriptions,

@@ -1,4 +1,4 @@
-//! Where the help of a function leads.
+//! Links in the help of a function.
 
 use super::module::Module;
 use super::options::is_uri;

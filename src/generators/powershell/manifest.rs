@@ -1,4 +1,4 @@
-//! The manifest, and Build.ps1, which renews what it exports.
+//! The manifest, and Build.ps1, which updates the exports.
 
 use askama::Template;
 
@@ -15,7 +15,7 @@ use crate::generators::docs::readme::plainly_named;
 use crate::lean::LeanSort;
 use crate::plan::models::ModelKind;
 
-/// Tags that are taken over from the description.
+/// The number of tags that are copied from the description.
 const TAGS: usize = 20;
 
 #[derive(Template)]
@@ -29,7 +29,7 @@ struct Manifest<'p> {
     copyright: Option<Code>,
     description: Code,
     powershell: Code,
-    /// Whether Windows PowerShell, which ends with 5.1, can import the module.
+    /// True if Windows PowerShell, whose last version is 5.1, can import the module.
     desktop: bool,
     functions: Vec<Code>,
     aliases: Code,
@@ -80,7 +80,7 @@ pub fn write(module: &Module<'_>, head: &Code, package: &Code, aliases: Code, fi
     push(files, "Build.ps1".to_owned(), render(&Build { head, package }));
 }
 
-/// The tags of the options, or those of the API without blanks, which the gallery does not take.
+/// The tags from the options, or those of the API without spaces, which the gallery does not accept.
 fn tags(module: &Module<'_>) -> Option<Code> {
     let tags: Vec<String> = match &module.options.tags {
         Some(tags) => tags.split(',').map(|tag| tag.trim().to_owned()).collect(),
@@ -93,7 +93,7 @@ fn tags(module: &Module<'_>) -> Option<Code> {
     (!tags.is_empty()).then(|| Code::joined(tags, ", "))
 }
 
-/// The functions of the folders of the reference, sorted as Build.ps1 sorts them.
+/// The functions in the reference's folders, sorted like in Build.ps1.
 fn exported(module: &Module<'_>) -> Vec<String> {
     let names = module.names;
     let prefix = &names.prefix;
@@ -114,7 +114,7 @@ fn exported(module: &Module<'_>) -> Vec<String> {
     out
 }
 
-/// Warns of functions that hide commands of PowerShell.
+/// Warns about functions that hide built-in commands.
 fn warn_of_commands(module: &Module<'_>, functions: &[String], files: &mut Files) {
     let hidden: Vec<_> =
         functions.iter().map(String::as_str).filter(|name| super::commands::is_command(name)).collect();

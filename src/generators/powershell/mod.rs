@@ -1,4 +1,4 @@
-//! The PowerShell module: for Windows PowerShell 5.1 and PowerShell 7, over `System.Net.Http`.
+//! The PowerShell module: for Windows PowerShell 5.1 and PowerShell 7, with `System.Net.Http`.
 //!
 //! As in the C client, models and operations are tables, and one runtime (`templates/powershell/Private`) reads, checks and sends
 //! everything that they describe. It reads and writes JSON itself, because `ConvertFrom-Json` differs between 5.1 and 7 in names, times

@@ -1,4 +1,4 @@
-//! Models as PowerShell: a table for the runtime, a function that makes an object, and one that reads JSON.
+//! Models in PowerShell: a table for the runtime, a function that creates an object, and a function that reads JSON.
 
 use std::collections::BTreeSet;
 
@@ -26,12 +26,12 @@ pub struct ModelView<'v> {
     package: &'v Code,
     prefix: &'v Code,
     class: &'v Ident,
-    /// What the model's table says beside its parts.
+    /// Further entries of the model's table.
     table: Vec<Code>,
     rows: Vec<Rows>,
     body: Body,
     description: Code,
-    /// The rules of PSScriptAnalyzer that its functions cannot follow.
+    /// Suppressed rules of PSScriptAnalyzer.
     suppressed: Vec<Code>,
     links: &'v Links,
 }
@@ -45,7 +45,7 @@ struct Rows {
 enum Body {
     Object(ObjectView),
     Alternatives {
-        /// `OneOfSchemas`, as the reference calls it.
+        /// The key in the reference, such as `OneOfSchemas`.
         key: &'static str,
         members: Code,
     },
@@ -53,12 +53,12 @@ enum Body {
 }
 
 struct ObjectView {
-    /// A call that makes one.
+    /// A call that creates an object.
     example: Code,
     parameters: Vec<ParameterView>,
-    /// Name in JSON, and the parameter.
+    /// The name in JSON, and the parameter.
     properties: Vec<(Code, Option<Ident>)>,
-    /// True where no custom object can have the names.
+    /// True if a custom object cannot have these names.
     dictionary: bool,
     additional: bool,
 }
@@ -73,15 +73,16 @@ pub struct ParameterView {
     pub pattern: Option<Code>,
     pub default: Option<Code>,
     pub position: usize,
-    /// PowerShell asks for it, and says so in the help. What it may be is left to the runtime, which says more.
+    /// True if PowerShell prompts for it, and the help says so. Its value is checked by the runtime, whose messages are
+    /// better.
     pub mandatory: bool,
-    /// It takes the whole object of a pipeline.
+    /// True if it takes a whole object from the pipeline.
     pub whole: bool,
     pub documentation: Code,
     pub last: bool,
 }
 
-/// The models with what all of them together decide.
+/// The models, with decisions that depend on all of them.
 pub struct Models<'a> {
     pub module: &'a Module<'a>,
     pub children: Children,
@@ -103,7 +104,7 @@ impl<'a> Models<'a> {
             ModelKind::Alias(ty) => value(ty),
             ModelKind::Object(object) => {
                 table_of.push(Code::fixed("Kind = 'object'"));
-                // A parent may be any of its children, which have more.
+                // A parent can be any of its children, which have more properties.
                 let open = object.discriminator.is_some();
                 let keeps = !options.disallow_additional_properties_if_not_present;
                 let values = object.additional_properties.values(open || keeps);
@@ -224,7 +225,7 @@ impl<'a> Models<'a> {
     }
 }
 
-/// The help of a parameter: its type, where the description says nothing.
+/// The help of a parameter: its type, if it has no description.
 pub fn parameter_help(module: &Module<'_>, description: Option<&str>, deprecated: bool, ty: &Type<'_>) -> Code {
     let mark = if deprecated { "Deprecated. " } else { "" };
     if description.is_some_and(|text| !help_line(text).is_empty()) {
@@ -238,7 +239,7 @@ pub fn parameter_help(module: &Module<'_>, description: Option<&str>, deprecated
     help_line(&format!("{mark}{}.", described(Some(&what), ty)))
 }
 
-/// A type in words of the help.
+/// A type in the words of the help.
 fn argument_text(module: &Module<'_>, ty: &Type<'_>) -> Code {
     match ty.kind() {
         Kind::Model(id) => Code::from(&module.names.model(id).class),
@@ -247,18 +248,18 @@ fn argument_text(module: &Module<'_>, ty: &Type<'_>) -> Code {
     }
 }
 
-/// The pattern of a text, where .NET reads it as JavaScript does, and a null need not pass. It is checked again without
-/// regard to no case, which an attribute cannot say in every version.
+/// The pattern of a string, if .NET reads it like JavaScript and null is not a valid value. The runtime checks it again
+/// with regard to case, which an attribute cannot do in every version.
 fn pattern(ty: &Type<'_>) -> Option<Code> {
     regular_expression(ty.pattern().filter(|_| !ty.nullable)?)
 }
 
-/// The default of a property as that of a parameter.
+/// The default of a property, as the default of a parameter.
 fn default_of(property: &Property<'_>) -> Option<Code> {
     default(&property.ty, property.default?)
 }
 
-/// A default as that of a parameter: what a constant can say.
+/// A default as that of a parameter, if it can be a constant.
 fn default(ty: &Type<'_>, node: Node<'_>) -> Option<Code> {
     match (ty.kind(), node.kind()) {
         (Kind::Text(_), _) if !ty.is_plain_text() => None,
@@ -267,7 +268,7 @@ fn default(ty: &Type<'_>, node: Node<'_>) -> Option<Code> {
             Some(double_quoted(text).unwrap_or_else(|| string(text)))
         }
         (Kind::Boolean | Kind::Enum(_), NodeKind::Bool) => Some(literal(node)),
-        // Of the formats that are types of PowerShell, as in the reference.
+        // Formats that are PowerShell types, as in the reference.
         (
             Kind::Integer(IntegerFormat::Int32 | IntegerFormat::Int64 | IntegerFormat::Other)
             | Kind::Number(NumberFormat::Float | NumberFormat::Double)
@@ -278,8 +279,8 @@ fn default(ty: &Type<'_>, node: Node<'_>) -> Option<Code> {
     }
 }
 
-/// True where a custom object can have members of all these names: it tells no case apart, and has names that are
-/// its own.
+/// True if a custom object can have members with all these names: they are case-insensitive, and some names are
+/// reserved.
 pub fn may_be_members<'n>(names: impl Iterator<Item = &'n str>, additional: bool) -> bool {
     const OWN: [&str; 6] = ["psobject", "psbase", "psadapted", "psextended", "pstypenames", "additionalproperties"];
     let own = if additional { &OWN[..] } else { &OWN[..5] };

@@ -1,4 +1,4 @@
-//! What the files of the module have in common.
+//! State that all files of the module share.
 
 use super::Options;
 use super::names::Names;
@@ -12,12 +12,12 @@ pub fn push(files: &mut Files, path: String, text: String) {
     push_as(files, FileKind::Supporting, path, text);
 }
 
-/// The same for a script of a kind.
+/// Adds a script of a kind.
 pub fn push_as(files: &mut Files, kind: FileKind, path: String, text: String) {
     files.push_as(kind, path, marked(text));
 }
 
-/// Windows PowerShell takes a script that is no ASCII for UTF-8 when it begins with a mark that says so.
+/// A script with a byte order mark if it is not ASCII: without the mark, Windows PowerShell does not read it as UTF-8.
 pub fn marked(text: String) -> String {
     if text.is_ascii() { text } else { format!("\u{feff}{text}") }
 }

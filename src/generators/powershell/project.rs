@@ -1,4 +1,4 @@
-//! What loads and tests the module: the root module, its configuration and the tests.
+//! Files that load and test the module: the root module, its configuration and the tests.
 
 use askama::Template;
 
@@ -22,7 +22,7 @@ use crate::settings::HTTP_USER_AGENT;
 #[template(path = "powershell/module.psm1", escape = "none")]
 struct RootModule<'p> {
     head: &'p Code,
-    /// Another name, and the function.
+    /// The alias, and the function.
     aliases: Vec<(Code, Code)>,
     package: &'p Code,
     prefix: &'p Code,
@@ -75,7 +75,7 @@ struct ModelTests<'p> {
     prefix: &'p Code,
     class: &'p Ident,
     example: Option<Code>,
-    /// True where a function reads it.
+    /// True if a function reads it.
     object: bool,
 }
 
@@ -90,7 +90,7 @@ struct ApiTests<'p> {
 
 struct CallTest {
     title: Code,
-    /// Why it is not run.
+    /// The reason for skipping it.
     left_out: bool,
     method: Code,
     call: Code,
@@ -122,7 +122,8 @@ pub fn write(module: &Module<'_>, head: &Code, files: &mut Files) {
     for id in module.api.used_models() {
         let model = module.api.model(id);
         let class = &module.names.model(id).class;
-        // That of a reader has the properties of one alternative, where others may be refused beside them.
+        // An example for a reader has the properties of a single alternative, because others may be rejected next to
+        // them.
         let example = examples::model(module.api, id, Extent::Received).map(|example| string(&example.json()));
         let object = is_object(model);
         let tests = ModelTests { head, package, prefix, class, example, object };
@@ -154,7 +155,7 @@ pub fn write(module: &Module<'_>, head: &Code, files: &mut Files) {
     }
 }
 
-/// True where a body is an object that the runtime cannot write, so that a caller gives its text.
+/// True if the runtime cannot write an object body, so that callers pass a string.
 fn sends_object_as_text(module: &Module<'_>, named: &NamedOperation<'_, '_>) -> bool {
     let call = Call::of(module.api, named.operation, &named.arguments);
     let Some(body) = call.body.as_ref().filter(|body| matches!(body.kind, BodyKind::Raw)) else { return false };
@@ -168,7 +169,7 @@ fn aliases(module: &Module<'_>) -> Vec<(Code, Code)> {
     models.filter_map(|names| Some((names.alias.clone()?, code!("Initialize-{}{}", prefix, names.class)))).collect()
 }
 
-/// The values of parameters whose type is an enumeration with a name: the reference has no set of values for these.
+/// The values of parameters whose type is a named enumeration: the reference does not have a `ValidateSet` for these.
 fn completions(module: &Module<'_>) -> Vec<(Code, Ident, Code)> {
     let values = |ty: &Type<'_>| {
         let values = module.api.named_enumeration(ty)?;
@@ -186,7 +187,7 @@ fn completions(module: &Module<'_>) -> Vec<(Code, Ident, Code)> {
     out
 }
 
-/// The first server's URL, or an error with what is called instead: one without a host stands for the machine at hand.
+/// The first server's URL, or an error with the URL that is used instead: a URL without a host refers to localhost.
 pub fn base_url(module: &Module<'_>) -> Result<String, String> {
     let local =
         |url: String| format!("http://localhost{}{url}", if url.starts_with('/') || url.is_empty() { "" } else { "/" });

@@ -1,4 +1,4 @@
-//! README.md and the about_ topic: what a user of the module reads first.
+//! README.md and the about_ topic, the introduction for users of the module.
 
 use askama::Template;
 
@@ -19,7 +19,7 @@ use crate::lean::LeanSort;
 use crate::plan::credentials::CredentialKind;
 use crate::plan::operations::result;
 
-/// Operations that are tried for one with a short call.
+/// The number of operations that are tried to find a short call.
 const TRIED: usize = 20;
 
 #[derive(Template)]
@@ -28,7 +28,7 @@ struct Readme<'m> {
     package: Code,
     package_version: Code,
     prefix: &'m Code,
-    /// The API in a sentence.
+    /// A sentence about the API.
     api: Code,
     about: Vec<Code>,
     version: Code,
@@ -36,9 +36,9 @@ struct Readme<'m> {
     gallery: Option<(Code, Code)>,
     start: Option<Start<'m>>,
     base_url: Code,
-    /// Servers to choose from, or with variables.
+    /// Servers with variables, or several servers.
     servers: Option<Code>,
-    /// The arguments that choose one of them.
+    /// The arguments that choose a server.
     chosen: Code,
     schemes: Option<Code>,
     failure: Option<Failure<'m>>,
@@ -64,7 +64,7 @@ struct About<'m> {
     package: Code,
     package_version: Code,
     prefix: &'m Code,
-    /// The API in a sentence.
+    /// A sentence about the API.
     api: Code,
     description: Code,
     version: Code,
@@ -139,7 +139,7 @@ fn start<'m>(module: &'m Module<'_>) -> Option<Start<'m>> {
     Some(Start { call: Code::joined(lines, "\n"), function: &named.function })
 }
 
-/// Sets the credential of a scheme.
+/// The command that sets the credential of a scheme.
 fn placeholder(module: &Module<'_>, scheme: &SecurityScheme<'_>) -> Code {
     let prefix = &module.names.prefix;
     match CredentialKind::of(scheme) {
@@ -163,7 +163,7 @@ fn placeholder(module: &Module<'_>, scheme: &SecurityScheme<'_>) -> Code {
     }
 }
 
-/// A call of one line where there is one, of an operation that describes a missing resource where there is one.
+/// A call on a single line, if possible, of an operation that preferably describes a missing resource.
 fn failure<'m>(module: &'m Module<'_>) -> Option<Failure<'m>> {
     let mut operations: Vec<_> = module.names.groups.iter().flat_map(|group| &group.operations).collect();
     operations.lean_sort_by_key(|named| (status(named).is_none(), status(named) != Some(404)));
@@ -177,7 +177,7 @@ fn failure<'m>(module: &'m Module<'_>) -> Option<Failure<'m>> {
     })
 }
 
-/// The error status that an operation describes: preferably that of a missing resource.
+/// The error status that an operation describes, preferably that of a missing resource.
 fn status(named: &NamedOperation<'_, '_>) -> Option<u16> {
     let codes = named.operation.responses.iter().filter_map(|response| match response.status {
         Status::Code(code) if (400..600).contains(&code) => Some(code),
@@ -213,7 +213,7 @@ fn chosen(servers: &[Server<'_>]) -> Code {
 
 // ---- security -----------------------------------------------------------------------------------
 
-/// How a credential is set, in Markdown.
+/// The way to set a credential, in Markdown.
 fn command(module: &Module<'_>, scheme: &SecurityScheme<'_>) -> Code {
     let prefix = &module.names.prefix;
     match CredentialKind::of(scheme) {

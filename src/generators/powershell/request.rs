@@ -1,4 +1,4 @@
-//! What a call sends and reads, as rows of the runtime's tables.
+//! Requests and responses of a call, as rows of the runtime's tables.
 
 use super::module::Module;
 use super::names::NamedOperation;
@@ -12,7 +12,7 @@ use crate::plan::operations::result;
 use crate::plan::table::{Entry, entries};
 use crate::plan::types::{Kind, TextFormat};
 
-/// What an operation's table says, `key = value` each, and its lists of rows.
+/// The entries of an operation's table, each `key = value`, and its lists of rows.
 pub struct RequestRows {
     pub fields: Vec<Code>,
     pub parameters: Vec<Code>,
@@ -70,28 +70,29 @@ impl Module<'_> {
     }
 }
 
-/// True where the schema of a result says more than its JSON: the type of an object, or that a text is a date-time.
+/// True if the schema of a result has information that its JSON lacks: the type of an object, or that a string is a
+/// date-time.
 fn says_more(ty: &Type<'_>) -> bool {
     match ty.kind() {
         Kind::Model(_) | Kind::Text(TextFormat::DateTime) => true,
-        // The runtime looks into none.
+        // The runtime does not look inside tuples.
         Kind::Tuple(_) => false,
         _ => ty.inner().any(says_more),
     }
 }
 
-/// How the runtime reads a success; by its media type, where nothing is said.
+/// The way in which the runtime reads a success; none if the media type of the response decides.
 fn reads(call: &Call<'_, '_>) -> Option<&'static str> {
     match call.reading()? {
         Reading::Sequence(framing) => framing_name(framing),
-        // Among several types, that of the response decides.
+        // With several types, the type of the response decides.
         Reading::File if call.is_mixed() => None,
         Reading::File => Some("bytes"),
         Reading::Text | Reading::Other | Reading::Json => None,
     }
 }
 
-/// An alternative: the schemes that go together.
+/// An alternative: schemes that are required together.
 fn alternative(together: &[Credential<'_, '_>]) -> Code {
     let scheme = |credential: &Credential<'_, '_>| {
         let kind = credential.kind.as_str();
@@ -104,7 +105,7 @@ fn alternative(together: &[Credential<'_, '_>]) -> Code {
     code!("@{{ Schemes = {} }}", array(together.iter().map(scheme)))
 }
 
-/// What the runtime calls a framing that it can read and write.
+/// The runtime's name for a framing that it supports.
 fn framing_name(framing: Framing) -> Option<&'static str> {
     match framing {
         Framing::Events => Some("events"),

@@ -1,6 +1,6 @@
-//! The runtime.
+//! The files of the runtime.
 
-/// Files of the runtime that are the same in every module: they stand in Private.
+/// Runtime files that are the same in every module, in the folder Private.
 macro_rules! fixed {
     ($($path:literal)*) => { [$(($path, include_str!(concat!("../../../templates/powershell/Private/", $path)))),*] };
 }

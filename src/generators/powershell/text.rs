@@ -1,4 +1,4 @@
-//! The ways in which outside text reaches PowerShell: as a literal, or as a comment.
+//! Encoders of untrusted text for PowerShell: literals and comments.
 
 use crate::code;
 use crate::emit::markdown;
@@ -6,11 +6,11 @@ use crate::emit::text::cleaned;
 
 pub use crate::emit::text::{Code, word};
 
-/// What PowerShell takes for a single quote.
+/// Characters that PowerShell reads as a single quote.
 const QUOTES: [char; 5] = ['\'', '\u{2018}', '\u{2019}', '\u{201a}', '\u{201b}'];
 
-/// A string: what is in single quotes is taken as it stands, but for quotes, which are doubled. What no editor
-/// shows, and a lone carriage return, stands as a number.
+/// A string in single quotes, in which only quotes are doubled. Invisible characters and a lone carriage return are
+/// written as numbers.
 pub fn string(text: &str) -> Code {
     let odd = |c: char| c.is_control() || crate::emit::text::is_unseen(c);
     if !text.contains(odd) {
@@ -28,7 +28,7 @@ pub fn string(text: &str) -> Code {
     }
     parts.push(quoted(&plain));
     parts.retain(|part| part != "''");
-    // Joined and not added, as the first may be a character; what is unseen has one unit of UTF-16.
+    // Joined and not added, because the first part can be a character; invisible characters have a single UTF-16 unit.
     Code::encoded(format!("(-join @({}))", parts.join(", ")))
 }
 
@@ -45,14 +45,15 @@ fn quoted(text: &str) -> String {
     out
 }
 
-/// A string as a data file takes it, which has no expressions: blanks stand for what cannot be seen but line ends.
+/// A string for a data file, which does not allow expressions: spaces replace invisible characters other than line
+/// ends.
 pub fn plain_string(text: &str) -> Code {
     let odd = |c: char| c.is_control() || c.is_whitespace() || crate::emit::text::is_unseen(c);
     let line = |line: &str| line.split(odd).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
     Code::encoded(quoted(text.lines().map(line).collect::<Vec<_>>().join("\n").trim()))
 }
 
-/// A string as an argument of an attribute, which has to be a constant: without what cannot be seen.
+/// A string as the argument of an attribute, which must be a constant; none if it has invisible characters.
 pub fn constant(text: &str) -> Option<Code> {
     (!text.contains(crate::emit::text::is_unseen)).then(|| Code::encoded(quoted(text)))
 }
@@ -67,18 +68,18 @@ pub fn array(items: impl IntoIterator<Item = Code>) -> Code {
     code!("@({})", Code::joined(items, ", "))
 }
 
-/// `@{ A = 1; B = 2 }`, of members such as `A = 1`.
+/// `@{ A = 1; B = 2 }`, from members such as `A = 1`.
 pub fn hashtable(members: &[Code]) -> Code {
     code!("@{{ {} }}", Code::joined(members, "; "))
 }
 
-/// A string in double quotes, if it has nothing that these would take for more than it is.
+/// A string in double quotes; none if it has characters that are special in them.
 pub fn double_quoted(text: &str) -> Option<Code> {
     let plain = |c: char| c.is_ascii_alphanumeric() || " _-.,:/".contains(c);
     text.chars().all(plain).then(|| Code::encoded(format!("\"{text}\"")))
 }
 
-/// A regular expression, if .NET reads it as JavaScript does, and double quotes take it as it stands.
+/// A regular expression, if .NET reads it like JavaScript and it can be in double quotes unchanged.
 pub fn regular_expression(pattern: &str) -> Option<Code> {
     let body = pattern.strip_suffix('$').unwrap_or(pattern);
     let plain = |c: char| c.is_ascii_alphanumeric() || "^[]{}()|*+?.,_-/\\ '".contains(c);
@@ -87,7 +88,7 @@ pub fn regular_expression(pattern: &str) -> Option<Code> {
     same.then(|| Code::encoded(format!("\"{pattern}\"")))
 }
 
-/// A number, which PowerShell may not know as a literal of a size that it has.
+/// A number, which may have no literal in PowerShell.
 pub fn decimal(text: &str) -> Code {
     plain_decimal(text).unwrap_or_else(|| code!("[double]{}", string(text)))
 }
@@ -104,7 +105,7 @@ fn plain_decimal(text: &str) -> Option<Code> {
     (number(whole) && number(fraction)).then(|| Code::encoded(text))
 }
 
-/// A name as code in a line of Markdown.
+/// A name as code on a line of Markdown.
 pub fn markdown_code(text: &str) -> Code {
     Code::encoded(markdown::code(text))
 }
@@ -114,24 +115,24 @@ pub fn plain(text: &str) -> Code {
     Code::encoded(markdown::plain(text))
 }
 
-/// Text within a block comment that is help: no line begins with a keyword of help, and nothing ends the comment.
+/// Text in comment-based help: no line begins with a help keyword, and nothing ends the comment.
 pub fn help(text: &str) -> Code {
     let text = cleaned(text.trim(), &[('#', '>'), ('<', '#')]);
     let lines = text.lines().map(|line| {
         let line = line.trim_end();
         let keyword = line.trim_start().trim_start_matches('#').trim_start();
-        // A space that takes room keeps it from being the first character.
+        // A backslash or a no-break space in front keeps it from being the first character.
         if keyword.starts_with('.') { format!("\\{}", line.trim_start()) } else { line.to_owned() }
     });
     Code::encoded(lines.collect::<Vec<_>>().join("\n"))
 }
 
-/// The same on one line.
+/// Text of comment-based help on a single line.
 pub fn help_line(text: &str) -> Code {
     Code::encoded(help(text).as_str().lines().map(str::trim).filter(|l| !l.is_empty()).collect::<Vec<_>>().join(" "))
 }
 
-/// A comment of lines that each begin with `# `.
+/// A comment whose lines begin with `# `.
 pub fn comment(text: &str) -> Code {
     let text = cleaned(text.trim(), &[]);
     Code::encoded(text.lines().map(|line| format!("# {line}").trim_end().to_owned()).collect::<Vec<_>>().join("\n"))

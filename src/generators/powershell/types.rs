@@ -1,4 +1,4 @@
-//! Types as PowerShell declares them for parameters, and as the tables say them to the runtime.
+//! Types as declarations of parameters, and as entries of the runtime's tables.
 
 use super::names::Names;
 use super::text::{Code, array, constant, decimal, hashtable, string, strings};
@@ -10,7 +10,7 @@ use crate::plan::integers::{Width, width};
 use crate::plan::types::{IntegerFormat, Kind, NumberFormat, TextFormat};
 use crate::spec::{Node, NodeKind};
 
-/// A type of .NET.
+/// A .NET type.
 #[derive(Clone, Copy)]
 enum Plain {
     Boolean,
@@ -47,7 +47,7 @@ impl Plain {
         }
     }
 
-    /// True for a type that has no place for null.
+    /// True for a type without null.
     const fn is_value(self) -> bool {
         self.is_number() || matches!(self, Self::Boolean | Self::DateTime | Self::DateTimeOffset)
     }
@@ -56,15 +56,16 @@ impl Plain {
         matches!(self, Self::Int32 | Self::Int64 | Self::Double | Self::Decimal)
     }
 
-    /// True for a type that a caller may give in several ways, all of which the runtime reads.
+    /// True for a type that accepts several kinds of values, all of which the runtime reads.
     const fn is_any(self) -> bool {
         matches!(self, Self::Bytes | Self::File)
     }
 }
 
-/// The type of a parameter, without its brackets. PowerShell makes 0 of null where a number has no place for it, and
-/// refuses a null Boolean or date. Of a date-time it makes a `DateTimeOffset`, be it text or a `DateTime`, whose kind says
-/// the offset: one of no kind is local, as `DateTime` itself has it. Bytes may be base64 text, and files paths.
+/// The type of a parameter, without brackets. PowerShell converts null to 0 for a number that cannot be null, and
+/// rejects it for a Boolean or date. A date-time becomes a `DateTimeOffset` from a string or a `DateTime`, whose kind
+/// determines the offset: without a kind it is local, as in `DateTime`. Bytes can be base64 strings, and files can be
+/// paths.
 pub fn parameter_type(api: &Api<'_>, ty: &Type<'_>, required: bool) -> Code {
     match ty.kind() {
         Kind::List(list) => code!("{}[]", parameter_type(api, list.item, !list.item.nullable)),
@@ -75,7 +76,7 @@ pub fn parameter_type(api: &Api<'_>, ty: &Type<'_>, required: bool) -> Code {
     }
 }
 
-/// A type of .NET, without its brackets; `required` ones need no place for null.
+/// A .NET type, without brackets; if `required`, it need not allow null.
 pub fn declared(api: &Api<'_>, ty: &Type<'_>, required: bool) -> Code {
     let of = plain(api, ty);
     match ty.item() {
@@ -120,17 +121,17 @@ fn integer(api: &Api<'_>, ty: &Type<'_>, format: IntegerFormat) -> Plain {
     }
 }
 
-/// The values that a property is limited to, also where these have a name.
+/// The values that a property is limited to, including those of named enumerations.
 pub fn property_set<'t, 'd>(api: &'t Api<'d>, ty: &'t Type<'d>) -> Option<&'t Enum<'d>> {
     ty.listed_enum().or_else(|| api.named_enumeration(ty))
 }
 
-/// A type as a table of the runtime. `Private/Model.ps1` says what its keys mean.
+/// A type as an entry of the runtime's tables; `Private/Model.ps1` documents the keys.
 pub fn table(api: &Api<'_>, names: &Names<'_, '_>, ty: &Type<'_>) -> Code {
     hashtable(&members(api, names, ty))
 }
 
-/// What stands within the braces of such a table.
+/// The members inside the braces of such an entry.
 pub fn members(api: &Api<'_>, names: &Names<'_, '_>, ty: &Type<'_>) -> Vec<Code> {
     let within = |ty: &Type<'_>| table(api, names, ty);
     let list = |types: &[Type<'_>]| array(types.iter().map(within));
@@ -168,7 +169,7 @@ pub fn members(api: &Api<'_>, names: &Names<'_, '_>, ty: &Type<'_>) -> Vec<Code>
     out
 }
 
-/// The values of an enumeration, as they are in JSON.
+/// The values of an enumeration as in JSON.
 pub fn allowed(values: &Enum<'_>) -> Code {
     array(values.values.iter().map(|value| literal(value.node)))
 }
@@ -187,11 +188,11 @@ pub fn literal(node: Node<'_>) -> Code {
     }
 }
 
-/// What a schema says of its values: only at the place, and in what it refers to that is no model.
+/// The constraints of a schema at its place of use, including those of its references that are not models.
 fn constraints(ty: &Type<'_>) -> Vec<Code> {
     let count = |n: u64| decimal(&n.to_string());
     let member = |rule| match rule {
-        // A bound that the value may have, or that it may not.
+        // An inclusive or an exclusive bound.
         Rule::Minimum(bound) => (if bound.exclusive { "Above" } else { "Minimum" }, decimal(bound.value)),
         Rule::Maximum(bound) => (if bound.exclusive { "Below" } else { "Maximum" }, decimal(bound.value)),
         Rule::MultipleOf(of) => ("MultipleOf", decimal(of)),
@@ -206,13 +207,13 @@ fn constraints(ty: &Type<'_>) -> Vec<Code> {
     rules(ty).into_iter().map(member).map(|(name, value)| code!("{} = {}", name, value)).collect()
 }
 
-/// The values of a set as arguments of `ValidateSet`; none where one of them could not stand there.
+/// The values of a set as arguments of `ValidateSet`; none if a value is not allowed there.
 pub fn validate_set(values: &Enum<'_>) -> Option<Code> {
     let items: Option<Vec<_>> = values.values.iter().map(|value| constant(&value.text())).collect();
     items.filter(|items| !items.is_empty()).map(|items| Code::joined(items, ", "))
 }
 
-/// The schemas of a oneOf or anyOf, by the names that a reader knows.
+/// The schemas of a oneOf or anyOf, by names for readers.
 pub fn member_names(api: &Api<'_>, names: &Names<'_, '_>, members: &[Type<'_>]) -> Vec<Code> {
     members.iter().map(|ty| member_name(api, names, ty)).collect()
 }
@@ -220,14 +221,14 @@ pub fn member_names(api: &Api<'_>, names: &Names<'_, '_>, members: &[Type<'_>]) 
 pub fn member_name(api: &Api<'_>, names: &Names<'_, '_>, ty: &Type<'_>) -> Code {
     match ty.kind() {
         Kind::Model(id) => Code::from(&names.model(id).class),
-        // As the reference calls them.
+        // The names of the reference.
         Kind::Text(TextFormat::DateTime) => Code::fixed(Plain::DateTime.name()),
         Kind::Text(_) if plain(api, ty).is_any() => Code::fixed(Plain::String.name()),
         _ => declared(api, ty, true),
     }
 }
 
-/// `@('a', 'b')` of such names.
+/// `@('a', 'b')` with such names.
 pub fn member_list(api: &Api<'_>, names: &Names<'_, '_>, members: &[Type<'_>]) -> Code {
     strings(member_names(api, names, members).iter().map(Code::as_str))
 }

@@ -1,8 +1,8 @@
-//! The verbs that PowerShell approves (`Get-Verb`), and the one that an operation's name begins with.
+//! The approved verbs of PowerShell (`Get-Verb`), and the choice of an operation's verb.
 
 use std::collections::BTreeMap;
 
-/// What `Get-Verb` lists in PowerShell 7, in its groups.
+/// The verbs that `Get-Verb` lists in PowerShell 7, in its groups.
 pub const APPROVED: [&str; 100] = [
     "Add",
     "Clear",
@@ -106,7 +106,7 @@ pub const APPROVED: [&str; 100] = [
     "Use",
 ];
 
-/// Words that the guidance for approved verbs names as what another verb is for, and that the reference maps so.
+/// Words that the guidance for approved verbs replaces by another verb, with the replacements of the reference.
 const SYNONYMS: [(&str, &str); 54] = [
     ("accept", "Receive"),
     ("allocate", "New"),
@@ -168,8 +168,8 @@ pub fn approved(verb: &str) -> Option<&'static str> {
     APPROVED.iter().copied().find(|known| known.eq_ignore_ascii_case(verb))
 }
 
-/// The verb and the noun of an operation whose name in Pascal case is `name`. A word is a verb when it is the
-/// whole first word: `Addresses` adds nothing. `common` has verbs in lower case, and those that stand for them.
+/// The verb and the noun of an operation whose name in Pascal case is `name`. Only a whole first word is a verb:
+/// `Addresses` does not begin with `Add`. `common` maps words in lower case to their verbs.
 pub fn split<'n>(name: &'n str, common: &BTreeMap<String, &'static str>) -> (&'static str, &'n str) {
     let chars: Vec<(usize, char)> = name.char_indices().collect();
     let end = chars.windows(2).find(|pair| !pair[1].1.is_ascii_lowercase()).map_or(name.len(), |pair| pair[1].0);

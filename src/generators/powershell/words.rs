@@ -1,10 +1,10 @@
-//! Words that a name in PowerShell should not be, and what a name is made of.
+//! Reserved words of PowerShell, and the construction of names.
 
 use crate::emit::is_device;
 use crate::plan::names::{Alphabet, pascal};
 
-/// Words that models and their properties are not called, as in the reference; in lower case, as PowerShell does
-/// not tell case apart.
+/// Names that models and properties cannot have, as in the reference; in lower case, because PowerShell is
+/// case-insensitive.
 const WORDS: [&str; 59] = [
     "args",
     "begin",
@@ -67,8 +67,8 @@ const WORDS: [&str; 59] = [
     "while",
 ];
 
-/// What no parameter can be called: variables that PowerShell keeps for itself, and the parameters that every
-/// function has, with their short names.
+/// Names that parameters cannot have: PowerShell's automatic variables, and the common parameters of every function
+/// with their aliases.
 const OWN: [&str; 54] = [
     "args",
     "consolefilename",
@@ -142,12 +142,12 @@ pub fn parameter(name: &str) -> String {
     variable(name, &OWN)
 }
 
-/// The same for a property.
+/// `PetId`, for a property.
 pub fn property(name: &str) -> String {
     besides_own(variable(name, &WORDS))
 }
 
-/// The same for a body, which is called after its model.
+/// `Pet`, for a body that is named after its model.
 pub fn body(model: &str) -> String {
     besides_own(model.to_owned())
 }
@@ -179,7 +179,7 @@ pub fn operation(id: &str) -> String {
     if name.is_empty() { "Operation".to_owned() } else { name }
 }
 
-/// A model's name where nothing is done about reserved words.
+/// A model's name without regard to reserved words.
 pub fn plain(name: &str) -> String {
     pascal(&Alphabet::Ascii.sanitize(name))
 }

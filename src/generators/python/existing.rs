@@ -1,4 +1,4 @@
-//! Models that the program has already: a module that imports its type under the model's name.
+//! Modules for models that exist in the program already: each imports the program's type under the model's name.
 
 use askama::Template;
 
@@ -18,16 +18,16 @@ struct ExistingView<'m> {
     any: Option<&'m Ident>,
     module: Code,
     name: Code,
-    /// In their order.
+    /// Sorted.
     exported: Vec<&'m Ident>,
 }
 
-/// The module and the name of a type; none for one that Python cannot import so.
+/// The module and the name of a type; none if Python cannot import it by that name.
 fn imported(ty: ExistingType<'_>) -> Option<(Code, Code)> {
     Some((dotted(ty.module)?, dotted(ty.name).filter(|_| !ty.name.contains('.'))?))
 }
 
-/// The module of a model that the program has already; `any` is a second name for it.
+/// The module of a model that exists in the program; `any` is a second name for it.
 pub fn module(ty: ExistingType<'_>, class: &Ident, any: Option<&Ident>) -> Option<String> {
     let (module, name) = imported(ty)?;
     let mut exported: Vec<_> = [class].into_iter().chain(any).collect();
@@ -35,7 +35,7 @@ pub fn module(ty: ExistingType<'_>, class: &Ident, any: Option<&Ident>) -> Optio
     Some(render(&ExistingView { class, any, module, name, exported }))
 }
 
-/// A warning of a model that stays, although it is to be a type that the program has.
+/// A warning about a model that is generated although it is mapped to an existing type.
 pub fn kept(api: &Api<'_>, id: ModelId) -> Option<Problem> {
     let model = api.model(id);
     let ty = model.existing?;

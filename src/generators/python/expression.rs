@@ -1,10 +1,11 @@
-//! Expressions as they are laid out: on one line where there is room, else an item on each, as formatters have it.
+//! Expressions and their layout: on a single line if it is wide enough, else with an item on each line, as formatters
+//! do.
 
 use super::text::Code;
 use crate::emit::layout::{Break, Laid, Layout, With};
 use crate::layout;
 
-/// An expression whose parts may stand on lines of their own.
+/// An expression whose parts can be on separate lines.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Expression {
     Leaf(Code),
@@ -40,7 +41,7 @@ impl Expression {
         Self::Tuple(items.into_iter().map(Self::Leaf).collect())
     }
 
-    /// What stands around the items, and the items; none for a leaf.
+    /// The brackets and the items; none for a leaf.
     fn parts(&self) -> Option<(&'static str, &'static str, &'static str, &[Self])> {
         Some(match self {
             Self::Call(name, items) => (name, "(", ")", items),
@@ -56,17 +57,17 @@ impl Expression {
         self.layout().flat()
     }
 
-    /// With an item on each line where it is too long for one.
+    /// On a single line if it is wide enough, else with an item on each line.
     pub fn layout(&self) -> Layout {
         Layout::of(self)
     }
 
-    /// With an item on each line, be there room or not.
+    /// With an item on each line, even if a single line is wide enough.
     pub fn broken(&self) -> Layout {
         Layout::of(With(|out: &mut Layout| self.lay_lines(Break::End, out)))
     }
 
-    /// As formatters have a call without a comma behind its last argument: where all of these fit on a line, they stay together.
+    /// A call without a trailing comma: if all arguments fit on a line, they stay together, as formatters do.
     pub fn hugged(&self) -> Layout {
         match self {
             Self::Call(name, items) if !items.is_empty() => {
@@ -91,11 +92,11 @@ impl Expression {
         out.push_in_brackets(open, line, items, close);
     }
 
-    /// What stands behind the last of the items.
+    /// The text after the last item.
     fn last(&self, items: &[Self]) -> Break {
         match (self, items) {
             (Self::Tuple(_), [_]) => Break::Either(",", ","),
-            // One that has brackets of its own stands in those of a call without a comma.
+            // An argument with brackets shares the brackets of a call without a trailing comma.
             (Self::Call(..), [item]) if item.parts().is_some() => Break::Either("", ""),
             _ => Break::Either(",", ""),
         }

@@ -1,4 +1,4 @@
-//! Imports, in the order and layout that formatters ask for.
+//! Imports, in the order and layout of formatters.
 
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,14 +10,14 @@ use crate::lean::{Filled, LeanSort};
 use crate::plan::names::Ident;
 use crate::{code, layout};
 
-/// What a module imports.
+/// The imports of a module.
 #[derive(Debug, Clone, Default)]
 pub struct Imports {
     modules: BTreeSet<&'static str>,
     names: BTreeMap<&'static str, BTreeSet<Code>>,
-    /// Module and name of what this package itself has.
+    /// Module and name of imports from this package.
     models: BTreeSet<(Code, Code)>,
-    /// Those of them that are there when the module is loaded, since classes are made of them.
+    /// Imports that must exist when the module is loaded, because they are base classes.
     bases: BTreeSet<(Code, Code)>,
 }
 
@@ -44,7 +44,7 @@ impl Imports {
         self.names.entry(module).or_default().insert(Code::fixed(name));
     }
 
-    /// A name under another one: `ApiResponse as HttpResponse`.
+    /// An import under another name: `ApiResponse as HttpResponse`.
     pub fn code(&mut self, module: &'static str, name: Code) {
         self.names.entry(module).or_default().insert(name);
     }
@@ -53,29 +53,29 @@ impl Imports {
         self.own(module.into(), class.into());
     }
 
-    /// A name of another module of this package.
+    /// A name from another module of this package.
     pub fn own(&mut self, module: Code, name: Code) {
         self.models.insert((module, name));
     }
 
-    /// A model that a class is made of.
+    /// A model that is a base class.
     pub fn base(&mut self, module: &Ident, class: &Ident) {
         self.bases.insert((module.into(), class.into()));
     }
 
-    /// The same with the models' modules below a package, so that other modules can stand beside them.
+    /// With the models' modules in a subpackage, so that other modules can be imported as well.
     pub fn of_models(mut self, package: &'static str) -> Self {
         self.models = self.models.into_iter().map(|(module, class)| (code!("{}{}", package, module), class)).filled();
         self
     }
 
-    /// Leaves out what is in a module itself.
+    /// Removes the imports of a module from itself.
     pub fn forget(&mut self, module: &Ident) {
         let bases = &self.bases;
         self.models.retain(|model| model.0.as_str() != module.as_str() && !bases.contains(model));
     }
 
-    /// Adds what another part of the module imports.
+    /// Adds the imports of another part of the module.
     pub fn merge(&mut self, other: Self) {
         self.modules.extend(other.modules);
         for (module, names) in other.names {
@@ -85,17 +85,17 @@ impl Imports {
         self.bases.extend(other.bases);
     }
 
-    /// Module and name of what this package itself has, but for what classes are made of.
+    /// Module and name of imports from this package, without base classes.
     pub fn own_names(&self) -> impl Iterator<Item = (&Code, &Code)> {
         self.models.iter().map(|(module, name)| (module, name))
     }
 
-    /// True where there are models.
+    /// True if models are imported.
     pub fn has_models(&self) -> bool {
         !self.models.is_empty()
     }
 
-    /// The sections: what is to come, the standard library, other packages, and this one with models of `package`.
+    /// The sections: `__future__`, the standard library, other packages, and this package with the models of `package`.
     pub fn sections(&self, package: Option<&Code>) -> Code {
         let mut out: Vec<Code> = Vec::new();
         for section in 0..4 {
@@ -127,7 +127,7 @@ impl Imports {
         Code::joined(&out, "\n\n")
     }
 
-    /// The models alone, indented, for a block that only a type checker reads.
+    /// Only the models, indented for a `TYPE_CHECKING` block.
     pub fn models(&self, package: &'static str) -> Code {
         let mut lines = model_lines(&self.models, &Code::fixed(package), "    ");
         lines.lean_sort_by(|a, b| by_module(a.0.as_str(), b.0.as_str()));
@@ -172,7 +172,7 @@ pub fn from(module: &Code, names: &[&Code], indent: &'static str) -> Code {
     code!("{}{}", indent, line)
 }
 
-/// Constants, then classes, then the rest.
+/// Constants, then classes, then all others.
 fn by_kind(a: &str, b: &str) -> Ordering {
     let kind = |name: &str| {
         let cased = name.chars().any(char::is_alphabetic);
@@ -185,13 +185,13 @@ fn by_kind(a: &str, b: &str) -> Ordering {
     kind(a).cmp(&kind(b)).then_with(|| natural(&a.to_lowercase(), &b.to_lowercase())).then_with(|| a.cmp(b))
 }
 
-/// Packages further away first.
+/// Outer packages first.
 fn by_module(a: &str, b: &str) -> Ordering {
     let dots = |name: &str| name.chars().take_while(|c| *c == '.').count();
     dots(b).cmp(&dots(a)).then_with(|| natural(&a.to_lowercase(), &b.to_lowercase())).then_with(|| a.cmp(b))
 }
 
-/// Compares texts with numbers in them by the size of these.
+/// Compares strings; numbers in them are compared by value.
 fn natural(a: &str, b: &str) -> Ordering {
     let (mut a, mut b) = (a, b);
     loop {

@@ -1,4 +1,4 @@
-//! What the Python languages share: words and literals, types as they are laid out, imports, bounds and values.
+//! Shared by the Python languages: reserved words, literals, the layout of types, imports, bounds and values.
 
 pub mod existing;
 pub mod expression;

@@ -1,9 +1,9 @@
-//! What names a Python package, its version and its folder: values of options.
+//! Checks of options that name a Python package, its version and its folder.
 
 use super::words::is_keyword;
 use crate::emit::{check_name, folded};
 
-/// True for an identifier of ASCII that a module can have.
+/// True for an ASCII identifier that is allowed as the name of a module.
 pub fn is_name(part: &str) -> bool {
     part.len() <= 100
         && part.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
@@ -12,7 +12,7 @@ pub fn is_name(part: &str) -> bool {
         && check_name(part).is_ok()
 }
 
-/// As PEP 440 has it: releases, with what commonly follows them.
+/// A release version of PEP 440, with the common suffixes.
 pub fn version(text: &str) -> Result<(), String> {
     let release = text.trim_end_matches(|c: char| !c.is_ascii_digit());
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '+');
@@ -29,7 +29,7 @@ pub fn version(text: &str) -> Result<(), String> {
     Err(format!("{text:?} is not a valid Python package version; use one such as 1.0.2, 1.0rc1 or 2.0.dev3"))
 }
 
-/// Folders with slashes between them; none that is one of the `files`, in lower case.
+/// Folders separated by slashes; none of them may be in `files`, which are in lower case.
 pub fn folder(text: &str, files: &[&str]) -> Result<(), String> {
     let word = |part: &str| {
         !part.is_empty()

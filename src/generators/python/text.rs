@@ -1,4 +1,4 @@
-//! The ways in which outside text reaches Python: as a literal, or as a docstring.
+//! Encoders of untrusted text for Python: literals and docstrings.
 
 use super::words::is_keyword;
 use crate::api::{Annotations, Model};
@@ -11,7 +11,7 @@ pub use crate::emit::text::Code;
 /// Columns of a line of text in a docstring.
 const COLUMNS: usize = 100;
 
-/// A string, in the quotes that need fewer escapes, as formatters have it.
+/// A string in the quotes that need fewer escapes, as formatters do.
 pub fn string(text: &str) -> Code {
     let count = |quote| text.matches(quote).count();
     let quote = if count('"') > count('\'') { '\'' } else { '"' };
@@ -34,13 +34,13 @@ pub fn string(text: &str) -> Code {
     Code::encoded(out)
 }
 
-/// A number that Python writes as JSON does, and that is not beyond what is useful.
+/// A number with the same notation in Python and JSON, within a useful size.
 pub fn number(text: &str) -> Option<Code> {
     let is_plain = text.len() <= 20 && text.bytes().all(|b| b.is_ascii_digit() || matches!(b, b'-' | b'.'));
     is_plain.then(|| Code::encoded(text))
 }
 
-/// Names joined by dots, such as that of a module; none where one is no name.
+/// Names joined by dots, such as a module's; none if a name is invalid.
 pub fn dotted(text: &str) -> Option<Code> {
     let is_name = |name: &str| {
         name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
@@ -50,7 +50,7 @@ pub fn dotted(text: &str) -> Option<Code> {
     text.split('.').all(is_name).then(|| Code::encoded(text))
 }
 
-/// The docstring of a model's class, or of another name for its type.
+/// The docstring of a model's class or type alias.
 pub fn model_doc(model: &Model<'_>, class: &Ident, indent: &'static str) -> Code {
     let text = model.description.unwrap_or_default();
     let deprecated = if model.deprecated { "\n\nDeprecated." } else { "" };
@@ -60,25 +60,25 @@ pub fn model_doc(model: &Model<'_>, class: &Ident, indent: &'static str) -> Code
     doc.unwrap_or_else(|| code!("\"\"\"The model {}.\"\"\"", class))
 }
 
-/// A docstring with its quotes, its lines behind the first one indented; none for text that says nothing.
+/// A docstring with its quotes, indented after its first line; none for empty text.
 pub fn docstring(text: &str, indent: &'static str) -> Option<Code> {
     let text = cleaned(text, &[]).replace('\t', "    ").replace('\\', "\\\\").replace("\"\"\"", "\\\"\\\"\\\"");
     let mut lines: Vec<String> = Vec::new();
     for line in text.trim().lines() {
         wrap(line.trim_end(), &mut lines);
     }
-    // What all lines behind the first one are indented by says nothing.
+    // The common indentation of all lines after the first is removed.
     let depth = |line: &String| line.chars().take_while(|c| *c == ' ').count();
     let common = lines.iter().skip(1).filter(|line| !line.is_empty()).map(depth).min().unwrap_or(0);
     for line in lines.iter_mut().skip(1).filter(|line| !line.is_empty()) {
         line.drain(..common);
     }
-    // No more than one empty line at a time.
+    // At most one empty line in sequence.
     lines.dedup_by(|a, b| a.is_empty() && b.is_empty());
     if lines.is_empty() {
         return None;
     }
-    // A quote at the beginning would be taken for one of three.
+    // A quote at the beginning would be read as part of the triple quotes.
     if let Some(rest) = lines[0].strip_prefix('"') {
         lines[0] = format!("\\\"{rest}");
     }
@@ -104,7 +104,7 @@ pub fn docstring(text: &str, indent: &'static str) -> Option<Code> {
     Some(Code::encoded(format!("{out}\n{indent}\"\"\"")))
 }
 
-/// Breaks a long line between words; its indentation stays, and what belongs to a parameter is indented.
+/// Wraps a long line between words; the indentation stays, and lines of a parameter are indented.
 fn wrap(line: &str, lines: &mut Vec<String>) {
     let mut rest = line.to_owned();
     let indent: String = match line.starts_with(":param ") {

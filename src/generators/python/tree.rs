@@ -1,4 +1,4 @@
-//! Types as they are laid out: on one line where there is room, else a part on each line.
+//! Types and their layout: on a single line if it is wide enough, else with a part on each line.
 
 use super::expression::Expression;
 use super::text::Code;
@@ -7,14 +7,14 @@ use crate::lean::LeanSort;
 use crate::plan::names::Ident;
 use crate::{code, layout};
 
-/// Columns of a line, as pyproject.toml tells the formatter.
+/// Columns of a line, as pyproject.toml configures the formatter.
 pub const WIDTH: usize = 120;
 
 pub const PAGE: Page = Page { width: WIDTH, step: 4, columns };
 
-/// The columns that a text takes: letters of East Asia and pictures take two.
+/// The columns of a text: East Asian letters and emoji take two.
 pub fn columns(text: &str) -> usize {
-    // Most text is, and asking each character takes a tenth of a run.
+    // Most text is ASCII, and checking each character takes a tenth of a run.
     if text.is_ascii() {
         return text.len();
     }
@@ -26,23 +26,23 @@ pub fn columns(text: &str) -> usize {
     text.chars().map(|c| if wide(c) { 2 } else { 1 }).sum()
 }
 
-/// In brackets, on a line of its own where what is around it is broken.
+/// In brackets, on a separate line if its surroundings are broken.
 pub fn in_brackets(layout: impl Laid) -> Layout {
     layout!["(", Layout::indent(layout![Break::Line(""), layout]), Break::Line(""), ")"]
 }
 
-/// In brackets on a line of its own, and without them where it has room.
+/// In brackets on a separate line, or without brackets if it fits.
 pub fn in_brackets_if_broken(layout: impl Laid) -> Layout {
     Layout::within(Break::Either("(", ""), Break::Line(""), layout, Break::Either(")", ""))
 }
 
-/// The member of a class with a value in brackets, where these make room for it.
+/// A class member with its value in brackets, if the brackets make it fit.
 pub fn with_brackets(head: &Layout, value: &Layout) -> Option<Layout> {
     let has_room = 8 + columns(value.flat().as_str()) <= WIDTH;
     has_room.then(|| layout![head, in_brackets(value)])
 }
 
-/// `name = value` of a class, as formatters break it.
+/// `name = value` in a class, broken like formatters do.
 pub fn assigned(name: &Ident, value: Code) -> Code {
     let line = code!("{} = {}", name, value);
     let has_room = |columns: usize| columns <= WIDTH;
@@ -53,37 +53,37 @@ pub fn assigned(name: &Ident, value: Code) -> Code {
     code!("{} = (\n        {}\n    )", name, value)
 }
 
-/// What stands in an annotation.
+/// A part of an annotation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Tree {
     Any,
     None,
-    /// Another name, or a literal.
+    /// A name without special treatment, or a literal.
     Leaf(Code),
-    /// The name of a model, which is not known yet where an alias is declared.
+    /// The name of a model, which may be undefined where an alias is declared.
     Model(Code),
-    /// The same for a model that is no class, but another name for a type.
+    /// The name of a model that is a type alias, not a class.
     Alias(Code),
     /// `name[parts]`.
     Of(&'static str, Vec<Tree>),
-    /// What is no type: `Field(gt=0)`.
+    /// A value, not a type: `Field(gt=0)`.
     Value(Expression),
-    /// `a | b`, or `Union[a, b]` where that is too long for a line.
+    /// `a | b`, or `Union[a, b]` if that is too long for a line.
     Or(Vec<Tree>),
 }
 
-/// How models are named, and what a union is that is too long for a line.
+/// The form of models' names, and the form of a union that is too long for a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Naming {
     /// `Union[Cat, Dog]`
     Plain,
-    /// `Cat | Dog`, with a line for each.
+    /// `Cat | Dog`, each on a separate line.
     Piped,
-    /// `Union["Cat", "Dog"]` in any case: where an alias is declared, the class may not be there yet.
+    /// Always `Union["Cat", "Dog"]`: where an alias is declared, the class may not exist yet.
     Quoted,
 }
 
-/// What stands for a union that is not written with `|`, and has to be imported.
+/// The start of a union that is not written with `|`, and must be imported.
 pub const UNION: &str = "Union[";
 
 impl Tree {
@@ -91,7 +91,7 @@ impl Tree {
         Self::Leaf(Code::fixed(name))
     }
 
-    /// True where the value may be None.
+    /// True if the value may be None.
     pub fn takes_none(&self) -> bool {
         match self {
             Self::Any | Self::None => true,
@@ -102,7 +102,7 @@ impl Tree {
         }
     }
 
-    /// The union of these, without what stands twice.
+    /// The union of these, without duplicates.
     pub fn any_of(parts: impl IntoIterator<Item = Self>) -> Self {
         let mut out: Vec<Self> = Vec::new();
         for part in parts {
@@ -125,7 +125,7 @@ impl Tree {
         if self.takes_none() { self } else { Self::any_of([self, Self::None]) }
     }
 
-    /// True where a type is named that is no class.
+    /// True if a type alias is used.
     pub fn has_alias(&self) -> bool {
         match self {
             Self::Alias(_) => true,
@@ -141,12 +141,12 @@ impl Tree {
         }
     }
 
-    /// With a part on each line where it is too long for one.
+    /// On a single line if it is wide enough, else with a part on each line.
     pub fn layout(&self, naming: Naming) -> Layout {
         Layout::of(self.named(naming))
     }
 
-    /// The same within a layout.
+    /// The same as a part of another layout.
     pub fn named(&self, naming: Naming) -> impl Laid {
         With(move |out: &mut Layout| self.lay(naming, out))
     }
@@ -164,7 +164,7 @@ impl Tree {
             Self::Value(value) => out.push(value),
             Self::Of(name, parts) => {
                 let open = layout![*name, "["];
-                // A comma behind the one part of a subscript would make it a tuple.
+                // A comma after the only part of a subscript would make it a tuple.
                 let last = if parts.len() == 1 { Break::Either("", "") } else { Break::Either(",", "") };
                 out.push_in_brackets(open, Break::Line(""), Layout::items(each(parts, naming), last), "]");
             }
@@ -232,7 +232,7 @@ mod tests {
         let shown = |length: usize| assigned(&name, value(length)).to_string();
         assert_eq!(shown(51), format!("{name} = {}", value(51)));
         assert_eq!(shown(52), format!("{name} = (\n        {}\n    )", value(52)));
-        // In brackets, it would be too long, too.
+        // Brackets would not make it fit.
         assert_eq!(shown(111), format!("{name} = {}", value(111)));
     }
 }

@@ -1,5 +1,5 @@
-//! Values of the description as Python writes them, and the bounds that Pydantic states plainly. A module that is wrong
-//! does not load, so what is no such value is left out.
+//! Values of the description in Python, and the bounds that Pydantic supports. A module with an invalid value does not
+//! load, so such values are omitted.
 
 use super::text::{Code, number, string};
 use crate::api::Type;
@@ -8,7 +8,7 @@ use crate::plan::constraints::{Rule, rules};
 use crate::plan::types::{Kind, TextFormat};
 use crate::spec::{Node, NodeKind};
 
-/// The arguments of `Field` that say what a type's schema demands.
+/// The arguments of `Field` for the constraints of a type's schema.
 pub fn bounds(ty: &Type<'_>) -> Vec<Code> {
     if ty.is_base64() || matches!(ty.kind(), Kind::Tuple(_)) {
         return Vec::new();
@@ -30,7 +30,7 @@ pub fn bounds(ty: &Type<'_>) -> Vec<Code> {
     rules(ty).into_iter().filter_map(argument).collect()
 }
 
-/// The module and the name of the class that a format of texts has.
+/// The module and the name of the class for a string format.
 pub const fn class_of(format: TextFormat) -> Option<(&'static str, &'static str)> {
     match format {
         TextFormat::Date => Some(("datetime", "date")),
@@ -57,7 +57,7 @@ pub fn date(text: &str) -> Option<Code> {
     Some(code!("date({}, {}, {})", year, month, day))
 }
 
-/// `datetime.fromisoformat("2026-01-31T12:00:00+00:00")`, in the form that every version of Python reads.
+/// `datetime.fromisoformat("2026-01-31T12:00:00+00:00")`, in the form that every version of Python accepts.
 pub fn date_time(text: &str) -> Option<Code> {
     let (before, after) = text.split_once(['T', 't', ' '])?;
     day(before)?;
@@ -87,7 +87,7 @@ pub fn uuid(text: &str) -> Option<Code> {
     is_uuid.then(|| code!("UUID({})", string(text)))
 }
 
-/// Year, month and day of one that there is.
+/// Year, month and day of a valid date.
 fn day(text: &str) -> Option<(u32, u32, u32)> {
     let parts = numbers(text, '-', &[4, 2, 2])?;
     let [year, month, day] = parts[..] else { return None };
@@ -101,7 +101,7 @@ fn day(text: &str) -> Option<(u32, u32, u32)> {
     (year > 0 && (1..=12).contains(&month) && (1..=days).contains(&day)).then_some((year, month, day))
 }
 
-/// Numbers of these many digits.
+/// Numbers with these counts of digits.
 fn numbers(text: &str, separator: char, digits: &[usize]) -> Option<Vec<u32>> {
     let parts: Vec<_> = text.split(separator).collect();
     let sound = |part: &&str| part.bytes().all(|b| b.is_ascii_digit());

@@ -1,4 +1,4 @@
-//! Words that a name in Python cannot be, and what a name is made of.
+//! Reserved words of Python, and the construction of names.
 
 use crate::plan::names::{Alphabet, pascal, snake, unbracketed};
 
@@ -8,23 +8,23 @@ const KEYWORDS: [&str; 35] = [
     "not", "or", "pass", "raise", "return", "try", "while", "with", "yield",
 ];
 
-/// Keywords of a statement only.
+/// Keywords in certain statements only.
 const SOFT_KEYWORDS: [&str; 4] = ["_", "case", "match", "type"];
 
-/// What names of a language cannot be beside keywords, and how long they are.
+/// Names that are reserved in addition to keywords, and the maximum lengths of names.
 pub struct Reserved {
-    /// Keywords of a statement only are no names either.
+    /// True if soft keywords are reserved, too.
     pub soft_keywords: bool,
     pub variables: &'static [&'static str],
     /// Further names that a property cannot have: methods of the base class.
     pub properties: &'static [&'static str],
-    /// The same, by the beginning of the name.
+    /// Beginnings of names that a property cannot have.
     pub prefixes: &'static [&'static str],
     /// Names that modules of models and operations import.
     pub classes: &'static [&'static str],
-    /// Names that a class of operations has already.
+    /// Names that a class of operations defines.
     pub methods: &'static [&'static str],
-    /// Characters of a name of a class, of a method, and of a tag.
+    /// Maximum characters of the name of a class, a method, and a tag.
     pub longest: [usize; 3],
 }
 
@@ -46,7 +46,7 @@ fn leads(name: &str) -> bool {
 }
 
 fn guarded(name: String, taken: &dyn Fn(&str) -> bool) -> String {
-    // A name with an underscore in front of it is private.
+    // Names with a leading underscore are private.
     let name = name.trim_start_matches('_');
     match name {
         "" => "value".to_owned(),
@@ -66,7 +66,7 @@ impl Reserved {
         guarded(snake(&alphabet(unicode).sanitize(&unbracketed(name))), &taken)
     }
 
-    /// `petId`: a path parameter keeps its spelling where it has one that Python knows, as in the reference's servers.
+    /// `petId`: a path parameter keeps its spelling if Python allows it, as in the reference's servers.
     pub fn path_variable(&self, name: &str, unicode: bool) -> String {
         let plain = alphabet(unicode).sanitize(name) == name && leads(name) && !self.is_keyword(name) && name != "self";
         if plain { name.to_owned() } else { self.variable(name, unicode) }
@@ -136,13 +136,13 @@ pub fn constant(value: &str, is_number: bool, unicode: bool) -> String {
     match name {
         "" if value.is_empty() => "EMPTY".to_owned(),
         "" => "VALUE".to_owned(),
-        // `mro` and what begins with an underscore are of the class itself.
+        // `mro` and names with a leading underscore belong to the class itself.
         _ if leads(name) && name != "MRO" => name.to_owned(),
         _ => format!("VALUE_{name}"),
     }
 }
 
-/// The name of a class for the answers of a method: `GetPetById`.
+/// The name of a class for the responses of a method: `GetPetById`.
 pub fn class(method: &str) -> String {
     pascal(method)
 }

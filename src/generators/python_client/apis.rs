@@ -1,4 +1,4 @@
-//! The modules of operations: what is known of each operation as data, and its methods.
+//! The modules of operations: a constant with the data of each operation, and its methods.
 
 use askama::Template;
 
@@ -27,19 +27,19 @@ struct ApiView<'m> {
     class: &'m Ident,
     doc: Code,
     imports: Code,
-    /// What only a type checker reads.
+    /// Imports for the type checker only.
     checked: Code,
-    /// A class that is made without a client has one of its own.
+    /// True if an API object without a client creates its own.
     independent: bool,
     asynchronous: bool,
     operations: Vec<OperationView>,
 }
 
 struct OperationView {
-    /// What is sent and read, as the constant.
+    /// The request and responses as data, assigned to the constant.
     data: Code,
     arguments: Vec<Code>,
-    /// The index of the last server that the operation has of its own.
+    /// The index of the last server of the operation itself.
     last_host: usize,
     variants: Vec<Variant>,
 }
@@ -50,7 +50,7 @@ struct Variant {
     result: Code,
     doc: Code,
     returned: Code,
-    /// For the interface of older clients: a further argument, which may be none.
+    /// A further argument, which can be empty, for the interface of older clients.
     legacy: Option<&'static str>,
     is_async: bool,
 }
@@ -116,7 +116,7 @@ impl Client<'_> {
         })
     }
 
-    /// The type of a response's body, as a method returns it.
+    /// The type of a response body, as returned by a method.
     pub fn result_tree(&self, ty: &Type<'_>, types: &mut Types<'_>) -> Tree {
         let place = std::mem::replace(&mut types.place, Place::Result);
         let tree = types.tree(ty);
@@ -158,7 +158,7 @@ impl Client<'_> {
         }
     }
 
-    /// The methods that return the value, the response with its status and headers, and that of the library.
+    /// The methods that return the value, the response with status and headers, and the library's response.
     fn variants(&self, named: &NamedOperation<'_, '_>, tree: &Tree, arguments: &[Argument<'_>]) -> Vec<Variant> {
         let result = &tree.flat(Naming::Plain);
         let (method, response) = (&named.method, &self.names.response);
@@ -209,17 +209,17 @@ impl Client<'_> {
         out
     }
 
-    /// Methods have the interface of older clients.
+    /// True if methods have the interface of older clients.
     fn is_legacy(&self) -> bool {
         self.options.compatible_with_python_legacy && !self.options.is_async()
     }
 
-    /// Coroutines have twins that wait.
+    /// True if coroutines have blocking variants.
     pub fn has_sync(&self) -> bool {
         self.options.support_httpx_sync && self.is_httpx()
     }
 
-    /// The arguments of the methods, in their order: those that must be given first.
+    /// The arguments of the methods, required ones first.
     pub fn arguments<'n>(&self, named: &'n NamedOperation<'_, '_>, types: &mut Types<'_>) -> Vec<Argument<'n>> {
         let mut out = Vec::new();
         for argument in &named.arguments {
@@ -272,22 +272,22 @@ fn constant(name: &Ident, result: &Code, operation: &Expression) -> Code {
     PAGE.print(&Layout::first(layouts), 0)
 }
 
-/// `ApiResponse[Pet]`, as the result of a method.
+/// `ApiResponse[Pet]`, as the result type of a method.
 fn wrapped(name: Code, item: &Code) -> Layout {
     Layout::within(layout![name, "["], Break::Line(""), item, "]")
 }
 
-/// The last line of a method's head.
+/// The last line of a method's signature.
 fn result_line(result: Layout) -> Code {
     PAGE.print(&layout![") -> ", result, ":"], 4)
 }
 
-/// A method of a call that takes nothing.
+/// A call of a method without arguments.
 const fn reads(method: &'static str) -> Expression {
     Expression::Call(method, Vec::new())
 }
 
-/// The statement of a method that makes a call and reads its response: `return _operation.Call(…).data()`.
+/// The statement of a method that sends the request and reads the response: `return _operation.Call(…).data()`.
 fn called(start: &'static str, constant: &Ident, reads: &Expression) -> Code {
     let arguments = [Code::fixed("self.api_client"), constant.into(), Code::fixed("locals()")].map(Expression::Leaf);
     let call = Expression::Call("_operation.Call", arguments.into());

@@ -1,4 +1,4 @@
-//! What the files of the client are made from.
+//! State that all files of the client share.
 
 use super::names::Names;
 use super::options::{Library, Options};
@@ -23,18 +23,18 @@ impl<'a> Client<'a> {
         }
     }
 
-    /// The models that have a module: not what only forms use, and no other name for a type.
+    /// The models with a module: not those that only forms use, and not type aliases.
     pub fn models(&self) -> impl Iterator<Item = ModelId> {
         self.api.used_models().filter(|id| self.has_module(*id))
     }
 
-    /// True for a model that has a module.
+    /// True if the model has a module.
     pub fn has_module(&self, id: ModelId) -> bool {
         let model = self.api.model(id);
         model.used && model.alias().is_none()
     }
 
-    /// True if the API has signed requests.
+    /// True if requests of the API are signed.
     pub fn signs(&self) -> bool {
         self.api.security_schemes.iter().any(|scheme| CredentialKind::of(scheme) == CredentialKind::Signature)
     }

@@ -30,7 +30,7 @@ struct ConfigurationFile {
     package_version: Code,
 }
 
-/// What is known of a scheme: its kind, and where its key goes.
+/// A security scheme: its kind, and the location of its key.
 struct Scheme {
     name: Code,
     /// The type that describes its settings.

@@ -1,4 +1,4 @@
-//! How the pages in docs/ write what is Python.
+//! The Python syntax in the pages of docs/.
 
 use super::client::Client;
 use super::example::{Program, Shown};
@@ -26,7 +26,7 @@ const WORDS: Words = Words {
     field: "Field",
 };
 
-/// The classes of operations, and the names of their pages and of those of models.
+/// The classes of operations, and the names of the pages of classes and models.
 pub fn classes<'a>(client: &'a Client<'_>) -> (Vec<Class<'a>>, Pages) {
     let callable = |named: &'a NamedOperation<'_, '_>| Callable {
         operation: named.operation,
@@ -126,11 +126,11 @@ impl Dialect for Writer<'_> {
     }
 }
 
-/// Types within others that are written out.
+/// The depth to which nested types are written.
 const DEPTH: usize = 8;
 
 impl Writer<'_> {
-    /// A type in a line of Markdown, with links to the pages of models.
+    /// A type on a line of Markdown, with links to the pages of models.
     fn linked(&self, ty: &Type<'_>, folder: &Code, depth: usize) -> Code {
         let text = self.bare(ty, folder, depth);
         if ty.adds_null() { code!("{} or `None`", text) } else { text }

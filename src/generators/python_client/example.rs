@@ -1,4 +1,4 @@
-//! The programs of the documentation: values of the description's examples as Python, and calls with them.
+//! Example programs of the documentation: the description's examples as Python values, and calls with them.
 
 use std::collections::BTreeSet;
 
@@ -25,7 +25,7 @@ use crate::plan::types::{Kind, TextFormat};
 use crate::plan::values::{Record, Value};
 use crate::{code, layout};
 
-/// Names of what programs are made of; no value has one of them.
+/// Names that programs use, so that no value can have them.
 const TAKEN: [&str; 15] = [
     "api",
     "api_client",
@@ -44,22 +44,22 @@ const TAKEN: [&str; 15] = [
     "uuid",
 ];
 
-/// What a program calls.
+/// The part of a call that a program shows.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Shown {
     /// The call with its errors.
     Call,
-    /// The call alone, which ends when its time has passed.
+    /// The call with a timeout.
     Cancelled,
-    /// The call with more of its errors.
+    /// The call with more kinds of errors.
     Errors,
-    /// The call with what its response has beside the body.
+    /// The call with the response's status and headers.
     Response,
-    /// The call with its first argument that is a file.
+    /// The call with its first file argument.
     Upload,
 }
 
-/// A program as it is written.
+/// A program under construction.
 pub struct Program<'c> {
     client: &'c Client<'c>,
     imports: Imports,
@@ -76,7 +76,7 @@ impl<'c> Program<'c> {
         Self { client, imports: Imports::default(), names, shift }
     }
 
-    /// Imports a class of the runtime, and returns what the program calls it.
+    /// Imports a class of the runtime and returns its name in the program.
     fn class(&mut self, module: &'static str, name: &'static str) -> Code {
         let names = self.client.names;
         let mut models = self.client.models().map(|id| &names.model(id).class);
@@ -92,7 +92,7 @@ impl<'c> Program<'c> {
         self.imports.sections(Some(&self.client.package()))
     }
 
-    /// A program that makes a model and converts it.
+    /// A program that creates a model and converts it.
     pub fn model(client: &'c Client<'c>, id: ModelId) -> Option<Code> {
         let mut program = Self { shift: 0, ..Self::new(client) };
         let names = client.names.model(id);
@@ -169,7 +169,7 @@ impl<'c> Program<'c> {
         program.framed(named.operation, &group.class, &Code::joined(lines, "\n"))
     }
 
-    /// The lines of a program between those that every program has.
+    /// The lines between those that every program has.
     fn framed(mut self, operation: &Operation<'_>, class: &Ident, lines: &Code) -> Code {
         let settings = self.settings(operation);
         let configuration = Layout::list(layout![self.class("configuration", "Configuration"), "("], "", settings, ")");
@@ -196,7 +196,7 @@ impl<'c> Program<'c> {
         )
     }
 
-    /// The settings that an operation needs.
+    /// The settings that an operation requires.
     fn settings(&mut self, operation: &Operation<'_>) -> Vec<Layout> {
         let mut out = Vec::new();
         if let Some(host) = host(self.client) {
@@ -227,7 +227,7 @@ impl<'c> Program<'c> {
         out
     }
 
-    /// The lines that a call needs before it, and its arguments in brackets.
+    /// The lines before a call, and its arguments in brackets.
     fn call(&mut self, named: &NamedOperation<'_, '_>, shown: Shown) -> (Vec<Code>, Code) {
         let (client, method) = (self.client, &named.method);
         let sent = sent(named.operation, &named.arguments);
@@ -241,7 +241,7 @@ impl<'c> Program<'c> {
             let ty = &sent[&argument.name].argument.ty;
             let is_upload = uploads > 0 && ty.is_file();
             let is_body = sent[&argument.name].argument.is_body();
-            // One body says what a call does, required or not.
+            // A body shows the purpose of a call, even if it is optional.
             let is_shown = argument.required || is_upload || is_body && is_whole;
             if !is_shown {
                 continue;
@@ -249,7 +249,7 @@ impl<'c> Program<'c> {
             uploads -= usize::from(is_upload);
             is_first |= place == 0;
             let (value, is_model) = self.argument(named, &sent[&argument.name], is_body);
-            // A list has the type that its parameter expects only in its place.
+            // A list only has the type of its parameter if it is passed directly.
             if is_model {
                 let name = self.names.take(argument.name.to_string());
                 before.push(self.lines(4).print(&layout![&name, " = ", value], 0));
@@ -265,12 +265,12 @@ impl<'c> Program<'c> {
         (before, self.lines(8).print_from(&arguments, column, 0))
     }
 
-    /// The room of lines that are indented by what stands around them, so many columns beside the shift.
+    /// The layout of lines that are indented by this many columns.
     fn lines(&self, indent: usize) -> Page {
         Page { width: PAGE.width - self.shift - indent, ..PAGE }
     }
 
-    /// The value of an argument, and whether it makes a model.
+    /// The value of an argument; true if it creates a model.
     fn argument(&mut self, named: &NamedOperation<'_, '_>, sent: &Sent<'_, '_>, is_body: bool) -> (Layout, bool) {
         let ty = sent.argument.ty;
         if is_body && ty.is_file() {
@@ -311,7 +311,7 @@ impl<'c> Program<'c> {
             }
             Value::Record(Record { of: Some(id), fields, extra }) => {
                 let (client, class) = (self.client, self.model_class(*id));
-                // A class does not require what only responses have.
+                // Read-only properties are not required by the class.
                 let own = fields.iter().filter(|field| !field.property.read_only);
                 let own = own.filter_map(|field| Some((&client.names.model(*id).fields[field.place?], &field.value)));
                 let mut given: Vec<_> = own.map(|(name, value)| layout![name, "=", self.value(value)]).collect();
@@ -324,7 +324,7 @@ impl<'c> Program<'c> {
             Value::Member { of, value, .. } => {
                 let (client, class) = (self.client, self.model_class(*of));
                 let mut given = vec![self.value(value)];
-                // The wrapper of an object has no fields of its own.
+                // The wrapper of an object does not have fields.
                 if let Some(union) = client.api.model(*of).union() {
                     let fields = &client.names.model(*of).fields;
                     let common = union.common.iter().zip(fields).filter(|(property, _)| !property.read_only);
@@ -379,25 +379,25 @@ impl<'c> Program<'c> {
 }
 
 impl Client<'_> {
-    /// What programs import the client from.
+    /// The package from which programs import the client.
     pub fn package(&self) -> Code {
         let names = self.options.package_name.split('.').map(crate::generators::python::text::dotted);
         Code::joined(names.flatten(), ".")
     }
 }
 
-/// The base URL that programs set, as the API description has no host.
+/// The base URL that programs set, if the API description does not have a host.
 pub fn host(client: &Client<'_>) -> Option<String> {
     let url = client.api.servers.first().map(default_url).unwrap_or_default();
     (!is_absolute(&url)).then(|| format!("https://api.example.com/{}", url.trim_start_matches('/')))
 }
 
-/// True for an operation that responds with items, and nothing else.
+/// True if an operation only responds with items.
 pub fn is_stream(client: &Client<'_>, operation: &Operation<'_>) -> bool {
     Stream::of(client.api, operation, false).is_some_and(|stream| stream.plain != Plain::Other)
 }
 
-/// The constant of a value: equal ones have one.
+/// The constant of a value; equal values share a constant.
 fn constant<'n>(values: &Enum<'_>, place: usize, names: &'n [Ident]) -> Option<&'n Ident> {
     let mut seen = BTreeSet::new();
     let mut distinct = values.values.iter().map(|value| value.node.to_json()).filter(|json| seen.insert(json.clone()));

@@ -1,4 +1,4 @@
-//! The files of the client, top to bottom as they are written.
+//! The files of the client, in the order in which they are written.
 
 use std::collections::BTreeMap;
 
@@ -80,9 +80,9 @@ struct InitFile {
     about: Code,
     version: Option<Code>,
     recursion_limit: Option<super::options::RecursionLimit>,
-    /// The package below which `lazy` is.
+    /// The package that contains `lazy`.
     up: &'static str,
-    /// The imports that only a type checker reads.
+    /// Imports for the type checker only.
     checked: Code,
     names: Vec<Exported>,
 }
@@ -98,7 +98,7 @@ impl InitFile {
     }
 }
 
-/// A name that a package serves, and the module that has it.
+/// A name that a package exports, and its module.
 struct Exported {
     name: Code,
     module: Code,
@@ -108,7 +108,7 @@ fn python(value: bool) -> &'static str {
     if value { "True" } else { "False" }
 }
 
-/// What the package itself serves beside classes of operations and models.
+/// Exports of the package in addition to classes of operations and models.
 const BASE: [(&str, &str); 12] = [
     ("ApiAttributeError", "exceptions"),
     ("ApiClient", "api_client"),
@@ -124,7 +124,7 @@ const BASE: [(&str, &str); 12] = [
     ("TimeoutException", "exceptions"),
 ];
 
-/// Names and their modules, sorted; a model comes before a class of ours with its name, as in the reference.
+/// Names and their modules, sorted; a model comes before a runtime class with the same name, as in the reference.
 fn exported(groups: &[(&'static str, &[(Code, &Ident)])], base: &[(&'static str, &'static str)]) -> Vec<Exported> {
     let base = base.iter().map(|(name, module)| (Code::fixed(name), Code::fixed(module)));
     let mut all: BTreeMap<Code, Code> = base.filled();
@@ -134,14 +134,14 @@ fn exported(groups: &[(&'static str, &[(Code, &Ident)])], base: &[(&'static str,
     all.into_iter().map(|(name, module)| Exported { name, module }).collect()
 }
 
-/// What the description says of the API, as the docstring of the package.
+/// The description of the API, as the docstring of the package.
 fn string_doc(client: &Client<'_>) -> Code {
     let info = &client.api.info;
     let text = format!("{}\n\n{}", plainly_named(info.title), info.description.unwrap_or_default());
     docstring(&text, "").unwrap_or(Code::fixed("\"\"\"A client of an API.\"\"\""))
 }
 
-/// What stands for the library in the module that sends requests.
+/// The placeholder for the library in the module that sends requests.
 const HTTPX: &str = "{{ httpx_module }}";
 
 /// The module that sends requests.
@@ -211,7 +211,7 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
         let about = Code::fixed(about);
         push(path, InitFile { about, version: None, recursion_limit: None, up: "..", checked, names }.text());
     }
-    // Packages within packages need a module each.
+    // Each nested package needs a module.
     let mut outer = folder.as_str();
     for _ in 1..options.package_name.split('.').count() {
         outer = outer.rsplit_once('/').map_or("", |(outer, _)| outer);

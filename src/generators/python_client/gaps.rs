@@ -1,4 +1,4 @@
-//! What the Python client does not express.
+//! Features that the Python client does not support.
 
 use crate::generators::{Gap, UNCHECKED, gap};
 use crate::spec::Feature;
@@ -25,7 +25,7 @@ pub const GAPS: &[Gap] = &[
     gap(Feature::Xml, "objects are sent and read as JSON; XML is passed through as text"),
 ];
 
-/// In the pages of docs/.
+/// Features that the pages of docs/ describe.
 pub const DOCUMENTED: &[Feature] = &[
     Feature::ResponseHeaders,
     Feature::Links,

@@ -1,4 +1,4 @@
-//! Models: classes of Pydantic, enumerations, and wrappers of what is one of several types.
+//! Models: Pydantic classes, enumerations, and wrappers of values with several types.
 
 use std::collections::BTreeSet;
 
@@ -33,9 +33,9 @@ struct ClassView {
     title: Code,
     head: Code,
     imports: Code,
-    /// Of models, which only a type checker reads.
+    /// Imports of models, for the type checker only.
     checked: Option<Code>,
-    /// What stands for them at run time.
+    /// Their replacements at run time.
     references: Vec<Code>,
     doc: Code,
     fields: Vec<FieldView>,
@@ -80,7 +80,7 @@ struct UnionView<'m> {
     references: Vec<Code>,
     /// `PET_ONE_OF_SCHEMAS = ["Cat", "Dog"]`
     constant: Code,
-    /// The same as a member of the class.
+    /// The same as a class member.
     set: Code,
     doc: Code,
     any: bool,
@@ -88,17 +88,17 @@ struct UnionView<'m> {
     fields: Vec<FieldView>,
     /// The value, with its type.
     value: Code,
-    /// The head of `to_dict`.
+    /// The signature of `to_dict`.
     to_dict: Code,
     /// The values of the discriminator, and the classes that they choose.
     values: Option<Code>,
     facts: Vec<Code>,
 }
 
-/// The type of what a discriminator chooses.
+/// The type of a discriminator's choices.
 const DISCRIMINATOR: &str = "tuple[str, dict[str, tuple[str, str]]] | None";
 
-/// The type of what it chooses by default.
+/// The type of its default choice.
 const DEFAULT_CHOICE: &str = "tuple[str, str] | None";
 
 impl<'a> Client<'a> {
@@ -115,12 +115,12 @@ impl<'a> Client<'a> {
         }
     }
 
-    /// The module of a model that the program has already; none for one that Python cannot import so.
+    /// The module of a model that exists in the program; none if Python cannot import it by that name.
     fn existing(&self, id: ModelId) -> Option<String> {
         existing::module(self.api.model(id).existing?, &self.names.model(id).class, None)
     }
 
-    /// Warnings of the models that stay, although they are to be types that the program has.
+    /// Warnings about models that are generated although they are mapped to existing types.
     pub fn kept_models(&self) -> Vec<Problem> {
         let kept = self.models().filter(|id| self.existing(*id).is_none());
         kept.filter_map(|id| existing::kept(self.api, id)).collect()
@@ -235,7 +235,8 @@ impl<'a> Client<'a> {
         ClassView { title: Code::from(class), head, imports, checked, references, doc, fields, facts, checks }
     }
 
-    /// The model whose class this one's inherits: the first with a discriminator, if it says the same of its properties.
+    /// The parent class of a model: the first parent with a discriminator, if the model declares its properties
+    /// identically.
     fn parent(&self, id: ModelId, object: &Object<'_>) -> Option<ModelId> {
         let fits = |parent: &ModelId| {
             let model = self.api.model(*parent);
@@ -257,7 +258,7 @@ impl<'a> Client<'a> {
         object.parents.iter().copied().find(|parent| fits(parent) && !self.descends(*parent, id))
     }
 
-    /// True if a model names another in its `allOf`, at any depth.
+    /// True if a model has another in its `allOf`, at any depth.
     fn descends(&self, from: ModelId, ancestor: ModelId) -> bool {
         let mut seen = BTreeSet::new();
         let mut pending = vec![from];
@@ -285,7 +286,7 @@ impl<'a> Client<'a> {
         Expression::Tuple(vec![string(by.property).into(), Expression::Dict(entries.collect())])
     }
 
-    /// What a discriminator chooses for values that it does not know, and without one.
+    /// The choice of a discriminator for unknown and missing values.
     fn default_choice(&self, by: &Discriminator<'_>) -> Option<Expression> {
         self.chosen(by.default?)
     }
@@ -296,7 +297,7 @@ impl<'a> Client<'a> {
         self.has_module(id).then(|| Expression::tuple([code!("\"{}\"", names.module), code!("\"{}\"", names.class)]))
     }
 
-    /// The imports of a module, those of models, and what stands for these at run time.
+    /// The imports of a module, those of models, and the replacements of these at run time.
     fn imports(&self, id: ModelId, mut imports: Imports) -> (Code, Option<Code>, Vec<Code>) {
         imports.forget(&self.names.model(id).module);
         if !imports.has_models() {
@@ -318,7 +319,7 @@ impl<'a> Client<'a> {
         let required = property.is_always_required();
         let default = if required { None } else { default(property, types) };
         let tree = if required { tree } else { tree.or_none() };
-        // Requests or responses lack it: where it is not expected, its type does not say so.
+        // Requests or responses lack the property; its type does not show that.
         let default = if required && (property.read_only || property.write_only) {
             types.imports.name("..fields", "unset");
             Some(("default", Code::fixed("unset")))
@@ -331,7 +332,8 @@ impl<'a> Client<'a> {
             default => {
                 types.imports.name("pydantic", "Field");
                 let default = default.map(|(kind, value)| Expression::named(kind, value));
-                // Type checkers take `alias` for the name of the constructor's argument, and refuse that of the field.
+                // Type checkers use `alias` as the name of the constructor's argument, and then reject the name of the
+                // field.
                 let aliases = ["validation_alias", "serialization_alias"].into_iter();
                 let aliases = aliases.filter(|_| name.as_str() != property.name);
                 let aliases = aliases.map(|kind| Expression::named(kind, string(property.name)));
@@ -424,12 +426,12 @@ fn class_line(class: &Ident, bases: Vec<Code>) -> Code {
     PAGE.print(&Layout::within(layout!["class ", class, "("], Break::Line(""), bases, "):"), 0)
 }
 
-/// `_NAME: ClassVar[type] = value` of a class.
+/// `_NAME: ClassVar[type] = value` in a class.
 fn class_variable(name: &'static str, ty: &'static str, value: &Expression) -> Code {
     PAGE.print(&layout![name, ": ClassVar[", ty, "] = ", value.layout()], 4)
 }
 
-/// `name: type = value`, broken as formatters do it: in the brackets of the value, else around the type.
+/// `name: type = value`, broken like formatters do: in the brackets of the value, else around the type.
 fn types_line(name: &Code, tree: &Tree, value: Option<Expression>) -> Code {
     let flat = tree.flat(Naming::Plain);
     let line = layout![name, ": ", &flat];
@@ -463,7 +465,7 @@ fn to_dict_line(tree: &Tree) -> Code {
     PAGE.print(&Layout::first([flat, layout![head, lines, Break::End, ") -> ", ty, ":"]]), 4)
 }
 
-/// The default of a property, a scalar that its type has: as an argument of `Field`.
+/// The default of a scalar property that matches its type, as an argument of `Field`.
 fn default(property: &Property<'_>, types: &Types<'_>) -> Option<(&'static str, Code)> {
     let (ty, node) = (&property.ty, property.default?);
     if ty.is_literal(node) {
@@ -471,18 +473,18 @@ fn default(property: &Property<'_>, types: &Types<'_>) -> Option<(&'static str, 
     }
     let id = ty.model().filter(|_| matches!(node.kind(), NodeKind::String | NodeKind::Number))?;
     let (model, names) = (types.api.model(id), types.names.model(id));
-    // A class of the program may call its members differently.
+    // A class of the program can have other names for its members.
     let values = model.enumeration().filter(|_| model.existing.is_none())?;
     let name = names.constants.get(place(values, node)?)?;
     Some(("default_factory", code!("lambda: {}.{}", names.class, name)))
 }
 
-/// What a field without a class of its own demands: the values that the description lists, or a pattern.
+/// The check of a field without a class: the listed values, or a pattern.
 fn check(property: &Property<'_>, name: &Ident, methods: &mut Scope, types: &mut Types<'_>) -> Option<CheckView> {
     let (about, suffix, function, value) = match listed(&property.ty) {
         Some((values, is_list)) => {
             let all = tuple_of(values)?;
-            // The message names them, unless they are many.
+            // The message lists the values, unless there are many.
             let named = if values.values.len() <= 20 { all.clone() } else { Expression::Tuple(Vec::new()) };
             let unlisted = ["value", "info"].map(|name| Expression::Leaf(Code::fixed(name))).into_iter().chain([named]);
             let unlisted =
@@ -510,7 +512,7 @@ fn check(property: &Property<'_>, name: &Ident, methods: &mut Scope, types: &mut
     Some(CheckView { field: name.clone(), head: PAGE.print(&head, 4), about, value })
 }
 
-/// The values of an inline enumeration, and whether a list has them.
+/// The values of an inline enumeration; true if they are the items of a list.
 fn listed<'t>(ty: &'t Type<'_>) -> Option<(&'t Enum<'t>, bool)> {
     let one = ty.item().unwrap_or(ty);
     let values = one.listed_enum().filter(|_| one.item().is_none())?;
@@ -522,7 +524,7 @@ fn tuple_of(values: &Enum<'_>) -> Option<Expression> {
     (!codes.is_empty()).then(|| Expression::tuple(codes))
 }
 
-/// The condition that a value, or each item of it, is among these.
+/// The condition that a value, or each of its items, is listed.
 fn is_in(all: &Expression, is_list: bool) -> Layout {
     if !is_list {
         return layout!["value in ", all.layout()];

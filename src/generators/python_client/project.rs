@@ -1,4 +1,4 @@
-//! What stands around the package: the files of a project.
+//! Project files outside the package.
 
 use askama::Template;
 
@@ -20,7 +20,7 @@ struct Pyproject {
     top: Code,
     version: Code,
     description: Code,
-    /// The author, as the tables of the build system write it.
+    /// The author, in the build system's syntax.
     author: Option<Code>,
     url: Option<Code>,
     source: Option<Code>,
@@ -31,7 +31,7 @@ struct Pyproject {
     dependencies: Vec<(&'static str, &'static str)>,
 }
 
-/// What the client needs, and from which version on.
+/// The dependencies of the client, with their minimum versions.
 pub fn dependencies(client: &Client<'_>) -> Vec<(&'static str, &'static str)> {
     let mut out = match client.options.library {
         Library::Urllib3 => vec![("urllib3", ">=2.1,<3")],
@@ -46,7 +46,7 @@ pub fn dependencies(client: &Client<'_>) -> Vec<(&'static str, &'static str)> {
     out
 }
 
-/// Who maintains the client, as the build system has it.
+/// The maintainer of the client, in the build system's syntax.
 fn author(settings: &Settings, poetry1: bool) -> Option<Code> {
     let (name, email) = settings.maintainer();
     match (name, email, poetry1) {

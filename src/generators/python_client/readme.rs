@@ -1,4 +1,4 @@
-//! README.md and docs/: what a user of the client reads first.
+//! README.md and docs/, the introduction for users of the client.
 
 use askama::Template;
 
@@ -20,7 +20,7 @@ use crate::generators::python::text::string;
 use crate::plan::credentials::{CredentialKind, is_key, place};
 use crate::plan::operations::result;
 
-/// Operations that are tried for one with a short program, and the lines of such.
+/// The number of operations that are tried to find a short program, and the number of its lines.
 const TRIED: usize = 20;
 const SHORT: usize = 30;
 
@@ -28,21 +28,21 @@ const SHORT: usize = 30;
 #[template(path = "python/README.md", escape = "none")]
 struct Readme {
     title: Code,
-    /// The API in a sentence.
+    /// A sentence about the API.
     api: Code,
     version: Code,
     about: Vec<Code>,
     package_version: Code,
     built: Option<Code>,
-    /// The package, as Python names it.
+    /// The package in Python's notation.
     package: Code,
-    /// The same as the name of a project, as a word of a shell; none where there is no project.
+    /// The name of the project as a word of a shell; none without a project.
     project: Option<Code>,
     library: &'static str,
     is_async: bool,
-    /// Methods exist that wait for the response.
+    /// True if blocking methods exist.
     sync: bool,
-    /// Classes of operations without a client share none.
+    /// True if classes of operations without a client do not share one.
     independent: bool,
     urllib3: bool,
     aiohttp: bool,
@@ -159,7 +159,7 @@ fn first<'c>(client: &'c Client<'c>, all: impl Iterator<Item = Operation<'c>>) -
     short.iter().find(|found| has_model(found)).or(short.first()).copied().or(first)
 }
 
-/// How a credential is set, in Markdown.
+/// The way to set a credential, in Markdown.
 fn setting(scheme: &SecurityScheme<'_>) -> Code {
     Code::fixed(match CredentialKind::of(scheme) {
         CredentialKind::Key { location, name } => {

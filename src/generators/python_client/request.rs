@@ -1,4 +1,4 @@
-//! What is known of an operation, as the call of `Operation` that a module begins with.
+//! The data of an operation, as the call of `Operation` at the start of a module.
 
 use super::client::Client;
 use super::names::{Group, NamedOperation};
@@ -73,7 +73,7 @@ fn parameter(argument: &Argument<'_, '_>) -> Option<Expression> {
     Some(Expression::Call("_operation.Parameter", first.into_iter().map(Expression::Leaf).chain(written).collect()))
 }
 
-/// How a value is written, as an argument; `content` is that of its media type.
+/// The serialization of a value, as an argument; `content` is the name for media types.
 fn written(entry: Entry<'_>, content: &'static str) -> Expression {
     let (name, value) = match entry {
         Entry::Content(media_type) => (content, string(media_type)),
@@ -89,7 +89,7 @@ fn written(entry: Entry<'_>, content: &'static str) -> Expression {
 fn part(argument: &Argument<'_, '_>, encoding: &Encoding<'_>) -> Expression {
     let mut out: Vec<Expression> = vec![code!("\"{}\"", argument.ident).into(), string(argument.name).into()];
     out.extend(entries(argument).into_iter().map(|entry| written(entry, "content_type")));
-    // Headers with a fixed value are sent.
+    // Headers with a constant value are sent.
     let fixed = encoding.headers.iter().filter_map(|header| Some((header.name, header.ty.given_text()?)));
     let fixed: Vec<_> = fixed.map(|(name, value)| Expression::entry(string(name), string(value))).collect();
     if !fixed.is_empty() {
@@ -142,7 +142,7 @@ fn body(call: &Call<'_, '_>) -> Option<Expression> {
     Some(Expression::Call("_operation.Body", out))
 }
 
-/// `"200": "Pet"`, of each response. The types are evaluated when they are needed, so nothing is imported for them.
+/// `"200": "Pet"`, for each response. The types are evaluated when needed, so nothing is imported for them.
 fn responses(client: &Client<'_>, named: &NamedOperation<'_, '_>) -> Vec<Expression> {
     let mut types = client.types(Place::Result);
     let mut of = |response: &Response<'_>| {

@@ -1,4 +1,4 @@
-//! Types as the client writes them.
+//! Types as annotations of the client.
 
 use std::collections::BTreeSet;
 
@@ -13,18 +13,18 @@ use crate::generators::python::tree::Tree;
 use crate::generators::python::values::{bounds, class_of};
 use crate::plan::types::{Kind, TextFormat};
 
-/// Where a type stands.
+/// The use of a type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Place {
     /// A property of a model, or an argument: Pydantic checks it.
     Checked,
-    /// The same for an argument that may be a file.
+    /// An argument that can be a file.
     File,
-    /// What a method returns.
+    /// The result of a method.
     Result,
 }
 
-/// The base of an enumeration's class; none for one with values of several types.
+/// The base of an enumeration's class; none if its values have several types.
 pub fn enum_base(kind: Kind<'_, '_>) -> Option<&'static str> {
     Some(value_type(kind)).filter(|ty| !matches!(*ty, "bool" | "object"))
 }
@@ -46,9 +46,9 @@ pub struct Types<'a> {
     pub names: &'a Names<'a, 'a>,
     pub place: Place,
     pub imports: Imports,
-    /// Names that the class at hand hides: its fields.
+    /// Names that the fields of the class hide.
     pub hidden: BTreeSet<String>,
-    /// Aliases that are being written: one within itself is any value.
+    /// Aliases being written: a nested occurrence becomes any value.
     open: Vec<ModelId>,
 }
 
@@ -57,7 +57,7 @@ impl<'a> Types<'a> {
         Self { api, options, names, place, imports: Imports::default(), hidden: BTreeSet::new(), open: Vec::new() }
     }
 
-    /// The type of a place with what its schema demands.
+    /// The type at a place of use, with the constraints of its schema.
     pub fn tree(&mut self, ty: &Type<'_>) -> Tree {
         let tree = self.kind(ty);
         let tree = if self.place == Place::Result { tree } else { self.bounded(tree, ty) };
@@ -72,7 +72,7 @@ impl<'a> Types<'a> {
         Tree::Any
     }
 
-    /// A scalar, checked strictly or, as a result, plain.
+    /// A scalar, checked strictly, or plain as a result.
     fn scalar(&mut self, strict: &'static str, plain: &'static str) -> Tree {
         if self.place == Place::Result {
             return Tree::name(plain);
@@ -113,7 +113,7 @@ impl<'a> Types<'a> {
             Kind::File => self.bytes(),
             Kind::Object => self.dict(None),
             Kind::List(list) => Tree::Of("list", vec![self.tree(list.item)]),
-            // What is not mentioned may be anything.
+            // Items that are not described can have any value.
             Kind::Tuple(Tuple { rest: None, .. }) => Tree::Of("list", vec![self.any()]),
             Kind::Tuple(tuple) => Tree::Of("list", vec![self.any_of(tuple.items.iter().chain(tuple.rest.as_deref()))]),
             Kind::Map(map) => self.dict(Some(&map.values)),
@@ -131,7 +131,7 @@ impl<'a> Types<'a> {
         if tree != Tree::Any {
             return tree;
         }
-        // What else there was is not named.
+        // Imports of other alternatives are dropped.
         self.imports = imports;
         self.any()
     }
@@ -165,7 +165,7 @@ impl<'a> Types<'a> {
         Tree::name(name)
     }
 
-    /// An inline enumeration is its values' type, as in the reference.
+    /// An inline enumeration has the type of its values, as in the reference.
     fn enumeration(&mut self, kind: Kind<'_, '_>) -> Tree {
         match value_type(kind) {
             "str" => self.scalar("StrictStr", "str"),
@@ -191,7 +191,7 @@ impl<'a> Types<'a> {
         Tree::Model(Code::from(&names.class))
     }
 
-    /// With the bounds that Pydantic states plainly: those of numbers stand at each of their types.
+    /// Adds the bounds that Pydantic supports; those of numbers are on each number type.
     fn bounded(&mut self, tree: Tree, ty: &Type<'_>) -> Tree {
         let arguments = bounds(ty);
         if arguments.is_empty() || tree == Tree::Any {
@@ -210,7 +210,7 @@ impl<'a> Types<'a> {
     }
 }
 
-/// The type as the reference calls it in lists of alternatives: `List[int]`.
+/// The reference's name of the type in lists of alternatives: `List[int]`.
 pub fn called(names: &Names<'_, '_>, ty: &Type<'_>) -> Code {
     Code::fixed(match ty.kind() {
         Kind::Model(id) => return Code::from(&names.model(id).class),

@@ -1,4 +1,4 @@
-//! Interfaces, answers and routes, for each tag.
+//! Interfaces, responses and routes of each tag.
 
 use std::collections::BTreeSet;
 
@@ -61,10 +61,10 @@ struct RoutesView<'g> {
 
 struct RouteView<'g> {
     method: &'g Ident,
-    /// What makes the call.
+    /// The expression of the call.
     call: Code,
     decorator: Code,
-    /// What the route gives.
+    /// The result of the route.
     answer: Code,
     doc: Code,
 }
@@ -73,13 +73,13 @@ struct RouteView<'g> {
 struct Argument<'a> {
     name: &'a Ident,
     ty: Tree,
-    /// Where it comes from.
+    /// The location and the name on the wire.
     source: (&'static str, Option<&'a str>),
     documentation: String,
 }
 
 impl Server<'_> {
-    /// Types as the arguments of an interface have them.
+    /// Types for the arguments of an interface.
     fn argument_types<'t>(&'t self, group: &Group<'_, '_>) -> Types<'t> {
         let mut types = Types::new(self.api, self.names, TypePosition::Argument);
         const BUILTIN: [&str; 7] = ["bool", "bytes", "dict", "float", "int", "list", "str"];
@@ -88,7 +88,7 @@ impl Server<'_> {
         types
     }
 
-    /// The head of a method, and what it refers to.
+    /// The signature of a method, and its imports.
     pub fn signature_of<'t>(&'t self, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>) -> (Code, Types<'t>) {
         let mut types = self.argument_types(group);
         let arguments = self.arguments(named, &mut types);
@@ -144,7 +144,7 @@ impl Server<'_> {
         docstring(&text, "        ").unwrap_or_default()
     }
 
-    /// The arguments in the order that the options ask for.
+    /// The arguments, in the order set by the options.
     fn arguments<'n>(&self, named: &'n NamedOperation<'_, '_>, types: &mut Types<'_>) -> Vec<Argument<'n>> {
         let options = self.options;
         let order = Order {
@@ -165,7 +165,7 @@ impl Server<'_> {
             (Some(parameter), location, _) => {
                 let is_given = parameter.required || parameter.default.is_some_and(|value| !value.is_null());
                 let tree = types.text_tree(argument.ty);
-                // Without a value there is none, be it allowed.
+                // A parameter that may be empty can be absent.
                 (tree, is_given && !parameter.allow_empty, (location.as_str(), Some(argument.name)))
             }
             (None, Location::Body, Some(body)) => (self.body(body, types), argument.required, ("body", None)),
@@ -179,12 +179,12 @@ impl Server<'_> {
         }
     }
 
-    /// The type of a body in any of its contents.
+    /// The type of a body in any of its media types.
     pub fn body(&self, body: &Body<'_>, types: &mut Types<'_>) -> Tree {
         self.contents(&offered(&body.contents).collect::<Vec<_>>(), types)
     }
 
-    /// The type of a value in any of these.
+    /// The type of a value in any of these contents.
     pub fn contents(&self, contents: &[&Content<'_>], types: &mut Types<'_>) -> Tree {
         types.any_of(contents, |types, content| self.content(content, types))
     }
@@ -207,7 +207,7 @@ impl Server<'_> {
                 _ => Tree::name("str"),
             },
             ContentKind::Parts if is_answer => types.any(),
-            // Values of JSON, texts and files.
+            // JSON values, strings and files.
             ContentKind::Parts => Tree::Of("list", vec![types.any()]),
             ContentKind::Lines | ContentKind::Sequence | ContentKind::Events => {
                 let item = match &content.stream {
@@ -381,7 +381,7 @@ impl Server<'_> {
     }
 }
 
-/// The head of a method: on one line where it takes nothing and has room, else a line for each argument.
+/// The signature of a method: on a single line if it has no arguments and fits, else with an argument on each line.
 fn signature(operation: &NamedOperation<'_, '_>, arguments: Vec<Argument<'_>>, types: &mut Types<'_>) -> Code {
     let line = if arguments.is_empty() { Break::Line("") } else { Break::End };
     let arguments = arguments.iter().map(|argument| layout![argument.name, ": ", argument.ty.layout(Naming::Plain)]);
@@ -390,8 +390,8 @@ fn signature(operation: &NamedOperation<'_, '_>, arguments: Vec<Argument<'_>>, t
     types.print(&layout![head, " -> ", &operation.result, ":"], 4)
 }
 
-/// A path as FastAPI shows it. The contract matches it, so only what FastAPI would take for a parameter of another kind
-/// has to be changed.
+/// A path for FastAPI's documentation. The contract matches paths, so only braces that FastAPI would read as another
+/// kind of parameter are changed.
 fn shown(operation: &Operation<'_>) -> String {
     let mut seen = BTreeSet::new();
     let parts = operation.path_parts().into_iter().map(|part| match part {

@@ -1,11 +1,11 @@
-//! Which models are classes in Python; the others are names for types.
+//! Decides which models are classes in Python; the others are type aliases.
 
 use std::collections::BTreeSet;
 
 use crate::api::{Api, Children, Enum, EnumBase, ModelId, Object};
 
-/// False for an anyOf with members that are no objects. Unlike a client, a server has to take whatever a member of which
-/// nothing is said allows.
+/// False for an anyOf with members that are not objects. Unlike a client, a server must accept everything that an
+/// undescribed member allows.
 pub fn is_object(api: &Api<'_>, object: &Object<'_>) -> bool {
     object.any_of.iter().all(|ty| api.object(ty).is_some())
 }
@@ -14,12 +14,12 @@ pub fn is_object_model(api: &Api<'_>, id: ModelId) -> bool {
     api.model(id).object().is_some_and(|object| is_object(api, object))
 }
 
-/// True for a model that is a class, and not another name for a type.
+/// True if the model is a class, not a type alias.
 pub fn has_class(api: &Api<'_>, id: ModelId) -> bool {
     is_object_model(api, id) || api.model(id).enumeration().is_some_and(is_class)
 }
 
-/// True for an enumeration that Python has a class for: of texts, or of whole numbers.
+/// True for an enumeration that becomes a class: its values are strings or integers.
 pub fn is_class(values: &Enum<'_>) -> bool {
     let whole = |text: &str| text.len() <= 20 && text.bytes().all(|b| b.is_ascii_digit() || b == b'-');
     match values.base {

@@ -1,4 +1,5 @@
-//! Defaults as Python writes them. A module that is wrong does not load, so what a type cannot have is left out.
+//! Defaults in Python. A module with an invalid value does not load, so defaults that do not match their type are
+//! omitted.
 
 use super::classes::is_class;
 use super::types::Types;
@@ -12,7 +13,7 @@ use crate::plan::types::{Kind, TextFormat};
 use crate::spec::{Node, NodeKind};
 
 impl Types<'_> {
-    /// A default as Python writes it; none for one that this type cannot have so.
+    /// A default as a Python expression; none if the type cannot have it.
     pub fn default(&self, ty: &Type<'_>, node: Node<'_>) -> Option<Expression> {
         match ty.item().filter(|_| node.is_array()) {
             Some(item) => {
@@ -39,7 +40,7 @@ impl Types<'_> {
                     return literal(node).filter(|_| matches!(node.kind(), NodeKind::String));
                 }
                 let names = self.names.model(id);
-                // The class is known when the value is asked for.
+                // The class exists when the value is evaluated.
                 names.constants.get(place(values, node)?).map(|name| code!("{}.{}", names.class, name))
             }
             _ => None,

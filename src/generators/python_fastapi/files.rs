@@ -1,4 +1,4 @@
-//! The files of the server, top to bottom as they are written.
+//! The files of the server, in the order in which they are written.
 
 use super::server::Server;
 use super::{project, readme};

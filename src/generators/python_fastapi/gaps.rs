@@ -1,4 +1,4 @@
-//! What the FastAPI server does not express.
+//! Features that the FastAPI server does not support.
 
 use crate::generators::{Gap, gap};
 use crate::spec::Feature;
@@ -9,5 +9,5 @@ pub const GAPS: &[Gap] = &[
     gap(Feature::EncodingHeaders, "headers of form parts are not validated"),
 ];
 
-/// In README.md.
+/// Features that README.md describes.
 pub const DOCUMENTED: &[Feature] = &[Feature::TagHierarchy, Feature::TagDocs, Feature::Callbacks, Feature::Webhooks];

@@ -1,6 +1,6 @@
 //! The FastAPI server stub: Pydantic models, an interface to implement, and a runtime that follows contract.json.
 //!
-//! docs/servers.md says what a server does; here is its typed shell.
+//! docs/servers.md describes the behaviour of a server; this module generates its typed part.
 
 mod apis;
 mod classes;

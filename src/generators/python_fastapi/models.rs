@@ -1,4 +1,4 @@
-//! Models: classes of Pydantic, enumerations, and names for what is a union or a list.
+//! Models: Pydantic classes, enumerations, and aliases for unions and lists.
 
 use std::collections::BTreeSet;
 
@@ -30,13 +30,13 @@ use crate::{code, layout};
 struct ClassView<'m> {
     class: &'m Ident,
     imports: Code,
-    /// Of models, which only a type checker reads here.
+    /// Imports of models, for the type checker only.
     checked: Option<Code>,
     doc: Code,
     config: Option<&'static str>,
     extra: Option<Code>,
     fields: Vec<FieldView>,
-    /// The type of this class and its children.
+    /// The union of this class and its children.
     any: Option<Code>,
 }
 
@@ -79,7 +79,7 @@ struct ExtendedView<'m> {
     doc: Code,
 }
 
-/// A member of a union, with the properties that stand beside the members.
+/// A member of a union, with the properties next to the members.
 struct ExtendedClass<'m> {
     class: &'m Ident,
     base: &'m Ident,
@@ -109,14 +109,14 @@ impl Server<'_> {
         render(&self.alias(id, tree, types))
     }
 
-    /// The module of a model that the program has already; none for one that Python cannot import so.
+    /// The module of a model that exists in the program; none if Python cannot import it by that name.
     fn existing(&self, id: ModelId) -> Option<String> {
         let ty = self.api.model(id).existing?;
         let names = self.names.model(id);
         names.extended.is_empty().then(|| existing::module(ty, &names.class, names.any.as_ref())).flatten()
     }
 
-    /// Warnings of the models that stay, although they are to be types that the program has.
+    /// Warnings about models that are generated although they are mapped to existing types.
     pub fn kept_models(&self) -> Vec<Problem> {
         let kept = self.models().filter(|id| self.existing(*id).is_none());
         kept.filter_map(|id| existing::kept(self.api, id)).collect()
@@ -129,9 +129,9 @@ impl Server<'_> {
     fn class<'m>(&'m self, id: ModelId, object: &'m Object<'m>, mut types: Types<'m>) -> ClassView<'m> {
         let names = self.names.model(id);
         types.imports.name("..runtime.models", "Model");
-        // What follows one of several alternatives may have what the others do not know.
+        // An instance of an alternative can have properties that the other alternatives do not declare.
         let open = !self.options.disallow_additional_properties_if_not_present || !object.any_of.is_empty();
-        // One that a property chose which it does not declare keeps that property.
+        // An object keeps the undeclared property that chose it.
         let open = open || self.names.without_discriminator.contains(&id);
         let values = object.additional_properties.values(open);
         let config = match &object.additional_properties {
@@ -167,7 +167,7 @@ impl Server<'_> {
         ClassView { class: &names.class, imports, checked, doc: self.doc(id, "    "), config, extra, fields, any }
     }
 
-    /// The imports of a module, and those of models, which stand apart.
+    /// The imports of a module, and separately those of models.
     fn imports(&self, id: ModelId, mut imports: crate::generators::python::imports::Imports) -> (Code, Option<Code>) {
         let names = self.names.model(id);
         imports.forget(&names.module);
@@ -189,7 +189,7 @@ impl Server<'_> {
         if property.deprecated {
             arguments.push(code!("deprecated=True"));
         }
-        // Null is what stands where nothing else does.
+        // Null is the default without a default.
         let is_null = property.default.is_some_and(|node| node.is_null());
         let has_default = default.is_some() && !is_null;
         if !required && !has_default {
@@ -205,7 +205,7 @@ impl Server<'_> {
         }
         let value = match default {
             _ if required => None,
-            // Its class is not known before all modules are there.
+            // The class does not exist before all modules are loaded.
             Some(value) if is_late(&property.ty) && !is_null => {
                 types.imports.name("pydantic", "Field");
                 Some(code!("Field(default_factory=lambda: {})", value.flat()).into())
@@ -218,7 +218,7 @@ impl Server<'_> {
         FieldView { line, doc }
     }
 
-    /// A union whose members have further properties in common.
+    /// A union whose members share further properties.
     fn extended<'m>(&'m self, id: ModelId, of: &Alternatives<'m, 'm>, mut types: Types<'m>) -> ExtendedView<'m> {
         types.imports.name("__future__", "annotations");
         let names = self.names.model(id);
@@ -247,13 +247,13 @@ impl Server<'_> {
         AliasView { imports, checked, alias, doc: self.doc(id, "") }
     }
 
-    /// A union: by its discriminator where it has one, else the member that fits best.
+    /// A union: by its discriminator, or else the member that fits best.
     fn union(&self, id: ModelId, types: &mut Types<'_>) -> Tree {
         let model = self.api.model(id);
         let members = model.alternatives();
         let choices = self.api.choices(id, &self.names.children);
         let models: BTreeSet<_> = members.iter().filter_map(Type::model).filled();
-        // Members that are no objects of this API cannot be told apart so.
+        // A discriminator cannot distinguish members that are not objects of this API.
         let told =
             models.len() == members.len() && choices.iter().all(|choice| is_object_model(self.api, choice.model));
         match model.discriminator() {
@@ -270,13 +270,13 @@ impl Server<'_> {
         }
     }
 
-    /// A class and its children, by the discriminator that it has.
+    /// A class and its children, distinguished by its discriminator.
     fn polymorphic(&self, id: ModelId, object: &Object<'_>, types: &mut Types<'_>) -> Tree {
         let choices = self.api.choices(id, &self.names.children);
         let objects = choices.iter().filter(|choice| is_object_model(self.api, choice.model));
         let chosen: Vec<_> = objects.map(|choice| (choice.value, choice.model)).collect();
         match &object.discriminator {
-            // What names no child is of the class itself.
+            // Values that do not choose a child are instances of the class itself.
             Some(by) => self.by_property(by, &chosen, by.default.or(Some(id)), types),
             None => types.class(id),
         }
@@ -347,10 +347,10 @@ impl Server<'_> {
     }
 }
 
-/// Columns of a list that stands behind a property on its line.
+/// Columns of a list after a property on the same line.
 const LONGEST_DEFAULT: usize = 60;
 
-/// A property's type and value, broken where formatters break them.
+/// A property's type and value, broken like formatters do.
 fn declared(name: &Ident, tree: &Tree, value: Option<&Expression>) -> Layout {
     let flat = tree.flat(Naming::Plain);
     let head = layout![name, ": ", &flat];
@@ -379,7 +379,7 @@ fn declared(name: &Ident, tree: &Tree, value: Option<&Expression>) -> Layout {
 fn alias_line(name: &Ident, tree: &Tree, types: &mut Types<'_>) -> Code {
     types.imports.name("typing_extensions", "TypeAliasType");
     let ty = match tree.has_alias() {
-        // Type checkers see through cycles of such names where the whole type is a text.
+        // Type checkers resolve cycles of aliases if the whole type is a string.
         true => string(tree.flat(Naming::Plain).as_str()).into(),
         false => tree.layout(Naming::Quoted),
     };
@@ -387,7 +387,7 @@ fn alias_line(name: &Ident, tree: &Tree, types: &mut Types<'_>) -> Code {
     types.print(&layout![name, " = ", Layout::list("TypeAliasType(", "", arguments, ")")], 0)
 }
 
-/// True for a type whose default names a class.
+/// True for a type whose default refers to a class.
 fn is_late(ty: &Type<'_>) -> bool {
     ty.model().is_some() || ty.item().is_some_and(is_late)
 }

@@ -1,4 +1,4 @@
-//! What is around the package's own modules: the application, the hooks, tests and packaging.
+//! Files around the generated modules: the application, the hooks, tests and packaging.
 
 use askama::Template;
 
@@ -37,7 +37,7 @@ struct Main {
 #[derive(Template)]
 #[template(path = "python-fastapi/security_api.py", escape = "none")]
 struct Security {
-    /// What FastAPI has for credentials.
+    /// FastAPI's classes for credentials.
     imports: Code,
     schemes: Code,
     hooks: Vec<Hook>,
@@ -45,7 +45,7 @@ struct Security {
 
 struct Hook {
     name: Ident,
-    /// The type of what it receives.
+    /// The type of the received credential.
     credential: &'static str,
     doc: Code,
 }
@@ -107,7 +107,7 @@ pub fn write(server: &Server<'_>, files: &mut Files) {
         include_str!("../../../templates/python-fastapi/extra_models.py"),
     );
     if !options.use_external_implementation_package {
-        // A package within a package: each folder on the way is one.
+        // Every folder of a nested package is a package.
         let mut folder = package.clone();
         for part in options.fastapi_implementation_package.split('.') {
             folder = format!("{folder}/{part}");
@@ -152,7 +152,7 @@ fn models_init(server: &Server<'_>) -> ModelsInit {
         }
     }
     names.lean_sort();
-    // A module becomes a name of its package, so that of a model called Link would hide the function.
+    // An imported module becomes a name of its package, so the module of a model called Link would hide the function.
     imports.name("..runtime.linking", "link as _link");
     ModelsInit { imports: imports.sections(Some(&code!("."))), names }
 }
@@ -170,7 +170,7 @@ fn main(server: &Server<'_>) -> Main {
     for group in &server.names.groups {
         routers.push(code!("{}.router", group.module));
         imports.own(code!(".apis"), (&group.module).into());
-        // By its module: a tag may be called as another class that is imported here.
+        // Imported by its module: another imported class can have the name of the tag.
         let base = code!("{}_base", group.module);
         interfaces.push(code!("{}.{}", base, group.interface));
         imports.own(code!(".apis"), base);
@@ -202,7 +202,7 @@ fn security(server: &Server<'_>) -> Security {
     Security { imports: imports.sections(None), schemes: self::schemes(server), hooks }
 }
 
-/// The type of what a hook receives.
+/// The type of a hook's argument.
 pub fn received(scheme: &SecurityScheme<'_>, imports: &mut Imports) -> &'static str {
     let class = match CredentialKind::of(scheme) {
         CredentialKind::Key { .. } | CredentialKind::Bearer | CredentialKind::OAuth2 => return "str",

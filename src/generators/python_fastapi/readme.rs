@@ -1,4 +1,4 @@
-//! README.md: how to start the server, how to implement it, and what it serves.
+//! README.md: starting the server, implementing it, and its operations.
 
 use askama::Template;
 
@@ -36,10 +36,10 @@ pub struct Readme {
     version: Code,
     about: Vec<Code>,
     base_path: Code,
-    /// The same as a default in a table.
+    /// The same as the default in a table.
     base_path_default: Code,
     example: Option<Example>,
-    /// A row for each interface, where operations are too many for a row each.
+    /// A row for each interface, if there are too many operations for a row each.
     interfaces: Option<Code>,
     groups: Vec<GroupRow>,
     outgoing: Option<Outgoing>,
@@ -54,13 +54,13 @@ struct Example {
     interface: Ident,
     module: Ident,
     signature: Code,
-    /// What the method returns.
+    /// The value that the method returns.
     value: Code,
-    /// A response that it may return instead.
+    /// A response that it can return instead.
     response: Option<Ident>,
 }
 
-/// An implementation of the security hooks that the example needs.
+/// An implementation of the security hooks for the example.
 struct HooksExample {
     imports: Code,
     hooks: Vec<HookExample>,
@@ -68,15 +68,15 @@ struct HooksExample {
 
 struct HookExample {
     name: Ident,
-    /// The type of what it receives.
+    /// The type of the received credential.
     credential: &'static str,
-    /// What the hook returns.
+    /// The value that the hook returns.
     value: &'static str,
 }
 
 struct GroupRow {
     interface: Ident,
-    /// What the API description says of the tag.
+    /// The description of the tag.
     about: Vec<Code>,
     operations: Code,
 }
@@ -121,14 +121,14 @@ fn first_paragraph(text: Option<&str>) -> Code {
 
 type Shown<'s, 'a> = (&'s Group<'a, 'a>, &'s NamedOperation<'a, 'a>);
 
-/// The operation of the example: the first one that can return its body, else one that has an empty success value.
+/// The operation of the example: the first that can return its body, else one with an empty success value.
 fn shown<'s>(server: &'s Server<'_>) -> Option<Shown<'s, 's>> {
     let all = || server.names.groups.iter().flat_map(|group| group.operations.iter().map(move |named| (group, named)));
     let echo = all().find(|(_, named)| echo(server, named).is_some());
     echo.or_else(|| all().find(|(_, named)| empty(server, named).is_some())).or_else(|| all().next())
 }
 
-/// The argument that an implementation can return, because its type is that of the result.
+/// The argument that an implementation can return, because it has the type of the result.
 fn echo(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Option<Code> {
     let mut taken = named.arguments.iter().filter(|argument| argument.is_body());
     let (Some(taken), None) = (taken.next(), taken.next()) else { return None };
@@ -137,14 +137,14 @@ fn echo(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Option<Code> {
     (sent == returned(server, named)?).then(|| Code::from(&taken.ident))
 }
 
-/// The type of a value that is the body of the success.
+/// The type of the body of the success response.
 fn returned(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Option<Tree> {
     let contents: Vec<_> = crate::plan::content::offered(&named.operation.success()?.contents).collect();
     let mut types = Types::new(server.api, server.names, TypePosition::Answer);
     (!contents.is_empty()).then(|| server.contents(&contents, &mut types))
 }
 
-/// A literal that is a success without data.
+/// A literal for a success response without data.
 fn empty(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Option<Code> {
     let successes = named.operation.responses.iter().filter(|response| is_success(response.status));
     let bare = |response: &Response<'_>| response.contents.is_empty();
@@ -190,7 +190,7 @@ fn example(server: &Server<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_
     }
 }
 
-/// The hooks that an operation needs; the first one for an operation that needs none.
+/// The hooks of an operation; the first hook for an operation without security.
 fn hooks(server: &Server<'_>, named: Option<&NamedOperation<'_, '_>>) -> Option<HooksExample> {
     let needed = named.map(|named| credentials(server.api, named.operation)).unwrap_or_default();
     let all = || server.api.security_schemes.iter().zip(&server.names.hooks);

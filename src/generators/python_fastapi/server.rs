@@ -1,4 +1,4 @@
-//! What the files of a server have in common.
+//! State that all files of the server share.
 
 use super::Options;
 use super::names::Names;
@@ -13,7 +13,7 @@ impl Server<'_> {
         format!("{}/{}", self.options.source_folder, self.options.package_name)
     }
 
-    /// The ids of the models that are written: a form's own model is not in use where its fields are arguments.
+    /// The ids of the models that are written: a form's own model is unused if its fields are arguments.
     pub fn models(&self) -> impl Iterator<Item = ModelId> {
         let is_written = |id: &ModelId| self.api.model(*id).used || self.names.whole_forms.contains(id);
         self.api.model_ids().filter(is_written)

@@ -1,4 +1,4 @@
-//! Types as Python writes them.
+//! Types as annotations of the server.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,16 +15,16 @@ use crate::plan::names::Ident;
 use crate::plan::types::Kind;
 use crate::spec::NodeKind;
 
-/// Where a type stands.
+/// The use of a type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TypePosition {
-    /// A property of a model, which may be of a form and of JSON.
+    /// A property of a model, which can be part of a form or of JSON.
     Model,
-    /// An argument: a file is one that was uploaded.
+    /// An argument; files are uploads.
     Argument,
-    /// The same where there are no files: a parameter, or JSON.
+    /// An argument without files: a parameter, or JSON.
     Text,
-    /// The body of an answer.
+    /// The body of a response.
     Answer,
 }
 
@@ -33,9 +33,9 @@ pub struct Types<'a> {
     pub names: &'a Names<'a, 'a>,
     pub position: TypePosition,
     pub imports: Imports,
-    /// Classes of the module at hand that stand for models.
+    /// Classes of the current module that replace models.
     pub instead: BTreeMap<ModelId, Ident>,
-    /// Names of Python that the class at hand hides.
+    /// Built-in names that the current class hides.
     pub hidden: BTreeSet<String>,
 }
 
@@ -49,7 +49,7 @@ impl<'a> Types<'a> {
         Tree::Any
     }
 
-    /// Lines that are so many columns in; a union that is too long for a line needs its import.
+    /// Prints a layout with this indentation; a union that is too long for a line needs an import.
     pub fn print(&mut self, layout: &Layout, indent: usize) -> Code {
         let (code, chosen) = PAGE.printed(layout, indent);
         if chosen.contains(&UNION) {
@@ -58,7 +58,7 @@ impl<'a> Types<'a> {
         code
     }
 
-    /// A built-in name, which a method of the same name hides.
+    /// A built-in name, which a method of the same name can hide.
     fn builtin(&mut self, name: &'static str) -> &'static str {
         if !self.hidden.contains(name) {
             return name;
@@ -79,7 +79,7 @@ impl<'a> Types<'a> {
         Tree::name(self.builtin(name))
     }
 
-    /// The type where there are no files.
+    /// The type in a context without files.
     pub fn text_tree(&mut self, ty: &Type<'_>) -> Tree {
         let position = std::mem::replace(&mut self.position, TypePosition::Text);
         let tree = self.tree(ty);
@@ -120,7 +120,7 @@ impl<'a> Types<'a> {
                 let most = ty.schema.map(Constraints::applying).into_iter().flatten().find_map(|all| all.max_items());
                 let is_open = tuple.rest.is_none() && most.is_none_or(|most| most > tuple.items.len() as u64);
                 self.list(|types| match is_open {
-                    // What is not mentioned may be anything.
+                    // Items that are not described can have any value.
                     true => types.any(),
                     false => types.any_of(tuple.items.iter().chain(tuple.rest.as_deref()), Self::tree),
                 })
@@ -142,20 +142,20 @@ impl<'a> Types<'a> {
         Tree::Of(self.builtin("dict"), vec![text, values])
     }
 
-    /// The union of what is made of these.
+    /// The union of the trees of these items.
     pub fn any_of<T>(&mut self, of: impl IntoIterator<Item = T>, tree: impl Fn(&mut Self, T) -> Tree) -> Tree {
         let imports = self.imports.clone();
         let parts: Vec<_> = of.into_iter().map(|of| tree(self, of)).collect();
         let tree = self.told_apart(Tree::any_of(parts));
         if tree == Tree::Any {
-            // What else there was is not named.
+            // Imports of other alternatives are dropped.
             self.imports = imports;
             return self.any();
         }
         tree
     }
 
-    /// A union in which dates and date-times are told apart by their texts: Pydantic reads either as the other.
+    /// A union that distinguishes dates from date-times by their strings: Pydantic accepts either for the other.
     fn told_apart(&mut self, tree: Tree) -> Tree {
         let (date, time) = (Tree::name("date"), Tree::name("datetime"));
         let Tree::Or(parts) = tree else { return tree };
@@ -204,12 +204,12 @@ impl<'a> Types<'a> {
         if is_class { Tree::Model(code) } else { Tree::Alias(code) }
     }
 
-    /// What the class of a model is called here.
+    /// The name of a model's class in this module.
     pub fn class_name(&self, id: ModelId) -> &Ident {
         self.instead.get(&id).unwrap_or(&self.names.model(id).class)
     }
 
-    /// The class of a model itself, and none of its children.
+    /// The class of a model without its children.
     pub fn class(&mut self, id: ModelId) -> Tree {
         let names = self.names.model(id);
         if !self.instead.contains_key(&id) {
@@ -218,7 +218,7 @@ impl<'a> Types<'a> {
         Tree::Model(self.class_name(id).into())
     }
 
-    /// `Literal["a", 1]`; a number with a fraction is a float, as no literal is one.
+    /// `Literal["a", 1]`; a number with a fraction is a float, which cannot be a literal.
     pub fn literals(&mut self, values: &Enum<'_>) -> Tree {
         let mut parts = Vec::new();
         let mut fraction = false;
@@ -245,7 +245,7 @@ impl<'a> Types<'a> {
         if all.is_empty() { self.any() } else { Tree::any_of(all) }
     }
 
-    /// With the bounds that Pydantic states plainly.
+    /// Adds the bounds that Pydantic supports.
     fn constrained(&mut self, tree: Tree, ty: &Type<'_>) -> Tree {
         let arguments = bounds(ty);
         if arguments.is_empty() || tree == Tree::Any { tree } else { self.annotated(tree, arguments) }

@@ -1,4 +1,4 @@
-//! The trait of each tag, its answers, and where they meet the runtime.
+//! The trait of each tag, its responses, and the functions that connect them to the runtime.
 
 use askama::Template;
 
@@ -24,7 +24,7 @@ pub struct ApiView {
 }
 
 impl ApiView {
-    /// What its file imports.
+    /// The imports of its file.
     pub fn imports(&self) -> Imports {
         let own = Imports { server: true, types: !self.operations.is_empty(), ..Imports::default() };
         let parameters = self.operations.iter().flat_map(|operation| &operation.parameters).map(|one| &one.ty);
@@ -35,7 +35,7 @@ impl ApiView {
         own.and(parameters.chain(bodies).chain(fields).map(Tree::imports).collect())
     }
 
-    /// The head of the function that registers the operations, folded as rustfmt does it.
+    /// The signature of the function that registers the operations, folded like rustfmt does.
     fn register(&self) -> Code {
         let head = code!("pub(crate) fn register<A: {} + Send + Sync + 'static>(", self.name);
         let operations = "operations: &mut server::Operations<A>";
@@ -43,7 +43,7 @@ impl ApiView {
         match head.as_str().len() <= WIDTH {
             _ if line.as_str().len() <= WIDTH => line,
             true => code!("{}\n    {},\n) {{", head, operations),
-            // What cannot be folded loses its space.
+            // If it cannot be folded, rustfmt removes the space.
             false => code!("{}{}){{", head, operations),
         }
     }
@@ -54,15 +54,15 @@ pub struct OperationView {
     doc: Code,
     pub method: Ident,
     pub response: Ident,
-    /// An answer gives its items one after the other.
+    /// True if a response streams its items.
     is_stream: bool,
-    /// Of the method, behind `&self`.
+    /// The parameters of the method after `&self`.
     pub parameters: Vec<Argument>,
-    /// The method down to its brace.
+    /// The signature of the method, including its brace.
     signature: Code,
     /// `let path_params = call.path()?;`
     lets: Vec<Code>,
-    /// `Pet::get_pet_by_id(&*api, context, path_params)`, or a line for each argument.
+    /// `Pet::get_pet_by_id(&*api, context, path_params)`, with an argument on each line if needed.
     call: Code,
     pub variants: Vec<VariantView>,
     body: Option<BodyView>,
@@ -93,7 +93,7 @@ struct BodyView {
 }
 
 struct BodyVariant {
-    /// The place of its media type among the contents.
+    /// The index of its media type among the contents.
     index: usize,
     media_type: Code,
     name: Ident,
@@ -101,19 +101,19 @@ struct BodyVariant {
     reader: Reader,
 }
 
-/// An answer: a status, and a type of its body.
+/// A response: a status, and a type of its body.
 pub struct VariantView {
     pub name: Ident,
     pub is_success: bool,
     is_stream: bool,
-    /// What it holds, by position unless there are headers.
+    /// The fields, which are positional unless there are headers.
     pub fields: Vec<(Ident, Tree)>,
     pub is_tuple: bool,
     doc: Code,
-    /// The variant with its fields, and whether these are on lines of their own.
+    /// The variant with its fields; true if these are on separate lines.
     code: Code,
     is_broken: bool,
-    /// The pattern's fields and how the answer is made of them.
+    /// The pattern of the fields, and the expression of the response.
     answer: Code,
 }
 
@@ -123,26 +123,26 @@ pub struct Apis<'a> {
     pub models: &'a Models<'a>,
 }
 
-/// What a body is in Rust.
+/// The representation of a body in Rust.
 #[derive(Clone, PartialEq)]
 struct BodyType {
     ty: Tree,
     reader: Reader,
 }
 
-/// How the runtime reads or writes a body.
+/// The runtime's way to read or write a body.
 #[derive(Clone, Copy, PartialEq)]
 enum Reader {
     Value,
     Bytes,
-    /// One item after the other; only answers have it.
+    /// Item by item; only for responses.
     Items,
-    /// By its media type, each of which has a type of its own.
+    /// By media type; each has a separate type.
     Several,
 }
 
 impl Reader {
-    /// The function of the runtime that reads a body.
+    /// The runtime's function that reads a body.
     const fn function(self) -> &'static str {
         match self {
             Self::Bytes => "bytes",
@@ -150,7 +150,7 @@ impl Reader {
         }
     }
 
-    /// The function that answers with one.
+    /// The runtime's function that writes a body.
     const fn answer(self) -> &'static str {
         match self {
             Self::Bytes => "bytes",
@@ -176,7 +176,7 @@ impl Apis<'_> {
         }
     }
 
-    /// The forms of an operation that have no model of their own.
+    /// The forms of an operation that do not have a model.
     pub fn forms(&self, named: &NamedOperation<'_, '_>) -> Vec<Item> {
         let Some(body) = &named.operation.body else { return Vec::new() };
         let mut own = false;
@@ -262,7 +262,7 @@ impl Apis<'_> {
         doc(&text, "    ")
     }
 
-    /// What the contents of a body are, each with its place among those that are offered.
+    /// The contents of a body, each with its index among those that are offered.
     fn bodies(&self, named: &NamedOperation<'_, '_>) -> Vec<(usize, BodyType)> {
         let contents = named.operation.body.iter().flat_map(|body| offered(&body.contents)).enumerate();
         contents.map(|(index, content)| (index, self.body(named, content))).collect()
@@ -302,7 +302,7 @@ impl Apis<'_> {
         }
     }
 
-    /// The object that an error is, although its operation produces bytes or text: it is sent as JSON.
+    /// The object of an error in an operation that otherwise produces bytes or a string: it is sent as JSON.
     fn misplaced(&self, response: &Response<'_>, content: &Content<'_>) -> Option<BodyType> {
         let is_plain = matches!(ContentKind::of(content), ContentKind::Bytes | ContentKind::Text);
         let is_error = !is_success(response.status) && is_plain && !content.media_type.contains("xml");
@@ -329,7 +329,7 @@ impl Apis<'_> {
         let mut scope = Scope::new();
         for (response, name) in named.operation.responses.iter().zip(&named.statuses) {
             let mut groups: Vec<(BodyType, Vec<&str>)> = Vec::new();
-            // Beside other contents a list serves for all of them.
+            // A list next to other contents has the same type for all of them.
             let is_stream = offered(&response.contents).all(is_list);
             for content in offered(&response.contents) {
                 let misplaced = self.misplaced(response, content);
@@ -358,7 +358,7 @@ impl Apis<'_> {
             }
         }
         if out.is_empty() {
-            // The description says nothing of answers.
+            // The operation does not describe responses.
             out.push(VariantView {
                 name: scope.take("Status0".to_owned()),
                 is_success: true,
@@ -371,7 +371,7 @@ impl Apis<'_> {
                 answer: code!("{}::Status0(status) => Self::empty(status.as_u16()),", named.response),
             });
         }
-        // Where some variants take several lines and others one, rustfmt spreads all.
+        // If some variants take several lines and others a single line, rustfmt spreads all.
         let several = |variant: &VariantView| !variant.doc.is_empty() || variant.is_broken;
         if out.iter().any(several) && !out.iter().all(several) {
             for variant in &mut out {
@@ -438,15 +438,15 @@ impl Apis<'_> {
     }
 }
 
-/// True for a content that is a list of items, one behind the other.
+/// True for a content that is a sequence of items.
 fn is_list(content: &Content<'_>) -> bool {
     matches!(ContentKind::of(content), ContentKind::Lines | ContentKind::Sequence | ContentKind::Events)
 }
 
 enum FormType {
-    /// That of the model, whose fields are texts and numbers.
+    /// The struct of the model, whose fields are strings and numbers.
     Model,
-    /// A struct of its own, as it has files or no model.
+    /// A separate struct, because it has files or no model.
     Own,
 }
 

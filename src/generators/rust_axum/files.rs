@@ -1,4 +1,4 @@
-//! The files of the server, top to bottom as they are written.
+//! The files of the server, in the order in which they are written.
 
 use askama::Template;
 
@@ -42,7 +42,7 @@ struct Dockerfile<'v> {
 struct Lib {
     base_path: Code,
     version: Code,
-    /// Types within one another that the compiler follows: a ring may be of all models, each with some in between.
+    /// The recursion limit of the compiler: a cycle can include all models, with several types for each.
     depth: usize,
 }
 
@@ -93,11 +93,11 @@ struct SettingsFile {
 #[template(path = "rust-axum/tests/server.rs", escape = "none")]
 struct Tests<'v> {
     krate: &'v Code,
-    /// Requests whose answers are known before anybody has written an operation.
+    /// Requests whose responses are known before any operation is implemented.
     asked: Vec<Request>,
 }
 
-/// A request of a test, and the status of its answer.
+/// A request of a test, and the status of its response.
 struct Request {
     method: Code,
     path: Code,
@@ -105,11 +105,11 @@ struct Request {
 }
 
 impl ImplementationOfTag<'_> {
-    /// The empty `impl`, folded as rustfmt does it.
+    /// The empty `impl`, folded like rustfmt does.
     fn head(&self) -> Code {
         let head = code!("impl apis::{}::{}", self.module, self.name);
         let line = code!("{} for Implementation {{}}", head);
-        // Of the braces rustfmt counts one.
+        // Rustfmt counts only one of the braces.
         let fits = line.as_str().len() <= WIDTH + 1;
         if fits { line } else { code!("{}\n    for Implementation\n{{\n}}", head) }
     }
@@ -122,7 +122,7 @@ struct SchemeView {
 }
 
 impl SchemeView {
-    /// The arm that calls the hook.
+    /// The match arm that calls the hook.
     fn arm(&self) -> Code {
         let call = code!("Authentication::{}(api, context, credential, scopes)", self.method);
         let pinned = code!("Box::pin({})", call);
@@ -233,7 +233,7 @@ impl Server<'_> {
         files.push("tests/server.rs", render(&self.tests(&krate)));
     }
 
-    /// The first operation that needs nothing answers 501, and the first that needs a number in its path refuses text.
+    /// The first operation without requirements returns 501, and the first with a number in its path rejects a string.
     fn tests<'v>(&self, krate: &'v Code) -> Tests<'v> {
         let base = contract::base_path(self.api);
         let open = |operation: &&Operation<'_>| {
@@ -299,7 +299,7 @@ impl Server<'_> {
         files.push("src/models/mod.rs", render(&ModelModules { modules }));
     }
 
-    /// The trait of all traits, folded as rustfmt does it.
+    /// The trait that combines all traits, folded like rustfmt does.
     fn traits<'v>(&self, modules: &'v [&'v Ident], schemes: &'v [SchemeView]) -> Traits<'v> {
         let mut bounds: Vec<Code> = Vec::new();
         bounds.extend((!schemes.is_empty()).then_some(Code::fixed("Authentication")));

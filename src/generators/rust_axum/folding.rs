@@ -1,4 +1,4 @@
-//! What is longer than a line, folded as rustfmt does it.
+//! Folds code that is longer than a line, like rustfmt does.
 
 use super::names::NamedOperation;
 use super::text::{Code, PAGE, WIDTH};
@@ -7,26 +7,26 @@ use crate::emit::layout::{Break, Layout};
 use crate::plan::names::Ident;
 use crate::{code, layout};
 
-/// The call of a method, folded as rustfmt does it.
+/// The call of a method, folded like rustfmt does.
 pub fn call(group: &Ident, method: &Ident, arguments: &[Code]) -> Code {
     let parts = arguments.iter().map(Layout::from);
-    // Arguments that are all this short share a line (`short_array_element_width_threshold`).
+    // Arguments up to this length share a line (`short_array_element_width_threshold`).
     let is_short = arguments.iter().all(|argument| width(argument) <= 10);
     let arguments = if is_short { vec![Code::joined(arguments, ", ").into()] } else { parts.collect() };
-    // With the trait before it, since every value has methods such as `clone`.
+    // With the trait in front, because every value has methods such as `clone`.
     let call = Layout::list(layout![group, "::", method, "("], "", arguments, ")");
     let chain = layout![Break::Line(""), ".await", Break::Line(""), ".map(Into::into)"];
     let layouts = [layout![call.flat(), Layout::indent(&chain)], layout![call, chain]];
     PAGE.print(&Layout::first(layouts), 12)
 }
 
-/// Bytes of a line, which rustfmt counts.
+/// The bytes of a line, which rustfmt counts.
 fn width(code: &Code) -> usize {
     code.as_str().len()
 }
 
-/// An arm of a match whose value is a chain of calls, folded as rustfmt does it.
-/// `made` makes the response, on which each of `headers` is set from a field.
+/// A match arm whose value is a chain of calls, folded like rustfmt does. `made` creates the response, on which each of
+/// `headers` is set from a field.
 pub fn arm(variant: &Code, fields: &[&Ident], tuple: bool, made: Code, headers: &[(Code, &Ident)]) -> Code {
     let set = headers.iter().map(|(name, field)| code!(".header({}, &{})", name, field));
     let calls: Vec<_> = std::iter::once(made).chain(set).collect();
@@ -50,7 +50,7 @@ pub fn arm(variant: &Code, fields: &[&Ident], tuple: bool, made: Code, headers: 
         let folded = folded(17, "\n                ");
         return code!("{}{}\n                {},\n            {} => {},", variant, open, fields, close, folded);
     }
-    // A call that fits in no line has a line for each argument.
+    // A call that does not fit on a line has an argument on each line.
     if let ([made, header], [(name, field)]) = (calls.as_slice(), headers)
         && 20 + width(header) > WIDTH
     {
@@ -64,7 +64,7 @@ pub fn arm(variant: &Code, fields: &[&Ident], tuple: bool, made: Code, headers: 
     code!("{} => {{\n                {}\n            }}", pattern, folded(15, "\n                    "))
 }
 
-/// A method's signature with these parameters behind `&self`, folded as rustfmt does it.
+/// A method's signature with these parameters after `&self`, folded like rustfmt does.
 pub fn signature(named: &NamedOperation<'_, '_>, parameters: &[Code]) -> Code {
     let own = Code::fixed("&self");
     let parameters: Vec<&Code> = std::iter::once(&own).chain(parameters).collect();
@@ -82,7 +82,7 @@ pub fn signature(named: &NamedOperation<'_, '_>, parameters: &[Code]) -> Code {
         _ if 8 + width(&output) <= WIDTH => code!("impl Future<\n        {}\n    > + Send {{", output),
         _ => {
             let output = code!("Output = Result<\n            {},\n            types::Failure,\n        >,", response);
-            // What cannot be folded loses its space.
+            // If it cannot be folded, rustfmt removes the space.
             let space = if 12 + response.as_str().len() < WIDTH { " " } else { "" };
             code!("impl Future<\n        {}\n    > + Send{}{{", output, space)
         }
@@ -90,7 +90,7 @@ pub fn signature(named: &NamedOperation<'_, '_>, parameters: &[Code]) -> Code {
     code!("fn {}(\n        {},\n    ) -> {}", method, Code::joined(&parameters, ",\n        "), returns)
 }
 
-/// A variant of an enum; `spread` where it takes a line for each field anyway.
+/// A variant of an enum; `spread` if it must have a field on each line.
 pub fn declaration(name: &Ident, fields: &[(Ident, Tree)], tuple: bool, spread: bool) -> Layout {
     let (open, line, close) = match tuple {
         _ if fields.is_empty() => return layout![name, ","],
@@ -101,8 +101,8 @@ pub fn declaration(name: &Ident, fields: &[(Ident, Tree)], tuple: bool, spread: 
     Layout::within(layout![name, open], line, Layout::items(fields.iter().map(field), Break::Either(",", "")), close)
 }
 
-/// A type with each argument on a line of its own, where rustfmt puts it if it fits on no line; none where that does not
-/// help. The line that the type begins on is indented by so many columns.
+/// A type with each argument on a separate line, if rustfmt folds it because it does not fit on a line; none if that
+/// does not help. `indent` is the indentation of the line that the type begins on.
 pub fn folded(ty: &Tree, indent: usize) -> Option<Code> {
     let (outer, inner) = match ty {
         Tree::Option(inner) => ("Option", inner),
@@ -125,7 +125,7 @@ mod tests {
     #[test]
     fn long_types_are_folded_as_rustfmt_does_it() {
         let list = |length: usize| Tree::Model(Scope::new().take("X".repeat(length)), None).list().option();
-        // `Vec<models::X…>,` fills its line, then `models::X…,` does.
+        // `Vec<models::X…>,` fills its line; then `models::X…,` does.
         for (length, lines) in [
             (98, format!("Option<\n        Vec<models::{}>,\n    >", "X".repeat(98))),
             (99, format!("Option<\n        Vec<\n            models::{},\n        >,\n    >", "X".repeat(99))),

@@ -1,4 +1,4 @@
-//! What the axum server does not express.
+//! Features that the axum server does not support.
 
 use crate::generators::{Gap, gap};
 use crate::spec::Feature;
@@ -9,5 +9,5 @@ pub const GAPS: &[Gap] = &[
     gap(Feature::Webhooks, "outgoing calls are not generated; see the API description at /openapi.json"),
 ];
 
-/// Nothing: comments of the code say what its types do not.
+/// None: comments of the code describe them.
 pub const DOCUMENTED: &[Feature] = &[];

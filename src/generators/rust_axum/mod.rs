@@ -1,9 +1,9 @@
-//! The server for axum: Rust with serde.
+//! The axum server: Rust with serde.
 //!
-//! What a request has to be is in the contract, and a runtime that is the same in each output reads and checks it
-//! (`templates/rust-axum/src/server`). What is generated is the typed shell: models, a trait for each tag, answers by
-//! status. The two meet in one function for each operation, with `serde_json::Value` between them, so that little is
-//! compiled for each.
+//! The contract describes valid requests, and a runtime that is the same in every output reads and checks them
+//! (`templates/rust-axum/src/server`). The typed part is generated: models, a trait for each tag, responses by status.
+//! One function for each operation connects both, with `serde_json::Value` in between, so that little code is compiled
+//! for each.
 
 mod apis;
 mod files;

@@ -17,7 +17,7 @@ use crate::plan::models::{Alternatives, ModelKind};
 use crate::plan::names::{Ident, Scope};
 use crate::plan::remarks::described;
 
-/// One type among the models.
+/// A type in the file of a model.
 #[derive(Template)]
 #[template(path = "rust-axum/model.rs", escape = "none")]
 pub struct Item {
@@ -29,7 +29,7 @@ enum ItemShape {
     Struct {
         name: Ident,
         fields: Vec<FieldView>,
-        /// All that it has may be absent.
+        /// True if all fields are optional.
         has_default: bool,
     },
     Enum {
@@ -39,7 +39,7 @@ enum ItemShape {
     Union {
         name: Ident,
         variants: Vec<Alternative>,
-        /// Several alternatives may take the same value, each with a part of its members.
+        /// True if several alternatives can accept the same value, each with some of its members.
         is_fitted: bool,
     },
     Tagged {
@@ -48,14 +48,14 @@ enum ItemShape {
         arms: Vec<Arm>,
         fallback: Option<Ident>,
         variants: Vec<Alternative>,
-        /// How each variant is written; empty if all declare the property.
+        /// The serialization of each variant; empty if all declare the property.
         tags: Vec<Tag>,
     },
     Alias {
         name: Ident,
         ty: Tree,
     },
-    /// An array or map that holds itself.
+    /// An array or map that contains itself.
     Wrapper {
         name: Ident,
         ty: Tree,
@@ -63,7 +63,7 @@ enum ItemShape {
 }
 
 impl Item {
-    /// What its file imports for it.
+    /// The imports of its file.
     pub fn imports(&self) -> Imports {
         match &self.shape {
             ItemShape::Struct { fields, .. } => fields.iter().map(|field| field.ty.imports()).collect(),
@@ -84,7 +84,7 @@ struct FieldView {
     ty: Tree,
 }
 
-/// A value of an enum, and the text that it is in JSON.
+/// A value of an enum, with its string in JSON.
 struct VariantView {
     doc: Code,
     name: Ident,
@@ -100,7 +100,7 @@ struct Alternative {
 }
 
 impl FieldView {
-    /// A field, folded as rustfmt does it.
+    /// A field, folded like rustfmt does.
     fn new(doc: Code, attribute: Code, name: &Ident, ty: Tree) -> Self {
         let is_long = 4 + code!("pub {}: {},", name, ty).as_str().len() > WIDTH;
         let fits_below = 8 + ty.to_string().len() + ",".len() <= WIDTH;
@@ -112,7 +112,7 @@ impl FieldView {
         Self { doc, attribute, code, ty }
     }
 
-    /// True for what may be absent.
+    /// True if the field is optional.
     fn is_optional(&self) -> bool {
         matches!(self.ty, Tree::Option(_) | Tree::Map { .. })
     }
@@ -126,7 +126,7 @@ impl ItemShape {
 }
 
 impl Alternative {
-    /// A variant, folded as rustfmt does it.
+    /// A variant, folded like rustfmt does.
     fn new(name: Ident, ty: Tree) -> Self {
         let line = code!("{}({})", name, ty);
         let is_long = 4 + line.as_str().len() + ",".len() > WIDTH;
@@ -149,7 +149,7 @@ impl Arm {
     }
 }
 
-/// An alternative, and the value of a discriminator that it does not declare itself.
+/// An alternative, and the value of a discriminator that it does not declare.
 struct Tag {
     variant: Ident,
     value: Option<Code>,
@@ -170,18 +170,18 @@ pub struct Models<'a> {
     pub names: &'a Names<'a, 'a>,
     pub types: &'a Types<'a>,
     pub children: Children,
-    /// Objects keep what they do not speak of.
+    /// True if objects keep undeclared properties.
     pub open: bool,
 }
 
 impl Models<'_> {
-    /// True if this model is a struct all of whose fields may be absent.
+    /// True if the model is a struct with optional fields only.
     pub fn has_default(&self, id: ModelId) -> bool {
         let own = self.model(id).into_iter().next();
         own.is_some_and(|item| matches!(item.shape, ItemShape::Struct { has_default: true, .. }))
     }
 
-    /// The types of a model: its own, and those of enums within it.
+    /// The types of a model: its own, and those of its inline enums.
     pub fn model(&self, id: ModelId) -> Vec<Item> {
         let model = self.api.model(id);
         let names = self.names.model(id);
@@ -198,7 +198,7 @@ impl Models<'_> {
                 out.push(Item { doc, shape: ItemShape::structure(&names.ty, fields) });
             }
             ModelKind::Union(of) if !of.common.is_empty() => {
-                // What an alternative has itself is left to it: a field here would take it away from there.
+                // Properties of the alternatives stay with these: a field here would remove them from the alternatives.
                 let own = |property: &Property<'_>| !self.is_of_member(&of, property.name);
                 let fields = model.properties().iter().zip(self.fields(id, model.properties()));
                 let mut fields: Vec<_> = fields.filter(|(p, _)| own(p)).map(|(_, field)| field).collect();
@@ -229,7 +229,7 @@ impl Models<'_> {
         out
     }
 
-    /// True for a property that an alternative declares.
+    /// True if an alternative declares the property.
     fn is_of_member(&self, of: &Alternatives<'_, '_>, name: &str) -> bool {
         let mut models = of.members.iter().filter_map(Type::model).map(|id| self.api.model(id));
         models.any(|model| model.properties().iter().any(|property| property.name == name))
@@ -238,7 +238,7 @@ impl Models<'_> {
     fn doc(&self, model: &Model<'_>) -> Code {
         let deprecated = if model.deprecated { "\n\nDeprecated." } else { "" };
         let docs = Annotations::of(model.node).external_docs();
-        // Enums of texts stand within a macro.
+        // Enums of strings are inside a macro.
         let indent = if model.enumeration().is_some_and(Enum::is_of_texts) { "    " } else { "" };
         doc(&format!("{}{}{deprecated}", model.description.unwrap_or_default(), see(docs.as_ref())), indent)
     }
@@ -250,7 +250,7 @@ impl Models<'_> {
     }
 
     fn property(&self, property: &Property<'_>, name: &Ident, values: Option<&Ident>, within: ModelId) -> FieldView {
-        // One type is for requests and answers: what only one of them has is optional.
+        // Requests and responses share a type, so properties of only one of them are optional.
         let optional = !property.is_required_both_ways();
         let site = Site { within: Some(within), ..Site::field(values) };
         let deprecated = if property.deprecated { "\n\nDeprecated." } else { "" };
@@ -273,7 +273,7 @@ impl Models<'_> {
         }
         let mut tree = self.types.tree(ty, site);
         if optional {
-            // Null is a value, and not the same as nothing.
+            // Null is a value and differs from absence.
             let null = ty.takes_null() || is_any_value(ty);
             if null || self.may_be_null(ty) {
                 arguments.push(code!("default"));
@@ -286,7 +286,7 @@ impl Models<'_> {
         FieldView::new(doc(&text, "    "), attribute, name, tree)
     }
 
-    /// True for a model among whose values is null.
+    /// True if null is among the values of the model.
     fn may_be_null(&self, ty: &Type<'_>) -> bool {
         let Some(id) = ty.model() else { return false };
         match self.api.merged_kind(self.api.model(id)) {
@@ -298,7 +298,7 @@ impl Models<'_> {
     }
 
     fn additional(&self, id: ModelId, object: &Object<'_>, name: &Ident) -> Option<FieldView> {
-        // A parent keeps the members of the subtypes that its discriminator chooses.
+        // A parent keeps the properties of the subtypes that its discriminator chooses.
         let values = object.other_values(self.open || self.api.is_parent(id, &self.children))?;
         let values = self.types.tree(values.as_ref(), Site::field(None));
         let doc = doc("Properties without their own field.", "    ");
@@ -350,7 +350,7 @@ impl Models<'_> {
         ItemShape::Union { name: name.clone(), variants, is_fitted }
     }
 
-    /// The structs of an operation's parameters, with the enums in them.
+    /// The structs of an operation's parameters, with their enums.
     pub fn parameters(&self, named: &NamedOperation<'_, '_>) -> Vec<Item> {
         named.locations.iter().flat_map(|names| self.parameter_struct(named, names)).collect()
     }
@@ -375,14 +375,14 @@ impl Models<'_> {
     }
 
     fn parameter(&self, parameter: &Parameter<'_>, name: &Ident, values: Option<&Ident>) -> FieldView {
-        // What has a default is there, but for a name that stands without a value.
+        // A parameter with a default is always present, unless it may be sent without a value.
         let optional = parameter.allow_empty || !(parameter.required || parameter.default.is_some());
         let deprecated = if parameter.deprecated { "\n\nDeprecated." } else { "" };
         let text = format!("{}{deprecated}", described(parameter.description, &parameter.ty));
         self.field(text, parameter.name, name, &parameter.ty, optional, Site::field(values))
     }
 
-    /// The struct of a form's fields, with the enums in it.
+    /// The struct of a form's fields, with its enums.
     pub fn form(&self, name: &Ident, fields: &[Field<'_>]) -> Vec<Item> {
         let (mut scope, mut enums, mut views) = (Scope::new(), Vec::new(), Vec::new());
         let mut types = Scope::beside([name]);
@@ -402,7 +402,7 @@ impl Models<'_> {
     }
 }
 
-/// An enum of texts; each text once.
+/// An enum of strings, without duplicates.
 fn enumeration(name: &Ident, variants: Option<&[Ident]>, values: &Enum<'_>) -> ItemShape {
     let mut scope = Scope::with(&words::VARIANTS);
     let mut seen = std::collections::BTreeSet::new();

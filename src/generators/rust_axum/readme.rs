@@ -1,4 +1,4 @@
-//! README.md: what a user of the server reads first.
+//! README.md, the introduction for users of the server.
 
 use askama::Template;
 
@@ -24,15 +24,15 @@ use crate::{code, layout};
 #[template(path = "rust-axum/README.md", escape = "none")]
 pub struct Readme<'v> {
     title: Code,
-    /// With the word API.
+    /// The title, with the word API.
     api: Code,
     about: Vec<Code>,
     version: Code,
-    /// Of the crate.
+    /// The name of the crate.
     name: Code,
     base_path: Code,
     base_path_code: Code,
-    /// Values are checked by their schemas, not only by their types.
+    /// True if values are checked by their schemas, not only by their types.
     validates: bool,
     example: Option<Example<'v>>,
     schemes: Option<Code>,
@@ -43,23 +43,23 @@ pub struct Readme<'v> {
     outgoing: Option<Outgoing>,
 }
 
-/// A method as somebody may write it.
+/// An implementation of a method.
 struct Example<'v> {
     module: &'v Ident,
     name: &'v Ident,
-    /// The method down to its brace.
+    /// The signature of the method, including its brace.
     signature: Code,
     result: Code,
     has_models: bool,
 }
 
-/// A hook as somebody may write it.
+/// An implementation of a hook.
 struct Hook {
-    /// The method down to its brace.
+    /// The signature of the method, including its brace.
     signature: Code,
     variant: &'static str,
     fields: &'static str,
-    /// The proxy that ends TLS names the caller.
+    /// True if the proxy that ends TLS identifies the caller.
     is_certificate: bool,
 }
 
@@ -95,7 +95,7 @@ pub fn view<'v>(server: &'v Server<'v>, apis: &Apis<'_>, views: &'v [ApiView]) -
     }
 }
 
-/// The first operation that can return its body, else the one whose success is shortest to write.
+/// The first operation that can return its body, else the one whose success response is shortest to write.
 fn example<'v>(
     groups: impl Iterator<Item = (&'v Group<'v, 'v>, &'v ApiView)>,
     models: &Models<'_>,
@@ -121,7 +121,7 @@ fn example<'v>(
 /// The rank of an example that returns its body; all others come after it.
 const ECHO: usize = 0;
 
-/// How far a response is from the shortest example, with the values of its fields.
+/// The rank of a response (shorter examples have lower ranks), with the values of its fields.
 type Returned<'v> = (usize, &'v VariantView, Vec<Value>);
 
 /// The value of a response's field.
@@ -143,7 +143,7 @@ impl Value {
     }
 }
 
-/// The success that holds the body and nothing else.
+/// The success response that only contains the body.
 fn echo(operation: &OperationView) -> Option<Returned<'_>> {
     let body = operation.parameters.iter().find(|parameter| parameter.is_body)?;
     let holds =
@@ -151,7 +151,7 @@ fn echo(operation: &OperationView) -> Option<Returned<'_>> {
     operation.variants.iter().find(holds).map(|variant| (ECHO, variant, vec![Value::Body]))
 }
 
-/// The success with the fewest values, each of them empty.
+/// The success response with the fewest values, all of them empty.
 fn empty<'v>(operation: &'v OperationView, models: &Models<'_>) -> Option<Returned<'v>> {
     let returned = |variant: &'v VariantView| {
         let mut rank = 1;
@@ -167,7 +167,7 @@ fn empty<'v>(operation: &'v OperationView, models: &Models<'_>) -> Option<Return
     successes.filter_map(returned).min_by_key(|(rank, ..)| *rank)
 }
 
-/// An expression for a type's empty value, and its rank: a body that is empty by chance comes last.
+/// An expression for a type's empty value, and its rank: types whose empty value is a coincidence come last.
 fn empty_value(ty: &Tree, models: &Models<'_>) -> Option<(usize, Value)> {
     let value = |rank, code| Some((rank, Value::Empty(code)));
     match ty {
@@ -216,7 +216,7 @@ fn written<'v>(
     }
 }
 
-/// `Ok` of a variant with its fields, folded as rustfmt does it.
+/// `Ok` of a variant with its fields, folded like rustfmt does.
 fn result(path: &Code, fields: &[Code], is_tuple: bool) -> Code {
     let (open, space, close) = if is_tuple { ("(", "", "))") } else { (" {", " ", "})") };
     match fields {
@@ -225,18 +225,18 @@ fn result(path: &Code, fields: &[Code], is_tuple: bool) -> Code {
     }
 }
 
-/// A method down to its brace.
+/// The signature of a method, including its brace.
 fn head(method: &Ident, parameters: &[Code], returns: &Code) -> Code {
     listed(layout!["async fn ", method, "("], "", parameters, layout![") -> ", returns, " {"], 4)
 }
 
-/// Code on one line, or with a line for each item.
+/// Code on a single line, or with an item on each line.
 fn listed(open: Layout, space: &'static str, items: &[Code], close: impl Laid, indent: usize) -> Code {
     let items = Layout::items(items, Break::Either(",", ""));
     PAGE.print(&Layout::within(open, Break::Line(space), items, close), indent)
 }
 
-/// The variant of the credential that a hook receives, and how the hook of the example matches its fields.
+/// The variant of a hook's credential, and the pattern for its fields in the example.
 const fn credential(kind: CredentialKind<'_>) -> (&'static str, &'static str) {
     match kind {
         CredentialKind::Key { .. } => ("ApiKey", "(key) if key == \"special-key\""),

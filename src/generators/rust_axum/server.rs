@@ -1,4 +1,4 @@
-//! What the files of a server have in common.
+//! State that all files of the server share.
 
 use super::Options;
 use super::names::Names;

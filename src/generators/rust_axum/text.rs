@@ -1,4 +1,4 @@
-//! The ways in which outside text reaches Rust: as a literal or as a comment.
+//! Encoders of untrusted text for Rust: literals and comments.
 
 use crate::api::ExternalDocs;
 use crate::code;
@@ -8,14 +8,14 @@ use crate::plan::names::Ident;
 
 pub use crate::emit::text::Code;
 
-/// Columns of a line, as the output's rustfmt.toml has them.
+/// Columns of a line, as in the output's rustfmt.toml.
 pub const WIDTH: usize = 120;
 
-/// Where code is printed; rustfmt counts bytes.
+/// The layout of code; rustfmt counts bytes.
 pub const PAGE: Page = Page { width: WIDTH, step: 4, columns: str::len };
 
-/// A string literal. What cannot be seen is written as its number: the compiler refuses characters that turn the
-/// direction of text.
+/// A string literal. Invisible characters are escaped: the compiler rejects characters that change the direction of
+/// text.
 pub fn string(text: &str) -> Code {
     let mut out = String::with_capacity(text.len() + 2);
     out.push('"');
@@ -34,13 +34,13 @@ pub fn string(text: &str) -> Code {
     Code::encoded(out)
 }
 
-/// Lines of documentation before what is indented by `indent`; nothing where there is no text.
+/// Lines of documentation, indented by `indent`; empty without text.
 pub fn doc(text: &str, indent: &'static str) -> Code {
     let text = cleaned(text, &[]);
     let mut out = String::new();
     for line in text.trim().lines() {
         let line = line.trim_end();
-        // Rustdoc would take indented lines for code, and compile it.
+        // Rustdoc would compile indented lines as code.
         let line = escaped(line.trim_start());
         out.push_str(format!("{indent}/// {line}").trim_end());
         out.push('\n');
@@ -48,7 +48,7 @@ pub fn doc(text: &str, indent: &'static str) -> Code {
     Code::encoded(out)
 }
 
-/// A sentence that leads to further documentation; nothing where there is none.
+/// A sentence with a link to further documentation; empty without a link.
 pub fn see(docs: Option<&ExternalDocs<'_>>) -> String {
     match docs {
         Some(ExternalDocs { url, description: Some(description) }) => format!("\n\nSee {url}: {description}"),
@@ -57,11 +57,11 @@ pub fn see(docs: Option<&ExternalDocs<'_>>) -> String {
     }
 }
 
-/// A line in which rustdoc sees neither HTML, nor links, nor lists; code stays code.
+/// A line without HTML, links or lists for rustdoc; code is kept.
 fn escaped(line: &str) -> String {
     let mut out = String::with_capacity(line.len());
     let is_code = line.matches('`').count().is_multiple_of(2) && !line.contains("``");
-    // Lists would need what follows them to be indented.
+    // The lines after a list item would have to be indented.
     let number = line.trim_start_matches(|c: char| c.is_ascii_digit());
     let mut rest = line;
     if number.len() < line.len() && number.starts_with(['.', ')']) {
@@ -87,7 +87,7 @@ fn escaped(line: &str) -> String {
     out
 }
 
-/// A text of TOML.
+/// A TOML string.
 pub fn toml(text: &str) -> Code {
     let mut out = String::from("\"");
     for c in text.chars() {
@@ -102,14 +102,14 @@ pub fn toml(text: &str) -> Code {
     Code::encoded(out)
 }
 
-/// The first line of an item, with its brace on a line of its own where rustfmt puts it.
+/// The first line of an item; its brace is on a separate line if rustfmt puts it there.
 pub fn opened(keywords: &'static str, name: &Ident) -> Code {
     let head = keywords.len() + 1 + name.as_str().len();
     let between = if head + 2 > WIDTH { "\n" } else { " " };
     code!("{} {}{}{{", keywords, name, between)
 }
 
-/// An arm of a match that is indented by `indent`, folded as rustfmt does it.
+/// A match arm indented by `indent`, folded like rustfmt does.
 pub fn match_arm(pattern: &Code, value: &Code, indent: &'static str) -> Code {
     let line = code!("{} => {},", pattern, value);
     if indent.len() + line.as_str().chars().count() <= WIDTH {
@@ -118,10 +118,10 @@ pub fn match_arm(pattern: &Code, value: &Code, indent: &'static str) -> Code {
     code!("{} => {{\n{}    {}\n{}}}", pattern, indent, value, indent)
 }
 
-/// The attribute of serde with these arguments, folded as rustfmt does it.
+/// A serde attribute with these arguments, folded like rustfmt does.
 pub fn serde(arguments: &[Code]) -> Code {
     let attribute = code!("    #[serde({})]\n", Code::joined(arguments, ", "));
-    // A line that is full has no room, as rustfmt counts here.
+    // Rustfmt requires a line shorter than the width here.
     if attribute.as_str().trim_end().chars().count() < WIDTH {
         return attribute;
     }

@@ -1,4 +1,4 @@
-//! Types as Rust writes them, with what the rest of a file has to know of them.
+//! Types in Rust, and the imports that they need.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -10,18 +10,18 @@ use crate::plan::names::Ident;
 /// A type of Rust.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Tree {
-    /// One with a fixed name.
+    /// A type with a fixed name.
     Plain(&'static str),
-    /// One that the same file declares.
+    /// A type declared in the same file.
     Own(Ident),
-    /// One of the module of models; its model, unless it is the struct of a form or of parameters.
+    /// A type of the module of models; its model, unless it is the struct of a form or of parameters.
     Model(Ident, Option<ModelId>),
     Option(Box<Tree>),
     Box(Box<Tree>),
     Vec(Box<Tree>),
-    /// A list that is answered item by item.
+    /// A list whose items are streamed.
     Items(Box<Tree>),
-    /// A map from texts, under its name where that is imported.
+    /// A map with string keys, by its short name if that is imported.
     Map {
         values: Box<Tree>,
         imported: bool,
@@ -43,7 +43,7 @@ impl Tree {
         Self::Vec(Box::new(self))
     }
 
-    /// What the file imports for this type.
+    /// The imports for this type.
     pub fn imports(&self) -> Imports {
         match self {
             Self::Plain(_) | Self::Own(_) => Imports::default(),
@@ -74,10 +74,10 @@ impl Display for Tree {
     }
 }
 
-/// It is made of names of ours and identifiers alone.
+/// Consists of fixed names and identifiers only.
 impl Part for Tree {}
 
-/// What a file imports.
+/// The imports of a file.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Imports {
     pub maps: bool,
@@ -96,7 +96,7 @@ impl Imports {
         }
     }
 
-    /// The lines, with an empty one behind each; nothing where nothing is imported.
+    /// The import lines and an empty line; empty without imports.
     pub fn lines(self) -> Code {
         let maps = if self.maps { "use std::collections::BTreeMap;\n\n" } else { "" };
         let modules = [(self.models, "models"), (self.server, "server"), (self.types, "types")];

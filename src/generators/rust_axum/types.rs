@@ -1,4 +1,4 @@
-//! Types of the API as types of Rust.
+//! Types of the API as Rust types.
 
 use std::collections::BTreeMap;
 
@@ -11,20 +11,20 @@ use crate::plan::types::{IntegerFormat, Kind, NumberFormat, TextFormat};
 
 pub struct Types<'a> {
     names: &'a Names<'a, 'a>,
-    /// The cycle of structs that a model is on: within it a box is needed.
+    /// The cycle of structs that contains each model: inside a cycle, a box is needed.
     cycles: BTreeMap<ModelId, usize>,
 }
 
-/// Where a type stands.
+/// The use of a type.
 #[derive(Clone, Copy)]
 pub struct Site<'s> {
-    /// Among the models: inline enums stand beside what has them, and maps are imported.
+    /// True in the files of models: inline enums are declared next to their owner, and maps are imported.
     pub inside: bool,
-    /// The name of the inline enum that stands here.
+    /// The name of the inline enum at this use.
     pub values: Option<&'s Ident>,
-    /// The model whose field it is.
+    /// The model that has the field.
     pub within: Option<ModelId>,
-    /// Files are uploads, and not texts.
+    /// True if files are uploads; otherwise they are strings.
     pub files: bool,
 }
 
@@ -34,7 +34,7 @@ impl<'s> Site<'s> {
         Self { inside: true, values, within: None, files: false }
     }
 
-    /// An argument or an answer.
+    /// An argument or a response.
     pub const fn outside() -> Self {
         Self { inside: false, values: None, within: None, files: false }
     }
@@ -49,7 +49,7 @@ impl<'a> Types<'a> {
         &self.names.model(id).ty
     }
 
-    /// The type with what null makes of it.
+    /// The type, optional if it includes null.
     pub fn tree(&self, ty: &Type<'_>, site: Site<'_>) -> Tree {
         let tree = match ty.kind() {
             Kind::Enum(values) => match site.values.filter(|_| values.is_of_texts()) {
@@ -62,7 +62,7 @@ impl<'a> Types<'a> {
         if ty.adds_null() && !is_any_value(ty) { tree.option() } else { tree }
     }
 
-    /// The type of a kind that has no name of its own here.
+    /// The type of a kind without a name.
     pub fn plain(&self, kind: Kind<'_, '_>, site: Site<'_>) -> Tree {
         let inner = Site { within: None, ..site };
         match kind {
@@ -91,13 +91,13 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// True for two models of which each holds the other, or for one that holds itself.
+    /// True for two models that contain each other, or a model that contains itself.
     fn cycle(&self, one: ModelId, other: ModelId) -> bool {
         self.cycles.get(&one).is_some_and(|cycle| self.cycles.get(&other) == Some(cycle))
     }
 }
 
-/// True for a type whose values Rust takes as they are, null among them.
+/// True for a type that accepts any JSON value, including null.
 pub fn is_any_value(ty: &Type<'_>) -> bool {
     matches!(ty.kind(), Kind::Any | Kind::Never | Kind::Union(_))
 }
@@ -115,14 +115,14 @@ const fn integer(format: IntegerFormat) -> &'static str {
     }
 }
 
-/// The models that a model holds without a list or map in between.
+/// The models that a model contains without a list or map in between.
 fn held(api: &Api<'_>, id: ModelId) -> Vec<ModelId> {
     let model = api.model(id);
     let properties = model.properties().iter().map(|property| &property.ty);
     properties.chain(model.alternatives()).chain(model.alias()).filter_map(Type::model).collect()
 }
 
-/// The models of which each holds the other, or one itself, each cycle by a number.
+/// The models that contain each other or themselves, with the number of their cycle.
 fn cycles(api: &Api<'_>) -> BTreeMap<ModelId, usize> {
     let held = |id| held(api, id);
     let alone = api.model_ids().filter(|id| held(*id).contains(id)).map(|id| [id].into());

@@ -1,4 +1,4 @@
-//! Identifiers of Rust: keywords, and what each kind of name is made of.
+//! Reserved words of Rust, and the construction of names.
 
 use crate::api::Status;
 use crate::plan::names::{Alphabet, led, pascal, snake, unbracketed};
@@ -11,14 +11,14 @@ const KEYWORDS: [&str; 53] = [
     "yield",
 ];
 
-/// Types that generated code names without their modules.
+/// Types that generated code uses without their modules.
 const TYPES: [&str; 9] = ["BTreeMap", "Box", "Option", "Self", "String", "Vec", "Some", "None", "Result"];
 
-/// Traits that generated code names without their modules.
+/// Traits that generated code uses without their modules.
 const TRAITS: [&str; 14] =
     ["Box", "Err", "From", "Future", "Into", "None", "Ok", "Option", "Result", "Self", "Send", "String", "Sync", "Vec"];
 
-/// What a variant may not be called, since `Self::` before it has another meaning in generated code.
+/// Names that variants cannot have, because `Self::` followed by them has another meaning in generated code.
 pub const VARIANTS: [&str; 2] = ["Self", "TEXTS"];
 
 pub fn is_keyword(name: &str) -> bool {
@@ -47,21 +47,21 @@ pub fn trait_name(tag: &str) -> String {
     if TRAITS.contains(&name.as_str()) { format!("{name}Api") } else { name }
 }
 
-/// What types of an operation are called after.
+/// The base for the types of an operation.
 pub fn operation_type(id: &str) -> String {
     legal(pascal(&plain(id)), "Operation")
 }
 
-/// What a type is called that stands within another, such as the enum of a property.
+/// The name of a type inside another, such as the enum of a property.
 pub fn inner_type(outer: &str, name: &str) -> String {
     let name = operation_type(name);
-    // An underscore between a letter and a digit is none of camel case.
+    // Camel case does not have an underscore between a letter and a digit.
     let is_numbered = outer.ends_with(|c: char| c.is_ascii_digit());
     let name = name.strip_prefix('_').filter(|_| !is_numbered).unwrap_or(&name);
     format!("{outer}{name}")
 }
 
-/// A field, a method or a module. A keyword gets the reference's `r_`.
+/// A field, a method or a module. Keywords get the prefix `r_`, as in the reference.
 pub fn field(name: &str) -> String {
     let mut words = snake(&plain(&unbracketed(name)));
     while words.contains("__") {
@@ -71,13 +71,13 @@ pub fn field(name: &str) -> String {
     if is_keyword(&name) { format!("r_{name}") } else { name }
 }
 
-/// The variant that stands for a text.
+/// The variant for a string.
 pub fn variant(text: &str) -> String {
     if text.is_empty() {
         return "Empty".to_owned();
     }
     let words = plain(text);
-    // Words in capitals are words all the same.
+    // Words in capitals count as words.
     let shouted = !words.chars().any(|c| c.is_ascii_lowercase());
     let name = pascal(&if shouted { words.to_ascii_lowercase() } else { words });
     let name = if name.starts_with(|c: char| c.is_ascii_digit()) { format!("Variant{name}") } else { name };
@@ -85,7 +85,8 @@ pub fn variant(text: &str) -> String {
     if TYPES.contains(&name.as_str()) { format!("Variant{name}") } else { name }
 }
 
-/// `Status404_PetNotFound`: a status, and its description up to what is neither letter nor space.
+/// `Status404_PetNotFound`: a status, and its description up to the first character that is neither a letter nor a
+/// space.
 pub fn status(status: Status, description: Option<&str>) -> String {
     let first: String =
         description.unwrap_or_default().chars().take_while(|c| c.is_ascii_alphabetic() || *c == ' ').collect();
@@ -96,7 +97,7 @@ pub fn status(status: Status, description: Option<&str>) -> String {
     let status = match status {
         Status::Code(code) => format!("Status{code}"),
         Status::Range(digit) => format!("Status{digit}XX"),
-        // As the reference calls it.
+        // The name in the reference.
         Status::Default => "Status0".to_owned(),
     };
     if words.is_empty() { status } else { format!("{status}_{words}") }

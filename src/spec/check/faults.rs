@@ -1,4 +1,4 @@
-//! What the walk says of a place where something is wrong.
+//! Reports the problems that the walk finds.
 
 use super::names::{did_you_mean, is_what, nearest_name, quoted, said};
 use super::{GUESSES, Walk};
@@ -7,11 +7,11 @@ use crate::spec::arena::Fault;
 use crate::spec::grammar::{Member, Members, Object, Value};
 use crate::spec::{Node, NodeKind, Version, rules};
 
-/// Errors, and warnings of each rule, that are kept before the first of them are chosen.
+/// The number of errors, and of warnings of each rule, that are kept until the first of them are chosen.
 const GATHERED: usize = 1_000;
 
 impl<'d> Walk<'d> {
-    /// How many faults there are that count together.
+    /// The number of faults that share a limit: all errors, or the warnings of a rule.
     fn kept(&mut self, severity: Severity, rule: &'static str) -> &mut usize {
         match severity {
             Severity::Error => &mut self.errors,
@@ -36,13 +36,13 @@ impl<'d> Walk<'d> {
         }
         *kept += 1;
         let count = *kept;
-        // Looking for a near name takes time, and what comes late is hardly listed.
+        // Searching for a similar name takes time, and late problems are seldom listed.
         let hint = if count > self.document.arena.limits.problems { None } else { hint() };
         let message = if waived { format!("{} {WAIVED}", message()) } else { message() };
         self.faults.push(Fault { at: node.start(), node: node.id, severity, rule, message, hint });
     }
 
-    /// A warning that may hold at many places: the first ones are listed.
+    /// Reports a warning that can apply at many places; only the first are listed.
     pub(super) fn warn(
         &mut self,
         node: Node<'d>,
@@ -65,20 +65,20 @@ impl<'d> Walk<'d> {
         }
     }
 
-    /// A value of another kind than its place asks for.
+    /// Reports a value whose type is wrong for its position.
     pub(super) fn wrong(&mut self, node: Node<'d>, value: &'static Value, member: Option<&'static Member>) {
         let text = matches!(value, Value::Text | Value::Word(_));
         let severity = match node.kind() {
-            // YAML writes what is left out so.
+            // In YAML, a key without a value is null.
             NodeKind::Null if member.is_some() => Severity::Warning,
-            // A schema that says nothing, as it is read.
+            // It is read as a schema without keywords.
             NodeKind::Bool | NodeKind::Null if matches!(value, Value::One(Object::Schema)) => Severity::Warning,
             _ => value.severity(),
         };
         let message = || {
             let read = if text && node.is_number() { "; its text is used as written" } else { "" };
             let is = match (value, node.number()) {
-                // That it is a number does not say what is wrong with it.
+                // The type is right and the number wrong, so the message shows the number.
                 (Value::Count, Some(number)) => quoted(number),
                 _ => is_what(node).to_owned(),
             };
@@ -115,7 +115,7 @@ impl<'d> Walk<'d> {
         self.warn(node, rules::FIELD_UNKNOWN, (form.one, name), message, hint);
     }
 
-    /// A keyword of the author's own, unless it is nearly one that is known.
+    /// Warns about an unknown schema keyword if it is similar to a known one; otherwise it is the author's own.
     pub(super) fn perhaps_misspelt(&mut self, node: Node<'d>, object: Object, name: &'d str) {
         let members = &self.members[object as usize];
         let near = match self.guesses.get(name) {
@@ -132,7 +132,7 @@ impl<'d> Walk<'d> {
         self.warn(node, rules::FIELD_UNKNOWN, (object.form().one, name), message, || Some(did_you_mean(near)));
     }
 
-    /// `ref: '#/…'`: the dollar is missing, and the schema says nothing.
+    /// Warns about `ref: '#/…'`, which lacks the dollar sign, so that the schema has no effect.
     pub(super) fn lame_reference(&mut self, node: Node<'d>, object: Object) {
         let message = || "`ref` is not a schema keyword, so this reference is not followed.".to_owned();
         self.warn(node, rules::FIELD_UNKNOWN, (object.form().one, "ref"), message, || Some(did_you_mean("$ref")));
@@ -154,7 +154,7 @@ impl<'d> Walk<'d> {
     }
 }
 
-/// The keyword that a name is a slip of the pen away from; nearer than [`nearest`] asks, since any name is legal.
+/// The keyword that a name is probably a misspelling of. Stricter than [`nearest`], because any name is legal.
 fn misspelt(name: &str, members: &Members) -> Option<&'static str> {
     let near = nearest(name, members.names().filter(|known| known.len().abs_diff(name.len()) < 3))?;
     let same = name.eq_ignore_ascii_case(near) || near.trim_start_matches('$') == name;

@@ -1,4 +1,4 @@
-//! Operations that are lost, since another one has their place: under an equal key, or beside a reference.
+//! Finds operations that are lost because another one takes their place: under an equal key, or next to a reference.
 
 use super::Walk;
 use super::names::quoted;
@@ -7,7 +7,7 @@ use crate::spec::grammar::{Object, Value};
 use crate::spec::{Node, NodeId, rules};
 
 impl<'d> Walk<'d> {
-    /// Looks at all members that have lost their place to a later one, once it is known what the later ones are.
+    /// Checks all members that a later one with the same key has replaced, once the kinds of the later ones are known.
     pub(super) fn lost_operations(&mut self) {
         for &loser in &self.document.arena.losers {
             let lost = self.document.node(NodeId(loser));
@@ -33,7 +33,7 @@ impl<'d> Walk<'d> {
         }
     }
 
-    /// Looks at all references to path items with operations beside them, which win over the referenced ones.
+    /// Checks all references to path items that have operations next to them, which win over the referenced ones.
     pub(super) fn hidden_operations(&mut self) {
         let items = self.references.iter().filter(|(_, object)| *object == Object::PathItem);
         let items: Vec<_> = items.map(|(id, _)| self.document.node(*id)).filter(|item| item.len() > 1).collect();
@@ -65,7 +65,7 @@ impl<'d> Walk<'d> {
         self.fault(kept, Severity::Error, rules::OPERATION_LOST, message, hint);
     }
 
-    /// What operations of a path item are called that the one which stays, if any, does not have.
+    /// The names of the operations of the path item `lost` that differ from those of `kept`, or are missing there.
     fn without(&mut self, path: &str, lost: Node<'d>, kept: Option<Node<'d>>) -> Vec<String> {
         let kept = kept.map(|kept| self.meant(kept).unwrap_or(kept));
         let Some(item) = self.meant(lost) else { return Vec::new() };
@@ -74,7 +74,7 @@ impl<'d> Walk<'d> {
         operations.map(|(name, _)| named(name, path)).collect()
     }
 
-    /// The operations of a path item, by their key.
+    /// The operations of a path item, with their keys.
     fn operations(&self, item: Node<'d>) -> impl Iterator<Item = (&'d str, Node<'d>)> + use<'d> {
         let members = &self.members[Object::PathItem as usize];
         let is_method =
@@ -102,17 +102,17 @@ impl<'d> Walk<'d> {
     }
 }
 
-/// Operations that a message names, where more are lost.
+/// The number of operations that a message lists before «and … more».
 const NAMED: usize = 10;
 
-/// Where operations with other methods are.
+/// The member for operations with other methods.
 const OTHERS: &str = "additionalOperations";
 
 fn operation_of<'d>(item: Node<'d>, name: &str) -> Option<Node<'d>> {
     item.get(name).or_else(|| item.get(OTHERS)?.get(name))
 }
 
-/// Whether an operation says something that another one, which stays, does not.
+/// True if an operation differs from the one that is kept.
 fn is_other(operation: Node<'_>, kept: Option<Node<'_>>) -> bool {
     kept.is_none_or(|kept| !kept.equals(operation))
 }

@@ -1,11 +1,11 @@
-//! What messages call a value.
+//! The names of values in messages.
 
 use crate::spec::{Node, NodeKind};
 
-/// Characters of a name that a message shows.
+/// The number of characters of a name that a message shows.
 const SHOWN: usize = 60;
 
-/// A value by the name that it stands under.
+/// A value in a message: its key, or the key of the list that contains it.
 pub(super) fn said(node: Node<'_>) -> String {
     match (node.key(), nearest_name(node)) {
         (Some(name), _) => quoted(name),
@@ -14,12 +14,12 @@ pub(super) fn said(node: Node<'_>) -> String {
     }
 }
 
-/// The name that a value or the list around it stands under.
+/// The key of a value, or of the nearest value around it that has a key.
 pub(super) fn nearest_name<'d>(node: Node<'d>) -> &'d str {
     std::iter::successors(Some(node), |node| node.parent()).find_map(Node::key).unwrap_or_default()
 }
 
-/// A name for a message, cut where it is long.
+/// A name for a message, shortened if it is long.
 pub(super) fn quoted(name: &str) -> String {
     if name.is_empty() {
         return "`\"\"`".to_owned();

@@ -1,4 +1,4 @@
-//! What the objects around schemas mean by the values of their members.
+//! Checks the objects around schemas, and finds the features that the values of their members use.
 
 use std::collections::HashSet;
 
@@ -9,7 +9,7 @@ use crate::spec::grammar::Object;
 use crate::spec::media_type::{Sequence, essence, is_binary, sequence};
 use crate::spec::{Feature, Node, Version, rules};
 
-/// Media types of a list that are looked at.
+/// The number of media types of a list that are checked.
 const MEDIA_TYPES: usize = 20;
 
 impl<'d> Walk<'d> {
@@ -43,7 +43,7 @@ impl<'d> Walk<'d> {
         self.document.version() == Version::V2_0
     }
 
-    /// Methods are told apart by their case, too.
+    /// Notes a method with lowercase letters, because methods are case-sensitive.
     fn method(&mut self, operation: Node<'d>) {
         let other = operation.parent().and_then(Node::key) == Some("additionalOperations");
         if other && operation.key().is_some_and(|method| method.contains(|c: char| c.is_ascii_lowercase())) {
@@ -112,7 +112,7 @@ impl<'d> Walk<'d> {
             self.content_names(content);
             return;
         }
-        // In 2.0 the schema of all but bodies is written into the parameter.
+        // In 2.0 only a body has a schema; other parameters contain the keywords of their type themselves.
         let typed = if self.is_swagger() && location != "body" { "type" } else { "schema" };
         if node.get(typed).is_none() && node.get("schema").is_none() {
             let wanted = if self.is_swagger() { format!("`{typed}`") } else { "`schema` or `content`".to_owned() };
@@ -149,7 +149,7 @@ impl<'d> Walk<'d> {
         }
     }
 
-    /// `consumes` and `produces` of Swagger 2.0.
+    /// Checks `consumes` and `produces` of Swagger 2.0.
     fn lists_of_media_types(&mut self, node: Node<'d>) {
         let lists = ["consumes", "produces"].into_iter().filter(|_| self.is_swagger());
         let items: Vec<_> = lists.filter_map(|key| node.get(key)).flat_map(Node::items).collect();
@@ -158,7 +158,7 @@ impl<'d> Walk<'d> {
         }
     }
 
-    /// Swagger 2.0 has the media types of a request and of its responses apart from them.
+    /// Notes the features of Swagger 2.0 whose media types are separate from the request body and the responses.
     fn media_types_of_swagger(&mut self, operation: Node<'d>) {
         if !self.is_swagger() {
             return;
@@ -175,7 +175,7 @@ impl<'d> Walk<'d> {
             }
             locations.extend(text("in"));
         }
-        // Many operations may share one list.
+        // Many operations may share a list.
         let consumes: Vec<_> = list("consumes").into_iter().flat_map(Node::items).take(MEDIA_TYPES).collect();
         if locations.contains(&"formData") {
             for (media_type, node) in consumes.iter().filter_map(|m| Some((m.str()?, *m))) {
@@ -240,7 +240,7 @@ impl<'d> Walk<'d> {
         }
     }
 
-    /// Notes a response that has no media type but XML for what is more than text.
+    /// Notes a response that has only XML media types, if its schema is not a string.
     fn xml_alone(
         &mut self,
         response: Node<'d>,
@@ -283,7 +283,8 @@ impl<'d> Walk<'d> {
         }
     }
 
-    /// Variables that the URL names and the server does not declare, and the reverse.
+    /// Warns about variables in the URL that the server does not declare, and about declared variables that the URL
+    /// lacks.
     fn server(&mut self, node: Node<'d>) {
         let Some((at, url)) = node.get("url").and_then(|url| Some((url, url.str()?))) else { return };
         let variables = node.get("variables");

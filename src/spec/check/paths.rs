@@ -1,4 +1,4 @@
-//! Paths, ids of operations, and names that are sent as they stand: what does not fit together.
+//! Checks path templates, operation ids, header names and media types.
 
 use std::collections::HashMap;
 
@@ -9,14 +9,14 @@ use crate::spec::http::{is_header_name, is_header_text};
 use crate::spec::media_type::essence;
 use crate::spec::{Node, rules};
 
-/// A step of a path template.
+/// A part of a path template in braces.
 enum Part<'p> {
     Name(&'p str),
-    /// A brace that has no partner.
+    /// An unmatched brace.
     Brace(char),
 }
 
-/// The names in a template's braces, and braces that have no partner.
+/// The names in a template's braces, and its unmatched braces.
 fn parts(path: &str) -> impl Iterator<Item = Part<'_>> {
     let mut rest = path;
     std::iter::from_fn(move || {
@@ -39,7 +39,7 @@ fn parts(path: &str) -> impl Iterator<Item = Part<'_>> {
     })
 }
 
-/// A template with its names left out: equal for paths that a server cannot tell apart.
+/// A template without its names: equal for paths that a server cannot distinguish.
 fn shape(path: &str) -> String {
     let mut shape = String::with_capacity(path.len());
     let mut inside = false;
@@ -54,7 +54,7 @@ fn shape(path: &str) -> String {
 }
 
 impl<'d> Walk<'d> {
-    /// Looks at the templates of all paths.
+    /// Checks the templates of all paths.
     pub(super) fn templates(&mut self, paths: Node<'d>) {
         let mut shapes: HashMap<String, &'d str> = HashMap::new();
         for (path, item) in paths.members().filter(|(path, _)| !path.starts_with("x-")) {
@@ -97,7 +97,7 @@ impl<'d> Walk<'d> {
         }
     }
 
-    /// An `operationId` that another operation has.
+    /// Warns about an `operationId` that another operation already uses.
     pub(super) fn operation_id(&mut self, operation: Node<'d>) {
         let Some((at, id)) = operation.get("operationId").and_then(|id| Some((id, id.text()?))) else { return };
         let Some(&first) = self.operation_ids.get(id) else {
@@ -116,7 +116,7 @@ impl<'d> Walk<'d> {
         self.fault(at, Severity::Warning, rules::OPERATION_ID_TWICE, message, hint);
     }
 
-    /// A name that must be one of HTTP's headers; `ignored` says what happens without it.
+    /// Warns about an invalid header name; `ignored` tells the consequence.
     pub(super) fn header_name(&mut self, at: Node<'d>, name: &'d str, ignored: &'static str) {
         if !is_header_name(name) {
             let message = || format!("{} is not a valid header name; {ignored}.", quoted(name));
@@ -125,14 +125,14 @@ impl<'d> Walk<'d> {
         }
     }
 
-    /// Keys of `content` that are no media types.
+    /// Warns about keys of `content` that are not media types.
     pub(super) fn content_names(&mut self, content: Node<'d>) {
         for (name, media) in content.members() {
             self.media_type(media, name);
         }
     }
 
-    /// A name that must be one of a media type, or of several with commas between them.
+    /// Warns about a name that is neither a media type nor several media types separated by commas.
     pub(super) fn media_type(&mut self, at: Node<'d>, name: &'d str) {
         let halves = |name: &str| essence(name).split_once('/').is_some_and(|(a, b)| !a.is_empty() && !b.is_empty());
         let sent = is_header_text(name);

@@ -1,4 +1,4 @@
-//! What keywords of schemas mean by their values, and which of them make no sense.
+//! Checks the keywords of schemas whose values matter, and finds the features they use.
 
 use std::collections::HashSet;
 
@@ -8,14 +8,14 @@ use crate::error::nearest;
 use crate::spec::grammar::TYPES;
 use crate::spec::{Feature, Node, NodeKind, Version, rules};
 
-/// Values of an `enum` that are compared with one another.
+/// The number of values of an `enum` that are compared with each other.
 const COMPARED: usize = 10_000;
 
-/// Properties that a hint is looked for among.
+/// The number of properties among which a hint is searched.
 const NAMES: usize = 100;
 
 impl<'d> Walk<'d> {
-    /// Looks at a keyword whose value says more than that it is there.
+    /// Checks a keyword whose value matters, not only its presence.
     pub(super) fn look(&mut self, schema: Node<'d>, name: &str, value: Node<'d>) {
         match name {
             "type" => self.types(value),
@@ -129,8 +129,8 @@ impl<'d> Walk<'d> {
         }
     }
 
-    /// True for an inline `anyOf` with a scalar among its members: no object is both, so the model has a
-    /// union of it.
+    /// True for an inline `anyOf` with a scalar among its members: no value is both an object and a scalar, so the
+    /// model has a union for it.
     fn is_union(&mut self, list: Node<'d>) -> bool {
         let root = self.document.root();
         let components = root.get("components").and_then(|c| c.get("schemas"));
@@ -153,7 +153,7 @@ impl<'d> Walk<'d> {
         }
     }
 
-    /// A required property that is not declared. Compositions may declare it elsewhere.
+    /// Warns about a required property that is not declared. Compositions may declare it elsewhere.
     fn required(&mut self, schema: Node<'d>, list: Node<'d>) {
         let elsewhere =
             ["allOf", "oneOf", "anyOf", "$ref", "patternProperties"].iter().any(|k| schema.get(k).is_some());
@@ -169,7 +169,7 @@ impl<'d> Walk<'d> {
     }
 
     fn discriminator(&mut self, schema: Node<'d>, value: Node<'d>) {
-        // With a mapping it is another feature: then the values are the author's.
+        // A discriminator with a mapping is another feature, because the author chooses its values.
         if value.get("mapping").is_none_or(Node::is_empty) {
             self.uses(Feature::Discriminator, value);
         }

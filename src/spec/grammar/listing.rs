@@ -1,17 +1,17 @@
-//! The grammar of one version as JSON, for editors.
+//! Writes the grammar of a version as JSON, for editors.
 
 use std::fmt::Write as _;
 
 use super::{Object, Others, TYPES, Value};
 use crate::spec::Version;
 
-/// What each object may hold in a version, as JSON:
+/// The members of each object in a version, as JSON:
 ///
-/// `{"objects": {"Info": {"one": "an info object", "reference": false, "members": [{"name", "value", "about", "required"}],
-/// "others": value or null}}, "types": ["array", …]}`
+/// `{"objects": {"Info": {"one": "an info object", "reference": false, "members": [{"name", "value", "about",
+/// "required"}], "others": value or null}}, "types": ["array", …]}`
 ///
-/// A value is `"any"`, `"text"`, `"bool"`, `"number"`, or a list: `["word", "query", "path"]`, `["one", "Info"]`, `["list",
-/// value]`, `["map", value]` or `["either", value, value]`.
+/// A value is `"any"`, `"text"`, `"bool"`, `"number"`, or a list: `["word", "query", "path"]`, `["one", "Info"]`,
+/// `["list", value]`, `["map", value]` or `["either", value, value]`.
 pub fn grammar(version: Version) -> String {
     let mut out = "{\"objects\":{".to_owned();
     for (i, object) in Object::ALL.into_iter().enumerate() {
@@ -70,7 +70,7 @@ fn write_value(value: Value, out: &mut String) {
     out.push(']');
 }
 
-/// As JSON; the texts of the tables are plain.
+/// A JSON string; the texts of the tables need no escapes.
 fn text(text: &str) -> String {
     format!("\"{text}\"")
 }

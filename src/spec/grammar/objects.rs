@@ -16,7 +16,7 @@ const CONTENT: Value = Value::Map(&Value::One(Object::MediaType));
 const SECURITY: Value = Value::List(&Value::One(Object::SecurityRequirement));
 
 impl Object {
-    /// What the specifications say of it.
+    /// The definition of the object in the specifications.
     pub fn form(self) -> &'static Form {
         form(self)
     }
@@ -91,7 +91,7 @@ fn form(object: Object) -> &'static Form {
 }
 
 static OPEN_API: &[Member] = &[
-    // The version is read before anything else (`Document::read`).
+    // The version is read first (`Document::read`).
     any("openapi").only(Versions::SINCE_3_0),
     any("swagger").only(Versions::V2_0),
     text("$self").only(Versions::SINCE_3_2),
@@ -206,14 +206,14 @@ static OPERATION: &[Member] = &[
     one("x-pagination", Object::Pagination),
 ];
 
-// What the members lead to is checked where it is read (api/pagination.rs).
+// The targets of the members are checked when they are read (api/build/pagination.rs).
 static PAGINATION: &[Member] = &[text("parameter"), text("items"), text("next"), text("last"), text("more")];
 
 static DOCS: &[Member] = &[text("description"), text("url").required()];
 
 const IN_SCHEMA: &str = "Move it into the `schema`.";
 
-// `name`, `in` and `style` are checked where they are read (api/requests.rs).
+// `name`, `in` and `style` are checked when they are read (api/build/requests.rs and serialization.rs).
 static PARAMETER: &[Member] = &[
     text("name"),
     text("in"),
@@ -341,7 +341,7 @@ static TAG: &[Member] = &[
     text("kind").only(Versions::SINCE_3_2).means(Feature::TagHierarchy),
 ];
 
-// `type` is checked where it is read (api/security.rs).
+// `type` is checked when it is read (api/build/security.rs).
 static SECURITY_SCHEME: &[Member] = &[
     text("type"),
     text("description"),

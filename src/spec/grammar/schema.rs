@@ -1,5 +1,5 @@
-//! The Schema Object: keywords of JSON Schema Wright Draft 00 (2.0, 3.0) and 2020-12 (3.1, 3.2), and
-//! those that OpenAPI adds. The items of a 2.0 parameter are read as one, too.
+//! The Schema Object: the keywords of JSON Schema Wright Draft 00 (2.0, 3.0) and 2020-12 (3.1, 3.2), and the keywords
+//! that OpenAPI adds. The items of a 2.0 parameter are also read as a schema.
 
 use super::{Feature, Member, Object, Value, Versions, any, count, either, flag, list, map, number, one, text, word};
 
@@ -7,7 +7,7 @@ pub(super) const SCHEMA: Value = Value::One(Object::Schema);
 const SCHEMAS: Value = Value::List(&SCHEMA);
 const BY_NAME: Value = Value::Map(&SCHEMA);
 const TEXTS: Value = Value::List(&Value::Text);
-/// Keywords that took `true` and `false` before every schema could be one of them.
+/// The values of keywords for which `true` and `false` are usual and do not count as boolean schemas.
 const OR_BOOL: &[Value] = &[SCHEMA, Value::Bool];
 
 const EXCLUSIVE_FLAG: &str = "Before OpenAPI 3.1, write `true` or `false` here, next to `minimum` or `maximum`.";
@@ -49,7 +49,7 @@ pub(super) static MEMBERS: &[Member] = &[
     count("minItems").means(Feature::Constraints).look(),
     count("maxItems").means(Feature::Constraints),
     flag("uniqueItems").means(Feature::UniqueItems),
-    // 2.0: of the items of a parameter
+    // 2.0: for the items of a parameter
     text("collectionFormat").only(Versions::V2_0),
     // Scalars
     list("enum", &Value::Any).means(Feature::Enum).look(),
@@ -105,7 +105,7 @@ pub(super) static MEMBERS: &[Member] = &[
     any("$vocabulary").only(Versions::SINCE_3_1),
 ];
 
-/// The types of JSON Schema, and 2.0's type of an upload.
+/// The types of JSON Schema, and the type of an upload in 2.0.
 pub(in crate::spec) const TYPES: &[&str] =
     &["array", "boolean", "integer", "null", "number", "object", "string", "file"];
 

@@ -1,19 +1,19 @@
-//! The YAML that most descriptions are written in, read line by line: block mappings and sequences; scalars in quotes, plain
-//! over several lines, or as blocks; flow collections on one line. Whatever is written in another way, or is
-//! wrong, ends the attempt, and the scanner reads the text from its beginning: it knows all of YAML, at ten times the cost.
+//! Reads the YAML of most descriptions line by line: block mappings and sequences; quoted scalars, multi-line plain
+//! scalars and block scalars; and flow collections on one line. Any other syntax and any error ends the attempt, and
+//! the scanner reads the text from the beginning: it supports all of YAML, at ten times the cost.
 
 use std::borrow::Cow;
 
 use super::super::NodeKind;
 use super::reader::Reader;
 
-/// A key that must be on one line may have 1,024 characters.
+/// The number of bytes of a key; YAML allows 1,024 characters for a key on one line.
 const LONGEST_KEY: usize = 1000;
 
-/// How deep flow collections are nested at most: the scanner has a limit as well.
+/// The number of levels of nested flow collections; the scanner has a limit as well.
 const DEEPEST: usize = 50;
 
-/// Reads `text` into `reader`; `None` if it has anything that is not read here.
+/// Reads `text` into `reader`; `None` if the text contains unsupported syntax.
 pub(super) fn read<'a>(text: &'a str, reader: &mut Reader<'a>) -> Option<()> {
     if text.contains(['\r', '\u{feff}']) {
         return None;
@@ -25,20 +25,20 @@ pub(super) fn read<'a>(text: &'a str, reader: &mut Reader<'a>) -> Option<()> {
 struct Lines<'a, 'r> {
     text: &'a str,
     bytes: &'a [u8],
-    /// Where the text begins in the source.
+    /// The start of the text in the source.
     base: usize,
-    /// Where the next line begins.
+    /// The start of the next line.
     at: usize,
     reader: &'r mut Reader<'a>,
-    /// The collections that are being filled: column and kind.
+    /// The open collections, with their columns and kinds.
     open: Vec<(usize, NodeKind)>,
-    /// Whether the last line has a key only, so that its value comes next.
+    /// True if the last line has only a key, so that its value follows.
     pending: bool,
-    /// Whether a `---` has begun the document.
+    /// True if the document began with `---`.
     marked: bool,
 }
 
-/// A scalar as it was written, and where it ends.
+/// The value of a scalar, and its end in the text.
 type Written<'a> = (Cow<'a, str>, usize);
 
 impl<'a> Lines<'a, '_> {
@@ -50,7 +50,7 @@ impl<'a> Lines<'a, '_> {
         if self.pending {
             self.nothing()?;
         }
-        // An empty text is not read here.
+        // An empty text is left to the scanner.
         self.open.last()?;
         while self.open.pop().is_some() {
             self.reader.end().ok()?;
@@ -62,7 +62,7 @@ impl<'a> Lines<'a, '_> {
         self.bytes.get(at).copied()
     }
 
-    /// Where the first byte is, from `at` on, that is no space.
+    /// The position of the first byte from `at` on that is not a space.
     fn behind_spaces(&self, at: usize) -> usize {
         at + self.bytes[at..].iter().take_while(|&&byte| byte == b' ').count()
     }
@@ -71,17 +71,17 @@ impl<'a> Lines<'a, '_> {
         at + self.bytes[at..].iter().position(|&byte| byte == b'\n').unwrap_or(self.bytes.len() - at)
     }
 
-    /// Where the line begins that comes after the one of `at`; the end of the text after the last one.
+    /// The start of the line after the one that contains `at`, or the end of the text.
     fn next_line(&self, at: usize) -> usize {
         (self.end_of_line(at) + 1).min(self.bytes.len())
     }
 
-    /// Whether a separated `-` or `:` is there.
+    /// True if the indicator (`-` or `:`) is at `at`, followed by a space or the end of the line.
     fn is_indicator(&self, at: usize, indicator: u8) -> bool {
         self.byte(at) == Some(indicator) && matches!(self.byte(at + 1), None | Some(b' ' | b'\n'))
     }
 
-    /// Where the next line is that has content; `self.at` is its beginning. `Some(None)` at the end of the text.
+    /// The position of the next content; `self.at` becomes the start of its line. `Some(None)` at the end of the text.
     fn next_content(&mut self) -> Option<Option<usize>> {
         loop {
             let at = self.behind_spaces(self.at);
@@ -92,7 +92,7 @@ impl<'a> Lines<'a, '_> {
                 Some(b'\t') => return None,
                 Some(_) if at == self.at && self.text[at..].starts_with("---") => {
                     let end = self.end_of_line(at);
-                    // Another one would begin another document.
+                    // A second `---` would begin another document.
                     if self.marked || !self.open.is_empty() || self.behind_spaces(at + 3) != end {
                         return None;
                     }
@@ -105,7 +105,7 @@ impl<'a> Lines<'a, '_> {
         }
     }
 
-    /// A line with content at `at`, in `column`.
+    /// Reads a line with content at `at`, in `column`.
     fn line(&mut self, column: usize, at: usize) -> Option<()> {
         let dash = self.is_indicator(at, b'-');
         if self.pending {
@@ -117,11 +117,11 @@ impl<'a> Lines<'a, '_> {
             self.nothing()?;
         }
         while let Some(&(open, kind)) = self.open.last() {
-            // A sequence may be in the column of the key that it belongs to.
+            // A sequence can have the same column as its key.
             if open < column || open == column && (dash || kind == NodeKind::Object) {
                 break;
             }
-            // Nothing follows the root.
+            // No value can follow the root.
             if self.open.len() == 1 {
                 return None;
             }
@@ -146,7 +146,7 @@ impl<'a> Lines<'a, '_> {
         }
     }
 
-    /// What is below a key: a collection or a scalar.
+    /// Reads a value on the lines after its key: a collection or a scalar.
     fn below(&mut self, column: usize, at: usize, parent: usize) -> Option<()> {
         if self.is_indicator(at, b'-') {
             return self.sequence(column, at);
@@ -157,13 +157,13 @@ impl<'a> Lines<'a, '_> {
         }
     }
 
-    /// A sequence, at its first dash.
+    /// Reads a sequence from its first dash.
     fn sequence(&mut self, column: usize, dash: usize) -> Option<()> {
         self.begin(NodeKind::Array, column, dash)?;
         self.item(column, dash)
     }
 
-    /// A mapping, at its first key.
+    /// Reads a mapping from its first key.
     fn mapping(&mut self, column: usize, at: usize, key: Written<'a>) -> Option<()> {
         self.begin(NodeKind::Object, column, at)?;
         self.member(at, key)
@@ -174,7 +174,7 @@ impl<'a> Lines<'a, '_> {
         self.reader.begin(kind, 0, self.base + at).ok()
     }
 
-    /// An item of a sequence, at its dash.
+    /// Reads an item of a sequence from its dash.
     fn item(&mut self, mut column: usize, mut dash: usize) -> Option<()> {
         loop {
             let at = self.behind_spaces(dash + 1);
@@ -193,7 +193,7 @@ impl<'a> Lines<'a, '_> {
         }
     }
 
-    /// A member of the mapping that is open, at its key.
+    /// Reads a member of the open mapping from its key.
     fn member(&mut self, at: usize, (key, colon): Written<'a>) -> Option<()> {
         let plain = !matches!(self.byte(at), Some(b'"' | b'\''));
         self.reader.scalar(&key, plain, 0, None, self.base + at).ok()?;
@@ -211,13 +211,13 @@ impl<'a> Lines<'a, '_> {
         }
     }
 
-    /// The key has no value.
+    /// Adds the missing value of a key.
     fn nothing(&mut self) -> Option<()> {
         self.pending = false;
         self.reader.scalar("", true, 0, None, self.base).ok()
     }
 
-    /// The key that begins here, and where its colon is. `Some(None)` if there is no key.
+    /// The key that begins at `at`, with the position of its colon. `Some(None)` if there is no key.
     fn key(&self, at: usize) -> Option<Option<Written<'a>>> {
         if matches!(self.byte(at), Some(b'"' | b'\'')) {
             let Some((key, end)) = self.quoted(at, None) else { return Some(None) };
@@ -243,7 +243,7 @@ impl<'a> Lines<'a, '_> {
         Some(Some((Cow::Borrowed(self.text[at..end].trim_end_matches(' ')), end)))
     }
 
-    /// Whether a plain scalar can begin here.
+    /// True if a plain scalar can begin at `at`.
     fn begins_plain(&self, at: usize) -> bool {
         match self.byte(at) {
             Some(b'-' | b'?' | b':') => self.byte(at + 1).is_some_and(|next| !b" \n\t,[]{}".contains(&next)),
@@ -252,7 +252,7 @@ impl<'a> Lines<'a, '_> {
         }
     }
 
-    /// The value that begins here, of a member or item of the collection in column `parent`.
+    /// Reads the value at `at`, a member or item of the collection in column `parent`.
     fn value(&mut self, at: usize, parent: usize) -> Option<()> {
         match self.byte(at)? {
             b'"' | b'\'' => {
@@ -270,7 +270,7 @@ impl<'a> Lines<'a, '_> {
         }
     }
 
-    /// Ends a line behind a value: nothing but a comment may follow.
+    /// Ends a line after a value; only a comment may follow.
     fn end_line(&mut self, end: usize) -> Option<()> {
         let rest = self.behind_spaces(end);
         match self.byte(rest) {
@@ -282,11 +282,11 @@ impl<'a> Lines<'a, '_> {
         Some(())
     }
 
-    /// A scalar in quotes; with a `parent` it may go on in lines that are further right.
+    /// A quoted scalar; with a `parent` it can continue on lines with more indentation.
     fn quoted(&self, at: usize, parent: Option<usize>) -> Option<Written<'a>> {
         let quote = self.bytes[at];
         let (mut value, mut begin, mut next) = (Cow::Borrowed(""), at + 1, at + 1);
-        // Adds what was written as it is, and a decoded character.
+        // Adds literal text, followed by decoded text.
         let add = |value: &mut Cow<'a, str>, part: &'a str, decoded: &str| {
             if value.is_empty() && decoded.is_empty() {
                 *value = Cow::Borrowed(part);
@@ -343,7 +343,7 @@ impl<'a> Lines<'a, '_> {
         }
     }
 
-    /// A flow collection that is on one line, and so many levels deep in others; gives its end.
+    /// Reads a flow collection on one line, nested `depth` levels deep in others; returns its end.
     fn flow(&mut self, at: usize, depth: usize) -> Option<usize> {
         let (kind, close) = match self.byte(at) {
             Some(b'[') => (NodeKind::Array, b']'),
@@ -383,7 +383,7 @@ impl<'a> Lines<'a, '_> {
         Some(next + 1)
     }
 
-    /// A scalar of a flow collection, on one line; gives its end.
+    /// Reads a scalar of a flow collection, on one line; returns its end.
     fn flow_scalar(&mut self, at: usize) -> Option<usize> {
         let plain = !matches!(self.byte(at)?, b'"' | b'\'');
         let (value, end) = if plain { self.flow_plain(at)? } else { self.quoted(at, None)? };
@@ -401,7 +401,7 @@ impl<'a> Lines<'a, '_> {
                 b',' | b']' | b'}' => break,
                 b':' if matches!(self.byte(end + 1)?, b' ' | b',' | b']' | b'}' | b'\n') => break,
                 b'[' | b'{' | b'#' | b'?' | b'\n' | b'\t' => return None,
-                // The scanner has rules of its own for these.
+                // The scanner has special rules for these.
                 b'-' if end > at && self.bytes[end - 1] == b' ' => return None,
                 _ => end += 1,
             }
@@ -409,7 +409,7 @@ impl<'a> Lines<'a, '_> {
         Some((Cow::Borrowed(self.text[at..end].trim_end_matches(' ')), end))
     }
 
-    /// A plain scalar, with the lines below that continue it.
+    /// Reads a plain scalar, with the lines that continue it.
     fn plain(&mut self, at: usize, parent: usize) -> Option<()> {
         let (mut end, mut commented) = self.plain_line(at)?;
         let mut value = Cow::Borrowed(&self.text[at..end]);
@@ -432,14 +432,14 @@ impl<'a> Lines<'a, '_> {
         self.reader.scalar(&value, true, 0, None, self.base + at).ok()
     }
 
-    /// Where the part of a plain scalar ends that is on this line, and whether a comment follows; `self.at` is the next line.
+    /// The end of a plain scalar's part on this line, and whether a comment follows; `self.at` becomes the next line.
     fn plain_line(&mut self, at: usize) -> Option<(usize, bool)> {
         let mut end = at;
         let commented = loop {
             match self.byte(end) {
                 None | Some(b'\n') => break false,
                 Some(b'#') if self.byte(end - 1) == Some(b' ') => break true,
-                // Whoever writes a key here meant something else.
+                // A key here is probably a mistake; the scanner decides.
                 Some(b':') if self.is_indicator(end, b':') => return None,
                 Some(b'\t') => return None,
                 Some(_) => end += 1,
@@ -449,7 +449,8 @@ impl<'a> Lines<'a, '_> {
         Some((at + self.text[at..end].trim_end_matches(' ').len(), commented))
     }
 
-    /// Where the next line that is not empty has its content, and how many empty lines come before; `self.at` is its beginning.
+    /// The position of the content of the next line that is not empty, and the number of empty lines before it;
+    /// `self.at` becomes the start of the line.
     fn continuation(&mut self) -> Option<(usize, usize)> {
         let mut breaks = 0;
         loop {
@@ -462,7 +463,7 @@ impl<'a> Lines<'a, '_> {
         }
     }
 
-    /// A literal or folded block scalar.
+    /// Reads a literal or folded block scalar.
     fn block(&mut self, at: usize, parent: usize) -> Option<()> {
         let folded = self.byte(at) == Some(b'>');
         let strip = self.byte(at + 1) == Some(b'-');
@@ -473,18 +474,18 @@ impl<'a> Lines<'a, '_> {
         self.at = header + 1;
         let (begin, mut breaks) = self.continuation()?;
         let column = begin - self.at;
-        // The lines above that are empty may not be longer, which would be an error.
+        // It is an error if a leading empty line is longer than the indentation.
         let longer = self.text[header + 1..self.at].split('\n').any(|line| line.len() > column);
         if column <= parent || longer || self.byte(begin).is_none() {
             return None;
         }
         let mut value = "\n".repeat(breaks);
-        // Where the scanner says that it begins.
+        // The position of the scalar according to the scanner.
         let written = self.at + column;
         loop {
             let begin = self.at + column;
             let end = self.end_of_line(begin);
-            // Whether the last line counts as ended depends on more than is decided here.
+            // A last line without a line end is left to the scanner.
             self.byte(end)?;
             if folded && matches!(self.byte(begin), Some(b' ' | b'\t')) {
                 return None;

@@ -1,5 +1,5 @@
-//! From what a text tells, be it by events of saphyr or by its lines, to values in the arena: anchors, aliases, merge keys, and
-//! the core schema for plain scalars.
+//! Turns saphyr's events, and the lines that the `block` module reads, into values in the arena, with anchors, aliases,
+//! merge keys, and the core schema for plain scalars.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -13,22 +13,22 @@ use super::super::scalar::{Plain, plain};
 
 pub(super) struct Reader<'a> {
     source: &'a str,
-    /// Where the text begins in the source.
+    /// The start of the text in the source.
     pub(super) base: usize,
     offsets: Offsets<'a>,
     arena: &'a mut Arena,
     frames: Vec<Frame>,
-    /// What each anchor names, by saphyr's number of it.
+    /// The anchors by saphyr's numbers.
     anchors: Vec<Option<Anchor>>,
     documents: usize,
 }
 
 /// A collection that is being filled.
 struct Frame {
-    /// The name of the next value; None in a sequence, and in a mapping before each name.
+    /// The key of the next value; None in a sequence, and in a mapping before each key.
     key: Option<Key>,
     mapping: bool,
-    /// Whether `key` is the merge key `<<`.
+    /// True if `key` is the merge key `<<`.
     merge: bool,
     /// The values of merge keys.
     merges: Vec<u32>,
@@ -37,12 +37,12 @@ struct Frame {
 #[derive(Clone, Copy)]
 enum Anchor {
     Value(u32),
-    /// An anchored member name.
+    /// An anchored key.
     Name(Text),
 }
 
 impl<'a> Reader<'a> {
-    /// For `text`, which is `source[base..]` but for joined lines.
+    /// A reader for `text`, which is `source[base..]` except for joined lines.
     pub(super) fn new(source: &'a str, base: usize, text: &'a str, arena: &'a mut Arena) -> Self {
         let offsets = Offsets { text, ascii: text.is_ascii(), char: 0, byte: 0 };
         Self { source, base, offsets, arena, frames: Vec::new(), anchors: Vec::new(), documents: 0 }
@@ -70,12 +70,12 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Whether a member name comes next.
+    /// True if the next node is a key.
     fn wants_name(&self) -> bool {
         self.frames.last().is_some_and(|frame| frame.mapping && frame.key.is_none())
     }
 
-    /// The name of the value that comes now, and whether it is a merge key.
+    /// The key of the current value, and whether it is a merge key.
     fn take_key(&mut self) -> (Option<Key>, bool) {
         match self.frames.last_mut() {
             Some(frame) => (frame.key.take(), std::mem::take(&mut frame.merge)),
@@ -83,7 +83,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Keeps what the collection around and later aliases need to know of a value.
+    /// Records a value for its anchor, and for the merge keys of its collection.
     fn added(&mut self, id: u32, anchor: usize, merge: bool) {
         self.anchor(anchor, Anchor::Value(id));
         if merge && let Some(frame) = self.frames.last_mut() {
@@ -123,8 +123,8 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Adds the members of merged mappings that the open one does not have itself; of several
-    /// mappings the first that has a name gives its value.
+    /// Adds the members of merged mappings that the open mapping lacks. If several mappings have the same key, the
+    /// first wins.
     fn merge(&mut self, merges: &[u32]) -> Result<(), Fault> {
         for &merge in merges {
             self.arena.hide(merge);
@@ -177,10 +177,10 @@ impl<'a> Reader<'a> {
             return Ok(());
         }
         let (key, merge) = self.take_key();
-        // The scanner places what is left out at the next thing it meets.
+        // The scanner locates a missing value at the next token, so it gets the position of its key.
         let start = if value.is_empty() && is_plain { key.map_or(start, |key| key.start as usize) } else { start };
         let resolved = match tag {
-            // `!` alone forbids resolution, `!!str` asks for a string.
+            // `!` alone prevents resolution, `!!str` requires a string.
             Some(tag) if tag.handle.is_empty() && tag.suffix == "!" => Plain::String,
             Some(tag) if tag.is_yaml_core_schema() => match tag.suffix.as_str() {
                 "str" | "binary" | "timestamp" => Plain::String,
@@ -209,7 +209,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// The place of a scalar's text: in the source when it stands there as it is.
+    /// The text of a scalar: a range of the source if it occurs there literally, otherwise decoded.
     fn keep(&mut self, value: &str, is_plain: bool, start: usize) -> Text {
         let start = start + usize::from(!is_plain);
         if self.source.as_bytes().get(start..start + value.len()) == Some(value.as_bytes()) {
@@ -251,7 +251,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// The offset of a place in the text.
+    /// The offset of a marker in the text.
     pub(super) fn offset(&mut self, place: &Marker) -> usize {
         self.offsets.byte(place.index())
     }
@@ -292,7 +292,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// From saphyr's offsets, in characters, to bytes. They come nearly in order.
+/// Converts saphyr's offsets, in characters, to bytes. The offsets are nearly in order.
 struct Offsets<'a> {
     text: &'a str,
     ascii: bool,

@@ -1,4 +1,4 @@
-//! Lines against the scanner.
+//! Compares the line reader with the scanner.
 
 use super::super::super::arena::Arena;
 use super::super::super::limits::Limits;
@@ -6,7 +6,7 @@ use super::super::reader::Reader;
 use super::super::scan;
 use super::read;
 
-/// What the lines tell, if they are read.
+/// The result of the line reader, if it reads the text.
 fn lines(text: &str) -> Option<String> {
     let mut arena = Arena::new(text.len(), Limits::DEFAULT);
     read(text, &mut Reader::new(text, 0, text, &mut arena))?;
@@ -14,7 +14,7 @@ fn lines(text: &str) -> Option<String> {
     Some(format!("{arena:?}"))
 }
 
-/// What the scanner tells.
+/// The result of the scanner.
 fn scanned(text: &str) -> String {
     let mut arena = Arena::new(text.len(), Limits::DEFAULT);
     let read = scan(text, 0, text, &mut arena);
@@ -22,7 +22,7 @@ fn scanned(text: &str) -> String {
     read.map_or_else(|fault| format!("{fault:?}"), |()| format!("{arena:?}"))
 }
 
-/// All that is read here.
+/// All syntax that the line reader supports.
 const TEXT: &str = r#"---
 # A comment
 openapi: 3.0.0   # another
@@ -86,7 +86,7 @@ fn lines_tell_what_the_scanner_tells() {
     assert_eq!(lines(TEXT), Some(scanned(TEXT)));
 }
 
-/// Whatever a text becomes by mistakes in it: it is read as the scanner reads it, or left to the scanner.
+/// A text with random errors must be read as by the scanner, or be left to the scanner.
 #[test]
 fn a_changed_text_is_read_in_the_same_way_or_not_at_all() {
     let pieces = concat!(
