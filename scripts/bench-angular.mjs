@@ -1,5 +1,6 @@
-// node scripts/bench-angular.mjs: what a client adds to an application of the newest Angular that uses one of its
-// services, beside the reference's client in the same build. Needs what tests/languages/typescript-angular/run.sh installs.
+// node scripts/bench-angular.mjs: the size that a client adds to an application of the newest Angular that uses one of
+// its services, next to OpenAPI Generator's client in the same build. Needs the packages that
+// tests/languages/typescript-angular/run.sh installs.
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -18,7 +19,9 @@ const uses = [
   ['stripe-3.0', 'DefaultService', 'getBalance()'],
 ];
 
-/** The document as both generators are given it: a parameter called `options` is one too many in the reference's output. */
+/**
+ * The document for both generators. A parameter called `options` would be declared twice in OpenAPI Generator's output.
+ */
 function described(name) {
   const file = document(name);
   if (!file || name !== 'stripe-3.0') return file;
@@ -27,7 +30,7 @@ function described(name) {
   return renamed;
 }
 
-/** An application that makes one call, or none. */
+/** An application that makes one call or none. */
 const main = (service, call) => `
 import { Component, inject, signal } from '@angular/core';
 import { HttpClient, provideHttpClient } from '@angular/common/http';
@@ -50,7 +53,7 @@ const generators = {
     ['generate', '--skip-validate-spec', '-i', file, '-g', 'typescript-angular', '-o', out, '--additional-properties', 'ngVersion=22.0.0'], { stdio: 'ignore' }),
 };
 
-/** Silences the types of a client: what does not compile can still be weighed. */
+/** Disables type checks of a client: a client with type errors can still be weighed. */
 function uncheck(client) {
   for (const name of fs.readdirSync(client, { recursive: true }).filter((file) => file.endsWith('.ts'))) {
     const file = path.join(client, name);
@@ -58,7 +61,7 @@ function uncheck(client) {
   }
 }
 
-/** Bytes of the scripts that a browser loads, plain and compressed. */
+/** The size in bytes of the scripts that a browser loads, plain and compressed. */
 async function bytes(name, service, call, generate) {
   const app = path.join(folder, name);
   const client = path.join(app, 'client');

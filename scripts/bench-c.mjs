@@ -1,6 +1,6 @@
-// The C client beside the reference's, in one run: how long gcc takes for the generated library, how large it is, and how
-// many calls a second it makes of a server on loopback. Needs gcc, libcurl and cJSON; without the reference's command
-// (pip install openapi-generator-cli==7.26.0) its column is left out.
+// Compares the C client with OpenAPI Generator's in one run: the time that gcc takes for the generated library, its
+// size, and the number of calls per second to a server on loopback. Needs gcc, libcurl and cJSON; without the command
+// of OpenAPI Generator (pip install openapi-generator-cli==7.26.0) its column is left out.
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -13,7 +13,7 @@ if (!specs) {
   console.log('skipped: no ../shared/specs');
   process.exit(0);
 }
-// Without them, nothing compiles, and that would look like a fault of the generated code.
+// Without these headers nothing compiles, which would look like an error in the generated code.
 const headers = '#include <curl/curl.h>\n#include <cjson/cJSON.h>\n#include <openssl/evp.h>\n';
 if (spawnSync('gcc', ['-E', '-x', 'c', '-'], { input: headers }).status !== 0) {
   console.error('no C: gcc is missing, or the headers of libcurl, cJSON or OpenSSL (Debian: gcc libcurl4-openssl-dev libcjson-dev libssl-dev)');
@@ -28,11 +28,13 @@ const makers = {
   reference: (input, output) => run('openapi-generator-cli', ['generate', '-i', input, '-g', 'c', '-o', output]),
 };
 
-/** The sources of a library: what CMake builds, without tests. */
+/** The sources of a library that CMake builds, without tests. */
 const sources = (folder) => fs.readdirSync(folder, { recursive: true }).map(String).filter((file) => file.endsWith('.c') && !/^(unit-test|unit-tests)\//.test(file)).sort();
 const objects = (folder) => sources(folder).map((file) => file.replace(/\.c$/, '.o'));
 
-/** Compiles a library; seconds of one core, and bytes of code and data, or null when it does not compile. */
+/**
+ * Compiles a library; returns the seconds on one core and the bytes of code and data, or null if it does not compile.
+ */
 function compiled(folder) {
   const begun = performance.now();
   for (const file of sources(folder)) {
@@ -44,7 +46,7 @@ function compiled(folder) {
   return { seconds, bytes: sizes[0] + sizes[1] };
 }
 
-/** Calls a second of getPetById, one after the other, by one client. */
+/** The number of calls to getPetById per second, one after the other, by one client. */
 async function calls(folder, url) {
   const program = path.join(scratch, 'calls.c');
   fs.writeFileSync(program, `#include <stdio.h>
@@ -74,7 +76,7 @@ int main(int count, char **arguments) {
   const id = /getPetById\([^)]*\blong \*/.test(header) ? '&id' : 'id';
   const built = run('gcc', ['-std=gnu11', '-O2', '-w', `-DID=${id}`, '-I.', program, ...objects(folder), '-lcurl', '-lcjson', '-lssl', '-lcrypto', '-lm', '-lpthread', '-o', 'calls'], { cwd: folder });
   if (built.status !== 0) throw new Error(built.stderr);
-  // Not spawnSync: the server is in this process.
+  // Not spawnSync, because the server is in this process.
   const child = spawn(path.join(folder, 'calls'), [url]);
   let printed = '';
   child.stdout.on('data', (data) => (printed += data));
@@ -102,7 +104,7 @@ const pet = JSON.stringify({ id: 1, name: 'a', photoUrls: ['b'], category: { id:
 const server = http.createServer((_, response) => response.setHeader('content-type', 'application/json').end(pet));
 await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
 const pets = rows.filter(({ document, made }) => made && document.startsWith('petstore'));
-// In turns, since the machine has other things to do as well; the best counts.
+// The clients take turns, because the machine may have other work; the best result counts.
 for (let turn = 0; turn < 3; turn++) {
   for (const row of pets) row.calls = Math.max(row.calls ?? 0, await calls(row.folder, `http://127.0.0.1:${server.address().port}`));
 }

@@ -1,4 +1,4 @@
-// A table of what ten times the size costs, in each dimension; `--docs` writes it to docs/performance.md.
+// Prints a table with the cost of ten times the size in each dimension; `--docs` writes it to docs/performance.md.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { measured, table, write } from './section.mjs';

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// How long callers wait while a large description is generated again and again: with one process of workerd, and with several behind
-// nginx (docs/service.md). After `make build`. SECONDS is the time for each.
+// Measures how long callers wait while a large description is generated repeatedly: with one process of workerd, and
+// with several behind nginx (docs/service.md). Run after `make build`. SECONDS is the time for each.
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -10,11 +10,11 @@ import { startHost } from "../tests/worker/host.mjs";
 import { startWorkerd } from "../tests/worker/workerd.mjs";
 
 const seconds = Number(process.env.SECONDS ?? 60);
-/** Callers with a small description. */
+/** The number of callers with a small description. */
 const SMALL = 4;
 const document = (name) => readFileSync(path.join(shared, "specs", name), "utf8");
 const small = JSON.stringify({ spec: document("petstore-3.0.yaml") });
-// As many operations and bytes as GitHub's description.
+// The same number of operations and bytes as GitHub's description.
 const large = `{"spec":${grown(JSON.parse(document("box-3.0.json")), 1200, Infinity, 13e6)}}`;
 
 async function measure(label, host) {

@@ -1,5 +1,5 @@
-// Reading with the model, the memory of a large document, and growth; native and wasm in one run.
-// Called by scripts/bench, whose cargo bench built what this runs.
+// Measures reading with the model, the memory for a large document, and growth; native and wasm in one run. Called by
+// scripts/bench, whose cargo bench builds the programs for it.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -22,14 +22,14 @@ if (!fs.existsSync(path.join(root, 'build/.release'))) {
   process.exit(1);
 }
 
-/** The rows that a bench prints, without their heading. */
+/** The rows that a bench prints, without the heading. */
 function native(bench, ...args) {
   const { status, stdout, stderr, error } = spawnSync('cargo', ['bench', '--quiet', '--bench', bench, '--', ...args], { cwd: root, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${bench}: ${error?.message ?? stderr}`);
   return stdout.trim().split('\n').slice(1).map((line) => line.split('\t'));
 }
 
-/** A fresh instance of the page's module: linear memory never shrinks, so each document gets its own. */
+/** A new instance of the page's module for each document, because linear memory never shrinks. */
 let instances = 0;
 async function instance() {
   const page = path.join(root, 'build/page');
@@ -38,7 +38,7 @@ async function instance() {
   return { ...module, memory };
 }
 
-/** Milliseconds of the processor that the quickest run took: what else the machine does only adds to it. */
+/** The processor time of the fastest run in milliseconds; other work of the machine only adds to it. */
 function best(run, budget = 1000) {
   let quickest = Infinity;
   const begun = performance.now();
@@ -96,7 +96,7 @@ for (const [i, { operations, name, file }] of documents.entries()) {
   };
   run();
   const linear = memory.buffer.byteLength;
-  // What a module has before its first call is no part of the growth.
+  // The memory of a module before its first call is not part of the growth.
   const each = [ms, heap, best(run, 2000), linear - begun].map((value) => value / operations);
   first ??= each;
   const cells = [`${ms.toFixed(1)} ms`, `${(heap / MIB).toFixed(1)} MiB`, `${(each[2] * operations).toFixed(1)} ms`, `${(linear / MIB).toFixed(1)} MiB`];

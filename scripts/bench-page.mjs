@@ -1,12 +1,13 @@
-// How soon after a key the page shows what is wrong: from the input event to the mark in the text, in Chromium, with the pause
-// after typing. `node scripts/bench-page.mjs [dist]` after `make build`, with the descriptions of the tests.
+// Measures how soon after a key the page shows an error: from the input event to the mark in the text, in Chromium,
+// with the pause after typing. `node scripts/bench-page.mjs [dist]` after `make build`, with the descriptions of the
+// tests.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { DIST, launch, serve, settled, specFile } from "../tests/page/support.mjs";
 
 const TIMES = 15;
 const CASES = [
-  // Document, a line with something to break, after what of it, and what is typed.
+  // The document, a line to break, the text in it after which to type, and the text to type.
   ["petstore-3.0.yaml", "      summary: Update an existing pet.", "summ", "m", "warning"],
   ["petstore-3.0.yaml", "              $ref: '#/components/schemas/Pet'", "schemas/Pet", "t", "error"],
   ["stripe-3.0.json", '        "operationId": "GetAccount",', '"oper', "r", "warning"],
@@ -33,7 +34,7 @@ for (const [document, line, before, key, severity] of CASES) {
     const line = () => document.querySelector(".cm-activeLine");
     window.typed = null;
     document.addEventListener("beforeinput", () => (window.typed = performance.now()), true);
-    // The mark appears in a task of its own, after the text has changed.
+    // The mark appears in a separate task after the text has changed.
     new MutationObserver(() => {
       const mark = line()?.querySelector(".squiggle");
       if (window.typed && mark) [window.marked, window.typed] = [performance.now() - window.typed, null];

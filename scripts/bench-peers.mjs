@@ -1,6 +1,6 @@
-// Other generators next to specmint, in one run: `node scripts/bench-peers.mjs [--docs]`. Their versions are pinned in
-// benches/peers, and they are installed in target/peers. `--docs` writes the table to docs/performance.md.
-// PEERS=orval,progenitor runs those alone, and DOCUMENTS=petstore those descriptions.
+// Compares other generators with specmint in one run: `node scripts/bench-peers.mjs [--docs]`. Their versions are
+// pinned in benches/peers, and they are installed in target/peers. `--docs` writes the table to docs/performance.md.
+// PEERS=orval,progenitor runs only those, and DOCUMENTS=petstore only those descriptions.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -13,16 +13,16 @@ const pins = path.join(root, 'benches/peers');
 const tools = path.join(root, 'target/peers');
 const specmint = path.join(root, 'target/release/specmint');
 
-/** How long a run may take. */
+/** The time limit of a run in seconds. */
 const SECONDS = 300;
-/** A command that takes longer than this runs once. */
+/** A command that takes more seconds than this runs only once. */
 const ONCE = 10;
 
-// In memory where that exists, so that no disk is measured.
+// In memory if possible, so that the speed of a disk does not matter.
 const output = fs.mkdtempSync(path.join(fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir(), 'specmint-peers-'));
 process.on('exit', () => fs.rmSync(output, { recursive: true, force: true }));
 
-/** Whether a variable, if it is set, lists a name. */
+/** True if a variable is unset or its list contains the name. */
 function chosen(variable, name) {
   return !process.env[variable] || process.env[variable].split(',').includes(name);
 }
@@ -32,11 +32,11 @@ function run(command, args, options = {}) {
   if (status !== 0) throw new Error(error?.message ?? firstLine(stderr));
 }
 
-/** What a failure says first, without colours and without the frames of a stack. */
+/** The first line of an error message, without colours and stack frames. */
 function firstLine(text) {
   const lines = text.replace(/\x1b\[[0-9;]*m/g, '').split('\n').map((line) => line.trim()).filter(Boolean);
   const line = lines.find((each) => /error|exception|panicked|unsupported|fail/i.test(each) && !/^(at |[│╭╰])/.test(each)) ?? lines[0] ?? 'no message';
-  // Of a panic, the place is on one line and the message on the next.
+  // The position of a panic is on one line and the message on the next.
   const said = / panicked at .*:$/.test(line) ? `panicked: ${lines[lines.indexOf(line) + 1] ?? ''}` : line;
   return said.replaceAll('|', '\\|').replaceAll('`', "'").replaceAll(output, 'out').slice(0, 160);
 }
@@ -50,7 +50,7 @@ const requirements = fs.readFileSync(path.join(pins, 'requirements.txt'), 'utf8'
 const pinned = (name) => requirements.match(new RegExp(`^${name}==(.*)$`, 'm'))[1];
 const [, progenitor] = fs.readFileSync(path.join(pins, 'cargo.txt'), 'utf8').trim().split(' ');
 
-/** Runs `make` unless it has run for the file of pins; says what is missing otherwise. */
+/** Runs `make` unless it has run for this file of pinned versions; reports anything that is missing. */
 function install(name, pin, make) {
   const stamp = path.join(tools, `${name}.installed`);
   const text = fs.readFileSync(path.join(pins, pin), 'utf8');
@@ -90,7 +90,7 @@ const fromPyPIWithJava = () => {
 const python = path.join(venv, 'bin/python');
 const jar = () => spawnSync(python, ['-c', 'import importlib.util, pathlib; print(pathlib.Path(importlib.util.find_spec("openapi_generator_cli").origin).with_name("openapi-generator.jar"))'], { encoding: 'utf8' }).stdout.trim();
 
-/** Each with the language of specmint that is nearest, and its command, with the options that it has by itself. */
+/** Each generator with the most similar language of specmint, and its command with the default options. */
 const peers = [
   { name: 'OpenAPI Generator', version: pinned('openapi-generator-cli'), makes: 'typescript-axios', nearest: 'typescript-axios', install: fromPyPIWithJava,
     command: (spec, out) => ['java', '-Dorg.slf4j.simpleLogger.defaultLogLevel=error', '-jar', jar(), 'generate', '-i', spec, '-g', 'typescript-axios', '-o', out] },
@@ -116,16 +116,16 @@ const documents = [
 
 // ---- one command --------------------------------------------------------------------------------
 
-/** Files and bytes of a folder. */
+/** The number of files and bytes in a folder. */
 function size(folder) {
   const files = fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()) : [];
   return [files.length, files.reduce((sum, { parentPath, name }) => sum + fs.statSync(path.join(parentPath, name)).size, 0)];
 }
 
-/** Seconds on the clock and of the processor, the most memory of a process, and the output; or what failed. */
+/** The elapsed and the processor time in seconds, the maximum memory of a process, and the output; or the error. */
 function cost(command, out) {
   fs.rmSync(out, { recursive: true, force: true });
-  // Their formatters are beside them.
+  // Their formatters are installed next to them.
   const env = { ...process.env, PATH: `${path.join(venv, 'bin')}:${process.env.PATH}`, CI: 'true' };
   const counts = path.join(output, 'counts');
   const options = { cwd: output, env, encoding: 'utf8', maxBuffer: 1 << 28 };

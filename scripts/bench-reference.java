@@ -6,11 +6,11 @@ import org.openapitools.codegen.DefaultGenerator;
 import org.openapitools.codegen.config.CodegenConfigurator;
 
 /**
- * Times the reference generator warm: many runs in one JVM, so that neither its start nor its
- * just-in-time compiler is in the numbers.
+ * Times OpenAPI Generator warm: many runs in one JVM, so that its start and its just-in-time compiler do not affect the
+ * numbers.
  *
- * <p>Each run reads the description and writes the client's files, as one request to its service does.
- * Prints the median, the fastest and the slowest of the measured runs in milliseconds.
+ * <p>Each run reads the description and writes the client's files, in the same way as a request to its service. Prints
+ * the median, the fastest and the slowest of the measured runs in milliseconds.
  */
 class BenchReference {
     public static void main(String[] args) throws Exception {

@@ -1,8 +1,8 @@
-// Requests a second of a validated echo: the generated server beside one that is written by hand on the same framework and does
-// the same (checks, a request id, a line of JSON in the log), and beside the reference's where it builds.
-// benches/servers/<framework>/{generated,handwritten,reference}.sh PORT each start one. All run in turns, on one machine,
-// so that ratios mean something and numbers do not. Needs wrk (Debian). `SERVERS=a,b` narrows the frameworks,
-// `PORT` is the first port.
+// Measures the requests per second of a validated echo: the generated server, one written by hand on the same framework
+// with the same features (checks, a request ID, a line of JSON in the log), and OpenAPI Generator's if it builds.
+// benches/servers/<framework>/{generated,handwritten,reference}.sh PORT each start one. They run in turns on one
+// machine, so that their ratios are meaningful, unlike the absolute numbers. Needs wrk (Debian). `SERVERS=a,b` selects
+// frameworks, `PORT` is the first port.
 
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -52,7 +52,7 @@ for (const framework of readdirSync(folder).filter((name) => chosen(name) && exi
     for (let round = 0; round <= rounds; round++) {
         for (const [kind, server] of servers) {
             const rate = measure(server.port);
-            // The first round warms up.
+            // The first round is for warming up.
             if (round > 0) results.get(kind).push(rate);
         }
     }

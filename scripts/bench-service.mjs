@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// What a request costs the service: CPU time of workerd alone, for generating and for downloading. After `make build`.
+// Measures the cost of a request to the service: only the CPU time of workerd, for generating and for downloading. Run
+// after `make build`.
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -10,7 +11,7 @@ const documents = { "petstore-3.0.yaml": 300, "box-3.0.json": 20, "stripe-3.0.js
 
 const worker = await startWorkerd();
 try {
-  /** CPU milliseconds of a call, on average. */
+  /** The average CPU milliseconds of a call. */
   const cost = async (count, call) => {
     const before = await worker.cpu();
     for (let i = 0; i < count; i++) await call(i);

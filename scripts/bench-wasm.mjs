@@ -1,12 +1,14 @@
-// The page's module in Node, from compiling it to its warm calls: `node scripts/bench-wasm.mjs [NAME=FOLDER ...]`.
+// Measures the page's module in Node, from compiling it to its warm calls: `node scripts/bench-wasm.mjs [NAME=FOLDER
+// ...]`.
 //
-// A folder has specmint.js and specmint_bg.wasm; without any, build/page is measured. Several are measured in turns, each time
-// in a new process, and what is counted is processor time, because the machine may have other work. ROUNDS says how many
-// processes there are for each cell (7), ONLY which documents (a part of their names).
+// A folder contains specmint.js and specmint_bg.wasm; the default is build/page. Several folders are measured in turns,
+// each time in a new process, and in processor time, because the machine may have other work. ROUNDS is the number of
+// processes for each cell (7), ONLY selects documents (by a part of their names).
 //
-// The first call is measured without V8's second compiler, which works beside it for longer than it takes, on other threads.
+// The first call is measured without V8's second compiler, which runs on other threads for longer than the call takes.
 //
-// GitHub's description is too large to keep here: `npm install --no-save --prefix target/bench @octokit/openapi@23.0.2`.
+// GitHub's description is too large to keep here: `npm install --no-save --prefix target/bench
+// @octokit/openapi@23.0.2`.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -15,7 +17,7 @@ import { shared } from '../tests/lacking.mjs';
 
 const LANGUAGE = 'typescript-axios';
 const root = path.resolve(path.dirname(new URL(import.meta.url).pathname), '..');
-/** Milliseconds of the processor since `process.cpuUsage()` was `start`. */
+/** The processor time in milliseconds since `process.cpuUsage()` returned `start`. */
 function milliseconds(start) {
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1e3;
@@ -26,7 +28,7 @@ function median(numbers) {
   return sorted[sorted.length >> 1];
 }
 
-/** The quickest run and the median of those that fit into `budget` milliseconds, and of `least` at least. */
+/** The fastest run and the median of as many runs as fit into `budget` milliseconds, but at least `least`. */
 function times(run, budget, least) {
   const all = [];
   for (const begun = process.cpuUsage(); all.length < least || milliseconds(begun) < budget;) {
@@ -37,7 +39,9 @@ function times(run, budget, least) {
   return { best: Math.min(...all), median: median(all) };
 }
 
-/** What one process measures of one module and one document: what is so in a fresh instance only, or in a warm one. */
+/**
+ * Measures one module and one document in one process: either the values of a fresh instance, or those of a warm one.
+ */
 async function measure(which, folder, file) {
   const glue = await import(pathToFileURL(path.resolve(folder, 'specmint.js')));
   const bytes = fs.readFileSync(path.join(folder, 'specmint_bg.wasm'));
@@ -57,7 +61,7 @@ async function measure(which, folder, file) {
   const zip = run();
   const first = milliseconds(start);
   if (which === 'fresh') return { compile, instantiate, first, zip, memory: memory.buffer.byteLength };
-  // The first dozens of calls are those of the first compiler's code; V8 replaces it in the background.
+  // The first dozens of calls run the code of the first compiler; V8 replaces it in the background.
   times(run, 2500, text.length < 1e5 ? 50 : 4);
   const { best, median } = times(run, 1500, 5);
   const string = text.toString();

@@ -1,4 +1,4 @@
-// Measures what `scripts/bench` has built and prints the table; see there.
+// Measures the programs that `scripts/bench` has built and prints the table; see there.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -21,7 +21,7 @@ const row = (what, document, ms, note = '') => rows.push({ what, document, ms, n
 const ms = (what, document) => rows.find((r) => r.what === what && r.document === document)?.ms;
 const median = (times) => times.sort((a, b) => a - b)[times.length >> 1];
 
-/** Milliseconds of `run`, median of those that fit into `budget`, and of `least` at least. */
+/** The median milliseconds of as many runs of `run` as fit into `budget`, but at least `least`. */
 async function time(run, budget = 2000, least = 5) {
   const times = [];
   const begun = performance.now();
@@ -47,7 +47,7 @@ const page = path.join(root, 'build/page');
 if (fs.existsSync(path.join(root, 'build/.release'))) {
   const bytes = fs.readFileSync(path.join(page, 'specmint_bg.wasm'));
   const { default: init, generate } = await import(path.join(page, 'specmint.js'));
-  // Compiling and instantiating, as an isolate does at its start; the first time is the one that counts.
+  // Compiles and instantiates the module in the same way as an isolate does at its start; only the first time counts.
   const start = performance.now();
   const wasm = await init({ module_or_path: bytes });
   const startUp = performance.now() - start;
@@ -91,7 +91,7 @@ if (service) {
 
 // ---- command lines and the reference ------------------------------------------------------------
 
-// In memory where that exists, so that no disk is measured.
+// In memory if possible, so that the speed of a disk does not matter.
 const output = fs.mkdtempSync(path.join(fs.existsSync('/dev/shm') ? '/dev/shm' : scratch, 'specmint-bench-'));
 process.on('exit', () => fs.rmSync(output, { recursive: true, force: true }));
 
@@ -112,13 +112,13 @@ if (jar) {
       '--additional-properties', `npmName=${npmName}`];
     row('reference, process', document, await time(() => command('java', args), 0, 3));
   }
-  // The warm-up is long, because the just-in-time compiler is done only after some hundred runs.
+  // The warm-up is long, because the just-in-time compiler needs some hundred runs.
   const runs = { 'petstore-3.0.yaml': [300, 50], 'box-3.0.json': [10, 5], 'stripe-3.0.json': [5, 5] };
   for (const document of documents) {
     const [warmUp, measured] = runs[document].map(String);
     const args = [quiet, '-cp', `${path.join(scratch, 'classes')}${path.delimiter}${jar}`, 'BenchReference',
       path.join(specs, document), path.join(output, 'warm'), warmUp, measured];
-    // Its stdout holds a banner for each run.
+    // Its standard output has a banner for each run.
     const { status, stdout, stderr, error } = spawnSync('java', args, { encoding: 'utf8', maxBuffer: 1 << 26 });
     if (status !== 0) throw new Error(`java: ${error?.message ?? stderr}`);
     const [middle, best, worst] = stdout.trim().split('\n').at(-1).split(' ').map(Number);

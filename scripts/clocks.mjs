@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Finds tests that read a clock, or the most memory that a process took, and are not listed here with what they do with it: no test
-// that runs in each change may judge by either.
+// Finds tests that read a clock or the maximum memory of a process and are not listed here with the reason: no test
+// that runs for each change may depend on either.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -5,7 +5,7 @@ import { join, relative, sep } from "node:path";
 
 const [folder] = process.argv.slice(2);
 const worker = join(folder, "service-worker.js");
-// What no page asks for: the worker itself, and the headers.
+// Files that no page requests: the worker itself, and the headers.
 const others = ["service-worker.js", "_headers"];
 
 const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

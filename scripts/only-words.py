@@ -15,7 +15,7 @@ import sys
 SNAPSHOTS = "tests/snapshots"
 SPECMINT = os.environ.get("SPECMINT", "target/debug/specmint")
 
-# A string of what is no language of ours, and a comment. The first alternative that matches at a place wins.
+# A comment, or a string in a language other than ours. The first alternative that matches at a position wins.
 JSON = r'(?P<comment>//[^\n]*|/\*.*?\*/)|(?P<string>"(?:\\.|[^"\\])*")'
 HASH = r'(?P<comment>#[^\n]*)|(?P<string>"(?:\\.|[^"\\\n])*"|\'[^\'\n]*\')'
 

@@ -1,7 +1,7 @@
-// Renames the functions of a wasm module so that those with similar code come one after another when they are sorted by
-// name, which wasm-opt does (`--reorder-functions-by-name`): gzip finds repeated code only within the last 32 kB, and most
-// functions that resemble one another are instances of the same generic function, scattered over the module.
-// The names exist only for that; wasm-opt removes them. Usage: node scripts/order.mjs MODULE.wasm
+// Renames the functions of a wasm module so that sorting by name, which wasm-opt does (`--reorder-functions-by-name`),
+// places functions with similar code next to each other. gzip finds repeated code only within the last 32 kB, and most
+// similar functions are instances of the same generic function, scattered over the module. The names exist only for
+// this; wasm-opt removes them. Usage: node scripts/order.mjs MODULE.wasm
 import { readFileSync, writeFileSync } from "node:fs";
 
 const CUSTOM = 0, IMPORT = 2, CODE = 10;
@@ -25,7 +25,7 @@ function bytes() {
   return module.subarray(at - length, at);
 }
 
-/** How many functions an import section imports; they come before the others in the numbering. */
+/** The number of functions in an import section; they are numbered before the others. */
 function importedFunctions(section) {
   const end = at;
   at -= section.length;
@@ -63,7 +63,7 @@ while (at < module.length) {
   if (!isNames) kept.push(module.subarray(start, at));
 }
 
-/** The hashes of all runs of six bytes of a function, each once, sorted. */
+/** The hashes of all sequences of six bytes in a function, without duplicates, sorted. */
 function shingles(code) {
   const hashes = new Set();
   for (let i = 0; i + 6 <= code.length; i++) {
@@ -73,14 +73,14 @@ function shingles(code) {
 }
 
 const shapes = functions.map(shingles);
-/** The smallest hashes of a function: those of similar functions are mostly the same (MinHash). */
+/** The smallest hashes of a function; similar functions share most of them (MinHash). */
 const sketch = (shape) => shape.subarray(0, 24 + shape.length / 20);
 const having = new Map();
 shapes.forEach((shape, i) => {
   for (const hash of sketch(shape)) having.has(hash) ? having.get(hash).push(i) : having.set(hash, [i]);
 });
 
-/** The share of two functions' hashes that both have. */
+/** The proportion of hashes that two functions share. */
 function similarity(one, other) {
   let both = 0;
   for (let i = 0, j = 0; i < one.length && j < other.length;) {
@@ -91,7 +91,7 @@ function similarity(one, other) {
   return both / (one.length + other.length - both + 1);
 }
 
-/** The function that is most similar to one and has no place yet, if any is similar. */
+/** The most similar function that has not been placed yet, or nothing if there is none. */
 function successor(i, placed) {
   const shared = new Map();
   for (const hash of sketch(shapes[i])) {
@@ -107,7 +107,7 @@ function successor(i, placed) {
   return best;
 }
 
-/** A hash that so many functions have says nothing, and how many functions are compared in full. */
+/** A hash that occurs in this many functions is ignored; and the number of functions that are compared in full. */
 const COMMON = 400, CANDIDATES = 40;
 
 const placed = new Uint8Array(functions.length);

@@ -1,14 +1,14 @@
-// Where the time of a module goes, by stage: `node scripts/profile-wasm.mjs FOLDER DESCRIPTION [SECONDS]`.
+// Prints the time that a module takes, by stage: `node scripts/profile-wasm.mjs FOLDER DESCRIPTION [SECONDS]`.
 //
-// The folder has specmint.js and a specmint_bg.wasm that keeps its names: `wasm-opt --debuginfo` instead of scripts/optimise.
-// Half of the seconds (10) is for V8 to optimise.
+// The folder contains specmint.js and a specmint_bg.wasm with names: made by `wasm-opt --debuginfo` instead of
+// scripts/optimise. Half of the seconds (10) is for V8 to optimise.
 import fs from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const [folder, file, seconds = '10'] = process.argv.slice(2);
-/** The stages, by the function that they begin with. The innermost one counts. */
+/** The stages, by their first function. The innermost stage counts. */
 const STAGES = [
   ['reading', /Document::read_within/], ['outline for the page', /outline::outline/], ['model', /build::build_as/], ['options', /Job>?::(check|configure)|OptionSet>::parse/],
   ['views and templates', /Language>::generate/], ['packing', /Files::zip|archive::/], ['report', /report::report/],

@@ -1,6 +1,7 @@
-// What scripts/release writes into files: the numbers of a version, the changelog's section, and what describes a release.
+// Writes the files for scripts/release: the version numbers, the section of the changelog, and the descriptions of a
+// release.
 //
-//   node scripts/release.mjs prepare [VERSION]   changes the files below, and prints the version
+//   node scripts/release.mjs prepare [VERSION]   changes the files in NUMBERS and the changelog, and prints the version
 //   node scripts/release.mjs changed             prints the files that `prepare` changes
 //   node scripts/release.mjs describe VERSION FOLDER COMMIT PROFILE
 
@@ -11,7 +12,7 @@ import { join } from 'node:path';
 
 const SEMVER = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/;
 
-/** Each place that has the version's number: the file, and a pattern that the number follows. */
+/** All places with the version number: the file, and a pattern that precedes the number. */
 const NUMBERS = [
     ['Cargo.toml', /(\nname = "specmint"\nversion = ")([^"]+)/],
     ['Cargo.lock', /(\nname = "specmint"\nversion = ")([^"]+)/],
@@ -25,7 +26,7 @@ const CHANGELOG = 'CHANGELOG.md';
 
 const read = (file) => readFileSync(file, 'utf8');
 
-/** Fails with a sentence. */
+/** Exits with an error message. */
 function stop(why) {
     console.error(`error: ${why}`);
     process.exit(1);
@@ -55,7 +56,7 @@ function notes(version) {
 
 const sha256 = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-/** The bill of materials of the native program, as maturin puts it into the wheel (CycloneDX). */
+/** The bill of materials of the native program, which maturin puts into the wheel (CycloneDX). */
 function materials(wheel) {
     const all = execFileSync('python3', ['-c', `
 import sys, zipfile
@@ -65,7 +66,7 @@ sys.stdout.buffer.write(wheel.read(name))`, wheel]);
     return `${JSON.stringify(JSON.parse(all), null, 2)}\n`;
 }
 
-/** How the files came to be: an in-toto statement with a provenance of SLSA, unsigned. */
+/** The provenance of the files: an unsigned in-toto statement in the format of SLSA. */
 function provenance(version, subjects, commit, profile) {
     const material = (uri, file) => ({ uri, digest: { sha256: sha256(file) } });
     return {

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-// Runs the checks that a change must pass, as one queue of steps: as many at a time as there are cores, each as soon as the steps that
-// it needs have passed. Each step's output is in target/test/<step>.log, and one line says how it ended. A step that lacks a tool is
-// skipped with the reason on a user's machine; under CI=true it fails.
+// Runs the checks that a change must pass, as one queue of steps: as many at a time as there are cores, each as soon as
+// the steps that it needs have passed. The output of a step is in target/test/<step>.log, and one line shows its
+// result. A step that lacks a tool is skipped with the reason on a user's machine; under CI=true it fails.
 //
-// PART=c runs the step languages/c alone, PART=rust,size those two, and before them the steps that they need. SPECMINT_TEST_FULL=1 adds
-// the wide runs, ALL=1 ignores receipts (tests/languages/shared/receipts.mjs).
+// PART=c runs only the step languages/c, PART=rust,size those two, in each case after the steps that they need.
+// SPECMINT_TEST_FULL=1 adds the long tests, ALL=1 ignores receipts (tests/languages/shared/receipts.mjs).
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -19,36 +19,38 @@ const isCI = process.env.CI === 'true';
 
 /** The exit code of a step that lacks a tool; the last line of its output is the reason. */
 const LACKING = 77;
-/** What a language may cost without receipts, in seconds of CPU. */
+/** The limit for a language without receipts, in seconds of CPU. */
 const BUDGET = 200;
 
 // ---- steps --------------------------------------------------------------------------------------
 
-/** Whether PART, if there is one, has a step by its name or by what follows the last slash. */
+/** True if PART is unset or contains a step, by its full name or the part after the last slash. */
 const parts = process.env.PART?.split(',').filter(Boolean) ?? [];
 const isNamed = (name) => parts.length === 0 || parts.includes(name) || parts.includes(name.split('/').at(-1));
 
-/** Node's tests of one folder, one file at a time: each starts a Worker, a browser or servers of its own. */
+/** The Node tests of a folder, one file at a time, because each starts a Worker, a browser or servers. */
 const nodeTests = (folder, timeout = 600_000) => ['node', '--test', '--test-concurrency=1', `--test-timeout=${timeout}`, `${folder}/*.test.mjs`];
 const languages = fs.readdirSync('tests/languages').filter((name) => fs.existsSync(`tests/languages/${name}/run.sh`));
 const servers = languages.filter((name) => fs.existsSync(`tests/languages/${name}/echo/serve.sh`));
 const manifest = (language) => JSON.parse(fs.readFileSync(`tests/languages/${language}/manifest.json`, 'utf8'));
 
-/** The tools that Debian has: the command of each, and the package that brings it. */
+/** The tools that Debian provides: the command and the package of each. */
 const debian = { chromium: [process.env.CHROMIUM_BIN || 'chromium', 'chromium'], valgrind: ['valgrind', 'valgrind'], musl: ['musl-gcc', 'musl-tools'], nginx: ['nginx', 'nginx-light'], go: ['go', 'golang-go'] };
 
 /**
- * All steps, the longest first. `run` is a command, whose parts with a `*` are patterns; `needs` are steps that must have passed. A
- * step cannot do without its `tools`; a few of its tests cannot do without those that it `wants`, and say so themselves.
+ * All steps, the longest first. `run` is a command, and its parts with a `*` are patterns; `needs` are steps that must
+ * have passed. A step requires all of its `tools`; a few of its tests require those in `wants`, and report themselves
+ * if they are missing.
  */
 const steps = [
-  // Takes longest, and the steps that look at a built module wait for it.
+  // This takes longest, and the steps that examine a built module wait for it.
   { name: 'build', run: ['make', '--no-print-directory', 'build'] },
-  // Built with the tests of Rust: a build of its own beside them would compile with fewer features, and again.
+  // Built together with the tests of Rust: a separate build would have fewer features, so it would compile everything
+  // again.
   { name: 'command-line', run: isNamed('rust') ? ['cargo', 'test', '--locked', '--no-run'] : ['cargo', 'build', '--locked', '--bin', 'specmint'], isSilent: true },
   { name: 'rust', run: ['cargo', 'test', '--locked'], needs: ['command-line'], wants: ['valgrind'] },
   ...languages.map((name) => ({ name: `languages/${name}`, run: ['bash', `tests/languages/${name}/run.sh`], needs: ['command-line'], wants: manifest(name).wants, budget: BUDGET })),
-  // They use packages that the steps of the languages install.
+  // These use packages that the steps of the languages install.
   { name: 'servers', run: nodeTests('tests/servers', 3_600_000), needs: servers.map((name) => `languages/${name}`) },
   { name: 'pairs', run: ['node', 'tests/pairs/run.mjs'], needs: languages.map((name) => `languages/${name}`) },
   { name: 'packages', run: ['bash', 'tests/packages/run.sh'], needs: ['build', 'command-line'], tools: ['musl'] },
@@ -59,14 +61,14 @@ const steps = [
   { name: 'size', run: ['scripts/size'], needs: ['build'] },
   { name: 'deploy', run: ['wrangler', 'deploy', '--dry-run', '--outdir', 'target/test/deploy'], needs: ['build'] },
   ...isFull ? [
-    // A sanitized build takes minutes; `cargo test` has run the same targets over the same seeds.
+    // A build with sanitizers takes minutes; `cargo test` runs the same targets on the same seeds.
     { name: 'fuzz', run: ['scripts/fuzz', '60'] },
     { name: 'world', run: ['tests/world/run.sh'], needs: ['build', ...languages.map((name) => `languages/${name}`)] },
     { name: 'usage', run: ['bash', 'tests/usage/run.sh'], needs: ['world'] },
   ] : [],
 ];
 
-/** The steps of PART, and those they need. */
+/** The steps of PART and those that they need. */
 function chosen() {
   const byName = new Map(steps.map((step) => [step.name, step]));
   const named = steps.filter(({ name }) => isNamed(name));
@@ -76,7 +78,8 @@ function chosen() {
   }
   const all = new Set();
   const add = (step) => {
-    // The steps of the languages only install packages for others. Those are here from earlier runs, or the step names the missing one.
+    // Other steps need those of the languages only for their packages, which exist from earlier runs; if not, the step
+    // reports the missing one.
     for (const name of (step.needs ?? []).filter((need) => !need.startsWith('languages/'))) add(byName.get(name));
     all.add(step);
   };
@@ -88,7 +91,7 @@ function chosen() {
 
 const isHere = (command) => spawnSync('bash', ['-c', 'command -v "$0"', command]).status === 0;
 
-/** Installs packages of Debian, all at once, where we may. */
+/** Installs Debian packages, all at once, if we have permission. */
 function install(packages) {
   if (packages.length === 0 || process.getuid() !== 0 || !isHere('apt-get')) return;
   const get = (...args) => spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=600', ...args], { stdio: 'ignore' }).status === 0;
@@ -101,7 +104,7 @@ function install(packages) {
 const logs = 'target/test';
 fs.mkdirSync(logs, { recursive: true });
 
-/** Runs a step; gives its status, its seconds by the wall and of CPU, and the path of its log. */
+/** Runs a step; returns its status, the elapsed and the CPU seconds, and the path of its log. */
 function run({ name, run: command, tools = [] }) {
   const log = path.join(logs, `${name.replaceAll('/', '-')}.log`);
   const missing = tools.map((tool) => debian[tool]).find(([command]) => !isHere(command));
@@ -110,7 +113,7 @@ function run({ name, run: command, tools = [] }) {
     return Promise.resolve({ status: LACKING, wall: 0, cpu: 0, log });
   }
   const out = fs.openSync(log, 'w');
-  // bash expands the pattern at a command's end, and counts the CPU of all descendants.
+  // bash expands the pattern at the end of a command, and counts the CPU time of all descendants.
   const script = `TIMEFORMAT='%U %S'; { time ${command.map((part) => (part.includes('*') ? part : `'${part}'`)).join(' ')} 2>&4 >&4; } 2>&3`;
   const started = Date.now();
   const child = spawn('bash', ['-c', script], { stdio: ['ignore', out, out, 'pipe', out] });
@@ -135,10 +138,13 @@ function summary(text) {
     + [...more].map((line) => `\n      ${line}`).join('');
 }
 
-/** Begins a line that names a failed test or a fault: of Node, pytest, cargo, a compiler, a sanitizer, a shell. */
+/** The start of a line about a failed test or an error: of Node, pytest, cargo, a compiler, a sanitizer, a shell. */
 const FAULT = /^\s*(✖|not ok|FAIL|ERROR |E {3}|error|Error|thread '|==\d+==|npm (ERR|error)|Traceback)|: (fatal )?error:|[Aa]ssertion|Segmentation/;
 
-/** The failures that Node's runner repeats at its end, else the lines that name faults and the last ones. Short, since a log may cut them. */
+/**
+ * The failures that Node's runner repeats at its end, or else the lines with errors and the last lines. Short, because
+ * a log may cut them off.
+ */
 function failures(text) {
   const at = text.indexOf('✖ failing tests:');
   const all = text.trimEnd().split('\n');
@@ -147,7 +153,7 @@ function failures(text) {
   return lines.map((line) => `      ${line.slice(0, 200)}`).join('\n');
 }
 
-/** Runs a step and prints one line of how it ended; gives `passed`, `skipped` or `failed`. */
+/** Runs a step and prints one line with its result; returns `passed`, `skipped` or `failed`. */
 async function carryOut(step) {
   const { status, wall, cpu, log } = await run(step);
   const text = fs.readFileSync(log, 'utf8');
@@ -176,7 +182,9 @@ const results = new Map();
 const running = new Set();
 const cores = os.availableParallelism();
 
-/** Starts the steps that can start; a step whose need has failed counts as failed, since nothing was proved. */
+/**
+ * Starts the steps that can start. A step whose needs have failed counts as failed, because nothing has been verified.
+ */
 function startNext() {
   for (const step of [...waiting]) {
     const needs = (step.needs ?? []).filter((name) => isChosen.has(name));

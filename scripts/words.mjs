@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Finds the phrases of docs/style.md in what people read: "Phrases to avoid" and "Exceptions" are tables of that file.
+// Finds the phrases of docs/style.md in texts that people read. The tables "Phrases to avoid" and "Exceptions" in that
+// file list them.
 import { readFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -8,7 +9,7 @@ const top = fileURLToPath(new URL("..", import.meta.url));
 const STYLE = "docs/style.md";
 const read = (file) => readFileSync(top + file, "utf8");
 
-/** The rows of the table below a heading, as lists of cells. */
+/** The rows of the table under a heading, as lists of cells. */
 function table(markdown, heading) {
   const section = markdown.split(/^#+ /m).find((part) => part.startsWith(`${heading}\n`));
   if (section === undefined) throw new Error(`${STYLE} has no section ${heading}.`);
@@ -18,9 +19,9 @@ function table(markdown, heading) {
 
 const quoted = (cell) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1]);
 
-// What separates two words: also a line break of a comment, or one that a string continues over.
+// The separator of two words: also a line break of a comment or of a string that continues on the next line.
 const GAP = String.raw`(?:\\?\s+(?:(?:\/\/[\/!]?|\*|#)\s+)?)`;
-// "There is no x" is good English. Only a sentence's first letter is a capital: `is None` is Python.
+// "There is no x" is good English. Only the first letter of a sentence is a capital: `is None` is Python.
 const pattern = ([first, ...rest]) =>
   new RegExp(`(?<!\\b[Tt]here${GAP})\\b[${first}${first.toUpperCase()}]${rest.join("").split(" ").join(GAP)}\\b`, "g");
 const phrases = table(read(STYLE), "Phrases to avoid").flatMap(([avoid, write]) =>
@@ -31,7 +32,7 @@ const exceptions = table(read(STYLE), "Exceptions").map((cells) => {
   return { phrase, file, text, used: false };
 });
 
-/** The text with everything but `kept` turned into blanks, so that offsets and lines stay. */
+/** Replaces everything except `kept` by spaces, so that offsets and lines stay the same. */
 function only(text, token, kept) {
   let out = "", at = 0;
   const blank = (part) => part.replace(/[^\n]/g, " ");
@@ -46,7 +47,7 @@ const RUST = /\/\/[^\n]*|\/\*[^]*?\*\/|r(#*)"[^]*?"\1|"(?:\\[^]|[^"\\])*"|'(?:\\
 const SCRIPT = /\/\/[^\n]*|\/\*[^]*?\*\/|(?<=[=(,:!&|?]\s*)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\\\n])+\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[^]|[^`\\])*`/g;
 const isString = (token) => /^(?:r#*)?["'`]/.test(token);
 
-/** What of a file people read. */
+/** The parts of a file that people read. */
 function visible(file) {
   const text = read(file);
   if (file.startsWith("templates/")) return text.replace(/\{[{%#][^]*?[}%#]\}/g, (tag) => tag.replace(/[^\n]/g, " "));

@@ -1,4 +1,4 @@
-//! What programs call that embed specmint as a WebAssembly component (wit/specmint.wit).
+//! The interface for programs that embed specmint as a WebAssembly component (wit/specmint.wit).
 
 use std::collections::BTreeMap;
 
@@ -73,7 +73,7 @@ impl wit::Guest for Component {
     }
 }
 
-/// The files beside a description, by path.
+/// The files that accompany a description, by path.
 struct GivenFiles(BTreeMap<String, Vec<u8>>);
 
 impl Source for GivenFiles {

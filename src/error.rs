@@ -1,10 +1,10 @@
-//! What can go wrong, said to the person who can mend it.
+//! The problems that a run can report, worded for the person who can fix them.
 
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-/// How bad a problem is: an error stops generation, a warning travels with the result.
+/// The severity of a problem: an error stops generation, a warning is returned with the result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
@@ -14,25 +14,25 @@ pub enum Severity {
 
 /// A rule that a description can break, as docs/problems.md lists it.
 pub struct Rule {
-    /// Stable identifier that users may rely on.
+    /// The identifier. It is stable, so users may rely on it.
     pub id: &'static str,
     pub grade: Grade,
-    /// What is wrong, in Markdown.
+    /// The mistake, in Markdown.
     pub what: &'static str,
-    /// What to do about it, in Markdown.
+    /// The way to fix it, in Markdown.
     pub remedy: &'static str,
 }
 
-/// How bad it is to break a rule.
+/// The severity of breaking a rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Grade {
     Error,
     Warning,
-    /// An error where nothing can be made of it.
+    /// An error if the part cannot be used in any way, otherwise a warning.
     Either,
 }
 
-/// Declares rules: what is wrong, a name, the identifier, how bad it is, what to do.
+/// Declares rules, each with the mistake, a constant, the identifier, the severity and the remedy.
 macro_rules! rules {
     ($($(#[doc = $what:literal])+ $name:ident = $id:literal, $grade:ident, $remedy:literal;)+) => {
         $($(#[doc = $what])+ pub const $name: &str = $id;)+
@@ -47,37 +47,37 @@ macro_rules! rules {
 }
 pub(crate) use rules;
 
-/// One problem of a description, with its place.
+/// A problem in a description, with its position.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Problem {
     pub severity: Severity,
-    /// Stable identifier of the rule, such as `ref-dangling`.
+    /// The identifier of the rule, such as `ref-dangling`. It is stable.
     pub rule: &'static str,
-    /// What is wrong, in plain words.
+    /// The mistake, in plain words.
     pub message: String,
-    /// What to do about it, where something can be said.
+    /// A way to fix it, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hint: Option<String>,
     /// Name of the file within the description; empty for the root document.
     pub file: String,
     /// JSON pointer (RFC 6901) of the node at fault; empty for the whole document.
     pub pointer: String,
-    /// 1-based line; 0 where no place is known.
+    /// 1-based line; 0 if the position is unknown.
     pub line: u32,
-    /// 1-based column, counted in characters; 0 where no place is known.
+    /// 1-based column, counted in characters; 0 if the position is unknown.
     pub column: u32,
-    /// The source line, shortened where it is very long.
+    /// The source line, shortened if it is very long.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub source: String,
-    /// 1-based column of the place within `source`, counted in characters; 0 where no place is known.
+    /// 1-based column of the position within `source`, counted in characters; 0 if the position is unknown.
     pub caret: u32,
-    /// The option or setting that the problem is about, instead of the description.
+    /// The option or setting with the problem, if it is not in the description.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub option: Option<String>,
 }
 
 impl Problem {
-    /// A warning about an option or setting. It has no place in the description.
+    /// A warning about an option or setting. It has no position in the description.
     pub fn of_option(option: &str, rule: &'static str, message: String, hint: Option<String>) -> Self {
         Self {
             severity: Severity::Warning,
@@ -94,7 +94,7 @@ impl Problem {
         }
     }
 
-    /// The warning that an error becomes if its rule is one of those that the caller has `waived`.
+    /// Turns an error into a warning if its rule is in the caller's list `waived`.
     pub fn waived(self, waived: &[&str]) -> Self {
         if self.severity == Severity::Warning || !waived.contains(&self.rule) {
             return self;
@@ -103,10 +103,10 @@ impl Problem {
     }
 }
 
-/// The last sentence of a warning that would be an error, had the caller not waived it.
+/// The last sentence of a warning that would be an error if the caller had not waived it.
 pub const WAIVED: &str = "This part is ignored; if it is a schema, it allows any value.";
 
-/// One option that cannot be used as given.
+/// A problem with an option that cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct OptionProblem {
     pub option: String,
@@ -115,19 +115,19 @@ pub struct OptionProblem {
     pub hint: Option<String>,
 }
 
-/// Why generation gave nothing. All problems of a kind are reported at once.
+/// The reason why generation failed. All problems of a kind are reported at once.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Failure {
-    /// Options that are unknown or have a bad value: the caller's mistake.
+    /// Options that are unknown or have a bad value.
     Options(Vec<OptionProblem>),
-    /// A description that cannot be used.
+    /// Errors in the description.
     Description(Vec<Problem>),
 }
 
-/// Places at which one and the same warning is listed.
+/// The maximum number of positions at which the same warning is listed.
 pub const PLACES: usize = 3;
 
-/// The last sentence of a warning that holds at `count` places: how many are not listed.
+/// The last sentence of a warning that applies at `count` positions: the number of positions that are not listed.
 pub fn more_places(count: usize) -> String {
     match count.saturating_sub(PLACES) {
         0 => String::new(),
@@ -136,14 +136,14 @@ pub fn more_places(count: usize) -> String {
     }
 }
 
-/// Warnings of one rule that are listed: more of them would push those of other rules out of sight.
+/// The maximum number of warnings that are listed for one rule, so that they do not hide those of other rules.
 pub const OF_ONE_RULE: usize = 10;
 
-/// The warnings without those of a rule that has many. The last one of such a rule that is listed says how many are not. What is
-/// about options is complete: each of them is another one.
+/// Limits the warnings of each rule to [`OF_ONE_RULE`]. The last listed warning of a rule says how many are omitted.
+/// Warnings about options are not limited, because each concerns a different option.
 pub fn limited_by_rule(problems: Vec<Problem>) -> Vec<Problem> {
     let mut listed: Vec<Problem> = Vec::new();
-    // How many there are of a rule, and the last one that is listed.
+    // The number of warnings of a rule, and the index of the last listed one.
     let mut rules: BTreeMap<&'static str, (usize, usize)> = BTreeMap::new();
     for problem in problems {
         if problem.severity == Severity::Warning && problem.option.is_none() {
@@ -163,7 +163,7 @@ pub fn limited_by_rule(problems: Vec<Problem>) -> Vec<Problem> {
     listed
 }
 
-/// The hint where more problems were found than are listed.
+/// The hint if not all problems are listed.
 pub const FIX_FIRST: &str = "Fix the listed ones first, then run specmint again.";
 
 /// `1 more warning is`, `2 more warnings are`.
@@ -174,7 +174,7 @@ pub fn more_are(count: usize, what: &str) -> String {
     }
 }
 
-/// A number as messages show it, with a comma before each three digits.
+/// Formats a number for messages, with a comma before each group of three digits.
 pub fn grouped(number: usize) -> String {
     let digits = number.to_string();
     let mut out = String::new();
@@ -187,7 +187,7 @@ pub fn grouped(number: usize) -> String {
     out
 }
 
-/// The known name nearest to `name`, when near enough to be a slip of the pen.
+/// The known name most similar to `name`, if it is similar enough to be a typing mistake.
 pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let limit = (name.chars().count() / 3).max(2);
     known
@@ -198,7 +198,7 @@ pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
         .map(|(_, k)| k)
 }
 
-/// Edit distance without regard to case; names beyond 64 characters are never near.
+/// Edit distance without regard to case. Names of more than 64 bytes never count as similar.
 fn distance(a: &str, b: &str) -> usize {
     if a.len() > 64 || b.len() > 64 {
         return usize::MAX;

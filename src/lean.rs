@@ -1,12 +1,12 @@
-//! Sorting and collecting in little code.
+//! Sorts and collects with little machine code.
 //!
-//! The standard library's functions are compiled anew for each type and each closure: a stable sort is 5 kB of wasm, and a
-//! set that is collected has one too. Here, one sort of numbers serves all types; the price is an indirect call for each
-//! comparison. `clippy.toml` refuses the methods that these replace.
+//! The standard library's functions are compiled anew for each type and each closure: a stable sort takes 5 kB of wasm,
+//! and collecting into a set includes one. Here, one sort of numbers serves all types, at the price of an indirect call
+//! for each comparison. `clippy.toml` forbids the methods that these functions replace.
 
 use std::cmp::Ordering;
 
-/// Stable sorting, without code of its own for each type.
+/// Stable sorting without separate code for each type.
 pub trait LeanSort<T> {
     fn lean_sort_by(&mut self, compare: impl FnMut(&T, &T) -> Ordering);
     /// The key is computed for each comparison.
@@ -44,14 +44,14 @@ impl<T> LeanSort<T> for [T] {
     }
 }
 
-/// What to swap, one pair after the other, so that as many items are in order.
+/// The pairs of positions to swap, in order, to sort `len` items.
 fn swaps(len: usize, compare: &mut dyn FnMut(usize, usize) -> Ordering) -> Vec<(usize, usize)> {
     let mut from: Vec<usize> = (0..len).collect();
     #[expect(clippy::disallowed_methods, reason = "the one sort that there is")]
     from.sort_by(|a, b| compare(*a, *b));
     let mut swaps = Vec::new();
     for first in 0..len {
-        // Along one cycle of the permutation, each place gets its item from the next.
+        // Each position in a cycle of the permutation gets its item from the next one.
         let mut place = first;
         while from[place] != first {
             let next = std::mem::replace(&mut from[place], place);
@@ -63,7 +63,7 @@ fn swaps(len: usize, compare: &mut dyn FnMut(usize, usize) -> Ordering) -> Vec<(
     swaps
 }
 
-/// Collecting by filling: a `BTreeSet` or `BTreeMap` that is collected sorts its items first.
+/// Collects by inserting: `collect` into a `BTreeSet` or `BTreeMap` would sort the items first.
 pub trait Filled: Iterator + Sized {
     fn filled<C: Default + Extend<Self::Item>>(self) -> C {
         let mut all = C::default();
@@ -78,7 +78,8 @@ impl<I: Iterator> Filled for I {}
 mod tests {
     use super::LeanSort;
 
-    /// All ways to have six items of three kinds, with their first places, so that instability shows.
+    /// Tests all arrangements of six items with three keys. Each item carries its first position, so that an unstable
+    /// sort is noticed.
     #[test]
     #[expect(clippy::disallowed_methods, reason = "the standard library's sort is what is expected")]
     fn as_the_standard_library_does() {

@@ -1,8 +1,8 @@
 //! specmint turns an OpenAPI description into a client library or a server stub.
 //!
-//! Data flows one way: bytes → [`spec::Document`] → [`api::Api`] → a generator's views and
-//! templates → [`emit::Files`] → zip. A module knows nothing of those to its right; the hosts
-//! (`worker`, `page`, `component`, the command line) stand at the edge and only convert and call [`generate`].
+//! Data flows one way: bytes → [`spec::Document`] → [`api::Api`] → a generator's views and templates → [`emit::Files`]
+//! → zip. A module does not depend on those to its right; the hosts (`worker`, `page`, `component`, the command line)
+//! are at the edge and only convert data and call [`generate`].
 
 pub mod api;
 pub mod emit;
@@ -32,7 +32,7 @@ use generators::asked::Asked;
 use settings::Settings;
 use spec::{Document, Input, Limits};
 
-/// What a run gives: the files, and the warnings that the user should see.
+/// The result of a run: the generated files and the warnings for the user.
 pub struct Generated {
     pub files: Files,
     pub warnings: Vec<Problem>,
@@ -40,7 +40,7 @@ pub struct Generated {
 
 /// Turns a description into the files of one generator.
 ///
-/// The same input gives the same files on each host and in each run (unless an option asks for a time).
+/// The same input produces the same files on every host and in every run (unless an option asks for a time).
 pub fn generate(
     generator: &Generator,
     input: &Input<'_>,
@@ -49,7 +49,7 @@ pub fn generate(
     generate_within(generator, input, options, Limits::DEFAULT)
 }
 
-/// The same for a description that may cost more or less than usual.
+/// Like [`generate`], with limits other than the default.
 pub fn generate_within(
     generator: &Generator,
     input: &Input<'_>,
@@ -59,37 +59,37 @@ pub fn generate_within(
     Job { generator, options, settings: &settings::NONE, lenient: false }.run(input, limits)
 }
 
-/// What [`warm_up`] generates from: a little of everything, and something to warn of.
+/// The description for [`warm_up`]: it uses many features, and causes a warning.
 const WARM_UP: Input<'static> =
     Input { name: "warm-up.yaml", bytes: include_bytes!("warm-up.yaml"), source: &spec::NoFiles };
 
-/// Generates from a description that has a little of everything, and drops what was made.
+/// Generates from a small description that uses many features, and drops the result.
 ///
-/// An engine compiles each function of a wasm module when it is first called, which takes most of a first run. A host that
-/// waits for its user, or whose start costs nothing, has that done before.
+/// An engine compiles each function of a wasm module when it is first called, which takes most of the time of a first
+/// run. A host calls this in advance, while it waits for its user or if its start is free of charge.
 pub fn warm_up(generator: &Generator) {
     if let Ok(generated) = generate(generator, &WARM_UP, &BTreeMap::new()) {
         generated.files.zip(&generator.folder());
     }
 }
 
-/// What a run is asked for, beside the description.
+/// The inputs of a run except the description.
 #[derive(Clone, Copy)]
 pub struct Job<'a> {
     pub generator: &'a Generator,
     pub options: &'a BTreeMap<String, String>,
     pub settings: &'a Settings,
-    /// Whether options that the generator does not have are warnings.
+    /// True if unknown options are warnings instead of errors.
     pub lenient: bool,
 }
 
 impl Job<'_> {
-    /// Checks options and settings, all problems at once; for a host that has to wait for the description.
+    /// Checks options and settings and reports all problems at once. For hosts that have to wait for the description.
     pub fn check(&self) -> Result<(), Failure> {
         self.configure().map(drop)
     }
 
-    /// What to do with the files of this run.
+    /// The steps that a user can take next with the files of this run.
     #[cfg(feature = "page")]
     pub fn next_steps(&self, files: &Files) -> Vec<generators::Step> {
         let (asked, _) = Asked::of(self.generator, self.options, self.settings, self.lenient);
@@ -109,23 +109,25 @@ impl Job<'_> {
 
     /// Reads the description and generates.
     pub fn run(&self, input: &Input<'_>, limits: Limits) -> Result<Generated, Failure> {
-        // Bad options are told before a bad description is.
+        // Problems with options are reported before the description is read.
         self.check()?;
         let document = Document::read_within(input, limits).map_err(Failure::Description)?;
         self.run_from(&document)
     }
 
-    /// The same for a host that has read the description itself, since it had to wait for files ([`spec::Reading`]).
+    /// Like [`run`](Self::run), for a host that has read the description itself because it had to wait for files
+    /// ([`spec::Reading`]).
     pub fn run_from(&self, document: &Document) -> Result<Generated, Failure> {
         self.run_telling(document, |_| {})
     }
 
-    /// The same for a host that shows problems while the files are written: `told` hears all warnings but those of the files.
+    /// Like [`run_from`](Self::run_from), for a host that shows problems while the files are written: `told` receives
+    /// all warnings except those about the files.
     pub fn run_telling(&self, document: &Document, told: impl FnOnce(&[Problem])) -> Result<Generated, Failure> {
         self.run_with(document, Vec::new(), told)
     }
 
-    /// The same for a host that has warnings itself: those in `noted` come first.
+    /// Like [`run_from`](Self::run_from), for a host with warnings of its own: those in `noted` come first.
     pub fn run_noting(&self, document: &Document, noted: Vec<Problem>) -> Result<Generated, Failure> {
         self.run_with(document, noted, |_| {})
     }
@@ -139,7 +141,7 @@ impl Job<'_> {
         let generator = self.generator;
         let (Asked { settings, warnings: of_options, .. }, run) = self.configure()?;
         warnings.extend(of_options);
-        // What acts on other languages only is not there for this one.
+        // Removes the settings that have an effect only in other languages.
         let settings = settings.that(|setting| generator.reads(setting));
         let mut api = api::build_as(document, &settings).map_err(Failure::Description)?;
         warnings.append(&mut api.warnings);
@@ -168,7 +170,7 @@ impl Job<'_> {
 mod tests {
     use super::*;
 
-    /// A warm-up that is refused would warm nothing but the reader.
+    /// If the warm-up description were refused, it would warm up only the reader.
     #[test]
     fn warm_ups_generate_and_warn() {
         for generator in generators::ALL {

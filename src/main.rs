@@ -9,7 +9,7 @@ use std::process::ExitCode;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    // A program on WASI begins in the root; its host says where it was called.
+    // A program on WASI starts in the root folder; its host passes the working directory.
     #[cfg(target_os = "wasi")]
     if let Some(folder) = std::env::var_os("PWD") {
         let _ = std::env::set_current_dir(folder);

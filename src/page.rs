@@ -1,7 +1,7 @@
-//! What the page calls, in the browser; Node loads the same module.
+//! The functions that the page calls in the browser. Node loads the same module.
 //!
-//! Values cross as plain objects and the archive as one `Uint8Array`. wasm-bindgen frees the
-//! description's bytes when a call ends, so nothing is left for JavaScript to free.
+//! Values are passed as plain objects, and the archive as one `Uint8Array`. wasm-bindgen frees the description's bytes
+//! when a call ends, so JavaScript does not have to free anything.
 
 use std::collections::BTreeMap;
 use std::sync::Once;
@@ -17,7 +17,7 @@ use crate::settings::{self, Effect, Form, Scalar, Settings};
 use crate::spec::{self, Document, Input, Source, Version};
 use crate::{Job, api};
 
-/// A generator as the page lists it.
+/// A generator in the page's list.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Listed {
@@ -47,7 +47,7 @@ impl From<&Generator> for Listed {
     }
 }
 
-/// What a run gives: exactly one of `ok`, `problems` and `optionProblems`.
+/// The result of a run: exactly one of `ok`, `problems` and `optionProblems`.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 enum Outcome {
@@ -56,7 +56,7 @@ enum Outcome {
     OptionProblems(Vec<OptionProblem>),
 }
 
-/// What a run tells before it ends.
+/// A message of a run before it ends.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 enum Told<'a> {
@@ -64,14 +64,14 @@ enum Told<'a> {
     Problems(&'a [Problem]),
 }
 
-/// One generated file; the page lists them beside the download.
+/// A generated file, listed next to the download.
 #[derive(Serialize)]
 struct File {
     path: String,
     size: usize,
 }
 
-/// Bytes that cross as a `Uint8Array` (serde's default would be an array of numbers).
+/// Bytes that are passed as a `Uint8Array` (serde's default would be an array of numbers).
 struct Bytes(Vec<u8>);
 
 impl Serialize for Bytes {
@@ -80,14 +80,15 @@ impl Serialize for Bytes {
     }
 }
 
-/// All generators: `[{name, kind, language, library, runs, badge, archiveName, options}]`, `options` as the service lists them.
+/// All generators: `[{name, kind, language, library, runs, badge, archiveName, options}]`; `options` has the same form
+/// as in the service.
 #[wasm_bindgen(js_name = generators)]
 pub fn list() -> JsValue {
     report_panics();
     to_js(&generators::ALL.iter().map(Listed::from).collect::<Vec<_>>())
 }
 
-/// A setting as the page lists it.
+/// A setting in the page's list.
 #[derive(Serialize)]
 struct ListedSetting {
     key: &'static str,
@@ -95,7 +96,7 @@ struct ListedSetting {
     form: &'static str,
     /// In Markdown.
     description: &'static str,
-    /// The generators that it acts on; null for all.
+    /// The generators that the setting affects; null for all.
     generators: Option<Vec<&'static str>>,
 }
 
@@ -118,7 +119,8 @@ pub fn list_settings() -> JsValue {
     to_js(&listed.collect::<Vec<_>>())
 }
 
-/// What a description of a version (`2.0`, `3.0`, `3.1` or `3.2`) may hold, as JSON (see [`spec::grammar`]); null for others.
+/// The grammar of a version of OpenAPI (`2.0`, `3.0`, `3.1` or `3.2`) as JSON (see [`spec::grammar`]); null for other
+/// versions.
 #[wasm_bindgen(js_name = grammar)]
 pub fn list_grammar(version: &str) -> Option<String> {
     let version = match version {
@@ -133,15 +135,15 @@ pub fn list_grammar(version: &str) -> Option<String> {
 
 #[wasm_bindgen]
 extern "C" {
-    /// The files beside a description, as JavaScript has them.
+    /// The files that accompany a description, as a JavaScript object.
     pub type Given;
 
-    /// The bytes of the file at a path from the folder of the root document; undefined where there is none.
+    /// The bytes of the file at a path relative to the folder of the root document; undefined if there is none.
     #[wasm_bindgen(method, structural, catch)]
     fn load(this: &Given, path: &str) -> Result<Option<Vec<u8>>, JsValue>;
 }
 
-/// The files that the user gave; none, when it was the description alone.
+/// The user's files; `None` if the user opened only the description.
 struct GivenFiles(Option<Given>);
 
 impl Source for GivenFiles {
@@ -159,13 +161,14 @@ impl Source for GivenFiles {
     }
 }
 
-/// Generates from the description in `bytes`; `name` is its file name, or its path among the files that
-/// `given` has beside it (`load(path)`), `options` an object of strings, booleans and numbers, and `settings` one of
-/// [`settings`](crate::settings).
+/// Generates from the description in `bytes`. `name` is its file name, or its path among the files that `given`
+/// provides (`load(path)`); `options` is an object of strings, booleans and numbers; `settings` is an object with keys
+/// from [`settings`](crate::settings).
 ///
-/// Answers `{ok: {archiveName, zip, files, warnings, steps}}`, `{problems}` or `{optionProblems}`; a bad
-/// description or a bad option never throws. `told({outline})` hears what the description offers to choose from, as soon as
-/// it is read, and `told({problems})` its warnings, before files are written and may add theirs.
+/// Returns `{ok: {archiveName, zip, files, warnings, steps}}`, `{problems}` or `{optionProblems}`; it never throws
+/// because of a bad description or option. `told({outline})` receives the parts of the description that the user can
+/// select, as soon as it is read; `told({problems})` receives its warnings before files are written, which may add
+/// further ones.
 #[wasm_bindgen(js_name = generate)]
 pub fn run(
     generator: &str,
@@ -183,7 +186,8 @@ pub fn run(
     }))
 }
 
-/// Has the engine compile what a run of a generator needs, while nothing else is to be done (see [`warm_up`](crate::warm_up)).
+/// Makes the engine compile the code for a run of a generator, while the page is idle (see
+/// [`warm_up`](crate::warm_up)).
 #[wasm_bindgen(js_name = warmUp)]
 pub fn warm_up(generator: &str) {
     report_panics();
@@ -192,10 +196,10 @@ pub fn warm_up(generator: &str) {
     }
 }
 
-/// Reads the description in `bytes` and builds its model, and generates nothing: `{ok: [problem]}` or
-/// `{optionProblems}` of the settings; `given` and `settings` are as [`run`] takes them.
+/// Reads the description in `bytes` and builds its model without generating. Returns `{ok: [problem]}`, or
+/// `{optionProblems}` for the settings; `given` and `settings` are the same as for [`run`].
 ///
-/// `scripts/bench` measures reading and the model by it.
+/// `scripts/bench` uses it to measure reading and the model.
 #[wasm_bindgen]
 pub fn check(name: &str, bytes: &[u8], given: Option<Given>, settings: JsValue) -> JsValue {
     report_panics();
@@ -206,7 +210,7 @@ pub fn check(name: &str, bytes: &[u8], given: Option<Given>, settings: JsValue) 
     })
 }
 
-/// What a check gives: all problems of the description, or those of the settings.
+/// The result of a check: all problems of the description, or those of the settings.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 enum Checked {
@@ -222,7 +226,7 @@ fn checked(name: &str, bytes: &[u8], given: Option<Given>, settings: JsValue) ->
 
 #[wasm_bindgen]
 extern "C" {
-    /// A description with what is set for it: `{name, bytes, given, settings}`, as [`run`] takes them.
+    /// A description with its settings: `{name, bytes, given, settings}`, the same as for [`run`].
     pub type Described;
 
     #[wasm_bindgen(method, getter, structural)]
@@ -235,7 +239,7 @@ extern "C" {
     fn settings(this: &Described) -> JsValue;
 }
 
-/// What a comparison gives: one of `ok`, `problems` of a description, and `optionProblems`.
+/// The result of a comparison: one of `ok`, `problems` of a description, and `optionProblems`.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 enum Compared {
@@ -244,8 +248,8 @@ enum Compared {
     OptionProblems(Vec<OptionProblem>),
 }
 
-/// What breaks callers of `before` in `after`: `{ok: [{kind, message, before, file, pointer, line, column}]}`; `{problems}`
-/// or `{optionProblems}` where either of them cannot be read.
+/// The changes from `before` to `after` that break callers: `{ok: [{kind, message, before, file, pointer, line,
+/// column}]}`; `{problems}` or `{optionProblems}` if either description cannot be read.
 #[wasm_bindgen(js_name = breaking)]
 pub fn compare(before: &Described, after: &Described) -> JsValue {
     report_panics();
@@ -292,11 +296,11 @@ fn outcome(
     job.check()?;
     let source = GivenFiles(given);
     let document = Document::read(&Input { name, bytes: &bytes, source: &source }).map_err(Failure::Description)?;
-    // The document has its own copy, and linear memory never shrinks.
+    // The document has its own copy of the bytes, and linear memory never shrinks.
     drop(bytes);
     let tell = |what: Told<'_>| {
         if let Some(told) = &told {
-            // What the page does with it is its own affair.
+            // Errors of the page's callback do not concern the run.
             let _ = told.call1(&JsValue::NULL, &to_js(&what));
         }
     };
@@ -331,8 +335,8 @@ fn to_js(value: &impl Serialize) -> JsValue {
     value.serialize(&serializer).expect("our own types serialise")
 }
 
-/// A panic tells its place on the console; set at the first call, because the Worker's start-up
-/// runs no code of the page.
+/// Logs panics with their position to the console. Set at the first call, because the Worker's start-up does not run
+/// the page's code.
 fn report_panics() {
     static HOOK: Once = Once::new();
     HOOK.call_once(console_error_panic_hook::set_once);

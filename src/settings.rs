@@ -1,8 +1,8 @@
-//! What a run is asked for beside the description and the options of a generator: which part of an API, what things are
-//! called, what is written.
+//! The settings of a run, in addition to the description and the options of a generator: which part of an API to
+//! generate, how to name things, and which files to write.
 //!
-//! [`SETTINGS`] declares each once. The flags of the command line, the keys of its configuration files and the members of
-//! the service's body are derived from it; the names are those of the reference.
+//! [`SETTINGS`] declares each setting once. The flags of the command line, the keys of its configuration files and the
+//! members of the service's body are derived from it; the names are those of OpenAPI Generator.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -11,17 +11,17 @@ use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 
 use crate::error::{OptionProblem, nearest};
 
-/// How the value of a setting is written.
+/// The form of a setting's value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
-    /// Names with a value each: an object, or `a=b,c=d`.
+    /// Names with values: an object, or `a=b,c=d`.
     Pairs,
     Text,
     Switch,
 }
 
 impl Form {
-    /// What is said of a value of another form.
+    /// The message for a value in another form.
     pub const fn expected(self) -> &'static str {
         match self {
             Self::Pairs => "the value must be an object whose values are strings, or a=b,c=d",
@@ -31,32 +31,32 @@ impl Form {
     }
 }
 
-/// What a setting acts on.
+/// The part of a run that a setting affects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Effect {
-    /// The model of the API, and so each language alike.
+    /// The model of the API, and thus all languages equally.
     Core,
     /// The output of the generators that list it ([`Language::SETTINGS`](crate::generators::Language::SETTINGS)).
     Output,
-    /// It is the option of this name, where the generator has it.
+    /// The option with the same name, if the generator has it.
     Option,
-    /// Nothing, for this reason.
+    /// Nothing, for the reason in the text.
     Nothing(&'static str),
 }
 
-/// One row of [`SETTINGS`].
+/// An entry of [`SETTINGS`].
 #[derive(Debug)]
 pub struct Setting {
-    /// Its name in configuration files and in the service's body, such as `modelNamePrefix`.
+    /// The name in configuration files and in the service's body, such as `modelNamePrefix`.
     pub key: &'static str,
     pub form: Form,
     pub effect: Effect,
-    /// What it does, in Markdown.
+    /// The description, in Markdown.
     pub description: &'static str,
 }
 
 impl Setting {
-    /// Its flag on the command line, such as `--model-name-prefix`.
+    /// The flag on the command line, such as `--model-name-prefix`.
     pub fn flag(&self) -> String {
         if self.key == GLOBAL_PROPERTIES {
             return "--global-property".to_owned();
@@ -72,11 +72,11 @@ impl Setting {
     }
 }
 
-/// Declares the settings, and a constant for each key that the program asks for.
+/// Declares the settings, with a constant for each key that the program uses.
 macro_rules! settings {
     ($($name:ident = $key:literal, $form:ident, $effect:expr, $description:literal;)+) => {
         $(pub const $name: &str = $key;)+
-        /// All settings, in the order in which they are listed.
+        /// All settings, in the order of the documentation.
         pub static SETTINGS: &[Setting] = &[$(Setting {
             key: $key,
             form: Form::$form,
@@ -172,12 +172,12 @@ settings! {
         "Leaves examples of operations out.";
 }
 
-/// The setting of this key.
+/// The setting with this key.
 pub fn find(key: &str) -> Option<&'static Setting> {
     SETTINGS.iter().find(|setting| setting.key == key)
 }
 
-/// A value as a host has read it.
+/// A value that a host has read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Given {
     Text(String),
@@ -185,30 +185,30 @@ pub enum Given {
     Pairs(Vec<(String, String)>),
 }
 
-/// What is set in a run.
+/// The settings of a run.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Settings {
     pairs: BTreeMap<&'static str, BTreeMap<String, String>>,
     texts: BTreeMap<&'static str, String>,
 }
 
-/// A name among the pairs of a setting that changes nothing, because it is not known.
+/// An unknown name among the pairs of a setting; it has no effect.
 #[derive(Debug)]
 pub struct UnknownName {
     pub key: &'static str,
     pub name: String,
     pub message: &'static str,
-    /// The known name that it nearly is.
+    /// A similar known name.
     pub near: Option<&'static str>,
 }
 
 impl UnknownName {
-    /// The pair, such as `globalProperties.models`.
+    /// The key and the name, such as `globalProperties.models`.
     pub fn option(&self) -> String {
         format!("{}.{}", self.key, self.name)
     }
 
-    /// What it is where it may not be ignored.
+    /// The problem to report if the name must not be ignored.
     pub fn problem(&self) -> OptionProblem {
         OptionProblem {
             option: self.option(),
@@ -218,21 +218,21 @@ impl UnknownName {
     }
 }
 
-/// Bytes that a value may have, and values of a map.
+/// The maximum number of bytes in a value, and of pairs in a value.
 const LONGEST: usize = 10_000;
 
-/// Nothing is set.
+/// No settings.
 pub static NONE: Settings = Settings { pairs: BTreeMap::new(), texts: BTreeMap::new() };
 
 impl Settings {
-    /// Those of a host that has names and values; all problems at once.
+    /// The settings from a host's names and values; all problems are reported at once.
     pub fn of(given: impl IntoIterator<Item = (String, Given)>) -> Result<Self, Vec<OptionProblem>> {
         let mut settings = Self::default();
         let problems: Vec<_> = given.into_iter().filter_map(|(key, value)| settings.set(&key, value).err()).collect();
         if problems.is_empty() { Ok(settings) } else { Err(problems) }
     }
 
-    /// Sets one; pairs are added to those that are set. The problem names the key.
+    /// Sets a setting; pairs are added to the existing ones. The key is in the problem.
     pub fn set(&mut self, key: &str, value: Given) -> Result<(), OptionProblem> {
         let problem = |message: String| OptionProblem { option: key.to_owned(), message, hint: None };
         let Some(setting) = find(key) else {
@@ -270,7 +270,7 @@ impl Settings {
         Ok(())
     }
 
-    /// The settings that fit.
+    /// The settings for which `fits` is true.
     #[must_use]
     pub fn that(&self, fits: impl Fn(&Setting) -> bool) -> Self {
         let fits = |key: &str| find(key).is_some_and(&fits);
@@ -285,12 +285,12 @@ impl Settings {
         self.pairs.get(key).into_iter().flatten().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// The value of a name among the pairs of a setting.
+    /// The value of one pair of a setting.
     pub fn pair(&self, key: &str, name: &str) -> Option<&str> {
         self.pairs.get(key)?.get(name).map(String::as_str)
     }
 
-    /// The names among the pairs of a setting that are none of the `known` ones; `message` is that of their problems.
+    /// The names in the pairs of a setting that are not `known`; `message` is the message of their problems.
     pub fn unknown_names(&self, key: &'static str, message: &'static str, known: &[&'static str]) -> Vec<UnknownName> {
         let unknown = self.pairs(key).filter(|(name, _)| !known.contains(name));
         let unknown = unknown.map(|(name, _)| UnknownName {
@@ -302,13 +302,13 @@ impl Settings {
         unknown.collect()
     }
 
-    /// The name and the value of it among the pairs of a setting.
+    /// The name, as it is stored, and value of one pair of a setting.
     pub fn entry(&self, key: &str, name: &str) -> Option<(&str, &str)> {
         let (name, value) = self.pairs.get(key)?.get_key_value(name)?;
         Some((name, value))
     }
 
-    /// True if the setting of this key is set.
+    /// True if the setting with this key is set.
     pub fn has(&self, key: &str) -> bool {
         self.pairs.contains_key(key) || self.texts.contains_key(key)
     }
@@ -317,8 +317,8 @@ impl Settings {
         self.texts.get(key).map(String::as_str)
     }
 
-    /// The name and the address of who maintains the output, as far as build systems accept them. The contact of a
-    /// description maintains the API, and not what is made of it.
+    /// The name and the email address of the maintainer of the output, if build systems accept them. The contact in a
+    /// description maintains the API, not the generated code.
     pub fn maintainer(&self) -> (Option<&str>, Option<&str>) {
         let is_name = |text: &&str| {
             !text.trim().is_empty() && !text.contains(|c: char| c.is_control() || r#"<>@,;:"()[]\"#.contains(c))
@@ -337,20 +337,20 @@ impl Settings {
         self.text(key) == Some("true")
     }
 
-    /// The settings that are options of generators, with their texts.
+    /// The settings that are options of generators, with their values.
     pub fn options(&self) -> impl Iterator<Item = (&'static Setting, &str)> {
         let texts = self.texts.iter().filter_map(|(key, text)| Some((find(key)?, text.as_str())));
         texts.filter(|(setting, _)| setting.effect == Effect::Option)
     }
 
-    /// The settings that are set, in the order of their names.
+    /// The settings that are set: first those with pairs, then the others, each sorted by key.
     pub fn set_ones(&self) -> impl Iterator<Item = &'static Setting> {
         self.pairs.keys().chain(self.texts.keys()).filter_map(|key| find(key))
     }
 }
 
-/// Reads `name=value,name=value`. A part without `=` continues the value before it, because a value may well hold a comma
-/// (`licenseName=MIT, see LICENSE`), or stands for itself where `bare` names are allowed; `\,` never separates.
+/// Reads `name=value,name=value`. A part without `=` continues the previous value, because a value may contain a comma
+/// (`licenseName=MIT, see LICENSE`); if `bare` is true, it is a name without a value instead. `\,` never separates.
 pub fn pairs(list: &str, bare: bool) -> Result<Vec<(String, String)>, String> {
     let mut out: Vec<(String, String)> = Vec::new();
     for part in split_commas(list) {
@@ -367,13 +367,13 @@ pub fn pairs(list: &str, bare: bool) -> Result<Vec<(String, String)>, String> {
     Ok(out)
 }
 
-/// An item of a list of pairs, `name=value`, or a name alone.
+/// Splits an item of a list of pairs, `name=value`, or a name alone.
 pub fn pair(item: &str) -> (String, String) {
     let (name, value) = item.split_once('=').unwrap_or((item, ""));
     (name.trim().to_owned(), value.to_owned())
 }
 
-/// The parts between commas, `\,` read as a comma of the part.
+/// Splits at commas; `\,` is a literal comma.
 fn split_commas(list: &str) -> Vec<String> {
     let mut parts = vec![String::new()];
     let mut characters = list.chars().peekable();
@@ -431,7 +431,7 @@ impl<'de> Visitor<'de> for GivenVisitor {
         Ok(Given::Pairs(out))
     }
 
-    /// A list of `name=value`, as configuration files have it.
+    /// A list of `name=value`, which configuration files can contain.
     fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Given, A::Error> {
         let mut out = Vec::new();
         while let Some(Scalar(item)) = items.next_element()? {
@@ -441,7 +441,7 @@ impl<'de> Visitor<'de> for GivenVisitor {
     }
 }
 
-/// A string, or a number or boolean as its text.
+/// A string, or the text of a number or boolean.
 pub struct Scalar(pub String);
 
 impl<'de> Deserialize<'de> for Scalar {

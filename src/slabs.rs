@@ -1,21 +1,24 @@
-//! The allocator of the page's and the Worker's module: small blocks come from slabs of one size, the rest from Rust's own.
+//! The allocator of the page's and the Worker's module: small blocks come from slabs with blocks of one size, all
+//! others from Rust's own allocator.
 //!
-//! A run makes hundreds of thousands of small texts and lists, and gives them back in another order. In a slab, either takes a
-//! few instructions, and a block has no header. A slab whose blocks have all come back becomes free memory for blocks of any
-//! size, but for the first slab of each size. docs/performance.md has the numbers.
+//! A run allocates hundreds of thousands of small strings and lists, and frees them in another order. With a slab,
+//! either takes a few instructions, and a block has no header. A slab whose blocks are all free becomes free memory for
+//! blocks of any size, except for the first slab of each size. docs/performance.md has the measurements.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::UnsafeCell;
 use std::mem;
 use std::ptr;
 
-/// Slabs begin at multiples of this many bytes, so the address of a block tells its slab.
+/// The alignment of slabs in bytes, so that the address of a block determines its slab.
 const SLAB: usize = 16 << 10;
-/// What a slab takes. Rust's allocator keeps a number before each block, and the next slab's has its place at the end.
+/// The size of a slab in bytes. Rust's allocator stores a number before each block, so the last bytes are left to the
+/// number of the next slab.
 const TAKEN: usize = SLAB - STEP;
-/// The space that an earlier slab has left: the allocator looks for what fits best, and mostly finds it so.
+/// The space of an earlier slab: the allocator searches for the best fit, so it usually finds this space with this
+/// layout.
 const GAP: Layout = layout(TAKEN, STEP);
-/// Any other space for a slab; to find one that can begin where a slab does, the allocator wants twice as much.
+/// Any other space for a slab; to find an aligned one, the allocator needs twice the size.
 const PLACE: Layout = layout(TAKEN, SLAB);
 
 const fn layout(size: usize, align: usize) -> Layout {
@@ -25,9 +28,9 @@ const fn layout(size: usize, align: usize) -> Layout {
     }
 }
 
-/// All sizes of blocks are multiples of this many bytes, and so all blocks are aligned to it.
+/// The unit of block sizes in bytes, and so the alignment of all blocks.
 const STEP: usize = 8;
-/// The sizes of blocks, in bytes; the place in this list is the class of a block.
+/// The sizes of blocks, in bytes; the index in this list is the class of a block.
 #[rustfmt::skip]
 const SIZES: [usize; 28] = [
     8, 16, 24, 32, 40, 48, 56, 64,
@@ -36,7 +39,7 @@ const SIZES: [usize; 28] = [
 ];
 const LARGEST: usize = SIZES[SIZES.len() - 1];
 
-/// The class of blocks for each number of steps.
+/// The class of a block by its size in steps.
 const CLASSES: [u8; LARGEST / STEP + 1] = {
     let mut classes = [0; LARGEST / STEP + 1];
     let (mut steps, mut class) = (0, 0);
@@ -50,7 +53,7 @@ const CLASSES: [u8; LARGEST / STEP + 1] = {
     classes
 };
 
-/// How many blocks of each class a slab has.
+/// The number of blocks in a slab, by class.
 const CAPACITIES: [usize; SIZES.len()] = {
     let mut capacities = [0; SIZES.len()];
     let mut class = 0;
@@ -61,39 +64,40 @@ const CAPACITIES: [usize; SIZES.len()] = {
     capacities
 };
 
-/// The class of a block; none for one that is not small.
+/// The class of a block; `None` if it is too large or needs a larger alignment.
 fn class_of(layout: Layout) -> Option<usize> {
     (layout.size() <= LARGEST && layout.align() <= STEP).then(|| CLASSES[layout.size().div_ceil(STEP)].into())
 }
 
-/// What a slab begins with; its blocks follow.
+/// The header of a slab; its blocks follow.
 struct Slab {
-    /// What it was asked for with: [`GAP`] or [`PLACE`].
+    /// The layout that it was allocated with: [`GAP`] or [`PLACE`].
     place: Layout,
     class: usize,
-    /// How many blocks can be taken.
+    /// The number of blocks that can still be taken.
     room: usize,
-    /// The blocks that have come back, as a list.
+    /// The list of the blocks that were freed.
     free: *mut Block,
-    /// The first of the blocks that were never taken.
+    /// The first block that was never used.
     fresh: *mut u8,
-    /// The list of the slabs of this class with room, where this one is in it.
+    /// The neighbours in the list of slabs with room of this class, if this slab is in it.
     next: *mut Slab,
     previous: *mut Slab,
 }
 
 const HEAD: usize = size_of::<Slab>().next_multiple_of(STEP);
 
-/// A block that has come back.
+/// A freed block.
 struct Block {
     next: *mut Block,
 }
 
 struct Slabs {
-    /// The first slab with room of each class.
+    /// The first slab with room, by class.
     roomy: [*mut Slab; SIZES.len()],
-    /// The first slab of each class, which is never given back. All are made with the first small block, at the lower end of
-    /// the memory: in the middle, those that outlast a run would leave no space for the large blocks of the next.
+    /// The first slab of each class, which is never freed. All are allocated with the first small block, at the lower
+    /// end of the memory: in the middle, those that outlast a run would leave no space for the large blocks of the next
+    /// run.
     homes: [*mut Slab; SIZES.len()],
 }
 
@@ -101,10 +105,10 @@ struct Slabs {
 #[global_allocator]
 static ALLOCATOR: Allocator = Allocator::new();
 
-/// Blocks of up to 512 bytes in slabs, others from [`System`]. It is for one thread.
+/// Allocates blocks of up to 512 bytes in slabs, and others from [`System`]. It supports only one thread.
 struct Allocator(UnsafeCell<Slabs>);
 
-// SAFETY: a module without this feature has one thread.
+// SAFETY: a module without the feature `atomics` has only one thread.
 #[cfg(all(target_family = "wasm", not(target_feature = "atomics")))]
 unsafe impl Sync for Allocator {}
 
@@ -115,9 +119,9 @@ impl Allocator {
     }
 }
 
-/// Pointers to slabs are null or those of slabs that are not given back, which nothing else writes to.
+/// All pointers to slabs are null or point to slabs that have not been freed and that nothing else writes to.
 impl Slabs {
-    /// A block of a class; null where there is no memory.
+    /// Allocates a block of a class; null if there is no memory.
     unsafe fn take(&mut self, class: usize) -> *mut u8 {
         if self.roomy[class].is_null() && !self.make_room(class) {
             return ptr::null_mut();
@@ -139,9 +143,10 @@ impl Slabs {
         }
     }
 
-    /// Takes back what [`Slabs::take`] has given.
+    /// Frees a block from [`Slabs::take`].
     unsafe fn give_back(&mut self, block: *mut u8) {
-        // The pointer of a `Box` may reach no more than what was in it; that of its slab, all of the slab.
+        // The provenance of the pointer (for example, from a `Box`) may cover only the block's content; the slab's
+        // pointer covers the whole slab.
         let slab = ptr::with_exposed_provenance_mut::<Slab>(block.addr() & !(SLAB - 1));
         let block = ptr::with_exposed_provenance_mut::<Block>(block.addr());
         unsafe {
@@ -158,7 +163,7 @@ impl Slabs {
         }
     }
 
-    /// Makes a slab for a class, and whether there was memory for it.
+    /// Allocates a slab for a class; false if there is no memory.
     #[cold]
     #[inline(never)]
     fn make_room(&mut self, class: usize) -> bool {
@@ -174,7 +179,7 @@ impl Slabs {
         !self.roomy[class].is_null()
     }
 
-    /// A new slab, in the list of those with room; null where there is no memory.
+    /// Allocates a slab and adds it to the list of those with room; null if there is no memory.
     fn open(&mut self, class: usize) -> *mut Slab {
         unsafe {
             let mut place = GAP;
@@ -221,10 +226,10 @@ impl Slabs {
     }
 }
 
-// SAFETY: a block is of the class of its layout, so it is large enough, aligned, and goes back to where it came from. Slabs
-// are used by one call at a time, which calls nothing that allocates here.
+// SAFETY: a block has the class of its layout, so it is large enough, aligned, and returns to the allocator that it
+// came from. Only one call at a time uses the slabs, and it calls nothing that allocates here.
 unsafe impl GlobalAlloc for Allocator {
-    // Inlined, the two would make the module 13 kB (gz) larger, and not quicker.
+    // If the two functions were inlined, the module would be 13 kB (gz) larger, and not faster.
     #[inline(never)]
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         unsafe {
@@ -282,7 +287,7 @@ mod tests {
     use super::*;
     use crate::lean::LeanSort;
 
-    /// Numbers without a pattern, the same in each run.
+    /// Pseudorandom numbers, the same in each run.
     struct Numbers(u64);
 
     impl Numbers {
@@ -292,7 +297,7 @@ mod tests {
         }
     }
 
-    /// A block with the layout that it was made with, and the byte that it is full of.
+    /// A block with its layout and the byte that it is filled with.
     struct Held {
         block: *mut u8,
         layout: Layout,
@@ -321,7 +326,7 @@ mod tests {
         layout(size, [1, 1, 2, 4, 8, 16][numbers.below(6)])
     }
 
-    /// All slabs but full ones.
+    /// All slabs with free blocks.
     fn slabs_with_room(allocator: &Allocator) -> Vec<*mut Slab> {
         let slabs = unsafe { &*allocator.0.get() };
         let mut all = Vec::new();
@@ -345,13 +350,13 @@ mod tests {
         assert_eq!(class_of(layout(32, 16)), None);
     }
 
-    /// Blocks are taken, changed in size and given back without an order: none reaches into another.
+    /// Allocates, resizes and frees blocks in random order, and checks that none overlaps another.
     #[test]
     fn blocks_keep_their_bytes() {
         let allocator = Allocator::new();
         let mut numbers = Numbers(1);
         let mut held: Vec<Held> = Vec::new();
-        // It grows and shrinks, so that slabs come and go.
+        // The number of blocks grows and shrinks, so that slabs are allocated and freed.
         for (step, wanted) in [20_000, 100, 15_000, 0, 3_000, 0].into_iter().enumerate() {
             while held.len() != wanted {
                 let more = held.len() < wanted;
@@ -390,7 +395,7 @@ mod tests {
             }
         }
 
-        // What is left is the first slab of each class, with all of its room.
+        // At the end, only the first slab of each class is left, with all of its blocks free.
         let mut left = slabs_with_room(&allocator);
         for slab in &left {
             unsafe { assert_eq!((**slab).room, CAPACITIES[(**slab).class]) };

@@ -1,4 +1,4 @@
-//! What breaks callers between two descriptions.
+//! The changes between two descriptions that break callers.
 
 use specmint::api::{self, Breaking};
 use specmint::spec::{Document, Input, NoFiles};
@@ -22,7 +22,8 @@ fn lines(found: &[Breaking]) -> Vec<String> {
     found.iter().map(|broken| format!("{}: {}", broken.kind, broken.message)).collect()
 }
 
-/// A description of one operation, its parameters, its body, its response and a schema `Pet`, which both of these use.
+/// The parts of a description with one operation: parameters, body, response, and a schema `Pet` that body and response
+/// use.
 struct Parts {
     head: &'static str,
     parameters: &'static str,
@@ -51,7 +52,7 @@ impl Parts {
     }
 }
 
-/// Compares in both directions.
+/// Compares two descriptions in both directions.
 fn check(one: &Parts, other: &Parts, forth: &[&str], back: &[&str]) {
     let (one, other) = (one.text(), other.text());
     assert_eq!(lines(&found(&one, &other)), forth, "{one}\n{other}");
@@ -295,7 +296,7 @@ fn models() {
         &["value-gone: `Pet` no longer has the value `\"b\"`."],
         &["alternative-gone: `Pet` can no longer be boolean."],
     );
-    // What only one direction has counts there only.
+    // A property of only one direction counts only there.
     check(
         &pet(
             "{type: object, required: [a, b], properties: {a: {type: string, readOnly: true}, b: {type: string, writeOnly: true}}}",
@@ -401,7 +402,7 @@ fn hostile_descriptions_cost_no_more_than_they_are_large() {
         std::fs::write(scratch.0.join("other.yaml"), other).unwrap();
         instructions::count(&scratch.0, "diff -g typescript-axios -i one.yaml --to other.yaml", &[1])
     };
-    // What any run takes is no part of the growth.
+    // The fixed cost of a run is not part of the growth.
     let start = cost(1);
     let (few, many) = (cost(250) - start, cost(1000) - start);
     assert!(many < 5.0 * few, "{few} instructions, and for four times as much {many}");

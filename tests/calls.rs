@@ -1,5 +1,5 @@
-//! What clients, mostly typescript-axios, call and document: small descriptions, and text that its files
-//! must have.
+//! The calls and their documentation in generated clients, mostly typescript-axios: small descriptions, and text that
+//! their output must contain.
 
 use specmint::Generated;
 use specmint::generators::{LanguageKind, find};
@@ -7,7 +7,7 @@ use specmint::spec::{Input, NoFiles};
 
 use crate::support::options;
 
-/// A row: what it is about, the description without its head, and file and text.
+/// A row: the subject, the description without its head, and the expected text of a file.
 struct Row {
     what: &'static str,
     version: &'static str,
@@ -134,7 +134,7 @@ paths:
             ("api.ts", "response: 'jsonLines',"),
             ("api.ts", "response: 'mixed',"),
             ("api.ts", "response: 'file',"),
-            // What is typed as one item is left to the caller, as in the reference.
+            // A stream whose `schema` describes a single item is read by the caller, as in OpenAPI Generator's output.
             ("api.ts", "accept: 'text/event-stream',\n                response: 'any',"),
         ],
     },
@@ -238,7 +238,7 @@ components: {securitySchemes: {m: {type: mutualTLS}, k: {type: apiKey, in: query
     },
 ];
 
-/// Alternatives whose order a client changes, and two keys that are required together.
+/// Alternatives that a client reorders, and two keys that are required together.
 const KEYS: &str = "
 paths:
   /a:
@@ -253,7 +253,7 @@ components:
     B: {type: http, scheme: bearer}
 ";
 
-/// The output of a client for a row.
+/// The output of a client for the description in a row.
 fn generated(client: &str, row: &Row) -> Generated {
     let generator = find(LanguageKind::Client, client).unwrap_or_else(|| panic!("{client} is not listed"));
     let head = if row.version == "2.0" { "swagger: '2.0'".into() } else { format!("openapi: {}.0", row.version) };
@@ -289,7 +289,7 @@ fn the_client_calls_what_the_description_says() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// An operation responds with JSON or with a stream: only the call for items asks for the stream.
+/// If an operation responds with JSON or with a stream, only the call for its items asks for the stream.
 #[test]
 fn python_reads_the_items_of_a_stream_next_to_json() {
     let row = Row {

@@ -1,4 +1,4 @@
-//! The command line, run as a user runs it.
+//! The command line, run in the same way as by a user.
 
 use std::fs;
 use std::io::Write as _;
@@ -10,7 +10,7 @@ use specmint::spec::{Document, Input, Limits, NoFiles, rules};
 const SMALL: &str = "openapi: 3.0.3\ninfo: {title: Tea, version: 1.0.0}\npaths: {}\n";
 const BROKEN: &str = "openapi: 3.0.3\ninfo:\n  title: Tea: green\n  version: 1.0.0\npaths: {}\n";
 
-/// A folder of one test, removed at its end.
+/// The folder of one test; it is removed at the end.
 pub struct Scratch(pub PathBuf);
 
 impl Scratch {
@@ -48,7 +48,7 @@ pub fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).unwrap()
 }
 
-/// Every file below `folder`, sorted.
+/// Every file in `folder` and its subfolders, sorted.
 pub fn tree(folder: &Path) -> Vec<PathBuf> {
     let mut files: Vec<_> = fs::read_dir(folder)
         .unwrap()
@@ -158,7 +158,7 @@ fn a_dry_run_says_what_it_would_write() {
     assert!(!scratch.0.join("out").exists());
 }
 
-/// A module refuses what is as long: its memory is small, and a machine's is not.
+/// The wasm module refuses a description of this size, because it has less memory than a machine.
 #[test]
 fn a_machine_reads_more_than_a_module() {
     let scratch = Scratch::new("large");
@@ -248,7 +248,7 @@ fn the_registry_is_listed() {
     assert!(text(&scratch.run("--version").stdout).starts_with("specmint "));
 }
 
-/// Hosts at the edge read 1,000 files at most.
+/// Hosts at the edge read at most 1,000 files.
 #[test]
 fn a_description_may_have_thousands_of_files() {
     let scratch = Scratch::new("files");

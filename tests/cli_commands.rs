@@ -1,4 +1,4 @@
-//! The commands beside `generate`, and what `generate` writes.
+//! The commands other than `generate`, and the output of `generate`.
 
 use std::fs;
 use std::process::Command;
@@ -46,7 +46,7 @@ fn clean_removes_what_the_last_run_wrote_and_nothing_else() {
     for kept in ["mine.ts", "model/mine.ts", "model/oldPets.ts.bak"] {
         fs::write(scratch.0.join("out").join(kept), "mine").unwrap();
     }
-    // Kept by a pattern, and a folder that only stale files are in.
+    // A file that a pattern protects, and a folder that contains only stale files.
     fs::create_dir_all(scratch.0.join("out/old/deep")).unwrap();
     fs::write(scratch.0.join("out/old/deep/gone.ts"), "").unwrap();
     fs::write(scratch.0.join("outside.ts"), "mine").unwrap();
@@ -58,7 +58,7 @@ fn clean_removes_what_the_last_run_wrote_and_nothing_else() {
     fs::write(scratch.0.join("out/.openapi-generator-ignore"), "kept.ts\n").unwrap();
     let said = succeeds(&scratch, RUN);
     assert!(said.contains("stale, which --clean removes"), "{said}");
-    // The list is now that of the second run, so that the first one's files are no longer known: bring it back.
+    // The list now describes the second run and lacks the files of the first one, so it is restored.
     let again = "model/oldPet.ts\nold/deep/gone.ts\n../outside.ts\nkept.ts\n.openapi-generator-ignore\n";
     fs::write(scratch.0.join("out/.openapi-generator/FILES"), again).unwrap();
     let said = succeeds(&scratch, &format!("{RUN} --clean"));
@@ -184,7 +184,7 @@ fn a_folder_is_compared_with_what_would_be_written_to_it() {
     succeeds(&scratch, &format!("generate {request}"));
     assert_eq!(run(request), (Some(0), "out: up to date\n".to_owned(), String::new()));
     assert_eq!(run(&format!("{request} --patch")), (Some(0), String::new(), String::new()));
-    // What someone has edited, what the description no longer has, and what only the user has.
+    // An edited file, a file that is no longer generated, and a file of the user.
     fs::write(scratch.0.join("out/api.ts"), scratch.read("out/api.ts").replace("getPet", "fetchPet")).unwrap();
     fs::write(scratch.0.join("out/old.ts"), "old").unwrap();
     fs::write(scratch.0.join("out/mine.ts"), "mine").unwrap();
@@ -199,10 +199,10 @@ fn a_folder_is_compared_with_what_would_be_written_to_it() {
         "{said}"
     );
     assert!(said.lines().any(|line| line.starts_with('-') && line.contains("fetchPet")), "{said}");
-    // What the user keeps is not out of date.
+    // A file that the user keeps is not out of date.
     fs::write(scratch.0.join("out/.openapi-generator-ignore"), "api.ts\nold.ts\n").unwrap();
     assert_eq!(run(request).0, Some(0));
-    // Several, with openapitools.json.
+    // Several outputs, with openapitools.json.
     let generators = r#"{"generator-cli": {"generators": {
         "one": {"generatorName": "typescript-axios", "inputSpec": "openapi.yaml", "output": "out"},
         "two": {"generatorName": "c", "inputSpec": "openapi.yaml", "output": "c"}}}}"#;
@@ -235,7 +235,7 @@ fn a_difference_begins_with_what_breaks_callers() {
     assert_eq!(code, Some(1));
     section("new.yaml", &said, " changed, 0 removed\n");
     assert!(said.contains("breaks callers\n\n"), "{said}");
-    // Without a generator, too.
+    // A comparison needs no generator.
     let (code, said, _) = run("-i openapi.yaml --to new.yaml --breaking");
     assert_eq!(code, Some(1));
     section("new.yaml", &said, "callers\n");
@@ -246,7 +246,7 @@ fn a_difference_begins_with_what_breaks_callers() {
     let (code, said, _) = run("-i longer.yaml --to openapi.yaml --breaking");
     assert_eq!(code, Some(1));
     assert!(said.starts_with("longer.yaml:") && said.contains("`GET /new\\u{202e}` no longer exists."), "{said}");
-    // What is left of a description counts.
+    // A filter is applied before the comparison.
     let (code, said, _) = run("-i longer.yaml --to longer.yaml --to-config filter.yaml --breaking");
     assert_eq!(code, Some(2), "{said}");
     fs::write(
@@ -270,7 +270,7 @@ fn descriptions_are_checked_without_an_output() {
     let output = scratch.run("validate -i broken.yaml");
     assert_eq!(output.status.code(), Some(1));
     assert!(text(&output.stderr).starts_with("broken.yaml:3:13: error["), "{}", text(&output.stderr));
-    // Several, each whatever the others are.
+    // With several descriptions, each is checked regardless of the others.
     let output = scratch.run("validate broken.yaml tea.yaml");
     assert_eq!((output.status.code(), text(&output.stdout)), (Some(1), "tea.yaml: no errors\n"));
     assert!(text(&output.stderr).starts_with("broken.yaml:3:13: error["), "{}", text(&output.stderr));
@@ -291,7 +291,7 @@ fn generators_and_options_are_listed_in_several_forms() {
     assert!(table.starts_with("## Config options for c\n") && table.contains("\n| `"), "{table}");
     fs::create_dir(scratch.0.join("sub")).unwrap();
     succeeds(&scratch, "config-help -g typescript-axios -f yamlsample -o sub/sample.yaml");
-    // A sample is a configuration file.
+    // The sample works as a configuration file.
     fs::write(
         scratch.0.join("sub/c.yaml"),
         scratch.read("sub/sample.yaml").replace("  # enumPropertyNaming:", "  enumPropertyNaming:"),
@@ -338,7 +338,7 @@ fn completions_name_the_generators_and_shells_read_them() {
         assert!(shell == "powershell" || script.contains("nodejs-express-server"), "{shell}");
         let file = scratch.0.join(shell);
         fs::write(&file, script).unwrap();
-        // Where the shell is there: its own check of syntax.
+        // If the shell is installed, it checks the syntax.
         if shell != "powershell" && Command::new(shell).arg("--version").output().is_ok() {
             assert!(Command::new(shell).arg("-n").arg(&file).status().unwrap().success(), "{shell}");
         }
@@ -359,7 +359,7 @@ fn manual_pages_are_written() {
     assert_eq!(scratch.run("man nothing").status.code(), Some(1));
 }
 
-/// What a token's command stores is known to the Worker's tests (tests/worker/tokens.test.mjs), which call it, too.
+/// The Worker's tests (tests/worker/tokens.test.mjs) call the token command, too, and check the data that it stores.
 #[test]
 fn a_token_is_printed_once_and_only_its_hash_is_stored() {
     let scratch = Scratch::new("token");

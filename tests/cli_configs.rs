@@ -1,4 +1,4 @@
-//! Configuration files as people have them, after the shapes of public repositories, run as they are; and each flag and key.
+//! Runs configuration files in the forms that public repositories use, without changes; and tests each flag and key.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -7,7 +7,7 @@ use std::path::Path;
 use crate::cli::{Scratch, text, tree};
 use crate::support::root;
 
-/// Small, with something for each setting to change.
+/// A small description that each setting can change.
 pub const PETS: &str = r#"openapi: 3.0.3
 info: {title: Pets, version: 1.0.0}
 paths:
@@ -54,7 +54,7 @@ components:
     Pets: {type: array, items: {$ref: '#/components/schemas/Pet'}}
 "#;
 
-/// A folder with the description in the places where the files look for it.
+/// A folder with the description at the paths that the configuration files refer to.
 pub fn project(name: &str) -> Scratch {
     let scratch = Scratch::new(name);
     let write = |path: &str, text: &str| {
@@ -68,7 +68,7 @@ pub fn project(name: &str) -> Scratch {
     for path in ["openapi.yaml", "api/openapi.json", "specs/a.yaml", "specs/more/b.json"] {
         write(path, PETS);
     }
-    // JSON by name, which YAML is not.
+    // A file with the extension .json that must not be read as YAML.
     let json = r#"{"openapi": "3.1.0", "info": {"title": "t", "version": "1"}, "paths": {"/pets": {"get": {"operationId": "getPet", "responses": {"204": {"description": "d"}}}}}}"#;
     write("specs/more/b.json", json);
     write("api/openapi.json", json);
@@ -77,7 +77,7 @@ pub fn project(name: &str) -> Scratch {
     scratch
 }
 
-/// Each file, what stands behind `generate` with it, and part of what is said where it cannot be run as it is.
+/// Each file, the arguments of `generate` before it, and a part of the message if it cannot run unchanged.
 const RUNS: &[(&str, &str, &str)] = &[
     ("angular-stale.json", "-i openapi.yaml -g typescript-angular -o out -c", IDLE),
     ("angular.json", "-i openapi.yaml -g typescript-angular -o out -c", ""),
@@ -120,7 +120,7 @@ const RUNS: &[(&str, &str, &str)] = &[
     ("typo.yaml", "-c", ""),
 ];
 
-/// Options that the reference had are errors until they are warnings (issue 23): then this is empty, and so is nothing below.
+/// Part of the message about options that OpenAPI Generator once had. They are warnings now (issue 23), so it is empty.
 const IDLE: &str = "";
 
 #[test]
@@ -148,7 +148,7 @@ fn configuration_files_run_as_they_are() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// What is said of a file, and its output.
+/// The messages for a configuration file, and the output.
 fn run_config(name: &str) -> (String, BTreeMap<String, String>) {
     let scratch = project(&format!("said-{name}"));
     fs::copy(root().join("tests/configs").join(name), scratch.0.join(name)).unwrap();
@@ -163,7 +163,7 @@ fn run_config(name: &str) -> (String, BTreeMap<String, String>) {
 }
 
 #[test]
-fn what_nobody_knows_is_a_warning_with_its_place_and_the_nearest_name() {
+fn an_unknown_key_is_a_warning_with_its_position_and_the_nearest_name() {
     let (said, files) = run_config("axios-strangers.json");
     for line in [
         "axios-strangers.json:8:28: warning[option-unknown]: `fileContentDataType` is not an option of typescript-axios; it is \
@@ -176,7 +176,7 @@ fn what_nobody_knows_is_a_warning_with_its_place_and_the_nearest_name() {
         assert!(said.contains(line), "{line:?} is not in {said}");
     }
     assert_eq!(said.matches("warning[").count(), 5, "{said}");
-    // An option with the name of a setting is the setting.
+    // A setting can be written as an option; it acts as the setting.
     assert!(files["api.ts"].contains("export interface AcmePet "), "{}", files["api.ts"]);
     let (said, _) = run_config("typo.yaml");
     assert_eq!(
@@ -185,13 +185,13 @@ fn what_nobody_knows_is_a_warning_with_its_place_and_the_nearest_name() {
          you mean `npmName`?\n"
     );
     let (said, files) = run_config("python-extras.yaml");
-    // A global property is one among the options, too.
+    // The same is true for a global property.
     assert!(!said.contains("apiDocs") && !files.keys().any(|file| file.ends_with("Api.md")), "{said}");
     assert!(said.contains("`homePageUrl` is an option of rust-axum, but not of python; it is ignored."), "{said}");
 }
 
-/// What real configurations have besides, each alone: its value as JSON, and what is said of it for typescript-axios and for
-/// python, or nothing where it acts. Each is written as YAML, of which JSON is a part, and as JSON.
+/// Further keys of real configurations, each tested alone: its value as JSON, and the message for typescript-axios and
+/// for python, or nothing if the key has an effect. Each is written as YAML, which includes JSON, and as JSON.
 const EXTRAS: &[(&str, &str, [&str; 2])] = &[
     ("apiDocs", "false", [""; 2]),
     ("modelDocs", "false", [""; 2]),
@@ -268,7 +268,7 @@ fn each_extra_of_a_configuration_runs_and_is_a_warning_with_its_place() {
                 if !run.status.success() || !(if said.is_empty() { err.is_empty() } else { warned }) {
                     wrong.push(format!("{key} in {name} of {generator}: {err:?}"));
                 }
-                // What is not known is an error where the user wants that; what has no effect stays a warning.
+                // With `--strict-options`, an unknown key is an error; a key without an effect stays a warning.
                 let strict = scratch.run(&format!("generate --strict-options -c {name}"));
                 let is_unknown = message.contains("is not ") || message.contains("but not of");
                 if strict.status.success() == is_unknown {
@@ -351,7 +351,7 @@ fn wrong_values_and_missing_keys_stay_errors() {
         "-g c -o out",
         "  hint: Did you mean `inputSpec`?\nerror: the required flag -i",
     );
-    // A flag is written elsewhere than the file.
+    // The position in the file is not shown for a value from a flag.
     refused("paramNaming: camelCase\n", &format!("{line} -p paramNaming=x"), "error[option]: paramNaming: \"x\"");
 }
 
@@ -381,7 +381,7 @@ fn contacts_and_pages_of_options_are_in_the_output() {
 fn globs_and_placeholders_make_an_output_for_each_file() {
     let scratch = project("globs");
     fs::copy(root().join("tests/configs/globs.openapitools.json"), scratch.0.join("openapitools.json")).unwrap();
-    // Without -i and -g, the file is read.
+    // Without -i and -g, openapitools.json is read.
     let output = scratch.run("generate");
     assert!(output.status.success(), "{}", text(&output.stderr));
     assert!(scratch.read("out/specs/a-yaml/package.json").contains("\"name\": \"a\""));
@@ -390,7 +390,7 @@ fn globs_and_placeholders_make_an_output_for_each_file() {
     let unknown = scratch.run("generate --generator-key v2");
     assert_eq!(unknown.status.code(), Some(1));
     assert!(text(&unknown.stderr).contains("did you mean v1?"), "{}", text(&unknown.stderr));
-    // Flags hold for all of them; a chosen generator runs although it is disabled.
+    // Flags apply to all generators; a generator that the user chooses runs even if it is disabled.
     let dry = scratch.run("generate --generator-key v1 --dry-run");
     assert!(text(&dry.stdout).contains("unchanged README.md"), "{}", text(&dry.stdout));
     assert!(text(&scratch.run("generate --generator-key old").stderr).contains("no file matches \"nothing/*\""));
@@ -408,7 +408,7 @@ fn flags_override_files_and_files_override_defaults() {
     };
     assert_eq!(name("generate -c c.yaml"), "@acme/pets");
     assert_eq!(name("generate -c c.yaml -p npmName=mine"), "mine");
-    // Folders of -p over flags of their own.
+    // Options of the file or of -p, together with flags for folders.
     assert!(scratch.run("generate -c c.yaml -o other --api-package=a --model-package=b").status.success());
     assert!(scratch.0.join("other/api").is_dir(), "the option of the file is more special than the flag");
     let line = "-i openapi.yaml -g typescript-axios -p withSeparateModelsAndApi=true --api-package=a --model-package=b";
@@ -416,7 +416,7 @@ fn flags_override_files_and_files_override_defaults() {
     assert!(scratch.0.join("third/a").is_dir() && scratch.0.join("third/b").is_dir());
 }
 
-/// What makes each flag change the output of [`PETS`], as on the command line.
+/// The value of each flag that changes the output of [`PETS`], as on the command line.
 const CHANGES: &[(&str, &str, &str)] = &[
     ("openapiNormalizer", "typescript-axios", "FILTER=operationId:listPets"),
     ("modelNamePrefix", "typescript-axios", "Acme"),
@@ -451,7 +451,7 @@ const CHANGES: &[(&str, &str, &str)] = &[
     ("generatorName", "typescript-axios", "typescript-angular"),
 ];
 
-/// Flags that have a test of their own, or change nothing of what is generated.
+/// Flags that have a separate test, or that do not change the generated files.
 const OTHERS: &[(&str, &str)] = &[
     ("inputSpec", "each run has it"),
     ("output", "each run has it"),
@@ -474,7 +474,7 @@ const OTHERS: &[(&str, &str)] = &[
     ("groupId", "no generator has such an option"),
 ];
 
-/// Flag and key of each row of docs/switching.md, and what is said of it.
+/// The flag, the key and the remark in each row of docs/switching.md.
 fn rows() -> Vec<(String, String, String)> {
     let page = fs::read_to_string(root().join("docs/switching.md")).unwrap();
     let rows = page.lines().filter(|line| line.starts_with("| ") && line.contains("`--")).filter_map(|line| {
@@ -497,7 +497,7 @@ fn output(scratch: &Scratch, line: &str) -> BTreeMap<String, String> {
     tree(&out).iter().map(|path| (relative(path), fs::read_to_string(path).unwrap())).collect()
 }
 
-/// What is warned of stands in the report, which is no change.
+/// Removes the report: warnings in it do not count as a change.
 fn without_report(mut files: BTreeMap<String, String>) -> BTreeMap<String, String> {
     files.remove("GENERATION-REPORT.md");
     files.retain(|path, _| !path.starts_with(".openapi-generator/"));
@@ -546,7 +546,7 @@ fn each_flag_and_key_changes_the_output_or_says_why_not() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// The blocks of a language of docs/switching.md.
+/// The code blocks of a language in docs/switching.md.
 fn blocks(language: &str) -> Vec<String> {
     let page = fs::read_to_string(root().join("docs/switching.md")).unwrap();
     let open = format!("```{language}\n");

@@ -1,4 +1,4 @@
-//! Descriptions at URLs, from servers of this machine.
+//! Descriptions at URLs, served on this machine.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead as _, BufReader, Write as _};
@@ -9,7 +9,7 @@ use crate::cli::{Scratch, text};
 
 const ROOT: &str = "openapi: 3.0.3\ninfo: {title: Tea, version: 1.0.0}\npaths:\n  /tea:\n    get:\n      operationId: getTea\n      responses:\n        '200':\n          description: Tea.\n          content: {application/json: {schema: {$ref: 'parts/tea.yaml#/Tea'}}}\n";
 
-/// A server: answers by path, and the heads of the requests that it got.
+/// A server: its responses by path, and the heads of the requests that it received.
 struct Server {
     port: u16,
     heads: Arc<Mutex<Vec<String>>>,
@@ -40,7 +40,7 @@ impl Server {
         Self { port, heads }
     }
 
-    /// The heads of the requests, in small letters: name and value of a header as they were sent otherwise.
+    /// The heads of all requests.
     fn heads(&self) -> Vec<String> {
         self.heads.lock().unwrap().clone()
     }

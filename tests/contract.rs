@@ -1,4 +1,5 @@
-//! The contract of servers: schemas of every version say the same in the draft 2020-12, and text becomes values.
+//! The contract of servers: schemas of every version have the same meaning in the draft 2020-12, and text is converted
+//! to values.
 
 use serde_json::{Value, json};
 use specmint::api;
@@ -25,7 +26,7 @@ fn of_schemas(version: &str, schemas: &Value) -> (Value, Vec<String>) {
     compiled(&of_root.to_string())
 }
 
-/// The content of an operation's body that has one media type.
+/// The content of an operation's body with one media type.
 fn of_content(media_type: &str, media: &Value) -> Value {
     let of_root = json!({"openapi": "3.2.0", "info": {"title": "t", "version": "1"},
         "paths": {"/x": {"post": {"operationId": "x", "responses": {"200": {"description": "d"}},
@@ -33,7 +34,7 @@ fn of_content(media_type: &str, media: &Value) -> Value {
     compiled(&of_root.to_string()).0["operations"][0]["body"]["contents"][0].clone()
 }
 
-/// The schema that a component becomes, and the warnings.
+/// The schema in the contract for a component, and the warnings.
 fn lifted(version: &str, schema: &Value) -> (Value, Vec<String>) {
     let other = json!({"type": "object", "properties": {"k": {"type": "string"}}});
     let (contract, warnings) = of_schemas(version, &json!({"X": schema, "Y": other, "Z": other}));
@@ -42,7 +43,7 @@ fn lifted(version: &str, schema: &Value) -> (Value, Vec<String>) {
 }
 
 #[test]
-fn what_versions_spell_differently_is_the_same() {
+fn schemas_of_all_versions_have_the_same_contract() {
     let same = json!({"type": ["integer", "null"], "exclusiveMinimum": 1, "maximum": 5});
     let old = json!({"type": "integer", "nullable": true, "minimum": 1, "exclusiveMinimum": true, "maximum": 5});
     assert_eq!(lifted("3.0.3", &old).0, same);
@@ -60,7 +61,7 @@ fn null_stands_beside_what_is_composed() {
 }
 
 #[test]
-fn what_stands_beside_a_reference_counts_since_3_1() {
+fn siblings_of_a_reference_count_since_3_1() {
     let schema = json!({"$ref": "#/components/schemas/Y", "minProperties": 1});
     assert_eq!(lifted("3.0.3", &schema).0, json!({"$ref": "#/$defs/Y"}));
     assert_eq!(lifted("3.1.0", &schema).0, json!({"$ref": "#/$defs/Y", "minProperties": 1}));
@@ -83,7 +84,7 @@ fn requests_need_not_have_what_is_read_only() {
     assert_eq!(lifted("3.0.3", &schema).0["required"], json!(["name"]));
 }
 
-/// The contract of an operation that takes the component X and gives it back.
+/// The contract of an operation that has the component X as its body and its response.
 fn of_both_directions(schemas: &Value) -> Value {
     let content = json!({"application/json": {"schema": {"$ref": "#/components/schemas/X"}}});
     let root = json!({"openapi": "3.1.0", "info": {"title": "t", "version": "1"},
@@ -247,7 +248,7 @@ fn the_kind_of_a_content_is_that_of_its_media_type_and_its_schema() {
     }
 }
 
-/// What makes clients write a field in a style makes servers read it in one.
+/// Servers read a field in a style under the same conditions under which clients write it in one.
 #[test]
 fn a_field_is_styled_where_its_encoding_says_anything_of_style() {
     for (encoding, want) in [
@@ -276,7 +277,8 @@ fn parts_of_a_list_follow_its_items() {
     assert_eq!(of("schema", json!({"type": "array", "items": item})), item);
     assert_eq!(of("schema", json!({"type": "array", "items": item, "uniqueItems": true})), item);
     assert_eq!(of("itemSchema", item.clone()), item);
-    // A part of text is a string, so a number would never follow its schema; one choice that is none is enough.
+    // A part with the type text is a string, so a number would never match its schema; one alternative that is not a
+    // string is enough.
     let list = |items: Value| ("schema", json!({"type": "array", "items": items}));
     for (key, schema) in [
         list(json!({"type": "integer"})),
@@ -299,7 +301,8 @@ fn parts_of_a_list_follow_its_items() {
     }
 }
 
-/// Objects of objects end where a reading would have a power of their properties; the names of the whole stay.
+/// The readings of nested objects are cut off before the number of properties multiplies at each level; the names of
+/// the outermost object stay.
 #[test]
 fn readings_are_bounded() {
     let members = |count: usize, ty: &Value| -> Value {
@@ -338,7 +341,8 @@ fn real_documents_have_a_contract_without_loose_references() {
     }
 }
 
-/// An API with these security schemes, whose one operation has this path, parameters and security.
+/// The contract of an API with a valid and an invalid security scheme, and one operation with this path, parameters and
+/// security; and the warnings.
 fn demanding(path: &str, parameters: &Value, security: &Value) -> (Value, Vec<String>) {
     let operation = json!({"parameters": parameters, "security": security, "responses": {"200": {"description": "d"}}});
     let (contract, warnings) = compiled(

@@ -1,4 +1,4 @@
-//! Every description through every generator.
+//! Runs every description through every generator.
 
 use specmint::Job;
 use specmint::generators::ALL;

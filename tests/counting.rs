@@ -1,20 +1,20 @@
-//! An allocator that counts what its thread asks for. Other threads' work does not disturb, and the
+//! An allocator that counts the memory requests of the current thread. Other threads do not affect the count, and the
 //! same work gives the same numbers, so tests may compare them.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
-/// Passes everything on to the system's allocator.
+/// Passes all requests on to the system's allocator.
 pub struct Counting;
 
-/// What a piece of work asked for.
+/// The memory requests of a piece of work.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Counted {
-    /// Allocations, a growing buffer's steps included.
+    /// The number of allocations, including those of a growing buffer.
     pub allocations: usize,
-    /// All bytes that were ever asked for.
+    /// The total number of bytes requested.
     pub allocated: usize,
-    /// The most bytes that were held at one time, beyond those from before.
+    /// The maximum number of bytes held at one time, in addition to those held before.
     pub peak: usize,
 }
 
@@ -25,7 +25,7 @@ thread_local! {
     static PEAK: Cell<isize> = const { Cell::new(0) };
 }
 
-/// Counts what `work` asks for in this thread.
+/// Counts the memory requests of `work` in this thread.
 pub fn count<T>(work: impl FnOnce() -> T) -> (T, Counted) {
     let (allocations, allocated, held) = (ALLOCATIONS.get(), ALLOCATED.get(), HELD.get());
     PEAK.set(held);
@@ -44,8 +44,8 @@ fn add(bytes: isize) {
     }
 }
 
-// SAFETY: every call goes to `System` as it came; counting touches `Cell`s of this thread only, which
-// need neither memory nor a destructor.
+// SAFETY: every call is passed to `System` unchanged; counting only touches `Cell`s of this thread, which need neither
+// memory nor a destructor.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         add(layout.size() as isize);

@@ -1,5 +1,5 @@
-//! Hostile descriptions: on a stack as small as wasm's and with a bounded number of allocations, each gives files or
-//! problems, and never a panic.
+//! Hostile descriptions: each must result in files or problems, never in a panic, on a stack as small as wasm's and
+//! with a limited number of allocations.
 
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -19,23 +19,23 @@ use crate::counting::{Counted, count};
 use crate::sound::assert_sound;
 use crate::support::{full, generate, lenient, leniently, option_sets, shared};
 
-/// wasm's stack, as the linker makes it by default.
+/// The default size of wasm's stack, in bytes.
 const STACK: usize = 1 << 20;
-/// What one run may ask for: several times what the largest of the descriptions below need, which is 11 million allocations for
-/// values of an enum of a megabyte each.
+/// The memory that one run may request: several times the maximum of the descriptions in this file, which is 11 million
+/// allocations for enum values of a megabyte each.
 const MOST: Counted = Counted { allocations: 40_000_000, allocated: 2 << 30, peak: 512 << 20 };
-/// After so long, a run is taken to never end.
+/// The time after which a run counts as endless.
 const NEVER: Duration = Duration::from_secs(3600);
-/// What a run may take of the processor, in the full tests: what allocates nothing is seen there. An optimised build takes
-/// five seconds at most.
+/// The processor time that a run may take in the full tests, to notice expensive work that allocates nothing. An
+/// optimised build may take five seconds.
 const TIME: Duration = Duration::from_secs(if cfg!(debug_assertions) { 20 } else { 5 });
 
-/// Runs `work` as a small host would; fails when it asks for too much.
+/// Runs `work` under the conditions of a small host; fails if it requests too much memory.
 pub fn within_limits<T: Send + 'static>(what: &str, work: impl FnOnce() -> T + Send + 'static) -> T {
     within(1, what, work)
 }
 
-/// Runs `work`, which is so many runs.
+/// Runs `work`, which consists of `runs` runs, within that many times the limits.
 pub fn within<T: Send + 'static>(runs: u32, what: &str, work: impl FnOnce() -> T + Send + 'static) -> T {
     let (done, result) = mpsc::channel();
     let run = thread::Builder::new().stack_size(STACK).spawn(move || {
@@ -54,20 +54,20 @@ pub fn within<T: Send + 'static>(runs: u32, what: &str, work: impl FnOnce() -> T
     result
 }
 
-/// What this thread has had of the processor, where the system tells.
+/// The processor time of this thread, if the system reports it.
 fn used() -> Option<Duration> {
     let text = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     Some(Duration::from_nanos(text.split(' ').next()?.parse().ok()?))
 }
 
-/// What came of a description: its problems, or the warnings beside its files.
+/// The result of a description: its problems, or the warnings of its files.
 pub enum Outcome {
     Accepted(Vec<String>),
     Rejected(Vec<String>),
 }
 
-/// Generates from text with every generator, with the options that make the most of it; with the first alone if the text is
-/// refused by what comes before all of them.
+/// Generates from text with every generator and its widest options; only with the first one if the text is refused
+/// before the generator matters.
 pub fn outcomes(what: &str, bytes: &[u8]) -> Vec<Outcome> {
     let mut out = Vec::new();
     for generator in ALL {
@@ -87,7 +87,7 @@ pub fn outcomes(what: &str, bytes: &[u8]) -> Vec<Outcome> {
     out
 }
 
-/// Whether reading refuses a text, or building, for what cannot be waived.
+/// True if the text is refused when it is read or when the model is built, for errors that cannot be waived.
 fn is_refused_for_all(what: &str, bytes: &[u8]) -> bool {
     let (name, bytes) = (what.to_owned(), bytes.to_owned());
     within_limits(what, move || {
@@ -97,7 +97,7 @@ fn is_refused_for_all(what: &str, bytes: &[u8]) -> bool {
     })
 }
 
-/// What is refused for errors that can be waived must do no harm either where they are.
+/// If a description is refused for errors that can be waived, it must be harmless with the errors waived, too.
 fn survives(what: &str, refused: &Outcome, leniently: impl FnOnce() -> Result<specmint::Generated, Failure>) {
     if let Outcome::Rejected(problems) = refused
         && problems.iter().any(|problem| rules::WAIVABLE.iter().any(|rule| problem.contains(&format!(" {rule} "))))
@@ -126,7 +126,7 @@ pub fn outcome(what: &str, result: Result<specmint::Generated, Failure>) -> Outc
     }
 }
 
-/// What the index of ../shared/evil asks of each document.
+/// The expectations for each document in the index of ../shared/evil.
 #[test]
 fn evil_documents_do_what_the_index_says() {
     let Some(folder) = shared("evil") else { return };
@@ -175,7 +175,7 @@ fn evil_documents_do_what_the_index_says() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// A description with these schemas, and an operation whose body is the first.
+/// A description with these schemas, and an operation whose body is the first of them.
 pub fn with_schemas(schemas: impl IntoIterator<Item = (String, Value)>) -> Value {
     let schemas: serde_json::Map<_, _> = schemas.into_iter().collect();
     let first = schemas.keys().next().cloned().unwrap_or_default();
@@ -197,19 +197,19 @@ pub fn reference(name: &str) -> Value {
     json!({"$ref": format!("#/components/schemas/{name}")})
 }
 
-/// `S0` leads to `S1` and so on; the last one is a string.
+/// Schemas that each link to the next: `S0` to `S1` and so on; the last one is a string.
 pub fn chain(length: usize, link: impl Fn(Value) -> Value) -> Value {
     let name = |i: usize| format!("S{i:05}");
     let links = (0..length).map(|i| (name(i), link(reference(&name(i + 1)))));
     with_schemas(links.chain([(name(length), json!({"type": "string"}))]))
 }
 
-/// A schema within a schema, `depth` times.
+/// A schema nested `depth` times.
 pub fn nest(depth: usize, wrap: impl Fn(Value) -> Value) -> Value {
     with_schemas([("Deep".to_owned(), (0..depth).fold(json!({"type": "string"}), |inner, _| wrap(inner)))])
 }
 
-/// Descriptions that are small and could cost much.
+/// Descriptions that are small but could be expensive.
 #[test]
 fn small_bombs_do_not_explode() {
     let properties = |value: &Value, count: usize| -> Value {
@@ -223,7 +223,7 @@ fn small_bombs_do_not_explode() {
     let in_path: Vec<_> = (0..3_000)
         .map(|i| json!({"name": format!("p{i}"), "in": "path", "required": true, "schema": {"type": "string"}}))
         .collect();
-    // A reading to some depth would have a power of these.
+    // The cost of reading these to a fixed depth would be exponential.
     let itself = json!({"schemas": {"A": {"type": "object", "properties": properties(&reference("A"), 100)}}});
     let of_itself = json!({"name": "a", "in": "query", "style": "deepObject", "schema": reference("A")});
     let parts = json!({
@@ -277,7 +277,7 @@ fn small_bombs_do_not_explode() {
         ),
         ("objects in objects", None, nest(240, object)),
         ("arrays in arrays", Some(rules::SCHEMA_TOO_DEEP), nest(480, |inner| json!({"type": "array", "items": inner}))),
-        // As deep as is allowed: what was built has to be written too.
+        // The maximum depth that is allowed: the generated files must be written, too.
         ("arrays in arrays, accepted", None, nest(97, |inner| json!({"type": "array", "items": inner}))),
         ("maps in maps, accepted", None, nest(97, |inner| json!({"additionalProperties": inner}))),
         ("pairs in pairs, accepted", None, nest(97, |inner| json!({"prefixItems": [inner, {"type": "string"}]}))),
@@ -400,7 +400,7 @@ fn small_bombs_do_not_explode() {
     }
 }
 
-/// What many operations share, written out for each of them, ends at the budget.
+/// Parts that many operations share are written out for each of them, up to the budget.
 #[test]
 fn what_operations_share_is_bounded() {
     const MANY: usize = 3_000;
@@ -461,7 +461,7 @@ fn what_operations_share_is_bounded() {
 
 const GARDEN: &str = include_str!("specs/garden.yaml");
 
-/// Every value of a document, by its pointer.
+/// The pointers of all values in a document.
 fn pointers(value: &Value, here: &str, out: &mut Vec<String>) {
     out.push(here.to_owned());
     let mut go = |key: &str, value: &Value| {
@@ -491,7 +491,7 @@ fn as_json(yaml: &str) -> Value {
     serde_json::from_str(&read.unwrap_or_else(|e| panic!("{e:#?}")).root().to_json()).expect("JSON")
 }
 
-/// A Swagger 2.0 description of what 3.x writes in other ways.
+/// A Swagger 2.0 description with features that 3.x writes differently.
 const SWAGGER: &str = r#"
 swagger: '2.0'
 info: {title: t, version: '1'}
@@ -533,7 +533,7 @@ fn try_mutants(mutants: Vec<(String, Vec<u8>)>) {
     assert!(accepted > 0 && accepted < count);
 }
 
-/// Whether every language accepts a text, which is read once for all of them.
+/// True if every language accepts a text, which is read once for all of them.
 fn accepts(what: &str, text: &[u8]) -> bool {
     let input = Input { name: "api", bytes: text, source: &NoFiles };
     let read = || Document::read(&input).map_err(Failure::Description);
@@ -587,7 +587,7 @@ fn no_beginning_panics() {
     }
 }
 
-/// Problems come in the order of the description, each once, and no more than can be read.
+/// Problems are sorted by their position in the description, are not repeated, and are limited to a readable number.
 #[test]
 fn problems_are_in_order_and_capped() {
     let path = |i: usize| format!("  /{i}/{{a{i}}}:\n    get: {{responses: {{}}, security: [{{no{i}: []}}]}}\n");

@@ -1,5 +1,5 @@
-//! The last column of ../shared/evil/index.tsv: what of each document has to be right, beyond accepting or refusing it.
-//! Where the rows ask for a list of problems with their places, `tests/problems.rs` has it.
+//! The last column of ../shared/evil/index.tsv: the requirements for each document other than being accepted or
+//! refused. If a row requires a list of problems with their positions, `tests/problems.rs` tests it.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ use specmint::spec::{Input, NoFiles, rules};
 use crate::evil::within_limits;
 use crate::support::{Options, chooses, generate, manifest, option_sets, options, shared};
 
-/// What every generator, by its name, makes of a document of that folder, each with its widest options.
+/// The result of every generator, by its name, for a document of that folder, with the widest options of each.
 fn run(file: &str) -> Vec<(&'static str, Result<Generated, Vec<Problem>>)> {
     let Some(path) = path(file) else { return Vec::new() };
     let runs = ALL.iter().map(|generator| {
@@ -50,12 +50,12 @@ fn find(name: &str) -> &'static Generator {
     ALL.iter().find(|generator| generator.name == name).expect("a generator")
 }
 
-/// Bytes that a generator writes for an API with nothing in it.
+/// The number of bytes that a generator writes for an empty API.
 fn bare(name: &str) -> usize {
     empty(name, &Options::new()).files.iter().map(|(_, text)| text.len()).sum()
 }
 
-/// What a generator makes of an API with nothing in it.
+/// The output of a generator for an empty API.
 fn empty(name: &str, options: &Options) -> Generated {
     let generator = find(name);
     let bytes = b"openapi: 3.0.3\ninfo: {title: evil, version: '1'}\npaths: {}\n";
@@ -63,12 +63,12 @@ fn empty(name: &str, options: &Options) -> Generated {
     specmint::generate(generator, &input, options).unwrap_or_else(|e| panic!("{e:#?}"))
 }
 
-/// The problems of a document that is refused, which are the same whatever the language.
+/// The problems of a document that is refused; they are the same for every language.
 fn refused(file: &str) -> Option<Vec<Problem>> {
     run(file).into_iter().map(|(_, run)| run.err().unwrap_or_else(|| panic!("{file} is accepted"))).next()
 }
 
-/// Generates with one generator of text instead of a file.
+/// Generates with one generator from text instead of a file.
 fn files(bytes: &[u8]) -> BTreeMap<String, String> {
     let input = Input { name: "api", bytes, source: &NoFiles };
     let made = specmint::generate(&ALL[0], &input, &options(&[("npmName", "x")])).unwrap_or_else(|e| panic!("{e:#?}"));
@@ -98,7 +98,7 @@ fn marks_and_line_ends_change_nothing() {
         for ends in ["\n", "\r"] {
             assert_eq!(files(crlf.as_bytes()), files(crlf.replace("\r\n", ends).as_bytes()), "{ends:?}");
         }
-        // Each line with another.
+        // Each line has a different line ending.
         let mixed = crlf.replacen("\r\n", "\n", 3).replacen("\r\n", "\r", 1);
         assert_eq!(files(crlf.as_bytes()), files(mixed.as_bytes()));
     }
@@ -117,31 +117,9 @@ fn names_that_are_equal_when_cast_stay_apart() {
     let generated = generate(&ALL[0], &path, &Options::new()).unwrap();
     let api = generated.files.get("api.ts").unwrap();
     let wire = [
-        "fooBar",
-        "foo_bar",
-        "'foo-bar'",
-        "FooBar",
-        "FOO_BAR",
-        "'foo.bar'",
-        "'foo bar'",
-        "foo__bar",
-        "_fooBar",
-        "fooBar_",
-        "$fooBar",
-        "'@fooBar'",
-        "fooBAR",
-        "foobar",
-        "foo1",
-        "foo_1",
-        "'foo-1'",
-        "'+1'",
-        "'-1'",
-        "'1'",
-        "_1",
-        "'ſoo'",
-        "soo",
-        "'ﬁ'",
-        "fi",
+        "fooBar", "foo_bar", "'foo-bar'", "FooBar", "FOO_BAR", "'foo.bar'", "'foo bar'", "foo__bar", "_fooBar",
+        "fooBar_", "$fooBar", "'@fooBar'", "fooBAR", "foobar", "foo1", "foo_1", "'foo-1'", "'+1'", "'-1'", "'1'", "_1",
+        "'ſoo'", "soo", "'ﬁ'", "fi",
     ];
     let foo: Vec<_> = block(&api, "export interface Foo {\n").lines().map(|line| line.trim()).collect();
     assert_eq!(foo, wire.map(|name| format!("{name}?: string;")), "every property has its exact name");
@@ -154,7 +132,8 @@ fn names_that_are_equal_when_cast_stay_apart() {
     ] {
         assert!(cases.contains(&format!(": {value},")), "{value} in {cases}");
     }
-    // Three parameters called id, and two whose names are equal when cast: each is sent under its own name.
+    // Three parameters called id, and two whose names are equal after their case is converted: each is sent under its
+    // own name.
     for sent in
         ["queryParameter('id', id,", "queryParameter('ID', ID,", "queryParameter('i-d', iD,", "'options', options2,"]
     {
@@ -165,7 +144,7 @@ fn names_that_are_equal_when_cast_stay_apart() {
 #[test]
 fn every_bad_reference_is_placed() {
     let Some(problems) = refused("dangling-and-wrong-refs.yaml") else { return };
-    // R9 is a property called $ref, and no fault.
+    // R9 is a property called $ref, which is valid.
     assert!(problems.iter().all(|p| p.line != 19), "{problems:#?}");
     for line in [4, 6, 11, 13, 14, 15, 16, 17, 18] {
         assert!(problems.iter().any(|p| p.line == line && p.severity == Severity::Error), "line {line}: {problems:#?}");
@@ -194,7 +173,7 @@ fn every_repeated_member_is_named() {
 }
 
 #[test]
-fn what_is_no_description_is_refused_in_one_sentence() {
+fn a_file_that_is_not_a_description_is_refused_in_one_sentence() {
     let rows = [
         ("empty.yaml", (rules::EMPTY, 1), ""),
         ("not-openapi.json", (rules::ROOT_NOT_OBJECT, 1), ""),
@@ -219,14 +198,14 @@ fn a_description_without_info_has_a_title() {
     }
 }
 
-/// `assert_sound` of other tests looks for control characters; here is what became of the text around them.
+/// `assert_sound` of other tests looks for control characters; this test checks the text around them.
 #[test]
 fn nul_cuts_nothing_off() {
     for (name, generated) in by_name("null-bytes-escaped.json") {
         let code: String = generated.files.iter().map(|(_, text)| text).collect();
         assert!(!code.contains('\0') && !generated.files.iter().any(|(path, _)| path.contains('\0')));
-        // No string of C has a zero in it, so the character that stands for those that cannot be told does; what servers
-        // hold requests to is JSON.
+        // A string in C cannot contain a zero byte, so C writes a replacement character; servers check requests by
+        // literals in JSON.
         let literals = manifest(find(name), "literals");
         let literals: Vec<_> = literals.as_array().into_iter().flatten().filter_map(|text| text.as_str()).collect();
         assert_eq!(literals.len(), 3, "{name}: of a path, a default and a pattern");
@@ -240,10 +219,10 @@ fn nul_cuts_nothing_off() {
 fn names_of_schemas_and_tags_lead_nowhere() {
     for (name, generated) in by_name("path-traversal-in-schema-name.json").into_iter().filter(|(name, _)| *name != "c")
     {
-        // Paths are asserted to be safe elsewhere; none may take the place of a file that has its own meaning.
+        // Other tests check that paths are safe; here, no generated file may replace one with a fixed meaning.
         let plain: Vec<_> = option_sets(find(name)).iter().map(|options| empty(name, options)).collect();
         for support in ["index.ts", "git_push.sh", ".gitignore", ".openapi-generator-ignore"] {
-            // Sources may be in a folder of their own.
+            // Source files may be in a separate folder.
             let within = format!("src/{support}");
             let find =
                 |made: &Generated| made.files.get(support).or_else(|| made.files.get(&within)).map(Cow::into_owned);
@@ -275,7 +254,7 @@ fn references_are_not_expanded() {
         }
         let size = generated.files.iter().map(|(_, text)| text.len()).sum::<usize>() - bare(name);
         let document = std::fs::metadata(path("ref-fanout-bomb.json").unwrap()).unwrap().len();
-        // An object costs some thousand bytes in a module of PowerShell, with help, an example and tests.
+        // An object takes some thousand bytes in a PowerShell module, with help, an example and tests.
         assert!(size < 12 * document as usize, "{name}: {size} bytes of a document of {document}");
     }
 }
@@ -308,7 +287,7 @@ fn reserved_words_keep_their_names_on_the_wire() {
 fn names_of_no_length_are_named_or_refused() {
     let Some(problems) = refused("zero-length-names.json") else { return };
     assert!(problems.iter().any(|p| p.pointer == "/paths/" && p.severity == Severity::Error), "{problems:#?}");
-    // What is legal of it gets names.
+    // The legal part of the document gets names.
     let path = path("zero-length-names.json").unwrap();
     let mut document: serde_json::Value = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
     document["paths"].as_object_mut().unwrap().remove("");

@@ -1,4 +1,5 @@
-//! More hostile descriptions, made here: wide instead of deep, of one huge value, of the oddest names and numbers.
+//! More hostile descriptions, generated in this file: wide instead of deep, with a single huge value, or with odd names
+//! and numbers.
 
 use std::fmt::Write as _;
 use std::panic::catch_unwind;
@@ -11,7 +12,7 @@ use specmint::spec::{Input, NoFiles, rules};
 
 use crate::evil::{Outcome, nest, outcomes, reference, with_paths, with_schemas};
 
-/// A description: what it is called, the rule that refuses it if one does, and its text.
+/// A description: its name, the rule that refuses it (if any), and its text.
 type Case = (&'static str, Option<&'static str>, String);
 
 fn check(cases: Vec<Case>) {
@@ -25,7 +26,7 @@ fn check(cases: Vec<Case>) {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// What is wrong with an outcome.
+/// The difference between an outcome and the expected one.
 fn fault(what: &str, expected: Option<&str>, outcome: &Outcome) -> Option<String> {
     let (right, problems) = match outcome {
         Outcome::Accepted(warnings) => (expected.is_none(), warnings),
@@ -56,7 +57,7 @@ fn each<T>(count: usize, make: impl Fn(usize) -> T) -> Vec<T> {
     (0..count).map(make).collect()
 }
 
-/// Much of one kind, side by side.
+/// Many parts of the same kind next to each other.
 #[test]
 fn wide_descriptions_end() {
     let ok = json!({"200": {"description": "ok"}});
@@ -272,7 +273,7 @@ fn what_is_written_often_is_counted_as_often() {
     ]);
 }
 
-/// Shapes in which one schema is reached in many ways.
+/// Graphs in which one schema can be reached in many ways.
 #[test]
 fn diamonds_and_ladders_are_not_unfolded() {
     let diamond = |keyword: &'static str| {
@@ -284,7 +285,7 @@ fn diamonds_and_ladders_are_not_unfolded() {
         let last = [60, 61].map(|i| (name(i), json!({"properties": {"end": {"type": "string"}}})));
         with_schemas((0..30).flat_map(level).chain(last)).to_string()
     };
-    // Each schema refers to all that follow.
+    // Each schema refers to all schemas after it.
     let ladder = |keyword: &'static str, count: usize| {
         let step = |i: usize| {
             let rest: Vec<_> = (i + 1..count).map(|j| reference(&name(j))).collect();
@@ -293,7 +294,7 @@ fn diamonds_and_ladders_are_not_unfolded() {
         with_schemas((0..count - 1).map(step).chain([(name(count - 1), json!({"properties": {"end": {}}}))]))
             .to_string()
     };
-    // Everything is part of everything.
+    // Each schema is part of every other.
     let knot = |keyword: &'static str| {
         with_schemas((0..100).map(|i| {
             (name(i), json!({keyword: each(100, |j| reference(&name(j))), "properties": {format!("p{i}"): {}}}))
@@ -370,7 +371,7 @@ fn huge_values_end() {
             alone(json!({"properties": {"a": {"type": "string", "pattern": long, "format": long, "default": wide}}})),
         ),
     ];
-    // Each of these problems names it.
+    // The path is repeated in each of these problems.
     let parameters =
         each(1_000, |i| json!({"name": format!("{i}{long}").chars().take(5_000).collect::<String>(), "in": "nowhere"}));
     let path = format!("/{}", "n".repeat(60_000));
@@ -402,7 +403,7 @@ fn huge_values_end() {
     check(cases);
 }
 
-/// Names of which nothing can be an identifier, or of which a keyboard has never heard.
+/// Names that cannot become identifiers, or with characters that no keyboard has.
 #[test]
 fn odd_names_become_names() {
     let odd = [
@@ -530,7 +531,7 @@ fn odd_names_become_names() {
     check(vec![("odd names everywhere", None, document.to_string())]);
 }
 
-/// What JSON and YAML can say and other readers differ about.
+/// Constructs of JSON and YAML that readers interpret differently.
 #[test]
 fn odd_texts_are_read_or_refused() {
     let number = |number: &str| {
@@ -593,9 +594,9 @@ fn odd_texts_are_read_or_refused() {
     ]);
 }
 
-/// What is looked for once for each of many others: no list is walked for it again and again.
+/// Lookups that are repeated for many parts do not walk a list each time.
 #[test]
-fn what_is_looked_for_often_is_found_at_once() {
+fn repeated_lookups_do_not_walk_lists() {
     let cased = |i: usize| -> String {
         let letter = |(at, c): (usize, char)| if i >> at & 1 == 1 { c.to_ascii_uppercase() } else { c };
         "abcdefghijklmno".chars().enumerate().map(letter).collect()
@@ -652,7 +653,7 @@ fn what_is_looked_for_often_is_found_at_once() {
     ]);
 }
 
-/// What would end a header, or a request, in the header's text is told of and not sent.
+/// Text that would end a header or a request is reported and not sent.
 #[test]
 fn line_ends_in_headers_are_left_out() {
     let text = json!({

@@ -1,4 +1,4 @@
-//! The values that documentation and the tests of outputs start from.
+//! The example values for documentation and for the tests of outputs.
 
 use specmint::plan::examples::{self, Extent};
 use specmint::spec::{Input, NoFiles};
@@ -6,7 +6,7 @@ use specmint::spec::{Input, NoFiles};
 use crate::model::{id, with_model};
 use crate::support::options;
 
-/// The example of the component `A`; none where it has no finite value.
+/// The example of the component `A`; `None` if it has no finite value.
 fn example(components: &str) -> Option<String> {
     example_of(components, Extent::Whole)
 }
@@ -25,7 +25,7 @@ fn scalars_follow_their_schemas() {
         ("{type: string}", "\"text\""),
         ("{type: string, example: it}", "\"it\""),
         ("{type: string, default: it}", "\"it\""),
-        // What does not fit is not taken.
+        // Values that do not match the schema are ignored.
         ("{type: string, example: 5}", "\"text\""),
         ("{type: integer, example: five}", "1"),
         ("{type: integer, minimum: 5, example: 2}", "5"),
@@ -63,7 +63,7 @@ fn scalars_follow_their_schemas() {
 #[test]
 fn recursion_ends() {
     let reference = "$ref: '#/components/schemas/A'";
-    // Optional, it is left out at some depth.
+    // An optional property is left out at some depth.
     let optional = example(&format!("A: {{properties: {{p: {{{reference}}}}}}}"));
     assert_eq!(optional.as_deref(), Some(r#"{"p":{"p":{"p":{"p":{}}}}}"#));
     assert_eq!(example(&format!("A: {{required: [p], properties: {{p: {{{reference}}}}}}}")), None);
@@ -85,7 +85,7 @@ fn unions_within_unions_take_no_exponential_time() {
             components.push_str(&format!("\n{name}{i}: {{required: [p], properties: {{p: {}}}}}", next(i + 1)));
         }
     }
-    // Nothing ends it: the last ones require themselves.
+    // Nothing ends the recursion: the last ones require themselves.
     for name in ["B", "C", "D"] {
         components.push_str(&format!(
             "\n{name}20: {{required: [p], properties: {{p: {{$ref: '#/components/schemas/{name}20'}}}}}}"
@@ -142,9 +142,9 @@ fn an_example_of_the_description_is_shown_where_it_fits() {
         );
         example_of(&components, Extent::Required).expect("a value")
     };
-    // Which alternative it is follows from what it has.
+    // The members of the value determine the alternative.
     assert_eq!(of("{n: 7, s: it, u: {d: y}}"), r#"{"p":{"n":7,"s":"it","u":{"d":"y"}}}"#);
-    // What is required and lacks is made up. What does not fit, is unknown or is not sent is left out.
+    // Missing required properties are made up. Properties that do not match, are unknown or are not sent are left out.
     assert_eq!(of("{s: 5, r: it, z: it, u: {d: z}}"), r#"{"p":{"n":1,"u":{"c":"text"}}}"#);
     assert_eq!(of("it"), r#"{"p":{"n":1,"u":{"c":"text"}}}"#);
 }
@@ -157,7 +157,7 @@ fn examples_are_short() {
     let text = example(&components).expect("a value");
     assert!((1000..=1500).contains(&text.len()), "{}", text.len());
     assert!(text.starts_with("{\"p0\":{"), "{}", &text[..40]);
-    // What is required may take more, within reason.
+    // Required properties may exceed the limit to some extent.
     let required = |count: usize| {
         let names: Vec<_> = (0..count).map(|i| format!("p{i}")).collect();
         let properties: Vec<_> = names.iter().map(|name| format!("{name}: {{type: string}}")).collect();
@@ -167,7 +167,8 @@ fn examples_are_short() {
     assert_eq!(required(20_000), None);
 }
 
-/// Where 32 bits are the rule, what an example of a body or a parameter shows of a component counts as its own examples do.
+/// In languages with 32-bit integers by default, an example of a body or a parameter affects a component in the same
+/// way as the component's own examples.
 #[test]
 fn an_example_of_a_body_widens_the_integers_of_its_model() {
     let description = br"openapi: 3.0.3

@@ -1,10 +1,10 @@
-//! Which features a description uses.
+//! The features that a description uses.
 
 use specmint::spec::{Document, Feature, Input, NoFiles, check};
 
 use crate::support::root;
 
-/// The features that a description uses, each with its count and the pointer of its first place.
+/// The features that a description uses, each with its count and the pointer of its first occurrence.
 fn uses(text: &str) -> Vec<(Feature, usize, String)> {
     let input = Input { name: "api", bytes: text.as_bytes(), source: &NoFiles };
     let document = Document::read(&input).unwrap_or_else(|problems| panic!("{problems:#?}"));
@@ -18,7 +18,7 @@ fn every_feature_is_found() {
     let text = std::fs::read_to_string(root().join("tests/features/everything-3.2.yaml")).unwrap();
     let found = uses(&text);
     let missing: Vec<_> = Feature::ALL.iter().filter(|f| found.iter().all(|(u, ..)| u != *f)).collect();
-    // 2.0 alone has values between tabs.
+    // Only 2.0 has values separated by tabs.
     assert_eq!(missing, [&Feature::StyleTab]);
     let swagger = "swagger: '2.0'\ninfo: {title: t, version: '1'}\npaths:\n  /a:\n    get:\n      parameters: [{name: a, in: query, type: array, items: {type: string}, collectionFormat: tsv}]\n      responses: {200: {description: d, schema: {type: file}}}\n";
     let found = uses(swagger);

@@ -1,4 +1,5 @@
-//! Descriptions that are wrong at very many places: the answer is short, and costs no more than they are large.
+//! Descriptions with errors in very many places: the list of problems is short, and the cost is proportional to the
+//! size of the description.
 
 use std::fs;
 
@@ -10,9 +11,10 @@ use specmint::spec::{Document, Input, Limits, NoFiles};
 use crate::cli::Scratch;
 use crate::instructions;
 
-/// How many wrong places there are.
+/// The number of errors.
 const MANY: usize = 20_000;
-/// How many there are where instructions are counted, at first and then; and how many times as many a description may take then.
+/// The number of errors for which instructions are counted: the smaller and the larger number, and the maximum ratio
+/// between their costs.
 const FEW: usize = 500;
 const MORE: usize = 8 * FEW;
 const MOST: f64 = 10.0;
@@ -31,7 +33,7 @@ fn with(name: &str, value: Value) -> String {
     document.to_string()
 }
 
-/// What there is much of, the description, and how many problems are listed at most.
+/// The repeated part, the description, and the maximum number of listed problems.
 fn floods(many: usize) -> [(&'static str, String, usize); 12] {
     let members =
         |member: &dyn Fn(usize) -> (String, Value)| -> Value { (0..many).map(member).collect::<Map<_, _>>().into() };
@@ -67,7 +69,7 @@ fn floods(many: usize) -> [(&'static str, String, usize); 12] {
 }
 
 #[test]
-fn floods_of_problems_are_cut() {
+fn long_lists_of_problems_are_cut_off() {
     for (what, text, most) in floods(MANY) {
         let problems = problems(&text);
         println!("{what}: {} problems", problems.len());
@@ -77,7 +79,7 @@ fn floods_of_problems_are_cut() {
 }
 
 #[test]
-fn a_flood_costs_no_more_than_it_is_large() {
+fn the_cost_of_many_problems_is_proportional_to_the_size() {
     if !instructions::countable() {
         return;
     }
@@ -86,7 +88,7 @@ fn a_flood_costs_no_more_than_it_is_large() {
         fs::write(scratch.0.join("api.json"), text).unwrap();
         instructions::count(&scratch.0, "validate -i api.json", &[0, 1])
     };
-    // What any run takes is no part of the growth.
+    // The fixed cost of a run is not part of the growth.
     let start = cost("{}");
     for ((what, few, _), (_, more, _)) in floods(FEW).into_iter().zip(floods(MORE)) {
         let times = (cost(&more) - start) / (cost(&few) - start);

@@ -1,5 +1,5 @@
-//! The fuzz targets without a fuzzer: every description of both corpora and changes of them, in an order that each
-//! run repeats. `make fuzz` runs the same functions for minutes, with coverage as its guide.
+//! Runs the fuzz targets without a fuzzer: on every description of both corpora and on changes of them, in the same
+//! order each time. `make fuzz` runs the same functions for minutes, guided by coverage.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -17,10 +17,11 @@ pub mod options;
 #[path = "../fuzz/src/targets.rs"]
 pub mod targets;
 
-/// Longer inputs cost the fuzzer more than they find.
+/// The maximum size of inputs in bytes; longer ones cost the fuzzer more time than they are worth.
 const LONGEST: usize = 16 << 10;
 
-/// Descriptions of both corpora by name: short ones as they are and as JSON, of long ones some paths with what these need.
+/// The descriptions of both corpora by name. Short ones are included unchanged and as JSON; of long ones, up to eight
+/// paths are included with the parts that they refer to.
 fn seeds() -> Vec<(String, Vec<u8>)> {
     let evil = shared("evil").into_iter().flat_map(|folder| {
         let entries =
@@ -59,7 +60,7 @@ fn as_json(path: &Path, bytes: &[u8]) -> Option<Value> {
     serde_json::from_str(&document.root().to_json()).ok()
 }
 
-/// One path of a description with what it refers to, as far as that fits.
+/// One path of a description with the parts that it refers to, up to the maximum size.
 fn cut(document: &Value, path: usize) -> Value {
     let mut small = document.clone();
     let paths = document["paths"].as_object().into_iter().flatten();
@@ -74,7 +75,7 @@ fn cut(document: &Value, path: usize) -> Value {
         }
         let whole = document.pointer(&pointer).cloned().unwrap_or_default();
         let size = whole.to_string().len() + pointer.len();
-        // What no longer fits is said to be anything, of whatever kind it has to be.
+        // A part that is too large is replaced by a value that is valid in any place.
         let part = if size + 100 < left { whole } else { json!({"name": "cut", "in": "query", "description": "cut"}) };
         left = left.saturating_sub(part.to_string().len() + pointer.len());
         open.extend(references(&part));
@@ -94,7 +95,7 @@ fn references(value: &Value) -> Vec<String> {
     }
 }
 
-/// Puts a value below objects, which come into being where they are absent.
+/// Sets the value at a pointer, and creates the objects on the way.
 fn put(document: &mut Value, pointer: &str, value: Value) {
     let mut here = document;
     for step in pointer.split('/').skip(1) {
@@ -109,7 +110,7 @@ fn put(document: &mut Value, pointer: &str, value: Value) {
     *here = value;
 }
 
-/// Writes seeds and dictionary for `make fuzz`, which names the folder; otherwise nothing is to be done.
+/// Writes the seeds and the dictionary to the folder that `make fuzz` passes; does nothing if there is none.
 #[test]
 fn seeds_are_written() {
     let Some(folder) = std::env::var_os("SPECMINT_FUZZ_SEEDS").map(PathBuf::from) else { return };
@@ -121,11 +122,12 @@ fn seeds_are_written() {
     std::fs::write(folder.join("dictionary"), words).expect("a file");
 }
 
-/// How many changed descriptions are tried; the order is always the same, so a longer run begins as a shorter one.
+/// The number of changed descriptions to try. The order is always the same, so a longer run begins with the inputs of a
+/// shorter one.
 const CHANGES: u64 = 1_000;
-/// How many sets of options are tried.
+/// The number of sets of options to try.
 const SETS: u64 = 1_000;
-/// How many times as much the full tests try.
+/// The factor by which the full tests try more.
 const FULL: u64 = 10;
 
 #[test]
@@ -167,7 +169,7 @@ fn no_options_break_a_generator_together() {
     for tried in 0..if full() { FULL * SETS } else { SETS } {
         let mut random = mutate::Random::new(tried);
         let mut byte = || random.below(256) as u8;
-        // Two options, or three.
+        // Two or three options.
         let bytes: Vec<u8> =
             [byte()].into_iter().chain((0..2 + tried % 2).flat_map(|_| [byte(), byte(), b'\n'])).collect();
         options::options(&bytes);

@@ -1,4 +1,5 @@
-//! What a description costs grows as it does, and no faster. Counted, not timed: the same on each run.
+//! The memory that a run requests is proportional to the size of the description. It is counted, not timed, so it is
+//! the same on each run.
 
 use std::fmt::Write;
 
@@ -9,8 +10,8 @@ use specmint::spec::{Input, NoFiles};
 use crate::counting::count;
 use crate::support::Options;
 
-/// Operations with schemas of their own in all the ways that the model has: references and inline
-/// objects, `allOf`, `oneOf`, `anyOf`, enumerations, maps, cycles.
+/// Operations with separate schemas of every kind that the model has: references and inline objects, `allOf`, `oneOf`,
+/// `anyOf`, enumerations, maps, cycles.
 fn description(operations: usize) -> String {
     let mut text = String::from("{\"openapi\":\"3.0.3\",\"info\":{\"title\":\"Growth\",\"version\":\"1\"},\"paths\":{");
     let comma = |i: usize| if i == 0 { "" } else { "," };
@@ -59,7 +60,7 @@ fn memory_and_work_for_each_operation_stay_the_same() {
         let cost = |operations: usize| {
             let text = description(operations);
             let input = Input { name: "growth.json", bytes: text.as_bytes(), source: &NoFiles };
-            // How much other threads would take of it, and not be counted, depends on how busy the machine is.
+            // With several threads, the share of the work that is not counted would depend on how busy the machine is.
             let (archive, counted) = count(|| {
                 in_one_thread(|| {
                     let generated = specmint::generate(generator, &input, &Options::new()).expect("it generates");

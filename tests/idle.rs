@@ -1,4 +1,4 @@
-//! Options that the reference has or had, and that have no effect here (src/generators/idle.rs).
+//! Options that OpenAPI Generator has or had, and that have no effect here (src/generators/idle.rs).
 
 use std::borrow::Cow;
 use std::path::PathBuf;
@@ -14,7 +14,7 @@ fn garden() -> PathBuf {
     root().join("tests/specs/garden.yaml")
 }
 
-/// What each generator was given in some version of the reference, and a part of the reason.
+/// An option of each generator in some version of OpenAPI Generator, and a part of the reason why it has no effect.
 const GIVEN: &[(&str, &str, &str)] = &[
     ("typescript-axios", "typescriptThreePlus", "TypeScript version"),
     ("typescript-axios", "useES6", "`supportsES6`"),
@@ -31,7 +31,7 @@ const GIVEN: &[(&str, &str, &str)] = &[
     ("nodejs-express-server", "generateAliasAsModel", "never models"),
 ];
 
-/// What is done anyway, and so no warning.
+/// Values that describe the behaviour anyway, and so cause no warning.
 const ANYWAY: &[(&str, &str)] = &[
     ("typescriptThreePlus", "true"),
     ("sortParamsByRequiredFlag", "true"),
@@ -41,7 +41,7 @@ const ANYWAY: &[(&str, &str)] = &[
     ("generateAliasAsModel", "false"),
 ];
 
-/// The files, without the two that tell of warnings.
+/// The files except the two that warnings affect.
 fn others(generated: &Generated) -> Vec<(&str, Cow<'_, str>)> {
     let told = |path: &str| matches!(path, "GENERATION-REPORT.md" | ".openapi-generator/FILES");
     generated.files.iter().filter(|(path, _)| !told(path)).collect()
@@ -54,7 +54,7 @@ fn an_idle_option_is_a_warning_that_says_why_and_changes_nothing_else() {
         let run = |more: &[(&str, &str)]| {
             generate(generator, &garden(), &options(more)).unwrap_or_else(|failure| panic!("{option}: {failure:?}"))
         };
-        // Whatever its value is, even one that is too long for an option.
+        // This does not depend on the value, even if it is too long for an option.
         for value in ["true", "", "\u{0}${x}", &"x".repeat(20_000)] {
             if ANYWAY.contains(&(*option, value)) {
                 continue;

@@ -1,5 +1,5 @@
-//! A description that is ten times as large, in any way, costs about ten times as much: in instructions of the program, which
-//! valgrind counts, and which differ little from run to run.
+//! A description that is ten times as large, in any dimension, costs about ten times as much. The cost is measured in
+//! instructions of the program, which valgrind counts, and which vary little from run to run.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -14,7 +14,8 @@ mod dimensions;
 
 use dimensions::{ALL, Described, Dimension, SIZES};
 
-/// By how much ten times the size may cost more: n·log n is up to 15, of which a part is linear, and a square would be 100.
+/// The maximum factor of the cost for ten times the size: n·log n is up to 15 (less, because a part is linear), and a
+/// square would be 100.
 const MOST: f64 = 13.0;
 
 #[test]
@@ -29,12 +30,12 @@ fn ten_times_the_size_costs_ten_times_the_instructions() {
     assert!(failures.is_empty(), "at most {MOST}×:\n{}", failures.join("\n"));
 }
 
-/// What grows faster than it may: a line for each dimension and size. Usually from 100 to 1,000; the full tests go on to
-/// 100,000, or to what a limit allows.
+/// The dimensions whose cost grows too fast: a line for each dimension and size. Usually from 100 to 1,000; the full
+/// tests continue to 100,000, or to the limit for that dimension.
 fn growth(generator: &str) -> Vec<String> {
     let (largest, count) = if full() { (100_000, 4) } else { (1_000, 2) };
     let mut failures = Vec::new();
-    // What any run takes is no part of the growth.
+    // The fixed cost of a run is not part of the growth.
     let start = instructions(generator, &ALL[0], 1);
     for dimension in &ALL {
         let sizes: Vec<_> = SIZES.into_iter().filter(|size| *size <= largest && !dimension.refuses(*size)).collect();
@@ -53,7 +54,7 @@ fn growth(generator: &str) -> Vec<String> {
     failures
 }
 
-/// True if instructions can be counted; otherwise says that the test is skipped.
+/// True if instructions can be counted; otherwise reports that the test is skipped.
 pub fn countable() -> bool {
     let found = Command::new("valgrind").arg("--version").output().is_ok();
     if !found {
@@ -62,7 +63,7 @@ pub fn countable() -> bool {
     found
 }
 
-/// Instructions of the program's run in a folder, which is to end with one of these statuses.
+/// The number of instructions of a run of the program in a folder. The run must end with one of these statuses.
 pub fn count(folder: &Path, line: &str, statuses: &[i32]) -> f64 {
     let output = Command::new("valgrind")
         .args(["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"])
@@ -78,7 +79,7 @@ pub fn count(folder: &Path, line: &str, statuses: &[i32]) -> f64 {
     digits.parse().expect("a number of instructions")
 }
 
-/// The program without what debuggers need, which valgrind would read in each of the hundreds of runs.
+/// The program without debug information, which valgrind would read in each of the hundreds of runs.
 fn program() -> &'static Path {
     static STRIPPED: LazyLock<PathBuf> = LazyLock::new(|| {
         let whole = Path::new(env!("CARGO_BIN_EXE_specmint"));
@@ -86,14 +87,14 @@ fn program() -> &'static Path {
         let stripped = folder.join("specmint-stripped");
         let mine = folder.join(format!("specmint-stripped-{}", std::process::id()));
         let status = Command::new("strip").arg("-o").arg(&mine).arg(whole).status();
-        // Another run of the tests may use the file meanwhile.
+        // Another run of the tests may be using the file.
         let is_there = status.is_ok_and(|status| status.success()) && std::fs::rename(&mine, &stripped).is_ok();
         if is_there { stripped } else { whole.to_owned() }
     });
     &STRIPPED
 }
 
-/// Instructions of generating from a description of this size.
+/// The number of instructions to generate from a description of this size.
 fn instructions(generator: &str, dimension: &Dimension, size: usize) -> f64 {
     let folder = std::env::temp_dir().join(format!("specmint-instructions-{}-{generator}", std::process::id()));
     write(&dimension.describe(size), &folder);

@@ -1,19 +1,20 @@
-//! What modules import: never in a cycle, and never from a folder to their right (docs/design.md, "Data flow").
+//! Checks imports between modules: there are no cycles, and no imports from a folder further right (docs/design.md,
+//! "Data flow").
 //!
-//! A module is a file of src. Its imports are the paths of its code, `use` or not, followed through re-exports to the file
-//! that defines what they name. Unit tests do not count.
+//! A module is a file of src. Its imports are the paths in its code, in `use` or not, followed through re-exports to
+//! the file that defines their target. Unit tests do not count.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::sources::{absolute, exports, home, modules, paths};
 use crate::support::root;
 
-/// Folders from left to right. Those of one row know nothing about each other.
+/// Folders from left to right. Those in the same row do not import each other.
 const ROWS: &[&[&str]] = &[
     &["error"],
-    // What a run is asked for.
+    // The settings of a run.
     &["settings"],
-    // lean.rs: what a smaller module takes in place of the standard library.
+    // lean.rs: small replacements for functions of the standard library.
     &["lean"],
     &["spec"],
     &["api"],
@@ -26,7 +27,7 @@ const ROWS: &[&[&str]] = &[
     &["cli", "component", "main", "page", "worker"],
 ];
 
-/// The cycles that are left, and why. A row that is no longer true fails, too.
+/// The remaining cycles, with the reason for each. A row that is no longer true fails, too.
 const CYCLES: &[(&[&str], &str)] = &[(
     &["spec::document", "spec::node", "spec::reading", "spec::reference", "spec::resolve"],
     "a node is a view of its document, which hands nodes out; reading one follows its references",
@@ -71,7 +72,7 @@ fn folders_import_to_their_left_only() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// One path of a module's code that leads to another module.
+/// A path in a module's code that leads to another module.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Import {
     from: String,
@@ -80,7 +81,7 @@ struct Import {
 }
 
 struct Modules {
-    /// The file of each module, such as `api::build`; that of lib.rs is the empty name.
+    /// The file of each module, such as `api::build`; the name of lib.rs is empty.
     files: BTreeMap<String, String>,
     imports: Vec<Import>,
 }
@@ -93,7 +94,7 @@ impl Modules {
         let exports = exports(&found, &files);
         let mut imports = BTreeSet::new();
         for (module, paths) in &found {
-            // A re-export is a name for others, unless the module's own code has that name, too.
+            // A re-export provides a name to other modules; it counts only if the module's own code uses the name, too.
             for path in paths.iter().filter(|path| !path.exported || path.used) {
                 let Some(to) = absolute(&path.parts, module, &files).map(|to| home(to, &files, &exports)) else {
                     continue;
@@ -107,7 +108,7 @@ impl Modules {
         Self { files, imports: imports.into_iter().collect() }
     }
 
-    /// The modules that each module needs, be it through others.
+    /// The modules that each module depends on, directly or indirectly.
     fn reach(&self) -> BTreeMap<&str, BTreeSet<&str>> {
         let mut next: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
         for import in &self.imports {
@@ -124,7 +125,7 @@ impl Modules {
         reach
     }
 
-    /// Sets of modules that all need each other.
+    /// Sets of modules that all depend on each other.
     fn cycles(&self) -> Vec<Vec<&str>> {
         let reach = self.reach();
         let both = |a: &str, b: &str| {
@@ -140,7 +141,7 @@ impl Modules {
         cycles
     }
 
-    /// A cycle with the lines that make it one.
+    /// A cycle with the lines that cause it.
     fn described(&self, cycle: &[&str]) -> String {
         let within = |import: &&Import| cycle.contains(&import.from.as_str()) && cycle.contains(&import.to.as_str());
         let line = |import: &Import| format!("  {}:{} imports {}", self.files[&import.from], import.line, import.to);
@@ -149,15 +150,15 @@ impl Modules {
     }
 }
 
-/// A kind of line in src/generators, how many there are, and what tells it.
+/// A kind of line in src/generators, the number of those lines, and a test for them.
 type Counted = (&'static str, usize, fn(&str) -> bool);
 
-/// Lines by which a language decides for itself. A number only falls: what more
-/// than one language decides moves to src/plan, and then is written here.
+/// Lines in which a language makes a decision itself. The numbers may only fall: a decision that several languages make
+/// moves to src/plan, and then the number here is lowered.
 const LEFT: &[Counted] = &[
     ("a shape of the model", 0, |line| ["Shape::", "ModelShape::"].iter().any(|kind| names(line, kind))),
-    ("a kind of type or model", 405, |line| ["Kind::", "ModelKind::"].iter().any(|kind| names(line, kind))),
-    ("two lists by position (`.zip(`)", 76, |line| line.contains(".zip(")),
+    ("a kind of type or model", 403, |line| ["Kind::", "ModelKind::"].iter().any(|kind| names(line, kind))),
+    ("two lists by position (`.zip(`)", 18, |line| line.contains(".zip(")),
     ("a list by the number of a model (`[id.0 as usize]`)", 0, |line| line.contains("[id.0 as usize]")),
     ("a keyword of the description (`.get(\"…\")`)", 0, |line| line.contains(".get(\"")),
 ];
@@ -179,7 +180,7 @@ fn languages_decide_less_and_less_for_themselves() {
     assert!(faults.is_empty(), "in src/generators:\n{}", faults.join("\n"));
 }
 
-/// True if a line has a word that is not the end of a longer one.
+/// True if a line contains the word and it is not the end of a longer one.
 fn names(line: &str, word: &str) -> bool {
     line.match_indices(word).any(|(at, _)| !line[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_'))
 }

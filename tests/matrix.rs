@@ -1,6 +1,5 @@
-//! The support matrix is true: for each feature there is a description that uses it and one that says
-//! the same without; a language that claims the feature makes something else of them, and one that does
-//! not says so.
+//! Verifies the support matrix: for each feature there is a description that uses it and an equivalent one without it.
+//! If a language supports the feature, its outputs differ; if it does not, it warns.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,11 +21,11 @@ fn read(name: &str, bytes: &[u8]) -> Document {
     Document::read(&Input { name, bytes, source: &NoFiles }).unwrap_or_else(|e| panic!("{name}: {e:#?}"))
 }
 
-/// The probes of tests/matrix.yaml, which our own reader reads.
+/// The probes of tests/matrix.yaml, read with our own reader.
 fn probes() -> Vec<Probe> {
     let path = root().join("tests/matrix.yaml");
     let text = std::fs::read_to_string(path).unwrap();
-    // A description to our reader, so that YAML needs no other.
+    // The file is read as a description, so that no other YAML reader is needed.
     let document = read("matrix.yaml", format!("openapi: 3.2.0\n{text}").as_bytes());
     let file: Value = serde_json::from_str(&document.root().to_json()).unwrap();
     let mut rows = file["probes"].as_object().unwrap().clone();
@@ -45,7 +44,7 @@ fn probes() -> Vec<Probe> {
     probes
 }
 
-/// The base without what Swagger 2.0 spells differently.
+/// The base description, without the parts that Swagger 2.0 writes differently.
 fn swagger(mut base: Value) -> Value {
     let changes = json!({"openapi": null, "swagger": "2.0", "components": null, "paths": {"/thing": {
         "post": null, "get": {"responses": {"200": {"content": null}}}}}});
@@ -101,18 +100,17 @@ fn generated(generator: &Generator, what: &str, description: &Value) -> Generate
         .unwrap_or_else(|e| panic!("{what}: {e:#?}"))
 }
 
-/// The files of code, and those of documentation; the report, the list of files, and tests with their examples
-/// are neither. Headers of C and comments that are help are documentation,
-/// so they are no code.
+/// The files with code, and those with documentation. The report, the list of files, and tests with their examples are
+/// left out. C headers and help comments are documentation, not code.
 fn output(generated: &Generated) -> [BTreeMap<&str, String>; 2] {
     let files = generated.files.iter().filter(|(path, _)| *path != report::NAME && !path.ends_with("/FILES"));
     let files =
         files.filter(|(path, _)| !["unit-test/", "tests/", "test/"].iter().any(|folder| path.starts_with(folder)));
-    // The description itself, which a server gives to who asks.
+    // Leaves out the description itself, which servers respond with on request.
     let files = files.filter(|(path, _)| !path.ends_with("openapi.json") && *path != "api/openapi.yaml");
     let (mut docs, code): (BTreeMap<_, _>, BTreeMap<_, _>) = files.partition(|(path, _)| path.ends_with(".md"));
     let is_c = |path: &str| path.ends_with(".h") || path.ends_with(".c");
-    // A server's types and stubs have their documentation with them.
+    // The types and stubs of a server contain their documentation.
     let is_js = |path: &str| path.ends_with(".js") || path.ends_with(".d.ts");
     docs.extend(code.iter().filter(|(path, _)| is_js(path)).map(|(path, text)| (*path, text.clone())));
     let code = code.into_iter().map(|(path, text)| match path.rsplit('.').next() {
@@ -147,7 +145,7 @@ fn a_probe_uses_its_feature_and_the_other_does_not() {
 }
 
 #[test]
-fn what_a_language_claims_is_in_its_output() {
+fn supported_features_change_the_output_and_others_cause_a_warning() {
     let mut wrong = Vec::new();
     for generator in ALL {
         for Probe { feature, with, without } in probes() {

@@ -1,4 +1,4 @@
-//! docs/support-matrix.md: which language expresses what.
+//! docs/support-matrix.md: the features that each language supports.
 
 use std::fmt::Write as _;
 

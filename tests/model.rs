@@ -1,4 +1,4 @@
-//! What a language asks the model of schemas.
+//! The queries of languages to the model of schemas.
 
 use specmint::api::{self, Annotations, Api, Bound, Constraints, ModelId, ModelShape, Property, Shape, XmlNode, rules};
 use specmint::error::Failure;

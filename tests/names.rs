@@ -1,10 +1,10 @@
-//! What names of the wire are called in each language.
+//! The identifiers of each language for the names in a description.
 
 use specmint::spec::{Input, NoFiles};
 
 use crate::support::{manifest, options};
 
-/// A parameter, a field of a form and a property whose names end in brackets, as PHP has lists.
+/// A parameter, a form field and a property whose names end in brackets, as is usual for lists in PHP.
 const BRACKETS: &str = r#"openapi: 3.0.3
 info: {title: brackets, version: 1.0.0}
 paths:
@@ -25,8 +25,8 @@ components:
     Tags: {type: object, properties: {"tags[]": {type: array, items: {type: string}}}}
 "#;
 
-/// A manifest has where its language has the names; those of the wire stay there. A service of Express gets, and an interface of
-/// axios and Angular has, the names of the wire.
+/// The manifest of a language points to the places with these names. The names in requests and responses stay
+/// unchanged; so do those that an Express service receives and those in axios and Angular interfaces.
 #[test]
 fn brackets_at_the_end_are_no_part_of_a_name() {
     let mut wrong = Vec::new();

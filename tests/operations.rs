@@ -1,4 +1,4 @@
-//! What the model says of operations: small descriptions, and lines that their outline must have.
+//! The operations in the model: small descriptions, and lines that their outline must contain.
 
 use specmint::api::build;
 use specmint::generators::{ALL, LanguageKind};
@@ -7,7 +7,7 @@ use specmint::spec::{Document, Input, NoFiles};
 use crate::outline::outline;
 use crate::support::options;
 
-/// A row: what it is about, the description without its head, and lines of the outline.
+/// A row: the subject, the description without its head, and lines of the outline.
 struct Row {
     what: &'static str,
     /// `2.0`, `3.0`, `3.1` or `3.2`.
@@ -191,7 +191,7 @@ paths:
             "a field f!: string as text/csv",
             "a field f header X-Part: integer, simple (why)",
             "a field g: [string] pipe reserved",
-            // A file has no style.
+            // Styles do not apply to files.
             "a field h: [binary]",
         ],
     },
@@ -571,7 +571,7 @@ fn the_model_says_all_of_an_operation() {
         for line in row.lines.iter().filter(|line| !outline.iter().any(|l| l == *line)) {
             wrong.push(format!("{}: no line {line:?} in\n    {}", row.what, outline.join("\n    ")));
         }
-        // What a row does not speak of has no warnings.
+        // A row must list all warnings of its description.
         let expected = row.lines.iter().filter(|l| l.starts_with("warning ")).count();
         if api.warnings.len() != expected {
             wrong.push(format!("{}: {:#?}", row.what, api.warnings));
@@ -580,7 +580,7 @@ fn the_model_says_all_of_an_operation() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// `produces` says in which media types a body is, and not that there is one.
+/// `produces` lists the media types of a body, but does not mean that there is one.
 #[test]
 fn a_response_of_swagger_without_a_schema_has_no_body() {
     let text = "
@@ -605,7 +605,7 @@ responses: {Other: {description: other}}
     assert_eq!(responses, [("200".into(), 2, 0), ("204".into(), 0, 1), ("default".into(), 0, 0)]);
 }
 
-/// ASP.NET lists four media types of JSON, of which the first is that of a patch: each client sends `application/json`.
+/// ASP.NET lists four JSON media types, and the first is for patches: each client sends `application/json`.
 #[test]
 fn of_the_media_types_of_aspnet_clients_send_json() {
     let schema = "{schema: {type: object, properties: {name: {type: string}}}}";

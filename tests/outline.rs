@@ -1,4 +1,4 @@
-//! The operations of a model as lines of text, for tests to look for.
+//! Formats the operations of a model as lines of text that tests can search.
 
 use specmint::api::{
     Api, Callback, Content, Header, Operation, ParameterEncoding, Response, SecurityKind, Server, Shape, Type, examples,

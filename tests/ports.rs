@@ -1,16 +1,16 @@
-//! Options that are TCP ports: every generator reads and prints them alike.
+//! Options that are TCP ports: every generator reads and prints them in the same way.
 
 use specmint::error::Failure;
 use specmint::generators::{ALL, Generator};
 
 use crate::support::{generate, options, root};
 
-/// Values, and the number that each is; none for one that is refused.
+/// Values with the number that each represents; `None` for a value that is refused.
 const PORTS: &[(&str, Option<&str>)] = &[
     ("1", Some("1")),
     ("8081", Some("8081")),
     ("65535", Some("65535")),
-    // In Python, a number does not begin with 0; in JavaScript, it may be read as an octal one.
+    // A number must not begin with 0 in Python, and may be read as octal in JavaScript.
     ("0080", Some("80")),
     ("00008081", Some("8081")),
     ("", None),
@@ -66,7 +66,7 @@ fn ports_are_numbers_in_every_generator() {
     println!("{} values of {}", PORTS.len(), seen.join(", "));
 }
 
-/// True where a text has this number on its own.
+/// True if a text contains this number and it is not part of a longer one.
 fn has_number(text: &str, number: &str) -> bool {
     text.split(|c: char| !c.is_ascii_digit()).any(|found| found == number)
 }

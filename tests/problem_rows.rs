@@ -1,14 +1,14 @@
-//! Small descriptions, each with the rule that it breaks and where.
+//! Small descriptions, each with the rule that it breaks and the position of the problem.
 
 use specmint::plan::contract;
 use specmint::{api, spec};
 
-/// A description of 3.1 with these members; they begin on line 3.
+/// A 3.1 description with these members, which begin on line 3.
 fn v3_1(rest: &str) -> String {
     format!("openapi: 3.1.0\ninfo: {{title: t, version: '1'}}\n{rest}")
 }
 
-/// Schemas, which begin on line 5 in column 2.
+/// A description with these schemas, which begin on line 5 in column 2.
 fn schemas(rest: &str) -> String {
     v3_1(
         &format!("paths: {{}}\ncomponents: {{schemas: {{\n{rest}}}}}\n")
@@ -17,24 +17,24 @@ fn schemas(rest: &str) -> String {
     )
 }
 
-/// One operation with these members, which begin on line 6.
+/// A description with one operation that has these members, which begin on line 6.
 fn operation(rest: &str) -> String {
     v3_1(&format!("paths:\n  /a:\n    get: {{\n{rest}}}\n"))
 }
 
-/// One parameter, on line 6.
+/// A description with one parameter, on line 6.
 fn parameter(parameter: &str) -> String {
     operation(&format!("parameters: [{parameter}]"))
 }
 
-/// Rule, description, `line:column pointer` of the problem (what follows `…` is left out), hint.
+/// The rule, the description, `line:column pointer` of the problem (the part after `…` is not compared), and the hint.
 pub type Row = (&'static str, Vec<u8>, &'static str, &'static str);
 
 fn row(rule: &'static str, text: impl Into<Vec<u8>>, place: &'static str, hint: &'static str) -> Row {
     (rule, text.into(), place, hint)
 }
 
-/// A row for each rule, and more where a rule has several faces.
+/// A row for each rule, and several if a rule can be broken in different ways.
 pub fn rows() -> Vec<Row> {
     use api::rules as a;
     use spec::rules as s;

@@ -1,4 +1,4 @@
-//! Each rule by a small description that breaks it, and docs/problems.md, which lists the rules.
+//! Each rule with a small description that breaks it, and docs/problems.md, which lists the rules.
 
 use std::fmt::Write as _;
 
@@ -11,7 +11,7 @@ use specmint::{api, emit, spec};
 use crate::problem_rows::rows;
 use crate::support::{generate, options, root, shared_documents};
 
-/// Gives each file that is asked for, but for those whose names say otherwise.
+/// Provides every file, except those whose names indicate an error or a chain.
 struct Files;
 
 impl Source for Files {
@@ -27,7 +27,7 @@ impl Source for Files {
     }
 }
 
-/// All problems of a description, errors and warnings; those of a server are a client's and more.
+/// All problems of a description, errors and warnings. They come from a server, which has those of a client and more.
 fn problems(name: &str, text: &[u8]) -> Vec<Problem> {
     let input = Input { name, bytes: text, source: &Files };
     let server = ALL.iter().find(|generator| generator.kind == LanguageKind::Server).expect("a server");
@@ -39,7 +39,8 @@ fn problems(name: &str, text: &[u8]) -> Vec<Problem> {
     }
 }
 
-/// The warnings of a description itself: what the language does not express is tests/matrix.rs's matter.
+/// The warnings about the description itself; tests/matrix.rs tests those about features that a language does not
+/// support.
 fn own_warnings(mut warnings: Vec<Problem>) -> Vec<Problem> {
     warnings.retain(|warning| Feature::ALL.iter().all(|feature| feature.unsupported() != warning.rule));
     warnings
@@ -65,7 +66,7 @@ fn every_rule_is_broken_by_a_row() {
         if !at_place || hinted != hint {
             let _ = writeln!(wrong, "{rule} is at ({here:?}, {hinted:?}): {}", problem.message);
         }
-        // Names in quotes may come first, and a hint may be a question.
+        // A sentence may begin with a quoted name, and a hint may be a question.
         let sentence = |text: &str| {
             text.starts_with(|c: char| c.is_ascii_uppercase() || "`\"".contains(c)) && text.ends_with(['.', '?'])
         };
@@ -84,10 +85,11 @@ fn every_rule_is_broken_by_a_row() {
     }
     assert!(wrong.is_empty(), "{wrong}");
     let rows = rows();
-    // A file on disk always has a place; tests/several.rs reads a text without one. No name that a description or an option
-    // gives is refused as that of a file; src/generators/mod.rs has a language that forgets to check. Packages have a name
-    // where an option gives one, and functions hide commands in one language, as below. tests/idle.rs has idle options,
-    // tests/settings.rs settings, tests/worker/options.test.mjs members of bodies, and src/generators/go/project.rs paths of modules.
+    // These rules are tested elsewhere. A file on disk always has a base address; tests/several.rs reads a text without
+    // one. No name in a description or an option leads to a file name that is refused; src/generators/mod.rs has a
+    // language that forgets to check. Names of packages from options and functions that hide commands are tested in
+    // this file. tests/idle.rs tests idle options, tests/settings.rs settings, tests/worker/options.test.mjs members of
+    // bodies, and src/generators/go/project.rs module paths.
     let elsewhere = [
         spec::rules::REF_NO_BASE,
         api::rules::SETTING_IDLE,
@@ -106,7 +108,7 @@ fn every_rule_is_broken_by_a_row() {
     }
 }
 
-/// The functions of a PowerShell module that hide commands of PowerShell are named, with the option that helps.
+/// A warning lists the functions of a PowerShell module that hide PowerShell commands, and the option that helps.
 #[test]
 fn functions_that_hide_commands_are_named() {
     let warned = |set: &[(&str, &str)]| {
@@ -125,8 +127,8 @@ fn functions_that_hide_commands_are_named() {
     assert_eq!(warned(&[("apiNamePrefix", "Zoo")]), []);
 }
 
-/// A version that npm does not accept is mended, and the reader is told; a name that it does not accept is an error, but
-/// for capitals.
+/// A version that npm does not accept is corrected with a warning; a name that it does not accept is an error, except
+/// that capitals are corrected.
 #[test]
 fn packages_have_names_and_versions_that_npm_accepts() {
     let warned = |generator: &str, version: &str, set: &[(&str, &str)]| {
@@ -172,7 +174,7 @@ fn rule_of(id: &str) -> &'static Rule {
 
 #[test]
 fn real_documents_give_no_error_and_few_warnings() {
-    // What a reader of the document would want to know; looked at one by one.
+    // Warnings that are useful to a reader of the document; each was checked by hand.
     let known = [("full.yaml", 24), ("docker-engine-2.0.yaml", 1), ("box-3.0.json", 5)];
     for path in shared_documents() {
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
@@ -185,7 +187,7 @@ fn real_documents_give_no_error_and_few_warnings() {
     }
 }
 
-/// docs/problems.md as the tables make it.
+/// docs/problems.md, generated from the tables.
 fn listing() -> String {
     let mut out = String::from(
         "# Problems\n\n\
@@ -233,7 +235,7 @@ fn the_list_of_problems_is_current() {
     assert!(then == now, "docs/problems.md is old; `UPDATE_SNAPSHOTS=1 cargo test problems` writes it anew");
 }
 
-/// Warnings of one rule do not hide those of others, and the last that is listed says how many are not.
+/// Warnings of one rule do not hide those of others; the last listed one says how many are omitted.
 #[test]
 fn warnings_of_one_rule_leave_room_for_others() {
     let path = |i: usize, name: &str| {

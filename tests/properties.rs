@@ -1,5 +1,5 @@
-//! What holds of every output, tried on descriptions made at random of names that are likely to collide: names are legal
-//! and unique in their scope, paths are safe, problems have their place, and two runs give the same.
+//! Properties of every output, tested with random descriptions whose names are likely to collide: names are legal and
+//! unique in their scope, paths are safe, problems have a position, and two runs have the same result.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,75 +15,17 @@ use crate::fuzzing::targets::{assert_placed, options};
 use crate::sound::assert_sound;
 use crate::support::{chooses, manifest};
 
-/// Names that are equal when cast, reserved, or no identifiers at all.
+/// Names that are equal after their case is converted, reserved, or not identifiers at all.
 const NAMES: &[&str] = &[
-    "pet",
-    "Pet",
-    "PET",
-    "pet_",
-    "_pet",
-    "pet-",
-    "pEt",
-    "pet 1",
-    "pet1",
-    "1",
-    "-1",
-    "+1",
-    "",
-    " ",
-    "$",
-    "_",
-    "class",
-    "Class",
-    "await",
-    "default",
-    "constructor",
-    "__proto__",
-    "toString",
-    "string",
-    "any",
-    "Array",
-    "Promise",
-    "Configuration",
-    "BaseAPI",
-    "DefaultApi",
-    "Default",
-    "options",
-    "Options",
-    "configuration",
-    "axios",
-    "basePath",
-    "globalAxios",
-    "index",
-    "api",
-    "con",
-    "AUX",
-    "é",
-    "É",
-    "e\u{301}",
-    "ß",
-    "SS",
-    "名前",
-    "名前2",
-    "ſ",
-    "s",
-    "😀",
-    "\u{202e}",
-    "petEnum",
-    "PetEnum",
-    "petInner",
-    "PetInner",
-    "pet_request",
-    "PetRequest",
-    "requestParameters",
-    "operationServer",
-    "a.b",
-    "a/b",
-    "../a",
-    "A\u{0}b",
+    "pet", "Pet", "PET", "pet_", "_pet", "pet-", "pEt", "pet 1", "pet1", "1", "-1", "+1", "", " ", "$", "_", "class",
+    "Class", "await", "default", "constructor", "__proto__", "toString", "string", "any", "Array", "Promise",
+    "Configuration", "BaseAPI", "DefaultApi", "Default", "options", "Options", "configuration", "axios", "basePath",
+    "globalAxios", "index", "api", "con", "AUX", "é", "É", "e\u{301}", "ß", "SS", "名前", "名前2", "ſ", "s", "😀",
+    "\u{202e}", "petEnum", "PetEnum", "petInner", "PetInner", "pet_request", "PetRequest", "requestParameters",
+    "operationServer", "a.b", "a/b", "../a", "A\u{0}b",
 ];
 
-/// A description with models, operations, parameters and enums of such names.
+/// A description whose models, operations, parameters and enums have these names.
 fn description(random: &mut Random) -> Value {
     let mut schemas = Map::new();
     for _ in 0..1 + random.below(8) {
@@ -117,7 +59,7 @@ fn operation(random: &mut Random, body: bool) -> Value {
             let place = random.pick(&["query", "header", "cookie"]);
             json!({"name": random.pick(NAMES), "in": place, "required": random.below(2) == 0, "schema": schema(random, 1)})
         })
-        // A parameter has to have a name.
+        // A parameter must have a name.
         .filter(|parameter| parameter["name"] != "")
         .collect();
     let tags: Vec<_> = (0..random.below(3)).map(|_| random.pick(NAMES)).collect();
@@ -135,7 +77,7 @@ fn operation(random: &mut Random, body: bool) -> Value {
     operation
 }
 
-/// A schema; references are numbers until [`point_to`] knows the names.
+/// A schema; references are numbers until [`point_to`] replaces them by names.
 fn schema(random: &mut Random, depth: usize) -> Value {
     let choices = |random: &mut Random| -> Vec<&str> { (0..1 + random.below(6)).map(|_| random.pick(NAMES)).collect() };
     let several =
@@ -195,7 +137,7 @@ fn names_are_legal_and_unique_and_runs_are_equal() {
                         assert_placed(text.as_bytes(), &generated.warnings);
                     }
                     let again = run().expect("what was accepted once");
-                    // These have the time in them.
+                    // These outputs contain the time.
                     let is_timed = options.contains_key("snapshot")
                         || options.get("hideGenerationTimestamp").is_some_and(|hidden| hidden == "false");
                     assert!(is_timed || generated.files.iter().eq(again.files.iter()), "{what}");
@@ -211,7 +153,8 @@ fn names_are_legal_and_unique_and_runs_are_equal() {
     assert!(accepted > 60 && names > 5_000, "{accepted} accepted, {names} names");
 }
 
-/// Asserts that what the output declares is legal and unique, as far as the manifest's reader tells; gives the number of names.
+/// Asserts that the declarations in the output are legal and unique, as far as the reader in the manifest finds them;
+/// returns the number of names.
 fn declared_in(generator: &Generator, what: &str, generated: &Generated) -> usize {
     let declarations = manifest(generator, "declarations");
     let files = generated.files.iter().filter(|(path, _)| chooses(&declarations, path));
@@ -229,8 +172,8 @@ fn declared_in(generator: &Generator, what: &str, generated: &Generated) -> usiz
     }
 }
 
-/// What the modules of Python declare outside of the runtime: classes of a module, names of a class, and parameters of a
-/// method, each unique in its scope.
+/// The declarations of Python modules outside of the runtime: classes of a module, names of a class, and parameters of
+/// a method, each unique in its scope.
 fn declared_in_python<'a>(what: &str, files: impl Iterator<Item = (&'a str, Cow<'a, str>)>) -> usize {
     const RESERVED: [&str; 16] = [
         "None", "False", "True", "async", "await", "class", "def", "from", "import", "in", "is", "lambda", "not",
@@ -276,12 +219,12 @@ fn declared_in_python<'a>(what: &str, files: impl Iterator<Item = (&'a str, Cow<
     count
 }
 
-/// What the package of a client in Go declares, and the fields and methods of its types: each unique in its scope.
+/// The declarations of a Go client's package, and the fields and methods of its types, each unique in its scope.
 fn declared_in_go<'a>(what: &str, files: impl Iterator<Item = (&'a str, Cow<'a, str>)>) -> usize {
     const KEYWORDS: [&str; 9] = ["", "_", "func", "type", "map", "range", "default", "interface", "package"];
     let mut names = BTreeSet::new();
     for (path, text) in files.filter(|(path, _)| !path.contains('/')) {
-        // The type or the group that a line is in.
+        // The type or the group that contains the line.
         let mut scope: Option<String> = None;
         for line in text.lines() {
             let word = |text: &str| text.split(|c: char| !is_part(c)).next().unwrap_or_default().to_owned();
@@ -307,7 +250,7 @@ fn declared_in_go<'a>(what: &str, files: impl Iterator<Item = (&'a str, Cow<'a, 
                 scope = None;
                 continue;
             } else if let (Some(scope), Some(rest)) = (&scope, line.strip_prefix('\t')) {
-                // A line that goes on, a comment, or an embedded type.
+                // A continuation line, a comment, or an embedded type.
                 if !rest.starts_with(|c: char| c.is_alphabetic()) || !rest.contains(' ') {
                     continue;
                 }
@@ -324,7 +267,7 @@ fn declared_in_go<'a>(what: &str, files: impl Iterator<Item = (&'a str, Cow<'a, 
     names.len()
 }
 
-/// Functions of a file, and parameters of a function: unique without regard to case.
+/// The functions of a file, and the parameters of a function, unique without regard to case.
 fn declared_in_powershell<'a>(what: &str, files: impl Iterator<Item = (&'a str, Cow<'a, str>)>) -> usize {
     let mut count = 0;
     for (path, text) in files {
@@ -346,14 +289,14 @@ fn declared_in_powershell<'a>(what: &str, files: impl Iterator<Item = (&'a str, 
     count
 }
 
-/// Types of a file, fields of a struct, variants of an enum, methods of all traits: legal and unique.
+/// The types of a file, fields of a struct, variants of an enum, and methods of all traits, legal and unique.
 fn declared_in_rust<'a>(what: &str, files: impl Iterator<Item = (&'a str, Cow<'a, str>)>) -> usize {
     let (mut count, mut methods) = (0, BTreeSet::new());
     for (path, text) in files.filter(|(path, _)| path.starts_with("src/apis/") || path.starts_with("src/models/")) {
         let (mut types, mut members) = (BTreeSet::new(), BTreeSet::new());
         for line in text.lines() {
             let word = |rest: &str| rest.split(|c: char| !is_part(c)).next().unwrap_or_default().to_owned();
-            // Enums of texts stand within a macro, and their lines further in.
+            // Enums of strings are inside a macro, so their lines are indented further.
             let inner = line.strip_prefix("    ").filter(|rest| rest.starts_with("pub enum ") || rest.ends_with("\","));
             let line = inner.unwrap_or(line);
             let kind =
@@ -383,10 +326,10 @@ fn declared_in_rust<'a>(what: &str, files: impl Iterator<Item = (&'a str, Cow<'a
     count
 }
 
-/// Asserts that what TypeScript files declare is legal and unique in its scope; gives the number of names.
+/// Asserts that the declarations in TypeScript files are legal and unique in their scope; returns the number of names.
 fn declared<'a>(what: &str, files: impl Iterator<Item = Cow<'a, str>>) -> usize {
     let mut count = 0;
-    // The index exports all that any file does, so the files share a scope; types and values have one each.
+    // The index exports the declarations of all files, so the files share a scope; types and values have one each.
     let mut exported = BTreeMap::new();
     for text in files {
         for block in text.split("\nexport ").skip(1) {
@@ -410,7 +353,7 @@ fn declared<'a>(what: &str, files: impl Iterator<Item = Cow<'a, str>>) -> usize 
     count
 }
 
-/// Asserts that what the headers of C declare is legal, and that all of it may stand in one program; gives the
+/// Asserts that the declarations in C headers are legal, and that all of them can be used in one program; returns the
 /// number of names.
 fn declared_in_c<'a>(what: &str, headers: impl Iterator<Item = (&'a str, Cow<'a, str>)>) -> usize {
     let mut seen = BTreeSet::new();
@@ -447,71 +390,35 @@ fn is_part(c: char) -> bool {
 
 fn assert_legal(what: &str, name: &str) {
     const RESERVED: [&str; 40] = [
-        "await",
-        "break",
-        "case",
-        "catch",
-        "class",
-        "const",
-        "continue",
-        "debugger",
-        "default",
-        "delete",
-        "do",
-        "else",
-        "enum",
-        "export",
-        "extends",
-        "false",
-        "finally",
-        "for",
-        "function",
-        "if",
-        "implements",
-        "import",
-        "in",
-        "instanceof",
-        "let",
-        "new",
-        "null",
-        "package",
-        "private",
-        "public",
-        "return",
-        "static",
-        "super",
-        "switch",
-        "this",
-        "throw",
-        "true",
-        "try",
-        "yield",
-        "arguments",
+        "await", "break", "case", "catch", "class", "const", "continue", "debugger", "default", "delete", "do", "else",
+        "enum", "export", "extends", "false", "finally", "for", "function", "if", "implements", "import", "in",
+        "instanceof", "let", "new", "null", "package", "private", "public", "return", "static", "super", "switch",
+        "this", "throw", "true", "try", "yield", "arguments",
     ];
     let legal = name.chars().all(is_part) && name.starts_with(|c| is_part(c) && !char::is_numeric(c));
     assert!(legal && !RESERVED.contains(&name), "{what}: {name:?} is no name");
 }
 
-/// The members of one declaration, and the parameters of each method among them.
+/// Checks the members of a declaration, and the parameters of each method among them.
 fn members(what: &str, kind: &str, name: &str, block: &str) -> usize {
     let mut seen = BTreeSet::new();
     let body = block.split("\n}").next().unwrap_or_default();
     for line in body.lines().skip(1) {
         let indent = line.len() - line.trim_start().len();
         let line = line.trim_start();
-        // An overload of the method that follows.
+        // An overload of the next method.
         if line.starts_with("public ") && line.contains('(') && line.ends_with(';') {
             continue;
         }
         let line = line.trim_start_matches("public ").trim_start_matches("readonly ");
-        // A member stands one level in, those of a factory two, and comments begin with a star.
+        // Members are indented by one level, or two in a factory, and comments begin with a star.
         let level = if kind == "const" && block.contains("=> {\n") || kind == "function" { 8 } else { 4 };
         if indent != level || line.starts_with("constructor(") || line.starts_with(['*', '/', '}', ')', '[', ']']) {
             continue;
         }
         let Some(member) = member_name(line) else { continue };
         if !member.starts_with('\'') {
-            // A member may have any word as its name.
+            // A member can have any word as its name.
             let legal = member.chars().all(is_part) && !member.starts_with(char::is_numeric);
             assert!(legal, "{what}: {member:?} in {name}");
         }
@@ -525,7 +432,7 @@ fn members(what: &str, kind: &str, name: &str, block: &str) -> usize {
     seen.len()
 }
 
-/// The name in front of a colon, a question mark or a parenthesis.
+/// The name before a colon, a question mark or a parenthesis.
 fn member_name(line: &str) -> Option<&str> {
     let line = line.strip_prefix("async ").unwrap_or(line);
     let end = match line.strip_prefix('\'') {
@@ -544,7 +451,7 @@ fn member_name(line: &str) -> Option<&str> {
     (end > 0 && (rest.starts_with([':', '?', '(']) || rest.starts_with(" = '"))).then(|| &line[..end])
 }
 
-/// The names of a signature's parameters.
+/// The names of the parameters in a signature.
 fn parameters(line: &str) -> Vec<&str> {
     let signature =
         |before: &str| before.trim_start_matches("async ").trim_end_matches(": async ").chars().all(is_part);

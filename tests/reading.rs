@@ -1,4 +1,4 @@
-//! Reading: the corpus, the hostile documents, positions, references, budgets.
+//! Reading: the corpus, the hostile documents, positions, references, and budgets.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -20,14 +20,14 @@ fn read(text: &str) -> Result<Document, Vec<Problem>> {
     followed(Document::read(&Input { name: "api", bytes: text.as_bytes(), source: &NoFiles }))
 }
 
-/// The document, when the files that it needs were read.
+/// The document, or its problems if one of them is an error.
 fn followed(read: Result<Document, Vec<Problem>>) -> Result<Document, Vec<Problem>> {
     let document = read?;
     let failed = document.problems().iter().any(|problem| problem.severity == Severity::Error);
     if failed { Err(document.problems().to_vec()) } else { Ok(document) }
 }
 
-/// What is wrong with a document's references, in their order.
+/// The problems of a document's references, in their order.
 fn bad_references(document: &Document) -> Vec<Problem> {
     let mut problems = specmint::api::build(document).err().unwrap_or_default();
     problems.retain(|problem| problem.rule.starts_with("ref-"));
@@ -38,7 +38,7 @@ fn good(text: &str) -> Document {
     read(text).unwrap_or_else(|problems| panic!("{problems:#?}"))
 }
 
-/// The one problem of a document.
+/// The only problem of a document.
 fn bad(text: &str) -> Problem {
     let mut problems = read(text).err().unwrap_or_else(|| panic!("accepted: {text}"));
     assert_eq!(problems.len(), 1, "{problems:#?}");
@@ -52,7 +52,7 @@ fn at<'d>(document: &'d Document, path: &[&str]) -> Node<'d> {
     })
 }
 
-/// Files in memory; remembers what was asked for.
+/// Files in memory; records which files were requested.
 #[derive(Default)]
 struct Files {
     files: BTreeMap<&'static str, &'static str>,
@@ -101,7 +101,7 @@ fn every_document_of_the_corpus_is_read() {
     }
 }
 
-/// Resolves each reference below a node; gives their number.
+/// Resolves all references in a node; returns their number.
 fn resolve_all(root: Node<'_>, failed: &mut dyn FnMut(Problem)) -> usize {
     let (mut open, mut count) = (vec![root], 0);
     while let Some(node) = open.pop() {
@@ -130,7 +130,8 @@ fn json_reads_as_serde_json_reads_it() {
 #[test]
 fn hostile_documents_are_read_or_refused() {
     let Some(evil) = shared("evil") else { return };
-    // (file, the rules broken in the order reported); what is not listed reads without a word.
+    // The files with errors, and the rules that they break in the order of the report; all others are read without
+    // problems.
     let refused: BTreeMap<&str, &[&str]> = [
         ("billion-laughs.yaml", &[rules::YAML_ALIASES] as &[&str]),
         ("deep-nesting-10k.json", &[rules::TOO_DEEP]),
@@ -220,7 +221,7 @@ fn values_and_their_places() {
     assert_eq!(json.root().to_json(), yaml.root().to_json());
     for (path, in_json, in_yaml) in [
         (&["openapi"] as &[&str], (2, 14), (2, 10)),
-        // A container stands where its name does.
+        // The position of a container is that of its key.
         (&["info"], (3, 3), (3, 1)),
         (&["info", "title"], (3, 21), (4, 10)),
         (&["x-ä", "1"], (4, 17), (8, 3)),
@@ -498,7 +499,7 @@ fn budgets_hold() {
         let document = Document::read_within(&input, limits).unwrap();
         let end = |name| document.resolve(at(&document, &[name])).map(Node::pointer).map_err(|problem| problem.rule);
         let first = end("a");
-        // What is known of the rest of the chain, from then on, changes nothing.
+        // Results about the rest of the chain that are cached by then do not change anything.
         assert_eq!(
             ["b", "c", "b", "a"].map(end),
             [Ok("/info".into()), Ok("/info".into()), Ok("/info".into()), first.clone()]

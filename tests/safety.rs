@@ -1,20 +1,21 @@
-//! Text of a description, an option or a mapping reaches the output through encoders only (docs/design.md, "Text from outside
-//! is hostile").
+//! Text of a description, an option or a mapping reaches the output only through encoders (docs/design.md, "Text from
+//! outside is hostile").
 //!
-//! The types say so, and this test holds them to it. It reads the sources, without unit tests: who makes code of text, what
-//! code is composed of, and what templates print, which is every field that can be reached from a template's struct.
+//! The types enforce this, and this test checks that they do. It reads the sources without unit tests: which modules
+//! make code from text, which types code is composed of, and which fields templates can print, that is, all fields
+//! reachable from a template's struct.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::sources::{Written, absolute, exports, is_word, item, join, modules, paths, tokens};
 use crate::support::root;
 
-/// Modules that turn text into code, beside those of `emit`: in the folder of a language or of docs, what encodes its
+/// Modules outside of `emit` that turn text into code: those in the folder of a language or of docs that encode its
 /// literals, comments and words.
 const ENCODERS: [&str; 1] = ["text"];
 
-/// The types that code is composed of, beside numbers and text of our own, and why each is code. Those that say nothing of
-/// their fields have only fields that a template may print.
+/// The types that code is composed of, other than numbers and constant text, with the reason why each is code. A type
+/// without a reason has only fields that a template may print.
 const PARTS: &[(&str, &str)] = &[
     ("emit::text::Code", "made by encoders"),
     ("plan::names::Ident", "of an alphabet: only a Scope makes one"),
@@ -23,10 +24,10 @@ const PARTS: &[(&str, &str)] = &[
     ("generators::rust_axum::tree::Tree", ""),
 ];
 
-/// Types of ours that a template prints.
+/// The types of this crate that a template may print.
 const PRINTED: [&str; 3] = ["emit::text::Code", "plan::names::Ident", "emit::options::value::Port"];
 
-/// Types of the language that a template prints, and those that hold no more than what is in them.
+/// The types of Rust that a template may print, and the containers, which print only their content.
 const PLAIN: [&str; 15] =
     ["bool", "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize", "f32", "f64"];
 const CONTAINERS: [&str; 6] = ["Option", "Vec", "Box", "Rc", "BTreeSet", "BTreeMap"];
@@ -54,7 +55,7 @@ fn is_within(module: &str, folder: &str) -> bool {
     module.strip_prefix(folder).is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
 }
 
-/// True for a module that may turn text into code.
+/// True if a module may turn text into code.
 fn encodes(module: &str) -> bool {
     let name = module.rsplit("::").next().unwrap_or_default();
     is_within(module, "emit")
@@ -64,16 +65,16 @@ fn encodes(module: &str) -> bool {
 
 type Token = (String, usize);
 
-/// A type as a field has it.
+/// The type of a field.
 #[derive(Debug, Clone, PartialEq)]
 enum Field {
-    /// A path with its arguments. What has no name has a word of ours: `dyn`.
+    /// A path with its arguments. A type without a name gets one here: `dyn`.
     Named(Vec<String>, Vec<Field>),
-    /// All of these: a tuple, the item of a list.
+    /// Several types: a tuple, or the items of a list.
     Of(Vec<Field>),
     /// `&'static str`
     Fixed,
-    /// `&str` of any other lifetime.
+    /// `&str` with any other lifetime.
     Borrowed,
 }
 
@@ -83,9 +84,9 @@ struct Declared {
     name: String,
     is_template: bool,
     line: usize,
-    /// The type parameters; true for those that are parts of code.
+    /// The type parameters; true for those bounded by `Part`.
     parameters: Vec<(String, bool)>,
-    /// With the names and lines that they have in the source.
+    /// The fields, with their names and lines in the source.
     fields: Vec<(String, Field, usize)>,
 }
 
@@ -95,7 +96,7 @@ struct Sources {
     tokens: BTreeMap<String, Vec<Token>>,
     found: BTreeMap<String, Vec<Written>>,
     exports: BTreeMap<String, String>,
-    /// By the path of each.
+    /// The types by their paths.
     types: BTreeMap<String, Declared>,
 }
 
@@ -115,7 +116,7 @@ impl Sources {
         let mut types = BTreeMap::new();
         for found in all {
             let path = join(&found.module, &found.name);
-            // Two under one path would hide one.
+            // If two had the same path, one would hide the other.
             assert!(types.insert(path.clone(), found).is_none(), "{path} is declared twice");
         }
         Self { files, tokens, found, exports, types }
@@ -145,7 +146,7 @@ impl Sources {
         out
     }
 
-    /// The types that a module makes parts of code, with the lines. Numbers and references are left out.
+    /// The types that a module makes parts of code, with their lines. Numbers and references are left out.
     fn parts(&self, module: &str) -> Vec<(String, usize)> {
         let tokens = self.tokens.get(module).map(Vec::as_slice).unwrap_or_default();
         let is_part = |words: &&[Token]| words[0].0 == "Part" && words[1].0 == "for";
@@ -153,13 +154,13 @@ impl Sources {
         found.filter(|(name, _)| name != "&" && !PLAIN.contains(&name.as_str())).collect()
     }
 
-    /// Code that is made of text outside of an encoder.
+    /// Finds code that is made from text outside of an encoder.
     fn made(&self, module: &str, tokens: &[Token], out: &mut Vec<String>) {
         for at in 0..tokens.len() {
             let before = |back: usize| at.checked_sub(back).map_or("", |at| tokens[at].0.as_str());
             let what = match tokens[at].0.as_str() {
                 called @ ("encoded" | "composed") if before(1) == "::" && !encodes(module) => format!("Code::{called}"),
-                // What is leaked passes for a text of our own.
+                // Leaked text would pass for constant text.
                 "leak" if is_within(module, "generators") || is_within(module, "emit") => "leak".to_owned(),
                 "Code" if before(1) == "for" && before(2) == ">" && !matches!(before(3), "Ident" | "Function") => {
                     "a conversion to Code".to_owned()
@@ -171,7 +172,7 @@ impl Sources {
         }
     }
 
-    /// Looks at the fields of a type, and of those that they hold, each once. `from` is the template that leads here.
+    /// Checks the fields of a type and of the types in them, each once. `from` is the template that leads here.
     fn reach(&self, declared: &Declared, from: &str, seen: &mut BTreeSet<String>, out: &mut Vec<String>) {
         if !seen.insert(join(&declared.module, &declared.name)) {
             return;
@@ -197,7 +198,7 @@ impl Sources {
         }
     }
 
-    /// Why a field may hold text. The views among what it holds are added to `views`.
+    /// The reason why a field may hold text. The views in it are added to `views`.
     fn fault<'s>(&'s self, field: &Field, within: &Declared, views: &mut Vec<&'s Declared>) -> Option<String> {
         match field {
             Field::Fixed => None,
@@ -224,7 +225,7 @@ impl Sources {
                     views.push(found);
                     return None;
                 }
-                // A type of the model: it cannot do without text, so it is the view that should not hold it.
+                // A type of the model: it has to hold text, so the view must not contain it.
                 let (mut seen, mut faults) = (BTreeSet::new(), Vec::new());
                 self.reach(found, last, &mut seen, &mut faults);
                 (!faults.is_empty()).then(|| format!("holds {full}, which holds text of the description"))
@@ -232,7 +233,7 @@ impl Sources {
         }
     }
 
-    /// The path of a type that is declared in the sources.
+    /// The path of a type if it is declared in the sources.
     fn resolved(&self, path: &[String], module: &str) -> Option<String> {
         let here = join(module, &path.join("::"));
         if self.types.contains_key(&here) {
@@ -256,7 +257,7 @@ fn declared(module: &str, tokens: &[Token]) -> Vec<Declared> {
     while reader.at < tokens.len() {
         match reader.word() {
             "#" if matches!(reader.ahead(1), "[" | "!") => is_template |= reader.attribute(),
-            // Within braces, `type` is that of a trait.
+            // In braces, `type` belongs to a trait.
             keyword @ ("struct" | "enum" | "type") if is_word(reader.ahead(1)) && (keyword != "type" || depth == 0) => {
                 let (name, line) = (reader.ahead(1).to_owned(), reader.line());
                 reader.at += 2;
@@ -278,7 +279,7 @@ fn declared(module: &str, tokens: &[Token]) -> Vec<Declared> {
     out
 }
 
-/// Reads declarations of types from the words of a source, which compiles.
+/// Reads type declarations from the tokens of a source that compiles.
 struct Reader<'t> {
     tokens: &'t [Token],
     at: usize,
@@ -297,14 +298,14 @@ impl<'t> Reader<'t> {
         self.tokens.get(self.at).map_or(0, |(_, line)| *line)
     }
 
-    /// Passes a word if it is next.
+    /// Skips a word if it is the next token.
     fn pass(&mut self, word: &str) -> bool {
         let is_next = self.word() == word;
         self.at += usize::from(is_next);
         is_next
     }
 
-    /// Passes what is in brackets up to the one that closes them, or up to one of `ends` outside of all brackets.
+    /// Skips tokens up to the closing bracket, or up to one of `ends` outside of all brackets.
     fn skip(&mut self, ends: &[&str]) {
         let mut depth = 0_usize;
         while self.at < self.tokens.len() && !(depth == 0 && ends.contains(&self.word())) {
@@ -317,7 +318,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Passes an attribute; true for one that derives a template.
+    /// Skips an attribute; true if it derives a template.
     fn attribute(&mut self) -> bool {
         let start = self.at;
         self.at += 1;
@@ -329,7 +330,7 @@ impl<'t> Reader<'t> {
         has("derive") && has("Template")
     }
 
-    /// What stands before a field or a variant.
+    /// Skips attributes and visibility before a field or a variant.
     fn decorations(&mut self) {
         while self.word() == "#" {
             self.attribute();
@@ -340,7 +341,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// A declaration's type parameters; true for one that is bound by `Part` where it is named.
+    /// The type parameters of a declaration; true for those bounded by `Part` in the declaration.
     fn parameters(&mut self) -> Vec<(String, bool)> {
         let mut out = Vec::new();
         if !self.pass("<") {
@@ -379,7 +380,7 @@ impl<'t> Reader<'t> {
             self.at += 1;
             let fields = self.fields().into_iter();
             out.extend(fields.map(|(name, field, line)| (format!("{variant}.{name}"), field, line)));
-            // A value.
+            // The value of a variant.
             self.skip(&[",", "}"]);
             self.pass(",");
         }
@@ -461,7 +462,7 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// The faults of a small crate, which has this text in a module of a language.
+/// The faults of a small crate with this text in a module of a language.
 fn faults_of(module: &str, text: &str) -> Vec<String> {
     let texts = [
         ("", ""),

@@ -1,4 +1,4 @@
-//! What each construct of a schema becomes in TypeScript.
+//! The TypeScript for each construct of a schema.
 
 use specmint::Generated;
 use specmint::generators::{ALL, Generator};
@@ -6,9 +6,9 @@ use specmint::spec::{Input, NoFiles};
 
 use crate::support::Options;
 
-/// A schema of a property, in YAML, and its type in TypeScript. `Pet`, `Id` and `Color` are components.
+/// The schema of a property in YAML, and its type in TypeScript. `Pet`, `Id` and `Color` are components.
 const PROPERTIES: &[(&str, &str, &str)] = &[
-    // Types, and null in all spellings.
+    // Types, and null in all notations.
     ("3.1", "{type: string}", "string"),
     ("3.1", "{}", "any"),
     ("3.1", "true", "any"),
@@ -83,7 +83,7 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
         "{ [key: string]: number; }",
     ),
     ("3.1", "{propertyNames: {enum: [a, b]}}", "any"),
-    // References and what stands beside them.
+    // References and their siblings.
     ("3.1", "{$ref: Pet}", "Pet"),
     ("3.1", "{$ref: Pet, description: d, deprecated: true}", "Pet"),
     ("3.1", "{$ref: Id, minLength: 3}", "string"),
@@ -115,7 +115,7 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
     ("3.0", "{type: string, format: byte}", "string"),
 ];
 
-/// What is shown, components in YAML, and code that their models have in TypeScript.
+/// The subject, components in YAML, and code that the TypeScript models must contain.
 const MODELS: &[(&str, &str, &str, &[&str])] = &[
     (
         "allOf merges properties and what is required",
@@ -303,7 +303,7 @@ pub fn typescript() -> &'static Generator {
     ALL.iter().find(|generator| generator.name == "typescript-axios").expect("typescript-axios is listed")
 }
 
-/// A description of these components; `$ref: Name` stands for a reference to one of them.
+/// A description with these components; `$ref: Name` is a reference to one of them.
 pub fn description(version: &str, components: &[&str]) -> String {
     let place = if version == "2.0" { "#/definitions/" } else { "#/components/schemas/" };
     let indent = if version == "2.0" { "  " } else { "    " };
@@ -332,7 +332,7 @@ pub fn generate(text: &str, options: &Options) -> Generated {
     specmint::generate(typescript(), &input, options).unwrap_or_else(|problems| panic!("{problems:#?}\n{text}"))
 }
 
-/// `api.ts` of a description, each run of white space as one space.
+/// `api.ts` of a description, with each run of white space as one space.
 pub fn code(text: &str) -> String {
     code_with(text, &[])
 }

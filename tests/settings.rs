@@ -1,4 +1,4 @@
-//! What is set for a run beside the options of a generator.
+//! The settings of a run, in addition to the options of a generator.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -84,7 +84,7 @@ fn generator(name: &str) -> &'static Generator {
     ALL.iter().find(|generator| generator.name == name).unwrap()
 }
 
-/// The text of all source files, and the warnings.
+/// The content of all source files, and the warnings.
 fn axios(given: &[(&str, &str)]) -> (String, Vec<String>) {
     let generated = run(generator("typescript-axios"), PETS, given).unwrap();
     let api = generated.files.get("api.ts").unwrap().into_owned();
@@ -129,7 +129,7 @@ fn a_filter_leaves_what_the_operations_use() {
 }
 
 #[test]
-fn what_only_the_omitted_part_uses_is_not_reported() {
+fn problems_in_the_omitted_part_are_not_reported() {
     let text =
         PETS.replace("description: ok, content: {application/json:", "description: ok, content: {application/xml:");
     assert_ne!(text, PETS, "nothing has XML");
@@ -155,7 +155,7 @@ fn internal_callbacks_are_omitted() {
     }
 }
 
-/// What only omitted operations use is not documented either.
+/// Parts that only omitted operations use are not documented either.
 #[test]
 fn a_filter_leaves_tags_and_security_schemes() {
     let readme = |given: &[(&str, &str)]| {
@@ -171,7 +171,7 @@ fn a_filter_leaves_tags_and_security_schemes() {
     assert!(pages.iter().all(|path| !path.contains("pet_api")), "{pages:?}");
 }
 
-/// The part that a filter leaves is what a description with that part alone gives.
+/// The output for a filtered description is the same as for a description with only that part.
 #[test]
 fn a_filtered_description_is_generated_as_if_the_rest_were_not_there() {
     let many = |from: usize, to: usize| {
@@ -199,7 +199,7 @@ fn a_filtered_description_is_generated_as_if_the_rest_were_not_there() {
         let filtered = run(generator, &whole, &[("openapiNormalizer", "FILTER=tag:t2")]).unwrap();
         let alone = run(generator, &part, &[]).unwrap();
         let files = |generated: &Generated| -> Vec<(String, String)> {
-            // Two files have an identifier or the path of the description; the contract's own is compared by size.
+            // Two files contain an identifier or the path of the description, so only the sizes are compared.
             generated.files.iter().map(|(path, text)| (path.to_owned(), text.into_owned())).collect()
         };
         let (filtered, alone) = (files(&filtered), files(&alone));
@@ -264,7 +264,8 @@ fn rules_are_checked_and_idle_ones_reported() {
     );
 }
 
-/// What each mapping names, in each language; where a language spells names in its own way, a mapping's name stays.
+/// The names that each mapping changes, in each language; if a language converts names to its own style, the mapped
+/// name is not converted.
 #[test]
 fn mappings_name_things_in_every_language() {
     let mappings = [
@@ -386,7 +387,7 @@ fn only_wanted_files_are_written() {
     }
 }
 
-/// The service says of itself what its body takes.
+/// The service's description lists the members of its body.
 #[test]
 fn the_service_describes_all_settings() {
     let description: serde_json::Value = serde_json::from_str(specmint::service::OPENAPI).unwrap();
@@ -489,7 +490,7 @@ components:
         }
         assert!(said.iter().all(|said| !said.contains("typeMappings")), "{said:?}");
     }
-    // What cannot be followed, and what nothing has, is said.
+    // Mappings that cannot be applied, or whose type does not occur, cause a warning.
     let odd = [("typeMappings", "number=Money,string+byte=string,URI=string,DateTime=Date")];
     let said = made("typescript-fetch", "models/Pet.ts", &odd).1;
     let of: Vec<_> = said.iter().filter(|said| said.starts_with("`typeMappings`")).collect();
@@ -498,7 +499,7 @@ components:
     assert!(of.iter().any(|said| said.contains("maps \"DateTime\" to \"Date\", which has no effect")), "{of:?}");
 }
 
-/// A value of each setting that acts on the output of the generators that list it.
+/// A value of each setting that affects the output of the generators that list it.
 const OF_OUTPUTS: [(&str, &str); 13] = [
     ("apiNameSuffix", "Handler"),
     ("nameMappings", "pet-name=calledSo"),
@@ -515,12 +516,12 @@ const OF_OUTPUTS: [(&str, &str); 13] = [
     ("infoUrl", "https://acme.example"),
 ];
 
-/// Other settings than those that it lists are hidden from a generator: here it has all, and its output shows which it reads.
+/// A generator sees only the settings that it lists. Here it gets all of them, and the output shows which it reads.
 #[test]
 fn a_generator_lists_the_settings_that_it_reads() {
     let document = Document::read(&Input { name: "pets.yaml", bytes: PETS.as_bytes(), source: &NoFiles }).unwrap();
     let files = |generator: &Generator, given: &[(&str, &str)]| {
-        // What only packages have is in the output, too.
+        // The output includes the files that only packages have.
         let options = reproducible(generator, option_sets(generator).last().unwrap());
         let settings = settings(given);
         let run = generator.configure(&options).unwrap();
@@ -543,7 +544,8 @@ fn a_generator_lists_the_settings_that_it_reads() {
     assert!(wrong.is_empty(), "other than its SETTINGS say: {wrong:#?}");
 }
 
-/// The texts of all files by their paths, except for the patterns that are always the same and the report, which has the warnings.
+/// The content of all files by their paths, except for the patterns that are always the same and the report, which
+/// contains the warnings.
 fn written(generated: &Generated) -> BTreeMap<String, String> {
     let files = generated.files.iter().map(|(path, text)| (path.to_owned(), text.into_owned()));
     files.filter(|(path, _)| !(path.starts_with(".openapi-generator") || path == "GENERATION-REPORT.md")).collect()
@@ -581,7 +583,7 @@ fn the_suffix_of_classes_acts_or_is_said_to_be_idle() {
     }
 }
 
-/// What replaces a text of the description is written like it, whatever the text is.
+/// A text that replaces one of the description is encoded in the same way, whatever it contains.
 #[test]
 fn a_description_and_a_url_of_settings_are_those_of_the_description() {
     let (text, url) = ("All */ \"\"\" <b> ${x} #> about\n\n`pets`", "https://acme.example/?a=1&b='2'");
@@ -596,11 +598,11 @@ fn a_description_and_a_url_of_settings_are_those_of_the_description() {
         assert_ne!(set, written(&run(generator, &plain, &[]).unwrap()), "{name}");
         assert!(set.keys().eq(described.keys()), "{name}");
         for (path, text) in set {
-            // Some outputs have a copy of the description.
+            // Some outputs contain a copy of the description.
             if text.contains("https://old.example") {
                 continue;
             }
-            // A module's identifier is another one each time.
+            // The identifier of a module is different each time.
             let lines =
                 |text: &str| text.lines().filter(|line| !line.contains(" GUID = ")).collect::<Vec<_>>().join("\n");
             assert_eq!(lines(&text), lines(&described[&path]), "{name}: {path}");

@@ -1,4 +1,4 @@
-//! Descriptions of several files: where references lead from paths, addresses and identifiers.
+//! Descriptions of several files: the targets of references by paths, addresses and identifiers.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use specmint::spec::{Base, Document, Input, Limits, NoFiles, Node, Reading, Sour
 
 type Files<'a> = &'a [(&'a str, &'a str)];
 
-/// Reads as a host does that fetches; gives what it was asked for, round by round.
+/// Reads in the same way as a host that fetches files; also returns the locations that were requested, round by round.
 fn fetch(
     name: &str,
     base: Base,
@@ -34,7 +34,7 @@ fn fetch(
     }
 }
 
-/// The document, when the files that it needs were read.
+/// The document, or its problems if one of them is an error.
 fn followed(document: Document) -> Result<Document, Vec<Problem>> {
     let failed = document.problems().iter().any(|problem| problem.severity == Severity::Error);
     if failed { Err(document.problems().to_vec()) } else { Ok(document) }
@@ -56,7 +56,7 @@ fn alone(text: &str) -> Document {
     good(on_disk("api", text, &NoFiles))
 }
 
-/// The schema that a component's reference ends at.
+/// The final target of a component's reference.
 fn schema<'d>(document: &'d Document, name: &str) -> Result<Node<'d>, Problem> {
     let schemas = document.root().get("components").and_then(|c| c.get("schemas")).expect("schemas");
     document.resolve(schemas.get(name).unwrap_or_else(|| panic!("no {name}")))
@@ -124,7 +124,7 @@ fn a_text_without_an_address_refers_to_absolute_addresses_only() {
     assert_eq!(kinds(&read.unwrap_err()), [(rules::REF_NO_BASE, "", 5)]);
     let (read, _) = fetch("spec", Base::Unknown, &root.replace("'b.yaml'", "'#/info'"), files, Limits::DEFAULT);
     assert_eq!(schema(&good(read), "A").unwrap().file(), "https://h.example/c.yaml");
-    // A file on disk refers to none.
+    // A file on disk cannot refer to addresses, and `NoFiles` provides no other files.
     let read = on_disk("api", root, &NoFiles);
     assert_eq!(kinds(&read.unwrap_err()), [(rules::REF_OUTSIDE, "", 4), (rules::REF_FILE, "", 5)]);
 }
@@ -210,7 +210,7 @@ fn an_identifier_may_stand_in_a_file_that_is_read_later() {
     let document = good(on_disk("api.yaml", root, &source));
     let b = schema(&document, "B").unwrap();
     assert_eq!((schema(&document, "A").unwrap().id(), b.file()), (b.id(), "b.yaml"));
-    // Identifiers need not be addresses: the file is the one beside that which names it.
+    // Identifiers need not be addresses: the path is relative to the file with the reference.
     let items = schema(&document, "C").unwrap().get("items").unwrap();
     assert_eq!(document.resolve(items).unwrap().id(), b.id());
 }
@@ -230,7 +230,7 @@ fn identifiers_are_limited() {
     let text = format!("openapi: 3.1.0\ncomponents:\n  schemas:\n{many}");
     let read = on_disk("api", &text, &NoFiles);
     assert_eq!(kinds(&read.unwrap_err()), [(rules::TOO_MANY_IDENTIFIERS, "", 10_004)]);
-    // Each builds upon the one around it: they do not grow without end.
+    // Each identifier is resolved against the outer one, but they do not grow without limit.
     let step = "x".repeat(1_500);
     let deep = format!("openapi: 3.1.0\na: {}1{}", format!("{{$id: {step}/, b: ").repeat(100), "}".repeat(100));
     alone(&deep);

@@ -1,7 +1,7 @@
-//! What each generator makes of tests/specs/garden.yaml, file by file.
+//! The output of each generator for tests/specs/garden.yaml, file by file.
 //!
-//! A change of output shows in review as a change of these files: `UPDATE_SNAPSHOTS=1 cargo test`
-//! writes them anew.
+//! In a review, a change of the output is visible as a change of these files: `UPDATE_SNAPSHOTS=1 cargo test` writes
+//! them anew.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -22,13 +22,13 @@ fn the_output_is_that_of_the_snapshots() {
         let options = if known("npmName") { options(&[("npmName", "@acme/garden")]) } else { Options::new() };
         let document = root().join("tests/specs/garden.yaml");
         let generated = generate(generator, &document, &options).unwrap_or_else(|e| panic!("{e:#?}"));
-        // What the language does not express is the matter of tests/matrix.rs.
+        // tests/matrix.rs tests the features that a language does not support.
         let unsupported = |problem: &Problem| problem.rule.starts_with("unsupported-");
         let others: Vec<_> = generated.warnings.iter().filter(|problem| !unsupported(problem)).collect();
         assert!(others.is_empty(), "{}: {others:#?}", generator.name);
-        // What is the same in every output stands in the templates already.
+        // Files that are the same in every output are already in the templates.
         let templates = root().join("templates").join(generator.name);
-        // A folder of the output may be called after an option, and so has no counterpart among the templates.
+        // The name of a folder in the output can come from an option, so it has no counterpart in the templates.
         let within =
             |path: &str| path.char_indices().filter(|(_, c)| *c == '/').map(|(i, _)| i + 1).collect::<Vec<_>>();
         let same = |path: &str, text: &str| fs::read_to_string(templates.join(path)).is_ok_and(|t| t == text);
@@ -54,7 +54,7 @@ fn the_output_is_that_of_the_snapshots() {
     );
 }
 
-/// Files below `folder` by their path within `top`.
+/// The files in `folder`, by their path within `top`.
 fn read(folder: &Path, top: &Path) -> BTreeMap<String, String> {
     let mut out = BTreeMap::new();
     for entry in fs::read_dir(folder).into_iter().flatten() {
@@ -63,7 +63,7 @@ fn read(folder: &Path, top: &Path) -> BTreeMap<String, String> {
             out.extend(read(&path, top));
         } else {
             let name = path.strip_prefix(top).expect("a path below the folder").to_string_lossy().replace('\\', "/");
-            // `.gitignore` and the like would work on the snapshots themselves.
+            // `.gitignore` and similar files would affect the snapshots themselves.
             let name = name.strip_suffix(HELD).map_or(name.clone(), str::to_owned);
             out.insert(name, fs::read_to_string(&path).expect("a text"));
         }
@@ -71,7 +71,7 @@ fn read(folder: &Path, top: &Path) -> BTreeMap<String, String> {
     out
 }
 
-/// Ends the names of files that tools would take for their own.
+/// A suffix for files that tools would otherwise interpret.
 const HELD: &str = ".snapshot";
 
 fn write(folder: &Path, files: &BTreeMap<&str, Cow<str>>) {

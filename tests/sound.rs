@@ -1,8 +1,8 @@
-//! What every output has to be, whatever it was made from. The fuzzer asks the same (`fuzz/src/lib.rs`).
+//! Requirements for every output, whatever the input. The fuzzer checks the same (`fuzz/src/lib.rs`).
 
 use specmint::Generated;
 
-/// Fails when generated files could harm a disk or are no clean text; `what` names the run.
+/// Fails if generated files could harm a disk or contain unclean text; `what` is the name of the run.
 pub fn assert_sound(what: &str, generated: &Generated) {
     let mut folded = std::collections::BTreeSet::new();
     for (path, text) in generated.files.iter() {
@@ -16,9 +16,10 @@ pub fn assert_sound(what: &str, generated: &Generated) {
     }
 }
 
-/// The first control character that is neither the end of a line nor a tab. Most texts have none, which their bytes show faster.
+/// The first control character other than a line feed and a tab. Most texts have none, which is faster to see from
+/// their bytes.
 fn control(text: &str) -> Option<char> {
-    // U+0080 to U+009F begin with 0xc2, as others do.
+    // U+0080 to U+009F begin with 0xc2, and so do other characters.
     let suspicious = |byte: &u8| matches!(byte, 0..=0x08 | 0x0b..=0x1f | 0x7f | 0xc2);
     let first = text.as_bytes().iter().position(suspicious)?;
     text[first..].chars().find(|c| c.is_control() && !matches!(c, '\n' | '\t'))
@@ -35,7 +36,7 @@ fn assert_safe_path(what: &str, path: &str) {
     for step in path.split('/') {
         let harmless = !step.is_empty()
             && !matches!(step, "." | "..")
-            // What a common encrypted or network disk allows is less than ext4's 255.
+            // Some common encrypted or network disks allow less than ext4's 255 bytes.
             && step.len() <= 255
             && !step.ends_with(['.', ' '])
             && !step.contains(['\\', ':', '*', '?', '"', '<', '>', '|', '\0'])
@@ -44,7 +45,7 @@ fn assert_safe_path(what: &str, path: &str) {
     }
 }
 
-/// Places where a template printed nothing although something belongs there.
+/// Fails if a template printed nothing in a place where text is required.
 fn assert_no_holes(what: &str, path: &str, text: &str) {
     let holes = [": ;", ": ,", "<>", "| ;", "| |", "= ;", "(, ", ", ,", "{%", "%}", "{{", "[object "];
     if !holes.iter().any(|hole| text.contains(hole)) {
@@ -57,7 +58,7 @@ fn assert_no_holes(what: &str, path: &str, text: &str) {
     }
 }
 
-/// TypeScript with its comments and the insides of its strings left out.
+/// TypeScript without its comments and the content of its strings.
 fn without_text(code: &str) -> String {
     let mut out = String::with_capacity(code.len());
     let mut rest = code;
@@ -87,7 +88,7 @@ fn without_text(code: &str) -> String {
 }
 
 #[test]
-fn holes_are_seen_outside_of_text_only() {
+fn holes_are_found_only_outside_of_strings_and_comments() {
     assert_eq!(without_text("a /* : ; */ = ': ;' + \"x\\\" : ;\";"), "a  = '' + \"\";");
 }
 

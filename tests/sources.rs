@@ -1,11 +1,11 @@
-//! The sources as tests read them: modules, the paths of their code, and its words.
+//! Reads the sources for tests: modules, the paths in their code, and their tokens.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use crate::support::root;
 
-/// The file of each module, such as `api::build`; that of lib.rs is the empty name.
+/// The file of each module, such as `api::build`; the name of lib.rs is empty.
 pub fn modules() -> BTreeMap<String, String> {
     let mut files = BTreeMap::new();
     collect(&root().join("src"), "", &mut files);
@@ -33,23 +33,23 @@ pub fn join(module: &str, name: &str) -> String {
     if module.is_empty() { name.to_owned() } else { format!("{module}::{name}") }
 }
 
-/// A path as a module writes it.
+/// A path as written in a module.
 pub struct Written {
     pub parts: Vec<String>,
     pub line: usize,
-    /// By `pub use`.
+    /// True for `pub use`.
     pub exported: bool,
-    /// What a `use` calls it there, and whether the code has this name.
+    /// The name that a `use` introduces, and (`used`) if the code has this name.
     pub name: String,
     pub used: bool,
 }
 
-/// The path from the root of the crate; none for one that leads out of it.
+/// The path from the root of the crate; `None` if it leads out of the crate.
 pub fn absolute(parts: &[String], module: &str, files: &BTreeMap<String, String>) -> Option<String> {
     let mut at: Vec<&str> = module.split("::").filter(|part| !part.is_empty()).collect();
     let mut rest = parts.iter().map(String::as_str).peekable();
     match *rest.peek()? {
-        // The command line is a crate of its own, which calls the library by its name.
+        // The command line is a separate crate, which refers to the library by its name.
         "crate" | "specmint" => {
             at.clear();
             rest.next();
@@ -66,7 +66,7 @@ pub fn absolute(parts: &[String], module: &str, files: &BTreeMap<String, String>
     Some(at.join("::"))
 }
 
-/// What `pub use` makes of names: to follow `super::Options` to options.rs.
+/// The names that `pub use` introduces, with their targets: for example, to follow `super::Options` to options.rs.
 pub fn exports(found: &BTreeMap<String, Vec<Written>>, files: &BTreeMap<String, String>) -> BTreeMap<String, String> {
     let mut out = BTreeMap::new();
     for (module, paths) in found {
@@ -80,12 +80,12 @@ pub fn exports(found: &BTreeMap<String, Vec<Written>>, files: &BTreeMap<String, 
     out
 }
 
-/// The module that defines what a path names.
+/// The module that defines the target of a path.
 pub fn home(path: String, files: &BTreeMap<String, String>, exports: &BTreeMap<String, String>) -> String {
     item(path, files, exports).0
 }
 
-/// The same with what the path names in that module, where it is no module itself.
+/// The same, and the name of the target in that module unless it is the module itself.
 pub fn item(
     mut path: String,
     files: &BTreeMap<String, String>,
@@ -109,7 +109,7 @@ pub fn item(
     }
 }
 
-/// The paths of a file's code.
+/// The paths in the code of a file.
 pub fn paths(text: &str) -> Vec<Written> {
     let tokens = tokens(text);
     let mut out = Vec::new();
@@ -118,7 +118,7 @@ pub fn paths(text: &str) -> Vec<Written> {
     while let Some((token, line)) = tokens.get(at) {
         let exported = at > 0 && (tokens[at - 1].0 == "pub" || tokens[at - 1].0 == ")");
         if token == "macro_rules" && at > 1 && tokens[at - 2].0 == "macro_export" {
-            // An exported macro has its name at the root.
+            // An exported macro has its name in the root of the crate.
             let name = &tokens[at + 2].0;
             let parts = vec!["self".to_owned(), name.clone()];
             out.push(Written { parts, line: *line, exported: true, name: format!("crate::{name}"), used: false });
@@ -136,7 +136,7 @@ pub fn paths(text: &str) -> Vec<Written> {
                 parts.push(tokens[at + 2].0.clone());
                 at += 2;
             }
-            // Macros are the crate's, wherever they are written.
+            // Macros belong to the crate, wherever they are declared.
             if parts.len() > 1 && tokens.get(at + 1).is_none_or(|(token, _)| token != "!") {
                 out.push(Written { parts, line: *line, exported: false, name: String::new(), used: true });
             }
@@ -147,7 +147,7 @@ pub fn paths(text: &str) -> Vec<Written> {
     out
 }
 
-/// Reads one branch of a `use`, and returns where it ends.
+/// Reads one branch of a `use`; returns the index of its end.
 fn tree(tokens: &[(String, usize)], mut at: usize, before: &[String], exported: bool, out: &mut Vec<Written>) -> usize {
     let mut parts = before.to_vec();
     let mut name = None;
@@ -186,7 +186,7 @@ pub fn is_word(token: &str) -> bool {
     token.starts_with(|c: char| c.is_alphabetic() || c == '_')
 }
 
-/// Words, `::` and marks with their lines: no comments, no literals, no unit tests.
+/// Words, `::` and punctuation marks with their lines, without comments, literals and unit tests.
 pub fn tokens(text: &str) -> Vec<(String, usize)> {
     let mut out: Vec<(String, usize)> = Vec::new();
     let (mut rest, mut line) = (text, 1);
@@ -214,7 +214,7 @@ pub fn tokens(text: &str) -> Vec<(String, usize)> {
     out
 }
 
-/// The length of the literal that a text begins with: a string, a raw one, or a character.
+/// The length of the literal at the start of a text: a string, a raw string, or a character.
 fn literal(text: &str) -> Option<usize> {
     if let Some(raw) = text.strip_prefix('r').filter(|raw| raw.trim_start_matches('#').starts_with('"')) {
         let marks = raw.len() - raw.trim_start_matches('#').len();
@@ -223,7 +223,7 @@ fn literal(text: &str) -> Option<usize> {
         return text[start..].find(&end).map(|at| start + at + end.len());
     }
     let quote = text.chars().next().filter(|c| matches!(c, '"' | '\''))?;
-    // A lifetime is no literal.
+    // A lifetime is not a literal.
     if quote == '\'' && !text[1..].starts_with('\\') && text[1..].chars().nth(1) != Some('\'') {
         return None;
     }

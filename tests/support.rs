@@ -1,4 +1,4 @@
-//! What the tests share: documents, and running a generator over them.
+//! Shared by the tests: documents, and functions that run a generator on them.
 
 use std::collections::BTreeMap;
 use std::io::Write as _;
@@ -10,12 +10,12 @@ use specmint::settings::{Given, SKIP_VALIDATE_SPEC, Settings};
 use specmint::spec::{Document, Folder, Input};
 use specmint::{Generated, Job};
 
-/// The folder of this clone.
+/// The root folder of this clone.
 pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// A folder or file of `shared`, which lies beside the clone, or further up for a worktree.
+/// A folder or file of `shared`, which is next to the clone, or further up for a worktree.
 pub fn shared(name: &str) -> Option<PathBuf> {
     let found = root().ancestors().map(|above| above.join("shared").join(name)).find(|path| path.exists());
     if found.is_none() {
@@ -24,15 +24,15 @@ pub fn shared(name: &str) -> Option<PathBuf> {
     found
 }
 
-/// Says that a test looks at less than it should for want of something: on standard error past the harness, which shows
-/// nothing of what passes. Under CI=true, the test fails.
+/// Reports that a test checks less than it should because something is missing. It writes to standard error directly,
+/// because the harness hides the output of tests that pass. Under CI=true, the test fails.
 pub fn skipped(reason: &str) {
     assert!(std::env::var("CI").as_deref() != Ok("true"), "{reason}, and CI=true skips nothing");
     let thread = std::thread::current();
     writeln!(std::io::stderr(), "skipped: {}: {reason}", thread.name().unwrap_or("a test")).expect("standard error");
 }
 
-/// True for `make test-full`, which also runs what takes too long for every change.
+/// True for `make test-full`, which also runs tests that take too long for every change.
 pub fn full() -> bool {
     std::env::var("SPECMINT_TEST_FULL").as_deref() == Ok("1")
 }
@@ -47,28 +47,28 @@ pub fn own_documents() -> Vec<PathBuf> {
     paths
 }
 
-/// The descriptions of ../shared/specs, as their index lists them.
+/// The descriptions of ../shared/specs, in the order of their index.
 pub fn shared_documents() -> Vec<PathBuf> {
     let Some(specs) = shared("specs") else { return Vec::new() };
     let index = std::fs::read_to_string(specs.join("index.tsv")).expect("an index of the documents");
     index.lines().skip(1).filter_map(|row| row.split('\t').next()).map(|file| specs.join(file)).collect()
 }
 
-/// What the tests know of a language, from a file of its folder in tests/languages.
+/// Data about a language for the tests, from a file in its folder in tests/languages.
 pub fn known_of(generator: &Generator, file: &str) -> serde_json::Value {
     let path = root().join("tests/languages").join(generator.name).join(file);
     let text = std::fs::read_to_string(&path).unwrap_or_else(|_| panic!("add {}", path.display()));
     serde_json::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 
-/// The value of a key of its manifest, which tests/languages/shared/manifests.mjs explains.
+/// The value of a key in its manifest; tests/languages/shared/manifests.mjs explains the keys.
 pub fn manifest(generator: &Generator, key: &str) -> serde_json::Value {
     let missing = || panic!("add {key} to tests/languages/{}/manifest.json", generator.name);
     known_of(generator, "manifest.json").get(key).cloned().unwrap_or_else(missing)
 }
 
-/// Whether a manifest's `files` take a path, and its `except` does not: each is a folder with its slash, an extension with its
-/// dot, or a file.
+/// True if a manifest's `files` match a path and its `except` does not: each is a folder with a slash, an extension
+/// with a dot, or a file.
 pub fn chooses(files: &serde_json::Value, path: &str) -> bool {
     let takes = |text: &str| match text {
         beginning if beginning.ends_with(['/', '_']) => path.starts_with(beginning),
@@ -79,14 +79,14 @@ pub fn chooses(files: &serde_json::Value, path: &str) -> bool {
     any("files") && !any("except")
 }
 
-/// Name and value of options.
+/// The names and values of options.
 pub type Options = BTreeMap<String, String>;
 
 pub fn options(pairs: &[(&str, &str)]) -> Options {
     pairs.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect()
 }
 
-/// No options, and those that make a generator write every file and one file per model.
+/// No options, and the options that make a generator write every file and one file per model.
 pub fn option_sets(generator: &Generator) -> Vec<Options> {
     let wide = [
         ("npmName", "@acme/client"),
@@ -99,7 +99,7 @@ pub fn option_sets(generator: &Generator) -> Vec<Options> {
     vec![Options::new(), options(&wide.into_iter().filter(|(name, _)| known(name)).collect::<Vec<_>>())]
 }
 
-/// The options, and those that a generator leaves to chance where they are absent.
+/// The options, with fixed values for absent options that the generator would choose at random.
 pub fn reproducible(generator: &Generator, options: &Options) -> Options {
     let mut out = options.clone();
     if generator.listing().0.iter().any(|option| option.opt == "packageGuid") {
@@ -115,7 +115,7 @@ pub fn lenient() -> Settings {
     settings
 }
 
-/// Generates with errors that can be waived as warnings (`skipValidateSpec`).
+/// Generates with `skipValidateSpec`, so that errors that can be waived are warnings.
 pub fn leniently(generator: &Generator, input: &Input<'_>, options: &Options) -> Result<Generated, Failure> {
     let document = Document::read(input).map_err(Failure::Description)?;
     Job { generator, options, settings: &lenient(), lenient: false }.run_from(&document)

@@ -1,5 +1,4 @@
-//! The tables that must agree: options with the interface, generators with their folders, rules with
-//! their declarations.
+//! Tables that must agree: options with the interface, generators with their folders, rules with their declarations.
 
 use std::path::{Path, PathBuf};
 
@@ -12,18 +11,18 @@ use specmint::{api, emit, spec};
 use crate::matrix_page::matrix;
 use crate::support::{known_of, root, shared};
 
-/// Name, type and default of an option, and the keys of its `enum`.
+/// The name, type and default of an option, and the keys of its `enum`.
 type Row = (String, String, Option<String>, Option<Vec<String>>);
 
-/// The options that a language has to have: tests/languages/NAME/options.json.
+/// The options that a language must have: tests/languages/NAME/options.json.
 struct Expected {
-    /// The set of the interface that they are, if it has the language.
+    /// The name of the interface's set of options, if it has one for the language.
     set: Option<String>,
-    /// Those of the interface, or else of the reference, in its order.
+    /// The options in the interface, or else in OpenAPI Generator, in that order.
     listed: Vec<Row>,
-    /// Those that the reference has since.
+    /// Options that OpenAPI Generator added later.
     later: Vec<Row>,
-    /// Those that the reference lacks.
+    /// Options that OpenAPI Generator lacks.
     ours: Vec<Row>,
 }
 
@@ -44,7 +43,7 @@ fn clients() -> impl Iterator<Item = &'static Generator> {
     ALL.iter().filter(|generator| generator.kind == LanguageKind::Client)
 }
 
-/// The interface's keys, in the order in which they are written.
+/// The keys of the interface, in the order in which they are written.
 fn keys(text: &str, value: &Value) -> Vec<String> {
     let object = value.as_object().unwrap_or_else(|| panic!("no object: {value}"));
     let mut keys: Vec<_> = object.keys().cloned().collect();
@@ -93,7 +92,7 @@ fn lists(generator: &Generator, rows: &[Row]) {
     }
 }
 
-/// The rows of each set are those of the interface's own table.
+/// The rows of each set are equal to those in the table of the interface.
 #[test]
 fn the_sets_are_the_interfaces() {
     let Some(path) = shared("interface-spec.txt") else { return };
@@ -104,7 +103,7 @@ fn the_sets_are_the_interfaces() {
         let rows = text.lines().filter_map(|line| {
             let cells: Vec<_> = line.strip_prefix("| ")?.strip_suffix(" |")?.split(" | ").collect();
             let [name, value_type @ ("boolean" | "string"), default, sets, notes] = cells[..] else { return None };
-            // The interface does not say which; a program made for the reference imports this one.
+            // The interface does not specify the default; programs for OpenAPI Generator import this name.
             let default = if default.starts_with("a fixed default") { "PSOpenAPITools" } else { default };
             let default = (default != "none").then(|| default.to_owned());
             let row = (name.to_owned(), value_type.to_owned(), default, allowed(notes));
@@ -114,7 +113,7 @@ fn the_sets_are_the_interfaces() {
     }
 }
 
-/// The values that notes such as `enum: false (old); true (new).` list.
+/// The values in a list of notes, such as `enum: false (old); true (new).`
 fn allowed(notes: &str) -> Option<Vec<String>> {
     let mut depth = 0;
     let outside = notes.strip_prefix("enum: ")?.chars().filter(|c| {
@@ -124,12 +123,12 @@ fn allowed(notes: &str) -> Option<Vec<String>> {
         outside
     });
     let outside: String = outside.collect();
-    // What follows the list is a sentence of its own.
+    // The list ends with its sentence.
     let outside = outside.split(". ").next().unwrap_or_default();
     Some(outside.split([';', ',']).map(|value| value.trim_matches([' ', '.']).to_owned()).collect())
 }
 
-/// What a user reads is what the languages say of themselves.
+/// The page is generated from the tables of the languages.
 #[test]
 fn the_support_matrix_is_current() {
     let path = root().join("docs/support-matrix.md");
@@ -141,7 +140,7 @@ fn the_support_matrix_is_current() {
     assert!(then == now, "docs/support-matrix.md is old; `UPDATE_SNAPSHOTS=1 cargo test tables` writes it anew");
 }
 
-/// A gap is named once, and says something.
+/// Each gap has one row with a meaningful text.
 #[test]
 fn gaps_are_rows_of_a_table() {
     for generator in ALL {
@@ -173,7 +172,7 @@ fn every_generator_has_its_folders() {
     }
 }
 
-/// Every Rust source below `folder`, with its text.
+/// All Rust sources in `folder`, with their text.
 fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
     let mut out = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap() {
@@ -188,7 +187,7 @@ fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
     out
 }
 
-/// A template named `.xml` or `.html` would be escaped for HTML.
+/// A template with the extension `.xml` or `.html` would be escaped for HTML.
 #[test]
 fn no_template_escapes() {
     let mut count = 0;

@@ -1,4 +1,4 @@
-//! One test binary: the corpus through every generator.
+//! All tests are in one binary; this file runs the corpus through every generator.
 
 #![allow(clippy::disallowed_methods, reason = "the size of the tests does not matter")]
 
@@ -48,6 +48,6 @@ mod ways;
 #[cfg(unix)]
 mod writing;
 
-/// Counts for `growth`; it costs the other tests next to nothing.
+/// Counts memory requests for `growth`; the cost for other tests is negligible.
 #[global_allocator]
 static ALLOCATOR: counting::Counting = counting::Counting;

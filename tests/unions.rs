@@ -1,4 +1,4 @@
-//! What an `anyOf`, and a schema with a discriminator that others inherit from, become.
+//! The models for an `anyOf`, and for a schema with a discriminator that others inherit from.
 
 use specmint::spec::{Input, NoFiles};
 
@@ -27,20 +27,20 @@ const FORMS: &[(&str, &str, &str)] = &[
         "type T = AnyOf<A | B> | { [key: string]: A; };",
         "interface T { [key: string]: A | any; a: string; b: string; }",
     ),
-    // What stands beside belongs to the objects.
+    // Sibling properties belong to the alternatives that are objects.
     (
         "{required: [o], properties: {o: {type: string}}, anyOf: [{$ref: A}, {$ref: B}, {type: string}]}",
         "type T = string | AnyOf<A | B> & { o: string; };",
         "interface T { a: string; b: string; o: string; }",
     ),
-    // Members that only narrow are none, and what is no object was a union before.
+    // Alternatives that only add constraints are ignored, and those that are not objects were a union before.
     (
         "{properties: {x: {type: string}, y: {type: string}}, anyOf: [{required: [x]}, {required: [y]}]}",
         "interface T { x?: string; y?: string; }",
         "interface T { x?: string; y?: string; }",
     ),
     ("{anyOf: [{type: string}, {type: integer}]}", "type T = string | number;", "type T = string | number;"),
-    // Unions that lead to themselves: through a list they may, alone they may not.
+    // Recursive unions: a union may contain itself in a list, but not directly.
     (
         "{anyOf: [{type: array, items: {$ref: T}}, {$ref: A}, {$ref: B}]}",
         "type T = Array<T> | AnyOf<A | B>;",
@@ -102,9 +102,9 @@ fn a_value_that_another_union_leaves_open_is_no_tag() {
     );
 }
 
-/// A component `T` in YAML, and a part of what a language makes of it: in these, languages once answered differently.
+/// A component `T` in YAML, and a part of a language's output for it: cases in which languages once differed.
 const ALIKE: &[(&str, &str, &str, &str)] = &[
-    // What stands beside the members of an `anyOf` is on its page, as with a `oneOf`.
+    // The documentation of an `anyOf` includes its sibling properties, as with a `oneOf`.
     (
         "{required: [o], properties: {o: {type: string}}, anyOf: [{$ref: A}, {type: string}]}",
         "python",
@@ -123,14 +123,14 @@ const ALIKE: &[(&str, &str, &str, &str)] = &[
         "docs/T.md",
         "**o** | string | no",
     ),
-    // Names of what stands beside are told apart, too.
+    // Names of sibling properties are made unique, too.
     (
         "{properties: {a_b: {type: string}, aB: {type: integer}}, oneOf: [{$ref: A}, {$ref: B}]}",
         "typescript-fetch",
         "models/T.ts",
         "(A | B) & { aB?: string; aB2?: number; }",
     ),
-    // Several alternatives may take an object, with a name or without.
+    // Several alternatives can accept an object, named or not.
     ("{oneOf: [{$ref: A}, {type: [string, object]}]}", "rust-axum", "src/models/t.rs", "crate::types::fitting("),
     ("{oneOf: [{$ref: A}, {type: object}]}", "rust-axum", "src/models/t.rs", "crate::types::fitting("),
     ("{oneOf: [{$ref: A}, {type: [string, integer]}]}", "rust-axum", "src/models/t.rs", "#[serde(untagged)]"),
@@ -152,7 +152,8 @@ fn languages_agree_on_what_a_union_is() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// A list of parts whose text may be an integer is not checked as a list of texts, wherever the alternatives stand.
+/// If the text of a part can be an integer, the list of parts is not checked as a list of strings, whether or not the
+/// alternatives have siblings.
 #[test]
 fn a_part_that_may_be_a_number_is_not_checked_as_text() {
     for (schema, items) in [

@@ -1,5 +1,5 @@
-//! Descriptions that are not quite valid (`skipValidateSpec`): each row of waived.json breaks a rule whose errors a caller can
-//! waive. tests/languages compiles what the clients make of all of them at once.
+//! Descriptions that are slightly invalid (`skipValidateSpec`): each row of waived.json breaks a rule whose errors a
+//! caller can waive. tests/languages compiles the clients for all of them at once.
 
 use serde_json::{Map, Value, json};
 use specmint::Job;
@@ -19,7 +19,7 @@ struct Row {
     description: Value,
 }
 
-/// The rows, each as a whole description of 3.0 and of 3.1.
+/// The rows, each as a complete 3.0 and 3.1 description.
 fn rows() -> Vec<Row> {
     let rows: Vec<Value> = serde_json::from_str(include_str!("waived.json")).expect("rows");
     let of = |row: &Value, version: &str| {
@@ -31,7 +31,7 @@ fn rows() -> Vec<Row> {
     rows.iter().flat_map(|row| [of(row, "3.0.3"), of(row, "3.1.0")]).collect()
 }
 
-/// Adds the members of one object to another, at all depths.
+/// Merges the members of one object into another, at all depths.
 fn add(to: &mut Value, more: &Value) {
     match (to, more) {
         (Value::Object(to), Value::Object(more)) => {
@@ -70,7 +70,7 @@ fn what_can_be_waived_is_refused_with_a_hint_and_generated_with_a_warning() {
                     .unwrap_or_else(|failure| panic!("{what}: {}: {failure:#?}", generator.name));
                 assert_sound(&what, &generated);
                 assert!(errors(&generated.warnings).is_empty(), "{what}: {:#?}", generated.warnings);
-                // Each error is a warning at the same place.
+                // Each error becomes a warning at the same position.
                 for error in &found {
                     let warned = generated.warnings.iter().any(|warning| {
                         (warning.rule, &warning.pointer, warning.line) == (error.rule, &error.pointer, error.line)
@@ -89,7 +89,8 @@ fn what_can_be_waived_is_refused_with_a_hint_and_generated_with_a_warning() {
 fn each_rule_that_can_be_waived_has_a_row() {
     let rows = rows();
     for rule in WAIVABLE {
-        // A file on disk always has a place, and no JSON that is read has equal keys; see below.
+        // A file on disk always has a base address, and the JSON of the rows cannot have equal keys; other tests cover
+        // both.
         let found =
             rows.iter().any(|row| row.rule == *rule) || [rules::REF_NO_BASE, rules::OPERATION_LOST].contains(rule);
         assert!(found, "no row breaks {rule}");
@@ -147,7 +148,7 @@ fn operations_that_others_displace_are_errors_that_name_them() {
             &["`GET /a` is also in", "`POST /a` is also in"],
         ),
         (format!("  /a: {{$ref: '#/paths/~1b', put: {b}}}\n  /b: {{get: {a}}}\n"), &[]),
-        // Nothing is lost that is there again.
+        // Nothing is lost if the operation appears again.
         (format!("  /a: {{$ref: '#/paths/~1b', get: {a}}}\n  /b: {{get: {a}}}\n"), &[]),
         (format!("  /a: {{get: {a}}}\n  /a: {{get: {a}, put: {b}}}\n"), &[]),
         (format!("  /a:\n    description: x\n    description: y\n    get: {a}\n"), &[]),
@@ -168,7 +169,7 @@ fn operations_that_others_displace_are_errors_that_name_them() {
         }
         let warned = waived.warnings.iter().filter(|warning| warning.rule == rules::OPERATION_LOST).count();
         assert_eq!(warned, lost.len(), "{text}");
-        // One of the two rules tells of each key.
+        // Only one of the two rules reports each key.
         let twice = found.iter().filter(|problem| problem.rule == rules::DUPLICATE_KEY).count();
         assert!(twice == 0 || lost.is_empty(), "{found:#?}");
     }
@@ -186,9 +187,9 @@ fn what_a_broken_reference_stands_for_is_any_value_or_left_out() {
     assert!(code.contains("read: async (kept?: any, options: RawAxiosRequestConfig = {})"), "{code}");
 }
 
-/// Nothing can stand for what cannot be read, and limits hold for everyone.
+/// Unreadable parts cannot be replaced, and limits always apply.
 #[test]
-fn what_cannot_be_read_stays_an_error() {
+fn unreadable_parts_stay_an_error() {
     let deep = nest(480, |inner| json!({"additionalProperties": inner})).to_string();
     for (text, rule) in [
         ("", rules::EMPTY),
@@ -209,7 +210,8 @@ fn what_cannot_be_read_stays_an_error() {
     }
 }
 
-/// More of them than are listed do not hide an error that stays one, and are no error themselves.
+/// Even if there are more waived errors than are listed, they do not hide an error that cannot be waived, and they do
+/// not become errors.
 #[test]
 fn many_are_listed_in_part() {
     for (depth, refused) in [(1, false), (480, true)] {

@@ -1,5 +1,5 @@
-//! The contract's table of schemas whose ways multiply: which descriptions have one, and that counting by it is never less
-//! than what a validator does.
+//! The contract's table of schemas whose evaluations multiply: tests which descriptions have one, and that its count is
+//! never lower than the number of evaluations by a validator.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +23,8 @@ fn of_schemas(schemas: &Value) -> Value {
     serde_json::from_str(&contract(&api, Numbers::Any).json).expect("a contract is JSON")
 }
 
-/// The steps for a body by the table of the contract, as docs/servers.md describes; none if it has no table.
+/// The number of steps for a body by the table of the contract, as described in docs/servers.md; `None` if the contract
+/// has no table.
 fn steps(contract: &Value, value: &Value) -> Option<f64> {
     let table = contract.get("growth")?.as_array().expect("a list of nodes");
     let entry = contract.pointer("/operations/0/body/contents/0/growth")?.as_u64().expect("an index");
@@ -87,7 +88,7 @@ fn spread(table: &[Value], mut ways: BTreeMap<Option<usize>, f64>, value: &Value
     total
 }
 
-/// How often a validator that never stops early evaluates a schema with a name.
+/// The number of times that a validator that never stops early evaluates a named schema.
 fn naive(definitions: &Value, schema: &Value, value: &Value) -> f64 {
     let Some(schema) = schema.as_object() else { return 0.0 };
     let every = |key: &str| {
@@ -136,7 +137,7 @@ fn reference(name: &str) -> Value {
 }
 
 #[test]
-fn only_schemas_whose_ways_multiply_are_counted() {
+fn only_schemas_whose_evaluations_multiply_are_in_the_table() {
     let node = |more: Value| {
         let mut out = json!({"type": "object", "properties": {"child": reference("X")}});
         out.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
@@ -162,7 +163,7 @@ fn only_schemas_whose_ways_multiply_are_counted() {
             "discriminator": {"propertyName": "kind", "mapping": {first: format!("#/components/schemas/{first}"), second: format!("#/components/schemas/{second}")}}})
     };
     let subtype = |name: &str| json!({"allOf": [reference("X"), {"properties": {name: {"type": "string"}}}]});
-    // Name, schemas, and whether twice as many levels make much more than twice the steps.
+    // The name, the schemas, and true if twice as many levels take much more than twice the steps.
     let table = [
         ("a tree", json!({"X": node(json!({}))}), None),
         (
@@ -252,11 +253,11 @@ fn a_table_has_what_a_reader_needs() {
     assert!([y, z].iter().all(|node| edges.contains(&contract["growth"][*node])), "{contract:#}");
 }
 
-/// A schema of the names of others.
+/// A random schema that refers to schemas with these names.
 fn random_schema(random: &mut Random, names: &[&str], depth: usize, whole: bool) -> Value {
     let target = |random: &mut Random| reference(names[random.below(names.len())]);
     if depth == 0 || random.below(4) == 0 {
-        // A schema that is only a reference may be part of a cycle, which is an error.
+        // A schema that is only a reference could be part of a cycle, which is an error.
         let one = if random.below(3) == 0 { json!({"type": "integer"}) } else { target(random) };
         return if whole { json!({"properties": {"third": one}}) } else { one };
     }

@@ -1,4 +1,4 @@
-//! What the command line writes to a folder that a stranger has prepared.
+//! The command line writes to a folder that a stranger has prepared.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,7 +11,7 @@ use crate::cli::{Scratch, text};
 
 const LINE: &str = "generate -i tea.yaml -g typescript-axios -o out -p npmName=tea";
 
-/// A folder `out` for the output, and next to it what is none of its business.
+/// A folder `out` for the output, and files next to it that must not be touched.
 fn scratch(name: &str) -> Scratch {
     let scratch = Scratch::new(&format!("writing-{name}"));
     for folder in ["out/.git/hooks", "outside"] {
@@ -31,7 +31,7 @@ fn set_mode(path: &Path, mode: u32) {
     fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
 }
 
-/// Everything below a folder: what a link leads to, or mode and content.
+/// All files in a folder: the target of a link, or mode and content.
 fn everything(folder: &Path) -> BTreeMap<PathBuf, String> {
     let mut found = BTreeMap::new();
     for entry in fs::read_dir(folder).unwrap() {
@@ -87,7 +87,7 @@ fn nothing_is_written_outside_of_the_folder() {
     ];
     for (name, message, prepare) in cases {
         let scratch = scratch(name);
-        // `docs` has files.
+        // The output for this description includes files in `docs`.
         fs::write(scratch.0.join("tea.yaml"), DOCUMENT).unwrap();
         prepare(&scratch.0);
         let before = everything(&scratch.0);
@@ -141,7 +141,7 @@ fn links_that_stay_in_the_folder_and_the_folder_itself_are_followed() {
     assert!(text(&scratch.run(LINE).stdout).contains("(0 new, 0 replaced"));
 }
 
-/// The other name of a file keeps what it had.
+/// The other link to the same file keeps the old content.
 #[test]
 fn a_hard_link_is_replaced_here_alone() {
     let scratch = scratch("hard");
@@ -172,7 +172,7 @@ fn files_keep_their_modes() {
     assert_eq!(mode(&out.join("git_push.sh")) & 0o111, mode(&out.join(".git")) & 0o111);
 }
 
-/// `exec` keeps the number of the process, which was the one part of the name that had to be guessed.
+/// `exec` keeps the process ID, which used to be the only unknown part of the name.
 #[test]
 fn no_temporary_name_can_be_prepared() {
     let scratch = scratch("guess");

@@ -1,10 +1,10 @@
-// What to do with an archive that was downloaded: lines to copy, as the run gave them.
+// The next steps after a download: lines to copy, as returned by the run.
 import { byId, copy, element, icon, write } from "./dom.js";
 
-/** `[what, line]` for each step with an archive. */
+/** `[purpose, line]` for each step with an archive. */
 const steps = ({ name, folder, run }) => [["Unpack it", `unzip ${name} && cd ${folder}`], ...run.steps];
 
-/** The bar below the output. It stays until it is closed or the output is another. */
+/** The bar under the output. It stays until it is closed or the output changes. */
 export class After {
   #archive = null;
 
@@ -25,7 +25,7 @@ export class After {
     byId("after").hidden = false;
   }
 
-  /** The output is another. */
+  /** The output has changed. */
   of(archive) {
     if (this.#archive && archive.zip.length === this.#archive.zip.length && archive.files.every(({ path, crc }) => this.#archive.crc(path) === crc)) return;
     this.hide();

@@ -1,6 +1,6 @@
-// The page: a description on the left, what to make of it in the middle, what comes out on the right. Each change runs
-// the module in its worker and shows what it gives. All text from a description goes into the document as text nodes,
-// never as markup (`element` and `write` of dom.js).
+// The page: the description on the left, the choices in the middle, the output on the right. Each change runs the
+// module in its worker and shows the result. All text from a description goes into the document as text nodes, never as
+// markup (`element` and `write` of dom.js).
 import { announce, alarm, byId, copy, count, element, prose, save, size, write } from "./dom.js";
 import { After } from "./after.js";
 import { Archive } from "./archive.js";
@@ -26,28 +26,31 @@ import { Taking } from "./taking.js";
 import { highlighted } from "./code.js";
 
 const html = document.documentElement;
-/** After a key, a run begins at most so many milliseconds later. */
+/** The maximum delay of a run after a key, in milliseconds. */
 const PAUSE = 150;
 
 let registry = [];
 let knownSettings = [];
 let generator = "typescript-axios";
-/** Counts changes of the input: an answer to an older one is dropped. */
+/** Counts changes of the input, so that responses to an older one are dropped. */
 let revision = 0;
 let timer = 0;
-/** How many milliseconds the last files took, and so how long a key is waited for another: a run cannot be stopped for a newer one. */
+/**
+ * The time in milliseconds that the last run took. It sets the pause after a key, because a run cannot be stopped for a
+ * newer one.
+ */
 let pace = 0;
-/** The `Description` that is open. */
+/** The open `Description`. */
 let source = null;
-/** The problems of the last run, in all files, and the revision of the input that they are of. */
+/** The problems of the last run in all files, and the revision of its input. */
 let found = [];
 let foundIn = 0;
 let isReading = false;
 /** The schemas of the description: `{name, line}`. */
 let schemas = [];
-/** The line that was changed when the files on the screen were still right. */
+/** The line that was changed while the files on the screen were still current. */
 let changedLine = 0;
-/** The description of the last run, as the module took it. */
+/** The description of the last run, as it was sent to the module. */
 let asked = null;
 
 startLooks();
@@ -123,7 +126,7 @@ const runner = new Runner({ ready, told, made, crashed, slow, failed: () => {
 } });
 
 function ready(generators, known) {
-  if (registry.length) return; // a restart after a crash: the form is there
+  if (registry.length) return; // after a crash, the form exists already
   registry = generators;
   knownSettings = known;
   languages.fill(generators);
@@ -137,22 +140,22 @@ function ready(generators, known) {
   });
 }
 
-/** Opens what a link or a reload brings. */
+/** Opens the content of a link or of a reload. */
 async function begin() {
   const isReloaded = await home.start();
-  // A link that is opened where the page is open already changes the fragment alone.
+  // If the page is already open, opening a link only changes the fragment.
   addEventListener("hashchange", follow);
   if (!isReloaded) await follow();
 }
 
-/** Opens what the link in the address says. */
+/** Opens the link in the address. */
 async function follow() {
   const { hash } = location;
   if (!hash) return;
   try {
     const link = await read(hash, { generators: registry, settings: knownSettings });
     if (!link) return;
-    // What is changed from here on is not what the link says.
+    // Later changes no longer match the link.
     history.replaceState(null, "", location.pathname);
     const { description, ...run } = link.run;
     if (description && !(await replaces())) return;
@@ -165,12 +168,12 @@ async function follow() {
   }
 }
 
-/** What is open and set, to be opened again by `apply`. */
+/** The open description with all choices; `apply` opens it again. */
 function gather() {
   return source && { ...stateOf(input()), base: differences.base };
 }
 
-/** The same for a reload: of several files, those that are used, as text. */
+/** The same for a reload: of several files, only those that are used, as text. */
 async function carry() {
   if (!source) return null;
   const { base, edits, files, ...state } = gather();
@@ -180,7 +183,7 @@ async function carry() {
   return { ...state, files: texts };
 }
 
-/** What a run was asked for, in the form in which it is kept and opened. */
+/** The input of a run, in the form in which it is kept and opened. */
 function stateOf({ name, content, given, edits, language, options: values, settings: set }) {
   const files = given && (given instanceof Map ? given : new Map([["given.zip", given]]));
   return { name, text: textOf(content), language, options: values, settings: set, ...(files && { files, edits }) };
@@ -224,9 +227,9 @@ function showLanguage() {
 
 const current = () => registry.find(({ name }) => name === generator);
 
-/** Shows a description that was just given. */
+/** Shows a new description from the user. */
 function open({ name, content, given, beside = "", edits }) {
-  // Another file of what is open is the main one now.
+  // Another file of the open description becomes the main one.
   const isSame = given && given === source?.given;
   const kept = isSame ? source.edits : edits;
   source = new Description({ name, content, given, edits: kept, unsaved: isSame ? source.unsaved : undefined }, editor);
@@ -247,7 +250,7 @@ function open({ name, content, given, beside = "", edits }) {
 
 let wantsFirst = false;
 
-/** Puts a file of the description into the editor, and what is wrong in it. */
+/** Shows a file of the description in the editor, with its problems. */
 async function showFile(path) {
   if (path === undefined) return false;
   const { current } = source;
@@ -262,13 +265,13 @@ async function showFile(path) {
   return true;
 }
 
-/** Leads to a line of a file, as problems name it. */
+/** Goes to a line of a file, which has the same name as in problems. */
 async function reveal(line, file = "") {
   if (isPhone()) showPane("description");
   if (await showFile(source.pathOf(file))) editor.reveal(line);
 }
 
-/** Shows what is wrong in the text, in the list and in numbers. */
+/** Shows the problems in the text, in the list, and as counts. */
 function showProblems(list) {
   [found, foundIn] = [list, revision];
   showMarks();
@@ -290,37 +293,39 @@ function showSources(paths) {
   sources.show(all, { main: source.name, current: source.current, edited: source.edits, errors });
 }
 
-/** Two descriptions: the files of the first are the base for those of the second, which `next()` opens. */
+/**
+ * The second of two descriptions: the files of the first become the base for those of the second, which `next()` opens.
+ */
 let second = null;
 function pair(next) {
   second = next;
 }
 
-/** Whether something would be lost with the description: it was edited here, and not saved. */
+/** True if closing the description would lose edits that were not saved. */
 function isUnsaved() {
   return Boolean(source?.unsaved.size && editor.length);
 }
 
-/** Whether the description may be replaced. */
+/** Returns true, or a promise of it, if the description may be replaced. */
 function replaces() {
   return !isUnsaved() || agreesToReplace();
 }
 
-// The browser asks in its own words.
+// The browser shows its own message.
 addEventListener("beforeunload", (event) => isUnsaved() && !home.keeps && event.preventDefault());
 
-/** What is shown is not of the input any more. */
+/** The files on the screen no longer match the input. */
 function waiting() {
   revision += 1;
   runner.forget();
   html.dataset.run = "waiting";
 }
 
-/** The input is another: it is run after a pause. */
+/** The input has changed: it is run after a pause. */
 function changed(pause) {
   waiting();
   clearTimeout(timer);
-  // The run has what was typed there, whatever it starts for.
+  // A run includes the text that was typed last, whatever started it.
   options.endPause();
   mappings.endPause();
   showSource();
@@ -346,7 +351,7 @@ function start() {
   });
 }
 
-/** What is asked of the module: the description, and what is set for it. */
+/** The input for the module: the description and all choices. */
 function input() {
   const { name, content, given, edits } = source;
   return { name: name || "description", content, language: generator, options: options.values(), settings: settings(), ...(given && { given, edits: new Map(edits) }) };
@@ -360,7 +365,7 @@ function empty(why) {
   stale(output.archive && why);
 }
 
-/** What a run tells before it ends. */
+/** Handles messages of a run before it ends. */
 function told({ outline, problems: warnings }) {
   if (outline) showOutline(outline);
   else showProblems(warnings);
@@ -378,9 +383,9 @@ function made({ outcome, used, milliseconds, revision: answered }) {
   const { ok, problems: errors, optionProblems } = outcome;
   const list = ok?.warnings ?? errors ?? [];
   home.changed();
-  // Files may add warnings to those that were told; where they add none, what is shown stays.
+  // Files may add warnings to the earlier ones; if they add none, the shown problems stay.
   if (!ok || foundIn !== revision || list.length !== found.length) showProblems(list);
-  // A file that cannot be read hides those that it uses.
+  // If a file cannot be read, the files that it uses are unknown, so the shown ones stay.
   showSources(ok ? used : [...sources.paths, ...used]);
   if (ok) {
     changedLine = 0;
@@ -421,7 +426,7 @@ function made({ outcome, used, milliseconds, revision: answered }) {
   wantsFirst = false;
 }
 
-/** What the files on the screen are made of, in words; a part for each that can be another. */
+/** Describes the input of the files on the screen, with a part for each choice that can differ. */
 function about() {
   const names = Object.keys({ ...options.values(), ...options.settings() });
   const [chosen, total] = [operations.chosen, operations.all.length];
@@ -435,7 +440,7 @@ function keepBase() {
   byId("tab-differences").focus();
 }
 
-/** The files of now become the base, and what the base was made of is opened. */
+/** The current files become the base, and the input of the base is opened. */
 function exchange() {
   if (!output.archive || !byId("stale").hidden) return;
   const { input: before } = differences.base;
@@ -444,7 +449,7 @@ function exchange() {
   byId("exchange").focus();
 }
 
-/** Why the files on the screen are not of the input; nothing where they are. */
+/** Shows the reason why the files on the screen do not match the input; nothing if they do. */
 function stale(why) {
   byId("stale").hidden = !why;
   byId("copy-crash").hidden = true;
@@ -468,7 +473,7 @@ function showCursor() {
   write(byId("crumbs"), (path[0] === "paths" ? path.slice(1) : path).slice(0, 6).join(" › "));
 }
 
-/** How long a run takes: 0 for done, 1 for longer than people notice, 2 for long. */
+/** The stage of a run: 0 for done, 1 for longer than people notice, 2 for long. */
 function slow(stage) {
   byId("cancel").hidden = stage < 2;
   if (stage === 1) write(byId("status"), output.archive ? `Generating ${count(output.archive.files.length, "file")}…` : "Generating…");
@@ -484,7 +489,7 @@ function crashed(message) {
   byId("copy-crash").onclick = (event) => copy(happened(message), event.currentTarget);
 }
 
-/** A crash for a report: how it was run, and nothing of what it was run with. */
+/** A report of a crash: the environment, but nothing of the input. */
 const happened = (message) => [
   `specmint ${VERSION} crashed: ${message}`,
   `Language: ${asked.language}`,
@@ -494,7 +499,7 @@ const happened = (message) => [
   `Browser: ${navigator.userAgent}`,
 ].join("\n");
 
-/** A download was asked for while what is set was not generated yet. */
+/** True if a download was requested before the current input was generated. */
 let isWanted = false;
 
 function download() {
@@ -576,7 +581,7 @@ const goTo = new GoTo({
 
 startKeys({
   walk(direction) {
-    // In the description to the next problem, elsewhere to the next change if they are shown.
+    // In the description, goes to the next problem; elsewhere, to the next change if changes are shown.
     const isText = byId("p-description").contains(document.activeElement);
     if (!isText && differences.base && byId("change").checkVisibility()) differences.walk(direction);
     else editor.walk(direction);

@@ -1,4 +1,4 @@
-// What the editor and the view of generated files share: how code is highlighted, and how CodeMirror is styled.
+// Shared by the editor and the view of generated files: syntax highlighting and the style of CodeMirror.
 import { StreamLanguage, foldGutter, foldKeymap, syntaxHighlighting } from "@codemirror/language";
 import { EditorView, highlightSpecialChars, keymap, lineNumbers } from "@codemirror/view";
 import { highlightCode, tagHighlighter, tags as t } from "@lezer/highlight";
@@ -20,8 +20,8 @@ import { xml } from "@codemirror/legacy-modes/mode/xml";
 import { StyleModule } from "style-mod";
 import { UNSEEN, element } from "./dom.js";
 
-// style-mod writes a <style> element into a document, which the page's policy refuses, and a constructed sheet into a
-// shadow root. This gives the document the sheet of a shadow root.
+// style-mod writes a <style> element into a document, which the page's policy refuses, and a constructed style sheet
+// into a shadow root. This makes it use the sheet for the document.
 if (typeof document !== "undefined") {
   const shadow = document.createElement("div").attachShadow({ mode: "open" });
   StyleModule.mount(shadow, []);
@@ -76,7 +76,7 @@ const LANGUAGES = [
 ];
 
 const made = new Map();
-/** The language of a file by its path; nothing for one that is not known. */
+/** The language of a file by its path; nothing if it is unknown. */
 export function languageOf(path) {
   const [, make] = LANGUAGES.find(([pattern]) => pattern.test(path)) ?? [];
   if (!make) return [];
@@ -112,7 +112,7 @@ export function snippet(text, path, label) {
   return element("pre", { className: "snip", tabIndex: 0, role: "group", "aria-label": label }, code);
 }
 
-/** What both views of code have. */
+/** The extensions of both views of code. */
 export const common = [
   lineNumbers(),
   foldGutter({ markerDOM: (open) => element("span", { className: `foldmark${open ? " is-open" : ""}`, title: open ? "Fold" : "Unfold" }, "›") }),

@@ -1,20 +1,20 @@
-// Two sets of files compared: which are new, gone and changed, and by which lines.
+// Compares two sets of files: finds new, removed and changed files, and the changed lines.
 //
 // `compare(base, files)`        → {rows, counts}: a row {path, state, added, removed} for each path, in their order, with the
 //                                 states new, gone, changed and unchanged; base and files are Maps from paths to text or bytes
 // `difference(before, after)`   → {hunks, added, removed} of two texts, or {tooLarge} with a reason
 // `unified(hunk)`, `split(hunk)` → the rows of a hunk for either view
 //
-// Lines are compared by the algorithm of Myers in linear space, after what both texts begin and end with. Its cost grows with
-// the number of differences, so it is cut: beyond `MOST_STEPS`, what is left of a part counts as replaced, which is a correct
-// difference, but not the shortest.
+// Lines are compared by the algorithm of Myers in linear space, without the common start and end of both texts. Its cost
+// grows with the number of differences, so it is limited: after `MOST_STEPS`, the rest of a part counts as replaced, which
+// is a correct difference, but not the shortest.
 
-/** Texts of more lines are compared as a whole only. */
+/** The maximum number of lines of a text that is compared by line. */
 export const MOST_LINES = 20_000;
-/** Steps that comparing two texts may take, and comparing all files. */
+/** The maximum number of steps for comparing two texts, and for comparing all files. */
 const MOST_STEPS = 4_000_000;
 const MOST_STEPS_OF_ALL = 40_000_000;
-/** Unchanged lines around a change. */
+/** The number of unchanged lines around a change. */
 const CONTEXT = 3;
 
 export function compare(base, files, budget = { left: MOST_STEPS_OF_ALL }) {
@@ -33,7 +33,7 @@ function rowOf(before, after, budget) {
   if (before === undefined) return { state: "new", added: lineCount(after), removed: 0 };
   if (after === undefined) return { state: "gone", added: 0, removed: lineCount(before) };
   if (same(before, after)) return { state: "unchanged", added: 0, removed: 0 };
-  // null: too large to count by line.
+  // null means too large to count by line.
   const { added = null, removed = null } = difference(before, after, budget);
   return { state: "changed", added, removed };
 }
@@ -47,7 +47,10 @@ function same(before, after) {
 const bytesOf = (content) => (typeof content === "string" ? new TextEncoder().encode(content) : content);
 const textOf = (content) => (typeof content === "string" ? content : new TextDecoder().decode(content));
 
-/** How two texts differ by line. `added` and `removed` count lines; a line without a line feed at its end is another line. */
+/**
+ * The differences of two texts by line. `added` and `removed` count lines; a line without a line feed at its end
+ * differs from the same line with one.
+ */
 export function difference(before, after, all = { left: MOST_STEPS }) {
   const [a, b] = [linesOf(textOf(before)), linesOf(textOf(after))];
   if (Math.max(a.length, b.length) > MOST_LINES) return { tooLarge: "Too large to compare by line" };
@@ -69,7 +72,7 @@ function lineCount(content) {
   return count;
 }
 
-/** The changed ranges, `[from, to, from, to]` in either text, in their order and with something unchanged in between. */
+/** The changed ranges, `[from, to, from, to]` in either text, in order and separated by unchanged lines. */
 function changesOf(a, b, budget) {
   // Numbers compare faster than lines.
   const numbers = new Map();
@@ -81,7 +84,7 @@ function changesOf(a, b, budget) {
     if (last?.[1] === range[0] && last[3] === range[2]) [last[1], last[3]] = [range[1], range[3]];
     else changes.push(range);
   };
-  // Parts that are still to be compared, the first one last.
+  // Parts that remain to be compared, the first one last.
   const open = [[0, x.length, 0, y.length]];
   while (open.length) {
     let [x0, x1, y0, y1] = open.pop();
@@ -96,9 +99,9 @@ function changesOf(a, b, budget) {
 }
 
 /**
- * A point on a shortest way from the start of a part to its end, where the ways from either side meet (Myers, "An O(ND)
- * Difference Algorithm and Its Variations", 4b); the part differs where it begins and where it ends, so the point divides it.
- * Null where the budget is spent.
+ * A point on a shortest path from the start of a part to its end, where the paths from both sides meet (Myers, "An
+ * O(ND) Difference Algorithm and Its Variations", 4b). The part differs at its start and at its end, so the point
+ * divides it. Null if the budget is used up.
  */
 function middleOf(x, x0, x1, y, y0, y1, budget) {
   const [n, m] = [x1 - x0, y1 - y0];
@@ -133,10 +136,10 @@ function middleOf(x, x0, x1, y, y0, y1, budget) {
   return null;
 }
 
-/** A diagonal that has left the part: less than every place by more than a sum of two can make up for. */
+/** The value of a diagonal that has left the part: so small that no sum of two reaches any position. */
 const NOWHERE = -(1 << 28);
 
-/** The furthest point on a diagonal that one more difference leads to, from its neighbours. */
+/** The furthest point on a diagonal that one more difference reaches from the neighbouring diagonals. */
 function furthest(reached, at, k, d, n, m) {
   if (d === 0) return 0;
   const down = k === d ? NOWHERE : reached[at + 1];
@@ -179,7 +182,7 @@ const line = (text) => (text.endsWith("\n") ? { text: text.slice(0, -1), ends: t
 /** The rows of a unified view: the lines of the hunk. */
 export const unified = (hunk) => hunk.lines;
 
-/** The rows of a split view, `{left, right}`: lines that were replaced stand beside those that replace them. */
+/** The rows of a split view, `{left, right}`: replaced lines are next to their replacements. */
 export function split(hunk) {
   const rows = [];
   let [removed, added] = [[], []];

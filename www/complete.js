@@ -1,14 +1,14 @@
-// Completion in a description: what may stand at the cursor, by the grammar of the core.
+// Completion in a description: the keys and values that the core's grammar allows at the cursor.
 //
 // `complete(text, at, {grammar, index})` → {from, to, candidates} or null. Candidates are {label, apply, detail, kind}, with the
-// kinds `key`, `value` and `reference`; the editor filters them by what is between `from` and `to`. The grammar is the JSON of
+// kinds `key`, `value` and `reference`; the editor filters them by the text between `from` and `to`. The grammar is the JSON of
 // the module's `grammar(version)`.
 // `indexOf(text)`  → {version, sections}: the version of a text, and the names in its components by their pointers, for `$ref`
 //
-// A text is read by its brackets, lines and indentation only (see place.js), so one that is being typed is no obstacle.
+// Only brackets, lines and indentation of a text are read (see place.js), so it need not be complete.
 import { closing, isJson, pathAt, unquoted } from "./place.js";
 
-/** Where each object is in the components of 3.x, and in Swagger 2.0. */
+/** The sections of components in 3.x and in Swagger 2.0. */
 const SECTIONS = {
   Schema: ["components/schemas", "definitions"],
   Parameter: ["components/parameters", "parameters"],
@@ -24,8 +24,8 @@ const SECTIONS = {
 };
 
 /**
- * Words of members that are text in the grammar, because the core has rules of their own for them: of all versions since 3.0,
- * and of Swagger 2.0.
+ * The values of members that are plain text in the grammar, because the core has special rules for them: in all
+ * versions since 3.0, and in Swagger 2.0.
  */
 const WORDS = {
   Parameter: {
@@ -54,7 +54,7 @@ export function complete(text, at, { grammar, index }) {
 
 // The grammar.
 
-/** What may stand at a path, as a list of alternatives. */
+/** The values that are allowed at a path, as a list of alternatives. */
 function walk(path, grammar, version) {
   let values = [["one", "OpenApi"]];
   for (const step of path) {
@@ -66,7 +66,7 @@ function walk(path, grammar, version) {
 
 const alternatives = (value) => (value[0] === "either" ? value.slice(1).flatMap(alternatives) : [value]);
 
-/** What stands under a key (text) or as an item (null) of a value. */
+/** The values under a key (text) or as an item (null) of a value. */
 function within([kind, of], step, grammar, version) {
   if (step === null) return kind === "list" ? [of] : [];
   if (kind === "map") return [of];
@@ -78,7 +78,7 @@ function within([kind, of], step, grammar, version) {
   return object.others && !step.startsWith("x-") ? [object.others] : [];
 }
 
-/** The value of a member; some texts are one of few words. */
+/** The value of a member; some texts have a fixed set of values. */
 function named(object, { name, value }, { types }, version) {
   if (object === "Schema" && name === "type") return ["either", ["word", ...types], ["list", ["word", ...types]]];
   const words = WORDS[object]?.[name];
@@ -122,7 +122,7 @@ const referenceTo = (section, name) => `#/${section}/${encodeURI(name.replaceAll
 
 const ALL_SECTIONS = new Set(Object.values(SECTIONS).flat());
 
-/** The version of a text and the names in its components, by section: as far as they can be read. */
+/** The version of a text and the names in its components, by section, as far as they can be read. */
 export function indexOf(text) {
   const sections = new Map();
   const add = (section, name) => {
@@ -135,14 +135,14 @@ export function indexOf(text) {
   return { version: versionOf(text), sections };
 }
 
-/** `2.0`, `3.0`, `3.1` or `3.2`, as it is written near the start; null where it is not. */
+/** The version near the start of a text: `2.0`, `3.0`, `3.1` or `3.2`; null if there is none. */
 export function versionOf(text) {
   const [, , version] = /(?:^|[\n{,])\s*(["']?)(?:openapi|swagger)\1\s*:\s*["']?(2\.0|3\.[0-2])/.exec(text.slice(0, 100_000)) ?? [];
   return version ?? null;
 }
 
 function jsonNames(text, add) {
-  // The keys on the way, by depth; a word is only a key where one is due.
+  // The keys that lead to the position, by depth; a word is a key only if one is expected.
   const path = [];
   const colon = /\s*:/y;
   let depth = 0;
@@ -172,7 +172,7 @@ function jsonNames(text, add) {
 }
 
 function yamlNames(text, add) {
-  // The keys on the way, with their columns.
+  // The keys that lead to the position, with their columns.
   const open = [];
   const lines = /^( *)("(?:[^"\\\n]|\\.)*" *|'(?:[^'\n]|'')*' *|[^\s#"'{}[\]&*!|>-](?:[^#\n:]|:(?=\S))*):(?=\s|$)/gm;
   for (let found; (found = lines.exec(text));) {

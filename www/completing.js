@@ -1,20 +1,20 @@
-// Completion in the editor: what the grammar of the core knows at the cursor, and the targets of `$ref`.
+// Completion in the editor: the keys and values of the core's grammar at the cursor, and the targets of `$ref`.
 import { autocompletion, completionKeymap } from "@codemirror/autocomplete";
 import { keymap } from "@codemirror/view";
 import { complete, indexOf, versionOf } from "./complete.js";
 
-/** A text above this is not looked through at each key. */
+/** The maximum size of a text, in characters, that is searched at each key. */
 const LARGEST = 1_000_000;
 const ICONS = { key: "property", value: "enum", reference: "type" };
 
-/** The extensions; `grammarOf(version)` gives the grammar of a version, or null. */
+/** The extensions; `grammarOf(version)` returns the grammar of a version, or null. */
 export function completing(grammarOf) {
   const grammars = new Map();
   let [indexed, index] = [null, null];
 
   async function source({ state, pos, explicit }) {
     const { doc } = state;
-    // Unasked only within a word or right behind a mark that begins a value.
+    // Completion opens by itself only within a word or directly after a character that begins a value.
     if (doc.length > LARGEST || !(explicit || /[\w$/#"'-]$/.test(state.sliceDoc(Math.max(0, pos - 1), pos)))) return null;
     const text = doc.toString();
     const version = versionOf(text);

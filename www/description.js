@@ -1,11 +1,11 @@
-// What is open: one description of one or several files. One of them is the main one, which the module begins with, and one
-// is in the editor. What is edited here is kept beside what was given, which stays as it is.
+// The open description, which has one or several files. One of them is the main file, which the module reads first, and
+// one is in the editor. Edits are kept next to the user's original files, which stay unchanged.
 import { byId, element, icon, write } from "./dom.js";
 import { resolved } from "./files.js";
 import { isPhone } from "./looks.js";
 import { Tree } from "./tree.js";
 
-/** The text of what was edited, which is text, or given, which is bytes; a mark of the order of bytes is a part of it. */
+/** The text of a file: edited content is text, original content is bytes. A byte order mark is part of it. */
 export const textOf = (content) => (typeof content === "string" ? content : new TextDecoder("utf-8", { ignoreBOM: true }).decode(content));
 
 export class Description {
@@ -15,8 +15,8 @@ export class Description {
   #isChanged = false;
 
   /**
-   * `name` is the path of the main file, `content` its bytes or text, `given` what was given around it, if anything; `edits` has
-   * the texts of what was edited, and `unsaved` the paths of what is nowhere but here.
+   * `name` is the path of the main file, `content` its bytes or text, `given` the other files from the user, if any;
+   * `edits` has the texts of edited files, and `unsaved` the paths of those that exist only here.
    */
   constructor({ name, content, given = null, edits = new Map(), unsaved = new Set() }, editor) {
     Object.assign(this, { name, given, current: name, unsaved });
@@ -24,13 +24,13 @@ export class Description {
     editor.open(this.text);
   }
 
-  /** The text in the editor is another. */
+  /** The text in the editor has changed. */
   changed() {
     this.#isChanged = true;
     this.unsaved.add(this.current);
   }
 
-  /** The file in the editor is somewhere else, too. */
+  /** The file in the editor is also stored elsewhere. */
   saved() {
     this.unsaved.delete(this.current);
   }
@@ -39,14 +39,14 @@ export class Description {
     return this.#isChanged || this.#edits.size > 0;
   }
 
-  /** The texts of the files that were edited here, by their paths. They are encoded in the worker, which may take its time. */
+  /** The texts of edited files, by their paths. The worker encodes them, so that this does not block the page. */
   get edits() {
     if (this.#isChanged) this.#edits.set(this.current, this.#editor.text());
     this.#isChanged = false;
     return this.#edits;
   }
 
-  /** The content of the main file: the bytes as they were given, or the text. */
+  /** The content of the main file: the original bytes, or the text. */
   get content() {
     return this.edits.get(this.name) ?? this.#given;
   }
@@ -55,30 +55,30 @@ export class Description {
     return textOf(this.content);
   }
 
-  /** The path of a file as problems name it: from the folder of the main one. */
+  /** The path of a file in a problem: it is relative to the folder of the main file. */
   pathOf = (file) => (file ? resolved(this.name, file) : this.name);
 
-  /** Puts a file into the editor; `load(path)` gives the bytes of one that was given. False where that cannot be. */
+  /** Shows a file in the editor; `load(path)` returns the bytes of an original file. False if that fails. */
   async show(path, load) {
     if (path === this.current) return true;
     const content = this.#editor.has(path) ? "" : this.edits.get(path) ?? (path === this.name ? this.#given : await load(path));
     if (content === undefined) return false;
-    this.edits; // of the file that leaves the editor
+    this.edits; // stores the edits of the file that leaves the editor
     this.#editor.turn(this.current, path, textOf(content));
     this.current = path;
     return true;
   }
 }
 
-/** The list of the files that a description uses, above the editor; with one file, there is none. */
+/** The list of the files that a description uses, above the editor; hidden if there is only one. */
 export class Sources {
   #tree;
   #paths = [];
   #about = {};
-  /** What all paths begin with, which is not shown. */
+  /** The common start of all paths, which is not shown. */
   #folder = "";
 
-  /** `onchoose(path)` when one is chosen. */
+  /** Calls `onchoose(path)` when a file is chosen. */
   constructor({ onchoose }) {
     this.#tree = new Tree(byId("sources"), { onchoose: (path) => onchoose(this.#folder + path), mark: ({ path }) => this.#mark(this.#folder + path) });
   }
@@ -87,7 +87,10 @@ export class Sources {
     return this.#paths;
   }
 
-  /** Shows files; `about` has the paths of the `main` and the `current` one, and which have `errors` and are `edited`. */
+  /**
+   * Shows files. `about` has the paths of the `main` and the `current` file, and of those that have `errors` or are
+   * `edited`.
+   */
   show(paths, about) {
     const isSame = about.current === this.#about.current && paths.join("\n") === this.#paths.join("\n");
     this.#paths = paths;
@@ -99,7 +102,7 @@ export class Sources {
     this.#folder = sharedFolder(paths);
     write(byId("sources-count"), paths.length.toLocaleString("en"));
     this.#tree.show(paths.map((path) => ({ path: path.slice(this.#folder.length) })));
-    // Folders that were folded since stay so.
+    // Folders that the user has folded since then stay folded.
     if (!isSame) this.#tree.choose(about.current.slice(this.#folder.length));
   }
 
@@ -114,7 +117,7 @@ export class Sources {
   }
 }
 
-/** The folder that all paths are below, with its slash. */
+/** The folder that contains all paths, with its slash. */
 function sharedFolder([first, ...rest]) {
   const steps = first.split("/").slice(0, -1);
   while (steps.length && !rest.every((path) => path.startsWith(`${steps.join("/")}/`))) steps.pop();

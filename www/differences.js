@@ -1,5 +1,5 @@
-// What differs between the files that were kept as the base and those of now: which are new, gone and changed, and the
-// lines of the chosen one, unified or split.
+// The differences between the base files and the current ones: new, removed and changed files, and the lines of the
+// chosen file, unified or split.
 import { announce, byId, count, element, icon, prose, save, size, write } from "./dom.js";
 import { Archive } from "./archive.js";
 import { difference, split, unified } from "./compare.js";
@@ -7,12 +7,12 @@ import { highlighted } from "./code.js";
 import { remember, remembered } from "./looks.js";
 import { Tree } from "./tree.js";
 
-/** Texts above this are shown without colours, and lines beyond that many when asked for. */
+/** The maximum length of texts with colours, and the number of lines that are shown before the user asks for more. */
 const COLOURED = 400_000;
 const SHOWN = 2000;
-/** Milliseconds of comparing at a time. */
+/** The number of milliseconds to compare before a pause. */
 const SLICE = 10;
-/** Beyond this, a list of what breaks helps no one. */
+/** The maximum number of breaking changes in the list; more would not help anyone. */
 const BREAKS = 200;
 
 export class Differences {
@@ -23,11 +23,14 @@ export class Differences {
   #tree;
   #isSplit = remembered("diff") === "split";
   #all = false;
-  /** Counts comparisons: an older one ends. */
+  /** Counts comparisons, so that an older one ends. */
   #turn = 0;
   #heard;
 
-  /** `heard` has `breaking(before, after)`, what breaks callers between two inputs, `onplace(line, file)`, and `onbase()`. */
+  /**
+   * `heard` has `breaking(before, after)`, which returns the changes between two inputs that break callers,
+   * `onplace(line, file)`, and `onbase()`.
+   */
   constructor(heard) {
     this.#heard = heard;
     this.#tree = new Tree(byId("changes"), { mark: (row) => marked(row), onchoose: (path, byUser) => {
@@ -50,21 +53,26 @@ export class Differences {
     this.#state();
   }
 
-  /** The base, as it can be kept: `{about, input, at, run}` with the answer of the run; null without one. */
+  /**
+   * The base in a form that can be kept: `{about, input, at, run}` with the result of the run; null if there is none.
+   */
   get base() {
     if (!this.#base) return null;
     const { archive, ...rest } = this.#base;
     return { ...rest, run: archive.run };
   }
 
-  /** Takes a base that was kept. */
+  /** Restores a base that was kept. */
   restore({ run, ...rest }) {
     this.#base = { ...rest, archive: new Archive(run) };
     this.#now ??= this.#base;
     this.#state();
   }
 
-  /** Keeps an archive as the base; `about` says in words what it was made of, part by part, and `input` is that as the module takes it. */
+  /**
+   * Makes an archive the base. `about` describes its input in words, part by part, and `input` is the same in the form
+   * for the module.
+   */
   keep(archive, about, input) {
     this.#base = { archive, about, input, at: new Date() };
     announce("These files are the base now.");
@@ -81,7 +89,7 @@ export class Differences {
     announce("The base is forgotten.");
   }
 
-  /** The files of now. */
+  /** Shows the current files. */
   show(archive, about, input) {
     this.#now = { archive, about, input };
     this.#state();
@@ -98,7 +106,7 @@ export class Differences {
     write(byId("base-about"), about.join(", "));
     byId("base-about").title = about.join(", ");
     write(byId("base-at"), `kept at ${at.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })}`);
-    // What both have in common is said once.
+    // Parts that both have in common are shown once.
     write(byId("now-about"), this.#now.about.filter((part) => !about.includes(part)).join(", ") || "as the base");
   }
 
@@ -115,7 +123,7 @@ export class Differences {
     announce(changed.length ? `${count(changed.length, "file")} ${changed.length === 1 ? "differs" : "differ"} from the base` : "Nothing differs from the base.");
     this.#list();
     this.#breaks(turn);
-    // Lines are counted bit by bit: a page that is typed into is not stopped.
+    // Lines are counted in slices, so that typing is not blocked.
     let since = performance.now();
     for (const row of changed) {
       const [before, after] = await this.#texts(row.path);
@@ -130,7 +138,7 @@ export class Differences {
     this.#list(true);
   }
 
-  /** Says what breaks callers of the base's description in that of now. */
+  /** Lists the changes from the base's description to the current one that break callers. */
   async #breaks(turn) {
     const [before, after] = [this.#base.input, this.#now.input];
     const { ok = [] } = isSame(before, after) ? {} : await this.#heard.breaking(before, after);
@@ -151,7 +159,10 @@ export class Differences {
     return Promise.all([base.has(path) ? base.text(path) : "", now.has(path) ? now.text(path) : ""]);
   }
 
-  /** To the next change of the chosen file, or with -1 to the one before; beyond them, to those of the next file. */
+  /**
+   * Goes to the next change of the chosen file, or with -1 to the previous one; after the last, to those of the next
+   * file.
+   */
   async walk(direction) {
     const node = byId("change");
     let starts = changesIn(node);
@@ -174,7 +185,7 @@ export class Differences {
     announce(`Change ${to + 1} of ${starts.length} in ${this.#path}`);
   }
 
-  /** Draws the tree; `isSame` where only the numbers of lines are new. */
+  /** Draws the tree; `isSame` if only the numbers of lines have changed. */
   #list(isSame = false) {
     const changed = this.#rows.filter(({ state }) => state !== "same");
     const same = this.#rows.length - changed.length;
@@ -197,7 +208,7 @@ export class Differences {
     if (this.#now) this.#file();
   }
 
-  /** Shows how the chosen file differs. */
+  /** Shows the differences of the chosen file. */
   async #file() {
     const path = this.#path;
     const row = this.#rows.find((one) => one.path === path);
@@ -218,7 +229,7 @@ export class Differences {
     node.classList.toggle("is-split", this.#isSplit);
   }
 
-  /** A file that is not compared by line: its sizes, and both of it for another program. */
+  /** Shows a file that is not compared by line: its sizes, and both versions for another program. */
   #apart(path, why) {
     const [stem, end] = [path.split("/").pop().replace(/\.[^.]*$/, ""), /\.[^.]*$/.exec(path)?.[0] ?? ""];
     const sides = [["base", this.#base.archive], ["now", this.#now.archive]].filter(([, archive]) => archive.has(path));
@@ -284,7 +295,7 @@ export class Differences {
   }
 }
 
-/** Whether two inputs are the same description, read in the same way. */
+/** True if two inputs are the same description with the same settings. */
 function isSame(before, after) {
   const edits = ({ edits = [] }) => [...edits];
   const isKept = ([path, text]) => before.edits?.get(path) === text;
@@ -292,13 +303,13 @@ function isSame(before, after) {
     && edits(after).every(isKept) && JSON.stringify(before.settings) === JSON.stringify(after.settings);
 }
 
-/** The first lines of the changes that are drawn. */
+/** The first lines of the changes on the screen. */
 function changesIn(node) {
   const isChange = (line) => line?.matches(".dl:is(.add, .del), .pair:has(.add, .del)") ?? false;
   return [...node.children].filter((line) => isChange(line) && !isChange(line.previousElementSibling));
 }
 
-/** A line stands on both sides of a split view, an element in one place. */
+/** In a split view a line is on both sides, but an element can only be in one place. */
 const copies = (nodes) => nodes?.map((node) => (typeof node === "string" ? node : node.cloneNode(true)));
 
 const deltas = (added, removed) => [element("span", { className: "plus" }, `+${added}`), " ", element("span", { className: "minus" }, `−${removed}`)];

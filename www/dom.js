@@ -1,6 +1,9 @@
 // Small helpers for building the document.
 
-/** An element with properties (or attributes, where the name has a dash or is a role) and children; a child that is a string becomes readable text. */
+/**
+ * An element with properties (or attributes, if the name has a dash or is a role) and children; a string as a child
+ * becomes readable text.
+ */
 export function element(tag, properties = {}, ...children) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(properties)) {
@@ -17,20 +20,23 @@ export function write(node, text) {
   if (node.textContent !== shown) node.textContent = shown;
 }
 
-/** What ends a line, cannot be seen, or turns the direction of the text around it: `is_unseen` of the crate, but for line feeds and tabs. */
+/**
+ * Characters that end a line, are invisible, or change the direction of the text around them: `is_unseen` of the crate,
+ * except for line feeds and tabs.
+ */
 export const UNSEEN = /(?![\n\t])[\p{Cc}\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 
-/** Text from outside as a reader can judge it: what would hide or reorder a part of it is shown as an escape. */
+/** Makes text from outside safe to read: characters that would hide or reorder a part of it are shown as escapes. */
 export const readable = (text) => text.replace(UNSEEN, (c) => `\\u{${c.codePointAt(0).toString(16)}}`);
 
-/** A number of bytes for people. */
+/** Formats a number of bytes for people. */
 export function size(bytes) {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 1e6) return `${(bytes / 1e3).toFixed(bytes < 1e5 ? 1 : 0)} kB`;
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** One of the drawings at the top of index.html. */
+/** One of the icons at the top of index.html. */
 export function icon(name) {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
@@ -46,14 +52,14 @@ export const byId = (id) => document.getElementById(id);
 /** `1 file`, `1,904 files`. */
 export const count = (number, noun) => `${number.toLocaleString("en")} ${noun}${number === 1 ? "" : "s"}`;
 
-/** Text with its parts between backticks as code. */
+/** Text with the parts in backticks as code. */
 export function prose(text) {
   const parts = text.split("`");
   if (parts.length % 2 === 0) return [text];
   return parts.map((part, index) => (index % 2 ? element("code", {}, part) : part));
 }
 
-/** Puts a text on the clipboard and says so on the button for a moment. */
+/** Copies a text to the clipboard and shows that on the button for a moment. */
 export async function copy(text, button) {
   const label = button.querySelector("span") ?? button;
   const before = label.textContent;
@@ -72,11 +78,11 @@ export async function copy(text, button) {
   }
 }
 
-/** Between two announcements, so that each is heard to its end. */
+/** The milliseconds between two announcements, so that each is heard to its end. */
 const PACE = 1000;
 let [said, next, timer] = [-PACE, "", 0];
 
-/** Says something to a screen reader when there is a pause; of several within a second, the last. */
+/** Announces a text to a screen reader after a pause; of several within a second, only the last. */
 export function announce(text) {
   next = text;
   timer ||= setTimeout(() => {
@@ -85,10 +91,10 @@ export function announce(text) {
   }, Math.max(0, said + PACE - performance.now()));
 }
 
-/** The same, at once: what was asked for did not happen. */
+/** Announces at once that a requested action failed. */
 export const alarm = (text) => write(byId("alert"), text);
 
-/** Hands a file to the user. */
+/** Saves a file for the user. */
 export function save(bytes, name, type = "application/octet-stream") {
   const href = URL.createObjectURL(new Blob([bytes], { type }));
   element("a", { href, download: name }).click();

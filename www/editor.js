@@ -8,7 +8,7 @@ import { announce } from "./dom.js";
 import { common, languageOf } from "./code.js";
 import { close, goTo, marks, proposal, setProblems, walk } from "./marks.js";
 
-/** A text with longer lines than this is not wrapped. */
+/** A text with more characters than this is not wrapped. */
 const LARGE = 2_000_000;
 
 export class Editor {
@@ -17,11 +17,11 @@ export class Editor {
   #wrap = new Compartment();
   #isJson = false;
   #quiet = false;
-  /** The states of files that are not shown now, by their paths: what can be undone there, and where the cursor is. */
+  /** The states of files that are not shown now, by their paths: the undo history and the cursor. */
   #others = new Map();
   #indents = false;
 
-  /** `onchange()` for each change by the user, `oncursor()` when the cursor moves, `onopen(problem)`. */
+  /** Calls `onchange()` for each change by the user, `oncursor()` when the cursor moves, `onopen(problem)`. */
   constructor(parent, { onchange, oncursor, onopen, extensions = [] }) {
     this.parent = parent;
     this.listen = EditorView.updateListener.of((update) => {
@@ -69,12 +69,12 @@ export class Editor {
 
   #named = () => languageOf(this.#isJson ? "a.json" : "a.yaml");
 
-  /** JSON and YAML have a language each; which it is shows at the first character. */
+  /** The first character of the text decides if it is highlighted as JSON or as YAML. */
   #detect() {
     const isJson = /^\s*[{[]/.test(this.#view.state.sliceDoc(0, 1000));
     if (isJson === this.#isJson) return;
     this.#isJson = isJson;
-    // Not while an update is under way.
+    // Not allowed during an update.
     queueMicrotask(() => this.#view.dispatch({ effects: this.#language.reconfigure(this.#named()) }));
   }
 
@@ -97,16 +97,16 @@ export class Editor {
     return this.#view.state.doc.toString();
   }
 
-  /** Another description: nothing of the last one can be undone into it. */
+  /** Opens another description, with an empty undo history. */
   open(text) {
     this.#others.clear();
     this.#show(this.#state(text));
   }
 
-  /** Whether a file was shown before. */
+  /** True if a file was shown before. */
   has = (path) => this.#others.has(path);
 
-  /** From the file at a path to another, which has this text if it was not shown before. */
+  /** Switches from one file to another, which gets this text if it was not shown before. */
   turn(from, to, text) {
     this.#others.set(from, { state: this.#view.state, scroll: this.#view.scrollSnapshot() });
     const { state, scroll } = this.#others.get(to) ?? {};
@@ -134,7 +134,7 @@ export class Editor {
   find = () => openSearchPanel(this.#view);
   focus = () => this.#view.focus();
 
-  /** The cursor to a line. */
+  /** Moves the cursor to a line. */
   reveal(line) {
     const { doc } = this.#view.state;
     const { from } = doc.line(Math.min(Math.max(line, 1), doc.lines));
@@ -147,14 +147,14 @@ export class Editor {
     this.#view.dispatch({ effects: this.#wrap.reconfigure(on && this.length < LARGE ? EditorView.lineWrapping : []) });
   }
 
-  /** Line and column of the cursor, from 1. */
+  /** The line and column of the cursor, from 1. */
   cursor() {
     const { head } = this.#view.state.selection.main;
     const line = this.#view.state.doc.lineAt(head);
     return { line: line.number, column: [...this.#view.state.sliceDoc(line.from, head)].length + 1 };
   }
 
-  /** The names of the keys around the cursor, from outside. */
+  /** The names of the keys around the cursor, the outermost first. */
   path() {
     const { state } = this.#view;
     return pathAt(state, state.selection.main.head);

@@ -1,4 +1,4 @@
-// The description that the page opens for those who have none at hand.
+// The example description for users who have none at hand.
 
 export const NAME = "tea-house.yaml";
 

@@ -1,24 +1,23 @@
-// Several files: a folder or a zip that the user gave. Runs in the Web Worker, which may read files
-// without waiting for them.
+// Several files: a folder or a zip from the user. Runs in the Web Worker, which may read files synchronously.
 import { entries } from "./zip.js";
 
-/** No description is larger than this, and root documents are looked for in so many bytes. */
+/** The maximum size of a description in bytes; root documents are searched for in this many bytes. */
 const LARGEST = 32 << 20;
 const LOOKED_AT = 128 << 20;
-/** Larger zips, and zips of more files, are something else. */
+/** The maximum size of a zip in bytes, and its maximum number of files. */
 const LARGEST_ZIP = 256 << 20;
 const MOST = 20_000;
 
 /**
- * `given` is a Map from paths to files, or a zip; `edits` has the texts of those that were changed since. Gives the paths, and
- * `read(path)` for the bytes. Throws words as strings.
+ * `given` is a Map from paths to files, or a zip; `edits` has the texts of edited files. Returns the paths, and
+ * `read(path)` for the bytes. Throws messages as strings.
  */
 export async function open(given, edits = new Map()) {
   const { paths, read } = await unedited(given);
   return { paths, read: (path) => (edits.has(path) ? bytesOf(edits.get(path)) : read(path)) };
 }
 
-/** The bytes of what is bytes or text. `encodeInto` takes half as long as `encode` where not all is ASCII. */
+/** The bytes of bytes or text. `encodeInto` takes half as long as `encode` if the text is not pure ASCII. */
 export function bytesOf(content) {
   if (typeof content !== "string") return content;
   const bytes = new Uint8Array(content.length * 3);
@@ -44,7 +43,7 @@ async function unedited(given) {
   return { paths: [...files.keys()], read: (path) => small(path, files.get(path)).unpack() };
 }
 
-/** Whether a name of a zip is a path below it. */
+/** True if a name in a zip is a path inside of it. */
 const isInside = (name) => !/[\\\0]/.test(name) && name.split("/").every((step) => !["", ".", ".."].includes(step));
 
 function small(path, file) {
@@ -52,7 +51,9 @@ function small(path, file) {
   return file;
 }
 
-/** The path that a path from the folder of the document at `root` leads to; undefined outside of all that was given. */
+/**
+ * Resolves a path relative to the folder of the document at `root`; undefined if it leads outside of the user's files.
+ */
 export function resolved(root, path) {
   const steps = root.split("/").slice(0, -1);
   for (const step of path.split("/")) {
@@ -62,7 +63,10 @@ export function resolved(root, path) {
   return steps.join("/");
 }
 
-/** What the generator asks for files: by their paths from the folder of the document at `root`. `used` gets those it has. */
+/**
+ * Loads files for the generator, by their paths relative to the folder of the document at `root`. `used` collects those
+ * that exist.
+ */
 export function around(root, { paths, read }, used = new Set()) {
   const known = new Set(paths);
   return {
@@ -75,7 +79,10 @@ export function around(root, { paths, read }, used = new Set()) {
   };
 }
 
-/** The paths of the documents that a description can begin with, the likeliest first; of two files, in the order in which they came. */
+/**
+ * The paths of the documents that can be the root of a description, the likeliest first; otherwise in the order in
+ * which they arrived.
+ */
 export function roots({ paths, read }) {
   let left = LOOKED_AT;
   const found = paths.filter((path) => {
@@ -86,7 +93,7 @@ export function roots({ paths, read }) {
       left -= bytes.length;
       return isRoot(new TextDecoder().decode(bytes));
     } catch {
-      return false; // a file that cannot be read is told of when it is needed
+      return false; // an unreadable file is reported when it is needed
     }
   });
   const rank = (path) => {
@@ -99,14 +106,14 @@ export function roots({ paths, read }) {
     .map(([path]) => path);
 }
 
-/** Whether a text says at its top which version of the specification it follows. */
+/** True if a text states near its top which version of the specification it follows. */
 function isRoot(text) {
   if (!text.trimStart().startsWith("{")) return /^["']?(openapi|swagger)["']?[ \t]*:/m.test(text);
   try {
     const { openapi, swagger } = JSON.parse(text);
     return (openapi ?? swagger) !== undefined;
   } catch {
-    // Broken JSON, or YAML in braces: the generator says what is wrong with it.
+    // For broken JSON, or YAML in braces, the generator reports the errors.
     return /["']?\b(openapi|swagger)["']?\s*:\s*["']?[23]\./.test(text);
   }
 }

@@ -1,4 +1,4 @@
-// The Web Worker that holds the wasm module: a description of several megabytes does not stop the page.
+// The Web Worker with the wasm module, so that a description of several megabytes does not block the page.
 import init, { breaking, generate, generators, grammar, settings, warmUp } from "./specmint.js";
 import { around, bytesOf, open, roots } from "./files.js";
 
@@ -9,12 +9,12 @@ onmessage = async ({ data }) => {
   try {
     await (data.warm ? warmUp(data.warm) : data.ask ? answer(data) : data.look ? look(data) : run(data));
   } catch (error) {
-    // The module is not usable after a panic; the page starts another worker.
+    // The module cannot be used after a panic; the page starts another worker.
     postMessage({ crash: String(error) });
   }
 };
 
-/** Finds the documents that a description can begin with, and gives the text of one. */
+/** Finds the documents that can be the root of a description, and returns the text of one. */
 async function look({ look, given, root, edits }) {
   let files;
   try {

@@ -1,12 +1,12 @@
-// What the user drops or chooses, as files with paths.
+// The files that the user drops or chooses, with their paths.
 
-/** More files than this are no description, but somebody's home folder. */
+/** The maximum number of files: a folder with more is probably a home folder, not a description. */
 const MOST = 20_000;
 const TOO_MANY = `These are more than ${MOST.toLocaleString("en")} files; add only the folder of the description.`;
 
 export class Refusal extends Error {}
 
-/** The files of a drop, folders included; to be called while the event is handled. */
+/** The files of a drop, including folders; must be called while the event is handled. */
 export function dropped(transfer) {
   const entries = [...transfer.items].map((item) => item.webkitGetAsEntry?.()).filter(Boolean);
   const files = [...transfer.files];
@@ -28,7 +28,7 @@ async function walk(entries) {
       files.set(entry.fullPath.slice(1), await new Promise((resolve, reject) => entry.file(resolve, reject)));
     } else if (!/^\.|^node_modules$/.test(entry.name)) {
       const reader = entry.createReader();
-      // Some browsers give a hundred at a time.
+      // Some browsers return a hundred at a time.
       for (;;) {
         const batch = await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
         if (!batch.length) break;

@@ -1,8 +1,9 @@
-// Going to a file of the output, with `@` to an operation or a schema of the description, and with `:` to a line of it or an
-// option: one field, and a list of what fits. The focus stays in the field, which names the active row.
+// Goes to a file of the output, with `@` to an operation or a schema of the description, and with `:` to one of its
+// lines or to an option: one field, and a list of matches. The focus stays in the field, which refers to the active
+// row.
 import { byId, element, write } from "./dom.js";
 
-/** More than these are not read. */
+/** The maximum number of matches in the list. */
 const SHOWN = 50;
 
 const KINDS = {
@@ -19,7 +20,10 @@ export class GoTo {
   #found = [];
   #active = 0;
 
-  /** `sources` has for each sign (`""`, `@` and `:`) what gives `[{name, more, go}]`, of what is typed after it. */
+  /**
+   * `sources` has a function for each prefix (`""`, `@` and `:`) that returns `[{name, more, go}]` for the text after
+   * it.
+   */
   constructor(sources) {
     this.#sources = sources;
     this.#field.addEventListener("input", () => this.#find());
@@ -46,7 +50,7 @@ export class GoTo {
   #go(index) {
     const found = this.#found[index];
     if (!found) return;
-    // The focus goes back first, and then to where it leads.
+    // The focus returns first, and then moves to the target.
     this.#dialog.close();
     found.go();
   }

@@ -1,4 +1,5 @@
-// What the page keeps for its user: one description on request, what survives a reload, and itself for offline use.
+// The data that the page keeps for its user: one description on request, the state across a reload, and the page itself
+// for offline use.
 import { byId, element, write } from "./dom.js";
 import { keepOffline } from "./offline.js";
 import { Refusal, forget, keep, kept } from "./kept.js";
@@ -14,8 +15,8 @@ export class Home {
   #carries = false;
 
   /**
-   * `gather()` gives what is open and set, with the files around it, and `carry()` a promise of as much of it as JSON can say;
-   * `apply(state)` opens either; `say(text)`.
+   * `gather()` returns the open description with its files and all choices, and `carry()` a promise of the part of it
+   * that JSON can express; `apply(state)` opens either; `say(text)` shows a message.
    */
   constructor({ gather, carry, apply, say }) {
     [this.#gather, this.#carry, this.#apply, this.say] = [gather, carry, apply, say];
@@ -46,7 +47,7 @@ export class Home {
     online();
   }
 
-  /** Shows what was kept, and opens what a reload interrupted. True where something is opened. */
+  /** Shows the kept description, and opens the one that a reload interrupted. True if something is opened. */
   async start() {
     const session = takeSession();
     const state = await kept();
@@ -64,12 +65,12 @@ export class Home {
     return Boolean(session);
   }
 
-  /** Whether what is open survives the page: it is remembered, or a new version is about to open it again. */
+  /** True if the open description survives the page: it is remembered, or a new version is about to open it again. */
   get keeps() {
     return this.#remembers || this.#carries;
   }
 
-  /** What is open was run: it is kept, if that was asked for. */
+  /** The open description was run: it is kept if the user asked for that. */
   changed() {
     if (!this.#remembers) return;
     clearTimeout(this.#timer);
@@ -109,7 +110,7 @@ export class Home {
       if (state) sessionStorage.setItem(SESSION, JSON.stringify(state));
       this.#carries = true;
     } catch {
-      // More than a browser keeps: the reload starts anew.
+      // It is too large for the browser to keep: the reload starts anew.
     }
   }
 }

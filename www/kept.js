@@ -1,20 +1,20 @@
-// The one description that the user asked to be remembered on this machine, with all that is set for it.
+// The only description that is remembered on this machine, on the user's request, with all of its settings.
 //
-// `keep(state)` replaces what is kept, `kept()` gives it or null, `forget()` removes it and its database. A state is
+// `keep(state)` replaces the kept state, `kept()` returns it or null, `forget()` removes it and its database. A state is
 //
 //     {name, text} or {name, files: Map from paths to Blobs or bytes}, and {edits, language, options, settings, base}
 //
-// as far as the page has them; edits has the texts of files that were edited, by their paths, and base is
-// what `Differences` gives. The time is added as `at`, in milliseconds. Nothing is kept
-// unless `keep` is called. Where the browser refuses (private windows, a full disk), `keep` and `forget` throw a `Refusal`.
+// with the members that the page has. `edits` has the texts of edited files, by their paths, and `base` comes from
+// `Differences`. The time is added as `at`, in milliseconds. Nothing is kept unless `keep` is called. If the browser
+// refuses (private windows, a full disk), `keep` and `forget` throw a `Refusal`.
 
 const DATABASE = "specmint";
 const STORE = "kept";
 const KEY = "description";
-/** The form of the states; one of another form is nothing. */
+/** The version of the form of states; states in another form are ignored. */
 const FORM = 2;
 
-/** The browser does not keep anything; its message is for people. */
+/** The browser does not keep anything; the message is for people. */
 export class Refusal extends Error {}
 
 export async function keep({ name, text, files, edits, language, options, settings, base }) {
@@ -29,7 +29,7 @@ export async function keep({ name, text, files, edits, language, options, settin
 
 export async function kept() {
   try {
-    // Opening a database makes it, and nothing is made unasked.
+    // Opening a database would create it, which must not happen unless the user asks for it.
     if (!(await indexedDB.databases()).some(({ name }) => name === DATABASE)) return null;
     const state = await within("readonly", (store) => store.get(KEY));
     const good = state?.form === FORM && (typeof state.text === "string" || state.files instanceof Map);
@@ -55,7 +55,7 @@ export function forget() {
   });
 }
 
-/** Carries a request out, and waits until it is on the disk. */
+/** Performs a request, and waits until it is on the disk. */
 async function within(mode, does) {
   const database = await opened();
   try {
@@ -76,7 +76,7 @@ function opened() {
     request.onupgradeneeded = () => request.result.createObjectStore(STORE);
     request.onsuccess = () => {
       const database = request.result;
-      // Another tab wants to forget.
+      // Another tab wants to delete the database.
       database.onversionchange = () => database.close();
       resolve(database);
     };

@@ -20,7 +20,7 @@ const LIST = [
   ["This list", "?"],
 ];
 
-/** `does` has what the keys do: `walk(direction)`, `download()`, `keep()`, `language()`, `goTo()`. */
+/** `does` has the actions of the keys: `walk(direction)`, `download()`, `keep()`, `language()`, `goTo()`. */
 export function startKeys(does) {
   byId("key-list").append(...LIST.flatMap(([what, ...keys]) => [
     element("dt", {}, what),
@@ -44,7 +44,7 @@ export function startKeys(does) {
   });
 }
 
-/** The focus to the next pane, into what is used most there. */
+/** Moves the focus to the next pane, to its most used element. */
 function pane(direction) {
   const at = PANES.findIndex((id) => byId(id).contains(document.activeElement));
   const id = PANES[(at + direction + PANES.length) % PANES.length];

@@ -1,7 +1,7 @@
 // The languages, as cards by kind, with a search.
 import { byId, element, icon, write } from "./dom.js";
 
-/** In how many words the first visit counts them: `4 clients: C, …`. */
+/** The text with which the first visit counts them: `4 clients: C, …`. */
 export function counted(generators) {
   const of = (kind) => {
     const all = generators.filter((generator) => generator.kind === kind);
@@ -36,7 +36,8 @@ export class Languages {
       }
     });
     const cards = byId("cards");
-    // A click chooses; the arrow keys only move, and Enter or Space chooses. The click that they make has no place.
+    // A click chooses; the arrow keys only move, and Enter or Space chooses. A click that comes from an arrow key has
+    // no coordinates.
     cards.addEventListener("click", (event) => {
       const input = event.target.closest(".card")?.querySelector("input");
       if (input && (event.clientX || event.clientY)) this.#choose(input.value);

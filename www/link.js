@@ -1,32 +1,38 @@
-// A link that opens the page as somebody else left it: the language, options, settings and, up to a size, the description.
+// A link that opens the page in the state in which another user left it: the language, options, settings and, up to a
+// maximum size, the description.
 //
 // All of it is in the fragment, which browsers send to no server. A fragment is `#v1.` and, in base64url, the deflated JSON
 // of a run:
 //
 //     {language, options: {name: value}, settings: {key: value}, description?: {name, text}}
 //
-// `write(run)`              → {fragment, contents, left}: the fragment with its `#`, what it contains, and what was left out
-// `read(fragment, known)`   → {run, contents, dropped}, or null if the fragment is no link of ours; throws a `Refusal`
-// `contents(run)`           → what a link to a run contains, a line for each part
+// `write(run)`              → {fragment, contents, left}: the fragment with its `#`, its content in words, and the parts left out
+// `read(fragment, known)`   → {run, contents, dropped}, or null if the fragment does not come from `write`; throws a `Refusal`
+// `contents(run)`           → the content of a link to a run, a line for each part
 //
-// A link may come from anybody: what is read has a bounded size, and names and values that the page does not know are dropped.
-// Messages quote it as it is, so they go into the document by `write` and `element` of dom.js, like all text from outside.
+// A link may come from anyone: the size of the data is limited, and names and values that the page does not know are
+// dropped. Messages quote the data unchanged, so they go into the document by `write` and `element` of dom.js, like all
+// text from outside.
 import { size } from "./dom.js";
 
 const MARK = "#v1.";
 const OURS = /^#v\d+\./;
 
-/** A compressed description may have so many bytes; browsers and chat programs pass links of 90,000 characters on. */
+/**
+ * The maximum size of a compressed description in bytes; browsers and chat programs accept links of 90,000 characters.
+ */
 export const LARGEST = 64 << 10;
-/** A link expands to no more than this: deflate can make a thousandfold of some bytes. */
+/** The maximum size of an expanded link in bytes, because deflate can expand data a thousandfold. */
 const LARGEST_EXPANDED = 8 << 20;
-/** Characters that a name or a value may have, and values of a map; as `LONGEST` of the crate. */
+/**
+ * The maximum number of characters in a name or a value, and of values in a map; the same as `LONGEST` of the crate.
+ */
 const LONGEST = 10_000;
 
-/** A link that cannot be opened; its message is for people. */
+/** A link that cannot be opened; the message is for people. */
 export class Refusal extends Error {}
 
-/** The fragment for a run. A description that is too large is left out, and `left` says so. */
+/** The fragment for a run. A description that is too large is left out, which `left` reports. */
 export async function write({ language, options = {}, settings = {}, description }) {
   const whole = { language, options, settings, ...(description && { description: pick(description) }) };
   const packed = await deflate(whole);
@@ -39,8 +45,8 @@ export async function write({ language, options = {}, settings = {}, description
 }
 
 /**
- * The run of a fragment. `known` is what the page has: `generators`, as the module lists them, and `settings`, a list of
- * `{key, form}` with the forms `pairs`, `text` and `switch`.
+ * The run in a fragment. `known` has the features of the page: `generators` in the form of the module's list, and
+ * `settings`, a list of `{key, form}` with the forms `pairs`, `text` and `switch`.
  */
 export async function read(fragment, known) {
   if (!OURS.test(fragment)) return null;
@@ -58,7 +64,7 @@ export async function read(fragment, known) {
   return checked(given, known);
 }
 
-/** What a link to a run contains, in words: a line for each part. */
+/** Describes the content of a link in words: a line for each part. */
 export function contents({ language, options, settings, description }) {
   const names = (object) => Object.keys(object).map(shortened).join(", ");
   const lines = [`the language: ${language}`];
@@ -69,7 +75,7 @@ export function contents({ language, options, settings, description }) {
   return lines;
 }
 
-/** The parts of a run that the page knows; `dropped` has a sentence for each that it does not. */
+/** The parts of a run that the page knows; `dropped` has a sentence for each other part. */
 function checked(given, { generators, settings: forms }) {
   const dropped = [];
   if (typeof given.language !== "string") throw new Refusal("This link is damaged: it names no language.");
@@ -94,7 +100,7 @@ function checked(given, { generators, settings: forms }) {
   return { run, contents: contents(run), dropped };
 }
 
-/** The members of an object that `why` has nothing against. */
+/** The members of an object for which `why` returns no objection. */
 function kept(given, noun, dropped, why) {
   if (given === undefined) return {};
   if (!isObject(given)) {
@@ -117,7 +123,7 @@ const isObject = (value) => typeof value === "object" && value !== null && !Arra
 const isText = (value) => typeof value === "string" && value.length <= LONGEST;
 const isScalar = (value) => isText(value) || typeof value === "boolean" || Number.isFinite(value);
 
-/** What a value of each form is. */
+/** Checks for the values of each form. */
 const FORMS = {
   pairs(value) {
     const entries = isObject(value) ? Object.entries(value) : null;
@@ -127,7 +133,7 @@ const FORMS = {
   switch: (value) => typeof value === "boolean",
 };
 
-/** The description as it goes into a link and comes out: the name is a file's, never a path. */
+/** The description in a link: the name is that of a file, never a path. */
 function pick({ name, text }) {
   const file = typeof name === "string" ? name.split(/[\\/]/).pop().replace(/\p{C}/gu, "").slice(0, 200) : "";
   return { name: /^\.*$/.test(file) ? "openapi.yaml" : file, text };
@@ -143,7 +149,7 @@ async function inflate(bytes) {
   return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(text);
 }
 
-/** All bytes that a stream makes of a blob; it is cancelled as soon as they are more than `most`. */
+/** All bytes of a blob after a stream has transformed it; it is cancelled as soon as there are more than `most`. */
 async function through(blob, stream, most) {
   const chunks = [];
   let length = 0;
@@ -155,7 +161,7 @@ async function through(blob, stream, most) {
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
-/** The chunks of a stream; not every browser iterates streams. */
+/** The chunks of a stream, because not every browser can iterate over streams. */
 async function* parts(stream) {
   const reader = stream.getReader();
   try {
@@ -169,7 +175,7 @@ async function* parts(stream) {
   }
 }
 
-/** Arguments of a call are limited, so a large array goes in by parts. */
+/** The number of arguments of a call is limited, so a large array is converted in parts. */
 function toBase64(bytes) {
   let binary = "";
   for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCharCode(...bytes.subarray(at, at + 8192));

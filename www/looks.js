@@ -1,16 +1,17 @@
-// How the page looks and is moved about in: theme, contrast, widths of the panes, tabs, panes of a phone, dialogs.
+// The appearance of the page and the movement in it: theme, contrast, widths of the panes, tabs, panes of a phone,
+// dialogs.
 import { byId } from "./dom.js";
 
 const html = document.documentElement;
 
-/** What is remembered on this machine about looks; nothing where the browser keeps nothing. */
+/** Remembers a setting of the appearance on this machine, if the browser keeps anything. */
 function remember(name, value) {
   try {
     if (value === undefined) return localStorage.getItem(`specmint.${name}`);
     if (value) localStorage.setItem(`specmint.${name}`, value);
     else localStorage.removeItem(`specmint.${name}`);
   } catch {
-    // A browser that keeps nothing.
+    // The browser does not keep anything.
   }
   return null;
 }
@@ -25,7 +26,7 @@ export function startLooks() {
   for (const button of document.querySelectorAll("[data-pane-to]")) button.addEventListener("click", () => showPane(button.dataset.paneTo));
   for (const button of document.querySelectorAll("[data-close]")) button.addEventListener("click", () => button.closest("dialog").close());
   for (const dialog of document.querySelectorAll("dialog")) {
-    // A click beside it, as on the cross.
+    // A click outside of the dialog closes it, like the cross.
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   }
   for (const button of document.querySelectorAll("[data-ex]")) {
@@ -53,7 +54,7 @@ function themes() {
   for (const radio of document.getElementsByName("theme")) {
     radio.addEventListener("change", () => {
       remember("theme", radio.value);
-      // A browser that keeps nothing still shows it.
+      // A browser that does not keep the theme still shows it.
       if (radio.value) html.dataset.theme = radio.value;
       else delete html.dataset.theme;
     });
@@ -126,7 +127,7 @@ export function showTab(tab) {
     other.tabIndex = other === tab ? 0 : -1;
     byId(other.getAttribute("aria-controls")).hidden = other !== tab;
   }
-  // On a phone, a tab of the output begins with its list.
+  // On a phone, a tab of the output first shows its list.
   if (tab.closest("#p-output")) html.dataset.drill = "tree";
 }
 

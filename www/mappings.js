@@ -1,16 +1,17 @@
-// The settings of the core that are pairs: most give a name of the description another name in the code. Each pair is a row.
+// The settings of the core that are pairs: most map a name in the description to another name in the code. Each pair is
+// a row.
 import { element, icon, prose, write } from "./dom.js";
 
-/** Those that rename, before those that do something else. */
+/** True for settings that rename; they come before the others. */
 const renames = ({ key }) => /(name|words)mappings$/i.test(key);
-/** What a row begins with. */
+/** The setting of a new row. */
 const FIRST = "modelNameMappings";
-/** The names that a setting maps, of those that the description has. */
+/** The names in the description that a setting can map. */
 const NAMES = { modelNameMappings: "schemas", schemaMappings: "schemas", importMappings: "schemas", operationIdNameMappings: "operations" };
-/** Settings whose names can stand without a value. */
+/** Settings whose names can be without a value. */
 const BARE = new Set(["globalProperties"]);
 
-/** The rule of the normalizer that is made of what is chosen among the operations. */
+/** The normalizer's rule that is made from the choice of operations. */
 const isFilter = ({ kind, from }) => kind === "openapiNormalizer" && from.trim() === "FILTER";
 
 const PAUSE = 250;
@@ -19,13 +20,16 @@ export class Mappings {
   #list;
   #count;
   #rows = [];
-  /** The settings that reach the generator, by their keys; rows of others wait until one comes that they reach. */
+  /**
+   * The settings that affect the generator, by their keys; rows of other settings wait for a generator that they
+   * affect.
+   */
   #kinds = new Map();
   #names = { schemas: [], operations: [] };
   #onchange;
   #timer = 0;
 
-  /** `onchange()` for what counts, `ontyping()` before. */
+  /** Calls `onchange()` for changes with an effect, and `ontyping()` before. */
   constructor({ list, count, onchange, ontyping }) {
     Object.assign(this, { ontyping });
     [this.#list, this.#count, this.#onchange] = [list, count, onchange];
@@ -38,7 +42,7 @@ export class Mappings {
     for (const row of this.#shown()) this.#complete(row);
   }
 
-  /** Shows the settings that reach a generator. */
+  /** Shows the settings that affect a generator. */
   show(settings) {
     const pairs = settings.filter(({ form }) => form === "pairs");
     this.#kinds = new Map([...pairs.filter(renames), ...pairs.filter((one) => !renames(one))].map((setting) => [setting.key, setting]));
@@ -56,7 +60,7 @@ export class Mappings {
     return settings;
   }
 
-  /** Sets those of the settings that are pairs; what is chosen among the operations is none of them. */
+  /** Sets those of the settings that are pairs, except for the choice of operations. */
   set(settings) {
     const pairs = Object.entries(settings).filter(([, value]) => typeof value === "object");
     this.#rows = pairs.flatMap(([kind, value]) => Object.entries(value).map(([from, to]) => ({ kind, from, to }))).filter((row) => !isFilter(row));
@@ -68,7 +72,7 @@ export class Mappings {
     return this.#rows.filter(({ kind }) => this.#kinds.has(kind));
   }
 
-  /** Shows problems at the rows of their settings; gives the others. */
+  /** Shows problems in the rows of their settings; returns the others. */
   showProblems(problems) {
     const shown = this.#shown();
     return problems.filter(({ option, message, hint }) => {
@@ -82,7 +86,7 @@ export class Mappings {
     for (const row of this.#shown()) row.complain("");
   }
 
-  /** Nothing is announced any more for what was typed last: a run starts that has it. */
+  /** Cancels the announcement of the text that was typed last, because a run that includes it is starting. */
   endPause() {
     clearTimeout(this.#timer);
   }
@@ -109,7 +113,7 @@ export class Mappings {
     const index = this.#shown().indexOf(row);
     this.#rows.splice(this.#rows.indexOf(row), 1);
     this.#draw();
-    // To what comes next, or to the way to add another.
+    // Moves the focus to the next row, or to the button that adds one.
     const rows = this.#list.querySelectorAll(".map");
     (rows[Math.min(index, rows.length - 1)]?.querySelector(".remove") ?? this.#list.querySelector(".add")).focus();
     this.#changed();
@@ -169,7 +173,7 @@ export class Mappings {
       kind, element("button", { type: "button", className: "ghost icon remove", "aria-label": `Remove mapping ${index + 1}`, onclick: () => this.#remove(row) }, icon("close")),
       from, element("span", { "aria-hidden": "true", className: "soft" }, "→"), to, about, problem, element("datalist", { id }));
     explain();
-    // `list` is a property that cannot be set.
+    // The property `list` is read-only.
     row.node.querySelector("input").setAttribute("list", id);
     this.#complete(row);
     return row.node;

@@ -1,8 +1,9 @@
-// Markdown as our own reports use it, as elements: headings, paragraphs, lists, code, quotes, tables. Text is never markup.
+// Renders the Markdown of our own reports as elements: headings, paragraphs, lists, code, quotes, tables. Text is never
+// markup.
 import { element } from "./dom.js";
 import { snippet } from "./code.js";
 
-/** `link(text)` may give an element for a heading that names a place. */
+/** `link(text)` may return an element for a heading that refers to a place. */
 export function rendered(text, link = () => null) {
   const nodes = [];
   const lines = text.split("\n");

@@ -1,23 +1,23 @@
-// Problems in the text of the description: a sign in the gutter, a line under the text, and the problem at the cursor
-// in words below its line.
+// Problems in the text of the description: a sign in the gutter, a line under the text, and the message of the problem
+// at the cursor under its line.
 import { RangeSet, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, EditorView, GutterMarker, WidgetType, gutter } from "@codemirror/view";
 import { element, icon, prose } from "./dom.js";
 import { naming } from "./rules.js";
 
-/** The problems of this text. */
+/** Sets the problems of this text. */
 export const setProblems = StateEffect.define();
-/** Opens one problem; null for none. */
+/** Opens a problem; null for none. */
 export const openProblem = StateEffect.define();
 
-/** Lines longer than this are not looked at character by character. */
+/** Lines with more characters than this are not examined character by character. */
 const LONG = 200_000;
 
-/** Where a problem is in the text. */
+/** The position of a problem in the text. */
 function placeOf(doc, { line: number, column }) {
   const line = doc.line(Math.min(Math.max(number, 1), doc.lines));
   const text = doc.sliceString(line.from, Math.min(line.to, line.from + LONG));
-  // Columns count characters, the text counts UTF-16 units.
+  // Columns count characters, but the text counts UTF-16 units.
   const before = column - 1 > text.length ? text.length : [...text.slice(0, 2 * column)].slice(0, Math.max(column - 1, 0)).join("").length;
   const from = Math.min(line.from + before, line.to);
   const rest = doc.sliceString(from, Math.min(line.to, from + 200));
@@ -25,7 +25,7 @@ function placeOf(doc, { line: number, column }) {
   return { from, to: Math.min(Math.max(from + token.length, Math.min(from + 1, line.to)), line.to) };
 }
 
-/** What would put a problem right, if its hint has exactly one proposal: `{from, to, insert}`. */
+/** The correction of a problem, if its hint has exactly one proposal: `{from, to, insert}`. */
 export function correction(doc, { message, hint, line: number }) {
   const proposals = [...(hint ?? "").matchAll(/Did you mean `([^`]+)`\?/g)];
   if (proposals.length !== 1 || !number || number > doc.lines) return null;
@@ -67,24 +67,24 @@ class Inline extends WidgetType {
       act.append(element("button", { type: "button", className: "ghost small", onclick: () => walk(view, 1) }, "Next ", element("kbd", {}, "F8")));
     }
     act.append(element("span", { className: "grow" }), naming(rule));
-    // The space around it belongs to it: what CodeMirror measures has no margins.
+    // The surrounding space is padding, because CodeMirror does not measure margins.
     return element("div", { className: "around" }, element("div", { className: `inline ${severity}` },
       element("p", { className: "msg" }, icon(severity === "error" ? "error" : "warn"), element("span", {}, ...prose(message))),
       ...(hint ? [element("p", { className: "hint" }, ...prose(hint))] : []), act));
   }
 }
 
-/** `{insert, apply}` of a problem that is open in the text, if its hint has exactly one proposal. */
+/** `{insert, apply}` for a problem that is open in the text, if its hint has exactly one proposal. */
 export function proposal(view, problem) {
   const fix = correction(view.state.doc, problem);
   return fix && { insert: fix.insert, apply: () => correct(view, problem) };
 }
 
-/** The button that puts a problem right. */
+/** The button that corrects a problem. */
 export const fixing = ({ insert, apply }, className = "") =>
   element("button", { type: "button", className: `btn small ${className}`.trim(), onclick: apply }, "Change to ", element("code", {}, insert));
 
-/** Puts a problem right, as its hint proposes. */
+/** Corrects a problem as its hint proposes. */
 export function correct(view, problem) {
   const changes = correction(view.state.doc, problem);
   if (!changes) return;
@@ -146,7 +146,7 @@ function drawn(doc, problems, places, open) {
   return { lines: Decoration.set(lines, true), signs: RangeSet.of(signs) };
 }
 
-/** The problems that are in this text, with their places. */
+/** The problems in this text, with their positions. */
 export const shown = (view) => view.state.field(state);
 
 /** Puts the cursor at a problem, and opens it. */
@@ -159,14 +159,14 @@ export function goTo(view, problem, focus = true) {
   return true;
 }
 
-/** Closes the problem that is open in the text; false where none is. */
+/** Closes the problem that is open in the text; false if there is none. */
 export function close(view) {
   if (shown(view).open < 0) return false;
   view.dispatch({ effects: openProblem.of(null) });
   return true;
 }
 
-/** To the next problem in the order of the text, or with -1 to the one before. */
+/** Goes to the next problem in the order of the text, or with -1 to the previous one. */
 export function walk(view, direction) {
   const { problems, places, open } = shown(view);
   if (!problems.length) return false;
@@ -181,7 +181,7 @@ export function walk(view, direction) {
   return goTo(view, problems[order[(next + order.length) % order.length]]);
 }
 
-/** The extensions; `onopen(problem)` hears which problem is opened in the text. */
+/** The extensions; `onopen(problem)` is called when a problem is opened in the text. */
 export const marks = (onopen) => [
   state,
   gutter({

@@ -1,14 +1,15 @@
-// The page's side of the service worker: registers it, and says when a new version is there.
+// The page's side of the service worker: registers it, and reports when a new version is available.
 //
-// `keepOffline({ onready, onnew })` registers the worker. `onready()` is called once the page works offline, and `onnew(take)`
-// when a new version waits: `take()` makes it the current one and reloads the page. Nothing is taken unasked.
+// `keepOffline({ onready, onnew })` registers the worker. `onready()` is called once the page works offline, and
+// `onnew(take)` when a new version waits: `take()` makes it the current one and reloads the page. A new version never
+// takes over unless the user agrees.
 
-/** A page that stays open asks for a new version when it is shown again, at most so often. */
+/** The minimum time in milliseconds between checks for a new version, which a page makes when it is shown again. */
 const PAUSE = 60 * 60 * 1000;
 
 export async function keepOffline({ onready = () => {}, onnew = () => {} } = {}) {
   const { serviceWorker } = navigator;
-  // Absent where the page is not served securely; it works all the same.
+  // Absent if the page is not served securely; the page works without it.
   if (!serviceWorker) return;
   let registration;
   try {
@@ -16,16 +17,16 @@ export async function keepOffline({ onready = () => {}, onnew = () => {} } = {})
   } catch {
     return;
   }
-  if (!registration) return; // where a browser's setting stops it
+  if (!registration) return; // disabled by a setting of the browser
   const hadOne = serviceWorker.controller !== null;
   let told = null;
   const look = () => {
     const { waiting } = registration;
-    // The first version takes over by itself.
+    // The first version becomes active by itself.
     if (!waiting || waiting === told || !registration.active) return;
     told = waiting;
     onnew(() => {
-      // Another tab may have taken it meanwhile.
+      // Another tab may have activated it in the meantime.
       if (waiting.state !== "installed") return location.reload();
       serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
       waiting.postMessage("take");
@@ -37,7 +38,7 @@ export async function keepOffline({ onready = () => {}, onnew = () => {} } = {})
   look();
   serviceWorker.ready.then(onready);
 
-  // Another tab took a new version: this one runs the old one until it is reloaded.
+  // Another tab has activated a new version: this one runs the old version until it is reloaded.
   serviceWorker.addEventListener("controllerchange", () => {
     if (hadOne && !told) onnew(() => location.reload());
   });

@@ -1,9 +1,9 @@
-// Where a description comes from: a file, a folder, a zip, pasted text, or a URL that the browser fetches. Whatever it
-// is, it is handed on as a name, bytes, and the files around it.
+// The sources of a description: a file, a folder, a zip, pasted text, or a URL that the browser fetches. All of them
+// are passed on as a name, bytes, and the other files.
 import { byId, count, element, prose, size } from "./dom.js";
 import { Refusal, dropped, named } from "./given.js";
 
-/** Reading less than this takes no time that is worth a word. */
+/** The number of bytes below which reading is too fast for a message. */
 const LARGE = 1_000_000;
 
 const OFFLINE = "This browser is offline, so it cannot fetch a URL. Everything else works: drop a file here, or paste its text.";
@@ -11,13 +11,14 @@ const CORS = "The browser could not fetch this URL: it is unreachable, or its se
 
 export class Opening {
   #heard;
-  /** Counts what was chosen: an answer about an older choice is dropped. */
+  /** Counts choices, so that responses about an older choice are dropped. */
   #choice = 0;
   #given = null;
 
   /**
    * `heard` has `reading(isReading)`, `say(text)`, `take({name, content, given, beside})`, `look(given, root)`,
-   * `pair(next)` after the first of two descriptions, and `replaces()`, a promise that is true where the text may be replaced.
+   * `pair(next)` after the first of two descriptions, and `replaces()`, a promise that is true if the text may be
+   * replaced.
    */
   constructor(heard) {
     this.#heard = heard;
@@ -25,7 +26,7 @@ export class Opening {
       const field = byId(input);
       for (const button of buttons) byId(button).addEventListener("click", () => field.click());
       field.addEventListener("change", () => {
-        // The list is emptied with the field.
+        // Clearing the field also empties its list of files.
         if (field.files.length) this.open(async (files) => named(files), [...field.files]);
         field.value = "";
       });
@@ -38,29 +39,29 @@ export class Opening {
     }
     byId("root").addEventListener("change", async () => {
       await this.#read((isCurrent) => this.#begin(this.#given, byId("root").value, isCurrent));
-      // The arrow keys go on through the list.
+      // The arrow keys then move through the list.
       byId("root").focus();
     });
     this.#acceptDrops();
     this.#acceptPaste();
   }
 
-  /** What is still being read is not wanted any more. */
+  /** Cancels any reading in progress. */
   supersede() {
     this.#choice += 1;
     this.#heard.reading(false);
   }
 
-  /** Takes a document that is at hand. */
+  /** Opens a document whose content is already available. */
   take(name, content) {
     this.supersede();
     this.#alone();
     this.#heard.take({ name, content, given: null });
   }
 
-  /** Takes what the user gave: one document, or several files of which one is the root document. */
+  /** Opens files from the user: one document, or several files with a root document. */
   async open(files, from) {
-    // A drop's files are read while its event is handled.
+    // The files of a drop must be read while its event is handled.
     const reading = files(from);
     reading.catch(() => {});
     if (!(await this.#heard.replaces())) return;
@@ -78,7 +79,7 @@ export class Opening {
     });
   }
 
-  /** Shows the root document of several files; of several root documents the likeliest, or `root`. */
+  /** Shows the root document of several files: `root`, or the likeliest of several candidates. */
   async #begin(given, root, isCurrent) {
     const { refused, roots, bytes, count: number } = await this.#heard.look(given, root);
     if (!isCurrent()) return;
@@ -96,13 +97,13 @@ export class Opening {
     }
   }
 
-  /** The description stands alone again. */
+  /** Shows a description without other files. */
   #alone() {
     this.#given = null;
     byId("root-row").hidden = true;
   }
 
-  /** Only the last choice counts. */
+  /** Only the result of the last choice is used. */
   async #read(work) {
     const choice = ++this.#choice;
     const isCurrent = () => choice === this.#choice;
@@ -146,7 +147,7 @@ export class Opening {
     addEventListener("dragleave", (event) => {
       if (!event.relatedTarget) overlay.hidden = true;
     });
-    // Before the editor, which would take the file's text for a dropped selection.
+    // Registered before the editor's handler, which would treat the text of the file as a dropped selection.
     addEventListener("drop", (event) => {
       overlay.hidden = true;
       if (!event.dataTransfer.files.length) return;
@@ -156,7 +157,7 @@ export class Opening {
     }, { capture: true });
   }
 
-  /** Text or a URL, pasted anywhere but into a field. */
+  /** Accepts text or a URL that is pasted anywhere except into a field. */
   #acceptPaste() {
     addEventListener("paste", async (event) => {
       if (event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]")) return;
@@ -171,7 +172,7 @@ export class Opening {
   }
 }
 
-/** Asks whether what was edited may be replaced. */
+/** Asks if edited content may be replaced. */
 export function agreesToReplace() {
   const dialog = byId("replace");
   dialog.showModal();
@@ -188,7 +189,7 @@ export function agreesToReplace() {
   });
 }
 
-/** Says something beside the description, or on the first visit below it. */
+/** Shows a message next to the description, or under it on the first visit. */
 export function note(text, isStart) {
   const node = byId(isStart ? "start-note" : "source-note");
   if (node.textContent !== text) node.replaceChildren(...prose(text));

@@ -1,17 +1,17 @@
-// The operations of the description, by tag, of which some can be chosen. What is chosen becomes the rule FILTER of
+// The operations of the description, by tag, from which the user can choose. The choice becomes the rule FILTER of
 // `openapiNormalizer`, so that the command line can do the same.
 import { element, icon, readable, write } from "./dom.js";
 
-/** With more rows than this, tags begin folded. */
+/** The number of operations above which tags are folded at first. */
 const MANY = 60;
-/** What a filter cannot name. */
+/** Names that cannot be written in a filter. */
 const UNFIT = /[|;:,=]|^\s|\s$/;
 
-/** What stands for an operation across changes of the text. */
+/** The key of an operation, which stays the same when the text changes. */
 const keyOf = ({ id, method, path }) => id ?? `${method} ${path}`;
 const named = ({ id }) => id !== null && id !== undefined && !UNFIT.test(id);
 
-/** The rule that keeps the chosen operations: empty where all are chosen. */
+/** The rule that keeps the chosen operations; empty if all are chosen. */
 export function filterOf(operations, isChosen) {
   const chosen = operations.filter(isChosen);
   if (chosen.length === operations.length) return "";
@@ -20,7 +20,7 @@ export function filterOf(operations, isChosen) {
   return [ids.length && `operationId:${ids.join("|")}`, paths.length && `path:${paths.join("|")}`].filter(Boolean).join(";");
 }
 
-/** Whether a rule of that form keeps an operation. */
+/** True if a rule in this form keeps an operation. */
 export function keeps(filter, operation) {
   if (!filter) return true;
   return filter.split(";").some((part) => {
@@ -34,16 +34,16 @@ export function keeps(filter, operation) {
 export class Operations {
   #parts;
   #all = [];
-  /** What the description says about its tags, by their names. */
+  /** The descriptions of tags, by their names. */
   #about = new Map();
-  /** Keys of those that are left out: what is new in the description is chosen. */
+  /** The keys of operations that are not chosen; new operations are chosen. */
   #out = new Set();
   #folded = new Map();
   #rows = [];
   #isDrawn = false;
   /** A rule that was set before the operations were known. */
   #pending = null;
-  /** What the line below the list counts. */
+  /** The counts in the line under the list. */
   #summary = null;
 
   /** `parts`: `list`, `find`, `all`, `none`, `foot`, `count`; `onchange()`, and `onplace(line)`. */
@@ -90,21 +90,21 @@ export class Operations {
     this.#update();
   }
 
-  /** Hundreds of rows take a while, so they are drawn when somebody looks. */
+  /** Hundreds of rows take a while to draw, so they are drawn only when they are visible. */
   #drawIfShown() {
     if (this.#isDrawn || !this.#parts.list.closest("[role=tabpanel]").checkVisibility()) return;
     this.#isDrawn = true;
     this.#draw();
   }
 
-  /** The rule that selects what is chosen; null where nothing is. */
+  /** The rule for the current choice; null if nothing is chosen. */
   filter() {
     if (this.#pending !== null) return this.#pending;
     if (this.#all.length && this.#all.every((operation) => !this.#isChosen(operation))) return null;
     return filterOf(this.#all, this.#isChosen);
   }
 
-  /** Chooses what a rule keeps of the next description. */
+  /** Chooses the operations that a rule keeps in the next description. */
   set(filter) {
     this.#pending = filter;
     this.#out = new Set(this.#all.filter((operation) => !keeps(filter, operation)).map(keyOf));
@@ -126,11 +126,11 @@ export class Operations {
       if (on) this.#out.delete(keyOf(operation));
       else {
         this.#out.add(keyOf(operation));
-        // One that has no name is chosen by its path, and so is what is below it.
+        // An operation without a name is chosen by its path, which includes the paths in it.
         for (const other of this.#all) if (!named(other) && operation.path.startsWith(other.path)) this.#out.add(keyOf(other));
       }
     }
-    // What the rule keeps is what is chosen.
+    // The rule may keep more operations than were chosen, so the choice becomes the operations that it keeps.
     const filter = filterOf(this.#all, this.#isChosen);
     if (filter) this.#out = new Set(this.#all.filter((operation) => !keeps(filter, operation)).map(keyOf));
     this.#update();
@@ -211,7 +211,7 @@ export class Operations {
     this.#summarise(chosen, total);
   }
 
-  /** Writes the line below the list, unless it says so already: a button in it keeps the focus. */
+  /** Updates the line under the list, unless it is unchanged: replacing it would take the focus from its button. */
   #summarise(chosen, total) {
     const state = `${chosen} of ${total}`;
     if (this.#summary === state) return;

@@ -1,10 +1,10 @@
-// The options, made from the registry and grouped, and the settings of the core that are text or switches; only what
-// differs from the default is sent.
+// The options, grouped and built from the registry, and those settings of the core that are text or switches. Only
+// values that differ from the default are sent.
 import { count, element, icon, prose, write } from "./dom.js";
 
 const isSwitch = ({ type, default: value }) => type === "boolean" || value === "true" || value === "false";
 
-/** Which group an option is in: the first that fits its name. */
+/** The group of an option: the first whose pattern matches the name. */
 const GROUPS = [
   ["Description", /^skipValidateSpec$/],
   ["Enums", /enum/i],
@@ -16,24 +16,27 @@ const GROUPS = [
 ];
 const ORDER = ["Package", "Names", "Enums", "Types", "Code", "Description"];
 
-/** A setting of the core as an option. */
+/** Converts a setting of the core to the form of an option. */
 const asOption = ({ key, form, description }) =>
   ({ opt: key, type: form === "switch" ? "boolean" : "string", default: form === "switch" ? "false" : null, description });
 
-/** Text fields count when there is a pause, all else at once. */
+/** The pause in milliseconds after which a change of a text field takes effect; other fields take effect at once. */
 const PAUSE = 250;
 
 export class Options {
   #parts;
   #fields = new Map();
-  /** The settings among the fields, by their keys. */
+  /** The settings with fields, by their keys. */
   #settings = new Map();
-  /** Values of options that the generator shown lacks, for when one that has them comes back. */
+  /** Values of options that the current generator lacks, until a generator with these options is chosen. */
   #kept = {};
   #folded = new Set();
   #timer = 0;
 
-  /** `parts`: the elements `list`, `filter`, `only`, `reset` and `changed`; `oncount(number)` for how many are set; `ontyping()` and, after a pause or a choice, `onchange()`. */
+  /**
+   * `parts`: the elements `list`, `filter`, `only`, `reset` and `changed`; `oncount(number)` for the number of changed
+   * options; `ontyping()` and, after a pause or a choice, `onchange()`.
+   */
   constructor(parts) {
     this.#parts = parts;
     parts.filter.addEventListener("input", () => this.#filter());
@@ -64,7 +67,10 @@ export class Options {
     });
   }
 
-  /** Shows the options of a generator, and the settings that reach it; values that both generators have are kept. */
+  /**
+   * Shows the options of a generator, and the settings that affect it; values of options that both generators have are
+   * kept.
+   */
   show(options, settings) {
     const values = { ...this.#kept, ...this.#given() };
     this.#settings = new Map(settings.filter(({ form }) => form !== "pairs").map((setting) => [setting.key, setting]));
@@ -101,14 +107,14 @@ export class Options {
     return Object.fromEntries(Object.entries(this.#given()).filter(([name]) => !this.#settings.has(name)));
   }
 
-  /** The changed settings, in their order. */
+  /** The changed settings, in order. */
   settings() {
     const given = this.#given();
     const changed = [...this.#settings].filter(([key]) => key in given);
     return Object.fromEntries(changed.map(([key, { form }]) => [key, form === "switch" ? given[key] === "true" : given[key]]));
   }
 
-  /** Sets options and settings; all others get their default. */
+  /** Sets options and settings; all others get their defaults. */
   set(values) {
     for (const [name, field] of this.#fields) name in values ? field.set(String(values[name])) : field.reset();
     this.#kept = Object.fromEntries(Object.entries(values).filter(([name]) => !this.#fields.has(name)));
@@ -140,7 +146,7 @@ export class Options {
     field.control.focus();
   }
 
-  /** The names of all options, for finding one by its name. */
+  /** The names of all options, for finding an option by its name. */
   names() {
     return [...this.#fields.keys()];
   }
@@ -173,7 +179,7 @@ export class Options {
     this.#parts.oncount(number);
   }
 
-  /** Nothing is announced any more for what was typed last: a run starts that has it. */
+  /** Cancels the announcement of the text that was typed last, because a run that includes it is starting. */
   endPause() {
     clearTimeout(this.#timer);
   }
@@ -240,5 +246,5 @@ function line({ default: initial }) {
   return { kind: "is-line", node, value, set: (text) => (node.value = text === initial ? "" : text) };
 }
 
-/** A name that may be broken before its capitals. */
+/** Splits a name so that it can be broken before its capitals. */
 const broken = (name) => name.split(/(?<=[a-z])(?=[A-Z])/).flatMap((part, index) => (index ? [element("wbr"), part] : part));

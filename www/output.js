@@ -1,4 +1,4 @@
-// What was made: the tree of files, the chosen one beside it, and the report.
+// The output: the tree of files, the chosen file next to it, and the report.
 import { EditorState } from "@codemirror/state";
 import { EditorView, drawSelection, keymap } from "@codemirror/view";
 import { defaultKeymap } from "@codemirror/commands";
@@ -10,7 +10,7 @@ import { naming } from "./rules.js";
 import { Tree, sizeMark } from "./tree.js";
 
 const REPORT = "GENERATION-REPORT.md";
-/** What is shown first, if it is there: where most people look. Of a folder, not what only names the others. */
+/** The files to show first, if they exist: those that most people look at. In a folder, index files do not count. */
 const FIRST = [/^api\.ts$/, /^api_[^/]+\.go$/, /(^|\/)(apis?|services)\/(?!__init__\.|index\.|mod\.|api\.|Service\.|.*\.(json|ya?ml)$)[^/]+$/i, /(^|\/)README\.md$/i];
 
 export class Output {
@@ -18,13 +18,13 @@ export class Output {
   #path = "";
   /** The checksum of the file on the screen. */
   #shown;
-  /** The checksum of the report on the screen; undefined for that there is none. */
+  /** The checksum of the report on the screen; undefined if there is none. */
   #reported = null;
   #tree;
   #view;
   #onplace;
 
-  /** `onplace(line, file)` leads to a line of the description. */
+  /** `onplace(line, file)` goes to a line of the description. */
   constructor({ onplace }) {
     this.#onplace = onplace;
     this.#tree = new Tree(byId("tree"), { mark: sizeMark(size), onchoose: (path, byUser) => this.#open(path, byUser) });
@@ -54,7 +54,7 @@ export class Output {
     });
   }
 
-  /** Shows an archive; the chosen file stays, and its top line. */
+  /** Shows an archive; the chosen file and its scroll position stay. */
   show(archive) {
     this.#archive = archive;
     write(byId("file-count"), archive.files.length.toLocaleString("en"));
@@ -70,7 +70,7 @@ export class Output {
     this.#report();
   }
 
-  /** Chooses a file from elsewhere. */
+  /** Chooses a file, when asked by another part of the page. */
   choose(path) {
     this.#tree.choose(path);
     this.#open(path, true);
@@ -107,7 +107,7 @@ export class Output {
     const crc = archive.crc(path);
     if (keepsPlace && crc === this.#shown) return;
     const text = path ? await archive.text(path) : "";
-    // Another one may have been chosen or made meanwhile.
+    // Another file or archive may have been shown in the meantime.
     if (archive !== this.#archive || path !== this.#path) return;
     const top = keepsPlace ? this.#view.scrollDOM.scrollTop : 0;
     this.#shown = crc;
@@ -116,7 +116,7 @@ export class Output {
       extensions: [
         common, languageOf(path), drawSelection(), highlightSelectionMatches({ minSelectionLength: 3 }), search({ top: true }),
         keymap.of([...searchKeymap, ...defaultKeymap]),
-        // Still reachable and selectable by keyboard.
+        // The text can still be reached and selected by keyboard.
         EditorState.readOnly.of(true),
         EditorView.contentAttributes.of({ "aria-label": path || "File", "aria-readonly": "true", tabindex: "0" }),
       ],

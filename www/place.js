@@ -1,4 +1,4 @@
-// What stands around a place of a description, also in one that is not finished or not valid.
+// The context of a position in a description, even if the description is incomplete or invalid.
 //
 // `pathAt(text, at)` → null, or {path, at, from, to, siblings(), key(name, kind), text(word), bare(word)}
 //   path      the keys to the place; null for an item of a list
@@ -7,21 +7,21 @@
 //   siblings  the keys that are there already
 //   key, text, bare  how a key, a text and another word are written there; `kind` is that of the key's value in the grammar
 //
-// JSON, and what is in brackets, is read from where it begins; the lines of YAML are read backwards from the place.
+// JSON and flow style are read from their start; the lines of YAML's block style are read backwards from the position.
 
-/** Longer lines are no place to complete. */
+/** The maximum length of a line in which completion works. */
 const LONGEST_LINE = 10_000;
-/** Lines in either direction in which the other keys of a mapping are looked for. */
+/** The number of lines in either direction that are searched for the other keys of a mapping. */
 const MOST_LINES = 20_000;
 
 export function pathAt(text, at) {
   return isJson(text) ? inFlow(text, text.search(/[{[]/), at, [], /^[\s\ufeff]*[{[]\s*("|$)/.test(text)) : inLines(text, at);
 }
 
-/** Whether a text is in brackets as a whole. */
+/** True if a text as a whole is in brackets. */
 export const isJson = (text) => /^[\s\ufeff]*[{[]/.test(text);
 
-/** Where the quote at `from` is closed; -1 where it is not. */
+/** The position of the closing quote for the quote at `from`; -1 if there is none. */
 export function closing(text, from, quote) {
   for (let i = text.indexOf(quote, from + 1); i >= 0; i = text.indexOf(quote, i + 1)) {
     if (quote === "'") {
@@ -46,9 +46,9 @@ export function unquoted(word) {
   }
 }
 
-// In brackets.
+// Flow style.
 
-/** A word without quotes ends before a bracket, a comma, a colon with a space, or a comment. */
+/** An unquoted word ends before a bracket, a comma, a colon with a space, or a comment. */
 const PLAIN = /(?:[^,{}[\]\n:#]|:(?![\s,{}[\]]|$)|(?<!\s)#)+/y;
 
 const matched = (expression, text, at) => {
@@ -59,11 +59,12 @@ const matched = (expression, text, at) => {
 const isSpace = (c) => c === " " || c === "\n" || c === "\r" || c === "\t";
 
 /**
- * What is open at `end` of the collection that begins at `start`: brackets with their keys, the word before the end, and whether
- * a key or a value is due. Null where the collection is closed.
+ * The open brackets at `end` in the collection that begins at `start`, with their keys, the word before the end, and
+ * whether a key or a value is expected. Null if the collection is closed.
  */
 function opened(text, start, end) {
-  // Brackets, each with the words of its keys; documents of megabytes are read, so the texts of words are made at last.
+  // Open brackets, each with the words of its keys. Because documents can have megabytes, the texts of words are
+  // created last.
   const open = [];
   let due = "value";
   let word = null;
@@ -107,12 +108,12 @@ function opened(text, start, end) {
   return { open: open.map(({ isList, keys }) => ({ isList, keys: keys.map(textOf) })), due, word, inComment: false };
 }
 
-/** The place within the collection that begins at `start` and is the value of `path`. */
+/** The place in the collection that begins at `start` and is the value of `path`. */
 function inFlow(text, start, at, path, isJson) {
   const found = opened(text, start, at);
   if (!found || found.inComment || !found.open.length || found.due === "comma") return null;
   const { open, due, word } = found;
-  // A word that has ended is not completed.
+  // A complete word gets no completion.
   if (word && !word.isOpen) return null;
   const steps = [...path];
   open.forEach((one, i) => {
@@ -129,7 +130,7 @@ function inFlow(text, start, at, path, isJson) {
   };
 }
 
-/** How words are written: in the quotes that are there, or in those that they need. */
+/** Functions that write words: in the existing quotes, or in quotes if they are required. */
 function writers(quote) {
   const single = (word) => `'${word.replaceAll("'", "''")}'`;
   const needs = (word) => /^[#"'&*!|>%@`?:,\s-]|[{}[\],]|: | #|:$|^$/.test(word);
@@ -139,13 +140,13 @@ function writers(quote) {
   };
 }
 
-/** Where the word at a place ends, with its closing quote. */
+/** The end of the word at a position, including its closing quote. */
 function wordEnd(text, at, quote) {
   const end = at + matched(/[^\s"',:{}[\]]*/y, text, at).length;
   return quote && text[end] === quote ? end + 1 : end;
 }
 
-/** The keys of a collection behind a place in it, as far as the next 5,000 characters have them. */
+/** The keys of a collection after a position in it, within the next 5,000 characters. */
 function keysAfter(text, from) {
   const keys = [];
   let depth = 0;
@@ -162,11 +163,14 @@ function keysAfter(text, from) {
   return keys;
 }
 
-// In lines.
+// Block style.
 
 const KEY = /^("(?:[^"\\]|\\.)*" *|'(?:[^']|'')*' *|[^\s#"'{}[\]&*!|>](?:[^#:]|:(?=\S)|(?<=\S)#)*):(?=\s|$)/;
 
-/** An entry of a block: `tokens` are its dashes and its key with their columns; `rest` is what follows them, up to `end`. */
+/**
+ * An entry of a block: `tokens` are its dashes and its key with their columns; `rest` is the text after them, up to
+ * `end`.
+ */
 function entryOf(line) {
   const tokens = [];
   let column = matched(/ */y, line, 0).length;
@@ -179,7 +183,7 @@ function entryOf(line) {
   return { tokens, column, key: name, rest: rest.slice(head.length), end: line.length };
 }
 
-/** Whether a line has nothing to read: it is empty, or a comment. */
+/** True if a line is empty or a comment. */
 const isBlank = ({ tokens, rest }) => !tokens.length && /^(#|\s*$)/.test(rest);
 
 function inLines(text, at) {
@@ -195,7 +199,7 @@ function inLines(text, at) {
   const typed = entry.rest.trimStart();
   const from = at - typed.length;
   if (/^[{[]/.test(typed)) return inFlow(text, from, at, path, false);
-  // A word that has ended, a comment, and the text of several lines.
+  // A complete word, a comment, and text of several lines get no completion.
   const quote = /^["']/.exec(typed)?.[0] ?? null;
   if (quote ? closing(typed, 0, quote) >= 0 : /\s/.test(typed) || /^[#|>&*!]/.test(typed.replace(/^#\//, ""))) return null;
   const to = wordEnd(text, at, quote);
@@ -211,7 +215,7 @@ function inLines(text, at) {
   return { path, at: first ? "item" : "key", from, to, siblings: () => siblingsOf(text, start, entry), key, ...ways };
 }
 
-/** The lines above `start`, the nearest first: `[where it begins, its indentation, where it ends]`. */
+/** The lines above `start`, the nearest first: `[start, indentation, end]`. */
 function* above(text, start) {
   for (let end = start - 1; end >= 0;) {
     const begin = end === 0 ? 0 : text.lastIndexOf("\n", end - 1) + 1;
@@ -225,18 +229,19 @@ function* above(text, start) {
 const entryBetween = (text, begin, end) => entryOf(text.slice(begin, Math.min(end, begin + LONGEST_LINE)).replace(/\r$/, ""));
 
 /**
- * The path to an entry that begins at `column` of the line at `start`: `isItem` says whether by a dash. Null within a text of
- * several lines. `flow` is where a collection in brackets begins that is open there, and the path then ends with its key.
+ * The path to an entry that begins at `column` of the line at `start`; `isItem` is true if it begins with a dash. Null
+ * within a text of several lines. `flow` is the start of a collection in brackets that is open there; the path then
+ * ends with its key.
  */
 function ancestors(text, start, column, isItem) {
   let path = [];
   let flow = null;
   for (const [begin, indent, last] of above(text, start)) {
     if (column === 0 && !isItem) break;
-    // Most lines are indented as much or more, and are not looked into.
+    // Most lines are indented at least as much, and are skipped.
     if (indent > column || (indent === column && (!isItem || text[begin + indent] === "-"))) continue;
     const { tokens, rest, end } = entryBetween(text, begin, last);
-    // The dashes of a list may stand under its key.
+    // The dashes of a list may be in the same column as its key.
     const owner = tokens.findLastIndex((token) => token.column < column || (isItem && token.key !== null && token.column === column));
     if (owner < 0) continue;
     const steps = tokens.slice(0, owner + 1).map(({ key }) => key);
@@ -260,7 +265,7 @@ function siblingsOf(text, start, { column, tokens }) {
     const last = one.tokens.at(-1);
     if (last?.key != null && last.column === column) keys.push(last.key);
   };
-  // The first key of an item has none above.
+  // The first key of an item has no line above with the other keys.
   if (!tokens.length) {
     let left = MOST_LINES;
     for (const [begin, indent, end] of above(text, start)) {

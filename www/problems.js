@@ -1,9 +1,9 @@
-// The list of problems below the text. Errors come first, each in the order of the text.
+// The list of problems under the text. Errors come first, and each group is in the order of the text.
 import { fixing } from "./marks.js";
 import { naming } from "./rules.js";
 import { byId, copy, count, element, icon, prose, write } from "./dom.js";
 
-/** Beyond this, a list of problems helps no one. */
+/** The maximum number of problems in the list; more would not help anyone. */
 const SHOWN = 200;
 
 export class Problems {
@@ -11,7 +11,7 @@ export class Problems {
   #onchoose;
   #items = new Map();
 
-  /** `onchoose(problem)` when one is clicked. */
+  /** Calls `onchoose(problem)` when a problem is clicked. */
   constructor({ onchoose }) {
     this.#onchoose = onchoose;
     byId("close-problems").addEventListener("click", () => {
@@ -44,7 +44,7 @@ export class Problems {
     byId("problems").hidden = !open || !this.#list.length;
   }
 
-  /** The focus goes to what opens the list; where there is no problem any more, to the panes. */
+  /** Moves the focus to the button that opens the list, or to the panes if there are no problems left. */
   #leave() {
     ["status-problems", "head-problems", "main"].map(byId).find((node) => node.checkVisibility()).focus();
   }
@@ -57,7 +57,10 @@ export class Problems {
     return this.#list[0];
   }
 
-  /** Marks the one that is open in the text. Its rule is explained here, and on a phone, where nothing opens in the text, corrected. */
+  /**
+   * Marks the problem that is open in the text. Its rule is explained here; on a phone, where nothing opens in the
+   * text, it can be corrected here, too.
+   */
   mark(problem, fix) {
     const item = this.#items.get(problem);
     if (this.#current !== item?.firstChild) {
@@ -95,7 +98,7 @@ export function counts(problems) {
   return [errors && count(errors, "error"), warnings && count(warnings, "warning")].filter(Boolean).join(", ");
 }
 
-/** Shows how many there are, in the status bar and on the tab of a phone. */
+/** Shows the number of problems in the status bar and on the tab of a phone. */
 export function showCounts(list) {
   const errors = list.filter(({ severity }) => severity === "error").length;
   const warnings = list.length - errors;

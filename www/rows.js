@@ -1,6 +1,7 @@
-// A list of rows of one height, of which only those in view are in the document: thousands of files scroll as a few do.
+// A list of rows of equal height. Only the visible rows are in the document, so that thousands of files scroll as fast
+// as a few.
 
-/** Rows beyond the edges that are kept ready. */
+/** The number of rows outside of the visible area that are kept ready. */
 const BEYOND = 12;
 
 export class Rows {
@@ -10,7 +11,7 @@ export class Rows {
   #render;
   #shown = new Map();
 
-  /** `render(index)` gives the element of a row. */
+  /** `render(index)` returns the element of a row. */
   constructor(scroller, render) {
     this.#scroller = scroller;
     this.#render = render;
@@ -21,12 +22,12 @@ export class Rows {
     new ResizeObserver(() => this.#draw()).observe(scroller);
   }
 
-  /** The height of a row, which the style decides. */
+  /** The height of a row, which the style sheet determines. */
   height() {
     return parseFloat(getComputedStyle(this.#scroller).getPropertyValue("--row-height")) * parseFloat(getComputedStyle(document.documentElement).fontSize);
   }
 
-  /** Shows that many rows, all drawn anew; the place stays. */
+  /** Shows `count` rows, all drawn anew; the scroll position stays. */
   show(count) {
     this.#count = count;
     this.#space.replaceChildren();
@@ -34,7 +35,7 @@ export class Rows {
     this.#draw();
   }
 
-  /** Brings a row into view. */
+  /** Scrolls to a row. */
   reveal(index) {
     const height = this.height();
     const { scrollTop, clientHeight } = this.#scroller;
@@ -65,7 +66,7 @@ export class Rows {
       const row = this.#render(index);
       row.style.top = `${index * height}px`;
       this.#shown.set(index, row);
-      // In the order of the list, which is that of a screen reader.
+      // In the order of the list, because screen readers follow it.
       this.#space.insertBefore(row, next(this.#shown, index));
     }
   }

@@ -1,4 +1,4 @@
-// What the rules of problems mean, as docs/problems.md says it, which is made from the rules themselves.
+// The meaning of the rules of problems, from docs/problems.md, which is generated from the rules themselves.
 import PROBLEMS from "../docs/problems.md";
 import { byId, element, write } from "./dom.js";
 import { inline } from "./markdown.js";
@@ -7,7 +7,7 @@ import { inline } from "./markdown.js";
 const RULES = new Map([...PROBLEMS.matchAll(/^\| `([\w-]+)` \| (.*?) \| (.*?) \| (.*?) \|$/gm)]
   .map(([, rule, severity, wrong, help]) => [rule, { severity, wrong, help }]));
 
-/** The name of a rule, which explains it. */
+/** The name of a rule, with its explanation. */
 export const naming = (rule) => RULES.has(rule)
   ? element("button", { type: "button", className: "link rule", title: "What this rule means", onclick: () => explain(rule) }, rule)
   : element("span", { className: "rule" }, rule);

@@ -1,12 +1,12 @@
-// The Web Worker with the module, from the page's side. One run at a time: a newer one waits for the one under way and
-// takes the place of any that waits, and what an older one answers is dropped.
+// The page's side of the Web Worker with the module. There is one run at a time: a newer one waits for the current one
+// and replaces any that waits, and results of an older one are dropped.
 
 export class Runner {
   #worker;
   #heard;
   #busy = null;
   #waiting = null;
-  /** Questions about given files that the worker has not answered yet, by number. */
+  /** Questions about files from the user that the worker has not answered yet, by number. */
   #questions = new Map();
   #asked = 0;
 
@@ -55,24 +55,24 @@ export class Runner {
     this.#worker.postMessage(input);
   }
 
-  /** Runs what `input()` gives once it is its turn. */
+  /** Starts a run with the result of `input()`, which is called when it is its turn. */
   run(input) {
     this.#waiting = input;
     this.#next();
   }
 
-  /** Has the browser compile what a run of a language needs, while there is nothing to run. */
+  /** Makes the browser compile the code for a language while it is idle. */
   warm(language) {
     if (!this.#busy) this.#worker.postMessage({ warm: language });
   }
 
-  /** Nothing that was asked for is wanted any more; a run under way ends unheard. */
+  /** Drops all requests; the result of the current run is ignored. */
   forget() {
     this.#waiting = null;
     if (this.#busy) this.#busy.revision = -1;
   }
 
-  /** Stops a run at once. Only the end of its worker does that. */
+  /** Stops a run at once, which is only possible by ending its worker. */
   cancel() {
     this.#worker.terminate();
     this.#restart();
@@ -86,12 +86,12 @@ export class Runner {
     this.#start();
   }
 
-  /** Asks which of several files a description begins with; `root` asks for the text of that one. */
+  /** Asks which of several files is the root of a description; `root` asks for the text of that file. */
   look(given, root) {
     return this.ask({ given, root });
   }
 
-  /** Asks the worker something; with `ask`, the module. */
+  /** Sends a question to the worker or, with `ask`, to the module. */
   ask(question) {
     const look = (this.#asked += 1);
     return new Promise((answer) => {

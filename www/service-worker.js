@@ -1,10 +1,11 @@
 // The service worker: keeps the files of the build, so that the page works offline after the first visit.
 //
-// scripts/offline.mjs writes the files with their hashes into its first line, so each build has another worker. Files are kept
-// under their hashes: what a new version has in common with the old one is not fetched again, and a mixture of two versions is
-// never kept, because what does not have its hash fails the installation.
+// scripts/offline.mjs writes the files with their hashes into its first line, so each build has a different worker.
+// Files are kept under their hashes: unchanged files are not fetched again for a new version, and a mixture of two
+// versions is never kept, because a file without the expected hash makes the installation fail.
 //
-// A new version waits until a page posts "take"; www/offline.js is that page's side. Nothing else of the origin is touched.
+// A new version waits until a page posts "take"; www/offline.js is the page's side. Nothing else on the origin is
+// changed.
 const FILES = new Map([]);
 
 const CACHE = "specmint";
@@ -29,14 +30,14 @@ async function install() {
   }));
 }
 
-/** A file as the server has it now; throws unless it has its hash. */
+/** The current file of the server; throws unless it has the expected hash. */
 async function fetched(path) {
-  // The address without the name, because servers redirect from the name.
+  // The address without the file name, because servers redirect from it.
   const response = await fetch(new URL(path === "index.html" ? "./" : path, registration.scope), { cache: "no-cache" });
   const bytes = await response.arrayBuffer();
   const hash = [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   if (!response.ok || hash !== FILES.get(path)) throw new Error(`${path} is not that of this version`);
-  // A new response: a page may not be opened with a redirected one. The headers keep its policy.
+  // A new response, because a page may not be opened with a redirected one. The headers keep its policy.
   return new Response(bytes, { headers: response.headers });
 }
 
@@ -48,7 +49,7 @@ async function activate() {
   await clients.claim();
 }
 
-/** The file that a request is for; null for everything else. */
+/** The file that a request asks for; null for all other requests. */
 function pathOf({ method, url }) {
   const { scope } = registration;
   if (method !== "GET" || !url.startsWith(scope)) return null;

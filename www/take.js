@@ -1,8 +1,8 @@
-// The run of the page to take along: as a command line, a configuration file, an `openapitools.json`, a call of the service
-// and a step of GitHub Actions.
+// The run of the page for use elsewhere: as a command line, a configuration file, an `openapitools.json`, a call of the
+// service and a step of GitHub Actions.
 //
 // `take(run)` → a list of `{id, title, file, text, use, notes}`: `file` is the name to save `text` under, `use` the command that
-// reads it (both null where `text` is what is run), and `notes` are sentences on what the reader must know.
+// reads it (both null if `text` is the command), and `notes` are sentences that the reader must know.
 //
 // A run is `{language, kind, options, settings}`, with `kind` as the module lists it (`client` or `server`), and
 //   input    the path or the URL of the description
@@ -10,17 +10,20 @@
 //   output   the folder to write to; `out` by default
 //   service  the origin of the service, such as `https://gen.example.com`; without it there is no call
 //
-// Values come from anywhere, by links too, so nothing that is pasted into a terminal has a control character or one that hides
-// or reorders text: they are written as escapes.
+// Values can come from anyone, for example by a link, so text for a terminal never contains control characters or
+// characters that hide or reorder text: they are written as escapes.
 
-/** What is invisible, ends a line elsewhere or turns the direction of text; line feeds are dealt with where they stand. */
+/**
+ * Characters that are invisible, end a line in some programs or change the direction of text. Line feeds are handled
+ * where they occur.
+ */
 const UNSEEN = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cn}\p{Co}]/u;
 const UNSEEN_ALL = new RegExp(UNSEEN.source, "gu");
 
-/** The placeholders that `openapitools.json` has, and no way to write them otherwise. */
+/** The placeholders of `openapitools.json`, which cannot be escaped. */
 const PLACEHOLDER = /#\{(cwd|name|Name|base|file|ext|dir|path|relDir|relPath)\}/;
 
-/** Characters of a line of a command, beyond which each argument gets a line. */
+/** The length of a command above which each argument gets a separate line. */
 const WIDTH = 100;
 
 export function take(given) {
@@ -30,13 +33,15 @@ export function take(given) {
   return [...forms, step(run)];
 }
 
-/** Options as the texts that they stand for, or as switches. */
+/** Options as their texts, or as switches. */
 const texts = (options) => Object.fromEntries(Object.entries(options ?? {}).map(([name, value]) => [name, typeof value === "boolean" ? value : text(value)]));
 
-/** A number is written without an exponent, as the module reads it. Halves of pairs become U+FFFD there. */
+/**
+ * A number is written without an exponent, as the module reads it. The module replaces unpaired surrogates by U+FFFD.
+ */
 const text = (value) => (typeof value === "number" && Number.isInteger(value) ? String(BigInt(value)) : String(value).toWellFormed());
 
-/** The settings that say something: neither an empty list of pairs nor a switch that is off. */
+/** The settings with an effect: not an empty list of pairs, nor a switch that is off. */
 function kept(settings) {
   const entries = Object.entries(settings ?? {}).map(([key, value]) => {
     if (typeof value === "boolean") return [key, value];
@@ -47,7 +52,7 @@ function kept(settings) {
 
 const isPairs = (value) => typeof value === "object";
 
-/** A path that no command takes for a flag or for standard input. */
+/** A path that no command mistakes for a flag or for standard input. */
 const path = (name) => (name.startsWith("-") ? `./${name}` : name);
 
 // The command line.
@@ -76,10 +81,10 @@ function commandOf(run, notes) {
   return line.length <= WIDTH ? line : ["specmint generate", ...words].join(" \\\n  ");
 }
 
-/** The flag of a setting, as the crate derives it. */
+/** The flag of a setting, derived in the same way as in the crate. */
 const flagOf = (key) => (key === "globalProperties" ? "--global-property" : `--${key.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}`);
 
-/** `a=b,c=d`, in several lists where a value ends in a backslash, which would escape the comma behind it. */
+/** `a=b,c=d`, split into several lists after a value that ends in a backslash, which would escape the next comma. */
 function lists(flag, pairs, notes) {
   const out = [[]];
   for (const [name, value] of Object.entries(pairs)) {
@@ -95,18 +100,18 @@ function lists(flag, pairs, notes) {
   return out.filter((list) => list.length).map((list) => list.join(","));
 }
 
-/** A word of a POSIX shell; null where no word can say it. */
+/** A word of a POSIX shell; null if the text cannot be written as a word. */
 export function quote(word) {
   if (word.includes("\0")) return null;
   if (/^[\w.,/:=@%+-]+$/.test(word)) return word;
   if (!UNSEEN.test(word)) return `'${word.replaceAll("'", "'\\''")}'`;
-  // A substitution loses the line feeds at its end.
+  // A command substitution loses the line feeds at its end.
   const [, body, end] = /^(.*?)(\n*)$/s.exec(word);
   const octal = (c) => [...new TextEncoder().encode(c)].map((byte) => `\\${byte.toString(8).padStart(3, "0")}`).join("");
   return `"$(printf '${body.replace(/[^\w ,./:=@+]/gu, octal)}')"${end && `'${end}'`}`;
 }
 
-/** A name within a sentence. */
+/** A name for use in a sentence. */
 const readable = (name) => `“${(name.length > 60 ? `${name.slice(0, 60)}…` : name).replace(UNSEEN_ALL, escaped).replaceAll("\n", "\\n")}”`;
 
 // The files.
@@ -143,13 +148,13 @@ function openapitools(run) {
 function yaml(object, indent = "") {
   return Object.entries(object).map(([name, value]) => {
     const key = scalar(name);
-    // A key without a mark of its own ends within 1,024 characters.
+    // A key without an explicit mark must end within 1,024 characters.
     const head = key.length > 1000 ? `${indent}? ${key}\n${indent}:` : `${indent}${key}:`;
     return isPairs(value) ? `${head}\n${yaml(value, `${indent}  `)}` : `${head} ${scalar(value)}\n`;
   }).join("");
 }
 
-/** A switch, or text: plain where no reader could take it for anything else, and otherwise as JSON has it. */
+/** A switch, or text: plain if no reader could mistake it for another type, and otherwise as in JSON. */
 function scalar(value) {
   if (typeof value === "boolean") return String(value);
   const plain = /^[a-z][\w./-]*$/i.test(value) && !/^(true|false|null|yes|no|on|off|y|n)$/i.test(value);
@@ -158,7 +163,7 @@ function scalar(value) {
 
 const json = (value, indent) => JSON.stringify(value, null, indent).replace(UNSEEN_ALL, escaped);
 
-/** `\uXXXX`, one for each half of a pair. */
+/** `\uXXXX`, one for each surrogate. */
 const escaped = (c) => Array.from({ length: c.length }, (_, at) => `\\u${hex(c.charCodeAt(at), 4)}`).join("");
 
 const hex = (number, digits) => number.toString(16).padStart(digits, "0");
@@ -177,7 +182,7 @@ function call(run) {
   if (isUrl) {
     text = `${send} \\\n  --data ${quote(json({ openAPIUrl: input, ...rest }))} |\n  ${fetch}`;
   } else {
-    // JSON is a filter of jq that makes itself.
+    // JSON is a jq filter that evaluates to itself.
     const members = Object.entries(rest).map(([name, value]) => `, ${json(name)}: ${json(value)}`);
     text = `jq -Rs ${quote(`{spec: .${members.join("")}}`)} ${quote(path(input))} |\n  ${send} --data-binary @- |\n  ${fetch}`;
     if (run.several) notes.push("The service gets this file only: what it references must have absolute URLs.");
@@ -190,7 +195,7 @@ function call(run) {
 function step(run) {
   const notes = ["specmint must be on the runner's PATH."];
   const lines = commandOf(run, notes).split("\n");
-  // What GitHub would take for an expression of its own.
+  // Text that GitHub would interpret as an expression.
   const script = lines.map((line) => `    ${line}\n`.replaceAll("${{", "${{ '${{' }}")).join("");
   const text = `- name: Generate the ${run.language} ${run.kind === "server" ? "server" : "client"}\n  run: |\n${script}`;
   return { id: "step", title: "Step of GitHub Actions", file: null, text, use: null, notes };

@@ -1,4 +1,4 @@
-// The dialog to take a run along: as a command line, files, a call and a CI step, and as a link.
+// The dialog for reusing a run elsewhere: as a command line, files, a call and a CI step, and as a link.
 import { alarm, byId, copy, element, icon, size, write } from "./dom.js";
 import { snippet } from "./code.js";
 import { take } from "./take.js";
@@ -10,7 +10,7 @@ export class Taking {
   #run;
   #turn = 0;
 
-  /** `run()` gives what is set: `{language, kind, options, settings, name, text, several, chosen, total}`. */
+  /** `run()` returns the current choices: `{language, kind, options, settings, name, text, several, chosen, total}`. */
   constructor({ run }) {
     this.#run = run;
     byId("include").addEventListener("change", () => this.#link());
@@ -35,7 +35,7 @@ export class Taking {
     const includes = byId("include").checked;
     const row = (head, ...cells) => element("tr", {}, element("th", { scope: "row" }, head), element("td", {}, ...cells));
     const names = (object) => Object.keys(object).join(", ") || "none";
-    // What is chosen among the operations has a row of its own.
+    // The choice of operations has a separate row.
     const { openapiNormalizer: { FILTER, ...rules } = {}, ...others } = run.settings;
     const settings = { ...others, ...(Object.keys(rules).length && { openapiNormalizer: rules }) };
     byId("link-contents").replaceChildren(

@@ -1,9 +1,10 @@
-// A tree of files by their paths: folders fold, those with nothing but one folder are joined with it, and a filter opens
-// what it hits. The focus stays on the tree, which names its active row, because rows out of view are not there.
+// A tree of files by their paths. Folders fold, a folder whose only content is one folder is joined with it, and a
+// filter opens the folders of its matches. The focus stays on the tree, which refers to its active row, because rows
+// outside of the visible area do not exist.
 import { element, icon, readable } from "./dom.js";
 import { Rows } from "./rows.js";
 
-/** Above this, folders begin folded. */
+/** The number of files above which folders are folded at first. */
 const MANY = 60;
 
 export class Tree {
@@ -22,7 +23,7 @@ export class Tree {
   #typed = "";
   #typedAt = 0;
 
-  /** `onchoose(path, byUser)`; `mark(file)` gives what stands at the end of a row. */
+  /** `onchoose(path, byUser)`; `mark(file)` returns the end of a row. */
   constructor(node, { onchoose, mark }) {
     this.#node = node;
     this.#onchoose = onchoose;
@@ -35,7 +36,7 @@ export class Tree {
     });
   }
 
-  /** Shows files `{path, ...}`; folds, the chosen file and the place stay. */
+  /** Shows files `{path, ...}`; folded folders, the chosen file and the scroll position stay. */
   show(files) {
     const isSame = ({ path, size }, at) => path === this.#files[at].path && size !== undefined && size === this.#files[at].size;
     if (files.length === this.#files.length && files.every(isSame)) return;
@@ -52,12 +53,12 @@ export class Tree {
     return this.found;
   }
 
-  /** How many rows there are. */
+  /** The number of rows. */
   get found() {
     return this.#visible.length;
   }
 
-  /** Chooses a file and brings it into view. */
+  /** Chooses a file and scrolls to it. */
   choose(path) {
     this.#chosen = this.#active = path;
     const steps = path.split("/");
@@ -67,7 +68,7 @@ export class Tree {
     if (index >= 0) this.#rows.reveal(index);
   }
 
-  /** The file that comes after one in the tree, or with -1 before it; from the last to the first. */
+  /** The file after another in the tree, or with -1 the one before; the first follows the last. */
   beside(path, direction) {
     const paths = this.#visible.filter(({ isFolder }) => !isFolder).map((item) => item.path);
     const at = paths.indexOf(path);
@@ -134,7 +135,7 @@ export class Tree {
     this.#point();
   }
 
-  /** The row that the keyboard is at. */
+  /** Shows the active row for the keyboard. */
   #point() {
     const index = this.#visible.findIndex(({ path }) => path === this.#active);
     for (const row of this.#node.querySelectorAll(".row.active")) row.classList.remove("active");
@@ -161,7 +162,7 @@ export class Tree {
     event.preventDefault();
   }
 
-  /** To the next row that begins with what is typed. */
+  /** Goes to the next row that begins with the typed letter. */
   #find(letter, at) {
     const now = performance.now();
     this.#typed = now - this.#typedAt < 700 ? this.#typed + letter : letter;
@@ -173,7 +174,7 @@ export class Tree {
   }
 }
 
-/** A folder with the folders and files in it. */
+/** A folder with its folders and files. */
 function folder(path, name) {
   const it = {
     path,
@@ -192,7 +193,7 @@ function folder(path, name) {
       });
       at.files.push(file);
     },
-    /** A folder that has one folder alone is shown in one row with it. */
+    /** Joins a folder that contains only one folder with it into one row. */
     join() {
       for (const [key, child] of it.folders) {
         let only = child;
@@ -210,5 +211,5 @@ function folder(path, name) {
   return it;
 }
 
-/** The end of a row that shows the size of its file. */
+/** The end of a row, with the size of its file. */
 export const sizeMark = (size) => (file) => ({ nodes: [element("span", { className: "size" }, size(file.size))] });

@@ -1,21 +1,23 @@
-// A zip whose directory is read once; an entry is unpacked when it is asked for.
+// A zip whose directory is read once; an entry is unpacked on demand.
 import { inflateSync } from "fflate";
 
-/** What begins each structure of the format. */
+/** The signatures of the structures of the format. */
 const [ENTRY, END, END_64, LOCATOR_64] = [0x02014b50, 0x06054b50, 0x06064b50, 0x07064b50];
-/** Length of the structure at the end, and of the comment that may follow it. */
+/** The length of the structure at the end, and the maximum length of the comment that may follow it. */
 const [END_LENGTH, LONGEST_COMMENT] = [22, 0xffff];
-/** A value that did not fit into 32 bits is in the entry's field of 64-bit values. */
+/** The placeholder for a value that does not fit into 32 bits; the value is in the entry's field of 64-bit values. */
 const IN_64 = 0xffffffff;
 
-/** Gives `{name, size, crc, method, stored(), unpack()}` for each entry of a zip; throws where its directory is broken. */
+/**
+ * Yields `{name, size, crc, method, stored(), unpack()}` for each entry of a zip; throws if its directory is broken.
+ */
 export function* entries(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const [u16, u32] = [(at) => view.getUint16(at, true), (at) => view.getUint32(at, true)];
   const u64 = (at) => Number(view.getBigUint64(at, true));
   const text = new TextDecoder();
 
-  /** The values that are in the 64-bit field in place of those that are not in the entry. */
+  /** Replaces values that are placeholders by those in the 64-bit field. */
   const widened = (values, at, end) => {
     while (at + 4 <= end && u16(at) !== 1) at += 4 + u16(at + 2);
     let from = at + 4;
@@ -30,7 +32,7 @@ export function* entries(bytes) {
     const next = extra + u16(at + 30);
     const [size, packed, header] = widened([u32(at + 24), u32(at + 20), u32(at + 42)], extra, next);
     const name = text.decode(bytes.subarray(at + 46, extra));
-    // Memory is what the entry says and no more; what unpacks to more is cut.
+    // Memory is limited to the size in the entry; content that unpacks to more is cut off.
     const stored = () => {
       const start = header + 30 + u16(header + 26) + u16(header + 28);
       return bytes.subarray(start, start + packed);
@@ -45,7 +47,7 @@ export function* entries(bytes) {
   }
 }
 
-/** The number of entries, and where the first one is. */
+/** The number of entries, and the position of the first one. */
 function directory(u16, u32, u64, length) {
   let end = length - END_LENGTH;
   while (u32(end) !== END) {

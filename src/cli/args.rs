@@ -188,7 +188,7 @@ pub struct Diff {
 }
 
 impl Diff {
-    /// Whether nothing says what is different, so that the folder of the output is what it is compared with.
+    /// True if no `--to` flag is set, so the output is compared with the folder that it is written to.
     pub fn is_alone(&self) -> bool {
         self.to.is_none() && self.to_config.is_none() && self.to_properties.is_empty()
     }
@@ -216,7 +216,7 @@ fn token_id(text: &str) -> Result<String, String> {
     if token::is_id(text) { Ok(text.to_owned()) } else { Err("it consists of 16 hexadecimal digits".to_owned()) }
 }
 
-/// Nothing that a shell would take for more than text.
+/// Accepts only characters that a shell takes literally.
 fn token_name(text: &str) -> Result<String, String> {
     let plain = |c: char| c.is_ascii_alphanumeric() || "._-@".contains(c);
     if !text.is_empty() && text.chars().all(plain) {

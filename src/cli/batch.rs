@@ -1,4 +1,4 @@
-//! Several runs side by side, with one line of progress for each.
+//! Runs several jobs in parallel, with one line of progress for each.
 
 use std::collections::VecDeque;
 use std::path::Path;
@@ -14,15 +14,15 @@ use super::generate::{self, Said};
 use super::request::Request;
 use super::{config, flags};
 
-/// One run, and what it is called.
+/// A run and its name in the progress output.
 pub struct Job {
     pub name: String,
     pub request: Request,
 }
 
-/// How several runs are carried out.
+/// Settings for running several jobs.
 pub struct Plan {
-    /// How many run at a time.
+    /// The number of jobs that run at a time; the number of processors by default.
     pub jobs: Option<usize>,
     pub fail_fast: bool,
     pub timeout: Duration,
@@ -34,11 +34,11 @@ impl Default for Plan {
     }
 }
 
-/// Descriptions may be nested deeply, as on the main thread.
+/// The stack of a worker thread, in bytes: as large as the main thread's, because descriptions can be deeply nested.
 const STACK: usize = 8 << 20;
 
-/// Runs configuration files. `say` prints the texts for standard output and standard error as they come; the result is whether all
-/// succeeded.
+/// Runs configuration files. `say` receives the texts for standard output and standard error as they arise. Returns
+/// true if all runs succeeded.
 pub fn run(arguments: &Batch, say: impl FnMut(&str, &str)) -> bool {
     let includes = arguments.includes_base_dir.clone().or_else(|| {
         let first = arguments.configs.first()?.parent()?;
@@ -79,7 +79,7 @@ fn request(file: &Path, includes: Option<&Path>, arguments: &Batch) -> Result<Re
     Err(format!("error: {}: no output given; add \"outputDir\", or use --dry-run\n", file.display()))
 }
 
-/// Carries out runs, those that have failed already told first.
+/// Runs jobs after reporting those in `failed`, which failed before they could run. Returns true if nothing failed.
 pub fn carry_out(jobs: Vec<Job>, failed: Vec<(String, String)>, plan: &Plan, mut say: impl FnMut(&str, &str)) -> bool {
     let total = jobs.len() + failed.len();
     let mut failures = failed.len();
@@ -103,12 +103,12 @@ pub fn carry_out(jobs: Vec<Job>, failed: Vec<(String, String)>, plan: &Plan, mut
                 }
             }
         };
-        // WASI has no threads: the first takes all runs, one after the other.
+        // WASI has no threads: the first worker does all jobs, one after the other.
         if cfg!(target_family = "wasm") {
             work();
             continue;
         }
-        // A run that takes too long cannot be ended: the program ends with it.
+        // A thread cannot be stopped, so a job that takes too long lives until the program exits.
         drop(thread::Builder::new().stack_size(STACK).spawn(work));
     }
     drop(sender);

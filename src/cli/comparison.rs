@@ -1,4 +1,4 @@
-//! Two sets of files side by side: a line for each that differs, or the lines in which they differ.
+//! Compares two sets of files: one line for each file that differs, or the lines that changed.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -9,7 +9,7 @@ use specmint::error::grouped;
 
 use super::output::LISTS;
 
-/// Texts by path, without the lists of files, which would repeat what is shown.
+/// File contents by path, without the lists of generated files, which would repeat the comparison.
 #[derive(Default)]
 pub struct Texts(BTreeMap<String, String>);
 
@@ -27,7 +27,7 @@ impl Texts {
     }
 }
 
-/// What two sets differ in.
+/// The differences between two sets of files.
 pub struct Comparison {
     /// Empty if nothing differs.
     pub text: String,
@@ -35,7 +35,7 @@ pub struct Comparison {
 }
 
 impl Comparison {
-    /// Compares; `patch` asks for the lines instead of the names of files.
+    /// Compares two sets of files; with `patch`, shows the changed lines instead of the file names.
     pub fn of(one: &Texts, other: &Texts, patch: bool) -> Self {
         let paths: BTreeSet<_> = one.0.keys().chain(other.0.keys()).collect();
         let mut text = String::new();

@@ -11,14 +11,14 @@ use super::flags::{IDLE_KEYS, PROPERTIES, VALIDATE_SPEC};
 use super::report::{Report, option_line};
 use super::request::{self, Request, flag};
 
-/// The key whose value is another file, with further keys.
+/// The key for including another file, with further keys.
 const INCLUDE: &str = "!include";
 
-/// Files that include one another.
+/// The maximum depth of files that include each other.
 const DEEPEST: usize = 10;
 
-/// Reads a file; the error is text for standard error. Files that it includes are relative to `includes`, or to its own
-/// folder.
+/// Reads a configuration file; the error is text for standard error. Included files are relative to `includes`, or else
+/// to the folder of the file itself.
 pub fn read(path: &Path, includes: Option<&Path>) -> Result<Request, String> {
     let mut request = Request::default();
     let folder = includes.map_or_else(|| path.parent().unwrap_or(Path::new("")).to_owned(), PathBuf::from);
@@ -35,7 +35,7 @@ fn read_into(path: &Path, includes: &Path, depth: usize, request: &mut Request) 
     let place = |value: Node<'_>| place(&shown, value);
     let mut problems = String::new();
     for (key, value) in document.root().members() {
-        // `'!include': a.yaml`; several have names of their own: `'!include2'`.
+        // `'!include': a.yaml`; several includes have different keys: `'!include2'`.
         if key.starts_with(INCLUDE) {
             let Some(file) = value.text() else {
                 let problem = wrong(key, "the value must be the name of a file");
@@ -50,7 +50,8 @@ fn read_into(path: &Path, includes: &Path, depth: usize, request: &mut Request) 
     if problems.is_empty() { Ok(()) } else { Err(problems) }
 }
 
-/// Sets a key of a file; `place` says where a value stands. The error is text for standard error.
+/// Applies a key of a configuration file to a request; `place` formats the position of a value. The error is text for
+/// standard error.
 pub fn take(
     request: &mut Request,
     key: &str,
@@ -85,7 +86,8 @@ pub fn take(
     Ok(())
 }
 
-/// Takes an option of the generator. Which it has is not known yet, nor so what is wrong with a value that is an object.
+/// Sets an option of the generator. The generator, and so whether it has the option, is not known yet; an object as the
+/// value is reported later.
 fn take_option(request: &mut Request, name: &str, value: Node<'_>, place: &dyn Fn(Node<'_>) -> String) {
     let text = scalar(value).or_else(|| joined(value, ","));
     request.set_option(name, text);
@@ -96,18 +98,17 @@ fn wrong(option: &str, message: &str) -> OptionProblem {
     OptionProblem { option: option.to_owned(), message: message.to_owned(), hint: None }
 }
 
-/// Where a value stands in a file: `config.yaml:3:1`.
+/// The position of a value in a file: `config.yaml:3:1`.
 pub fn place(shown: &str, value: Node<'_>) -> String {
     let (line, column) = value.position();
     format!("{}:{line}:{column}", readable(shown))
 }
 
-/// Reads a file.
 pub fn bytes(path: &Path) -> Result<Vec<u8>, String> {
     std::fs::read(path).map_err(|error| format!("error: {}: {error}\n", path.display()))
 }
 
-/// The values of a file of these bytes.
+/// Parses the content of a configuration file; `shown` is its name in messages.
 pub fn document(shown: &str, bytes: &[u8]) -> Result<Document, String> {
     let document = Document::of_values(shown, bytes);
     let document = document.map_err(|problems| Report::of(shown).problems(&problems))?;
@@ -117,7 +118,7 @@ pub fn document(shown: &str, bytes: &[u8]) -> Result<Document, String> {
     Ok(document)
 }
 
-/// The text of a value that is no container.
+/// The text of a scalar; `None` for an array or an object.
 fn scalar(value: Node<'_>) -> Option<String> {
     match value.bool() {
         Some(on) => Some(on.to_string()),
@@ -126,20 +127,21 @@ fn scalar(value: Node<'_>) -> Option<String> {
     }
 }
 
-/// The items of a list, if they are texts.
+/// The items of an array, joined, if all are scalars.
 fn joined(list: Node<'_>, separator: &str) -> Option<String> {
     let items: Option<Vec<_>> = list.items().map(scalar).collect();
     items.filter(|_| list.is_array()).map(|items| items.join(separator))
 }
 
-/// A value of a file as a setting takes it: numbers by their text, lists as `a,b`, or as pairs of `a=b`.
+/// Converts a value of a file to the form of a setting: numbers to their text, arrays to `a,b` or, for pairs, to pairs
+/// from `a=b`.
 fn given(value: Node<'_>, form: Form, key: &str) -> Result<Given, OptionProblem> {
     if let Some(on) = value.bool() {
         return Ok(Given::Switch(on));
     }
     if let Some(text) = value.text() {
         return Ok(match text.to_ascii_lowercase().as_str() {
-            // In YAML 1.1.
+            // These are booleans in YAML 1.1.
             "on" | "yes" if form == Form::Switch => Given::Switch(true),
             "off" | "no" if form == Form::Switch => Given::Switch(false),
             _ => Given::Text(text.to_owned()),
@@ -148,7 +150,7 @@ fn given(value: Node<'_>, form: Form, key: &str) -> Result<Given, OptionProblem>
     if value.is_object() {
         let mut pairs = Vec::new();
         for (name, value) in value.members() {
-            // The names of files, models and classes, which colons separate.
+            // The value can be a list of files, models or classes, which a global property separates by colons.
             let names = || joined(value, ":").filter(|_| key == GLOBAL_PROPERTIES);
             let value = scalar(value).or_else(names);
             let value = value.ok_or_else(|| wrong("", &format!("the value of {name} must be a string")))?;

@@ -1,5 +1,5 @@
-//! `diff`: what changes in the output between two requests, and what of it breaks callers; or, of one request alone, what
-//! changes in the folder that it is written to.
+//! `diff`: shows how the output changes between two requests and which changes break callers; for a single request, how
+//! the folder that it is written to would change.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -19,19 +19,19 @@ use super::report::{Report, option_lines};
 use super::request::Request;
 use super::{config, flags, input};
 
-/// What the two outputs differ in, and whether they do; the error is text for standard error.
+/// The result of a comparison: the text to print, the warnings, and whether the outputs differ.
 pub struct Difference {
     pub text: String,
     pub warnings: String,
     pub differs: bool,
 }
 
-/// Compares; the error is text for standard error.
+/// Runs the comparison; the error is text for standard error.
 pub fn run(arguments: &Diff) -> Result<Difference, String> {
     if arguments.is_alone() { with_folders(arguments) } else { between(arguments) }
 }
 
-/// Compares what two requests give.
+/// Compares the outputs of two requests.
 fn between(arguments: &Diff) -> Result<Difference, String> {
     let one = request(arguments, arguments.flags.text(flags::CONFIG))?;
     let other_config = arguments.to_config.as_deref().or(arguments.flags.text(flags::CONFIG));
@@ -48,7 +48,7 @@ fn between(arguments: &Diff) -> Result<Difference, String> {
     }
     let requests = (&one, &other);
     let (one, other) = (make(&one)?, make(&other)?);
-    // Those of both outputs are told once.
+    // Warnings that both outputs have are shown once.
     let new = other
         .warnings
         .lines()
@@ -57,7 +57,7 @@ fn between(arguments: &Diff) -> Result<Difference, String> {
     let warnings = format!("{}{new}", one.warnings);
     let (one_texts, other_texts) = (Texts::of(&one.generated.files), Texts::of(&other.generated.files));
     let comparison = Comparison::of(&one_texts, &other_texts, arguments.patch);
-    // A patch has nothing but files.
+    // A patch contains only the files.
     let broken = match arguments.patch {
         true => String::new(),
         false => breaking((requests.0, &one.document), (requests.1, &other.document))?.0,
@@ -68,7 +68,8 @@ fn between(arguments: &Diff) -> Result<Difference, String> {
     Ok(Difference { text, warnings, differs: comparison.differs })
 }
 
-/// Compares the folders of one request, or of each in `openapitools.json`, with what it gives now.
+/// Compares the output folder of one request, or of each generator in `openapitools.json`, with the files that would be
+/// generated now.
 fn with_folders(arguments: &Diff) -> Result<Difference, String> {
     let mut all = Difference { text: String::new(), warnings: String::new(), differs: false };
     for request in requests(arguments)? {
@@ -98,7 +99,7 @@ fn with_folders(arguments: &Diff) -> Result<Difference, String> {
     Ok(all)
 }
 
-/// The requests whose folders are compared, as `generate` finds them.
+/// The requests to compare, found in the same way as by `generate`.
 fn requests(arguments: &Diff) -> Result<Vec<Request>, String> {
     let jobs = openapitools::chosen(None, &[], &arguments.flags)?;
     match jobs {
@@ -107,7 +108,7 @@ fn requests(arguments: &Diff) -> Result<Vec<Request>, String> {
     }
 }
 
-/// The section on what breaks callers, which is empty if nothing does, and how much does.
+/// The section on changes that break callers (empty if there are none) and their number.
 fn breaking(one: (&Request, &Document), other: (&Request, &Document)) -> Result<(String, usize), String> {
     let explain =
         |request: &Request, problems: &[_]| Report::of(input_of(request).unwrap_or_default()).problems(problems);

@@ -1,5 +1,5 @@
-//! What a run takes, declared once: [`FLAGS`] and the settings are the flags of `generate`, the keys of configuration files
-//! and the rows of docs/switching.md.
+//! The flags and keys of a run, declared once: the flags of `generate`, the keys of configuration files and the rows of
+//! docs/switching.md come from [`FLAGS`] and the settings.
 
 use std::sync::LazyLock;
 
@@ -7,21 +7,21 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use specmint::lean::LeanSort as _;
 use specmint::settings::{self, Effect, Form, Given, SETTINGS};
 
-/// A flag that is a key of configuration files, too.
+/// A flag of the command line that is also a key of configuration files.
 #[derive(Debug, Clone)]
 pub struct Flag {
-    /// In camelCase.
+    /// The key, in camelCase.
     pub key: &'static str,
-    /// `--input-spec`.
+    /// The long form, such as `--input-spec`.
     pub long: String,
     pub short: Option<char>,
     pub form: Form,
-    /// What stands for its value in the help; empty for a switch.
+    /// The placeholder for its value in the help; empty for a switch.
     pub value: &'static str,
     pub topic: &'static str,
-    /// What it does, in Markdown.
+    /// The description, in Markdown.
     pub description: &'static str,
-    /// Why it does nothing.
+    /// The reason why the flag has no effect, if it has none.
     pub idle: Option<&'static str>,
 }
 
@@ -76,7 +76,7 @@ flags! {
     VERBOSE = "verbose", Some('v'), Switch, "", OUTPUTS, "List each file that is written.";
 }
 
-/// Flags and keys of the reference that do nothing here, and why.
+/// Flags and keys of OpenAPI Generator that have no effect here, with the reason.
 const WITHOUT_EFFECT: &[(&str, Option<char>, Form, &str)] = &[
     ("engine", Some('e'), Form::Text, TEMPLATES),
     ("logToStderr", None, Form::Switch, "problems are always written to standard error"),
@@ -84,7 +84,7 @@ const WITHOUT_EFFECT: &[(&str, Option<char>, Form, &str)] = &[
 
 const TEMPLATES: &str = "the templates are compiled into specmint";
 
-/// Keys of configuration files that have no flag and do nothing, and why.
+/// Keys of configuration files without a flag that have no effect, with the reason.
 pub const IDLE_KEYS: &[(&str, &str)] = &[
     ("files", TEMPLATES),
     ("templatingEngineName", TEMPLATES),
@@ -93,7 +93,7 @@ pub const IDLE_KEYS: &[(&str, &str)] = &[
     ("$schema", "it is for editors"),
 ];
 
-/// Other names of keys: of older versions, of build plugins, and in the singular.
+/// Alternative names of keys: from older versions, from build plugins, and in the singular.
 pub const ALIASES: &[(&str, &str)] = &[
     ("input", INPUT),
     ("spec", INPUT),
@@ -129,7 +129,7 @@ pub const ALIASES: &[(&str, &str)] = &[
     ("strictSpecBehavior", settings::STRICT_SPEC),
 ];
 
-/// Keys of build plugins for what is a global property elsewhere.
+/// Keys of build plugins that set a global property, with the name of that property.
 pub const GLOBAL_KEYS: &[(&str, &str)] = &[
     ("generateModelTests", "modelTests"),
     ("generateApiTests", "apiTests"),
@@ -213,7 +213,7 @@ pub fn long(key: &str) -> String {
     flag
 }
 
-/// The values of all flags that are given.
+/// The values of all flags that the user passed.
 #[derive(Debug, Clone, Default)]
 pub struct Flags(pub Vec<(&'static str, Given)>);
 
@@ -251,7 +251,7 @@ fn argument(flag: &Flag) -> Arg {
         .allow_hyphen_values(flag.form != Form::Switch);
     let argument = match flag.short {
         Some(short) => argument.short(short),
-        // As older versions have it.
+        // Older versions use `-D` for global properties.
         None if flag.key == settings::GLOBAL_PROPERTIES => argument.short_alias('D'),
         None => argument,
     };

@@ -1,27 +1,27 @@
-//! Where in a folder files are written: never outside of it.
+//! Resolves the paths of files in the output folder, and never leaves that folder.
 //!
-//! The folder may be a stranger's, such as a repository that was cloned, and links in it may lead anywhere. The folder
-//! itself may be a link, because the user names it. Who can change it while files are written can still win a race: the
-//! standard library opens files by their paths alone.
+//! The folder may come from a stranger, for example as a cloned repository, and links in it may lead anywhere. The
+//! folder itself may be a link, because the user has chosen it. A process that can change the folder while files are
+//! written can still win a race: the standard library opens files only by their paths.
 
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-/// A folder to which files are written.
+/// The folder that a run writes to.
 pub struct OutputFolder<'p> {
-    /// As the user names it.
+    /// The path as the user wrote it.
     named: &'p Path,
-    /// Without links, if it exists.
+    /// The path with all links resolved, if the folder exists.
     real: PathBuf,
 }
 
-/// Where a file is, or would be.
+/// The location of a file that exists or will be created.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Target {
-    /// Without links, as far as it exists.
+    /// The path with links resolved as far as it exists.
     pub path: PathBuf,
-    /// Whether a file is there.
+    /// True if the file exists.
     pub exists: bool,
 }
 
@@ -36,17 +36,17 @@ impl<'p> OutputFolder<'p> {
         Ok(Self { named, real })
     }
 
-    /// The path of a file of the folder, as the user sees it.
+    /// The path of a file in the folder, as the user sees it.
     pub fn shown(&self, path: &Path) -> PathBuf {
         self.named.join(path)
     }
 
-    /// True where something has this path, even a link to nothing.
+    /// True if anything has this path, even a dangling link.
     pub fn holds(&self, path: &str) -> bool {
         is_there(&self.real.join(path))
     }
 
-    /// Where the file of this path is: links are followed as long as they stay in the folder.
+    /// The location of the file with this path; links are followed as long as they stay in the folder.
     pub fn target(&self, path: &Path) -> Result<Target, String> {
         let (mut here, mut seen) = (self.real.clone(), PathBuf::new());
         let mut steps = path.iter().peekable();
@@ -75,7 +75,7 @@ impl<'p> OutputFolder<'p> {
         Ok(Target { path: here, exists: true })
     }
 
-    /// The file of this path, if it is one and no step of its path is a link.
+    /// The full path of a regular file, if no step of the path is a link.
     pub fn plain(&self, path: &str) -> Option<PathBuf> {
         let mut here = self.real.clone();
         let mut found = None;
@@ -87,7 +87,7 @@ impl<'p> OutputFolder<'p> {
         found.filter(fs::Metadata::is_file).map(|_| here)
     }
 
-    /// Where a link leads. What git has in the folder runs programs, so no link leads there either.
+    /// The target of a link. A link into .git is refused: files there can make git run programs.
     fn follow(&self, link: &Path) -> Result<PathBuf, String> {
         let real = link.canonicalize().map_err(|error| format!("is a link that leads nowhere ({error}); remove it"))?;
         let is_git = |path: &Path| path.iter().any(|step| step.eq_ignore_ascii_case(".git"));

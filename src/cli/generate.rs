@@ -1,4 +1,4 @@
-//! `generate`: one run, from a request to files.
+//! `generate`: carries out one run, from a request to files.
 
 use std::fmt::Write as _;
 
@@ -17,7 +17,7 @@ use super::output::{self, Ways};
 use super::report::Report;
 use super::request::Request;
 
-/// What a run says.
+/// The messages of a run.
 #[derive(Debug, Default)]
 pub struct Said {
     /// For standard output.
@@ -26,17 +26,17 @@ pub struct Said {
     pub err: String,
 }
 
-/// What a request gives, before it is written.
+/// The result of a request before it is written.
 pub struct Made {
     pub generator: &'static Generator,
     pub generated: Generated,
-    /// What it was made of.
+    /// The description that the files were generated from.
     pub document: Document,
     /// Warnings, for standard error.
     pub warnings: String,
 }
 
-/// Generates; the error is text for standard error.
+/// Generates the files without writing them; the error is text for standard error.
 pub fn make(request: &Request) -> Result<Made, String> {
     let generator = request.generator()?;
     let input = input_of(request)?;
@@ -47,11 +47,11 @@ pub fn make(request: &Request) -> Result<Made, String> {
         Failure::Options(problems) => report.options(&problems),
         Failure::Description(problems) => report.problems(&problems),
     };
-    // Bad options are told before a bad description is.
+    // Problems with options are reported before the description is read.
     let mut problems = request.misshapen(generator);
     match job.check() {
         Err(Failure::Options(mut found)) => {
-            // The text that stands for such a value may be wrong, too.
+            // An option with a malformed value is reported once: its empty placeholder text may fail the check, too.
             found.retain(|problem| problems.iter().all(|other| other.option != problem.option));
             problems.extend(found.into_iter().map(with_near_key));
         }
@@ -71,12 +71,12 @@ pub fn make(request: &Request) -> Result<Made, String> {
     Ok(Made { generator, generated, document, warnings })
 }
 
-/// The key of a configuration file that a name is nearly.
+/// The key of configuration files that is most similar to `name`, if one is similar enough.
 fn near_key(name: &str) -> Option<&'static str> {
     nearest(name, flags::all().iter().map(|flag| flag.key))
 }
 
-/// A problem with a hint at a key, if the name is no option.
+/// Adds a similar key as a hint to the problem of an unknown option.
 fn with_near_key(problem: OptionProblem) -> OptionProblem {
     let is_unknown = problem.message == UNKNOWN && problem.hint.is_none();
     let near = if is_unknown { near_key(&problem.option) } else { None };
@@ -84,7 +84,7 @@ fn with_near_key(problem: OptionProblem) -> OptionProblem {
     OptionProblem { hint, ..problem }
 }
 
-/// What of a request that lacks something may have been meant as it: names that no generator has, and that are nearly keys.
+/// Warnings for options that no generator has and that resemble a key. They can explain why a request lacks something.
 pub fn suspects(request: &Request) -> String {
     let is_unknown = |name: &&String| ALL.iter().all(|g| !g.has_option(name) && g.why_idle(name).is_none());
     let warning = |name: &String| {
@@ -96,12 +96,12 @@ pub fn suspects(request: &Request) -> String {
     Report::of_request("", request).problems(&warnings)
 }
 
-/// Where the description is.
+/// The file name or URL of the description.
 pub fn input_of(request: &Request) -> Result<&str, String> {
     request.text(flags::INPUT).ok_or_else(|| "error: the required flag -i (--input-spec) is missing\n".to_owned())
 }
 
-/// A line for each flag and key that does nothing, as the core has one for each such setting.
+/// A warning for each flag and key that has no effect. The core warns of settings without effect itself.
 fn idle(request: &Request) -> String {
     request.idle.iter().fold(String::new(), |mut text, (name, why)| {
         let place = request.place(name).map(|place| format!("{place}: ")).unwrap_or_default();
@@ -136,7 +136,7 @@ pub fn run(request: &Request) -> Result<Said, String> {
     Ok(said)
 }
 
-/// How the request has its files written.
+/// The output options of a request.
 pub fn ways(request: &Request) -> Ways {
     Ways {
         ignore_file: request.path(flags::IGNORE_FILE),
@@ -153,7 +153,7 @@ fn lines(files: &[(String, output::State)]) -> String {
     })
 }
 
-/// Whether a request says where to write.
+/// True if the request has an output folder, an archive, or is a dry run.
 pub fn has_output(request: &Request) -> bool {
     request.text(flags::OUTPUT).or(request.text(flags::ARCHIVE)).is_some() || request.is_on(flags::DRY_RUN)
 }

@@ -1,4 +1,4 @@
-//! The files that a pattern of openapitools.json names.
+//! Finds the files that match a pattern of openapitools.json.
 
 use std::fs;
 use std::path::Path;
@@ -7,11 +7,11 @@ use specmint::lean::LeanSort as _;
 
 use super::ignored::fits;
 
-/// Files that a pattern may name, and folders that are looked at.
+/// The maximum number of files and folders that one pattern visits.
 const MOST: usize = 100_000;
 
-/// The files below `folder` that fit, sorted, with `/` between their steps. `**` stands for folders, `*` and `?` for parts of a
-/// name that does not begin with a dot, `{a,b}` for either.
+/// The matching files in `folder`, sorted, with `/` as the separator. `**` matches folders, `*` and `?` match parts of
+/// a name that does not begin with a dot, and `{a,b}` matches either.
 pub fn files(folder: &Path, pattern: &str) -> Vec<String> {
     let folder = if folder == Path::new("") { Path::new(".") } else { folder };
     let mut found = Vec::new();
@@ -40,7 +40,7 @@ fn walk(folder: &Path, below: &str, pattern: &[String], start: &str, found: &mut
         let name = entry.file_name();
         let Some(name) = name.to_str() else { continue };
         let path = if below.is_empty() { name.to_owned() } else { format!("{below}/{name}") };
-        // A dot is written out, and what others have installed is theirs.
+        // Hidden files and node_modules match only if the pattern spells out their name.
         let hidden = name.starts_with('.') && !pattern.iter().any(|step| step == name);
         if hidden || (name == "node_modules" && !pattern.iter().any(|step| step == name)) {
             continue;
@@ -54,10 +54,10 @@ fn walk(folder: &Path, below: &str, pattern: &[String], start: &str, found: &mut
     }
 }
 
-/// Alternatives of a pattern at most.
+/// The maximum number of patterns that braces expand to.
 const MOST_ALTERNATIVES: usize = 1_000;
 
-/// The patterns that one with braces stands for.
+/// Expands the braces of a pattern.
 fn alternatives(pattern: &str) -> Vec<String> {
     let mut open = vec![pattern.to_owned()];
     let mut done = Vec::new();

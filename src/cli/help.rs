@@ -1,4 +1,4 @@
-//! What the command line says of itself and of the generators.
+//! Prints the version, the lists, and the help on generators, their options and commands.
 
 use std::fmt::Write as _;
 
@@ -11,7 +11,7 @@ use super::args::{Cli, Format, Grade, List, Version};
 use super::flags;
 use super::report;
 
-/// The generators.
+/// The list of generators.
 pub fn list(arguments: &List) -> String {
     let graded =
         arguments.include.is_empty() || arguments.include.iter().any(|g| matches!(g, Grade::All | Grade::Stable));
@@ -32,7 +32,7 @@ pub fn list(arguments: &List) -> String {
     text
 }
 
-/// The options of a generator with default and allowed values.
+/// The options of a generator with their defaults and allowed values.
 pub fn options(generator: &Generator, format: Format, named: bool) -> String {
     match format {
         Format::Text => text(generator, named),
@@ -87,7 +87,7 @@ fn sample(generator: &Generator) -> String {
     text
 }
 
-/// The version, and the commit where the build was told of it.
+/// The version, with the commit if it was set at build time.
 pub fn version(arguments: &Version) -> String {
     let commit = option_env!("SPECMINT_COMMIT").unwrap_or("unknown");
     match arguments {
@@ -97,7 +97,7 @@ pub fn version(arguments: &Version) -> String {
     }
 }
 
-/// The completions of a shell; the names of generators are completed, too.
+/// The completion script of a shell; it completes the names of generators, too.
 pub fn completion(shell: clap_complete::Shell) -> Vec<u8> {
     let names = || PossibleValuesParser::new(generators::ALL.iter().map(|g| g.name));
     let mut command = Cli::command();
@@ -110,7 +110,7 @@ pub fn completion(shell: clap_complete::Shell) -> Vec<u8> {
     out
 }
 
-/// The manual pages: name and text of each.
+/// All manual pages, each with its file name and its text.
 pub fn manuals() -> std::io::Result<Vec<(String, Vec<u8>)>> {
     let mut program = Cli::command().disable_help_subcommand(true);
     program.build();
@@ -123,13 +123,13 @@ pub fn manuals() -> std::io::Result<Vec<(String, Vec<u8>)>> {
 
 fn page(name: &str, command: &Command) -> std::io::Result<(String, Vec<u8>)> {
     let mut text = Vec::new();
-    // A page is called after the whole command.
+    // The title of a page is the whole command.
     let command = command.clone().name(name.to_owned()).version(env!("CARGO_PKG_VERSION"));
     clap_mangen::Man::new(command).render(&mut text)?;
     Ok((name.to_owned(), text))
 }
 
-/// The page of specmint, or of one of its commands.
+/// The manual page of specmint or of one of its commands.
 pub fn manual(command: Option<&str>) -> Result<Vec<u8>, String> {
     let name = command.map_or("specmint".to_owned(), |command| format!("specmint-{command}"));
     let pages = manuals().map_err(|error| format!("error: {error}\n"))?;

@@ -1,22 +1,22 @@
-//! The files that a user keeps from being written again, by patterns in the syntax of .gitignore.
+//! The files that the user protects from being overwritten, by patterns in the syntax of .gitignore.
 
 use std::fs::File;
 use std::io::{Error, Read as _};
 use std::path::Path;
 
-/// The patterns that are generated.
+/// The generated file with patterns.
 pub const GENERATED: &str = ".openapi-generator-ignore";
 
-/// Where the patterns stand in the output.
+/// The files in the output folder that contain patterns.
 const NAMES: [&str; 2] = [".specmint-ignore", GENERATED];
 
-/// Bytes of patterns that are read at most, since the folder may be a stranger's.
+/// The maximum size of the patterns in bytes, because the folder may come from a stranger.
 const LONGEST: u64 = 1 << 20;
 
-/// The patterns of a folder to which files are written.
+/// The patterns that apply to an output folder.
 #[derive(Debug, Default)]
 pub struct Ignored {
-    /// Whether the folder has such a file: a first run writes everything.
+    /// True if the folder has a file with patterns. A first run writes everything.
     present: bool,
     patterns: Vec<Pattern>,
 }
@@ -28,8 +28,8 @@ struct Pattern {
 }
 
 impl Ignored {
-    /// Reads those of `folder`, or of `file` instead, and those of a list with commas. None where the folder has none: what
-    /// cannot be read must not be taken for none.
+    /// Reads the patterns in `folder`, or in `file` instead, and those of a comma-separated list. A folder without the
+    /// files has no patterns; a file that exists but cannot be read is an error, because its patterns would be ignored.
     pub fn read(folder: &Path, file: Option<&Path>, list: &str) -> Result<Self, String> {
         let there: Vec<_> = NAMES.map(|name| folder.join(name)).into_iter().filter(|path| path.exists()).collect();
         let present = !there.is_empty();
@@ -51,12 +51,12 @@ impl Ignored {
         Ok(Self { present, ..Self::parse(&text) })
     }
 
-    /// The patterns of such a file.
+    /// Parses the content of a file with patterns.
     pub fn parse(text: &str) -> Self {
         Self { present: false, patterns: text.lines().filter_map(Pattern::parse).collect() }
     }
 
-    /// True for a file that patterns name, and for their own files. The last pattern that fits decides.
+    /// True if the patterns match the file, or if it is a file with patterns itself. The last matching pattern decides.
     pub fn holds(&self, path: &str) -> bool {
         let own = self.present && NAMES.contains(&path);
         own || self.patterns.iter().rev().find(|p| p.fits(path)).is_some_and(|p| !p.negated)
@@ -71,27 +71,27 @@ impl Pattern {
         if line.is_empty() || (line.starts_with('#') && !negated) {
             return None;
         }
-        // A slash anywhere but at the end binds the pattern to the folder of the file.
+        // A slash anywhere but at the end anchors the pattern to the folder of the file with patterns.
         let anchored = line.trim_end_matches('/').contains('/');
         let within = line.ends_with('/').then_some("**");
         let start = (!anchored).then_some("**");
         let named = line.split('/').filter(|segment| !segment.is_empty());
         let mut segments: Vec<_> = start.into_iter().chain(named).chain(within).map(str::to_owned).collect();
-        // What is in a folder is not the folder.
+        // A trailing `**` matches the content of a folder, not the folder itself.
         if segments.last().is_some_and(|last| last == "**") {
             segments.push("*".to_owned());
         }
         Some(Self { negated, segments })
     }
 
-    /// What fits a folder fits all that is in it.
+    /// True if the pattern matches the path or one of the folders that contain it.
     fn fits(&self, path: &str) -> bool {
         let path: Vec<_> = path.split('/').collect();
         (1..=path.len()).any(|end| fits(&self.segments, &path[..end]))
     }
 }
 
-/// Whether the steps of a path fit those of a pattern.
+/// True if the segments of a path match those of a pattern.
 pub fn fits(pattern: &[String], path: &[&str]) -> bool {
     let segment = |pattern: &String, name: &&str| {
         matches(pattern.as_bytes(), name.as_bytes(), |c| *c == b'*', |c, other| *c == b'?' || c == other)
@@ -99,11 +99,11 @@ pub fn fits(pattern: &[String], path: &[&str]) -> bool {
     matches(pattern, path, |segment| segment == "**", segment)
 }
 
-/// Whether a text fits a pattern, in which stars stand for any part. Only the last star is tried again, because what an
-/// earlier one could take more, that one can, too: a stranger's pattern takes no exponential time.
+/// True if a text matches a pattern with wildcards for any part of it. Only the last wildcard is retried: it can match
+/// anything that an earlier one would leave to it. This keeps a stranger's pattern from taking exponential time.
 fn matches<P, T>(pattern: &[P], text: &[T], is_star: impl Fn(&P) -> bool, fits: impl Fn(&P, &T) -> bool) -> bool {
     let (mut p, mut t) = (0, 0);
-    // Behind the last star, and where what it stands for ends.
+    // The position after the last wildcard in the pattern, and the end of the part of the text that it matches.
     let mut last: Option<(usize, usize)> = None;
     while t < text.len() {
         match pattern.get(p) {
@@ -154,7 +154,7 @@ mod tests {
         }
     }
 
-    /// Each further star multiplied the time.
+    /// Each further star used to multiply the time.
     #[test]
     fn patterns_of_many_stars_take_no_long_time() {
         let stars = ignored(&format!("{}b\n{}b\n", "*a".repeat(60), "**/a/".repeat(60)));

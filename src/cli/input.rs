@@ -1,4 +1,4 @@
-//! Where a description comes from: a file, standard input or a URL.
+//! Reads a description from a file, standard input or a URL.
 
 use std::io::Read as _;
 use std::path::Path;
@@ -30,7 +30,7 @@ pub fn bytes(path: &str) -> Result<Vec<u8>, String> {
     std::fs::read(path).map_err(|e| format!("{path}: {e}"))
 }
 
-/// With its folders: references of other files may lead back by their names.
+/// The absolute path: references in other files may lead back to this one by its name.
 fn full_path(path: &str) -> String {
     std::path::absolute(path).map_or_else(|_| path.to_owned(), |full| full.to_string_lossy().into_owned())
 }

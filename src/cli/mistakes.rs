@@ -1,17 +1,17 @@
-//! Mistakes in the arguments, in our words.
+//! Explains mistakes in the arguments in specmint's own wording.
 
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use specmint::error::nearest;
 
-/// A sentence for the user.
+/// Returns a sentence for the user.
 pub fn explain(error: &clap::Error, program: &Command, arguments: &[String]) -> String {
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => text.clone(),
         Some(ContextValue::Strings(texts)) => texts.first().cloned().unwrap_or_default(),
         _ => String::new(),
     };
-    // `--output <DIR>` to clap.
+    // clap calls the argument `--output <DIR>`.
     let argument = context(ContextKind::InvalidArg);
     let argument = argument.split([' ', '=']).next().unwrap_or_default();
     let value = context(ContextKind::InvalidValue);

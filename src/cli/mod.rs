@@ -1,7 +1,7 @@
 //! The native host: reads arguments and files, runs a [`specmint::Job`], writes files.
 //!
-//! Exit codes: 0 done, 1 nothing was generated (or `diff` found a difference), 2 the arguments make no sense (or `diff` could
-//! not generate).
+//! Exit codes: 0 for success; 1 if nothing was generated (or `diff` found a difference); 2 if the arguments are invalid
+//! (or `diff` could not generate).
 
 mod args;
 mod batch;
@@ -38,11 +38,11 @@ use generate::Said;
 use report::Report;
 use request::Request;
 
-/// Why nothing was done.
+/// The reason why a command did not complete.
 enum Failed {
     /// The text for standard error.
     Run(String),
-    /// A sentence on the arguments.
+    /// A sentence about the arguments.
     Usage(String),
 }
 
@@ -52,7 +52,7 @@ impl From<String> for Failed {
     }
 }
 
-/// Runs the command line on arguments, the program's name first.
+/// Runs the command line; the first argument is the name of the program.
 pub fn run(arguments: Vec<std::ffi::OsString>) -> ExitCode {
     let words: Vec<_> = arguments.iter().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
     let cli = match Cli::try_parse_from(arguments) {
@@ -114,7 +114,7 @@ fn execute(command: Command) -> Result<ExitCode, Failed> {
         }
         Command::Token(arguments) => say(&token::run(&arguments)?, ""),
         Command::Version(arguments) => say(&help::version(&arguments), ""),
-        // Scripts and pages are ours, so nothing in them is escaped.
+        // Scripts and manual pages contain only our own text, so nothing is escaped.
         Command::Completion(arguments) => print(&help::completion(arguments.shell)),
         Command::Man(arguments) => match arguments.output {
             Some(folder) => {
@@ -130,7 +130,7 @@ fn execute(command: Command) -> Result<ExitCode, Failed> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Checks each description, whatever is wrong with those before it.
+/// Checks all descriptions, even if some have errors.
 fn validate(arguments: &Validate) -> ExitCode {
     let check = |input: &str| {
         let document = input::read(input, arguments.auth.as_deref())?;
@@ -192,6 +192,6 @@ fn say(out: &str, err: &str) {
 }
 
 fn print(text: &[u8]) {
-    // A reader that went away (`| head`) is no reason to complain.
+    // A closed pipe (`| head`) is not reported as an error.
     let _ = std::io::stdout().write_all(text);
 }

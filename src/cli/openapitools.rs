@@ -1,4 +1,5 @@
-//! `openapitools.json`, as the npm package of OpenAPI Generator has it: each of its generators is a run, or several.
+//! Reads `openapitools.json` in the format of OpenAPI Generator's npm package: each generator in it is one or more
+//! runs.
 
 use std::path::{Path, PathBuf};
 
@@ -11,14 +12,15 @@ use super::input::is_url;
 use super::request::Request;
 use super::{config, glob};
 
-/// Where it is read from unless the user says otherwise.
+/// The default file.
 const NAME: &str = "openapitools.json";
 
-/// Keys of a generator that are no flags.
+/// Keys of a generator that are not flags.
 const GLOB: &str = "glob";
 const DISABLED: &str = "disabled";
 
-/// The runs of the file that the user names, or of the one in this folder where nothing else says what to generate.
+/// The runs of the file that the user chose, or of the file in this folder if no flag sets a description, a generator
+/// or a configuration. `None` if there is no file to run.
 pub fn chosen(file: Option<&Path>, keys: &[String], flags: &Flags) -> Result<Option<Vec<Job>>, String> {
     let alone = [flags::INPUT, flags::GENERATOR, flags::CONFIG].iter().all(|key| flags.text(key).is_none());
     let usual = Path::new(NAME);
@@ -26,7 +28,7 @@ pub fn chosen(file: Option<&Path>, keys: &[String], flags: &Flags) -> Result<Opt
     file.map(|file| jobs(file, keys, flags)).transpose()
 }
 
-/// The runs of a file, with flags that hold for all of them; `keys` choose among the generators.
+/// The runs of a file, with flags that apply to all of them; `keys` selects generators.
 fn jobs(file: &Path, keys: &[String], flags: &Flags) -> Result<Vec<Job>, String> {
     let shown = file.display().to_string();
     let text =
@@ -45,13 +47,13 @@ fn jobs(file: &Path, keys: &[String], flags: &Flags) -> Result<Vec<Job>, String>
         };
         return Err(format!("error: {shown}: unknown generator {unknown:?}; {hint}\n"));
     }
-    // The npm package takes the folder of the file as its working directory; without a folder, that is ours.
+    // The npm package uses the folder of the file as its working directory. If the path has no folder, that is ours.
     let folder = file.parent().filter(|folder| *folder != Path::new("")).map_or_else(PathBuf::new, PathBuf::from);
     let mut jobs = Vec::new();
     for (name, generator) in generators.members() {
         let chosen = keys.iter().any(|key| key == name);
         let disabled = generator.get(DISABLED).and_then(Node::bool) == Some(true);
-        // Who names a generator wants it.
+        // A generator that the user has chosen runs even if it is disabled.
         if chosen || (keys.is_empty() && !disabled) {
             jobs.extend(of(&Source { shown: &shown, text: &text }, &folder, name, generator, flags)?);
         }
@@ -59,13 +61,13 @@ fn jobs(file: &Path, keys: &[String], flags: &Flags) -> Result<Vec<Job>, String>
     Ok(jobs)
 }
 
-/// The generators of the file, if it has some.
+/// The object of generators in the file, if there is one.
 fn generators(document: &Document) -> Option<Node<'_>> {
     let generators = document.root().get("generator-cli")?.get("generators")?;
     generators.is_object().then_some(generators)
 }
 
-/// The file as it is written.
+/// The file's name and its original text.
 struct Source<'s> {
     shown: &'s str,
     text: &'s str,
@@ -106,9 +108,9 @@ fn of(source: &Source<'_>, folder: &Path, name: &str, generator: Node<'_>, flags
     Ok(jobs)
 }
 
-/// A generator's keys over those of the configuration file that it names.
+/// The keys of a generator, applied over those of its configuration file.
 fn request(source: &Source<'_>, name: &str, places: &Places) -> Result<Request, String> {
-    // The whole file with its placeholders replaced, so that values keep their lines.
+    // The placeholders are replaced in the whole file, so that values keep their line numbers.
     let document = config::document(source.shown, replaced(source.text, &escaped(places)).as_bytes())?;
     let mut all = generators(&document).into_iter().flat_map(Node::members);
     let generator = all.find(|(key, _)| *key == name).map(|(_, generator)| generator);
@@ -128,7 +130,7 @@ fn request(source: &Source<'_>, name: &str, places: &Places) -> Result<Request, 
 
 type Places = Vec<(&'static str, String)>;
 
-/// What `#{name}` and the like stand for.
+/// The values of the placeholders `#{name}`, `#{ext}` and so on.
 fn places(folder: &Path, input: Option<&str>) -> Places {
     let here = std::env::current_dir().unwrap_or_default();
     let here = if folder == Path::new("") { here } else { std::path::absolute(folder).unwrap_or(here) };
@@ -157,7 +159,7 @@ fn places(folder: &Path, input: Option<&str>) -> Places {
     places
 }
 
-/// What is put into JSON.
+/// The values, escaped for JSON strings.
 fn escaped(places: &Places) -> Places {
     let escape = |text: &String| {
         let json = serde_json::to_string(text).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Writing files so that no run leaves half a file, and a failed one changes nothing.
+//! Writes files so that no run leaves a half-written file, and a failed run changes nothing.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -14,17 +14,17 @@ use super::folder::{OutputFolder, Target};
 use super::ignored::{self, Ignored};
 use super::stale;
 
-/// What writing a file means to what is there.
+/// How writing a generated file affects the existing one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum State {
     New,
     Changed,
     Same,
-    /// The user's patterns name it, so it is left as it is, or away.
+    /// The user's patterns match it: it is neither changed nor created.
     Kept,
-    /// It is there, and the user wants to keep what is there.
+    /// It exists, and the user asked to keep existing files.
     Existing,
-    /// The last run wrote it, this one does not.
+    /// The last run wrote it, and this run does not.
     Stale,
 }
 
@@ -40,20 +40,20 @@ impl State {
     }
 }
 
-/// What is written, and what is not.
+/// The options for writing.
 #[derive(Debug, Default)]
 pub struct Ways {
-    /// Patterns of another file than that of the folder.
+    /// A file with patterns to use instead of those in the folder.
     pub ignore_file: Option<PathBuf>,
     /// More patterns, separated by commas.
     pub ignore_list: String,
-    /// Files that exist are kept.
+    /// Keep existing files.
     pub skip_existing: bool,
-    /// Files that are stale are removed.
+    /// Remove stale files.
     pub clean: bool,
 }
 
-/// What became of each file, in the files' order; stale ones come last.
+/// The state of each file, in the order of the files; stale files come last.
 #[derive(Debug, Default)]
 pub struct Written {
     pub files: Vec<(String, State)>,
@@ -80,7 +80,7 @@ impl fmt::Display for Written {
     }
 }
 
-/// What would be written, in the files' order; each is new without a folder.
+/// The state that each file would get, in the order of the files; without a folder, all are new.
 pub fn plan(files: &Files, folder: Option<&Path>, ways: &Ways) -> Result<Vec<(String, State)>, String> {
     let Some(folder) = folder else { return Ok(files.iter().map(|(path, _)| (path.to_owned(), State::New)).collect()) };
     let plan = Plan::new(files, &OutputFolder::new(folder)?, folder, ways)?;
@@ -88,7 +88,7 @@ pub fn plan(files: &Files, folder: Option<&Path>, ways: &Ways) -> Result<Vec<(St
     Ok(plan.files.into_iter().map(|(path, state, _)| (path.to_owned(), state)).chain(stale).collect())
 }
 
-/// The text of a file of the folder.
+/// The content of a file in the folder.
 pub fn text(folder: &Path, path: &str) -> Result<String, String> {
     let output = OutputFolder::new(folder)?;
     let bytes = fs::read(output.target(Path::new(path))?.path);
@@ -96,35 +96,37 @@ pub fn text(folder: &Path, path: &str) -> Result<String, String> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// What becomes of each file, in the files' order.
+/// The state of each file, in the order of the files.
 struct Plan<'f> {
-    /// No target where nothing is written.
+    /// The target is `None` if the file is not written.
     files: Vec<(&'f str, State, Option<Target>)>,
     stale: Vec<String>,
 }
 
 impl<'f> Plan<'f> {
-    /// Everything that keeps files from being written is found before the first one is.
+    /// Collects all problems that prevent writing before the first file is written.
     fn new(files: &'f Files, output: &OutputFolder<'_>, folder: &Path, ways: &Ways) -> Result<Self, String> {
-        // What the folder's own patterns name is the user's, and what the generated ones name is so once it is there.
+        // A file that the folder's patterns match belongs to the user. A file that the generated patterns match belongs
+        // to the user once it exists.
         let generated = files.get(ignored::GENERATED).unwrap_or_default();
         let ignored = Ignored::read(folder, ways.ignore_file.as_deref(), &ways.ignore_list)?;
         let own = Ignored::parse(&generated);
         let (mut planned, mut problems) = (Vec::new(), BTreeSet::new());
         for (path, text) in files.iter() {
-            // A file that is the user's own is written where it is absent: what is new in a description has one, too,
-            // which others rely on. What the user alone has named is never written.
+            // A file that the generated patterns match is written if it is absent: a new part of the description has
+            // such a file, too, and other files depend on it. A file that only the user's own patterns match is never
+            // written.
             if ignored.holds(path) && (output.holds(path) || !own.holds(path)) {
                 planned.push((path, State::Kept, None));
                 continue;
             }
             match output.target(Path::new(path)) {
-                // The list of files is ours.
+                // The list of generated files is always updated.
                 Ok(target) if ways.skip_existing && target.exists && !path.starts_with(LISTS) => {
                     planned.push((path, State::Existing, None));
                 }
                 Ok(target) => planned.push((path, state(&target, text.as_bytes()), Some(target))),
-                // One link may be in the way of many files.
+                // One link can block many files.
                 Err(problem) => drop(problems.insert(problem)),
             }
         }
@@ -136,7 +138,7 @@ impl<'f> Plan<'f> {
     }
 }
 
-/// The folder of what a run says of itself.
+/// The folder with specmint's metadata about a run.
 pub const LISTS: &str = ".openapi-generator/";
 
 fn state(target: &Target, bytes: &[u8]) -> State {
@@ -150,12 +152,11 @@ fn state(target: &Target, bytes: &[u8]) -> State {
     }
 }
 
-/// Writes `files` below `folder`; other files there are left alone, and so are those that the folder's
-/// `.openapi-generator-ignore` names, but for the user's own that are not there yet. Unchanged ones keep their time, so that
-/// build tools do not run again for them.
+/// Writes `files` to `folder`. Other files in the folder are not touched, nor are files that match its
+/// `.openapi-generator-ignore`, except that those of the generated patterns are created if they are absent. Unchanged
+/// files keep their modification time, so that build tools do not run again for them.
 ///
-/// All files are written under temporary names before the first is renamed: a full disk leaves
-/// what was there.
+/// All files are written under temporary names before the first is renamed: a full disk leaves the folder as it was.
 pub fn write(files: &Files, folder: &Path, ways: &Ways) -> Result<Written, String> {
     let output = OutputFolder::new(folder)?;
     let plan = Plan::new(files, &output, folder, ways)?;
@@ -177,14 +178,14 @@ pub fn write(files: &Files, folder: &Path, ways: &Ways) -> Result<Written, Strin
     staged.add(&changed)?;
     staged.rename()?;
     if ways.clean {
-        // The folder may not have been there before.
+        // Resolved again, because the folder may not have existed before.
         stale::remove(&plan.stale, &OutputFolder::new(folder)?)?;
     }
     written.files.extend(plan.stale.into_iter().map(|path| (path, State::Stale)));
     Ok(written)
 }
 
-/// Writes one file through a temporary name.
+/// Writes one file under a temporary name, then renames it.
 pub fn replace(file: &Path, bytes: &[u8]) -> Result<(), String> {
     let folder = file.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
     let name = Path::new(file.file_name().ok_or_else(|| format!("{}: is not the name of a file", file.display()))?);
@@ -196,21 +197,21 @@ pub fn replace(file: &Path, bytes: &[u8]) -> Result<(), String> {
     staged.rename()
 }
 
-/// Files under temporary names; those that were not renamed are removed at the end.
+/// Files under temporary names; any that were not renamed are removed when this is dropped.
 struct Staged<'p> {
     output: &'p OutputFolder<'p>,
     files: Vec<StagedFile>,
 }
 
 struct StagedFile {
-    /// In the folder of the output.
+    /// The path in the output folder.
     path: PathBuf,
     temporary: PathBuf,
     target: PathBuf,
 }
 
 impl Staged<'_> {
-    /// Writes files to temporary names: the path in the output, where that is, and what the file has.
+    /// Writes files under temporary names. Each has its path in the output, its target and its content.
     fn add(&mut self, files: &[(&Path, Target, Cow<'_, [u8]>)]) -> Result<(), String> {
         let mut failed = None;
         let stage = |(path, target, bytes): &(&Path, Target, Cow<'_, [u8]>)| {
@@ -229,7 +230,7 @@ impl Staged<'_> {
     fn rename(self) -> Result<(), String> {
         for StagedFile { path, temporary, target } in &self.files {
             let explain = |why: &dyn fmt::Display| format!("{}: {why}", self.output.shown(path).display());
-            // Between then and now a link may have come into the way.
+            // A link may have been created in the meantime.
             if self.output.target(path)?.path != *target {
                 return Err(explain(&"was moved while it was written; run specmint again"));
             }
@@ -239,7 +240,7 @@ impl Staged<'_> {
     }
 }
 
-/// Writes a file to a temporary name, with the mode of the file that it will replace.
+/// Writes a file under a temporary name, with the mode of the file that it will replace.
 fn stage(path: &Path, target: &Target, temporary: &Path, bytes: &[u8]) -> io::Result<()> {
     let old = if target.exists { Some(fs::metadata(&target.path)?.permissions()) } else { None };
     if let Some(folder) = target.path.parent() {
@@ -260,15 +261,16 @@ impl Drop for Staged<'_> {
 
 const TEMPORARY: (&str, &str) = (".specmint-", ".tmp");
 
-/// A name that no other program has, and that cannot be guessed.
+/// A unique name that cannot be guessed.
 fn temporary_name() -> String {
     format!("{}{}{}", TEMPORARY.0, guid(), TEMPORARY.1)
 }
 
-/// How long ago a temporary file was written that no run can still be writing.
+/// The age from which a temporary file is a leftover: no run takes this long to write.
 const STALE: Duration = Duration::from_secs(60 * 60);
 
-/// Removes what a killed run left in a folder. Others may be running, so only what is old is removed.
+/// Removes the temporary files that a killed run left in a folder. Other runs may be active, so only old files are
+/// removed.
 fn remove_leftovers(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let is_stale = |there: fs::Metadata| {
@@ -290,7 +292,8 @@ fn is_temporary(name: &str) -> bool {
     })
 }
 
-/// Creates a file where nothing is: no link is followed. What replaces a file is nobody else's until it has its mode.
+/// Creates a file, and fails if anything has its path, even a link. A file that replaces another is readable only by
+/// its owner until it gets its final mode.
 #[cfg(unix)]
 fn create(path: &Path, replaces: bool, executable: bool) -> io::Result<File> {
     use std::os::unix::fs::OpenOptionsExt as _;
@@ -307,7 +310,7 @@ fn create(path: &Path, _replaces: bool, _executable: bool) -> io::Result<File> {
     OpenOptions::new().write(true).create_new(true).open(path)
 }
 
-/// Gives a file the mode of the one that it replaces, without the bits that lend its owner's rights.
+/// Gives a file the mode of the file that it replaces, without the set-user-ID, set-group-ID and sticky bits.
 #[cfg(unix)]
 fn keep_mode(file: &File, old: Permissions) -> io::Result<()> {
     use std::os::unix::fs::PermissionsExt as _;

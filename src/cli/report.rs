@@ -1,4 +1,4 @@
-//! Problems and options as text for a terminal.
+//! Formats problems and options as text for a terminal.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -8,21 +8,21 @@ use specmint::error::{OptionProblem, Problem, Severity};
 
 use super::request::Request;
 
-/// Prints problems of one input.
+/// Formats the problems of one input.
 pub struct Report<'a> {
-    /// The input as the user named it.
+    /// The input as the user wrote it.
     input: &'a str,
-    /// What has places of options.
+    /// The request that knows the positions of options in configuration files.
     request: Option<&'a Request>,
 }
 
 impl<'a> Report<'a> {
-    /// Of an input as `-i` names it.
+    /// A report for an input in the form that `-i` accepts.
     pub fn of(input: &'a str) -> Self {
         Self { input: if input == "-" { "<stdin>" } else { input }, request: None }
     }
 
-    /// The same, for options that have a place in configuration files.
+    /// A report that also shows the positions of options in configuration files.
     pub fn of_request(input: &'a str, request: &'a Request) -> Self {
         Self { request: Some(request), ..Self::of(input) }
     }
@@ -60,7 +60,7 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// The lines for options that cannot be used.
+    /// The messages for options that cannot be used.
     pub fn options(&self, problems: &[OptionProblem]) -> String {
         problems.iter().fold(String::new(), |text, problem| {
             let place = self.place_of_option(&problem.option).map(|place| format!("{place}: ")).unwrap_or_default();
@@ -79,8 +79,8 @@ impl<'a> Report<'a> {
         self.place_of(&problem.file, problem.line, problem.column)
     }
 
-    /// A file of the description as a path that the user can open, with line and column where known; none for a problem that
-    /// is about no file.
+    /// A file of the description as a path that the user can open, with line and column if they are known; `None` for a
+    /// problem without a file.
     pub fn place_of(&self, file: &str, line: u32, column: u32) -> Option<String> {
         let file = match (file, line) {
             ("", 0) => return None,
@@ -93,7 +93,7 @@ impl<'a> Report<'a> {
     }
 }
 
-/// The lines for options that cannot be used.
+/// The messages for options that cannot be used.
 pub fn option_lines(problems: &[OptionProblem]) -> String {
     problems.iter().map(option_line).collect()
 }
@@ -109,26 +109,26 @@ pub fn option_line(problem: &OptionProblem) -> String {
     text
 }
 
-/// Blanks up to the problem's place, tabs kept and escapes counted so that the caret stands below its character;
-/// none when there is no place to point to.
+/// The indentation that puts the caret under the character at fault: tabs are kept, and escaped characters count with
+/// their escaped length. `None` if the problem has no position.
 fn caret_indent(problem: &Problem) -> Option<String> {
     let before = (problem.caret as usize).checked_sub(1)?;
     let before: String = problem.source.chars().take(before).collect();
     Some(readable(&before).chars().map(|c| if c == '\t' { c } else { ' ' }).collect())
 }
 
-/// Lines for a terminal: what they quote cannot steer it.
+/// Makes lines safe for a terminal: quoted text cannot contain control sequences.
 pub fn lines(text: &str) -> String {
     text.split('\n').map(readable).collect::<Vec<_>>().join("\n")
 }
 
-/// The same with colours for what is wrong and what to do.
+/// The same with colours for errors, warnings and hints.
 pub fn painted(text: &str) -> String {
     text.split_inclusive('\n').map(painted_line).collect()
 }
 
 fn painted_line(line: &str) -> String {
-    // Where a mark begins and ends, and its colour. A place may stand before it; what is quoted has no mark.
+    // The range and the colour of a label. A position may precede it; labels in quoted text are not coloured.
     let mark = |word: &str, end: char, colour: &'static str| {
         let from = if line.starts_with(word) { 0 } else { line.find(&format!(": {word}")).filter(|_| end == ']')? + 2 };
         Some((from, from + line[from..].find(end)? + 1, colour))

@@ -1,4 +1,4 @@
-//! What a run is asked for, wherever it was written: flags and configuration files set the same keys.
+//! The request for a run, from flags or configuration files: both set the same keys.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
@@ -9,21 +9,21 @@ use specmint::settings::{self, Form, Given, Settings};
 
 use super::flags::{self, Flag, Flags};
 
-/// What a run is asked for.
+/// The input, output, options and settings of a run.
 #[derive(Debug, Clone, Default)]
 pub struct Request {
     texts: BTreeMap<&'static str, String>,
     pub options: BTreeMap<String, String>,
     pub settings: Settings,
-    /// What has no effect, and why.
+    /// Flags and keys without an effect, with the reason.
     pub idle: BTreeMap<String, String>,
-    /// Where options and keys stand in configuration files, such as `config.yaml:3:1`.
+    /// The positions of options and keys in configuration files, such as `config.yaml:3:1`.
     places: BTreeMap<String, String>,
-    /// Options with values that no option can have.
+    /// Options whose value has a form that no option accepts.
     misshapen: BTreeSet<String>,
 }
 
-/// The key that a name stands for, in camelCase.
+/// The canonical key of a name, in camelCase.
 pub fn canonical(name: &str) -> String {
     let mut key = String::new();
     let mut upper = false;
@@ -38,13 +38,13 @@ pub fn canonical(name: &str) -> String {
     alias.map_or(key, |(_, key)| (*key).to_owned())
 }
 
-/// The flag of a key, as it is written in a file.
+/// The flag for a key in a configuration file.
 pub fn flag(name: &str) -> Option<&'static Flag> {
     let key = canonical(name);
     flags::all().iter().find(|flag| flag.key == key)
 }
 
-/// What a key of a file sets, such as `globalProperties.apis`; none for one that is not known.
+/// The key or pair that a key of a file sets, such as `globalProperties.apis`; `None` for an unknown key.
 pub fn set_as(name: &str) -> Option<String> {
     if let Some((_, property)) = flags::GLOBAL_KEYS.iter().find(|(key, _)| *key == name) {
         return Some(format!("{}.{property}", settings::GLOBAL_PROPERTIES));
@@ -58,13 +58,13 @@ pub fn set_as(name: &str) -> Option<String> {
 }
 
 impl Request {
-    /// Takes the flags of the command line, which override what is set.
+    /// Applies the flags of the command line, which override earlier values.
     pub fn take(&mut self, flags: &Flags) -> Result<(), Vec<OptionProblem>> {
         let problems: Vec<_> = flags.0.iter().filter_map(|(key, given)| self.set(key, given.clone()).err()).collect();
         if problems.is_empty() { Ok(()) } else { Err(problems) }
     }
 
-    /// Sets what has a key. What has none is an option of the generator.
+    /// Sets the value of a key; a name that is not a key is an option of the generator.
     pub fn set(&mut self, name: &str, given: Given) -> Result<(), OptionProblem> {
         let problem =
             |message: &str| OptionProblem { option: name.to_owned(), message: message.to_owned(), hint: None };
@@ -85,7 +85,7 @@ impl Request {
             self.set_option(name, text(given));
             return Ok(());
         };
-        // What is set anew is no longer that of the file.
+        // The new value no longer comes from the file.
         self.places.remove(flag.key);
         if settings::find(flag.key).is_some() {
             return self
@@ -121,7 +121,7 @@ impl Request {
         }
     }
 
-    /// Sets an option of the generator; without a text if no option can have such a value.
+    /// Sets an option of the generator; `text` is `None` if the value has a form that no option accepts.
     pub fn set_option(&mut self, name: &str, text: Option<String>) {
         self.places.remove(name);
         match text {
@@ -131,19 +131,19 @@ impl Request {
         self.options.insert(name.to_owned(), text.unwrap_or_default());
     }
 
-    /// Keeps where an option or a key stands.
+    /// Records the position of an option or a key.
     pub fn note_place(&mut self, option: &str, place: String) {
         self.places.insert(option.to_owned(), place);
     }
 
-    /// Where an option or a key stands in a configuration file; of a name in a key, the place of the key at least, or that of
-    /// the option that was taken for it.
+    /// The position of an option or a key in a configuration file. For a name within a key, it falls back to the
+    /// position of the key, then to that of the option with this name.
     pub fn place(&self, option: &str) -> Option<&str> {
         let (key, name) = option.split_once('.').unwrap_or((option, option));
         [option, key, name].iter().find_map(|name| self.places.get(*name)).map(String::as_str)
     }
 
-    /// Problems of the options that the generator has and that have values which no option can have.
+    /// Problems for options that the generator has but whose value has a form that no option accepts.
     pub fn misshapen(&self, generator: &Generator) -> Vec<OptionProblem> {
         let problem = |name: &String| OptionProblem {
             option: name.clone(),
@@ -153,7 +153,7 @@ impl Request {
         self.misshapen.iter().filter(|name| generator.has_option(name)).map(problem).collect()
     }
 
-    /// The value of a flag that is no setting.
+    /// The value of a flag that is not a setting.
     pub fn text(&self, key: &str) -> Option<&str> {
         self.texts.get(key).map(String::as_str).filter(|text| !text.is_empty())
     }
@@ -174,7 +174,7 @@ impl Request {
     }
 }
 
-/// The generator of this name.
+/// The generator with this name.
 pub fn find(name: &str) -> Result<&'static Generator, String> {
     generators::named(name).map_err(|problem| {
         let hint = problem.hint.unwrap_or_default();

@@ -1,7 +1,7 @@
-//! Files that the last run wrote and this one does not.
+//! Files that the last run wrote and this run does not.
 //!
-//! The list of the last run is a file of the folder, which may be a stranger's: only paths of our own form count, and no link
-//! is followed.
+//! The list of the last run is a file in the folder, which may come from a stranger: only paths in our own format are
+//! considered, and no link is followed.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -12,17 +12,17 @@ use specmint::emit::{check_name, folded};
 
 use super::folder::OutputFolder;
 
-/// Where a run lists its files.
+/// The file with the paths of the generated files.
 const LIST: &str = ".openapi-generator/FILES";
 
-/// Bytes of the list that are read at most.
+/// The maximum size of the list in bytes.
 const LONGEST: u64 = 16 << 20;
 
-/// The paths, as they are listed; `is_users` tells which files are the user's, and so never stale.
+/// The stale paths, as they are listed. `is_users` is true for the user's files, which are never stale.
 pub fn stale(files: &Files, output: &OutputFolder<'_>, is_users: impl Fn(&str) -> bool) -> Vec<String> {
     let list = output.plain(LIST).filter(|list| fs::metadata(list).is_ok_and(|there| there.len() <= LONGEST));
     let Some(list) = list.and_then(|list| fs::read_to_string(list).ok()) else { return Vec::new() };
-    // Some disks do not tell case apart: what differs in case only is written anew, not left over.
+    // Some file systems ignore case: a path that differs only in case has been overwritten and is not stale.
     let written: BTreeSet<String> = files.iter().map(|(path, _)| folded(path)).collect();
     let is_stale = |path: &&str| {
         path.split('/').all(|name| check_name(name).is_ok())
@@ -34,7 +34,7 @@ pub fn stale(files: &Files, output: &OutputFolder<'_>, is_users: impl Fn(&str) -
     stale.into_iter().map(str::to_owned).collect()
 }
 
-/// Removes stale files, and folders that are empty then.
+/// Removes stale files and the folders that become empty.
 pub fn remove(paths: &[String], output: &OutputFolder<'_>) -> Result<(), String> {
     for path in paths {
         let Some(file) = output.plain(path) else { continue };
@@ -42,7 +42,7 @@ pub fn remove(paths: &[String], output: &OutputFolder<'_>) -> Result<(), String>
         let mut folder = file.as_path();
         for _ in 0..path.matches('/').count() {
             folder = folder.parent().unwrap_or(folder);
-            // One that is not empty stays.
+            // A folder that is not empty stays.
             if fs::remove_dir(folder).is_err() {
                 break;
             }

@@ -1,4 +1,4 @@
-//! docs/switching.md has a row for each flag, each key and each command: `UPDATE_SNAPSHOTS=1 cargo test` writes them.
+//! docs/switching.md has a row for each flag, key and command; `UPDATE_SNAPSHOTS=1 cargo test` writes them.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -10,7 +10,7 @@ use specmint::settings::{self, Effect, Form};
 use super::args::Cli;
 use super::flags;
 
-/// What follows this line is written by the test.
+/// The test generates everything after this line.
 const GENERATED: &str = "<!-- The rest is generated: UPDATE_SNAPSHOTS=1 cargo test switching -->\n";
 
 fn tables() -> String {

@@ -1,4 +1,5 @@
-//! Tokens of a service: made here, stored by wrangler. What is stored is a hash, so only the output has the token itself.
+//! Tokens of a service: this program makes them, and wrangler stores them. Only the hash is stored, so the token itself
+//! appears only in the output.
 
 use std::fmt::Write as _;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -42,7 +43,7 @@ fn create(arguments: &CreateToken) -> Result<String, String> {
     let stored = Grant { hash: hexadecimal(&Sha256::digest(&token)), ..shown.clone() };
     let json = |grant: &Grant| serde_json::to_string(grant).map_err(|why| format!("error: {why}\n"));
     let expiration = stored.expires.map(|end| format!(" --expiration {end}")).unwrap_or_default();
-    // Names have no quotes, so the shell passes both arguments unchanged.
+    // Names contain no quotes, so the shell passes both arguments unchanged.
     Ok(format!(
         "{token}\n\nKeep the token; only its hash is stored. To store it, run:\n\n\
          {WRANGLER} put {WHERE}{expiration} --metadata '{}' {} '{}'\n",
@@ -52,7 +53,7 @@ fn create(arguments: &CreateToken) -> Result<String, String> {
     ))
 }
 
-/// A key as wrangler lists it.
+/// A key in the output of wrangler.
 #[derive(Deserialize)]
 struct Key {
     name: String,
@@ -72,7 +73,7 @@ fn list(file: &str) -> Result<String, String> {
             Some(end) if end <= now() => "expired".to_owned(),
             Some(end) => format!("in {} days", (end - now()).div_ceil(DAY)),
         };
-        // A name may have been stored by another program.
+        // Another program may have stored the name.
         let name: String = grant.name.chars().filter(|c| !c.is_control()).collect();
         let _ = writeln!(table, "{:18}{:20}{expires:20}{name}", key.name, scopes.join(","));
     }

@@ -1,5 +1,5 @@
-//! What a run is asked for, sorted: options that the generator has, options that are settings, what has no effect, and what
-//! nobody knows.
+//! Sorts the options and settings of a run into options of the generator, settings, options without effect, and unknown
+//! names.
 
 use std::collections::BTreeMap;
 
@@ -10,19 +10,19 @@ use crate::emit::{Wanted, options::unknown_names};
 use crate::error::{OF_ONE_RULE, OptionProblem, Problem, more_are, nearest};
 use crate::settings::{self, Effect, GLOBAL_PROPERTIES, Given, SETTINGS, Setting, Settings, UnknownName};
 
-/// What is left of options and settings when they are sorted.
+/// The sorted options and settings of a run.
 pub(crate) struct Asked {
-    /// Those that the generator has.
+    /// The options that the generator has.
     pub options: BTreeMap<String, String>,
-    /// With the options that are settings.
+    /// The settings, including those that were passed as options.
     pub settings: Settings,
-    /// Of what has no effect, and of what is unknown where that is no error.
+    /// Warnings about options and settings without effect, and about unknown names if the run is lenient.
     pub warnings: Vec<Problem>,
 }
 
 impl Asked {
-    /// With what cannot be used, of which the generator has not yet checked the values of its options. What is unknown is a
-    /// warning where the run is `lenient`.
+    /// Sorts the options and settings and returns them with the problems found. The values of the generator's own
+    /// options are not checked here. If `lenient`, unknown names are warnings instead of problems.
     pub fn of(
         generator: &Generator,
         options: &BTreeMap<String, String>,
@@ -55,8 +55,8 @@ impl Asked {
         (this, problems)
     }
 
-    /// Makes settings of options with their names, as the reference does, and global properties of those with theirs. An
-    /// explicit setting goes first.
+    /// Moves options with the name of a setting or of a global property to the settings, as the reference does. An
+    /// explicit setting takes precedence.
     fn move_settings(&mut self, generator: &Generator, given: &Settings) -> Vec<OptionProblem> {
         let moved = self.options.extract_if(.., |name, _| !generator.has_option(name) && is_setting(name));
         let mut problems = Vec::new();
@@ -77,12 +77,13 @@ impl Asked {
     }
 }
 
-/// True for the name of a setting or of a global property.
+/// True if `name` is the name of a setting or of a global property.
 fn is_setting(name: &str) -> bool {
     Wanted::is_property(name) || settings::find(name).is_some()
 }
 
-/// Warnings of names next to `known` ones in a request body. Of many, the last warning says how many there are.
+/// Warnings about unknown members of a request body, whose known members are `known`. If there are more than
+/// `OF_ONE_RULE`, the last warning says how many are not listed.
 pub fn misplaced(generator: &Generator, names: &[&str], known: &[&'static str]) -> Vec<Problem> {
     let mut warnings: Vec<_> =
         names.iter().take(OF_ONE_RULE).map(|name| ignored_member(name, generator, known)).collect();
@@ -93,7 +94,7 @@ pub fn misplaced(generator: &Generator, names: &[&str], known: &[&'static str]) 
 }
 
 fn ignored_member(name: &str, generator: &Generator, known: &[&'static str]) -> Problem {
-    /// Bytes of a name that are shown.
+    /// The longest part of a name to show, in bytes.
     const LONGEST: usize = 64;
     let shown = match name.floor_char_boundary(LONGEST) {
         end if end < name.len() => format!("{}...", &name[..end]),
@@ -119,7 +120,8 @@ fn ignored_member(name: &str, generator: &Generator, known: &[&'static str]) -> 
     Problem::of_option(&shown, BODY_MEMBER, message, hint)
 }
 
-/// Adds to the hint of an unknown option what is known outside of the generator.
+/// Adds a hint to the problem of an unknown option, if it has none: another generator with the option, or a similar
+/// name.
 fn explain(problem: &mut OptionProblem, generator: &Generator) {
     if problem.hint.is_some() {
         return;
@@ -133,13 +135,13 @@ fn explain(problem: &mut OptionProblem, generator: &Generator) {
     problem.hint = hint;
 }
 
-/// The option or setting that a name is nearly.
+/// The option or setting whose name is most similar to `name`.
 fn near(name: &str, generator: &Generator) -> Option<&'static str> {
     let options = generator.listing().0.iter().map(|option| option.opt);
     nearest(name, options).or_else(|| nearest(name, SETTINGS.iter().map(|setting| setting.key)))
 }
 
-/// The warning that an unknown option is where that is no error.
+/// The warning about an unknown option in a lenient run.
 fn ignored(name: &str, generator: &Generator) -> Problem {
     let this = generator.name;
     let message = match generator.other_with(name) {
@@ -150,14 +152,14 @@ fn ignored(name: &str, generator: &Generator) -> Problem {
     Problem::of_option(name, OPTION_UNKNOWN, message, hint)
 }
 
-/// The same of an unknown name among the pairs of a setting.
+/// The warning about an unknown name in the pairs of a setting in a lenient run.
 fn ignored_name(unknown: &UnknownName) -> Problem {
     let message = format!("`{}` is not a name in `{}`; it is ignored.", unknown.name, unknown.key);
     let hint = unknown.near.map(|near| format!("Did you mean `{near}`?"));
     Problem::of_option(&unknown.option(), OPTION_UNKNOWN, message, hint)
 }
 
-/// Warnings of the settings that have no effect in this language.
+/// Warnings about the settings that have no effect in this language.
 fn idle_settings(generator: &Generator, settings: &Settings) -> Vec<Problem> {
     let name = generator.name;
     let why = |setting: &Setting| match setting.effect {

@@ -1,13 +1,13 @@
-//! Options that the reference has, or had in one of its versions 3 to 7, and that have nothing to do here. Configurations
-//! contain them, so they are warnings instead of errors.
+//! Options of the reference, in one of its versions 3 to 7, that have no effect here. Existing configurations contain
+//! them, so they cause warnings instead of errors.
 
 use super::language::{Idle, idle};
 use crate::emit::rules::OPTION_IDLE;
 use crate::error::Problem;
 use crate::settings::{self, Effect};
 
-/// Those of all generators, behind those that a generator has itself ([`Language::IDLE`](super::Language::IDLE)). An option
-/// that a generator does have is never idle, so a row may name one that some have.
+/// Idle options of all generators; those of a generator ([`Language::IDLE`](super::Language::IDLE)) are looked up
+/// first. An option that a generator has is never idle, so a row may list an option that only some generators have.
 const EVERYWHERE: &[Idle] = &[
     idle(
         &[
@@ -79,15 +79,15 @@ const EVERYWHERE: &[Idle] = &[
     idle(&["legacyDiscriminatorBehavior=false"], "a discriminator always selects among all of its models"),
 ];
 
-/// What is known of an option that has no effect.
+/// Facts about an option that has no effect.
 pub(super) struct Known {
     pub why: &'static str,
-    /// The value that asks for what is done anyway.
+    /// The value that asks for the behaviour that the generator always has.
     pub anyway: Option<&'static str>,
 }
 
 impl Idle {
-    /// The names, each with the value that asks for what is done anyway.
+    /// The names of the options, each with the value that asks for the behaviour that the generator always has.
     fn names(&self) -> impl Iterator<Item = (&'static str, Option<&'static str>)> {
         self.options.iter().map(|option| match option.split_once('=') {
             Some((name, anyway)) => (name, Some(anyway)),
@@ -96,7 +96,8 @@ impl Idle {
     }
 }
 
-/// What is known of an option that a generator with these idle ones does not have, if it is no mistake.
+/// Looks up an option that the generator lacks in the generator's idle options `own`, in those of all generators, and
+/// in the settings without effect. None if the option is unknown.
 pub(super) fn find(own: &[&[Idle]], option: &str) -> Option<Known> {
     let known = |idle: &Idle| {
         let (_, anyway) = idle.names().find(|(name, _)| *name == option)?;
@@ -120,7 +121,7 @@ mod tests {
     use crate::error::nearest;
     use crate::generators::ALL;
 
-    /// No row says nothing, because each generator that has it has the option, too, or says something else of it before.
+    /// A row would be useless if each generator had its options or listed them itself.
     #[test]
     fn each_row_says_something_of_a_generator() {
         for idle in ALL.iter().flat_map(|generator| generator.idle).chain([&EVERYWHERE]).copied().flatten() {
@@ -137,7 +138,7 @@ mod tests {
 
     #[test]
     fn what_some_generator_of_a_kind_has_is_idle_where_it_is_lacking() {
-        // Options of all generators in the reference: each of ours has them, or says why not.
+        // Options of all generators in the reference: each of our generators has them or explains why not.
         for option in [
             "sortParamsByRequiredFlag",
             "sortModelPropertiesByRequiredFlag",

@@ -1,4 +1,4 @@
-//! What a language is.
+//! The interface that each language implements.
 
 use crate::api::Api;
 use crate::emit::Files;
@@ -6,7 +6,7 @@ use crate::emit::options::OptionSet;
 use crate::error::Problem;
 use crate::spec::Feature;
 
-/// Which half of the service a generator belongs to.
+/// The kind of code that a generator writes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LanguageKind {
     Client,
@@ -22,7 +22,7 @@ impl LanguageKind {
     }
 }
 
-/// A feature that a language does not express, and what it does instead.
+/// A feature of the specification that a language does not support, and its behaviour instead.
 #[derive(Debug, Clone, Copy)]
 pub struct Gap {
     pub feature: Feature,
@@ -30,7 +30,7 @@ pub struct Gap {
     pub instead: &'static str,
 }
 
-/// Why clients have a gap where a schema limits values.
+/// The explanation of a client's gaps in constraints of schemas.
 pub const UNCHECKED: &str = "values are not validated by the client; the server has to do it";
 
 /// A row of a language's gaps.
@@ -38,11 +38,11 @@ pub const fn gap(feature: Feature, instead: &'static str) -> Gap {
     Gap { feature, instead }
 }
 
-/// Options that have no effect for one reason.
+/// Options that have no effect for the same reason.
 #[derive(Debug, Clone, Copy)]
 pub struct Idle {
-    /// Their names. What follows a `=` is the value that asks for what is done anyway: it is no reason for a warning, and
-    /// often the default of the reference, which programs send back as they have read it.
+    /// Their names. After a `=`, the value that asks for the behaviour that the generator always has: it causes no
+    /// warning, and is often the default of the reference, which programs send back as they read it.
     pub options: &'static [&'static str],
     /// Why they have no effect, as the end of a sentence.
     pub why: &'static str,
@@ -53,49 +53,50 @@ pub const fn idle(options: &'static [&'static str], why: &'static str) -> Idle {
     Idle { options, why }
 }
 
-/// What people know a language by.
+/// The names and labels of a language in the page.
 #[derive(Debug, Clone, Copy)]
 pub struct Title {
-    /// Such as `TypeScript`.
+    /// For example `TypeScript`.
     pub language: &'static str,
-    /// What its output is built on, such as `axios`.
+    /// The library or framework that the output uses, such as `axios`.
     pub library: &'static str,
-    /// What its output runs on, such as `Node.js and browsers`.
+    /// The platform that the output runs on, such as `Node.js and browsers`.
     pub runs: &'static str,
-    /// Two letters that stand for the language.
+    /// A two-letter abbreviation of the language.
     pub badge: &'static str,
 }
 
-/// A step with an output: what it does, and its line for a terminal or a program.
+/// A step for using an output: its description, and a line for a terminal or a program.
 pub type Step = (&'static str, String);
 
-/// Name of the folder that the output is in, such as `typescript-axios-client`.
+/// Name of the output's folder, such as `typescript-axios-client`.
 pub fn folder(name: &str, kind: LanguageKind) -> String {
     format!("{name}-{}", kind.as_str())
 }
 
-/// What a language is; everything the hosts show of it is derived from this.
+/// The definition of a language. All that the hosts show of a language is derived from it.
 pub trait Language {
     /// Name in the interface, such as `typescript-axios`.
     const NAME: &'static str;
     const KIND: LanguageKind;
     const TITLE: Title;
     type Options: OptionSet;
-    /// The keys of the settings with [`Effect::Output`](crate::settings::Effect::Output) that its output depends on, its own
-    /// and those of its family.
+    /// The keys of the settings with [`Effect::Output`](crate::settings::Effect::Output) that the output depends on:
+    /// those of the language and those of its family.
     const SETTINGS: &'static [&'static [&'static str]];
-    /// Options that it took in some version of the reference, and that have no effect here, its own before those of its family.
+    /// Options that the language had in some version of the reference and that have no effect here: its own before
+    /// those of its family.
     const IDLE: &'static [&'static [Idle]];
-    /// What of the specification it does not express, as lists that may be those of its family. Users see it in docs/support-matrix.md, and as
-    /// a warning when a description uses it.
+    /// Features of the specification that the language does not support, as lists that may be shared by its family.
+    /// Users see them in docs/support-matrix.md, and as a warning when a description uses one.
     const GAPS: &'static [&'static [Gap]];
-    /// What only its documentation tells, and no type or call.
+    /// Features that appear only in the generated documentation, not in types or calls.
     const DOCUMENTED: &'static [Feature];
 
-    /// What to do with an output, by the paths of its files: what its README says. These lines are pasted into terminals, so
-    /// only identifiers and checked options stand in them.
+    /// The steps for using an output with files at `paths`, as in its README. Users paste these lines into terminals,
+    /// so they may contain only identifiers and checked options.
     fn next_steps(options: &Self::Options, paths: &[&str]) -> Vec<Step>;
 
-    /// Writes the language's files for `api`; problems are those that leave no usable output.
+    /// Writes the language's files for `api`, or returns the problems that prevent a usable output.
     fn generate(api: &Api<'_>, options: &Self::Options, files: &mut Files) -> Result<(), Vec<Problem>>;
 }

@@ -38,12 +38,12 @@ use crate::spec::{Document, Feature, Use};
 
 pub use language::{Gap, Idle, Language, LanguageKind, Step, Title, UNCHECKED, folder, gap, idle};
 
-/// A generation whose options are already checked.
+/// A run of a generator with checked options.
 pub type Run = Box<dyn FnOnce(&Api<'_>) -> Result<Files, Vec<Problem>>>;
 
 type Configure = fn(&BTreeMap<String, String>) -> Result<Run, Vec<OptionProblem>>;
 
-/// One row of [`ALL`].
+/// An entry of [`ALL`].
 pub struct Generator {
     pub name: &'static str,
     pub kind: LanguageKind,
@@ -53,7 +53,7 @@ pub struct Generator {
     idle: &'static [&'static [Idle]],
     listing: fn() -> Listing,
     configure: Configure,
-    /// For the page alone, as what follows.
+    /// This field and the next are used only by the page.
     #[cfg(feature = "page")]
     pub title: Title,
     #[cfg(feature = "page")]
@@ -81,12 +81,12 @@ impl Generator {
         }
     }
 
-    /// The options, keyed by name, in the interface's order.
+    /// The options with their names, in the interface's order.
     pub fn listing(&self) -> Listing {
         (self.listing)()
     }
 
-    /// What of the specification it does not express.
+    /// The features of the specification that the language does not support.
     pub fn gaps(&self) -> impl Iterator<Item = &'static Gap> {
         self.gaps.iter().copied().flatten()
     }
@@ -95,33 +95,33 @@ impl Generator {
         self.listing().0.iter().any(|option| option.opt == name)
     }
 
-    /// False for a setting that acts on the output of other generators only.
+    /// False for a setting that affects only the output of other generators.
     pub fn reads(&self, setting: &Setting) -> bool {
         setting.effect != Effect::Output || self.settings.iter().any(|keys| keys.contains(&setting.key))
     }
 
-    /// Another generator that has an option of this name.
+    /// Another generator that has this option.
     pub(crate) fn other_with(&self, option: &str) -> Option<&'static str> {
         ALL.iter().find(|other| other.name != self.name && other.has_option(option)).map(|other| other.name)
     }
 
-    /// Checks `options`; all problems at once. Those that are [idle](Self::idle) are none.
+    /// Checks `options` and returns all problems at once. Options that are [idle](Self::idle) are not problems.
     pub fn configure(&self, options: &BTreeMap<String, String>) -> Result<Run, Vec<OptionProblem>> {
         (self.configure)(&self.split(options).0)
     }
 
-    /// Why an option of the reference that this generator lacks has no effect, if that is known.
+    /// The reason why an option of the reference that this generator lacks has no effect, if the option is known.
     pub fn why_idle(&self, option: &str) -> Option<&'static str> {
         idle::find(self.idle, option).map(|known| known.why)
     }
 
-    /// A warning for each option that the reference has, or had, and that has no effect here. A value that asks for what is
-    /// done anyway is no reason for one.
+    /// A warning for each option of the reference that has no effect here, unless its value asks for the behaviour that
+    /// the generator always has.
     pub fn idle(&self, options: &BTreeMap<String, String>) -> Vec<Problem> {
         self.split(options).1
     }
 
-    /// The options without those that are idle, and a warning for each of these.
+    /// The options that are not idle, and a warning for each idle option whose value asks for another behaviour.
     pub(crate) fn split(&self, options: &BTreeMap<String, String>) -> (BTreeMap<String, String>, Vec<Problem>) {
         let mut rest = options.clone();
         let mut warnings = Vec::new();
@@ -137,13 +137,13 @@ impl Generator {
         (rest, warnings)
     }
 
-    /// What to do with the output of a run with these options, by the paths of its files.
+    /// The steps for using the output of a run with these options and files at `paths`.
     #[cfg(feature = "page")]
     pub fn next_steps(&self, options: &BTreeMap<String, String>, paths: &[&str]) -> Vec<Step> {
         (self.next_steps)(options, paths)
     }
 
-    /// A warning for each feature that a description uses and the language does not express.
+    /// A warning for each feature that the description uses and the language does not support.
     pub fn unsupported(&self, document: &Document, uses: &[Use]) -> Vec<Problem> {
         let warning = |used: &Use| {
             let gap = self.gaps().find(|gap| gap.feature == used.feature)?;
@@ -155,13 +155,14 @@ impl Generator {
         uses.iter().filter_map(warning).collect()
     }
 
-    /// What it makes, in words: `typescript-axios client`, and `nodejs-express-server`, whose name says its kind.
+    /// The name with the kind: `typescript-axios client`. A name that ends with its kind, such as
+    /// `nodejs-express-server`, stays as it is.
     pub fn title(&self) -> String {
         let kind = self.kind.as_str();
         if self.name.ends_with(kind) { self.name.to_owned() } else { format!("{} {kind}", self.name) }
     }
 
-    /// Name of the archive's one top folder, such as `typescript-axios-client`.
+    /// Name of the only top-level folder in the archive, such as `typescript-axios-client`.
     pub fn folder(&self) -> String {
         folder(self.name, self.kind)
     }
@@ -189,7 +190,7 @@ fn next_steps<L: Language>(options: &BTreeMap<String, String>, paths: &[&str]) -
     L::Options::parse(options).map(|options| L::next_steps(&options, paths)).unwrap_or_default()
 }
 
-/// The one list of generators.
+/// All generators.
 pub static ALL: &[Generator] = &[
     Generator::of::<typescript_axios::TypescriptAxios>(),
     Generator::of::<typescript_angular::TypescriptAngular>(),
@@ -203,7 +204,7 @@ pub static ALL: &[Generator] = &[
     Generator::of::<go::Go>(),
 ];
 
-/// The generator of this name, a client or a server; the problem has the nearest one.
+/// The generator with this name, a client or a server. The problem suggests the nearest name.
 pub fn named(name: &str) -> Result<&'static Generator, OptionProblem> {
     ALL.iter().find(|generator| generator.name == name).ok_or_else(|| {
         let names = || ALL.iter().map(|generator| generator.name);
@@ -216,17 +217,17 @@ pub fn named(name: &str) -> Result<&'static Generator, OptionProblem> {
     })
 }
 
-/// Names of the generators whose output depends on a setting, in the list's order.
+/// Names of the generators whose output depends on a setting, in the order of [`ALL`].
 pub fn reading(setting: &Setting) -> Vec<&'static str> {
     ALL.iter().filter(|generator| generator.reads(setting)).map(|generator| generator.name).collect()
 }
 
-/// The generator of this kind and name.
+/// The generator of this kind with this name.
 pub fn find(kind: LanguageKind, name: &str) -> Option<&'static Generator> {
     ALL.iter().find(|g| g.kind == kind && g.name == name)
 }
 
-/// Names of the generators of one kind, in the list's order.
+/// Names of the generators of one kind, in the order of [`ALL`].
 pub fn names(kind: LanguageKind) -> impl Iterator<Item = &'static str> {
     ALL.iter().filter(move |g| g.kind == kind).map(|g| g.name)
 }
@@ -256,7 +257,7 @@ mod tests {
         }
     }
 
-    /// A language that forgot to check what it makes paths of.
+    /// A language that does not check an option that becomes part of a path.
     struct Careless;
 
     impl Language for Careless {
@@ -279,7 +280,7 @@ mod tests {
         }
     }
 
-    /// A panic would end every request that the Worker serves.
+    /// A panic would end every request that the Worker is serving.
     #[test]
     fn an_option_that_was_not_checked_is_a_problem_and_no_panic() {
         let bytes = br#"{"openapi": "3.1.0", "info": {"title": "t", "version": "1"}, "paths": {}}"#;

@@ -1,4 +1,4 @@
-//! The script that pushes an output to a git host, which several languages have.
+//! A script that pushes an output to a git host, shared by several languages.
 
 use askama::Template;
 

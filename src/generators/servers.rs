@@ -1,4 +1,4 @@
-//! What the server stubs have in common: how to see that one answers, and the gaps of the contract that all of them follow
+//! Parts shared by all server stubs: a call to check that a server responds, and the gaps of their common contract
 //! ([`crate::plan::contract`]).
 
 use std::fmt::Display;
@@ -9,7 +9,7 @@ use crate::spec::Feature;
 const NO_XML: &str = "XML is neither parsed nor generated; if there are other media types, it is rejected; if it is \
                       the only one, it is passed through as text";
 
-/// The gaps of all servers.
+/// The gaps that all servers share.
 pub const GAPS: &[Gap] = &[
     gap(Feature::AllowReserved, "reserved characters are always accepted"),
     gap(Feature::ItemEncoding, "parts are read according to their own content types"),
@@ -24,7 +24,7 @@ pub const GAPS: &[Gap] = &[
     ),
 ];
 
-/// How to see that a server answers.
+/// The step that checks that a server responds.
 pub fn call(port: impl Display) -> Step {
     ("Call it", format!("curl -i http://127.0.0.1:{port}/healthz"))
 }

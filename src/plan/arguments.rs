@@ -58,24 +58,27 @@ pub struct Writing<'d> {
 }
 
 /// How a language spells the names of arguments.
-pub trait ArgumentSpelling {
-    /// A parameter or a field of a form; also `body` and `request_body`, for bodies without a name.
-    fn argument(&self, name: &str) -> String;
+pub struct Spelling<'s> {
+    /// Parameters, fields of forms, and `body` and `request_body` for bodies without a name.
+    pub argument: &'s dyn Fn(&str) -> String,
+    /// Parameters of the path.
+    pub path_argument: &'s dyn Fn(&str) -> String,
+    /// Bodies without a name, which get the name of their model.
+    pub body: &'s dyn Fn(ModelId) -> String,
+}
 
-    /// The same, where it matters that the value is a part of the path.
-    fn path_argument(&self, name: &str) -> String {
-        self.argument(name)
+impl<'s> Spelling<'s> {
+    /// A spelling that does not distinguish parameters of the path.
+    pub fn of(argument: &'s dyn Fn(&str) -> String, body: &'s dyn Fn(ModelId) -> String) -> Self {
+        Self { argument, path_argument: argument, body }
     }
-
-    /// A body without a name is called after its model.
-    fn body(&self, model: ModelId) -> String;
 }
 
 /// The arguments of an operation. Unless they are to be `unique`, parameters of one name and type share an argument. `take`
 /// makes a name unique.
 pub fn arguments<'a, 'd>(
     operation: &'a Operation<'d>,
-    spelling: &dyn ArgumentSpelling,
+    spelling: &Spelling<'_>,
     unique: bool,
     take: &mut dyn FnMut(String) -> Ident,
 ) -> Vec<Argument<'a, 'd>> {
@@ -86,7 +89,7 @@ pub fn arguments<'a, 'd>(
 pub fn arguments_with<'a, 'd>(
     operation: &'a Operation<'d>,
     parts: &[Part<'a, 'd>],
-    spelling: &dyn ArgumentSpelling,
+    spelling: &Spelling<'_>,
     unique: bool,
     take: &mut dyn FnMut(String) -> Ident,
 ) -> Vec<Argument<'a, 'd>> {
@@ -97,7 +100,7 @@ pub fn arguments_with<'a, 'd>(
 
 fn parameters<'a, 'd>(
     operation: &'a Operation<'d>,
-    spelling: &dyn ArgumentSpelling,
+    spelling: &Spelling<'_>,
     unique: bool,
     take: &mut dyn FnMut(String) -> Ident,
 ) -> Vec<Argument<'a, 'd>> {
@@ -105,8 +108,8 @@ fn parameters<'a, 'd>(
     let mut first: BTreeMap<String, usize> = BTreeMap::new();
     for parameter in &operation.parameters {
         let wanted = parameter.named(|name| match parameter.location {
-            ParameterLocation::Path => spelling.path_argument(name),
-            _ => spelling.argument(name),
+            ParameterLocation::Path => (spelling.path_argument)(name),
+            _ => (spelling.argument)(name),
         });
         let twin = first.get(&wanted).map(|at| &out[*at]).filter(|twin| !unique && is_same(twin.ty, &parameter.ty));
         let ident = twin.map_or_else(|| take(wanted.clone()), |twin| twin.ident.clone());
@@ -117,14 +120,14 @@ fn parameters<'a, 'd>(
 }
 
 /// The name that the argument of a part of the body is made from.
-pub fn part_name(part: &Part<'_, '_>, spelling: &dyn ArgumentSpelling) -> String {
+pub fn part_name(part: &Part<'_, '_>, spelling: &Spelling<'_>) -> String {
     match part {
-        Part::Field(field) => spelling.argument(field.name),
+        Part::Field(field) => (spelling.argument)(field.name),
         Part::Whole(body, _) => match BodyName::of(body, part.ty()) {
-            BodyName::Given(name) => spelling.argument(name),
-            BodyName::Model(id) => spelling.body(id),
-            BodyName::RequestBody => spelling.argument("request_body"),
-            BodyName::Body => spelling.argument("body"),
+            BodyName::Given(name) => (spelling.argument)(name),
+            BodyName::Model(id) => (spelling.body)(id),
+            BodyName::RequestBody => (spelling.argument)("request_body"),
+            BodyName::Body => (spelling.argument)("body"),
         },
     }
 }

@@ -14,6 +14,7 @@ pub mod credentials;
 pub mod examples;
 pub mod integers;
 pub mod models;
+pub mod named;
 pub mod names;
 pub mod operations;
 pub mod pages;

@@ -25,9 +25,8 @@ pub struct Alternatives<'m, 'd> {
     /// It may be of several at once.
     pub any: bool,
     pub discriminator: Option<&'m Discriminator<'d>>,
-    /// The properties beside the alternatives, with their places among those of the model: a value has these, too,
-    /// whichever it is of.
-    pub common: Vec<(usize, &'m Property<'d>)>,
+    /// The properties beside the alternatives: a value has these, too, whichever it is of.
+    pub common: Vec<&'m Property<'d>>,
 }
 
 impl Alternatives<'_, '_> {
@@ -43,10 +42,10 @@ impl<'d> Model<'d> {
         match &self.shape {
             ModelShape::Object(object) if object.any_of.is_empty() => ModelKind::Object(object),
             ModelShape::Object(object) => {
-                let own = object.properties.iter().enumerate().filter(|(_, property)| !property.of_alternative);
+                let own = object.properties.iter().filter(|property| !property.of_alternative);
                 self.union_of(true, own.collect())
             }
-            ModelShape::Union(union) => self.union_of(union.any, union.common.iter().enumerate().collect()),
+            ModelShape::Union(union) => self.union_of(union.any, union.common.iter().collect()),
             ModelShape::Enum(values) => ModelKind::Enum(values),
             ModelShape::Alias(ty) => ModelKind::Alias(ty),
         }
@@ -63,7 +62,7 @@ impl<'d> Model<'d> {
         flag(self.node, "nullable")
     }
 
-    fn union_of<'m>(&'m self, any: bool, common: Vec<(usize, &'m Property<'d>)>) -> ModelKind<'m, 'd> {
+    fn union_of<'m>(&'m self, any: bool, common: Vec<&'m Property<'d>>) -> ModelKind<'m, 'd> {
         let (members, discriminator) = (self.alternatives(), self.discriminator());
         ModelKind::Union(Alternatives { members, any, discriminator, common })
     }

@@ -40,6 +40,11 @@ impl Ident {
     }
 }
 
+/// A name that is legal already.
+pub fn fixed(name: &str) -> Ident {
+    Scope::new().take(name.to_owned())
+}
+
 impl Display for Ident {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
@@ -84,6 +89,10 @@ pub enum Alphabet {
 }
 
 impl Alphabet {
+    pub const fn of(unicode: bool) -> Self {
+        if unicode { Self::Unicode } else { Self::Ascii }
+    }
+
     fn allows(self, c: char) -> bool {
         // Beyond ASCII, digits such as ², letters in circles and ⸯ are no part of an identifier.
         let circled = || matches!(c, '\u{24b6}'..='\u{24e9}' | '\u{2e2f}' | '\u{1f130}'..='\u{1f189}');

@@ -7,28 +7,9 @@ use crate::spec::{Node, NodeKind};
 
 /// The keywords that a reader of the documentation wants to know of, in the order in which they are told.
 const KEYWORDS: [&str; 22] = [
-    "readOnly",
-    "writeOnly",
-    "format",
-    "contentEncoding",
-    "contentMediaType",
-    "default",
-    "minimum",
-    "exclusiveMinimum",
-    "maximum",
-    "exclusiveMaximum",
-    "multipleOf",
-    "minLength",
-    "maxLength",
-    "pattern",
-    "minItems",
-    "maxItems",
-    "minContains",
-    "maxContains",
-    "minProperties",
-    "maxProperties",
-    "example",
-    "examples",
+    "readOnly", "writeOnly", "format", "contentEncoding", "contentMediaType", "default", "minimum", "exclusiveMinimum",
+    "maximum", "exclusiveMaximum", "multipleOf", "minLength", "maxLength", "pattern", "minItems", "maxItems",
+    "minContains", "maxContains", "minProperties", "maxProperties", "example", "examples",
 ];
 
 /// Characters of a value that are shown; an example may be a whole document.

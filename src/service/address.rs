@@ -1,28 +1,28 @@
-//! Which addresses the service may fetch a description from: public ones, so that nobody can
-//! look through it into the network where it runs.
+//! Decides from which addresses the service may fetch a description: only public ones, so that the service cannot be
+//! used to look into the network that it runs in.
 //!
-//! Hosts come here as the platform's `URL` writes them: in lower case, IPv4 addresses dotted
-//! whatever form they were typed in, IPv6 addresses in brackets. A public name that resolves to a
-//! private address cannot be seen from here; Cloudflare's own network does not route to those.
+//! Hosts come from the platform's `URL`, which writes them in lower case, IPv4 addresses in dotted form (whatever the
+//! input) and IPv6 addresses in brackets. A public name that resolves to a private address cannot be detected here;
+//! Cloudflare's own network does not route to private addresses.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// The parts of a URL that decide.
+/// The parts of a URL that this decision depends on.
 #[derive(Debug, Clone, Copy)]
 pub struct Address<'a> {
     /// Scheme without its colon.
     pub scheme: &'a str,
     /// Host without port; an IPv6 address in brackets.
     pub host: &'a str,
-    /// Port, empty where it is the scheme's own.
+    /// Port; empty for the default port of the scheme.
     pub port: &'a str,
-    /// Whether the URL carries a user name or password.
+    /// True if the URL contains a user name or password.
     pub has_userinfo: bool,
 }
 
 impl Address<'_> {
-    /// Whether it may be fetched; `allowed` are hosts (`host` or `host:port`, by commas) that may
-    /// be although they are private. The error is a sentence for the user.
+    /// Checks that the address may be fetched. `allowed` lists private hosts that are permitted (`host` or `host:port`,
+    /// separated by commas). The error is a sentence for the user.
     pub fn check(&self, allowed: &str) -> Result<(), String> {
         if !matches!(self.scheme, "http" | "https") {
             return Err(format!("Only http and https URLs can be fetched, not {}.", self.scheme));
@@ -40,7 +40,7 @@ impl Address<'_> {
         allowed.split(',').map(str::trim).filter(|entry| !entry.is_empty()).any(|entry| self.is_named(entry))
     }
 
-    /// Whether `name` is its `host` or `host:port`.
+    /// True if `name` is the `host` or `host:port` of this address.
     pub fn is_named(&self, name: &str) -> bool {
         let port = match (self.port, self.scheme) {
             ("", "https") => "443",
@@ -52,7 +52,8 @@ impl Address<'_> {
     }
 }
 
-/// What callers are counted by: the address, of IPv6 the network, of which one caller has all addresses.
+/// The key that a caller's requests are counted under: an IPv4 address, or the /64 network of an IPv6 address, because
+/// one caller can use all addresses in it.
 pub fn network(address: &str) -> String {
     match address.parse::<Ipv6Addr>() {
         Ok(address) => address.segments()[..4].iter().map(|part| format!("{part:x}:")).collect(),
@@ -60,7 +61,7 @@ pub fn network(address: &str) -> String {
     }
 }
 
-/// Whether a host is on the public internet, as far as its text tells.
+/// True if a host is on the public internet, as far as its text shows.
 fn is_public(host: &str) -> bool {
     if let Some(text) = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
         return text.parse::<Ipv6Addr>().is_ok_and(is_public_v6);
@@ -72,7 +73,7 @@ fn is_public(host: &str) -> bool {
     }
 }
 
-/// Names that only a local resolver knows are private: without a dot, or under a domain kept for local use.
+/// False for names that only a local resolver knows: those without a dot, and those in domains reserved for local use.
 fn is_public_name(name: &str) -> bool {
     const LOCAL: [&str; 11] =
         ["localhost", "localdomain", "local", "internal", "intranet", "lan", "home", "corp", "svc", "test", "arpa"];
@@ -80,7 +81,7 @@ fn is_public_name(name: &str) -> bool {
     name.rsplit_once('.').is_some_and(|(rest, top)| !rest.is_empty() && !LOCAL.contains(&top))
 }
 
-/// The special-purpose blocks of IANA's registry are not public.
+/// False for the special-purpose blocks in IANA's registry.
 fn is_public_v4(address: Ipv4Addr) -> bool {
     const SPECIAL: [([u8; 4], u32); 16] = [
         ([0, 0, 0, 0], 8),
@@ -96,7 +97,7 @@ fn is_public_v4(address: Ipv4Addr) -> bool {
         ([198, 18, 0, 0], 15),
         ([198, 51, 100, 0], 24),
         ([203, 0, 113, 0], 24),
-        // Multicast, what is kept for the future, and broadcast.
+        // Multicast, reserved for future use, and broadcast.
         ([224, 0, 0, 0], 4),
         ([240, 0, 0, 0], 4),
         ([255, 255, 255, 255], 32),
@@ -105,10 +106,10 @@ fn is_public_v4(address: Ipv4Addr) -> bool {
     SPECIAL.iter().all(|(block, length)| (bits ^ u32::from_be_bytes(*block)) >> (32 - length) != 0)
 }
 
-/// Only global unicast (2000::/3), without the parts of it that wrap IPv4 addresses or are for examples.
+/// True only for global unicast (2000::/3), without the parts that embed IPv4 addresses or are reserved for examples.
 fn is_public_v6(address: Ipv6Addr) -> bool {
     match address.segments() {
-        // Teredo, ORCHID, documentation and the like: 2001::/23 and 2001:db8::/32; 6to4: 2002::/16.
+        // Teredo, ORCHID, documentation and so on: 2001::/23 and 2001:db8::/32; 6to4: 2002::/16.
         [0x2001, second, ..] => second > 0x01ff && second != 0x0db8,
         [0x2002, ..] | [0x3fff, ..] => false,
         [first, ..] => first >> 13 == 1,
@@ -170,21 +171,9 @@ mod tests {
             assert!(!is_public(host), "{host}");
         }
         for host in [
-            "[::]",
-            "[::1]",
-            "[::ffff:127.0.0.1]",
-            "[::ffff:7f00:1]",
-            "[::ffff:8.8.8.8]",
-            "[::127.0.0.1]",
-            "[64:ff9b::7f00:1]",
-            "[fe80::1]",
-            "[fc00::1]",
-            "[fd12::1]",
-            "[ff02::1]",
-            "[2002:7f00:1::]",
-            "[2001::1]",
-            "[2001:db8::1]",
-            "[nonsense]",
+            "[::]", "[::1]", "[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "[::ffff:8.8.8.8]", "[::127.0.0.1]",
+            "[64:ff9b::7f00:1]", "[fe80::1]", "[fc00::1]", "[fd12::1]", "[ff02::1]", "[2002:7f00:1::]", "[2001::1]",
+            "[2001:db8::1]", "[nonsense]",
         ] {
             assert!(!is_public(host), "{host}");
         }

@@ -1,5 +1,5 @@
-//! Claims of links. Where the service has tokens, a link can stand for the token that it was made with: for one code, and for
-//! some time.
+//! Claims in links. If the service has tokens, a link can replace the token that it was made with, for one code and a
+//! limited time.
 
 use super::problem::ProblemDetails;
 use super::route::unescaped;
@@ -8,7 +8,7 @@ use super::token::{self, unauthorized};
 /// The parameter of a link's query.
 const NAME: &str = "claim";
 
-/// A claim as it is in a link: the ID of a token, when the claim ends, and a MAC of both and of the code.
+/// A claim as written in a link: the ID of a token, the end of the claim, and a MAC of the code and both.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Claim {
     pub token: String,
@@ -18,7 +18,7 @@ pub struct Claim {
 }
 
 impl Claim {
-    /// The claim of a query without its question mark, if it has one.
+    /// The claim in a query (without its question mark), if it has one.
     pub fn of_query(query: &str) -> Option<Result<Self, ProblemDetails>> {
         let value = query.split('&').find_map(|pair| pair.strip_prefix(NAME)?.strip_prefix('='))?;
         Some(Self::parse(&unescaped(value)).ok_or_else(invalid))
@@ -31,18 +31,19 @@ impl Claim {
         token::is_id(token).then(|| Self { token: token.to_owned(), expires, mac: mac.to_owned() })
     }
 
-    /// The text that its MAC is made of.
+    /// The text that the MAC is computed from.
     pub fn message(&self, code: &str) -> String {
         message(code, &self.token, self.expires)
     }
 
-    /// Whether it has not ended.
+    /// Checks that the claim has not expired.
     pub fn check(&self, now: u64) -> Result<(), ProblemDetails> {
         if now < self.expires { Ok(()) } else { Err(expired()) }
     }
 }
 
-/// The text that the MAC of a claim is made of. A code's own MAC is of a text without spaces, so neither can be used as the other.
+/// The text that the MAC of a claim is computed from. It contains spaces and the text for a code's own MAC does not, so
+/// neither MAC can be used as the other.
 pub fn message(code: &str, token: &str, expires: u64) -> String {
     format!("{NAME} {code} {token} {expires}")
 }
@@ -52,7 +53,7 @@ pub fn query(token: &str, expires: u64, mac: &str) -> String {
     format!("?{NAME}={token}.{expires}.{mac}")
 }
 
-/// A claim that the service has not made for this code.
+/// The problem for a claim that the service has not made for this code.
 pub fn invalid() -> ProblemDetails {
     refused(
         "The claim in this link is not valid. Use the link unchanged, or send a token in the header Authorization: Bearer.",
@@ -63,7 +64,7 @@ fn expired() -> ProblemDetails {
     refused("The claim in this link has expired. Generate again, or send a token in the header Authorization: Bearer.")
 }
 
-/// A claim whose token no longer allows what the link is for.
+/// The problem for a claim whose token no longer allows downloads.
 pub fn revoked() -> ProblemDetails {
     refused("The token that this link was made with is revoked or expired, or no longer has the scope \"download\".")
 }
@@ -87,7 +88,7 @@ mod tests {
         let claim = read(&link[1..]).expect("a claim");
         assert_eq!((claim.token.as_str(), claim.expires, claim.mac.as_str()), (ID, 1000, "a-b_c"));
         assert_eq!(claim.message("CODE"), message("CODE", ID, 1000));
-        // As other programs may write it.
+        // Other programs may escape characters that need no escaping.
         assert_eq!(read(&format!("x=1&{}&claim=", link[1..].replace('.', "%2E"))), Some(claim));
         for none in ["", "x=1", "claim", "claims=1", "xclaim=1"] {
             assert_eq!(read(none), None, "{none}");

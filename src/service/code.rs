@@ -1,47 +1,48 @@
-//! Download codes: 192 random bits, followed by a MAC of them where the service has a secret. Then only codes that it
-//! has issued are looked up, and a guess makes no object.
+//! Download codes: 192 random bits, followed by their MAC if the service has a secret. With a secret, only issued codes
+//! are looked up, so a guess creates no Durable Object.
 
 use super::problem::{ProblemDetails, ProblemKind};
 
-/// Characters of the random bits, and of the MAC.
+/// The number of characters of the random bits, and of the MAC.
 const LENGTH: usize = 32;
 
 /// The shortest secret that is accepted: 128 bits as hexadecimal digits.
 const SHORTEST_SECRET: usize = 32;
 
-/// 192 of these bits as 32 characters that need no escaping in a URL.
+/// Encodes the bits, six in each byte, as 32 characters that need no escaping in a URL.
 pub fn text(bits: &[u8; LENGTH]) -> String {
     const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     bits.iter().map(|byte| char::from(ALPHABET[usize::from(byte & 63)])).collect()
 }
 
-/// The random part of a code and its MAC, which is empty where it has none; `None` for what cannot be a code at all.
+/// The random part of a code and its MAC, which is empty if there is none; `None` if the text cannot be a code.
 pub fn parts(code: &str) -> Option<(&str, &str)> {
     let known = code.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');
     (known && matches!(code.len(), LENGTH | 64)).then(|| code.split_at(LENGTH))
 }
 
-/// Objects that share all codes. If it changes, the codes that have been issued are no longer found.
+/// The number of objects that the codes are distributed over. If it changes, issued codes are no longer found.
 const SHARDS: u32 = 128;
 
-/// Which of the objects a code belongs to: FNV-1a of the code. A caller who guesses may choose it, and gains nothing.
+/// The number of the object that a code belongs to: FNV-1a of the code. A caller who guesses codes can choose it, but
+/// gains nothing.
 pub fn shard(code: &str) -> u32 {
     code.bytes().fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)) % SHARDS
 }
 
-/// Whether a MAC is the expected one; takes equally long wherever they differ.
+/// True if a MAC is the expected one; the time does not depend on the first difference.
 pub fn is_same(mac: &str, expected: &str) -> bool {
     let differing = mac.bytes().zip(expected.bytes()).fold(0, |differing, (a, b)| differing | (a ^ b));
     mac.len() == expected.len() && std::hint::black_box(differing) == 0
 }
 
-/// The secrets of codes (`CODE_SECRETS`), the current one first. While secrets are rotated, the one before it is
-/// second, so that the codes that it has signed can still be used.
+/// The secrets of codes (`CODE_SECRETS`), the current one first. During a rotation, the previous one is second, so that
+/// the codes that were signed with it stay valid.
 #[derive(Default, Clone, PartialEq, Eq)]
 pub struct Secrets(Vec<String>);
 
 impl Secrets {
-    /// Reads secrets that are separated by commas.
+    /// Reads secrets separated by commas.
     pub fn parse(text: &str) -> Result<Self, ProblemDetails> {
         let secrets: Vec<_> = text.split(',').map(|secret| secret.trim().to_owned()).collect();
         if secrets.len() > 2 || secrets.iter().any(|secret| secret.len() < SHORTEST_SECRET) {
@@ -59,7 +60,7 @@ impl Secrets {
         self.0.first().map(String::as_str)
     }
 
-    /// All secrets with which codes may have been signed.
+    /// All secrets that valid codes may be signed with.
     pub fn iter(&self) -> impl Iterator<Item = &str> {
         self.0.iter().map(String::as_str)
     }
@@ -88,7 +89,7 @@ mod tests {
 
     #[test]
     fn codes_are_spread_over_the_objects() {
-        // A new version finds the codes of the one before it.
+        // A new version must find the codes of the previous one.
         assert_eq!([shard(&"a".repeat(32)), shard(&"b".repeat(64))], [37, 69]);
         let mut counts = [0_usize; SHARDS as usize];
         let mut random = [0_u8; 32];

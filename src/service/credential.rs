@@ -1,4 +1,5 @@
-//! `AuthorizationValue` of the interface: what is sent along when a description is fetched, and where to.
+//! `AuthorizationValue` of the interface: a credential to send when a description is fetched, and the places it may be
+//! sent to.
 
 use std::collections::BTreeMap;
 
@@ -8,14 +9,14 @@ use super::address::Address;
 use super::matcher::Matcher;
 use super::problem::{ProblemDetails, ProblemKind};
 
-/// A credential, and where it may be sent.
+/// A credential with the addresses that may receive it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Authorization {
     pub credential: Credential,
     matcher: Matcher,
 }
 
-/// What is sent.
+/// The header or query parameter to send.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Credential {
     Header { name: String, value: String },
@@ -23,8 +24,8 @@ pub enum Credential {
 }
 
 impl Authorization {
-    /// Reads `authorizationValue`, by the rules of `openapi.json`, whatever it is for; null and `{}` count as absent. So does one that
-    /// names no place, where there is no `openAPIUrl` that it could be for.
+    /// Reads `authorizationValue` by the rules of `openapi.json`; null and `{}` count as absent. A value without a
+    /// place counts as absent, too, if there is no `openAPIUrl` to use it for.
     pub fn parse(raw: &str, has_url: bool) -> Result<Option<Self>, ProblemDetails> {
         #[derive(Deserialize)]
         #[serde(rename_all = "camelCase")]
@@ -34,7 +35,7 @@ impl Authorization {
             value: Option<String>,
             url_matcher: Option<BTreeMap<String, String>>,
         }
-        // Without the parser's own words, which repeat what was given.
+        // The parser's own message could repeat the credential.
         let members: Option<Members> = serde_json::from_str(raw).map_err(|_| {
             refused(
                 "authorizationValue must be an object with the strings keyName, type and value, and the object \
@@ -62,14 +63,14 @@ impl Authorization {
         Ok((has_url || !matcher.is_empty()).then_some(Self { credential, matcher }))
     }
 
-    /// Whether it may be sent to an address with this path; `home` says whether the address has the
-    /// origin of `openAPIUrl`, which is where it goes when `urlMatcher` names no place.
+    /// True if the credential may be sent to an address with this path. `home` is true if the address has the origin of
+    /// `openAPIUrl`, which is the default if `urlMatcher` is empty.
     pub fn is_for(&self, address: &Address<'_>, path: &str, home: bool) -> bool {
         if self.matcher.is_empty() { home } else { self.matcher.matches(address, path) }
     }
 }
 
-/// Without the value, which no log shall have.
+/// Omits the value, which must not appear in logs.
 impl std::fmt::Debug for Authorization {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let (kind, name) = match &self.credential {
@@ -84,12 +85,13 @@ fn refused(detail: impl Into<String>) -> ProblemDetails {
     ProblemDetails::new(ProblemKind::InvalidCredential, detail)
 }
 
-/// True for `{}`, which clients send that create all parts of a body.
+/// True for `{}`, which clients send if they always create all parts of a body.
 fn is_empty(raw: &str) -> bool {
     raw.chars().filter(|c| !c.is_ascii_whitespace()).eq("{}".chars())
 }
 
-/// A field name of RFC 9110, which the name of a query parameter is, too: one rule for both is one that a schema can state.
+/// True for a field name of RFC 9110. The name of a query parameter must be one, too, because a schema can state one
+/// rule for both.
 fn is_token(name: &str) -> bool {
     !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&b))
 }
@@ -126,7 +128,7 @@ mod tests {
             r#"{"type": "query", "keyName": "X", "value": "s", "urlMatcher": {"path": "/a"}}"#,
             r#"{"type": "query", "keyName": "X", "value": "s", "urlMatcher": "a"}"#,
         ] {
-            // Beside a text, too, for which it would be ignored.
+            // Also with the description in the body, although the value would be ignored.
             assert!(Authorization::parse(bad, true).is_err() && Authorization::parse(bad, false).is_err(), "{bad}");
         }
         let secret = Authorization::parse(r#"{"type": "query", "keyName": "k", "value": 12345}"#, true);
@@ -144,7 +146,7 @@ mod tests {
         assert!(!format!("{plain:?}").contains("hush"));
         let matched = read(r#", "urlMatcher": {"host": "a.example", "pathPrefix": "/p"}"#, true).expect("one");
         assert!(matched.is_for(&HOME, "/p", false) && !matched.is_for(&HOME, "/", true));
-        // Beside a text without an address it counts only where it names a place.
+        // With the description in the body, the value counts only if it has a place.
         assert!(read("", false).is_none() && read(r#", "urlMatcher": {"host": "a"}"#, false).is_some());
     }
 }

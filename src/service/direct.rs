@@ -1,14 +1,14 @@
-//! Generation without a code: the body names the generator too, as Swagger Editor sends it for OpenAPI 3.
+//! Generation without a code: the body also contains the generator, as sent by Swagger Editor for OpenAPI 3.
 
 use super::input::{Members, malformed};
 use super::problem::ProblemDetails;
 use super::route::Named;
 use crate::generators::{Generator, LanguageKind};
 
-/// The members of a body that name a generator.
+/// The members of a body that select a generator.
 pub const MEMBERS: &[&str] = &["type", "lang"];
 
-/// The generator that a body names; its other members are those of a [`GeneratorInput`](super::GeneratorInput).
+/// The generator that a body selects; the other members are those of a [`GeneratorInput`](super::GeneratorInput).
 pub fn generator(members: &Members<'_>) -> Result<&'static Generator, ProblemDetails> {
     let text = |name: &str| serde_json::from_str::<String>(members.get(name)?.get()).ok();
     let kind = match text("type").as_deref() {

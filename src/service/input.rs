@@ -10,36 +10,37 @@ use super::problem::{ProblemDetails, ProblemKind};
 use crate::error::{Failure, OptionProblem};
 use crate::settings::{self, SETTINGS, Settings};
 
-/// Where the description is.
+/// The source of the description.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Description<'a> {
-    /// Its text: of an object the very bytes of the body, of a string what the string holds.
+    /// The text: the exact bytes of an object in the body, or the content of a string.
     Inline(Cow<'a, str>),
-    /// Where it is to be fetched from.
+    /// The URL to fetch it from.
     At { url: String },
 }
 
-/// The members of a body that are not settings. `swaggerUrl` is `openAPIUrl` in older services.
+/// The members of a body that are not settings. Older services call `openAPIUrl` `swaggerUrl`.
 pub const MEMBERS: &[&str] = &["spec", "openAPIUrl", "swaggerUrl", "authorizationValue", "options", "lenient"];
 
-/// `GeneratorInput` of the interface, checked.
+/// The checked `GeneratorInput` of the interface.
 #[derive(Debug, PartialEq, Eq)]
 pub struct GeneratorInput<'a> {
     pub description: Description<'a>,
-    /// What is sent when the description, or a file that it refers to, is fetched.
+    /// The credential to send when the description, or a file that it refers to, is fetched.
     pub authorization: Option<Authorization>,
     pub options: BTreeMap<String, String>,
     pub settings: Settings,
-    /// Whether options that the generator does not have are warnings in the archive.
+    /// True if unknown options are warnings in the archive instead of errors.
     pub lenient: bool,
-    /// The members that are neither its own nor settings; they are ignored.
+    /// The unknown members, which are ignored.
     pub others: Vec<Cow<'a, str>>,
 }
 
-/// The members of a body. Each is kept as text at first, so that a wrong type is told by the member's name.
+/// The members of a body. Each stays unparsed text at first, so that an error about a wrong type includes the member's
+/// name.
 pub type Members<'a> = BTreeMap<Cow<'a, str>, &'a RawValue>;
 
-/// Reads the members of a body.
+/// Parses the body into its members.
 pub fn members(body: &[u8]) -> Result<Members<'_>, ProblemDetails> {
     let body = body.strip_prefix(b"\xef\xbb\xbf").unwrap_or(body);
     serde_json::from_slice(body).map_err(|error| match error.classify() {
@@ -49,7 +50,7 @@ pub fn members(body: &[u8]) -> Result<Members<'_>, ProblemDetails> {
 }
 
 impl<'a> GeneratorInput<'a> {
-    /// Reads the members of a body; `spec` wins over `openAPIUrl`.
+    /// Interprets the members of a body; `spec` takes precedence over `openAPIUrl`.
     pub fn of(members: &Members<'a>) -> Result<Self, ProblemDetails> {
         let member = |name: &str| members.get(name).map(|raw| raw.get()).filter(|raw| *raw != "null");
         let is_known = |name: &str| MEMBERS.contains(&name) || settings::find(name).is_some();
@@ -79,7 +80,7 @@ impl<'a> GeneratorInput<'a> {
     }
 }
 
-/// The members that are settings; null is as if it were absent.
+/// The members that are settings; null counts as absent.
 fn settings_of(members: &Members<'_>) -> Result<Settings, ProblemDetails> {
     let (mut settings, mut problems) = (Settings::default(), Vec::new());
     for setting in SETTINGS {
@@ -96,7 +97,8 @@ fn settings_of(members: &Members<'_>) -> Result<Settings, ProblemDetails> {
     if problems.is_empty() { Ok(settings) } else { Err(Failure::Options(problems).into()) }
 }
 
-/// The description may be in a member with another name, so the first of those are named.
+/// The problem for a missing description. It may be in a member with another name, so the message lists the first
+/// unknown members.
 fn no_description(others: &[Cow<'_, str>]) -> ProblemDetails {
     let mut detail = "Pass the description in \"spec\", or its URL in \"openAPIUrl\".".to_owned();
     let named: Vec<_> = others.iter().filter(|name| name.len() <= 64).take(3).map(|name| format!("{name:?}")).collect();
@@ -129,8 +131,8 @@ fn url(name: &str, raw: &str) -> Result<Option<String>, ProblemDetails> {
     Ok((!url.is_empty()).then(|| url.to_owned()))
 }
 
-/// All values travel as text: of a boolean or a number, the one in the body. Null, which is the default of many options in
-/// the listing, is as if the option were absent.
+/// The options as texts: a boolean or number keeps its spelling in the body. Null counts as absent, because it is the
+/// default of many options in the listing.
 fn options(raw: &str) -> Result<BTreeMap<String, String>, ProblemDetails> {
     let given: BTreeMap<String, &RawValue> = serde_json::from_str(raw)
         .map_err(|_| malformed("\"options\" must be an object whose values are strings, booleans or numbers."))?;
@@ -254,7 +256,7 @@ mod tests {
             assert_eq!(problems.iter().map(|p| p.option.as_str()).collect::<Vec<_>>(), ["strict"]);
         }
         assert_eq!(check(r#", "lenient": true"#), Ok(()));
-        // A known setting with a wrong value stays an error.
+        // A known setting with a wrong value is still an error.
         let body = r#"{"spec": {"a":1}, "lenient": true, "removeOperationIdPrefix": "maybe"}"#;
         assert_eq!(refused(body).kind, ProblemKind::InvalidOptions);
     }

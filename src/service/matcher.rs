@@ -1,4 +1,4 @@
-//! `urlMatcher` of an `AuthorizationValue`: where a credential may be sent.
+//! `urlMatcher` of an `AuthorizationValue`: the addresses that a credential may be sent to.
 
 use std::collections::BTreeMap;
 
@@ -7,9 +7,10 @@ use crate::error::nearest;
 
 const MEMBERS: [&str; 3] = ["origin", "host", "pathPrefix"];
 
-/// What an address must have. All that is given must hold; a matcher that gives nothing matches nothing.
+/// The conditions for an address. All of them must hold; an empty matcher matches nothing.
 ///
-/// A credential goes to a place that its owner has named: a path needs an origin or a host, and plain http an origin.
+/// The owner of a credential must specify the place that receives it: a path requires an origin or a host, and plain
+/// http requires an origin.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Matcher {
     origin: Option<Origin>,
@@ -22,7 +23,7 @@ pub struct Matcher {
 struct Origin {
     scheme: String,
     host: String,
-    /// Empty where it is the scheme's own.
+    /// Empty for the default port of the scheme.
     port: String,
 }
 
@@ -53,12 +54,12 @@ impl Matcher {
         Ok(matcher)
     }
 
-    /// Whether it says nothing.
+    /// True if there are no conditions.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
-    /// Whether an address with this path (as the platform's `URL` writes it) matches.
+    /// True if an address with this path (in the form of the platform's `URL`) matches.
     pub fn matches(&self, address: &Address<'_>, path: &str) -> bool {
         let origin = |given: &Origin| {
             (given.scheme.as_str(), given.host.as_str(), given.port.as_str())
@@ -76,7 +77,7 @@ fn origin(text: &str) -> Result<Origin, String> {
     let split = text.split_once("://").filter(|(scheme, _)| matches!(*scheme, "http" | "https"));
     let Some((scheme, rest)) = split else { return Err(no_origin(&text)) };
     let rest = host(rest).map_err(|_| no_origin(&text))?;
-    // The colons of an IPv6 address stand before its bracket.
+    // An IPv6 address has colons, too, but they come before its closing bracket.
     let (host, port) = match rest.rsplit_once(':') {
         Some((host, port)) if !port.ends_with(']') => (host, port),
         _ => (rest.as_str(), ""),
@@ -89,7 +90,7 @@ fn no_origin(text: &str) -> String {
     format!("The origin {text:?} of urlMatcher must consist of a scheme and a host, such as \"https://example.com\".")
 }
 
-/// A host with or without a port, as addresses write it.
+/// Checks a host with or without a port and converts it to the form of addresses.
 fn host(text: &str) -> Result<String, String> {
     let valid = |c: char| c.is_ascii_alphanumeric() || "-._:[]".contains(c);
     if text.is_empty() || !text.chars().all(valid) {
@@ -101,7 +102,7 @@ fn host(text: &str) -> Result<String, String> {
     Ok(text.to_ascii_lowercase())
 }
 
-/// The prefix as a path of the platform's `URL` would begin.
+/// Checks that the prefix is in the form of paths in the platform's `URL`.
 fn path(text: &str) -> Result<String, String> {
     let steps = text.split('/');
     if steps.clone().any(|step| matches!(step, "." | "..")) || !text.bytes().all(|b| matches!(b, b'!'..=b'~')) {
@@ -113,8 +114,8 @@ fn path(text: &str) -> Result<String, String> {
     Ok(text.to_owned())
 }
 
-/// Whether a path is `prefix` or below it, by whole segments. A path with escaped separators or dots
-/// is below nothing, because its server may read it as another one.
+/// True if a path is `prefix` or in it, compared by whole segments. A path with escaped separators or dots never
+/// matches, because its server may read it as a different path.
 fn is_below(path: &str, prefix: &str) -> bool {
     let lower = path.to_ascii_lowercase();
     if ["%2f", "%5c", "%2e"].iter().any(|escape| lower.contains(escape)) {

@@ -1,5 +1,5 @@
-//! The service's rules, free of any host: which request means what, what is refused and why.
-//! The Worker carries them out on Cloudflare; `cargo test` reaches them natively.
+//! The rules of the service, independent of any host: the meaning of each request, and the reasons to refuse it. The
+//! Worker applies them on Cloudflare; `cargo test` runs them natively.
 
 pub mod address;
 pub mod claim;
@@ -19,11 +19,11 @@ pub use input::{Description, GeneratorInput};
 pub use problem::{ProblemDetails, ProblemKind};
 pub use route::Route;
 
-/// The service's description of itself, served at `/api/gen/openapi.json`.
+/// The OpenAPI description of the service itself, served at `/api/gen/openapi.json`.
 pub const OPENAPI: &str = include_str!("openapi.json");
 
-/// What Swagger Editor calls for a description of OpenAPI 3, served at `/api/gen/editor.json`: the lists and a generation
-/// without a code, by the names that the editor looks for.
+/// The operations that Swagger Editor calls for an OpenAPI 3 description, served at `/api/gen/editor.json`: the lists
+/// and the generation without a code, with the names that the editor expects.
 pub const EDITOR: &str = include_str!("editor.json");
 
 #[cfg(test)]
@@ -32,7 +32,7 @@ mod tests {
     use crate::lean::LeanSort;
     use crate::service::Route;
 
-    /// The descriptions name routes that exist, and this crate's version.
+    /// The descriptions contain only existing routes, and this crate's version.
     fn operations(text: &str) -> Vec<String> {
         let description: serde_json::Value = serde_json::from_str(text).expect("JSON");
         assert_eq!(description["info"]["version"], env!("CARGO_PKG_VERSION"));
@@ -43,7 +43,7 @@ mod tests {
                 .replace("{language}", "typescript-axios")
                 .replace("{framework}", "rust-axum")
                 .replace("{fileId}", &"a".repeat(32));
-            // A path item holds its parameters beside its methods.
+            // A path item has parameters as well as methods.
             let methods = methods.as_object().expect("a path item").iter().filter(|(key, _)| *key != "parameters");
             for (method, operation) in methods {
                 assert!(Route::of(&method.to_uppercase(), &path).is_ok(), "{method} {path}");

@@ -1,4 +1,4 @@
-//! What the service answers when it cannot do what was asked: RFC 9457 problem details.
+//! Error responses of the service: RFC 9457 problem details.
 
 use serde::Serialize;
 
@@ -32,7 +32,8 @@ pub enum ProblemKind {
 }
 
 impl ProblemKind {
-    /// Status, last part of the `type`, and title. The `type` never changes once released; programs compare it.
+    /// The status, the last part of the `type`, and the title. The `type` never changes after a release, because
+    /// programs compare it.
     const fn row(self) -> (u16, &'static str, &'static str) {
         match self {
             Self::MalformedBody => (400, "malformed-body", "The request body is malformed"),
@@ -78,17 +79,17 @@ pub enum Problems {
     Description(Vec<Problem>),
 }
 
-/// One answer of `application/problem+json`, with the headers that its status asks for.
+/// A response of type `application/problem+json`, with the headers that its status requires.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProblemDetails {
     pub kind: ProblemKind,
     pub detail: String,
     pub problems: Option<Problems>,
-    /// What the `Allow` header says, of a 405.
+    /// The `Allow` header of a 405.
     pub allow: Option<&'static str>,
-    /// What the `WWW-Authenticate` header says, of a 401 and of a token that does not suffice.
+    /// The `WWW-Authenticate` header of a 401, or of a 403 because of the token's scope.
     pub authenticate: Option<&'static str>,
-    /// Seconds after which trying again makes sense.
+    /// Seconds to wait before trying again.
     pub retry_after: Option<u32>,
 }
 
@@ -97,12 +98,12 @@ impl ProblemDetails {
         Self { kind, detail: detail.into(), problems: None, allow: None, authenticate: None, retry_after: None }
     }
 
-    /// Storage that does not answer, or does not yet know what was stored elsewhere.
+    /// The problem for storage that fails, or that does not have a recent write yet.
     pub fn storage(detail: impl Into<String>) -> Self {
         Self { retry_after: Some(5), ..Self::new(ProblemKind::StorageUnavailable, detail) }
     }
 
-    /// A body that is compressed in another way than those that are read.
+    /// The problem for a body with an unsupported compression.
     pub fn unsupported_encoding(encoding: &str) -> Self {
         let detail = format!(
             "The Content-Encoding {encoding:?} is not supported; send the body unchanged, or compressed with gzip."

@@ -1,4 +1,4 @@
-//! Method and path to what is asked for.
+//! Maps the method and path of a request to a route.
 
 use std::borrow::Cow;
 
@@ -7,34 +7,35 @@ use super::problem::{ProblemDetails, ProblemKind};
 use super::token::Scope;
 use crate::generators::{self, Generator, LanguageKind};
 
-/// What a request asks for.
+/// The operation that a request calls.
 #[derive(Clone, Copy)]
 pub enum Route<'a> {
-    /// The generators of one kind.
+    /// The names of the generators of one kind.
     Names(LanguageKind),
-    /// A generator's options.
+    /// The options of a generator.
     Options(Named<'a>),
     Generate(Named<'a>),
-    /// Generates, and answers with the archive itself; the body names the generator.
+    /// Generates and responds with the archive itself; the body selects the generator.
     Direct,
-    /// An archive; `consume` is false for HEAD, which looks and does not take.
+    /// Downloads an archive; `consume` is false for HEAD, which does not use up the code.
     Download {
         code: &'a str,
         consume: bool,
     },
-    /// The service's own description.
+    /// The service's own OpenAPI description.
     OpenApi,
-    /// The same as Swagger 2.0.
+    /// The same description as Swagger 2.0.
     Swagger,
-    /// What Swagger Editor calls for OpenAPI 3.
+    /// The description for Swagger Editor with OpenAPI 3.
     Editor,
-    /// Whether the service runs and its settings are right.
+    /// Reports if the service runs with valid settings.
     Health,
-    /// A browser's question before a cross-origin request; the methods that the path has.
+    /// A CORS preflight request, with the methods of its path.
     Preflight(&'static str),
 }
 
-/// A generator as a request names it. Whether there is such a one is for those to know who may ask, so it is looked up later.
+/// The generator in the path of a request. It is looked up after the token is checked, so that only permitted callers
+/// learn which generators exist.
 #[derive(Clone, Copy)]
 pub struct Named<'a> {
     pub(super) kind: LanguageKind,
@@ -42,7 +43,7 @@ pub struct Named<'a> {
 }
 
 impl<'a> Route<'a> {
-    /// What a caller's token must allow, where the service has tokens; nothing for what is public.
+    /// The scopes that the caller's token needs, if the service has tokens; empty for public routes.
     pub fn scopes(&self) -> &'static [Scope] {
         match self {
             Self::Names(_) | Self::Options(_) | Self::Generate(_) => &[Scope::Generate],
@@ -52,7 +53,7 @@ impl<'a> Route<'a> {
         }
     }
 
-    /// Whether a request counts for the limit of its caller: it generates, or takes an archive.
+    /// True if the request counts towards the rate limit of its caller: it generates or downloads.
     pub fn is_limited(&self) -> bool {
         matches!(self, Self::Generate(_) | Self::Direct | Self::Download { .. })
     }
@@ -74,7 +75,7 @@ impl<'a> Route<'a> {
         }
     }
 
-    /// The route of a method and an absolute path without its query.
+    /// The route for a method and an absolute path without its query.
     pub fn of(method: &str, path: &'a str) -> Result<Self, ProblemDetails> {
         let unknown = || ProblemDetails::new(ProblemKind::UnknownPath, format!("There is no resource at {path}."));
         let rest = path.strip_prefix("/api/gen/").ok_or_else(unknown)?;
@@ -122,7 +123,7 @@ impl<'a> Route<'a> {
     }
 }
 
-/// A path whose unreserved characters are not escaped, so that equivalent paths are equal (RFC 3986, 6.2.2.2).
+/// The path with its unreserved characters unescaped, so that equivalent paths are equal (RFC 3986, 6.2.2.2).
 pub fn unescaped(path: &str) -> Cow<'_, str> {
     let mut parts = path.split('%');
     let mut text = Cow::Borrowed(parts.next().unwrap_or_default());
@@ -143,7 +144,8 @@ pub fn unescaped(path: &str) -> Cow<'_, str> {
     text
 }
 
-/// One answer for codes that never were, are used, or are too old: which of them is nobody's business.
+/// The problem for a code that never existed, was used, or has expired. The response is the same for all three, so that
+/// it reveals nothing.
 pub fn unknown_code() -> ProblemDetails {
     ProblemDetails::new(
         ProblemKind::UnknownCode,
@@ -152,7 +154,7 @@ pub fn unknown_code() -> ProblemDetails {
 }
 
 impl Named<'_> {
-    /// The generator, or a problem that names the nearest one.
+    /// Looks up the generator; the problem suggests the most similar name.
     pub fn generator(self) -> Result<&'static Generator, ProblemDetails> {
         let Self { kind, name } = self;
         generators::find(kind, name).ok_or_else(|| {
@@ -223,7 +225,7 @@ mod tests {
         let (kind, detail, _) = refused("POST", "/api/gen/clients/typescript-axois");
         assert_eq!(kind, ProblemKind::UnknownGenerator);
         assert_eq!(detail, "Unknown client language \"typescript-axois\". Did you mean typescript-axios?");
-        // A client is no server.
+        // A client is not found among the servers.
         assert_eq!(refused("GET", "/api/gen/servers/typescript-axios").0, ProblemKind::UnknownGenerator);
     }
 

@@ -1,5 +1,5 @@
-//! The service's description as Swagger 2.0, which Swagger Editor 4 needs for its menus. It is made from the one of OpenAPI 3.0,
-//! so it covers what that one uses.
+//! The service's description as Swagger 2.0, which Swagger Editor 4 needs for its menus. It is converted from the
+//! OpenAPI 3.0 description, and supports only the features that this description uses.
 
 use serde_json::{Map, Value, json};
 
@@ -11,7 +11,7 @@ pub fn description(base: &str) -> Value {
     let (scheme, rest) = base.split_once("://").unwrap_or(("https", base));
     let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
     let part = |name: &str| converted(&root, &root["components"][name]);
-    // Swagger 2.0 knows no bearer tokens, but the header that they are in.
+    // Swagger 2.0 has no bearer tokens, so the token is described as a header.
     let token = json!({
         "type": "apiKey",
         "name": "Authorization",
@@ -35,7 +35,7 @@ pub fn description(base: &str) -> Value {
     })
 }
 
-/// A value of the description of OPENAPI as Swagger 2.0 has it.
+/// Converts a value of the OpenAPI description to Swagger 2.0.
 fn converted(root: &Value, value: &Value) -> Value {
     match value {
         Value::Array(items) => items.iter().map(|item| converted(root, item)).collect(),
@@ -49,7 +49,7 @@ fn object(root: &Value, members: &Map<String, Value>) -> Value {
         return match reference.rsplit_once('/') {
             Some(("#/components/schemas", name)) => json!({ "$ref": format!("#/definitions/{name}") }),
             Some(("#/components/responses", name)) => json!({ "$ref": format!("#/responses/{name}") }),
-            // Headers and bodies have no place of their own.
+            // Swagger 2.0 has no components for headers and bodies, so they are inlined.
             _ => converted(root, &target(root, reference)),
         };
     }
@@ -69,18 +69,18 @@ fn object(root: &Value, members: &Map<String, Value>) -> Value {
                 let schema = value.as_object().and_then(|types| types.values().next()).map(|media| &media["schema"]);
                 made.extend(schema.map(|schema| ("schema".to_owned(), converted(root, schema))));
             }
-            // Of a parameter or a header.
+            // The schema of a parameter or a header.
             "schema" => made.extend(converted(root, value).as_object().cloned().unwrap_or_default()),
-            // Swagger 2.0 has neither for headers nor for schemas.
+            // Swagger 2.0 has no examples in headers and no deprecated schemas.
             "example" if members.contains_key("schema") => {}
             "deprecated" if members.contains_key("type") => {}
-            // There are no alternatives; the first one is what all versions of the interface have.
+            // Swagger 2.0 has no alternatives; the first one is supported by all versions of the interface.
             "anyOf" => made.extend(converted(root, &value[0]).as_object().cloned().unwrap_or_default()),
             "nullable" => drop(made.insert("x-nullable".to_owned(), value.clone())),
             _ => drop(made.insert(name.clone(), converted(root, value))),
         }
     }
-    // What responses beside JSON an operation has.
+    // A download has a response type other than JSON.
     let download =
         members.get("responses").and_then(|responses| responses["200"]["content"].get("application/octet-stream"));
     if download.is_some() {

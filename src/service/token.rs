@@ -1,4 +1,4 @@
-//! Tokens of callers, and what is stored of them. The Worker looks them up; the command line makes them.
+//! Tokens of callers, and the data stored about them. The Worker looks tokens up; the command line makes them.
 
 use std::fmt::Write as _;
 
@@ -11,7 +11,7 @@ const PREFIX: &str = "smt_";
 const ID: usize = 16;
 const SECRET: usize = 32;
 
-/// What a token allows.
+/// A permission of a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Scope {
@@ -32,21 +32,21 @@ impl Scope {
     }
 }
 
-/// What is stored of a token, under its ID.
+/// The data stored about a token, under its ID.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Grant {
-    /// Who has it, for the person who revokes it.
+    /// The name of the holder, for the person who revokes the token.
     pub name: String,
     pub scopes: Vec<Scope>,
-    /// When it ends, in seconds since 1970; without it, never.
+    /// The end of its validity in seconds since 1970; `None` if it does not expire.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expires: Option<u64>,
-    /// SHA-256 of the token; the token itself is stored nowhere.
+    /// SHA-256 of the token; the token itself is never stored.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub hash: String,
 }
 
-/// A token, of random bits for its ID and for its secret.
+/// Makes a token from random bits for its ID and its secret.
 pub fn text(id: &[u8; 8], secret: &[u8; 32]) -> String {
     format!("{PREFIX}{}{}", hexadecimal(id), code::text(secret))
 }
@@ -58,7 +58,7 @@ pub fn hexadecimal(bytes: &[u8]) -> String {
     })
 }
 
-/// The ID of a token; `None` for what cannot be one.
+/// The ID of a token; `None` if the text cannot be a token.
 pub fn id(token: &str) -> Option<&str> {
     let id = token.strip_prefix(PREFIX).filter(|rest| rest.len() == ID + SECRET)?.get(..ID)?;
     is_id(id).then_some(id)
@@ -85,12 +85,12 @@ impl Grant {
         self.scopes.contains(&scope)
     }
 
-    /// Whether a link that was made with the token still works.
+    /// True if links that were made with the token still work.
     pub fn allows_links(&self, now: u64) -> bool {
         self.has(Scope::Download) && self.expires.is_none_or(|end| now < end)
     }
 
-    /// Checks the token's hash, its time, and what it is used for.
+    /// Checks the token's hash, expiry and scope.
     pub fn check(&self, hash: &str, now: u64, scope: Scope) -> Result<(), ProblemDetails> {
         if !code::is_same(hash, &self.hash) || self.expires.is_some_and(|end| now >= end) {
             return Err(invalid());
@@ -107,7 +107,7 @@ impl Grant {
     }
 }
 
-/// One answer for all that is wrong with a token.
+/// The problem for any invalid token; it does not reveal the reason.
 pub fn invalid() -> ProblemDetails {
     let detail = "The token is unknown, revoked or expired.";
     unauthorized(detail, "Bearer realm=\"specmint\", error=\"invalid_token\"")

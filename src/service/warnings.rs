@@ -1,4 +1,4 @@
-//! The header that shows the warnings of a generation, whose report is in the archive.
+//! The response header with the warnings of a generation; the archive contains the full report.
 
 use std::fmt::Write as _;
 
@@ -6,13 +6,13 @@ use crate::error::Problem;
 
 pub const HEADER: &str = "X-Warnings";
 
-/// Bytes that the header has at most, and a warning in it.
+/// The maximum size of the header and of one warning in it, in bytes.
 const LONGEST: usize = 2_000;
 const LONGEST_WARNING: usize = 400;
 
-/// A list of structured fields (RFC 9651): how many warnings there are, and the first of them as display strings, whose text is
-/// within `%"` and `"`, with the bytes of other than ASCII characters, `%` and `"` as `%` and two digits. None without
-/// warnings.
+/// The header as a list of structured fields (RFC 9651): the number of warnings, then the first of them as display
+/// strings. A display string is enclosed in `%"` and `"`; the bytes of non-ASCII characters, `%` and `"` are escaped as
+/// `%` and two digits. `None` if there are no warnings.
 pub fn header(warnings: &[Problem]) -> Option<String> {
     let mut header = match warnings.len() {
         0 => return None,
@@ -29,7 +29,7 @@ pub fn header(warnings: &[Problem]) -> Option<String> {
     Some(header)
 }
 
-/// A text as a display string; a longer one ends with three dots.
+/// Encodes a text as a display string; a text that is too long is cut off and ends with three dots.
 fn display_string(text: &str) -> String {
     let mut out = "%\"".to_owned();
     for c in text.chars() {

@@ -4,6 +4,9 @@
 //! end, and a walk needs neither pointers nor a stack. Strings are not copied: a slot holds a range of the text, or of
 //! `decoded` if the text contains escapes.
 
+mod copy;
+mod members;
+
 use super::limits::Limits;
 use super::{NodeKind, rules};
 use crate::error::{Severity, grouped};
@@ -347,68 +350,6 @@ impl Arena {
         }
     }
 
-    fn shadow_narrow(&mut self, source: &str, id: u32) {
-        let (mut members, mut count) = ([0; WIDE as usize], 0);
-        let mut next = id + 1;
-        while next < self.slot(id).b {
-            let slot = self.slot(next);
-            if !slot.shadowed() {
-                let equal = |&m: &u32| {
-                    let other = self.slot(m);
-                    (other.tag, other.key_len) == (slot.tag, slot.key_len)
-                        && self.key(source, m) == self.key(source, next)
-                };
-                match members[..count].iter().position(equal) {
-                    None => {
-                        members[count] = next;
-                        count += 1;
-                    }
-                    Some(i) => {
-                        self.shadow(source, members[i], next);
-                        members[i] = next;
-                    }
-                }
-            }
-            next = self.end(next);
-        }
-    }
-
-    fn index_wide(&mut self, source: &str, id: u32) {
-        let mut members = self.children(id);
-        // Stable, so that equal names stay in document order.
-        members.lean_sort_by(|&x, &y| self.key(source, x).cmp(self.key(source, y)));
-        let losers: Vec<(u32, u32)> = members
-            .windows(2)
-            .filter(|pair| self.key(source, pair[0]) == self.key(source, pair[1]))
-            .map(|pair| (pair[0], pair[1]))
-            .collect();
-        for (loser, winner) in losers {
-            self.shadow(source, loser, winner);
-        }
-        members.retain(|&member| !self.slot(member).shadowed());
-        self.wide.push((id, self.index.len() as u32));
-        self.index.extend(members);
-    }
-
-    fn shadow(&mut self, source: &str, loser: u32, winner: u32) {
-        let message = format!(
-            "The key {:?} occurs more than once in this object; the last one is used.",
-            self.key(source, loser)
-        );
-        let fault = Fault::error(self.slot(winner).start as usize, winner, rules::DUPLICATE_KEY, message)
-            .hint("Remove all but one.");
-        self.warn(Fault { severity: Severity::Warning, ..fault });
-        self.losers.push(loser);
-        self.hide(loser);
-    }
-
-    /// Removes a member from its object without a warning.
-    pub fn hide(&mut self, id: u32) {
-        let parent = self.slot(id).parent;
-        self.slots[id as usize].tag = SHADOWED;
-        self.slots[parent as usize].a -= 1;
-    }
-
     /// The state before the arena tries to read a text.
     pub fn mark(&self) -> Mark {
         let (index, wide) = (self.index.len(), self.wide.len());
@@ -440,61 +381,6 @@ impl Arena {
         self.wide.lean_sort();
     }
 
-    /// Adds a copy of a complete subtree to the open container. The copy keeps the positions of the original, so that
-    /// problems in it point to the text that the user wrote.
-    pub fn copy(&mut self, from: u32, key: Option<Key>, at: usize) -> Result<u32, Fault> {
-        let end = self.end(from);
-        self.alias_nodes += (end - from) as usize;
-        if self.alias_nodes > self.limits.alias_nodes {
-            let limit = grouped(self.limits.alias_nodes);
-            let message = format!("The YAML aliases in this description expand to more than {limit} values.");
-            return Err(Fault::error(at, self.open, rules::YAML_ALIASES, message));
-        }
-        if self.len() as usize + (end - from) as usize > self.limits.nodes {
-            let message = format!("The description contains more than {} values.", grouped(self.limits.nodes));
-            return Err(Fault::error(at, self.open, rules::TOO_MANY_NODES, message));
-        }
-        let root = *self.slot(from);
-        let id = self.push(root.kind, root.start as usize, key, root.a, root.b)?;
-        let shift = id - from;
-        if root.is_container() {
-            self.slots[id as usize].b += shift;
-        }
-        let mut depths = vec![self.depth + 1];
-        for old in from + 1..end {
-            let mut slot = *self.slot(old);
-            let depth = depths[(slot.parent - from) as usize] + 1;
-            if slot.is_container() && depth > self.limits.depth {
-                let limit = grouped(self.limits.depth);
-                let message =
-                    format!("With its YAML aliases expanded, the document is nested more than {limit} levels deep.");
-                return Err(Fault::error(at, self.open, rules::TOO_DEEP, message));
-            }
-            depths.push(depth);
-            slot.parent += shift;
-            if slot.is_container() {
-                slot.b += shift;
-            }
-            self.slots.push(slot);
-        }
-        self.copy_index(from, end, shift);
-        Ok(id)
-    }
-
-    /// Copies the index of a subtree. The objects that were closed while `from..end` was added are contiguous in
-    /// `wide`.
-    fn copy_index(&mut self, from: u32, end: u32, shift: u32) {
-        let first = self.wide.partition_point(|entry| entry.0 < from);
-        let count = self.wide[first..].iter().take_while(|entry| entry.0 < end).count();
-        for i in first..first + count {
-            let (object, start) = self.wide[i];
-            self.wide.push((object + shift, self.index.len() as u32));
-            for j in start..start + self.slot(object).a {
-                self.index.push(self.index[j as usize] + shift);
-            }
-        }
-    }
-
     /// True if a container is still being filled: only closed containers have an end.
     pub fn is_open(&self, id: u32) -> bool {
         self.slot(id).is_container() && self.slot(id).b == 0
@@ -523,29 +409,5 @@ impl Arena {
             return None;
         }
         self.find(source, object, key, tag)
-    }
-
-    /// The live member with the key and its tag.
-    fn find(&self, source: &str, object: u32, key: &str, tag: u8) -> Option<u32> {
-        let slot = self.slot(object);
-        if slot.kind != NodeKind::Object {
-            return None;
-        }
-        if slot.count() > WIDE
-            && let Ok(i) = self.wide.binary_search_by_key(&object, |entry| entry.0)
-        {
-            let start = self.wide[i].1 as usize;
-            let members = &self.index[start..start + slot.count() as usize];
-            return members.binary_search_by(|&member| self.key(source, member).cmp(key)).ok().map(|i| members[i]);
-        }
-        let slots = &self.slots[..slot.b as usize];
-        let mut next = object as usize + 1;
-        while let Some(member) = slots.get(next) {
-            if member.tag == tag && usize::from(member.key_len) == key.len() && self.text(source, member.key()) == key {
-                return Some(next as u32);
-            }
-            next = if member.is_container() { member.b as usize } else { next + 1 };
-        }
-        None
     }
 }

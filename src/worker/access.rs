@@ -1,4 +1,4 @@
-//! Who may call, and how often: tokens, and the limit of each caller.
+//! Access control: tokens, and the rate limit of each caller.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -17,26 +17,26 @@ use crate::service::{ProblemDetails, ProblemKind, Route, address};
 const TOKENS: &str = "API_TOKENS";
 const LIMITER: &str = "RATE_LIMIT";
 
-/// How long a token that was good counts as known.
+/// The time in milliseconds for which a valid token stays known.
 const KNOWN_MS: u64 = 60_000;
-/// How many tokens are known at a time.
+/// The maximum number of known tokens.
 const MOST_KNOWN: usize = 1000;
 
 thread_local! {
-    /// Hashes of tokens that were good lately, and until when they count as known.
+    /// Hashes of tokens that were recently valid, with the time until which they stay known.
     static KNOWN: RefCell<BTreeMap<[u8; 32], u64>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// The token that a request is made with.
+/// The token of a request.
 pub struct Caller {
     /// The token's ID.
     pub id: String,
-    /// Whether links can stand for it: it allows downloading, too.
+    /// True if the token allows downloads, so that links can replace it.
     pub may_download: bool,
 }
 
-/// Checks the token of a request, and counts the request for its caller; gives the token, if the service has tokens and the
-/// route needs one.
+/// Checks the token of a request and counts the request for its caller. Returns the token if the service has tokens and
+/// the route requires one.
 pub async fn admit(
     request: &Request,
     query: &str,
@@ -53,7 +53,7 @@ pub async fn admit(
     Ok(caller)
 }
 
-/// The caller by the token in the header or, without one, by the claim of a link.
+/// Identifies the caller by the token in the header or, without one, by the claim in a link.
 async fn caller(
     request: &Request,
     query: &str,
@@ -68,7 +68,7 @@ async fn caller(
     }
 }
 
-/// Checks the claim of a link. Its token is looked up only if the claim is ours, so guesses cost no reads.
+/// Checks the claim in a link. Its token is looked up only after the MAC is verified, so guesses cost no reads.
 async fn claimed(call: &Call<'_>, code: &str, claim: &Claim) -> Result<Caller, ProblemDetails> {
     let now = Date::now().as_millis() / 1000;
     signing::check_claim(&call.settings.code_secrets, code, claim).await?;
@@ -77,7 +77,8 @@ async fn claimed(call: &Call<'_>, code: &str, claim: &Claim) -> Result<Caller, P
     Ok(Caller { id: claim.token.clone(), may_download: grant.has(Scope::Download) })
 }
 
-/// Checks a token. Looking it up costs a read, so one that is not known counts for the caller's address first.
+/// Checks a token. Looking it up costs a read, so an unknown token first counts towards the limit of the caller's
+/// address.
 async fn token(
     request: &Request,
     header: Option<&str>,
@@ -105,7 +106,7 @@ async fn token(
     Ok(Caller { id: id.to_owned(), may_download: grant.has(Scope::Download) })
 }
 
-/// What is stored of a token, by its ID.
+/// The stored data of a token, by its ID.
 async fn grant(call: &Call<'_>, id: &str) -> Result<Option<Grant>, ProblemDetails> {
     let stored = call.env.kv(TOKENS)?.get(id).text().await.map_err(|error| {
         worker::console_error!("tokens: {error}");
@@ -124,7 +125,7 @@ async fn limit(request: &Request, call: &Call<'_>, token: Option<&str>) -> Resul
         let outcome = platform::call(&limiter, "limit", &[options]).await?;
         Ok::<_, JsValue>(worker::js_sys::Reflect::get(&outcome, &"success".into())?.is_truthy())
     };
-    // A limiter that fails stops no one: it guards the cost, not the data.
+    // If the limiter fails, the request is admitted: the limit protects against costs, not the data.
     let allowed = outcome.await.unwrap_or_else(|error| {
         worker::console_error!("rate limit: {error:?}");
         true

@@ -1,4 +1,4 @@
-//! Archives by code: in KV, or in R2 if they are too large for KV and the deployment has a bucket.
+//! Stores archives by code: in KV, or in R2 if they are too large for KV and the deployment has a bucket.
 
 use worker::js_sys::{Reflect, Uint8Array};
 use worker::wasm_bindgen::{JsCast, JsValue};
@@ -11,7 +11,7 @@ use crate::service::{ProblemDetails, ProblemKind};
 const NAMESPACE: &str = "ARCHIVES";
 const BUCKET: &str = "LARGE_ARCHIVES";
 
-/// KV keeps nothing for less; a code that expires sooner is refused by its own object.
+/// The minimum TTL of KV. A code that expires sooner is refused by its Durable Object.
 const LEAST_TTL_SECONDS: u64 = 60;
 
 /// An archive that can be sent.
@@ -57,7 +57,8 @@ pub async fn large(call: &Call<'_>, code: &str) -> Result<Option<Stored>, Proble
 }
 
 impl Stored {
-    /// Sends it, and deletes it afterwards if its code works once. That this fails matters to nobody: archives expire.
+    /// Sends the archive, and deletes it afterwards if its code works only once. A failed deletion is only logged,
+    /// because archives expire anyway.
     pub fn send(self, call: &Call<'_>, code: &str, size: usize) -> Result<ReadableStream, ProblemDetails> {
         let (store, code) = (self.store, code.to_owned());
         let fault = call.faults.at("archives.delete").map_err(JsValue::from);
@@ -77,7 +78,7 @@ impl Stored {
         platform::sized(&self.stream, size, call.context, delete).map_err(unavailable)
     }
 
-    /// Gives it up: it may hold a connection.
+    /// Cancels the stream, which may hold a connection.
     pub fn discard(self) {
         drop(self.stream.cancel());
     }

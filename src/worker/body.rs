@@ -1,4 +1,4 @@
-//! Reading bodies up to a limit, whatever their length header says.
+//! Reads bodies up to a limit, without trusting their `Content-Length`.
 
 use std::cell::Cell;
 use std::future::poll_fn;
@@ -16,18 +16,18 @@ use super::room::Room;
 use super::settings::Settings;
 use crate::service::{ProblemDetails, ProblemKind};
 
-/// Why a body was not read.
+/// The reason why a body was not read.
 pub enum ReadError {
     TooLarge,
     /// It arrives too slowly.
     Slow,
-    /// The isolate has no room for it.
+    /// The isolate has too little free memory.
     Busy(ProblemDetails),
     /// The other side stopped sending.
     Broken(JsValue),
 }
 
-/// Reads a request's body, decompressed; the length header saves reading what is too large.
+/// Reads and decompresses the body of a request. If `Content-Length` is too large, the body is not read at all.
 pub async fn of_request(request: &Request, settings: &Settings, room: &Room) -> Result<Vec<u8>, ProblemDetails> {
     let limit = settings.max_bytes;
     let too_large =
@@ -68,12 +68,12 @@ pub async fn of_request(request: &Request, settings: &Settings, room: &Room) -> 
     })
 }
 
-/// What `Content-Length` says.
+/// The value of `Content-Length`.
 pub fn declared_length(headers: &web_sys::Headers) -> Option<usize> {
     headers.get("Content-Length").ok().flatten()?.parse().ok()
 }
 
-/// How fast a body must arrive: it has ended within a period, or the period has brought enough of it.
+/// The minimum rate of a body: in each period, it must either end or deliver enough bytes.
 #[derive(Clone, Copy)]
 pub struct Pace {
     pub period_ms: u32,
@@ -86,7 +86,7 @@ impl Pace {
     }
 }
 
-/// The period under way.
+/// The current period.
 struct Period {
     pace: Pace,
     end: Pin<Box<Delay>>,
@@ -118,11 +118,11 @@ impl Period {
     }
 }
 
-/// What a buffer may have beyond what has arrived, which is all that `room` counts.
+/// The maximum number of bytes by which a buffer may exceed the data that has arrived; `room` counts only that data.
 const MOST_SPARE: usize = 1 << 20;
 
-/// Reads a stream to its end, or until it has given more bytes than are left; takes them from there. The buffer grows with
-/// what has arrived, up to `most` if that suffices, and `room` counts it.
+/// Reads a stream to its end, or fails when it delivers more than `left` bytes; `left` is reduced by the bytes read.
+/// The buffer grows with the data, preferably to no more than `most`, and `room` counts the data.
 pub async fn read(
     stream: Option<web_sys::ReadableStream>,
     left: &Cell<usize>,
@@ -134,7 +134,7 @@ pub async fn read(
     let reader: web_sys::ReadableStreamDefaultReader = stream.get_reader().unchecked_into();
     let result = read_chunks(&reader, left, most, room, pace.map(Period::new)).await;
     if result.is_err() {
-        // Its failing changes nothing: the body is not read on.
+        // A failure to cancel does not matter: the body is not read any further.
         drop(reader.cancel());
     }
     result

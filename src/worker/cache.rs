@@ -1,5 +1,5 @@
-//! Archives by what they were made of, in the cache of the data centre: the same request again is not generated again.
-//! Each response still has its own code and its own stored archive.
+//! Archives by the hash of their input, in the cache of the data centre, so that the same request is not generated
+//! twice. Each response still has its own code and its own stored archive.
 
 use worker::{Cache, Response};
 
@@ -10,19 +10,21 @@ use crate::service::token::hexadecimal;
 use crate::service::warnings;
 use crate::spec::Document;
 
-/// A description that is larger costs more to hash than most callers gain.
+/// The maximum size in bytes of a description whose archive is cached; hashing a larger one costs more than most
+/// callers gain.
 const MOST_BYTES: usize = 8 << 20;
 
-/// What a job gives.
+/// The result of a job.
 #[derive(Clone)]
 pub struct Made {
     pub archive: Vec<u8>,
-    /// The header that shows the warnings.
+    /// The header with the warnings.
     pub warnings: Option<String>,
 }
 
-/// Where the archive of a job is, whose report has the warnings in `noted`, too; `None` if the same job could have another
-/// result.
+/// The cache key for the archive of a job. The warnings in `noted` are part of the key, because the report in the
+/// archive contains them. `None` if the description is too large, or if one of its files could not be read, so that the
+/// same job may have another result later.
 pub async fn key(job: &Job<'_>, document: &Document, noted: &[Problem]) -> Option<String> {
     let (names, text) = document.contents().filter(|(_, text)| text.len() <= MOST_BYTES)?;
     let version = env!("CARGO_PKG_VERSION");
@@ -39,7 +41,7 @@ pub async fn get(key: &str) -> Option<Made> {
     Some(Made { archive: response.bytes().await.ok()?, warnings })
 }
 
-/// Keeps an archive for some time. That it fails matters to nobody.
+/// Caches an archive for some time. A failure is only logged.
 pub async fn put(key: String, made: Made, seconds: u32) {
     let response = Response::builder().with_header("Cache-Control", &format!("max-age={seconds}"));
     let response = response.and_then(|response| match &made.warnings {

@@ -1,4 +1,4 @@
-//! What all steps of a request have at hand.
+//! The context that is passed through all steps of a request.
 
 use worker::{Context, Env};
 

@@ -1,5 +1,5 @@
-//! Download codes. They are in the tables of some Durable Objects, and a code belongs to one of them: an object handles
-//! one event at a time, so that of many claims exactly one takes the code.
+//! Download codes. They are stored in the tables of a fixed set of Durable Objects, and each code belongs to one
+//! object. An object handles one event at a time, so of several simultaneous claims exactly one takes the code.
 
 use std::borrow::Cow;
 use std::time::Duration;
@@ -17,21 +17,21 @@ use crate::service::{ProblemDetails, code, route};
 
 const BINDING: &str = "CODES";
 
-/// Each event can be repeated without changing anything, so one that fails is tried again.
+/// The number of attempts for an event. Each event is idempotent, so it can be repeated after a failure.
 const ATTEMPTS: u32 = 3;
 
-/// How often, in the time that a code lasts, its object looks for expired ones: every ten minutes of a day. Claims look
-/// at the time themselves; this only frees rows.
+/// The number of times that an object looks for expired codes during the lifetime of a code: every ten minutes for a
+/// lifetime of a day. Claims check the time themselves; this only frees rows.
 const LOOKS: u64 = 144;
 
-/// What a code stands for.
+/// The data of a code.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Record {
     /// File name of the download.
     pub archive: String,
     /// Size of the archive in bytes.
     pub size: usize,
-    /// When the code ends, in milliseconds since 1970.
+    /// The expiry of the code, in milliseconds since 1970.
     expires: u64,
 }
 
@@ -41,14 +41,14 @@ impl Record {
     }
 }
 
-/// An event of the object of a code.
+/// An event that is sent to the object of a code.
 #[derive(Serialize, Deserialize)]
 enum Event<'a> {
     Issue {
         code: Cow<'a, str>,
         record: Cow<'a, Record>,
     },
-    /// `by` is different for each download. If the response to a claim is lost, the same download claims again.
+    /// `by` is different for each download. If the response to a claim is lost, the same download can repeat its claim.
     Claim {
         code: Cow<'a, str>,
         by: Cow<'a, str>,
@@ -68,24 +68,24 @@ impl Event<'_> {
     }
 }
 
-/// Makes a code claimable, once.
+/// Stores a new code.
 pub async fn issue(call: &Call<'_>, code: &str, record: &Record) -> Result<(), ProblemDetails> {
     send(call, code, &Event::Issue { code: code.into(), record: Cow::Borrowed(record) }).await.map(drop)
 }
 
-/// Takes the code; who comes later, after `CODE_GRACE_SECONDS`, finds it unknown.
+/// Takes the code. Later claims, after `CODE_GRACE_SECONDS`, find it unknown.
 pub async fn claim(call: &Call<'_>, code: &str) -> Result<Record, ProblemDetails> {
     let by = code::text(&signing::random()?);
     let event = Event::Claim { code: code.into(), by: by.into() };
     send(call, code, &event).await?.ok_or_else(route::unknown_code)
 }
 
-/// Looks at a code without taking it.
+/// Reads the record of a code without taking the code.
 pub async fn peek(call: &Call<'_>, code: &str) -> Result<Record, ProblemDetails> {
     send(call, code, &Event::Peek { code: code.into() }).await?.ok_or_else(route::unknown_code)
 }
 
-/// Sends an event to the code's object; the answer is the code's record, if it has one.
+/// Sends an event to the code's object; returns the code's record, if there is one.
 async fn send(call: &Call<'_>, code: &str, event: &Event<'_>) -> Result<Option<Record>, ProblemDetails> {
     let shard = code::shard(code);
     let text = serde_json::to_string(event).map_err(worker::Error::from)?;
@@ -108,9 +108,9 @@ async fn try_send(call: &Call<'_>, shard: u32, name: &str, event: &str) -> worke
     init.with_method(Method::Post).with_body(Some(event.into()));
     let request = Request::new_with_init(&format!("http://codes/{shard}"), &init)?;
     let mut response = match call.env.durable_object(BINDING) {
-        // A stub that has failed may fail from then on, so each event has its own.
+        // A stub may keep failing after an error, so each event gets a new one.
         Ok(objects) => objects.get_by_name(&format!("codes {shard}"))?.fetch_with_request(request).await?,
-        // Another process has the objects: `entry.js` sends the event to the one of the shard.
+        // The objects are in another process: `entry.js` forwards the event to the object of the shard.
         Err(_) => call.env.service(BINDING)?.fetch_request(request).await?,
     };
     if response.status_code() != 200 {
@@ -121,19 +121,19 @@ async fn try_send(call: &Call<'_>, shard: u32, name: &str, event: &str) -> worke
     Ok(serde_json::from_str(&record)?)
 }
 
-/// The object of the codes of one shard.
+/// The Durable Object that holds the codes of one shard.
 #[durable_object(alarm)]
 pub struct Codes {
     state: State,
-    /// The least time between two looks for expired codes, in milliseconds.
+    /// The minimum time between two searches for expired codes, in milliseconds.
     pause: u64,
-    /// How long a code lasts after its first download, in milliseconds; 0 if it works once.
+    /// The time in milliseconds for which a code stays valid after its first download; 0 if it works only once.
     grace: u64,
 }
 
 impl DurableObject for Codes {
     fn new(state: State, env: Env) -> Self {
-        // Who makes codes tells of a variable that is wrong.
+        // An invalid variable is ignored here; the request that issues a code reports it.
         let (lasts, grace) =
             Settings::of(&env).map_or((0, 0), |settings| (settings.code_ttl_seconds, settings.code_grace_seconds));
         Self { state, pause: lasts.saturating_mul(1000) / LOOKS, grace: grace.saturating_mul(1000) }
@@ -150,7 +150,7 @@ impl DurableObject for Codes {
                 self.wake_at(record.expires).await?;
                 Some(text)
             }
-            // Each claim brings the end nearer, if it can: so the first one decides.
+            // A claim can only bring the expiry forward, so the first one decides.
             Event::Claim { code, .. } if self.grace > 0 => self.query(
                 "UPDATE codes SET expires = min(expires, ?2) WHERE code = ?1 AND expires > ?3 AND claimed_by IS NULL \
                  RETURNING record",
@@ -169,14 +169,14 @@ impl DurableObject for Codes {
         Response::ok(record.as_deref().unwrap_or("null"))
     }
 
-    /// Some codes have expired. Objects of single codes, which earlier versions had, are cleared in the same way.
+    /// Deletes expired codes. Objects of single codes, which earlier versions used, are cleared in the same way.
     async fn alarm(&self) -> worker::Result<Response> {
         let now = Date::now().as_millis();
         self.query("DELETE FROM codes WHERE expires <= ?", vec![time(now)])?;
         let next = self.query("SELECT CAST(min(expires) AS TEXT) FROM codes", vec![])?;
         match next.and_then(|next| next.parse::<u64>().ok()) {
             Some(next) => self.wake_at(next.max(now + self.pause)).await?,
-            // An object without storage costs nothing.
+            // Without storage, the object costs nothing.
             None => self.state.storage().delete_all().await?,
         }
         Response::empty()
@@ -184,10 +184,10 @@ impl DurableObject for Codes {
 }
 
 impl Codes {
-    /// Runs a statement; the first value of its first row, if that is text.
+    /// Runs a statement; returns the first value of its first row if it is text.
     fn query(&self, statement: &str, values: Vec<SqlStorageValue>) -> worker::Result<Option<String>> {
         let sql: SqlStorage = self.state.storage().sql();
-        // It may have been deleted since the object was made.
+        // The table may have been deleted since the object was created.
         sql.exec(
             "CREATE TABLE IF NOT EXISTS codes (code TEXT PRIMARY KEY, expires INTEGER NOT NULL, \
              record TEXT NOT NULL, claimed_by TEXT) WITHOUT ROWID",
@@ -200,7 +200,7 @@ impl Codes {
         }))
     }
 
-    /// Sets the alarm, unless there is one.
+    /// Sets the alarm unless it is already set.
     async fn wake_at(&self, millis: u64) -> worker::Result<()> {
         let storage = self.state.storage();
         if storage.get_alarm().await?.is_some() {
@@ -215,7 +215,7 @@ fn text_of(text: &str) -> SqlStorageValue {
     SqlStorageValue::from(text)
 }
 
-/// A time as SQLite gets it: milliseconds are exact.
+/// Converts a time for SQLite; a float represents milliseconds exactly.
 fn time(millis: u64) -> SqlStorageValue {
     SqlStorageValue::Float(millis as f64)
 }

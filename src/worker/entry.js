@@ -1,28 +1,28 @@
-// What workerd starts: the Rust Worker, a new instance of it when one has ended, and an answer for requests that it could not
-// finish.
+// The script that workerd starts. It runs the Rust Worker, starts a new instance of it after a crash, and responds to
+// requests that the Worker could not finish.
 //
-// A panic ends the wasm instance in the middle of whatever it did. It happens in a microtask, so it
-// reaches no caller: it is an `error` event, and the promises of all requests in the instance stay
-// open until workerd gives them up as hung. Here they are answered at once, and the next call starts a new instance.
+// A panic ends the wasm instance in the middle of its work. It happens in a microtask, so it does not reach any caller:
+// it is an `error` event, and the promises of all requests in the instance stay open until workerd gives them up as
+// hung. This script responds to them at once, and the next call starts a new instance.
 
 import * as wasm from "../../build/index.js";
 
-// Ten frames, the default, do not lead from a panic to its cause.
+// The default of ten frames does not reach from a panic to its cause.
 Error.stackTraceLimit = 100;
 
-/** `criticalError` is true when the instance has ended, which the crate's hook for panics sets, too. */
+/** `criticalError` is true if the instance has crashed; the crate's hook for panics sets it, too. */
 const state = wasm.__worker_init_state();
 
-/** What to call for each request that is being answered, should the instance end. */
+/** The functions that fail the open requests if the instance crashes. */
 const unfinished = new Set();
 
 addEventListener("error", ({ error }) => {
-  // The crate's hook sees panics, but neither traps nor a RangeError of the engine's own stack.
+  // The crate's hook detects panics, but not traps or a RangeError from the engine's stack.
   state.criticalError = true;
   for (const fail of unfinished) fail(error);
 });
 
-/** Calls into the instance, or into a new one if it has ended. */
+/** Calls into the instance, or into a new one after a crash. */
 function call(use) {
   if (state.criticalError) {
     console.log("a new instance starts");
@@ -33,7 +33,7 @@ function call(use) {
   try {
     return use();
   } catch (error) {
-    // What Rust returns as an error comes as a promise; this is the end of the instance.
+    // Errors returned by Rust arrive as a promise; an exception means that the instance has crashed.
     state.criticalError = true;
     throw error;
   }
@@ -48,8 +48,8 @@ export default {
     });
     try {
       const answer = call(() => wasm.fetch(request, env, context));
-      // A caller who goes away ends the request where it waits, and the instance would keep what it holds. So it goes on, fails at
-      // what the caller no longer sends, and clears up.
+      // If a caller disconnects, the platform stops the request at its current await, and the instance would keep its
+      // memory. With `waitUntil` it continues, fails to read the rest of the request, and cleans up.
       context.waitUntil(answer.catch(() => {}));
       return await Promise.race([answer, crash]);
     } catch (error) {
@@ -62,7 +62,7 @@ export default {
   },
 };
 
-/** An object that has codes. What it is in Rust ends with the instance, and is made again in the next one. */
+/** The Durable Object for codes. Its Rust part ends with the instance and is created again in the next one. */
 export class Codes {
   #given;
   #object;
@@ -91,8 +91,8 @@ export class Codes {
 }
 
 /**
- * For other processes of the same host, which have no objects: what they send to the object of a shard (docs/service.md). Only a
- * socket of its own leads here.
+ * Forwards requests from other processes of the same host, which have no Durable Objects, to the object of a shard
+ * (docs/service.md). It is reachable only through a separate socket.
  */
 export const codes = {
   fetch(request, env) {

@@ -1,5 +1,5 @@
-//! Failing on demand, so that tests see what a mistake of ours, or of the platform, does to callers. Without the variable
-//! `TEST_FAULTS`, which no deployment sets, there is nothing here.
+//! Fails on demand, so that tests can see the effect of internal and platform errors on callers. This does nothing
+//! unless the variable `TEST_FAULTS` is set, and no deployment sets it.
 
 use std::cell::RefCell;
 
@@ -7,12 +7,12 @@ use worker::Request;
 
 use super::settings::Settings;
 
-/// The steps that fail, and how often: `X-Test-Faults: archives.put=1, codes.claim.lost=9`.
+/// The steps that fail, and the number of times: `X-Test-Faults: archives.put=1, codes.claim.lost=9`.
 #[derive(Default)]
 pub struct Faults(RefCell<Vec<(String, u32)>>);
 
 impl Faults {
-    /// The faults that a request asks for, where that is allowed.
+    /// The faults that a request asks for, if they are allowed.
     pub fn of(request: &Request, settings: &Settings) -> Self {
         let header = request.inner().headers().get("X-Test-Faults").ok().flatten().filter(|_| settings.test_faults);
         let steps = header.iter().flat_map(|header| header.split(','));
@@ -21,7 +21,7 @@ impl Faults {
         Self(RefCell::new(steps.filter_map(fault).collect()))
     }
 
-    /// Fails if this step is to fail once more.
+    /// Fails if this step has failures left.
     pub fn at(&self, step: &str) -> worker::Result<()> {
         for (name, left) in self.0.borrow_mut().iter_mut() {
             if name == step && *left > 0 {
@@ -33,7 +33,7 @@ impl Faults {
     }
 }
 
-/// Crashes as `path` asks, where that is allowed; other paths pass through.
+/// Crashes if `path` asks for it and crashes are allowed; other paths are returned unchanged.
 pub fn trip<'a>(settings: &Settings, path: &'a str) -> &'a str {
     if settings.test_faults {
         match path {

@@ -1,4 +1,4 @@
-//! Fetching a description, and the files that it refers to, from where the caller says they are.
+//! Fetches a description and the files that it refers to from the URL in a request.
 
 use std::cell::{Cell, OnceCell};
 use std::future::poll_fn;
@@ -17,14 +17,14 @@ use crate::service::address::Address;
 use crate::service::{Authorization, Credential, Description, GeneratorInput, ProblemDetails, ProblemKind};
 use crate::spec::{Base, Document, Limits, Reading};
 
-/// Redirects of one file.
+/// The maximum number of redirects for one file.
 const MOST_REDIRECTS: usize = 5;
-/// Files that lead from one to the next: each step is a time of waiting.
+/// The maximum length of a chain of files that refer to each other: each step adds a round trip.
 const FILE_DEPTH: usize = 10;
-/// The platform opens this many connections of a request at a time.
+/// The number of connections that the platform opens for a request at a time.
 const AT_ONCE: usize = 6;
 
-/// Reads the description of a request, with all files that it needs.
+/// Reads the description of a request, with all files that it refers to.
 pub async fn document(
     input: &GeneratorInput<'_>,
     settings: &Settings,
@@ -72,22 +72,22 @@ pub async fn document(
     }
 }
 
-/// Fetches for one request of the service, within one deadline and one budget for all files.
+/// Fetches the files of one request to the service, within one deadline and one budget for all of them.
 struct Fetcher<'a> {
     settings: &'a Settings,
     room: &'a Room,
-    /// Why there was no room for a file.
+    /// The problem to return if there was not enough memory for a file.
     busy: OnceCell<ProblemDetails>,
     authorization: Option<&'a Authorization>,
     /// The origin of `openAPIUrl`.
     home: Option<String>,
     deadline: OnceCell<AbortSignal>,
-    /// Bytes and requests that are left.
+    /// The number of bytes and of requests that may still be used.
     bytes: Cell<usize>,
     requests: Cell<usize>,
 }
 
-/// Why a file was not fetched, in sentences that tell nothing about the network that the service runs in.
+/// The reason why a file was not fetched, in sentences that reveal nothing about the service's network.
 enum Failed {
     Refused(String),
     Broken(String),
@@ -95,7 +95,7 @@ enum Failed {
 }
 
 impl Fetcher<'_> {
-    /// Fetches the root document; gives the address that it came from at last.
+    /// Fetches the root document; returns its final address after redirects, and its bytes.
     async fn root(&mut self, url: &str) -> Result<(String, Vec<u8>), ProblemDetails> {
         let relative = || ProblemDetails::new(ProblemKind::MalformedBody, format!("{url:?} is not an absolute URL."));
         let url = Url::new(url).map_err(|_| relative())?;
@@ -111,7 +111,7 @@ impl Fetcher<'_> {
         })
     }
 
-    /// Fetches files at once; the answers come in the order of the locations.
+    /// Fetches files in parallel; the results are in the order of the locations.
     async fn files(&self, locations: &[String]) -> Vec<Result<Vec<u8>, String>> {
         let mut open: Vec<_> = locations.iter().map(|location| Box::pin(self.file(location))).collect();
         let mut answers: Vec<Option<_>> = locations.iter().map(|_| None).collect();
@@ -127,7 +127,7 @@ impl Fetcher<'_> {
         answers.into_iter().flatten().collect()
     }
 
-    /// Fetches a file that a reference names; the error goes on behind a colon.
+    /// Fetches a file that a reference points to; the error is a text to append after a colon.
     async fn file(&self, location: &str) -> Result<Vec<u8>, String> {
         let url = Url::new(location).map_err(|_| "it is not a URL".to_owned())?;
         self.fetch(url).await.map(|(_, bytes)| bytes).map_err(|failed| {
@@ -139,8 +139,8 @@ impl Fetcher<'_> {
         })
     }
 
-    /// Redirects are followed by hand: each address is judged like the first, and a credential that
-    /// was left behind at another origin is not taken up again.
+    /// Follows redirects itself: each address is checked like the first. Once a redirect has left the origin of the
+    /// first URL, the credential is not sent again, even if a later redirect returns there.
     async fn fetch(&self, mut url: Url) -> Result<(String, Vec<u8>), Failed> {
         self.check(&url).map_err(Failed::Refused)?;
         let origin = url.origin();
@@ -151,7 +151,7 @@ impl Fetcher<'_> {
             match (response.status(), response.headers().get("Location").ok().flatten()) {
                 (301 | 302 | 303 | 307 | 308, Some(location)) => {
                     discard(&response);
-                    // What it redirects to is not repeated: it may hold the credential.
+                    // The message does not repeat the target, which may contain the credential.
                     url = Url::new_with_base(&location, &url.href())
                         .map_err(|_| Failed::Broken("It redirects to an invalid URL.".to_owned()))?;
                     let elsewhere =
@@ -239,14 +239,14 @@ impl Fetcher<'_> {
         if self.deadline.get().is_some_and(AbortSignal::aborted) {
             return Failed::TimedOut(format!("It did not arrive within {} ms.", self.settings.fetch_timeout_ms));
         }
-        // Its kind alone: its words may repeat the address, and with it a credential.
+        // Only the kind of the error: its message may repeat the address, and with it a credential.
         let kind = error.dyn_ref::<js_sys::Error>().map_or_else(String::new, |error| error.name().into());
         worker::console_warn!("fetching a description: {kind}");
         Failed::Broken("The connection failed.".to_owned())
     }
 }
 
-/// Gives up a body that nobody reads: until then it holds one of the few connections.
+/// Cancels a body that is not read: until then it occupies one of the few connections.
 fn discard(response: &Response) {
     if let Some(body) = response.body() {
         drop(body.cancel());

@@ -1,4 +1,5 @@
-//! One line for each request, and a count. Neither has anything of a description, of options, or of a code.
+//! Writes one log line for each request, and counts it. Neither contains any part of a description, of options, or of a
+//! code.
 
 use serde::Serialize;
 use worker::js_sys::Array;
@@ -10,20 +11,20 @@ use crate::service::{ProblemKind, code};
 
 const COUNTS: &str = "COUNTS";
 
-/// What is known of a request.
+/// The logged data of a request.
 #[derive(Default, Serialize)]
 pub struct Entry {
-    /// The request's ID, which the response has as well.
+    /// The request's ID, which is also in the response.
     request: String,
     method: String,
-    /// The operation; absent if there is none.
+    /// The name of the operation, if the path has one.
     pub route: Option<&'static str>,
     pub generator: Option<&'static str>,
     /// The ID of the caller's token.
     pub token: Option<String>,
-    /// Size of the archive that was made or sent.
+    /// The size of the archive that was generated or sent, in bytes.
     pub archive: Option<usize>,
-    /// Whether it was in the cache.
+    /// True if the archive came from the cache.
     pub cached: bool,
     status: u16,
     problem: Option<&'static str>,
@@ -33,7 +34,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// The request's ID is Cloudflare's own, where there is one.
+    /// Uses Cloudflare's ID of the request, if there is one.
     pub fn new(request: &Request) -> Self {
         let ray = request.inner().headers().get("CF-Ray").ok().flatten();
         let known = |ray: &String| ray.len() <= 64 && ray.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');

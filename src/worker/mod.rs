@@ -1,5 +1,5 @@
-//! The Worker: converts requests, calls [`generate`](crate::generate), and converts answers.
-//! What is right or wrong about a request is decided in [`service`](crate::service).
+//! The Worker: converts requests, calls [`generate`](crate::generate), and converts responses. Requests are validated
+//! in [`service`](crate::service).
 
 mod access;
 mod archives;
@@ -33,7 +33,8 @@ use respond::Answer;
 use room::Room;
 use settings::Settings;
 
-/// Runs when an isolate starts, which no request is charged for: the first one finds what all languages share compiled.
+/// Runs when an isolate starts, which is not charged to any request. It makes the engine compile the code that all
+/// languages share, so that the first request does not wait for it.
 #[event(start)]
 fn start() {
     crate::warm_up(&generators::ALL[0]);
@@ -98,7 +99,7 @@ struct Health {
     version: &'static str,
 }
 
-/// Splits a URL as the platform writes it, `scheme://host/path?query#fragment`, into origin, path and query.
+/// Splits a URL in the platform's form, `scheme://host/path?query#fragment`, into origin, path and query.
 fn parts(url: &str) -> (&str, &str, &str) {
     let url = url.split_once('#').map_or(url, |(url, _)| url);
     let (url, query) = url.split_once('?').unwrap_or((url, ""));
@@ -125,7 +126,7 @@ async fn generate(
     let settings = call.settings;
     let (_, Made { archive, warnings }) = generated(request, call, Some(generator), entry).await?;
     let code = signing::new_code(&settings.code_secrets).await?;
-    // The archive first: a code that can be claimed has something to give.
+    // The archive is stored first, so that a code is never valid without its archive.
     archives::put(call, &code, &archive).await?;
     let record = Record::new(generator.archive_name(), archive.len(), settings.code_ttl_seconds);
     codes::issue(call, &code, &record).await?;
@@ -147,7 +148,7 @@ fn with_warnings(mut response: Response, warnings: Option<&str>) -> Answer {
     Ok(response)
 }
 
-/// What the body of a request asks for, by the generator of the path or that of the body.
+/// Generates from the body of a request. The generator is in the path (`named`) or in the body.
 async fn generated(
     request: &Request,
     call: &Call<'_>,
@@ -157,14 +158,14 @@ async fn generated(
     entry.generator = named.map(|generator| generator.name);
     let settings = call.settings;
     let room = Room::new(settings.max_held_bytes, settings.max_at_once);
-    // What was sent is given back before anything is generated: an isolate's memory is small.
+    // The body is freed before the generation starts, because an isolate has little memory.
     let (generator, document, options, asked, lenient, noted) = {
         let body = body::of_request(request, settings, &room).await?;
         let members = input::members(&body)?;
         let generator = named.map_or_else(|| service::direct::generator(&members), Ok)?;
         entry.generator = Some(generator.name);
         let input = GeneratorInput::of(&members)?;
-        // Before anything is fetched for a request that is refused anyway.
+        // Checked before the fetch, which would be wasted if the request is refused.
         Job { generator, options: &input.options, settings: &input.settings, lenient: input.lenient }.check()?;
         room.start()?;
         let is_read = |name: &str| named.is_none() && service::direct::MEMBERS.contains(&name);
@@ -179,7 +180,8 @@ async fn generated(
     Ok((generator, made))
 }
 
-/// The query with which a link stands for the token of its caller, if the deployment wants that and the token can download.
+/// The query that makes a link valid without its caller's token, if the deployment enables this and the token allows
+/// downloads.
 async fn claim(call: &Call<'_>, code: &str, caller: Option<&Caller>) -> Result<String, ProblemDetails> {
     let seconds = call.settings.link_claim_seconds.min(call.settings.code_ttl_seconds);
     let Some(caller) = caller.filter(|caller| caller.may_download && seconds > 0) else { return Ok(String::new()) };
@@ -187,7 +189,8 @@ async fn claim(call: &Call<'_>, code: &str, caller: Option<&Caller>) -> Result<S
     signing::claim(&call.settings.code_secrets, code, &caller.id, expires).await
 }
 
-/// Runs a job, or has what it gives from the cache if the deployment has one. `noted` are warnings of the request body.
+/// Runs a job, or takes its result from the cache if the deployment has one. `noted` are warnings about the request
+/// body.
 async fn made(
     call: &Call<'_>,
     job: &Job<'_>,
@@ -215,12 +218,12 @@ async fn made(
 
 async fn download(call: &Call<'_>, code: &str, entry: &mut log::Entry) -> Answer {
     signing::check(&call.settings.code_secrets, code).await?;
-    // The archive first: if it cannot be read, the code has not been taken.
+    // The archive is read first: if that fails, the code has not been taken.
     let stored = match archives::small(call, code).await? {
         Some(stored) => stored,
         None => {
             codes::peek(call, code).await?;
-            // Nothing there although the code is good: KV has not heard of it yet at this place.
+            // The code is valid but the archive is missing: KV has not replicated it to this place yet.
             archives::large(call, code).await?.ok_or_else(|| {
                 ProblemDetails::storage(
                     "The archive is not available here yet; the code is still valid. Try again in a few seconds.",
@@ -241,7 +244,7 @@ async fn download(call: &Call<'_>, code: &str, entry: &mut log::Entry) -> Answer
 }
 
 impl From<worker::Error> for ProblemDetails {
-    /// An error of the platform where none is expected; the log has it, the caller gets no inner details.
+    /// For unexpected errors of the platform: the details are only logged, not sent to the caller.
     fn from(error: worker::Error) -> Self {
         worker::console_error!("{error}");
         Self::new(ProblemKind::Internal, "An operation of the platform failed; see the log of the service.")

@@ -1,5 +1,5 @@
-//! Objects of the platform that are called by name. A deployment may lack them, and what wraps them in the `worker` crate
-//! would bring its conversions into the module.
+//! Platform objects that are called by name. A deployment may lack them, and the wrappers in the `worker` crate would
+//! add their conversions to the module.
 
 use worker::js_sys::{self, Array, Function, Object, Promise, Reflect, Uint8Array};
 use worker::wasm_bindgen::{JsCast, JsValue};
@@ -7,12 +7,12 @@ use worker::wasm_bindgen_futures::JsFuture;
 use worker::web_sys::{ReadableStream, SubtleCrypto, WorkerGlobalScope, WritableStream};
 use worker::{Context, Env};
 
-/// A binding of wrangler.toml, if the deployment has it.
+/// A binding in wrangler.toml, if the deployment has it.
 pub fn binding(env: &Env, name: &str) -> Option<JsValue> {
     Reflect::get(env, &name.into()).ok().filter(|binding| !binding.is_undefined() && !binding.is_null())
 }
 
-/// Calls a method, and waits for its result.
+/// Calls a method and waits for its result.
 pub async fn call(target: &JsValue, method: &str, arguments: &[JsValue]) -> Result<JsValue, JsValue> {
     let function: Function = Reflect::get(target, &method.into())?.dyn_into()?;
     let result = Reflect::apply(&function, target, &arguments.iter().collect::<Array>())?;
@@ -32,7 +32,7 @@ pub fn subtle() -> Result<SubtleCrypto, JsValue> {
     Ok(scope.crypto()?.subtle())
 }
 
-/// A stream of what a stream of gzip holds.
+/// The decompressed content of a gzip stream.
 pub fn decompressed(stream: &ReadableStream) -> Result<ReadableStream, JsValue> {
     let class: Function = Reflect::get(&js_sys::global(), &"DecompressionStream".into())?.dyn_into()?;
     let pair = Reflect::construct(&class, &Array::of1(&"gzip".into()))?;
@@ -47,8 +47,8 @@ pub async fn sha256(bytes: &[u8]) -> Result<[u8; 32], JsValue> {
     Ok(hash)
 }
 
-/// A stream that ends after so many bytes: only then does the response state its length. `after` runs once it has ended, for
-/// whatever reason.
+/// Limits a stream to a fixed number of bytes, so that the response has a `Content-Length`. `after` runs when the
+/// stream has ended, successfully or not.
 pub fn sized(
     stream: &ReadableStream,
     size: usize,
@@ -60,7 +60,7 @@ pub fn sized(
     let writable: WritableStream = Reflect::get(&pair, &"writable".into())?.unchecked_into();
     let piped = JsFuture::from(stream.pipe_to(&writable));
     context.wait_until(async move {
-        // That the caller went away is no error of ours.
+        // It is not an error if the caller has disconnected.
         drop(piped.await);
         after.await;
     });

@@ -1,5 +1,5 @@
-//! Responses. Any origin may read them: the service has no cookies and no sessions to protect. No browser may take
-//! them for what they do not say they are.
+//! Responses. Any origin may read them, because the service has no cookies or sessions to protect. Browsers must not
+//! guess another content type.
 
 use serde::Serialize;
 use worker::web_sys::ReadableStream;
@@ -8,7 +8,7 @@ use worker::{Response, ResponseBody, ResponseBuilder};
 use super::codes::Record;
 use crate::service::{ProblemDetails, ProblemKind};
 
-/// What a request is answered with; a problem is converted at the end.
+/// The response to a request; a problem is converted to a response at the end.
 pub type Answer = Result<Response, ProblemDetails>;
 
 /// Headers that programs of other origins may read.
@@ -64,12 +64,12 @@ pub fn archive(record: &Record, stream: ReadableStream) -> Answer {
     Ok(archive_headers(&record.archive, record.size)?.body(ResponseBody::Stream(stream)))
 }
 
-/// An archive that is stored nowhere.
+/// An archive that is not stored.
 pub fn archive_bytes(name: &str, bytes: Vec<u8>) -> Answer {
     Ok(archive_headers(name, bytes.len())?.fixed(bytes))
 }
 
-/// The headers of an archive alone, for HEAD.
+/// Only the headers of an archive, for HEAD.
 pub fn archive_head(record: &Record) -> Answer {
     Ok(archive_headers(&record.archive, record.size)?.empty())
 }
@@ -78,7 +78,7 @@ fn archive_headers(name: &str, size: usize) -> worker::Result<ResponseBuilder> {
     readable(200)?
         .with_header("Content-Type", "application/octet-stream")?
         .with_header("Content-Length", &size.to_string())?
-        // A code works once, so a part of an archive would be all that anyone gets of it.
+        // A code works only once, so a client that asked for a part of the archive could never get the rest.
         .with_header("Accept-Ranges", "none")?
         .with_header("Content-Disposition", &format!("attachment; filename=\"{name}\""))?
         .with_header("Cache-Control", "no-store")

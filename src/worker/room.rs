@@ -1,4 +1,5 @@
-//! The room that an isolate has for requests, which share its memory: how many bytes they hold, and how many of them generate.
+//! Limits the memory and the work of an isolate, which its requests share: the bytes that they hold, and the number
+//! that generate at the same time.
 
 use std::cell::RefCell;
 
@@ -6,23 +7,25 @@ use worker::Date;
 
 use crate::service::{ProblemDetails, ProblemKind};
 
-/// A request that has done nothing for so long was cancelled by the platform, which does not say so.
+/// The idle time in milliseconds after which a request counts as cancelled; the platform does not report cancellations.
 const LONGEST_MS: u64 = 120_000;
-/// What a request may hold of the last quarter, which large bodies leave to others.
+/// The maximum number of bytes that a request may hold to use the last quarter of the memory, which is reserved for
+/// small bodies.
 const SMALL: usize = 1 << 20;
 
-/// The least budget with which a description of `max_bytes` can be fetched for a small body, with a quarter left to others.
+/// The minimum budget in bytes with which a description of `max_bytes` can be fetched for a small body, while a quarter
+/// is reserved.
 pub const fn least(max_bytes: usize) -> usize {
     max_bytes.saturating_add(SMALL).div_ceil(3).saturating_mul(4)
 }
 
 struct Share {
     id: u64,
-    /// When it last took something.
+    /// The time of its last change, in milliseconds.
     touched: u64,
-    /// Bytes of the body, and of descriptions that were fetched.
+    /// Bytes of the body and of fetched descriptions.
     bytes: usize,
-    /// Whether it has a place among the generations.
+    /// True if it is one of the running generations.
     generates: bool,
 }
 
@@ -36,7 +39,7 @@ thread_local! {
     static SHARES: RefCell<Shares> = RefCell::new(Shares::default());
 }
 
-/// A request's share of the isolate. Dropping it gives everything back.
+/// A request's share of the isolate. Dropping it releases everything.
 pub struct Room {
     id: u64,
     most_bytes: usize,
@@ -44,7 +47,8 @@ pub struct Room {
 }
 
 impl Room {
-    /// A share that has nothing yet, of an isolate that holds so many bytes and generates so many times at once.
+    /// An empty share. `most_bytes` and `most_at_once` are the limits of the isolate for bytes and for simultaneous
+    /// generations.
     pub fn new(most_bytes: usize, most_at_once: usize) -> Self {
         let id = SHARES.with_borrow_mut(|shares| {
             shares.last += 1;
@@ -53,7 +57,7 @@ impl Room {
         Self { id, most_bytes, most_at_once }
     }
 
-    /// Takes more bytes, if that many are free.
+    /// Reserves more bytes, if that many are free.
     pub fn hold(&self, more: usize) -> Result<(), ProblemDetails> {
         self.update(|share, others| {
             let (held, wanted) = (others.iter().map(|other| other.bytes).sum::<usize>(), share.bytes + more);
@@ -66,7 +70,7 @@ impl Room {
         })
     }
 
-    /// Takes a place among the generations, if one is free.
+    /// Starts a generation, if another one may run.
     pub fn start(&self) -> Result<(), ProblemDetails> {
         self.update(|share, others| {
             let running = others.iter().filter(|other| other.generates).count();
@@ -78,14 +82,14 @@ impl Room {
         })
     }
 
-    /// Changes this share, with the others at hand, of which those of cancelled requests are forgotten.
+    /// Changes this share with access to the others; shares of cancelled requests are removed first.
     fn update<T>(&self, change: impl FnOnce(&mut Share, &[Share]) -> T) -> T {
         let now = now();
         SHARES.with_borrow_mut(|shares| {
             let is_own = |share: &Share| share.id == self.id;
             let own = shares.all.iter().position(is_own).map(|at| shares.all.swap_remove(at));
             shares.all.retain(|share| now.saturating_sub(share.touched) < LONGEST_MS);
-            // It has taken nothing yet, or was forgotten in spite of being alive.
+            // The share is new, or was removed although its request is still active.
             let mut own = own.unwrap_or(Share { id: self.id, touched: now, bytes: 0, generates: false });
             own.touched = now;
             let result = change(&mut own, &shares.all);

@@ -8,45 +8,48 @@ use crate::service::code::Secrets;
 use crate::service::{ProblemDetails, ProblemKind};
 
 pub struct Settings {
-    /// `CODE_TTL_SECONDS`: how long a code can be used.
+    /// `CODE_TTL_SECONDS`: the lifetime of a code.
     pub code_ttl_seconds: u64,
-    /// `CODE_GRACE_SECONDS`: how long a code lasts after its first download; 0 if it works once.
+    /// `CODE_GRACE_SECONDS`: the time for which a code stays valid after its first download; 0 if it works only once.
     pub code_grace_seconds: u64,
-    /// `MAX_BYTES`: the largest body of a request, and the largest description with all its files.
+    /// `MAX_BYTES`: the maximum size of a request body, and of a description with all its files.
     pub max_bytes: usize,
-    /// `MAX_HELD_BYTES`: how many bytes of bodies and descriptions an isolate holds at a time; at least
-    /// [`room::least`] of `max_bytes`.
+    /// `MAX_HELD_BYTES`: the maximum number of bytes of bodies and descriptions that an isolate holds at a time; at
+    /// least [`room::least`] of `max_bytes`.
     pub max_held_bytes: usize,
-    /// `BODY_TIMEOUT_MS` and `MIN_BODY_BYTES_PER_SECOND`: a body has ended after the first, or arrives at that rate.
+    /// `BODY_TIMEOUT_MS` and `MIN_BODY_BYTES_PER_SECOND`: a body must end within this time or keep arriving at this
+    /// rate.
     pub body_timeout_ms: u32,
     pub min_body_bytes_per_second: u32,
-    /// `FETCH_TIMEOUT_MS`: how long fetching a description may take, with all its files.
+    /// `FETCH_TIMEOUT_MS`: the maximum time to fetch a description with all its files.
     pub fetch_timeout_ms: u32,
-    /// `MAX_FETCHES`: how many requests that may take.
+    /// `MAX_FETCHES`: the maximum number of requests to fetch a description with all its files.
     pub max_fetches: usize,
-    /// `ALLOWED_HOSTS`: private hosts that may be fetched from.
+    /// `ALLOWED_HOSTS`: private hosts that descriptions may be fetched from.
     pub allowed_hosts: String,
-    /// `PUBLIC_BASE_URL`, without a slash at its end.
+    /// `PUBLIC_BASE_URL`, without a trailing slash.
     pub public_base_url: Option<String>,
-    /// `CODE_SECRETS`, which deployments set as a secret: what codes are signed with.
+    /// `CODE_SECRETS`, which deployments set as a secret: the keys that sign codes.
     pub code_secrets: Secrets,
-    /// `LINK_CLAIM_SECONDS`: how long a link stands for the token that it was made with; 0 if it does not.
+    /// `LINK_CLAIM_SECONDS`: the time for which a link works without its caller's token; 0 if it never does.
     pub link_claim_seconds: u64,
-    /// `MAX_AT_ONCE`: how many generations of an isolate may be under way.
+    /// `MAX_AT_ONCE`: the maximum number of simultaneous generations in an isolate.
     pub max_at_once: usize,
-    /// `RATE_LIMIT_REQUESTS` and `RATE_LIMIT_SECONDS`: what the binding `RATE_LIMIT` allows, which does not say it itself.
+    /// `RATE_LIMIT_REQUESTS` and `RATE_LIMIT_SECONDS`: the limits of the binding `RATE_LIMIT`, which does not expose
+    /// them itself.
     pub rate_limit_requests: u32,
     pub rate_limit_seconds: u32,
-    /// `CACHE_SECONDS`: how long the archive of a request answers the same request again; 0 is never.
+    /// `CACHE_SECONDS`: the time for which the cached archive of a request answers the same request; 0 disables the
+    /// cache.
     pub cache_seconds: u32,
-    /// `MAX_KV_BYTES`: the largest archive that is stored in KV.
+    /// `MAX_KV_BYTES`: the maximum size of an archive in KV.
     pub max_kv_bytes: usize,
-    /// `TEST_FAULTS`: whether requests can make the service fail; only the tests set it.
+    /// `TEST_FAULTS`: true if requests can make the service fail; only the tests set it.
     pub test_faults: bool,
 }
 
 impl Settings {
-    /// Reads the variables; absent and empty ones have their defaults.
+    /// Reads the variables; absent and empty ones get their defaults.
     pub fn of(env: &Env) -> Result<Self, ProblemDetails> {
         let base = text(env, "PUBLIC_BASE_URL");
         let max_bytes: usize = number(env, "MAX_BYTES", 16 << 20)?;
@@ -79,14 +82,14 @@ impl Settings {
         })
     }
 
-    /// The base URL that callers see; `origin` is that of the request.
+    /// The base URL that callers see; `origin` is the origin of the request.
     pub fn base<'a>(&'a self, origin: &'a str) -> &'a str {
         self.public_base_url.as_deref().unwrap_or(origin)
     }
 }
 
 fn text(env: &Env, name: &str) -> Option<String> {
-    // A variable of workerd's environment that is not set is null.
+    // An unset variable in workerd's environment is null.
     binding(env, name)?.as_string().filter(|text| !text.is_empty())
 }
 

@@ -1,4 +1,4 @@
-//! Fresh download codes, and whether a code is one of them. The platform computes the MACs.
+//! Makes and verifies download codes. The platform computes the MACs.
 
 use worker::js_sys::{Array, Object, Reflect, Uint8Array};
 use worker::wasm_bindgen::{JsCast, JsValue};
@@ -10,7 +10,7 @@ use crate::service::claim::{self, Claim};
 use crate::service::code::{self, Secrets};
 use crate::service::{ProblemDetails, ProblemKind, route};
 
-/// A code that no one can guess, and that cannot be made without the current secret, if there is one.
+/// A new code that cannot be guessed. If there is a secret, it cannot be made without the current one.
 pub async fn new_code(secrets: &Secrets) -> Result<String, ProblemDetails> {
     let mut code = code::text(&random()?);
     if let Some(secret) = secrets.current() {
@@ -27,7 +27,7 @@ pub fn random() -> Result<[u8; 32], ProblemDetails> {
     Ok(random)
 }
 
-/// Refuses a code that this service has not issued, before anything is looked up by it.
+/// Refuses a code that this service has not issued, before any lookup.
 pub async fn check(secrets: &Secrets, code: &str) -> Result<(), ProblemDetails> {
     let (random, given) = code::parts(code).ok_or_else(route::unknown_code)?;
     let mut ours = secrets.current().is_none() && given.is_empty();
@@ -37,7 +37,7 @@ pub async fn check(secrets: &Secrets, code: &str) -> Result<(), ProblemDetails> 
     if ours { Ok(()) } else { Err(route::unknown_code()) }
 }
 
-/// The query of a link that claims a code for a token; empty without a secret.
+/// The query of a link that claims a code for a token; empty if there is no secret.
 pub async fn claim(secrets: &Secrets, code: &str, token: &str, expires: u64) -> Result<String, ProblemDetails> {
     let Some(secret) = secrets.current() else { return Ok(String::new()) };
     let mac = mac(secret, &claim::message(code, token, expires)).await?;

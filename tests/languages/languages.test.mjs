@@ -1,4 +1,4 @@
-// Every language that is listed has what the tests of all languages need, and its tables are whole.
+// Every listed language has the files that the tests of all languages need, and its tables are complete.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -38,10 +38,10 @@ for (const { name, folder, manifest } of languages()) {
   });
 }
 
-/** Whether what takes so many milliseconds, by its size, counts as growing. */
+/** True if a cost in milliseconds, as a function of the size, counts as growing. */
 const grown = (milliseconds) => grows({ diagnostic() {} }, { size: 1 }, async (size) => ({ time: milliseconds(size), memory: 0 })).then(() => false, () => true);
 
-test('growth: what is quadratic is found, and a step is not', async () => {
+test('growth: quadratic cost is found, and a step is accepted', async () => {
   const costs = { linear: (n) => 90 * n, quadratic: (n) => 60 * n + 80 * n * n, exponential: (n) => 60 * 4 ** n, step: (n) => 90 * n + (n > 1 ? 150 : 0), long: (n) => 600 * n };
   const found = [];
   for (const [name, cost] of Object.entries(costs)) if (await grown(cost)) found.push(name);

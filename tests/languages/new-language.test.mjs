@@ -1,4 +1,5 @@
-// scripts/new-language writes a client that compiles without a warning, is formatted, and whose tests say what is to be written next.
+// scripts/new-language writes a client that compiles without a warning and is formatted, and whose tests list the next
+// things to write.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';

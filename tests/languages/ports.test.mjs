@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 
 const ports = pathToFileURL(path.join(import.meta.dirname, '../ports.mjs'));
 
-/** What a process prints that asks for so many ports and stays until its input ends. */
+/** A program that asks for this many ports, prints them, and stays until its input ends. */
 const asking = (count) => `
   const { freePort } = await import(${JSON.stringify(ports.href)});
   console.log((await Promise.all(Array.from({ length: ${count} }, freePort))).join(' '));

@@ -1,4 +1,4 @@
-// A receipt stands for one output and one check: whatever changes, the check runs again.
+// A receipt belongs to one output and one check: if anything changes, the check runs again.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';

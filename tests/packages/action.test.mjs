@@ -1,4 +1,4 @@
-// What action.yml runs, with a service of GitHub's kind on this machine; and the hooks of pre-commit.
+// Runs the steps of action.yml with an imitation of GitHub's API on this machine, and the hooks of pre-commit.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -71,7 +71,7 @@ test('it comments once, and changes its comment later', async () => {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const api = { GITHUB_API_URL: `http://127.0.0.1:${server.address().port}` };
-  // What is up to date needs no comment.
+  // Without differences, no comment is written.
   assert.equal((await run('comment', ARGUMENTS, api)).code, 0);
   assert.equal(comments.length, 1);
   appendFileSync(join(folder, 'client of pets/runtime.ts'), '// ```` ended\n');

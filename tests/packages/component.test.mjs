@@ -31,7 +31,7 @@ async function translate(component, to) {
   }
 }
 
-/** What a call throws. */
+/** The error that a call throws. */
 function thrown(run) {
   try {
     run();

@@ -14,12 +14,12 @@ import { archive, garden, languages, root, scratch } from './lib.mjs';
 
 test('the image has the program alone, which takes the arguments of OpenAPI Generator', { skip: !full && 'compiles once more: with SPECMINT_TEST_FULL=1' }, () => {
   const folder = scratch('container');
-  // What a release has compiled is there already.
+  // A release has compiled most of it already.
   const compiled = { CARGO_TARGET_DIR: process.env.CARGO_TARGET_DIR ?? join(root, 'target'), CC_x86_64_unknown_linux_musl: 'musl-gcc' };
   const image = build(root, folder, { PROFILE: 'dev' }, compiled);
   const files = readdirSync(image.root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   assert.deepEqual(files.map(({ name }) => name), ['specmint']);
-  // As `docker run -v …:/local` has it; without rights of its own, a user gets them within a namespace.
+  // As with `docker run -v …:/local`; a user without root's rights gets them within a namespace.
   const inside = (path) => path.replace(image.root, '');
   const run = (...args) => {
     const command = [image.root, ...image.entrypoint.map(inside), ...args];

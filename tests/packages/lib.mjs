@@ -1,4 +1,4 @@
-// What the tests of packages share.
+// Shared by the tests of packages.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-/** What `make release --dry-run` has built. */
+/** The files that `make release --dry-run` has built. */
 export const built = join(root, 'build/release');
 export const native = join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'debug/specmint');
 export const garden = join(root, 'tests/specs/garden.yaml');

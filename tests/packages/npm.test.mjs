@@ -1,4 +1,4 @@
-// The npm package from its archive, installed in an empty folder, as users have it.
+// The npm package from its archive, installed in an empty folder as by users.
 
 import assert from 'node:assert/strict';
 import { execFile, execFileSync, spawn } from 'node:child_process';
@@ -22,7 +22,7 @@ before(() => {
   execFileSync('npm', ['install', '--offline', '--no-audit', '--no-fund', artefact(/\.tgz$/)], { cwd: folder });
 });
 
-/** Runs the installed program in a folder: its exit code and what it printed. */
+/** Runs the installed program in a folder; returns its exit code and its output. */
 async function run(args, { cwd = folder, input } = {}) {
   const program = join(folder, 'node_modules/.bin/specmint');
   const running = promisify(execFile)(program, args, { cwd, timeout: 60_000 });
@@ -162,14 +162,14 @@ const library = `
     console.log('done');
 `;
 
-/** The program of a runtime in one of the packages that npm has for each platform; what they would install is not needed. */
+/** The program of a runtime, from one of its npm packages for each platform; its own installation is not needed. */
 function ofPlatform(scope, program) {
   const packages = join(import.meta.dirname, 'node_modules', scope);
   const found = existsSync(packages) ? readdirSync(packages).map((name) => join(packages, name, program)).find(existsSync) : undefined;
   return found ?? lacking(`no ${scope} in tests/packages/node_modules`);
 }
 
-/** What runs the library: a program, and its arguments before the script. */
+/** The command that runs the library in a runtime: a program, and its arguments before the script. */
 const runtimes = {
   Node: [process.execPath],
   Bun: [ofPlatform('@oven', 'bin/bun')],

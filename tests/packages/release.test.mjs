@@ -1,4 +1,4 @@
-// What describes a release, and what a dry run leaves alone.
+// The files that describe a release, and the state that a dry run leaves unchanged.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -31,7 +31,7 @@ test('the bill of materials lists what Cargo.toml asks for', () => {
   assert.deepEqual([bill.bomFormat, bill.metadata.component.name, bill.metadata.component.version], ['CycloneDX', 'specmint', version]);
   const names = bill.components.map(({ name }) => name);
   for (const name of ['askama', 'clap', 'flate2', 'mimalloc', 'serde_json', 'ureq', 'zip']) assert.ok(names.includes(name), name);
-  // What only the hosts of wasm need is not part of the program.
+  // Dependencies of the wasm hosts only are not part of the program.
   for (const name of ['worker', 'wasm-bindgen']) assert.ok(!names.includes(name), name);
   assert.ok(bill.components.every(({ purl, licenses }) => purl && licenses));
 });

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What users get, as a release builds it, each from its archive in an empty folder.
+# Tests the packages that users get, as a release builds them, each from its archive in an empty folder.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 

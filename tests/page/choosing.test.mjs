@@ -1,4 +1,4 @@
-// What is chosen on the page: operations, mappings, what differs from a base, and how it is taken along.
+// Choices on the page: operations, mappings, the differences from a base, and taking the result along.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -136,9 +136,9 @@ test("every setting of the core can be set, is taken along and shared, and is wi
     assert.equal(await settled(other), "made");
     assert.equal(sha256((await downloaded(other)).bytes), sha256(bytes), `${language}, by a link`);
   }
-  // What reaches neither of the two.
+  // Settings that reach neither of the two languages.
   for (const { key, generators } of settings.filter(({ key }) => !offered.has(key))) assert.ok(generators && !generators.includes("c") && !generators.includes("typescript-axios"), key);
-  // What did not reach C is back with its language.
+  // Settings that do not reach C come back with a language that they reach.
   await page.click("#language");
   await page.fill("#find-language", "axios");
   await page.keyboard.press("Enter");
@@ -150,7 +150,7 @@ test("every setting of the core can be set, is taken along and shared, and is wi
   assert.match(await page.textContent(".map >> nth=4 >> .problem-text"), /^unknown rule/);
 });
 
-test("what differs from the base is marked in the tree, and shown unified and split", { skip }, async (t) => {
+test("differences from the base are marked in the tree, and shown unified and split", { skip }, async (t) => {
   const page = await open(t);
   await page.click("#tab-differences");
   await page.click("#keep-first");
@@ -212,7 +212,7 @@ test("two descriptions are compared, with what breaks callers", { skip }, async 
   assert.match(await page.textContent("#breaks-list"), /\/pet\/findByTags/);
   await page.waitForFunction(() => /api\.ts\+\d+ −\d+/.test(document.getElementById("changes").textContent));
 
-  // What was gone is new, and the other way round.
+  // After the exchange, removed lines are new lines, and the other way round.
   const [plus, minus] = await page.$$eval("#change-deltas span", (nodes) => nodes.map(({ textContent }) => textContent.slice(1)));
   await page.click("#exchange");
   await page.waitForFunction(() => /becomes\.yaml/.test(document.getElementById("base-about").textContent) && /was\.yaml/.test(document.getElementById("now-about").textContent));
@@ -281,7 +281,7 @@ test("after a download, the page says what to do with the archive, until another
   assert.deepEqual((await lines()).slice(1), [["Build it", "npm install && npm run build"], ["Import it", "import * as api from '@acme/pets';"]]);
   await page.click("#close-after");
   assert.ok(await page.isHidden("#after"));
-  // The others say what their README says.
+  // Other languages show the steps of their README.
   const languages = await page.$$eval("#cards input", (inputs) => inputs.map(({ value }) => value).filter((name) => !name.startsWith("typescript-")));
   assert.ok(languages.includes("c") && languages.includes("python"));
   for (const language of languages) {
@@ -364,7 +364,7 @@ test("a link opens the page as it was, and nothing of it is sent", { skip }, asy
   assert.equal(await settled(bare), "made");
   assert.equal(sha256((await downloaded(bare)).bytes), sha256(bytes));
 
-  // Where the page is open already, only the fragment changes; what was edited is lost only when the user agrees.
+  // If the page is open already, only the fragment changes; edits are lost only if the user agrees.
   await bare.fill("#option-npmName", "@acme/other");
   await bare.click("#editor .cm-content");
   await bare.keyboard.insertText("# mine\n");

@@ -1,5 +1,5 @@
-// The page for everyone: axe-core finds nothing in any state, in both themes and in high contrast, on a desk and on a
-// phone; and what the page costs. `PICTURES=folder` also takes a picture of each state.
+// Accessibility and speed of the page: axe-core finds nothing in any state, in both themes and in high contrast, on a
+// desktop and on a phone; and load times have limits. `PICTURES=folder` also takes a picture of each state.
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -93,7 +93,7 @@ const VIEWPORTS = [
   ["desk", { width: 1440, height: 900 }],
   ["phone", { width: 390, height: 844 }],
 ];
-/** What is looked for in each look: colours are all that differs between them. */
+/** The rules of axe-core for each look: looks differ only in their colours. */
 const LOOKS = [
   ["light", { "data-theme": "light" }, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }],
   ["dark", { "data-theme": "dark" }, { runOnly: { type: "rule", values: ["color-contrast"] } }],
@@ -110,7 +110,7 @@ for (const [device, viewport] of VIEWPORTS) {
     for (const [name, pane, enter, leave] of STATES) {
       if (isPhone && pane && (await page.isVisible(".phonetabs"))) await page.click(`[data-pane-to=${pane}]`);
       await enter(page, isPhone);
-      // What is scrolled halfway under a head is as large as before.
+      // An element that is half hidden under a heading would count as too small, so scroll to the top.
       await page.evaluate(() => document.getElementById("options").scrollTo(0, 0));
       for (const [look, attributes, rules] of LOOKS) {
         await page.evaluate((attributes) => {
@@ -170,7 +170,7 @@ test("on a phone, everything that a desk shows is within the screen", { skip }, 
   await page.setInputFiles("#file", { name: "broken.yaml", mimeType: "application/yaml", buffer: Buffer.from(unnamed) });
   assert.equal(await settled(page), "refused");
   await page.click("[data-pane-to=description]");
-  // The correction stands in the list of problems, because nothing opens in the text.
+  // The correction is in the list of problems, because nothing opens in the text.
   await page.click("#problem-list .problem.error");
   assert.ok(await page.isHidden("#editor .inline"));
   await page.getByRole("button", { name: "Change to #/components/schemas/Pet" }).click();
@@ -211,7 +211,8 @@ test("a visit asks for few files, paints soon, and can be used at once", { skip 
     assert.deepEqual(server.requests.slice(before).filter((path) => path !== "/favicon.ico").toSorted(),
       ["/", "/app.js", "/generate.js", "/specmint.js", "/specmint_bg.wasm", "/style.css"].toSorted());
     const longest = await longTasks(page);
-    // Scripts have run when the content is loaded, so that what is painted can be used; and no task keeps the page from answering.
+    // Scripts have run when the content is loaded, so the painted page can be used; and no task blocks the page for
+    // long.
     const [paint, usable] = await page.evaluate(() => [
       performance.getEntriesByName("first-contentful-paint")[0].startTime, performance.getEntriesByType("navigation")[0].domContentLoadedEventEnd,
     ]);

@@ -49,7 +49,7 @@ async function archive(page) {
 const note = (page, text) =>
   page.waitForFunction((text) => ["source-note", "start-note"].some((id) => document.getElementById(id).textContent.includes(text)), text);
 
-/** Drops what lies on the disk, as the system's file manager does. */
+/** Drops files from the disk, as the system's file manager does. */
 async function drop(page, ...files) {
   const session = await page.context().newCDPSession(page);
   const { x, y, width, height } = await page.locator("main:not([hidden])").boundingBox();
@@ -146,7 +146,7 @@ test("each file of a description opens in the editor, and its problems lead to i
   assert.equal(await page.getAttribute("#sources [aria-selected=true] .name", "title"), "pet.yaml");
   assert.equal(await page.textContent("#origin"), "api/spec/openapi.yaml");
 
-  // What is edited there is generated from, and stays when another file is shown.
+  // The edited file is used for generating, and its edits stay when another file is shown.
   const pet = FILES["spec/schemas/pet.yaml"];
   assert.equal(await paste(page, pet.replace("petName", "petLabel")), "made");
   await page.click("#sources [role=treeitem] >> text=openapi.yaml");
@@ -186,7 +186,7 @@ test("each file of a description opens in the editor, and its problems lead to i
   assert.ok(await page.isHidden("#sources"));
 });
 
-test("what is no description, and zips that lie, are refused in words", { skip }, async (t) => {
+test("files that are not descriptions, and zips with false sizes, are refused with a message", { skip }, async (t) => {
   const page = await open(t);
   const bomb = Buffer.alloc(40 << 20, 32);
   for (const [name, bytes, words] of [

@@ -1,4 +1,4 @@
-// The page as somebody meets it for the first time: everything by what is written on it, with real clicks and keys.
+// The page for a first-time user: finds everything by its visible text, with real clicks and keys.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";

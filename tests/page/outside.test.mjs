@@ -1,4 +1,4 @@
-// What outside text can do in the page: nothing hides in it, nothing frames it, and nothing may run but our files.
+// Untrusted text in the page: nothing hides in it, the page cannot be framed, and only our own scripts run.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { after, before, test } from "node:test";

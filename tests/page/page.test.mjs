@@ -1,4 +1,4 @@
-// The page in Chromium: what it makes, what it says, and that it asks nobody.
+// The page in Chromium: its output, its messages, and that it sends no requests to other hosts.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
@@ -159,7 +159,7 @@ test("a problem is shown in the text, in the list and in the gutter, each leadin
   assert.equal(await page.textContent("#cursor"), "Ln 3, Col 13");
 });
 
-test("what is wrong is shown before the run ends", { skip }, async (t) => {
+test("problems are shown before the run ends", { skip }, async (t) => {
   const page = await open(t);
   await page.setInputFiles("#file", PETSTORE);
   await settled(page);

@@ -1,4 +1,4 @@
-// A new version of the page is taken by a reload that keeps what is open and set.
+// A reload takes a new version of the page, and keeps the open description and all settings.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,5 +1,5 @@
-// What is beside the usual path: a file that is saved, rules that are explained, a run that crashes, no connection, a
-// drag, documents of many megabytes; and where the focus goes when what had it is gone.
+// Unusual states: saving a file, explanations of rules, a run that crashes, no connection, dragging, documents of many
+// megabytes; and the focus after the focused element is gone.
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -34,13 +34,13 @@ async function open(t, options) {
   return page;
 }
 
-/** What axe-core finds in the dialog or the pane that is shown. */
+/** The problems that axe-core finds in the open dialog or pane. */
 async function flaws(page) {
   await page.evaluate(readFileSync(join(ROOT, "node_modules/axe-core/axe.min.js"), "utf8"));
   return page.evaluate(async () => (await window.axe.run()).violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`)));
 }
 
-test("what is in the editor is saved as it is", { skip }, async (t) => {
+test("the text in the editor is saved unchanged", { skip }, async (t) => {
   const page = await open(t);
   await page.click("#editor .cm-content");
   await page.keyboard.press("Control+End");
@@ -48,7 +48,7 @@ test("what is in the editor is saved as it is", { skip }, async (t) => {
   const [download] = await Promise.all([page.waitForEvent("download"), page.click("#save-text")]);
   assert.equal(download.suggestedFilename(), "petstore-3.0.yaml");
   assert.equal(readFileSync(await download.path(), "utf8"), `${readFileSync(PETSTORE, "utf8")}# ours: \u{1f436}\n`);
-  // What was pasted has no name.
+  // A pasted text has no name.
   await paste(page, '{"openapi": "3.0.3", "info": {"title": "Mine", "version": "1"}, "paths": {}}');
   await page.reload();
   await page.waitForSelector("html[data-ready]");
@@ -88,7 +88,7 @@ test("the browser asks before it drops what was edited, unless it was saved or i
   await page.check("#remember");
   await page.waitForSelector("#forget:not([hidden])");
   await page.keyboard.press("Escape");
-  // Also what has errors is remembered.
+  // A text with errors is remembered, too.
   await edit("#\npaths: twice\n");
   assert.equal(await page.evaluate(() => document.documentElement.dataset.run), "refused");
   await page.waitForTimeout(1500);
@@ -110,7 +110,7 @@ test("a download that is asked for while something was just changed has the chan
     document.getElementById("download").click();
   })]);
   assert.equal(sha256(readFileSync(await download.path())), sha256(cliArchive(PETSTORE, "npmName=@acme/late")));
-  // Where an error comes of it, there is nothing to download.
+  // After an error, there is nothing to download.
   let other = false;
   page.on("download", () => (other = true));
   await page.click("#editor .cm-content");
@@ -232,7 +232,7 @@ test("on a phone, the problems are opened from the head of the description", { s
   assert.equal(await focused(page), "head-problems");
 });
 
-test("the focus goes on where what had it is gone", { skip }, async (t) => {
+test("the focus moves on if the focused element is gone", { skip }, async (t) => {
   const page = await open(t);
   const press = async (selector) => {
     await page.focus(selector);

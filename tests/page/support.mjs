@@ -1,4 +1,4 @@
-// What the page's tests share: the built page on a loopback port, Chromium, the command line.
+// Shared by the tests of the page: the built page on a loopback port, Chromium, the command line.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -67,7 +67,7 @@ export async function serve(folder = DIST) {
   };
 }
 
-/** Chromium with a fresh profile, talking to nobody but the test. */
+/** Chromium with a fresh profile, which connects only to the test. */
 export async function launch() {
   const { chromium } = await import("playwright-core");
   return chromium.launch({
@@ -112,13 +112,13 @@ export async function longTasks(page) {
     const note = (list) => window.tasks.push(...list.getEntries().map(({ duration }) => duration));
     new PerformanceObserver(note).observe({ type: "longtask", buffered: true });
   });
-  // A task is told of after its end.
+  // A task is only reported after its end.
   return () => page.evaluate(() => new Promise((done) => setTimeout(() => done(Math.round(Math.max(0, ...window.tasks.splice(0)))), 100)));
 }
 
 /**
- * Asserts in the full tests that what `measure` gives, in milliseconds by name, stays below `most`. What does not is measured again, up
- * to five times, and the least counts: other work on the machine only adds to it, and what stands still by itself does so each time.
+ * Asserts in the full tests that times from `measure`, in milliseconds by name, stay below `most`. If not, it measures again, up
+ * to five times, and the least counts: other work on the machine only adds time, while a real delay occurs each time.
  * Otherwise it is measured once, and told.
  */
 export async function below(t, most, measure) {
@@ -135,7 +135,7 @@ export async function below(t, most, measure) {
   if (full) assert.deepEqual(over(), [], told);
 }
 
-/** Puts a text into the page in place of what is there, as one pastes it. */
+/** Replaces the text in the page, as pasting does. */
 export async function paste(page, text) {
   if (await page.isVisible("#start")) {
     await page.click("#blank");
@@ -178,7 +178,7 @@ export async function nodeModule(instance = "") {
   return { ...module, memory };
 }
 
-/** A zip of entries `[name, text]`; `claim` is what it says about their sizes. */
+/** A zip of entries `[name, text]`; `claim` is the size that the zip declares for an entry. */
 export function zip(entries, claim = (size) => size) {
   const parts = [];
   const directory = [];

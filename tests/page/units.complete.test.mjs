@@ -15,7 +15,7 @@ function marked(text) {
   return [text.replace("‸", ""), at];
 }
 
-/** Where the place is, as `at path`. */
+/** The place at the mark, as `at path`. */
 function where(text) {
   const place = pathAt(...marked(text));
   return place && `${place.at} ${place.path.map((step) => step ?? "-").join("/")}`;
@@ -174,7 +174,7 @@ components:
     Other:
 `;
 
-/** What is offered, and the text that choosing one gives. */
+/** The completions, and the text after choosing one. */
 function offered(text, choose) {
   const [whole, at] = marked(text);
   const found = complete(whole, at, { grammar: GRAMMAR, index: indexOf(COMPONENTS) });
@@ -219,7 +219,7 @@ test("references have the targets of their kind", () => {
   assert.deepEqual(offered("info:\n  $ref: ‸"), null);
 });
 
-test("what is chosen is written as the text around it is", () => {
+test("a chosen completion is written in the style of the text around it", () => {
   const rows = [
     ["inf‸", "info", "info:\n  "],
     ["openapi‸: 3", "openapi", "openapi: 3"],

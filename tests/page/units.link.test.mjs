@@ -29,7 +29,7 @@ const run = {
 const fragment = (value) => `#v1.${deflateRawSync(typeof value === "string" || value instanceof Buffer ? value : JSON.stringify(value)).toString("base64url")}`;
 const readable = (value) => read(fragment(value), known);
 
-test("what is written is read", async () => {
+test("a written link is read back", async () => {
   const { fragment, contents: lines, left } = await write(run);
   assert.match(fragment, /^#v1\.[A-Za-z0-9_-]+$/);
   assert.equal(left, null);
@@ -74,7 +74,7 @@ test("the limit is that of the bytes that travel", async () => {
   await assert.rejects(write({ ...run, options: { npmName: digits } }), Refusal);
 });
 
-test("what is not known is dropped and said", async () => {
+test("unknown and invalid settings of a link are dropped, with a message", async () => {
   const { run: opened, dropped } = await readable({
     language: "typescript-axios",
     options: { npmName: ["x"], nope: "1", "x\u202e": "1", constructor: "1", withInterfaces: null, npmVersion: "x".repeat(10_001) },

@@ -1,4 +1,4 @@
-// What the page's module gives beside generated files, in Node.
+// The results of the page's module other than generated files, in Node.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { read, write } from "../../www/link.js";

@@ -1,4 +1,4 @@
-// The service worker and what is remembered, in a browser, with a page that has nothing else.
+// The service worker and remembered data, in a browser, with a page that has nothing else.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -18,7 +18,7 @@ const dist = mkdtempSync(join(tmpdir(), "specmint-offline-"));
 let server, origin, browser;
 /** Paths that were asked for since the last look. */
 let asked = [];
-/** What happens to a request before it is answered. */
+/** Runs before a request is answered. */
 let meanwhile = () => {};
 
 /** Builds a page whose text is `text`. */
@@ -56,7 +56,7 @@ after(async () => {
   server?.close();
 });
 
-/** A page with a profile of its own; what the browser complains of fails the test, unless it is `expected`. */
+/** Opens a page in a fresh profile; errors of the page fail the test, as do errors in the console unless they match `expected`. */
 async function visit(does, expected = /(?!)/) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -186,7 +186,7 @@ test("one description is remembered on request, and forgotten", { skip }, async 
   });
 });
 
-test("where the browser keeps nothing, it is said", { skip }, async () => {
+test("a message says so if the browser stores nothing", { skip }, async () => {
   build("one");
   await visit(async (page) => {
     await page.waitForFunction(() => globalThis.kept);

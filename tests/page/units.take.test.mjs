@@ -1,4 +1,4 @@
-// What the page gives to take along does what the page does: each form is carried out, and its output compared.
+// The commands and files to take along have the same result as the page: each form is run, and its output compared.
 import assert from "node:assert/strict";
 import { execFile, execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -31,7 +31,7 @@ function filesOf(folder) {
 }
 
 let folders = 0;
-/** A folder with the description, in which `does` runs; gives what was written to the output. */
+/** Runs `does` in a folder with the description; returns the files in the output folder. */
 function within(run, does) {
   const folder = join(scratch, String((folders += 1)));
   mkdirSync(folder);
@@ -43,7 +43,7 @@ function within(run, does) {
 const env = { ...process.env, PATH: `${BINARY && join(BINARY, "..")}:${process.env.PATH}` };
 const shell = (script, cwd, program = "sh") => execFileSync(program, ["-c", script], { cwd, env, stdio: "pipe" });
 
-/** What the run gives by arguments and a file that no code of the page has written. */
+/** The output of a run whose arguments and file are not written by code of the page. */
 function expected(run) {
   return within(run, (folder) => {
     // JSON is read by another reader than YAML, and strings there need no quoting of ours.
@@ -68,7 +68,7 @@ function saved(form, run) {
   });
 }
 
-/** The script of a step as a runner has it, once it has replaced expressions. */
+/** The script of a step, after a runner has replaced expressions. */
 function scriptOf(step) {
   return blockOf(step).replace(/\$\{\{(.*?)\}\}/g, (_, expression) => {
     const [, text] = /^ '(.*)' $/.exec(expression) ?? assert.fail(`an expression: ${expression}`);
@@ -133,7 +133,7 @@ test("a reader of YAML takes a step's block as it is taken here", { skip }, () =
   }
 });
 
-test("what a form cannot say is said", () => {
+test("forms that cannot express a run say so", () => {
   const run = { ...axios, settings: { enumNameMappings: { "c=d": "x", " e": "y" }, releaseNote: "#{name}", gitUserId: "a\0b" } };
   const notes = Object.fromEntries(take(run).map(({ id, notes }) => [id, notes]));
   assert.deepEqual(notes.command, [
@@ -145,7 +145,7 @@ test("what a form cannot say is said", () => {
   assert.deepEqual(notes.openapitools, ["In this file #{name} stands for something else, and there is no way to write it; use the config file."]);
 });
 
-test("a config file says what a command cannot", { skip }, () => {
+test("a config file expresses settings that a command cannot", { skip }, () => {
   const run = { ...axios, settings: { enumNameMappings: { "c=d": "x", " e": "y" }, releaseNote: "#{name}" } };
   assert.deepEqual(carried.config(take(run)[1], run), expected(run));
 });
@@ -157,7 +157,7 @@ test("nothing that is pasted into a terminal has a control character or hidden t
   for (const { id, text, notes } of take(run)) assert.doesNotMatch(text + notes.join(), hidden, id);
 });
 
-test("words are what a shell makes of them", () => {
+test("arguments are the words that a shell makes of them", () => {
   const words = ["", "a b", "'", "''", "\\", "~", "*", "$x", "!x", "a\tb\n", "\n", "\t\n\n", "é", "\x7f%d\\n", "-n", "a\u200bb!x'"];
   for (const program of ["sh", "bash"]) {
     const out = shell(`for word in ${words.map(quote).join(" ")}; do printf '%s\\0' "$word"; done`, scratch, program).toString();

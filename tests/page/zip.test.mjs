@@ -21,7 +21,7 @@ test("twice the entries take about twice the steps", async () => {
   assert.ok(many < 2.2 * few, `${few} steps for 2,000 entries, ${many} for 4,000`);
 });
 
-test("entries are what another reader finds", () => {
+test("entries are the same as those of another reader", () => {
   const text = (length) => new TextEncoder().encode("openapi: 3.1.0\n".repeat(length));
   const files = { "a.yaml": text(1), "b/ü.json": text(3000), "b/stored.yaml": [text(4), { level: 0 }], "empty.yaml": text(0) };
   const bytes = zipSync(files, { comment: "c" });
@@ -68,7 +68,7 @@ test("an entry never unpacks to more than it says", () => {
   assert.equal(unpacked(bytes)["a.yaml"].length, 10);
 });
 
-test("what is cut off or overwritten anywhere is refused in words, or read", async () => {
+test("a zip that is cut off or overwritten at any byte is read, or refused with a message", async () => {
   const bytes = zip(Array.from({ length: 5 }, (_, i) => [`${i}.yaml`, "openapi: 3.1.0\n"]));
   let refused = 0;
   const look = async (broken) => {

@@ -1,9 +1,10 @@
-// Stands behind the recorder (RELAY names this module): hands each request of a client's wire tests to a server that was
-// generated from the same description, and notes what came of it.
+// Runs behind the recorder (RELAY is the path of this module): hands each request of a client's wire tests to a server
+// that was generated from the same description, and logs the result.
 //
-// ADDRESSES is a JSON list of the servers' addresses with their base paths, one for each description (wire, wire-3.2, wire-2.0);
-// that of the test's own description is asked first, and then the next that has the path. LOG is the file for a line of JSON for each request. Where the answer that a test has laid down is
-// one that a server can give, the server is told to give it (X-Answer), and the client gets the server's.
+// ADDRESSES is a JSON list of the servers' addresses with their base paths, one for each description (wire, wire-3.2,
+// wire-2.0); the server of the test's own description is asked first, and then the next one that has the path. LOG is
+// the file for a line of JSON for each request. If a server can give the answer that the test has prepared, the server
+// is asked to give it (X-Answer), and the client gets the server's.
 
 import { createHash } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
@@ -14,7 +15,7 @@ const servers = JSON.parse(process.env.ADDRESSES);
 const own = versionIn(process.argv[1] ?? '');
 const agent = new Agent({ keepAlive: true });
 
-/** Which of the servers a name speaks of: that of the description of version 3.1, where it says none. */
+/** The index of the server for a name, by the version in it; without a version, the server of the description of version 3.1. */
 export function versionIn(name) {
     return ['3.2', '2.0'].findIndex((version) => name.includes(version)) + 1;
 }
@@ -49,7 +50,7 @@ export async function handOver(recorded, laidDown, first) {
     return { line, answer: { status: given.status, headers, bodyBase64: given.body.toString('base64') } };
 }
 
-/** What X-Answer says of an answer: none for one with a body that is no JSON and no text, broken JSON, a broken connection, or numbers that no server writes as they are. */
+/** The value of X-Answer for an answer. Undefined if the server cannot give it: other bodies than JSON and text, broken JSON, a broken connection, or numbers that no server writes in this form. */
 function told({ status = 200, headers = {}, body, bodyBase64, cut, none }) {
     const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
     const extra = Object.keys(headers).some((name) => name.toLowerCase() !== 'content-type');
@@ -66,10 +67,10 @@ function told({ status = 200, headers = {}, body, bodyBase64, cut, none }) {
     }
 }
 
-/** The text of JSON without blanks and what is in strings, which leaves its numbers as they are written. */
+/** JSON without blanks and without the contents of strings, so that texts differ only in the form of their numbers. */
 const numbers = (json) => json.replace(/"(?:[^"\\]|\\.)*"/g, '""').replace(/\s/g, '');
 
-/** What of headers the description speaks of, content type and body in a few letters, without what is different in each run. */
+/** A short key of a request: content type, body, and the headers that descriptions declare, without the parts that differ from run to run. */
 function key({ headers, body }) {
     const type = headers['content-type'] ?? '';
     const boundary = /boundary="?([^";]+)"?/.exec(type)?.[1];

@@ -1,7 +1,7 @@
-// Every client against every server: the wire tests of each client run with a relay behind the recorder, which hands each
-// request to a server that was generated from the same description (relay.mjs). A pair agrees when the server
-// takes the request for what every other server takes it for, and the client takes the server's answer for what its test
-// expects. What servers took is compared with echoes.json, which UPDATE_SNAPSHOTS=1 writes again and a person reads.
+// Every client against every server: the wire tests of each client run with a relay behind the recorder, which hands
+// each request to a server that was generated from the same description (relay.mjs). A pair agrees if the server reads
+// the request as every other server does, and the client reads the server's answer as its test expects. The servers'
+// readings are compared with echoes.json, which UPDATE_SNAPSHOTS=1 writes anew, to be reviewed by a person.
 //
 // node run.mjs [--servers a,b] [--clients a,b]. Prints the table, and with --docs writes it into docs/pairs.md.
 
@@ -40,7 +40,7 @@ async function main() {
     const clients = chosen(options.clients, Object.keys(CLIENTS));
     const servers = chosen(options.servers, frameworks);
     assert.ok(clients.length > 0 && servers.length > 0, 'no client or no server of that name');
-    /** What each server took a request for, by request. */
+    /** Each server's reading of a request, by request. */
     const seen = new Map();
     /** The operations of the descriptions, and those that no request of a client was taken for. */
     const operations = new Set();
@@ -133,7 +133,7 @@ function note(seen, { request, status, echo, answered, problem }, pair) {
     entry.pairs.add(pair);
 }
 
-/** All pairs agree on a request, and with what was read by a person. */
+/** Asserts that all pairs agree on a request, and with the reviewed file. */
 function compare(seen, whole) {
     const agreed = {};
     for (const [request, takes] of [...seen].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -145,7 +145,7 @@ function compare(seen, whole) {
     }
     const known = fs.existsSync(golden) ? JSON.parse(fs.readFileSync(golden, 'utf8')) : {};
     if (process.env.UPDATE_SNAPSHOTS === '1') {
-        // Some pairs add to what the others send.
+        // A run of some pairs adds to the requests of the others.
         const all = whole ? agreed : Object.fromEntries(Object.entries({ ...known, ...agreed }).sort(([a], [b]) => (a < b ? -1 : 1)));
         fs.writeFileSync(golden, `${JSON.stringify(all, null, 1)}\n`);
         return;
@@ -156,7 +156,7 @@ function compare(seen, whole) {
     if (whole) Object.keys(known).filter((request) => !(request in agreed)).forEach((request) => failures.push(`${request} is not sent any more`));
 }
 
-/** The same for what means the same: keys in order, times as instants, a file without a name without one. */
+/** Makes values with the same meaning equal: keys in order, times as instants, a file with an empty name without a name. */
 function sorted(value) {
     if (Array.isArray(value)) return value.map(sorted);
     if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(value) && !Number.isNaN(Date.parse(value))) return new Date(value).toISOString();

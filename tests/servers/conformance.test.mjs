@@ -1,5 +1,5 @@
-// What docs/servers.md says of a request's way, asked of each server stub alike: conformance.yaml with the echo as its
-// implementation, and as it is generated.
+// The rules of docs/servers.md for requests, tested on each server stub: conformance.yaml with the echo as its
+// implementation, and as generated.
 
 import assert from 'node:assert/strict';
 import http from 'node:http';
@@ -43,11 +43,11 @@ const formats = {
     uri: { right: ['http://a/b?c#d', 'urn:a'], wrong: ['a', '/a', 'http://a b'] },
     'uri-reference': { right: ['a', '/a', ''], wrong: ['a b', '\\\\a'] },
     uuid: { right: ['0000000A-0000-0000-0000-00000000000b'], wrong: ['00000000000000000000000000000000', 'urn:uuid:0000000a-0000-0000-0000-00000000000b'] },
-    // What validators do not agree on is not checked by any.
+    // Validators disagree on IRIs, so no server checks them.
     iri: { right: ['a b'], wrong: [] },
 };
 
-/** What tells the echo which answer to give. */
+/** The header that selects the echo's answer. */
 const told = (value) => ({ 'x-answer': encodeURIComponent(JSON.stringify(value)) });
 
 const boundary = 'part-of-a-form';
@@ -77,7 +77,7 @@ for (const framework of frameworks) {
             assert.deepEqual((await call('GET', '/reports/a.b.csv')).echo.parameters, { name: 'a.b', ext: 'csv' });
         });
 
-        test('paths: those that differ in names alone are one, and a literal segment goes first all the same', async () => {
+        test('paths that differ only in parameter names are one, and a literal segment still has priority', async () => {
             for (const [method, target, operation, parameters] of [
                 ['GET', '/pairs/a', 'leftPair', { left: 'a' }],
                 ['PUT', '/pairs/a', 'rightPair', { right: 'a' }],
@@ -109,7 +109,7 @@ for (const framework of frameworks) {
             assert.deepEqual(allowed(mine), ['GET', 'HEAD', 'OPTIONS']);
         });
 
-        test('paths: what is no UTF-8 is refused', async () => {
+        test('paths: invalid UTF-8 is refused', async () => {
             isProblem(await call('GET', '/items/%ff'), 400);
         });
 
@@ -142,7 +142,7 @@ for (const framework of frameworks) {
             assert.deepEqual((await call('GET', '/secret/optional', { headers: { authorization: 'Bearer t' } })).echo.principals, ['bearer']);
         });
 
-        test('credentials: one alternative is enough, and a wrong one is nobody only where there is another', async () => {
+        test('credentials: one alternative is enough, and a wrong credential is ignored only if another is right', async () => {
             const bearer = (token) => ({ authorization: `Bearer ${token}` });
             const any = async (headers) => (await call('GET', '/secret/any', { headers })).echo?.principals;
             assert.deepEqual(await any({ ...bearer('wrong'), 'x-key': 'k' }), ['key']);
@@ -155,7 +155,7 @@ for (const framework of frameworks) {
             isProblem(await call('GET', '/secret/key', { headers: { 'x-key': '' } }), 401);
         });
 
-        test('Accept: what is not offered is 406, ranges and weights count', async () => {
+        test('Accept: a type that is not offered is 406, ranges and weights count', async () => {
             isProblem(await call('GET', '/items/x', { headers: { accept: 'image/png' } }), 406);
             isProblem(await call('GET', '/items/x', { headers: { accept: 'application/json;q=0, text/*;q=0' } }), 406);
             for (const accept of ['*/*', 'application/*;q=0.1', 'image/png, text/plain;q=0.5', 'application/json; charset=utf-8']) {
@@ -178,7 +178,7 @@ for (const framework of frameworks) {
             assert.deepEqual(typed.echo.body, { name: 'n' });
         });
 
-        test('bodies: a required one that is absent is 400, an optional one may be', async () => {
+        test('bodies: a missing required body is 400, an optional body may be missing', async () => {
             isProblem(await call('POST', '/items'), 400);
             assert.equal((await call('PUT', '/items/1/notes')).status, 204);
             assert.equal((await call('PUT', '/items/1/notes', json(null))).echo.body, null);
@@ -194,7 +194,7 @@ for (const framework of frameworks) {
             ]);
         });
 
-        test('a discriminator chooses, and only what it chose is judged', async () => {
+        test('a discriminator selects an alternative, and only that one is validated', async () => {
             assert.equal((await call('POST', '/items', json({ name: 'n', shape: { kind: 'circle', radius: 1.5 } }))).echo.body.shape.radius, 1.5);
             assert.deepEqual(isProblem(await call('POST', '/items', json({ name: 'n', shape: { kind: 'square', side: 'x' } })), 400), ['body /shape/side']);
             assert.deepEqual(isProblem(await call('POST', '/items', json({ name: 'n', shape: { kind: 'other' } })), 400), ['body /shape/kind']);
@@ -219,7 +219,7 @@ for (const framework of frameworks) {
             isProblem(await stream('data: {\n\n'), 400);
         });
 
-        test('errors that are objects are JSON where their operation produces text or bytes', async () => {
+        test('errors that are objects are JSON even if their operation produces text or bytes', async () => {
             for (const status of [404, 409]) {
                 const { headers, json: body } = await call('GET', '/memo', { headers: told({ status, body: { mail: 'a@b.c' } }) });
                 assert.deepEqual([headers['content-type'], body], ['application/json', { mail: 'a@b.c' }]);
@@ -263,7 +263,7 @@ for (const framework of frameworks) {
             }
         });
 
-        test('values are of their types, defaults hold, what is not sent is absent', async () => {
+        test('values have their types, defaults apply, and values that are not sent are absent', async () => {
             assert.deepEqual((await call('GET', '/items')).echo.parameters, { limit: 10 });
             const answer = await call('GET', '/items?limit=100&state=new&state=sold&since=2020-02-29&filter[min]=3&filter[name]=3&other=1', { headers: { 'x-trace': 'abc', cookie: 'a=b; session=7' } });
             assert.deepEqual(answer.echo.parameters, { limit: 100, state: ['new', 'sold'], since: '2020-02-29', filter: { min: 3, name: '3' }, 'X-Trace': 'abc', session: 7 });
@@ -298,7 +298,7 @@ for (const framework of frameworks) {
             assert.deepEqual(isProblem(await call('POST', '/files', multipart(part('count', '10'))), 400), ['body', 'body /count']);
         });
 
-        test('multipart: a JSON part that is no JSON is 400, whatever its schema allows', async () => {
+        test('multipart: a JSON part that is not JSON is 400, even if its schema allows anything', async () => {
             const file = part('file', 'x', { file: 'a' });
             const type = 'application/json';
             const sent = multipart(file, part('note', '{"a":[1]}', { type }));
@@ -340,7 +340,7 @@ for (const framework of frameworks) {
             }
         });
 
-        test('problems: 100 are listed, and what they say is cut', async () => {
+        test('problems: at most 100 are listed, and long messages are cut', async () => {
             const notes = (count, length) => json(Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}${'/'.repeat(length)}`, at])));
             assert.equal(isProblem(await call('PUT', '/items/1/notes', notes(99, 1)), 400).length, 99);
             assert.equal(isProblem(await call('PUT', '/items/1/notes', notes(150, 1)), 400).length, 100);
@@ -351,7 +351,7 @@ for (const framework of frameworks) {
             }
         });
 
-        test('multipart: what is broken is 400', async () => {
+        test('multipart: a broken body is 400', async () => {
             const { headers } = multipart();
             isProblem(await call('POST', '/files', { headers, body: part('file', 'x', { file: 'a' }) }), 400);
             isProblem(await call('POST', '/files', { headers, body: 'nothing of the kind' }), 400);
@@ -366,7 +366,7 @@ for (const framework of frameworks) {
             assert.deepEqual((await call('POST', '/octets', octets)).echo.body, { bytes: 3 });
         });
 
-        test('JSON: what is broken, deep, or no UTF-8 is 400', async () => {
+        test('JSON: broken, too deep or invalid UTF-8 is 400', async () => {
             for (const body of ['{', '{"name":"n"} x', 'NaN', '{"name":"\u0001"}']) {
                 isProblem(await call('POST', '/items', { headers: JSON_TYPE, body }), 400);
             }
@@ -405,7 +405,7 @@ for (const framework of frameworks) {
             agent.destroy();
         });
 
-        test('request ids: the one that is sent where it is one, else a new one', async () => {
+        test('request ids: the one of the request if it is valid, else a new one', async () => {
             assert.equal((await call('GET', '/items/mine', { headers: { 'x-request-id': 'abc-1' } })).headers['x-request-id'], 'abc-1');
             assert.match((await call('GET', '/items/mine')).headers['x-request-id'], uuid);
             assert.match((await call('GET', '/items/mine', { headers: { 'x-request-id': 'x'.repeat(200) } })).headers['x-request-id'], uuid);
@@ -453,13 +453,13 @@ for (const framework of frameworks) {
         after(() => server.stop());
         const call = (method, target, options) => ask(server, method, `/other${target}`, options);
 
-        test('what is not implemented is 501, once the request is right', async () => {
+        test('an operation that is not implemented is 501 for a valid request', async () => {
             isProblem(await call('GET', '/items'), 501);
             isProblem(await call('GET', '/items?limit=0'), 400);
             isProblem(await call('POST', '/items', json({ name: 'n' })), 501);
         });
 
-        test('nothing passes a hook that nobody wrote', async () => {
+        test('a security hook that is not implemented rejects every request', async () => {
             isProblem(await call('GET', '/secret/key'), 401);
             isProblem(await call('GET', '/secret/key', { headers: { 'x-key': 'k' } }), 501);
         });
@@ -481,12 +481,12 @@ for (const framework of frameworks) {
             assert.deepEqual([responses, errors, ...answers.map((answer) => answer.status)], [responses, responses === 'off' ? 0 : 1, 200, status], server.log);
             if (status === 500) isProblem(answers[1], 500);
         }
-        // What is done about an answer that is wrong changes none that is right.
+        // The check of responses does not change a valid response.
         assert.equal(texts.size, 1, [...texts].join());
         assert.match([...texts][0], /"weight": ?0\.1[,}]/);
     });
 
-    test(`${framework}: what no request can satisfy is 501, and never runs`, { timeout: 900_000 }, async () => {
+    test(`${framework}: an operation that no request can satisfy is 501, and never runs`, { timeout: 900_000 }, async () => {
         const server = await start(framework, path.join(import.meta.dirname, 'closed.yaml'));
         const key = { headers: { 'x-key': 'k', authorization: 'Bearer t' } };
         try {

@@ -1,5 +1,6 @@
-// The instructions of a Dockerfile, one by one, on this machine in place of a container engine, which it need not have: what is
-// copied is there, and what is run works on it. The packages of its base images stand for themselves; users are left out.
+// Runs the instructions of a Dockerfile one by one on this machine, without a container engine, to test that copied
+// files exist and commands work on them. The machine's own packages replace those of the base images; users are left
+// out.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -12,17 +13,17 @@ function instructions(text) {
     return lines.map((line) => /^(\w+)\s+(.*)$/.exec(line)).map(([, name, rest]) => ({ name, text: rest }));
 }
 
-/** What .dockerignore leaves out: names, with `*`, and below any folder with `**` before them. */
+/** The files that .dockerignore excludes: names, with `*`, and below any folder with `**` before them. */
 function ignored(folder) {
     const file = path.join(folder, '.dockerignore');
     const lines = fs.readFileSync(file, 'utf8').split('\n').map((line) => line.trim().replace(/\/$/, '')).filter((line) => line !== '' && !line.startsWith('#'));
     const pattern = (line) => new RegExp(`^${line.replace(/[.+]/g, '\\$&').replace(/\*\*\/|\*/g, (star) => (star === '*' ? '[^/]*' : '(?:.*/)?'))}(?:/|$)`);
-    // The last line that fits decides; with ! it brings back what earlier ones leave out.
+    // The last matching line decides; a line with ! brings back files that earlier lines exclude.
     const rules = lines.map((line) => ({ pattern: pattern(line.replace(/^!/, '')), leaves: !line.startsWith('!') }));
     return (name) => rules.findLast(({ pattern }) => pattern.test(name))?.leaves ?? false;
 }
 
-/** Copies what `COPY` names, from a context or another stage. */
+/** Copies the files of `COPY`, from a context or another stage. */
 function copy(names, from, to, leaves = () => false) {
     for (const name of names) {
         const star = new RegExp(`^${name.replace(/[.+]/g, '\\$&').replaceAll('*', '[^/]*')}$`);
@@ -39,7 +40,7 @@ function copy(names, from, to, leaves = () => false) {
 }
 
 /**
- * Goes through a Dockerfile; gives what is left of its last stage. All stages are in one root, as paths are the same in them, but
+ * Runs a Dockerfile; returns its last stage. All stages are in one root, as paths are the same in them, but
  * an empty one, which has a folder of its own. `args` are those of the build, `more` the environment of its commands.
  */
 export function build(folder, root, args = {}, more = {}) {

@@ -1,7 +1,8 @@
-// What twice as much costs: no request makes a server take much more than twice as many steps, where the server is one whose steps can
-// be counted. Each case is sent at two sizes. The full tests judge by time and memory: much more than twice as long, or more than a
-// bound over what the server takes when idle. Times are those of the processor, as others may be at work; the least of several counts,
-// and what is below a floor is not judged.
+// The cost of requests of twice the size: no request makes a server take much more than twice as many steps, if the
+// server's steps can be counted. Each case is sent at two sizes. The full tests judge by time and memory: they fail if
+// it takes much more than twice as long, or if memory exceeds that of the idle server by a bound. Times are processor
+// times, because other programs may be running; the least of several measurements counts, and times under a floor are
+// not judged.
 
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
@@ -20,10 +21,10 @@ const MiB = 1 << 20;
 const floor = 100;
 /** After so many milliseconds, an answer is taken to never come. */
 const longest = 120_000;
-/** Bytes above what the server takes before a request. */
+/** Bytes by which memory may exceed that of the idle server. */
 const bound = 64 * MiB;
 
-/** What a stub answers to what is right, and to what is wrong. */
+/** A stub's status for a valid request, and for an invalid one. */
 const right = 501;
 const wrong = 400;
 
@@ -37,7 +38,7 @@ const list = (count, of) => Array.from({ length: count }, (_, i) => of(i)).join(
 const get = (target, headers = {}) => ({ method: 'GET', target, headers });
 
 /**
- * What is sent: the operation, a function of the size, the smaller of the two sizes, and the status of each of the two. A pair of
+ * The requests: the operation, a function of the size, the smaller of the two sizes, and the status of each of the two. A pair of
  * statuses is of the smaller and the larger one.
  */
 const cases = [
@@ -120,11 +121,11 @@ for (const framework of frameworks) {
     describe(framework, { concurrency: false, timeout: 1_800_000, skip: process.platform !== 'linux' && 'memory is read from /proc' }, () => {
         let server;
         let idle;
-        /** Starts a server that has compiled its validators, and has allocated what it allocates for any large body. */
+        /** Starts a server, and warms it up: it has compiled its validators, and allocated the memory that any large body needs. */
         async function begin() {
-            // What V8 has not collected yet is not counted as what a request takes.
-            // Python's collector goes through everything that lives, each time that this has grown by a quarter: steps that no two sizes tell
-            // from growth.
+            // A small heap for young objects keeps V8's uncollected garbage out of a request's memory. Python runs
+            // without its collector, which goes through all live objects each time that these have grown by a quarter:
+            // comparing two sizes could not tell these steps from growth.
             const node = counted(framework) ? `--import ${path.join(import.meta.dirname, 'steps.mjs')}` : '--max-semi-space-size=1';
             server = await start(framework, description, { STUB: '1', NODE_OPTIONS: node, STEPS: socket, PYTHONPATH: path.join(import.meta.dirname, 'uncollected') });
             for (const one of cases) await send(one, 1);
@@ -163,7 +164,8 @@ for (const framework of frameworks) {
 
         /** The least time that a case of a size takes, and the most memory over the idle server. */
         async function costs(one, size, wanted) {
-            // What others have left in the heap would hide what this one takes. Building starts axum anew, and it has no such heap.
+            // Garbage that earlier cases left in the heap would hide the memory of this one. Starting axum again would
+            // build it anew, and it has no such heap.
             if (framework !== 'rust-axum' && memory(server.child.pid, 'VmRSS') > idle + bound / 4) await again();
             const { pid } = server.child;
             const before = memory(pid, 'VmRSS');
@@ -171,7 +173,7 @@ for (const framework of frameworks) {
             let [time, most] = [Infinity, 0];
             for (let i = 0; i < 4; i += 1) {
                 time = Math.min(time, await answered(one, size, wanted));
-                // Later ones find what is not collected yet of the first.
+                // Later requests reuse the memory that the first has left uncollected.
                 if (i === 0) most = memory(pid, 'VmHWM') - before;
             }
             return { time, memory: most };
@@ -191,7 +193,7 @@ for (const framework of frameworks) {
                 const [small, large] = [{ time: Infinity, memory: Infinity }, { time: Infinity, memory: Infinity }];
                 const grown = () => large.time >= 3 * Math.max(small.time, floor) || large.memory >= most;
                 try {
-                    // What grows does so each time.
+                    // Real growth shows each time.
                     for (let i = 0; i === 0 || (grown() && i < 4); i += 1) {
                         least(small, await costs(one, one.size, one.statuses[0]));
                         least(large, await costs(one, 2 * one.size, one.statuses[1]));

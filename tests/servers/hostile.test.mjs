@@ -1,6 +1,6 @@
-// Requests that schemathesis makes of each server's own description: none makes a server fail, or answer with a status that
-// docs/servers.md does not have. Where values travel as JSON or as parameters, those that follow the description pass and the others
-// are refused, too; what a form or a part says of its type is a matter of reading, on which schemathesis has a view of
+// Requests that schemathesis makes from each server's own description: none makes a server fail, or answer with a
+// status that docs/servers.md does not list. For values that travel as JSON or as parameters, valid requests pass and
+// the others are refused, too; the types of values in forms and parts are open to interpretation, and schemathesis has
 // its own. `SPECMINT_TEST_FULL=1` takes all descriptions, and more requests.
 
 import assert from 'node:assert/strict';
@@ -60,7 +60,7 @@ function schemathesis(server, base, { echo, judged, without = [] }) {
     });
 }
 
-/** The receipts of a framework: its echo and its lock file decide beside the output. */
+/** The receipts of a framework: its echo and its lock file decide the result besides the output. */
 function receiptsOf(framework) {
     const { folder } = servers().find(({ name }) => name === framework);
     const locks = ['requirements.txt', 'package-lock.json', 'Cargo.lock'].map((name) => path.join(folder, name)).filter((file) => fs.existsSync(file));

@@ -40,7 +40,7 @@ export async function start(framework, description, env = {}) {
     return server;
 }
 
-/** Waits until a child listens at a port of 127.0.0.1; `log` says what it wrote, where it ends or takes too long. */
+/** Waits until a child listens at a port of 127.0.0.1; if it ends or takes too long, throws with its output from `log`. */
 export async function listens(port, child, milliseconds, log = () => '') {
     const end = Date.now() + milliseconds;
     while (!(await connects(port))) {

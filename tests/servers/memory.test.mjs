@@ -1,5 +1,6 @@
-// What hostile requests cost a server: each gets a clear status, and the server goes on. In the full tests, memory stays within a bound:
-// over what the server takes when idle, and wide enough to tell what is bounded from what is not, as a garbage collector may keep some.
+// The cost of hostile requests: each gets a clear status, and the server keeps running. In the full tests, memory stays
+// within a bound above that of the idle server. The bound is wide, because a garbage collector may keep some memory,
+// but unbounded growth exceeds it.
 
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
@@ -25,7 +26,7 @@ async function many(count, make) {
 
 /**
  * Writes a request by hand, and bytes of `chunk` until the server answers or hangs up, or `most` are sent. Gives true where the
- * server answered 413, or hung up: what it has answered is lost to one who goes on writing.
+ * server answered 413, or hung up: a client that goes on writing may lose the answer.
  */
 function flood(server, head, chunk, most) {
     return new Promise((resolve) => {
@@ -56,7 +57,7 @@ const multipart = { 'Content-Type': `multipart/form-data; boundary=${boundary}` 
 const json = { 'Content-Type': 'application/json' };
 const part = (name, content, file = '') => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${content}\r\n`;
 const status = async (answer) => (await answer).status;
-/** The same of a request that is refused before all of it is there: what its sender sees may be the end of the connection. */
+/** The same for a request that is refused before it has arrived as a whole: its sender may see only the end of the connection. */
 const refused = async (answer, ...statuses) => {
     try {
         return statuses.includes((await answer).status);
@@ -74,7 +75,7 @@ for (const framework of frameworks) {
         });
         after(() => server?.stop());
 
-        /** Runs an attack; the most memory that it took over what the server took before the first. */
+        /** Runs an attack; returns the most memory that it took above that of the server before the first attack. */
         let idle;
         async function costs(t, attack) {
             const { pid } = server.child;

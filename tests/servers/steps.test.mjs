@@ -1,4 +1,5 @@
-// How Express counts steps and finds equal items: by the same rules as docs/servers.md, which a slower way follows here to the letter.
+// Compares the Express server's counting of steps and of equal items with the rules of docs/servers.md, implemented
+// here slowly and literally.
 
 import assert from 'node:assert/strict';
 import fs from 'node:fs';

@@ -1,5 +1,5 @@
-// What the runs of users' programs have in common, whatever their language: the server that answers with the request, and how what
-// was sent is compared with the lists of `requests`.
+// Shared by the runs of users' programs in all languages: the server that answers with the request, and the comparison
+// of requests with the lists of `requests`.
 import { createServer } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { parts } from '../recorder/recorder.mjs';
@@ -21,7 +21,7 @@ export async function echoing() {
 /** The rows of a list of answers as the recorder takes them. */
 export const answered = (rows = []) => rows.map(({ body, headers, ...rest }) => ({ ...rest, body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }));
 
-/** A recorded request as the lists of expected requests have it. */
+/** A recorded request in the form of the lists of expected requests. */
 export function outline({ method, target, headers, body }) {
   const type = headers['content-type']?.split(';')[0];
   const sent = { request: `${method} ${target}`, ...(type && { type }) };
@@ -35,7 +35,7 @@ export function outline({ method, target, headers, body }) {
   return sent;
 }
 
-/** What went wrong when a program ran, or nothing: it threw, or sent something else than `expected`. */
+/** The failure of a program, or undefined: it threw an error, or its requests or result differ from `expected`. */
 export function fault(outcome, expected) {
   if (!outcome) return undefined;
   if (outcome.error) return outcome.error;
@@ -43,7 +43,7 @@ export function fault(outcome, expected) {
   return expected === undefined || isDeepStrictEqual(unordered(sent), unordered(expected)) ? undefined : `sent or returned otherwise: ${JSON.stringify(sent)}`;
 }
 
-/** What was sent as JSON has it. Members of objects and fields of forms have no order: a client that converts them has its own. */
+/** An outcome as JSON, with fields of forms in order: a client that converts an object has an order of its own. */
 function unordered(outcome) {
   const { requests, ...rest } = JSON.parse(JSON.stringify(outcome));
   return { ...rest, requests: requests.map(({ body, ...request }) => ({ ...request, body: request.type === 'application/x-www-form-urlencoded' ? body?.toSorted() : body })) };

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The programs of users with each TypeScript client, with the Python and Go clients, and with the Express server; with what the steps of
-# the clients and the step world have installed.
+# Runs the programs of users with each TypeScript client, with the Python and Go clients, and with the Express server.
+# Uses the packages that the steps of the clients and the step world have installed.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 

@@ -22,7 +22,7 @@ const options = { RATE_LIMIT_REQUESTS: 6, RATE_LIMIT_SECONDS: 60, TEST_FAULTS: 1
 let worker;
 before(async () => {
   worker = await startWorker(options, undefined, bindings);
-  // wrangler dev reads what another process has stored when it starts.
+  // wrangler dev reads entries that another process stored only when it starts.
   await worker.stop({ keep: true });
   await withStores(worker, bindings, async ({ API_TOKENS }) => {
     for (const { id, value } of [all, generating, downloading, ...others]) await API_TOKENS.put(id, value);
@@ -37,7 +37,7 @@ let callers = 0;
 const bearer = ({ token }, address = `203.0.113.${callers++}`) => ({ Authorization: `Bearer ${token}`, "CF-Connecting-IP": address });
 const get = (where, headers) => fetch(`${worker.api}/${where}`, { headers });
 
-test("what is stored is a hash", () => {
+test("only a hash is stored", () => {
   assert.equal(JSON.parse(all.value).hash, createHash("sha256").update(all.token).digest("hex"));
 });
 

@@ -1,4 +1,4 @@
-// Links that stand for the token that they were made with: for one code, and for some time.
+// Links that replace the token they were made with: for one code, and for a limited time.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -54,7 +54,7 @@ test("a link works without a header, once", async () => {
   assert.ok(!logged.includes(code) && !logged.includes(link.slice(-32)));
 });
 
-test("the header still works, and a request that has one is judged by it", async () => {
+test("the header still works, and has priority in a request with both", async () => {
   const { code, link } = await generate(all);
   await problem(await fetch(`${worker.api}/download/${code}`), 401);
   assert.equal((await look(link, bearer({ token: "x" }))).status, 401);

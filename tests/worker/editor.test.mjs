@@ -1,5 +1,5 @@
-// Swagger Editor 4, as npm has it, on an origin of its own: its menus list our generators, and a click on one downloads an archive
-// that the service makes of the description in the editor.
+// Swagger Editor 4, as on npm, on an origin of its own: its menus list our generators, and a click on one downloads an
+// archive that the service makes from the description in the editor.
 
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";

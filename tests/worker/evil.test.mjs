@@ -1,5 +1,5 @@
-// Hostile descriptions through the Worker: each is answered with an archive or with problems that say where,
-// and after each the Worker still generates. The module's memory stays below what an isolate has.
+// Hostile descriptions through the Worker: each is answered with an archive or with problems that have a place, and
+// after each the Worker still generates. The module's memory stays below the limit of an isolate.
 
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
@@ -27,7 +27,7 @@ const operations = (count, operation) => ({
 const ok = { responses: { 200: { description: "ok" } } };
 const long = "d".repeat(1_000_000);
 
-/** What is made here: name, text, and the status that is right; without one, 200 and 422 both are. */
+/** Descriptions made here: name, text, and the expected status; without a status, 200 and 422 are both right. */
 const made = [
   ["a million members of an enum", withSchema({ type: "string", enum: many(1_000_000, (i) => `e${i}`) }), 422],
   ["400,000 members of an enum", withSchema({ type: "string", enum: many(400_000, (i) => `e${i}`) })],

@@ -1,4 +1,4 @@
-// openAPIUrl: what is fetched, what is refused, and where credentials go.
+// openAPIUrl: the documents that are fetched or refused, and the hosts that receive credentials.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -107,7 +107,7 @@ test("a redirect does not lead to a private address", async () => {
   assert.equal(forbidden.seen.length, 0);
 });
 
-test("502: what is not there, goes in circles, breaks off or is too large", async () => {
+test("502: a missing document, a redirect loop, a response that breaks off or is too large", async () => {
   for (const [path, reason] of [
     ["/missing", /404/],
     ["/loop", /redirects more than/],
@@ -121,7 +121,7 @@ test("502: what is not there, goes in circles, breaks off or is too large", asyn
   }
 });
 
-test("502: nobody listens", async () => {
+test("502: a port without a server", async () => {
   const closed = await startServer(() => {});
   await closed.stop();
   const other = await startWorker({ ALLOWED_HOSTS: closed.host });
@@ -132,14 +132,14 @@ test("502: nobody listens", async () => {
   }
 });
 
-test("504: what does not answer, or does not end, in time", async () => {
+test("504: a server that does not answer, or does not finish, in time", async () => {
   for (const path of ["/silent", "/stuck"]) {
     const body = await problem(await generate(first.url + path), 504);
     assert.match(body.detail, /3000 ms/, path);
   }
 });
 
-test("422: what was fetched is no description", async () => {
+test("422: the fetched text is not a description", async () => {
   await problem(await generate(`${first.url}/words`), 422);
 });
 

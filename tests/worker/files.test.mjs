@@ -1,4 +1,4 @@
-// Descriptions of several files: which are fetched, with which credential, and what is said of the others.
+// Descriptions of several files: the files that are fetched, the credential for each, and the problems of the others.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -55,7 +55,7 @@ before(async () => {
       case "/to":
         return send(302, { Location: ask("url") });
       case "/echo":
-        // A server that repeats what it was asked with.
+        // A server that repeats the query of the request.
         return send(302, { Location: `http://[${url.search}` });
       case "/silent":
         return;
@@ -82,7 +82,7 @@ const query = (references) => references.map((reference) => `ref=${encodeURIComp
 /** Generates from an address at the first server whose description has these references. */
 const at = (references, more) => worker.generate({ openAPIUrl: `${first.url}/api.json?${query(references)}`, ...more });
 const inline = (references, more) => worker.generate({ spec: description(...references), ...more });
-/** What was asked of a server while `work` ran. */
+/** The requests that a server received while `work` ran. */
 async function asked(server, work) {
   const before = server.seen.length;
   const answer = await work();
@@ -124,7 +124,7 @@ test("references are relative to where a redirect led", async () => {
   assert.deepEqual(seen.map(({ url }) => url.split("?")[0]), ["/api.json", "/s/pet.yaml", "/toy.json"]);
 });
 
-test("422: what cannot be had is a problem at each reference that needs it", async () => {
+test("422: a file that cannot be fetched is a problem at each reference to it", async () => {
   const closed = await startServer(() => {});
   await closed.stop();
   const found = await problems(await at([

@@ -11,7 +11,7 @@ import { freePort } from "../ports.mjs";
 import { root } from "./server.mjs";
 import { binary, memoryOf } from "./workerd.mjs";
 
-/** Debian has it where the PATH of users does not lead. */
+/** Debian has nginx in a folder that is not on the PATH of users. */
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 export const hasNginx = spawnSync("nginx", ["-v"], { env }).status === 0;
 
@@ -65,7 +65,7 @@ ${site}}`;
   await writeFile(at("nginx.conf"), nginxConfig);
 
   const running = new Set();
-  /** Starts a program; `log` is what it has printed. */
+  /** Starts a program; `log` is its output. */
   const start = (program, args, variables = {}) => {
     const child = spawn(program, args, { env: { ...env, ...variables }, stdio: ["ignore", "pipe", "pipe"] });
     const one = { child, log: "", kill: (signal) => (child.kill(signal), ended) };

@@ -16,7 +16,7 @@ after(() => host?.stop());
 
 const body = JSON.stringify({ spec: description });
 const generate = (name = "c", text = body) => fetch(`${host.api}/clients/${name}`, { method: "POST", body: text });
-/** How many generations a process has answered. */
+/** The number of generations that a process has answered. */
 const count = ({ log }) => log.split("\n").filter((line) => line.includes('"route":"generate"')).length;
 
 test("any process generates, and each code works once", { skip }, async () => {

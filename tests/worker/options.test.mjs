@@ -1,4 +1,4 @@
-// What callers of the reference send: its own defaults, settings as options, and members that are none of the body's.
+// Requests from callers of the reference: its own defaults, settings as options, and unknown members of the body.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -48,7 +48,7 @@ function warningsOf(answer) {
   return texts;
 }
 
-/** Generates, and downloads what was made. */
+/** Generates, and downloads the result. */
 async function made(...asked) {
   const answer = await post(...asked);
   assert.equal(answer.status, 200, await answer.clone().text());
@@ -64,7 +64,7 @@ test("the reference's own defaults are taken by each generator, and are no warni
   assert.equal(reference.version, pinned, "JAR=... node tests/worker/reference-options.mjs");
   assert.deepEqual(Object.keys(reference.generators), generators.map(([, name]) => name));
   for (const [kind, name] of generators) {
-    // What the service that lists an option without a default has for it is null.
+    // The reference's list has null for an option without a default.
     const { warnings, files } = await made({ spec: description, options: reference.generators[name] }, name, kind);
     assert.deepEqual(warnings, [], name);
     assert.ok(files.size > 3 && !files.has("GENERATION-REPORT.md"), name);
@@ -106,7 +106,7 @@ test("settings are options of the same name, in each generator", async () => {
   };
   for (const [kind, name] of generators) {
     const { warnings, files } = await made({ spec, options }, name, kind);
-    // What does not act on this language is a warning that says so.
+    // Each warning is about an option or a setting without an effect in this language.
     for (const warning of warnings) assert.match(warning, /^(setting-idle: `\w+` has no effect: it acts on|option-|unsupported-)/, name);
     const letters = (text) => text.toLowerCase().replaceAll("_", "");
     const all = letters([...files].flat().join("\n"));

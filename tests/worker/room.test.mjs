@@ -26,7 +26,7 @@ async function upload(worker, headers) {
   const socket = net.connect(url.port, url.hostname);
   await once(socket, "connect");
   let text = "";
-  // That the service closes it while we send is expected.
+  // The service may close the connection while we send.
   socket.on("data", (data) => (text += data)).on("error", () => {});
   const closed = new Promise((resolve) => socket.on("close", resolve));
   const status = async () => {

@@ -57,12 +57,13 @@ test("authorizationValue", { skip }, async () => {
   const isValid = validator("GeneratorInput");
   const differing = [];
   const counts = { true: 0, false: 0 };
-  // An address that is refused, and a text that is no description, for which no credential is needed: after the body has been read.
+  // A refused address, and a text that is not a description. Both are answered after the body has been read, and
+  // neither needs a credential.
   const sources = [{ openAPIUrl: "http://127.0.0.1:1/" }, { spec: { a: 1 } }];
   const check = async (authorizationValue) => {
     for (const source of sources) {
       const input = { ...source, authorizationValue };
-      // What is undefined is absent.
+      // Members that are undefined are left out.
       const body = JSON.stringify(input);
       const answer = await fetch(`${worker.api}/clients/c`, { method: "POST", body });
       const problem = answer.ok ? undefined : (await answer.json()).type;

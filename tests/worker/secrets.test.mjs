@@ -38,7 +38,7 @@ test("without a secret, a code has no MAC, and guesses are looked up in the obje
   const guesses = Array.from({ length: 60 }, () => randomBytes(24).toString("base64url"));
   const made = await guess(worker, guesses);
   assert.ok(made > 0 && made < guesses.length, `${made} objects`);
-  // What only a service with a secret can have issued is not looked up.
+  // Codes that only a service with a secret can issue are not looked up.
   const fresh = await start();
   assert.equal(await guess(fresh, ["a".repeat(64), code.repeat(2)]), 0);
   assert.equal((await download(worker, code)).status, 200);

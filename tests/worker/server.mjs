@@ -1,4 +1,4 @@
-// A Worker of its own for a test file: wrangler dev on a free port, with storage in a temporary folder.
+// Starts a Worker for one test file: wrangler dev on a free port, with storage in a temporary folder.
 
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -102,13 +102,13 @@ async function databases(worker) {
   return files.filter((file) => /[0-9a-f]{64}\.sqlite$/.test(file)).map((file) => path.join(folder, file));
 }
 
-/** How many objects a Worker's storage has. */
+/** The number of objects in a Worker's storage. */
 export const countObjects = async (worker) => (await databases(worker)).length;
 
 /** The objects that share the codes: `SHARDS` of src/service/code.rs. */
 export const OBJECTS = 128;
 
-/** How many codes the objects of a Worker know, used ones included. */
+/** The number of codes that the objects of a Worker know, used ones included. */
 export async function countCodes(worker) {
   let count = 0;
   for (const file of await databases(worker)) count += await countCodesIn(file, path.join(worker.storage, "copy.sqlite"));
@@ -156,7 +156,7 @@ export async function withStores(worker, bindings, use) {
 
 const program = path.resolve(root, process.env.CARGO_TARGET_DIR ?? "target", "debug/specmint");
 
-/** What `specmint token create` prints: the token, and the key and value that wrangler would store. */
+/** The output of `specmint token create`: the token, and the key and value that wrangler would store. */
 export function makeToken(...arguments_) {
   if (!existsSync(program)) throw new Error("cargo build --bin specmint has not run");
   const lines = execFileSync(program, ["token", "create", "--name", "test", ...arguments_], { encoding: "utf8" }).trim().split("\n");
@@ -164,7 +164,7 @@ export function makeToken(...arguments_) {
   return { token: lines[0], id, value };
 }
 
-/** An HTTP server on loopback that hands each request to `handler` and keeps what it saw. */
+/** An HTTP server on loopback that hands each request to `handler` and records the requests. */
 export async function startServer(handler) {
   const seen = [];
   const server = http.createServer((request, response) => {
@@ -182,7 +182,7 @@ export async function startServer(handler) {
   return { url: `http://${host}`, host, seen, stop };
 }
 
-/** The problem details of an answer, after checking what all of them have. */
+/** The problem details of an answer, after checking the members that all of them have. */
 export async function problem(answer, status) {
   const text = await answer.text();
   if (answer.status !== status) throw new Error(`status ${answer.status} instead of ${status}: ${text}`);

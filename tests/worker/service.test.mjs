@@ -27,7 +27,7 @@ test("the options of a client are CliOptions by name", async () => {
   assert.equal(answer.status, 200);
   assert.equal(answer.headers.get("Content-Type"), "application/json");
   const options = await answer.json();
-  // The reference has 29; ours follow them. What each is, tests/tables.rs knows.
+  // The reference has 29 options; ours follow them. tests/tables.rs has the details of each.
   assert.equal(Object.keys(options).indexOf("axiosVersion"), 28);
   for (const [name, option] of Object.entries(options)) {
     assert.deepEqual(Object.keys(option), ["opt", "description", "type", "default", "enum", "optValue"]);
@@ -94,7 +94,7 @@ test("the service describes itself, and generates from that", async () => {
   assert.equal((await worker.generate({ spec })).status, 200);
 });
 
-test("400: what is no JSON object", async () => {
+test("400: a body that is not a JSON object", async () => {
   for (const body of ["", "{", "openapi: 3.0.3", "[]", '"x"', "null", '{"spec": 5}', '{"spec": {"a":1}, "options": 1}']) {
     assert.match((await problem(await worker.generate(body), 400)).type, /malformed-body$/, body);
   }
@@ -140,7 +140,7 @@ test("400: option values are strings, booleans or numbers", async () => {
   assert.match(body.problems[1].message, /a string, a boolean or a number/);
 });
 
-test("400: a bad option is told before the description is looked at", async () => {
+test("400: a bad option is reported before the description is read", async () => {
   const body = { openAPIUrl: "http://127.0.0.1:9/", options: { colour: "red" } };
   assert.match((await problem(await worker.generate(body), 400)).type, /invalid-options$/);
 });
@@ -188,7 +188,7 @@ test("404: unknown paths", async () => {
   }
 });
 
-test("405: with what is allowed", async () => {
+test("405: with the allowed methods", async () => {
   for (const [method, path, allow] of [
     ["POST", "/clients", "GET, HEAD, OPTIONS"],
     ["DELETE", "/clients/typescript-axios", "GET, HEAD, POST, OPTIONS"],
@@ -226,7 +226,7 @@ test("422: the problems of a description, with their places", async () => {
   assert.deepEqual(again.problems, body.problems);
 });
 
-test("422: text that is no description", async () => {
+test("422: text that is not a description", async () => {
   for (const spec of ["{", "just words", "openapi: [", { swagger: "1.2" }, { openapi: "9.0.0" }]) {
     const body = await problem(await worker.generate({ spec }), 422);
     assert.ok(body.problems.length > 0);
@@ -291,7 +291,8 @@ test("the page has its headers, on every file", async () => {
   }
   const page = await (await fetch(worker.url)).text();
   const [, policy] = page.match(/http-equiv="Content-Security-Policy" content="([^"]+)"/);
-  // Where others serve the page, it has all that a document can say itself.
+  // Other hosts serve the page without our headers, so the document itself has every part of the policy that it can
+  // have.
   assert.ok(expected.includes(`  Content-Security-Policy: ${policy}; frame-ancestors 'none'\n`));
   await problem(await fetch(`${worker.url}/_headers`), 404);
 });

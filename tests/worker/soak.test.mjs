@@ -1,5 +1,5 @@
-// Archives are made and downloaded, many times: what stays on disk has a bound. `make test-full` takes longer, and bounds memory, too.
-// There, all generators work on descriptions of all sizes for five minutes as well.
+// Makes and downloads archives many times: the data left on disk has a bound. `make test-full` takes longer, and bounds
+// memory, too. There, all generators also work on descriptions of all sizes for five minutes.
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
@@ -15,7 +15,7 @@ const full = process.env.SPECMINT_TEST_FULL === "1";
 const [ROUNDS, PAIRS] = [9, full ? 300 : 30];
 /** Requests under way at a time. */
 const AT_ONCE = 4;
-/** MB: twice what was measured (docs/service.md). */
+/** MB: twice the measured value (docs/service.md). */
 const MEMORY = 300;
 
 /** The descriptions of the long run, from 16 kB to 4 MB. */
@@ -62,7 +62,7 @@ test("codes leave neither objects nor memory behind", { skip, timeout: 1_800_000
   assert.equal(worker.archives.size, 0, "archives that were downloaded");
   if (!full) return;
   assert.ok(Math.max(...seen) < MEMORY, `${Math.max(...seen)} MB`);
-  // After the first third workerd has what it needs.
+  // After the first third, the memory of workerd no longer grows much.
   assert.ok(Math.max(...seen.slice(7)) < 1.2 * Math.max(...seen.slice(3, 7)), `${seen}`);
 });
 
@@ -116,7 +116,7 @@ test("no request of a long run fails, and memory stays what it was after the fir
   assert.ok(most(SECONDS) <= 1.2 * most(START), `${most(START)} MB after ${START} s, ${most(SECONDS)} MB after ${SECONDS} s`);
 });
 
-/** Makes an archive and downloads it; gives what is wrong, if anything. */
+/** Makes an archive and downloads it; returns the problem, if there is one. */
 async function pair(generator, body) {
   const made = await fetch(`${worker.api}/${generator}`, { method: "POST", body });
   if (made.status !== 200) return `${made.status} ${await made.text()}`;

@@ -1,4 +1,4 @@
-// Where archives are kept, what is cached, what is logged, and what callers see when a store fails.
+// Stores: where archives are kept, caching, logging, and the answers when a store fails.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -129,7 +129,7 @@ test("the same request again is from the cache, with its own code and the same b
     assert.equal((await line(answer.headers.get("X-Request-Id"))).cached, false, JSON.stringify(input));
   }
   assert.equal((await twice({ openAPIUrl: `${server.url}/b` }))[1].cached, true);
-  // What depends on the time is made each time.
+  // Output that depends on the time is not cached.
   const timed = await twice({ spec: fresh, options: { snapshot: "true", npmName: "x" } });
   assert.deepEqual(timed.map(({ cached }) => cached), [false, false]);
 });

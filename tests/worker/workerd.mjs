@@ -1,5 +1,5 @@
-// The Worker in workerd alone. `wrangler dev` puts a proxy, an inspector and simulators around it, which keep something of
-// each request: what they take says nothing about the Worker.
+// The Worker in workerd alone. `wrangler dev` adds a proxy, an inspector and simulators, which keep some memory for
+// each request, so that its memory would say nothing about the Worker.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";

@@ -16,7 +16,7 @@ export function descriptions() {
   return files;
 }
 
-/** What has been found broken once. */
+/** Descriptions that were once found to be broken. */
 export const broken = fs.readFileSync(path.join(here, 'broken.txt'), 'utf8').split('\n').filter((line) => line && !line.startsWith('#'));
 
 /** Bytes up to which a description is drawn: larger ones take a compiler minutes, and the shared documents have such. */
@@ -36,7 +36,7 @@ export function drawn(language, count, seed = execFileSync('git', ['rev-parse', 
   return small.map((file) => [rank(file), file]).sort().slice(0, count).map(([, file]) => file);
 }
 
-/** Keeps what a run counted, for docs.mjs. */
+/** Stores the counts of a run, for docs.mjs. */
 export function record(name, counts) {
   const folder = path.join(root, 'target/world');
   fs.mkdirSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-// Writes docs/corpus.md from what natively.py, wasm.mjs and sample.mjs have counted.
+// Writes docs/corpus.md from the counts of natively.py, wasm.mjs and sample.mjs.
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './descriptions.mjs';

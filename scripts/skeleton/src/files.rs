@@ -1,4 +1,4 @@
-//! The files of the client, from the first to the last.
+//! The files of the client, in order.
 
 use super::{Client, apis, models};
 use crate::emit::Files;

@@ -30,7 +30,7 @@ impl Language for __Type__ {
     type Options = Options;
     const SETTINGS: &'static [&'static [&'static str]] = &[&[API_NAME_SUFFIX, NAME_MAPPINGS]];
     const IDLE: &'static [&'static [Idle]] = &[];
-    /// `tests/matrix.rs` names each feature that is neither expressed nor listed.
+    /// `tests/matrix.rs` reports each feature that is neither supported nor listed.
     const GAPS: &'static [&'static [Gap]] = &[];
     const DOCUMENTED: &'static [Feature] = &[];
 

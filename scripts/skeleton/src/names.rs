@@ -1,4 +1,4 @@
-//! Which name each thing of an API gets in the client.
+//! The names of operations, models and properties in the client.
 
 use super::words;
 use crate::api::{Api, ModelId, Operation};
@@ -15,7 +15,7 @@ pub struct Names<'a, 'd> {
 
 /// Operations of one tag.
 pub struct Group<'a, 'd> {
-    /// `PetApi`.
+    /// The name of the class, such as `PetApi`.
     pub class: Ident,
     pub operations: Vec<NamedOperation<'a, 'd>>,
 }

@@ -1,4 +1,4 @@
-//! The options of __name__, in the order of the reference's listing.
+//! The options of __name__, in the order of OpenAPI Generator's list.
 
 use crate::emit::options::{Consistent, Declared};
 use crate::error::OptionProblem;

@@ -1,10 +1,10 @@
-//! The ways in which outside text reaches __Title__: as a literal, or as a comment. Test everything here that could end either.
+//! Encodes text from outside for __Title__: as a literal, or as a comment. Test everything that could end either.
 
 use crate::emit::text::is_unseen;
 
 pub use crate::emit::text::Code;
 
-/// A string.
+/// A string literal.
 pub fn string(text: &str) -> Code {
     let mut out = String::with_capacity(text.len() + 2);
     out.push('"');
@@ -20,7 +20,7 @@ pub fn string(text: &str) -> Code {
     Code::encoded(out)
 }
 
-/// Lines of a comment, each behind `//`.
+/// The lines of a comment, each after `//`.
 pub fn comment(text: &str) -> Code {
     let lines = text.lines().map(|line| line.chars().filter(|c| !is_unseen(*c)).collect::<String>());
     Code::encoded(lines.map(|line| format!("// {}\n", line.trim_end())).collect::<String>())

@@ -1,8 +1,8 @@
-//! How names are spelled, and which words are reserved.
+//! The spelling of names, and the reserved words.
 
 use crate::plan::names::{Alphabet, camel, led, pascal};
 
-/// Words that the language has for itself.
+/// Reserved words of the language.
 const RESERVED: [&str; 2] = ["if", "return"];
 
 /// `OrderStatus`, for a model.
@@ -11,7 +11,7 @@ pub fn model(name: &str) -> String {
     if name.is_empty() { "Model".to_owned() } else { led(name) }
 }
 
-/// `Pet`, which the class of a tag is made from.
+/// `Pet`, from which the name of a tag's class is made.
 pub fn tag(tag: &str) -> String {
     let name = pascal(&Alphabet::Ascii.sanitize(tag));
     if name.is_empty() { "Default".to_owned() } else { led(name) }

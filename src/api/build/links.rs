@@ -101,7 +101,7 @@ fn unescape(step: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::api::unescape;
+    use super::unescape;
 
     #[test]
     fn steps_of_pointers_are_unescaped() {

@@ -230,7 +230,7 @@ fn derived_id(path: &str, method: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::api::derived_id;
+    use super::derived_id;
 
     #[test]
     fn ids_are_made_from_path_and_method() {

@@ -120,8 +120,8 @@ impl Type<'_> {
 
 #[cfg(test)]
 mod tests {
+    use super::status;
     use crate::api::Status;
-    use crate::api::status;
 
     #[test]
     fn statuses_are_codes_ranges_or_default() {

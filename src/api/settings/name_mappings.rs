@@ -243,7 +243,7 @@ impl Operation<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::api::spelled;
+    use super::spelled;
 
     #[test]
     fn names_of_mappings_stay_where_they_are_legal() {

@@ -1,4 +1,4 @@
-//! Requests that the program sends itself.
+//! HTTP requests that the program sends itself.
 
 use std::io::Read as _;
 use std::time::Duration;
@@ -8,14 +8,14 @@ use url::Url;
 
 use super::exchange::{ACCEPT, Answer, TIMEOUT, USER_AGENT};
 
-/// The connections of one run; a proxy comes from the environment.
+/// The connections of one run; the environment can set a proxy.
 pub(super) struct Connections(Agent);
 
 impl Connections {
     pub(super) fn new() -> Self {
         let config = Agent::config_builder()
             .http_status_as_error(false)
-            // By hand: each address is judged like the first.
+            // The caller follows redirects itself, to check each address like the first.
             .max_redirects(0)
             .max_redirects_will_error(false)
             .user_agent(USER_AGENT)
@@ -23,7 +23,8 @@ impl Connections {
         Self(config.build().new_agent())
     }
 
-    /// The answer to a GET request, with at most `most` bytes of its body; the error goes on behind a colon.
+    /// The response to a GET request, with at most `most` bytes of its body; the error is a text to append after a
+    /// colon.
     pub(super) fn get(
         &self,
         url: &Url,
@@ -49,7 +50,7 @@ fn broken(error: &ureq::Error) -> String {
         ureq::Error::Timeout(_) => format!("it did not arrive within {} seconds", TIMEOUT.as_secs()),
         ureq::Error::HostNotFound => "the host was not found".to_owned(),
         ureq::Error::Io(error) => error.to_string(),
-        // Its words may repeat a header.
+        // The message of this error may repeat a header.
         ureq::Error::Http(_) => "the URL or a header of --auth is not valid".to_owned(),
         other => other.to_string(),
     }

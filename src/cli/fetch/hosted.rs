@@ -1,6 +1,7 @@
-//! Requests that the host sends, as WASI has no connections: packages/npm/http.js is the other side.
+//! HTTP requests that the host sends, because WASI has no connections; packages/npm/http.js is the host's part.
 //!
-//! A request goes to the host as JSON. It answers with JSON, or with the text of an error, and keeps the body until it is read.
+//! The program passes a request to the host as JSON. The host answers with JSON or with the text of an error, and keeps
+//! the body until the program reads it.
 
 use std::time::Duration;
 
@@ -11,7 +12,7 @@ use super::exchange::{ACCEPT, Answer, USER_AGENT};
 
 #[link(wasm_import_module = "specmint")]
 unsafe extern "C" {
-    /// Sends the request in the JSON at `request`, waits, and gives the length of its reply.
+    /// Sends the request in the JSON at `request`, waits for the response, and returns the length of the reply.
     fn http_send(request: *const u8, length: usize) -> usize;
     /// Copies `length` bytes of the reply (`part` 0) or of its body (`part` 1) to `to`.
     fn http_take(part: usize, to: *mut u8, length: usize);
@@ -23,7 +24,7 @@ struct Reply {
     #[serde(default)]
     status: u16,
     location: Option<String>,
-    /// The body's bytes.
+    /// The length of the body in bytes.
     #[serde(default)]
     length: usize,
 }
@@ -35,7 +36,8 @@ impl Connections {
         Self
     }
 
-    /// The answer to a GET request, with at most `most` bytes of its body; the error goes on behind a colon.
+    /// The response to a GET request, with at most `most` bytes of its body; the error is a text to append after a
+    /// colon.
     pub(super) fn get(
         &self,
         url: &Url,

@@ -1,5 +1,5 @@
-//! Fetching a description, and the files that it refers to, under the rules of the service; but the user may name a private
-//! host.
+//! Fetches a description and the files that it refers to, under the rules of the service; unlike there, the user may
+//! name a private host.
 
 #[cfg_attr(all(target_os = "wasi", target_env = "p1"), path = "hosted.rs")]
 #[cfg_attr(all(target_os = "wasi", target_env = "p2"), path = "unconnected.rs")]
@@ -17,11 +17,11 @@ use super::report::Report;
 use connection::Connections;
 use exchange::{Answer, TIMEOUT};
 
-/// Redirects of one file.
+/// The maximum number of redirects for one file.
 const MOST_REDIRECTS: usize = 5;
-/// Files that lead from one to the next: each step is a time of waiting.
+/// The maximum length of a chain of files that refer to each other: each step adds a round trip.
 const FILE_DEPTH: usize = 10;
-/// Requests of one run, which other machines have to answer.
+/// The maximum number of requests in one run, to limit the load on other machines.
 const MOST_REQUESTS: usize = 10_000;
 
 /// Reads the description at `url`; the error is text for standard error.
@@ -43,14 +43,14 @@ pub fn document(url: &str, auth: Option<&str>) -> Result<Document, String> {
     Ok(reading.finish())
 }
 
-/// Fetches for one run, within one deadline and one budget for all files.
+/// Fetches the files of one run, within one deadline and one budget for all of them.
 struct Fetcher {
     connections: Connections,
-    /// Sent to the origin of the description only.
+    /// Headers to send to the origin of the description only.
     headers: Vec<(String, String)>,
     home: Url,
     deadline: Instant,
-    /// Bytes and requests that are left.
+    /// The number of bytes and of requests that may still be used.
     bytes: usize,
     requests: usize,
 }
@@ -63,8 +63,9 @@ impl Fetcher {
         Ok(Self { connections, headers, home: home.clone(), deadline, bytes, requests })
     }
 
-    /// The address that a file came from at last, and its bytes; the error goes on behind a colon. A credential that was left
-    /// behind at another origin is not taken up again.
+    /// Follows redirects; returns the final address of a file and its bytes. The error is a text to append after a
+    /// colon. Once a redirect has left the description's origin, the credential is not sent again, even if a later
+    /// redirect returns there.
     fn fetch(&mut self, mut url: Url) -> Result<(Url, Vec<u8>), String> {
         self.check(&url)?;
         let mut stayed = true;
@@ -73,7 +74,7 @@ impl Fetcher {
             let Answer { status, location, bytes } = self.get(&url, stayed)?;
             match (status, location) {
                 (301 | 302 | 303 | 307 | 308, Some(location)) => {
-                    // What it redirects to is not repeated: it may hold the credential.
+                    // The message does not repeat the target, which may contain the credential.
                     url = url.join(&location).map_err(|_| "it redirects to an invalid URL".to_owned())?;
                     self.check(&url).map_err(|why| format!("it redirects to a URL that cannot be fetched: {why}"))?;
                 }
@@ -93,7 +94,7 @@ impl Fetcher {
         Err(format!("it redirects more than {MOST_REDIRECTS} times"))
     }
 
-    /// Hosts are public ones, or the one that the user has named.
+    /// Checks that the host is public or is the host of the description, which the user has named.
     fn check(&self, url: &Url) -> Result<(), String> {
         if !matches!(url.scheme(), "http" | "https") {
             return Err(format!("only http and https URLs can be fetched, not {}", url.scheme()));
@@ -116,7 +117,7 @@ impl Fetcher {
         self.requests = self.requests.checked_sub(1).ok_or_else(too_many)?;
         let left = self.deadline.saturating_duration_since(Instant::now());
         let headers = if with_headers { self.headers.as_slice() } else { &[] };
-        // One more than is left, so that a file that is too large is seen.
+        // One byte more than the budget, to notice a file that exceeds it.
         self.connections.get(url, headers, left, self.bytes + 1)
     }
 }
@@ -125,7 +126,7 @@ impl Fetcher {
 fn headers(list: &str) -> Result<Vec<(String, String)>, String> {
     let mut out = Vec::new();
     for part in list.split(',').filter(|part| !part.is_empty()) {
-        // What is given is not repeated: it is a secret.
+        // The message does not repeat the argument, which is a secret.
         let (name, value) = part.split_once(':').ok_or("--auth must have the form NAME:VALUE,NAME:VALUE")?;
         let (name, value) = (decoded(name), decoded(value));
         let valid = |text: &String| text.bytes().all(|b| matches!(b, b' '..=b'~' | b'\t'));
@@ -137,7 +138,7 @@ fn headers(list: &str) -> Result<Vec<(String, String)>, String> {
     Ok(out)
 }
 
-/// `+` is a blank.
+/// Decodes a URL-encoded text; `+` is a space.
 fn decoded(text: &str) -> Option<String> {
     let mut bytes = Vec::new();
     let mut rest = text.bytes();

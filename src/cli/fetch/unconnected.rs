@@ -1,4 +1,4 @@
-//! No requests: a component opens no connections, so that it runs in hosts that have files and nothing else.
+//! Refuses all requests: a component opens no connections, so that it runs in hosts that provide only files.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ impl Connections {
         Self
     }
 
-    /// Always the error, which goes on behind a colon.
+    /// Always returns an error, as a text to append after a colon.
     pub(super) fn get(
         &self,
         _url: &Url,

@@ -4,8 +4,8 @@ use super::apis::{Returned, signature};
 use super::client::Client;
 use super::example::call;
 use super::models::field_doc;
-use super::names::{EnumNames, NamedOperation, Names};
-use super::shapes::{additional, alternatives, entry_enum, properties};
+use super::names::{EnumNames, FieldNames, Group, NamedOperation, Names};
+use super::shapes::{additional, entry_enum};
 use super::text::width;
 use super::types::ValueKind;
 use crate::api::{Enum, Model, ModelId, Operation, Type};
@@ -13,6 +13,7 @@ use crate::code;
 use crate::emit::text::Code;
 use crate::generators::docs::table::{Row, bold, page_table};
 use crate::generators::docs::{Argument, Call, Callable, Class, Dialect, Field, ModelText, Sent, Words, line, sent};
+use crate::plan::named::Alternative;
 use crate::plan::names::Ident;
 use crate::plan::operations::result;
 
@@ -31,16 +32,10 @@ pub struct Writer<'c> {
 
 /// The classes of functions.
 pub fn classes<'a>(names: &'a Names<'a, 'a>) -> Vec<Class<'a>> {
-    let callable = |named: &'a NamedOperation<'a, 'a>| Callable {
-        operation: named.operation,
-        symbol: Code::from(&named.function),
-        arguments: &named.arguments,
-    };
-    let class = |group: &'a super::names::Group<'a, 'a>| Class {
-        name: &group.class,
+    let callable = |named: &'a NamedOperation<'a, 'a>| Callable::of(named.operation, &named.function, &named.arguments);
+    let class = |group: &'a Group<'a, 'a>| Class {
         label: code!("api/{}.h", group.class),
-        tag: group.tag,
-        operations: group.operations.iter().map(callable).collect(),
+        ..Class::of(&group.class, group.tag, group.operations.iter().map(callable))
     };
     names.groups.iter().map(class).collect()
 }
@@ -165,15 +160,15 @@ fn model(client: &Client<'_>, id: ModelId) -> ModelText {
     if let (Some(values), Some(own)) = (model.enumeration(), &names.values) {
         out.enums.push(enum_text(own, values));
     }
-    for (property, inline) in properties(client.api, model, client.options).iter().zip(&names.enums) {
-        if let (Some(inline), Some((values, _))) = (inline, entry_enum(client.api, &property.ty)) {
-            out.enums.push(enum_text(inline, values));
-        }
-    }
-    if let (Some(union), Some(of)) = (&names.union, alternatives(client.api, model)) {
-        let rows = of.members.iter().zip(&union.members).zip(&union.tags.constants[1..]);
-        let row = |((ty, member), constant): ((&Type<'_>, &Ident), &Ident)| -> Row {
-            vec![bold(constant), Code::from(member), type_text(client, ty, None)]
+    let enums = names
+        .fields
+        .iter()
+        .filter_map(|field| Some(enum_text(field.values.as_ref()?, entry_enum(client.api, &field.property.ty)?.0)));
+    out.enums.extend(enums);
+    if let Some(union) = &names.union {
+        let rows = union.members.iter().zip(&union.tags.constants[1..]);
+        let row = |(member, constant): (&Alternative<'_, '_>, &Ident)| -> Row {
+            vec![bold(constant), Code::from(&member.ident), type_text(client, member, None)]
         };
         out.alternatives = page_table(&["Constant", "Member", "Type"], rows.map(row).collect());
         let (tag, value) = (&union.tag, &union.value);
@@ -189,14 +184,14 @@ fn model(client: &Client<'_>, id: ModelId) -> ModelText {
 fn fields(client: &Client<'_>, model: &Model<'_>, id: ModelId) -> Vec<Field> {
     let names = client.types.model(id);
     let mut out = Vec::new();
-    for (i, property) in properties(client.api, model, client.options).iter().enumerate() {
+    for FieldNames { property, ident, is_null, values, .. } in &names.fields {
         let mut description = field_doc(property, None);
-        if let Some(null) = &names.nulls[i] {
+        if let Some(null) = is_null {
             description.push_str(&format!(" (set {null} to 1 to send null)"));
         }
         out.push(Field {
-            name: Code::from(&names.fields[i]),
-            ty: type_text(client, &property.ty, names.enums[i].as_ref()),
+            name: Code::from(ident),
+            ty: type_text(client, &property.ty, values.as_ref()),
             property: Some(line(property.name)),
             required: property.is_always_required(),
             description: description.trim().to_owned(),

@@ -3,9 +3,8 @@
 use super::apis::Returned;
 use super::client::Client;
 use super::filling::{filled, plain_value};
-use super::names::{EnumNames, Group, NamedOperation, fixed};
+use super::names::{EnumNames, FieldNames, Group, NamedOperation, fixed};
 use super::request::Placeholders;
-use super::shapes::properties;
 use super::text::{Code, list, literals, string, width};
 use super::types::ValueKind;
 use crate::api::{ModelId, Type};
@@ -403,11 +402,10 @@ pub fn released(client: &Client<'_>, ty: &Type<'_>) -> Released {
 
 /// The first field of a model that is a string in every response.
 fn text_field<'c>(client: &'c Client<'_>, id: ModelId) -> Option<&'c Ident> {
-    let (model, names) = (client.api.model(id), client.types.model(id));
-    let properties = properties(client.api, model, client.options);
-    let at = properties.iter().enumerate().position(|(i, property)| {
-        let is_text = matches!(client.types.kind(&property.ty, names.enums[i].as_ref()), ValueKind::String);
-        is_text && property.is_always_required() && !property.ty.nullable
-    })?;
-    Some(&names.fields[at])
+    let is_text = |field: &&FieldNames<'_, '_>| {
+        let property = field.property;
+        let kind = client.types.kind(&property.ty, field.values.as_ref());
+        matches!(kind, ValueKind::String) && property.is_always_required() && !property.ty.nullable
+    };
+    client.types.model(id).fields.iter().find(is_text).map(|field| &field.ident)
 }

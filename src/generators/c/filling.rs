@@ -1,8 +1,7 @@
 //! Statements that fill the struct of a model, for the README.
 
 use super::client::Client;
-use super::names::{EnumNames, fixed};
-use super::shapes::properties;
+use super::names::{EnumNames, FieldNames, fixed};
 use super::text::{Code, number, separated, string};
 use super::types::ValueKind;
 use crate::api::{ModelId, Property};
@@ -36,13 +35,13 @@ pub fn filled(client: &Client<'_>, id: ModelId, name: &Ident, example: &Value<'_
         return None;
     }
     let mut out = Filled::default();
-    for (i, property) in properties(client.api, model, client.options).into_iter().enumerate() {
+    for FieldNames { property, ident, values, .. } in &names.fields {
         let value = example.field(property.name);
         if !property.required && (out.pointers.len() >= OPTIONAL || value.is_none()) {
             continue;
         }
-        let field = code!("{}->{}", name, names.fields[i]);
-        let is_filled = value.is_some_and(|value| out.fill(client, property, field, names.enums[i].as_ref(), value));
+        let field = code!("{}->{}", name, ident);
+        let is_filled = value.is_some_and(|value| out.fill(client, property, field, values.as_ref(), value));
         if !is_filled && property.required {
             return None;
         }

@@ -5,14 +5,15 @@ use askama::Template;
 use super::Options;
 use super::client::Client;
 use super::includes::Includes;
-use super::names::{EnumNames, ModelNames, Names, UnionNames, fixed};
-use super::shapes::{additional, alternatives, entry_enum, field_enum, properties};
+use super::names::{EnumNames, FieldNames, ModelNames, Names, UnionNames, fixed};
+use super::shapes::{additional, alternatives, entry_enum, field_enum};
 use super::text::{Code, block, comment, guard, list, row, string, width};
 use super::types::{TypeName, Types, is_unsigned, values_table};
 use crate::api::{Api, Children, Discriminator, Enum, EnumBase, EnumValue, Model, ModelId, Property, Type};
 use crate::code;
 use crate::lean::LeanSort;
 use crate::plan::models::{UNKNOWN, UNKNOWN_NUMBER};
+use crate::plan::named::Alternative;
 use crate::plan::names::Ident;
 use crate::plan::remarks::described;
 use crate::spec::NodeKind;
@@ -171,7 +172,7 @@ impl<'a> Models<'a> {
                 let fallback = view.fallback.clone();
                 (vec![view], ModelBody::Enum(own.ty.clone(), fallback))
             }
-            _ => (self.enum_views(model, names), ModelBody::Struct(self.struct_view(model, names))),
+            _ => (self.enum_views(names), ModelBody::Struct(self.struct_view(model, names))),
         };
         HeaderView {
             guard: &self.names.library.guard,
@@ -190,7 +191,7 @@ impl<'a> Models<'a> {
 
     /// The symbols of a header, and fields with the name of a symbol. The symbol's macro renames such a field, so it
     /// must be defined before the struct.
-    fn symbols(&self, id: ModelId, names: &ModelNames<'a>, enums: &[EnumView]) -> Vec<Ident> {
+    fn symbols(&self, id: ModelId, names: &ModelNames<'a, 'a>, enums: &[EnumView]) -> Vec<Ident> {
         let stem = &names.stem;
         let mut out = vec![stem.with("_parseFromJSON"), stem.with("_convertToJSON")];
         if names.values.is_none() {
@@ -200,7 +201,8 @@ impl<'a> Models<'a> {
         out.extend(self.includes.declared(id).map(|id| self.types.model(id).stem.with("_t")));
         enums.iter().for_each(|view| view.symbols(&mut out));
         let union = names.union.iter().flat_map(UnionNames::fields);
-        let fields = names.fields.iter().chain(names.nulls.iter().flatten()).chain(union);
+        let fields =
+            names.fields.iter().flat_map(|field| [&field.ident].into_iter().chain(&field.is_null)).chain(union);
         out.extend(fields.filter(|name| self.names.is_symbol(name)).cloned());
         out.lean_sort();
         out.dedup();
@@ -213,10 +215,9 @@ impl<'a> Models<'a> {
         own.into_iter().chain(self.includes.before(id).map(|id| self.types.model(id).stem.clone())).collect()
     }
 
-    fn enum_views(&self, model: &Model<'a>, names: &ModelNames<'a>) -> Vec<EnumView> {
-        let properties = properties(self.api, model, self.options);
-        let inline = properties.iter().zip(&names.enums).filter_map(|(property, enumeration)| {
-            Some(enum_view(enumeration.as_ref()?, entry_enum(self.api, &property.ty)?.0, self.options, true))
+    fn enum_views(&self, names: &ModelNames<'a, 'a>) -> Vec<EnumView> {
+        let inline = names.fields.iter().filter_map(|field| {
+            Some(enum_view(field.values.as_ref()?, entry_enum(self.api, &field.property.ty)?.0, self.options, true))
         });
         let tags = names.union.iter().map(|union| match &union.values {
             Some(values) => enum_view(&union.tags, values, self.options, true),
@@ -232,7 +233,7 @@ impl<'a> Models<'a> {
         inline.chain(tags).collect()
     }
 
-    fn struct_view(&self, model: &Model<'a>, names: &ModelNames<'a>) -> StructView {
+    fn struct_view(&self, model: &Model<'a>, names: &ModelNames<'a, 'a>) -> StructView {
         let mut fields = Vec::new();
         let mut parameters = Vec::new();
         let mut add = |doc: Code, declaration: Code, parameter: bool| {
@@ -241,10 +242,10 @@ impl<'a> Models<'a> {
             }
             fields.push(FieldView { doc, declaration });
         };
-        if let (Some(union), Some(of)) = (&names.union, alternatives(self.api, model)) {
+        if let Some(union) = &names.union {
             add(block("The member that is set.", "    "), code!("{} {}", union.tags.ty, union.tag), false);
-            let members = of.members.iter().zip(&union.members);
-            let members = members.map(|(ty, name)| code!("        {};\n", self.types.boxed(ty, None).declare(name)));
+            let member = |ty: &Alternative<'_, '_>| self.types.boxed(ty, None).declare(&ty.ident);
+            let members = union.members.iter().map(|ty| code!("        {};\n", member(ty)));
             let unlisted = code!(
                 "        {}; /* JSON of an object that the API description does not know */\n",
                 TypeName::OBJECT.declare(&union.unlisted)
@@ -255,30 +256,28 @@ impl<'a> Models<'a> {
         if let Some(ty) = model.alias() {
             add(Code::default(), self.types.boxed(ty, None).declare("value"), true);
         }
-        let properties = properties(self.api, model, self.options);
-        for (i, property) in properties.iter().enumerate() {
-            let inline = names.enums[i].as_ref();
+        for FieldNames { property, ident, values, .. } in &names.fields {
+            let inline = values.as_ref();
             let doc = field_doc(property, self.types.entries(&property.ty, inline).as_ref());
             let required = if property.is_always_required() { "Required. " } else { "" };
             let doc = format!("{required}{doc}");
-            let declaration = self.types.field(&property.ty, inline).declare(&names.fields[i]);
+            let declaration = self.types.field(&property.ty, inline).declare(ident);
             add(block(&doc, "    "), declaration, true);
         }
-        for (null, field) in names.nulls.iter().zip(&names.fields) {
-            if let Some(null) = null {
-                let doc = format!("1 if {field} is null, 0 if it is absent or has a value");
-                add(block(&doc, "    "), code!("int {}", null), false);
+        for FieldNames { ident, is_null, .. } in &names.fields {
+            if let Some(is_null) = is_null {
+                let doc = format!("1 if {ident} is null, 0 if it is absent or has a value");
+                add(block(&doc, "    "), code!("int {}", is_null), false);
             }
         }
         if additional(self.api, model, self.options).is_some() {
             let doc = block("keyValuePair_t entries for properties without a field.", "    ");
             add(doc, code!("list_t *{}", names.additional), false);
         }
-        let enums = names.unlisted.iter().zip(&names.fields).zip(&properties);
-        let unlisted =
-            enums.filter_map(|((own, field), p)| Some((own.as_ref()?, field.as_str(), field_enum(self.api, &p.ty)?)));
-        let unlisted =
-            unlisted.map(|(own, field, of)| (own, field, !of.values.iter().all(|value| is_string(of, value))));
+        let unlisted = names.fields.iter().filter_map(|field| {
+            let (own, of) = (field.unlisted.as_ref()?, field_enum(self.api, &field.property.ty)?);
+            Some((own, field.ident.as_str(), !of.values.iter().all(|value| is_string(of, value))))
+        });
         let value = names.value_unlisted.iter().map(|own| (own, "the enum", false));
         let unlisted = unlisted.chain(value).map(|(own, field, is_json)| {
             let form = if is_json { ", as JSON" } else { "" };
@@ -297,15 +296,9 @@ impl<'a> Models<'a> {
                 (vec![enum_table(own, values, self.options, "", true)], SourceBody::Enum(own.clone()))
             }
             _ => {
-                let properties = properties(self.api, model, self.options);
-                let enums = properties.iter().zip(&names.enums).filter_map(|(property, enumeration)| {
-                    Some(enum_table(
-                        enumeration.as_ref()?,
-                        entry_enum(self.api, &property.ty)?.0,
-                        self.options,
-                        "static ",
-                        true,
-                    ))
+                let enums = names.fields.iter().filter_map(|field| {
+                    let (values, _) = entry_enum(self.api, &field.property.ty)?;
+                    Some(enum_table(field.values.as_ref()?, values, self.options, "static ", true))
                 });
                 let tags = names.union.iter().filter_map(|union| {
                     Some(enum_table(&union.tags, union.values.as_ref()?, self.options, "static ", true))
@@ -316,31 +309,29 @@ impl<'a> Models<'a> {
         SourceView { stem: &names.stem, enums, body }
     }
 
-    fn table(&self, id: ModelId, model: &Model<'a>, names: &ModelNames<'a>) -> TableView {
-        let properties = properties(self.api, model, self.options);
+    fn table(&self, id: ModelId, model: &Model<'a>, names: &ModelNames<'a, 'a>) -> TableView {
         let stem = &names.stem;
-        let fields = properties.iter().enumerate().map(|(i, property)| {
+        let fields = names.fields.iter().map(|FieldNames { property, ident, is_null, values, unlisted }| {
             let mut members = vec![
                 code!(".name = {}", string(property.name)),
-                code!(".offset = offsetof({}_t, {})", stem, names.fields[i]),
-                code!(".type = {}", self.types.table(&property.ty, names.enums[i].as_ref())),
+                code!(".offset = offsetof({}_t, {})", stem, ident),
+                code!(".type = {}", self.types.table(&property.ty, values.as_ref())),
             ];
             // An instance of another alternative can lack it.
             if property.is_always_required() {
                 members.push(Code::fixed(".required = 1"));
             }
-            members.extend(names.nulls[i].iter().map(|null| code!(".null_offset = offsetof({}_t, {})", stem, null)));
+            members.extend(is_null.iter().map(|null| code!(".null_offset = offsetof({}_t, {})", stem, null)));
             match (property.read_only, property.write_only) {
                 (true, false) => members.push(Code::fixed(".access = jsonAccess_read")),
                 (false, true) => members.push(Code::fixed(".access = jsonAccess_write")),
                 _ => {}
             }
-            let unlisted = names.unlisted[i].iter();
-            members.extend(unlisted.map(|own| code!(".unlisted_offset = offsetof({}_t, {})", stem, own)));
+            members.extend(unlisted.iter().map(|own| code!(".unlisted_offset = offsetof({}_t, {})", stem, own)));
             row(&members)
         });
         let alias = model.alias().map(|ty| self.types.table(ty, None));
-        let mut assigned = names.fields.clone();
+        let mut assigned: Vec<_> = names.fields.iter().map(|field| field.ident.clone()).collect();
         assigned.extend(alias.is_some().then(|| fixed("value")));
         TableView {
             fields: fields.collect(),
@@ -354,7 +345,7 @@ impl<'a> Models<'a> {
         }
     }
 
-    fn union(&self, id: ModelId, model: &Model<'a>, names: &ModelNames<'a>) -> Option<UnionTable> {
+    fn union(&self, id: ModelId, model: &Model<'a>, names: &ModelNames<'a, 'a>) -> Option<UnionTable> {
         let of = alternatives(self.api, model)?;
         let own = names.union.as_ref()?;
         let table = |(i, ty): (usize, &Type<'_>)| AlternativeTable {

@@ -1,4 +1,4 @@
-//! Which name each thing of an API gets in the generated client; unique and stable.
+//! The names of the generated client, which are unique and stable.
 
 use std::collections::BTreeMap;
 
@@ -6,69 +6,76 @@ use super::Options;
 use super::library::Library;
 use super::shapes::{alternatives, entry_enum, field_enum, has_enum_value, parameter_enum, properties};
 use super::words;
-use crate::api::{Api, Enum, Model, ModelId, Operation, Tag, Type};
-use crate::plan::arguments::{Argument, ArgumentSpelling, arguments};
+use crate::api::{Api, Enum, Model, ModelId, Operation, Property, Tag, Type};
+use crate::plan::arguments::{Argument, Spelling, arguments};
 use crate::plan::by_model::ByModel;
 use crate::plan::models::{Alternatives, UNKNOWN};
+use crate::plan::named::{Alternative, Named, idents, named};
+pub use crate::plan::names::fixed;
 use crate::plan::names::{Alphabet, Ident, Scope, led};
 use crate::plan::operations::by_tag;
 use crate::plan::types::Kind;
 use crate::spec::NodeId;
 
-/// What the functions of an API have in their scope beside their parameters.
+/// Local names of the functions of an API.
 const LOCALS: [&str; 6] = ["apiClient", "arguments", "result", "value", "free", "NULL"];
 
 /// Names for an enum: its type, its constants, its functions.
 #[derive(Debug, Clone)]
 pub struct EnumNames {
     pub ty: Ident,
-    /// The one for no value, those of the values in their order, and the one for values that are not listed.
+    /// First the constant for no value, then those of the values in their order, then the constant for unlisted values.
     pub constants: Vec<Ident>,
-    /// `pet_status`: the functions are called after it.
+    /// `pet_status`: the prefix of the functions.
     pub stem: Ident,
-    /// What the functions call their parameter.
+    /// The parameter of the functions.
     pub argument: Ident,
 }
 
 /// Names for a tagged union.
-pub struct UnionNames<'d> {
-    /// The field that says which alternative it is, and the union.
+pub struct UnionNames<'a, 'd> {
+    /// The field with the tag of the alternative, and the field with the union.
     pub tag: Ident,
     pub value: Ident,
-    /// The enum of its tags; the first constant is the one of none.
+    /// The enum of the tags; the first constant means no alternative.
     pub tags: EnumNames,
-    /// What the tags are in JSON, where they are values of a property.
+    /// The values of the property in JSON that has the tags, if there is such a property.
     pub values: Option<Enum<'d>>,
-    /// The members, in the order of the alternatives.
-    pub members: Vec<Ident>,
-    /// The member for an object that is none of them. Its tag is the last one.
+    pub members: Vec<Alternative<'a, 'd>>,
+    /// The member for an object of an unknown alternative. Its tag is the last constant.
     pub unlisted: Ident,
 }
 
-impl UnionNames<'_> {
+impl UnionNames<'_, '_> {
     /// All names of fields and members.
     pub fn fields(&self) -> impl Iterator<Item = &Ident> {
-        self.members.iter().chain([&self.unlisted, &self.tag, &self.value])
+        idents(&self.members).chain([&self.unlisted, &self.tag, &self.value])
     }
 }
 
-pub struct ModelNames<'d> {
-    /// `pet`: type, functions and files are called after it.
+/// Names for a field of a struct.
+pub struct FieldNames<'a, 'd> {
+    pub property: &'a Property<'d>,
+    pub ident: Ident,
+    /// The flag that distinguishes null from absent, for a property that can be both.
+    pub is_null: Option<Ident>,
+    /// The enum within the property.
+    pub values: Option<EnumNames>,
+    /// The field for the text of an unlisted enum value.
+    pub unlisted: Option<Ident>,
+}
+
+pub struct ModelNames<'a, 'd> {
+    /// `pet`: the base of the names of type, functions and files.
     pub stem: Ident,
     /// For a model that is an enum.
     pub values: Option<EnumNames>,
-    /// Of its [properties].
-    pub fields: Vec<Ident>,
-    /// The flags that tell null from absent, where there is one.
-    pub nulls: Vec<Option<Ident>>,
-    /// The enums within properties.
-    pub enums: Vec<Option<EnumNames>>,
-    pub union: Option<UnionNames<'d>>,
-    /// The field of what has no property.
+    /// In the order of the options.
+    pub fields: Vec<FieldNames<'a, 'd>>,
+    pub union: Option<UnionNames<'a, 'd>>,
+    /// The field for additional properties.
     pub additional: Ident,
-    /// The fields for the texts of values that the enums do not list.
-    pub unlisted: Vec<Option<Ident>>,
-    /// The same for an enum that is the value of a union or an alias.
+    /// The field for the text of an unlisted value, if a union or an alias can be an enum.
     pub value_unlisted: Option<Ident>,
 }
 
@@ -84,7 +91,7 @@ pub struct NamedOperation<'a, 'd> {
     pub operation: &'a Operation<'d>,
     /// `PetAPI_addPet`.
     pub function: Ident,
-    /// The function without its class, for the file's own tables.
+    /// The function without its class, for the tables of its file.
     pub name: Ident,
     pub arguments: Vec<Argument<'a, 'd>>,
     /// The enums of the arguments.
@@ -100,25 +107,25 @@ impl<'a, 'd> NamedOperation<'a, 'd> {
 
 pub struct Names<'a, 'd> {
     pub library: Library,
-    pub models: ByModel<ModelNames<'d>>,
+    pub models: ByModel<ModelNames<'a, 'd>>,
     pub groups: Vec<Group<'a, 'd>>,
-    /// All names of types, functions and constants, each of which is short for one with the library's prefix.
+    /// All names of types, functions and constants. Each is a macro for the name with the prefix of the library.
     globals: Scope,
 }
 
-impl<'d> Names<'_, 'd> {
-    pub fn model(&self, id: ModelId) -> &ModelNames<'d> {
+impl<'a, 'd> Names<'a, 'd> {
+    pub fn model(&self, id: ModelId) -> &ModelNames<'a, 'd> {
         &self.models[id]
     }
 
-    /// True for a name that is short for one with the library's prefix, wherever it stands.
+    /// True for a name that is also the macro of a symbol of the library.
     pub fn is_symbol(&self, name: &Ident) -> bool {
         self.globals.holds(name.as_str())
     }
 }
 
 pub fn alphabet(options: &Options) -> Alphabet {
-    if options.allow_unicode_identifiers { Alphabet::Unicode } else { Alphabet::Ascii }
+    Alphabet::of(options.allow_unicode_identifiers)
 }
 
 pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &'a Options) -> Names<'a, 'd> {
@@ -126,36 +133,36 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &'a Options) -> Names<'a, 'd> {
     let prefix = words::prefix(api.info.title, alphabet);
     let mut namer = Namer { api, options, alphabet, prefix, globals: Scope::new(), operation_enums: BTreeMap::new() };
     let stems = stems(api, alphabet);
-    for stem in &stems {
+    for stem in idents(&stems) {
         for suffix in ["_t", "_new", "_create", "_free", "_parseFromJSON", "_convertToJSON", "_table"] {
             namer.globals.take(format!("{stem}{suffix}"));
         }
     }
-    let models = api.models.iter().zip(stems).map(|(model, stem)| namer.model(model, stem)).collect::<ByModel<_>>();
+    let models: ByModel<_> = stems.into_iter().map(|Named { of, ident }| namer.model(of, ident)).collect();
     let groups = namer.groups(&models);
     Names { library: Library::of(api, options), models, groups, globals: namer.globals }
 }
 
-/// The names of the models, before those of all else, as programs know them best.
-fn stems(api: &Api<'_>, alphabet: Alphabet) -> Vec<Ident> {
+/// The base names of the models, which are assigned before all others, because programs use them most.
+fn stems<'a, 'd>(api: &'a Api<'d>, alphabet: Alphabet) -> Vec<Named<'a, Model<'d>>> {
     let mut stems = Scope::new();
-    api.models.iter().map(|model| stems.take_file(model.named(|name| words::model(name, alphabet)))).collect()
+    named(&api.models, |model| stems.take_file(model.named(|name| words::model(name, alphabet))))
 }
 
 struct Namer<'n, 'd> {
     api: &'n Api<'d>,
     options: &'n Options,
     alphabet: Alphabet,
-    /// What the names of enums begin with.
+    /// The prefix of the names of enums.
     prefix: String,
-    /// Types, functions and constants: C has one space for all.
+    /// Types, functions and constants, which share a namespace in C.
     globals: Scope,
-    /// An operation of several tags has its enums once.
+    /// Enums of operations with several tags, which are declared once.
     operation_enums: BTreeMap<NodeId, Vec<Option<EnumNames>>>,
 }
 
 impl<'n, 'd> Namer<'n, 'd> {
-    fn model(&mut self, model: &Model<'d>, stem: Ident) -> ModelNames<'d> {
+    fn model(&mut self, model: &'n Model<'d>, stem: Ident) -> ModelNames<'n, 'd> {
         let values = model.enumeration().map(|values| self.enumeration("", &stem, &stem, values));
         let mut scope = Scope::with(&["_library_owned"]);
         let union = alternatives(self.api, model).map(|union| self.union(&union, &stem, &mut scope));
@@ -163,37 +170,44 @@ impl<'n, 'd> Namer<'n, 'd> {
             scope.reserve(&["value"]);
         }
         let properties = properties(self.api, model, self.options);
-        let fields: Vec<_> = properties
-            .iter()
-            .map(|p| scope.take(self.free(p.named(|name| words::field(name, self.alphabet)))))
-            .collect();
-        let null = |(field, p): (&Ident, &&crate::api::Property<'d>)| {
-            (p.ty.nullable && !p.required).then(|| scope.take(format!("{field}_is_null")))
+        let field = |property: &'n Property<'d>| FieldNames {
+            property,
+            ident: scope.take(self.free(property.named(|name| words::field(name, self.alphabet)))),
+            is_null: None,
+            values: None,
+            unlisted: None,
         };
-        let nulls = fields.iter().zip(&properties).map(null).collect();
-        let enums = fields.iter().zip(&properties).map(|(field, property)| {
-            let (values, named) = entry_enum(self.api, &property.ty)?;
-            // The reference calls the values of a map so.
-            let inner = matches!(property.ty.kind(), Kind::Map(_));
-            let field = if inner { fixed("inner") } else { field.clone() };
-            let upper = words::upper(if inner { "inner" } else { property.title() }, self.alphabet);
-            Some(self.enumeration(if named { "" } else { &upper }, &stem, &field, values))
-        });
-        let enums = enums.collect();
+        let mut fields: Vec<_> = properties.into_iter().map(field).collect();
+        for field in fields.iter_mut().filter(|field| field.property.ty.nullable && !field.property.required) {
+            field.is_null = Some(scope.take(format!("{}_is_null", field.ident)));
+        }
+        for field in &mut fields {
+            field.values = self.enum_within(field, &stem);
+        }
         let additional = scope.take("additional_properties".to_owned());
         let keeps = !self.options.enum_unknown_default_case;
-        let unlisted = fields.iter().zip(&properties).map(|(field, p)| {
-            (keeps && field_enum(self.api, &p.ty).is_some()).then(|| scope.take(format!("{field}_unlisted")))
-        });
-        let unlisted = unlisted.collect();
+        let is_enum = |field: &FieldNames<'_, '_>| field_enum(self.api, &field.property.ty).is_some();
+        for field in fields.iter_mut().filter(|field| keeps && is_enum(field)) {
+            field.unlisted = Some(scope.take(format!("{}_unlisted", field.ident)));
+        }
         let value_unlisted =
             (keeps && has_enum_value(self.api, model)).then(|| scope.take("value_unlisted".to_owned()));
-        ModelNames { values, fields, nulls, enums, union, additional, unlisted, value_unlisted, stem }
+        ModelNames { values, fields, union, additional, value_unlisted, stem }
+    }
+
+    fn enum_within(&mut self, field: &FieldNames<'_, 'd>, stem: &Ident) -> Option<EnumNames> {
+        let property = field.property;
+        let (values, named) = entry_enum(self.api, &property.ty)?;
+        // The name of the reference for the values of a map.
+        let inner = matches!(property.ty.kind(), Kind::Map(_));
+        let ident = if inner { fixed("inner") } else { field.ident.clone() };
+        let upper = words::upper(if inner { "inner" } else { property.title() }, self.alphabet);
+        Some(self.enumeration(if named { "" } else { &upper }, stem, &ident, values))
     }
 
     /// An enum within a model, or one that is the model: `{prefix}_{model}_{UPPER}_e`.
     fn enumeration(&mut self, upper: &str, stem: &Ident, field: &Ident, values: &Enum<'_>) -> EnumNames {
-        // A prefix makes a digit legal, so the one that the stem got is left out.
+        // Digits are legal after a prefix, so the `model` that the stem got for them is omitted.
         let model = stem.as_str();
         let is_number =
             |rest: &&str| rest.strip_prefix('_').is_some_and(|n| n.starts_with(|c: char| c.is_ascii_digit()));
@@ -216,15 +230,15 @@ impl<'n, 'd> Namer<'n, 'd> {
         out
     }
 
-    fn union(&mut self, union: &Alternatives<'_, 'd>, stem: &Ident, fields: &mut Scope) -> UnionNames<'d> {
+    fn union(&mut self, union: &Alternatives<'n, 'd>, stem: &Ident, fields: &mut Scope) -> UnionNames<'n, 'd> {
         let mut scope = Scope::new();
-        let members: Vec<_> = union.members.iter().map(|member| scope.take(self.member(member))).collect();
+        let members = named(union.members, |member| scope.take(self.member(member)));
         let unlisted = scope.take("unlisted".to_owned());
         if let Some(tagging) = self.api.tagging(union) {
             let tag = fields.take(self.free(words::field(tagging.property, self.alphabet)));
             let upper = words::upper(tagging.property, self.alphabet);
             let mut tags = self.enumeration(&upper, stem, &tag, &tagging.values);
-            // The option has a constant for it.
+            // With the option, the enum has a constant for unknown values already.
             if !self.options.enum_unknown_default_case {
                 let none = tags.constants[0].as_str();
                 let base = none.strip_suffix("NULL").unwrap_or(none);
@@ -236,13 +250,14 @@ impl<'n, 'd> Namer<'n, 'd> {
         let base = format!("{stem}_kind");
         let ty = self.globals.take(format!("{base}_e"));
         let mut constants = vec![self.globals.take(format!("{base}_NONE"))];
-        constants.extend(members.iter().chain([&unlisted]).map(|member| self.globals.take(format!("{base}_{member}"))));
+        constants
+            .extend(idents(&members).chain([&unlisted]).map(|member| self.globals.take(format!("{base}_{member}"))));
         let (tag, value) = (fields.take("kind".to_owned()), fields.take("value".to_owned()));
         let tags = EnumNames { ty, constants, stem: fixed(&base), argument: tag.clone() };
         UnionNames { tag, value, tags, values: None, members, unlisted }
     }
 
-    /// What a union calls an alternative: its type.
+    /// The name of an alternative, which is that of its type.
     fn member(&self, ty: &Type<'_>) -> String {
         let name = match ty.kind() {
             Kind::Model(id) => return words::field(&self.api.model(id).title, self.alphabet),
@@ -260,7 +275,7 @@ impl<'n, 'd> Namer<'n, 'd> {
         name.to_owned()
     }
 
-    fn groups(&mut self, models: &ByModel<ModelNames<'d>>) -> Vec<Group<'n, 'd>> {
+    fn groups(&mut self, models: &ByModel<ModelNames<'_, '_>>) -> Vec<Group<'n, 'd>> {
         let mut classes = Scope::new();
         let mut out = Vec::new();
         for (wanted, (tag, members)) in by_tag(self.api, &|tag| words::class(tag, self.alphabet)) {
@@ -284,20 +299,22 @@ impl<'n, 'd> Namer<'n, 'd> {
         operation: &'n Operation<'d>,
         name: Ident,
         class: &Ident,
-        models: &ByModel<ModelNames<'d>>,
+        models: &ByModel<ModelNames<'_, '_>>,
     ) -> NamedOperation<'n, 'd> {
         let mut scope = Scope::with(&LOCALS);
-        let spelling = Spelling { alphabet: self.alphabet, models };
+        let argument = |name: &str| words::parameter(name, self.alphabet);
+        let body = |model: ModelId| models[model].stem.to_string();
+        let spelling = Spelling::of(&argument, &body);
         let unique = self.options.ensure_unique_params;
         let arguments = arguments(operation, &spelling, unique, &mut |wanted| scope.take(self.free(wanted)));
         let function = self.globals.take(format!("{class}_{name}"));
-        // Behind the class or the prefix a digit is legal, and by itself it is not.
+        // A digit is legal after the class or the prefix, but not as the first character.
         let bare = fixed(&led(name.to_string()));
         let enums = self.enums_of(operation, &arguments, &name, &bare);
         NamedOperation { operation, function, name: bare, arguments, enums }
     }
 
-    /// The name, changed where it would hide a type that stands behind it in the list of parameters.
+    /// The name, changed if it would hide the type of a later parameter.
     fn free(&self, wanted: String) -> String {
         let ty = wanted.ends_with("_t") || wanted.ends_with("_e");
         if ty && self.globals.holds(&wanted) || RUNTIME_TYPES.contains(&wanted.as_str()) {
@@ -332,26 +349,6 @@ impl<'n, 'd> Namer<'n, 'd> {
     }
 }
 
-struct Spelling<'n, 'd> {
-    alphabet: Alphabet,
-    models: &'n ByModel<ModelNames<'d>>,
-}
-
-impl ArgumentSpelling for Spelling<'_, '_> {
-    fn argument(&self, name: &str) -> String {
-        words::parameter(name, self.alphabet)
-    }
-
-    fn body(&self, model: ModelId) -> String {
-        self.models[model].stem.to_string()
-    }
-}
-
-/// Types of the library that a parameter's type may be.
+/// Types of the library that parameters can have.
 const RUNTIME_TYPES: [&str; 8] =
     ["list_t", "binary_t", "object_t", "any_type_t", "apiClient_t", "cJSON", "apiOperation_call", "keyValuePair_t"];
-
-/// A name of ours.
-pub fn fixed(name: &str) -> Ident {
-    Scope::new().take(name.to_owned())
-}

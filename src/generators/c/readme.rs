@@ -50,12 +50,10 @@ struct Readme {
 }
 
 pub fn write(client: &Client<'_>, files: &mut Files) {
-    let classes = docs::classes(client.names);
     let mut names = client.api.used_models().map(|id| (id, client.types.model(id).stem.to_string()));
-    let pages = Pages::new(&classes, &mut names);
+    let pages = Pages::new(docs::classes(client.names), &mut names);
     let dialect = Writer { client };
-    let docs =
-        Docs { api: client.api, dialect: &dialect, classes: &classes, pages: &pages, place: DocsPlace::usual(true) };
+    let docs = Docs { api: client.api, dialect: &dialect, pages: &pages, place: DocsPlace::usual(true) };
     docs.write(files);
     files.push("README.md", render(&readme(client, &docs)));
 }

@@ -20,7 +20,7 @@ pub fn alternatives<'a, 'd>(api: &Api<'d>, model: &'a Model<'d>) -> Option<Alter
 pub fn properties<'a, 'd>(api: &Api<'d>, model: &'a Model<'d>, options: &Options) -> Vec<&'a Property<'d>> {
     let mut out: Vec<_> = match api.merged_kind(model) {
         // The properties of the alternatives are in their own structs.
-        ModelKind::Union(of) => of.common.into_iter().map(|(_, property)| property).collect(),
+        ModelKind::Union(of) => of.common,
         _ => model.properties().iter().collect(),
     };
     if options.sort_model_properties_by_required_flag {

@@ -83,7 +83,7 @@ impl ValueKind<'_> {
 }
 
 impl<'a> Types<'a> {
-    pub fn model(&self, id: ModelId) -> &'a ModelNames<'a> {
+    pub fn model(&self, id: ModelId) -> &'a ModelNames<'a, 'a> {
         self.names.model(id)
     }
 

@@ -29,16 +29,16 @@ struct Section {
     signature: Option<Code>,
     snippet: Code,
     parameters: Option<Code>,
-    /// How the body is sent, and what the API would take as well.
+    /// A note on the media type of the body, if the API accepts several.
     sent: Option<Code>,
     returns: Code,
-    /// Responses, their headers and links, and callbacks.
+    /// Tables of responses, their headers and links, and callbacks.
     tables: Vec<Code>,
     authorization: Code,
 }
 
 pub fn page<'p>(docs: &'p Docs<'_>, index: usize, targets: &rows::Targets) -> Page<'p> {
-    let class = &docs.classes[index];
+    let class = &docs.pages.classes[index];
     let operations = class.operations.iter().enumerate().map(|(i, callable)| {
         let call = docs.dialect.call(index, i);
         section(docs, callable, call, targets)

@@ -1,133 +1,167 @@
-//! How a language writes what its pages show, and what they are written from.
+//! The interface by which a language writes its pages, and the data that the pages are made from.
 
 use std::collections::BTreeMap;
 
-use crate::api::{Api, ModelId, Operation, Tag, Type};
+use super::text::line;
+use crate::api::{Api, EnumValue, ModelId, Operation, Tag, Type};
 use crate::emit::text::Code;
 use crate::plan::arguments;
+use crate::plan::named;
 use crate::plan::names::{Ident, Scope, file_stem};
+use crate::plan::remarks::field_text;
 
-/// Words of a language's pages.
+/// The words that a language's pages use.
 pub struct Words {
-    /// The language of snippets, as fences of Markdown call it.
+    /// The language of snippets, as the info string of a Markdown fence.
     pub fence: &'static str,
-    /// What a caller calls: a method or a function, and several of them.
+    /// The word for a method or function, and its plural.
     pub callable: &'static str,
     pub callables: &'static str,
-    /// What they are in: a class, a service, a header.
+    /// The word for a group of callables: a class, a service, a header.
     pub class: &'static str,
-    /// A caller has to know the class of each.
+    /// True if a caller has to know the class of each callable.
     pub shows_classes: bool,
-    /// What objects consist of: fields, parameters of a function that makes them.
+    /// The word for the parts of objects: fields, or parameters of a function that makes them.
     pub field: &'static str,
 }
 
-/// How a language writes what its pages show.
+/// The way in which a language writes the content of its pages.
 pub trait Dialect: Sync {
     fn words(&self) -> &'static Words;
-    /// A type that a caller receives, in a line of Markdown, with links to pages in `folder`.
+    /// A type that a caller receives, in one line of Markdown, with links to pages in `folder`.
     fn received(&self, ty: &Type<'_>, folder: &'static str) -> Code;
-    /// The call of an operation: `class` and `operation` are indices in [`Docs::classes`].
+    /// The call of an operation; `class` and `operation` are indices in [`Pages::classes`].
     fn call(&self, class: usize, operation: usize) -> Call;
     fn model(&self, id: ModelId) -> ModelText;
-    /// The name of a model in lists.
+    /// The name of a model for lists.
     fn model_name(&self, id: ModelId) -> Ident;
 }
 
-/// The operations of a tag, as a language names them.
+/// The operations of a tag, with the language's names.
 pub struct Class<'a> {
     pub name: &'a Ident,
-    /// What a caller knows it by: `PetApi`, `api/PetAPI.h`.
+    /// The name or file by which a caller refers to it: `PetApi`, `api/PetAPI.h`.
     pub label: Code,
+    /// Its page in docs/.
+    pub page: Ident,
     pub tag: Option<&'a Tag<'a>>,
     pub operations: Vec<Callable<'a>>,
 }
 
-/// An operation as a language names it.
+impl<'a> Class<'a> {
+    /// A class that callers refer to by its name.
+    pub fn of(name: &'a Ident, tag: Option<&'a Tag<'a>>, operations: impl Iterator<Item = Callable<'a>>) -> Self {
+        Self { name, label: Code::from(name), page: name.clone(), tag, operations: operations.collect() }
+    }
+}
+
+/// An operation with its name in the language.
 pub struct Callable<'a> {
     pub operation: &'a Operation<'a>,
-    /// `PetAPI_addPet`
+    /// The full name, for example `PetAPI_addPet`.
     pub symbol: Code,
     pub arguments: &'a [arguments::Argument<'a, 'a>],
 }
 
-/// The call of an operation, as a language writes it.
+impl<'a> Callable<'a> {
+    pub fn of(
+        operation: &'a Operation<'a>,
+        symbol: impl Into<Code>,
+        arguments: &'a [arguments::Argument<'a, 'a>],
+    ) -> Self {
+        Self { operation, symbol: symbol.into(), arguments }
+    }
+}
+
+/// The call of an operation in the language.
 pub struct Call {
-    /// Its declaration, where the snippet does not show it.
+    /// The declaration, if the snippet does not show it.
     pub signature: Option<Code>,
-    /// A program that calls it.
+    /// A program that calls the operation.
     pub snippet: Code,
     pub arguments: Vec<Argument>,
-    /// A sentence.
+    /// A sentence about the result.
     pub returns: Code,
 }
 
 pub struct Argument {
     pub name: Ident,
-    /// In a line of Markdown.
+    /// The type in one line of Markdown.
     pub ty: Code,
     pub required: bool,
-    /// The description with what the schema says beyond the type.
+    /// The description, with the schema's constraints that the type does not express.
     pub documentation: String,
 }
 
-/// A model as a language writes it; each part where there is something to say. Parts are Markdown.
+/// The page of a model in the language, in Markdown. Parts with nothing to say are empty.
 #[derive(Default)]
 pub struct ModelText {
     pub title: Code,
-    /// What kind of type it is: an alias, for example.
+    /// The kind of the type, for example an alias.
     pub note: Option<Code>,
-    /// The types of which a value is one.
+    /// The alternatives of a union.
     pub alternatives: Option<Code>,
     pub fields: Vec<Field>,
-    /// The values of enumerations: of the model, or of its fields.
+    /// The values of the model's enum, or of the enums of its fields.
     pub enums: Vec<Code>,
-    /// A snippet that makes a value.
+    /// A snippet that creates a value.
     pub example: Option<Code>,
-    /// How values are made and converted.
+    /// An explanation of how to create and convert values.
     pub usage: Option<Code>,
 }
 
-/// A property as a language has it.
+/// A property in the language.
 pub struct Field {
     pub name: Code,
     pub ty: Code,
-    /// Its name in JSON, where that differs from `name`.
+    /// The JSON key, if it differs from `name`.
     pub property: Option<Code>,
     pub required: bool,
     pub description: String,
 }
 
-/// The names of the pages in docs/, which are in one folder.
-pub struct Pages {
-    /// In the order of [`Docs::classes`].
-    pub classes: Vec<Ident>,
+impl Field {
+    /// `shown` returns the text for a value of the property.
+    pub fn of(field: &named::Field<'_, '_>, ty: Code, shown: &dyn Fn(&EnumValue<'_>) -> String) -> Self {
+        Self {
+            name: Code::from(&field.ident),
+            ty,
+            property: Some(line(field.name)),
+            required: field.is_always_required(),
+            description: field_text(field, shown),
+        }
+    }
+}
+
+/// The pages of docs/, which are all in one folder.
+pub struct Pages<'a> {
+    pub classes: Vec<Class<'a>>,
     pub models: BTreeMap<ModelId, Ident>,
 }
 
-impl Pages {
-    /// `models` has the name that the page of each should have.
-    pub fn new(classes: &[Class<'_>], models: &mut dyn Iterator<Item = (ModelId, String)>) -> Self {
+impl<'a> Pages<'a> {
+    /// Makes the file names unique. `models` contains the preferred name of each model's page.
+    pub fn new(mut classes: Vec<Class<'a>>, models: &mut dyn Iterator<Item = (ModelId, String)>) -> Self {
         let mut taken = Scope::new();
         let mut take = |name: &str| taken.take_file(file_stem(name));
-        let classes = classes.iter().map(|class| take(class.name.as_str())).collect();
+        classes.iter_mut().for_each(|class| class.page = take(class.name.as_str()));
         let models = models.map(|(id, name)| (id, take(&name))).collect();
         Self { classes, models }
     }
 }
 
-/// Where the pages are.
+/// The location of the pages.
 pub struct DocsPlace {
-    /// Their folder, as a path of the output.
+    /// The path of their folder in the output.
     pub folder: String,
-    /// The same in links of the README.
+    /// The path of their folder in links of the README.
     pub link: Code,
-    /// What leads back to the README, if there is one.
+    /// The link from a page to the README, if there is one.
     pub readme: Option<Code>,
 }
 
 impl DocsPlace {
-    /// The folder docs/, beside a README.md.
+    /// The folder docs/ next to a README.md.
     pub fn usual(has_readme: bool) -> Self {
         let link = Code::fixed("docs");
         Self { folder: "docs".to_owned(), link, readme: has_readme.then_some(Code::fixed("../README.md")) }
@@ -138,8 +172,7 @@ impl DocsPlace {
 pub struct Docs<'a> {
     pub api: &'a Api<'a>,
     pub dialect: &'a dyn Dialect,
-    pub classes: &'a [Class<'a>],
-    pub pages: &'a Pages,
+    pub pages: &'a Pages<'a>,
     pub place: DocsPlace,
 }
 

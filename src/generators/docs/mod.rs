@@ -1,6 +1,6 @@
-//! The documentation of all languages: docs/ with a page for each class of operations and for each model, and what
-//! READMEs have in common. A language says how it writes things, as a [`Dialect`]; which things there are and in which
-//! order they stand is decided here.
+//! The documentation of all languages: docs/, with a page for each class of operations and for each model, and parts of
+//! READMEs. A language writes its own syntax by implementing [`Dialect`]; the contents and their order are the same for
+//! all languages.
 
 mod api;
 mod dialect;

@@ -11,9 +11,9 @@ impl Docs<'_> {
         let targets = self.targets();
         let folder = &self.place.folder;
         let classes: Vec<_> = self.pages.classes.iter().enumerate().collect();
-        files.push_each(&classes, |&(class, page)| {
-            let kind = FileKind::ApiDoc(self.classes[class].name.to_string());
-            (kind, format!("{folder}/{page}.md"), render(&api::page(self, class, &targets)))
+        files.push_each(&classes, |&(index, class)| {
+            let kind = FileKind::ApiDoc(class.name.to_string());
+            (kind, format!("{folder}/{}.md", class.page), render(&api::page(self, index, &targets)))
         });
         let models: Vec<_> = self.models().collect();
         files.push_each(&models, |&(id, page)| {
@@ -22,12 +22,12 @@ impl Docs<'_> {
         });
     }
 
-    /// Where the documentation of each operation is.
+    /// Links to the documentation of each operation.
     fn targets(&self) -> rows::Targets {
         let mut out = rows::Targets::new();
-        for (class, page) in self.classes.iter().zip(&self.pages.classes) {
+        for class in &self.pages.classes {
             for callable in &class.operations {
-                let link = || table::section_link(&callable.symbol, page);
+                let link = || table::section_link(&callable.symbol, &class.page);
                 out.entry(callable.operation.node.id()).or_insert_with(link);
             }
         }

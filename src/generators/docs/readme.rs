@@ -1,5 +1,5 @@
-//! What the READMEs of all languages have alike: what the API is called, its servers and security schemes, which
-//! credentials a first call needs, which operation a server shows as written, and when rows are too many.
+//! Parts shared by the READMEs of all languages: the title of the API, its servers and security schemes, the
+//! credentials of a first call, the operation that a server's README implements, and the limit for the number of rows.
 
 use super::rows;
 use super::table::{Row, list, readme_table};
@@ -12,7 +12,8 @@ use crate::plan::contract::unusable;
 use crate::plan::credentials::{first, title};
 use crate::plan::operations::{alternatives, is_absolute, parts, result, whole};
 
-/// Up to this many operations have a row each in a README, and models a link; of more operations, each group has a row.
+/// The maximum number of operations with a row each in a README, and of models with a link each. With more operations,
+/// each group has a row.
 pub const ROWS: usize = 60;
 
 /// True if a row for each operation would make the README too long.
@@ -20,29 +21,29 @@ pub fn is_long(api: &Api<'_>) -> bool {
     api.operations.len() > ROWS
 }
 
-/// The API in a sentence: `**Petstore** API`.
+/// The API's title in Markdown: `**Petstore** API`.
 pub fn named(title: &str) -> Code {
     code!("**{}**{}", line(title.trim()), api_after(title))
 }
 
-/// The API in a sentence that is not Markdown: `Petstore API`.
+/// The API's title in plain text: `Petstore API`.
 pub fn plainly_named(title: &str) -> String {
     format!("{}{}", plain(title.trim()), api_after(title))
 }
 
-/// Many titles say already that it is an API.
+/// The word "API", unless the title already ends with it.
 fn api_after(title: &str) -> &'static str {
     let last = title.split_whitespace().last().unwrap_or_default();
     if last.eq_ignore_ascii_case("api") { "" } else { " API" }
 }
 
-/// What the description says of the API, and where more can be read.
+/// The API's description, and a link to further documentation.
 pub fn about(info: &Info<'_>) -> Vec<Code> {
     let text = paragraphs(info.description.or(info.summary));
     text.into_iter().chain(info.external_docs.as_ref().map(rows::docs_line)).collect()
 }
 
-/// A list of the servers with their variables, where a reader has a choice: several, or one whose URL has variables.
+/// A list of the servers with their variables, if there is a choice: several servers, or one with variables.
 pub fn servers(api: &Api<'_>) -> Option<Code> {
     let is_choice = api.servers.len() > 1 || api.servers.iter().any(|server| !server.variables.is_empty());
     let rows: Vec<_> = api.servers.iter().filter(|_| is_choice).map(server).collect();
@@ -63,18 +64,18 @@ fn server(server: &Server<'_>) -> Code {
     out
 }
 
-/// A URL as a link, or as it is written where Markdown would not take it for one.
+/// A URL as a link, or as plain text if it is not absolute.
 pub fn linked(url: &str) -> Code {
     if is_absolute(url) { autolink(url) } else { line(url) }
 }
 
-/// The path of a server's first URL as a default in a table.
+/// The path of the first server's URL, as a default value in a table.
 pub fn default_path(base_path: &str) -> Code {
     if base_path.is_empty() { Code::fixed("empty") } else { code(base_path) }
 }
 
-/// A table of the security schemes; none where the description has none. `cells` is what a language does with each,
-/// as Markdown, in the columns of these names.
+/// A table of the security schemes; none if the description has none. `cells` returns a language's cells for a scheme,
+/// as Markdown, in the columns `names`.
 pub fn schemes(
     api: &Api<'_>,
     names: &[&'static str],
@@ -98,13 +99,13 @@ pub fn credentials<'a, 'd>(api: &'a Api<'d>, operation: &'a Operation<'d>) -> Ve
     first(operation, alternatives(api, operation))
 }
 
-/// The place of the first file, or list of files, among the parts of an operation's body.
+/// The index of the first file, or list of files, in the parts of an operation's body.
 pub fn file(operation: &Operation<'_>) -> Option<usize> {
     parts(operation).iter().position(|part| part.ty().is_file())
 }
 
-/// True if an implementation can return the request body as the response: both are the same model, in JSON.
-/// A server's README shows the first such operation, which is real code that needs no data of its own.
+/// True if an implementation can return the request body as the response: both are the same model, in JSON. A server's
+/// README shows the first of these operations, because its code is complete without further data.
 pub fn echoes(operation: &Operation<'_>) -> bool {
     if unusable(operation).is_some() {
         return false;

@@ -1,4 +1,4 @@
-//! What an API consists of, in READMEs: operations, models, and the requests in the other direction.
+//! The reference in READMEs: operations, models, webhooks and callbacks.
 
 use askama::Template;
 
@@ -13,7 +13,7 @@ use crate::emit::text::{Code, Part};
 use crate::lean::LeanSort;
 use crate::plan::names::Ident;
 
-/// Columns of a paragraph of links.
+/// The line width of the paragraph of links, in characters.
 const WIDTH: usize = 120;
 
 /// The reference of a client.
@@ -21,14 +21,14 @@ const WIDTH: usize = 120;
 #[template(path = "docs/reference.md", escape = "none")]
 pub struct Reference {
     base_url: Option<Code>,
-    /// A row for each operation, or for each class where they are many.
+    /// A row for each operation, or for each class if there are many operations.
     operations: Option<Code>,
     models: Option<Code>,
     webhooks: Option<Code>,
 }
 
 impl Docs<'_> {
-    /// `base_url` is Markdown, for a README that does not have it elsewhere.
+    /// The reference. `base_url` is Markdown, for READMEs that do not show it elsewhere.
     pub fn reference(&self, base_url: Option<Code>) -> Reference {
         Reference {
             base_url,
@@ -40,23 +40,23 @@ impl Docs<'_> {
 
     fn class_table(&self) -> Option<Code> {
         let words = self.dialect.words();
-        let row = |(class, page): (&Class<'_>, &Ident)| {
+        let row = |class: &Class<'_>| {
             let operations = class.operations.iter().map(|callable| &callable.symbol);
-            member_row(code!("[`{}`]({}/{}.md)", class.label, self.place.link, page), operations)
+            member_row(code!("[`{}`]({}/{}.md)", class.label, self.place.link, class.page), operations)
         };
-        let rows = self.classes.iter().zip(&self.pages.classes).map(row).collect();
+        let rows = self.pages.classes.iter().map(row).collect();
         readme_table(&[words.class, words.callables], rows)
     }
 
     fn operation_table(&self) -> Option<Code> {
         let words = self.dialect.words();
         let mut rows = Vec::new();
-        for (class, page) in self.classes.iter().zip(&self.pages.classes) {
+        for class in &self.pages.classes {
             for callable in &class.operations {
                 let (operation, symbol) = (callable.operation, &callable.symbol);
                 let mut row: Row = Vec::new();
                 row.extend(words.shows_classes.then(|| code!("`{}`", class.label)));
-                row.push(code!("[`{}`]({}/{}.md#{})", symbol, self.place.link, page, anchor(symbol)));
+                row.push(code!("[`{}`]({}/{}.md#{})", symbol, self.place.link, class.page, anchor(symbol)));
                 row.push(code(&format!("{} {}", operation.method, operation.path)));
                 row.push(rows::summary(operation));
                 rows.push(row);
@@ -67,7 +67,7 @@ impl Docs<'_> {
         readme_table(&columns, rows)
     }
 
-    /// Links to the pages of models, with line ends where lines would be long.
+    /// Links to the pages of models, wrapped to `WIDTH`.
     fn model_links(&self) -> Option<Code> {
         let mut models: Vec<_> = self.models().map(|(id, page)| (self.dialect.model_name(id), page)).collect();
         if models.is_empty() {
@@ -100,7 +100,7 @@ impl Docs<'_> {
     }
 }
 
-/// What a server implements: its interfaces with their operations, as Markdown and as names.
+/// The interfaces that a server implements, as Markdown, with the names of their operations.
 pub fn interfaces<'i>(columns: [&'static str; 2], rows: impl Iterator<Item = (Code, Vec<&'i Ident>)>) -> Option<Code> {
     let row = |(interface, names): (Code, Vec<&Ident>)| member_row(interface, names);
     readme_table(&columns, rows.map(row).collect())
@@ -110,14 +110,14 @@ fn member_row<P: Part>(owner: Code, names: impl IntoIterator<Item = P>) -> Row {
     vec![owner, Code::joined(names.into_iter().map(|name| code!("`{}`", name)), ", ")]
 }
 
-/// The requests that a server may send.
+/// The requests that the API may send.
 #[derive(Template)]
 #[template(path = "docs/outgoing.md", escape = "none")]
 pub struct Outgoing {
     requests: Code,
 }
 
-/// Webhooks, and the callbacks of operations.
+/// A table of the webhooks, and of the callbacks of operations.
 pub fn outgoing(api: &Api<'_>, text: &TypeText<'_>) -> Option<Outgoing> {
     let callbacks = api.operations.iter().map(|operation| operation.callbacks.as_slice());
     let all = [api.webhooks.as_slice()].into_iter().chain(callbacks);

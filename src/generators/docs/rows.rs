@@ -1,4 +1,4 @@
-//! Tables of what no call has: responses, their headers and links, callbacks and webhooks, and who may call.
+//! Tables of responses, their headers and links, callbacks and webhooks, and the text about authorization.
 
 use std::collections::BTreeMap;
 
@@ -11,23 +11,23 @@ use crate::plan::operations::whole;
 use crate::plan::remarks::brief;
 use crate::spec::{Node, NodeId, NodeKind};
 
-/// Markdown that leads to an operation's documentation, by its node.
+/// Links to the documentation of operations, in Markdown, by the operation's node.
 pub type Targets = BTreeMap<NodeId, Code>;
 
-/// How a language writes a type in a line of Markdown.
+/// Writes a type in one line of Markdown.
 pub type TypeText<'t> = dyn Fn(&Type<'_>) -> Code + 't;
 
-/// `yes` or `no`, for a column of what has to be there.
+/// `yes` or `no`, for a column that shows if something is required.
 pub fn yes(is: bool) -> Code {
     Code::fixed(if is { "yes" } else { "no" })
 }
 
-/// What an operation does, in the line of a table.
+/// The summary of an operation in one line, for a table.
 pub fn summary(operation: &Operation<'_>) -> Code {
     line(&brief(operation))
 }
 
-/// What the description says of a tag.
+/// The description of a tag, as paragraphs.
 pub fn tag(api: &Api<'_>, tag: &Tag<'_>) -> Vec<Code> {
     let parent = tag.parent.map(|parent| code!("Part of {}.", line(api.tags[parent].name)));
     let docs = tag.external_docs.as_ref().map(docs_line);
@@ -38,7 +38,8 @@ fn optional(text: Option<&str>) -> Code {
     line(text.unwrap_or_default())
 }
 
-/// The schemes that an operation asks for, with their scopes: alternatives, each of schemes needed together.
+/// The security schemes of an operation with their scopes: alternatives, each with the schemes that are needed
+/// together.
 pub fn authorization(operation: &Operation<'_>) -> Code {
     let alternative = |uses: &Vec<SecurityUse<'_>>| {
         let scheme = |used: &SecurityUse<'_>| {
@@ -63,7 +64,7 @@ pub fn responses(operation: &Operation<'_>, text: &TypeText<'_>) -> Option<Code>
     page_table(&["Status", "Type", "Description"], operation.responses.iter().map(row).collect())
 }
 
-/// The media type of a body where there is a choice.
+/// A note on the media type of a body, if there is a choice.
 pub fn sent(body: &Body<'_>) -> Option<Code> {
     let sent = body.preferred_content();
     let others: Vec<_> = body.contents.iter().filter(|c| c.node.id() != sent.node.id()).map(|c| c.media_type).collect();
@@ -88,7 +89,7 @@ fn described(description: Option<&str>, deprecated: bool) -> Code {
 pub fn links(api: &Api<'_>, operation: &Operation<'_>, targets: &Targets) -> Option<Code> {
     let row = |(response, link): (&Response<'_>, &Link<'_>)| -> Row {
         let target = link.operation.and_then(|index| targets.get(&api.operations[index].node.id()));
-        // Whole documents may stand here, and a link in many places.
+        // Values may be whole documents, repeated by many links, so objects and arrays are abbreviated.
         let value = |node: Node<'_>| match node.kind() {
             NodeKind::String => node.str().unwrap_or_default().to_owned(),
             NodeKind::Object | NodeKind::Array => "…".to_owned(),
@@ -112,7 +113,7 @@ pub fn links(api: &Api<'_>, operation: &Operation<'_>, targets: &Targets) -> Opt
 
 /// A request that the API makes.
 pub struct Incoming<'a> {
-    /// The text of the description.
+    /// The name in the description.
     pub name: &'a str,
     pub method: &'a str,
     /// A callback's expression.

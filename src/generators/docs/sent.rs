@@ -1,4 +1,4 @@
-//! What the arguments of a call send.
+//! The parameters and body parts that the arguments of a call are sent as.
 
 use std::collections::BTreeMap;
 
@@ -8,17 +8,17 @@ use crate::plan::names::Ident;
 use crate::plan::operations::{Part, parts};
 use crate::spec::Node;
 
-/// What an argument sends.
+/// The parameters or body parts that an argument is sent as.
 pub struct Sent<'a, 'd> {
-    /// Its first place among the operation's parameters, followed by the parts of the body.
+    /// The first index among the operation's parameters, followed by the parts of the body.
     pub index: usize,
-    /// The first of those that have the name.
+    /// The first argument with the name.
     pub argument: &'a Argument<'a, 'd>,
-    /// All places: `path petId`, `field photo of multipart/form-data`.
+    /// All locations: `path petId`, `field photo of multipart/form-data`.
     pub locations: Vec<String>,
 }
 
-/// What each argument sends, by its name: several parameters may share one.
+/// The locations of each argument, by its name, which several parameters may share.
 pub fn sent<'a, 'd>(operation: &Operation<'d>, arguments: &'a [Argument<'a, 'd>]) -> BTreeMap<&'a Ident, Sent<'a, 'd>> {
     let media_type = operation.body.as_ref().map(|body| body.preferred_content().media_type).unwrap_or_default();
     let mut out = BTreeMap::new();
@@ -35,7 +35,7 @@ pub fn sent<'a, 'd>(operation: &Operation<'d>, arguments: &'a [Argument<'a, 'd>]
     out
 }
 
-/// The examples of an argument, by [`Sent::index`], that the description has beside those of its schema.
+/// The examples of an argument (by [`Sent::index`]) in the description, apart from those in its schema.
 pub fn given<'d>(operation: &Operation<'d>, index: usize) -> Vec<Node<'d>> {
     let values = |node| examples(node).into_iter().filter_map(|example| example.value);
     if let Some(parameter) = operation.parameters.get(index) {

@@ -1,18 +1,19 @@
-//! Tables, lists and links of Markdown, made from finished cells.
+//! Tables, lists and links in Markdown, made of encoded cells.
 
-use super::text::anchor;
+use super::text::{anchor, line};
 use crate::code;
 use crate::emit::text::{Code, Part};
+use crate::plan::named::Constant;
 use crate::plan::names::Ident;
 
 pub type Row = Vec<Code>;
 
-/// A table of a page in docs/; none without rows.
+/// A table for a page in docs/; none without rows.
 pub fn page_table(columns: &[&'static str], rows: Vec<Row>) -> Option<Code> {
     table(columns, rows, ["", ""], "-------------")
 }
 
-/// A table of a README; none without rows.
+/// A table for a README; none without rows.
 pub fn readme_table(columns: &[&'static str], rows: Vec<Row>) -> Option<Code> {
     table(columns, rows, ["| ", " |"], "---")
 }
@@ -45,18 +46,27 @@ fn add_line<P: Part>(out: &mut Code, [start, end]: [&'static str; 2], cells: &[P
     out.push(end);
 }
 
+/// The constants of an enumeration; none without constants.
+pub fn constants(constants: &[Constant<'_, '_>]) -> Option<Code> {
+    let row = |constant: &Constant<'_, '_>| -> Row {
+        let json = line(&constant.node.to_json());
+        vec![bold(&constant.ident), json, line(constant.description.unwrap_or_default())]
+    };
+    page_table(&["Constant", "Value", "Description"], constants.iter().map(row).collect())
+}
+
 /// A list; none without items.
 pub fn list(items: &[Code]) -> Option<Code> {
     let lines = items.iter().map(|item| code!("- {}", item));
     (!items.is_empty()).then(|| Code::joined(lines, "\n"))
 }
 
-/// The types of which a value is one; none without items.
+/// A list of types, one of which fits a value; none without items.
 pub fn one_of(items: &[Code]) -> Option<Code> {
     list(items).map(|list| code!("One of these:\n\n{}", list))
 }
 
-/// The types of which a value is one or several; none without items.
+/// A list of types, one or more of which fit a value; none without items.
 pub fn any_of(items: &[Code]) -> Option<Code> {
     list(items).map(|list| code!("One or more of these:\n\n{}", list))
 }
@@ -66,12 +76,12 @@ pub fn bold(name: &dyn Part) -> Code {
     code!("**{}**", name)
 }
 
-/// Code in a fence.
+/// A fenced code block.
 pub fn fenced(language: &'static str, code: &Code) -> Code {
     code!("```{}\n{}\n```", language, code)
 }
 
-/// The link to a section of a page in the same folder.
+/// A link to a section of a page in the same folder.
 pub fn section_link(symbol: &Code, page: &Ident) -> Code {
     code!("[**{}**]({}.md#{})", symbol, page, anchor(symbol))
 }

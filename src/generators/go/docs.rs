@@ -2,18 +2,18 @@
 
 use super::client::Client;
 use super::example::{Examples, Snippet};
-use super::names::{NamedOperation, Names};
+use super::names::{Group, NamedOperation, Names};
 use super::pages::pages;
 use super::text::Code;
-use crate::api::{Enum, EnumValue, ModelId, Property, Type};
+use crate::api::{Enum, EnumValue, ModelId, Type};
 use crate::code;
-use crate::generators::docs::table::{Row, any_of, bold, one_of, page_table};
+use crate::generators::docs::table::{Row, any_of, bold, constants, one_of, page_table};
 use crate::generators::docs::{Argument, Call, Callable, Class, Dialect, Field, ModelText, Pages, Words, line};
 use crate::plan::arguments::passed;
 use crate::plan::models::ModelKind;
+use crate::plan::named::{self, common};
 use crate::plan::names::Ident;
 use crate::plan::operations::{base_url, result};
-use crate::plan::remarks::field_text;
 use crate::plan::streams::Stream;
 use crate::plan::types::{Kind, List};
 
@@ -29,24 +29,15 @@ const WORDS: Words = Words {
 pub struct Writer<'c> {
     pub client: &'c Client<'c>,
     pub examples: &'c Examples<'c>,
-    pub pages: &'c Pages,
+    pub pages: &'c Pages<'c>,
     /// The path of the package.
     pub module: &'c Code,
 }
 
 /// The services.
 pub fn classes<'a>(names: &'a Names<'a, 'a>) -> Vec<Class<'a>> {
-    let callable = |named: &'a NamedOperation<'a, 'a>| Callable {
-        operation: named.operation,
-        symbol: Code::from(&named.name),
-        arguments: &named.arguments,
-    };
-    let class = |group: &'a super::names::Group<'a, 'a>| Class {
-        name: &group.class,
-        label: Code::from(&group.class),
-        tag: group.tag,
-        operations: group.operations.iter().map(callable).collect(),
-    };
+    let callable = |named: &'a NamedOperation<'a, 'a>| Callable::of(named.operation, &named.name, &named.arguments);
+    let class = |group: &'a Group<'a, 'a>| Class::of(&group.class, group.tag, group.operations.iter().map(callable));
     names.groups.iter().map(class).collect()
 }
 
@@ -95,21 +86,19 @@ impl Dialect for Writer<'_> {
             Some(code!("value := {}\nfmt.Println(value)", call))
         };
         match model.kind() {
-            ModelKind::Object(object) => {
-                let all = object.properties.iter().zip(&members.fields);
-                let fields = all.clone().map(|(property, name)| self.field(property, name)).collect();
-                let enums = all.filter_map(|(property, name)| described_values(name, property.ty.listed_enum()?));
+            ModelKind::Object(_) => {
+                let all = members.fields.iter();
+                let fields = all.clone().map(|field| self.field(field)).collect();
+                let enums = all.filter_map(|field| described_values(&field.ident, field.ty.listed_enum()?));
                 ModelText { fields, enums: enums.collect(), example: example(), ..out }
             }
             ModelKind::Union(union) => {
                 let types: Vec<_> = union.members.iter().map(|ty| self.linked(ty, "")).collect();
                 let alternatives = if union.any { any_of(&types) } else { one_of(&types) };
-                let own = union.common.iter().map(|(at, property)| self.field(property, &members.fields[*at]));
+                let own = common(&members.fields).map(|field| self.field(field));
                 ModelText { alternatives, fields: own.collect(), example: example(), ..out }
             }
-            ModelKind::Enum(values) => {
-                ModelText { enums: constants(values, &members.constants).into_iter().collect(), ..out }
-            }
+            ModelKind::Enum(_) => ModelText { enums: constants(&members.constants).into_iter().collect(), ..out },
             ModelKind::Alias(ty) => ModelText { note: Some(code!("Another name for {}.", self.linked(ty, ""))), ..out },
         }
     }
@@ -137,14 +126,8 @@ impl Writer<'_> {
         }
     }
 
-    fn field(&self, property: &Property<'_>, name: &Ident) -> Field {
-        Field {
-            name: Code::from(name),
-            ty: self.linked(&property.ty, ""),
-            property: Some(line(property.name)),
-            required: property.is_always_required(),
-            description: field_text(property, &|value| value.node.to_json()),
-        }
+    fn field(&self, property: &named::Field<'_, '_>) -> Field {
+        Field::of(property, self.linked(&property.ty, ""), &|value| value.node.to_json())
     }
 
     /// A whole program, which may look at what an error has.
@@ -191,11 +174,4 @@ fn described_values(field: &Ident, values: &Enum<'_>) -> Option<Code> {
     });
     let table = page_table(&["Value", "Name", "Description"], rows.collect())?;
     values.values.iter().any(is_described).then(|| code!("Values of {}:\n\n{}", bold(field), table))
-}
-
-fn constants(values: &Enum<'_>, names: &[Ident]) -> Option<Code> {
-    let row = |(value, name): (&EnumValue<'_>, &Ident)| -> Row {
-        vec![bold(name), line(&value.node.to_json()), line(value.description.unwrap_or_default())]
-    };
-    page_table(&["Constant", "Value", "Description"], values.values.iter().zip(names).map(row).collect())
 }

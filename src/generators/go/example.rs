@@ -26,20 +26,8 @@ const WIDTH: usize = 100;
 
 /// Names of what programs consist of.
 const TAKEN: &[&str] = &[
-    "client",
-    "configuration",
-    "context",
-    "ctx",
-    "err",
-    "fmt",
-    "openapiclient",
-    "os",
-    "recorded",
-    "requests",
-    "response",
-    "result",
-    "t",
-    "time",
+    "client", "configuration", "context", "ctx", "err", "fmt", "openapiclient", "os", "recorded", "requests",
+    "response", "result", "t", "time",
 ];
 
 /// A part of a program.
@@ -127,12 +115,12 @@ impl<'c> Examples<'c> {
         imports: &mut BTreeSet<&'static str>,
     ) -> Option<(&Ident, Code)> {
         let id = self.client.api.resolved(ty).model()?;
-        let (ModelKind::Object(object), Value::Record(record)) = (self.client.api.model(id).kind(), value) else {
+        let (ModelKind::Object(_), Value::Record(record)) = (self.client.api.model(id).kind(), value) else {
             return None;
         };
-        let field = record.fields.first().filter(|_| self.models.required(id, object).is_empty())?;
-        let at = object.properties.iter().position(|property| property.name == field.property.name)?;
-        Some((&self.client.names.members[id].fields[at], self.value(&field.property.ty, &field.value, imports)))
+        let field = record.fields.first().filter(|_| self.models.required(id).is_empty())?;
+        let own = self.client.names.members[id].fields.iter().find(|own| own.name == field.property.name)?;
+        Some((&own.ident, self.value(&field.property.ty, &field.value, imports)))
     }
 
     /// An example as an expression of the type's own.
@@ -202,9 +190,11 @@ impl<'c> Examples<'c> {
     fn of_model(&self, id: ModelId, value: &Value<'_, '_>, imports: &mut BTreeSet<&'static str>) -> (Code, bool) {
         let (name, members) = (&self.types.models[id], &self.client.names.members[id]);
         let made = match (self.client.api.model(id).kind(), value) {
-            (ModelKind::Enum(_), Value::Case { place, .. }) => code!("{}{}", QUALIFIER, members.constants[*place]),
-            (ModelKind::Object(object), Value::Record(record)) => {
-                let required = self.models.required(id, object);
+            (ModelKind::Enum(_), Value::Case { place, .. }) => {
+                code!("{}{}", QUALIFIER, members.constants[*place].ident)
+            }
+            (ModelKind::Object(_), Value::Record(record)) => {
+                let required = self.models.required(id);
                 let made = match self.arguments(&required, record, imports) {
                     Some(arguments) => code!("{}New{}({})", QUALIFIER, name, Code::joined(arguments, ", ")),
                     None => code!("{}New{}WithDefaults()", QUALIFIER, name),
@@ -213,7 +203,7 @@ impl<'c> Examples<'c> {
             }
             (ModelKind::Union(union), Value::Member { place, value, .. }) if *place < union.members.len() => {
                 let pointer = self.pointer(&union.members[*place], value, imports);
-                code!("{}{}{{{}: {}}}", QUALIFIER, name, members.alternatives[*place], pointer)
+                code!("{}{}{{{}: {}}}", QUALIFIER, name, members.alternatives[*place].ident, pointer)
             }
             (ModelKind::Enum(_), _) => code!("{}{}({})", QUALIFIER, name, any(value)),
             _ => code!("{}{}{{}}", QUALIFIER, name),

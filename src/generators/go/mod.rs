@@ -38,13 +38,7 @@ impl Language for Go {
     const TITLE: Title = Title { language: "Go", library: "", runs: "1.23 or later", badge: "GO" };
     type Options = Options;
     const SETTINGS: &'static [&'static [&'static str]] = &[&[
-        API_NAME_SUFFIX,
-        NAME_MAPPINGS,
-        ENUM_NAME_MAPPINGS,
-        HTTP_USER_AGENT,
-        GIT_HOST,
-        GIT_USER_ID,
-        GIT_REPO_ID,
+        API_NAME_SUFFIX, NAME_MAPPINGS, ENUM_NAME_MAPPINGS, HTTP_USER_AGENT, GIT_HOST, GIT_USER_ID, GIT_REPO_ID,
         RELEASE_NOTE,
     ]];
     const IDLE: &'static [&'static [Idle]] = &[options::IDLE];

@@ -15,7 +15,8 @@ use crate::api::{
 use crate::code;
 use crate::lean::Filled;
 use crate::plan::models::{Alternatives, ModelKind, UNKNOWN, UNKNOWN_NUMBER};
-use crate::plan::names::{Ident, Scope};
+use crate::plan::named;
+use crate::plan::names::{Ident, Scope, fixed};
 use crate::plan::remarks::current_text;
 use crate::spec::NodeKind;
 
@@ -130,28 +131,25 @@ impl<'a> Models<'a> {
         }
     }
 
-    fn fields<'m>(&self, id: ModelId, properties: &'m [Property<'m>]) -> Vec<Field<'m>>
-    where
-        'a: 'm,
-    {
-        let idents = &self.client.names.members[id].fields;
-        let field = |(property, ident): (&'m Property<'m>, &'m Ident)| {
-            let required = property.is_always_required();
-            Field { property, ident, required, place: self.types.field_place(&self.client.names.cycles, id, property) }
+    fn fields(&self, id: ModelId) -> Vec<Field<'a>> {
+        let field = |named: &'a named::Field<'a, 'a>| {
+            let (property, required) = (named.of, named.is_always_required());
+            let place = self.types.field_place(&self.client.names.cycles, id, property);
+            Field { property, ident: &named.ident, required, place }
         };
-        properties.iter().zip(idents).map(field).collect()
+        self.client.names.members[id].fields.iter().map(field).collect()
     }
 
     /// The fields of the parent that is embedded, and the others.
-    fn inherited_and_own(&self, id: ModelId, object: &'a Object<'a>) -> (Vec<Field<'a>>, Vec<Field<'a>>) {
+    fn inherited_and_own(&self, id: ModelId) -> (Vec<Field<'a>>, Vec<Field<'a>>) {
         let parent = self.embedded.get(&id).copied();
         let inherited = |field: &Field<'_>| parent.is_some_and(|parent| !self.api.lacks(parent, field.property.name));
-        self.fields(id, &object.properties).into_iter().partition(inherited)
+        self.fields(id).into_iter().partition(inherited)
     }
 
     /// What the function takes that makes an object, in its order: the properties, and how their fields have values.
-    pub fn required(&self, id: ModelId, object: &'a Object<'a>) -> Vec<(&'a Property<'a>, Place)> {
-        let (above, own) = self.inherited_and_own(id, object);
+    pub fn required(&self, id: ModelId) -> Vec<(&'a Property<'a>, Place)> {
+        let (above, own) = self.inherited_and_own(id);
         let required = own.iter().chain(&above).filter(|field| field.required);
         required.map(|field| (field.property, field.place)).collect()
     }
@@ -159,7 +157,7 @@ impl<'a> Models<'a> {
     fn object(&self, id: ModelId, object: &'a Object<'a>, imports: &mut BTreeSet<&'static str>) -> (Body, Code) {
         let name = &self.client.names.models[id];
         let parent = self.embedded.get(&id).copied();
-        let (above, own) = self.inherited_and_own(id, object);
+        let (above, own) = self.inherited_and_own(id);
         for field in above.iter().filter(|field| field.required).chain(&own) {
             self.types.imports(&field.property.ty, &mut |import| _ = imports.insert(import));
         }
@@ -204,13 +202,8 @@ impl<'a> Models<'a> {
             &scope.take("o".to_owned()),
             &assigned,
         );
-        let without = constructed(
-            code!("func New{}WithDefaults() *{}", name, name),
-            name,
-            true,
-            &Scope::new().take("o".to_owned()),
-            &defaults,
-        );
+        let without =
+            constructed(code!("func New{}WithDefaults() *{}", name, name), name, true, &fixed("o"), &defaults);
         let view = ObjectView {
             embedded: [
                 own.iter().any(|field| self.is_marked(field)).then_some("nulls"),
@@ -406,7 +399,7 @@ impl<'a> Models<'a> {
     fn literal(&self, ty: &Type<'_>, node: crate::spec::Node<'_>) -> Option<Code> {
         if let (Some(values), Some(id)) = (self.api.named_enumeration(ty), ty.model()) {
             let place = values.values.iter().position(|value| value.node.to_json() == node.to_json())?;
-            return Some(Code::from(&self.client.names.members[id].constants[place]));
+            return Some(Code::from(&self.client.names.members[id].constants[place].ident));
         }
         if self.types.is_interface(ty) {
             return None;
@@ -424,12 +417,13 @@ impl<'a> Models<'a> {
     }
 
     fn union(&self, id: ModelId, union: &Alternatives<'a, 'a>, imports: &mut BTreeSet<&'static str>) -> (Body, Code) {
-        let (model, name) = (self.api.model(id), &self.client.names.models[id]);
-        let own = self.fields(id, model.properties());
+        let name = &self.client.names.models[id];
+        let own = self.fields(id);
         let own: Vec<_> = own.into_iter().filter(|field| !field.property.of_alternative).collect();
         let mut seen = BTreeSet::new();
-        let idents = &self.client.names.members[id].alternatives;
-        let members: Vec<_> = union.members.iter().zip(idents).filter(|(_, ident)| seen.insert(*ident)).collect();
+        let alternatives = &self.client.names.members[id].alternatives;
+        let members = alternatives.iter().map(|named| (named.of, &named.ident));
+        let members: Vec<_> = members.filter(|(_, ident)| seen.insert(*ident)).collect();
         let place = |ident: &Ident| members.iter().position(|member| member.1 == ident).unwrap_or_default();
         for ty in union.members.iter().chain(own.iter().map(|field| &field.property.ty)) {
             self.types.imports(ty, &mut |import| _ = imports.insert(import));
@@ -439,7 +433,7 @@ impl<'a> Models<'a> {
             cells: vec![Code::from(*ident), code!("*{}", self.types.base(ty))],
         };
         let choices = self.api.choices(id, &self.children);
-        let chosen = |value: &str, at: usize| code!("{}: {}", string(value), place(&idents[at]));
+        let chosen = |value: &str, at: usize| code!("{}: {}", string(value), place(&alternatives[at].ident));
         // What alternatives list for the property is tried where it does not tell them apart.
         let told = |discriminator: &Discriminator<'_>| match self.api.tells_apart(id, &self.children) {
             true => choices.len(),
@@ -456,7 +450,7 @@ impl<'a> Models<'a> {
                 (string(property), values.into_iter().map(|(value, at)| chosen(value, at)).collect())
             }),
         };
-        let other = union.discriminator.and_then(|of| Some(place(&idents[union.position(of.default?)?])));
+        let other = union.discriminator.and_then(|of| Some(place(&alternatives[union.position(of.default?)?].ident)));
         let mut out = rows(&members.iter().map(row).collect::<Vec<_>>());
         if !own.is_empty() {
             out.push(code!("\n{}", rows(&own.iter().map(|field| self.row(field)).collect::<Vec<_>>())));
@@ -503,7 +497,7 @@ impl<'a> Models<'a> {
         (Body::Union(view), code!("\n// MarshalJSON writes the value as JSON.\n{}{}", json, self.nullable(name)))
     }
 
-    fn values(&self, name: &Ident, model: &Model<'_>, values: &Enum<'_>, members: &Members) -> EnumView {
+    fn values(&self, name: &Ident, model: &Model<'_>, values: &Enum<'_>, members: &Members<'_, '_>) -> EnumView {
         let ty = Type { schema: Some(model.node), ..Type::of_enum(values) };
         let is_mixed = values.base == EnumBase::Mixed;
         let base = if is_mixed { Code::fixed("string") } else { self.types.of_values(values, &ty) };
@@ -517,13 +511,13 @@ impl<'a> Models<'a> {
             let value = if values.base == EnumBase::Number { number(UNKNOWN_NUMBER) } else { string(UNKNOWN) };
             (ident, value)
         });
-        let listed = members.constants.iter().zip(&values.values);
         let row = |doc: &str, ident: &Ident, value: Code| Row {
             doc: inner_comment(doc),
             cells: vec![Code::from(ident), Code::from(name), code!("= {}", value)],
         };
+        let listed = members.constants.iter();
         let mut lines: Vec<_> =
-            listed.map(|(ident, value)| row(value.description.unwrap_or_default(), ident, literal(value))).collect();
+            listed.map(|value| row(value.description.unwrap_or_default(), &value.ident, literal(value))).collect();
         let mut literals: Vec<_> = values.values.iter().map(literal).collect();
         for (ident, value) in unknown.iter().filter(|_| values.base != EnumBase::Boolean) {
             lines.push(row("What a value that is not listed is read as.", ident, value.clone()));

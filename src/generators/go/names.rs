@@ -1,4 +1,4 @@
-//! Which name each thing of an API gets in the client.
+//! The names of the generated client, which are unique and stable.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,33 +7,32 @@ use super::text::Code;
 use super::types::{Place, Types};
 use super::words;
 use crate::api::{Api, Enum, Model, ModelId, Operation, Property, Tag, Type, cycles};
-use crate::plan::arguments::{Argument, ArgumentSpelling, arguments};
+use crate::plan::arguments::{Argument, Spelling, arguments};
 use crate::plan::by_model::ByModel;
 use crate::plan::models::ModelKind;
+use crate::plan::named::{Alternative, Constant, Field, named};
 use crate::plan::names::{Ident, Scope};
 use crate::plan::operations::by_tag;
 use crate::settings::API_NAME_SUFFIX;
 
 pub struct Names<'a, 'd> {
     pub models: ByModel<Ident>,
-    /// What the models have.
-    pub members: ByModel<Members>,
-    /// Models that have one another by value, were it not for a pointer.
+    /// The names of the members of models.
+    pub members: ByModel<Members<'a, 'd>>,
+    /// Models that would contain each other by value without pointers.
     pub cycles: Vec<BTreeSet<ModelId>>,
     pub groups: Vec<Group<'a, 'd>>,
 }
 
-/// The names of what a model has.
-pub struct Members {
+/// The names of the members of a model.
+pub struct Members<'a, 'd> {
     /// `model_pet`, without its extension.
     pub file: Ident,
-    /// Of the properties, in their order.
-    pub fields: Vec<Ident>,
-    /// Of the alternatives of a union; those of one type share theirs.
-    pub alternatives: Vec<Ident>,
-    /// Of the values of an enumeration.
-    pub constants: Vec<Ident>,
-    /// For values that an enumeration does not list.
+    pub fields: Vec<Field<'a, 'd>>,
+    /// Alternatives of one type share a name.
+    pub alternatives: Vec<Alternative<'a, 'd>>,
+    pub constants: Vec<Constant<'a, 'd>>,
+    /// The constant for unlisted values of an enumeration.
     pub unknown: Option<Ident>,
 }
 
@@ -51,27 +50,18 @@ pub struct Group<'a, 'd> {
 
 pub struct NamedOperation<'a, 'd> {
     pub operation: &'a Operation<'d>,
-    /// `AddPet`, besides which there is `AddPetExecute`.
+    /// `AddPet`; `AddPetExecute` is reserved with it.
     pub name: Ident,
     /// `ApiAddPetRequest`.
     pub request: Ident,
-    /// Named as variables; their methods have the same names, capitalized.
+    /// Named like variables; their methods have the same names, capitalized.
     pub arguments: Vec<Argument<'a, 'd>>,
 }
 
 /// Names of the methods, fields and variables of a request.
 const OF_REQUESTS: &[&str] = &[
-    "apiService",
-    "apiCall",
-    "apiClient",
-    "newCall",
-    "ctx",
-    "execute",
-    "executeAll",
-    "executeRaw",
-    "executeStream",
-    "r",
-    "s",
+    "apiService", "apiCall", "apiClient", "newCall", "ctx", "execute", "executeAll", "executeRaw", "executeStream",
+    "r", "s",
 ];
 /// Names of the methods and fields of every model.
 const OF_MODELS: &[&str] = &["MarshalJSON", "UnmarshalJSON", "ToMap", "AdditionalProperties"];
@@ -92,17 +82,17 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         let named = |(_, operation)| namer.operation(operation, &class, &models, &mut methods);
         groups.push(Group { tag, service, file, operations: operations.into_iter().map(named).collect(), class });
     }
-    let members = api.model_ids().map(|id| namer.members(types, id)).collect();
+    let members = api.model_ids().map(|id| namer.members(types, api.model(id), &models[id])).collect();
     let cycles = cycles(api.models.len(), &|id| types.held(id));
     Names { members, cycles, groups, models }
 }
 
 struct Namer<'n> {
     options: &'n Options,
-    /// What the package declares.
+    /// The declarations of the package.
     types: Claims,
     files: Scope,
-    /// Names of constants, once for all enumerations.
+    /// Names of the constants of all enumerations.
     taken: BTreeSet<String>,
 }
 
@@ -121,53 +111,45 @@ impl Namer<'_> {
     ) -> NamedOperation<'a, 'd> {
         let name = methods.claim(words::visible(&operation.named(words::operation)), &["*", "*Execute"]);
         let short = format!("Api{name}Request");
-        // An operation of two tags has a request of each.
+        // An operation with several tags has a request type for each.
         let long = self.options.struct_prefix || self.types.taken.holds(&short);
         let request = self.types.taken.take(if long { format!("{class}{name}Request") } else { short });
         let mut scope = Scope::with(OF_REQUESTS);
-        let arguments = arguments(operation, &Spelling { models }, true, &mut |name| scope.take(name));
+        let body = |model: ModelId| words::variable(models[model].as_str());
+        let spelling = Spelling::of(&words::variable, &body);
+        let arguments = arguments(operation, &spelling, true, &mut |name| scope.take(name));
         NamedOperation { operation, name, request, arguments }
     }
 
-    fn members(&mut self, types: Types<'_>, id: ModelId) -> Members {
-        let (model, name) = (types.api.model(id), &types.models[id]);
+    fn members<'a, 'd>(&mut self, types: Types<'_>, model: &'a Model<'d>, name: &Ident) -> Members<'a, 'd> {
         let mut scope = Claims::with(OF_MODELS);
-        let mut members = Members {
-            file: self.files.take_file(words::file("model", model.called.unwrap_or(&model.title))),
-            fields: Vec::new(),
-            alternatives: Vec::new(),
-            constants: Vec::new(),
-            unknown: None,
-        };
-        let field = |scope: &mut Claims, property: &Property<'_>| {
+        let file = self.files.take_file(words::file("model", model.called.unwrap_or(&model.title)));
+        let (mut alternatives, mut constants, mut unknown) = (Vec::new(), Vec::new(), None);
+        match model.kind() {
+            ModelKind::Union(union) => {
+                scope.taken.reserve(OF_UNIONS);
+                alternatives = self.alternatives(types, union.members, name, &mut scope);
+            }
+            ModelKind::Enum(values) if model.used => (constants, unknown) = self.constants(values, name),
+            ModelKind::Object(_) | ModelKind::Enum(_) | ModelKind::Alias(_) => {}
+        }
+        let fields = named(model.properties(), |property: &Property<'_>| {
             let required = property.is_always_required();
             let around = accessors(types.place(&property.ty, required), required, types.takes_null(&property.ty));
             scope.claim(words::visible(&property.named(words::field)), around)
-        };
-        match model.kind() {
-            ModelKind::Object(object) => {
-                members.fields = object.properties.iter().map(|property| field(&mut scope, property)).collect();
-            }
-            ModelKind::Union(union) => {
-                scope.taken.reserve(OF_UNIONS);
-                members.alternatives = self.alternatives(types, union.members, name, &mut scope);
-                members.fields = model.properties().iter().map(|property| field(&mut scope, property)).collect();
-            }
-            ModelKind::Enum(values) if model.used => self.constants(values, name, &mut members),
-            ModelKind::Enum(_) | ModelKind::Alias(_) => {}
-        }
-        members
+        });
+        Members { file, fields, alternatives, constants, unknown }
     }
 
-    fn alternatives(
+    fn alternatives<'a, 'd>(
         &mut self,
         types: Types<'_>,
-        members: &[Type<'_>],
+        members: &'a [Type<'d>],
         union: &Ident,
         scope: &mut Claims,
-    ) -> Vec<Ident> {
+    ) -> Vec<Alternative<'a, 'd>> {
         let mut known: BTreeMap<Code, Ident> = BTreeMap::new();
-        let mut name = |member| {
+        named(members, |member| {
             let ty = types.base(member);
             known
                 .entry(ty)
@@ -182,13 +164,12 @@ impl Namer<'_> {
                     }
                 })
                 .clone()
-        };
-        members.iter().map(&mut name).collect()
+        })
     }
 
-    /// Constants have the name of the type before theirs where the option says so, where another constant has theirs, or
-    /// where they begin with no letter.
-    fn constants(&mut self, values: &Enum<'_>, name: &Ident, members: &mut Members) {
+    /// Constants are prefixed with the name of the type if the option asks for it, if another constant has the name, or if
+    /// the name does not begin with a letter.
+    fn constants<'a, 'd>(&mut self, values: &'a Enum<'d>, name: &Ident) -> (Vec<Constant<'a, 'd>>, Option<Ident>) {
         let mut constant = |wanted: String, prefixed: bool| {
             let taken = |wanted: &str| self.taken.contains(wanted) || self.types.taken.holds(wanted);
             let alone = !prefixed && !wanted.starts_with('_') && !taken(&wanted);
@@ -196,24 +177,24 @@ impl Namer<'_> {
             self.taken.insert(ident.to_string());
             ident
         };
-        for value in &values.values {
+        let listed = named(&values.values, |value| {
             let wanted = match (value.name, value.title) {
                 (Some(name), _) => words::given_constant(name),
                 (None, Some(title)) => words::constant(title),
                 (None, None) => words::constant(&value.text()),
             };
-            members.constants.push(constant(wanted, self.options.enum_class_prefix));
-        }
+            constant(wanted, self.options.enum_class_prefix)
+        });
         let unknown = self.options.enum_unknown_default_case;
-        members.unknown = unknown.then(|| constant("UNKNOWN_DEFAULT_OPEN_API".to_owned(), true));
+        (listed, unknown.then(|| constant("UNKNOWN_DEFAULT_OPEN_API".to_owned(), true)))
     }
 }
 
-/// What is declared for a model, and for an enumeration too.
+/// The declarations of a model; an enumeration has all of them.
 const OF_ENUM: &[&str] =
     &["*", "New*", "New*WithDefaults", "Nullable*", "NewNullable*", "New*FromValue", "Allowed*EnumValues"];
 
-/// The field of a property, and its methods.
+/// The names derived from a property: its field and methods.
 const fn accessors(place: Place, required: bool, takes_null: bool) -> &'static [&'static str] {
     match (place, required) {
         (Place::Nullable | Place::Plain, false) if takes_null => {
@@ -224,11 +205,11 @@ const fn accessors(place: Place, required: bool, takes_null: bool) -> &'static [
     }
 }
 
-/// Names that are given only where those of what is made of them are free too.
+/// Names that are only given if the names derived from them are free, too.
 #[derive(Default)]
 struct Claims {
     taken: Scope,
-    /// Names that were tried: each only once.
+    /// Names that were tried already.
     tried: Scope,
 }
 
@@ -237,7 +218,7 @@ impl Claims {
         Self { taken: Scope::with(words), tried: Scope::new() }
     }
 
-    /// The name, and what is made of it: a star stands for it.
+    /// Takes the name and the names derived from it; `*` is its placeholder.
     fn claim(&mut self, wanted: String, around: &[&str]) -> Ident {
         loop {
             let name = self.tried.take(wanted.clone());
@@ -250,21 +231,7 @@ impl Claims {
     }
 }
 
-/// The name of a variable as that of a method: what other packages see begins with a capital.
+/// The exported name of a variable, which begins with a capital.
 pub fn exported(name: &Ident) -> Ident {
     name.capitalized()
-}
-
-struct Spelling<'n> {
-    models: &'n ByModel<Ident>,
-}
-
-impl ArgumentSpelling for Spelling<'_> {
-    fn argument(&self, name: &str) -> String {
-        words::variable(name)
-    }
-
-    fn body(&self, model: ModelId) -> String {
-        words::variable(self.models[model].as_str())
-    }
 }

@@ -39,12 +39,10 @@ struct Readme<'r> {
 
 pub fn write(client: &Client<'_>, examples: &Examples<'_>, files: &mut Files) {
     let module = project::module(client);
-    let classes = docs::classes(client.names);
     let mut names = client.api.used_models().map(|id| (id, client.names.models[id].to_string()));
-    let pages = Pages::new(&classes, &mut names);
+    let pages = Pages::new(docs::classes(client.names), &mut names);
     let dialect = Writer { client, examples, pages: &pages, module: &module };
-    let docs =
-        Docs { api: client.api, dialect: &dialect, classes: &classes, pages: &pages, place: DocsPlace::usual(true) };
+    let docs = Docs { api: client.api, dialect: &dialect, pages: &pages, place: DocsPlace::usual(true) };
     docs.write(files);
     let info = &client.api.info;
     let readme = Readme {

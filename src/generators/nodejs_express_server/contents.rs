@@ -1,4 +1,4 @@
-//! What the value of each content of a body is in TypeScript.
+//! The TypeScript types of the contents of bodies.
 
 use crate::api::{Content, Operation};
 use crate::code;
@@ -6,15 +6,15 @@ use crate::generators::typescript::text::Code;
 use crate::generators::typescript::types::Types;
 use crate::plan::content::{ContentKind, offered};
 
-/// The types of values, by who gives them.
+/// The type names of values, which differ between requests and responses.
 pub struct Values<'a> {
-    /// Within JSON, where bytes are text.
+    /// The types in JSON, where bytes are strings.
     pub json: Types<'a>,
-    /// Within forms.
+    /// The types in forms.
     pub fields: Types<'a>,
-    /// A body of bytes.
+    /// The type of a binary body.
     pub bytes: &'static str,
-    /// A body of items.
+    /// The generic type of a body that is a sequence of items.
     pub items: &'static str,
 }
 
@@ -38,7 +38,7 @@ impl Values<'_> {
     }
 }
 
-/// The contents of an operation's body that are offered.
+/// The contents of an operation's body that the contract offers.
 pub fn body_contents<'a, 'd>(operation: &'a Operation<'d>) -> impl Iterator<Item = &'a Content<'d>> {
     operation.body.iter().flat_map(|body| offered(&body.contents))
 }

@@ -1,11 +1,11 @@
-//! types/: what services get and give, as TypeScript.
+//! types/: the TypeScript types of the arguments and results of services.
 
 use std::collections::BTreeSet;
 
 use askama::Template;
 
 use super::contents::{Values, body_contents};
-use super::names::{BodyNames, Group, NamedOperation};
+use super::names::{BodyNames, Group, Member, NamedOperation};
 use super::server::Server;
 use crate::api::{
     Annotations, Content, Field, Header, Parameter, ParameterEncoding, Response, SecurityKind, Status, Type,
@@ -63,13 +63,13 @@ struct AnswerView {
     ways: Vec<WayView>,
 }
 
-/// One way to answer: a status with a body of one type.
+/// An alternative result: a status with a body of one type.
 struct WayView {
     doc: Code,
     code: Code,
     payload: Option<Code>,
     content_type: Option<Code>,
-    /// The first content is taken when none is named.
+    /// True if the content type must be set. It is optional for the type of the first content, which is the default.
     named: bool,
     headers: Vec<MemberView>,
     headers_required: bool,
@@ -131,7 +131,7 @@ pub fn requests(server: &Server<'_>) -> RequestsFile {
     RequestsFile { header: server.header(), streams: server.options.stream_bodies, requests: views.collect() }
 }
 
-/// The operation in words of the description.
+/// The operation as a reader of the description knows it.
 fn called(named: &NamedOperation<'_, '_>) -> String {
     format!("{} ({} {})", named.name, named.operation.method, named.operation.path)
 }
@@ -142,20 +142,19 @@ fn line(text: &str) -> Code {
 
 fn request_members(server: &Server<'_>, named: &NamedOperation<'_, '_>, values: &Values<'_>) -> Vec<MemberView> {
     let mut seen = BTreeSet::new();
-    let parameters = named.operation.parameters.iter().zip(&named.parameters);
-    let parameters = parameters.filter(|(_, member)| seen.insert(&member.name)).map(|(p, member)| MemberView {
+    let parameters = named.parameters.iter().filter(|(_, member)| seen.insert(&member.name));
+    let parameters = parameters.map(|(p, member)| MemberView {
         doc: Doc::new().text(Some(&described(p.description, &p.ty))).tag_if(p.deprecated, "deprecated").at("    "),
         key: member.key(),
-        // A default is there when nothing is sent.
+        // A parameter with a default is always present.
         optional: !p.required && p.default.is_none(),
         ty: parameter_type(p, &values.json),
     });
     let body: Vec<MemberView> = match &named.body {
         BodyNames::None => Vec::new(),
-        BodyNames::Fields(names) => {
-            let fields = fields(named);
+        BodyNames::Fields(fields) => {
             let required = named.operation.body.as_ref().is_some_and(|body| body.required);
-            let view = |(field, member): (&Field<'_>, &super::names::Member)| MemberView {
+            let view = |(field, member): &(&Field<'_>, Member)| MemberView {
                 doc: Doc::new()
                     .text(Some(&described(field.description, &field.ty)))
                     .tag_if(field.deprecated, "deprecated")
@@ -164,7 +163,7 @@ fn request_members(server: &Server<'_>, named: &NamedOperation<'_, '_>, values: 
                 optional: !(required && field.required) || Annotations::of(field.node).read_only(),
                 ty: values.fields.code(&field.ty, None),
             };
-            fields.into_iter().zip(names).map(view).collect()
+            fields.iter().map(view).collect()
         }
         BodyNames::Whole(member) => {
             let body = named.operation.body.as_ref();
@@ -188,16 +187,9 @@ fn request_members(server: &Server<'_>, named: &NamedOperation<'_, '_>, values: 
     members
 }
 
-/// The fields of the forms that a body may be, each once.
-pub fn fields<'a, 'd>(named: &NamedOperation<'a, 'd>) -> Vec<&'a Field<'d>> {
-    let mut seen = BTreeSet::new();
-    let forms = super::names::forms(named.operation).unwrap_or_default().into_iter().filter_map(|c| c.form.as_ref());
-    forms.flat_map(|form| &form.fields).filter(|field| seen.insert(field.name)).collect()
-}
-
 fn parameter_type(parameter: &Parameter<'_>, types: &Types<'_>) -> Code {
     match parameter.encoding {
-        // No style writes null.
+        // No style can write null.
         ParameterEncoding::Style { .. } => types.code(&Type { nullable: false, ..parameter.ty.clone() }, None),
         ParameterEncoding::Content(_) => types.code(&parameter.ty, None),
     }
@@ -220,7 +212,7 @@ fn ways(named: &NamedOperation<'_, '_>, values: &Values<'_>) -> Vec<WayView> {
     responses.iter().flat_map(|response| response_ways(response, &others, values)).collect()
 }
 
-/// The codes that a status stands for; those of the default are none of `others`.
+/// The type of the status codes that a status covers; the default covers all codes except `others`.
 fn code(status: Status, others: &Code) -> Code {
     match status {
         Status::Code(code) => code!("{}", code),
@@ -267,7 +259,7 @@ fn header(header: &Header<'_>, types: &Types<'_>) -> MemberView {
     }
 }
 
-/// A media type as a literal; a range stands for all that is in it.
+/// The type of a media type: a literal, or all types in a range.
 fn media_type(content: &Content<'_>) -> Code {
     let essence = essence(content.media_type);
     match essence.strip_suffix("/*") {
@@ -300,7 +292,7 @@ fn function(named: &NamedOperation<'_, '_>) -> FunctionView {
     FunctionView { doc: operation_doc(named).at("    "), name: named.name.clone(), ty: named.ty.clone() }
 }
 
-/// What the description says of an operation.
+/// The comment of an operation.
 pub fn operation_doc(named: &NamedOperation<'_, '_>) -> Doc {
     let operation = named.operation;
     let mut doc = Doc::new().text(operation.summary);
@@ -308,7 +300,7 @@ pub fn operation_doc(named: &NamedOperation<'_, '_>) -> Doc {
         doc = doc.text(operation.description);
     }
     doc = doc.text(Some(&format!("{} {}", operation.method, operation.path)));
-    // A tag of ours would have TypeScript read the address as a name.
+    // TypeScript would read the start of a URL after `@see` as a name.
     if let Some(docs) = operation.external_docs {
         doc = doc.text(Some(&format!("See {}", docs.url)));
     }
@@ -319,7 +311,7 @@ pub fn security(server: &Server<'_>) -> SecurityFile {
     SecurityFile { header: server.header(), hooks: hooks(server, "    ") }
 }
 
-/// The hook of each security scheme, where documentation is indented so.
+/// The hook of each security scheme, with its comment indented by `indent`.
 pub fn hooks(server: &Server<'_>, indent: &'static str) -> Vec<HookView> {
     let views = server.api.security_schemes.iter().map(|scheme| {
         let (credential, what) = match &scheme.kind {

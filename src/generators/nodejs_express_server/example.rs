@@ -1,7 +1,5 @@
-//! The function and the hooks that README.md shows as written. Pasted in the place of what is generated, they pass
-//! the package's own checks.
+//! The example function and hooks in README.md. They pass the package's own checks when pasted over the generated code.
 
-use super::declarations::HookView;
 use super::names::{BodyNames, Group, NamedOperation};
 use super::server::Server;
 use crate::api::{Api, Content, Response, SecurityScheme, Status, Type};
@@ -9,6 +7,7 @@ use crate::code;
 use crate::generators::docs::readme::{credentials, echoes};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::Code;
+use crate::generators::typescript::types::member_key;
 use crate::plan::content::{ContentKind, offered};
 use crate::plan::credentials::CredentialKind;
 use crate::plan::operations::is_success;
@@ -17,11 +16,11 @@ use crate::plan::types::Kind;
 pub struct Example<'a> {
     pub service: &'a Ident,
     pub named: &'a NamedOperation<'a, 'a>,
-    /// The function's line.
+    /// The line that declares the function.
     pub function: Code,
 }
 
-/// The first function that can return the body of its request, else the first with an empty success.
+/// The first function that can return the body of its request, or else the first with an empty success response.
 pub fn example<'a>(server: &'a Server<'a>) -> Option<Example<'a>> {
     let all = || server.names.groups.iter().flat_map(|group| group.operations.iter().map(move |named| (group, named)));
     let written = |(group, named): (&'a Group<'a, 'a>, &'a NamedOperation<'a, 'a>), made: Option<(Code, Code)>| {
@@ -33,7 +32,8 @@ pub fn example<'a>(server: &'a Server<'a>) -> Option<Example<'a>> {
     echoed.or_else(|| all().find_map(|found| written(found, empty(server.api, found.1))))
 }
 
-/// Takes the body and returns it: its parameters and arguments, where the body has the type of the response.
+/// Returns the parameters and arguments of a function that returns the request body, if its type is that of the
+/// response.
 fn echo(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Option<(Code, Code)> {
     let operation = named.operation;
     let (BodyNames::Whole(member), Some(body)) = (&named.body, &operation.body) else { return None };
@@ -47,7 +47,7 @@ fn echo(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Option<(Code, Co
     same.then(|| (code!("{{ {} }}", member.pattern()), arguments((&member.local).into(), response)))
 }
 
-/// Returns a success without a value in it.
+/// Returns the parameters and arguments of a function that returns an empty success response.
 fn empty(api: &Api<'_>, named: &NamedOperation<'_, '_>) -> Option<(Code, Code)> {
     let response = plain(named.operation.success()?).filter(|response| is_success(response.status))?;
     let value = match offered(&response.contents).next() {
@@ -57,12 +57,12 @@ fn empty(api: &Api<'_>, named: &NamedOperation<'_, '_>) -> Option<(Code, Code)> 
     Some((Code::default(), arguments(Code::fixed(value), response)))
 }
 
-/// The response, if it needs no headers.
+/// The response, if it requires no headers.
 fn plain<'a, 'd>(response: &'a Response<'d>) -> Option<&'a Response<'d>> {
     response.headers.iter().all(|header| !header.required).then_some(response)
 }
 
-/// What `Service.successResponse` receives. It takes 200 for a code that is not given.
+/// The arguments of `Service.successResponse`, whose default status is 200.
 fn arguments(value: Code, response: &Response<'_>) -> Code {
     match response.status {
         Status::Code(code) if code != 200 => code!("{}, {}", value, code),
@@ -91,17 +91,17 @@ fn empty_json(api: &Api<'_>, ty: &Type<'_>) -> Option<&'static str> {
     }
 }
 
-/// The hooks that the example needs, else the first one.
-pub fn hooks(api: &Api<'_>, example: Option<&Example<'_>>, views: &[HookView]) -> Vec<Code> {
+/// The hooks that the example needs, or else the first hook.
+pub fn hooks(api: &Api<'_>, example: Option<&Example<'_>>) -> Vec<Code> {
     let needed = example.map(|example| credentials(api, example.named.operation)).unwrap_or_default();
     let is_needed = |scheme: &SecurityScheme<'_>| needed.iter().any(|one| std::ptr::eq(*one, scheme));
-    let all = || api.security_schemes.iter().zip(views);
-    let shown: Vec<_> = all().filter(|(scheme, _)| is_needed(scheme)).collect();
-    let shown = if shown.is_empty() { all().take(1).collect() } else { shown };
-    shown.into_iter().map(|(scheme, view)| hook(scheme, view)).collect()
+    let all = &api.security_schemes;
+    let shown: Vec<_> = all.iter().filter(|scheme| is_needed(scheme)).collect();
+    let shown = if shown.is_empty() { all.first().into_iter().collect() } else { shown };
+    shown.into_iter().map(hook).collect()
 }
 
-fn hook(scheme: &SecurityScheme<'_>, view: &HookView) -> Code {
+fn hook(scheme: &SecurityScheme<'_>) -> Code {
     let function = match CredentialKind::of(scheme) {
         CredentialKind::Key { .. } => "(credential) => (credential === 'special-key' ? { subject: 'demo' } : null)",
         CredentialKind::Basic => {
@@ -117,5 +117,5 @@ fn hook(scheme: &SecurityScheme<'_>, view: &HookView) -> Code {
             "(credential) => (credential === 'demo' ? { subject: 'demo' } : null)"
         }
     };
-    code!("{}: {},", view.key, function)
+    code!("{}: {},", member_key(scheme.name), function)
 }

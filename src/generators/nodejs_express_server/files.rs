@@ -1,4 +1,4 @@
-//! The files of the server, top to bottom as they are written.
+//! The files of the server, in the order in which they are written.
 
 use askama::Template;
 
@@ -125,7 +125,7 @@ impl Server<'_> {
         }
     }
 
-    /// The package in a sentence.
+    /// The package's description in a sentence.
     fn summary(&self) -> String {
         match self.api.info.summary {
             Some(summary) => plain(summary),

@@ -1,4 +1,4 @@
-//! What nodejs-express-server does not express.
+//! Features that nodejs-express-server does not support.
 
 use crate::generators::{Gap, gap};
 use crate::spec::Feature;
@@ -10,7 +10,7 @@ pub const GAPS: &[Gap] = &[
     gap(Feature::MethodCase, "Node.js supports only upper-case methods"),
 ];
 
-/// In comments of types and in README.md.
+/// Documented in comments of types and in README.md.
 pub const DOCUMENTED: &[Feature] = &[
     Feature::ContentMediaType,
     Feature::Example,

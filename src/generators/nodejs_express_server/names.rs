@@ -1,55 +1,33 @@
-//! Which name each thing of an API gets in the generated server; unique and stable.
+//! The names of the generated server, which are unique and stable.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Options;
 use super::contents::body_contents;
-use crate::api::{Api, Content, Operation, Tag};
+use crate::api::{Api, Content, Field, Operation, Parameter, Tag};
 use crate::code;
 use crate::emit::options::shared::Naming;
 use crate::generators::typescript::arguments::{ArgumentNaming, tag_name};
 use crate::generators::typescript::names::{
-    Alphabet, Ident, Scope, is_identifier, is_reserved, operation_name, parameter_name, pascal, type_name,
+    Alphabet, Ident, Scope, fixed, is_identifier, is_reserved, operation_name, parameter_name, pascal, type_name,
 };
 use crate::generators::typescript::text::{Code, string};
-use crate::generators::typescript::types::key;
-use crate::plan::arguments::part_name;
+use crate::generators::typescript::types::{PropertyEnums, key};
 use crate::plan::by_model::ByModel;
 use crate::plan::content::{ContentKind, offered};
 use crate::plan::contract::operation_ids;
 use crate::plan::operations::{Part, by_first_tag};
 
-/// Names that a module of services or controllers has already.
+/// Names that modules of services and controllers use already.
 const LOCALS: [&str; 12] = [
-    "Service",
-    "service",
-    "takes",
-    "module",
-    "exports",
-    "require",
-    "undefined",
-    "Object",
-    "Promise",
-    "context",
-    "request",
-    "globalThis",
+    "Service", "service", "takes", "module", "exports", "require", "undefined", "Object", "Promise", "context",
+    "request", "globalThis",
 ];
 
-/// Types that the declarations of requests and answers name beside models.
+/// Types next to models that the declarations of requests and responses name.
 const IMPORTED: [&str; 13] = [
-    "models",
-    "Part",
-    "UploadedFile",
-    "Code",
-    "Code1XX",
-    "Code2XX",
-    "Code3XX",
-    "Code4XX",
-    "Code5XX",
-    "FileContent",
-    "Items",
-    "Buffer",
-    "Readable",
+    "models", "Part", "UploadedFile", "Code", "Code1XX", "Code2XX", "Code3XX", "Code4XX", "Code5XX", "FileContent",
+    "Items", "Buffer", "Readable",
 ];
 
 /// Operations of one tag, or without one: a service and a controller.
@@ -65,29 +43,29 @@ pub struct Group<'a, 'd> {
 
 pub struct NamedOperation<'a, 'd> {
     pub operation: &'a Operation<'d>,
-    /// In the contract.
+    /// Its name in the contract.
     pub id: String,
-    /// The service's function.
+    /// The function of the service.
     pub name: Ident,
-    /// Of its request and answer.
+    /// The base of the types of its request and response.
     pub ty: Ident,
-    pub parameters: Vec<Member>,
-    pub body: BodyNames,
+    pub parameters: Vec<(&'a Parameter<'d>, Member)>,
+    pub body: BodyNames<'a, 'd>,
 }
 
-/// What a body is in the one object that a service gets.
-pub enum BodyNames {
+/// The members for a body in the object that a service receives.
+pub enum BodyNames<'a, 'd> {
     None,
     Whole(Member),
-    /// The fields of a form, each with its name on the wire.
-    Fields(Vec<Member>),
+    /// The fields of all forms that the body can be, without duplicates.
+    Fields(Vec<(&'a Field<'d>, Member)>),
 }
 
-/// A member of the one object that a service gets.
+/// A member of the object that a service receives.
 pub struct Member {
-    /// As the description has it, with a number where it is not the first of the name.
+    /// The name in the description, with a number if an earlier member has it.
     pub name: String,
-    /// The variable that it is taken into.
+    /// The variable for its value.
     pub local: Ident,
 }
 
@@ -111,14 +89,14 @@ impl Member {
 }
 
 pub struct Names<'a, 'd> {
-    /// By model id, in models.d.ts.
+    /// The names in models.d.ts.
     pub models: ByModel<Ident>,
-    /// By model id, as other files name them: `models.Pet`.
+    /// The names in other files: `models.Pet`.
     pub outside: ByModel<Ident>,
-    /// By model id: inline enums have no names.
-    pub property_enums: ByModel<Vec<Option<Ident>>>,
+    /// Empty, because inline enums do not have names.
+    pub property_enums: PropertyEnums<'d>,
     pub groups: Vec<Group<'a, 'd>>,
-    /// By the index of an operation: group, and place in it.
+    /// By the index of an operation: its group, and its place in the group.
     pub places: Vec<(usize, usize)>,
 }
 
@@ -126,13 +104,13 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let alphabet = options.alphabet();
     let mut types = Scope::with(&["AnyOf"]);
     let models: ByModel<_> = api.models.iter().map(|m| types.take(m.named(|name| type_name(name, alphabet)))).collect();
-    let folder = Scope::new().take("models".to_owned());
+    let folder = fixed("models");
     let outside = models.iter().map(|name| folder.member(name)).collect();
-    let property_enums = models.iter().map(|_| Vec::new()).collect();
+    let property_enums = models.iter().map(|_| BTreeMap::new()).collect();
 
     let ids = operation_ids(api);
     let mut files = Scope::new();
-    // The base of all services.
+    // The base classes.
     files.take_file("Service".to_owned());
     files.take_file("Controller".to_owned());
     let mut own = Scope::with(&IMPORTED);
@@ -155,7 +133,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     Names { models, outside, property_enums, groups, places }
 }
 
-/// The forms that a body is, where it is nothing else: then its fields are members of the request.
+/// The forms of a body that can only be a form: their fields are members of the request.
 pub fn forms<'a, 'd>(operation: &'a Operation<'d>) -> Option<Vec<&'a Content<'d>>> {
     let contents: Vec<_> = body_contents(operation).collect();
     let is_form = |content: &&Content<'_>| {
@@ -164,24 +142,26 @@ pub fn forms<'a, 'd>(operation: &'a Operation<'d>) -> Option<Vec<&'a Content<'d>
     (!contents.is_empty() && contents.iter().all(is_form)).then_some(contents)
 }
 
-fn members(operation: &Operation<'_>, options: &Options, models: &ByModel<Ident>) -> (Vec<Member>, BodyNames) {
+type Members<'a, 'd> = (Vec<(&'a Parameter<'d>, Member)>, BodyNames<'a, 'd>);
+
+fn members<'a, 'd>(operation: &'a Operation<'d>, options: &Options, models: &ByModel<Ident>) -> Members<'a, 'd> {
     let mut scope = MemberScope { options, names: BTreeSet::new(), locals: Scope::of(Alphabet::Dollar) };
     scope.locals.reserve(&LOCALS);
-    let parameters: Vec<_> =
-        operation.parameters.iter().map(|p| scope.take(p.title(), !options.ensure_unique_params)).collect();
+    let parameter = |p: &'a Parameter<'d>| (p, scope.take(p.title(), !options.ensure_unique_params));
+    let parameters = operation.parameters.iter().map(parameter).collect();
     let body = match (&operation.body, forms(operation)) {
         (None, _) => BodyNames::None,
         (Some(_), Some(forms)) => {
             let mut seen = BTreeSet::new();
             let fields = forms.iter().flat_map(|content| &content.form).flat_map(|form| &form.fields);
             let fields = fields.filter(|field| seen.insert(field.name));
-            BodyNames::Fields(fields.map(|field| scope.take(field.name, false)).collect())
+            BodyNames::Fields(fields.map(|field| (field, scope.take(field.name, false))).collect())
         }
         (Some(body), None) => {
             let naming = ArgumentNaming { naming: Naming::Camel, alphabet: options.alphabet(), unique: true, models };
             let sent = offered(&body.contents).find(|content| std::ptr::eq(*content, body.preferred_content()));
             let content = sent.or_else(|| offered(&body.contents).next()).unwrap_or(body.preferred_content());
-            BodyNames::Whole(scope.take(&part_name(&Part::Whole(body, content), &naming), false))
+            BodyNames::Whole(scope.take(&naming.part(&Part::Whole(body, content)), false))
         }
     };
     (parameters, body)

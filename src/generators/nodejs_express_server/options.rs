@@ -1,4 +1,4 @@
-//! Options of the Express server: those that the reference lists for it, and some of ours.
+//! Options of the Express server: those that the reference has for it, and some of ours.
 
 use crate::emit::options::shared::{self, AnyOf, Naming};
 use crate::emit::options::{Consistent, Declared, Port};
@@ -48,7 +48,7 @@ const STREAM_BODIES: Declared<bool> = Declared::boolean(
      limits its size. The reference lacks this option.",
 );
 
-/// What a browser sends as the origin of a page, or `*`.
+/// Checks a list of origins, as browsers send them, or `*`.
 fn origins(text: &str) -> Result<(), String> {
     let is_host = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '.' | '-' | ':' | '[' | ']');
     for origin in text.split([' ', ',']).filter(|origin| !origin.is_empty() && *origin != "*") {
@@ -63,14 +63,14 @@ fn origins(text: &str) -> Result<(), String> {
 }
 
 impl Options {
-    /// Which characters names may have.
+    /// The characters that names may contain.
     pub fn alphabet(&self) -> Alphabet {
-        if self.allow_unicode_identifiers { Alphabet::Unicode } else { Alphabet::Ascii }
+        Alphabet::of(self.allow_unicode_identifiers)
     }
 
-    /// The words of types in which a file is called `file`.
+    /// The type names, with `file` as the type of a file.
     pub fn words(&self, file: &'static str) -> Words {
-        // JSON has no sets, and what a stranger sends is not known.
+        // JSON has no sets, and the type of a client's unchecked input is unknown.
         let unknown_case = self.enum_unknown_default_case;
         Words { sets: Sets::Array, any: "unknown", unknown_case, ..Words::client(file) }
     }

@@ -1,8 +1,7 @@
-//! README.md: what a user of the server reads first.
+//! README.md.
 
 use askama::Template;
 
-use super::declarations::hooks;
 use super::example::{self, example};
 use super::server::{Server, package_name};
 use crate::api::{SecurityScheme, Type};
@@ -21,24 +20,24 @@ use crate::plan::credentials::CredentialKind;
 #[template(path = "nodejs-express-server/README.md", escape = "none")]
 pub struct Readme {
     title: Code,
-    /// The API in a sentence.
+    /// The API's title in a phrase.
     api: Code,
     version: Code,
     about: Vec<Code>,
     port: Port,
     base_path: Code,
-    /// In a table.
+    /// The base path as the cell of a table.
     base_path_code: Code,
-    /// As code; empty without any.
+    /// The origins as code; empty if there are none.
     cors_origins: Code,
     streams: bool,
     example: Option<ExampleView>,
     schemes: Option<Code>,
     hooks: Vec<Code>,
-    /// Services and their functions.
+    /// A table of the services and their functions.
     operations: Option<Code>,
     outgoing: Option<Outgoing>,
-    /// Of the container.
+    /// The name of the container image.
     image: Code,
 }
 
@@ -71,7 +70,7 @@ pub fn view(server: &Server<'_>) -> Readme {
             origins => code(origins),
         },
         streams: server.options.stream_bodies,
-        hooks: example::hooks(server.api, shown.as_ref(), &hooks(server, "")),
+        hooks: example::hooks(server.api, shown.as_ref()),
         example: shown.map(|shown| ExampleView { service: shown.service.clone(), function: shown.function }),
         schemes: readme::schemes(server.api, &["Credential"], &|_, scheme| vec![Code::fixed(credential(scheme))]),
         operations: interfaces(["Service", "Functions"], services),
@@ -80,7 +79,7 @@ pub fn view(server: &Server<'_>) -> Readme {
     }
 }
 
-/// What a hook receives, in Markdown.
+/// The credential that a hook receives, in Markdown.
 fn credential(scheme: &SecurityScheme<'_>) -> &'static str {
     match CredentialKind::of(scheme) {
         CredentialKind::Key { .. } => "the key, a string",

@@ -1,4 +1,4 @@
-//! What the files of a server have in common.
+//! The context of the server's files.
 
 use super::Options;
 use super::contents::Values;
@@ -28,19 +28,20 @@ impl Server<'_> {
         }
     }
 
-    /// The types of the values that services receive.
+    /// The type names of the values that services receive.
     pub fn request_values(&self) -> Values<'_> {
         self.values("UploadedFile", if self.options.stream_bodies { "Readable" } else { "Buffer" }, "Array")
     }
 
-    /// The types of values where a file within a form, a body of bytes and one of items are called so.
+    /// The type names of values; the arguments are the types of a file in a form, of a binary body, and of a sequence
+    /// of items.
     pub fn values(&self, file: &'static str, bytes: &'static str, items: &'static str) -> Values<'_> {
         let types = |file| Types { names: &self.names.outside, null_safe_maps: false, words: self.options.words(file) };
         Values { json: types("string"), fields: types(file), bytes, items }
     }
 }
 
-/// The title as npm lets a package be called.
+/// The title as a valid npm package name of at most 100 characters.
 pub fn package_name(title: &str) -> String {
     let plain = snake(&Alphabet::Ascii.sanitize(title)).replace('_', "-");
     let parts: Vec<_> = plain.split('-').filter(|part| !part.is_empty()).collect();

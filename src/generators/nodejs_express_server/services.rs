@@ -1,8 +1,8 @@
-//! services/ and controllers/: a function for each operation, and what leads to it.
+//! services/ and controllers/: a function for each operation, and the code that routes requests to it.
 
 use askama::Template;
 
-use super::declarations::{HookView, fields, hooks, operation_doc};
+use super::declarations::{HookView, hooks, operation_doc};
 use super::names::{BodyNames, Group, Member, NamedOperation};
 use super::server::Server;
 use crate::emit::layout::{Break, Layout, Page};
@@ -34,7 +34,7 @@ pub struct ControllerFile {
 
 struct OperationView {
     doc: Code,
-    /// Its name, and the call that passes it what it takes.
+    /// The name of the operation, and the `takes` call that collects the arguments of its function.
     code: Code,
 }
 
@@ -42,7 +42,7 @@ struct OperationView {
 #[template(path = "nodejs-express-server/controllers/index.js", escape = "none")]
 pub struct ControllersFile {
     controllers: Vec<Ident>,
-    /// A map of pairs of the identifier in the contract and the function.
+    /// A map from operation identifiers in the contract to functions.
     operations: Code,
 }
 
@@ -71,22 +71,18 @@ pub fn service(server: &Server<'_>, group: &Group<'_, '_>) -> ServiceFile {
     ServiceFile { service: group.service.clone(), functions: group.operations.iter().map(function).collect() }
 }
 
-/// The parameters of a service's function: `{ petId }`, or nothing where the operation takes nothing.
+/// The destructured parameters of a service's function: `{ petId }`, or nothing if the operation has no parameters.
 fn pattern(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Layout {
     let required = |required: bool| server.options.sort_params_by_required_flag && !required;
     let mut seen = std::collections::BTreeSet::new();
-    let parameters = named.operation.parameters.iter().zip(&named.parameters);
-    let parameters = parameters
-        .filter(|(_, member)| seen.insert(member.name.as_str()))
-        .map(|(p, member)| (required(p.required || p.default.is_some()), member));
+    let parameters = named.parameters.iter().filter(|(_, member)| seen.insert(member.name.as_str()));
+    let parameters = parameters.map(|(p, member)| (required(p.required || p.default.is_some()), member));
     let parameters: Vec<_> = parameters.collect();
     let needed = named.operation.body.as_ref().is_some_and(|body| body.required);
     let body: Vec<(bool, &Member)> = match &named.body {
         BodyNames::None => Vec::new(),
         BodyNames::Whole(member) => vec![(required(needed), member)],
-        BodyNames::Fields(members) => {
-            fields(named).iter().zip(members).map(|(field, m)| (required(needed && field.required), m)).collect()
-        }
+        BodyNames::Fields(fields) => fields.iter().map(|(f, m)| (required(needed && f.required), m)).collect(),
     };
     let mut members: Vec<_> = match server.options.prepend_form_or_body_parameters {
         true => body.into_iter().chain(parameters).collect(),
@@ -107,35 +103,31 @@ pub fn controller(group: &Group<'_, '_>) -> ControllerFile {
     ControllerFile { service: group.service.clone(), operations: group.operations.iter().map(operation).collect() }
 }
 
-/// A call with names of what the contract reads, in its order.
+/// A `takes` call with the names of the values that the contract reads, in its order.
 fn takes(named: &NamedOperation<'_, '_>) -> Layout {
-    let names = |members: &[Member]| members.iter().map(Member::literal).collect::<Vec<_>>();
     let list = |items: Vec<Code>| Layout::list("[", "", items.into_iter().map(Layout::from).collect(), "]");
     let mut out = Vec::new();
     if !named.parameters.is_empty() {
-        out.push(layout!["parameters: ", list(names(&named.parameters))]);
+        out.push(layout!["parameters: ", list(named.parameters.iter().map(|(_, member)| member.literal()).collect())]);
     }
     match &named.body {
         BodyNames::None => {}
         BodyNames::Whole(member) => out.push(layout!["body: ", member.literal()]),
-        BodyNames::Fields(members) => {
-            let fields: Vec<_> = fields(named).iter().map(|field| string(field.name)).collect();
-            let members = names(members);
-            let renamed = fields != members;
-            out.push(layout!["fields: ", list(fields)]);
-            if renamed {
-                out.push(layout!["members: ", list(members)]);
+        BodyNames::Fields(fields) => {
+            out.push(layout!["fields: ", list(fields.iter().map(|(field, _)| string(field.name)).collect())]);
+            if fields.iter().any(|(field, member)| field.name != member.name) {
+                out.push(layout!["members: ", list(fields.iter().map(|(_, member)| member.literal()).collect())]);
             }
         }
     }
     let name = || layout!["'", &named.name, "'"];
     let object = Layout::list("{", " ", out, "}");
-    // Prettier breaks the last argument alone, if there is room for the others.
+    // Prettier breaks only the last argument if the others fit on the line.
     let hugged = layout!["takes(service, ", name(), ", ", &object, ")"];
     Layout::first([hugged, Layout::list("takes(", "", vec!["service".into(), name(), object], ")")])
 }
 
-/// Lines as .prettierrc.json has them.
+/// The line width and indentation of .prettierrc.json.
 const PAGE: Page = Page { width: 120, step: 2, columns: |text| text.chars().count() };
 
 pub fn controllers(server: &Server<'_>) -> ControllersFile {
@@ -146,7 +138,7 @@ pub fn controllers(server: &Server<'_>) -> ControllersFile {
         Layout::list("[", "", vec![string(&named.id).into(), function], "]")
     });
     let operations: Vec<_> = operations.collect();
-    // Prettier keeps one pair on the line if it fits.
+    // Prettier keeps a single pair on the line if it fits.
     let line = if operations.len() > 1 { Break::End } else { Break::Line("") };
     let map = "const operations = new Map([";
     let operations = match operations.is_empty() {

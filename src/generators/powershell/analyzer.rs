@@ -19,19 +19,8 @@ const PLURALS: [&str; 12] =
 
 /// Variables that PowerShell sets if a script does not.
 const AUTOMATIC: [&str; 13] = [
-    "allnodes",
-    "event",
-    "eventargs",
-    "eventsubscriber",
-    "foreach",
-    "input",
-    "matches",
-    "nestedpromptlevel",
-    "profile",
-    "pwd",
-    "sender",
-    "stacktrace",
-    "this",
+    "allnodes", "event", "eventargs", "eventsubscriber", "foreach", "input", "matches", "nestedpromptlevel", "profile",
+    "pwd", "sender", "stacktrace", "this",
 ];
 
 /// The attributes of an operation's function. `confirms` is true if it asks for confirmation.

@@ -3,17 +3,17 @@
 use super::example::FILE;
 use super::module::Module;
 use super::names::{Group, NamedOperation};
-use super::types::{declared, member_names};
+use super::types::{declared, member_name};
 use super::words;
-use crate::api::{Enum, EnumValue, ModelId, Property, Type};
+use crate::api::{Enum, EnumValue, ModelId, Type};
 use crate::code;
 use crate::emit::text::Code;
 use crate::generators::docs::table::{Row, one_of, page_table};
 use crate::generators::docs::{Argument, Call, Callable, Class, Dialect, Field, ModelText, Pages, Words, line, sent};
 use crate::plan::models::ModelKind;
+use crate::plan::named;
 use crate::plan::names::Ident;
 use crate::plan::operations::result;
-use crate::plan::remarks::field_text;
 use crate::plan::types::Kind;
 
 const WORDS: Words = Words {
@@ -25,32 +25,22 @@ const WORDS: Words = Words {
     field: "Parameter",
 };
 
-/// The classes of functions, and the names of the pages of classes and models.
-pub fn classes<'a>(module: &'a Module<'_>) -> (Vec<Class<'a>>, Pages) {
-    let callable = |named: &'a NamedOperation<'_, '_>| Callable {
-        operation: named.operation,
-        symbol: Code::from(&named.function),
-        arguments: &named.arguments,
-    };
-    let class = |group: &'a Group<'_, '_>| Class {
-        name: &group.class,
-        label: Code::from(&group.class),
-        tag: group.tag,
-        operations: group.operations.iter().map(callable).collect(),
-    };
-    let classes: Vec<_> = module.names.groups.iter().map(class).collect();
+/// The pages of the classes of functions, and of models.
+pub fn pages<'a>(module: &'a Module<'_>) -> Pages<'a> {
+    let callable = |named: &'a NamedOperation<'_, '_>| Callable::of(named.operation, &named.function, &named.arguments);
+    let class = |group: &'a Group<'_, '_>| Class::of(&group.class, group.tag, group.operations.iter().map(callable));
+    let classes = module.names.groups.iter().map(class).collect();
     // Some file names are not allowed as names of functions.
     let page = |id: ModelId| match module.api.model(id).named(words::plain) {
         name if name.is_empty() => module.names.model(id).class.to_string(),
         name => name,
     };
-    let pages = Pages::new(&classes, &mut module.api.used_models().map(|id| (id, page(id))));
-    (classes, pages)
+    Pages::new(classes, &mut module.api.used_models().map(|id| (id, page(id))))
 }
 
 pub struct Writer<'m> {
     pub module: &'m Module<'m>,
-    pub pages: &'m Pages,
+    pub pages: &'m Pages<'m>,
 }
 
 impl Dialect for Writer<'_> {
@@ -89,9 +79,8 @@ impl Dialect for Writer<'_> {
         let read = code!("`ConvertFrom-{}JsonTo{}` converts JSON to this type.", prefix, class);
         let out = ModelText { title: Code::from(class), ..ModelText::default() };
         match model.kind() {
-            ModelKind::Object(object) => {
-                let fields = object.properties.iter().zip(&names.parameters);
-                let fields = fields.map(|(property, name)| self.field(property, name)).collect();
+            ModelKind::Object(_) => {
+                let fields = names.parameters.iter().map(|field| self.field(field)).collect();
                 let example = self.module.made(id).map(|lines| Code::joined(lines, "\n"));
                 ModelText { fields, example, usage: Some(read), ..out }
             }
@@ -126,20 +115,13 @@ impl Writer<'_> {
     }
 
     fn alternatives(&self, members: &[Type<'_>]) -> Option<Code> {
-        let names = member_names(self.module.api, self.module.names, members);
-        let item = |(ty, name)| code!("{} (`{}`)", self.type_text(ty), name);
-        let items: Vec<_> = members.iter().zip(names).map(item).collect();
+        let name = |ty| member_name(self.module.api, self.module.names, ty);
+        let items: Vec<_> = members.iter().map(|ty| code!("{} (`{}`)", self.type_text(ty), name(ty))).collect();
         one_of(&items)
     }
 
-    fn field(&self, property: &Property<'_>, name: &Ident) -> Field {
-        Field {
-            name: Code::from(name),
-            ty: self.type_text(&property.ty),
-            property: Some(line(property.name)),
-            required: property.is_always_required(),
-            description: field_text(property, &shown),
-        }
+    fn field(&self, property: &named::Field<'_, '_>) -> Field {
+        Field::of(property, self.type_text(&property.ty), &shown)
     }
 }
 

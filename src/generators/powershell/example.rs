@@ -59,7 +59,7 @@ impl Module<'_> {
                 // Read-only properties are not mandatory parameters.
                 let own =
                     fields.iter().filter(|field| !field.property.read_only && !matches!(field.value, Value::Null));
-                let own = own.filter_map(|field| Some((&names.parameters[field.place?], &field.value)));
+                let own = own.filter_map(|field| Some((&names.parameters[field.place?].ident, &field.value)));
                 let given: Vec<_> = own.map(|(name, value)| (name, argument(value, file))).collect();
                 invocation(&self.maker(*id), &given)
             }

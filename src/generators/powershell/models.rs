@@ -14,6 +14,7 @@ use super::types::{
 use crate::api::{Children, ModelId, Property, Type};
 use crate::code;
 use crate::plan::models::{Alternatives, ModelKind};
+use crate::plan::named::idents;
 use crate::plan::names::Ident;
 use crate::plan::remarks::described;
 use crate::plan::types::{IntegerFormat, Kind, NumberFormat, TextFormat};
@@ -109,12 +110,9 @@ impl<'a> Models<'a> {
                 let keeps = !options.disallow_additional_properties_if_not_present;
                 let values = object.additional_properties.values(open || keeps);
                 table_of.extend(values.map(|ty| code!("Additional = {}", self.table(&ty))));
-                let all = &object.properties;
-                rows.push(Rows {
-                    key: "Properties",
-                    rows: all.iter().zip(&names.parameters).map(|(p, name)| self.property(p, Some(name))).collect(),
-                });
-                Body::Object(self.object(id, all, object.additional_properties.values(keeps).is_some()))
+                let all = names.parameters.iter().map(|field| self.property(field, Some(&field.ident)));
+                rows.push(Rows { key: "Properties", rows: all.collect() });
+                Body::Object(self.object(id, object.additional_properties.values(keeps).is_some()))
             }
             ModelKind::Union(of) => self.alternatives(
                 id,
@@ -132,7 +130,7 @@ impl<'a> Models<'a> {
             table: table_of,
             rows,
             body,
-            suppressed: analyzer::of_names(&names.class, names.parameters.iter()),
+            suppressed: analyzer::of_names(&names.class, idents(&names.parameters)),
             description: help(model.description.unwrap_or_default()),
             links,
         }
@@ -153,13 +151,13 @@ impl<'a> Models<'a> {
         hashtable(&out)
     }
 
-    fn object(&self, id: ModelId, all: &[Property<'_>], additional: bool) -> ObjectView {
-        let names = self.module.names.model(id);
+    fn object(&self, id: ModelId, additional: bool) -> ObjectView {
+        let all = &self.module.names.model(id).parameters;
         let given = |p: &Property<'_>| !(self.module.options.discard_read_only && p.read_only);
         let mut parameters = Vec::new();
-        for (property, name) in all.iter().zip(&names.parameters).filter(|(p, _)| given(p)) {
+        for property in all.iter().filter(|field| given(field)) {
             parameters.push(ParameterView {
-                name: name.clone(),
+                name: property.ident.clone(),
                 ty: parameter_type(self.module.api, &property.ty, property.required && !property.ty.nullable),
                 set: property_set(self.module.api, &property.ty).and_then(validate_set),
                 pattern: pattern(&property.ty),
@@ -178,11 +176,7 @@ impl<'a> Models<'a> {
         ObjectView {
             example: help(example.unwrap_or_else(|| self.module.maker(id)).as_str()),
             parameters,
-            properties: all
-                .iter()
-                .zip(&names.parameters)
-                .map(|(p, name)| (string(p.name), given(p).then(|| name.clone())))
-                .collect(),
+            properties: all.iter().map(|p| (string(p.name), given(p).then(|| p.ident.clone()))).collect(),
             dictionary: !may_be_members(all.iter().map(|p| p.name), additional),
             additional,
         }
@@ -216,7 +210,7 @@ impl<'a> Models<'a> {
             hashtable(&out)
         };
         rows.push(Rows { key: "Members", rows: of.members.iter().map(member).collect() });
-        let common: Vec<_> = of.common.iter().map(|(_, property)| self.property(property, None)).collect();
+        let common: Vec<_> = of.common.iter().map(|property| self.property(property, None)).collect();
         if !common.is_empty() {
             rows.push(Rows { key: "Properties", rows: common });
         }

@@ -1,4 +1,4 @@
-//! Which name each thing of an API gets in the module; unique without regard to case, as PowerShell tells none.
+//! The names of the generated module, which are unique without regard to case: PowerShell ignores it.
 
 use std::collections::BTreeMap;
 
@@ -7,16 +7,18 @@ use super::runtime::RUNTIME;
 use super::text::{Code, word};
 use super::verbs;
 use super::words;
-use crate::api::{Api, Model, ModelId, Operation, Property, Tag};
+use crate::api::{Api, Model, ModelId, Operation, Tag};
 use crate::code;
-use crate::plan::arguments::{Argument, ArgumentSpelling, arguments};
+use crate::plan::arguments::{Argument, Spelling, arguments};
 use crate::plan::by_model::ByModel;
 use crate::plan::models::ModelKind;
+use crate::plan::named::{Field, named};
+pub use crate::plan::names::fixed;
 use crate::plan::names::{Ident, Scope};
 use crate::plan::operations::by_tag;
 use crate::settings::API_NAME_SUFFIX;
 
-/// The templates whose functions have the prefix.
+/// Templates with functions that have the prefix.
 const PREFIXED: [&str; 3] = [
     include_str!("../../../templates/powershell/Client/Configuration.ps1"),
     include_str!("../../../templates/powershell/Private/ApiClient.ps1"),
@@ -29,17 +31,17 @@ pub fn names_of(text: &'static str, prefix: &Code) -> impl Iterator<Item = Strin
     names.map(move |name| name.replace("{{ prefix }}", prefix.as_str()))
 }
 
-/// The functions of the runtime, which no operation may be called as.
+/// The functions of the runtime, whose names operations cannot have.
 fn functions(prefix: &Code) -> impl Iterator<Item = String> {
     RUNTIME.iter().map(|(_, text)| *text).chain(PREFIXED).flat_map(move |text| names_of(text, prefix))
 }
 
-pub struct ModelNames {
-    /// `Pet`: its functions and files are called after it.
+pub struct ModelNames<'a, 'd> {
+    /// `Pet`: the base of the names of its functions and files.
     pub class: Ident,
-    /// Of its [properties].
-    pub parameters: Vec<Ident>,
-    /// Another name of the function that makes one, where the options ask for it and nothing else has it.
+    /// The properties of an object, which are parameters of the function that makes it.
+    pub parameters: Vec<Field<'a, 'd>>,
+    /// A second name of the function that makes the model, if the options ask for it and the name is free.
     pub alias: Option<Code>,
 }
 
@@ -55,7 +57,7 @@ pub struct NamedOperation<'a, 'd> {
     /// `Get-PetById`.
     pub function: Function,
     pub arguments: Vec<Argument<'a, 'd>>,
-    /// Of the configuration that a call may have: `Configuration`, unless the operation has that name.
+    /// The parameter for a configuration: `Configuration`, unless an argument of the operation has that name.
     pub configuration: Ident,
 }
 
@@ -91,14 +93,14 @@ impl From<&Function> for Code {
 }
 
 pub struct Names<'a, 'd> {
-    /// What stands behind the verb of every function: letters and digits.
+    /// The prefix after the verb of each function: letters and digits.
     pub prefix: Code,
-    pub models: ByModel<ModelNames>,
+    pub models: ByModel<ModelNames<'a, 'd>>,
     pub groups: Vec<Group<'a, 'd>>,
 }
 
-impl Names<'_, '_> {
-    pub fn model(&self, id: ModelId) -> &ModelNames {
+impl<'a, 'd> Names<'a, 'd> {
+    pub fn model(&self, id: ModelId) -> &ModelNames<'a, 'd> {
         &self.models[id]
     }
 }
@@ -112,8 +114,8 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         .map(|model| {
             let class = classes.take_file(model.named(words::model));
             let mut scope = Scope::new();
-            let take = |p: &Property<'_>| scope.take_file(p.named(words::property));
-            let parameters = properties(model).iter().map(take).collect();
+            let properties = if is_object(model) { model.properties() } else { &[] };
+            let parameters = named(properties, |p| scope.take_file(p.named(words::property)));
             ModelNames { class, parameters, alias: None }
         })
         .collect();
@@ -135,7 +137,8 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         groups.push(Group { class, tag, operations });
     }
     let mut functions = namer.functions;
-    for (model, names) in api.models.iter().zip(&mut models).filter(|(model, _)| model.used && is_object(model)) {
+    for id in api.used_models().filter(|id| is_object(api.model(*id))) {
+        let (model, names) = (api.model(id), &mut models[id]);
         let plain = model.named(words::plain);
         let noun = if options.use_class_name_in_models_examples { names.class.as_str() } else { &plain };
         let verb = &options.models_cmdlet_verb;
@@ -151,14 +154,14 @@ pub fn is_object(model: &Model<'_>) -> bool {
     matches!(model.kind(), ModelKind::Object(_))
 }
 
-/// Stands for the hyphen while a name is made unique.
+/// The placeholder for the hyphen while a name is made unique.
 const SEPARATOR: char = '_';
 
 struct Namer<'n> {
     options: &'n Options,
     prefix: &'n str,
     functions: Scope,
-    /// An operation of several tags is one function, which each tag's file has.
+    /// Functions of operations with several tags, which are the same in the file of each tag.
     known: BTreeMap<crate::spec::NodeId, Function>,
 }
 
@@ -166,13 +169,15 @@ impl Namer<'_> {
     fn operation<'a, 'd>(
         &mut self,
         operation: &'a Operation<'d>,
-        models: &ByModel<ModelNames>,
+        models: &ByModel<ModelNames<'_, '_>>,
     ) -> NamedOperation<'a, 'd> {
         let mut scope = Scope::new();
         for name in ["ReturnType", "WithHttpInfo"] {
             scope.take_file(name.to_owned());
         }
-        let arguments = arguments(operation, &Spelling { models }, true, &mut |name| scope.take_file(name));
+        let body = |model: ModelId| words::body(models[model].class.as_str());
+        let spelling = Spelling::of(&words::parameter, &body);
+        let arguments = arguments(operation, &spelling, true, &mut |name| scope.take_file(name));
         let configuration = scope.take_file("Configuration".to_owned());
         NamedOperation { operation, function: self.function(operation), arguments, configuration }
     }
@@ -194,28 +199,4 @@ impl Namer<'_> {
         self.known.insert(operation.node.id(), function.clone());
         function
     }
-}
-
-/// A name that is one already.
-pub fn fixed(name: &str) -> Ident {
-    Scope::new().take(name.to_owned())
-}
-
-struct Spelling<'n> {
-    models: &'n ByModel<ModelNames>,
-}
-
-impl ArgumentSpelling for Spelling<'_> {
-    fn argument(&self, name: &str) -> String {
-        words::parameter(name)
-    }
-
-    fn body(&self, model: ModelId) -> String {
-        words::body(self.models[model].class.as_str())
-    }
-}
-
-/// The properties of what a function makes, in the order of the description.
-pub fn properties<'m, 'd>(model: &'m Model<'d>) -> &'m [Property<'d>] {
-    if let ModelKind::Object(object) = model.kind() { &object.properties } else { &[] }
 }

@@ -71,10 +71,9 @@ struct About<'m> {
 }
 
 pub fn write(module: &Module<'_>, files: &mut Files) {
-    let (classes, pages) = docs::classes(module);
+    let pages = docs::pages(module);
     let dialect = Writer { module, pages: &pages };
-    let docs =
-        Docs { api: module.api, dialect: &dialect, classes: &classes, pages: &pages, place: DocsPlace::usual(true) };
+    let docs = Docs { api: module.api, dialect: &dialect, pages: &pages, place: DocsPlace::usual(true) };
     docs.write(files);
     files.push("README.md", render(&readme(module, &docs)));
     let info = &module.api.info;

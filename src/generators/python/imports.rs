@@ -23,16 +23,7 @@ pub struct Imports {
 
 /// Modules of the standard library.
 const STANDARD: [&str; 10] = [
-    "asyncio",
-    "builtins",
-    "collections.abc",
-    "dataclasses",
-    "datetime",
-    "decimal",
-    "enum",
-    "pathlib",
-    "typing",
-    "uuid",
+    "asyncio", "builtins", "collections.abc", "dataclasses", "datetime", "decimal", "enum", "pathlib", "typing", "uuid",
 ];
 
 impl Imports {

@@ -1,6 +1,8 @@
 //! Reserved words of Python, and the construction of names.
 
-use crate::plan::names::{Alphabet, pascal, snake, unbracketed};
+use crate::api::{EnumBase, Model};
+use crate::plan::named::{Constant, named};
+use crate::plan::names::{Alphabet, Scope, pascal, snake, unbracketed};
 
 const KEYWORDS: [&str; 35] = [
     "False", "None", "True", "and", "as", "assert", "async", "await", "break", "class", "continue", "def", "del",
@@ -37,10 +39,6 @@ pub fn is_keyword(name: &str) -> bool {
     KEYWORDS.contains(&name) || SOFT_KEYWORDS.contains(&name)
 }
 
-fn alphabet(unicode: bool) -> Alphabet {
-    if unicode { Alphabet::Unicode } else { Alphabet::Ascii }
-}
-
 fn leads(name: &str) -> bool {
     name.starts_with(|c: char| crate::plan::names::may_lead(c) && c != '_')
 }
@@ -63,12 +61,13 @@ impl Reserved {
     /// `pet_id`, for a parameter or a field of a form.
     pub fn variable(&self, name: &str, unicode: bool) -> String {
         let taken = |name: &str| self.is_keyword(name) || self.variables.contains(&name);
-        guarded(snake(&alphabet(unicode).sanitize(&unbracketed(name))), &taken)
+        guarded(snake(&Alphabet::of(unicode).sanitize(&unbracketed(name))), &taken)
     }
 
     /// `petId`: a path parameter keeps its spelling if Python allows it, as in the reference's servers.
     pub fn path_variable(&self, name: &str, unicode: bool) -> String {
-        let plain = alphabet(unicode).sanitize(name) == name && leads(name) && !self.is_keyword(name) && name != "self";
+        let plain =
+            Alphabet::of(unicode).sanitize(name) == name && leads(name) && !self.is_keyword(name) && name != "self";
         if plain { name.to_owned() } else { self.variable(name, unicode) }
     }
 
@@ -79,12 +78,12 @@ impl Reserved {
                 || self.properties.contains(&name)
                 || self.prefixes.iter().any(|prefix| name.starts_with(prefix))
         };
-        guarded(snake(&alphabet(unicode).sanitize(&unbracketed(name))), &taken)
+        guarded(snake(&Alphabet::of(unicode).sanitize(&unbracketed(name))), &taken)
     }
 
     /// `OrderStatus`, for a model.
     pub fn model(&self, name: &str, unicode: bool) -> String {
-        let name = pascal(&alphabet(unicode).sanitize(name));
+        let name = pascal(&Alphabet::of(unicode).sanitize(name));
         let lower = || name.to_lowercase();
         let taken = self.is_keyword(&name) || self.is_keyword(&lower()) || self.classes.contains(&name.as_str());
         match name.as_str() {
@@ -96,7 +95,7 @@ impl Reserved {
 
     /// `get_pet_by_id`, for an operation.
     pub fn method(&self, id: &str, unicode: bool) -> String {
-        let name = snake(&alphabet(unicode).sanitize(id));
+        let name = snake(&Alphabet::of(unicode).sanitize(id));
         let name = name.trim_start_matches('_');
         match name {
             "" => "operation".to_owned(),
@@ -116,7 +115,7 @@ impl Reserved {
 
     /// `Pet`, for a tag.
     pub fn tag(&self, tag: &str, unicode: bool) -> String {
-        let name = pascal(&alphabet(unicode).sanitize(tag));
+        let name = pascal(&Alphabet::of(unicode).sanitize(tag));
         match name.as_str() {
             "" => "Default".to_owned(),
             _ if leads(&name) => short(name, self.longest[2]),
@@ -125,13 +124,28 @@ impl Reserved {
     }
 }
 
+/// The constants of a model that is an enumeration. `constant` spells those that are made from a text or a name; a number
+/// without a name is `NUMBER_1`.
+pub fn constants<'a, 'd>(model: &'a Model<'d>, constant: &dyn Fn(&str) -> String) -> Vec<Constant<'a, 'd>> {
+    let Some(values) = model.enumeration() else { return Vec::new() };
+    let mut scope = Scope::new();
+    named(&values.values, |value| {
+        let is_bare = value.called().is_none() && value.node.str().is_none();
+        scope.take(match is_bare && values.base == EnumBase::Number {
+            true => number(&value.text()),
+            false => constant(&value.word()),
+        })
+    })
+}
+
+fn number(value: &str) -> String {
+    let name = value.replace('-', "MINUS_").replace('+', "").replace('.', "_DOT_");
+    format!("NUMBER_{}", Alphabet::Ascii.sanitize(&name).to_uppercase())
+}
+
 /// `AVAILABLE`, for a value of an enumeration.
-pub fn constant(value: &str, is_number: bool, unicode: bool) -> String {
-    if is_number {
-        let name = value.replace('-', "MINUS_").replace('+', "").replace('.', "_DOT_");
-        return format!("NUMBER_{}", Alphabet::Ascii.sanitize(&name).to_uppercase());
-    }
-    let name = snake(&alphabet(unicode).sanitize(value)).to_uppercase();
+pub fn constant(value: &str, unicode: bool) -> String {
+    let name = snake(&Alphabet::of(unicode).sanitize(value)).to_uppercase();
     let name = name.trim_matches('_');
     match name {
         "" if value.is_empty() => "EMPTY".to_owned(),

@@ -4,16 +4,16 @@ use super::client::Client;
 use super::example::{Program, Shown};
 use super::names::{Group, NamedOperation};
 use super::types::Place;
-use crate::api::{Enum, EnumValue, ModelId, Property, Type};
+use crate::api::{ModelId, Type};
 use crate::code;
 use crate::emit::text::Code;
-use crate::generators::docs::table::{Row, any_of, bold, one_of, page_table};
-use crate::generators::docs::{Argument, Call, Callable, Class, Dialect, Field, ModelText, Pages, Words, line, sent};
+use crate::generators::docs::table::{any_of, constants, one_of};
+use crate::generators::docs::{Argument, Call, Callable, Class, Dialect, Field, ModelText, Pages, Words, sent};
 use crate::generators::python::tree::Naming;
 use crate::plan::models::ModelKind;
+use crate::plan::named::{self, common};
 use crate::plan::names::Ident;
 use crate::plan::operations::result;
-use crate::plan::remarks::field_text;
 use crate::plan::streams::Stream;
 use crate::plan::types::Kind;
 
@@ -26,28 +26,17 @@ const WORDS: Words = Words {
     field: "Field",
 };
 
-/// The classes of operations, and the names of the pages of classes and models.
-pub fn classes<'a>(client: &'a Client<'_>) -> (Vec<Class<'a>>, Pages) {
-    let callable = |named: &'a NamedOperation<'_, '_>| Callable {
-        operation: named.operation,
-        symbol: Code::from(&named.method),
-        arguments: &named.arguments,
-    };
-    let class = |group: &'a Group<'_, '_>| Class {
-        name: &group.class,
-        label: Code::from(&group.class),
-        tag: group.tag,
-        operations: group.operations.iter().map(callable).collect(),
-    };
-    let classes: Vec<_> = client.names.groups.iter().map(class).collect();
+/// The pages of the classes of operations, and of models.
+pub fn pages<'a>(client: &'a Client<'_>) -> Pages<'a> {
+    let callable = |named: &'a NamedOperation<'_, '_>| Callable::of(named.operation, &named.method, &named.arguments);
+    let class = |group: &'a Group<'_, '_>| Class::of(&group.class, group.tag, group.operations.iter().map(callable));
     let page = |id: ModelId| (id, client.names.model(id).class.to_string());
-    let pages = Pages::new(&classes, &mut client.models().map(page));
-    (classes, pages)
+    Pages::new(client.names.groups.iter().map(class).collect(), &mut client.models().map(page))
 }
 
 pub struct Writer<'c> {
     pub client: &'c Client<'c>,
-    pub pages: &'c Pages,
+    pub pages: &'c Pages<'c>,
     /// The folder of the pages in links of the README.
     pub link: Code,
 }
@@ -102,21 +91,18 @@ impl Dialect for Writer<'_> {
         let out = ModelText { title: Code::from(&names.class), ..ModelText::default() };
         let example = || Program::model(self.client, id);
         match model.kind() {
-            ModelKind::Object(object) => {
-                let fields = object.properties.iter().zip(&names.fields);
-                let fields = fields.map(|(property, name)| self.field(property, name)).collect();
+            ModelKind::Object(_) => {
+                let fields = names.fields.iter().map(|field| self.field(field)).collect();
                 ModelText { fields, example: example(), ..out }
             }
             ModelKind::Union(of) => {
                 let types: Vec<_> = of.members.iter().map(|ty| self.linked(ty, &Code::default(), 0)).collect();
                 let alternatives = if of.any { any_of(&types) } else { one_of(&types) };
-                let fields = of.common.iter().map(|(i, property)| self.field(property, &names.fields[*i])).collect();
+                let fields = common(&names.fields).map(|field| self.field(field)).collect();
                 let note = Some(Code::fixed("The value is in `actual_instance`."));
                 ModelText { note, alternatives, fields, example: example(), ..out }
             }
-            ModelKind::Enum(values) => {
-                ModelText { enums: constants(values, &names.constants).into_iter().collect(), ..out }
-            }
+            ModelKind::Enum(_) => ModelText { enums: constants(&names.constants).into_iter().collect(), ..out },
             ModelKind::Alias(_) => out,
         }
     }
@@ -159,21 +145,7 @@ impl Writer<'_> {
         }
     }
 
-    fn field(&self, property: &Property<'_>, name: &Ident) -> Field {
-        Field {
-            name: Code::from(name),
-            ty: self.linked(&property.ty, &Code::default(), 0),
-            property: Some(line(property.name)),
-            required: property.is_always_required(),
-            description: field_text(property, &|value| value.node.to_json()),
-        }
+    fn field(&self, property: &named::Field<'_, '_>) -> Field {
+        Field::of(property, self.linked(&property.ty, &Code::default(), 0), &|value| value.node.to_json())
     }
-}
-
-fn constants(values: &Enum<'_>, names: &[Ident]) -> Option<Code> {
-    let row = |(value, name): (&EnumValue<'_>, &Ident)| -> Row {
-        let json = line(&value.node.to_json());
-        vec![bold(name), json, line(value.description.unwrap_or_default())]
-    };
-    page_table(&["Constant", "Value", "Description"], values.values.iter().zip(names).map(row).collect())
 }

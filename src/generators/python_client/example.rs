@@ -18,6 +18,7 @@ use crate::generators::python::values;
 use crate::plan::arguments::whole_body;
 use crate::plan::credentials::CredentialKind;
 use crate::plan::examples::{self, Extent};
+use crate::plan::named::Constant;
 use crate::plan::names::{Ident, Scope};
 use crate::plan::operations::{default_url, is_absolute, result};
 use crate::plan::streams::{Plain, Stream};
@@ -27,21 +28,8 @@ use crate::{code, layout};
 
 /// Names that programs use, so that no value can have them.
 const TAKEN: [&str; 15] = [
-    "api",
-    "api_client",
-    "asyncio",
-    "configuration",
-    "datetime",
-    "decimal",
-    "error",
-    "file",
-    "item",
-    "main",
-    "pathlib",
-    "print",
-    "response",
-    "text",
-    "uuid",
+    "api", "api_client", "asyncio", "configuration", "datetime", "decimal", "error", "file", "item", "main", "pathlib",
+    "print", "response", "text", "uuid",
 ];
 
 /// The part of a call that a program shows.
@@ -299,8 +287,8 @@ impl<'c> Program<'c> {
             Value::Case { of: None, values, place } => case(values, *place).into(),
             Value::Case { of: Some(id), values, place } => {
                 let class = self.model_class(*id);
-                let name = constant(values, *place, &self.client.names.model(*id).constants);
-                name.map_or_else(|| case(values, *place).into(), |name| layout![class, ".", name])
+                let constant = constant(values, *place, &self.client.names.model(*id).constants);
+                constant.map_or_else(|| case(values, *place).into(), |constant| layout![class, ".", &constant.ident])
             }
             Value::List(items) | Value::Set(items) => {
                 Layout::list("[", "", items.iter().map(|item| self.value(item)).collect(), "]")
@@ -313,7 +301,8 @@ impl<'c> Program<'c> {
                 let (client, class) = (self.client, self.model_class(*id));
                 // Read-only properties are not required by the class.
                 let own = fields.iter().filter(|field| !field.property.read_only);
-                let own = own.filter_map(|field| Some((&client.names.model(*id).fields[field.place?], &field.value)));
+                let own =
+                    own.filter_map(|field| Some((&client.names.model(*id).fields[field.place?].ident, &field.value)));
                 let mut given: Vec<_> = own.map(|(name, value)| layout![name, "=", self.value(value)]).collect();
                 if !extra.is_empty() {
                     let extra = self.members(extra.iter().map(|(name, value)| (name.as_str(), value)));
@@ -325,10 +314,9 @@ impl<'c> Program<'c> {
                 let (client, class) = (self.client, self.model_class(*of));
                 let mut given = vec![self.value(value)];
                 // The wrapper of an object does not have fields.
-                if let Some(union) = client.api.model(*of).union() {
-                    let fields = &client.names.model(*of).fields;
-                    let common = union.common.iter().zip(fields).filter(|(property, _)| !property.read_only);
-                    let common = common.filter_map(|(property, name)| Some((name, value.field(property.name)?)));
+                if client.api.model(*of).union().is_some() {
+                    let common = client.names.model(*of).fields.iter().filter(|field| !field.read_only);
+                    let common = common.filter_map(|field| Some((&field.ident, value.field(field.name)?)));
                     given.extend(common.map(|(name, value)| layout![name, "=", self.value(value)]));
                 }
                 Layout::list(layout![class, "("], "", given, ")")
@@ -398,11 +386,15 @@ pub fn is_stream(client: &Client<'_>, operation: &Operation<'_>) -> bool {
 }
 
 /// The constant of a value; equal values share a constant.
-fn constant<'n>(values: &Enum<'_>, place: usize, names: &'n [Ident]) -> Option<&'n Ident> {
+fn constant<'n, 'd>(
+    values: &Enum<'_>,
+    place: usize,
+    constants: &'n [Constant<'n, 'd>],
+) -> Option<&'n Constant<'n, 'd>> {
     let mut seen = BTreeSet::new();
     let mut distinct = values.values.iter().map(|value| value.node.to_json()).filter(|json| seen.insert(json.clone()));
     let wanted = values.values[place].node.to_json();
-    names.get(distinct.position(|json| json == wanted)?)
+    constants.get(distinct.position(|json| json == wanted)?)
 }
 
 /// A value of an enumeration without a class.

@@ -44,14 +44,8 @@ impl Language for Python {
     const TITLE: Title = Title { language: "Python", library: "urllib3, httpx", runs: "3.10 and later", badge: "Py" };
     type Options = Options;
     const SETTINGS: &'static [&'static [&'static str]] = &[&[
-        API_NAME_SUFFIX,
-        NAME_MAPPINGS,
-        ENUM_NAME_MAPPINGS,
-        SCHEMA_MAPPINGS,
-        IMPORT_MAPPINGS,
-        HTTP_USER_AGENT,
-        INFO_NAME,
-        INFO_EMAIL,
+        API_NAME_SUFFIX, NAME_MAPPINGS, ENUM_NAME_MAPPINGS, SCHEMA_MAPPINGS, IMPORT_MAPPINGS, HTTP_USER_AGENT,
+        INFO_NAME, INFO_EMAIL,
     ]];
     const IDLE: &'static [&'static [Idle]] = &[options::IDLE];
     const GAPS: &'static [&'static [Gap]] = &[gaps::GAPS];

@@ -21,6 +21,7 @@ use crate::generators::python::tree::{
 use crate::generators::python::values::literal;
 use crate::lean::Filled;
 use crate::plan::models::{Alternatives, ModelKind};
+use crate::plan::named::{Field, common, idents};
 use crate::plan::names::{Ident, Scope};
 use crate::plan::remarks::described;
 use crate::plan::scalars::place;
@@ -132,9 +133,12 @@ impl<'a> Client<'a> {
 
     fn enumeration<'m>(&'m self, id: ModelId, values: &Enum<'_>) -> EnumView<'m> {
         let names = self.names.model(id);
-        let values_of = values.values.iter().zip(&names.constants).map(|(value, name)| {
+        let values_of = names.constants.iter().map(|value| {
             let flat = literal(value.node).unwrap_or_else(|| string(&value.node.to_json()));
-            ValueView { line: assigned(name, flat), doc: value.description.and_then(|text| docstring(text, "    ")) }
+            ValueView {
+                line: assigned(&value.ident, flat),
+                doc: value.description.and_then(|text| docstring(text, "    ")),
+            }
         });
         let bases = enum_base(values.kind(Some(self.api.model(id).node))).into_iter().chain(["Enum"]).map(Code::fixed);
         let head = class_line(&names.class, bases.collect());
@@ -148,17 +152,16 @@ impl<'a> Client<'a> {
         types.imports.name("typing", "Any");
         types.imports.name("typing_extensions", "Self");
         types.imports.name("pydantic", "ConfigDict");
-        types.hidden = names.fields.iter().map(Ident::to_string).filled();
+        types.hidden = idents(&names.fields).map(Ident::to_string).filled();
         let parent = self.parent(id, object);
         let mut facts = Vec::new();
         let mut fact = |types: &mut Types<'_>, name: &'static str, ty: &'static str, value: Expression| {
             types.imports.name("typing", "ClassVar");
             facts.push(class_variable(name, ty, &value));
         };
-        let named: Vec<_> = object.properties.iter().zip(&names.fields).collect();
         let set = |wanted: &dyn Fn(&Property<'_>) -> bool| {
-            let names = named.iter().filter(|(p, _)| wanted(p)).map(|(_, name)| code!("\"{}\"", *name).into());
-            let names: Vec<_> = names.collect();
+            let wanted = names.fields.iter().filter(|field| wanted(field));
+            let names: Vec<_> = wanted.map(|field| code!("\"{}\"", field.ident).into()).collect();
             (!names.is_empty()).then(|| Expression::Call("frozenset", vec![Expression::Set(names)]))
         };
         let sets: [(&'static str, Option<Expression>); 4] = [
@@ -190,13 +193,12 @@ impl<'a> Client<'a> {
             fact(&mut types, "_FORBIDS_MORE", "bool", Code::fixed("True").into());
         }
         if self.options.compatible_with_python_legacy {
-            let types_of = named.iter().map(|(property, name)| {
-                let ty = string(called(self.names, &property.ty).as_str());
-                Expression::entry(code!("\"{}\"", *name), ty)
-            });
-            let types_of = Expression::Dict(types_of.collect());
-            let names_of = named.iter().map(|(p, name)| Expression::entry(code!("\"{}\"", *name), string(p.name)));
-            let names_of = Expression::Dict(names_of.collect());
+            let dict = |value: &dyn Fn(&Property<'_>) -> Code| {
+                let entry = |field: &Field<'_, '_>| Expression::entry(code!("\"{}\"", field.ident), value(field));
+                Expression::Dict(names.fields.iter().map(entry).collect())
+            };
+            let types_of = dict(&|property| string(called(self.names, &property.ty).as_str()));
+            let names_of = dict(&|property| string(property.name));
             fact(&mut types, "openapi_types", "dict[str, str]", types_of);
             fact(&mut types, "attribute_map", "dict[str, str]", names_of);
         }
@@ -204,12 +206,12 @@ impl<'a> Client<'a> {
         if let Some(parent) = parent {
             taken = self.api.model(parent).properties().iter().map(|property| property.name).filled();
         }
-        let mut methods = Scope::beside(&names.fields);
+        let mut methods = Scope::beside(idents(&names.fields));
         let mut fields = Vec::new();
         let mut checks = Vec::new();
-        for (property, name) in named.iter().filter(|(property, _)| !taken.contains(property.name)) {
-            fields.push(self.field(property, name, &mut types));
-            checks.extend(check(property, name, &mut methods, &mut types));
+        for field in names.fields.iter().filter(|field| !taken.contains(field.name)) {
+            fields.push(self.field(field, &mut types));
+            checks.extend(check(field, &mut methods, &mut types));
         }
         let open = self.options.disallow_additional_properties_if_not_present == Some(false);
         if let Some(values) = object.additional_properties.values(open) {
@@ -314,7 +316,8 @@ impl<'a> Client<'a> {
         (imports.sections(None), Some(checked), references)
     }
 
-    fn field(&self, property: &Property<'_>, name: &Ident, types: &mut Types<'_>) -> FieldView {
+    fn field(&self, property: &Field<'_, '_>, types: &mut Types<'_>) -> FieldView {
+        let name = &property.ident;
         let tree = types.tree(&property.ty);
         let required = property.is_always_required();
         let default = if required { None } else { default(property, types) };
@@ -367,8 +370,7 @@ impl<'a> Client<'a> {
             members.push(FieldView { line, doc: None });
             trees.push(tree);
         }
-        let fields =
-            of.common.iter().map(|(i, property)| self.field(property, &names.fields[*i], &mut types)).collect();
+        let fields = common(&names.fields).map(|field| self.field(field, &mut types)).collect();
         let mut plain = self.types(Place::Result);
         let bare: Vec<_> = of.members.iter().map(|member| plain.tree(member)).collect();
         types.imports.merge(plain.imports);
@@ -475,12 +477,12 @@ fn default(property: &Property<'_>, types: &Types<'_>) -> Option<(&'static str, 
     let (model, names) = (types.api.model(id), types.names.model(id));
     // A class of the program can have other names for its members.
     let values = model.enumeration().filter(|_| model.existing.is_none())?;
-    let name = names.constants.get(place(values, node)?)?;
-    Some(("default_factory", code!("lambda: {}.{}", names.class, name)))
+    let constant = names.constants.get(place(values, node)?)?;
+    Some(("default_factory", code!("lambda: {}.{}", names.class, constant.ident)))
 }
 
 /// The check of a field without a class: the listed values, or a pattern.
-fn check(property: &Property<'_>, name: &Ident, methods: &mut Scope, types: &mut Types<'_>) -> Option<CheckView> {
+fn check(property: &Field<'_, '_>, methods: &mut Scope, types: &mut Types<'_>) -> Option<CheckView> {
     let (about, suffix, function, value) = match listed(&property.ty) {
         Some((values, is_list)) => {
             let all = tuple_of(values)?;
@@ -506,10 +508,10 @@ fn check(property: &Property<'_>, name: &Ident, methods: &mut Scope, types: &mut
         types.imports.name("pydantic", name);
     }
     types.imports.name(if function == "match" { "..patterns" } else { "..fields" }, function);
-    let check = methods.take(format!("{name}_validate_{suffix}"));
+    let check = methods.take(format!("{}_validate_{suffix}", property.ident));
     let parameters = "cls, value: Any, info: ValidationInfo";
     let head = Layout::within(layout!["def ", check, "("], Break::Line(""), parameters, ") -> Any:");
-    Some(CheckView { field: name.clone(), head: PAGE.print(&head, 4), about, value })
+    Some(CheckView { field: property.ident.clone(), head: PAGE.print(&head, 4), about, value })
 }
 
 /// The values of an inline enumeration; true if they are the items of a list.

@@ -1,63 +1,28 @@
-//! Which name each thing of an API gets in the client.
+//! The names of the generated client, which are unique and stable.
 
-use crate::api::{Api, Children, EnumBase, EnumValue, Model, ModelId, Operation, Property, Tag};
+use crate::api::{Api, Children, ModelId, Operation, Tag};
 use crate::generators::python::words::{self, Reserved};
-use crate::plan::arguments::{Argument, ArgumentSpelling, arguments};
+use crate::plan::arguments::{Argument, Spelling, arguments};
 use crate::plan::by_model::ByModel;
+use crate::plan::named::{Constant, Field, named};
 use crate::plan::names::{Alphabet, Ident, Scope, file_stem, may_lead};
 use crate::plan::operations::{Tagged, by_tag};
 use crate::settings::API_NAME_SUFFIX;
 
-/// Names that modules of models and operations import; a model of the name gets the prefix `Model`.
+/// Names that modules of models and operations import; models with these names get the prefix `Model`.
 const IMPORTED: [&str; 28] = [
-    "Annotated",
-    "Any",
-    "ApiClient",
-    "BaseModel",
-    "ClassVar",
-    "ConfigDict",
-    "Decimal",
-    "Enum",
-    "Field",
-    "Literal",
-    "RESTResponseType",
-    "Self",
-    "StrictBool",
-    "StrictBytes",
-    "StrictFloat",
-    "StrictInt",
-    "StrictStr",
-    "TYPE_CHECKING",
-    "UUID",
-    "Union",
-    "ValidationInfo",
-    "Dict",
-    "List",
-    "Optional",
-    "Set",
-    "Tuple",
-    "Type",
-    "Callable",
+    "Annotated", "Any", "ApiClient", "BaseModel", "ClassVar", "ConfigDict", "Decimal", "Enum", "Field", "Literal",
+    "RESTResponseType", "Self", "StrictBool", "StrictBytes", "StrictFloat", "StrictInt", "StrictStr", "TYPE_CHECKING",
+    "UUID", "Union", "ValidationInfo", "Dict", "List", "Optional", "Set", "Tuple", "Type", "Callable",
 ];
 
-/// Names that a variable or a property cannot have: they would hide what annotations name.
+/// Names that variables cannot have, because annotations use them.
 const VARIABLES: [&str; 13] = [
-    "all_params",
-    "auth_settings",
-    "body_params",
-    "field",
-    "form_params",
-    "header_params",
-    "local_var_files",
-    "locals",
-    "path_params",
-    "print",
-    "query_params",
-    "resource_path",
-    "self",
+    "all_params", "auth_settings", "body_params", "field", "form_params", "header_params", "local_var_files", "locals",
+    "path_params", "print", "query_params", "resource_path", "self",
 ];
 
-/// Names that a property cannot have: members of the base class, and what annotations of the class name.
+/// Names that properties cannot have: members of the base class, and names in the annotations of the class.
 const PROPERTIES: [&str; 59] = [
     "actual_instance",
     "additional_properties",
@@ -120,26 +85,13 @@ const PROPERTIES: [&str; 59] = [
     "validate",
 ];
 
-/// Names that methods of a class of operations cannot have, for the same reasons.
+/// Names that methods cannot have, for the same reasons.
 const METHODS: [&str; 15] = [
-    "api_client",
-    "bool",
-    "bytes",
-    "date",
-    "datetime",
-    "dict",
-    "float",
-    "int",
-    "list",
-    "object",
-    "self",
-    "set",
-    "str",
-    "tuple",
-    "validate_call",
+    "api_client", "bool", "bytes", "date", "datetime", "dict", "float", "int", "list", "object", "self", "set", "str",
+    "tuple", "validate_call",
 ];
 
-/// What names of the client cannot be. They are as long as they are: programs that were written for the reference have them.
+/// Reserved names of the client. The limits of length are high, so that names are those of the reference.
 const RESERVED: Reserved = Reserved {
     soft_keywords: false,
     variables: &VARIABLES,
@@ -150,15 +102,13 @@ const RESERVED: Reserved = Reserved {
     longest: [200, 200, 200],
 };
 
-pub struct ModelNames {
+pub struct ModelNames<'a, 'd> {
     /// `OrderStatus`.
     pub class: Ident,
     /// `order_status`.
     pub module: Ident,
-    /// Of an object's properties, or of those that stand beside the members of a union.
-    pub fields: Vec<Ident>,
-    /// Of an enumeration's values.
-    pub constants: Vec<Ident>,
+    pub fields: Vec<Field<'a, 'd>>,
+    pub constants: Vec<Constant<'a, 'd>>,
 }
 
 pub struct Group<'a, 'd> {
@@ -174,22 +124,22 @@ pub struct NamedOperation<'a, 'd> {
     pub operation: &'a Operation<'d>,
     /// `get_pet_by_id`.
     pub method: Ident,
-    /// `_GET_PET_BY_ID`: what is known of the operation.
+    /// `_GET_PET_BY_ID`: the constant that describes the operation.
     pub constant: Ident,
     pub arguments: Vec<Argument<'a, 'd>>,
 }
 
 pub struct Names<'a, 'd> {
-    pub models: ByModel<ModelNames>,
+    pub models: ByModel<ModelNames<'a, 'd>>,
     pub groups: Vec<Group<'a, 'd>>,
-    /// Who inherits from which model.
+    /// The children of models, by inheritance.
     pub children: Children,
-    /// What modules of operations call `ApiResponse`, which may be the name of a model, too.
+    /// The name of `ApiResponse` in modules of operations; a model can have that name.
     pub response: Ident,
 }
 
-impl Names<'_, '_> {
-    pub fn model(&self, id: ModelId) -> &ModelNames {
+impl<'a, 'd> Names<'a, 'd> {
+    pub fn model(&self, id: ModelId) -> &ModelNames<'a, 'd> {
         &self.models[id]
     }
 }
@@ -198,7 +148,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>) -> Names<'a, 'd> {
     let mut classes = Scope::new();
     let mut modules = Scope::new();
     modules.take_file("__init__".to_owned());
-    // Nobody names what only forms use.
+    // Models that only forms use are not part of the output.
     let mut unnamed = Scope::new();
     let models: ByModel<_> = api
         .models
@@ -212,9 +162,8 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>) -> Names<'a, 'd> {
                 unnamed.take(RESERVED.module(class.as_str()))
             };
             let mut scope = Scope::new();
-            let take = |p: &Property<'_>| scope.take(p.named(|name| RESERVED.property(name, false)));
-            let fields = model.properties().iter().map(take).collect();
-            ModelNames { class, module, fields, constants: constants(model) }
+            let fields = named(model.properties(), |p| scope.take(p.named(|name| RESERVED.property(name, false))));
+            ModelNames { class, module, fields, constants: words::constants(model, &constant) }
         })
         .collect();
     let response = if classes.holds("ApiResponse") { "HttpResponse" } else { "ApiResponse" };
@@ -222,10 +171,13 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>) -> Names<'a, 'd> {
     Names { groups: groups(api, &models, &mut classes), models, children: api.children(), response }
 }
 
-fn groups<'a, 'd>(api: &'a Api<'d>, models: &ByModel<ModelNames>, classes: &mut Scope) -> Vec<Group<'a, 'd>> {
+fn groups<'a, 'd>(api: &'a Api<'d>, models: &ByModel<ModelNames<'_, '_>>, classes: &mut Scope) -> Vec<Group<'a, 'd>> {
     let suffix = api.settings.text(API_NAME_SUFFIX).unwrap_or("Api");
     let mut modules = Scope::new();
     modules.take_file("__init__".to_owned());
+    let argument = |name: &str| RESERVED.variable(name, false);
+    let body = |model: ModelId| argument(models[model].class.as_str());
+    let spelling = Spelling::of(&argument, &body);
     let group = |(name, (tag, members)): (String, Tagged<'a, 'd>)| {
         let class = classes.take(format!("{name}{suffix}"));
         let module = modules.take_file(file_stem(&RESERVED.module(class.as_str())));
@@ -238,7 +190,7 @@ fn groups<'a, 'd>(api: &'a Api<'d>, models: &ByModel<ModelNames>, classes: &mut 
             }
             let constant = constants.take(format!("_{}", method.as_str().to_uppercase()));
             let mut scope = Scope::with(&["self"]);
-            let arguments = arguments(operation, &Spelling { models }, true, &mut |name| scope.take(name));
+            let arguments = arguments(operation, &spelling, true, &mut |name| scope.take(name));
             NamedOperation { operation, method, constant, arguments }
         });
         Group { operations: operations.collect(), class, module, tag }
@@ -246,37 +198,7 @@ fn groups<'a, 'd>(api: &'a Api<'d>, models: &ByModel<ModelNames>, classes: &mut 
     by_tag(api, &|tag| RESERVED.tag(tag, false)).into_iter().map(group).collect()
 }
 
-struct Spelling<'n> {
-    models: &'n ByModel<ModelNames>,
-}
-
-impl ArgumentSpelling for Spelling<'_> {
-    fn argument(&self, name: &str) -> String {
-        RESERVED.variable(name, false)
-    }
-
-    fn body(&self, model: ModelId) -> String {
-        RESERVED.variable(self.models[model].class.as_str(), false)
-    }
-}
-
-fn constants(model: &Model<'_>) -> Vec<Ident> {
-    let Some(values) = model.enumeration() else { return Vec::new() };
-    let mut scope = Scope::new();
-    let mut name = |value: &EnumValue<'_>| {
-        let wanted = match (value.called(), value.node.str()) {
-            (Some(name), _) | (None, Some(name)) => constant(name),
-            (None, None) => match values.base {
-                EnumBase::Number => words::constant(&value.node.to_json(), true, false),
-                _ => constant(&value.node.to_json()),
-            },
-        };
-        scope.take(wanted)
-    };
-    values.values.iter().map(&mut name).collect()
-}
-
-/// What the reference calls characters that no name has.
+/// Words for characters that are not allowed in names, as in the reference.
 const CHARACTERS: [(char, &str); 30] = [
     ('!', "EXCLAMATION"),
     ('"', "DOUBLE_QUOTE"),
@@ -310,7 +232,7 @@ const CHARACTERS: [(char, &str); 30] = [
     ('~', "TILDE"),
 ];
 
-/// `ONE_MINUS_TWO`, for a value of an enumeration: characters that no name has are called, as in the reference.
+/// `ONE_MINUS_TWO`, for a value of an enumeration: words replace characters that are not allowed.
 fn constant(value: &str) -> String {
     let mut out = String::with_capacity(value.len());
     for c in value.chars() {
@@ -331,7 +253,7 @@ fn constant(value: &str) -> String {
     match name.as_str() {
         "" if value.is_empty() => "EMPTY".to_owned(),
         "" => "VALUE".to_owned(),
-        // `mro` is of the class itself.
+        // `mro` is a method of the class.
         "MRO" => "VALUE_MRO".to_owned(),
         _ if name.starts_with(|c: char| may_lead(c) && c != '_') => name,
         _ => format!("ENUM_{name}"),

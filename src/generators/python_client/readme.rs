@@ -3,7 +3,7 @@
 use askama::Template;
 
 use super::client::Client;
-use super::docs::{Writer, classes};
+use super::docs::{Writer, pages};
 use super::example::{Program, Shown, host, is_stream};
 use super::names::{Group, NamedOperation};
 use super::options::{Library, NaiveDatetimes};
@@ -70,7 +70,7 @@ struct First {
 }
 
 pub fn write(client: &Client<'_>, files: &mut Files) {
-    let (classes, pages) = classes(client);
+    let pages = pages(client);
     let last = client.options.package_name.rsplit('.').next().unwrap_or_default();
     let place = match client.options.generate_source_code_only {
         false => DocsPlace::usual(true),
@@ -81,7 +81,7 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
         },
     };
     let dialect = Writer { client, pages: &pages, link: place.link.clone() };
-    let docs = Docs { api: client.api, dialect: &dialect, classes: &classes, pages: &pages, place };
+    let docs = Docs { api: client.api, dialect: &dialect, pages: &pages, place };
     docs.write(files);
     let path = match client.options.generate_source_code_only {
         false => "README.md".to_owned(),

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use askama::Template;
 
-use super::names::{Group, NamedOperation};
+use super::names::{Group, NamedOperation, NamedResponse};
 use super::server::Server;
 use super::types::{TypePosition, Types};
 use crate::api::{Body, Content, Operation, PathPart, Response, Status};
@@ -230,9 +230,7 @@ impl Server<'_> {
         let mut answers = Vec::new();
         let mut results = Vec::new();
         for named in &group.operations {
-            for (response, names) in named.operation.responses.iter().zip(&named.responses) {
-                answers.push(self.answer(named, response, &names.class, &names.headers, &mut types));
-            }
+            answers.extend(named.responses.iter().map(|response| self.answer(named, response, &mut types)));
             results.push(self.result(named, &mut types));
         }
         if !answers.is_empty() {
@@ -278,9 +276,7 @@ impl Server<'_> {
     fn answer(
         &self,
         named: &NamedOperation<'_, '_>,
-        response: &Response<'_>,
-        class: &Ident,
-        headers: &[Ident],
+        NamedResponse { response, class, headers }: &NamedResponse<'_, '_>,
         types: &mut Types<'_>,
     ) -> AnswerView {
         let mut fields = Vec::new();
@@ -305,7 +301,8 @@ impl Server<'_> {
             field(types, code!("content_type"), &ty, code!(" = None"));
         }
         let mut named_headers = Vec::new();
-        for (header, name) in response.headers.iter().zip(headers) {
+        for header in headers {
+            let name = &header.ident;
             let tree = types.tree(&header.ty);
             let tree = if header.required { tree } else { tree.or_none() };
             field(types, name.into(), &tree, Code::fixed(if header.required { "" } else { " = None" }));

@@ -41,7 +41,7 @@ impl Types<'_> {
                 }
                 let names = self.names.model(id);
                 // The class exists when the value is evaluated.
-                names.constants.get(place(values, node)?).map(|name| code!("{}.{}", names.class, name))
+                names.constants.get(place(values, node)?).map(|constant| code!("{}.{}", names.class, constant.ident))
             }
             _ => None,
         }

@@ -7,7 +7,7 @@ use askama::Template;
 use super::classes::{is_class, is_object, is_object_model};
 use super::server::Server;
 use super::types::{TypePosition, Types};
-use crate::api::{AdditionalProperties, Discriminator, Enum, EnumBase, ModelId, Object, Property, Type};
+use crate::api::{AdditionalProperties, Discriminator, Enum, EnumBase, ModelId, Object, Type};
 use crate::emit::layout::Layout;
 use crate::error::Problem;
 use crate::generators::context::render;
@@ -19,8 +19,9 @@ use crate::generators::python::tree::{
 };
 use crate::generators::python::values::literal;
 use crate::lean::{Filled, LeanSort};
-use crate::plan::models::{Alternatives, ModelKind, UNKNOWN, UNKNOWN_NUMBER};
-use crate::plan::names::Ident;
+use crate::plan::models::{ModelKind, UNKNOWN, UNKNOWN_NUMBER};
+use crate::plan::named::{Constant, Field, idents};
+use crate::plan::names::{Ident, Scope};
 use crate::plan::remarks::described;
 use crate::plan::types::Kind;
 use crate::{code, layout};
@@ -99,8 +100,8 @@ impl Server<'_> {
         }
         let tree = match model.kind() {
             ModelKind::Enum(values) if is_class(values) => return render(&self.enumeration(id, values)),
-            ModelKind::Union(of) if !self.names.model(id).extended.is_empty() => {
-                return render(&self.extended(id, &of, types));
+            ModelKind::Union(_) if !self.names.model(id).extended.is_empty() => {
+                return render(&self.extended(id, types));
             }
             ModelKind::Enum(values) => types.literals(values),
             ModelKind::Alias(ty) => types.tree(ty),
@@ -152,11 +153,11 @@ impl Server<'_> {
             }
             _ => None,
         };
-        let mut fields: Vec<_> = object.properties.iter().zip(&names.fields).collect();
+        let mut fields: Vec<_> = names.fields.iter().collect();
         if self.options.sort_model_properties_by_required_flag {
-            fields.lean_sort_by_key(|(property, _)| !property.is_required_both_ways());
+            fields.lean_sort_by_key(|field| !field.is_required_both_ways());
         }
-        let fields = fields.into_iter().map(|(property, name)| self.field(property, name, &mut types)).collect();
+        let fields = fields.into_iter().map(|field| self.field(field, &mut types)).collect();
         let any = names.any.as_ref().map(|any| {
             let tree = self.polymorphic(id, object, &mut types);
             alias_line(any, &tree, &mut types)
@@ -178,7 +179,8 @@ impl Server<'_> {
         (imports.sections(None), checked)
     }
 
-    fn field(&self, property: &Property<'_>, name: &Ident, types: &mut Types<'_>) -> FieldView {
+    fn field(&self, property: &Field<'_, '_>, types: &mut Types<'_>) -> FieldView {
+        let name = &property.ident;
         let required = property.is_required_both_ways();
         let mut tree = types.tree(&property.ty);
         let default = if required { None } else { property.default.and_then(|node| types.default(&property.ty, node)) };
@@ -219,17 +221,14 @@ impl Server<'_> {
     }
 
     /// A union whose members share further properties.
-    fn extended<'m>(&'m self, id: ModelId, of: &Alternatives<'m, 'm>, mut types: Types<'m>) -> ExtendedView<'m> {
+    fn extended<'m>(&'m self, id: ModelId, mut types: Types<'m>) -> ExtendedView<'m> {
         types.imports.name("__future__", "annotations");
         let names = self.names.model(id);
         let mut classes = Vec::new();
         for extended in &names.extended {
             let base = self.names.model(extended.member);
             types.imports.base(&base.module, &base.class);
-            let fields = of.common.iter().zip(&extended.fields);
-            let fields =
-                fields.filter_map(|((_, property), name)| Some(self.field(property, name.as_ref()?, &mut types)));
-            let fields = fields.collect();
+            let fields = extended.fields.iter().map(|field| self.field(field, &mut types)).collect();
             classes.push(ExtendedClass { class: &extended.class, base: &base.class, fields });
         }
         types.instead = names.extended.iter().map(|extended| (extended.member, extended.class.clone())).filled();
@@ -323,21 +322,15 @@ impl Server<'_> {
 
     fn enumeration<'m>(&'m self, id: ModelId, values: &Enum<'_>) -> EnumView<'m> {
         let names = self.names.model(id);
-        let mut views: Vec<_> = values
-            .values
-            .iter()
-            .zip(&names.constants)
-            .map(|(value, name)| {
-                let code = literal(value.node).unwrap_or_else(|| string(&value.node.to_json()));
-                ValueView {
-                    line: assigned(name, code),
-                    doc: value.description.and_then(|text| docstring(text, "    ")),
-                }
-            })
-            .collect();
+        let view = |constant: &Constant<'_, '_>| {
+            let code = literal(constant.node).unwrap_or_else(|| string(&constant.node.to_json()));
+            let doc = constant.description.and_then(|text| docstring(text, "    "));
+            ValueView { line: assigned(&constant.ident, code), doc }
+        };
+        let mut views: Vec<_> = names.constants.iter().map(view).collect();
         let is_text = values.base == EnumBase::String;
         if self.options.enum_unknown_default_case {
-            let mut scope = crate::plan::names::Scope::beside(&names.constants);
+            let mut scope = Scope::beside(idents(&names.constants));
             let value = if is_text { string(UNKNOWN) } else { Code::fixed(UNKNOWN_NUMBER) };
             let name = scope.take("UNKNOWN_DEFAULT_OPEN_API".to_owned());
             views.push(ValueView { line: assigned(&name, value), doc: None });

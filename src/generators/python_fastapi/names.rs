@@ -1,22 +1,22 @@
-//! Which name each thing of an API gets in Python.
+//! The names of the generated server, which are unique and stable.
 
 use std::collections::BTreeSet;
 
 use super::Options;
 use super::classes::{is_object_model, without_discriminator};
-use crate::api::{Api, Children, EnumBase, EnumValue, Header, Model, ModelId, Operation, Property, Status, Tag, Union};
+use crate::api::{Api, Children, Header, ModelId, Operation, Response, Status, Tag, Union};
 use crate::generators::python::words::{self, Reserved};
 use crate::lean::Filled;
-use crate::plan::arguments::{Argument, ArgumentSpelling, arguments_with, whole_body};
+use crate::plan::arguments::{Argument, Spelling, arguments_with, whole_body};
 use crate::plan::by_model::ByModel;
 use crate::plan::content::{ContentKind, offered};
 use crate::plan::contract::operation_ids;
+use crate::plan::named::{Constant, Field, Named, Scheme, idents, named};
 use crate::plan::names::{Ident, Scope, file_stem};
 use crate::plan::operations::{Part, by_first_tag, parts};
 use crate::settings::API_NAME_SUFFIX;
 
-/// What names of the server cannot be, as in the reference, and how long they are: lines with them have room for what else
-/// they say.
+/// Reserved names of the server, as in the reference, and limits of length that leave room for the rest of a line.
 const RESERVED: Reserved = Reserved {
     soft_keywords: true,
     variables: &VARIABLES,
@@ -27,39 +27,14 @@ const RESERVED: Reserved = Reserved {
     longest: [90, 70, 45],
 };
 
-/// Variables of these names would hide what annotations and bodies use.
+/// Names that variables cannot have, because annotations and bodies use them.
 const VARIABLES: [&str; 28] = [
-    "all_params",
-    "auth_settings",
-    "base64",
-    "body_params",
-    "bool",
-    "bytes",
-    "cls",
-    "date",
-    "datetime",
-    "dict",
-    "field",
-    "float",
-    "form_params",
-    "header_params",
-    "int",
-    "json",
-    "list",
-    "local_var_files",
-    "none",
-    "object",
-    "path_params",
-    "print",
-    "property",
-    "query_params",
-    "resource_path",
-    "schema",
-    "self",
-    "str",
+    "all_params", "auth_settings", "base64", "body_params", "bool", "bytes", "cls", "date", "datetime", "dict",
+    "field", "float", "form_params", "header_params", "int", "json", "list", "local_var_files", "none", "object",
+    "path_params", "print", "property", "query_params", "resource_path", "schema", "self", "str",
 ];
 
-/// The same, and methods of the base class.
+/// Names that properties cannot have: the same, and methods of the base class.
 const PROPERTIES: [&str; 46] = [
     "all_params",
     "auth_settings",
@@ -111,53 +86,30 @@ const PROPERTIES: [&str; 46] = [
 
 /// Names that modules of models and interfaces import.
 const IMPORTED: [&str; 24] = [
-    "Annotated",
-    "Answer",
-    "Any",
-    "AnyAnswer",
-    "Binary",
-    "Call",
-    "ClassVar",
-    "ConfigDict",
-    "ContractRoute",
-    "Enum",
-    "Field",
-    "Literal",
-    "Mapping",
-    "Maybe",
-    "Model",
-    "Part",
-    "Request",
-    "Response",
-    "TypeAlias",
-    "TypeAliasType",
-    "UploadFile",
-    "Union",
-    "UUID",
-    "APIRouter",
+    "Annotated", "Answer", "Any", "AnyAnswer", "Binary", "Call", "ClassVar", "ConfigDict", "ContractRoute", "Enum",
+    "Field", "Literal", "Mapping", "Maybe", "Model", "Part", "Request", "Response", "TypeAlias", "TypeAliasType",
+    "UploadFile", "Union", "UUID", "APIRouter",
 ];
 
-pub struct ModelNames {
+pub struct ModelNames<'a, 'd> {
     /// `OrderStatus`.
     pub class: Ident,
     /// `order_status`.
     pub module: Ident,
-    /// Where children are told apart by a discriminator: the type that is any of them.
+    /// The type of all children, if a discriminator distinguishes them.
     pub any: Option<Ident>,
-    /// Of the model's properties.
-    pub fields: Vec<Ident>,
-    /// Of an enumeration's values.
-    pub constants: Vec<Ident>,
-    /// Of a union with properties beside its members: the members that have these too.
-    pub extended: Vec<Extended>,
+    pub fields: Vec<Field<'a, 'd>>,
+    pub constants: Vec<Constant<'a, 'd>>,
+    /// For a union with properties next to its members: the members extended by these.
+    pub extended: Vec<Extended<'a, 'd>>,
 }
 
-/// A member of a union, with the properties that stand beside the members.
-pub struct Extended {
+/// A member of a union, extended by the properties next to the members.
+pub struct Extended<'a, 'd> {
     pub member: ModelId,
     pub class: Ident,
-    /// Of the union's properties; none for one that the member has itself.
-    pub fields: Vec<Option<Ident>>,
+    /// The properties of the union that the member does not have itself.
+    pub fields: Vec<Field<'a, 'd>>,
 }
 
 pub struct Group<'a, 'd> {
@@ -165,9 +117,9 @@ pub struct Group<'a, 'd> {
     pub class: Ident,
     /// `BasePetApi`.
     pub interface: Ident,
-    /// `PetApi`: what documentation calls a class that implements the interface.
+    /// `PetApi`: the class in the documentation that implements the interface.
     pub implementation: Ident,
-    /// `pet_api`: the module of the routes. Those of the interface and of the responses are called after it.
+    /// `pet_api`: the module of the routes, and the base of the names of the modules of interface and responses.
     pub module: Ident,
     pub tag: Option<&'a Tag<'d>>,
     pub operations: Vec<NamedOperation<'a, 'd>>,
@@ -179,33 +131,34 @@ pub struct NamedOperation<'a, 'd> {
     pub id: String,
     /// `get_pet_by_id`.
     pub method: Ident,
-    /// `GetPetByIdResult`: what the method gives.
+    /// `GetPetByIdResult`: the type that the method returns.
     pub result: Ident,
-    /// `GetPetByIdResponse404`, of each response.
-    pub responses: Vec<ResponseNames>,
+    pub responses: Vec<NamedResponse<'a, 'd>>,
     pub arguments: Vec<Argument<'a, 'd>>,
 }
 
-pub struct ResponseNames {
+pub struct NamedResponse<'a, 'd> {
+    pub response: &'a Response<'d>,
+    /// `GetPetByIdResponse404`.
     pub class: Ident,
-    pub headers: Vec<Ident>,
+    pub headers: Vec<Named<'a, Header<'d>>>,
 }
 
 pub struct Names<'a, 'd> {
-    pub models: ByModel<ModelNames>,
+    pub models: ByModel<ModelNames<'a, 'd>>,
     pub groups: Vec<Group<'a, 'd>>,
-    /// `get_token_api_key`, of each security scheme.
-    pub hooks: Vec<Ident>,
-    /// Who inherits from which model.
+    /// The security schemes with their hooks: `get_token_api_key`.
+    pub hooks: Vec<Scheme<'a, 'd>>,
+    /// The children of models, by inheritance.
     pub children: Children,
-    /// Objects that a discriminator chooses by a property that they do not declare.
+    /// Objects that do not declare the property of the discriminator that chooses them.
     pub without_discriminator: BTreeSet<ModelId>,
-    /// Models of forms that a method takes or gives as a whole, and not by their fields.
+    /// Models of forms that are one argument of a method, instead of an argument for each field.
     pub whole_forms: BTreeSet<ModelId>,
 }
 
-impl Names<'_, '_> {
-    pub fn model(&self, id: ModelId) -> &ModelNames {
+impl<'a, 'd> Names<'a, 'd> {
+    pub fn model(&self, id: ModelId) -> &ModelNames<'a, 'd> {
         &self.models[id]
     }
 }
@@ -226,9 +179,8 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
             let class = classes.take(model.named(|name| RESERVED.model(name, unicode)));
             let module = modules.take_file(file_stem(&RESERVED.module(class.as_str())));
             let mut scope = Scope::new();
-            let take = |p: &Property<'_>| scope.take(p.named(|name| RESERVED.property(name, unicode)));
-            let fields = model.properties().iter().map(take).collect();
-            let constants = constants(model, options);
+            let fields = named(model.properties(), |p| scope.take(p.named(|name| RESERVED.property(name, unicode))));
+            let constants = words::constants(model, &|text| words::constant(text, unicode));
             ModelNames { class, module, any: None, fields, constants, extended: Vec::new() }
         })
         .collect();
@@ -244,17 +196,16 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         }
     }
     let mut hooks = Scope::new();
-    let hooks = api.security_schemes.iter().map(|scheme| {
+    let hooks = named(&api.security_schemes, |scheme| {
         let name = RESERVED.variable(scheme.name, unicode);
         hooks.take(format!("get_token_{name}"))
     });
-    let hooks = hooks.collect();
     let groups = groups(api, &models, options);
     let without_discriminator = without_discriminator(api, &children);
     Names { whole_forms: whole_forms(&groups), groups, models, hooks, children, without_discriminator }
 }
 
-/// The models of forms that methods take beside other contents. A response has no form.
+/// The models of forms that methods take next to other contents. Responses do not have forms.
 fn whole_forms(groups: &[Group<'_, '_>]) -> BTreeSet<ModelId> {
     let mut out = BTreeSet::new();
     for named in groups.iter().flat_map(|group| &group.operations) {
@@ -265,28 +216,26 @@ fn whole_forms(groups: &[Group<'_, '_>]) -> BTreeSet<ModelId> {
     out
 }
 
-/// The members of a union that get its properties: classes without children.
-fn extended(
+/// The members of a union that are extended by its properties: classes without children.
+fn extended<'a, 'd>(
     api: &Api<'_>,
-    union: &Union<'_>,
-    models: &ByModel<ModelNames>,
+    union: &'a Union<'d>,
+    models: &ByModel<ModelNames<'_, '_>>,
     of: ModelId,
     classes: &mut Scope,
     unicode: bool,
-) -> Vec<Extended> {
-    let mut out: Vec<Extended> = Vec::new();
-    for member in union.members.iter().filter(|_| !union.common.is_empty()) {
+) -> Vec<Extended<'a, 'd>> {
+    let mut out: Vec<Extended<'a, 'd>> = Vec::new();
+    for member in &union.members {
         let Some(id) = member.model() else { continue };
         let names = &models[id];
         if !is_object_model(api, id) || names.any.is_some() || out.iter().any(|known| known.member == id) {
             continue;
         }
-        let mut scope = Scope::beside(&names.fields);
-        let mut field = |property: &Property<'_>| {
-            api.lacks(id, property.name).then(|| scope.take(property.named(|name| RESERVED.property(name, unicode))))
-        };
-        let fields: Vec<_> = union.common.iter().map(&mut field).collect();
-        if fields.iter().all(Option::is_none) {
+        let mut scope = Scope::beside(idents(&names.fields));
+        let lacking = union.common.iter().filter(|property| api.lacks(id, property.name));
+        let fields = named(lacking, |p| scope.take(p.named(|name| RESERVED.property(name, unicode))));
+        if fields.is_empty() {
             continue;
         }
         let (union, member) = (models[of].class.as_str(), names.class.as_str());
@@ -296,10 +245,10 @@ fn extended(
     out
 }
 
-fn groups<'a, 'd>(api: &'a Api<'d>, models: &ByModel<ModelNames>, options: &Options) -> Vec<Group<'a, 'd>> {
+fn groups<'a, 'd>(api: &'a Api<'d>, models: &ByModel<ModelNames<'_, '_>>, options: &Options) -> Vec<Group<'a, 'd>> {
     let unicode = options.allow_unicode_identifiers;
     let ids = operation_ids(api);
-    // A module of responses imports models by their names.
+    // Modules of responses import models by their names.
     let imported = models.iter().flat_map(|model| {
         [&model.class].into_iter().chain(&model.any).chain(model.extended.iter().map(|member| &member.class))
     });
@@ -335,7 +284,7 @@ fn groups<'a, 'd>(api: &'a Api<'d>, models: &ByModel<ModelNames>, options: &Opti
     out
 }
 
-/// The module of a group's routes, of which those of its interface and responses have a name that is free as well.
+/// The module of the routes of a group; the names of the modules of its interface and responses are free, too.
 fn modules_of_group(modules: &mut Scope, wanted: &str) -> Ident {
     loop {
         let module = modules.take_file(file_stem(wanted));
@@ -351,12 +300,15 @@ fn operation_names<'a, 'd>(
     id: String,
     method: Ident,
     types: &mut impl FnMut(String) -> Ident,
-    models: &ByModel<ModelNames>,
+    models: &ByModel<ModelNames<'_, '_>>,
     options: &Options,
 ) -> NamedOperation<'a, 'd> {
     let unicode = options.allow_unicode_identifiers;
     let mut scope = Scope::with(&["self"]);
-    let spelling = Spelling { models, unicode };
+    let argument = |name: &str| RESERVED.variable(name, unicode);
+    let path_argument = |name: &str| RESERVED.path_variable(name, unicode);
+    let body = |model: ModelId| argument(models[model].class.as_str());
+    let spelling = Spelling { argument: &argument, path_argument: &path_argument, body: &body };
     let mut take = |wanted| scope.take(wanted);
     let parts = taken_parts(operation);
     let arguments = arguments_with(operation, &parts, &spelling, options.ensure_unique_params, &mut take);
@@ -367,15 +319,14 @@ fn operation_names<'a, 'd>(
             status => status.to_string(),
         };
         let mut scope = Scope::with(&["body", "status_code", "content_type", "headers", "header_names"]);
-        let take = |header: &Header<'_>| scope.take(RESERVED.variable(header.name, unicode));
-        let headers = response.headers.iter().map(take).collect();
-        ResponseNames { class: types(format!("{class}Response{status}")), headers }
+        let headers = named(&response.headers, |header| scope.take(RESERVED.variable(header.name, unicode)));
+        NamedResponse { response, class: types(format!("{class}Response{status}")), headers }
     });
     let responses = responses.collect();
     NamedOperation { operation, id, result: types(format!("{class}Result")), method, responses, arguments }
 }
 
-/// The arguments of a body: the fields of a form where all of its contents have such, else the one body.
+/// The arguments of a body: the fields of its form if all contents are forms with fields, else the whole body.
 fn taken_parts<'a, 'd>(operation: &'a Operation<'d>) -> Vec<Part<'a, 'd>> {
     let Some(body) = &operation.body else { return Vec::new() };
     let has_fields = |kind| matches!(kind, ContentKind::Form | ContentKind::Multipart);
@@ -384,37 +335,4 @@ fn taken_parts<'a, 'd>(operation: &'a Operation<'d>) -> Vec<Part<'a, 'd>> {
     let fielded = matches!(parts.first(), Some(Part::Field(_)))
         && contents.all(|content| has_fields(ContentKind::of(content)) && content.form.is_some());
     if fielded { parts } else { vec![Part::Whole(body, body.preferred_content())] }
-}
-
-struct Spelling<'n> {
-    models: &'n ByModel<ModelNames>,
-    unicode: bool,
-}
-
-impl ArgumentSpelling for Spelling<'_> {
-    fn argument(&self, name: &str) -> String {
-        RESERVED.variable(name, self.unicode)
-    }
-
-    fn path_argument(&self, name: &str) -> String {
-        RESERVED.path_variable(name, self.unicode)
-    }
-
-    fn body(&self, model: ModelId) -> String {
-        self.argument(self.models[model].class.as_str())
-    }
-}
-
-fn constants(model: &Model<'_>, options: &Options) -> Vec<Ident> {
-    let Some(values) = model.enumeration() else { return Vec::new() };
-    let mut scope = Scope::new();
-    let mut name = |value: &EnumValue<'_>| {
-        let unicode = options.allow_unicode_identifiers;
-        let wanted = match (value.called(), value.node.str()) {
-            (Some(name), _) | (None, Some(name)) => words::constant(name, false, unicode),
-            (None, None) => words::constant(&value.node.to_json(), values.base == EnumBase::Number, unicode),
-        };
-        scope.take(wanted)
-    };
-    values.values.iter().map(&mut name).collect()
 }

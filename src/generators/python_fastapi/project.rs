@@ -15,6 +15,7 @@ use crate::generators::python::text::{Code, docstring, string};
 use crate::generators::python::tree::PAGE;
 use crate::lean::LeanSort;
 use crate::plan::credentials::CredentialKind;
+use crate::plan::named::Scheme;
 use crate::plan::names::Ident;
 use crate::{code, layout};
 
@@ -186,11 +187,15 @@ fn main(server: &Server<'_>) -> Main {
 fn security(server: &Server<'_>) -> Security {
     let mut imports = Imports::default();
     let mut hooks = Vec::new();
-    for (scheme, name) in server.api.security_schemes.iter().zip(&server.names.hooks) {
+    for scheme in &server.names.hooks {
         let credential = received(scheme, &mut imports);
         let said = scheme.description.unwrap_or_default();
         let text = format!("Check {} for the scheme {}.\n\n{said}", what(scheme), scheme.name);
-        hooks.push(Hook { name: name.clone(), credential, doc: docstring(&text, "        ").unwrap_or_default() });
+        hooks.push(Hook {
+            name: scheme.ident.clone(),
+            credential,
+            doc: docstring(&text, "        ").unwrap_or_default(),
+        });
     }
     imports.name("__future__", "annotations");
     imports.name("typing", "Any");
@@ -228,7 +233,7 @@ fn what(scheme: &SecurityScheme<'_>) -> &'static str {
 
 /// The hooks by scheme.
 fn schemes(server: &Server<'_>) -> Code {
-    let entries = server.api.security_schemes.iter().zip(&server.names.hooks);
-    let entries = entries.map(|(scheme, hook)| Expression::entry(string(scheme.name), code!("\"{}\"", hook))).collect();
+    let entry = |scheme: &Scheme<'_, '_>| Expression::entry(string(scheme.name), code!("\"{}\"", scheme.ident));
+    let entries = server.names.hooks.iter().map(entry).collect();
     PAGE.print(&layout!["SCHEMES: dict[str, str] = ", Expression::Dict(entries).layout()], 0)
 }

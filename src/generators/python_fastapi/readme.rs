@@ -19,6 +19,7 @@ use crate::generators::python::text::Code;
 use crate::generators::python::tree::{Naming, Tree};
 use crate::plan::contract::base_path;
 use crate::plan::credentials::CredentialKind;
+use crate::plan::named::Scheme;
 use crate::plan::names::Ident;
 use crate::plan::operations::is_success;
 
@@ -91,7 +92,7 @@ pub fn readme(server: &Server<'_>) -> Readme {
     };
     let base_path = base_path(server.api);
     let shown = shown(server);
-    let hook = |i: usize, _: &crate::api::SecurityScheme<'_>| vec![crate::code!("`{}`", server.names.hooks[i])];
+    let hook = |i: usize, _: &crate::api::SecurityScheme<'_>| vec![crate::code!("`{}`", server.names.hooks[i].ident)];
     Readme {
         package: word(&options.package_name),
         folder: word(&server.package()),
@@ -176,9 +177,8 @@ fn example(server: &Server<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_
     let mut imports = types.imports.of_models("models.");
     imports.own(code!("apis.{}_base", group.module), (&group.interface).into());
     imports.own(code!("apis.{}_responses", group.module), (&named.result).into());
-    let statuses = named.operation.responses.iter().map(|response| response.status);
-    let responses = || statuses.clone().zip(&named.responses);
-    let other = responses().find(|(status, _)| !is_success(*status)).or_else(|| responses().next());
+    let responses = &named.responses;
+    let other = responses.iter().find(|named| !is_success(named.response.status)).or(responses.first());
     Example {
         imports: imports.sections(Some(&code!("{}.", word(&server.options.package_name)))),
         class: group.implementation.clone(),
@@ -186,20 +186,20 @@ fn example(server: &Server<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_
         module: group.module.clone(),
         signature,
         value,
-        response: other.map(|(_, names)| names.class.clone()),
+        response: other.map(|named| named.class.clone()),
     }
 }
 
 /// The hooks of an operation; the first hook for an operation without security.
 fn hooks(server: &Server<'_>, named: Option<&NamedOperation<'_, '_>>) -> Option<HooksExample> {
     let needed = named.map(|named| credentials(server.api, named.operation)).unwrap_or_default();
-    let all = || server.api.security_schemes.iter().zip(&server.names.hooks);
-    let mut used: Vec<_> = all().filter(|(scheme, _)| needed.iter().any(|one| one.name == scheme.name)).collect();
+    let all = &server.names.hooks;
+    let mut used: Vec<_> = all.iter().filter(|scheme| needed.iter().any(|one| one.name == scheme.name)).collect();
     if used.is_empty() {
-        used.extend(all().next());
+        used.extend(all.first());
     }
     let mut imports = Imports::default();
-    let hook = |(scheme, name): (&crate::api::SecurityScheme<'_>, &Ident)| {
+    let hook = |scheme: &Scheme<'_, '_>| {
         let credential = received(scheme, &mut imports);
         let value = match CredentialKind::of(scheme) {
             CredentialKind::Basic => {
@@ -211,7 +211,7 @@ fn hooks(server: &Server<'_>, named: Option<&NamedOperation<'_, '_>>) -> Option<
             CredentialKind::Certificate => "TokenModel(sub=\"demo\")",
             _ => "TokenModel(sub=\"demo\") if credential == \"special-key\" else None",
         };
-        HookExample { name: name.clone(), credential, value }
+        HookExample { name: scheme.ident.clone(), credential, value }
     };
     let hooks: Vec<_> = used.into_iter().map(hook).collect();
     imports.name("fastapi.security", "SecurityScopes");

@@ -327,7 +327,8 @@ impl Apis<'_> {
     fn variants(&self, named: &NamedOperation<'_, '_>) -> Vec<VariantView> {
         let mut out = Vec::new();
         let mut scope = Scope::new();
-        for (response, name) in named.operation.responses.iter().zip(&named.statuses) {
+        for response in &named.responses {
+            let name = &response.ident;
             let mut groups: Vec<(BodyType, Vec<&str>)> = Vec::new();
             // A list next to other contents has the same type for all of them.
             let is_stream = offered(&response.contents).all(is_list);

@@ -18,6 +18,7 @@ use crate::generators::context::render;
 use crate::generators::docs::readme::plainly_named;
 use crate::lean::LeanSort;
 use crate::plan::contract;
+use crate::plan::named::Scheme;
 use crate::plan::names::Ident;
 use crate::plan::types::Kind;
 
@@ -199,8 +200,8 @@ impl Server<'_> {
         let apis = Apis { api: self.api, types: self.types, models: &models };
         self.models(&models, &apis, files);
         files.push("src/apis/mod.rs", render(&self.traits(&modules, &schemes)));
-        let views: Vec<_> = groups.iter().map(|group| apis.view(group)).collect();
-        for (group, view) in groups.iter().zip(&views) {
+        let views: Vec<_> = groups.iter().map(|group| (group, apis.view(group))).collect();
+        for (group, view) in &views {
             let text = render(view);
             files.push_as(
                 FileKind::Api(group.name.to_string()),
@@ -322,15 +323,14 @@ impl Server<'_> {
     }
 
     fn schemes(&self) -> Vec<SchemeView> {
-        let schemes = self.api.security_schemes.iter().zip(&self.names.schemes);
-        let view = |(scheme, method): (&crate::api::SecurityScheme<'_>, &Ident)| SchemeView {
+        let view = |scheme: &Scheme<'_, '_>| SchemeView {
             name: string(scheme.name),
-            method: method.clone(),
+            method: scheme.ident.clone(),
             doc: doc(
                 &format!("{}\n\nHook for the security scheme {}.", scheme.description.unwrap_or_default(), scheme.name),
                 "    ",
             ),
         };
-        schemes.map(view).collect()
+        self.names.schemes.iter().map(view).collect()
     }
 }

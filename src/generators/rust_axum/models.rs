@@ -3,17 +3,18 @@
 use askama::Template;
 
 use super::folding::folded;
-use super::names::{LocationNames, NamedOperation, Names, enum_of_texts};
+use super::names::{FieldNames, LocationNames, NamedOperation, Names, constants, enum_of_texts};
 use super::text::{Code, WIDTH, doc, match_arm, see, serde, string};
 use super::tree::{Imports, Tree};
 use super::types::{Site, Types, is_any_value};
 use super::words;
 use crate::api::{
     Annotations, Api, Children, Choice, Enum, EnumBase, Field, Model, ModelId, Object, Parameter, ParameterLocation,
-    Property, Type,
+    Type,
 };
 use crate::code;
 use crate::plan::models::{Alternatives, ModelKind};
+use crate::plan::named::{self, Constant};
 use crate::plan::names::{Ident, Scope};
 use crate::plan::remarks::described;
 
@@ -188,20 +189,19 @@ impl Models<'_> {
         let mut out = Vec::new();
         let doc = self.doc(model);
         match self.api.merged_kind(model) {
-            ModelKind::Union(of) if model.object().is_some() => {
-                out.push(Item { doc, shape: self.untagged(&names.ty, &names.variants, of.members, id) });
+            ModelKind::Union(_) if model.object().is_some() => {
+                out.push(Item { doc, shape: self.untagged(&names.ty, &names.variants, id) });
                 return out;
             }
             ModelKind::Object(object) => {
-                let mut fields = self.fields(id, &object.properties);
+                let mut fields: Vec<_> = names.fields.iter().map(|field| self.property(field, id)).collect();
                 fields.extend(self.additional(id, object, &names.additional));
                 out.push(Item { doc, shape: ItemShape::structure(&names.ty, fields) });
             }
             ModelKind::Union(of) if !of.common.is_empty() => {
                 // Properties of the alternatives stay with these: a field here would remove them from the alternatives.
-                let own = |property: &Property<'_>| !self.is_of_member(&of, property.name);
-                let fields = model.properties().iter().zip(self.fields(id, model.properties()));
-                let mut fields: Vec<_> = fields.filter(|(p, _)| own(p)).map(|(_, field)| field).collect();
+                let own = names.fields.iter().filter(|field| !self.is_of_member(&of, field.property.name));
+                let mut fields: Vec<_> = own.map(|field| self.property(field, id)).collect();
                 let attribute = serde(&[code!("flatten")]);
                 let ty = Tree::Own(names.alternatives.clone());
                 fields.push(FieldView::new(Code::default(), attribute, &names.alternative, ty));
@@ -211,7 +211,7 @@ impl Models<'_> {
             }
             ModelKind::Union(of) => out.push(Item { doc, shape: self.union(&of, id) }),
             ModelKind::Enum(values) if values.is_of_texts() => {
-                out.push(Item { doc, shape: enumeration(&names.ty, Some(&names.variants), values) });
+                out.push(Item { doc, shape: enumeration(&names.ty, &names.constants) });
             }
             ModelKind::Enum(values) => {
                 let ty = self.types.plain(values.kind(Some(model.node)), Site::field(None));
@@ -222,10 +222,9 @@ impl Models<'_> {
                 out.push(Item { doc, shape: ItemShape::Wrapper { name: names.ty.clone(), ty } });
             }
         }
-        for (property, name) in model.properties().iter().zip(&names.enums) {
-            let (Some(values), Some(name)) = (enum_of_texts(&property.ty), name) else { continue };
-            out.push(Item { doc: Code::default(), shape: enumeration(name, None, values) });
-        }
+        out.extend(
+            names.fields.iter().filter_map(|field| inline_enum(field.inline_enum.as_ref()?, &field.property.ty)),
+        );
         out
     }
 
@@ -243,19 +242,14 @@ impl Models<'_> {
         doc(&format!("{}{}{deprecated}", model.description.unwrap_or_default(), see(docs.as_ref())), indent)
     }
 
-    fn fields(&self, id: ModelId, properties: &[Property<'_>]) -> Vec<FieldView> {
-        let names = self.names.model(id);
-        let fields = properties.iter().zip(&names.fields).zip(&names.enums);
-        fields.map(|((property, name), values)| self.property(property, name, values.as_ref(), id)).collect()
-    }
-
-    fn property(&self, property: &Property<'_>, name: &Ident, values: Option<&Ident>, within: ModelId) -> FieldView {
+    fn property(&self, field: &FieldNames<'_, '_>, within: ModelId) -> FieldView {
+        let FieldNames { property, ident, inline_enum } = field;
         // Requests and responses share a type, so properties of only one of them are optional.
         let optional = !property.is_required_both_ways();
-        let site = Site { within: Some(within), ..Site::field(values) };
+        let site = Site { within: Some(within), ..Site::field(inline_enum.as_ref()) };
         let deprecated = if property.deprecated { "\n\nDeprecated." } else { "" };
         let text = format!("{}{deprecated}", described(property.description, &property.ty));
-        self.field(text, property.name, name, &property.ty, optional, site)
+        self.field(text, property.name, ident, &property.ty, optional, site)
     }
 
     fn field(
@@ -308,11 +302,11 @@ impl Models<'_> {
 
     fn union(&self, union: &Alternatives<'_, '_>, id: ModelId) -> ItemShape {
         let names = self.names.model(id);
-        let untagged = self.untagged(&names.alternatives, &names.variants, union.members, id);
+        let untagged = self.untagged(&names.alternatives, &names.variants, id);
         let (Some(discriminator), ItemShape::Union { name, variants, .. }) = (union.discriminator, &untagged) else {
             return untagged;
         };
-        let of = |model: ModelId| union.position(model).map(|at| names.variants[at].clone());
+        let of = |model: ModelId| union.position(model).map(|at| names.variants[at].ident.clone());
         let choices = self.api.choices(id, &self.children);
         let mut seen = std::collections::BTreeSet::new();
         let arms: Vec<_> = choices
@@ -341,11 +335,9 @@ impl Models<'_> {
         }
     }
 
-    fn untagged(&self, name: &Ident, variants: &[Ident], members: &[Type<'_>], id: ModelId) -> ItemShape {
+    fn untagged(&self, name: &Ident, members: &[named::Alternative<'_, '_>], id: ModelId) -> ItemShape {
         let site = Site { within: Some(id), ..Site::field(None) };
-        let alternative =
-            |(name, member): (&Ident, &Type<'_>)| Alternative::new(name.clone(), self.types.tree(member, site));
-        let variants = variants.iter().zip(members).map(alternative).collect();
+        let variants = members.iter().map(|ty| Alternative::new(ty.ident.clone(), self.types.tree(ty, site))).collect();
         let is_fitted = members.iter().filter(|member| self.api.has_parts(member)).count() > 1;
         ItemShape::Union { name: name.clone(), variants, is_fitted }
     }
@@ -360,9 +352,7 @@ impl Models<'_> {
         let mut fields = Vec::new();
         for (index, field, values) in &names.fields {
             let parameter = &named.operation.parameters[*index];
-            if let (Some(listed), Some(name)) = (enum_of_texts(&parameter.ty), values) {
-                enums.push(Item { doc: Code::default(), shape: enumeration(name, None, listed) });
-            }
+            enums.extend(values.as_ref().and_then(|name| inline_enum(name, &parameter.ty)));
             fields.push(self.parameter(parameter, field, values.as_ref()));
         }
         let kind = match names.location {
@@ -387,11 +377,9 @@ impl Models<'_> {
         let (mut scope, mut enums, mut views) = (Scope::new(), Vec::new(), Vec::new());
         let mut types = Scope::beside([name]);
         for field in fields {
-            let values = enum_of_texts(&field.ty).map(|listed| {
-                let name = types.take(words::inner_type(name.as_str(), field.name));
-                enums.push(Item { doc: Code::default(), shape: enumeration(&name, None, listed) });
-                name
-            });
+            let inner = |_| types.take(words::inner_type(name.as_str(), field.name));
+            let values = enum_of_texts(&field.ty).map(inner);
+            enums.extend(values.as_ref().and_then(|name| inline_enum(name, &field.ty)));
             let site = Site { files: true, ..Site::field(values.as_ref()) };
             let text = described(field.description, &field.ty);
             let ident = scope.take(words::field(field.name));
@@ -403,20 +391,18 @@ impl Models<'_> {
 }
 
 /// An enum of strings, without duplicates.
-fn enumeration(name: &Ident, variants: Option<&[Ident]>, values: &Enum<'_>) -> ItemShape {
-    let mut scope = Scope::with(&words::VARIANTS);
+fn enumeration(name: &Ident, constants: &[Constant<'_, '_>]) -> ItemShape {
     let mut seen = std::collections::BTreeSet::new();
-    let mut views = Vec::new();
-    for (index, value) in values.values.iter().enumerate() {
-        let wire = value.text();
-        let named = match variants {
-            Some(variants) => variants[index].clone(),
-            None => scope.take(words::variant(value.called().unwrap_or(&wire))),
-        };
-        if seen.insert(wire.clone()) {
-            let doc = doc(value.description.unwrap_or_default(), "        ");
-            views.push(VariantView { doc, name: named, text: string(&wire) });
-        }
-    }
-    ItemShape::Enum { name: name.clone(), variants: views }
+    let distinct = constants.iter().filter(|constant| seen.insert(constant.text()));
+    let view = |constant: &Constant<'_, '_>| VariantView {
+        doc: doc(constant.description.unwrap_or_default(), "        "),
+        name: constant.ident.clone(),
+        text: string(&constant.text()),
+    };
+    ItemShape::Enum { name: name.clone(), variants: distinct.map(view).collect() }
+}
+
+fn inline_enum(name: &Ident, ty: &Type<'_>) -> Option<Item> {
+    let shape = enumeration(name, &constants(enum_of_texts(ty)?));
+    Some(Item { doc: Code::default(), shape })
 }

@@ -1,38 +1,43 @@
-//! Which name each thing of an API gets in the generated server; unique and stable. The compiler asks for one case for each
-//! kind of name, so that the names of mappings get it, too.
+//! The names of the generated server, which are unique and stable. The compiler
+//! demands a case for each kind of names, so that it also applies to names of mappings.
 
 use std::collections::BTreeSet;
 
 use super::words;
-use crate::api::{Api, Enum, Model, ModelId, Operation, ParameterLocation, Tag, Type};
+use crate::api::{Api, Enum, Model, ModelId, Operation, ParameterLocation, Property, Response, Tag, Type};
 use crate::lean::{Filled, LeanSort};
 use crate::plan::by_model::ByModel;
+use crate::plan::named::{Alternative, Constant, Named, Scheme, named};
 use crate::plan::names::{Ident, Scope, file_stem};
 use crate::plan::operations::by_first_tag;
 use crate::plan::types::Kind;
 
-pub struct ModelNames {
+pub struct ModelNames<'a, 'd> {
     pub ty: Ident,
-    /// Of its file.
+    /// The module of its file.
     pub module: Ident,
-    /// Of its [properties].
-    pub fields: Vec<Ident>,
-    /// The enums within properties.
-    pub enums: Vec<Option<Ident>>,
-    /// Of a union's members.
-    pub variants: Vec<Ident>,
-    /// The field of what has no property.
+    pub fields: Vec<FieldNames<'a, 'd>>,
+    pub constants: Vec<Constant<'a, 'd>>,
+    pub variants: Vec<Alternative<'a, 'd>>,
+    /// The field for additional properties.
     pub additional: Ident,
-    /// The field of the alternative, where properties stand beside it, and its type.
+    /// The field of the alternative, and its type, for a union with properties next to the alternatives.
     pub alternative: Ident,
     pub alternatives: Ident,
+}
+
+/// A property with the names of its field and of the enum within it.
+pub struct FieldNames<'a, 'd> {
+    pub property: &'a Property<'d>,
+    pub ident: Ident,
+    pub inline_enum: Option<Ident>,
 }
 
 /// The operations of one tag.
 pub struct Group<'a, 'd> {
     pub name: Ident,
     pub module: Ident,
-    /// Of the file of its parameters and forms, among the models.
+    /// The module of its parameters and forms, next to those of models.
     pub parameters: Ident,
     pub tag: Option<&'a Tag<'d>>,
     pub operations: Vec<NamedOperation<'a, 'd>>,
@@ -46,11 +51,11 @@ pub struct NamedOperation<'a, 'd> {
     /// `GetPetById`.
     pub stem: Ident,
     pub response: Ident,
-    /// The enum of a body of several types, and of a form without a model.
+    /// The enum of a body with several types, and the struct of a form without a model.
     pub body: Ident,
     pub form: Ident,
-    /// Of the responses, by their order; those of further types of one response have the types' names behind them.
-    pub statuses: Vec<Ident>,
+    /// Further types of one response append the name of the type.
+    pub responses: Vec<Named<'a, Response<'d>>>,
     /// The parameters, by location.
     pub locations: Vec<LocationNames>,
 }
@@ -59,19 +64,19 @@ pub struct NamedOperation<'a, 'd> {
 pub struct LocationNames {
     pub location: ParameterLocation,
     pub ty: Ident,
-    /// Indices of the operation's parameters, with their fields and inline enums.
+    /// Indices of parameters of the operation, with their fields and inline enums.
     pub fields: Vec<(usize, Ident, Option<Ident>)>,
 }
 
 pub struct Names<'a, 'd> {
-    pub models: ByModel<ModelNames>,
+    pub models: ByModel<ModelNames<'a, 'd>>,
     pub groups: Vec<Group<'a, 'd>>,
-    /// The hooks of the security schemes.
-    pub schemes: Vec<Ident>,
+    /// The security schemes with their hooks.
+    pub schemes: Vec<Scheme<'a, 'd>>,
 }
 
-impl Names<'_, '_> {
-    pub fn model(&self, id: ModelId) -> &ModelNames {
+impl<'a, 'd> Names<'a, 'd> {
+    pub fn model(&self, id: ModelId) -> &ModelNames<'a, 'd> {
         &self.models[id]
     }
 }
@@ -79,41 +84,49 @@ impl Names<'_, '_> {
 pub fn assign<'a, 'd>(api: &'a Api<'d>) -> Names<'a, 'd> {
     let mut types = Scope::new();
     let mut modules = Scope::with(&["mod"]);
-    let stems: Vec<_> =
-        api.models.iter().map(|model| types.take(words::type_name(model.called.unwrap_or(&model.title)))).collect();
-    let module = |ty: Ident| (modules.take_file(file_stem(&words::field(ty.as_str()))), ty);
-    let stems: Vec<_> = stems.into_iter().map(module).collect();
-    let models = api.models.iter().zip(stems).map(|(model, name)| self::model(api, model, name, &mut types)).collect();
+    let models = named(&api.models, |model| types.take(words::type_name(model.called.unwrap_or(&model.title))));
+    let models = models.into_iter().map(|Named { of, ident }| {
+        let module = modules.take_file(file_stem(&words::field(ident.as_str())));
+        self::model(api, of, (module, ident), &mut types)
+    });
+    let models = models.collect();
     let groups = groups(api, &mut types, &mut modules);
     let mut hooks = Scope::new();
-    let schemes = api.security_schemes.iter().map(|scheme| hooks.take(words::field(scheme.name))).collect();
+    let schemes = named(&api.security_schemes, |scheme| hooks.take(words::field(scheme.name)));
     Names { models, groups, schemes }
 }
 
-fn model(api: &Api<'_>, model: &Model<'_>, (module, ty): (Ident, Ident), types: &mut Scope) -> ModelNames {
+fn model<'a, 'd>(
+    api: &Api<'_>,
+    model: &'a Model<'d>,
+    (module, ty): (Ident, Ident),
+    types: &mut Scope,
+) -> ModelNames<'a, 'd> {
     let mut scope = Scope::new();
-    let properties = model.properties();
-    let fields = properties.iter().map(|property| scope.take(words::field(property.title()))).collect();
-    let enums = properties.iter().map(|property| {
-        enum_of_texts(&property.ty)?;
-        Some(types.take(words::inner_type(ty.as_str(), property.title())))
-    });
-    let enums = enums.collect();
-    let mut variants = Scope::with(&words::VARIANTS);
-    let variants = match model.enumeration() {
-        Some(values) => values.values.iter().map(|value| variants.take(words::variant(&value.word()))).collect(),
-        None => model.alternatives().iter().map(|member| variants.take(alternative(api, member))).collect(),
+    let field = |property: &'a Property<'d>| {
+        let inner = |_| types.take(words::inner_type(ty.as_str(), property.title()));
+        let inline_enum = enum_of_texts(&property.ty).map(inner);
+        FieldNames { property, ident: scope.take(words::field(property.title())), inline_enum }
     };
+    let fields = model.properties().iter().map(field).collect();
+    let mut variants = Scope::with(&words::VARIANTS);
+    let variants = named(model.alternatives(), |member| variants.take(alternative(api, member)));
+    let constants = model.enumeration().map(constants).unwrap_or_default();
     let alternatives = match model.union().filter(|union| !union.common.is_empty()) {
         Some(_) => types.take(format!("{ty}OneOf")),
         None => ty.clone(),
     };
     let additional = scope.take("additional_properties".to_owned());
     let alternative = scope.take("value".to_owned());
-    ModelNames { ty, module, fields, enums, variants, additional, alternative, alternatives }
+    ModelNames { ty, module, fields, constants, variants, additional, alternative, alternatives }
 }
 
-/// What a union calls an alternative: its type.
+pub fn constants<'a, 'd>(values: &'a Enum<'d>) -> Vec<Constant<'a, 'd>> {
+    let mut scope = Scope::with(&words::VARIANTS);
+    named(&values.values, |value| scope.take(words::variant(&value.word())))
+}
+
+/// The name of an alternative, which is that of its type.
 fn alternative(api: &Api<'_>, ty: &Type<'_>) -> String {
     let name = match ty.kind() {
         Kind::Model(id) => return words::variant(&api.model(id).title),
@@ -130,7 +143,7 @@ fn alternative(api: &Api<'_>, ty: &Type<'_>) -> String {
     name.to_owned()
 }
 
-/// The inline enum of texts within a type. Numbers are numbers, and the contract says which.
+/// The inline enum of strings within a type. Enums of numbers are plain numbers, which the contract checks.
 pub fn enum_of_texts<'t, 'd>(ty: &'t Type<'d>) -> Option<&'t Enum<'d>> {
     ty.inline_enum().filter(|values| values.is_of_texts())
 }
@@ -157,7 +170,7 @@ fn groups<'a, 'd>(api: &'a Api<'d>, types: &mut Scope, files: &mut Scope) -> Vec
             }
         })
         .collect();
-    // In the order of their modules, which is rustfmt's.
+    // Sorted by module, like rustfmt does.
     groups.lean_sort_by(|one, other| one.module.cmp(&other.module));
     groups
 }
@@ -174,9 +187,6 @@ fn operation<'a, 'd>(
     let locations: BTreeSet<u8> = operation.parameters.iter().map(|parameter| rank(parameter.location)).filled();
     let locations =
         locations.into_iter().map(|rank| location(operation, LOCATIONS[rank as usize], &stem, types)).collect();
-    let status = |response: &crate::api::Response<'_>| {
-        statuses.take_numbered(words::status(response.status, response.description), "_", 2)
-    };
     NamedOperation {
         operation,
         index,
@@ -184,13 +194,15 @@ fn operation<'a, 'd>(
         response: stem.with("Response"),
         body: stem.with("Body"),
         form: types.take(format!("{stem}Form")),
-        statuses: operation.responses.iter().map(status).collect(),
+        responses: named(&operation.responses, |response| {
+            statuses.take_numbered(words::status(response.status, response.description), "_", 2)
+        }),
         locations,
         stem,
     }
 }
 
-/// In the order in which methods have them, which is the reference's.
+/// In the order of the parameters of methods, which is that of the reference.
 const LOCATIONS: [ParameterLocation; 5] = [
     ParameterLocation::Header,
     ParameterLocation::Path,
@@ -203,7 +215,7 @@ fn rank(location: ParameterLocation) -> u8 {
     LOCATIONS.iter().position(|known| *known == location).unwrap_or_default() as u8
 }
 
-/// What the struct of a location's parameters is called behind the operation's name.
+/// The word for a location in the name of its struct of parameters.
 pub fn location_word(location: ParameterLocation) -> &'static str {
     match location {
         ParameterLocation::Header => "Header",

@@ -88,31 +88,9 @@ fn crate_name(text: &str) -> Result<(), String> {
 
 /// Crates that the server uses, or that every program has.
 const TAKEN: [&str; 25] = [
-    "alloc",
-    "axum",
-    "base64",
-    "build",
-    "chrono",
-    "core",
-    "deps",
-    "examples",
-    "futures_util",
-    "hyper",
-    "hyper_util",
-    "incremental",
-    "jsonschema",
-    "multer",
-    "proc_macro",
-    "serde",
-    "serde_json",
-    "std",
-    "tempfile",
-    "test",
-    "tokio",
-    "tower",
-    "tracing",
-    "tracing_subscriber",
-    "uuid",
+    "alloc", "axum", "base64", "build", "chrono", "core", "deps", "examples", "futures_util", "hyper", "hyper_util",
+    "incremental", "jsonschema", "multer", "proc_macro", "serde", "serde_json", "std", "tempfile", "test", "tokio",
+    "tower", "tracing", "tracing_subscriber", "uuid",
 ];
 
 fn version(text: &str) -> Result<(), String> {

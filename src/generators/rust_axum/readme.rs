@@ -17,6 +17,7 @@ use crate::generators::docs::reference::{Outgoing, interfaces, outgoing};
 use crate::generators::docs::{code as code_span, line};
 use crate::plan::contract::base_path;
 use crate::plan::credentials::CredentialKind;
+use crate::plan::named::Scheme;
 use crate::plan::names::Ident;
 use crate::{code, layout};
 
@@ -63,20 +64,18 @@ struct Hook {
     is_certificate: bool,
 }
 
-pub fn view<'v>(server: &'v Server<'v>, apis: &Apis<'_>, views: &'v [ApiView]) -> Readme<'v> {
+pub fn view<'v>(server: &'v Server<'v>, apis: &Apis<'_>, views: &'v [(&Group<'v, 'v>, ApiView)]) -> Readme<'v> {
     let info = &server.api.info;
     let base_path = base_path(server.api);
-    let groups = || server.names.groups.iter().zip(views);
-    let traits = groups().map(|(group, view)| {
-        let methods = view.operations.iter().map(|operation| &operation.method).collect();
+    let traits = server.names.groups.iter().map(|group| {
+        let methods = group.operations.iter().map(|operation| &operation.method).collect();
         (crate::code!("`apis::{}::{}`", group.module, group.name), methods)
     });
     let cells = |i: usize, scheme: &SecurityScheme<'_>| {
-        let (method, credential) = (&server.names.schemes[i], credential(CredentialKind::of(scheme)).0);
+        let (method, credential) = (&server.names.schemes[i].ident, credential(CredentialKind::of(scheme)).0);
         vec![crate::code!("`{}`", method), crate::code!("`types::Credential::{}`", credential)]
     };
     let text = |ty: &Type<'_>| code_span(&server.types.tree(ty, Site::outside()).to_string());
-    let schemes = server.api.security_schemes.iter().zip(&server.names.schemes);
     Readme {
         title: line(info.title),
         api: named(info.title),
@@ -86,8 +85,8 @@ pub fn view<'v>(server: &'v Server<'v>, apis: &Apis<'_>, views: &'v [ApiView]) -
         base_path: line(&base_path),
         base_path_code: readme::default_path(&base_path),
         validates: !server.options.disable_validator,
-        example: example(groups(), apis.models),
-        hook: hook(schemes),
+        example: example(views, apis.models),
+        hook: hook(&server.names.schemes),
         schemes: readme::schemes(server.api, &["Hook", "Receives"], &cells),
         servers: readme::servers(server.api),
         operations: interfaces(["Trait", "Methods"], traits),
@@ -96,12 +95,9 @@ pub fn view<'v>(server: &'v Server<'v>, apis: &Apis<'_>, views: &'v [ApiView]) -
 }
 
 /// The first operation that can return its body, else the one whose success response is shortest to write.
-fn example<'v>(
-    groups: impl Iterator<Item = (&'v Group<'v, 'v>, &'v ApiView)>,
-    models: &Models<'_>,
-) -> Option<Example<'v>> {
+fn example<'v>(views: &'v [(&Group<'v, 'v>, ApiView)], models: &Models<'_>) -> Option<Example<'v>> {
     let mut best: Option<(usize, Example<'v>)> = None;
-    for (group, view) in groups {
+    for (group, view) in views {
         for (named, operation) in group.operations.iter().zip(&view.operations) {
             let echoed = if echoes(named.operation) { echo(operation) } else { None };
             let returned = echoed.or_else(|| empty(operation, models));
@@ -248,13 +244,13 @@ const fn credential(kind: CredentialKind<'_>) -> (&'static str, &'static str) {
 }
 
 /// The hook of the first API key, which is shortest to check; else that of the first scheme with a secret.
-fn hook<'s>(schemes: impl Iterator<Item = (&'s SecurityScheme<'s>, &'s Ident)>) -> Option<Hook> {
+fn hook(schemes: &[Scheme<'_, '_>]) -> Option<Hook> {
     let rank = |kind: &CredentialKind<'_>| match kind {
         CredentialKind::Key { .. } => 0,
         CredentialKind::Certificate => 2,
         _ => 1,
     };
-    let kinds = schemes.map(|(scheme, method)| (CredentialKind::of(scheme), method));
+    let kinds = schemes.iter().map(|scheme| (CredentialKind::of(scheme), &scheme.ident));
     let (kind, method) = kinds.min_by_key(|(kind, _)| rank(kind))?;
     let (variant, fields) = credential(kind);
     let is_certificate = kind == CredentialKind::Certificate;

@@ -1,4 +1,4 @@
-//! The arguments of an operation's functions: which there are, how they are called, and their order.
+//! The arguments of an operation's functions, with their names and order.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -9,28 +9,28 @@ use super::types::{Types, enum_name};
 use crate::api::{Api, ModelId, Operation, Type};
 use crate::code;
 use crate::emit::options::shared::Naming;
-use crate::plan::arguments::{self as plan, ArgumentSpelling, How, Location, Order};
+use crate::plan::arguments::{self as plan, How, Location, Order, Spelling};
 use crate::plan::by_model::ByModel;
-use crate::plan::operations::{self, Tagged};
+use crate::plan::operations::{self, Part, Tagged};
 use crate::plan::remarks::described;
 use crate::spec::NodeId;
 
-/// The operations of each tag, by the name that classes are made from.
+/// The operations of each tag, by the name from which class names are derived.
 pub fn by_tag<'a, 'd>(api: &'a Api<'d>, alphabet: Alphabet) -> BTreeMap<String, Tagged<'a, 'd>> {
     operations::by_tag(api, &|tag| tag_name(tag, alphabet))
 }
 
-/// The name that a tag's class is made from.
+/// The name from which the name of a tag's class is derived.
 pub fn tag_name(tag: &str, alphabet: Alphabet) -> String {
     let plain = pascal(&alphabet.sanitize(tag));
     if plain.is_empty() { "Default".to_owned() } else { led(plain) }
 }
 
-/// How arguments are called.
+/// The naming of arguments.
 pub struct ArgumentNaming<'n> {
     pub naming: Naming,
     pub alphabet: Alphabet,
-    /// Not made unique, parameters of one name and type share one argument.
+    /// If false, parameters with the same name and type share one argument.
     pub unique: bool,
     /// By model id.
     pub models: &'n ByModel<Ident>,
@@ -41,12 +41,22 @@ impl ArgumentNaming<'_> {
         parameter_name(name, self.naming, self.alphabet)
     }
 
-    /// The arguments of an operation; inline enums get no names.
-    pub fn assign<'a, 'd>(&self, operation: &'a Operation<'d>, scope: &mut Scope) -> Vec<plan::Argument<'a, 'd>> {
-        plan::arguments(operation, self, self.unique, &mut |name| scope.take(name))
+    fn body(&self, model: ModelId) -> String {
+        self.cast(&camel(self.models[model].as_str()))
     }
 
-    /// The arguments of an operation, with names for their inline enums that end in `suffix`.
+    /// The name of a part of the body.
+    pub fn part(&self, part: &Part<'_, '_>) -> String {
+        plan::part_name(part, &Spelling::of(&|name| self.cast(name), &|model| self.body(model)))
+    }
+
+    /// The arguments of an operation, without names for their inline enums.
+    pub fn assign<'a, 'd>(&self, operation: &'a Operation<'d>, scope: &mut Scope) -> Vec<plan::Argument<'a, 'd>> {
+        let (argument, body) = (|name: &str| self.cast(name), |model| self.body(model));
+        plan::arguments(operation, &Spelling::of(&argument, &body), self.unique, &mut |name| scope.take(name))
+    }
+
+    /// The arguments of an operation, with names that end in `suffix` for their inline enums.
     pub fn assign_with_enums<'a, 'd>(
         &self,
         operation: &'a Operation<'d>,
@@ -69,43 +79,33 @@ impl ArgumentNaming<'_> {
     }
 }
 
-impl ArgumentSpelling for ArgumentNaming<'_> {
-    fn argument(&self, name: &str) -> String {
-        self.cast(name)
-    }
-
-    fn body(&self, model: ModelId) -> String {
-        self.cast(&camel(self.models[model].as_str()))
-    }
-}
-
-/// The names of inline enums by operation: one of several tags has its enums once.
+/// The names of inline enums by operation. An operation with several tags declares its enums once.
 pub type KnownEnums = BTreeMap<NodeId, Vec<Option<Ident>>>;
 
 /// An argument of an operation's functions.
 pub struct Argument {
     pub name: Ident,
     pub ty: Code,
-    /// TypeScript does not check the type.
+    /// True if TypeScript does not check the type.
     pub is_loose: bool,
     pub required: bool,
     pub nullable: bool,
-    /// Optional in the description, and asked for as it stands before a required one.
+    /// True if the argument is optional in the description, but precedes a required one and so cannot be omitted.
     pub padded: bool,
     pub description: Option<String>,
-    /// The description with what the schema says beyond the type.
+    /// The description, with the schema's constraints that the type does not express.
     pub documentation: String,
 }
 
 impl Argument {
-    /// The type as a position in a list of arguments needs it.
+    /// The type in a list of positional arguments.
     pub fn annotation(&self) -> Code {
         if self.padded { code!("{} | undefined", self.ty) } else { self.ty.clone() }
     }
 }
 
-/// The arguments in the order that the options ask for. Unless `null_parameters`, parameters with a style are never null:
-/// no style writes it.
+/// The arguments in the order that the options select. Unless `null_parameters` is set, parameters with a style are
+/// never nullable, because no style can write null.
 pub fn arguments(
     arguments: &[plan::Argument<'_, '_>],
     types: &Types<'_>,
@@ -133,7 +133,7 @@ pub fn arguments(
     };
     let mut out: Vec<_> = plan::passed(arguments, order).into_iter().map(argument).collect();
     if !order.required_first {
-        // TypeScript has no required parameter behind an optional one.
+        // TypeScript does not allow a required parameter after an optional one.
         let last = out.iter().rposition(|a| a.required).unwrap_or(0);
         for argument in out.iter_mut().take(last).filter(|a| !a.required) {
             argument.required = true;
@@ -144,7 +144,7 @@ pub fn arguments(
     out
 }
 
-/// A parameter's description; TypeScript has no tag for one that is deprecated.
+/// A parameter's description, with a note if it is deprecated, because there is no tag for a deprecated parameter.
 fn noted(description: Option<&str>, deprecated: bool) -> Option<String> {
     match (description, deprecated) {
         (Some(text), true) if text.to_ascii_lowercase().contains("deprecated") => Some(text.to_owned()),

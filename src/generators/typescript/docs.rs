@@ -1,13 +1,13 @@
-//! How the pages in docs/ write what is TypeScript, and the calls of their snippets.
+//! The TypeScript dialect of the pages in docs/, and the calls in their snippets.
 
 use super::arguments::Argument;
 use super::example::Imports;
-use super::models::Models;
+use super::models::{Keyed, Models};
 use super::names::{Ident, Scope};
 use super::operations::{Group, NamedOperation};
 use super::text::Code;
 use super::unions::Form;
-use crate::api::{ModelId, Operation, Property, Type};
+use crate::api::{ModelId, Operation, Type};
 use crate::emit::layout::Page;
 use crate::generators::docs::table::{any_of, list, one_of};
 use crate::generators::docs::{self, Call, Callable, Class, Dialect, Field, ModelText, Words, line};
@@ -16,7 +16,7 @@ use crate::plan::operations::result;
 use crate::plan::remarks::described;
 use crate::{code, layout};
 
-/// Lines of a program in the documentation.
+/// The layout of programs in the documentation.
 pub const PAGE: Page = Page { width: 100, step: 4, columns: str::len };
 
 pub const WORDS: Words = Words {
@@ -28,18 +28,18 @@ pub const WORDS: Words = Words {
     field: "Name",
 };
 
-/// An operation as its class has it.
+/// An operation as a method of its class.
 pub struct Method<'a> {
     pub operation: &'a Operation<'a>,
     pub arguments: Vec<Argument>,
-    /// A program that calls it.
+    /// A program that calls the operation.
     pub snippet: Code,
 }
 
 pub struct Writer<'a> {
     pub words: &'static Words,
     pub models: &'a Models<'a>,
-    /// The method of an operation, by the indices of its class and in that.
+    /// Returns the method of an operation, by the index of its class and its index in the class.
     pub method: &'a (dyn Fn(usize, usize) -> Method<'a> + Sync),
 }
 
@@ -57,21 +57,21 @@ impl Writer<'_> {
 
     fn fields(&self, id: ModelId) -> Vec<Field> {
         let models = self.models;
-        let field = |(i, property): (usize, &Property<'_>)| Field {
-            name: line(property.name),
-            ty: self.code(&property.ty, models.property_enum(id, i).as_ref()),
+        let field = |keyed: &Keyed<'_>| Field {
+            name: line(keyed.property.name),
+            ty: self.code(&keyed.property.ty, models.property_enum(id, keyed).as_ref()),
             property: None,
-            required: models.is_required(property),
-            description: described(property.description, &property.ty),
+            required: models.is_required(keyed.property),
+            description: described(keyed.property.description, &keyed.property.ty),
         };
-        let mut fields: Vec<_> = models.shown(id).map(field).collect();
+        let mut fields: Vec<_> = models.shown(id).iter().map(field).collect();
         if models.style.sort_required {
             fields.lean_sort_by_key(|field| !field.required);
         }
         fields
     }
 
-    /// The models that a discriminator chooses.
+    /// The models that a discriminator selects.
     fn chosen(&self, id: ModelId) -> Vec<Code> {
         let choices = self.models.unions.choices(id).into_iter();
         choices.map(|choice| self.code(&Type::of_model(choice.model), None)).collect()
@@ -129,37 +129,28 @@ impl Dialect for Writer<'_> {
     }
 }
 
-/// The classes of operations.
+/// The classes, with their operations.
 pub fn classes<'a>(groups: impl Iterator<Item = &'a Group<'a, 'a>>) -> Vec<Class<'a>> {
-    let callable = |named: &'a NamedOperation<'a, 'a>| Callable {
-        operation: named.operation,
-        symbol: Code::from(&named.name),
-        arguments: &named.arguments,
-    };
-    let class = |group: &'a Group<'a, 'a>| Class {
-        name: &group.class,
-        label: Code::from(&group.class),
-        tag: group.tag,
-        operations: group.operations.iter().map(callable).collect(),
-    };
+    let callable = |named: &'a NamedOperation<'a, 'a>| Callable::of(named.operation, &named.name, &named.arguments);
+    let class = |group: &'a Group<'a, 'a>| Class::of(&group.class, group.tag, group.operations.iter().map(callable));
     groups.map(class).collect()
 }
 
-/// A call in a program, with the constants that it needs.
+/// A call in a program, with the constants that it uses.
 pub struct CallExample {
-    /// What the program imports for the call.
+    /// The imports that the call needs.
     pub imports: Imports,
-    /// The declarations of the constants, each of one line or several.
+    /// The declarations of the constants, each of one or more lines.
     pub constants: Vec<Code>,
     pub arguments: Code,
-    /// How many arguments behind those are not passed.
+    /// The number of trailing arguments that the call omits.
     pub omitted: usize,
 }
 
-/// The argument of a file, which a call has though it may be optional.
+/// A file argument to include in a call even if it is optional.
 pub struct Upload<'n> {
     pub argument: &'n Ident,
-    /// What is sent; a `File` if there is none.
+    /// The value to send; a `File` if there is none.
     pub value: Option<Code>,
 }
 
@@ -171,8 +162,8 @@ impl<'n> Upload<'n> {
     }
 }
 
-/// Makes a call with the required arguments and an upload, `single` in one object. `taken` is true for the words that the
-/// program uses otherwise.
+/// Makes a call with the required arguments and `upload`, all in one object if `single`. `taken` is true for words that
+/// the program already uses.
 pub fn call_example(
     models: &Models<'_>,
     taken: &dyn Fn(&str) -> bool,
@@ -218,7 +209,7 @@ pub fn call_example(
     CallExample { imports, constants, arguments: Code::joined(values, ", "), omitted: arguments.len() - count }
 }
 
-/// The variables of a snippet, called after their parameters where that name is free.
+/// The names of a snippet's variables: the names of the parameters, unless they are taken.
 fn locals(taken: &dyn Fn(&str) -> bool, arguments: &[&Argument]) -> Vec<Ident> {
     let mut scope = Scope::new();
     for argument in arguments.iter().filter(|a| !taken(a.name.as_str())) {

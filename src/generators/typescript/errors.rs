@@ -1,4 +1,4 @@
-//! What operations fail with: the responses that describe a body, by their statuses.
+//! The errors of operations: the responses other than success that describe a body, by status.
 
 use std::collections::BTreeSet;
 
@@ -9,15 +9,15 @@ use crate::code;
 use crate::plan::operations::{is_success, whole};
 use crate::spec::NodeId;
 
-/// `AddPetErrors` and `isAddPetError`.
+/// The names of an operation's errors, such as `AddPetErrors` and `isAddPetError`.
 pub struct ErrorNames {
     pub ty: Ident,
     pub guard: Ident,
 }
 
 impl ErrorNames {
-    /// The names of an operation's errors. An operation of several tags has them in the first of its classes: `seen` are
-    /// those that had their turn.
+    /// Names the errors of an operation. An operation with several tags declares its errors in the first of its
+    /// classes; `seen` contains the operations that were named before.
     pub fn of(operation: &Operation<'_>, name: &Ident, seen: &mut BTreeSet<NodeId>, types: &mut Scope) -> Option<Self> {
         let is_first = seen.insert(operation.node.id());
         let upper = led(pascal(name.as_str()));
@@ -26,7 +26,7 @@ impl ErrorNames {
     }
 }
 
-/// Statuses in the order in which they are written: codes, ranges, the default.
+/// Statuses in the order of the output: codes, ranges, the default.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rank {
     Code(u16),
@@ -43,7 +43,7 @@ impl Rank {
         }
     }
 
-    /// As a member of a type.
+    /// The status as the key of a type's member.
     pub fn key(&self) -> Code {
         match self {
             Self::Code(code) => code!("{}", *code),
@@ -53,7 +53,7 @@ impl Rank {
     }
 }
 
-/// The responses that are no success, with the types of their bodies.
+/// The responses that describe an error, with the types of their bodies.
 pub fn failures<'a, 'd>(operation: &'a Operation<'d>) -> impl Iterator<Item = (&'a Response<'d>, &'a Type<'d>)> {
     let chosen = operation.success().map(|response| response.status);
     let failed = move |r: &&Response<'_>| {

@@ -1,8 +1,8 @@
-//! Values that a reader of the documentation can start from, and that compile.
+//! Example values for the documentation. They compile, and a reader can start from them.
 
 use std::collections::BTreeSet;
 
-use super::models::Models;
+use super::models::{Keyed, Models};
 use super::names::Ident;
 use super::text::{Code, string};
 use super::types::member_key;
@@ -14,35 +14,36 @@ use crate::plan::values::{Field, Record, Value};
 use crate::spec::Node;
 use crate::{code, layout};
 
-/// An enum's first values, one of which an example may have: the members of all are named for that.
+/// The number of an enum's values from which an example may come, because finding a member's name means naming all
+/// members before it.
 const LISTED: usize = 200;
 
-/// The generated names that a program uses, and so imports: as values, or as types alone.
+/// The generated names that a program uses and therefore imports, as values or only as types.
 #[derive(Clone, Default)]
 pub struct Imports {
     pub values: BTreeSet<Ident>,
     pub types: BTreeSet<Ident>,
 }
 
-/// An inline enum: its name, and that which a program imports for it, as it may stand in a namespace.
+/// An inline enum: its name, and the name that a program imports for it, which differs if the enum is in a namespace.
 #[derive(Clone, Copy)]
 struct InlineEnum<'n> {
     name: &'n Ident,
     imported: &'n Ident,
 }
 
-/// What is written around a value.
+/// The context of a value.
 #[derive(Clone, Copy, Default)]
 struct Around<'n> {
-    /// The name of the inline enum that is in it.
+    /// The inline enum that the value contains.
     enumeration: Option<InlineEnum<'n>>,
-    /// The union that it is an alternative of.
+    /// The union of which the value is an alternative.
     union: Option<ModelId>,
 }
 
 impl Models<'_> {
-    /// A value of a type, one of `given` if it fits; `enumeration` names the inline enum inside it. What a program imports
-    /// for the value is added to `imports`.
+    /// A value of a type: one of `given` if it fits. `enumeration` is the name of the inline enum inside the type. Adds
+    /// the imports that the value needs to `imports`.
     pub fn example<'d>(
         &self,
         ty: &Type<'d>,
@@ -91,10 +92,10 @@ impl Models<'_> {
         }
     }
 
-    /// A value of an enum by its place.
+    /// The enum value at an index.
     fn case(&self, values: &Enum<'_>, place: usize, name: Option<InlineEnum<'_>>, imports: &mut Imports) -> Code {
         let place = if place < LISTED { place } else { 0 };
-        // It is named without regard to those behind it, and there may be thousands.
+        // The name of a member does not depend on the members after it, of which there may be thousands.
         let first = Enum { base: values.base, values: values.values.iter().take(place + 1).cloned().collect() };
         let member = self.style.enums.members(&first).into_iter().nth(place);
         match (member, name) {
@@ -108,47 +109,52 @@ impl Models<'_> {
     }
 
     fn record(&self, record: &Record<'_, '_>, union: Option<ModelId>, imports: &mut Imports) -> Layout {
-        let keys = |of: Option<ModelId>| of.map(|id| self.keys(id)).unwrap_or_default();
-        let (keys, beside) = (keys(record.of), keys(union));
-        let properties = union.map(|id| self.api.model(id).properties()).unwrap_or_default();
-        let field = |field: &Field<'_, '_>| match field.place {
-            Some(place) => layout![&keys[place], ": ", self.field(record.of, place, field, imports)],
-            // It stands beside the alternatives.
-            None => {
-                let name = field.property.name;
-                let place = properties.iter().position(|property| property.name == name).unwrap_or(usize::MAX);
-                let key = beside.get(place).cloned().unwrap_or_else(|| self.key(name));
-                layout![key, ": ", self.field(union, place, field, imports)]
-            }
+        let keyed = |of: Option<ModelId>| of.map(|id| self.keyed(id)).unwrap_or_default();
+        let (own, beside) = (keyed(record.of), keyed(union));
+        let field = |field: &Field<'_, '_>| {
+            let name = field.property.name;
+            let (of, keyed) = match field.place {
+                Some(place) => (record.of, own.get(place)),
+                // The property belongs to the union, not to the alternative.
+                None => (union, beside.iter().find(|keyed| keyed.property.name == name)),
+            };
+            let key = keyed.map_or_else(|| self.key(name), Keyed::key);
+            layout![key, ": ", self.field(of, keyed, field, imports)]
         };
         object(record.fields.iter().map(field).collect())
     }
 
     /// The value of a property of a model.
-    fn field(&self, of: Option<ModelId>, place: usize, field: &Field<'_, '_>, imports: &mut Imports) -> Layout {
+    fn field(
+        &self,
+        of: Option<ModelId>,
+        keyed: Option<&Keyed<'_>>,
+        field: &Field<'_, '_>,
+        imports: &mut Imports,
+    ) -> Layout {
         let Some(id) = of else { return self.value(&field.value, Around::default(), imports) };
-        // Its type may allow those alone that choose the model.
+        // The property's type may allow only the values that select the model.
         if let Some(tags) = self.tags(id, field.property) {
             let text = field.value.text();
             let tag = tags.get(text.as_str()).or(tags.first());
             return tag.map_or(Code::fixed("null"), |tag| string(tag)).into();
         }
-        let name = self.property_enum(id, place);
+        let name = keyed.and_then(|keyed| self.property_enum(id, keyed));
         let imported = |name| if self.style.nested_enums { self.types.model(id) } else { name };
         let enumeration = name.as_ref().map(|name| InlineEnum { name, imported: imported(name) });
         self.value(&field.value, Around { enumeration, union: None }, imports)
     }
 
-    /// A value of one of the alternatives of a union.
+    /// A value of one alternative of a union.
     fn member(&self, of: ModelId, value: &Value<'_, '_>, imports: &mut Imports) -> Layout {
         let model = self.api.model(of);
-        // The type of an alternative that does not have the property is extended by it.
+        // If an alternative lacks the discriminator property, its type is extended with it.
         let is_chosen = model.discriminator().is_none_or(|by| value.field(by.property).is_some());
         let form = self.unions.form(of);
         let merged = model.object().is_some() && form == Form::Plain;
         match value {
             _ if !is_chosen || form == Form::Family => self.asserted(of, imports),
-            // The type may require what another alternative does.
+            // The type may require properties of other alternatives.
             Value::Record(Record { fields, .. }) if merged => {
                 let fields = fields.iter().map(|field| Field { place: None, ..field.clone() }).collect();
                 let value = self.record(&Record { of: None, fields, extra: Vec::new() }, Some(of), imports);
@@ -161,7 +167,7 @@ impl Models<'_> {
         }
     }
 
-    /// What is left to the reader.
+    /// A placeholder for a value that the reader has to complete: an empty object, asserted to be of the type.
     fn asserted(&self, id: ModelId, imports: &mut Imports) -> Layout {
         let name = self.types.model(id);
         imports.types.insert(name.clone());

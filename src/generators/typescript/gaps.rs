@@ -1,5 +1,5 @@
-//! What the TypeScript clients do not express. They hand values through as they are, and their types are the reference's,
-//! which programs are written against.
+//! Features that the TypeScript clients do not support. The clients pass values through unchanged, and keep the
+//! reference's types, because programs depend on them.
 
 use crate::generators::{Gap, UNCHECKED, gap};
 use crate::spec::Feature;

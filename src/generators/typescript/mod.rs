@@ -1,4 +1,4 @@
-//! What the TypeScript languages have in common: names, literals and comments, types, models, operations.
+//! Code shared by the TypeScript languages: names, literals, comments, types, models, operations.
 
 pub mod arguments;
 pub mod docs;

@@ -1,4 +1,4 @@
-//! Models as TypeScript: interfaces, enums, unions, with the enums that stand inside them.
+//! Writes models as interfaces, enums and unions, with their inline enums.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -7,50 +7,50 @@ use askama::Template;
 
 use super::names::{Ident, Scope, property_name};
 use super::text::{Code, Doc, imported, string};
-use super::types::{EnumStyle, Types, key, literals, union};
+use super::types::{EnumStyle, PropertyEnums, Types, key, literals, union};
 use super::unions::{Form, Part, Unions};
 use crate::api::{Annotations, Api, Discriminator, Enum, EnumBase, ModelId, Object, Property, Type};
 use crate::code;
 use crate::emit::options::shared::{AnyOf, Naming};
 use crate::lean::{Filled, LeanSort};
-use crate::plan::by_model::ByModel;
 use crate::plan::models::ModelKind;
 use crate::plan::remarks::described;
 use crate::plan::types::Kind;
 use crate::settings::NAME_MAPPINGS;
 
-/// How models are written.
+/// The options that affect models.
 #[derive(Clone, Copy)]
 pub struct ModelStyle {
     pub enums: EnumStyle,
     pub form: EnumForm,
-    /// Inline enums stand in a namespace of their model's name.
+    /// Inline enums are in a namespace with the name of their model.
     pub nested_enums: bool,
     /// `sortModelPropertiesByRequiredFlag`
     pub sort_required: bool,
-    /// Objects that say nothing of other properties have them (`disallowAdditionalPropertiesIfNotPresent` is false).
+    /// Objects whose schema does not mention additional properties allow them
+    /// (`disallowAdditionalPropertiesIfNotPresent` is false).
     pub open: bool,
     /// `readOnly` properties are `readonly`.
     pub readonly: bool,
-    /// Properties that only a request or only a response has are optional, so that one type serves both.
+    /// Properties that are read-only or write-only are optional, so that one type fits requests and responses.
     pub both_ways: bool,
-    /// Comments say what schemas say beyond types: there are no other pages that do.
+    /// Comments include the constraints that types do not express, because there are no other pages for them.
     pub remarks: bool,
     pub property_naming: Naming,
-    /// Properties have the names that mappings give them (`nameMappings`), since they are converted.
+    /// Properties are renamed by the mappings of `nameMappings`. This is possible because values are converted.
     pub mapped: bool,
 }
 
-/// What an enum becomes.
+/// The TypeScript form of an enum.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum EnumForm {
-    /// A TypeScript `enum`, which has members of one type and no booleans.
+    /// A TypeScript `enum`, whose members all have the same type and are never booleans.
     Native,
     /// A constant object and the type of its values.
     Constant,
-    /// The same for TypeScript before 3.4, which does not know `as const`.
+    /// Like `Constant`, for TypeScript before 3.4, which lacks `as const`.
     Asserted,
-    /// The type alone, for declarations without code.
+    /// Only the type, for declarations without code.
     Literals,
 }
 
@@ -59,7 +59,7 @@ pub enum EnumForm {
 pub struct ModelView {
     doc: Code,
     body: ModelBody,
-    /// The namespace that `enums` stand in.
+    /// The namespace that contains `enums`.
     namespace: Option<Ident>,
     enums: Vec<EnumView>,
     is_loose: bool,
@@ -71,12 +71,12 @@ impl ModelView {
         self.namespace.is_some()
     }
 
-    /// True if it has a type that TypeScript does not check.
+    /// True if the model contains a type that TypeScript does not check.
     pub fn is_loose(&self) -> bool {
         self.is_loose
     }
 
-    /// True if it names [`ANY_OF`](super::unions::ANY_OF).
+    /// True if the model uses [`ANY_OF`](super::unions::ANY_OF).
     pub fn shares(&self) -> bool {
         self.shares
     }
@@ -97,7 +97,7 @@ struct PropertyView {
 }
 
 impl PropertyView {
-    /// The property within a line.
+    /// The property on one line.
     fn inline(&self) -> Code {
         let readonly = if self.readonly { "readonly " } else { "" };
         code!("{}{}{}: {};", readonly, self.key, if self.optional { "?" } else { "" }, self.ty)
@@ -125,15 +125,29 @@ pub struct Models<'a> {
     pub api: &'a Api<'a>,
     pub style: ModelStyle,
     pub types: &'a Types<'a>,
-    /// By model id, then property index: names of inline enums.
-    pub property_enums: &'a ByModel<Vec<Option<Ident>>>,
+    pub property_enums: &'a PropertyEnums<'a>,
     pub unions: &'a Unions<'a>,
+}
+
+/// A property with its name in TypeScript.
+pub struct Keyed<'m> {
+    pub property: &'m Property<'m>,
+    /// Without the quotes that it may need.
+    pub name: String,
+    /// The name of its inline enum, in the namespace of the model if models have such.
+    pub inline_enum: Option<&'m Ident>,
+}
+
+impl Keyed<'_> {
+    pub fn key(&self) -> Code {
+        key(&self.name)
+    }
 }
 
 /// What [`Models::allowed`] has found for the members of a union: many values may be mapped to one.
 type Known<'m> = BTreeMap<ModelId, Option<BTreeSet<&'m str>>>;
 
-impl Models<'_> {
+impl<'a> Models<'a> {
     pub fn view(&self, id: ModelId) -> ModelView {
         let model = self.api.model(id);
         let name = self.types.model(id).clone();
@@ -144,7 +158,7 @@ impl Models<'_> {
         let namespace = self.style.nested_enums.then(|| name.clone());
         let body = match self.unions.kind(id) {
             ModelKind::Object(object) => {
-                let properties = self.properties(id, object, &mut enums);
+                let properties = self.properties(id, &mut enums);
                 match self.unions.form(id) {
                     Form::Family => ModelBody::Alias { name, ty: self.family(id, object, &properties) },
                     _ => ModelBody::Interface { name, index: self.index(object), properties },
@@ -157,7 +171,7 @@ impl Models<'_> {
             ModelKind::Enum(values) => ModelBody::Enum(enum_view(name, values, self.style, "")),
             ModelKind::Alias(ty) => ModelBody::Alias { name, ty: self.types.code(ty, None) },
         };
-        // Its enums stay: other types name them.
+        // Keep the model's enums, because other types use them.
         if let Some(ty) = model.existing {
             let body = ModelBody::Alias { name: self.types.model(id).clone(), ty: imported(ty) };
             let namespace = namespace.filter(|_| !enums.is_empty());
@@ -174,27 +188,26 @@ impl Models<'_> {
             ModelKind::Object(_) if matches!(body, ModelBody::Interface { index: Some(_), .. }) => true,
             ModelKind::Object(object) => self.has_own(id) && object.properties.iter().any(|p| loose(&p.ty)),
             ModelKind::Union(of) => {
-                of.common.iter().any(|(_, p)| loose(&p.ty)) || self.unions.members(id).iter().any(|ty| loose(ty))
+                of.common.iter().any(|p| loose(&p.ty)) || self.unions.members(id).iter().any(|ty| loose(ty))
             }
             ModelKind::Alias(ty) => loose(ty),
             ModelKind::Enum(_) => false,
         }
     }
 
-    /// True for an object whose type has its properties. That of a family has them only where the object is a member of it.
+    /// True if the type contains the object's properties. The type of a family does so only if the object is itself a
+    /// member.
     fn has_own(&self, id: ModelId) -> bool {
         self.unions.form(id) == Form::Plain || self.unions.choices(id).iter().any(|choice| choice.model == id)
     }
 
-    /// The properties that a model's TypeScript has, each with its place in the model: not those of alternatives where they
-    /// stand in the members of a union.
-    pub fn shown(&self, id: ModelId) -> impl Iterator<Item = (usize, &Property<'_>)> {
+    /// The properties in the TypeScript of a model: those of alternatives are omitted if they are in the members of a union.
+    pub fn shown(&self, id: ModelId) -> Vec<Keyed<'a>> {
         let all = !matches!(self.unions.form(id), Form::AnyOf | Form::Shared);
-        let properties = self.api.model(id).properties().iter().enumerate();
-        properties.filter(move |(_, property)| all || !property.of_alternative)
+        self.keyed(id).into_iter().filter(|keyed| all || !keyed.property.of_alternative).collect()
     }
 
-    /// The models that a model's TypeScript names.
+    /// The models that a model's type refers to.
     pub fn dependencies(&self, id: ModelId) -> BTreeSet<ModelId> {
         let mut out = BTreeSet::new();
         if self.api.model(id).existing.is_some() {
@@ -210,7 +223,7 @@ impl Models<'_> {
                 out.extend(self.unions.choices(id).iter().map(|choice| choice.model));
             }
             ModelKind::Union(of) if model.object().is_some() => {
-                of.common.iter().for_each(|(_, property)| visit(&property.ty));
+                of.common.iter().for_each(|property| visit(&property.ty));
                 of.members.iter().for_each(visit);
                 let discriminator = of.discriminator.into_iter().filter(|_| self.unions.style.tagged);
                 out.extend(discriminator.flat_map(|discriminator| &discriminator.mapping).map(|(_, id)| *id));
@@ -220,7 +233,7 @@ impl Models<'_> {
         out
     }
 
-    /// True for a property that every value of its object has.
+    /// True if every value of the object has the property.
     pub fn is_required(&self, property: &Property<'_>) -> bool {
         match self.unions.style.any_of {
             AnyOf::Union => property.is_always_required(),
@@ -228,34 +241,32 @@ impl Models<'_> {
         }
     }
 
-    /// How other types name the inline enum of a property.
-    pub fn property_enum(&self, id: ModelId, index: usize) -> Option<Ident> {
-        let name = self.property_enums[id].get(index)?.as_ref()?;
+    /// The name by which other types refer to the inline enum of a property.
+    pub fn property_enum(&self, id: ModelId, keyed: &Keyed<'_>) -> Option<Ident> {
+        let name = keyed.inline_enum?;
         Some(if self.style.nested_enums { self.types.model(id).member(name) } else { name.clone() })
     }
 
-    fn properties(&self, id: ModelId, object: &Object<'_>, enums: &mut Vec<EnumView>) -> Vec<PropertyView> {
-        let names = &self.property_enums[id];
-        let mut order: Vec<usize> = self.shown(id).map(|(i, _)| i).collect();
+    fn properties(&self, id: ModelId, enums: &mut Vec<EnumView>) -> Vec<PropertyView> {
+        let mut shown = self.shown(id);
         if self.style.sort_required {
-            order.lean_sort_by_key(|i| !self.is_required(&object.properties[*i]));
+            shown.lean_sort_by_key(|keyed| !self.is_required(keyed.property));
         }
-        let keys = self.keys(id);
-        let views = order.into_iter().map(|i| {
-            let property = &object.properties[i];
-            if let (Some(Some(name)), Some(values)) = (names.get(i), property.ty.inline_enum()) {
+        let views = shown.into_iter().map(|keyed| {
+            let property = keyed.property;
+            if let (Some(name), Some(values)) = (keyed.inline_enum, property.ty.inline_enum()) {
                 let indent = if self.style.nested_enums { "    " } else { "" };
                 enums.push(enum_view(name.clone(), values, self.style, indent));
             }
             PropertyView {
                 doc: self.property_doc(property),
                 readonly: self.style.readonly && property.read_only,
-                key: keys[i].clone(),
+                key: keyed.key(),
                 optional: !self.is_required(property)
                     || (self.style.both_ways && (property.read_only || property.write_only)),
                 ty: match self.tag(id, property) {
                     Some(tag) => tag,
-                    None => self.types.code(&property.ty, self.property_enum(id, i).as_ref()),
+                    None => self.types.code(&property.ty, self.property_enum(id, &keyed).as_ref()),
                 },
             }
         });
@@ -268,13 +279,13 @@ impl Models<'_> {
         Doc::new().text(text).tag_if(property.deprecated, "deprecated").at("    ")
     }
 
-    /// The values of a property that choose the model, where its type has no others.
+    /// The values of a property that select the model, if the property's type allows only these.
     pub fn tags<'m>(&'m self, id: ModelId, property: &'m Property<'m>) -> Option<&'m BTreeSet<&'m str>> {
         let plain = property.ty.is_string() && !property.ty.nullable;
         self.unions.tags(id, property.name).filter(|_| plain)
     }
 
-    /// The type of such a property.
+    /// The type of a property that allows only the values that select the model.
     fn tag(&self, id: ModelId, property: &Property<'_>) -> Option<Code> {
         let values = self.tags(id, property)?;
         Some(Code::joined(values.iter().map(|value| string(value)), " | "))
@@ -284,7 +295,7 @@ impl Models<'_> {
         key(&self.key_name(name))
     }
 
-    /// What a property is called, without the quotes that it may need.
+    /// The key of a property, without quotes.
     pub fn key_name(&self, name: &str) -> String {
         let called = self.api.settings.entry(NAME_MAPPINGS, name).filter(|_| self.style.mapped);
         self.spelled(called.map_or(name, |(_, called)| called))
@@ -297,26 +308,24 @@ impl Models<'_> {
         }
     }
 
-    /// The keys of a model's properties, in their order.
-    pub fn keys(&self, id: ModelId) -> Vec<Code> {
-        self.key_names(id).iter().map(|name| key(name)).collect()
-    }
-
-    /// The same without quotes.
-    pub fn key_names(&self, id: ModelId) -> Vec<String> {
-        let own = |property: &Property<'_>| match self.style.mapped {
-            true => property.named(|name| self.spelled(name)),
-            false => self.spelled(property.name),
-        };
-        let names = self.api.model(id).properties().iter().map(own);
-        if self.style.property_naming == Naming::Original {
-            return names.collect();
-        }
+    /// The properties of a model with their keys, in order.
+    pub fn keyed(&self, id: ModelId) -> Vec<Keyed<'a>> {
         let mut scope = Scope::new();
-        names.map(|name| scope.take(name).to_string()).collect()
+        let keyed = |property: &'a Property<'a>| {
+            let name = match self.style.mapped {
+                true => property.named(|name| self.spelled(name)),
+                false => self.spelled(property.name),
+            };
+            let name = match self.style.property_naming {
+                Naming::Original => name,
+                _ => scope.take(name).to_string(),
+            };
+            Keyed { property, name, inline_enum: self.property_enums[id].get(property.name) }
+        };
+        self.api.model(id).properties().iter().map(keyed).collect()
     }
 
-    /// The union of the models that inherit from one with a discriminator, each with its value.
+    /// The union of the models that inherit from a model with a discriminator, each with the value that selects it.
     fn family(&self, id: ModelId, object: &Object<'_>, properties: &[PropertyView]) -> Code {
         let Some(discriminator) = &object.discriminator else { return Code::fixed("never") };
         let mut known = Known::new();
@@ -324,7 +333,8 @@ impl Models<'_> {
         let others = choices.iter().filter(|choice| choice.model != id);
         let mut members: Vec<Code> =
             others.map(|c| self.tagged(discriminator, Some(c.value), &Type::of_model(c.model), &mut known)).collect();
-        // What the mapping gives to the model itself has its properties and no name of its own.
+        // A value that the mapping assigns to the model itself selects its properties; that member of the union has no
+        // name.
         for own in choices.iter().filter(|choice| choice.model == id) {
             let tag = self.key(discriminator.property);
             let properties = properties.iter().map(|p| match p.key == tag {
@@ -336,8 +346,8 @@ impl Models<'_> {
         union(&members)
     }
 
-    /// The type of what an object has beyond its properties; `any` beside it, as TypeScript asks
-    /// that the properties fit the index signature too.
+    /// The type of an object's additional properties, joined with `any`, because TypeScript requires that the declared
+    /// properties fit the index signature too.
     fn index(&self, object: &Object<'_>) -> Option<Code> {
         let undefined = if self.types.null_safe_maps { " | undefined" } else { "" };
         let any = self.types.words.any;
@@ -348,30 +358,29 @@ impl Models<'_> {
         })
     }
 
-    /// The union of the members of a `oneOf` or `anyOf`. Of the members of an object's `anyOf`, those that are objects have the
-    /// properties beside it.
+    /// The union of the members of a `oneOf` or `anyOf`. If an object has an `anyOf`, those of its members that are
+    /// objects are extended with the object's properties.
     fn union(&self, id: ModelId, enums: &mut Vec<EnumView>) -> Code {
         let model = self.api.model(id);
-        if let Some(object) = model.object() {
-            let own = self.properties(id, object, enums);
+        if model.object().is_some() {
+            let own = self.properties(id, enums);
             let own = Code::joined(own.iter().map(PropertyView::inline), " ");
             let own = if own.is_empty() { own } else { code!(" & {{ {} }}", own) };
             return self.alternatives(id, &own);
         }
         let alternatives = self.alternatives(id, &Code::default());
-        let common = model.properties();
+        let common = self.keyed(id);
         if common.is_empty() {
             return alternatives;
         }
-        let keys = self.keys(id);
-        let property = |(i, p): (usize, &Property<'_>)| {
-            let optional = if p.required { "" } else { "?" };
-            code!("{}{}: {};", keys[i], optional, self.types.code(&p.ty, None))
+        let property = |keyed: &Keyed<'_>| {
+            let optional = if keyed.property.required { "" } else { "?" };
+            code!("{}{}: {};", keyed.key(), optional, self.types.code(&keyed.property.ty, None))
         };
-        code!("({}) & {{ {} }}", alternatives, Code::joined(common.iter().enumerate().map(property), " "))
+        code!("({}) & {{ {} }}", alternatives, Code::joined(common.iter().map(property), " "))
     }
 
-    /// The members of a model's `oneOf` or `anyOf`; `own` stands behind those that are objects.
+    /// The union of the members of a model's `oneOf` or `anyOf`; those that are objects are followed by `own`.
     fn alternatives(&self, id: ModelId, own: &Code) -> Code {
         let members = self.unions.members(id);
         let discriminator = self.api.model(id).discriminator().filter(|_| self.unions.style.tagged);
@@ -405,8 +414,8 @@ impl Models<'_> {
         union(&[of_part(Part::Other), vec![objects]].concat())
     }
 
-    /// The members of a union, each with the value that chooses it: what the mapping says first, and where it says
-    /// nothing, the name of the schema, unless only mappings count.
+    /// The members of a union, each with the value that selects it: the values of the mapping first, then the schema
+    /// name for members without a mapping (unless `legacy`).
     fn chosen<'m, 't>(
         &'m self,
         discriminator: &Discriminator<'m>,
@@ -420,7 +429,7 @@ impl Models<'_> {
         named.chain(others.map(|member| (implicit(member), member.clone()))).collect()
     }
 
-    /// The value that names a member where nothing is mapped: its schema's name.
+    /// The value that selects a member without a mapping: the name of its schema.
     fn implicit<'m>(&'m self, member: &Type<'_>) -> Option<&'m str> {
         member.model().map(|id| self.api.model(id).name.as_str())
     }
@@ -450,9 +459,9 @@ impl Models<'_> {
         }
     }
 
-    /// True for a model whose own type says which values choose it.
+    /// True if the model's type already contains the values that select it.
     fn is_tagged(&self, property: &str, id: ModelId) -> bool {
-        // Where it is a union itself, its members say.
+        // If the model is a union, its members contain the values.
         if self.unions.form(id) != Form::Plain {
             return false;
         }
@@ -460,8 +469,8 @@ impl Models<'_> {
         found.is_some_and(|p| self.tags(id, p).is_some())
     }
 
-    /// The literals that a model's property may be where its enum lists them: another one would make an
-    /// intersection empty. A TypeScript enum (`stringEnums`) excludes every literal.
+    /// The literals that an enum property of a model allows: intersecting its type with another literal would give
+    /// `never`. A TypeScript enum (`stringEnums`) allows no literal.
     fn allowed(&self, property: &str, id: ModelId) -> Option<BTreeSet<&str>> {
         let values = self.api.enumeration(&self.api.property(id, property)?.ty)?;
         let literals = values.values.iter().filter(|_| self.style.form != EnumForm::Native);

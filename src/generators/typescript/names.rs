@@ -1,80 +1,20 @@
-//! Identifiers of TypeScript: reserved words, and what each kind of name is made of.
+//! Identifiers of TypeScript: reserved words, and the construction of names.
 
 use crate::emit::options::shared::Naming;
 
 use crate::plan::names::may_lead;
-pub use crate::plan::names::{Alphabet, Ident, Scope, camel, file_stem, led, pascal, snake};
+pub use crate::plan::names::{Alphabet, Ident, Scope, camel, file_stem, fixed, led, pascal, snake};
 
 const RESERVED: [&str; 66] = [
-    "abstract",
-    "arguments",
-    "async",
-    "await",
-    "boolean",
-    "break",
-    "byte",
-    "case",
-    "catch",
-    "char",
-    "class",
-    "const",
-    "continue",
-    "debugger",
-    "default",
-    "delete",
-    "do",
-    "double",
-    "else",
-    "enum",
-    "eval",
-    "export",
-    "extends",
-    "false",
-    "final",
-    "finally",
-    "float",
-    "for",
-    "function",
-    "goto",
-    "if",
-    "implements",
-    "import",
-    "in",
-    "instanceof",
-    "int",
-    "interface",
-    "let",
-    "long",
-    "native",
-    "new",
-    "null",
-    "package",
-    "private",
-    "protected",
-    "public",
-    "return",
-    "short",
-    "static",
-    "super",
-    "switch",
-    "synchronized",
-    "this",
-    "throw",
-    "transient",
-    "true",
-    "try",
-    "typeof",
-    "undefined",
-    "var",
-    "void",
-    "volatile",
-    "while",
-    "with",
-    "yield",
-    "NaN",
+    "abstract", "arguments", "async", "await", "boolean", "break", "byte", "case", "catch", "char", "class", "const",
+    "continue", "debugger", "default", "delete", "do", "double", "else", "enum", "eval", "export", "extends", "false",
+    "final", "finally", "float", "for", "function", "goto", "if", "implements", "import", "in", "instanceof", "int",
+    "interface", "let", "long", "native", "new", "null", "package", "private", "protected", "public", "return",
+    "short", "static", "super", "switch", "synchronized", "this", "throw", "transient", "true", "try", "typeof",
+    "undefined", "var", "void", "volatile", "while", "with", "yield", "NaN",
 ];
 
-/// Names of types that the language or its library has; a model of the name gets the prefix `Model`.
+/// Types of the language and its library; models with these names get the prefix `Model`.
 const TYPES: [&str; 38] = [
     "String",
     "Boolean",
@@ -116,7 +56,7 @@ const TYPES: [&str; 38] = [
     "Uncapitalize",
 ];
 
-/// Members that every object has.
+/// Members of every object.
 pub const OBJECT_MEMBERS: [&str; 7] =
     ["constructor", "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString", "toString", "valueOf"];
 
@@ -139,7 +79,7 @@ fn cast(name: &str, naming: Naming) -> String {
     }
 }
 
-/// A name that may stand where an identifier stands: never empty, and a letter first.
+/// A legal identifier: not empty, and with a letter as its first character.
 fn legal(name: String, fallback: &str) -> String {
     if name.is_empty() { fallback.to_owned() } else { led(name) }
 }
@@ -150,7 +90,7 @@ pub fn type_name(name: &str, alphabet: Alphabet) -> String {
     if TYPES.contains(&name.as_str()) || is_reserved(&name) { format!("Model{name}") } else { name }
 }
 
-/// The name of an inline enum, of the parts that it was made from.
+/// The name of an inline enum, made from these parts.
 pub fn enum_type(parts: String) -> String {
     let name = legal(parts, "Enum");
     if TYPES.contains(&name.as_str()) || is_reserved(&name) { format!("Model{name}") } else { name }
@@ -164,7 +104,7 @@ pub fn parameter_name(name: &str, naming: Naming, alphabet: Alphabet) -> String 
     if is_reserved(&name) { format!("_{name}") } else { name }
 }
 
-/// The name of a property that is not called as in the description.
+/// The name of a property that is not spelled like in the description.
 pub fn property_name(name: &str, naming: Naming, alphabet: Alphabet) -> String {
     legal(cast(&alphabet.sanitize(name), naming), "property")
 }
@@ -174,7 +114,7 @@ pub fn operation_name(id: &str, alphabet: Alphabet) -> String {
     if is_reserved(&name) { format!("_{name}") } else { name }
 }
 
-/// Name of the member that stands for a string value.
+/// The name of the member for a string.
 pub fn enum_member(value: &str, naming: Naming, alphabet: Alphabet, replace_special: bool) -> String {
     let value = if replace_special { value.replace('-', "_minus_").replace('+', "_plus_") } else { value.to_owned() };
     if value.is_empty() {
@@ -191,19 +131,19 @@ pub fn enum_member(value: &str, naming: Naming, alphabet: Alphabet, replace_spec
     if is_special_member(&name) || is_reserved(&name) { format!("_{name}") } else { name }
 }
 
-/// True for what no member may be called: as a key of an object literal `__proto__` would set the
-/// prototype, and TypeScript takes the others for numbers.
+/// True for names that members cannot have: as a key of an object literal, `__proto__` would set the
+/// prototype, and the others are numbers to TypeScript.
 pub fn is_special_member(name: &str) -> bool {
     matches!(name, "__proto__" | "Infinity" | "NaN")
 }
 
-/// Name of the member that stands for a number: `-1.5` is `NUMBER_MINUS_1_DOT_5`.
+/// The name of the member for a number: `NUMBER_MINUS_1_DOT_5` for `-1.5`.
 pub fn number_member(value: &str) -> String {
     let plain = value.replace('-', "MINUS_").replace('+', "PLUS_").replace('.', "_DOT_");
     format!("NUMBER_{plain}")
 }
 
-/// True for a name that needs no quotes as a property.
+/// True for a name that does not need quotes as a property.
 pub fn is_identifier(name: &str) -> bool {
     let mut chars = name.chars();
     chars.next().is_some_and(|c| c.is_ascii_alphabetic() || c == '_' || c == '$')

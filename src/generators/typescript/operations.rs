@@ -1,4 +1,4 @@
-//! Operations as methods of classes: their names, their parameters, and what comments say of them.
+//! Operations as methods of classes: their names, parameters and comments.
 
 use std::collections::BTreeSet;
 
@@ -10,23 +10,25 @@ use crate::api::{Api, ModelId, Operation, Tag};
 use crate::code;
 use crate::plan::{self, operations::visit_models};
 
-/// Operations of one tag: a class.
+/// The operations of a tag, which form a class.
 pub struct Group<'a, 'd> {
     /// `PetApi`.
     pub class: Ident,
-    /// The tag, where the description declares it.
+    /// The tag, if the description declares it.
     pub tag: Option<&'a Tag<'d>>,
     pub operations: Vec<NamedOperation<'a, 'd>>,
 }
 
-/// An operation and the names that it has.
+/// An operation with its generated names.
 pub struct NamedOperation<'a, 'd> {
     pub operation: &'a Operation<'d>,
     pub name: Ident,
+    /// The function that calls it without a class, the same for all of its classes. Only fetch has such functions.
+    pub function: Ident,
     pub arguments: Vec<plan::arguments::Argument<'a, 'd>>,
     /// `PetApiAddPetRequest`, for `useSingleRequestParameter`.
     pub request: Ident,
-    /// None where it has no described errors, or where another class declares them.
+    /// None if the operation describes no errors, or if another class declares them.
     pub errors: Option<ErrorNames>,
 }
 
@@ -42,11 +44,11 @@ pub struct Signature {
     /// `petId: number, name?: string, `, with a comma at the end, because every method has further parameters after them.
     pub parameters: Code,
     pub names: Vec<Ident>,
-    /// Those that must not be missing.
+    /// The names of the parameters that must be present.
     pub required: Vec<Ident>,
-    /// For `useSingleRequestParameter`: none where there are no parameters.
+    /// The single parameter of `useSingleRequestParameter`; none if the operation has no parameters.
     pub single: Option<SingleView>,
-    /// One of them has a type that TypeScript does not check.
+    /// True if TypeScript does not check the type of some parameter.
     pub is_loose: bool,
 }
 
@@ -65,20 +67,20 @@ pub struct FieldView {
 }
 
 impl Signature {
-    /// `request` is the name of the one argument, where there is to be one.
+    /// Makes the signature. `request` is the type name of the single parameter, if there is to be one.
     pub fn of(arguments: &[Argument], request: Option<&Ident>) -> Self {
         let parameter = |a: &Argument| code!("{}{}: {}, ", a.name, if a.required { "" } else { "?" }, a.annotation());
         let field = |a: &Argument| FieldView {
             doc: Doc::new().text(a.description.as_deref()).at("    "),
             name: a.name.clone(),
-            // Fields have no order, so what stands before a required one may still be absent.
+            // Fields have no order, so an argument that is only required by its position is optional here.
             optional: !a.required || a.padded,
             ty: a.ty.clone(),
         };
         Self {
             parameters: Code::joined(arguments.iter().map(parameter), ""),
             names: arguments.iter().map(|a| a.name.clone()).collect(),
-            // null is a value that a nullable parameter may have.
+            // A nullable parameter may be null, so it is not checked.
             required: arguments.iter().filter(|a| a.required && !a.nullable).map(|a| a.name.clone()).collect(),
             single: request.filter(|_| !arguments.is_empty()).map(|name| SingleView {
                 name: name.clone(),
@@ -90,7 +92,7 @@ impl Signature {
     }
 }
 
-/// Adds what the description says of a tag.
+/// Adds a tag's description, parent and link to a comment.
 pub fn tag_doc(doc: Doc, api: &Api<'_>, tag: Option<&Tag<'_>>) -> Doc {
     let Some(tag) = tag else { return doc };
     let parent = tag.parent.map(|parent| format!("Part of {}.", api.tags[parent].name));
@@ -101,8 +103,8 @@ pub fn tag_doc(doc: Doc, api: &Api<'_>, tag: Option<&Tag<'_>>) -> Doc {
     }
 }
 
-/// What the description says of an operation and its parameters; `others` describes the parameters that the generator adds
-/// after these.
+/// The comment of an operation and its parameters; `others` describes the parameters that the generator adds after
+/// these.
 pub fn operation_doc(operation: &Operation<'_>, parameters: &[Argument], others: &[&'static str]) -> Doc {
     let mut doc = Doc::new().text(operation.description.or(operation.summary));
     if operation.description.is_some() && operation.summary.is_some() {
@@ -122,7 +124,7 @@ pub fn operation_doc(operation: &Operation<'_>, parameters: &[Argument], others:
     }
 }
 
-/// The models that the operations of a class name.
+/// The models that the operations of a class refer to.
 pub fn dependencies(group: &Group<'_, '_>) -> BTreeSet<ModelId> {
     let mut out = BTreeSet::new();
     for named in &group.operations {

@@ -1,4 +1,4 @@
-//! What clients of TypeScript say of options alike.
+//! Options shared by the TypeScript clients.
 
 use crate::generators::{Idle, idle};
 

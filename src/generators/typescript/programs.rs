@@ -1,4 +1,5 @@
-//! The programs in the documentation of clients whose settings a `Configuration` holds. Each of them compiles.
+//! The example programs in the documentation of clients that are configured by a `Configuration`. Each program
+//! compiles.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +7,6 @@ use super::arguments::Argument;
 use super::docs::{CallExample, PAGE, Upload, call_example};
 use super::example::{Imports, object};
 use super::models::Models;
-use super::names::Ident;
 use super::operations::{Group, NamedOperation};
 use super::readme::{base_url, credentials, has_one_base};
 use super::text::Code;
@@ -19,47 +19,47 @@ use crate::plan::credentials::{CredentialKind, is_key};
 use crate::plan::operations::{self, result};
 use crate::{code, layout};
 
-/// How programs of a client are written.
+/// The parts of programs that differ between clients.
 pub struct Idiom {
-    /// What its programs name beside the generated types.
+    /// The names that programs use in addition to the generated types.
     pub names: &'static [&'static str],
-    /// The setting that has a key for each scheme.
+    /// The setting that contains a key for each scheme.
     pub keys: &'static str,
-    /// Where a client certificate is set, in Markdown.
+    /// The place to set a client certificate, in Markdown.
     pub certificate: &'static str,
-    /// Where headers of all requests are set, in Markdown.
+    /// The place to set headers of all requests, in Markdown.
     pub headers: &'static str,
-    /// The settings with an `Authorization` header.
+    /// The settings that add an `Authorization` header.
     pub authorization: &'static str,
-    /// A call and what prints its result, if it has one.
+    /// Writes a call, and prints its result if it has one.
     pub print: fn(call: &Code, has_result: bool) -> Code,
 }
 
 /// A program that calls an operation.
 pub struct Example {
     pub program: Code,
-    /// The call alone, and the same with a signal.
+    /// The call alone; `cancelled` is the call with an abort signal.
     pub call: Code,
     pub cancelled: Code,
 }
 
-/// What makes the programs.
+/// Writes programs.
 pub struct Programs<'a> {
     pub idiom: &'static Idiom,
     pub api: &'a Api<'a>,
     pub models: &'a Models<'a>,
-    /// What a program imports the client from, as a string of TypeScript.
+    /// The module from which a program imports the client, as a TypeScript string.
     pub module: Code,
     /// Methods take all arguments as one object.
     pub single: bool,
-    /// Names of all generated types, which no variable of a program has.
+    /// Names of all generated types. A program's variables must not use them.
     pub declared: BTreeSet<&'a str>,
     /// The arguments of a method.
     pub arguments: &'a (dyn Fn(&NamedOperation<'_, '_>) -> Vec<Argument> + Sync),
 }
 
 impl Idiom {
-    /// How a credential is set, in Markdown.
+    /// The way to set a credential, in Markdown.
     pub fn setting(&self, scheme: &SecurityScheme<'_>) -> Code {
         Code::fixed(match CredentialKind::of(scheme) {
             CredentialKind::Key { name, .. } => {
@@ -80,28 +80,30 @@ impl Idiom {
 }
 
 impl Programs<'_> {
-    /// A program that calls an operation with its required parameters and the settings that it needs.
+    /// A program that calls an operation with its required parameters and settings.
     pub fn of(&self, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>) -> Example {
         self.example(group, named, self.settings(named.operation, named.operation), None)
     }
 
-    /// The same with an upload.
+    /// A program that calls an operation with its required parameters and settings and an upload.
     pub fn upload(&self, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>, upload: &Upload<'_>) -> Example {
         self.example(group, named, self.settings(named.operation, named.operation), Some(upload))
     }
 
-    /// The first program of a README, with `settings` as [`Self::first_settings`] has them.
+    /// The first program of a README, with the `settings` that [`Self::first_settings`] returns.
     pub fn first(&self, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>, settings: Option<Layout>) -> Example {
         self.example(group, named, settings, None)
     }
 
-    /// The call of an operation alone.
+    /// The call of an operation, without a program around it.
     pub fn call(&self, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>) -> Code {
         self.example(group, named, None, None).call
     }
 
-    /// A program that calls an operation by a function of this name, which takes a configuration and all parameters as one object.
-    pub fn function(&self, named: &NamedOperation<'_, '_>, function: &Ident, settings: Option<Layout>) -> Code {
+    /// A program that calls an operation by its function, which takes a configuration and an object with all
+    /// parameters.
+    pub fn function(&self, named: &NamedOperation<'_, '_>, settings: Option<Layout>) -> Code {
+        let function = &named.function;
         let arguments = (self.arguments)(named);
         let taken = |name: &str| self.is_taken(name) || function.as_str() == name;
         let call = call_example(self.models, &taken, named, &arguments, !arguments.is_empty(), None);
@@ -145,12 +147,12 @@ impl Programs<'_> {
         Example { program: code!("{}\n{}{}{}\n{}", head, configuration, api, constants, print), call, cancelled }
     }
 
-    /// True for a name that a program has for something else.
+    /// True if programs already use the name.
     fn is_taken(&self, name: &str) -> bool {
         self.idiom.names.contains(&name) || self.declared.contains(name)
     }
 
-    /// What a program imports of the client.
+    /// The import statements of a program.
     fn imports(&self, of: &Imports, own: impl IntoIterator<Item = Code>) -> Code {
         let mut values: BTreeSet<Code> = of.values.iter().map(Code::from).filled();
         values.extend(own);
@@ -161,19 +163,19 @@ impl Programs<'_> {
         out
     }
 
-    /// The settings of a first program: those of its operation and the credentials of `secured`. Where nothing has to be set, the
-    /// base URL shows what settings are; not if operations have servers of their own, since it would replace them.
+    /// The settings of a first program: those of its operation and the credentials of `secured`. If no setting is
+    /// needed, the base URL serves as an example, unless operations have their own servers, which it would replace.
     pub fn first_settings(&self, operation: &Operation<'_>, secured: Option<&Operation<'_>>) -> Option<Layout> {
         let base_path = || layout!["basePath: ", base_url(&self.api.servers).url];
         let base_path = || has_one_base(self.api).then(|| object(vec![base_path()]));
         self.settings(operation, secured.unwrap_or(operation)).or_else(base_path)
     }
 
-    /// Where the API is and the credentials of `secured`, as an object; none where nothing has to be set.
+    /// The base URL of `operation` and the credentials of `secured`, as an object; none if no setting is needed.
     fn settings(&self, operation: &Operation<'_>, secured: &Operation<'_>) -> Option<Layout> {
         let mut out: Vec<Layout> = Vec::new();
         let base = base_url(self.servers(operation));
-        // One key may be taken for that of another scheme.
+        // With several API keys, a plain `apiKey` would be ambiguous.
         let has_several_keys = self.api.security_schemes.iter().filter(|scheme| is_key(scheme)).nth(1).is_some();
         let mut own_keys = Vec::new();
         if !base.is_default {
@@ -189,7 +191,7 @@ impl Programs<'_> {
                 CredentialKind::Basic => &["username: 'YOUR_USER_NAME'", "password: 'YOUR_PASSWORD'"],
                 CredentialKind::Bearer | CredentialKind::OAuth2 => &["accessToken: 'YOUR_ACCESS_TOKEN'"],
                 CredentialKind::Signature | CredentialKind::Http(_) => &[self.idiom.authorization],
-                // A file of the caller's, which no program here could name.
+                // A certificate is a file of the caller, whose path is unknown here.
                 CredentialKind::Certificate => continue,
             };
             for setting in settings.iter().map(|setting| Layout::from(*setting)) {
@@ -208,18 +210,18 @@ impl Programs<'_> {
         if operation.servers.is_empty() { &self.api.servers } else { &operation.servers }
     }
 
-    /// True where an operation is called on a host that is none.
+    /// True if the program calls a placeholder host, because the server URL has no host.
     pub fn asks_host(&self, operation: &Operation<'_>) -> bool {
         !base_url(self.servers(operation)).is_default
     }
 
-    /// The path of the first server, if it has no host.
+    /// The path of the first server if its URL has no host, as code in Markdown.
     pub fn relative(&self) -> Option<Code> {
         let path = operations::base_url(&self.api.servers).err()?;
         Some(code(if path.is_empty() { "/" } else { &path }))
     }
 
-    /// True if a scheme is an API key.
+    /// True if a security scheme is an API key.
     pub fn has_keys(&self) -> bool {
         self.api.security_schemes.iter().any(is_key)
     }
@@ -231,7 +233,7 @@ impl Programs<'_> {
     }
 }
 
-/// What a program makes with its settings.
+/// The statement that declares a program's configuration.
 fn configuration(settings: Layout) -> Code {
     code!("{}\n", PAGE.print(&layout!["const configuration = new Configuration(", settings, ");"], 0))
 }

@@ -1,5 +1,5 @@
-//! What the files of a package have in common: the comment at their tops, the version, the servers, the manifest, and
-//! the files that no description changes.
+//! Parts shared by the files of packages: header comments, version, servers, manifest, and the files that are the same
+//! for every description.
 
 use super::text::{Code, Doc, json, string};
 use super::types::key;
@@ -16,21 +16,15 @@ use crate::settings::{
 
 /// The settings that the output of each client depends on.
 pub const SETTINGS: &[&str] = &[
-    GIT_HOST,
-    GIT_USER_ID,
-    GIT_REPO_ID,
-    RELEASE_NOTE,
-    INFO_EMAIL,
-    INFO_URL,
-    SCHEMA_MAPPINGS,
-    IMPORT_MAPPINGS,
+    GIT_HOST, GIT_USER_ID, GIT_REPO_ID, RELEASE_NOTE, INFO_EMAIL, INFO_URL, SCHEMA_MAPPINGS, IMPORT_MAPPINGS,
     ENUM_NAME_MAPPINGS,
 ];
 
-/// Bytes that the texts at the tops of all files may have together, each by itself.
+/// The limit for the total size of a text, such as the description, in the headers of all files, in bytes.
 const HEADERS: usize = 8 << 20;
 
-/// The comment at the top of every source file. A long description in many files would be most of them.
+/// The comment at the top of every source file. Long texts are cut, because in many files they would be most of the
+/// output.
 pub fn header(info: &Info<'_>, files: usize) -> Code {
     let room = HEADERS / files;
     let cut = |text: &'_ str| text[..text.floor_char_boundary(room)].to_owned();
@@ -49,7 +43,7 @@ pub fn typed_header(header: &Code) -> Code {
     code!("{}\n{}", any, header)
 }
 
-/// The package's version: the option's, else that of the description, as npm accepts it.
+/// The package's version in a form that npm accepts: that of the option, or else that of the description.
 pub fn version(info: &Info<'_>, npm_version: Option<&str>, snapshot: bool) -> String {
     let base = semver::version(npm_version.unwrap_or(info.version));
     if !snapshot {
@@ -58,7 +52,7 @@ pub fn version(info: &Info<'_>, npm_version: Option<&str>, snapshot: bool) -> St
     format!("{}-SNAPSHOT.{}", base.trim_end_matches("-SNAPSHOT"), crate::emit::timestamp())
 }
 
-/// What to do with a package, or with sources that become a part of a program's.
+/// The steps for using a package, or sources that become part of a program.
 pub fn next_steps(generator: &str, npm_name: Option<&str>, paths: &[&str]) -> Vec<Step> {
     let import = |module: &str| ("Import it", format!("import * as api from '{module}';"));
     match npm_name {
@@ -70,7 +64,7 @@ pub fn next_steps(generator: &str, npm_name: Option<&str>, paths: &[&str]) -> Ve
     }
 }
 
-/// What the manifest of each package says.
+/// The texts of a package's manifest.
 pub struct Package {
     pub name: Code,
     pub version: Code,
@@ -93,14 +87,14 @@ impl Package {
     }
 }
 
-/// Warns of a version that was mended, and of a name that npm does not accept for new packages.
+/// Warns about a version that had to be corrected, and about a name that npm does not accept for new packages.
 pub fn warn_of_package(api: &Api<'_>, name: &str, npm_version: Option<&str>, files: &mut Files) {
     let root = api.document.root();
     let warning = |at, rule, message, hint: &str| {
         api.document.problem(at, Severity::Warning, rule, message, Some(hint.to_owned()))
     };
     let (written, version) = (api.info.version, semver::version(api.info.version));
-    // npm reads `v1.2.3` as well.
+    // npm also accepts `v1.2.3`.
     if npm_version.is_none() && written.trim().trim_start_matches(['v', 'V']) != version {
         let at = api.info.version_node.unwrap_or(root);
         let message = format!("npm does not accept the version {written:?}; the package has the version {version}.");
@@ -120,7 +114,7 @@ pub fn write_surroundings(api: &Api<'_>, files: &mut Files) {
     files.push(".openapi-generator-ignore", include_str!("../../../templates/typescript/openapi-generator-ignore"));
 }
 
-/// Where requests go without a setting: the first server.
+/// The default base URL of requests: that of the first server.
 pub fn base_path(api: &Api<'_>) -> Code {
     let (Ok(url) | Err(url)) = base_url(&api.servers);
     string(&url)
@@ -134,7 +128,7 @@ pub struct ServerView {
 
 pub struct VariableView {
     pub name: Code,
-    /// The name as a member of an object.
+    /// The name as a key of an object.
     pub key: Code,
     pub default: Code,
     pub choices: Vec<Code>,

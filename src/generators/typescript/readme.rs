@@ -1,4 +1,4 @@
-//! What the READMEs of the TypeScript clients have in common.
+//! Parts shared by the READMEs of the TypeScript clients.
 
 use super::text::{Code, markdown_line, string};
 use crate::api::{Api, Info, Operation, SecurityScheme, Server};
@@ -7,13 +7,14 @@ use crate::generators::docs::readme::{self, linked};
 use crate::plan::credentials::first;
 use crate::plan::operations;
 
-/// The base URL in Markdown. A description without servers has one that is "/", which tells a reader nothing.
+/// The base URL in Markdown; none for "/", the default for descriptions without servers, because it tells a reader
+/// nothing.
 pub fn reference_url(api: &Api<'_>) -> Option<Code> {
     let server = api.servers.first().filter(|server| !matches!(server.url.as_str(), "" | "/"));
     server.map(|server| linked(&server.url))
 }
 
-/// `the **Swagger Petstore** API, version 1.0`: what a client is for, in a sentence.
+/// The API in a phrase: `the **Swagger Petstore** API, version 1.0`.
 pub fn named(info: &Info<'_>) -> Code {
     let title = info.title.trim();
     let article = if title.to_ascii_lowercase().starts_with("the ") { "" } else { "the " };
@@ -27,12 +28,12 @@ pub fn named(info: &Info<'_>) -> Code {
     }
 }
 
-/// The schemes that a first call uses: these clients try those in headers first.
+/// The schemes that a first call uses. These clients prefer those in headers.
 pub fn credentials<'a, 'd>(api: &'a Api<'d>, operation: &'a Operation<'d>) -> Vec<&'a SecurityScheme<'d>> {
     first(operation, operations::headers_first(api, operation))
 }
 
-/// The operation whose credentials the first program of a README shows: the first that needs some.
+/// The operation whose credentials the first program of a README shows: the first that needs credentials.
 pub fn secured<'a, 'd>(
     api: &'a Api<'d>,
     mut operations: impl Iterator<Item = &'a Operation<'d>>,
@@ -40,20 +41,20 @@ pub fn secured<'a, 'd>(
     operations.find(|operation| !credentials(api, operation).is_empty())
 }
 
-/// Where a first call goes.
+/// The base URL of a first call.
 pub struct BaseUrl {
     /// As a string of TypeScript.
     pub url: Code,
-    /// Requests go there without a setting.
+    /// True if the client uses this URL by default.
     pub is_default: bool,
 }
 
-/// True if no operation has servers of its own.
+/// True if no operation has its own servers.
 pub fn has_one_base(api: &Api<'_>) -> bool {
     api.operations.iter().all(|operation| operation.servers.is_empty())
 }
 
-/// The URL of the first server. A relative one says nothing of the host: an example takes its place.
+/// The URL of the first server. If it is relative, it is appended to a placeholder host.
 pub fn base_url(servers: &[Server<'_>]) -> BaseUrl {
     match operations::base_url(servers) {
         Ok(url) => BaseUrl { url: string(&url), is_default: true },

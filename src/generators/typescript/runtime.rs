@@ -1,14 +1,15 @@
-//! What the runtimes of the clients have in common that write requests with functions: how parameters and bodies become text.
-//! Each is part of a file, and uses what stands in the others.
+//! Parts of the runtimes of clients that write requests with functions: they convert parameters and bodies to text.
+//! Each part becomes a section of a file, and uses the declarations of the other parts.
 
-/// Parameters by their styles.
+/// Writes parameters in their styles.
 pub const PARAMETERS: &str = include_str!("../../../templates/typescript/parameters.ts");
 
-/// Sequences, forms and multipart bodies. They use `rawBody` and `multipartBody`, which each client has of its own.
+/// Writes sequences, forms and multipart bodies, using `rawBody` and `multipartBody`, which each client implements
+/// itself.
 pub const BODIES: &str = include_str!("../../../templates/typescript/bodies.ts");
 
-/// Values as text in a style, and what is encoded of it.
+/// Converts values to text in a style, and encodes it.
 pub const TEXT: &str = include_str!("../../../templates/typescript/text.ts");
 
-/// The name of a file in the header of a response.
+/// Reads the file name in the header of a response.
 pub const FILE_NAME: &str = include_str!("../../../templates/typescript/file_name.ts");

@@ -1,7 +1,7 @@
-//! The ways in which outside text reaches TypeScript: as a literal or as a comment.
+//! Encodes untrusted text as TypeScript literals and comments.
 //!
-//! Text of a description is hostile. Nothing of it may end its string or comment, so each encoder
-//! escapes for the strictest reader: JavaScript with U+2028, HTML-embedded scripts, and Markdown.
+//! The text of a description is hostile. It must never end its string or comment, so each encoder escapes for the
+//! strictest reader: JavaScript with U+2028, HTML-embedded scripts, and Markdown.
 
 use std::borrow::Cow;
 
@@ -23,30 +23,30 @@ pub fn string(text: &str) -> Code {
     Code::encoded(out)
 }
 
-/// String literals in a list.
+/// A comma-separated list of string literals.
 pub fn strings<'t>(texts: impl IntoIterator<Item = &'t str>) -> Code {
     Code::joined(texts.into_iter().map(string), ", ")
 }
 
-/// A name that needs no quotes as a member of an object; none for others. A member `__proto__` would set the prototype
-/// of an object literal.
+/// The name, if it needs no quotes as a member of an object. None for `__proto__`, which would set the prototype of an
+/// object literal.
 pub fn member_name(name: &str) -> Option<Code> {
     (is_identifier(name) && name != "__proto__").then(|| Code::encoded(name))
 }
 
-/// A type of another module, where it is named.
+/// An existing type of another module, as an `import(…)` type.
 pub fn imported(ty: ExistingType<'_>) -> Code {
     let members = ty.name.split('.').filter_map(member_name);
     code!("import({}).{}", string(ty.module), Code::joined(members, "."))
 }
 
-/// A scalar of the description as a literal; what is none is shown as JSON in a string.
+/// A scalar of the description as a literal. Other nodes are written as JSON in a string.
 pub fn literal(value: Node<'_>) -> Code {
     let json = || value.to_json();
     value.str().map_or_else(|| scalar(&json()).unwrap_or_else(|| string(&json())), string)
 }
 
-/// A number, true, false or null, as JSON writes it; none for other text.
+/// The code of a JSON number, boolean or null; none for other text.
 pub fn scalar(json: &str) -> Option<Code> {
     match json {
         "true" => Some(Code::fixed("true")),
@@ -56,7 +56,7 @@ pub fn scalar(json: &str) -> Option<Code> {
     }
 }
 
-/// True for text that is a number in JSON, and so in TypeScript.
+/// True for a JSON number, which is also a TypeScript number.
 pub fn is_number(text: &str) -> bool {
     text.chars().all(is_numeric) && serde_json::from_str::<serde_json::Number>(text).is_ok()
 }
@@ -65,7 +65,7 @@ fn is_numeric(c: char) -> bool {
     c.is_ascii_digit() || matches!(c, '-' | '+' | '.' | 'e' | 'E')
 }
 
-/// The inside of a template literal, without its backticks.
+/// Text inside a template literal, without backticks.
 pub fn template_part(text: &str) -> Code {
     let mut out = String::with_capacity(text.len());
     escape(text, '`', &mut out);
@@ -91,12 +91,12 @@ fn escape(text: &str, quote: char, out: &mut String) {
     }
 }
 
-/// White space that ESLint allows in strings in quotes alone (no-irregular-whitespace).
+/// True for white space that ESLint allows only in quoted strings (no-irregular-whitespace).
 fn is_odd_space(c: char) -> bool {
     c == '\u{180e}' || (!c.is_ascii() && c.is_whitespace())
 }
 
-/// Text as it may stand in a block comment: one line per line, no terminator, plain spaces.
+/// Text for a block comment: line ends are kept, terminators are escaped, and unusual white space becomes plain spaces.
 fn comment(text: &str) -> Cow<'_, str> {
     let text = cleaned(text, &[('*', '/'), ('/', '*')]);
     if text.contains(is_odd_space) { Cow::Owned(text.replace(is_odd_space, " ")) } else { text }
@@ -105,7 +105,7 @@ fn comment(text: &str) -> Cow<'_, str> {
 /// A JSDoc comment of several parts.
 #[derive(Debug, Clone, Default)]
 pub struct Doc {
-    /// Each ends with a line end.
+    /// Lines, each with a line end.
     lines: String,
 }
 
@@ -114,10 +114,10 @@ impl Doc {
         Self::default()
     }
 
-    /// Adds outside text as paragraphs.
+    /// Adds untrusted text as paragraphs.
     pub fn text(mut self, text: Option<&str>) -> Self {
         for line in comment(text.unwrap_or_default()).lines() {
-            // An `@` at the start of a line would read as a tag of ours.
+            // An `@` at the start of a line would be read as a JSDoc tag.
             if let Some(tag) = line.trim_start().strip_prefix('@') {
                 self.lines.push_str(&line[..line.len() - tag.len() - 1]);
                 self.lines.push_str("\\@");
@@ -130,7 +130,7 @@ impl Doc {
         self
     }
 
-    /// Adds a tag with outside text behind it, on one line.
+    /// Adds a tag, followed by untrusted text on the same line.
     pub fn tag(mut self, tag: &'static str, text: Option<&str>) -> Self {
         self.lines.push('@');
         self.lines.push_str(tag);
@@ -150,7 +150,7 @@ impl Doc {
         self.lines.is_empty()
     }
 
-    /// The comment, each line behind `indent`, with a line end; empty when there is nothing to say.
+    /// The comment with each line indented by `indent`; empty if it has no lines.
     pub fn at(&self, indent: &'static str) -> Code {
         if self.is_empty() {
             return Code::default();

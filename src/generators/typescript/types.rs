@@ -1,12 +1,12 @@
-//! Types and values of the model as TypeScript.
+//! Writes types and values of the model in TypeScript.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::names::{
     Alphabet, Ident, Scope, enum_member, enum_type, is_identifier, is_special_member, led, number_member,
 };
 use super::text::{Code, is_number, literal, member_name, scalar, string};
-use crate::api::{Api, Enum, EnumBase, EnumValue, Model, ModelId, Type};
+use crate::api::{Api, Enum, EnumBase, EnumValue, ModelId, Property, Type};
 use crate::code;
 use crate::emit::layout::Layout;
 use crate::emit::options::shared::Naming;
@@ -15,41 +15,41 @@ use crate::plan::models::{UNKNOWN, UNKNOWN_NUMBER};
 use crate::plan::types::{Kind, List, TextFormat};
 use crate::spec::Node;
 
-/// What is needed to write a type: the models' names and the options that change types.
+/// The data for writing types: the models' names and the options that change types.
 pub struct Types<'a> {
     /// By model id.
     pub names: &'a ByModel<Ident>,
     /// Map values may be `undefined` (`nullSafeAdditionalProps`).
     pub null_safe_maps: bool,
-    /// The words for what languages do not all say alike.
+    /// The type names that differ between languages.
     pub words: Words,
 }
 
-/// What a file and a value of any type are called, and what languages take beside.
+/// The type names that differ between the TypeScript languages, with the options on sets and enums.
 #[derive(Clone, Copy)]
 pub struct Words {
     pub file: &'static str,
     pub sets: Sets,
     /// The types of `date` and of `date-time`.
     pub dates: [&'static str; 2],
-    /// The type of integers of 64 bits.
+    /// The type of 64-bit integers.
     pub int64: &'static str,
     pub any: &'static str,
-    /// Enums without a name have a case for unknown values.
+    /// Unnamed enums have a case for unknown values.
     pub unknown_case: bool,
 }
 
-/// What an array without twins is.
+/// The type of an array with unique items.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Sets {
     Array,
-    /// It may be a `Set` too, which the client writes as an array.
+    /// An array or a `Set`, which the client writes as an array.
     Either,
     Set,
 }
 
 impl Words {
-    /// Those of a client that hands JSON over as it is.
+    /// The words of a client that does not convert JSON.
     pub const fn client(file: &'static str) -> Self {
         Self { file, sets: Sets::Either, dates: ["string"; 2], int64: "number", any: "any", unknown_case: false }
     }
@@ -69,14 +69,14 @@ impl Types<'_> {
         &self.names[id]
     }
 
-    /// The type, with `enumeration` for an inline enum inside it.
+    /// The type; `enumeration` is the name of the inline enum inside it.
     pub fn code(&self, ty: &Type<'_>, enumeration: Option<&Ident>) -> Code {
         let mut out = Code::default();
         self.write(ty, enumeration, &mut out);
         out
     }
 
-    /// True for a type that TypeScript does not check: one that has an `any`.
+    /// True if TypeScript does not check the type, because it contains an `any`.
     pub fn is_loose(&self, ty: &Type<'_>) -> bool {
         let is_loose = matches!(ty.kind(), Kind::Any) || ty.is_empty_object() || ty.inner().any(|ty| self.is_loose(ty));
         is_loose && self.words.any == "any"
@@ -119,7 +119,7 @@ impl Types<'_> {
                     self.write(item, enumeration, out);
                 }
                 if let Some(rest) = &tuple.rest {
-                    // `Array<…>` would be circular in the tuple of itself.
+                    // `Array<…>` would be circular if the tuple contains itself.
                     let (before, after) = if self.is_word(rest) { (", ...", "[]") } else { (", ...(", ")[]") };
                     out.push(before);
                     self.write(rest, enumeration, out);
@@ -137,7 +137,8 @@ impl Types<'_> {
                     None => out.push("{ [key: string]: "),
                 }
                 match map.values.kind() {
-                    // An empty object. The reference's type for it, so that programs may read from it.
+                    // A map without values is an empty object. It has the reference's type, so that programs may read
+                    // from it.
                     Kind::Never => out.push(code!("{} | null", self.words.any)),
                     _ => self.write(&map.values, enumeration, out),
                 }
@@ -155,7 +156,7 @@ impl Types<'_> {
         }
     }
 
-    /// True for a type that is certainly one word; others get brackets, needed or not.
+    /// True if the type is certainly a single word; all other types are put in brackets.
     fn is_word(&self, ty: &Type<'_>) -> bool {
         match ty.kind() {
             _ if ty.nullable => false,
@@ -175,7 +176,7 @@ impl Types<'_> {
 }
 
 impl Types<'_> {
-    /// A text as a value of a string of this format.
+    /// A text as a value of the type of this string format.
     pub fn text(&self, format: TextFormat, text: &str) -> Code {
         match self.words.string(format) {
             "Date" => code!("new Date({})", string(text)),
@@ -185,7 +186,7 @@ impl Types<'_> {
         }
     }
 
-    /// A number of JSON as a value of a kind; none if it is no number.
+    /// A JSON number as a value of this kind; none if it is not a number.
     pub fn number(&self, kind: Kind<'_, '_>, json: &str) -> Option<Code> {
         let number = scalar(json)?;
         let is_long = matches!(kind, Kind::Integer(format) if format.is_long());
@@ -200,28 +201,28 @@ impl Types<'_> {
         })
     }
 
-    /// The items of an array without twins as a value of its type.
+    /// The items of an array with unique items, as a value of its type.
     pub fn set(&self, items: Vec<Layout>) -> Layout {
         let (open, close) = if self.words.sets == Sets::Set { ("new Set([", "])") } else { ("[", "]") };
         Layout::list(open, "", items, close)
     }
 }
 
-/// Members joined by `|`, each once.
+/// The members joined by `|`, without duplicates.
 pub fn union(members: &[Code]) -> Code {
     let mut seen = BTreeSet::new();
     let members: Vec<_> = members.iter().filter(|member| seen.insert(*member)).collect();
     if members.is_empty() { Code::fixed("never") } else { Code::joined(members, " | ") }
 }
 
-/// The values as a union, `unknown_case` with that for unknown ones.
+/// The values as a union, with the unknown value if `unknown_case`.
 pub fn literals(values: &Enum<'_>, unknown_case: bool) -> Code {
     let mut codes: Vec<_> = values.values.iter().map(|v| value(v.node, values.base)).collect();
     codes.extend(unknown(values.base).filter(|_| unknown_case));
     union(&codes)
 }
 
-/// The value of the case for unknown ones; booleans have none.
+/// The value of the case for unknown values; booleans have none.
 fn unknown(base: EnumBase) -> Option<Code> {
     match base {
         EnumBase::Boolean => None,
@@ -230,8 +231,8 @@ fn unknown(base: EnumBase) -> Option<Code> {
     }
 }
 
-/// A scalar of the description as a literal of its enum's type: YAML reads the unquoted `true` and
-/// `1` of an enum of strings as what they look like.
+/// A scalar of the description as a literal of its enum's type. In an enum of strings, YAML reads an unquoted `true` or
+/// `1` as a boolean or a number.
 fn value(node: Node<'_>, base: EnumBase) -> Code {
     match (node.str(), base) {
         (Some(text), EnumBase::Number) => scalar(text).filter(|_| is_number(text)).unwrap_or_else(|| string(text)),
@@ -240,40 +241,44 @@ fn value(node: Node<'_>, base: EnumBase) -> Code {
     }
 }
 
-/// The name of the inline enum within a type, made unique; none for other types, and for what is not `used`.
+/// A unique name for the inline enum inside a type; none for other types, or if the enum is not `used`.
 pub fn enum_name(ty: &Type<'_>, wanted: impl FnOnce() -> String, used: bool, scope: &mut Scope) -> Option<Ident> {
     ty.inline_enum().filter(|_| used).map(|_| scope.take(enum_type(wanted())))
 }
 
-/// The names of the inline enums of properties, as `wanted` makes them of the model's name and the property's. Without a
-/// `scope`, each model is a namespace of its own.
-pub fn property_enums(
-    api: &Api<'_>,
+/// The names of the inline enums of properties, by model and property.
+pub type PropertyEnums<'d> = ByModel<BTreeMap<&'d str, Ident>>;
+
+/// The names of the inline enums of properties; `wanted` derives them from the names of model and property. Without a
+/// `scope`, each model is a namespace.
+pub fn property_enums<'d>(
+    api: &Api<'d>,
     models: &ByModel<Ident>,
     mut scope: Option<&mut Scope>,
     wanted: &dyn Fn(&Ident, &str) -> String,
-) -> ByModel<Vec<Option<Ident>>> {
-    let named = |(model, name): (&Model<'_>, &Ident)| {
+) -> PropertyEnums<'d> {
+    let named = |id| {
+        let model = api.model(id);
         let mut namespace = Scope::new();
         let scope = scope.as_deref_mut().unwrap_or(&mut namespace);
         let properties = model.object().map_or(&[][..], |object| &object.properties).iter();
-        let own = properties.map(|p| enum_name(&p.ty, || wanted(name, p.title()), model.used, scope));
+        let wanted = |property: &Property<'_>| wanted(&models[id], property.title());
+        let own = properties.filter_map(|p| Some((p.name, enum_name(&p.ty, || wanted(p), model.used, scope)?)));
         own.collect()
     };
-    api.models.iter().zip(models).map(named).collect()
+    api.model_ids().map(named).collect()
 }
 
-/// How enum members are named.
+/// The naming of enum members.
 #[derive(Clone, Copy)]
 pub struct EnumStyle {
     pub naming: Naming,
     pub alphabet: Alphabet,
     pub replace_special: bool,
-    /// Adds the case for unknown values.
+    /// Adds a case for unknown values.
     pub unknown_case: bool,
 }
 
-/// One member of an enum.
 pub struct Member {
     pub name: Ident,
     pub value: Code,
@@ -321,17 +326,18 @@ impl EnumStyle {
     }
 }
 
-/// A property's key, quoted where it must be.
+/// A property's key, quoted if necessary.
 pub fn key(name: &str) -> Code {
     member_name(name).unwrap_or_else(|| string(name))
 }
 
-/// A key in an object literal; `__proto__` would set the prototype, quoted or not, but for brackets around it.
+/// A key in an object literal. `__proto__` is put in brackets, because it would otherwise set the prototype, even in
+/// quotes.
 pub fn member_key(name: &str) -> Code {
     if name == "__proto__" { Code::fixed("['__proto__']") } else { key(name) }
 }
 
-/// A property as a program reads it: `.name` or `['a name']`.
+/// The code that reads a property: `.name` or `['a name']`.
 pub fn access(name: &str) -> Code {
     member_name(name).map_or_else(|| code!("[{}]", string(name)), |name| code!(".{}", name))
 }

@@ -1,4 +1,4 @@
-//! Which models are unions: those with an `anyOf`, and those that others inherit from by a discriminator.
+//! Decides which models are unions: those with an `anyOf`, and those from which others inherit by a discriminator.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,15 +11,15 @@ use crate::plan::by_model::ByModel;
 use crate::plan::models::ModelKind;
 use crate::plan::types::Kind;
 
-/// The type that gives each member of an `anyOf` the properties of the others.
+/// A type that gives each member of an `anyOf` the properties of the others.
 pub const ANY_OF: &str = include_str!("../../../templates/typescript/any_of.ts");
 
-/// The same as a file below a header.
+/// [`ANY_OF`] as a file that exports it, after a header.
 pub fn exported_any_of(header: &Code) -> String {
     [header.as_str(), "\n", &ANY_OF.replacen("\ntype ", "\nexport type ", 1)].concat()
 }
 
-/// What is asked of unions.
+/// The options that affect unions.
 #[derive(Clone, Copy)]
 pub struct UnionStyle {
     pub any_of: AnyOf,
@@ -27,45 +27,45 @@ pub struct UnionStyle {
     pub tagged: bool,
     /// Models with a discriminator are unions of those that inherit from them (`taggedUnions`).
     pub families: bool,
-    /// `legacyDiscriminatorBehavior`: only values that a mapping names choose a member of a union.
+    /// `legacyDiscriminatorBehavior`: only values in a mapping select a member of a union.
     pub legacy: bool,
-    /// Whether TypeScript has conditional types, which [`ANY_OF`] is made of.
+    /// True if TypeScript has conditional types, which [`ANY_OF`] uses.
     pub conditional_types: bool,
-    /// Whether a type may be a list of itself.
+    /// True if a type may be a list of itself.
     pub recursive_lists: bool,
 }
 
-/// How a model is written.
+/// The form in which a model is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
-    /// As its shape says; an object is an interface.
+    /// The form of its shape; an object is an interface.
     Plain,
     /// The union of the models that inherit from it.
     Family,
     /// The union of the members of its `anyOf`.
     AnyOf,
-    /// The same, where each member has the properties of the others ([`ANY_OF`]).
+    /// The union of the members of its `anyOf`, where each member has the properties of the others ([`ANY_OF`]).
     Shared,
 }
 
-/// The part that a member of an `anyOf` has in it.
+/// The role of a member in an `anyOf`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Part {
     /// An object with properties to share.
     Properties,
     Map,
-    /// No object, for which the properties beside the `anyOf` mean nothing.
+    /// A member that is not an object, to which the properties next to the `anyOf` do not apply.
     Other,
 }
 
-/// Which models are unions, and which values of discriminators choose their members.
+/// The models that are unions, and the discriminator values that select their members.
 pub struct Unions<'a> {
     api: &'a Api<'a>,
     pub style: UnionStyle,
     children: Children,
     /// By model id.
     forms: ByModel<Form>,
-    /// The values of a model's property that choose it.
+    /// The values of a model's property that select the model.
     tags: BTreeMap<(ModelId, &'a str), BTreeSet<&'a str>>,
 }
 
@@ -88,7 +88,7 @@ impl<'a> Unions<'a> {
         self.forms[id]
     }
 
-    /// What a model is in the form that it has: an object is an interface or a family.
+    /// The kind of a model in its form: an object is an interface or a family.
     pub fn kind(&self, id: ModelId) -> ModelKind<'a, 'a> {
         let model = self.api.model(id);
         match (model.object(), self.form(id)) {
@@ -97,33 +97,34 @@ impl<'a> Unions<'a> {
         }
     }
 
-    /// The values of a model's property that choose it.
+    /// The values of a model's property that select the model.
     pub fn tags<'m>(&'m self, id: ModelId, property: &'m str) -> Option<&'m BTreeSet<&'m str>> {
         self.tags.get(&(id, property))
     }
 
-    /// What the discriminator of a model chooses.
+    /// The values of a model's discriminator, with the models that they select.
     pub fn choices(&self, id: ModelId) -> Vec<Choice<'a>> {
         self.api.choices(id, &self.children)
     }
 
-    /// The form that a model would have if it led to itself by no other.
+    /// The form of a model without regard to unions that contain themselves, which [`Self::end`] removes.
     fn wanted(&self, id: ModelId) -> Form {
         let model = self.api.model(id);
-        // The members of an object's `anyOf` may only narrow it.
+        // The members of an object's `anyOf` may only narrow the object.
         let is_any_of = |members: &[Type<'_>]| {
             self.style.any_of == AnyOf::Union
                 && (model.object().is_none() || members.iter().any(|member| self.is_described(member)))
         };
         match model.kind() {
             ModelKind::Union(of) if of.any && is_any_of(of.members) => Form::AnyOf,
-            // A model that its own mapping names is a union of others too.
+            // A model in its own mapping is also a union of other models.
             _ if self.style.families && self.api.is_parent(id, &self.children) => Form::Family,
             _ => Form::Plain,
         }
     }
 
-    /// Ends the unions that would lead to themselves with nothing but unions between: objects are interfaces there.
+    /// Makes an object an interface if it would be a union that contains itself through unions alone, or, without
+    /// recursive lists, through lists and maps too.
     fn end(&mut self) {
         let next = |id| if self.style.recursive_lists { self.alternatives(id) } else { self.looked_into(id) };
         let alone = self.api.model_ids().filter(|id| next(*id).contains(id));
@@ -137,8 +138,8 @@ impl<'a> Unions<'a> {
         }
     }
 
-    /// Lets the objects of each `anyOf` share their properties. To do that, TypeScript looks into all of its types, which
-    /// must not lead back, be it through lists and maps.
+    /// Lets the objects of each `anyOf` share their properties. For this, TypeScript resolves all of its types, so they
+    /// must not lead back to the model, not even through lists and maps.
     fn share(&mut self) {
         let within: BTreeSet<ModelId> =
             cycles(self.forms.len(), &|id| self.looked_into(id)).into_iter().flatten().filled();
@@ -151,8 +152,8 @@ impl<'a> Unions<'a> {
         }
     }
 
-    /// Finds the values that choose each model. One that a union lists without a value has none, whatever others say: its
-    /// property may be any text there.
+    /// Finds the values that select each model. A model that some union lists without a value has none, whatever other
+    /// unions say, because its property may have any text there.
     fn tag(&mut self) {
         let api = self.api;
         let mut free = BTreeSet::new();
@@ -171,8 +172,8 @@ impl<'a> Unions<'a> {
         self.tags.retain(|place, _| !free.contains(place));
     }
 
-    /// The members of a model's `anyOf` or `oneOf`. Beside objects, a member of which nothing is said is any object: as any
-    /// value, it would hide the others.
+    /// The members of a model's `anyOf` or `oneOf`. If the model is an object, a member without a type is an object of
+    /// any kind: as `any`, it would hide the other members.
     pub fn members(&self, id: ModelId) -> Vec<Cow<'a, Type<'a>>> {
         let model = self.api.model(id);
         let member = |member: &'a Type<'a>| match member.kind() {
@@ -182,7 +183,7 @@ impl<'a> Unions<'a> {
         model.alternatives().iter().map(member).collect()
     }
 
-    /// The models that a model is, in the form that it has.
+    /// The models that are alternatives of a model in its form.
     fn alternatives(&self, id: ModelId) -> Vec<ModelId> {
         let model = self.api.model(id);
         match self.form(id) {
@@ -197,7 +198,7 @@ impl<'a> Unions<'a> {
         }
     }
 
-    /// The models that TypeScript looks into with a model.
+    /// The models that TypeScript resolves together with a model.
     fn looked_into(&self, id: ModelId) -> Vec<ModelId> {
         let mut out = self.alternatives(id);
         let visit = |ty: &Type<'_>| ty.visit_models(&mut |model| out.push(model));
@@ -209,12 +210,12 @@ impl<'a> Unions<'a> {
         out
     }
 
-    /// True for a member that says what an object is.
+    /// True if the member describes an object.
     fn is_described(&self, member: &Type<'_>) -> bool {
         !matches!(member.kind(), Kind::Object) && self.part(member) != Part::Other
     }
 
-    /// True for a type of which some values are objects.
+    /// True if some values of the type are objects.
     pub fn may_be_object(&self, ty: &Type<'_>) -> bool {
         match ty.kind() {
             Kind::Any => true,
@@ -223,7 +224,7 @@ impl<'a> Unions<'a> {
         }
     }
 
-    /// True for a type whose values are all objects.
+    /// True if all values of the type are objects.
     pub fn is_object(&self, ty: &Type<'_>) -> bool {
         let (mut pending, mut seen) = (vec![ty], BTreeSet::new());
         while let Some(ty) = pending.pop() {
@@ -239,7 +240,7 @@ impl<'a> Unions<'a> {
         true
     }
 
-    /// The part that a type has in an `anyOf`.
+    /// The role of a type in an `anyOf`.
     pub fn part(&self, member: &Type<'_>) -> Part {
         let is_object = || self.api.alternatives(member).any(|ty| self.api.object(ty).is_some());
         match member.kind() {

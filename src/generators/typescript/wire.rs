@@ -1,4 +1,4 @@
-//! What the runtimes of the TypeScript clients are told of a request.
+//! The arguments that tell the runtimes of the TypeScript clients how to send a request.
 
 use std::collections::BTreeSet;
 
@@ -11,20 +11,20 @@ use crate::plan::operations::{framing, result};
 use crate::plan::table::{Entry, said};
 use crate::plan::types::Kind;
 
-/// Writes calls of the runtime's functions, and knows what a file imports for them.
+/// Writes calls of the runtime's functions, and records which functions a file has to import.
 #[derive(Default)]
 pub struct Calls {
     called: BTreeSet<&'static str>,
 }
 
 impl Calls {
-    /// A call with these arguments.
+    /// A call of `function` with these arguments.
     pub fn call(&mut self, function: &'static str, arguments: &Code) -> Code {
         self.note(function);
         code!("{}({})", function, arguments)
     }
 
-    /// Notes a call that a template writes.
+    /// Records a call that a template writes.
     pub fn note(&mut self, function: &'static str) {
         self.called.insert(function);
     }
@@ -35,17 +35,18 @@ impl Calls {
     }
 }
 
-/// The name of a form's field as it is sent: with `useSquareBracketsInArrayNames`, that of a list ends with brackets.
+/// The name of a form field in the request. With `useSquareBracketsInArrayNames`, the names of lists end with brackets.
 pub fn field_name(field: &Argument<'_, '_>, brackets: bool) -> Code {
     let is_list = brackets && field.ty.item().is_some();
     if is_list { string(&format!("{}[]", field.name)) } else { string(field.name) }
 }
 
-/// How a successful response is read that is not always JSON. A response of which nothing is described is whatever it is.
+/// The kind of a successful response, if it is not always JSON. A response without a description is read as the
+/// server's media type indicates.
 pub fn response_kind(api: &Api<'_>, call: &Call<'_, '_>) -> Option<&'static str> {
     match call.reading() {
         Some(Reading::Sequence(sequence)) => framing(sequence),
-        // One call may give a file or something else: what the server says decides.
+        // If a call may return a file or another value, the server's response decides.
         Some(_) if call.is_mixed() => Some("mixed"),
         Some(Reading::File) => Some("file"),
         Some(Reading::Text) => Some("text"),
@@ -54,13 +55,13 @@ pub fn response_kind(api: &Api<'_>, call: &Call<'_, '_>) -> Option<&'static str>
     }
 }
 
-/// True for a call whose success is described as JSON, whatever the response's media type says.
+/// True if the successful response is described as JSON or as any media type.
 pub fn is_json(operation: &Operation<'_>) -> bool {
     let contents = operation.success().map_or(&[][..], |response| &response.contents);
     contents.iter().any(|content| matches!(content.media(), MediaKind::Json | MediaKind::Any))
 }
 
-/// True for a call of which text may be the value.
+/// True if a string may be the result of the operation.
 fn may_be_text(api: &Api<'_>, operation: &Operation<'_>) -> bool {
     let Some(ty) = result(operation) else { return true };
     let is_text = |ty: &Type<'_>| {
@@ -71,7 +72,7 @@ fn may_be_text(api: &Api<'_>, operation: &Operation<'_>) -> bool {
     api.alternatives(ty).any(is_text)
 }
 
-/// How a value is written, as a member of an object; `content` is that of its media type.
+/// A member of an object that describes how a value is written; `content` is the key for its media type.
 pub fn member(entry: &Entry<'_>, content: &'static str) -> Code {
     match entry {
         Entry::Content(media_type) => code!("{}: {}", content, string(media_type)),
@@ -82,18 +83,18 @@ pub fn member(entry: &Entry<'_>, content: &'static str) -> Code {
     }
 }
 
-/// What a description says of how a field is written, as members of an object.
+/// The encoding of a field, as members of an object.
 pub fn encoding(encoding: &Encoding<'_>) -> Vec<Code> {
     said(encoding).iter().map(|entry| member(entry, "contentType")).collect()
 }
 
-/// The same as an argument that is left out where nothing is said.
+/// The encoding of a field as an argument; empty if the description does not specify it.
 pub fn encoding_argument(encoding: &Encoding<'_>) -> Code {
     let said = self::encoding(encoding);
     if said.is_empty() { Code::default() } else { code!(", {{ {} }}", Code::joined(said, ", ")) }
 }
 
-/// What follows name and value in the call of a function that writes a parameter.
+/// The arguments after name and value in the call of a function that writes a parameter.
 pub fn writing(location: ParameterLocation, writing: &Writing<'_>) -> Code {
     let is_header = location == ParameterLocation::Header;
     match writing.how {
@@ -112,9 +113,9 @@ pub fn writing(location: ParameterLocation, writing: &Writing<'_>) -> Code {
     }
 }
 
-/// The parameters of a call as its client writes them, by where a request has them.
+/// The calls that write the parameters of a request, by location.
 pub struct Parameters {
-    /// A string, or a template with the parameters in it.
+    /// A string, or a template literal with the path parameters.
     pub path: Code,
     pub query: Vec<Code>,
     pub headers: Vec<Code>,
@@ -122,7 +123,7 @@ pub struct Parameters {
 }
 
 impl Parameters {
-    /// `write` makes the call that writes a parameter.
+    /// `write` returns the call that writes a parameter.
     pub fn of(call: &Call<'_, '_>, write: &mut dyn FnMut(&Argument<'_, '_>) -> Option<Code>) -> Self {
         let parts = call.operation.path_parts();
         let path = if let [PathPart::Text(text)] = &parts[..] {
@@ -150,12 +151,12 @@ impl Parameters {
     }
 }
 
-/// The function that writes a body, and its arguments. `value` are the fields of a form, or else the one argument.
+/// The function that writes a body, and its arguments. `value` is the list of a form's fields, or the body argument.
 pub fn body(body: &SentBody<'_, '_>, value: &Code) -> Option<(&'static str, Code)> {
     let media_type = string(body.media_type);
     let whole = code!("{}, {}", media_type, value);
     Some(match &body.kind {
-        // The last argument is left out where it is what the functions write by themselves.
+        // The last argument is omitted if it is the function's default.
         BodyKind::Form { multipart: true } if body.content.media() != MediaKind::FormData => {
             ("multipartBody", code!("{}, {}", value, media_type))
         }
@@ -169,7 +170,7 @@ pub fn body(body: &SentBody<'_, '_>, value: &Code) -> Option<(&'static str, Code
     })
 }
 
-/// The media types of a list's parts: of the first ones, and of all behind them.
+/// The media types of the parts of a list: those of the first parts, and that of all parts after them.
 pub fn part_types(first: &[&str], rest: Option<&str>) -> Code {
     let first = code!("[{}]", strings(first.iter().copied()));
     match rest {
@@ -178,7 +179,7 @@ pub fn part_types(first: &[&str], rest: Option<&str>) -> Code {
     }
 }
 
-/// The alternatives of credentials as a list of lists; none where `print` says nothing of any.
+/// The alternatives of credentials as a list of lists; none if `print` returns nothing for any of them.
 pub fn security(call: &Call<'_, '_>, print: &dyn Fn(&Credential<'_, '_>) -> Option<Code>) -> Option<Code> {
     let together = |all: &Vec<Credential<'_, '_>>| all.iter().filter_map(print).collect::<Vec<_>>();
     let alternatives: Vec<_> = call.credentials.iter().map(together).collect();
@@ -189,7 +190,8 @@ pub fn security(call: &Call<'_, '_>, print: &dyn Fn(&Credential<'_, '_>) -> Opti
     Some(code!("[{}]", Code::joined(lists, ", ")))
 }
 
-/// What a runtime does with a credential; none where the transport or the caller's own headers have to do it.
+/// The object that describes a credential to a runtime; none if the transport or the caller's headers have to provide
+/// it.
 pub fn scheme(kind: CredentialKind<'_>) -> Option<Code> {
     match kind {
         CredentialKind::Key { location, name } => {
@@ -199,8 +201,8 @@ pub fn scheme(kind: CredentialKind<'_>) -> Option<Code> {
     }
 }
 
-/// The same with the name of the scheme and the scopes that an operation needs, for clients that ask the caller for credentials
-/// by these.
+/// The object that describes a credential, with the name of the scheme and the scopes that an operation needs, for
+/// clients that ask the caller for credentials by these.
 pub fn own_scheme(credential: &Credential<'_, '_>) -> Option<Code> {
     match credential.kind {
         CredentialKind::OAuth2 => {

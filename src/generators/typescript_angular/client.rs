@@ -1,4 +1,4 @@
-//! What the files of the client have in common.
+//! The context of the client's files.
 
 use super::Options;
 use super::names::{Names, Service};
@@ -35,18 +35,18 @@ impl Client<'_> {
         ModelImport { name: self.types.types.model(id).clone(), file: self.model_file(id) }
     }
 
-    /// `pet.service`.
+    /// The file of a service: `pet.service`.
     pub fn service_file(&self, service: &Service<'_, '_>) -> Code {
         code!("{}{}", service.stem, word(&self.options.service_file_suffix))
     }
 
-    /// `pet`, with the suffix of models' files.
+    /// The file of a model: `pet`, with the suffix for model files.
     pub fn model_file(&self, id: ModelId) -> Code {
         let suffix = self.options.model_file_suffix.as_deref().unwrap_or_default();
         code!("{}{}", self.names.stems[id], word(suffix))
     }
 
-    /// The arguments in the order that the options ask for.
+    /// The arguments in the order that the options select.
     pub fn arguments(&self, named: &NamedOperation<'_, '_>) -> Vec<Argument> {
         arguments(&named.arguments, self.types.types, self.options.order(), false)
     }

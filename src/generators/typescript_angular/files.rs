@@ -1,4 +1,4 @@
-//! The files of the client, top to bottom as they are written.
+//! The files of the client, in the order in which they are written.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ use crate::generators::typescript::unions::exported_any_of;
 use crate::generators::typescript::wire::scheme;
 use crate::plan::credentials::CredentialKind;
 
-/// Declares a file that depends on the version and on what the configuration is called.
+/// Declares a file that depends on the Angular version and on the name of the configuration.
 macro_rules! runtime {
     ($($name:ident = $path:literal { $($field:ident: $type:ty),* $(,)? })+) => {
         $(#[derive(Template)]
@@ -143,7 +143,7 @@ impl Client<'_> {
             }
         }
         let separator = if all.is_empty() { "" } else { "\n" };
-        // An empty list has no type of its own.
+        // TypeScript cannot infer the type of an empty list.
         let ty = if all.is_empty() { ": never[]" } else { "" };
         let classes = Code::joined(all.iter().map(|service| &service.group.class), ", ");
         let list = code!("/** All services. */\nexport const APIS{} = [{}];\n", ty, classes);
@@ -188,7 +188,7 @@ impl Client<'_> {
         files.push("model/models.ts", all.as_str());
     }
 
-    /// The services that the module provides, where no injector does it by itself.
+    /// The services that the module provides, if no injector provides them.
     fn provided(&self) -> Vec<ServiceRow> {
         let none = self.options.provided_in() == ProvidedIn::None;
         let services = self.names.services.iter().filter(|_| none);
@@ -207,7 +207,7 @@ impl Client<'_> {
     fn schemes(&self) -> Vec<SchemeRow> {
         let row = |s: &SecurityScheme<'_>| {
             let code = scheme(CredentialKind::of(s))?;
-            // TypeScript would take it for what every object has of that name.
+            // TypeScript would compare it with the inherited member of that name.
             let is_inherited = s.name == "__proto__" || OBJECT_MEMBERS.contains(&s.name);
             let code = if is_inherited { code!("{} as SecurityScheme", code) } else { code };
             Some(SchemeRow { name: member_key(s.name), code })
@@ -224,7 +224,7 @@ impl Client<'_> {
     }
 
     fn tsconfig(&self) -> TsconfigFile {
-        // From 15 on, Angular itself is ES2022.
+        // Since version 15, Angular itself is ES2022.
         let (target, module, lib) = match (self.options.ng_version.major >= 15, self.options.supports_es6) {
             (true, _) => ("ES2022", "ES2022", "ES2022"),
             (false, true) => ("ES2015", "ES2015", "ES2018"),
@@ -235,7 +235,7 @@ impl Client<'_> {
     }
 }
 
-/// A view below a comment that lets `any` be, where the file has one.
+/// A view after the header, which allows `any` if the file contains it.
 fn typed_below<T: Template>(header: &Code, is_loose: bool, imports: &Code, template: &T) -> String {
     let typed = is_loose.then(|| typed_header(header));
     render_below(code!("{}{}", typed.as_ref().unwrap_or(header), imports).as_str(), template)

@@ -1,4 +1,4 @@
-//! What typescript-angular does not express.
+//! Features that typescript-angular does not support.
 
 use crate::generators::typescript::gaps;
 use crate::generators::{Gap, gap};
@@ -27,7 +27,7 @@ pub const GAPS: &[Gap] = &[
     gaps::XML,
 ];
 
-/// In the tables of docs/*.md.
+/// Documented in the tables of docs/*.md.
 pub const DOCUMENTED: &[Feature] = &[
     Feature::Constraints,
     Feature::Format,

@@ -1,10 +1,10 @@
-//! Versions of Angular: what each can be written in, and what it is installed with.
+//! The versions of Angular, with the language features and packages that each supports.
 
 use std::fmt::{self, Display, Formatter};
 
 use crate::emit::options::OptionValue;
 
-/// A version of Angular, as the option names it.
+/// A version of Angular, as written in the option.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NgVersion {
     pub major: u32,
@@ -12,7 +12,7 @@ pub struct NgVersion {
     patch: u32,
 }
 
-/// The oldest version that there is code for.
+/// The oldest supported major version.
 const FLOOR: u32 = 6;
 
 impl OptionValue for NgVersion {
@@ -21,7 +21,7 @@ impl OptionValue for NgVersion {
             let digits = !part.is_empty() && part.len() <= 6 && part.bytes().all(|b| b.is_ascii_digit());
             digits.then(|| part.parse::<u32>().ok()).flatten()
         };
-        // A prerelease has the idioms of its release.
+        // A prerelease supports the same features as its release.
         let release = text.split('-').next().unwrap_or_default();
         let parts: Option<Vec<u32>> = release.split('.').map(number).collect();
         let (major, minor, patch) = match parts.as_deref() {
@@ -47,7 +47,7 @@ impl Display for NgVersion {
     }
 }
 
-/// The packages that a version of Angular works with, as their `peerDependencies` on npm say.
+/// The packages that a version of Angular works with, according to its `peerDependencies` on npm.
 pub struct Packages {
     major: u32,
     pub typescript: &'static str,
@@ -55,7 +55,7 @@ pub struct Packages {
     pub zone_js: &'static str,
     pub tslib: &'static str,
     pub ng_packagr: &'static str,
-    /// What ng-packagr asked to be installed beside it.
+    /// The version of tsickle that ng-packagr required as a peer dependency.
     pub tsickle: Option<&'static str>,
 }
 
@@ -77,7 +77,7 @@ const fn row(
     Packages { major, typescript, rxjs, zone_js, tslib, ng_packagr, tsickle: None }
 }
 
-/// By major version.
+/// The packages by major version.
 const PACKAGES: [Packages; 17] = [
     row(6, ">=2.7.2 <2.10", "^6.0.0", "~0.8.26", "^1.9.0", "^3.0.6").with_tsickle("~0.32.1"),
     row(7, ">=3.1.1 <3.3", "^6.0.0", "~0.8.26", "^1.9.0", "^4.7.1").with_tsickle("0.34.0"),
@@ -87,7 +87,7 @@ const PACKAGES: [Packages; 17] = [
     row(11, ">=4.0 <4.1", "^6.5.3", "^0.10.2 || ^0.11.3", "^2.0.0", "^11.0.0"),
     row(12, ">=4.2.3 <4.3", "^6.5.3 || ^7.0.0", "~0.11.4", "^2.2.0", "^12.0.0"),
     row(13, ">=4.4.2 <4.5", "^6.5.3 || ^7.4.0", "~0.11.4", "^2.3.0", "^13.0.0"),
-    // 14.3 asks for Angular 15.
+    // ng-packagr 14.3 requires Angular 15.
     row(14, ">=4.6.2 <4.8", "^6.5.3 || ^7.4.0", "~0.11.4 || ~0.12.0", "^2.3.0", "~14.2.0"),
     row(15, ">=4.8.2 <4.9", "^6.5.3 || ^7.4.0", "~0.11.4 || ~0.12.0 || ~0.13.0", "^2.3.0", "^15.0.0"),
     row(16, ">=4.9.3 <5.1", "^6.5.3 || ^7.4.0", "~0.13.0", "^2.3.0", "^16.0.0"),
@@ -100,36 +100,37 @@ const PACKAGES: [Packages; 17] = [
 ];
 
 impl NgVersion {
-    /// The packages to install with it; a version that is newer than the table has those of the last one.
+    /// The packages to install with this version. Versions newer than the table use its last row.
     pub fn packages(self) -> &'static Packages {
         PACKAGES.iter().find(|row| row.major == self.major).unwrap_or(&PACKAGES[PACKAGES.len() - 1])
     }
 
-    /// `as const`, which TypeScript 3.4 brought.
+    /// True if TypeScript has `as const`, which was added in 3.4.
     pub fn has_const_assertions(self) -> bool {
         self.major >= 8
     }
 
-    /// Conditional types, which TypeScript 2.8 brought; Angular 6 runs with 2.7 too.
+    /// True if TypeScript certainly has conditional types, which were added in 2.8. Angular 6 also works with 2.7.
     pub fn has_conditional_types(self) -> bool {
         self.major >= 7
     }
 
-    /// Types that are lists of themselves, which TypeScript 3.7 brought; Angular 9 runs with 3.6 too.
+    /// True if TypeScript certainly allows types that are lists of themselves, which were added in 3.7. Angular 9 also
+    /// works with 3.6.
     pub fn has_recursive_lists(self) -> bool {
         self.major >= 10
     }
 
-    /// Applications without modules, and providers as functions.
+    /// True if applications can be written without modules, with provider functions.
     pub fn is_standalone(self) -> bool {
         self.major >= 15
     }
 
     pub fn idioms(self) -> Idioms {
         Idioms {
-            // TypeScript 3.8; Angular 9 runs with 3.6 too.
+            // Added in TypeScript 3.8; Angular 9 also works with 3.6.
             import_type: if self.major >= 10 { "import type" } else { "import" },
-            // TypeScript 3.0.
+            // Added in TypeScript 3.0.
             unknown: if self.major >= 7 { "unknown" } else { "any" },
             context: self.major >= 12,
             transfer_cache: self.major >= 17,
@@ -143,18 +144,19 @@ impl NgVersion {
     }
 }
 
-/// What of Angular and TypeScript a version's code may use. Where one form serves all versions, it is used for all.
+/// The features of Angular and TypeScript that a version's code may use. Where a single form works in all versions, all
+/// use it.
 #[derive(Clone, Copy)]
 pub struct Idioms {
     pub import_type: &'static str,
     pub unknown: &'static str,
-    /// `HttpContext`.
+    /// Angular has `HttpContext`.
     pub context: bool,
-    /// Whether a server's answers go to the browser with the page.
+    /// Requests have the `transferCache` option: responses fetched by the server are sent to the browser with the page.
     pub transfer_cache: bool,
-    /// `DestroyRef`, with `takeUntilDestroyed` of `@angular/core/rxjs-interop`.
+    /// Angular has `DestroyRef`, and `takeUntilDestroyed` in `@angular/core/rxjs-interop`.
     pub destroy_ref: bool,
-    /// How an application gets at HttpClient.
+    /// The way for an application to provide HttpClient, for error messages.
     pub http_hint: &'static str,
 }
 
@@ -183,7 +185,7 @@ mod tests {
             assert_eq!(row.major, major);
             let first = |range: &str| range.trim_start_matches(['^', '~', '>', '=']).to_owned();
             let typescript = first(row.typescript);
-            // What the code is written in rests on these.
+            // The thresholds of the language features rely on these minimum versions.
             assert_eq!(major >= 8, number(&typescript) >= 304, "as const");
             assert_eq!(major >= 7, number(&typescript) >= 300, "unknown");
             assert_eq!(major >= 10, number(&typescript) >= 308, "import type");

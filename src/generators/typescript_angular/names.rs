@@ -1,6 +1,6 @@
-//! Which name each thing of an API gets in the generated client; unique and stable.
+//! The names of the generated client, which are unique and stable.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Options;
 use super::options::FileNaming;
@@ -9,14 +9,14 @@ use crate::emit::folded;
 use crate::generators::typescript::arguments::{ArgumentNaming, by_tag};
 use crate::generators::typescript::errors::ErrorNames;
 use crate::generators::typescript::names::{
-    Alphabet, Ident, OBJECT_MEMBERS, Scope, camel, file_stem, kebab, led, operation_name, pascal, type_name,
+    Alphabet, Ident, OBJECT_MEMBERS, Scope, camel, file_stem, fixed, kebab, led, operation_name, pascal, type_name,
 };
 use crate::generators::typescript::operations::{Group, NamedOperation};
-use crate::generators::typescript::types::property_enums;
+use crate::generators::typescript::types::{PropertyEnums, property_enums};
 use crate::plan::by_model::ByModel;
 use crate::spec::NodeId;
 
-/// Types that the generated files import, or export beside the description's.
+/// Types that the generated files import, or export next to those of the description.
 const OURS: [&str; 43] = [
     "APIS",
     "AnyOf",
@@ -66,7 +66,7 @@ const OURS: [&str; 43] = [
 /// The file of [`ANY_OF`](crate::generators::typescript::unions::ANY_OF), in the folder of the models.
 pub const ANY_OF_FILE: &str = "anyOf";
 
-/// Functions of `body.ts` and readers of `response.ts` that the services name.
+/// Functions of `body.ts` and `response.ts` that services call.
 const HELPERS: [&str; 13] = [
     "eventsResponse",
     "fileResponse",
@@ -83,41 +83,31 @@ const HELPERS: [&str; 13] = [
     "sequenceBody",
 ];
 
-/// Names beside the helpers that a parameter of a method must not hide.
+/// Further names that parameters of methods must not hide.
 const LOCALS: [&str; 7] =
     ["call", "observe", "options", "reportProgress", "requestParameters", "textResponse", "undefined"];
 
-/// Members of BaseService, which a service has beside those of every object.
+/// Members of BaseService, next to those of every object.
 const MEMBERS: [&str; 11] = [
-    "addToHttpParams",
-    "basePath",
-    "basePathOf",
-    "callApi",
-    "canConsumeForm",
-    "configuration",
-    "defaultHeaders",
-    "encoder",
-    "headersOf",
-    "httpClient",
-    "send",
+    "addToHttpParams", "basePath", "basePathOf", "callApi", "canConsumeForm", "configuration", "defaultHeaders",
+    "encoder", "headersOf", "httpClient", "send",
 ];
 
 /// Operations of one tag: a service.
 pub struct Service<'a, 'd> {
-    /// Its class is called `PetService`.
+    /// Its class is `PetService`.
     pub group: Group<'a, 'd>,
     /// `PetServiceInterface`.
     pub interface: Ident,
-    /// `pet`, without the files' suffix.
+    /// `pet`, without the suffix of files.
     pub stem: Ident,
 }
 
 pub struct Names<'a, 'd> {
     pub models: ByModel<Ident>,
-    /// By model id: the names of their files, without the suffix.
+    /// The names of the files of models, without the suffix.
     pub stems: ByModel<Ident>,
-    /// By the index of the property: names of inline enums.
-    pub property_enums: ByModel<Vec<Option<Ident>>>,
+    pub property_enums: PropertyEnums<'d>,
     pub services: Vec<Service<'a, 'd>>,
     /// `ApiModule` and `Configuration`, with the prefixes of the options.
     pub module: Ident,
@@ -125,9 +115,9 @@ pub struct Names<'a, 'd> {
 }
 
 impl Names<'_, '_> {
-    /// The names of all types that a program may import.
+    /// The names of all types that programs can import.
     pub fn types(&self) -> impl Iterator<Item = &str> {
-        self.models.iter().chain(self.property_enums.iter().flatten().flatten()).map(Ident::as_str)
+        self.models.iter().chain(self.property_enums.iter().flat_map(BTreeMap::values)).map(Ident::as_str)
     }
 }
 
@@ -153,7 +143,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         .map(|m| {
             let name = match suffix {
                 "" => m.named(|name| type_name(name, alphabet)),
-                // A suffix tells the name from all that it must not be.
+                // With a suffix, the name cannot be a reserved one.
                 suffix => match m.named(|name| led(pascal(&alphabet.sanitize(name)))) {
                     plain if plain.is_empty() => format!("Model{suffix}"),
                     plain => format!("{plain}{suffix}"),
@@ -209,18 +199,18 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
             let upper = led(pascal(name.as_str()));
             let request = types.take(format!("{upper}RequestParams"));
             let errors = ErrorNames::of(operation, &name, &mut seen, &mut types);
-            operations.push(NamedOperation { operation, name, arguments, request, errors });
+            operations.push(NamedOperation { operation, function: name.clone(), name, arguments, request, errors });
         }
         let stem = files.take_file(stem(&name));
         files.take_file(format!("{stem}Interface"));
         avoid(&mut files, &format!("{stem}{}Interface", options.service_file_suffix), &options.service_file_suffix);
         services.push(Service { group: Group { class, tag, operations }, interface, stem });
     }
-    let [module, configuration] = [options.module(), options.configuration()].map(|name| Scope::new().take(name));
+    let [module, configuration] = [options.module(), options.configuration()].map(|name| fixed(&name));
     Names { models, stems: model_stems, property_enums, services, module, configuration }
 }
 
-/// Takes the stem that would give this file name with the suffix: `model` and `s` give `models`.
+/// Reserves the stem that would become this file name with the suffix: `model` and `s` become `models`.
 fn avoid(stems: &mut Scope, file: &str, suffix: &str) {
     if let Some(stem) = folded(file).strip_suffix(&folded(suffix)).filter(|_| !suffix.is_empty()) {
         stems.take_file(stem.to_owned());

@@ -58,7 +58,7 @@ pub const IDLE: &[Idle] = &[
 ];
 
 crate::choices! {
-    /// Which injector provides the services.
+    /// The injector that provides the services.
     pub enum ProvidedIn {
         Root = "root",
         None = "none",
@@ -76,7 +76,7 @@ crate::choices! {
 }
 
 crate::choices! {
-    /// How an object within an object is written into a query.
+    /// The format of nested objects in a query.
     pub enum ObjectFormat {
         Dot = "dot",
         Json = "json",
@@ -146,7 +146,7 @@ const QUERY_PARAM_OBJECT_FORMAT: Declared<ObjectFormat> = Declared::string(
     "How nested objects are written in the query string: dot (a.b=1), json (a={\"b\":1}) or key (a[b]=1).",
 );
 
-/// What an identifier may begin with.
+/// Checks that an identifier may begin with the text.
 fn prefix(text: &str) -> Result<(), String> {
     if text.starts_with(|c: char| c.is_ascii_digit()) {
         return Err(format!("{text:?} begins with a digit, which class names must not do"));
@@ -154,10 +154,10 @@ fn prefix(text: &str) -> Result<(), String> {
     alphanumeric(text)
 }
 
-/// Characters that a suffix of a file's name may have.
+/// The maximum length of a file name suffix, in characters.
 const LONGEST: usize = 50;
 
-/// What may stand behind a file's name: it becomes part of a path.
+/// Checks a file name suffix, which becomes part of a path.
 fn file_suffix(text: &str) -> Result<(), String> {
     let legal = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-');
     let is_name = crate::emit::check_name(&format!("name{text}")).is_ok();
@@ -171,9 +171,9 @@ fn file_suffix(text: &str) -> Result<(), String> {
 }
 
 impl Options {
-    /// Which characters names may have.
+    /// The characters that names may contain.
     pub fn alphabet(&self) -> Alphabet {
-        if self.allow_unicode_identifiers { Alphabet::Unicode } else { Alphabet::Ascii }
+        Alphabet::of(self.allow_unicode_identifiers)
     }
 
     pub fn union_style(&self) -> UnionStyle {
@@ -215,7 +215,8 @@ impl Options {
         Order { body_first: self.prepend_form_or_body_parameters, required_first: self.sort_params_by_required_flag }
     }
 
-    /// Which injector provides the services; `providedInRoot` decides for old versions, and where alone it is given.
+    /// The injector that provides the services. `providedInRoot` decides for versions before 9, and if it is the only
+    /// one of the two options that is set.
     pub fn provided_in(&self) -> ProvidedIn {
         let of_flag = self.provided_in_root.map(|root| if root { ProvidedIn::Root } else { ProvidedIn::None });
         let of_choice = self.provided_in.unwrap_or(ProvidedIn::Root);
@@ -228,12 +229,12 @@ impl Options {
         }
     }
 
-    /// `ApiModule`.
+    /// The name of the module, such as `ApiModule`.
     pub fn module(&self) -> String {
         format!("{}ApiModule", self.api_module_prefix.as_deref().unwrap_or_default())
     }
 
-    /// `Configuration`.
+    /// The name of the configuration class, such as `Configuration`.
     pub fn configuration(&self) -> String {
         format!("{}Configuration", self.configuration_prefix.as_deref().unwrap_or_default())
     }

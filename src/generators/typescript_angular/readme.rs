@@ -1,4 +1,4 @@
-//! README.md and docs/: what a user of the client reads first. Every snippet compiles.
+//! README.md and docs/. Every snippet compiles.
 
 use std::collections::BTreeSet;
 
@@ -32,23 +32,23 @@ struct Readme {
     idioms: Idioms,
     standalone: bool,
     title: Code,
-    /// The API and its version.
+    /// The API's title and version in a phrase.
     api: Code,
     about: Vec<Code>,
-    /// The package as a string of TypeScript.
+    /// The package as a TypeScript string.
     module: Code,
-    /// Name and version as one word of a shell, where there is a package.
+    /// Package name and version as one shell word, if there is a package.
     pinned: Option<Code>,
     api_module: Ident,
     configuration: Ident,
-    /// Members of the configuration: where the API is, and the credentials of the first call.
+    /// Members of the configuration: the base URL, and the credentials of the first call.
     settings: Vec<Code>,
-    /// The settings name a host that is none.
+    /// The settings contain a placeholder host, because the server URL has no host.
     asks_host: bool,
     first: Option<CallView>,
-    /// Its imports, with the service as a value.
+    /// The imports of the first call, with the service as a value.
     first_imports: Code,
-    /// The same, with the service as a type.
+    /// The imports of the first call, with the service as a type.
     first_typed: Code,
     failing: Option<FailingView>,
     /// A program that sends a file.
@@ -64,7 +64,7 @@ struct Readme {
 struct CallView {
     class: Ident,
     name: Ident,
-    /// What the constants name.
+    /// The names that the constants use.
     imported: Imports,
     package: Code,
     import_type: &'static str,
@@ -73,12 +73,12 @@ struct CallView {
 }
 
 impl CallView {
-    /// The imports of a program that is given the service.
+    /// The imports of a program that receives the service as an argument.
     fn typed(&self) -> Code {
         self.imports(&[], &[&self.class])
     }
 
-    /// The imports of a program with the call, and with these values and types.
+    /// The imports of a program with the call and with these values and types.
     fn imports(&self, values: &[&Ident], types: &[&Ident]) -> Code {
         let Imports { values: own, types: own_types } = &self.imported;
         let mut values: BTreeSet<&Ident> = own.iter().chain(values.iter().copied()).filled();
@@ -95,11 +95,11 @@ impl CallView {
     }
 }
 
-/// A call that may fail.
+/// A call with error handling.
 struct FailingView {
     call: CallView,
     imports: Code,
-    /// What narrows the type of an error, where the operation describes its errors.
+    /// The guard that narrows the type of an error, if the operation describes its errors.
     guard: Option<GuardView>,
 }
 
@@ -108,7 +108,7 @@ struct GuardView {
     status: Code,
 }
 
-/// Services take the place of classes.
+/// The words of the pages, with services instead of classes.
 const SERVICES: Words = Words { class: "Service", ..WORDS };
 
 pub fn write(client: &Client<'_>, files: &mut Files) {
@@ -121,10 +121,9 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
     };
     let classes = classes(client.names.services.iter().map(|service| &service.group));
     let mut names = client.names.models.iter().enumerate().map(|(i, name)| (ModelId(i as u32), name.to_string()));
-    let pages = Pages::new(&classes, &mut names);
+    let pages = Pages::new(classes, &mut names);
     let dialect = Writer { words: &SERVICES, models: &client.types, method: &method };
-    let docs =
-        Docs { api: client.api, dialect: &dialect, classes: &classes, pages: &pages, place: DocsPlace::usual(true) };
+    let docs = Docs { api: client.api, dialect: &dialect, pages: &pages, place: DocsPlace::usual(true) };
     docs.write(files);
     files.push("README.md", render(&readme(&programs, &docs)));
 }
@@ -172,18 +171,18 @@ fn readme(programs: &Programs<'_>, docs: &Docs<'_>) -> Readme {
     }
 }
 
-/// Where the API is and the credentials of a call, as members of the configuration.
+/// The base URL and the credentials of a call, as members of the configuration.
 fn settings(client: &Client<'_>, operation: Option<&Operation<'_>>) -> Vec<Code> {
     let mut out = Vec::new();
     let base = base_url(&client.api.servers);
-    // Operations with servers of their own would no longer be sent there.
+    // A base path would replace the servers of operations that have their own.
     if !base.is_default || has_one_base(client.api) {
         out.push(code!("basePath: {}", base.url));
     }
     let mut members = Vec::new();
     for scheme in operation.map(|operation| credentials(client.api, operation)).unwrap_or_default() {
         let key = member_key(scheme.name);
-        // Versions before TypeScript 3.7 do not know `??`.
+        // TypeScript before 3.7 lacks `??`.
         let or = if client.options.ng_version.is_standalone() { "??" } else { "||" };
         match CredentialKind::of(scheme) {
             CredentialKind::Key { location: ParameterLocation::Cookie, .. } => {
@@ -205,7 +204,7 @@ fn settings(client: &Client<'_>, operation: Option<&Operation<'_>>) -> Vec<Code>
     out
 }
 
-/// How a credential is set, in Markdown.
+/// The way to set a credential, in Markdown.
 fn setting(scheme: &SecurityScheme<'_>) -> Code {
     let credentials = || code_span(code!("credentials{}", access(scheme.name)).as_str());
     match CredentialKind::of(scheme) {
@@ -221,14 +220,14 @@ fn setting(scheme: &SecurityScheme<'_>) -> Code {
     }
 }
 
-/// What the snippets name beside the generated types.
+/// The names that snippets use in addition to the generated types.
 const SNIPPET_NAMES: [&str; 10] =
     ["service", "example", "result", "error", "console", "destroyed", "destroyRef", "Blob", "File", "Set"];
 
-/// What makes the programs of the documentation.
+/// Writes the programs of the documentation.
 struct Programs<'a> {
     client: &'a Client<'a>,
-    /// Names of all generated types, which no variable of a program has.
+    /// Names of all generated types. A program's variables must not use them.
     declared: BTreeSet<&'a str>,
 }
 

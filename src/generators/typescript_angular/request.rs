@@ -1,4 +1,4 @@
-//! What a call tells the runtime of a request, as members of an object.
+//! The description of a request that a call passes to the runtime, as members of an object.
 
 use super::client::Client;
 use crate::api::{ParameterLocation, Type};
@@ -12,20 +12,20 @@ use crate::plan::call::{Argument, BodyKind, Call, How, Location};
 use crate::plan::table::{Entry, unusual};
 use crate::plan::types::Kind;
 
-/// Members of the object that a method hands to `callApi`.
+/// Members of the object that a method passes to `callApi`.
 pub struct CallView {
     pub method: Code,
     pub path: Code,
     pub parameters: Vec<Code>,
     pub body: Option<Code>,
     pub accept: Option<Code>,
-    /// The reader of the response, without the word that all of them end with.
+    /// The reader of the response, without the suffix that all readers share.
     pub response: Option<&'static str>,
     pub security: Option<Code>,
     pub servers: Vec<Code>,
 }
 
-/// The functions that write the body are added to `calls`.
+/// Describes the request of an operation. Functions that write the body are added to `calls`.
 pub fn call(client: &Client<'_>, named: &NamedOperation<'_, '_>, calls: &mut Calls) -> CallView {
     let api = client.api;
     let brackets = client.options.use_square_brackets_in_array_names;
@@ -36,7 +36,7 @@ pub fn call(client: &Client<'_>, named: &NamedOperation<'_, '_>, calls: &mut Cal
         path: string(&operation.path_template()),
         parameters: call.arguments.iter().filter_map(parameter).collect(),
         body: body(&call, brackets, calls),
-        // Any type is what HttpClient accepts by itself, with JSON before it.
+        // Without this, HttpClient accepts any type and prefers JSON.
         accept: (!call.accept.is_empty()).then(|| code!("[{}]", strings(call.accept.iter().copied()))),
         response: response_kind(api, &call),
         security: wire::security(&call, &|credential| {
@@ -46,7 +46,7 @@ pub fn call(client: &Client<'_>, named: &NamedOperation<'_, '_>, calls: &mut Cal
     }
 }
 
-/// The member `value` of an object, set to this argument; in short form if the argument is called so, too.
+/// The member `value` of an object with this argument as its value, in shorthand if the argument has the same name.
 fn value(argument: &Ident) -> Code {
     if argument.as_str() == "value" { Code::fixed("value") } else { code!("value: {}", argument) }
 }
@@ -57,7 +57,7 @@ fn parameter(argument: &Argument<'_, '_>) -> Option<Code> {
         vec![code!("in: '{}'", location.as_str()), code!("name: {}", string(argument.name)), value(&argument.ident)];
     let is_content = matches!(writing.how, How::Content(_));
     let is_wanted = |entry: &Entry<'_>| match entry {
-        // The runtime takes a query string for a form by itself.
+        // The form media type is the runtime's default for a query string.
         Entry::Content("application/x-www-form-urlencoded") => *location != ParameterLocation::Querystring,
         // Headers are not encoded.
         Entry::AllowReserved => *location != ParameterLocation::Header,
@@ -71,7 +71,7 @@ fn parameter(argument: &Argument<'_, '_>) -> Option<Code> {
     Some(code!("{{ {} }}", Code::joined(members, ", ")))
 }
 
-/// What `encodeParam` is told of a type; a text without a format is what it is told without this.
+/// The type and format of a path parameter for `encodeParam`. Strings without a format are its default.
 fn data_type(ty: &Type<'_>) -> Vec<Code> {
     let name = match ty.kind() {
         Kind::Boolean => Some("type: 'boolean'"),

@@ -1,4 +1,4 @@
-//! Operations as TypeScript: the methods of services, their overloads, and what they fail with.
+//! Operations as methods of services, with their overloads and errors.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -32,11 +32,11 @@ pub struct ServiceView {
     provided_in: Option<&'static str>,
     operations: Vec<OperationView>,
     body_helpers: Vec<&'static str>,
-    /// Without the word that all of them end with.
+    /// The readers of responses, without the suffix that all readers share.
     readers: Vec<&'static str>,
     models: Vec<ModelImport>,
     typed_errors: bool,
-    /// It has a type that TypeScript does not check.
+    /// True if TypeScript does not check the type of something in the file.
     pub is_loose: bool,
 }
 
@@ -56,7 +56,7 @@ pub struct InterfaceView {
     operations: Vec<OperationView>,
     requests: Vec<Ident>,
     models: Vec<ModelImport>,
-    /// It has a type that TypeScript does not check.
+    /// True if TypeScript does not check the type of something in the file.
     pub is_loose: bool,
 }
 
@@ -95,7 +95,7 @@ pub fn view(client: &Client<'_>, service: &Service<'_, '_>) -> ServiceView {
         failures(named.operation).for_each(|(_, ty)| ty.visit_models(&mut |id| _ = models.insert(id)));
     }
     let idioms = client.options.ng_version.idioms();
-    // The implementations return what is not known.
+    // The implementations return `unknown`, which is `any` in old versions of TypeScript.
     let is_loose = |o: &OperationView| {
         let errors = o.errors.as_ref().is_some_and(|errors| errors.is_loose);
         idioms.unknown == "any" || o.signature.is_loose || o.returns_loose || errors
@@ -127,7 +127,7 @@ pub fn view(client: &Client<'_>, service: &Service<'_, '_>) -> ServiceView {
 pub fn interface(client: &Client<'_>, service: &Service<'_, '_>) -> InterfaceView {
     let operations = operations(client, service, &mut Calls::default());
     let requests = operations.iter().filter_map(|o| Some(o.signature.single.as_ref()?.name.clone())).collect();
-    // The types of arguments stand in the interfaces of requests then.
+    // With a single parameter, the types of the arguments are in the request interfaces, not here.
     let single = client.options.use_single_request_parameter;
     let models = if single { results(service) } else { dependencies(&service.group) };
     InterfaceView {
@@ -170,7 +170,7 @@ fn operations(client: &Client<'_>, service: &Service<'_, '_>, calls: &mut Calls)
     service.group.operations.iter().map(view).collect()
 }
 
-/// The media types that a caller may ask for, and what else a single call may say.
+/// The type of the options of a single call, with the media types that a caller may accept.
 fn call_options(client: &Client<'_>, operation: &Operation<'_>) -> Code {
     let types: BTreeSet<&str> = offered(operation).into_iter().filled();
     let accept = match types.is_empty() {
@@ -207,7 +207,7 @@ fn doc(operation: &Operation<'_>, arguments: &[Argument], single: bool) -> Doc {
     if single { operation_doc(operation, &[], &own) } else { operation_doc(operation, arguments, &own[1..]) }
 }
 
-/// The models that the results of a service name.
+/// The models in the results of a service's operations.
 fn results(service: &Service<'_, '_>) -> BTreeSet<ModelId> {
     let mut out = BTreeSet::new();
     for ty in service.group.operations.iter().filter_map(|named| result(named.operation)) {

@@ -1,4 +1,4 @@
-//! Operations as TypeScript: what a request is made of, and the signatures of its four layers.
+//! Operations as functions and methods: the parts of their requests, and the signatures of the four layers.
 
 use std::collections::BTreeSet;
 
@@ -33,19 +33,19 @@ pub struct OperationView {
     /// `'PetApi.addPet'`.
     key: Code,
     doc: Code,
-    /// The same comment where it stands less deep.
+    /// The same comment, indented for a class member.
     member_doc: Code,
     signature: Signature,
-    /// The arguments as a call passes them on: `petId, name, `.
+    /// The arguments as a call passes them: `petId, name, `.
     arguments: Code,
-    /// The same where they are members of one argument.
+    /// The arguments as a call passes them if they are members of a single argument.
     members: Code,
     request: RequestView,
     pub returns: Code,
 }
 
-/// The view of a class; `seen` has the operations whose enums another class declares. The functions that it calls are
-/// added to `calls`.
+/// The view of a class. `seen` contains the operations whose enums another class declares. Functions that the class
+/// calls are added to `calls`.
 pub fn view(client: &Client<'_>, group: &Group<'_, '_>, seen: &mut BTreeSet<NodeId>, calls: &mut Calls) -> ApiView {
     let mut all = Vec::new();
     for named in &group.operations {

@@ -1,4 +1,4 @@
-//! What the files of the client have in common.
+//! The context of the client's files.
 
 use super::Options;
 use super::names::Names;
@@ -24,13 +24,13 @@ impl Client<'_> {
         project::version(&self.api.info, self.options.npm_version.as_deref(), self.options.snapshot)
     }
 
-    /// A relative import, with the extension that the options ask for.
+    /// A relative import, with the extension that the options select.
     pub fn module(&self, path: impl Part) -> Code {
         code!("'{}{}'", path, self.options.extension().as_str())
     }
 
-    /// The arguments in the order that the options ask for. A file that is sent needs no name, and so may be a `Blob`;
-    /// Node.js has buffers and streams as well.
+    /// The arguments in the order that the options select. A file needs no name, so it may be a `Blob`, and in Node.js
+    /// also a buffer or a stream.
     pub fn arguments(&self, named: &NamedOperation<'_, '_>) -> Vec<Argument> {
         let file = match (self.options.with_node_imports, self.names.has_blob) {
             (true, false) => "File | Blob | Uint8Array | NodeJS.ReadableStream",

@@ -1,4 +1,4 @@
-//! README.md and docs/: what a user of the client reads first. Every snippet compiles.
+//! README.md and docs/. Every snippet compiles.
 
 use askama::Template;
 
@@ -20,25 +20,25 @@ use crate::lean::Filled;
 #[derive(Template)]
 #[template(path = "typescript-axios/README.md", escape = "none")]
 struct Readme {
-    /// The API and its version.
+    /// The API's title and version in a phrase.
     api: Code,
     about: Vec<Code>,
     package: Code,
-    /// Name and version as one word of a shell.
+    /// Package name and version as one shell word.
     pinned: Code,
     first: Option<Example>,
     upload: Option<Example>,
-    /// The program calls a host that is none.
+    /// The program calls a placeholder host, because the server URL has no host.
     asks_host: bool,
-    /// The package has ES modules, too.
+    /// The package also has ES modules.
     esm: bool,
-    /// The path of the first server, if it has no host.
+    /// The path of the first server, if its URL has no host.
     relative: Option<Code>,
     servers: Option<Code>,
     schemes: Option<Code>,
-    /// Whether a scheme is an API key.
+    /// True if a scheme is an API key.
     has_keys: bool,
-    /// Whether a credential may be a function.
+    /// True if a credential may be a function.
     takes_functions: bool,
     with_node_imports: bool,
     reference: Reference,
@@ -46,19 +46,8 @@ struct Readme {
 
 const IDIOM: Idiom = Idiom {
     names: &[
-        "api",
-        "configuration",
-        "console",
-        "createReadStream",
-        "data",
-        "error",
-        "isAxiosError",
-        "isCancel",
-        "status",
-        "AbortSignal",
-        "Configuration",
-        "File",
-        "Set",
+        "api", "configuration", "console", "createReadStream", "data", "error", "isAxiosError", "isCancel", "status",
+        "AbortSignal", "Configuration", "File", "Set",
     ],
     keys: "apiKey",
     certificate: "an `https.Agent` in `baseOptions.httpsAgent`",
@@ -91,23 +80,17 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
         }
     };
     let classes = classes(client.names.groups.iter());
-    // A page needs no prefix against reserved words.
+    // File names need no prefix against reserved words.
     let alphabet = client.options.alphabet();
     let page = |(i, name): (usize, &Ident)| {
         let id = ModelId(i as u32);
         let plain = pascal(&alphabet.sanitize(&client.api.model(id).title));
         (id, if *name.as_str() == format!("Model{plain}") { plain } else { name.to_string() })
     };
-    let pages = Pages::new(&classes, &mut client.names.models.iter().enumerate().map(page));
+    let pages = Pages::new(classes, &mut client.names.models.iter().enumerate().map(page));
     let dialect = Writer { words: &WORDS, models: &client.types, method: &method };
     let has_readme = client.options.npm_name.is_some();
-    let docs = Docs {
-        api: client.api,
-        dialect: &dialect,
-        classes: &classes,
-        pages: &pages,
-        place: DocsPlace::usual(has_readme),
-    };
+    let docs = Docs { api: client.api, dialect: &dialect, pages: &pages, place: DocsPlace::usual(has_readme) };
     docs.write(files);
     if let Some(name) = &client.options.npm_name {
         files.push("README.md", render(&readme(client, &programs, &docs, name)));

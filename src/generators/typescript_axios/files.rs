@@ -1,4 +1,4 @@
-//! The files of the client, top to bottom as they are written.
+//! The files of the client, in the order in which they are written.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -59,7 +59,7 @@ struct PackageFile {
     license: Code,
     axios_version: Code,
     supports_es6: bool,
-    /// ES modules are built, too.
+    /// ES modules are built too.
     esm: bool,
 }
 
@@ -67,7 +67,7 @@ struct PackageFile {
 #[template(path = "typescript-axios/tsconfig.json", escape = "none")]
 struct TsconfigFile {
     supports_es6: bool,
-    /// Imports name the sources, as TypeScript does not by itself allow.
+    /// Imports refer to `.ts` files, which TypeScript does not allow by default.
     rewrites_imports: bool,
 }
 
@@ -117,7 +117,7 @@ impl Client<'_> {
         }
     }
 
-    /// Whether the package has ES modules that Node.js can load: their imports name files.
+    /// True if the package has ES modules that Node.js can load, whose imports need file extensions.
     pub fn has_esm(&self) -> bool {
         self.options.extension() != ImportFileExtension::None
     }
@@ -142,7 +142,7 @@ impl Client<'_> {
         let header = typed_header(&self.header());
         let mut seen = BTreeSet::new();
         let Some((api_folder, model_folder)) = self.options.folders() else {
-            // Put together at the end: a text of many megabytes that grows needs several times its size.
+            // The parts are joined at the end: appending to a text of many megabytes would need several times its size.
             let mut parts: Vec<Box<str>> = vec!["".into()];
             let mut add = |part: String| parts.push((part + "\n").into());
             let mut calls = Calls::default();
@@ -201,7 +201,7 @@ impl Client<'_> {
         let mut declared = BTreeMap::new();
         for group in &self.names.groups {
             let stem = stems.take_file(file_stem(&kebab(group.class.as_str())));
-            // An operation of several tags has its enums in the file of the first.
+            // An operation with several tags has its enums in the file of its first tag.
             let enums = self.enum_imports(group, &stem, &mut declared);
             let mut calls = Calls::default();
             let view = apis::view(self, group, &mut seen, &mut calls);
@@ -215,7 +215,7 @@ impl Client<'_> {
         files.push("api.ts", code!("{}{}", self.header(), or_nothing(all)).as_str());
     }
 
-    /// The imports of a file with classes: of axios, and of what the classes call, which is in the folder `up`.
+    /// The imports of a file with classes: axios, and the functions that the classes call, from the folder `up`.
     fn runtime_imports(&self, calls: &Calls, up: &Code) -> Code {
         if self.names.groups.is_empty() {
             return Code::default();
@@ -245,7 +245,7 @@ impl Client<'_> {
         code!("import type {{ {} }} from {};\n\n", Code::joined(names, ", "), index)
     }
 
-    /// The imports of enums that other files declare; `declared` has the file of each.
+    /// The imports of enums that other files declare; `declared` maps each enum to its file.
     fn enum_imports<'n>(
         &self,
         group: &'n Group<'_, '_>,
@@ -269,7 +269,7 @@ impl Client<'_> {
     }
 }
 
-/// A module of exports; one without any says so.
+/// The exports of a module, or `export {}` if there are none.
 fn or_nothing(exports: Code) -> Code {
     if exports.is_empty() { Code::fixed("export {};\n") } else { exports }
 }

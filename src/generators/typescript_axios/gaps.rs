@@ -1,4 +1,4 @@
-//! What typescript-axios does not express.
+//! Features that typescript-axios does not support.
 
 use crate::generators::typescript::gaps;
 use crate::generators::{Gap, gap};
@@ -28,7 +28,7 @@ pub const GAPS: &[Gap] = &[
     gaps::XML,
 ];
 
-/// In the tables of docs/*.md.
+/// Documented in the tables of docs/*.md.
 pub const DOCUMENTED: &[Feature] = &[
     Feature::Constraints,
     Feature::Format,

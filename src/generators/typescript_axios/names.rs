@@ -1,16 +1,18 @@
-//! Which name each thing of an API gets in the generated client; unique and stable.
+//! The names of the generated client, which are unique and stable.
+
+use std::collections::BTreeMap;
 
 use super::Options;
 use crate::api::{Api, Operation};
 use crate::generators::typescript::arguments::{ArgumentNaming, KnownEnums, by_tag};
 use crate::generators::typescript::names::{Alphabet, Ident, OBJECT_MEMBERS, Scope, operation_name, pascal, type_name};
 use crate::generators::typescript::operations::{Group, NamedOperation};
-use crate::generators::typescript::types::property_enums;
+use crate::generators::typescript::types::{PropertyEnums, property_enums};
 use crate::plan::by_model::ByModel;
 use crate::plan::operations::Tagged;
 use crate::settings::API_NAME_SUFFIX;
 
-/// Types that the generated files import, or export beside the description's.
+/// Types that the generated files import, or export next to those of the description.
 const OURS: [&str; 10] = [
     "AnyOf",
     "Configuration",
@@ -24,7 +26,7 @@ const OURS: [&str; 10] = [
     "RequestArgs",
 ];
 
-/// What `common.ts` exports for operations.
+/// The exports of `common.ts` for operations.
 pub const HELPERS: [&str; 21] = [
     "assertParamExists",
     "contentCookieParameter",
@@ -49,32 +51,20 @@ pub const HELPERS: [&str; 21] = [
     "sequenceBody",
 ];
 
-/// Names beside the helpers that a parameter of a method must not hide.
+/// Further names that parameters of methods must not hide.
 const LOCALS: [&str; 13] = [
-    "options",
-    "axios",
-    "basePath",
-    "configuration",
-    "requestParameters",
-    "localVarFp",
-    "paramCreator",
-    "args",
-    "request",
-    "globalAxios",
-    "operationServer",
-    "BASE_PATH",
-    "undefined",
+    "options", "axios", "basePath", "configuration", "requestParameters", "localVarFp", "paramCreator", "args",
+    "request", "globalAxios", "operationServer", "BASE_PATH", "undefined",
 ];
 
-/// Members of BaseAPI, which an API class has beside those of every object.
+/// Members of BaseAPI, next to those of every object.
 const MEMBERS: [&str; 3] = ["axios", "basePath", "configuration"];
 
 pub struct Names<'a, 'd> {
     pub models: ByModel<Ident>,
-    /// By the index of the property: names of inline enums.
-    pub property_enums: ByModel<Vec<Option<Ident>>>,
+    pub property_enums: PropertyEnums<'d>,
     pub groups: Vec<Group<'a, 'd>>,
-    /// A type hides the `Blob` of the platform.
+    /// True if a type hides the `Blob` of the platform.
     pub has_blob: bool,
 }
 
@@ -83,7 +73,7 @@ impl Names<'_, '_> {
     pub fn types(&self) -> impl Iterator<Item = &str> {
         let operations = self.groups.iter().flat_map(|g| &g.operations);
         let enums = operations.flat_map(NamedOperation::inline_enums);
-        let all = self.models.iter().chain(self.property_enums.iter().flatten().flatten()).chain(enums);
+        let all = self.models.iter().chain(self.property_enums.iter().flat_map(BTreeMap::values)).chain(enums);
         all.map(Ident::as_str)
     }
 }
@@ -104,7 +94,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let suffix = &options.enum_name_suffix;
     let property_enums = property_enums(api, &models, Some(&mut types), &|model, property| {
         let wanted = pascal(&alphabet.sanitize(property));
-        // Without the prefix, nothing of it is the name of a type yet.
+        // Without the prefix, the name is not a legal type yet.
         match options.without_prefix_enums {
             true => type_name(&format!("{wanted}{suffix}"), alphabet),
             false => format!("{model}{wanted}{suffix}"),
@@ -154,7 +144,7 @@ struct Namer<'n> {
     options: &'n Options,
     naming: ArgumentNaming<'n>,
     types: &'n mut Scope,
-    /// An operation of several tags has its enums once.
+    /// Enums of operations with several tags, which are declared once.
     enums: KnownEnums,
 }
 
@@ -169,6 +159,6 @@ impl Namer<'_> {
         let enums = (&mut self.enums, self.options.enum_name_suffix.as_str(), &mut *self.types);
         let arguments = self.naming.assign_with_enums(operation, &mut scope, enums);
         let request = self.types.take(format!("{class}{}Request", pascal(name.as_str())));
-        NamedOperation { operation, name, arguments, request, errors: None }
+        NamedOperation { operation, function: name.clone(), name, arguments, request, errors: None }
     }
 }

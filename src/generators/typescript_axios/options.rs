@@ -43,7 +43,7 @@ pub const IDLE: &[Idle] = &[
 ];
 
 crate::choices! {
-    /// What relative imports end with.
+    /// The extension of relative imports.
     pub enum ImportFileExtension {
         None = "",
         JavaScript = ".js",
@@ -91,10 +91,10 @@ const IMPORT_FILE_EXTENSION: Declared<Option<ImportFileExtension>> = Declared::s
      option.",
 );
 
-/// Characters that a folder's name may have, so that no disk refuses it.
+/// The maximum length of a folder name, in characters, so that every file system accepts it.
 const FOLDER: usize = 100;
 
-/// Folder names separated by dots or slashes; it becomes a path, so nothing else is let through.
+/// Checks a list of folder names separated by dots or slashes. It becomes a path, so nothing else is allowed.
 fn package(text: &str) -> Result<(), String> {
     let legal = |segment: &str| {
         (1..=FOLDER).contains(&segment.len())
@@ -119,9 +119,9 @@ impl ImportFileExtension {
 }
 
 impl Options {
-    /// Which characters names may have.
+    /// The characters that names may contain.
     pub fn alphabet(&self) -> Alphabet {
-        if self.allow_unicode_identifiers { Alphabet::Unicode } else { Alphabet::Ascii }
+        Alphabet::of(self.allow_unicode_identifiers)
     }
 
     pub fn union_style(&self) -> UnionStyle {
@@ -155,7 +155,8 @@ impl Options {
         }
     }
 
-    /// What relative imports end with. A package is also loaded as ES modules, whose imports name files.
+    /// The extension of relative imports. Packages can also be loaded as ES modules, whose imports need file
+    /// extensions.
     pub fn extension(&self) -> ImportFileExtension {
         let default = if self.npm_name.is_some() { ImportFileExtension::JavaScript } else { ImportFileExtension::None };
         self.import_file_extension.unwrap_or(default)
@@ -165,7 +166,7 @@ impl Options {
         Order { body_first: self.prepend_form_or_body_parameters, required_first: self.sort_params_by_required_flag }
     }
 
-    /// Folders of the API classes and of the models, when they are kept apart.
+    /// Folders of the API classes and of the models, if they are separate.
     pub fn folders(&self) -> Option<(String, String)> {
         let folder = |package: &Option<String>| package.as_ref().map(|p| p.replace('.', "/"));
         self.with_separate_models_and_api.then(|| folder(&self.api_package).zip(folder(&self.model_package))).flatten()

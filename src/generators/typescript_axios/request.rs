@@ -1,4 +1,4 @@
-//! What a request is made of, as calls of the functions in `common.ts`.
+//! The parts of a request, as calls of the functions in `common.ts`.
 
 use super::client::Client;
 use crate::api::ParameterLocation;
@@ -8,7 +8,7 @@ use crate::generators::typescript::text::{Code, string};
 use crate::generators::typescript::wire::{self, Calls, Parameters, encoding_argument, response_kind};
 use crate::plan::call::{Argument, BodyKind, Call, How, Location};
 
-/// What `createRequestArgs` is called with.
+/// The arguments of `createRequestArgs`.
 pub struct RequestView {
     pub method: Code,
     pub path: Code,
@@ -31,7 +31,7 @@ pub fn request(client: &Client<'_>, named: &NamedOperation<'_, '_>, calls: &mut 
         query,
         headers,
         cookies,
-        // Any type is what axios accepts by itself, with JSON before it.
+        // Without this, axios accepts any type and prefers JSON.
         accept: (!call.accept.is_empty()).then(|| string(&call.accept.join(", "))),
         body: body(&call, brackets, calls),
         response: response_kind(client.api, &call),

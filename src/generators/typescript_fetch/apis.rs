@@ -1,11 +1,12 @@
-//! Operations as TypeScript: the classes, their requests, and what calls return.
+//! Operations as methods of classes, with their requests, results and errors.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use askama::Template;
 
 use super::client::Client;
-use super::convert::{Converter, Function, Way, read_only};
+use super::convert::{Converter, Function, Way};
+use super::models::omitted;
 use super::names::Class;
 use super::request::{RequestView, media_types, request};
 use crate::api::{ModelId, Operation, Status};
@@ -13,7 +14,7 @@ use crate::code;
 use crate::generators::typescript::arguments::Argument;
 use crate::generators::typescript::errors::{ErrorNames, Rank, failures};
 use crate::generators::typescript::models::{EnumView, enum_view};
-use crate::generators::typescript::names::{Ident, Scope};
+use crate::generators::typescript::names::{Ident, fixed};
 use crate::generators::typescript::operations::{FieldView, NamedOperation, Signature, operation_doc, tag_doc};
 use crate::generators::typescript::text::{Code, Doc, string};
 use crate::generators::typescript::types::{Types, Words, union};
@@ -29,7 +30,7 @@ pub struct ApiView {
     class: Ident,
     doc: Code,
     interface: Option<Ident>,
-    /// The interface has the methods that build requests.
+    /// The interface includes the methods that build requests.
     with_request_opts: bool,
     operations: Vec<OperationView>,
     enums: Vec<EnumView>,
@@ -38,26 +39,26 @@ pub struct ApiView {
 struct OperationView {
     name: Ident,
     doc: Code,
-    /// The interface of the parameters; none where there are no parameters.
+    /// The interface of the parameters; none if the operation has no parameters.
     request_type: Option<Ident>,
-    /// It is declared in this file.
+    /// True if this file declares the operation's types and function.
     declares: bool,
     fields: Vec<FieldView>,
     all_optional: bool,
-    /// The parameters of the plain method where they are no object, each with a comma behind it.
+    /// The parameters of the plain method if it takes them one by one, each followed by a comma.
     positional: Option<Code>,
-    /// The object that it makes of them.
+    /// The object that the plain method makes of its positional parameters.
     gathered: Code,
     /// The function that the methods call.
     function: Ident,
     function_doc: Code,
-    /// The names of what must not be missing.
+    /// The names of the parameters that must be present.
     required: Code,
-    /// The name of what the request is built of; empty where nothing is used of it.
+    /// The name of the parameter of the function that builds the request; empty if the function does not use it.
     given: &'static str,
     request: RequestView,
     returns: Code,
-    /// What makes the response's value.
+    /// The expression that reads the response.
     response: Code,
     errors: Option<ErrorsView>,
 }
@@ -78,9 +79,9 @@ struct ErrorView {
 /// The file of a class.
 pub struct ApiFile {
     pub view: ApiView,
-    /// Types of models, and their functions.
+    /// The types of models, and the functions of models.
     pub imports: BTreeSet<(ModelId, Option<Function>)>,
-    /// Types and functions that other classes declare, by their files.
+    /// Types that other classes declare, by file; `functions` are the functions that they declare.
     pub others: BTreeMap<Ident, BTreeSet<Ident>>,
     pub functions: BTreeMap<Ident, BTreeSet<Ident>>,
     pub values: bool,
@@ -88,7 +89,7 @@ pub struct ApiFile {
     pub requests: bool,
 }
 
-/// `seen` has the file of each operation's types.
+/// The file of a class. `seen` maps the request type of each operation to the file that declares it.
 pub fn file<'a>(client: &Client<'a>, class: &'a Class<'a, 'a>, seen: &mut BTreeMap<Ident, Ident>) -> ApiFile {
     let mut converter = Converter::new(client);
     let mut enums = Vec::new();
@@ -99,19 +100,18 @@ pub fn file<'a>(client: &Client<'a>, class: &'a Class<'a, 'a>, seen: &mut BTreeM
         .group
         .operations
         .iter()
-        .zip(&class.functions)
-        .map(|(named, function)| {
+        .map(|named| {
             let home = seen.entry(named.request.clone()).or_insert_with(|| class.stem.clone()).clone();
             let declares = home == class.stem;
-            // What another file declares is converted there.
+            // An operation that another file declares is converted there, so its conversions need no imports here.
             let mut elsewhere = Converter::new(client);
             let converter = if declares { &mut converter } else { &mut elsewhere };
-            let mut view = operation(client, named, function, converter, &mut types);
+            let mut view = operation(client, named, converter, &mut types);
             view.declares = declares;
             if declares {
                 enums.extend(enum_views(client, named));
             } else {
-                functions.entry(home.clone()).or_default().insert(function.clone());
+                functions.entry(home.clone()).or_default().insert(named.function.clone());
                 others.entry(home.clone()).or_default().extend(view.request_type.clone());
             }
             if !declares && !client.options.use_single_request_parameter {
@@ -152,7 +152,6 @@ fn enum_views(client: &Client<'_>, named: &NamedOperation<'_, '_>) -> Vec<EnumVi
 fn operation<'c, 'a>(
     client: &'c Client<'a>,
     named: &NamedOperation<'_, '_>,
-    function: &Ident,
     converter: &mut Converter<'c, 'a>,
     types: &mut BTreeSet<ModelId>,
 ) -> OperationView {
@@ -183,7 +182,7 @@ fn operation<'c, 'a>(
             true => Code::default(),
             false => gathered(&arguments),
         },
-        function: function.clone(),
+        function: named.function.clone(),
         function_doc: operation_doc(operation, &[], &[]).at(""),
         required: Code::joined(signature.required.iter().map(|name| string(name.as_str())), ", "),
         request,
@@ -198,7 +197,7 @@ fn operation<'c, 'a>(
         if !taken {
             view.fields.push(FieldView {
                 doc: Doc::new().text(Some("The media type of the body.")).at("    "),
-                name: Scope::new().take("contentType".to_owned()),
+                name: fixed("contentType"),
                 optional: true,
                 ty: Code::joined(media.into_iter().map(string), " | "),
             });
@@ -207,7 +206,7 @@ fn operation<'c, 'a>(
     view
 }
 
-/// Positional arguments as the object of the other methods; absent ones are left out of it.
+/// Positional arguments as the object that the other methods take, without absent arguments.
 fn gathered(arguments: &[Argument]) -> Code {
     let field = |a: &Argument| match a.required && !a.padded {
         true => Code::from(&a.name),
@@ -216,7 +215,7 @@ fn gathered(arguments: &[Argument]) -> Code {
     code!("{{ {} }}", Code::joined(arguments.iter().map(field), ", "))
 }
 
-/// The arguments, a body without what only responses have.
+/// The arguments. The type of a body omits read-only properties.
 pub fn arguments(client: &Client<'_>, named: &NamedOperation<'_, '_>) -> Vec<Argument> {
     let mut out = client.arguments(named);
     if client.options.without_runtime_checks {
@@ -224,11 +223,10 @@ pub fn arguments(client: &Client<'_>, named: &NamedOperation<'_, '_>) -> Vec<Arg
     }
     if let Some(body) = plan::whole_body(&named.arguments)
         && let Some(id) = body.ty.model()
-        && let Some(object) = client.api.model(id).object()
+        && client.api.model(id).object().is_some()
         && client.types.unions.form(id) == Form::Plain
     {
-        let names = client.types.key_names(id);
-        let omitted = Code::joined(read_only(object).map(|(i, _)| string(&names[i])), " | ");
+        let omitted = omitted(&client.types.keyed(id));
         let argument = out.iter_mut().find(|a| a.name == body.ident);
         if let Some(argument) = argument.filter(|_| !omitted.is_empty()) {
             let null = if body.ty.nullable { " | null" } else { "" };
@@ -238,7 +236,7 @@ pub fn arguments(client: &Client<'_>, named: &NamedOperation<'_, '_>) -> Vec<Arg
     out
 }
 
-/// The type of what a call returns, and what makes it of a response.
+/// The type that a call returns, and the expression that reads it from a response.
 fn response(
     client: &Client<'_>,
     operation: &Operation<'_>,
@@ -288,8 +286,8 @@ fn response(
     (code, response)
 }
 
-/// What converts the JSON of a success. `convert` does that of the first; a success of another status may be of another type,
-/// although a call is typed as the first.
+/// The function that converts the JSON of a successful response. `convert` is the function for the response whose type
+/// the call returns ([`Operation::success`]); other success statuses may have other types.
 fn conversion(operation: &Operation<'_>, convert: Option<Code>, converter: &mut Converter<'_, '_>) -> Option<Code> {
     let chosen = operation.success().map(|response| response.status);
     let mut rows = BTreeMap::new();
@@ -308,7 +306,7 @@ fn conversion(operation: &Operation<'_>, convert: Option<Code>, converter: &mut 
     Some(code!("{}(response, {{ {} }}, {})", by_status, rows, convert.unwrap_or_else(same)))
 }
 
-/// True for an operation of which some successes have a body and some have none.
+/// True if a successful response other than [`Operation::success`] has no body.
 fn may_be_empty(operation: &Operation<'_>) -> bool {
     let chosen = operation.success().map(|response| response.status);
     let others = operation.responses.iter().filter(|r| is_success(r.status) && Some(r.status) != chosen);

@@ -1,4 +1,4 @@
-//! What the files of the client have in common.
+//! The context of the client's files.
 
 use super::Options;
 use super::names::Names;
@@ -25,7 +25,7 @@ impl Client<'_> {
         project::version(&self.api.info, self.options.npm_version.as_deref(), self.options.snapshot)
     }
 
-    /// A relative import, with the extension that the options ask for.
+    /// A relative import, with the extension that the options select.
     pub fn module(&self, path: impl Part) -> Code {
         code!("'{}{}'", path, self.options.extension().as_str())
     }
@@ -38,12 +38,12 @@ impl Client<'_> {
         &self.names.functions[id]
     }
 
-    /// The arguments in the order that the options ask for.
+    /// The arguments in the order that the options select.
     pub fn arguments(&self, named: &NamedOperation<'_, '_>) -> Vec<Argument> {
         arguments(&named.arguments, self.types.types, self.options.order(), true)
     }
 
-    /// Where the sources of a package are.
+    /// The folder of a package's sources.
     pub fn folder(&self) -> &'static str {
         if self.options.npm_name.is_some() { "src/" } else { "" }
     }

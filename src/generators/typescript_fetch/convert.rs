@@ -1,4 +1,4 @@
-//! How values become JSON and JSON becomes values, as calls of `values.ts` and of the models' functions.
+//! Conversions between values and JSON, as calls of `values.ts` and of the models' functions.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::client::Client;
 use super::identity::{is_date, is_long, replaces_unknown};
 use super::options::Int64;
-use crate::api::{Enum, ModelId, Object, Property, Tuple, Type};
+use crate::api::{Enum, ModelId, Tuple, Type};
 use crate::code;
 use crate::generators::typescript::text::{Code, string};
 use crate::generators::typescript::types::literals;
@@ -14,26 +14,26 @@ use crate::lean::LeanSort;
 use crate::plan::models::ModelKind;
 use crate::plan::types::{IntegerFormat, Kind, List, TextFormat};
 
-/// Which way a value goes.
+/// The direction of a conversion.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Way {
     FromJson,
     ToJson,
 }
 
-/// How deep unions may be nested whose alternatives are told apart by the names of their members.
+/// The maximum nesting depth of unions whose alternatives are distinguished by the names of their members.
 const NESTED_UNIONS: usize = 2;
 
-/// Writes conversions, and knows what the file imports for them.
+/// Writes conversions, and records the imports that the file needs for them.
 pub struct Converter<'c, 'a> {
     client: &'c Client<'a>,
-    /// Models whose functions were called.
+    /// The functions of models that are called.
     pub models: BTreeSet<(ModelId, Function)>,
-    /// Functions of `values.ts` were called.
+    /// True if functions of `values.ts` are called.
     pub values: bool,
-    /// The same of `responses.ts`.
+    /// True if functions or classes of `responses.ts` are used.
     pub responses: bool,
-    /// The name of the member whose value is converted, for errors.
+    /// The name of the member whose value is being converted, for error messages.
     member: Option<Code>,
 }
 
@@ -52,7 +52,7 @@ impl<'c, 'a> Converter<'c, 'a> {
         Self { client, models: BTreeSet::new(), values: false, responses: false, member: None }
     }
 
-    /// A function of a model, which the file imports.
+    /// The name of a model's function, which the file imports.
     pub fn function(&mut self, id: ModelId, function: Function) -> Code {
         self.models.insert((id, function));
         Code::from(name(self.client, id, function))
@@ -63,13 +63,13 @@ impl<'c, 'a> Converter<'c, 'a> {
         code!("values.{}", function)
     }
 
-    /// A function or class of `responses.ts`.
+    /// A reference to a function or class of `responses.ts`.
     pub fn responses(&mut self, name: &'static str) -> Code {
         self.responses = true;
         code!("responses.{}", name)
     }
 
-    /// The value of an expression, converted.
+    /// The expression `value`, converted.
     pub fn apply(&mut self, ty: &Type<'_>, way: Way, value: Code) -> Code {
         match self.call(ty, way, &value) {
             Some(call) => call,
@@ -77,7 +77,7 @@ impl<'c, 'a> Converter<'c, 'a> {
         }
     }
 
-    /// The value of a member, converted by what names the member in its errors.
+    /// The value of a member, converted by a call that mentions the member's name in its errors.
     pub fn apply_member(&mut self, ty: &Type<'_>, way: Way, value: Code, name: &str) -> Code {
         self.member = Some(string(name));
         let out = self.apply(ty, way, value);
@@ -85,7 +85,7 @@ impl<'c, 'a> Converter<'c, 'a> {
         out
     }
 
-    /// The last argument of a call: the name of the member, where the call may refuse its value.
+    /// The last argument of a call: the name of the member, if the call may reject its value.
     fn named(&self, ty: &Type<'_>) -> Code {
         match &self.member {
             Some(name) if may_refuse(ty) => code!(", {}", name),
@@ -93,7 +93,7 @@ impl<'c, 'a> Converter<'c, 'a> {
         }
     }
 
-    /// The function that converts a type; none for one that is the same in JSON.
+    /// The function that converts a type; none if the values of the type are the same in JSON.
     pub fn convert(&mut self, ty: &Type<'_>, way: Way) -> Option<Code> {
         if self.client.options.without_runtime_checks {
             return None;
@@ -158,7 +158,7 @@ impl<'c, 'a> Converter<'c, 'a> {
         match way {
             _ if !is_long(self.client, format) => None,
             Way::FromJson => Some(self.values("parseInt64")),
-            // What writes JSON takes a bigint for a number.
+            // The function that writes JSON also writes a bigint, as a number.
             Way::ToJson => (self.client.options.int64() == Int64::Text).then(|| self.values("serializeInt64")),
         }
     }
@@ -180,7 +180,7 @@ impl<'c, 'a> Converter<'c, 'a> {
         Some(code!("{}({}, [{}]{})", self.values("tuple"), value, items, further))
     }
 
-    /// The value of an enum with a case for those that are not known; none for other enums.
+    /// The value of an enum with a case for unknown values; none for other enums.
     pub fn known(&mut self, values: &Enum<'_>, value: &Code) -> Option<Code> {
         if !replaces_unknown(self.client, values) {
             return None;
@@ -189,8 +189,9 @@ impl<'c, 'a> Converter<'c, 'a> {
         Some(code!("{}({}, [{}], {})", self.values("known"), value, listed(values), unknown))
     }
 
-    /// The alternatives of a union: the name of each, what tells that a value is one, how it is converted, and for one of
-    /// several kinds of objects the names of its members. Those that demand most come first, and free objects last.
+    /// The alternatives of a union. Each has its name, a function that tells if a value fits, a function that converts
+    /// it, and, if there are several kinds of objects, the names of its members. The alternatives with the most
+    /// requirements come first, and objects without described members last.
     pub fn rows(&mut self, members: &[&Type<'_>], way: Way) -> Code {
         let unions = self.client.types.unions;
         let objects = members.iter().filter(|member| unions.may_be_object(member)).count();
@@ -209,10 +210,11 @@ impl<'c, 'a> Converter<'c, 'a> {
                     let convert = if way == Way::FromJson { parse } else { self.values("serializeDate") };
                     return code!("\n        [{}, {}, {}]", name, fits, convert);
                 }
-                // An object that lacks what is required is read as one where the union has no other type of objects.
+                // If a union has only one type of objects, it accepts every object, even one without required
+                // properties.
                 let fits = match item(member) {
                     _ if objects == 1 && unions.is_object(member) => self.values("isRecord"),
-                    // One of several types of lists is told by its items.
+                    // If there are several types of lists, the items tell them apart.
                     Some(item) if lists > 1 => {
                         let item = self.item_fits(item);
                         code!("{}({})", self.values("isListOf"), item)
@@ -233,23 +235,24 @@ impl<'c, 'a> Converter<'c, 'a> {
         code!("[{},\n    ]", Code::joined(rows, ","))
     }
 
-    /// The place of an alternative among others. Free objects, which take what no other describes, come last, and the more
-    /// specific alternative before others.
+    /// The sort key of an alternative. Free objects come last, because they match objects that no other alternative
+    /// describes; more specific alternatives come first.
     fn rank(&self, member: &Type<'_>, names: &Option<BTreeSet<String>>) -> (bool, Reverse<usize>, bool) {
         let is_free = names.is_none() && self.client.types.unions.may_be_object(member) && self.constants(member) == 0;
-        // A Date of JavaScript is told from a time by where it came from; a Temporal.PlainDate may be text with a time.
+        // A JavaScript `Date` for a day is recognized by its origin, so times come after dates. Text for a
+        // Temporal.PlainDate may contain a time, so there dates come after times.
         let later = if self.has_plain_dates() { TextFormat::DateTime } else { TextFormat::Date };
         (is_free, Reverse(self.demands(member)), is_of(member, later))
     }
 
-    /// How many of the properties that an object requires may have one value only.
+    /// The number of required properties of an object that allow only one value.
     fn constants(&self, ty: &Type<'_>) -> usize {
         let Some(object) = self.client.api.object(ty) else { return 0 };
         object.properties.iter().filter(|p| p.is_always_required() && p.ty.constant().is_some()).count()
     }
 
-    /// The names that the members of an object have before it is converted. None for what is no object, for a free one, and
-    /// for one that is told by a constant.
+    /// The names of an object's members before conversion. None for other types, for free objects, and for objects that
+    /// a constant identifies.
     fn names(&self, ty: &Type<'_>, way: Way) -> Option<BTreeSet<String>> {
         if self.constants(ty) > 0 || !self.client.types.unions.may_be_object(ty) {
             return None;
@@ -258,8 +261,8 @@ impl<'c, 'a> Converter<'c, 'a> {
         self.add_names(ty, way, NESTED_UNIONS, &mut BTreeSet::new(), &mut out).then_some(out)
     }
 
-    /// Adds the names of an alternative and of those within it. False if one is a free object, or a union that is nested
-    /// deeper than `depth`, whose names are not worth a walk through all that it leads to.
+    /// Adds the member names of an alternative and of its own alternatives. Returns false if one of them is a free
+    /// object, or a union nested deeper than `depth`, because collecting its names would visit too many models.
     fn add_names(
         &self,
         ty: &Type<'_>,
@@ -285,7 +288,7 @@ impl<'c, 'a> Converter<'c, 'a> {
             return self.add_names(ty, way, depth, seen, out);
         }
         match model.object() {
-            Some(_) if way == Way::ToJson => out.extend(client.types.key_names(id)),
+            Some(_) if way == Way::ToJson => out.extend(client.types.keyed(id).into_iter().map(|keyed| keyed.name)),
             Some(object) => out.extend(object.properties.iter().map(|p| p.name.to_owned())),
             None => {}
         }
@@ -296,7 +299,7 @@ impl<'c, 'a> Converter<'c, 'a> {
         members.iter().map(AsRef::as_ref).chain(&chosen).all(|member| self.add_names(member, way, depth, seen, out))
     }
 
-    /// How much a type asks of its values.
+    /// A score for the number of requirements that a type has for its values.
     fn demands(&self, ty: &Type<'_>) -> usize {
         let api = self.client.api;
         match ty.kind() {
@@ -316,7 +319,7 @@ impl<'c, 'a> Converter<'c, 'a> {
         }
     }
 
-    /// A function that tells whether a value is of a type, in JSON or not.
+    /// A function that tells if a value is of a type, as JSON or as a converted value.
     pub fn fits(&mut self, ty: &Type<'_>) -> Code {
         let fits = match ty.kind() {
             Kind::Any | Kind::File => self.values("isAny"),
@@ -331,7 +334,7 @@ impl<'c, 'a> Converter<'c, 'a> {
             Kind::Object | Kind::Map(_) => self.values("isRecord"),
             Kind::List(_) | Kind::Tuple(_) => self.values("isList"),
             Kind::Enum(values) => {
-                // A constant chooses an alternative; there are no further ones.
+                // A constant selects an alternative, so it accepts no unknown values.
                 let function = self.values(if values.values.len() == 1 { "isOneOf" } else { "isEnum" });
                 code!("{}([{}])", function, listed(values))
             }
@@ -351,18 +354,19 @@ impl<'c, 'a> Converter<'c, 'a> {
         self.client.types.types.words.dates[0] != "string"
     }
 
-    /// True where dates are those of JavaScript, which do not tell a date from a time.
+    /// True if dates are JavaScript `Date`s, which do not distinguish a date from a time.
     fn has_plain_dates(&self) -> bool {
         self.client.types.types.words.dates[0] == "Date"
     }
 
-    /// What tells whether an item of a list is of its type. Only objects are looked into, and no further, as lists may be deep.
+    /// A function that tells if an item of a list is of its type. It checks only the members of objects, and nothing
+    /// deeper, because lists may be deeply nested.
     fn item_fits(&mut self, ty: &Type<'_>) -> Code {
         let is_plain = self.client.api.object(ty).is_some_and(|object| object.any_of.is_empty());
         if is_plain { self.fits(ty) } else { self.shallow(ty) }
     }
 
-    /// What tells whether a member of an object is of its type; models are not looked into.
+    /// A function that tells if a member of an object is of its type, without checking the members of models.
     pub fn shallow(&mut self, ty: &Type<'_>) -> Code {
         match ty.kind() {
             Kind::Model(id) => match self.client.api.model(id).kind() {
@@ -376,7 +380,7 @@ impl<'c, 'a> Converter<'c, 'a> {
     }
 }
 
-/// The function that chooses an alternative. One that is not known is no error where values are received.
+/// The function that selects an alternative. In received values, an unknown alternative is not an error.
 pub const fn choose(way: Way) -> &'static str {
     match way {
         Way::FromJson => "chooseKnown",
@@ -384,23 +388,23 @@ pub const fn choose(way: Way) -> &'static str {
     }
 }
 
-/// True for a type whose conversion throws for some values, apart from those of models.
+/// True if the conversion of a type may throw, apart from the conversion of models.
 fn may_refuse(ty: &Type<'_>) -> bool {
     matches!(ty.kind(), Kind::Text(TextFormat::Date | TextFormat::DateTime) | Kind::Union(_))
         || ty.inner().any(may_refuse)
 }
 
-/// True for a text of this format.
+/// True for a string of this format.
 fn is_of(ty: &Type<'_>, format: TextFormat) -> bool {
     matches!(ty.kind(), Kind::Text(own) if own == format)
 }
 
-/// The items of a list.
+/// The type of a list's items, unless the list is nullable.
 fn item<'t, 'd>(ty: &'t Type<'d>) -> Option<&'t Type<'d>> {
     ty.item().filter(|_| !ty.nullable)
 }
 
-/// The values of an enum.
+/// The values of an enum as a list of literals.
 fn listed(values: &Enum<'_>) -> Code {
     Code::joined(
         values.values.iter().map(|value| literals(&Enum { base: values.base, values: vec![value.clone()] }, false)),
@@ -421,9 +425,4 @@ pub fn name<'n>(
         Function::To => &functions.to,
         Function::ToTyped => &functions.to_typed,
     }
-}
-
-/// The read-only properties of an object, which requests do not have.
-pub fn read_only<'o, 'd>(object: &'o Object<'d>) -> impl Iterator<Item = (usize, &'o Property<'d>)> {
-    object.properties.iter().enumerate().filter(|(_, property)| property.read_only)
 }

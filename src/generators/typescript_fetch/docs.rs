@@ -1,4 +1,4 @@
-//! README.md and docs/: what a user of the client reads first. Every snippet compiles.
+//! README.md and docs/. Every snippet compiles.
 
 use askama::Template;
 
@@ -23,41 +23,41 @@ use crate::lean::Filled;
 #[derive(Template)]
 #[template(path = "typescript-fetch/README.md", escape = "none")]
 struct Readme {
-    /// The API and its version.
+    /// The API's title and version in a phrase.
     api: Code,
     about: Vec<Code>,
     package: Code,
-    /// The package as a string of TypeScript.
+    /// The package as a TypeScript string.
     module: Code,
-    /// Name and version as one word of a shell.
+    /// Package name and version as one shell word.
     pinned: Code,
     first: Option<Example>,
-    /// The same call by a function.
+    /// The same call through a function.
     function: Option<Code>,
     upload: Option<Example>,
-    /// The program calls a host that is none.
+    /// The program calls a placeholder host, because the server URL has no host.
     asks_host: bool,
-    /// The package has ES modules, too.
+    /// The package also has ES modules.
     esm: bool,
-    /// The path of the first server, if it has no host.
+    /// The path of the first server, if its URL has no host.
     relative: Option<Code>,
     servers: Option<Code>,
     schemes: Option<Code>,
-    /// Whether a scheme is an API key.
+    /// True if a scheme is an API key.
     has_keys: bool,
-    /// Whether a credential may be a function.
+    /// True if a credential may be a function.
     takes_functions: bool,
-    /// Whether models have functions, and dates are objects.
+    /// True if models have functions and dates may be objects.
     with_models: bool,
     has_dates: bool,
-    /// The type of integers of 64 bits.
+    /// The type of 64-bit integers.
     int64: &'static str,
-    /// An operation with described errors, and a status of it.
+    /// The guard of an operation with described errors, with one of their statuses.
     guard: Option<Guard>,
     reference: Reference,
 }
 
-/// What tells the errors of an operation.
+/// The guard that identifies the errors of an operation.
 struct Guard {
     name: Ident,
     status: Code,
@@ -99,16 +99,10 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
     };
     let classes = classes(client.names.classes.iter().map(|class| &class.group));
     let page = |(i, name): (usize, &Ident)| (ModelId(i as u32), name.to_string());
-    let pages = Pages::new(&classes, &mut client.names.models.iter().enumerate().map(page));
+    let pages = Pages::new(classes, &mut client.names.models.iter().enumerate().map(page));
     let dialect = Writer { words: &WORDS, models: &client.types, method: &method };
     let has_readme = client.options.npm_name.is_some();
-    let docs = Docs {
-        api: client.api,
-        dialect: &dialect,
-        classes: &classes,
-        pages: &pages,
-        place: DocsPlace::usual(has_readme),
-    };
+    let docs = Docs { api: client.api, dialect: &dialect, pages: &pages, place: DocsPlace::usual(has_readme) };
     docs.write(files);
     if let Some(name) = &client.options.npm_name {
         files.push("README.md", render(&readme(client, &programs, &docs, name)));
@@ -122,7 +116,6 @@ fn readme(client: &Client<'_>, programs: &Programs<'_>, docs: &Docs<'_>, name: &
     let secured = secured(api, operations().map(|(_, named)| named.operation));
     let first = operations().next();
     let settings = |named: &NamedOperation<'_, '_>| programs.first_settings(named.operation, secured);
-    let functions = client.names.classes.iter().flat_map(|class| &class.functions);
     Readme {
         api: named(&api.info),
         about: about(&api.info),
@@ -130,9 +123,7 @@ fn readme(client: &Client<'_>, programs: &Programs<'_>, docs: &Docs<'_>, name: &
         module: string(name),
         pinned: shell_word(&format!("{name}@{}", client.version())),
         first: first.map(|(group, named)| programs.first(group, named, settings(named))),
-        function: first
-            .zip(functions.into_iter().next())
-            .map(|((_, named), f)| programs.function(named, f, settings(named))),
+        function: first.map(|(_, named)| programs.function(named, settings(named))),
         upload: operations().find_map(|(group, named)| Some(programs.upload(group, named, &Upload::of(named)?))),
         asks_host: first.is_some_and(|(_, named)| programs.asks_host(named.operation)),
         esm: client.options.extension() != super::options::ImportFileExtension::None,
@@ -149,7 +140,7 @@ fn readme(client: &Client<'_>, programs: &Programs<'_>, docs: &Docs<'_>, name: &
     }
 }
 
-/// The first operation with described errors.
+/// The guard of the first operation with described errors.
 fn guard(client: &Client<'_>, programs: &Programs<'_>) -> Option<Guard> {
     client.names.classes.iter().find_map(|class| {
         class.group.operations.iter().find_map(|named| {

@@ -1,4 +1,4 @@
-//! The files of the client, top to bottom as they are written.
+//! The files of the client, in the order in which they are written.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -28,7 +28,7 @@ struct RuntimeFile {
     dates: &'static str,
     /// Models have functions.
     with_models: bool,
-    /// Integers of 64 bits are no numbers.
+    /// 64-bit integers are not numbers.
     has_int64: bool,
     file_name: &'static str,
 }
@@ -57,7 +57,7 @@ struct HelpersFile {
 #[derive(Template)]
 #[template(path = "typescript-fetch/json.ts", escape = "none")]
 struct JsonFile {
-    /// Integers of 64 bits are no numbers.
+    /// 64-bit integers are not numbers.
     has_int64: bool,
 }
 
@@ -66,9 +66,9 @@ struct JsonFile {
 struct ValuesFile {
     extension: &'static str,
     has_dates: bool,
-    /// Dates are those of Temporal.
+    /// Dates are Temporal objects.
     temporal: bool,
-    /// The type of integers of 64 bits.
+    /// The type of 64-bit integers.
     int64: &'static str,
 }
 
@@ -85,7 +85,7 @@ struct PackageFile {
 #[template(path = "typescript-fetch/tsconfig.json", escape = "none")]
 struct TsconfigFile {
     supports_es6: bool,
-    /// Imports name the sources, as TypeScript does not by itself allow.
+    /// Imports refer to `.ts` files, which TypeScript does not allow by default.
     rewrites_imports: bool,
 }
 
@@ -231,7 +231,7 @@ impl Client<'_> {
         code!("export * from {};\n", self.module(module))
     }
 
-    /// The imports of models and of their functions, each model from its file.
+    /// The imports of models and of their functions, each from the file of its model.
     fn model_imports(&self, needed: &BTreeSet<(ModelId, Option<Function>)>, folder: &'static str) -> Code {
         let mut types: BTreeMap<ModelId, BTreeSet<&Ident>> = BTreeMap::new();
         let mut functions: BTreeMap<ModelId, BTreeSet<&Ident>> = BTreeMap::new();
@@ -267,7 +267,7 @@ impl Client<'_> {
     }
 }
 
-/// A module of exports; one without any says so.
+/// The exports of a module, or `export {}` if there are none.
 fn or_nothing(exports: Code) -> Code {
     if exports.is_empty() { Code::fixed("export {};\n") } else { exports }
 }

@@ -1,4 +1,4 @@
-//! What typescript-fetch does not express.
+//! Features that typescript-fetch does not support.
 
 use crate::generators::typescript::gaps;
 use crate::generators::{Gap, gap};
@@ -20,7 +20,7 @@ pub const GAPS: &[Gap] = &[
     gaps::XML,
 ];
 
-/// In the tables of docs/*.md.
+/// Documented in the tables of docs/*.md.
 pub const DOCUMENTED: &[Feature] = &[
     Feature::Constraints,
     Feature::ContentEncoding,

@@ -1,4 +1,4 @@
-//! Which models are the same in JSON and in programs, so that nothing has to convert them.
+//! Finds the models that are the same in JSON and in programs, and so need no conversion.
 
 use super::client::Client;
 use super::options::{DateLibrary, Int64};
@@ -7,13 +7,13 @@ use crate::plan::by_model::ByModel;
 use crate::plan::types::{IntegerFormat, Kind, TextFormat};
 
 impl Client<'_> {
-    /// Whether a value of JSON has to be converted to one of the model.
+    /// True if a JSON value has to be converted to a value of the model.
     pub fn is_converted(&self, id: ModelId) -> bool {
         self.names.converted.get_or_init(|| converted(self))[id]
     }
 }
 
-/// A model that has what is not the same is converted, and so are those that lead to it.
+/// Marks each model that contains a value to be converted, and each model that refers to one of these.
 fn converted(client: &Client<'_>) -> ByModel<bool> {
     let api = client.api;
     let mut out: ByModel<_> = api.models.iter().map(|_| false).collect();
@@ -38,22 +38,22 @@ fn converted(client: &Client<'_>) -> ByModel<bool> {
     out
 }
 
-/// True for an enum whose unknown values become another one.
+/// True for an enum whose unknown values are replaced.
 pub fn replaces_unknown(client: &Client<'_>, values: &Enum<'_>) -> bool {
     client.options.enum_unknown_default_case && values.base != EnumBase::Boolean
 }
 
-/// True for text that becomes a date.
+/// True for a string that is converted to a date.
 pub fn is_date(client: &Client<'_>, format: TextFormat) -> bool {
     client.types.types.words.string(format) != "string" && client.options.date_library != DateLibrary::Text
 }
 
-/// True for an integer that is no number in programs.
+/// True for an integer that is not a number in programs.
 pub fn is_long(client: &Client<'_>, format: IntegerFormat) -> bool {
     format.is_long() && client.options.int64() != Int64::Number
 }
 
-/// What a model has of itself that is converted, and which models it leads to.
+/// Finds out if a model itself contains values to be converted, and the models that it refers to.
 struct Reader<'c, 'a> {
     client: &'c Client<'a>,
     differs: bool,
@@ -65,9 +65,9 @@ impl Reader<'_, '_> {
         let (types, model) = (&self.client.types, self.client.api.model(id));
         self.differs |= model.enumeration().is_some_and(|values| replaces_unknown(self.client, values));
         model.alternatives().iter().chain(model.alias()).for_each(|ty| self.ty(ty));
-        for (property, name) in model.properties().iter().zip(types.key_names(id)) {
-            self.differs |= name != property.name;
-            self.ty(&property.ty);
+        for keyed in types.keyed(id) {
+            self.differs |= keyed.name != keyed.property.name;
+            self.ty(&keyed.property.ty);
         }
         if let Some(values) = model.object().and_then(|object| object.additional_properties.values(types.style.open)) {
             self.ty(&values);

@@ -1,4 +1,4 @@
-//! Models as TypeScript: their types, and the functions that convert them.
+//! Models as types, with the functions that convert them.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -7,10 +7,10 @@ use askama::Template;
 
 use super::client::Client;
 use super::convert::{Converter, Function, Way, choose, name};
-use crate::api::{Constraints, Discriminator, ModelId, Object, Property, Type};
+use crate::api::{Constraints, Discriminator, ModelId, Object, Type};
 use crate::code;
 use crate::generators::context::render;
-use crate::generators::typescript::models::ModelView;
+use crate::generators::typescript::models::{Keyed, ModelView};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, literal, string};
 use crate::generators::typescript::types::{access, member_key};
@@ -27,9 +27,9 @@ struct FunctionsView {
     from_typed: Ident,
     to: Ident,
     to_typed: Ident,
-    /// The type of what is sent.
+    /// The type of a value to send.
     sent: Code,
-    /// Enums are told by their values.
+    /// Enums are recognized by their values.
     is_enum: bool,
     /// Every value is an object.
     is_object: bool,
@@ -39,17 +39,17 @@ struct FunctionsView {
     to_body: Body,
 }
 
-/// What converts a value one way.
+/// The conversion of a value in one direction.
 struct Body {
-    /// An object literal with the members that stand beside the alternatives of a union.
+    /// An object literal with the members next to the alternatives of a union.
     common: Option<Code>,
     cases: Option<Cases>,
-    /// A statement's value, where the value is no object literal.
+    /// The returned value, if it is not an object literal.
     result: Option<Code>,
-    /// The rest of the members, spread behind these.
+    /// The remaining members, spread after `members`.
     rest: Option<Code>,
     members: Vec<Code>,
-    /// The type is a union, which an object literal is not checked against.
+    /// The type is a union, against which TypeScript cannot check the object literal.
     is_loose: bool,
 }
 
@@ -110,7 +110,7 @@ fn functions(client: &Client<'_>, id: ModelId, converter: &mut Converter<'_, '_>
         name,
     };
     if model.existing.is_some() {
-        // A type of the program is JSON as it travels.
+        // An existing type of the program is its JSON form.
         out.is_object = false;
         out.fits = Code::fixed("value !== undefined");
         return out;
@@ -148,9 +148,7 @@ fn functions(client: &Client<'_>, id: ModelId, converter: &mut Converter<'_, '_>
                     (true, Way::FromJson) => code!("values.chooseAllKnown({}, {}, {})", value(way), out.from, rows),
                     (true, Way::ToJson) => code!("values.chooseAll({}, {}, {})", value(way), out.to, rows),
                 };
-                let used = |(_, p): &(usize, &Property<'_>)| way == Way::FromJson || !p.read_only;
-                let common = of.common.iter().copied().filter(used);
-                let common = properties(common, &client.types.key_names(id), loose(way), converter);
+                let common = properties(&client.types.keyed(id), loose(way), converter);
                 let common = (!common.is_empty()).then(|| code!("{{ {} }}", Code::joined(common, ", ")));
                 *out.body(way) = Body { common, cases, ..whole(chosen) };
             }
@@ -172,7 +170,7 @@ fn whole(result: Code) -> Body {
     Body { common: None, cases: None, result: Some(result), rest: None, members: Vec::new(), is_loose: false }
 }
 
-/// The value of a type that not all properties are properties of.
+/// The expression for a value whose type may lack some of the properties.
 const fn loose(way: Way) -> (Way, &'static str) {
     match way {
         Way::FromJson => (way, "json"),
@@ -194,17 +192,15 @@ fn object_functions(
     converter: &mut Converter<'_, '_>,
     out: &mut FunctionsView,
 ) {
-    let names = client.types.key_names(id);
     let form = client.types.unions.form(id);
-    let shown: Vec<_> = client.types.shown(id).collect();
+    let shown = client.types.shown(id);
     if form == Form::Plain {
-        let omitted = shown.iter().filter(|(_, p)| p.read_only).map(|(i, _)| string(&names[*i]));
-        let omitted = Code::joined(omitted, " | ");
+        let omitted = omitted(&shown);
         if !omitted.is_empty() {
             out.sent = code!("Omit<{}, {}>", out.name, omitted);
         }
     }
-    let rows = shown.iter().filter_map(|(i, property)| {
+    let rows = shown.iter().filter_map(|Keyed { property, name, .. }| {
         let required = client.types.is_required(property);
         let tags = client.types.tags(id, property);
         if !required && !property.ty.is_one_text() {
@@ -218,8 +214,7 @@ fn object_functions(
             None => converter.shallow(&property.ty),
         };
         let optional = if required { "" } else { ", true" };
-        let key = string(&names[*i]);
-        Some(code!("\n        [{}, {}, {}{}]", key, string(property.name), fits, optional))
+        Some(code!("\n        [{}, {}, {}{}]", string(name), string(property.name), fits, optional))
     });
     let rows: Vec<_> = rows.collect();
     converter.values = true;
@@ -238,24 +233,15 @@ fn object_functions(
     for way in [Way::FromJson, Way::ToJson] {
         let discriminator = object.discriminator.as_ref();
         let cases = discriminator.and_then(|d| cases(client, id, d, way, converter));
-        let used = |p: &Property<'_>| way == Way::FromJson || !p.read_only;
-        let properties = properties(
-            shown.iter().copied().filter(|(_, p)| used(p)),
-            &names,
-            if form == Form::Plain { (way, value(way)) } else { loose(way) },
-            converter,
-        );
+        let from = if form == Form::Plain { (way, value(way)) } else { loose(way) };
+        let properties = properties(&shown, from, converter);
         let body = match form {
-            Form::AnyOf | Form::Shared => any_of(client, id, object, &names, way, converter),
+            Form::AnyOf | Form::Shared => any_of(client, id, object, way, converter),
             Form::Plain | Form::Family => {
                 let values = object.additional_properties.values(client.types.style.open);
                 let rest = values.map(|values| {
-                    let known = shown.iter().map(|(i, p)| match way {
-                        Way::FromJson => string(p.name),
-                        Way::ToJson => string(&names[*i]),
-                    });
                     converter.values = true;
-                    let rest = code!("values.rest({}, [{}])", value(way), Code::joined(known, ", "));
+                    let rest = code!("values.rest({}, [{}])", value(way), known(&shown, way));
                     converter.apply(&Type::map_of(&values), way, rest)
                 });
                 if properties.is_empty() && shown.is_empty() {
@@ -276,27 +262,15 @@ fn object_functions(
     }
 }
 
-/// What converts a value of an `anyOf`. An object has the properties of all members at once: were each member tried for itself,
-/// those within one another would take time without end.
-fn any_of(
-    client: &Client<'_>,
-    id: ModelId,
-    object: &Object<'_>,
-    names: &[String],
-    way: Way,
-    converter: &mut Converter<'_, '_>,
-) -> Body {
-    let all = object.properties.iter().enumerate().filter(|(_, p)| way == Way::FromJson || !p.read_only);
-    let mut members = properties(all, names, loose(way), converter);
+/// The conversion of an `anyOf`. An object is converted with the properties of all members at once: trying nested
+/// members one by one would take far too long.
+fn any_of(client: &Client<'_>, id: ModelId, object: &Object<'_>, way: Way, converter: &mut Converter<'_, '_>) -> Body {
+    let all = client.types.keyed(id);
+    let mut members = properties(&all, loose(way), converter);
     let alternatives = client.types.unions.members(id);
     let of = |part: Part| alternatives.iter().map(AsRef::as_ref).filter(move |ty| client.types.unions.part(ty) == part);
     if object.other_values(false).is_some() || of(Part::Map).next().is_some() {
-        let known = object.properties.iter().zip(names).map(|(property, name)| match way {
-            Way::FromJson => string(property.name),
-            Way::ToJson => string(name),
-        });
-        let known = Code::joined(known, ", ");
-        members.push(code!("...values.rest({}, [{}])", value(way), known));
+        members.push(code!("...values.rest({}, [{}])", value(way), known(&all, way)));
     }
     let members = Code::joined(members, ",\n        ");
     let chosen = code!("values.present({{\n        {},\n    }}, {})", members, value(way));
@@ -308,40 +282,47 @@ fn any_of(
     whole(code!("values.isRecord({}) ? {} : values.{}({}, {})", value(way), chosen, choose(way), value(way), rows))
 }
 
-/// The members of an `anyOf` whose values may be no objects.
+/// The members of an `anyOf` that allow values other than objects.
 fn no_objects<'m, 'd>(client: &Client<'_>, id: ModelId, members: &'m [Cow<'_, Type<'d>>]) -> Vec<&'m Type<'d>> {
     let members = members.iter().map(AsRef::as_ref);
     members.filter(|ty| ty.model() != Some(id) && !client.types.unions.is_object(ty)).collect()
 }
 
 /// The members of an object literal.
-fn properties<'p, 'd: 'p>(
-    of: impl Iterator<Item = (usize, &'p Property<'d>)>,
-    names: &[String],
-    (way, from): (Way, &'static str),
-    converter: &mut Converter<'_, '_>,
-) -> Vec<Code> {
-    let line = |(i, property): (usize, &Property<'_>)| {
-        let key = &names[i];
-        match way {
-            Way::FromJson => {
-                let read = code!("{}{}", from, access(property.name));
-                let value = converter.apply_member(&property.ty, way, read, property.name);
-                // Any value is assigned to any type, but not to `never`.
-                let value = if matches!(property.ty.kind(), Kind::Never) { code!("{} as never", value) } else { value };
-                code!("{}: {}", member_key(key), value)
-            }
-            Way::ToJson => {
-                let read = code!("{}{}", from, access(key));
-                let value = converter.apply_member(&property.ty, way, read, key);
-                code!("{}: {}", member_key(property.name), value)
-            }
+fn properties(of: &[Keyed<'_>], (way, from): (Way, &'static str), converter: &mut Converter<'_, '_>) -> Vec<Code> {
+    let line = |Keyed { property, name, .. }: &Keyed<'_>| match way {
+        Way::FromJson => {
+            let read = code!("{}{}", from, access(property.name));
+            let value = converter.apply_member(&property.ty, way, read, property.name);
+            // A value of type `any` can be assigned to any type except `never`.
+            let value = if matches!(property.ty.kind(), Kind::Never) { code!("{} as never", value) } else { value };
+            code!("{}: {}", member_key(name), value)
+        }
+        Way::ToJson => {
+            let read = code!("{}{}", from, access(name));
+            let value = converter.apply_member(&property.ty, way, read, name);
+            code!("{}: {}", member_key(property.name), value)
         }
     };
-    of.map(line).collect()
+    of.iter().filter(|keyed| way == Way::FromJson || !keyed.property.read_only).map(line).collect()
 }
 
-/// What the values of a discriminator choose, but for the model itself.
+/// The names of properties before conversion, as strings.
+fn known(of: &[Keyed<'_>], way: Way) -> Code {
+    let name = |keyed: &Keyed<'_>| match way {
+        Way::FromJson => string(keyed.property.name),
+        Way::ToJson => string(&keyed.name),
+    };
+    Code::joined(of.iter().map(name), ", ")
+}
+
+/// The names of read-only properties, which requests omit, as a type.
+pub fn omitted(of: &[Keyed<'_>]) -> Code {
+    let names = of.iter().filter(|keyed| keyed.property.read_only).map(|keyed| string(&keyed.name));
+    Code::joined(names, " | ")
+}
+
+/// The cases of a discriminator's values, except those that select the model itself.
 fn cases(
     client: &Client<'_>,
     id: ModelId,
@@ -379,17 +360,16 @@ fn cases(
     (!rows.is_empty()).then_some(Cases { value: read, rows })
 }
 
-/// What `validationAttributes` says of the properties of an object.
+/// The constraints of an object's properties, for `validationAttributes`.
 fn attributes(client: &Client<'_>, id: ModelId, object: &Object<'_>) -> Code {
     let functions = client.functions(id);
-    let names = client.types.key_names(id);
     let mut out = code!("/** The constraints of the properties of {}. */\n", client.model(id));
     out.push(code!("export const {}: {{\n    [property: string]: {{\n", functions.attributes));
     for (name, ty) in ATTRIBUTES {
         out.push(code!("        {}?: {},\n", *name, *ty));
     }
     out.push("    };\n} = {\n");
-    for (i, property) in client.types.shown(id) {
+    for Keyed { property, name, .. } in client.types.shown(id) {
         let mut members = Vec::new();
         if let Some(format) = property.ty.format().filter(|_| property.ty.is_string()) {
             members.push(code!("dataType: {}", string(format)));
@@ -402,7 +382,7 @@ fn attributes(client: &Client<'_>, id: ModelId, object: &Object<'_>) -> Code {
             members.push(Code::fixed("required: true"));
         }
         if !members.is_empty() {
-            let key = member_key(&names[i]);
+            let key = member_key(&name);
             out.push(code!("    {}: {{ {} }},\n", key, Code::joined(members, ", ")));
         }
     }
@@ -443,7 +423,7 @@ fn constraints(ty: &Type<'_>) -> Vec<Code> {
             "string" if *name == "pattern" && said.str().is_some() => {
                 out.push(code!("pattern: {}", string(said.str().unwrap_or_default())));
             }
-            // From 3.1 on, an exclusive bound is a number of its own.
+            // Since OAS 3.1, an exclusive bound is a number instead of a boolean.
             "boolean" if name.starts_with("exclusive") && said.number().is_some() => {
                 let bound = if *name == "exclusiveMaximum" { "maximum" } else { "minimum" };
                 out.push(code!("{}: {}, {}: true", bound, literal(said), *name));

@@ -1,4 +1,4 @@
-//! Which name each thing of an API gets in the generated client; unique and stable.
+//! The names of the generated client, which are unique and stable.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
@@ -12,12 +12,12 @@ use crate::generators::typescript::names::{
     Alphabet, Ident, OBJECT_MEMBERS, Scope, camel, file_stem, kebab, led, operation_name, pascal, type_name,
 };
 use crate::generators::typescript::operations::{Group, NamedOperation};
-use crate::generators::typescript::types::property_enums;
+use crate::generators::typescript::types::{PropertyEnums, property_enums};
 use crate::plan::by_model::ByModel;
 use crate::settings::API_NAME_SUFFIX;
 use crate::spec::NodeId;
 
-/// What the files import or use of the runtime and of the platform, and what `runtime.ts` exports beside the models.
+/// Names of the runtime and the platform that the files use, and the exports of `runtime.ts`.
 const OURS: [&str; 72] = [
     "AnyOf",
     "ApiResponse",
@@ -93,19 +93,13 @@ const OURS: [&str; 72] = [
     "withTimeout",
 ];
 
-/// Members of BaseAPI, which an API class has beside those of every object.
+/// Members of BaseAPI, next to those of every object.
 const MEMBERS: [&str; 8] = [
-    "clone",
-    "configuration",
-    "isJsonMime",
-    "middleware",
-    "request",
-    "withMiddleware",
-    "withPostMiddleware",
+    "clone", "configuration", "isJsonMime", "middleware", "request", "withMiddleware", "withPostMiddleware",
     "withPreMiddleware",
 ];
 
-/// Names that a parameter of a method must not hide.
+/// Names that parameters of methods must not hide.
 const LOCALS: [&str; 8] =
     ["initOverrides", "requestParameters", "response", "runtime", "requests", "values", "responses", "undefined"];
 
@@ -125,19 +119,16 @@ pub struct Class<'a, 'd> {
     pub group: Group<'a, 'd>,
     pub stem: Ident,
     pub interface: Ident,
-    /// By operation: the function that calls it without a class, the same in all classes.
-    pub functions: Vec<Ident>,
 }
 
 pub struct Names<'a, 'd> {
     pub models: ByModel<Ident>,
-    /// The files of models, by id.
+    /// The names of the files of models.
     pub stems: ByModel<Ident>,
     pub functions: ByModel<Functions>,
-    /// By the index of the property: names of inline enums.
-    pub property_enums: ByModel<Vec<Option<Ident>>>,
+    pub property_enums: PropertyEnums<'d>,
     pub classes: Vec<Class<'a, 'd>>,
-    /// By model id: whether a value of JSON has to be converted. Found when it is first asked for.
+    /// True for models whose values differ from their JSON. Computed at the first use.
     pub converted: OnceLock<ByModel<bool>>,
 }
 
@@ -146,7 +137,7 @@ impl Names<'_, '_> {
     pub fn types(&self) -> impl Iterator<Item = &str> {
         let operations = self.classes.iter().flat_map(|class| &class.group.operations);
         let enums = operations.flat_map(NamedOperation::inline_enums);
-        let all = self.models.iter().chain(self.property_enums.iter().flatten().flatten()).chain(enums);
+        let all = self.models.iter().chain(self.property_enums.iter().flat_map(BTreeMap::values)).chain(enums);
         all.map(Ident::as_str)
     }
 }
@@ -163,7 +154,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
             (class, interface, members)
         })
         .collect();
-    // Nobody names what only forms use.
+    // Models that only forms use are not part of the output.
     let mut unnamed = Scope::new();
     let models: ByModel<_> = api
         .models
@@ -214,18 +205,14 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
             operations.push(NamedOperation { errors, ..namer.operation(operation, name, &class) });
         }
         let stem = files.take_file(stem(class.as_str()));
-        out.push(Class { group: Group { class, tag, operations }, stem, interface, functions: Vec::new() });
+        out.push(Class { group: Group { class, tag, operations }, stem, interface });
     }
-    // Types keep their names: functions come after them.
+    // Functions come after types, so that types keep their names.
     types.reserve(&LOCALS);
     let mut called: BTreeMap<NodeId, Ident> = BTreeMap::new();
-    for class in &mut out {
-        let operations = class.group.operations.iter();
-        let function = |named: &NamedOperation<'_, '_>| {
-            let of = called.entry(named.operation.node.id());
-            of.or_insert_with(|| types.take(named.name.to_string())).clone()
-        };
-        class.functions = operations.map(function).collect();
+    for named in out.iter_mut().flat_map(|class| &mut class.group.operations) {
+        let of = called.entry(named.operation.node.id());
+        named.function = of.or_insert_with(|| types.take(named.name.to_string())).clone();
     }
     Names { models, stems: model_stems, functions, property_enums, classes: out, converted: OnceLock::new() }
 }
@@ -247,7 +234,7 @@ struct Namer<'n> {
     options: &'n Options,
     naming: ArgumentNaming<'n>,
     types: &'n mut Scope,
-    /// An operation of several tags has its types once.
+    /// Types of operations with several tags, which are declared once.
     enums: KnownEnums,
     requests: BTreeMap<NodeId, Ident>,
 }
@@ -262,7 +249,7 @@ impl Namer<'_> {
         let enums = (&mut self.enums, self.options.enum_name_suffix.as_str(), &mut *self.types);
         let arguments = self.naming.assign_with_enums(operation, &mut Scope::with(&LOCALS), enums);
         let request = self.request(operation, &name, class);
-        NamedOperation { operation, name, arguments, request, errors: None }
+        NamedOperation { operation, function: name.clone(), name, arguments, request, errors: None }
     }
 
     fn request(&mut self, operation: &Operation<'_>, method: &Ident, class: &Ident) -> Ident {
@@ -272,7 +259,7 @@ impl Namer<'_> {
         let upper = led(pascal(method.as_str()));
         let class = if self.options.prefix_parameter_interfaces { class.as_str() } else { "" };
         let wanted = format!("{class}{upper}Request");
-        // A schema of the name comes first.
+        // A schema with the name has priority.
         let taken = self.types.holds(&wanted);
         let request = self.types.take(if taken { format!("{class}{upper}OperationRequest") } else { wanted });
         self.requests.insert(operation.node.id(), request.clone());

@@ -1,4 +1,4 @@
-//! Options of the fetch client, in the reference's order, and ours behind them.
+//! Options of the fetch client: those of the reference in its order, then ours.
 
 use crate::emit::options::shared::{self, AnyOf, Naming};
 use crate::emit::options::{Consistent, Declared};
@@ -53,7 +53,7 @@ pub const IDLE: &[Idle] = &[
 ];
 
 crate::choices! {
-    /// What relative imports end with.
+    /// The extension of relative imports.
     pub enum ImportFileExtension {
         None = "",
         JavaScript = ".js",
@@ -71,7 +71,7 @@ crate::choices! {
 }
 
 crate::choices! {
-    /// What dates and times are.
+    /// The type of dates and times.
     pub enum DateLibrary {
         Date = "date",
         Text = "string",
@@ -80,7 +80,7 @@ crate::choices! {
 }
 
 crate::choices! {
-    /// What integers of 64 bits are.
+    /// The type of 64-bit integers.
     pub enum Int64 {
         Number = "number",
         Text = "string",
@@ -192,9 +192,9 @@ impl Int64 {
 }
 
 impl Options {
-    /// Which characters names may have.
+    /// The characters that names may contain.
     pub fn alphabet(&self) -> Alphabet {
-        if self.allow_unicode_identifiers { Alphabet::Unicode } else { Alphabet::Ascii }
+        Alphabet::of(self.allow_unicode_identifiers)
     }
 
     /// The types of `date` and of `date-time`.
@@ -207,7 +207,7 @@ impl Options {
         }
     }
 
-    /// What integers of 64 bits are where values are converted.
+    /// The type of 64-bit integers. Without conversions, they are always numbers.
     pub fn int64(&self) -> Int64 {
         if self.without_runtime_checks { Int64::Number } else { self.int64 }
     }
@@ -248,7 +248,8 @@ impl Options {
         }
     }
 
-    /// What relative imports end with. A package is also loaded as ES modules, whose imports name files.
+    /// The extension of relative imports. Packages can also be loaded as ES modules, whose imports need file
+    /// extensions.
     pub fn extension(&self) -> ImportFileExtension {
         let default = if self.npm_name.is_some() { ImportFileExtension::JavaScript } else { ImportFileExtension::None };
         self.import_file_extension.unwrap_or(default)

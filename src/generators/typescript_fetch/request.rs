@@ -1,4 +1,4 @@
-//! What a request is made of, as calls of the functions in `requests.ts`.
+//! The parts of a request, as calls of the functions in `requests.ts`.
 
 use super::client::Client;
 use super::convert::{Converter, Way};
@@ -13,7 +13,7 @@ use crate::plan::call::{Argument, BodyKind, Call, Credential, How, Location};
 use crate::plan::credentials::CredentialKind;
 use crate::plan::operations::distinct;
 
-/// What `buildRequest` is called with.
+/// The properties of the request that an operation's function builds.
 pub struct RequestView {
     pub method: Code,
     pub path: Code,
@@ -24,7 +24,7 @@ pub struct RequestView {
     pub body: Option<Code>,
     pub security: Option<Code>,
     pub servers: Vec<Code>,
-    /// A part of the request comes from the caller.
+    /// True if a part of the request comes from the caller.
     pub uses_arguments: bool,
 }
 
@@ -60,7 +60,7 @@ pub fn request<'c, 'a>(
     }
 }
 
-/// What adds a credential; none where the transport or the caller's own headers have to do it.
+/// The function that adds a credential; none if the transport or the caller's headers have to provide it.
 fn scheme(credential: &Credential<'_, '_>) -> Option<Code> {
     let of = || string(credential.scheme.name);
     Some(match credential.kind {
@@ -76,7 +76,7 @@ fn scheme(credential: &Credential<'_, '_>) -> Option<Code> {
     })
 }
 
-/// The argument of this name, as the methods that build requests have it.
+/// The argument of this name, as the functions that build requests receive it.
 pub fn argument(name: &Ident) -> Code {
     code!("requestParameters['{}']", name)
 }
@@ -100,7 +100,7 @@ impl Writer<'_, '_, '_> {
             ParameterLocation::Cookie => ("cookieParameter", "contentCookieParameter"),
         };
         let function = match writing.how {
-            // Most are: a bundle needs nothing of the other styles for them.
+            // Most path parameters are like this, and for them a bundle needs no code for the other styles.
             How::Style { style: Style::Simple, allow_reserved: false, .. }
                 if *location == ParameterLocation::Path && of.ty.is_one_text() =>
             {
@@ -124,7 +124,7 @@ impl Writer<'_, '_, '_> {
         let of = self.call.whole_body()?;
         self.uses_arguments = true;
         let chosen = chosen(self.call);
-        // A caller may hand over what is sent as it is, such as a form or XML.
+        // A caller may pass a body in its final form, for example a form or XML, which is not converted.
         let value = match self.converter.convert(of.ty, Way::ToJson) {
             Some(convert) if chosen || matches!(body.kind, BodyKind::Object | BodyKind::Raw) => {
                 code!("requests.converted({}, {})", argument(&of.ident), convert)
@@ -159,7 +159,7 @@ impl Writer<'_, '_, '_> {
     }
 }
 
-/// The media types that a caller can choose from, where there are several.
+/// The media types that a caller can choose from; none if the body's kind allows no choice.
 pub fn media_types<'d>(call: &Call<'_, 'd>) -> Vec<&'d str> {
     let Some(body) = &call.operation.body else { return Vec::new() };
     if !matches!(call.body.as_ref().map(|body| &body.kind), Some(BodyKind::Json | BodyKind::Raw | BodyKind::Object)) {
@@ -168,7 +168,7 @@ pub fn media_types<'d>(call: &Call<'_, 'd>) -> Vec<&'d str> {
     distinct(body.contents.iter())
 }
 
-/// True where a caller chooses the media type.
+/// True if the caller chooses the media type.
 fn chosen(call: &Call<'_, '_>) -> bool {
     media_types(call).len() > 1
 }

@@ -105,10 +105,7 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
             ModelKind::Alias(ty) => self.given(ty, node, strict, within),
             ModelKind::Enum(values) => Some(Value::Case { of: Some(id), values, place: place(values, node)? }),
             ModelKind::Object(object) => self.given_record(id, object, node, strict, within),
-            ModelKind::Union(of) => {
-                let common = of.common.into_iter().map(|(_, property)| property);
-                self.given_member(id, of.members, node, &within.with(common))
-            }
+            ModelKind::Union(of) => self.given_member(id, of.members, node, &within.with(of.common.into_iter())),
         }
     }
 

@@ -1,6 +1,6 @@
 /*
- * What the programs share that calls.mjs writes. A reader gives a value as JSON: a model's is written by calls.mjs, and those here
- * take a string, a number, a boolean, bytes, and any value. None is asked for NULL.
+ * Shared by the programs that calls.mjs writes. A reader returns a value as JSON: calls.mjs writes the readers of models, and those
+ * here take a string, a number, a boolean, bytes, or any value. A reader is never called with NULL.
  */
 #ifndef CALLS_H_
 #define CALLS_H_
@@ -19,7 +19,7 @@ cJSON *readDouble(const void *number);
 cJSON *readBoolean(const void *number);
 cJSON *readBinary(const void *binary);
 cJSON *readObject(const void *object);
-/* Of what nothing is expected: that it is there. */
+/* For a value whose contents the test does not check: only that it is set. */
 cJSON *readSet(const void *value);
 
 cJSON *readList(const list_t *list, reader_t reader);
@@ -31,7 +31,7 @@ void put(cJSON *object, const char *name, reader_t reader, const void *value, in
 /* A list of one key, which the client owns. */
 list_t *key(const char *name, const char *value);
 
-/* Prints what the call came to, and frees both. Without `value`, it is the body of the response: as JSON, if it is that, or text. */
+/* Prints the result of the call, and frees both. Without `value`, it prints the response's body: as JSON if it parses, else as text. */
 void finish(apiClient_t *client, cJSON *value);
 
 #endif /* CALLS_H_ */

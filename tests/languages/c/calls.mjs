@@ -1,5 +1,6 @@
-// The calls of ../shared/calls.yaml as programs of C, one for each description, built by gcc with its sanitizers. What a
-// function, a struct or an enum has is read from the headers. COMPILER, VALGRIND: see wire/client.mjs.
+// Writes the calls of ../shared/calls.yaml as C programs, one for each description, and builds them with gcc and its
+// sanitizers. The signatures of functions and the members of structs and enums are read from the generated headers.
+// COMPILER, VALGRIND: see wire/client.mjs.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,9 +12,9 @@ import { compiler, executed, libraries, objects, quoted, sanitizers, valgrind } 
 const letters = (name) => name.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
 const pascal = (name) => name[0].toUpperCase() + name.slice(1);
 
-// ---- what the headers say -------------------------------------------------------------------------
+// ---- declarations in the headers ------------------------------------------------------------------
 
-/** A type as its declaration has it; of a list, with that of its items, or of the values of a map. */
+/** The type of a declaration. For a list or a map, the type of its items or values, from the comment. */
 function typeOf(declared, comment) {
   if (declared !== 'list_t *') return declared;
   const [, map, item] = /list of (keyValuePair_t \* with values of type )?(\w+ \*)/.exec(comment) ?? [null, true, 'object_t *'];
@@ -71,7 +72,7 @@ class Values {
     Object.assign(this, { structs, enums, folder, unable });
   }
 
-  /** A variable of its own; it is freed behind the call, if nothing owns it. */
+  /** A separate variable; it is freed after the call, if nothing owns it. */
   variable(type, expression, free, isOwned) {
     const name = `v${this.count++}`;
     this.lines.push(`${type}${name} = ${expression};`);
@@ -79,7 +80,7 @@ class Values {
     return name;
   }
 
-  /** An expression of a type. What is owned by a model is allocated. */
+  /** An expression of a type. Values that a model owns are allocated. */
   write(type, value, isOwned = false) {
     if (value === undefined || value.kind === 'null') return type.endsWith?.('_e') ? '0' : 'NULL';
     if (type.items) return this.list(value.kind === 'list' ? value.items.map((item) => this.write(type.items, item, isOwned)) : this.unable(`a ${value.kind} is no list`), isOwned);
@@ -206,7 +207,7 @@ class Readers {
 
 // ---- the programs ---------------------------------------------------------------------------------
 
-/** The statements that give a new client what is set. */
+/** The statements that apply a call's settings to a new client. */
 function settings({ description, operation: id, settings: { keys = {}, token, username, password, everywhere, ...others }, unable }) {
   if (Object.keys(others).length > 0) unable(`there is no ${Object.keys(others)}`);
   const strings = Object.entries({ accessToken: token, username, password }).filter(([, value]) => value !== undefined);
@@ -234,14 +235,14 @@ function statement(call, at, client, readers, folder, keys) {
   return `static void call${at}(void)\n{\n${lines.map((line) => `    ${line}\n`).join('')}}\n`;
 }
 
-/** Makes the call and reads what it returns. */
+/** Makes the call and reads its result. */
 function answered(returns, expression, { expected }, readers) {
   if (returns === 'void') return [`${expression};`, 'finish(client, NULL);'];
   const declared = returns.items || returns.values ? 'list_t *' : returns;
   return [`${declared}answer = ${expression};`, `finish(client, answer != NULL ? ${readers.read(returns, expected)}(answer) : NULL);`, `${free(returns)}(answer);`];
 }
 
-/** Makes the call and reads its items one by one, by a function of their own. */
+/** Makes the call and reads its items one by one, in a callback. */
 function streamed(type, expression, { expected }, at, readers) {
   const reader = readers.read(type, expected.items[0]);
   readers.functions.push(`static int item${at}(void *list, void *item)\n{\n    cJSON_AddItemToArray(list, ${reader}(item));\n    ${free(type)}(item);\n    return 0;\n}\n`);

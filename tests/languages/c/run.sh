@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Proves the clients of c: they compile without warnings, hold what the reference's hold, and work on the
-# wire. `--full` adds every option on every document, and wider runs. SPECMINT names the binary.
+# Tests the clients of c: they compile without warnings, offer everything that the reference's clients offer, and work
+# on the wire. `--full` adds every option on every document, and wider runs. SPECMINT is the path of the binary.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
 if [ "${1:-}" = --full ]; then export SPECMINT_TEST_FULL=1; fi
 
-# have WHAT PACKAGE COMMAND...: where the command fails, installs Debian's package if we may, or names what is missing.
+# have WHAT PACKAGE COMMAND...: if COMMAND fails, installs the Debian package as root, or reports that WHAT is missing.
 have() {
     local what=$1 package=$2
     shift 2
@@ -20,7 +20,7 @@ have() {
     exit 77
 }
 
-# header NAME, sanitizer COMPILER NAMES: whether what uses it can be compiled.
+# header NAME, sanitizer COMPILER NAMES: succeed if a program that uses the header or the sanitizers compiles.
 header() { echo "#include <$1>" | gcc -fsyntax-only -x c -; }
 sanitizer() { echo 'int main(void) { return 0; }' | "$1" "-fsanitize=$2" -x c - -o /dev/null; }
 
@@ -38,8 +38,8 @@ have pkg-config pkg-config command -v pkg-config
 have valgrind valgrind command -v valgrind
 
 status=0
-# One file at a time: each keeps both cores.
-# The time is that of a whole file: one that waits for a server which nobody closes would never end.
+# One file at a time, because each keeps both cores busy. The limit is for a whole file: a test that waits for a server
+# which is never closed would not end.
 run() { node --test --test-timeout=1800000 --test-concurrency=1 --test-reporter=spec "$@" || status=1; }
 
 # Documents of the caller's are compiled, and no more.

@@ -1,4 +1,4 @@
-/* What the programs of values.mjs have in common: the texts of what was read, and the lines that they print. */
+/* Shared by the programs of values.mjs: formats the values they read, and prints their lines. */
 #ifndef VALUES_H_
 #define VALUES_H_
 

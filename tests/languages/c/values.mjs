@@ -13,11 +13,11 @@ function raise(message) {
 
 // ---- declarations -----------------------------------------------------------------------------------
 
-/** The fields in the text of a struct, with the comment above each, which says what is in a list. */
+/** The fields in the text of a struct, each with the comment above it, which documents the type of a list's items. */
 const fieldsIn = (text) => Object.fromEntries([...text.matchAll(/(?:\/\*((?:(?!\*\/)[^])*)\*\/\s*)?^ +(\w+ (?:\*|(?=\w)))(\w+);$/gm)]
   .map(([, about, type, name]) => [name, { type: type.trim(), about }]));
 
-/** What the headers of a client declare: structs by the pointer to them, enums by their name, and operations. */
+/** The declarations in a client's headers: structs by the pointer to them, enums by their name, and operations. */
 function declarations(output) {
   const text = found(output, '.h').map((file) => fs.readFileSync(path.join(output, file), 'utf8')).join('\n');
   const structs = [...text.matchAll(/^struct (\w+) \{\n([^]*?)^\};$/gm)].map(([, name, body]) => {
@@ -33,14 +33,14 @@ function declarations(output) {
 
 const scalars = { string: 'char *', integer: 'int *', number: 'double *', boolean: 'int *' };
 
-/** What an entry of a list is, or the value of a pair of a map, by the comment on the list. */
+/** The type of a list's items, or of a map's values, from the comment on the list. */
 function contents(about, { kind }) {
   const text = (about ?? '').replace(/\n\s*\*/g, '').trim();
   const [, type, further] = /list of (?:keyValuePair_t \* with values of type )?(\w+ \*)(?:, each a (.*))?/.exec(text) ?? [];
   return { type: type ?? scalars[kind] ?? raise(`nothing says what is in a list: ${text}`), about: further };
 }
 
-/** What the comment on a list would say, which alternatives do not have: their names say of which structs they are. */
+/** The comment that a list would have. Alternatives have none, so this makes one from their names, which include the struct's. */
 function aboutOf(name, structs) {
   const [, kind, of] = /^(list|map)_of_(\w+)$/.exec(name) ?? [];
   if (!structs[`${of}_t *`]) return undefined;
@@ -54,7 +54,7 @@ const unnamed = { array: /^list_of_/, tuple: /^list_of_/, map: /^map_of_/ };
 const any = ['object_t *', 'any_type_t *'];
 
 /**
- * What leads along the steps of a path. A place is { type, value, about, unlisted }, where `value` and `unlisted` are expressions; the
+ * The steps of a path. A place is { type, value, about, unlisted }, where `value` and `unlisted` are expressions; the
  * statements to get there do `stop` where there is nothing.
  */
 function paths({ structs, tags }) {

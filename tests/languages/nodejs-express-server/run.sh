@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Proves the Express server: it passes TypeScript, lints, starts, passes the tests that it ships, and hostile text stays
-# text. `--full` adds the large documents. SPECMINT names the binary. What it answers is held to docs/servers.md by
-# tests/servers, which starts it by echo/serve.sh.
+# Tests the Express server: it passes TypeScript, lints, starts, and passes the tests that it ships, and hostile text
+# stays text. `--full` adds the large documents. SPECMINT is the path of the binary. tests/servers, which starts the
+# server by echo/serve.sh, compares its answers with docs/servers.md.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
@@ -16,5 +16,5 @@ for folder in . ../shared/typescript-tools; do install "$folder"; done
 if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then
     exec node --test --test-reporter=spec compile/compile.mjs
 fi
-# The time is that of a whole file: one that waits for a server which nobody closes would never end.
+# The limit is for a whole file: a test that waits for a server which is never closed would not end.
 exec node --test --test-timeout=1800000 --test-concurrency=1 --test-reporter=spec ../../usage/express/programs.mjs compile/compile.mjs compile/evil.mjs compile/options.mjs compile/injection.mjs compile/responses.mjs compile/unions.mjs compile/integers.mjs compile/cors.mjs compile/streams.mjs compile/readme.mjs compile/filled.mjs values.mjs

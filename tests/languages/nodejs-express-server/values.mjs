@@ -1,4 +1,5 @@
-// The values of ../shared/values.yaml in nodejs-express-server: services in TypeScript that read and change what they get, and give it back.
+// The values of ../shared/values.yaml in nodejs-express-server: services in TypeScript that read and change the
+// request's body, and return it.
 import fs from 'node:fs';
 import path from 'node:path';
 import { compile, emitter, writeModules } from '../shared/values-typescript.mjs';
@@ -18,7 +19,7 @@ type Request = Parameters<Service>[0];
 type Value = Request[Exclude<keyof Request, 'index'>];
 `;
 
-/** The function of a service: it gets the index, and the body by a name of its own. */
+/** The function of a service: it gets the index, and the body under the name of its parameter. */
 const service = ({ name, cases }) => `const uses: { [index: number]: (value: Value, tell: h.Tell) => Value } = {
 ${cases.map((one) => `    ${one.index}: ${use(one)},\n`).join('')}};
 

@@ -10,7 +10,7 @@ import { invocation, moduleIn, quoted, skipWithoutPwsh } from './pwsh.mjs';
 
 const moduleName = (description) => description.split(/[.-]/).map((word) => word[0].toUpperCase() + word.slice(1)).join('');
 
-// ---- what a module declares -----------------------------------------------------------------------
+// ---- the declarations of a module -----------------------------------------------------------------
 
 /** The texts of the files in a folder of a module; one without models has no folder for them. */
 function texts(folder, description, kind) {
@@ -64,7 +64,7 @@ function file({ name, as, bytes }) {
   return as === 'open' ? `${made}.OpenRead()` : made;
 }
 
-/** The functions that write typed values as arguments, by what a module declares. */
+/** The functions that write typed values as arguments, from the declarations of a module. */
 function writer({ module, models }) {
   function model({ name, members, more }) {
     const { name: command, parameters } = models[name.replaceAll('_', '').toLowerCase()] ?? {};

@@ -14,7 +14,7 @@ const packed = shared && path.join(shared, 'powershell/unpack.sh');
 function unpack() {
   const folder = path.join(cacheFolder(), 'powershell-7.6.9');
   fs.mkdirSync(cacheFolder(), { recursive: true });
-  // The script replaces what is there, so no other may run beside it.
+  // The script replaces an existing folder, so only one may run at a time.
   const script = execFileSync('flock', [`${folder}.lock`, packed, folder], { encoding: 'utf8' });
   return /^export PATH='(.*)':"\$PATH"$/m.exec(script)[1];
 }
@@ -31,17 +31,17 @@ export const pwsh = find();
 /** Why a test that runs PowerShell is skipped, or false. */
 export const skipWithoutPwsh = pwsh ? false : lacking('neither ../shared/powershell nor pwsh is here');
 
-/** No asking for newer versions, no reports, no colors; and none of what .NET does for processes that run for long, which costs a third more. */
+/** No check for newer versions, no telemetry, no colors, and none of .NET's optimizations for long-running processes, which cost a third more. */
 const environment = { POWERSHELL_UPDATECHECK: 'Off', POWERSHELL_TELEMETRY_OPTOUT: '1', DOTNET_CLI_TELEMETRY_OPTOUT: '1', NO_COLOR: '1', DOTNET_TieredPGO: '0', DOTNET_gcConcurrent: '0' };
 
 /** A literal of a text; PowerShell ends one at typographic quotation marks, too. */
 export const quoted = (text) => `'${text.replace(/['‘’‚‛]/g, '$&$&')}'`;
 
-/** How a script is run: the command, and what is set in its environment. */
+/** The way to run a script: the command, and the variables in its environment. */
 export const invocation = (file) => ({ command: [pwsh, '-NoProfile', '-NonInteractive', '-File', file], env: environment });
 
 /**
- * Runs a script, with `input` as JSON on its standard input. Gives what it writes: a value of JSON for each line.
+ * Runs a script, with `input` as JSON on its standard input. Returns its output: a JSON value for each line.
  * It throws where the script fails or says anything else.
  */
 export async function runScript(file, input, env = {}) {
@@ -57,7 +57,7 @@ export async function runScript(file, input, env = {}) {
   return stdout.split('\n').filter(Boolean).map((line) => JSON.parse(line));
 }
 
-/** The manifest of the module in an output folder, which is what a user imports. */
+/** The manifest of the module in an output folder, the file that users import. */
 export function moduleIn(folder) {
   const [name] = fs.readdirSync(path.join(folder, 'src'));
   return path.join(folder, 'src', name, `${name}.psd1`);

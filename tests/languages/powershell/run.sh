@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Proves the modules of powershell: PowerShell runs them (runtime, calls, values), and what Windows PowerShell 5.1 or an analyzer would
-# refuse is looked for in their text (compile), as neither is here. `--full` adds the largest documents, and every option on every document.
-# SPECMINT names the binary.
+# Tests the modules of powershell: PowerShell runs them (runtime, calls, values). Windows PowerShell 5.1 and an analyzer
+# are not available here, so the tests in `compile` look in the text for code that these would refuse. `--full` adds the
+# largest documents, and every option on every document. SPECMINT is the path of the binary.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
@@ -19,7 +19,7 @@ if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then
     exec node --test --test-reporter=spec compile/compile.mjs
 fi
 
-# Two files at a time, as the machine has two cores.
-# The time is that of a whole file: one that waits for a server which nobody closes would never end.
+# Two files at a time, as the machine has two cores. The limit is for a whole file: a test that waits for a server which
+# is never closed would not end.
 exec node --test --test-timeout=1800000 --test-concurrency=2 --test-reporter=spec \
     compile/{compile,evil,faults,injection,options,readme,surface}.mjs runtime/{imports,pester}.mjs {calls,values}.mjs

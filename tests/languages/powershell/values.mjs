@@ -15,7 +15,7 @@ function literal(value) {
   return value.source ?? `@{ ${Object.entries(value).map(([key, one]) => `${quoted(key)} = ${literal(one)}`).join('; ')} }`;
 }
 
-/** What all scripts have: whether an object has a property, and the printing of what was read. */
+/** The part that all scripts share: testing for a property, and printing the values that were read. */
 const harness = `
 $ErrorActionPreference = 'Stop'
 [System.Console]::OutputEncoding = [System.Text.UTF8Encoding]::new($false)
@@ -57,7 +57,7 @@ function along({ step, identifier, index, to }) {
   return [stopUnless(`Test-Property $At ${quoted(identifier)}`), `$At = $At.${quoted(identifier)}`];
 }
 
-/** A path and what reads there: a pair of a list, since the keys of a hash literal do not differ by case alone. */
+/** A path with the code that reads it: a pair in a list, because the keys of a hash literal must differ by more than case. */
 const read = ({ path: at, steps }) => `, @(${quoted(at)}, { ${['$At = $Value', ...steps.flatMap(along), 'ConvertTo-Json -InputObject $At -Compress -Depth 20'].join('; ')} })\n`;
 
 /** The expression of the value at the end of steps. */

@@ -1,4 +1,4 @@
-"""What outputs import: mypy has read it before it reads them (see setup.sh), and the process that forks for them has it."""
+"""The libraries that outputs import: mypy's cache begins with them (see setup.sh), and so does the process that forks for outputs."""
 
 import anyio._backends._asyncio
 import anyio.pytest_plugin

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Proves the FastAPI servers: what is generated of every document is formatted and linted, passes mypy and pyright at their
-# strictest, boots, and passes its own tests. `--full` adds the largest documents. What servers do with requests is
-# the matter of tests/servers. SPECMINT names the binary.
+# Tests the FastAPI servers: the output of every document is formatted and linted, passes mypy and pyright at their
+# strictest, boots, and passes its own tests. `--full` adds the largest documents. tests/servers tests how servers treat
+# requests. SPECMINT is the path of the binary.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
@@ -19,5 +19,5 @@ install compile
 if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then
     exec node --test --test-concurrency=2 --test-reporter=spec compile/compile.mjs
 fi
-# The time is that of a whole file: one that waits for a server which nobody closes would never end.
+# The limit is for a whole file: a test that waits for a server which is never closed would not end.
 node --test --test-timeout=1800000 --test-concurrency=2 --test-reporter=spec compile/{compile,evil,filled,implementations,injection,models,options,readme,real,requests}.mjs values.mjs

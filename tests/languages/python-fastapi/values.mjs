@@ -1,4 +1,5 @@
-// The values of ../shared/values.yaml in python-fastapi: an implementation whose methods read and change what they get, and give it back.
+// The values of ../shared/values.yaml in python-fastapi: an implementation whose methods read and change the request's
+// body, and return it.
 import fs from 'node:fs';
 import path from 'node:path';
 import { deciding } from '../shared/python-checking.mjs';

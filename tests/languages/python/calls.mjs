@@ -7,7 +7,7 @@ import { run, written } from '../shared/calls.mjs';
 
 const interpreter = path.join(import.meta.dirname, '.venv/bin/python');
 
-// ---- names and values as Python has them ----------------------------------------------------------
+// ---- names and values in Python --------------------------------------------------------------------
 
 const packageName = (description) => description.replace(/[.-]/g, '_');
 const snake = (name) => name.replace(/\[\]|[&=]/g, '').replace(/([a-z0-9])([A-Z])/g, '$1_$2').replace(/[^A-Za-z0-9]+/g, '_').toLowerCase();

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Proves the clients of python: they compile, import, are formatted, linted and typed, hold what the reference's hold, and work on
-# the wire with each library. `--full` adds the largest documents, every option on every document, and
-# the samples of the reference's documentation. SPECMINT names the binary.
+# Tests the clients of python: they compile, import, are formatted, linted and typed, offer everything that the
+# reference's clients offer, and work on the wire with each library. `--full` adds the largest documents, every option
+# on every document, and the samples of the reference's documentation. SPECMINT is the path of the binary.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
@@ -21,7 +21,7 @@ if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then
 fi
 
 status=0
-# The time is that of a whole file: one that waits for a server which nobody closes would never end.
+# The limit is for a whole file: a test that waits for a server which is never closed would not end.
 node --test --test-timeout=1800000 --test-concurrency=2 --test-reporter=spec compile/{compile,evil,existing,injection,options,readme,roundtrips,surface}.mjs runtime/runtime.mjs values.mjs || status=1
 .venv/bin/python -m pytest -q -p no:cacheprovider runtime_client || status=1
 # The samples of the reference's documentation, which needs Java.

@@ -1,4 +1,4 @@
-// The values of ../shared/values.yaml in python: a module of its own for each row.
+// The values of ../shared/values.yaml in python: a separate module for each row.
 import fs from 'node:fs';
 import path from 'node:path';
 import { deciding } from '../shared/python-checking.mjs';

@@ -1,7 +1,7 @@
-// Where cargo keeps what it compiles for the servers of these tests, and how it is called.
+// Runs cargo for the servers of these tests, and chooses the folder of its build files.
 //
-// Dependencies outlive the run and the clone: they lie in the user's cache folder, by the versions of the compiler and of the crates.
-// As a program, this prints the folder.
+// Compiled dependencies outlive the run and the clone: they are in the user's cache folder, by the versions of the
+// compiler and of the crates. As a program, this prints the folder.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -20,7 +20,7 @@ export const versions = [version('rustc', '-vV'), version('clippy-driver'), vers
 
 const below = (folder) => (fs.existsSync(folder) ? fs.readdirSync(folder).map((name) => path.join(folder, name)) : []);
 
-/** The folder of what cargo compiles, without what earlier runs compiled of outputs, which are called `t_` or `echo_` something. */
+/** The folder of cargo's build files. Removes old build files of outputs, whose names begin with `t_` or `echo_`. */
 function targetFolder() {
   const all = path.join(cacheFolder(), 'cargo');
   const key = createHash('sha256').update(fs.readFileSync(lockFile)).update(JSON.stringify(versions)).digest('hex').slice(0, 16);
@@ -34,11 +34,11 @@ function targetFolder() {
   return folder;
 }
 
-/** The environment of cargo. All outputs share what is compiled for them. */
+/** The environment of cargo. All outputs share their compiled dependencies. */
 const { NODE_TEST_CONTEXT: _, ...own } = process.env;
 export const environment = { ...own, CARGO_TARGET_DIR: targetFolder(), CARGO_PROFILE_DEV_DEBUG: '0', CARGO_PROFILE_DEV_INCREMENTAL: 'false' };
 
-/** The same with clippy as the compiler of the outputs, so that what is built is looked at, too; a warning is an error. */
+/** The same with clippy as the compiler of the outputs, so that each build is also linted; a warning is an error. */
 export const linted = { ...environment, RUSTC_WORKSPACE_WRAPPER: 'clippy-driver', CLIPPY_ARGS: '-Dwarnings' };
 
 if (process.argv[1] === import.meta.filename) process.stdout.write(`${environment.CARGO_TARGET_DIR}\n`);

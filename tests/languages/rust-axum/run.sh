@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Proves the servers of rust-axum: they are formatted, compile without warnings and pass their own tests; options change
-# them, hostile text does not. `--full` takes every document. SPECMINT names the binary.
+# Tests the servers of rust-axum: they are formatted, compile without warnings and pass their own tests; options change
+# them, hostile text does not. `--full` takes every document. SPECMINT is the path of the binary.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
 if [ "${1:-}" = --full ]; then export SPECMINT_TEST_FULL=1; fi
 
-# have WHAT COMMAND...: names what is missing where the command fails.
+# have WHAT COMMAND...: if COMMAND fails, reports that WHAT is missing.
 have() {
     local what=$1
     shift
@@ -25,6 +25,6 @@ if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then
     exec node --test --test-reporter=spec compile/compile.test.mjs
 fi
 
-# One file at a time: cargo keeps the cores busy, and what is compiled is shared.
-# The time is that of a whole file: one that waits for a server which nobody closes would never end.
+# One file at a time: cargo keeps the cores busy, and files share compiled dependencies. The limit is for a whole file:
+# a test that waits for a server which is never closed would not end.
 node --test --test-timeout=1800000 --test-concurrency=1 --test-reporter=spec compile/{compile,evil,filled,injection,options,readme,seen}.test.mjs values.mjs

@@ -1,4 +1,5 @@
-// The values of ../shared/values.yaml in rust-axum: handlers that read and change what they get, and give it back; a module for each row.
+// The values of ../shared/values.yaml in rust-axum: handlers that read and change the request's body, and return it; a
+// module for each row.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -50,7 +51,7 @@ function further(step) {
   return alternative(step, 'Err(ABSENT)');
 }
 
-/** The same to change what is there. */
+/** The same to change the value at a place. */
 function furtherToChange(step) {
   const { step: kind, identifier, index, from, to, optional } = step;
   const options = (none) => '.as_mut()?'.repeat((none ? 1 : 0) + (to.nullable ? 1 : 0));
@@ -86,7 +87,7 @@ function assignment({ steps, leaf, value }) {
 
 // ---- modules ----------------------------------------------------------------------------------------
 
-/** The module of a row: `used` tells what is in the body, and gives it back as it was changed. */
+/** The module of a row: `used` prints the values in the body, and returns the changed body. */
 function rowModule({ name, cases }, type) {
   const arms = cases.map(({ index, reads, set }) => {
     const tells = reads.map(({ path: at, steps }) => {
@@ -107,7 +108,7 @@ const handler = ({ method, list, response, type }) => `    async fn ${method}(${
     }
 `;
 
-/** Writes the implementation; gives what writes the module of a row anew, without its paths. */
+/** Writes the implementation; returns a function that writes the module of a row anew, without its paths. */
 function implement(output, rows) {
   const folder = path.join(output, 'src/implementation');
   const write = (name, text) => fs.writeFileSync(path.join(folder, `${name}.rs`), `#![allow(unused, clippy::all)]\n\n${text}`);

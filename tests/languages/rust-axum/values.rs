@@ -1,6 +1,6 @@
-//! What the handlers of all rows have: going further where there is something, and the printing of what was read.
+//! Shared by the handlers of all rows: reads a value along a path, and prints it.
 //!
-//! A place that has no value has the text `absent` or `null` in its stead.
+//! A place without a value is printed as `absent` or `null`.
 
 use serde::Serialize;
 
@@ -8,7 +8,8 @@ pub type Found<'a, T> = Result<&'a T, &'static str>;
 
 pub const ABSENT: &str = "absent";
 
-/// A field or an item. `found` of a reference to three of these takes the most special trait that fits the type of what is there.
+/// A field or an item. `found` of a reference to three of these resolves to the most specific trait that fits the
+/// field's type.
 pub struct At<'a, T>(pub &'a T);
 
 pub trait AbsentOrNull<'a, T> {
@@ -46,7 +47,7 @@ pub fn show<T: Serialize + ?Sized>(value: &T) -> Result<String, &'static str> {
     Ok(serde_json::to_string(value).unwrap_or_else(|error| error.to_string()))
 }
 
-/// Prints what was read along a path.
+/// Prints the value that was read along a path.
 pub fn tell(row: &str, index: i64, path: &str, read: Result<String, &'static str>) {
     println!("{row}\t{index}\t{path}\t{}", read.unwrap_or_else(str::to_owned));
 }

@@ -1,47 +1,47 @@
 // The calls of calls.yaml, made by the client of a language against the recorder: one test for each row.
 //
-// A language has a driver, `tests/languages/<language>/calls.mjs`, which is run as `node --test calls.mjs` and hands this over:
+// A language has a driver, `tests/languages/<language>/calls.mjs`, which is run as `node --test calls.mjs` and calls:
 //
 //   run({
 //     language: 'python',
-//     variants: { urllib3: {…}, … },                   the clients that are tried, by their names; each value is given to the functions below
+//     variants: { urllib3: {…}, … },                   the clients to test, by their names; the functions below get the value
 //     options: (variant, description) => ({…}),        the options that the client of a description is generated with
-//     setup: () => {},                                 installs what the rest needs; it may be absent
-//     build: async (folder, variant) => {},            where something is to be done once with the clients, which are in
-//                                                      `folder/<description>`; it may be absent
+//     setup: () => {},                                 installs the tools for the rest; optional
+//     build: async (folder, variant) => {},            prepares the clients in `folder/<description>` once, for example
+//                                                      compiles them; optional
 //     perform: async (calls, folder, variant) => [outcome, …],
-//     decodesDots: true,                               where %2e is sent as a dot, which is the same in a segment such as `...`
-//     sortsMembers: true,                              where members of JSON go out in the order of their names
+//     decodesDots: true,                               if %2e is sent as a dot, which is the same in a segment such as `...`
+//     sortsMembers: true,                              if members of JSON are sent in the order of their names
 //   });
 //
-// `perform` writes one program that makes all calls, one after the other, and gives what each came to, in their order. A call has
+// `perform` writes one program that makes all calls, one after the other, and returns their outcomes in this order. A call has
 //
 //   description, operation, tag, method, path  the operation, and the first of its tags
 //   arguments  every argument of the operation: { name, in, required, schema, value }. Names are those of the wire; `in` is path,
 //              query, querystring, header, cookie, `field` of a form, or `body`; `value` is a typed value (described.mjs), or
-//              undefined for one that is not given
-//   settings   what of the client is set: see calls.yaml
-//   streamed   whether the items of the answer are to be read one by one, as they arrive, by a language that gives them as a list, too
-//   base       the base URL, which is set in the client's configuration; undefined where the description's own server is asked
+//              undefined for an argument that is left out
+//   settings   the settings of the client: see calls.yaml
+//   streamed   true if the items of the answer are to be read one by one, as they arrive; for languages that also return them as a list
+//   base       the base URL, which is set in the client's configuration; undefined if the call goes to the description's own server
 //   url        the recorder that waits for this call
 //   expected   the typed value that is expected, of the answer or of the error, or undefined. A driver reads the declared members
-//              that it names, by its types; what was not in the answer it leaves out
-//   unable(reason)  throws: a driver calls it for what its language cannot express; the row must name it as a gap
+//              in it, by their types, and leaves out members that the answer lacks
+//   unable(reason)  throws: a driver calls it for a value that its language cannot express; the row must list this as a gap
 //
 // and an outcome is `{ status, value }`, where value is JSON (bytes are `{ "$bytes": base64 }`, nothing is null), or
 //
 //   { error, status, value, argument, message }   where `error` is
 //      argument   the call was refused before anything was sent; `argument` is its name, if the error has it
 //      status     the answer is an error; `status` and the `value` of its body are those of the error
-//      response   the answer is not what the description says
-//      invalid    one of these two, in a language whose error does not tell which: that is seen by whether a request arrived
+//      response   the answer does not match the description
+//      invalid    `argument` or `response`, in a language whose error does not tell which: the test knows by whether a request arrived
 //      transfer, timeout, cancelled   there was no answer
 //
-// VARIANTS narrows the variants. CLIENTS names a folder in which clients stay between runs, and RELAY (../../recorder) tries them
+// VARIANTS narrows the variants. CLIENTS is a folder in which clients stay between runs, and RELAY (../../recorder) tries them
 // against servers, as ../../pairs does.
 //
-// The names of `only`, `gaps` and `differs` are beginnings of `<language> <variant>`. A row with a gap is tried all the same, and must not
-// hold. What a driver needs in common with others is in `written` below, and in typescript-calls.mjs.
+// The names of `only`, `gaps` and `differs` are beginnings of `<language> <variant>`. A row with a gap is run all the same, and must not
+// hold. Drivers share the code of `written` below, and of typescript-calls.mjs.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -95,7 +95,7 @@ function tryAll(driver, name, variant) {
   test('paths keep to their place, whatever their values', { skip: isRelayed }, () => holdsPaths(performed.slice(rows.length).map(targetOf), driver));
 }
 
-/** A row as it is for a language: with what `differs`, and the `gap`. Both are by the beginning of `<language> <variant>`. */
+/** A row for one language: with the values of `differs`, and the `gap`. Both have beginnings of `<language> <variant>` as keys. */
 function adapted(row, language, variant) {
   const of = (column) => Object.entries(row[column] ?? {}).find(([key]) => `${language} ${variant}`.startsWith(key))?.[1];
   const { why, ...differs } = of('differs') ?? {};
@@ -146,13 +146,13 @@ async function preparedPaths() {
   });
 }
 
-/** What a path came to: the target of its request, or the message of an error that kept it from being sent. */
+/** The result of a path: the target of its request, or the message of the error if it was not sent. */
 function targetOf({ recorder, place, outcome }) {
   const requests = recorder.requests.filter(({ target }) => target.startsWith(`${place}/`));
   return { target: requests.map(({ target }) => target.slice(place.length)).join() || undefined, message: outcome.message };
 }
 
-/** An answer of the table as the recorder has it. */
+/** An answer of the table in the recorder's form. */
 function answer({ status = 200, type, json, text, bytes, headers = {}, cut, none }, places) {
   const place = (value) => value.replace(/\{(url|elsewhere)\}/g, (_, name) => places[name]);
   const placed = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, place(value)]));
@@ -185,7 +185,7 @@ function settingsOf({ server, ...others } = {}, url) {
   return { ...others, ...(server && { server: { ...index, ...(variables && { variables: { ...variables, port: new URL(url).port } }) } }) };
 }
 
-/** What a language cannot express; see `perform`. */
+/** The error for a call that a language cannot express; see `perform`. */
 class Unable extends Error {
   name = 'Unable';
 }
@@ -205,7 +205,7 @@ export function written(calls, write) {
   });
 }
 
-// ---- what is compared ---------------------------------------------------------------------------
+// ---- comparison ---------------------------------------------------------------------------------
 
 /** Holds an outcome to its row; a row with a gap must not hold. */
 function holds(row, performed) {
@@ -253,7 +253,7 @@ function compareError({ kind, status, value, argument, says }, outcome, said) {
   if (says !== undefined) assert.match(outcome.message, new RegExp(says), said);
 }
 
-/** What arrived is what `sent` says: a line such as `GET /path?query`, or an object; what it does not speak of may be any. */
+/** Asserts that a request is as `sent`: a line such as `GET /path?query`, or an object. Parts that `sent` does not mention are not compared. */
 function compareRequest(sent, request, row) {
   const { line, headers = {}, type, json, text, bytes, parts: pieces, at = '/base' } = typeof sent === 'string' ? { line: sent } : sent;
   const prefix = row.settings?.server ? '' : at;

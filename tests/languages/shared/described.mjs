@@ -1,20 +1,20 @@
-// The descriptions of shared/wire as the tables of tests need them: operations by their names, and values with what their schemas say.
+// The descriptions of shared/wire as the tables of tests need them: operations by their names, and values with their types.
 //
 // A typed value is an object whose `kind` says how a language writes it:
 //
 //   null, boolean, integer, number, string, date, date-time   `value`; of an integer that is no number of JavaScript, a BigInt
-//   enum          `value`, and `listed`: whether the schema lists it
+//   enum          `value`, and `listed`: true if the schema lists it
 //   list, set     `items`, typed values
 //   map           `entries`, pairs of a name and a typed value; `isMap` where it is to be the language's own map, even of a model
 //   model         `name` of the schema (that of an inline one is its parent's and its own with `_` between them), `members`: each
 //                 declared property as `{ name, value }`, in the order of the value, and then those without a value; `more`: entries
-//                 of what is not declared
+//                 that are not declared
 //   union         `name`, if it has one, and `value`: the typed value of the alternative that it is
 //   file, bytes   `bytes`; of a file also `name` and `type`, either of which may be undefined; and `as`, see calls.yaml
 //   instant       `value`: milliseconds since 1970, for the language's own type of an instant
 //   form          `fields`, of a form that the caller has made; `type` is multipart or urlencoded
 //   stream, undefined  for languages that have them
-//   any           `value`: JSON that the schema says nothing about, or that it does not allow
+//   any           `value`: JSON without a schema, or that the schema does not allow
 import fs from 'node:fs';
 import { parse } from 'yaml';
 import { wireDescription } from './generating.mjs';
@@ -71,7 +71,7 @@ export function answered({ root, responses }, status) {
   return media && (media.schema ?? { type: 'array', items: media.itemSchema });
 }
 
-/** A value with what its schema says of it. */
+/** The typed value of a value, by its schema. */
 export function typed(root, given, value, called) {
   if (value === undefined) return undefined;
   const { schema = {}, name } = named(root, given, called);
@@ -117,7 +117,7 @@ function alternative(root, { oneOf, anyOf, discriminator }, value) {
 
 const isObject = (value) => value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** Whether a value is of the type of a schema, and has what is required. */
+/** True if a value has the type of a schema, and its required properties. */
 function fits(root, given, value) {
   const schema = resolved(root, given) ?? {};
   const types = [schema.type ?? (schema.properties ? 'object' : undefined)].flat();

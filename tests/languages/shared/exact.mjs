@@ -42,7 +42,7 @@ function same(expected, actual, precision) {
 const kindOf = (value) => (Array.isArray(value) ? 'array' : value !== null && typeof value === 'object' && !(value instanceof ExactNumber) ? 'object' : 'scalar');
 
 /**
- * Where two parsed values differ, as lines that begin with the place. Date-times are the same at the same instant, of whose fraction
+ * The differences of two parsed values, as lines that begin with the place. Date-times at the same instant are equal; of a fraction
  * `precision` digits count; with `null`, they are texts as any other.
  */
 export function differences(expected, actual, { precision = null, at = '' } = {}) {

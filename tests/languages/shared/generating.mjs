@@ -1,4 +1,4 @@
-// What the tests of all languages share: the documents, and running specmint on them.
+// Shared by the tests of all languages: the documents, and running specmint on them.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -47,7 +47,7 @@ export const document = (name) => documents.find((d) => d.name === name)?.file ?
 /** Why a test that needs one of the shared documents is skipped, or false. */
 export const skipWithout = (name) => (document(name) ? false : lacking(`${name} is not here (no ../shared, or left out by ONLY)`));
 
-/** A test of its own, which says where the documents are ours alone. */
+/** A separate test, which is skipped with a message if only our own documents are here. */
 export function sharedDocumentsAreHere() {
   if (!given) test('the documents of ../shared are here', { skip: skipWithoutShared('specs') }, () => assert(documents.length > ownDocuments.length || process.env.ONLY));
 }

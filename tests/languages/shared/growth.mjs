@@ -1,8 +1,9 @@
-// What twice as much costs a client: no answer makes it take much more than twice as many steps. Each case of the table is answered at
-// two sizes. Only the full tests judge by time and memory, which see what is native, too. Times are those of the processor, as others
-// may be at work; the least of several counts, and what is below a floor is not judged.
+// The cost of answers of twice the size for a client: no answer makes it take much more than twice as many steps. Each
+// case of the table is answered at two sizes. Only the full tests judge by time and memory, which include native code.
+// Times are processor times, because other programs may be running; the least of several measurements counts, and times
+// under a floor are not judged.
 //
-// As a program, this is the peer: it prints its URL. The path that a client has as its base, /<case>/<size>, says what it answers.
+// As a program, this is the peer: it prints its URL. The base path of a client, /<case>/<size>, selects the answer.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -33,8 +34,8 @@ const pieces = (length, answer) => ({ ...answer, length });
 const late = (levels, members) => nested(levels, `{"end":{${members},"number":"a"}}`);
 
 /**
- * What the peer answers: the operation of wire-growth.yaml, a function of the size, and the smaller of the two sizes. `c` is the
- * error that C reports, which checks what it reads; `checked` cases take nobody else any time.
+ * The peer's answers: the operation of wire-growth.yaml, a function of the size, and the smaller of the two sizes. `c` is the
+ * error of the C client, which validates what it reads; `checked` cases take time only in clients that validate.
  */
 export const cases = [
     { what: 'many numbers', operation: 'numbers', make: (n) => json(`[${list(n, () => 1)}]`), size: 100_000 },
@@ -90,15 +91,15 @@ export const cases = [
     { what: 'a text', operation: 'text', make: (n) => text('é'.repeat(n)), size: MiB / 2 },
     { what: 'parts', operation: 'parts', make: (n) => typed('multipart/mixed; boundary=b')(`${'--b\r\ncontent-type: text/plain\r\n\r\na\r\n'.repeat(n)}--b--\r\n`), size: 20_000, c: 'response' },
     { what: 'a long type', operation: 'numbers', make: (n) => typed(`application/json;${' '.repeat(n)}a=b`)('[]'), size: 6_000 },
-    // axios compares each header with all before it. Node limits them to 16 KiB, so that is what an answer can cost; with more than
-    // these, the floor would not cover it on a slow machine.
+    // axios compares each header with all before it. Node limits headers to 16 KiB, so an answer cannot cost more; with
+    // more than these, the floor would not cover it on a slow machine.
     { what: 'many headers', operation: 'text', make: (n) => text('a', Object.fromEntries(Array.from({ length: n }, (_, i) => [`X-${i}`, 'a']))), size: 200 },
     { what: 'a long error', operation: 'numbers', make: (n) => problem(text('é'.repeat(n))), size: MiB / 2, c: 'status' },
     { what: 'a wide error', operation: 'numbers', make: (n) => problem(typed('application/problem+json')(`{${list(n, (i) => `"a${i}":[]`)}}`)), size: 20_000, c: 'status' },
     { what: 'an error that is no JSON', operation: 'numbers', make: (n) => problem(json(`[${list(n, () => '{')}`)), size: 100_000, c: 'status' },
 ];
 
-/** What a process takes at most since the last call, in bytes; undefined where the system does not tell. */
+/** The peak memory of this process since the last call, in bytes; undefined if the system does not report it. */
 export function peak() {
     if (process.platform !== 'linux') return undefined;
     const most = Number(/^VmHWM:\s+(\d+) kB/m.exec(fs.readFileSync('/proc/self/status', 'utf8'))[1]) * 1024;
@@ -116,12 +117,12 @@ export async function peer() {
     return { base: (one, size) => `${url}/${cases.indexOf(one)}/${size}`, stop: () => child.stdin.end() };
 }
 
-/** Times as many steps as half of it that anything may take: what is quadratic takes four times as many. */
+/** The factor by which steps may grow when the size doubles: quadratic cost grows by 4. */
 const times = 2.5;
 
 /**
- * Asserts that the steps of a case grow as its size does; `steps(size)` counts them. What is not small is counted at an eighth of its
- * size: that tells the same.
+ * Asserts that the steps of a case grow as its size does; `steps(size)` counts them. Large cases are counted at an eighth of their
+ * size, with the same result.
  */
 export async function stepsGrow(t, one, steps) {
     const size = one.size > 2000 ? Math.ceil(one.size / 8) : one.size;
@@ -131,10 +132,10 @@ export async function stepsGrow(t, one, steps) {
 }
 
 /**
- * Asserts that twice as much costs at most three times as much, and not too long. `costs(size)` gives the time in milliseconds and
- * the memory in bytes that a case of the size took. What seems to grow is measured again, and the least counts: what grows does so
- * each time. If it still does, four times as much must have grown from twice as much, too: what is quadratic grows the more the
- * larger it is, and a cost that only begins between two sizes, such as that of a heap which no longer fits, does not.
+ * Asserts that twice the size costs at most three times as much, and not too long. `costs(size)` returns the time in milliseconds and
+ * the memory in bytes of a case of the size. If the cost seems to grow, it is measured again, and the least counts: real growth shows
+ * each time. If it still does, the cost must also grow from twice to four times the size: quadratic growth continues at larger
+ * sizes, while a cost that only begins between two sizes, such as that of a heap which no longer fits, does not.
  */
 export async function grows(t, one, costs, most = longest) {
     const none = { time: Infinity, memory: Infinity };
@@ -157,7 +158,7 @@ export async function grows(t, one, costs, most = longest) {
     assert.ok(large.memory < 3 * Math.max(small.memory, floor.memory), `${(small.memory / MiB).toFixed(0)} MiB, and twice as much ${(large.memory / MiB).toFixed(0)} MiB`);
 }
 
-/** Keeps the least of what was measured: others only add to it. */
+/** Keeps the least of several measurements: other programs only add to the cost. */
 export function least(kept, measured) {
     for (const what of ['time', 'memory']) kept[what] = Math.min(kept[what], measured[what]);
 }

@@ -8,8 +8,8 @@ import { withSettings } from './settings.mjs';
 import { waivedDocuments } from './waived.mjs';
 
 /**
- * The tests of the language of a generator: `run` generates, and `check(folder, options, name)` fails where what was generated is not sound,
- * or gives true where it keeps the folder to check it later. Each document goes through with each of `variants` of the options; `chosen` narrows the documents.
+ * The tests of the language of a generator: `run` generates, and `check(folder, options, name)` fails if the output is not sound,
+ * or returns true if it keeps the folder to check it later. Each document is tested with each of `variants` of the options; `chosen` narrows the documents.
  */
 export function hostile({ generator, run, check, variants = [{}], chosen = () => true, timeout }) {
   const documents = hostileDocuments();

@@ -1,5 +1,6 @@
-// What the injection tests of all languages share: that an output made with hostile text has the files, the documentation and,
-// as the language reads it, the code of one made with harmless text; and the table of where the text arrived.
+// Shared by the injection tests of all languages. An output made with hostile text has to have the same files,
+// documentation and code (as the language reads it) as one made with harmless text; and a table lists the places where
+// the text arrives.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -51,7 +52,7 @@ function sameMarkdown(name, a, b, names, { fence, snippet, row }) {
   }
 }
 
-/** Where each mark is in `texts`, which are `[kind, text]`: pairs of the mark and its kinds. Names are cast, so case does not count. */
+/** The kinds of each mark in `texts`, which are `[kind, text]`: pairs of the mark and its kinds. Case does not count, because names are cast. */
 function arrivals(marks, texts, fold) {
   const found = new Map(marks.map((mark) => [mark, new Set()]));
   // The longer of two marks has the other in it.
@@ -86,7 +87,7 @@ function column(language) {
   return rows.map(([sink, ...places]) => [sink, places[languages.indexOf(language)] ?? 'not in the table']);
 }
 
-/** Writes a column anew; the others keep what they have of the sinks. */
+/** Writes the column of a language anew, and keeps the other columns. */
 function writeColumn(language, listed) {
   const [[, ...languages], ...rows] = cells();
   const names = [...new Set([...languages, language])].sort();
@@ -96,10 +97,10 @@ function writeColumn(language, listed) {
 }
 
 /**
- * The test that text arrives in each place of an output where it did, as the column of the language in injection.tsv has it.
+ * The test that text arrives in the places of an output that the language's column of injection.tsv lists.
  *
- * `generate(text)` runs specmint on the document of sinks, and `texts` gives every piece of text of an output's files with what
- * it is there, or a promise of all: `[kind, text]`. `fold(kind, text)` takes out what the language puts between the letters of a name. More than
+ * `generate(text)` runs specmint on the document of sinks, and `texts` yields every piece of text of an output's files with its
+ * kind: `[kind, text]`, or returns a promise of all. `fold(kind, text)` removes the characters that the language puts between the letters of a name. More than
  * `strings` of the sinks have to be strings of the code to the last character; `apart` matches those that the language takes
  * apart, or makes names of.
  */
@@ -115,7 +116,7 @@ export function arrivalTest({ generate, texts, language, strings, apart, text = 
     const rows = column(language);
     assert.deepEqual(rows.map(([mark]) => mark), marks, 'the table has every sink; UPDATE_SNAPSHOTS=1 writes it anew');
     assert.deepEqual(listed, rows, 'text arrives where it did, and nowhere else; UPDATE_SNAPSHOTS=1 writes the table anew');
-    // What is a string in the code has the description's text as its value, to the last character.
+    // A string in the code equals the text of the description, to the last character.
     const literals = new Set(found.filter(([kind]) => kind === 'string').map(([, value]) => value));
     const values = [...stringsOf(document)];
     const whole = rows.filter(([mark, kinds]) => kinds.split(', ').includes('string') && !apart.test(mark)).map(([mark]) => mark);

@@ -1,21 +1,21 @@
-// The languages, as `specmint list` has them, each with what tests and scripts need to know of it: `manifest.json` in its folder.
+// The languages of `specmint list`, each with facts for tests and scripts: `manifest.json` in its folder. Its keys are:
 //
 //   wire          of a client: the command that runs its wire tests (in its folder), and the environment that it needs.
-//                 CLIENTS names a folder in which what was built is kept
-//   syntax        the extensions of its files, and regular expressions (of Python) for comments and strings: what
-//                 scripts/only-words.py leaves out; or the name of a language that has the same
+//                 CLIENTS is a folder in which the built clients are kept
+//   syntax        the extensions of its files, and regular expressions (of Python) for comments and strings, which
+//                 scripts/only-words.py leaves out; or the name of a language with the same syntax
 //   literals      how its output writes the path `/x\0y`, the default `d\0` and the pattern `p\0q`
-//   declarations  the reader in tests/properties.rs that finds the names which its files declare, these files (a folder with its
-//                 slash, an extension with its dot, or a file), and those that it leaves out; `scopes: "files"` where each file is
-//                 a scope of its own
-//   brackets      what files of the output of tests/names.rs have in them, where names of the description end with brackets
+//   declarations  the reader in tests/properties.rs that finds the names declared in its files, these files (a folder with its
+//                 slash, an extension with its dot, or a file), and the files to leave out; `scopes: "files"` if each file is a
+//                 separate scope
+//   brackets      texts in files of the output of tests/names.rs, if names of the description end with brackets
 //   wants         the tools of scripts/test.mjs without which some of its tests are skipped
-//   family        the name that tables have for the languages of its kind, where it is one of several
-//   keywords      words of its language that no interpreter lists, for each language that its output is read in
-//   existing      a type of a package that the output needs anyway, which can take the place of a model, and the package
+//   family        the name of its group in tables, if it is one of several similar languages
+//   keywords      keywords of its language that no interpreter lists, for each language of its output
+//   existing      a type that can replace a model, from a package that the output needs anyway, and the package
 //   remark        a paragraph of docs/support-matrix.md on how its output is run
-//   values        what a program can expect of values in it: values.mjs explains each key
-//   models        of a client: the files that hold a model each, in the same way
+//   values        the treatment of values in it: values.mjs explains each key
+//   models        of a client: the files with one model each, written as in `declarations`
 //
 // A client has `options.json`, too: the options that it has to list, which tests/tables.rs reads: `listed`, those of the interface's
 // `set` or else of the reference, in its order; those that the reference has `later`, and `ours`. An option is its name, type, default
@@ -26,11 +26,11 @@ import path from 'node:path';
 import { specmint } from './generating.mjs';
 
 const folder = path.resolve(import.meta.dirname, '..');
-/** What each kind of language has beside its tests. */
+/** The keys and files that each kind of language has to have. */
 const KEYS = { CLIENT: ['wire', 'syntax', 'literals', 'brackets', 'declarations', 'models'], SERVER: ['syntax', 'literals', 'brackets', 'declarations'] };
 const FILES = { CLIENT: ['run.sh', 'options.json', 'compile/options-table.mjs'], SERVER: ['run.sh', 'compile/options-table.mjs', 'echo/serve.sh'] };
 
-/** What is absent of a language, as sentences that say what to add. */
+/** The missing keys and files of a language, as sentences. */
 function absent(kind, name) {
   const file = path.join(folder, name, 'manifest.json');
   if (!fs.existsSync(file)) return [`add tests/languages/${name}/manifest.json with ${KEYS[kind].join(', ')}: tests/languages/shared/manifests.mjs explains them`];
@@ -39,10 +39,10 @@ function absent(kind, name) {
   return [...keys, ...FILES[kind].filter((one) => !fs.existsSync(path.join(folder, name, one))).map((one) => `add tests/languages/${name}/${one}`)];
 }
 
-/** What the manifest of a language says. */
+/** The manifest of a language. */
 export const manifestOf = (name) => JSON.parse(fs.readFileSync(path.join(folder, name, 'manifest.json'), 'utf8'));
 
-/** Every language in the order of the list: `{ kind, name, folder, manifest }`. Throws where one lacks what it needs. */
+/** Every language in the order of the list: `{ kind, name, folder, manifest }`. Throws if a key or a file is missing. */
 export function languages() {
   const sections = execFileSync(specmint, ['list'], { encoding: 'utf8' }).split(/^(?=[A-Z])/m);
   const listed = sections.flatMap((section) => [...section.matchAll(/^ +- (\S+)$/gm)].map(([, name]) => ({ kind: section.split(' ')[0], name })));

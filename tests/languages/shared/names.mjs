@@ -12,7 +12,7 @@ const words = (text) => text.split(/\s+/).filter(Boolean);
 /** Keywords of languages that have no generator yet. */
 const others = 'final implements native protected synchronized transient chan defer fallthrough func go map range select';
 
-/** Names by what is wrong with them. */
+/** Problematic names, by the kind of problem. */
 const families = {
   odd: [
     // Begin with a digit, or are numbers.
@@ -21,14 +21,14 @@ const families = {
     '***', '', ' ', '_', '__', '$', '🎉', '中文', '!', '.',
     // Collide, as they are or in some casing.
     'pet-item', 'pet_item', 'petItem', 'PetItem', 'PETITEM', 'pet item', 'Pet_Item', 'pet-item_', 'pet.item', 'petItem2', 'model', 'Model', 'inner', 'value',
-    // Are what a generator makes of another name.
+    // Are names that a generator derives from other names.
     ...['Result', 'Response', 'Response200', 'Response204', 'ResponseDefault', 'Request', 'Body', 'Params', 'PathParams', 'QueryParams', 'Api', 'Enum', 'Error'].map((suffix) => `PetItem${suffix}`),
     ...['pet_item_request', 'any_pet_item', 'base_pet_item_api', 'pet_item_inner', 'pet_item_all_of', 'pet_item_e', 'list_pet_item'],
-    // Hold what cannot be seen, or is drawn over or against other characters.
+    // Have characters that are invisible, or that are drawn over others or from right to left.
     'a\u00A0b', 'a\u2028b', 'a\u2029b', 'e\u0301te\u0301', '\u202Eabc', 'a\u200Db', '\u0BC1x', '\uFEFFbom', 'ﬀ', 'İ', 'ß', 'µ',
     // Are long, and alike over the length that names are cut to.
     'x'.repeat(300), `${'x'.repeat(299)}y`, 'long name '.repeat(30),
-    // Devices and folders of file systems, and the names of what is written.
+    // Devices and folders of file systems, and the names of generated files.
     'con', 'NUL', 'aux', 'lpt1', 'index', 'main', 'test', 'tests', 'README', 'package', '__init__', 'lib', 'mod', 'default', 'link',
   ],
   keywords: [...new Set([
@@ -37,7 +37,7 @@ const families = {
   ])].sort(),
 };
 
-/** What names something in any of our languages' runtimes: a definition, an import, a file. */
+/** The code that declares a name in the runtime of any of our languages: a definition, an import, a file. */
 const DEFINITION = /\b(?:function|class|def|fn|struct|enum|trait|type|const|let|var|interface|mod|static|union|import|export|macro_rules!|#define)\s+\*?([A-Za-z_]\w{2,})/g;
 const C_FUNCTION = /^[a-z][\w ]*[ *](\w{3,})\(/gm;
 
@@ -76,7 +76,7 @@ export function describe(title, names) {
     discriminator: { propertyName: 'kind', mapping: Object.fromEntries([0, 1, 2, 3, 4, 5, 6, 7].map((i) => [at(i), schema(i % 4).$ref])) },
   };
 
-  // What a path parameter, a header or a media type may be called is less than what a property may.
+  // Path parameters, headers and media types allow fewer characters than properties.
   const segment = (i) => at(i).replace(/[{}/?#]/g, '') || 'id';
   const form = (i) => ({ type: 'object', required: [at(i)], properties: { [at(i)]: { type: 'string' }, [at(i + 1)]: { type: 'array', items: { type: 'string' } } } });
   const bodies = [

@@ -1,16 +1,16 @@
-// What the tests of options share. A language has a table in its `compile/options-table.mjs`, with a row for each option:
+// Shared by the tests of options. A language has a table in its `compile/options-table.mjs`, with a row for each option:
 //
 //   option, value   a value that must change the output
 //   with            other options that it needs
-//   effect          `(ours, plain)`: asserts what the option did to the output, which `read` has read; `plain` is without it
-//   shows           the path of a file that must be another, as a pattern
-//   refuses         what the message says, where the value makes of `probe` (else of the language's) a description that cannot be
-//   mayRefuse       the same, where the value may be taken too
-//   always          true where the output is always so, which `effect` asserts
-//   bad, names      values that are refused, and what the message about them names
-//   once            true where `--full` need not try it on every document
+//   effect          `(ours, plain)`: asserts the effect of the option on the output, from `read`; `plain` is the output without it
+//   shows           a pattern for the path of a file that must change
+//   refuses         the error message, if the value makes a description invalid: that of the row's `probe`, or the language's
+//   mayRefuse       the same, if the value may be accepted, too
+//   always          true if the output does not depend on the value, as `effect` asserts
+//   bad, names      values that are refused, and names in the message about them
+//   once            true if `--full` need not test it on every document
 //
-// Flags need no `bad`. That the tables and the listings have the same options is tested by ../languages.test.mjs.
+// Flags need no `bad`. ../languages.test.mjs tests that the tables and the listings have the same options.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -21,18 +21,18 @@ const PLACE = /\.(yaml|json):\d+:\d+/;
 const isFlag = ({ type, default: value }) => type === 'boolean' || ['true', 'false'].includes(value);
 
 /**
- * The tests of a language's options. `language` is what `generator` of generating.mjs gives, `base` the options without which
- * nothing is generated here, or, for an option, those beside its default; `read` makes of an output's files what effects look
- * into, and `check(folder, { row, read, name })` fails where an output is not sound; `checkEach` is the same for those of `--full`, and
- * gives true where it keeps the folder to check it later. `otherWhenAbsent` are options whose listed
- * default is not what happens without them. Gives the variants, to be looked at by further tests.
+ * The tests of a language's options. `language` is the result of `generator` in generating.mjs, `base` the options without which
+ * nothing is generated here, or, for an option, those needed besides its default; `read` prepares an output's files for the effects,
+ * and `check(folder, { row, read, name })` fails if an output is not sound; `checkEach` is the same for those of `--full`, and
+ * returns true if it keeps the folder to check it later. `otherWhenAbsent` are options whose listed
+ * default differs from the behavior without them. Returns the function that generates variants, for further tests.
  */
 export function optionTests({ table, language, probe = path.join(ownSpecs, 'options-probe.yaml'), base = {}, baseOf = () => base, read = (all) => all, check, otherWhenAbsent = [], checkEach = check }) {
   const { run, listing } = language;
   const listed = Object.values(listing());
   const folder = scratch('options');
 
-  /** A generated variant: its folder, its files, and what is read of them; kept, since others are compared with it, or made anew. */
+  /** A generated variant: its folder, its files, and the result of `read`; cached, since others are compared with it, and generated again if it is gone. */
   const variants = new Map();
   function variant(options, file = probe) {
     const key = JSON.stringify([options, file]);
@@ -75,7 +75,7 @@ export function optionTests({ table, language, probe = path.join(ownSpecs, 'opti
     });
   }
 
-  // What is absent and what is given as the default are the same, but where the interface says otherwise.
+  // Leaving an option out is the same as passing its default, except for those in `otherWhenAbsent`.
   for (const { opt, default: value } of listed) {
     if (value === null || otherWhenAbsent.includes(opt)) continue;
     test(`${opt}=${value} is the default`, () => {

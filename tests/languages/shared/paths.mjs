@@ -1,6 +1,7 @@
-// Where a request goes, as a table: the operations of wire-paths.yaml, called with values that could change it. All
-// clients run it. What is sent is kept by a parser of URLs, as that of a server or a browser; what it would not keep is refused: an empty
-// parameter, two slashes at the start, and dot segments, which may be percent-encoded.
+// The targets of requests, as a table: the operations of wire-paths.yaml, called with values that could change the
+// path. All clients run it. A parser of URLs, as in a server or a browser, keeps each sent path unchanged; paths that
+// it would change are refused: those with an empty parameter, with two slashes at the start, and with dot segments,
+// which may be percent-encoded.
 import assert from 'node:assert/strict';
 
 const encode = (text) => encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
@@ -40,7 +41,7 @@ function expected(operation, values) {
 
 const pairs = VALUES.flatMap((value) => [[value, 'b'], ['a', value], [value, value], [value, 'evil.example']]);
 
-/** The cases: an operation, its values, and either the target of the request or why there is none. */
+/** The cases: an operation, its values, and either the target of the request or the reason for refusing it. */
 export const cases = Object.keys(OPERATIONS).flatMap((operation) => pairs.map(([a, b]) => ({ operation, a, b, ...expected(operation, { a, b }) })));
 
 for (const kind of ['target', 'refused']) assert.ok(cases.filter((one) => one[kind]).length > 100, `too few cases of ${kind}`);

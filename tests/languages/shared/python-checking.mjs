@@ -1,4 +1,4 @@
-// The tools of Python on what specmint generates, for the languages whose outputs are packages of Python.
+// Runs Python's tools on generated packages, for the languages whose outputs are Python.
 import { execFile, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -65,8 +65,8 @@ class Forks {
 }
 
 /**
- * What decides the results of checks, beside the checks, for Receipts: scripts, requirements, and versions of all that is installed in
- * the virtual environment of a language, whose folder of tests this is.
+ * The files and versions that decide the results of checks, besides the checks, for Receipts: scripts, requirements, and versions of
+ * all packages in the virtual environment of a language. `folder` is its folder of tests.
  */
 export function deciding(folder) {
   const below = (one) => fs.readdirSync(one).filter((name) => /\.(py|txt|ini)$|^package-lock\.json$/.test(name)).map((name) => path.join(one, name));
@@ -102,7 +102,7 @@ export class Python {
     ];
   }
 
-  /** Sorts the imports of hand-written modules, drops what they do not use, and folds their lines. */
+  /** Sorts the imports of hand-written modules, removes unused ones, and wraps long lines. */
   async tidy(folder, below) {
     const ruff = path.join(this.#bin, 'ruff');
     expectNone([
@@ -111,41 +111,41 @@ export class Python {
     ]);
   }
 
-  /** What a script, or `-m` and a module, prints where it fails: in a fork, or, `isCold`, in an interpreter of its own. */
+  /** The output of a script, or of `-m` and a module, if it fails: in a fork, or, with `isCold`, in an interpreter of its own. */
   async failures(folder, command, isCold = false) {
     if (isCold) return said(folder, this.interpreter, ...command);
     const [status, text] = await this.#forks.run(folder, ...command);
     return status === 0 ? [] : linesOf(text.trim() || `ended with ${status}`, folder);
   }
 
-  /** What a script prints in a fork; throws where it fails. */
+  /** The output of a script in a fork; throws if it fails. */
   async printed(folder, ...command) {
     const [status, text] = await this.#forks.run(folder, ...command);
     if (status !== 0) throw new Error(text);
     return text;
   }
 
-  /** Runs the text of a program in a folder, whose modules it finds; gives what it prints where it fails. */
+  /** Runs a program in a folder, whose modules it can import; returns its output if it fails. */
   program(folder, text) {
     const file = path.join(this.#programs, `${this.#count += 1}.py`);
     fs.writeFileSync(file, text);
     return this.failures(folder, [file]);
   }
 
-  /** Where the code of two folders differs, but for the text in literals, comments and documentation. */
+  /** The differences between the code of two folders, apart from the text in literals, comments and documentation. */
   differences(folder, other) {
     return this.failures(folder, [path.join(scripts, 'skeleton.py'), folder, other]);
   }
 
-  /** Every string, comment and name in the modules of a folder, with what it is. */
+  /** Every string, comment and name in the modules of a folder, with its kind. */
   async texts(folder) {
     const text = await this.printed(folder, path.join(scripts, 'skeleton.py'), folder);
     return text.trim().split('\n').flatMap((line) => JSON.parse(line).texts);
   }
 
   /**
-   * What mypy finds in a folder, by the pyproject.toml there. It keeps what it knows of modules in target/test, by `name`, and begins
-   * with what the virtual environment has of the libraries.
+   * The problems that mypy finds in a folder, by the pyproject.toml there. Its cache is in target/test, by `name`, and begins
+   * as a copy of the cache for the libraries in the virtual environment.
    */
   mypy(folder, name, ...args) {
     const cache = path.join(root, 'target/test/mypy', path.basename(this.folder), name);
@@ -153,7 +153,7 @@ export class Python {
     return said(folder, path.join(this.#bin, 'mypy'), '--no-error-summary', '--cache-dir', cache, ...args);
   }
 
-  /** Leaves what packages in a folder have alike to the first of them: a checker looks at it once. */
+  /** Keeps a module that packages have in common only in the first of them, so that a checker reads it once. */
   async share(folder, packages) {
     expectNone(await this.failures(folder, [path.join(scripts, 'sharing.py'), folder, ...packages]));
   }
@@ -197,7 +197,7 @@ class Types {
   /** Problems of all packages, as mypy sees them at its strictest, and pyright where it was asked for. */
   async problems() {
     const project = path.join(this.#root, 'pyrightconfig.json');
-    // Those first that pyright looks at, too, so that they have what others have alike.
+    // The packages that pyright checks, too, come first, so that they keep the modules that others share with them.
     await this.#python.share(this.#root, [...new Set([...this.#twice, ...this.#packages])]);
     fs.writeFileSync(project, JSON.stringify({ include: this.#twice, typeCheckingMode: 'strict' }));
     return [

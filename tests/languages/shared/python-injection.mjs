@@ -49,7 +49,7 @@ export function injectionTests({ python, checks, generate, lint, sound, typesOf 
     });
   }
 
-  /** Every piece of text in an output's files, by what it is there. */
+  /** Every piece of text in an output's files, with its kind. */
   async function texts(all, folder) {
     const others = Object.entries(all).flatMap(([name, text]) => {
       if (name.endsWith('.json')) return [...stringsOf(JSON.parse(text))].map((value) => [path.basename(name), value]);

@@ -21,12 +21,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** How long a receipt counts, in days. */
+/** The validity of a receipt, in days. */
 const DAYS = 14;
 const DAY = 24 * 3600 * 1000;
 const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex');
 
-/** The user's folder of what can be made anew, which is never in the repository. */
+/** The user's cache folder, which is never in the repository. */
 export const cacheFolder = () => path.join(process.env.XDG_CACHE_HOME || path.join(os.homedir(), '.cache'), 'specmint');
 
 /** The folder of receipts. */
@@ -43,7 +43,7 @@ export function treeHash(folder) {
   return hash.digest('hex');
 }
 
-/** A module and the modules that it imports by a relative path, directly or through others; programs in its text import what is no file. */
+/** A module and the modules that it imports by a relative path, directly or through others. Programs in its text may import paths that do not exist. */
 function modulesOf(file, found = new Set()) {
   if (found.has(file) || !fs.existsSync(file)) return found;
   found.add(file);
@@ -55,7 +55,7 @@ function modulesOf(file, found = new Set()) {
 const asked = new Map();
 const remembered = (key, ask) => asked.get(key) ?? asked.set(key, ask()).get(key);
 
-/** What a tool says of its version; fails where the tool is missing. */
+/** A tool's report of its version; throws if the tool is missing. */
 export const version = (command, ...args) => remembered(`${command} ${args}`, () => {
   const { stdout, stderr, error } = spawnSync(command, args.length > 0 ? args : ['--version'], { encoding: 'utf8' });
   if (error) throw error;
@@ -74,11 +74,11 @@ process.on('exit', () => {
   if (counts.ran + counts.known > 0) process.stdout.write(`\nreceipts: ${counts.ran} ran, ${counts.known} known\n`);
 });
 
-/** The receipts of one check, by all that decides its result beside the output. */
+/** The receipts of one check, by everything that decides its result besides the output. */
 export class Receipts {
   #by;
 
-  /** `module` is the `import.meta.url` of the check; `files` are read beside it, and `versions` are texts. */
+  /** `module` is the `import.meta.url` of the check; `files` are further files that decide the result, and `versions` are texts. */
   constructor(module, { files = [], versions = [] } = {}) {
     const sources = [...modulesOf(fileURLToPath(module)), ...files];
     const texts = sources.map((file) => [path.basename(file), sha256(fs.readFileSync(file))]);
@@ -90,7 +90,7 @@ export class Receipts {
     const key = sha256(treeHash(folder), JSON.stringify(flags), this.#by);
     const file = path.join(receiptsFolder(), key.slice(0, 2), key);
     return {
-      /** Whether the check passed before; counts what is asked. */
+      /** True if the check passed before; counts the lookup. */
       isKnown() {
         const isKnown = process.env.ALL !== '1' && fs.existsSync(file) && daysOld(file) < DAYS;
         counts[isKnown ? 'known' : 'ran'] += 1;

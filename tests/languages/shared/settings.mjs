@@ -1,5 +1,5 @@
-// Runs with settings (src/settings.rs): a part of a description, and names that mappings give. What they leave has to be as
-// sound as the rest.
+// Runs with settings (src/settings.rs): a part of a description, and mappings of names. The output has to be as sound
+// as without settings.
 import fs from 'node:fs';
 import path from 'node:path';
 import { full, ownSpecs, scratch } from './generating.mjs';

@@ -4,10 +4,10 @@
 const escaped = (name) => encodeURIComponent(name.replace(/~/g, '~0').replace(/\//g, '~1'));
 const schemaRef = (name) => ({ $ref: `#/components/schemas/${escaped(name)}` });
 
-/** What of a text can stand in the name of a header: no other characters are ever sent. */
+/** The characters of a text that may be in the name of a header: others are never sent. */
 export const asToken = (text) => text.replace(/[^!#$%&'*+\-.^_`|~0-9A-Za-z]/g, '');
 
-/** What can stand in a header's value: a media type with a line end is left out of the output. */
+/** A text without control characters, for a header's value: a media type with a line end is left out of the output. */
 const asHeaderText = (text) => text.replace(/\p{Cc}/gu, '-');
 
 /** The document, and the marks of its sinks in the order in which they were made. */

@@ -1,4 +1,4 @@
-// Descriptions of one matter each, of which tests read what a client makes.
+// Descriptions for a single feature each, whose output tests read.
 import fs from 'node:fs';
 import path from 'node:path';
 import { scratch } from './generating.mjs';
@@ -10,7 +10,7 @@ function answering(operationId, mediaTypes) {
   return { get: { operationId, tags: ['answers'], responses: { 200: { description: 'A pet.', content } } } };
 }
 
-/** An operation that offers JSON beside XML, and one that offers XML only. */
+/** An operation that offers JSON and XML, and one that offers only XML. */
 export const answers = described(
   { '/both': answering('readBoth', ['application/xml', 'application/json']), '/xml': answering('readMarkup', ['application/xml', 'text/xml']) },
   { Pet: { type: 'object', properties: { name: { type: 'string' } } } },

@@ -41,18 +41,18 @@ export function withoutParameterProperties(reference) {
 }
 
 /**
- * The tests of a language. `goals` are percents of the reference's surface by document, rounded down from what is reached;
- * docs/differences.md lists the kinds of what remains. `explained(document, file)` is true for a file of the reference that ours
- * has not, with a reason; `exclude` are files that are not compared. Where `usable` is given, it takes out of the reference what
- * no program can use, and names further files that are not compared. `accepted` makes of our surface the one that a program of
- * the reference meets, where ours takes more. `files` are what the extractor depends on beside ../shared/surface.
+ * The tests of a language. `goals` are percentages of the reference's surface by document, rounded down from the current value;
+ * docs/differences.md lists the kinds of the rest. `explained(document, file)` is true for a file of the reference that ours
+ * lacks for a reason; `exclude` are files that are not compared. If `usable` is passed, it removes the parts of the reference that
+ * no program can use, and returns further files that are not compared. `accepted` converts our surface to the one that programs for
+ * the reference see, if ours accepts more. `files` are the files that the extractor depends on besides ../shared/surface.
  */
 export function surfaceTests({ language, generate, extract, goals, explained, exclude = [], usable = () => [], accepted = (surface) => surface, files: more = [] }) {
   const rows = [];
   const skip = skipWithoutShared(`surface/reference/${language}`);
   const read = (name) => fs.readFileSync(path.join(shared, 'surface', name), 'utf8');
   const tools = skip ? [] : fs.readdirSync(path.join(shared, 'surface'), { withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
-  // The goals and what is explained are in the test's own file.
+  // The goals and the explained files are in the test's own file.
   const receipts = new Receipts(pathToFileURL(process.argv[1]).href, { files: [...tools, ...more], versions: [version('python3')] });
 
   for (const [name, goal] of Object.entries(goals)) {

@@ -1,5 +1,5 @@
-// The driver of calls.mjs for clients of TypeScript. Each call is made by the compiled client with values of JavaScript; what a
-// client has of its own is in its adapter:
+// The driver of calls.mjs for clients of TypeScript. Each call is made by the compiled client with JavaScript values. Each
+// client has an adapter:
 //
 //   open(folder, description, variant)  the client of a description
 //   call(client, call, values)     makes a call with the values of its arguments, by their places; gives { status, value }
@@ -12,7 +12,7 @@ export function installed(folder) {
   execFileSync('bash', ['-c', 'source "$0" && install "$1"', path.join(import.meta.dirname, 'install.sh'), folder], { stdio: 'inherit' });
 }
 
-/** What `perform` of a driver is, by the adapter of a client. */
+/** The function `perform` of a driver, from the adapter of a client. */
 export function performer({ open, call, failure }) {
   return async (calls, folder, variant) => {
     const clients = new Map();
@@ -41,7 +41,7 @@ async function made(calling, failure) {
   }
 }
 
-/** A typed value as JavaScript has it. */
+/** A typed value as a JavaScript value. */
 function write(value) {
   switch (value.kind) {
     case 'list': return value.items.map(write);
@@ -67,7 +67,7 @@ function form({ fields, type }) {
   return made;
 }
 
-/** What a call gave, as JSON: bytes by their tag, a stream as the list of its items, and nothing as null. */
+/** The result of a call, as JSON: bytes by their tag, a stream as the list of its items, and undefined as null. */
 async function read(value) {
   if (value instanceof Blob) return { $bytes: Buffer.from(await value.arrayBuffer()).toString('base64'), ...(value.type && { type: value.type }) };
   if (value !== null && typeof value === 'object' && Symbol.asyncIterator in value) value = await Array.fromAsync(value);

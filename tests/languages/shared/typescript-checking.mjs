@@ -1,5 +1,5 @@
-// How the outputs of the TypeScript languages are checked: many at once, since a compiler reads the platform's types once,
-// whatever it checks. Tests add their outputs to a batch, and its own test at the end of the file runs the tools:
+// Checks the outputs of the TypeScript languages, many at once, because a compiler then reads the platform's types only
+// once. Tests add their outputs to a batch, and its own test at the end of the file runs the tools:
 //
 //     for (const { name, file } of documents) test(name, () => batch.add(name, generate(file), quick));
 //     batch.test();
@@ -19,7 +19,7 @@ import { Receipts } from './receipts.mjs';
 const tools = path.join(import.meta.dirname, 'typescript-tools');
 const start = promisify(execFile);
 
-/** Runs a tool of `typescript-tools`; gives what it prints. */
+/** Runs a tool of `typescript-tools`; returns its output. */
 async function said(tool, args, cwd) {
   const file = path.join(tools, 'node_modules', tool);
   const { stdout, stderr, code } = await start(process.execPath, [file, ...args], { cwd, maxBuffer: 1 << 28 }).catch((error) => error);
@@ -43,7 +43,7 @@ const bytesOf = (entries) => entries.reduce((sum, file) => sum + fs.statSync(fil
 
 /**
  * Outputs that are checked together. `checks` has functions by name: `(jobs, flags)` gives the problems of jobs (`{ folder, entries }`),
- * each `{ file, text }` with the file's absolute path. `files` are what their results depend on beside outputs and tests.
+ * each `{ file, text }` with the file's absolute path. The results also depend on `files`, besides outputs and tests.
  */
 export class Batch {
   #groups = new Map();
@@ -79,7 +79,7 @@ export class Batch {
     return this.#groups.get(key);
   }
 
-  /** Checks what waits. All have to pass for a receipt: where the syntax of one is broken, types of others are not looked at. */
+  /** Checks the waiting outputs. All have to pass for a receipt, because a syntax error in one output hides type errors in others. */
   async #run(group) {
     const jobs = group.jobs.splice(0);
     if (jobs.length === 0) return;
@@ -100,7 +100,7 @@ export class Batch {
     }
   }
 
-  /** The test that checks what still waits, and fails with the problems of all. */
+  /** The test that checks the outputs still waiting, and fails with the problems of all. */
   test(name = 'the outputs are sound') {
     test(name, async (t) => {
       for (const group of this.#groups.values()) {
@@ -137,7 +137,7 @@ export function programFiles(folder, texts, index = 'index') {
 
 // ---- the tools of every change ------------------------------------------------------------------
 
-/** A file with an error of each kind, which each run has to find: what finds nothing there looks at nothing. */
+/** A file with an error of each kind. Each run has to find these errors, which shows that it reads the files at all. */
 const CANARIES = {
   'canary.ts': "import { absent } from './nothing.js';\nvar unused = 1;\nexport const wrong: number = 'text';\nexport const more = absent;\n",
   'canary.js': "const absent = require('./nothing');\nvar unused = 1;\n/** @type {number} */\nconst wrong = 'text';\nmodule.exports = { wrong, absent };\n",
@@ -160,7 +160,7 @@ function withoutCanary(problems, file, ...expected) {
 const ERROR = /^(?:(\S[^\n]*?)\((\d+,\d+)\): )?error (TS\d+: [^\n]*(?:\n +[^\n]*)*)/gm;
 let projects = 0;
 
-/** What TypeScript 7 finds in files below `outputs`, with options as a tsconfig.json has them. */
+/** The problems that TypeScript 7 finds in files below `outputs`, with options as in a tsconfig.json. */
 export async function typesOf(outputs, entries, compilerOptions) {
   const wrong = canary(outputs, compilerOptions.checkJs ? 'canary.js' : 'canary.ts');
   const project = path.join(outputs, `tsconfig.${projects++}.json`);
@@ -178,7 +178,7 @@ function blankDisabling(entries) {
   }
 }
 
-/** What oxlint finds in those sources of jobs that match, by the rules of a file. */
+/** The problems that oxlint finds in the matching sources of jobs, by the rules of a file. */
 export async function lintsOf(outputs, jobs, { config = path.join(tools, 'oxlintrc.json'), canary: name = 'canary.ts', pattern = /\.ts$/ } = {}) {
   const entries = entriesOf(jobs).filter((file) => pattern.test(file));
   blankDisabling(entries);
@@ -208,7 +208,7 @@ export const problemsOf = (ts, diagnostics) => diagnostics.filter((d) => d.categ
   return { file: d.file.fileName, text: `${line + 1}:${character + 1} ${text}` };
 });
 
-/** Hosts of a compiler, which parse what lies outside the outputs (lib.d.ts, packages) once for each set of options. */
+/** Hosts of a compiler, which parse files outside the outputs (lib.d.ts, packages) once for each set of options. */
 export function hosts(ts, outputs) {
   const parsed = new Map();
   return (options) => {
@@ -224,7 +224,7 @@ export function hosts(ts, outputs) {
   };
 }
 
-/** What a TypeScript in JavaScript finds, as `typesOf`; `more` are options that it has read itself. */
+/** The problems that a TypeScript written in JavaScript finds, as `typesOf`; `more` are options that it has read itself. */
 export function compiler(ts, outputs) {
   const host = hosts(ts, outputs);
   return (entries, compilerOptions, more = {}) => {
@@ -235,7 +235,7 @@ export function compiler(ts, outputs) {
   };
 }
 
-/** What a shipped tsconfig.json (and those it extends) sets. */
+/** The compiler options of a shipped tsconfig.json, and of those it extends. */
 export function shipped(ts, folder, name = 'tsconfig.json') {
   const { config, error } = ts.readConfigFile(path.join(folder, name), ts.sys.readFile);
   const { options, errors } = ts.parseJsonConfigFileContent(config ?? {}, ts.sys, folder, undefined, path.join(folder, name));
@@ -243,7 +243,7 @@ export function shipped(ts, folder, name = 'tsconfig.json') {
   return options;
 }
 
-/** What ESLint finds in the sources of jobs; it is made with these rules. */
+/** The problems that ESLint finds in the sources of jobs, by these rules. */
 export function eslint(ESLint, outputs, ...rules) {
   const linter = new ESLint({ cwd: outputs, overrideConfigFile: true, overrideConfig: [...rules, { linterOptions: { reportUnusedDisableDirectives: 'off' } }] });
   return async (jobs) => {
@@ -259,10 +259,10 @@ export const lintProblems = (results) => results.flatMap(({ filePath, messages }
 
 // ---- clients ------------------------------------------------------------------------------------
 
-/** Flags of all outputs: what the strictest users set. */
+/** Flags of all outputs: those of the strictest users. */
 const STRICT = { strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, noImplicitOverride: true, skipLibCheck: true };
 
-/** Flags of new projects, as those of Vite, and of users whom an index signature is to remind of what may be absent. */
+/** Flags of new projects, such as those of Vite, and of users who forbid `a.b` for a member of an index signature, which may be absent. */
 const PICKY = { noUnusedLocals: true, noUnusedParameters: true, erasableSyntaxOnly: true, noPropertyAccessFromIndexSignature: true };
 /** Whether an output declares enums of TypeScript. */
 const hasEnums = (folder) => fs.globSync('**/*.ts', { cwd: folder, exclude: ['**/node_modules/**'] })

@@ -28,7 +28,7 @@ const schemas = {
 const deep = (levels) => (levels === 0 ? {} : { deep: deep(levels - 1) });
 const enums = `(?:\\w+\\.)?\\w+`;
 
-/** A schema, what stands beside it, and the value that a call has; names of enums depend on the client. */
+/** A schema, the keywords next to it, and the value in the call; names of enums depend on the client. */
 const cases = {
   aNumber: [integer, { example: 7 }, '7'],
   aText: [text, examples(1, "it's"), "'it\\'s'"],

@@ -11,8 +11,8 @@ import { harmless, payloads, sinks } from './sinks.mjs';
 
 /**
  * The tests of a TypeScript language: `ts` is its TypeScript, `add(label, folder)` adds an output to a batch, which keeps its folder,
- * and `language` its name. `textOptions` are those whose value is written into the output as text, and `optionsOf` says
- * what an option needs of others, and a value of it that is harmless. `isData` is true for files that hold the description as data, and
+ * and `language` its name. `textOptions` are those whose value is written into the output as text, and `optionsOf` returns
+ * the other options that an option needs, and a harmless value for it. `isData` is true for files that hold the description as data, and
  * `strings` how many sinks are strings of the code at least, apart from those of `inUrls`, which are parts of longer ones.
  */
 export function injection({ ts, run, listing, base, add, language, textOptions, optionsOf = () => ({}), isData = () => false, strings = 25, inUrls = [] }) {
@@ -45,14 +45,15 @@ export function injection({ ts, run, listing, base, add, language, textOptions, 
   /** Asserts that two clients are the same but for the text in literals, comments and documentation. */
   const sameCode = (hostile, plain) => sameOutput(hostile, plain, {
     fence: '(?:typescript|ts)',
-    // A name with backquotes ends its span of code early in the tables of README.md, and with it what counts as prose here.
+    // A name with backquotes ends its code span early in the tables of README.md, and so changes the text that counts
+    // as prose here.
     row: /^(\*|\[\*\*)/,
     code(name, a, b) {
       if (isCode(name)) return sameTokens(name, tokens(name, a), tokens(name, b));
       if (isData(name)) return JSON.parse(a);
       if (!name.endsWith('.json')) return false;
       assert.deepEqual(shape(JSON.parse(a)), shape(JSON.parse(b)), name);
-      // What npm runs, and what it may load, is never text of the description.
+      // The scripts that npm runs, and the files that it may load, never contain text of the description.
       for (const fixed of ['scripts', 'main', 'module', 'exports', 'typings']) assert.deepEqual(JSON.parse(a)[fixed], JSON.parse(b)[fixed], name);
       return true;
     },
@@ -99,7 +100,7 @@ export function injection({ ts, run, listing, base, add, language, textOptions, 
     for (const change of broken) assert.throws(() => sameCode({ ...plain, ...change }, plain), assert.AssertionError, JSON.stringify(change));
   });
 
-  /** Every piece of text in a client's files, by what it is there. */
+  /** Every piece of text in a client's files, with its kind. */
   function* texts(files) {
     for (const [name, text] of Object.entries(files)) {
       yield ['file name', name];

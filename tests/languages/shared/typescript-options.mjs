@@ -2,8 +2,8 @@
 //
 //   listed      its options, as the command line lists them: rows of others are left out
 //   enums       the names of the enums of colours and, where it has one, of an operation's sort order
-//   taken(client, method)   the names of what a method takes, in order
-//   refused, allowed        what it refuses beside the values here, and what its messages name, by option
+//   taken(client, method)   the names of a method's parameters, in order
+//   refused, allowed        further values that it refuses, and the names in its messages, by option
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { unions } from './small.mjs';
@@ -17,7 +17,7 @@ const REFUSED = {
   importFileExtension: ['js', '.mjs', ".js'"], npmName: ['Bad Name', '.a', 'a"b', 'a\\', ''], npmVersion: ['1.0', 'master', ''],
 };
 
-/** What the message about a bad value names. */
+/** The names in the message about a bad value. */
 const ALLOWED = {
   enumPropertyNaming: NAMINGS, paramNaming: NAMINGS, modelPropertyNaming: NAMINGS, anyOf: ['union', 'merge'],
   npmName: ['1 to 214', '@acme/'], npmVersion: ['1.2.3'],
@@ -32,7 +32,7 @@ export function importsEndWith(extension, { files, names }) {
   equal(imports.filter((name) => !named.has(name)), []);
 }
 
-/** The whole table of a language: the rows here, those of its own, and what is refused. A row of its own is in the place of ours of that option. */
+/** The whole table of a language: the rows here, its own rows, and the refused values. A row of its own replaces ours for the same option. */
 export function tableOf(own, { listed, enums, taken, refused = {}, allowed = {} }) {
   const isOwn = new Set(own.map(({ option }) => option));
   const names = new Set(Object.values(listed).map(({ opt }) => opt));

@@ -1,4 +1,4 @@
-// What the TypeScript clients make of the small descriptions.
+// The code of the TypeScript clients for the small descriptions.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { discard, files } from './generating.mjs';

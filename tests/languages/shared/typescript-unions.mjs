@@ -1,4 +1,4 @@
-// What TypeScript takes for an `anyOf`, and for a schema with a discriminator that others inherit from.
+// The types of an `anyOf`, and of a schema with a discriminator that others inherit from.
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
@@ -103,7 +103,7 @@ export const scalar: M.Scalar = 'a';
 `;
 
 /**
- * The tests of a language: `options` turn on what narrows, `models` is the module that programs import, and `add(label, folder)` adds
+ * The tests of a language: `options` turn on narrowing, `models` is the module that programs import, and `add(label, folder)` adds
  * the output with the program in it to a batch.
  */
 export function unionTests({ generate, base = {}, options = {}, models, add }) {

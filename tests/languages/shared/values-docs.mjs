@@ -24,7 +24,7 @@ const meanings = {
   access: 'a required `readOnly` or `writeOnly` property is missing where it should be',
 };
 
-/** The gaps of a language, of rows and of cases: what is tried, with which value, and why it does not hold. */
+/** The gaps of a language, of rows and of cases: the test, its value, and the reason why it fails. */
 function gaps(language) {
   return Object.entries(table).flatMap(([name, row]) => {
     const ofRow = forLanguage(row.gaps, language);

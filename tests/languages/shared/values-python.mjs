@@ -1,10 +1,11 @@
-// What the drivers of the languages with pydantic models share: going along the paths, and the printing of what was read. See values.mjs.
+// Shared by the drivers of the languages with pydantic models: following paths, and printing the values there. See
+// values.mjs.
 import { print } from './exact.mjs';
 import { isMergeable, snake } from './values-table.mjs';
 
 const quoted = JSON.stringify;
 
-/** What all programs have: going further where there is something, narrowing, and the printing of what was read. */
+/** The part that all programs share: following a path while there is a value, narrowing, and printing the values that were read. */
 export const harness = `
 from __future__ import annotations
 
@@ -85,7 +86,7 @@ function literal(value, { format }) {
 export function emitter({ models, extra, wrappers }) {
   const chosen = (inner, from) => (wrappers && !from.types ? `${inner}.actual_instance` : inner);
 
-  /** What leads from a value along a step, as a function of its text. */
+  /** The code of a step along a path, as a function of the code for the value before it. */
   function access({ step, identifier, index, name, from, to }) {
     if (step === 'item') return (inner) => `item(${inner}, ${index})`;
     if (step === 'member') return (inner) => `member(${inner}, ${quoted(identifier)}, ${inner}.${identifier})`;

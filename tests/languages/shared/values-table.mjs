@@ -22,10 +22,10 @@ export function namesOf(language) {
   return known.get(language);
 }
 
-/** What a map by language, family and kind has for a language; the language itself comes first. */
+/** The entry for a language in a map by language, family and kind; the language itself comes first. */
 export const forLanguage = (map, language) => map?.[namesOf(language).find((name) => map?.[name] !== undefined)];
 
-/** What the manifest of a language says of values; undefined for one that has no driver. */
+/** The facts about values in the manifest of a language; undefined for a language without a driver. */
 export const factsOf = (language) => manifestOf(language).values;
 
 /** All rows as they are written, by name. */
@@ -34,9 +34,9 @@ export const table = yaml.parse(fs.readFileSync(tableFile, 'utf8'));
 
 const keys = { row: ['about', 'versions', 'names', 'schema', 'with', 'cases', 'gaps'], case: ['value', 'reads', 'set', 'sent', 'filled', 'unknown', 'fault', 'of', 'for', 'exact', 'gaps'] };
 /**
- * What is wrong with a value: another kind of JSON, null for an optional member that is not nullable, a required member that is not
- * there, a text that is no date or date-time, one that has another format, none of the alternatives of a union, a member that
- * `additionalProperties` excludes, a required read-only or write-only member that is not there.
+ * The faults of a value: another kind of JSON, null for an optional member that is not nullable, a missing required member,
+ * a text that is not a date or date-time, a text of another format, a value that fits no alternative of a union, a member that
+ * `additionalProperties` excludes, a missing required member that is read-only or write-only.
  */
 export const faults = ['kind', 'null', 'required', 'enum', 'const', 'date', 'format', 'bound', 'union', 'additional', 'access'];
 
@@ -113,7 +113,7 @@ function facets(row, schema, seen = new Set()) {
 const isNull = (schema) => schema.type === 'null' || schema.const === null;
 const alternatives = (all) => all.flatMap((schema) => schema.oneOf ?? schema.anyOf ?? []);
 
-/** The kind of what an enum or a const without a type has. */
+/** The kind of the values of an enum or a const without a type. */
 function kindOfValues(all) {
   const values = all.find((schema) => schema.enum)?.enum ?? all.flatMap((schema) => ('const' in schema ? [schema.const] : []));
   const kinds = new Set(values.filter((value) => value !== null).map((value) => (Number.isInteger(value) ? 'integer' : typeof value)));
@@ -129,14 +129,14 @@ function kindOfType(type, all) {
 }
 
 /**
- * What a driver has to know of a schema:
+ * The facts about a schema that a driver needs:
  * - kind: object (it has properties), map, array, tuple, union, any, string, integer, number, boolean or null
  * - component: the name of the component that it is, or undefined for a schema that has no name
  * - format, enum: as they are described
  * - nullable: whether it may be null
  * - alternatives: of a union, the shapes
  * - types: whether it is a union because `type` is a list, and not by oneOf or anyOf
- * - all: the schemas that apply together: itself, what it references, and those of allOf
+ * - all: the schemas that apply together: itself, the target of its reference, and those of allOf
  */
 export function shape(row, schema) {
   const all = facets(row, schema);

@@ -1,4 +1,5 @@
-// What the drivers of the TypeScript clients share: the modules that go along the paths, and their compilation. See values.mjs.
+// Shared by the drivers of the TypeScript clients: modules that follow the paths, and their compilation. See
+// values.mjs.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -6,7 +7,7 @@ import { print } from './exact.mjs';
 
 const quoted = JSON.stringify;
 
-/** What every module has: narrowing as programs do it, and the printing of what was read. */
+/** The part that all modules share: narrowing as programs do it, and printing the values that were read. */
 const harness = `
 declare const process: { env: Record<string, string | undefined> };
 export const url = process.env['VALUES_URL']!;
@@ -72,7 +73,7 @@ export function emitter({ narrow, dates, sets }) {
     return `h.${isDate(step.to) ? 'asDate' : narrowed[step.to.kind]}(${inner})`;
   }
 
-  /** The expression for what is at the end of steps; `mark` is \`?.\` to read, \`!.\` to write. */
+  /** The expression for the value at the end of steps; `mark` is \`?.\` to read, \`!.\` to write. */
   const along = (steps, mark) => steps.reduce((inner, step) => {
     if (step.step === 'as') return taken(inner, step);
     if (step.step === 'member' && /^[A-Za-z_$][\w$]*$/.test(step.identifier)) return `${inner}${mark}${step.identifier}`;

@@ -1,41 +1,41 @@
-// Tries the rows of values.yaml in a language: what a program reads of a value, what it sends, and what is refused.
+// Tests the rows of values.yaml in a language: the values that a program reads and sends, and those that are refused.
 //
 // A ROW of the table has a PascalCase name, which is that of its schema in `components`, and these keys:
-//   about     what it shows
-//   versions  of OpenAPI that have it; all four by default. It is tried in the newest of them up to 3.1; SPECMINT_TEST_FULL=1: in all.
-//   schema    `$ref` is the name of a component, without what stands before it
+//   about     the purpose of the row
+//   versions  of OpenAPI that have the feature; all four by default. Tested in the newest of them up to 3.1; SPECMINT_TEST_FULL=1: in all.
+//   schema    `$ref` is the name of a component, without the path before it
 //   with      further schemas; their names begin with that of the row
-//   names     wire name → language or group → identifier, where that is not the wire name
-//   cases     what is tried, see below
-//   gaps      language or group (typescript, pydantic, servers) → why some case does not hold, or why it does not compile. A gap that has
-//             become wrong, because all holds, fails.
+//   names     wire name → language or group → identifier, if it differs from the wire name
+//   cases     see below
+//   gaps      language or group (typescript, pydantic, servers) → why a case fails, or why the row does not compile. A gap
+//             fails if no case fails any more.
 // A CASE has
 //   value     the text of JSON
-//   reads     path → JSON of what a program reads there, or `absent`. A path is made of wire names, keys and indexes; `@Cat` in it says
-//             that the program takes the value as the alternative RowCat, or Cat, of a union; `@string` is one without a name. `/` is the root.
-//             Where an earlier step has nothing, or is another alternative, the program reads `absent`.
+//   reads     path → JSON of the value that a program reads there, or `absent`. A path is made of wire names, keys and indexes; `@Cat` in
+//             it says that the program takes the value as the alternative RowCat, or Cat, of a union; `@string` is an alternative
+//             without a name. `/` is the root. If an earlier step has no value, or another alternative, the program reads `absent`.
 //   set       path → JSON that the program puts there before it sends the value, or `absent`
-//   sent      what goes out; by default it is the value, with what was set
-//   unknown   the paths of members that are not described: a language may drop them when it sends
+//   sent      the JSON that is sent; by default the value with the changes of `set`
+//   unknown   the paths of undeclared members: a language may drop them when it sends
 //   filled    path → JSON of a default that a program reads there, if the language fills in defaults
-//   fault     what is wrong with the value (one of `faults` in values-table.mjs), for which it is refused…
-//   of        … as a `request` or a `response` alone; as both by default. A client may refuse to send what is wrong as a request.
-//   for       `clients` or `servers`, where it is tried in these alone
-//   exact     true where date-times are texts as any others
+//   fault     the fault of the value (one of `faults` in values-table.mjs), for which it is refused…
+//   of        … as a `request` or a `response` alone; as both by default. A client may refuse to send a value that is faulty as a request.
+//   for       `clients` or `servers`, if the case is for these only
+//   exact     true if date-times are compared as texts
 //   gaps      as those of the row
 //
 // The MANIFEST of a language says in `values`:
-//   options    with which the description is generated
+//   options    the options for generating the description
 //   server     true for a server
-//   refuses    the faults for which it refuses; a value with another fault has to be accepted
-//   precision  how many digits of a fraction of a second it keeps
-//   absentIsNull  true where a program cannot tell what is absent from null
-//   fillsDefaults, keepsUnknown   whether it does; see `filled` and `unknown` above
-//   sendsDefaults  true where a default that was filled in is a value as any other, which goes out with the rest
+//   refuses    the faults that it refuses; a value with another fault has to be accepted
+//   precision  the number of digits that it keeps of a fraction of a second
+//   absentIsNull  true if a program cannot tell an absent member from null
+//   fillsDefaults, keepsUnknown   true if it does so; see `filled` and `unknown` above
+//   sendsDefaults  true if a default that was filled in is sent like any other value
 //
 // A DRIVER is tests/languages/LANGUAGE/values.mjs. It calls `tryValues(LANGUAGE, build, deciding)`. `deciding` has the files and versions
-// on which results depend beside the modules of the driver, as Receipts has them. `build({ parts, folder })` writes and compiles
-// programs, and gives one for each part. A part is what is tried in one version: { version, rows, folder (for the program), output
+// on which results depend besides the modules of the driver, as for Receipts. `build({ parts, folder })` writes and compiles
+// programs, and returns one for each part. A part is the tests of one OpenAPI version: { version, rows, folder (for the program), output
 // (the folder `output` in it, generated with the manifest's options) }. The rows are those of the table, and the driver uses of them
 //   name, argument      NullableAlone, nullableAlone; its operations are readNullableAlone and sendNullableAlone, the tag is `values`
 //   root                the shape of the schema
@@ -47,8 +47,8 @@
 // fails, unless it has a gap; the program must do without it. The environment has VALUES_URL or, for a server, PORT on 127.0.0.1;
 // a server is ended by SIGTERM, so a script has to `exec` it, and it flushes each line.
 //
-// The PROGRAM of a client gets each case of each row by /{row}/{index}, goes along the paths of reads through what the output declares
-// (and never through decoded JSON or reflection), prints what it found there, puts what is set there, and sends the value by PUT. A server
+// The PROGRAM of a client gets each case of each row by /{row}/{index}, goes along the paths of reads through the declarations of the output
+// (and never through decoded JSON or reflection), prints the values there, makes the changes of `set`, and sends the value by PUT. A server
 // does the same in the handlers of PUT with the body that it receives, and answers with it. Both print lines of four fields with a
 // tabulator between them: row, index, what, text. `what` is the path for a value that is read, and text its JSON or `absent`: a date-time
 // is a string with a zone, bytes are base64, an integer has all its digits, an enum is its value. Other lines of a client are `refused`
@@ -69,7 +69,7 @@ import { description, factsOf, forLanguage, jsonKeys, rowFor, rowsByVersion, tab
 
 // ---- programs ---------------------------------------------------------------------------------------
 
-/** What came of each case: under `row/index`, its reads, and what else was printed or sent. */
+/** The outcome of each case: under `row/index`, its reads, and everything else that was printed or sent. */
 class Outcomes {
   #byCase = new Map();
 
@@ -88,7 +88,7 @@ class Outcomes {
   }
 }
 
-/** Starts a program; `output` gets its lines, `ended` is settled with what it wrote to stderr. */
+/** Starts a program; `onLine` gets its lines, `ended` is settled with its stderr. */
 function start({ command: [file, ...args], cwd, env }, further, onLine) {
   const child = spawn(file, args, { cwd, env: { ...process.env, ...env, ...further }, stdio: ['ignore', 'pipe', 'pipe'] });
   let rest = '';
@@ -109,7 +109,7 @@ async function received(stream) {
   return Buffer.concat(chunks).toString();
 }
 
-/** Runs the program of a client against a server that gives the values and keeps what is sent. */
+/** Runs the program of a client against a server that returns the values and stores the received ones. */
 async function runClient(program, rows, outcomes) {
   const values = Object.fromEntries(rows.flatMap(({ name, cases }) => cases.map(({ value, index }) => [`/${name}/${index}`, value])));
   const server = http.createServer(async (request, response) => {
@@ -185,7 +185,7 @@ function judgeReads(one, { reads }, { precision, absentIsNull, fillsDefaults }) 
   });
 }
 
-/** What is wrong with the outcome of a case, as lines. */
+/** The problems of a case's outcome, as lines. */
 function judge(one, outcome, facts) {
   const { refuses, precision, server } = facts;
   if (outcome.done === undefined) return ['the program did not come to its end'];

@@ -1,4 +1,4 @@
-// The table of values says what it can say, its document is current, and what a language does wrong is found.
+// The table of values covers all that it can express, its document is current, and mistakes of a language are found.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -27,7 +27,7 @@ test('gaps and names are those of languages', () => {
   }
 });
 
-test('what a language refuses is tried in it', () => {
+test('each fault that a language refuses has a case', () => {
   for (const { name, kind } of languages()) {
     const tried = (fault) => Object.values(table).some(({ cases }) => cases.some((one) => one.fault === fault && one.of !== (kind === 'SERVER' ? 'response' : 'request')));
     assert.deepEqual((factsOf(name)?.refuses ?? []).filter((fault) => !tried(fault)), [], name);
@@ -87,7 +87,7 @@ if (process.env.PORT) serve(process.env.PORT); else client(process.env.VALUES_UR
 const file = path.join(scratch('values'), 'program.cjs');
 fs.writeFileSync(file, program);
 
-/** What is found of a program that does one thing wrong. */
+/** The problems found in a program with one mistake. */
 async function found(wrong, { server = false, gaps, errors = [] } = {}) {
   const facts = { server, refuses: ['kind'], precision: 9, absentIsNull: false };
   const row = { ...rowFor('MapOfIntegers', 'python', facts), gaps };

@@ -13,7 +13,7 @@ const { Injector, createEnvironmentInjector, provideZonelessChangeDetection, ɵI
 const { firstValueFrom } = await import('rxjs');
 const { compile, options } = await import('./wire/build.mjs');
 
-/** What the configuration is given of `settings`; the base URL goes before every server. */
+/** The parameters of the configuration for `settings`; the base URL goes before every server. */
 function configured({ keys, token, server: { index, variables } = {}, everywhere, own, ...others }) {
   return { ...others, ...own, ...(keys && { credentials: keys }), ...(token && { accessToken: token }), serverIndex: index, serverVariables: variables };
 }

@@ -26,7 +26,7 @@ const read = (index: number) => firstValueFrom(api.read${name}(index));
 const send = (index: number, value: Awaited<ReturnType<typeof read>>) => firstValueFrom(api.send${name}(index, value));
 `;
 
-// Without metadata of types, an injector cannot tell what the constructor of a service takes.
+// Without type metadata, an injector does not know the parameters of a service's constructor.
 const service = `import '@angular/compiler';
 import { HttpClient, provideHttpClient, withFetch } from '@angular/common/http';
 import { Injector, createEnvironmentInjector, provideZonelessChangeDetection, ɵINJECTOR_SCOPE } from '@angular/core';

@@ -16,7 +16,7 @@ function build(folder, { axios }) {
     fs.symlinkSync(path.join(modules, name === 'axios' ? axios : name), path.join(folder, 'node_modules', name));
   }
   fs.writeFileSync(path.join(folder, 'package.json'), '{ "private": true }');
-  // The modules are loaded beside their sources; the package's own build has dist as its folder.
+  // The modules are loaded from next to their sources; the package's own build has dist as its folder.
   clients.forEach((name) => fs.rmSync(path.join(folder, name, 'package.json')));
   const checks = ['--strict', '--noUncheckedIndexedAccess', '--exactOptionalPropertyTypes', '--noImplicitOverride'];
   const target = ['--target', 'es2022', '--module', 'node16', '--preserveSymlinks'];
@@ -29,7 +29,7 @@ function open(folder, description, { adapter }) {
   return { ...require(path.join(folder, description, 'index.js')), axios };
 }
 
-/** What the configuration is given of `settings`; the base URL goes before every server. */
+/** The parameters of the configuration for `settings`; the base URL goes before every server. */
 function configured({ keys, token, server: { index, variables } = {}, everywhere, own, ...others }) {
   return { ...others, ...own, ...(keys && { apiKey: keys }), ...(token && { accessToken: token }), serverIndex: index, serverVariables: variables };
 }

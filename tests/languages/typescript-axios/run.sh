@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Proves the clients of typescript-axios: they compile, lint, hold what the reference's hold, and
-# work on the wire. `--full` adds every option on every document. SPECMINT names the binary.
+# Tests the clients of typescript-axios: they compile, lint, offer everything that the reference's clients offer, and
+# work on the wire. `--full` adds every option on every document. SPECMINT is the path of the binary.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
@@ -14,14 +14,14 @@ cd compile
 if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then
     exec node --test --test-reporter=spec compile.mjs
 fi
-# One file at a time: each keeps TypeScript's memory to itself.
-# The time is that of a whole file: one that waits for a server which nobody closes would never end.
+# One file at a time, because TypeScript takes much memory. The limit is for a whole file: a test that waits for a
+# server which is never closed would not end.
 node --test --test-timeout=1800000 --test-concurrency=1 --test-reporter=spec \
     compile.mjs evil.mjs options.mjs readme.mjs small.mjs unions.mjs surface.mjs injection.mjs || status=1
 cd ..
 
 node --test --test-concurrency=1 --test-reporter=spec values.mjs calls.mjs || status=1
 wire/run.sh || status=1
-# With what wire/run.sh has installed. All documents are the step usage of make test-full.
+# Uses the packages that wire/run.sh has installed. The step usage of make test-full runs all documents.
 node ../../usage/typescript/run.mjs --quick || status=1
 exit $status

@@ -1,4 +1,5 @@
-// The values of ../shared/values.yaml in typescript-axios: types of JSON as axios gives it, without a look at what is there.
+// The values of ../shared/values.yaml in typescript-axios: types of JSON as axios returns it, without a check of the
+// values.
 import fs from 'node:fs';
 import path from 'node:path';
 import { installed } from '../shared/typescript-calls.mjs';

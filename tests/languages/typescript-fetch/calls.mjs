@@ -17,7 +17,7 @@ function build(folder) {
   execFileSync(process.execPath, [tsc, ...checks, ...target, ...clients], { stdio: 'inherit' });
 }
 
-/** What the configuration is given of `settings`; the base URL goes before every server. */
+/** The parameters of the configuration for `settings`; the base URL goes before every server. */
 function configured({ withRetries }, { keys, token, retries, server: { index, variables } = {}, everywhere, own, ...others }) {
   const fetchApi = retries === undefined ? undefined : withRetries({ retries, delay: 1 });
   return { ...others, ...own, ...(fetchApi && { fetchApi }), ...(keys && { apiKeys: keys }), ...(token && { accessToken: token }), serverIndex: index, serverVariables: variables };

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Proves the clients of typescript-fetch: they compile, lint, hold what the reference's hold, and
-# work on the wire. `--full` adds every option on every document. SPECMINT names the binary.
+# Tests the clients of typescript-fetch: they compile, lint, offer everything that the reference's clients offer, and
+# work on the wire. `--full` adds every option on every document. SPECMINT is the path of the binary.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
@@ -14,8 +14,8 @@ cd compile
 if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then
     exec node --test --test-reporter=spec compile.mjs
 fi
-# One file at a time: each keeps TypeScript's memory to itself.
-# The time is that of a whole file: one that waits for a server which nobody closes would never end.
+# One file at a time, because TypeScript takes much memory. The limit is for a whole file: a test that waits for a
+# server which is never closed would not end.
 node --test --test-timeout=1800000 --test-concurrency=1 --test-reporter=spec \
     compile.mjs evil.mjs options.mjs small.mjs unions.mjs surface.mjs injection.mjs bundles.mjs readme.mjs || status=1
 cd ..

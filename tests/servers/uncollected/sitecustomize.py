@@ -1,4 +1,4 @@
-"""Python without its collector, so that what is measured is the server: Python imports this module first."""
+"""Turns off Python's garbage collector, so that only the server's own work is measured: Python imports this module first."""
 
 import gc
 

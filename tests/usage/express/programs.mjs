@@ -1,6 +1,7 @@
-// Servers as users write them: services/<document> has functions of generated services, which pass the checks of the
-// generated package, and calls/<document>.ts calls them by the axios client of the same document. Each exported function of
-// calls is a test. Large documents need SPECMINT_TEST_FULL=1, ONLY=petstore,docker narrows them, KEEP=1 keeps what is generated.
+// Servers as users write them: services/<document> implements functions of generated services and passes the checks of
+// the generated package, and calls/<document>.ts calls them with the axios client of the same document. Each exported
+// function of calls is a test. Large documents need SPECMINT_TEST_FULL=1, ONLY=petstore,docker narrows them, KEEP=1
+// keeps the generated files.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -22,7 +22,7 @@ _SECONDS = 10
 
 
 def _called(function: Any, make: Any) -> Any:
-    """Call a function with what its parameters name, one client for all of them."""
+    """Call a function with the objects that its annotations ask for, and one client for all of them."""
     names = [str(each.annotation) for each in inspect.signature(function).parameters.values()]
     if not inspect.iscoroutinefunction(function):
         with make.ApiClient(make.configuration) as client:

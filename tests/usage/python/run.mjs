@@ -1,14 +1,17 @@
-// Types and runs the programs of users against generated Python clients, and prints a table: library, program, and what came of it.
+// Types and runs the programs of users against generated Python clients, and prints a table: library, program, and
+// result.
 //
 //     node tests/usage/python/run.mjs [--quick]
 //
-// A program is a file of `programs`; each of its public functions is run by execute.py with what the annotations of its parameters name.
-// What they are answered, and what they should send and return, is that of the TypeScript clients' programs of the same names
-// (../typescript), unless `requests` has it otherwise; programs that are not there check by themselves what came of them. All of
-// them are typed by mypy and pyright at their strictest, without the plugin of pydantic, which users of a package may not have.
+// A program is a file of `programs`; execute.py runs each of its public functions with the objects that its parameters'
+// annotations ask for. The answers, and the requests and results to expect, are those of the TypeScript clients'
+// programs of the same names (../typescript), unless `requests` has others; programs without a TypeScript counterpart
+// check their results themselves. mypy and pyright at their strictest check the types of all programs, without the
+// plugin of pydantic, which users of a package may not have.
 //
-// --quick has one library for each document, and no pyright; ONLY=qdrant,stripe narrows the documents, SPECMINT names the binary.
-// UPDATE_SNAPSHOTS=1 writes what programs send otherwise to `requests`. Exits with 1 where a program has an error.
+// --quick has one library for each document, and no pyright; ONLY=qdrant,stripe narrows the documents, SPECMINT is the
+// path of the binary. UPDATE_SNAPSHOTS=1 writes requests that differ to `requests`. Exits with 1 if a program has an
+// error.
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -65,10 +68,10 @@ function application(name, { program, file }, library) {
   return folder;
 }
 
-/** What is typed together, in a folder: a checker reads the libraries once, whatever it checks. */
+/** The programs and clients to type together, in one folder, so that a checker reads the libraries only once. */
 const typing = { folder: scratch('usage-python-types'), receipts: new Map() };
 
-/** Puts a client and its program beside the others, under names of their own. */
+/** Copies a client and its program into the common folder, under unique names. */
 function toType(name, folder, program) {
   const [as, file] = [`${name.replace(/\W/g, '_')}_client`, path.join(typing.folder, `${name.replace(/\W/g, '_')}.py`)];
   fs.cpSync(path.join(folder, 'client'), path.join(typing.folder, as), { recursive: true, filter: (one) => path.basename(one) !== '__pycache__' });
@@ -76,7 +79,7 @@ function toType(name, folder, program) {
   typing.receipts.set(path.basename(file), receipts.of(folder, [quick]));
 }
 
-/** What checkers of types say of all programs: lines. */
+/** The type errors of all programs, as lines. */
 async function typed() {
   const files = [...typing.receipts].filter(([, receipt]) => !receipt.isKnown()).map(([file]) => file);
   if (files.length === 0) return [];
@@ -98,7 +101,7 @@ async function typed() {
 /** The functions that a program has for others. */
 const functions = (program) => [...fs.readFileSync(path.join(here, 'programs', `${program}.py`), 'utf8').matchAll(/^(?:async )?def ([a-z]\w*)\(/gm)].map(([, name]) => name);
 
-/** Runs each function of a program; gives what came of them by their names. */
+/** Runs each function of a program; returns the outcomes by their names. */
 async function execute(folder, program, answers) {
   const [recorder, echo] = [await record(), await echoing()];
   const child = spawn(path.join(bin, 'python'), ['-B', path.join(here, 'execute.py'), folder, program, recorder.url, echo.url], { stdio: ['pipe', 'pipe', 'ignore'] });

@@ -29,7 +29,7 @@ for (const { name, parameters } of functions) {
   const outcome = {};
   try {
     const value = await within(module[name](...parameters.map((type) => (type === 'string' ? echo.url : connect(classes[type], recorder.url)))));
-    // A response without a body is undefined, null or an empty text, as the HTTP library of a client has it.
+    // A response without a body is undefined, null or an empty text, depending on the client's HTTP library.
     if ((value ?? '') !== '') outcome.value = value;
   } catch (error) {
     outcome.error = `${error?.name}: ${error?.message}`.split('\n').slice(0, 6).join(' ').slice(0, 400);

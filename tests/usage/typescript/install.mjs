@@ -1,10 +1,10 @@
-// What a user installs: the package of a generated client, and what it depends on.
+// Installs the package of a generated client and its dependencies, as a user does.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { specmint } from '../../languages/shared/generating.mjs';
 
-/** Runs a command to its end; throws with what it printed. */
+/** Runs a command to its end; throws with its output if it fails. */
 function run(command, args, options = {}) {
   const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', ...options });
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}\n${stdout}${stderr}`);
@@ -18,7 +18,7 @@ function shim(folder, modules) {
   return bin;
 }
 
-/** Puts the built package @acme/client of an adapter and what it depends on into a folder's node_modules; gives the folder. */
+/** Puts the built package @acme/client of an adapter and its dependencies into a folder's node_modules; returns the folder. */
 export async function install({ generator, tools, build }, folder, file, options) {
   const modules = path.join(tools, 'node_modules');
   const installed = path.join(folder, 'node_modules/@acme/client');

@@ -1,18 +1,19 @@
-// Type-checks and runs the programs of users against generated TypeScript clients, and prints a table: document, program,
-// and for applications in CommonJS and in ES modules the number of errors and what came of running it.
+// Type-checks and runs the programs of users against generated TypeScript clients, and prints a table: document,
+// program, and for applications in CommonJS and in ES modules the number of errors and the result of running it.
 //
 //     node tests/usage/typescript/run.mjs [--quick] [CLIENT]
 //
-// CLIENT is a folder of `clients`, by default typescript-axios. --quick leaves out large documents, ONLY=qdrant,stripe narrows
-// them, VERBOSE=1 prints each error, KEEP=1 keeps the clients and applications, SPECMINT names the binary. UPDATE_SNAPSHOTS=1
-// writes what the programs send to `requests`; `answers` has what they are answered. Exits with 1 where a program has an error
-// that the adapter's list `failing` does not expect, and where one of that list has none any more.
+// CLIENT is a folder of `clients`, by default typescript-axios. --quick leaves out large documents, ONLY=qdrant,stripe
+// narrows them, VERBOSE=1 prints each error, KEEP=1 keeps the clients and applications, SPECMINT is the path of the
+// binary. UPDATE_SNAPSHOTS=1 writes the programs' requests to `requests`; `answers` has the answers to them. Exits with
+// 1 if a program has an error that the adapter's list `failing` does not expect, or if a program of that list no longer
+// has an error.
 //
-// A program is an exported function of `programs/<document>.ts`; its parameters are the API classes that it needs. Programs
-// take one object for each call and read models, which all TypeScript clients have in common. What they do not is in
-// `clients/<client>/client.ts` (`classes`, `connect`, `data`, `failure`) and in `adapter.mjs`, which names the generator, its options,
-// the folder of its tools, programs of that client alone, and where it has to, module systems (`systems`), options of the compiler
-// (`compilerOptions`) and how the package is built (`build`).
+// A program is an exported function of `programs/<document>.ts`; its parameters are the API classes that it needs.
+// Programs pass one object for each call and read models, which all TypeScript clients have in common. The differences
+// between clients are in `clients/<client>/client.ts` (`classes`, `connect`, `data`, `failure`) and in `adapter.mjs`,
+// which has the generator, its options, the folder of its tools, programs of that client alone, and if needed, module
+// systems (`systems`), options of the compiler (`compilerOptions`) and the way to build the package (`build`).
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -80,7 +81,7 @@ function compile(folder, system, program) {
   return others.errors.length > 0 ? [others, ...functions] : functions;
 }
 
-/** Runs the functions of a compiled program; gives what came of each by its name. */
+/** Runs the functions of a compiled program; returns the outcomes by their names. */
 async function execute(folder, system, program, functions) {
   const name = path.basename(program, '.ts');
   const answers = path.join(here, 'answers', `${name}.json`);

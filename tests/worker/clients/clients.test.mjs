@@ -46,8 +46,8 @@ const called = async (file, base) => {
 };
 
 /**
- * How the program of each language is built and run: `needs` is what the tests of the language install, as `lock` or `versions` say,
- * `options` are those of generation, and `outcome` gives what the program found; its client is in `folder/client`.
+ * Builds and runs the program of each language: `needs` are the packages that the tests of the language install, by `lock` or `versions`,
+ * `options` are those of generation, and `outcome` returns the program's result; its client is in `folder/client`.
  */
 const LANGUAGES = {
   "typescript-axios": {

@@ -12,10 +12,10 @@ import { code, strings, tokens } from './tokens.mjs';
 const isCode = (name) => /\.(c|h)$/.test(name);
 const isCMake = (name) => /(CMakeLists\.txt|\.cmake|\.cmake\.in)$/.test(name);
 
-/** What a CMake text does: its words, in the place of names and strings made of the description one word. */
+/** The words of a CMake text, with comments dropped and each string, name and number replaced by one fixed word. */
 const cmake = (text) => text.replace(/#[^\n]*/g, '').replace(/"(?:\\.|[^"\\])*"/g, 'string').split(/\s+/).map((word) => (/^[A-Za-z_]+\($/.test(word) ? word : word.replace(/[\w.${}-]+/g, 'word')));
 
-/** Asserts that there is nothing of what gcc warns though the tokens are the same: trigraphs, and comments that go on or begin in comments. */
+/** Asserts that a text has nothing that gcc warns of although its tokens stay the same: trigraphs, and comments that begin or go on in comments. */
 function assertUnwarned(name, text) {
   assert.doesNotMatch(text, /\?\?[=\/'()!<>-]/, `${name}: a trigraph`);
   const comments = tokens(text).filter(({ kind }) => kind === 'comment').map((token) => token.text);
@@ -33,7 +33,8 @@ const sameCode = (hostile, plain) => sameOutput(hostile, plain, {
   snippet: (name, a, b) => assert.deepEqual(code(a), code(b), name),
 });
 
-// No string of C holds a zero byte, so examples with one are left out, and what would be made of them: it goes by itself.
+// C strings cannot hold a zero byte, so the generator leaves out examples with one. The zero byte is therefore tested
+// by itself.
 const payloads = { ...everywhere, all: everywhere.all.replaceAll('\0', '') };
 const plainOf = (text) => text.split('\0').map(harmless).join('\0');
 
@@ -81,7 +82,7 @@ test('text that became code is seen', () => {
   for (const change of broken) assert.throws(() => sameCode({ ...plain, ...change }, plain), JSON.stringify(change));
 });
 
-/** Every piece of text in a client's files, by what it is there. */
+/** Every piece of text in a client's files, with its kind. */
 function* texts(files) {
   for (const [name, text] of Object.entries(files)) {
     yield ['file name', name];

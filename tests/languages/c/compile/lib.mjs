@@ -1,4 +1,4 @@
-// What the tests of this folder share: running specmint, and compiling what it gives.
+// Shared by the tests of this folder: runs specmint and compiles its output.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import crypto from 'node:crypto';
@@ -18,7 +18,7 @@ export const { run, listing, generate } = generator('c', outputs);
 
 export const strict = ['-std=c11', '-Wall', '-Wextra', '-Wpedantic', '-Werror', '-Wconversion'];
 export const strictCpp = ['-std=c++17', '-Wall', '-Wextra', '-Werror'];
-/** The compilers of C, each with that of C++ beside it. */
+/** The compilers of C, each with the corresponding compiler of C++. */
 export const compilers = { gcc: 'g++', clang: 'clang++' };
 
 /** The versions of all that compiles a client, or is compiled into one. */
@@ -31,7 +31,7 @@ const receipts = new Receipts(import.meta.url, { versions });
 /** The receipts of the checks of one test file, given its `import.meta.url`. */
 export const receiptsOf = (module, more = []) => new Receipts(module, { versions: [...versions, ...more] });
 
-/** Runs a command; gives what it printed, with its status when that is not 0. */
+/** Runs a command; returns its output, and its status if that is not 0. */
 export function command(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
@@ -41,7 +41,7 @@ export function command(program, args, options = {}) {
   });
 }
 
-/** Runs a command that has to succeed, and gives what it printed. */
+/** Runs a command that has to succeed, and returns its output. */
 export async function done(program, args, options) {
   const { status, stdout, stderr } = await command(program, args, options);
   assert.equal(status, 0, `${program} ${args.join(' ')}\n${stdout.slice(-3000)}${stderr.slice(-3000)}`);
@@ -73,7 +73,7 @@ export async function compile(compiler, flags, sources, folder, mode = quick) {
   return results.flatMap(({ status, stderr }, i) => (status === 0 && !stderr ? [] : [messages(stderr) || `${sources[i]}: status ${status}`]));
 }
 
-/** The first lines that say what is wrong. */
+/** The first lines with an error. */
 const messages = (text) => text.split('\n').filter((line) => /\b(error|warning)\b/.test(line)).slice(0, 3).join('\n') || text.slice(0, 400);
 
 /** The files below `folder` that end so, without those in `besides` (folders), sorted. */
@@ -103,7 +103,7 @@ async function checkAnew(folder, thorough) {
   const hashes = runtime(folder);
   const key = (compiler, file) => hashes.has(file) && `${compiler} ${hashes.get(file)}`;
   const sources = found(folder, '.c');
-  // What is in src/ is the library's own, and no C++ program sees it.
+  // The headers in src/ are internal to the library; no C++ program includes them.
   const headers = found(folder, '.h', ['unit-test', 'src']).filter(declares);
   const errors = [];
   const keys = [];
@@ -128,11 +128,11 @@ export const hashOf = (value) => crypto.createHash('sha256').update(JSON.stringi
 /** Whether a header is one for programs: the others begin and end these, and have no declarations. */
 export const declares = (header) => !/^include\/(begin|end|symbols)\.h$/.test(header);
 
-/** What all symbols of a client begin with. */
+/** The prefix of all symbols of a client. */
 export const symbolPrefix = (folder) => /^#define API_SYMBOL\(name\) (?:(\w+)##)?name$/m.exec(fs.readFileSync(path.join(folder, 'include/symbols.h'), 'utf8'))[1] ?? '';
 
 /**
- * The files of a client that are the runtime's, each with a hash of what its compilation reads: itself and the headers. The
+ * The files of a client that belong to the runtime, each with a hash of all that its compilation reads: itself and the headers. The
  * prefix of the symbols is left out.
  */
 export function runtime(folder) {

@@ -12,7 +12,7 @@ const first = 'petstore-3.0';
 const seconds = ['petstore-2.0', ...(full ? ['docker-engine-2.0'] : [])];
 const receipts = receiptsOf(import.meta.url, [version('cmake'), version('make'), version('pkg-config')]);
 
-/** Builds and installs a client, and tells what it is called; the second of a program is a shared library. */
+/** Builds and installs a client, and returns its name; the second client of a program is built as a shared library. */
 async function install(folder, prefix, shared) {
   const build = path.join(folder, 'build');
   await done('cmake', ['-S', folder, '-B', build, '-DCMAKE_BUILD_TYPE=None', '-DBUILD_TESTING=OFF', `-DBUILD_SHARED_LIBS=${shared}`,
@@ -45,7 +45,7 @@ async function defined(file, ...flags) {
   return lines.map((line) => line.trim().split(' ')).filter((parts) => parts.length === 3).map(([, , name]) => name);
 }
 
-/** All symbols of a library have its prefix, and a shared one shows what its headers declare. */
+/** All symbols of a library have its prefix, and a shared library exports what its headers declare. */
 async function symbolsArePrefixed(one, { library, symbols, internal }, prefix) {
   const all = await defined(path.join(prefix, 'lib', `lib${one.library}.a`));
   assert(all.length > 150 && one.internal.every((name) => !name.startsWith(one.symbols)));
@@ -127,7 +127,7 @@ target_link_libraries(two PRIVATE ${b.library}::${b.library} ${a.library}::${a.l
   };
   await run(path.join(folder, 'build/two'));
 
-  // The same with what pkg-config says.
+  // The same with the flags from pkg-config.
   const config = { env: { ...process.env, PKG_CONFIG_PATH: path.join(prefix, 'lib/pkgconfig') } };
   const flags = (await done('pkg-config', ['--cflags', '--libs', a.library, b.library], config)).trim().split(/\s+/);
   await done('gcc', [...strict, 'two.c', '-o', 'two', ...flags, '-lm'], { cwd: folder });

@@ -1,4 +1,5 @@
-// What each option of c does to the client of tests/specs/options-probe.yaml; the rows are explained in ../../shared/options.mjs.
+// The effect of each option of c on the client of tests/specs/options-probe.yaml; ../../shared/options.mjs explains the
+// rows.
 import assert from 'node:assert/strict';
 
 /** The parameters of a function that a header declares, after the client, as `type name`. */
@@ -9,7 +10,7 @@ function parameters(files, header, name) {
 }
 const names = (parameters) => parameters.map((parameter) => /[^\s*]+$/.exec(parameter)[0]);
 
-/** Asserts that the file of a client has what `expected` says, and that of the other client has not. */
+/** Asserts that the file of our client matches `expected`, and that the same file of the other client does not. */
 function only(name, expected, ours, theirs) {
   assert.match(ours[name], expected, name);
   assert.doesNotMatch(theirs[name], expected, name);

@@ -29,7 +29,7 @@ for (const { name, file, skip } of [probe, ...names.map((name) => ({ name, file:
     assert(found.length > 4, `${found.length} snippets`);
     // The program, the configuration and the errors at least.
     assert(found.filter(([entry]) => entry.startsWith('README')).length >= 3);
-    // That each has what it includes, these tell.
+    // These two documents show that each snippet includes the headers it needs.
     const alone = full || ['options-probe', 'petstore-3.0'].includes(name);
     expectNone(await receipts.once(folder, ['snippets', alone], () => compiled(folder, found, alone)));
     discard(folder);

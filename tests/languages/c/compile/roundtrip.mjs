@@ -1,5 +1,5 @@
 // The project in the output: CMake builds it with the sanitizers, ctest reads and writes an example of every model and
-// finds it the same, and another project uses what was installed.
+// finds it unchanged, and another project uses the installed library.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -34,7 +34,7 @@ set(CMAKE_UNITY_BUILD_BATCH_SIZE 40)
 /** Puts the tests of all models into the first one's file. */
 function testsTogether(folder, models) {
   const [first, ...others] = models.map((model) => path.join(folder, `unit-test/test_${model}.c`));
-  // What is static in each, as it is written and as TEST_MODEL makes it.
+  // The static functions of each test file, by hand and from the macro TEST_MODEL.
   const names = ['example', 'make', 'parse', 'print', 'release', 'toString', 'fromString'];
   const renamed = [first, ...others].map((file, i) => [
     ...names.map((name) => `#define ${name} ${name}_${i}`), fs.readFileSync(file, 'utf8'), ...names.map((name) => `#undef ${name}`), '',
@@ -56,7 +56,7 @@ async function seesChange(folder, build) {
   assert.match(stderr, /left: the example changes in a round trip/);
 }
 
-/** Builds a client, and runs its tests; with `seen`, shows that they see what changes. */
+/** Builds a client and runs its tests; with `seen`, also shows that the tests notice a changed example. */
 async function roundTrips(folder, models, seen) {
   const isLarge = !full && models.length > 40;
   if (isLarge) testsTogether(folder, models);

@@ -1,4 +1,4 @@
-// The client offers what the reference's client offers: the surfaces in ../shared/surface are compared.
+// The client offers everything that the reference's client offers: the surfaces in ../shared/surface are compared.
 import path from 'node:path';
 import { extractor, surfaceTests } from '../../shared/surface.mjs';
 import { generate } from './lib.mjs';

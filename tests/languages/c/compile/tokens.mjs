@@ -1,6 +1,6 @@
 // Reads C apart: comments, literals, names, and the rest.
 
-// What follows one another in a C file; a line that a backslash continues goes on.
+// The kinds of tokens in a C file. A line that ends with a backslash goes on in the next line.
 const TOKENS = [
   ['comment', /\/\*[\s\S]*?\*\/|\/\/(?:\\\r?\n|[^\n])*/y],
   ['string', /"(?:\\[\s\S]|[^"\\\n])*"/y],
@@ -15,7 +15,7 @@ const KEYWORDS = new Set(`auto break case char const continue default do double 
   restrict return short signed sizeof static struct switch typedef union unsigned void volatile while _Static_assert offsetof NULL
   include define ifndef ifdef endif`.split(/\s+/));
 
-/** The tokens of a C text as `{ kind, text }`, without white space. Throws at what is none. */
+/** The tokens of a C text as `{ kind, text }`, without white space. Throws at text that is no token. */
 export function tokens(text) {
   const found = [];
   for (let at = 0; at < text.length;) {
@@ -30,7 +30,7 @@ export function tokens(text) {
   return found;
 }
 
-/** What a text does: its tokens without comments, each string alike, and each name that is no keyword alike. */
+/** The code of a text: its tokens without comments, with all strings made equal, and all names but keywords. */
 export function code(text) {
   const kinds = tokens(text).filter(({ kind }) => kind !== 'comment').map(({ kind, text }) => {
     if (kind === 'name') return KEYWORDS.has(text) ? text : 'name';

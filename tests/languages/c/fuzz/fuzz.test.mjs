@@ -1,5 +1,6 @@
-// The models of petstore, and with --full of three larger descriptions, are fuzzed by libFuzzer, from their examples: with FUZZ inputs
-// each: by default always the same 100,000, and with --full 2,500,000 others each time. What breaks a model stays in target/fuzz/c.
+// libFuzzer fuzzes the models of petstore, and with --full those of three larger descriptions, starting from their
+// examples. FUZZ is the number of inputs for each: by default the same 100,000 each time, and with --full 2,500,000
+// that differ from run to run. Inputs that break a model stay in target/fuzz/c.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -17,7 +18,7 @@ const broken = path.join(root, 'target/fuzz/c');
 const text = (literal) => [...literal.matchAll(/"((?:\\.|[^"\\])*)"/g)].map(([, piece]) => piece)
   .join('').replace(/\\([0-7]{1,3})|\\([\s\S])/g, (_, octal, other) => (octal ? String.fromCharCode(parseInt(octal, 8)) : { n: '\n', t: '\t', r: '\r' }[other] ?? other));
 
-/** Writes what models.c needs to know of the client; gives the example of each model, in order. */
+/** Writes the files about the client that models.c includes; returns the example of each model, in order. */
 function describe(folder) {
   const output = files(folder);
   const models = Object.keys(output).filter((f) => /^model\/.*\.h$/.test(f))
@@ -62,7 +63,7 @@ for (const name of ['petstore-3.0', ...(full ? ['docker-engine-2.0', 'qdrant-3.0
   });
 }
 
-test('what breaks is seen', { skip: skipWithout('petstore-3.0') }, async () => {
+test('a broken model is found', { skip: skipWithout('petstore-3.0') }, async () => {
   const { folder, program, built } = await fuzzer('petstore-3.0');
   const file = path.join(folder, 'model/tag.c');
   // A model that writes another name than it has read.

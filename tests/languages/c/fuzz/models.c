@@ -1,7 +1,7 @@
 /*
- * Fuzzes the models of one client. The first two bytes choose the model, the rest is JSON. What a model reads it
- * writes or says why not; and what it has written it reads and writes again the same. The first bit chooses cJSON's own
- * parser, whose trees programs pass, too; what ours takes that one takes.
+ * Fuzzes the models of one client. The first two bytes choose the model, the rest is JSON. A model that has read a value
+ * either writes it or reports an error; reading and writing the result again changes nothing. The first bit selects
+ * cJSON's own parser, whose trees programs pass, too; it accepts everything that our parser accepts.
  *
  * models.inc has MODEL(name) for each model of the client; models.h includes their headers.
  */

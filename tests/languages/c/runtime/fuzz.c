@@ -1,6 +1,6 @@
 /*
- * libFuzzer: the first byte chooses a model, the rest is JSON. What is read is printed, and what is printed has to
- * be read and printed as the same text.
+ * libFuzzer: the first byte chooses a model, the rest is JSON. A value that was read is printed, and reading and
+ * printing that text again has to give the same text.
  */
 #include <stdint.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* Values there and back, what does not fit, unions, depth, ownership, and the text of JSON. */
+/* Values read and written, values of the wrong type, unions, depth, ownership, and the text of JSON. */
 #include <limits.h>
 #include <math.h>
 #include <pthread.h>
@@ -58,7 +58,7 @@ static void thereAndBack(void) {
     /* An enum's value that is not listed stays, or becomes the constant for those. */
     BECOMES(&every_model, "{" MINIMAL ",\"color\":\"green\",\"size\":\"large\"}",
             "{" TEXT ",\"color\":\"green\",\"size\":\"unknown_default_open_api\"," OWNER "}");
-    /* Null for what may not be null is as absent; any value may be null. */
+    /* Null for a member that may not be null counts as absent; a member of any type may be null. */
     BECOMES(&every_model, "{" MINIMAL ",\"small\":null,\"child\":null,\"names\":null,\"color\":null}", "{" MINIMAL "}");
     BECOMES(&every_model, "{\"any\":null," MINIMAL "}", "{\"any\":null," MINIMAL "}");
     BECOMES(&every_model, "{" MINIMAL ",\"note\":\"a\",\"note\":null,\"small\":1,\"small\":2,\"text\":\"u\"}",
@@ -169,7 +169,7 @@ static void unlisted(void) {
     CHECK_TEXT(read->color_unlisted, "\"green\""); /* as JSON, because the enum lists numbers as well */
     CHECK_TEXT(read->colors->firstEntry->unlisted, "\"blue\"");
     CHECK(*(color_e *)read->colors->firstEntry->data == color_none && read->colors->lastEntry->unlisted == NULL);
-    /* A constant has priority; and a program may send a value of its own. */
+    /* A constant has priority; a program may also send a custom value. */
     read->color = color_red;
     free(read->colors->firstEntry->unlisted);
     read->colors->firstEntry->unlisted = jsonText_copy("5");
@@ -190,7 +190,7 @@ static void unlisted(void) {
     json = jsonModel_print(&tint_model, tint);
     CHECK(cJSON_IsString(json) && strcmp(json->valuestring, "three") == 0);
     cJSON_Delete(json);
-    /* The struct stands for the enum as long as that has a text. */
+    /* The struct is used as the enum as long as its text is set. */
     jsonType_t type = MODEL_TYPE(tint);
     const jsonType_t *resolved = &type;
     const void *given = tint;
@@ -329,7 +329,7 @@ static void unions(void) {
         jsonModel_free(&either_model, either);
     }
     SAME(&shape_model, "{\"kind\":\"circle\",\"radius\":1}");
-    /* An object that is none of them is kept, and so is a discriminator that they do not declare. */
+    /* An object that fits no alternative is kept, and so is an unknown discriminator value. */
     SAME(&shape_model, "{\"kind\":\"other\",\"side\":1}");
     SAME(&shape_model, "{\"kind\":\"hexagon\",\"edges\":[1.50,{\"a\":null}]}");
     SAME(&shape_model, "{\"side\":1}");
@@ -348,7 +348,7 @@ static void unions(void) {
     jsonModel_free(&shape_model, empty);
 }
 
-/* What requests do not have, what responses do not have, and what is no date. */
+/* Read-only and write-only members, and texts that are not dates. */
 static void directions(void) {
     SAME(&account_model, "{\"id\":1,\"secret\":\"s\"}");
     cJSON *json = jsonText_parse("{\"id\":1,\"born\":\"2020-02-29\",\"gone\":null}");
@@ -490,7 +490,7 @@ static void hostileUnion(void) {
     char *text = nested(600, "{\"next\":", "5", "}");
     hostileTree("hostile union", text);
     free(text);
-    /* Of which each attempt copies much. */
+    /* Each attempt at an alternative copies much of this value. */
     char *list = nested(50000, "1,", "1", "");
     char *middle = malloc(strlen(list) + 32);
     sprintf(middle, "{\"any\":[%s],\"next\":5}", list);
@@ -509,7 +509,7 @@ static void hostileUnion(void) {
     free(text);
 }
 
-/* The last of many alternatives may be the one that fits, which only reading all of the value tells. */
+/* The last of many alternatives may be the one that fits, which only shows when all of the value has been read. */
 static void lateUnion(void) {
     static const int counts[] = {1000, 20000};
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
@@ -525,7 +525,7 @@ static void lateUnion(void) {
 }
 
 /*
- * Reads and prints text of `count` pieces, which may have a number. In the full tests, what takes more than linear time takes too
+ * Reads and prints text of `count` pieces, which may have a number. In the full tests, anything slower than linear takes too
  * long; in each change, the instructions of wire/growth.test.mjs are counted.
  */
 static void large(const jsonModel_t *model, const char *start, const char *piece, const char *end, const char *result) {
@@ -570,7 +570,7 @@ static void largeTexts(void) {
 }
 
 static void ownership(void) {
-    /* What an earlier program made by itself is not freed, even where it hangs on what is. */
+    /* Memory that the program allocated itself is not freed with the model, even if the model points to it. */
     every_t mine = {0};
     mine.text = (char *)"mine";
     every_t *ours = jsonModel_new(&every_model);
@@ -602,7 +602,7 @@ static void printing(void) {
     char expected[128];
     snprintf(expected, sizeof expected, "{\"text\":\"t\",\"large\":%ld,\"owner\":null}", most);
     CHECK_TEXT(text, expected);
-    /* The tree, too, has it exactly. */
+    /* The cJSON tree is exact, too. */
     every_t *back = jsonModel_parse(&every_model, json);
     CHECK(back != NULL && *back->large == most);
     jsonModel_free(&every_model, back);

@@ -1,7 +1,7 @@
 /*
  * Lack of memory: `oom URL` does each task again and again, and lets the first, the second, ... allocation fail, alone
  * or with all that follow, until the task ends as it does with memory enough. In between it has to end with an error,
- * and under a leak checker. The server at URL answers with what it was sent.
+ * and under a leak checker. The server at URL answers with the request as JSON.
  *
  * To be linked with -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc; cJSON and libcurl take the same allocator.
  */
@@ -130,7 +130,7 @@ static int makeClient(void) {
     return result;
 }
 
-/* What the server says that it was sent, with memory enough. */
+/* The answer when there is enough memory: the request as the server received it. */
 static char *expected;
 
 static int call(const apiOperation_t *operation, const void *const *arguments) {

@@ -1,4 +1,4 @@
-// Runs `oom` (oom.c) against a server that answers with what it was sent: node oom.mjs PROGRAM.
+// Runs `oom` (oom.c) against a server that answers with the request as JSON: node oom.mjs PROGRAM.
 
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';

@@ -1,5 +1,5 @@
-// Renders the runtime's templates as the generator does, for a client with every kind of credential:
-// node render.mjs FOLDER. It knows only what those templates use of their language.
+// Renders the runtime's templates as the generator does, for a client with every kind of credential: node render.mjs
+// FOLDER. It supports only the part of the template language that these templates use.
 
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

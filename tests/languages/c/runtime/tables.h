@@ -10,7 +10,7 @@
 #include "model/object.h"
 
 typedef enum { color_none, color_red, color_dark_blue, color_seven, color_half, color_yes } color_e;
-typedef enum { size_none, size_small, size_unknown } size_e; /* has a constant for what is not listed */
+typedef enum { size_none, size_small, size_unknown } size_e; /* has a constant for unlisted values */
 
 typedef struct color_object_t {
     int *R;
@@ -19,13 +19,13 @@ typedef struct color_object_t {
     int _library_owned;
 } color_object_t;
 
-/* A model that names a list. */
+/* A model whose schema is only a list. */
 typedef struct names_t {
     list_t *value;
     int _library_owned;
 } names_t;
 
-/* A model that names an enum. */
+/* A model whose schema is only an enum. */
 typedef struct hue_t {
     color_e *value;
     int _library_owned;
@@ -59,7 +59,7 @@ typedef struct shape_t {
 /* Of alternatives that do not declare its discriminator. */
 typedef shape_t cup_t;
 
-/* What only requests or only responses have, dates, and null alone. */
+/* Members of requests only and of responses only, dates, and a member that is always null. */
 typedef struct account_t {
     int *id;
     char *secret;
@@ -101,7 +101,7 @@ enum {
     either_unlisted
 };
 
-/* A union with a field beside its alternatives. */
+/* A union with a field next to its alternatives. */
 typedef struct beside_t {
     int tag;
     void *value;
@@ -109,7 +109,7 @@ typedef struct beside_t {
     int _library_owned;
 } beside_t;
 
-/* Two alternatives that look alike from outside, and nest. */
+/* Two nested alternatives with the same members at the top. */
 typedef struct branch_t {
     void *next; /* tree_t * */
     object_t *any;

@@ -1,6 +1,6 @@
 /*
  * Calls by hand-written tables: `wire URL` makes each call below URL/<name of the case>, and prints a line of JSON
- * for each: what the client says of it, and the value that came back. wire.mjs looks at both ends.
+ * for each: the error the client reports, and the value it returned. wire.mjs checks both ends.
  */
 #include <pthread.h>
 #include <stddef.h>
@@ -46,7 +46,7 @@ static const char *url;
     { "body", apiPlace_body, apiStyle_none, 0, 0, 0, required, media, __VA_ARGS__ }
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
-/* The call of an operation whose parameters stand in `parameters`. */
+/* The call of an operation whose parameters are in `parameters`. */
 #define CALL(name, method, path, media, ...) \
     do { \
         apiOperation_t operation = { \
@@ -290,7 +290,7 @@ static void answers(void) {
     apiOperation_t operation = {"answerSeveral", "GET", "/r", NULL, NULL, NULL, apiBody_none, NULL, 0,
                                 several,         3,     NULL, 0,    0};
     apiResponse_t swap = several[0];
-    several[0] = several[2]; /* its type is what the value is printed with */
+    several[0] = several[2]; /* its type is the one that the value is printed with */
     several[2] = swap;
     call("answerSeveral", &operation, NULL);
     /* Among JSON and text, another label is that of JSON. */
@@ -312,7 +312,7 @@ static int cancelNow(void *data, curl_off_t a, curl_off_t b, curl_off_t c, curl_
         apiClient_cancel(data);
         return 0;
     }
-    return 0x10000001; /* which libcurl takes for "go on" */
+    return 0x10000001; /* libcurl takes this value for "go on" */
 }
 
 static void hook(CURL *curl) {
@@ -395,7 +395,7 @@ static void invoke(void) {
     free(replaced);
 }
 
-/* An operation's own server stands for the client's default one only. */
+/* An operation's own server replaces the client's base path only if that is the default. */
 static void servers(void) {
     apiClient_t *fresh = apiClient_create();
     char server[256];

@@ -1,5 +1,5 @@
-// Runs `wire` (wire.c) against a loopback server, and looks at what was sent and at what the client says of it:
-// node wire.mjs PROGRAM [ARGUMENT...]. What generated clients can send too is in the table of calls (../calls.mjs).
+// Runs `wire` (wire.c) against a loopback server, and checks the requests and the client's reports: node wire.mjs
+// PROGRAM [ARGUMENT...]. Calls that generated clients can make, too, are in the table of calls (../calls.mjs).
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -9,7 +9,7 @@ import { parts } from '../../../recorder/recorder.mjs';
 const json = (value, status = 200) => ({ status, headers: { 'content-type': 'application/json' }, body: typeof value === 'string' ? value : JSON.stringify(value) });
 const text = (type, body) => ({ status: 200, headers: { 'content-type': type }, body });
 
-// What the server answers, by the name of the case; else 204.
+// The server's answers, by the name of the case; 204 for the others.
 const ANSWERS = {
     answerJson: json({ job: 'j' }),
     answerTrailing: json('{"job":"j"} x'),

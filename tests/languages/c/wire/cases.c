@@ -1,4 +1,4 @@
-/* What the wire's programs share: see cases.h. */
+/* Shared by the programs of this folder: see cases.h. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>

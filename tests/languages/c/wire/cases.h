@@ -1,7 +1,7 @@
 /*
- * What the wire's programs share. Each program has a table of cases, and runs the one that its first argument
+ * Shared by the programs of this folder. Each program has a table of cases, and runs the one that its first argument
  * names: `./parameters pathSimple http://127.0.0.1:1234`. A case calls the client as a user would and reports each
- * call: a line of JSON with the client's error, the status, and what the call gave.
+ * call: a line of JSON with the client's error, the status, and the call's result.
  */
 #ifndef CASES_H_
 #define CASES_H_
@@ -19,10 +19,10 @@ typedef struct wireCase_t {
 extern const wireCase_t cases[];
 apiClient_t *newClient(const char *basePath);
 
-/* Where the recorder is, such as http://127.0.0.1:1234. */
+/* The recorder's URL, such as http://127.0.0.1:1234. */
 extern const char *server;
 
-/* Prints what the last call came to; frees `value`, which may be NULL. */
+/* Prints the result of the last call; frees `value`, which may be NULL. */
 void report(apiClient_t *client, cJSON *value);
 
 /* A list of the strings, which are not copied, up to NULL; to be freed by list_freeList. */

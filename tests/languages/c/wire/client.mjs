@@ -81,7 +81,7 @@ export function executed(program, args = []) {
 export const casesOf = (group) => [...fs.readFileSync(path.join(here, `${group}.c`), 'utf8').matchAll(/^ {4}\{"(\w+)", \w+\},$/gm)].map(([, name]) => name);
 
 /**
- * Builds a program before the tests of a file, and starts a recorder. `call` runs a case: what its calls reported,
+ * Builds a program before the tests of a file, and starts a recorder. `call` runs a case: it returns its calls' reports,
  * and the requests that arrived meanwhile.
  */
 export function wire(group, description) {

@@ -14,7 +14,7 @@
 
 static const char *const errors[] = {"none", "argument", "memory", "transfer", "timeout", "cancelled", "status", "response"};
 
-/* An operation, and what frees its answer. */
+/* An operation, and the function that frees its result. */
 #define CASE(name, type, freed) \
     static void *name(apiClient_t *client) { return GrowthAPI_##name(client); } \
     static void name##Free(void *value) { type *answer = value; freed(answer); }

@@ -1,5 +1,6 @@
-// What large and nested answers cost: the table of ../../shared/growth.mjs. Sanitizers would count too, so it is built without. Only the
-// full tests judge by time and memory; otherwise valgrind counts the instructions of some cases.
+// The cost of large and nested answers: the table of ../../shared/growth.mjs. The program is built without sanitizers,
+// whose cost would count, too. Only the full tests judge by time and memory; otherwise valgrind counts the instructions
+// of some cases.
 
 import assert from 'node:assert/strict';
 import path from 'node:path';
@@ -34,7 +35,7 @@ describe('what large answers cost', { skip: valgrind && 'valgrind takes its own 
   });
   after(() => answers?.stop());
 
-  /** Makes the calls of a case of a size; gives what the program tells, and what it or valgrind writes beside that. */
+  /** Makes the calls of a case of a size; returns the program's report, and the other output of it or of valgrind. */
   async function called(one, size, [run, ...args] = [program]) {
     const { status, stdout, stderr } = await command(run, [...args, one.operation, answers.base(one, size)], { timeout: 600_000 });
     assert.equal(status, 0, `${status}\n${stdout}${stderr}`);
@@ -59,7 +60,7 @@ describe('what large answers cost', { skip: valgrind && 'valgrind takes its own 
           return { time, memory: memory * 1024 };
         });
       } else if (counted.includes(one.what)) {
-        // What any run takes is no part of the growth.
+        // The fixed cost of a run is not part of the growth.
         start ??= await instructions(one, 1);
         await stepsGrow(t, one, async (size) => (await instructions(one, size)) - start);
       } else {

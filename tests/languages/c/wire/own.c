@@ -1,4 +1,4 @@
-/* What the table of calls cannot say of C: the calls of own.test.mjs. */
+/* Calls that the table of calls cannot express for C: the calls of own.test.mjs. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +23,7 @@ static void noConstant(apiClient_t *client)
     report(client, NULL);
 }
 
-/* Bytes that are no UTF-8 are sent as they are. */
+/* Bytes that are not UTF-8 are sent unchanged. */
 static void queryBytes(apiClient_t *client)
 {
     QueryAPI_queryForm(client, "\xff\xfe", NULL, NULL);
@@ -50,7 +50,7 @@ static void jsonIncomplete(apiClient_t *client)
     pet_free(pet);
 }
 
-/* Larger than what libcurl sends at once, and than what waits for a 100 Continue. */
+/* Larger than the piece that libcurl sends at once, and than a body that waits for 100 Continue. */
 static void large(apiClient_t *client)
 {
     const int size = 3000000;
@@ -76,7 +76,7 @@ static void lineEnds(apiClient_t *client)
     report(client, NULL);
 }
 
-/* The first server of the description is on port 1: this sends what goes there to the recorder. */
+/* The description's first server is on port 1: connections to it are sent to the recorder instead. */
 static struct curl_slist *detour;
 
 static void redirect(CURL *handle)
@@ -117,7 +117,7 @@ static void text(apiClient_t *client)
     free(answer);
 }
 
-/* Sends again what came back. */
+/* Sends the received value back. */
 static void petAgain(apiClient_t *client)
 {
     pet_t *pet = pet_new();

@@ -1,5 +1,5 @@
-// What the table of calls (../calls.mjs) cannot say of C: values that only C has, text that its strings cannot hold, and what is left of
-// an answer that is wrong.
+// Calls that the table of calls (../calls.mjs) cannot express for C: values that only C has, text that its strings
+// cannot hold, and the state after an invalid answer.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parts } from '../../../recorder/recorder.mjs';
@@ -9,14 +9,14 @@ const client = wire('own', 'wire');
 const json = (status, value) => ({ status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) });
 const text = (status, body, type = 'text/plain') => ({ status, headers: { 'content-type': type }, body });
 
-/** What the one call of a case reported. */
+/** The report of a case's only call. */
 const answered = async (name, answer) => {
   const { calls } = await client.call(name, answer);
   assert.equal(calls.length, 1);
   return calls[0];
 };
 
-/** What the calls of a case reported, all of which are refused before anything is sent. */
+/** The reports of a case's calls, all of which are refused before anything is sent. */
 const refused = async (name) => {
   const { calls, requests } = await client.call(name);
   assert.deepEqual(calls.map(({ error }) => error), calls.map(() => 'argument'));
@@ -76,7 +76,7 @@ test('free-form JSON keeps the digits of numbers', async () => {
   assert.deepEqual([calls[0].error, requests[1].body.toString().replace(/[\s]/g, '')], ['none', body]);
 });
 
-// Text that a string of C could not hold, or that is none.
+// Texts that a C string cannot hold, or that are invalid.
 test('hostile strings are refused, and their member is named', async () => {
   const raw = (...pieces) => ({ status: 200, headers: { 'content-type': 'application/json' }, bodyBase64: Buffer.concat(pieces.map((piece) => Buffer.from(piece))).toString('base64') });
   const refused = [
@@ -105,7 +105,7 @@ test('a message has nothing that a terminal interprets', async () => {
   assert.match(member.message, /status: expected a string, found an array/);
 });
 
-test('what leaks is seen', async () => {
+test('a leak is found', async () => {
   const { status, stderr } = await client.run('leak');
   assert.notEqual(status, 0);
   assert.match(stderr, /\b7 byte/);

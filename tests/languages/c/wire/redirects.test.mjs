@@ -1,4 +1,5 @@
-// Redirects, which `follow_redirects` turns on: methods, what another origin receives, and what is refused.
+// Redirects, which `follow_redirects` turns on: the methods, the headers that another origin receives, and the
+// redirects that are refused.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -15,7 +16,7 @@ const client = wire('redirects', 'wire');
 const requests = [];
 const urls = {};
 
-// Where a redirect leads, by the second part of its folder.
+// The targets of redirects, by the second part of the folder.
 const TARGETS = {
   home: () => '/ok',
   away: () => `${urls.other}/ok`,
@@ -69,7 +70,7 @@ before(async () => {
 });
 after(() => servers.forEach((server) => server.closeAllConnections() ?? server.close()));
 
-/** What the calls of a case reported, with the requests in `requests`. */
+/** The reports of a case's calls; the requests are in `requests`. */
 async function calls(name, url = urls.home) {
   requests.length = 0;
   const { status, stdout, stderr } = await client.run(name, url);
@@ -121,7 +122,7 @@ test('credentials stay at their origin', async () => {
   assert.deepEqual([hooked.host, hooked.headers.cookie, hooked.headers.authorization], ['home', 'hook=secret', `Basic ${btoa('hook:secret')}`]);
 });
 
-test('what is refused, and why', async () => {
+test('redirects that are refused, with the reason', async () => {
   const [loop, file, odd, broken, off] = await calls('refused');
   assert.deepEqual([loop.error, loop.message], ['transfer', 'AnswerAPI_answerText: stopped after 10 redirects']);
   assert.equal(last('/302-loop').length, 11);

@@ -1,4 +1,4 @@
-/* Bodies in pieces, items, files, and what an answer is: the calls of streams.test.mjs, whose server answers by path. */
+/* Bodies in pieces, items, files, and the media types of answers: the calls of streams.test.mjs, whose server answers by path. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,7 +24,7 @@ static void at(apiClient_t *client, const char *folder)
     sprintf(client->basePath, "%s/%s", server, folder);
 }
 
-/* What a callback has been given, and after how many items it stops. */
+/* The items that a callback has received, and the number after which it stops. */
 typedef struct taken_t {
     cJSON *items;
     int most;
@@ -314,7 +314,7 @@ static void pieces(apiClient_t *client)
     report(client, NULL);
 }
 
-/* What a function reads for a body: so many letters. */
+/* The source of a streamed body: the number of letters left. */
 typedef struct source_t {
     size_t left;
     int stops;

@@ -1,4 +1,5 @@
-// Bodies that are not held in memory: answers in pieces and items, uploads; and the media type that tells what an answer is.
+// Bodies that are not held in memory: answers in pieces and items, and uploads; also the media type, which decides how
+// an answer is read.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { createServer } from 'node:http';
@@ -96,7 +97,7 @@ after(() => {
   return new Promise((resolve) => server.close(resolve));
 });
 
-/** What the calls of a case reported. */
+/** The reports of a case's calls. */
 async function calls(name) {
   requests.length = 0;
   const { status, stdout, stderr } = await client.run(name, `http://127.0.0.1:${server.address().port}`);
@@ -137,7 +138,8 @@ test('a callback that calls the client that is running', async () => {
     assert.notEqual(value, false, 'the call returns nothing');
   }
   assert.equal(reports.length, 7);
-  // Where the body of a request is being sent, or progress is told, the call may end before the request is complete.
+  // If the call ends while the request's body is being sent, or from the progress callback, the request may be
+  // incomplete.
   const arrived = requests.map(({ url }) => url.split('/')[1]);
   assert.deepEqual(arrived.filter((folder) => folder !== 'upload').slice(0, 3), ['lines', 'endless-lines', 'endless']);
   assert.deepEqual(arrived.slice(-2), ['log', 'log']);

@@ -1,4 +1,4 @@
-/* How calls are made, ended and looked into: the calls of transfer.test.mjs, whose server answers by path. */
+/* Time limits, cancelling, hooks and errors of calls: the calls of transfer.test.mjs, whose server answers by path. */
 #define _GNU_SOURCE /* RTLD_NEXT */
 #include <dlfcn.h>
 #include <limits.h>
@@ -86,7 +86,7 @@ static void cancelByThread(apiClient_t *client)
     report(client, cJSON_CreateBool(waits > 0));
 }
 
-/* How a name that is slow to resolve is being resolved. */
+/* The state of a slow name resolution. */
 static atomic_int asked;
 static atomic_int released;
 static atomic_int answered;
@@ -135,7 +135,7 @@ static void cancelResolving(apiClient_t *client)
     while (asked && !answered) {
         pauseFor(10);
     }
-    pauseFor(100); /* libcurl's thread frees what it has */
+    pauseFor(100); /* libcurl's thread frees its memory meanwhile */
 }
 
 static int stopAt(void *data, curl_off_t total, curl_off_t now, curl_off_t uploadTotal, curl_off_t uploaded)

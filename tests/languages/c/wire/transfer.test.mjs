@@ -1,5 +1,5 @@
-// How calls are made, ended and looked into: time limits, cancelling, the hook, headers, connections, errors.
-// A limit for connecting is not tried: on this machine's own addresses connecting never waits.
+// Time limits, cancelling, the hook, headers, connections and errors of calls. The time limit for connecting is not
+// tested: connecting to an address of this machine never waits.
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, before, test } from 'node:test';
@@ -54,7 +54,7 @@ after(() => {
   return new Promise((resolve) => server.close(resolve));
 });
 
-/** What the calls of a case reported. */
+/** The reports of a case's calls. */
 async function calls(name) {
   [requests.length, connections] = [0, 0];
   const { status, stdout, stderr } = await client.run(name, `http://127.0.0.1:${server.address().port}`);

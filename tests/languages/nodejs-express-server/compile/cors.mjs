@@ -22,7 +22,7 @@ const description = (location) => ({
 const open = [];
 after(() => Promise.all(open.map((server) => server.close())));
 
-/** Starts the server of a description, with an option and with settings; gives what sends it a request. */
+/** Starts the server of a description, with an option and with settings; returns a function that sends it a request. */
 async function serve(name, location, option, settings = {}) {
   const input = path.join(outputs, `${name}.json`);
   fs.writeFileSync(input, JSON.stringify(description(location)));

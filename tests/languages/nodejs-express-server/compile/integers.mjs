@@ -52,7 +52,7 @@ test('integers are exact or rejected', async () => {
     const { errors = [] } = await response.json();
     return [response.status, ...errors.map(({ pointer, message }) => `${pointer} ${message}`)];
   };
-  // What is accepted arrives at the operation, which nobody has implemented.
+  // An accepted request reaches the operation, which is not implemented.
   const accepted = [501];
   for (const [text, expected] of [
     [`{"id":${exact}}`, accepted],
@@ -64,7 +64,7 @@ test('integers are exact or rejected', async () => {
     [`{"id":1,"ids":[1,${large}]}`, [400, `/ids/1 ${why}`]],
     [`{"entries":{"a":${large}}}`, [400, `/entries/a ${why}`]],
     [`{"either":"${large}"}`, accepted],
-    // A number has no digits that count, and what is not described may be anything.
+    // A schema of type number does not need exact digits, and a value without a schema may be anything.
     [`{"plain":${large},"other":${large},"id":1}`, accepted],
     [`{"id":"${large}"}`, [400, '/id must be integer']],
   ]) {

@@ -1,4 +1,4 @@
-// What the tests of the Express server share: running specmint, and the checks of its outputs.
+// Shared by the tests of the Express server: runs specmint and checks its outputs.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -37,7 +37,7 @@ export const typeCheck = (entries) => compile(entries, compilerOptions).map(({ f
 export const stub = (name) => new RegExp(`^const ${name} = \\([^=]*\\) =>\\s+Service\\.notImplemented\\(\\);$`, 'm');
 export const hookStub = (key) => new RegExp(`^  ${key}: \\([^=]*\\) => Service\\.notImplemented\\(\\),$`, 'm');
 
-/** What the output's own eslint.config.js finds. */
+/** The problems that the output's own eslint.config.js finds. */
 const eslintOf = async (folder) => lintProblems(await new ESLint({ cwd: folder }).lintFiles(['.']));
 export const lint = async (folder) => (await eslintOf(folder)).map(({ file, text }) => `${path.relative(folder, file)}:${text}`);
 
@@ -68,13 +68,13 @@ export async function unformatted(folder) {
   return out;
 }
 
-/** Runs the tests of outputs; gives the status, and what was said. */
+/** Runs the tests of outputs; returns the status and the output. */
 function nodeTests(cwd, ...args) {
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
   return spawnSync(process.execPath, ['--test', '--test-reporter=tap', ...args], { cwd, encoding: 'utf8', env, maxBuffer: 1 << 28 });
 }
 
-/** Runs the tests that the output ships; gives what failed. */
+/** Runs the tests that the output ships; returns the failures. */
 export function ownTests(folder) {
   const { status, stdout } = nodeTests(folder);
   return status === 0 ? [] : [stdout];
@@ -123,7 +123,7 @@ export const batch = new Batch({
 }, { files: [path.join(here, '../package-lock.json')], sources });
 
 export const types = [['types']];
-/** What looks at code, and does not run it. */
+/** The checks that read the code without running it. */
 export const read = [...types, ['lint'], ...(full ? [['eslint']] : [])];
 export const runs = [['schemas that cannot be compiled'], ['failing tests']];
 export const format = [['files to format']];

@@ -1,5 +1,5 @@
-// What each option of nodejs-express-server does to the server of tests/specs/options-probe.yaml; the rows are explained in
-// ../../shared/options.mjs.
+// The effect of each option of nodejs-express-server on the server of tests/specs/options-probe.yaml;
+// ../../shared/options.mjs explains the rows.
 import { unions } from '../../shared/small.mjs';
 
 export const table = [

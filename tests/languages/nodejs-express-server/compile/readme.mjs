@@ -1,5 +1,5 @@
-// What the README says is so: its commands run as they are written, in a folder where nothing is installed, and what it shows
-// as written passes the package's own checks in the place of what is generated, and is served.
+// The README is correct: its commands run unchanged in a folder where nothing is installed, and its example code, put
+// in the place of the generated stubs, passes the package's own checks and is served.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,7 +27,7 @@ test('the commands run', async () => {
   const port = await freePort();
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
   execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, env });
-  // A group of its own, since npm starts the server as a child of a shell.
+  // A separate process group, since npm starts the server as a child of a shell.
   const server = spawn('npm', ['start'], { cwd: folder, env: { ...env, PORT: port }, stdio: 'ignore', detached: true });
   try {
     const ask = (target) => fetch(`http://127.0.0.1:${port}${target}`);
@@ -49,7 +49,7 @@ test('the commands run', async () => {
   discard(made);
 });
 
-/** A server with what its README shows in the place of what is generated. */
+/** A server whose stubs are replaced by the code of its README. */
 function written(file) {
   const folder = generate(file);
   const text = readme(folder);
@@ -61,7 +61,7 @@ function written(file) {
     assert.match(before, pattern, name);
     fs.writeFileSync(target, before.replace(pattern, () => code));
   };
-  // The comment above the stub types what stands in its place.
+  // The type comment above the stub applies to the code that replaces it.
   if (shown !== undefined) put(service, stub(/^const (\w+) = /.exec(shown)[1]), shown);
   const keys = [...hooks.matchAll(/^(\w+): /gm)].map(([, key]) => key);
   const each = hooks.split(/\n(?=\w+: )/);
@@ -69,7 +69,7 @@ function written(file) {
   return { folder, shown, keys };
 }
 
-/** Adds an output to what has to pass the package's own checks. */
+/** Adds an output to those that have to pass the package's own checks. */
 const passes = (folder) => batch.add(path.basename(folder), folder, [...types, ['lint'], ['eslint']]);
 
 /** A description of one operation, as a file. */
@@ -87,7 +87,7 @@ function described(name, operation, more = {}) {
 }
 const ofThing = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } } };
 
-/** Starts a server and gives what sends a request to it. */
+/** Starts a server, and calls `use` with a function that sends a request to it. */
 async function served(folder, use) {
   const server = spawn(process.execPath, ['-e', "const S = require('./expressServer'); new S(0).launch().then((port) => process.stderr.write(String(port)))"], { cwd: folder });
   try {
@@ -163,7 +163,7 @@ test('hooks of every kind, none of which uses Service', async () => {
   await passes(folder);
 });
 
-test('what the description does not have is not in the README', () => {
+test('the README leaves out features that the description does not use', () => {
   const folder = generate(described('plain', { responses: { 200: ofThing } }));
   const text = readme(folder);
   assert.match(text, /## Authentication\n\nThe API description does not define authentication\.\n/);

@@ -1,4 +1,4 @@
-// What TypeScript takes for a response of an operation: without a code it is 200, as the server has it.
+// The values that TypeScript accepts as a response of an operation: without a code it is 200, as in the server.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -79,7 +79,7 @@ const right = {
   })(),
 )`,
 };
-/** What is no literal: instances of classes, one with a private member, and streams. */
+/** Values other than literals: instances of classes, one with a private member, and streams. */
 const more = `
 class Known {
   #id = 1;
@@ -145,7 +145,7 @@ test('a response without a code is 200', async () => {
   await batch.add('right', folder, [...types, ['lint'], ['eslint']]);
 });
 
-test('what an operation does not have is an error', () => {
+test('a response that the operation does not allow is an error', () => {
   const { folder, lines } = implemented(wrong);
   const found = typeCheck(sources(folder)).map((error) => /AllService\.js:(\d+):/.exec(error)?.[1]).map(Number);
   assert.deepEqual([...new Set(found)], lines);

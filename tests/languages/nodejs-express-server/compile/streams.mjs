@@ -1,4 +1,4 @@
-// Binary bodies: buffers by default, and streams with `streamBodies`, under a limit of their own.
+// Binary bodies: buffers by default, and streams with `streamBodies`, with a separate limit.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { createDecipheriv, randomBytes } from 'node:crypto';
@@ -91,7 +91,7 @@ async function goesOn(t, port, options) {
     more = setInterval(() => request.write('a'), 20);
   }, options);
   t.mock.timers.tick(1000);
-  // What the server has sent by then has arrived when something else of it arrives.
+  // Once the response to another request has arrived, everything that the server sent before it has arrived, too.
   await send(port, (request) => request.end(), { method: 'GET', path: '/healthz' });
   assert.ok(isOpen, 'the client has a second to end its body');
   t.mock.timers.tick(4000);
@@ -166,7 +166,7 @@ describe('streams', { timeout: 60_000 }, () => {
       assert.deepEqual([got.status, got.headers.connection], [413, 'close'], name);
       assert.match(got.body, /larger than 67108864 bytes/, name);
     }
-    // What is announced is not read.
+    // A body whose announced length is too large is not read.
     let called = false;
     server.services.putBlob = () => (called = true);
     const got = await send(server.port, many(80), { headers: { 'content-length': 80 * MiB } });
@@ -268,7 +268,7 @@ describe('streams', { timeout: 60_000 }, () => {
   });
 });
 
-test('what goes wrong before a stream begins is answered', async () => {
+test('an error before a stream begins is answered', async () => {
   const folder = generate(input);
   const { port, services, Service } = await serve(folder);
   const zip = async (answer) => {
@@ -333,7 +333,7 @@ test('no stream of a response ends the server, however it fails', async (t) => {
       return given;
     };
     const status = await zip(to);
-    // What fails, fails meanwhile.
+    // A late failure shows up meanwhile.
     await sleep(60);
     assert.ok([expected].flat().includes(status), `${what}: ${status}`);
     assert.deepEqual([uncaught, payload.destroyed ?? true], [[], true], what);
@@ -346,7 +346,7 @@ test('no stream of a response ends the server, however it fails', async (t) => {
 test('a body that goes on slowly after the response does not keep the connection', { timeout: 60_000 }, async (t) => {
   const folder = generate(input);
   const { port } = await serve(folder);
-  // What has no body is answered before one is read.
+  // An operation without a body is answered before the body is read.
   for (const [method, path, status] of [['GET', '/healthz', 204], ['GET', '/openapi.json', 200]]) {
     const got = await goesOn(t, port, { method, path, headers: { 'transfer-encoding': 'chunked' } });
     assert.equal(got.status, status);
@@ -392,7 +392,8 @@ test('a client that leaves in the middle of a response is no error, and its stre
   discard(folder);
 });
 
-// How much is sent to who does not read, and how much of a response is read for who has left, is counted above.
+// The tests above count how much is sent to a client that does not read, and how much of a response is read for a
+// client that has left.
 if (full) test('200 MB pass through a server whose memory stays flat', { skip: process.platform !== 'linux' && 'memory is read from /proc' }, async (t) => {
   const folder = generate(input, { streamBodies: true });
   fs.writeFileSync(path.join(folder, 'services/BlobsService.js'), `
@@ -405,8 +406,9 @@ if (full) test('200 MB pass through a server whose memory stays flat', { skip: p
     };
     module.exports = { putBlob, either: () => 0, zip: ({ body }) => createReadStream('blob') };`);
   const start = "const S = require('./expressServer'); new S(0).launch().then((port) => process.stderr.write(String(port)))";
-  // What Node has not collected yet grows with the memory and the cores of a machine, and with the time that the collector gets, unless
-  // it is bounded. A body that is held is outside of these bounds, and takes all of its 200 MiB.
+  // The garbage that Node has not collected yet depends on the machine's memory and cores, and on the time that the
+  // collector gets, unless it is bounded. A body held in memory is outside of these bounds, and takes all of its 200
+  // MiB.
   const bounds = ['--max-semi-space-size=4', '--max-old-space-size=64', '--single-threaded-gc'];
   const server = spawn(process.execPath, [...bounds, '-e', start], { cwd: folder });
   try {

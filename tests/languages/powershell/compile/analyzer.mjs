@@ -1,5 +1,6 @@
-// What the default rules of PSScriptAnalyzer 1.25 would find, as far as the tree tells, under the names of the rules. What the
-// checker sees otherwise (aliases, verbs, help, marks of encoding, manifests) is not seen twice. Passwords are left out.
+// The problems that the default rules of PSScriptAnalyzer 1.25 would find, as far as the syntax tree shows them, by the
+// names of the rules. Rules that the checker covers elsewhere (aliases, verbs, help, byte order marks, manifests) are
+// left out, and so are those for passwords.
 import { variable } from './functions.mjs';
 
 const changing = /^(New|Set|Remove|Start|Stop|Restart|Reset|Update)-/i;
@@ -39,7 +40,7 @@ export function analyzerProblems({ name, root, text, functions, calls }) {
   }
   for (const node of root.all(['variable'])) if (variable(node).scope === 'global') found(node.place, 'AvoidGlobalVars', node.text);
 
-  // What is assigned and read nowhere: in a file, as a test's blocks share their variables.
+  // Variables that are assigned and never read: in a whole file, because the blocks of a test share their variables.
   for (const unit of [root, ...functions.map(({ node }) => node)]) {
     const within = [...unit.all(['variable'], unit === root ? ['function_statement'] : [])].map((node) => variable(node));
     for (const assignment of unit.all(['assignment_expression'], unit === root ? ['function_statement'] : [])) {

@@ -1,4 +1,4 @@
-// What PowerShell would say of a module, as far as its text tells: the problems of its files, each as `place: what`.
+// The problems that PowerShell would find in a module, as far as its text shows them, each as `place: problem`.
 import { analyzerProblems } from './analyzer.mjs';
 import { callsOf, functionsOf, literal } from './functions.mjs';
 import { kept, parse } from './grammar.mjs';
@@ -10,7 +10,7 @@ import { variablesOf } from './scopes.mjs';
 import { syntaxProblems, versionChecked } from './syntax.mjs';
 
 const isScript = (name) => /\.ps[dm]?1$/.test(name);
-/** What `Build.ps1` exports: the folders of the reference. */
+/** The files whose functions `Build.ps1` exports: the folders of the reference. */
 const isPublic = (name) => /(^|\/)src\/[^/]+\/(Api|Model|Client)\//.test(name);
 const isModule = (name) => /(^|\/)src\//.test(name);
 
@@ -79,7 +79,7 @@ function unwritten(file, outer) {
   const local = (unit) => unit.written.filter(({ scope }) => !scope || scope === 'local' || scope === 'private').map(({ name }) => name);
   const script = new Set([...outer, ...file.units[0].written, ...file.units.flatMap(({ written }) => written.filter(({ scope }) => scope === 'script' || scope === 'global'))].map((v) => v.name ?? v));
   for (const unit of file.units) {
-    // A function within another sees what that one has.
+    // A function inside another sees the variables of the outer one.
     const around = file.units.filter(({ node }) => node.start <= unit.node.start && unit.node.end <= node.end);
     const visible = new Set(around.flatMap(local));
     for (const { name, scope, node } of unit.read) {
@@ -95,7 +95,7 @@ function unwritten(file, outer) {
   return problems;
 }
 
-/** The variables that Pester makes: a folder, the parameters of the functions that a test mocks, the keys of the cases of -ForEach and of what InModuleScope is given. */
+/** The variables that Pester makes: a folder, the parameters of mocked functions, and the keys of -ForEach's cases and of InModuleScope's parameters. */
 const filtered = ({ calls }, functions) => [
   'testdrive',
   ...calls.filter(({ name }) => /^beforediscovery$/i.test(name ?? '')).flatMap(({ node }) => [...node.all(['key_expression'])].map(({ text }) => text.trim().toLowerCase())),
@@ -113,7 +113,7 @@ const scriptVariables = (files) => files.flatMap(({ units }) => [
 
 // ---- calls --------------------------------------------------------------------------------------
 
-/** Calls of what is not there, or with parameters that are not. `functions` are those of the module, by name. */
+/** Calls of undefined functions, or with undefined parameters. `functions` are those of the module, by name. */
 export function callProblems(calls, functions, extra = new Map()) {
   return calls.flatMap(({ node, name, given, loose, splatted, invoked, checked = false }) => {
     if (name === null || /^using$/i.test(name)) return [];
@@ -123,7 +123,7 @@ export function callProblems(calls, functions, extra = new Map()) {
     const [, module, key] = /^(?:(.+)\\)?([^]+)$/.exec(name.toLowerCase());
     const cmdlet = known.cmdlets.get(key) ?? extra.get(key);
     const defined = module?.startsWith('microsoft.powershell.') ? undefined : functions.get(key);
-    // Where a module is loaded, and in a test before and after that, the name may be the cmdlet's.
+    // In the file that loads a module, and in a test, the name may be that of the cmdlet.
     const ours = cmdlet && /(\.psm1|\.Tests\.ps1)$/.test(node.source.name) ? undefined : defined;
     if (!ours && !cmdlet) return [`${node.place}: ${name} is neither a function nor a known cmdlet`];
     const own = defined?.parameters.flatMap((parameter) => [parameter.name, ...parameter.aliases]) ?? [];
@@ -135,7 +135,7 @@ export function callProblems(calls, functions, extra = new Map()) {
     const names = given.map((parameter) => parameter.name);
     if (new Set(names).size !== names.length) problems.push(`${node.place}: a parameter is given to ${name} twice`);
     if (!ours || splatted) return problems;
-    // What follows a switch is no value of it.
+    // The token after a switch is not its value.
     const switches = new Set(ours.parameters.filter(({ isSwitch }) => isSwitch).map((parameter) => parameter.name));
     const after = given.filter((parameter) => switches.has(parameter.name) && parameter.value && !parameter.colon).length;
     const count = loose.length + after;
@@ -165,7 +165,7 @@ export function publicFunctions(files) {
   return new Map([...moduleFunctions(files)].filter(([, { node }]) => isPublic(node.source.name)));
 }
 
-/** All that is wrong in a module, of its files by name. Gives problems, how many jagged types were seen, what is exported, and what nothing calls. */
+/** Checks the files of a module, by name. Returns problems, the number of jagged types, the exported functions, and those that are never called. */
 export function check(files) {
   const scripts = Object.entries(files).filter(([name]) => isScript(name)).map(([name, text]) => read(name, text));
   const problems = scripts.flatMap(({ own }) => own);
@@ -185,7 +185,7 @@ export function check(files) {
   const places = new Map();
   for (const { name, node } of module.flatMap((file) => file.functions)) {
     const key = name.toLowerCase();
-    // An operation of two tags stands in the files of both, as it does in the reference.
+    // An operation with two tags is in the files of both, as in the reference.
     if (places.has(key) && places.get(key).text !== node.text) problems.push(`${node.place}: ${name} is defined in ${places.get(key).place} too`);
     places.set(key, node);
     // A function of a module goes before a cmdlet, in the module too.

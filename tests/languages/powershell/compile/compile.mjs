@@ -10,7 +10,7 @@ sharedDocumentsAreHere();
 // The largest of them, of whose kinds the others have all, go through with `--full`.
 const large = ['stripe-3.0'];
 const rows = [];
-/** What nothing calls, of each document. */
+/** The functions that are never called, of each document. */
 const idleIn = [];
 
 for (const { name, file } of [...documents, ...namesDocuments('powershell')]) {

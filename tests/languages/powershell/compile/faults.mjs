@@ -128,7 +128,7 @@ const api = 'src/Zoo/Api/Animals.ps1';
 const request = 'src/Zoo/Private/Request.ps1';
 const build = 'Build.ps1';
 
-// The fault, the file, what is replaced by what, and what the checker says.
+// The fault, the file, the text to replace, its replacement, and the checker's message.
 const faults = [
   ['a bracket too many', request, 'return $Number', 'return $Number)', /no PowerShell/],
   ['a string without an end', request, '"/$Method/$Key"', '"/$Method/$Key', /no PowerShell|missing/],

@@ -1,4 +1,4 @@
-// What a file defines: its functions with their parameters, and the calls in it.
+// Reads the functions that a file defines, with their parameters, and its calls.
 
 /** The value of a string of a script, or of a bare word; null where it is made at run time. */
 export function literal(node) {
@@ -16,7 +16,7 @@ export function variable(node) {
   return { name, scope: scope ?? null };
 }
 
-/** The arguments of an attribute, by name in lower case; what is said without a value is true. */
+/** The arguments of an attribute, by name in lower case; an argument without a value is true. */
 function attributeArguments(attribute) {
   const given = new Map();
   for (const argument of attribute.all(['attribute_argument'])) {
@@ -66,7 +66,7 @@ export function functionsOf(root) {
   });
 }
 
-/** The calls in a tree: the name (null where it is made at run time), what is given by name, how much by position. */
+/** The calls in a tree: the name (null if it is computed at run time), the named arguments, and the positional arguments. */
 export function callsOf(root) {
   return [...root.all(['command'])].map((node) => {
     const expression = node.child('command_name_expr');

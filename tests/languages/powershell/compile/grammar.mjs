@@ -1,4 +1,4 @@
-// Reads PowerShell by tree-sitter's grammar: the checks of what Windows PowerShell 5.1 refuses need the tree.
+// Parses PowerShell with tree-sitter's grammar: the checks for Windows PowerShell 5.1 need the tree.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { Language, Parser } from 'web-tree-sitter';
@@ -35,7 +35,7 @@ const level = /^(pipeline|pipeline_chain|statement_list|((logical|bitwise|compar
  */
 const respelled = [/(?<=\[[\w.]+\[[\w.]*\])(?:\[\])+(?=\])/g, /(?<=\s)-[A-Za-z_]\w*\d\w*/g, /^\.\/(?=\w)/gm];
 
-/** A function of a file's name and text, which keeps what it gave for the last files: many outputs have some of them alike. */
+/** Caches the results of a function of a file's name and text for the last 400 files: many outputs have files in common. */
 export function kept(read) {
   const results = new Map();
   return (name, text) => {
@@ -52,7 +52,7 @@ export function kept(read) {
 export const parse = kept((name, text) => {
   let jagged = 0;
   const source = { name, text };
-  // A byte order mark is no text.
+  // A byte order mark is not part of the text.
   const tree = parser.parse(text.replace(/^\uFEFF/, ' ')
     .replace(respelled[0], (more) => (jagged++, ' '.repeat(more.length)))
     .replace(respelled[1], (parameter) => parameter.replace(/\d/g, 'x'))

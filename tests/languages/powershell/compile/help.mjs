@@ -10,7 +10,7 @@ function helpOf({ node }, root) {
   return inside?.text ?? null;
 }
 
-/** What is wrong with the help of a function that is exported. */
+/** The problems in the help of an exported function. */
 export function helpProblems(f, root) {
   const { node, name, parameters } = f;
   const help = helpOf(f, root);
@@ -20,7 +20,7 @@ export function helpProblems(f, root) {
   // A keyword that it does not know makes Get-Help drop the whole comment.
   for (const { keyword } of sections) if (!helpKeywords.has(keyword)) problems.push(`${node.place}: the help of ${name} has .${keyword}, which is no keyword`);
   if (!sections.some(({ keyword }) => keyword === 'SYNOPSIS')) problems.push(`${node.place}: the help of ${name} has no .SYNOPSIS`);
-  // What a reader copies, and where more is said.
+  // An example to copy, and a link for further reading.
   for (const keyword of ['EXAMPLE', 'LINK']) if (!sections.some((section) => section.keyword === keyword)) problems.push(`${node.place}: the help of ${name} has no .${keyword}`);
   if (/[ \t]+$/m.test(help)) problems.push(`${node.place}: the help of ${name} has white space at the end of a line`);
   const told = sections.filter(({ keyword }) => keyword === 'PARAMETER').map(({ rest }) => rest);

@@ -24,7 +24,7 @@ function joined(node) {
 const allows = (node) => node.type === 'attribute' && /^(ValidateSet|ValidatePattern|ArgumentCompletions)$/i.test(node.child('attribute_name')?.text.trim())
   && [...node.all(['variable', 'sub_expression', 'command', 'script_block_expression'])].length === 0;
 
-/** The leaves of a tree: what kind each is; of operators and brackets their text; of strings without variables the value. */
+/** The leaves of a tree with their kind; the kind of operators and brackets is their text; strings without variables have their value. */
 function* tokens(node, sketch = false) {
   const value = joined(node) ?? (node.type === 'string_literal' && node.all(['variable', 'sub_expression']).length === 0 ? literal(node) ?? node.text : null);
   if (value !== null) yield { kind: 'string', node, value };
@@ -37,7 +37,7 @@ function* tokens(node, sketch = false) {
 /** The sections of comment-based help. */
 const sections = (text) => [...text.matchAll(/^[ \t]*\.(\w+)/gm)].map(([, keyword]) => keyword);
 
-/** What a text does, as words. Of examples only the commands: what a value is like decides which of them are shown. */
+/** The code of a text, as words. Only the commands of examples count: the look of a value decides which of them are shown. */
 function code(name, text) {
   const { root, errors } = parse(name, text);
   expectNone(errors);
@@ -60,8 +60,8 @@ const sameCode = (hostile, plain) => sameOutput(hostile, plain, {
   snippet: (name, a, b) => assert.deepEqual(code(name, a), code(name, b), name),
 });
 
-// Of examples with a zero byte few are shown, so it goes by itself. What has letters that are not seen is no media type
-// to choose, so the harmless text keeps them.
+// The generator leaves out most examples with a zero byte, so the zero byte is tested by itself. A media type with
+// invisible characters is not one of those to choose from, so the harmless text keeps these characters.
 const each = {
   ...payloads, all: payloads.all.replaceAll('\0', ''),
   'typographic quotes': 'x\u2019; Get-Date; \u2018\u201D; Get-Date; \u201Cy\u201A\u201B\u201E',
@@ -100,7 +100,7 @@ test('text that became code is seen', () => {
   for (const change of broken) assert.throws(() => sameCode({ ...plain, ...change }, plain), JSON.stringify(change));
 });
 
-/** Every piece of text in a module's files, by what it is there. */
+/** Every piece of text in a module's files, with its kind. */
 function* texts(files) {
   for (const [name, text] of Object.entries(files)) {
     yield ['file name', name];
@@ -122,6 +122,7 @@ arrivalTest({
   text: each.all,
   language: 'powershell',
   strings: 20,
-  // Paths and URLs are taken apart; the manifest, which has no expressions, has blanks for what cannot be seen; names of models, classes and functions are strings, too, for messages and tables.
+  // Paths and URLs are split; the manifest, which has no expressions, has blanks for invisible characters; names of
+  // models, classes and functions are also strings, in messages and tables.
   apart: /^(contactName|licenceName|pathKey|serverUrl|ownServerUrl|serverVariableName|variableDefault|schema|tagName|operationId|methodName|responseMedia|inlineTitle|infoTitle)/,
 });

@@ -1,4 +1,5 @@
-// What Windows PowerShell 5.1 and PowerShell 7 both have, as their documentation says: the checker's data.
+// The features that Windows PowerShell 5.1 and PowerShell 7 have in common, from their documentation: the checker's
+// data.
 
 const words = (text) => text.trim().split(/\s+/);
 const set = (text) => new Set(words(text.toLowerCase()));
@@ -28,14 +29,14 @@ export const automatic = set(`$ ? ^ _ args ConsoleFileName Error Event EventArgs
 /** Those that only PowerShell 7 has: reading them in 5.1 gives $null, unless strict mode forbids it. */
 export const automaticOfSeven = set('IsCoreCLR IsLinux IsMacOS IsWindows PSEdition PSStyle EnabledExperimentalFeatures');
 
-/** What may stand in front of the colon of a variable. */
+/** The scopes and drives that may come before the colon of a variable. */
 export const scopes = set('global local private script using env function variable alias');
 
 /** Keywords of comment-based help. */
 export const helpKeywords = new Set(words(`SYNOPSIS DESCRIPTION PARAMETER EXAMPLE INPUTS OUTPUTS NOTES LINK COMPONENT ROLE
   FUNCTIONALITY FORWARDHELPTARGETNAME FORWARDHELPCATEGORY REMOTEHELPRUNSPACE EXTERNALHELP`));
 
-/** Parameters of New-ModuleManifest, and so the keys of what is splatted to it. */
+/** Parameters of New-ModuleManifest, and so the keys of a hash table that is splatted to it. */
 export const manifestParameters = set(`Path NestedModules Guid Author CompanyName Copyright RootModule ModuleVersion Description
   ProcessorArchitecture PowerShellVersion ClrVersion DotNetFrameworkVersion PowerShellHostName PowerShellHostVersion
   RequiredModules TypesToProcess FormatsToProcess ScriptsToProcess RequiredAssemblies FileList ModuleList FunctionsToExport
@@ -52,7 +53,7 @@ export const galleryKeys = set('Tags LicenseUri ProjectUri IconUri ReleaseNotes 
 const path = 'Path LiteralPath Filter Include Exclude Force Credential';
 const content = `${path} TotalCount Tail ReadCount Delimiter Wait Raw Encoding Stream`;
 
-/** Commands of both, with the parameters that both have: what only 7 has is no parameter here. */
+/** Commands of both versions, with the parameters of both: a parameter that only 7 has is left out. */
 export const cmdlets = new Map(Object.entries({
   'Add-Member': 'InputObject MemberType Name Value SecondValue TypeName Force PassThru NotePropertyName NotePropertyValue NotePropertyMembers',
   'Add-Type': 'TypeDefinition Name MemberDefinition Namespace UsingNamespace Path LiteralPath AssemblyName ReferencedAssemblies Language OutputAssembly OutputType PassThru IgnoreWarnings',
@@ -136,7 +137,7 @@ const web = `UseBasicParsing Uri WebSession SessionVariable Credential UseDefaul
   TransferEncoding InFile OutFile PassThru`;
 for (const name of ['invoke-webrequest', 'invoke-restmethod']) cmdlets.set(name, set(web));
 
-/** What scripts that build, publish or show a module call besides: of PowerShellGet and Pester. */
+/** Further commands in scripts that build, publish or show a module: those of PowerShellGet and Pester. */
 export const tools = new Map(Object.entries({
   'Install-Module': 'Name Scope Repository Force SkipPublisherCheck MinimumVersion RequiredVersion AllowClobber AllowPrerelease',
   'Publish-Module': 'Name Path NuGetApiKey Repository Tags ReleaseNotes LicenseUri ProjectUri IconUri',

@@ -1,4 +1,4 @@
-// What the tests of this folder share: running specmint, and checking what it gives.
+// Shared by the tests of this folder: runs specmint and checks its output.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// What a module says of itself: its manifest, and what it exports.
+// Checks the manifest of a module, and its exports.
 import { literal } from './functions.mjs';
 import { galleryKeys, manifestKeys, manifestParameters } from './known.mjs';
 
@@ -48,7 +48,7 @@ export function manifestProblems(scripts) {
     const problems = [];
     const value = (key) => (entries.has(key) ? stringsOf(entries.get(key)) : null);
     for (const key of entries.keys()) if (!(made ? manifestParameters : manifestKeys).has(key)) problems.push(`${node.place}: the manifest has the key ${key}, which is not documented`);
-    // What the gallery asks for.
+    // Keys that the PowerShell Gallery requires.
     for (const key of ['moduleversion', 'guid', 'author', 'description', 'rootmodule', 'functionstoexport']) if (!entries.has(key)) problems.push(`${node.place}: the manifest has no ${key}`);
     const [number] = value('moduleversion') ?? [];
     if (number !== undefined && !version.test(number)) problems.push(`${node.place}: the manifest's version is ${number}`);
@@ -64,7 +64,7 @@ export function manifestProblems(scripts) {
   });
 }
 
-/** The aliases that a module sets: of which functions, all in lower case. */
+/** The aliases that a module sets, with their functions, all in lower case. */
 export function aliasesOf(scripts) {
   return scripts.flatMap(({ calls }) => calls).filter(({ name }) => /^(microsoft\.powershell\.utility\\)?(set|new)-alias$/i.test(name ?? '')).map(({ node, given, loose }) => {
     const value = (name, at) => literal(given.find((parameter) => parameter.name === name)?.value ?? loose[at])?.toLowerCase();
@@ -72,7 +72,7 @@ export function aliasesOf(scripts) {
   });
 }
 
-/** Aliases of what is not there, and those that are set and not exported, or the other way round. */
+/** Aliases of undefined functions, aliases that are set and not exported, and aliases that are exported and not set. */
 function aliasProblems(scripts, functions) {
   const aliases = aliasesOf(scripts);
   const set = aliases.map(({ name }) => name);
@@ -88,7 +88,7 @@ function aliasProblems(scripts, functions) {
   ];
 }
 
-/** Exports of what is not there, and functions of the public folders that are not exported, where exports are listed. */
+/** Exports of undefined functions, and functions of the public folders that are missing from a list of exports. */
 export function exportProblems(scripts, functions, exported) {
   const lists = [
     ...scripts.flatMap(({ calls }) => calls).filter(({ name }) => /^export-modulemember$/i.test(name ?? ''))

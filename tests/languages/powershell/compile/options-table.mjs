@@ -1,4 +1,4 @@
-// What each option of powershell does to the module of `probe`; the rows are explained in ../../shared/options.mjs.
+// The effect of each option of powershell on the module of `probe`; ../../shared/options.mjs explains the rows.
 import assert from 'node:assert/strict';
 
 const equal = assert.deepEqual;
@@ -7,7 +7,7 @@ const ref = (name) => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema) => ({ content: { 'application/json': { schema } } });
 const text = { type: 'string' };
 
-/** Has what each option changes; `Filter` is a word of PowerShell, so its class has another name. */
+/** A description that each option affects; `Filter` is a keyword of PowerShell, so its class has another name. */
 export const probe = {
   openapi: '3.0.3', info: { title: 'Zoo', version: '3.1.4' }, servers: [{ url: 'https://zoo.example/v1' }],
   paths: {
@@ -34,7 +34,7 @@ const manifest = `${src}/PSOpenAPITools.psd1`;
 const names = ({ exported }) => [...exported.keys()];
 const parameters = ({ exported }, name) => exported.get(name).parameters;
 
-/** Asserts that the file of a module has what `expected` says, and that of the other module has not. */
+/** Asserts that the file of our module matches `expected`, and that the same file of the other module does not. */
 function only(name, expected, ours, theirs) {
   assert.match(ours.files[name], expected, name);
   assert.doesNotMatch(theirs.files[name], expected, name);
@@ -121,7 +121,7 @@ export const table = [
     },
   },
   {
-    // What is read-only is still read, and all else is as it was.
+    // Read-only properties are still read, and nothing else changes.
     option: 'discardReadOnly', value: 'true', bad: ['yes'],
     effect(ours, plain) {
       const own = (client) => parameters(client, 'Initialize-Animal').map(({ name }) => name);
@@ -145,7 +145,7 @@ export const table = [
     },
   },
   {
-    // The functions stay; what the examples say has to be there, so it is an alias.
+    // The functions keep their names; the examples use the new name, so it has to exist as an alias.
     option: 'modelsCmdletVerb', value: 'New', bad: ['Make', 'New-x', '', 'init'],
     effect(ours, plain) {
       equal(names(ours), names(plain));

@@ -7,7 +7,7 @@ import { probe, table } from './options-table.mjs';
 
 const file = description('probe', probe);
 
-/** A module's files, what the checker says of them, and the functions that they export by name. */
+/** A module's files, the checker's problems, and the exported functions by name. */
 function read(all) {
   const { problems, exported } = check(all);
   return { files: all, problems, exported: new Map(exported.map((f) => [f.name, f])) };

@@ -1,4 +1,4 @@
-// What is fine by its syntax, and is not what it seems when it runs.
+// Code that is valid but does something unexpected when it runs.
 import { variable } from './functions.mjs';
 
 /** The members of dictionaries that a member of the dictionary's own hides: `$Members.Count` of `{"Count": 0}` is 0. */

@@ -1,4 +1,4 @@
-// The snippets of README, docs and about_ help parse, and call what the module has with parameters that it has.
+// The snippets of README, docs and about_ help parse, and call functions of the module with parameters that these have.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { callProblems, publicFunctions } from './check.mjs';
@@ -16,18 +16,18 @@ const section = (readme, title) => ours(readme).split(/^## /m).find((part) => pa
 /** The commands that its prose has as code, such as `Get-Help Get-Pet -Full`, and the parameters, such as `-Credential`. */
 const spans = (readme, form) => [...ours(readme).replace(/^```[\s\S]*?^```/gm, '').matchAll(/(?<!\\)`([^`\n]+)`/g)].map((m) => m[1]).filter((span) => form.test(span));
 
-/** What is wrong in the prose of a README. */
+/** The problems in the prose of a README. */
 function readProse(readme, functions) {
   const wrong = spans(readme, /^[A-Z][a-z]\w*-\w/).flatMap((command) => {
     const { root, errors } = parse(`README.md: ${command}`, command.replaceAll('…', 'x'));
-    // A name alone is no call.
+    // A command's name alone is not a call.
     return errors.length > 0 ? errors : callProblems(callsOf(root), functions, tools).filter((problem) => command.includes(' ') || !/which is mandatory$/.test(problem));
   });
   const known = new Set(['-whatif', '-confirm', ...[...functions.values()].flatMap(({ parameters }) => parameters.map(({ name }) => `-${name}`))]);
   return [...wrong, ...spans(readme, /^-\w+$/).filter((name) => !known.has(name.toLowerCase())).map((name) => `README.md: no function has ${name}`)];
 }
 
-/** What is wrong in the snippets and the prose of an output, and how many snippets there are. */
+/** The problems in the snippets and the prose of an output, and the number of snippets. */
 function read(output) {
   const functions = publicFunctions(output);
   let count = 0;
@@ -50,7 +50,7 @@ for (const { name, file, skip } of [{ name: 'options-probe', file: `${ownSpecs}/
     const operations = Object.entries(output).filter(([file]) => /src\/[^/]+\/Api\//.test(file)).flatMap(([, text]) => text.match(/^function /gm) ?? []).length;
     assert(count >= operations, `${count} snippets for ${operations} operations`);
     expectNone(errors);
-    // Where a page names a type for the result, the help of the function names the same.
+    // If a page has a type for the result, the help of the function has the same type.
     const help = new Map(Object.entries(output).filter(([file]) => /src\/[^/]+\/Api\//.test(file))
       .flatMap(([, text]) => [...text.matchAll(/\.OUTPUTS\n(.*)\n(?:\n\.LINK\n.*\n)*#>\nfunction (\S+) \{/g)].map(([, type, name]) => [name, type])));
     for (const [file, text] of Object.entries(output).filter(([file]) => file.startsWith('docs/'))) {
@@ -117,8 +117,9 @@ test('the README shows how to choose a server', () => {
   discard(folder);
 });
 
-// What the options have the examples call has to be there, take what it is given, and be no other function: of these
-// models two have one name in examples, one would be called like an operation, one like a function of the runtime.
+// The functions that examples call, depending on the options, have to exist, take these arguments, and be no other
+// function. Of these models, two have the same name in examples, one would be called like an operation, and one like a
+// function of the runtime.
 test('examples call models as the options say', () => {
   const of = (name) => ({ type: 'object', required: [name], properties: { [name]: { type: 'string' } } });
   const schemas = { 'foo-bar': of('a'), foo_bar: of('b'), Filter: of('c'), Thing: of('d'), Configuration: of('e') };

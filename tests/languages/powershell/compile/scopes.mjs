@@ -1,4 +1,4 @@
-// Which variables are written, and which are read.
+// Finds the variables that code writes and reads.
 import { literal, variable, callsOf } from './functions.mjs';
 
 /** The variables that are set where `node` is assigned to. */
@@ -9,7 +9,7 @@ function* targets(node) {
   else for (const child of node.children) yield* targets(child);
 }
 
-/** What a stretch of code writes and reads, as nodes, leaving out the functions in it. */
+/** The variables that a piece of code writes and reads, as nodes, without those of the functions in it. */
 export function variablesOf(root) {
   const written = [];
   const names = new Set();
@@ -18,7 +18,7 @@ export function variablesOf(root) {
   const visit = (node) => {
     if (node.type === 'variable') all.push(node);
     if (node.type === 'assignment_expression') {
-      // What is added to has to be there.
+      // Only `=` counts as writing: `+=` and its like need an existing variable.
       const adds = node.child('assignement_operator').text.trim() !== '=';
       if (!adds) for (const target of targets(node.child('left_assignment_expression'))) writes(target);
     } else if (node.type === 'foreach_statement') writes(node.child('variable'));

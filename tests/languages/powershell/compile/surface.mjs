@@ -1,11 +1,12 @@
-// The module offers what the reference's module offers: the surfaces in ../shared/surface are compared.
+// The module offers everything that the reference's module offers: the surfaces in ../shared/surface are compared.
 import path from 'node:path';
 import { extractor, surfaceTests } from '../../shared/surface.mjs';
 import { generate } from './lib.mjs';
 
 const goals = {
   'petstore-3.0': 100, 'petstore-2.0': 100, 'parameters-style-3.1': 100, 'docker-engine-2.0': 98, 'qdrant-3.0': 98, 'box-3.0': 98,
-  // Of 274, 4 are functions whose names in the reference are none (`Export-`), or a type of constants and tuples that ours says better.
+  // Of 274, 4 are functions with incomplete names in the reference (`Export-`), or a type of constants and tuples that
+  // ours describes better.
   'hey-api-full-3.1': 94,
 };
 // Files of the reference that ours has not: C# that it compiles to read a key, and a private function that no user could call.
@@ -13,7 +14,7 @@ const noFile = ['RSAEncryptionProvider.cs', 'Get-CommonParameters.ps1'];
 // Models of the reference that are another model, or none, in ours.
 const noModel = { 'qdrant-3.0': ['BatchPayloadsInner'], 'box-3.0': ['TemplateSignerInputAllOfValidation'] };
 
-/** What ours says of functions beside the reference's, so that PowerShell refuses, asks, binds or completes where the reference's does not. */
+/** Removes details of our functions that the reference does not have: with them, PowerShell refuses, asks, binds or completes more. */
 function alike(surface) {
   for (const items of Object.values(surface.files)) {
     for (const item of items) {
@@ -21,13 +22,14 @@ function alike(surface) {
       for (const parameter of item.parameters ?? []) {
         // A null number would become 0, so that ours may be null even where they are required.
         parameter.type = parameter.type?.replace(/System\.Nullable\[(Int32|Int64|Double|Decimal)\]/gi, '$1');
-        // A DateTime and text become the other, and what a file may be is more than a FileInfo.
+        // PowerShell converts a DateTime or text to a DateTimeOffset; a file may be given as more than a FileInfo.
         parameter.type = parameter.type?.replace(/System\.DateTimeOffset/, 'System.DateTime').replace(/^System\.IO\.FileInfo/, 'Object');
         // An Int64 takes all that an Int32 does.
         parameter.type = parameter.type?.replace(/^Int32\b/, 'Int64');
         // A map that was read is a custom object, and a PSCustomObject is a Hashtable as well.
         parameter.type = parameter.type?.replace(/System\.Collections\.Hashtable/, 'PSCustomObject');
-        // What is required is mandatory; all that the runtime refuses by name still gets to it. More is bound from the pipeline.
+        // Our required parameters are mandatory; values that the runtime refuses with the parameter's name still reach
+        // it. More parameters are bound from the pipeline.
         for (const key of ['mandatory', 'valueFromPipeline', 'valueFromPipelineByPropertyName']) delete parameter[key];
         parameter.attributes = parameter.attributes?.filter((attribute) => !/^Allow(Null|EmptyString|EmptyCollection)\b/i.test(attribute));
         if (parameter.attributes?.length === 0) delete parameter.attributes;
@@ -36,7 +38,7 @@ function alike(surface) {
   }
   return surface;
 }
-// Where the reference takes a secret as a string, ours takes a SecureString too.
+// If the reference takes a secret as a string, ours takes a SecureString too.
 const secrets = /^(Password|Cookie|AccessToken|ApiKey|Value)$/;
 const takesStrings = (key, value) => (value?.type === 'object' && secrets.test(value.name) ? { ...value, type: 'string' } : value);
 

@@ -1,4 +1,4 @@
-// What the grammar lets through and PowerShell, or Windows PowerShell 5.1, does not.
+// Errors that the grammar accepts and PowerShell, or Windows PowerShell 5.1, does not.
 import { literal } from './functions.mjs';
 import * as known from './known.mjs';
 
@@ -78,7 +78,7 @@ function quotes(root) {
   const visit = (node) => {
     if (node.type === 'comment') return;
     if (/^(verbatim_string_characters|expandable_string_literal)$/.test(node.type)) {
-      // A string in an expression in a string has quotes of its own.
+      // A string inside an expression in a string has its own quotes.
       const own = node.children.filter(({ type }) => type === 'sub_expression').reduceRight((text, { start, end }) => text.slice(0, start - node.start) + text.slice(end - node.start), node.text);
       if (endsWithin(own.trim())) problems.push(`${node.place}: the string ${node.text.trim().slice(0, 40)} ends before its end`);
       node.children.forEach(visit);

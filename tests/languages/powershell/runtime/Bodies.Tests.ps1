@@ -1,4 +1,4 @@
-# How bodies are written, and which files are read for them.
+# Tests how bodies are written, and which files are read for them.
 
 BeforeAll {
     Import-Module -Name ([System.IO.Path]::Combine($env:MODULES, 'Wire', 'src', 'Wire', 'Wire.psm1')) -Force

@@ -1,12 +1,14 @@
-# What the module does grows with what it is given, and no faster: calls are counted, for time would depend on the machine. The
-# modules are those of ../../shared/wire/wire-growth.yaml, of `nestedUnions` in ../../shared/small.mjs, and of small.yaml.
+# The module's work grows no faster than its input. Calls are counted, because time would depend on the machine. The
+# modules are those of ../../shared/wire/wire-growth.yaml, of `nestedUnions` in ../../shared/small.mjs, and of
+# small.yaml.
 
 BeforeAll {
     foreach ($Name in @('Growth', 'Nested', 'Small')) {
         Import-Module -Name ([System.IO.Path]::Combine($env:MODULES, $Name, 'src', $Name, "$Name.psm1")) -Force -WarningAction SilentlyContinue
     }
 
-    # How often functions are called while a script runs in a module; or the sum of what `Of` gives of the arguments of each call.
+    # Counts the calls of functions while a script runs in a module; with `LengthOf`, adds up the length of that
+    # argument of each call.
     function Measure-Call {
         Param ([string]$Module, [string[]]$Function, [hashtable]$Parameters, [scriptblock]$Script, [string]$LengthOf)
         $global:WireCount = 0
@@ -80,7 +82,7 @@ Describe 'Growth' {
             }
         }
         $Few | Should -BeGreaterThan 0
-        # What is found stays for the next call.
+        # The result of the search is kept for the next call.
         $Many | Should -BeLessOrEqual $Few
     }
 

@@ -1,5 +1,5 @@
-# Imports each of the modules that standard input names, in a session of its own, and writes a line of JSON for each: what
-# it exports, and all that it said on any stream. Standard input is a list of paths as JSON.
+# Imports each module of a list in a session of its own, and writes a line of JSON for each: its exports, and all of its
+# output on any stream. Standard input is the list of paths as JSON.
 
 $ErrorActionPreference = 'Stop'
 $State = [System.Management.Automation.Runspaces.InitialSessionState]::CreateDefault2()

@@ -1,4 +1,4 @@
-# How the module reads and writes JSON, alone and in sequences.
+# Tests how the module reads and writes JSON, alone and in sequences.
 
 BeforeAll {
     . ([System.IO.Path]::Combine($PSScriptRoot, 'Answer.ps1'))

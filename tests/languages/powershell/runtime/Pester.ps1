@@ -1,5 +1,6 @@
-# Runs Pester tests. Standard input is a list of runs in JSON, each a list of paths, and each run has a session of its own. Writes a line of
-# JSON for each test: the index of its run, its name, its result, and what it said if it failed.
+# Runs Pester tests. Standard input is a list of runs in JSON, each a list of paths, and each run has a session of its
+# own. Writes a line of JSON for each test: the index of its run, its name, its result, and the error message if it
+# failed.
 
 $ErrorActionPreference = 'Stop'
 $State = [System.Management.Automation.Runspaces.InitialSessionState]::CreateDefault2()
@@ -11,7 +12,7 @@ $Run = {
     $Settings.Run.PassThru = $true
     $Settings.Output.Verbosity = 'None'
     $Result = Invoke-Pester -Configuration $Settings
-    # What failed around the tests: a file that cannot be read, or what comes before and after all tests of a block.
+    # Failures outside of the tests: a file that cannot be read, or code that runs before or after all tests of a block.
     foreach ($Around in $Result.FailedContainers + $Result.FailedBlocks) {
         [PSCustomObject]@{ run = $Index; name = "$($Around.Name)"; result = 'Failed'; message = "$($Around.ErrorRecord)" }
     }

@@ -1,4 +1,4 @@
-# How the module follows redirects.
+# Tests how the module follows redirects.
 
 BeforeDiscovery {
     $Hops = @(

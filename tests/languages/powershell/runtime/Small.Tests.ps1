@@ -1,4 +1,4 @@
-# Date-times, files, bytes, numbers, and what asks before it is sent: the module of small.yaml.
+# Date-times, files, bytes, numbers, and operations that ask for confirmation before sending: the module of small.yaml.
 
 BeforeDiscovery {
     $Utc = '2020-02-29T23:59:59.1234567Z'

@@ -1,5 +1,5 @@
-# What the module of ../../shared/wire/wire.yaml refuses, what it gives of answers, and its credentials; what requests look like
-# is in ../../shared/calls.yaml. Written for Windows PowerShell 5.1, too. Alone, with the module in $env:MODULES/Wire:
+# The module of ../../shared/wire/wire.yaml: arguments that it refuses, its results of answers, and its credentials. Requests
+# are tested by ../../shared/calls.yaml. Written for Windows PowerShell 5.1, too. Alone, with the module in $env:MODULES/Wire:
 #   specmint generate -g powershell -i wire.yaml -p packageName=Wire -o out/Wire; $env:MODULES = 'out'; Invoke-Pester Wire.Tests.ps1
 
 BeforeDiscovery {
@@ -193,7 +193,7 @@ Describe 'Answers' {
     It 'has date-times as values of .NET where these are exact, and as text otherwise' -ForEach $Moments {
         $Json = '{"name":"a","owner":"b","born":"2020-02-29","seen":"' + $Seen + '","other":"' + $Seen + '"}'
         Set-Answer -Text $Json
-        # What the description does not name is not valid where JSON is read for its own sake.
+        # A property that the description does not declare is invalid if JSON is parsed directly as a model.
         $Known = $Json -replace ',"other":"[^"]*"'
         foreach ($Pet in @((Invoke-EchoPet -Pet @{ name = 'a'; owner = 'b' }), (ConvertFrom-JsonToPet -Json $Known))) {
             $Pet.seen | Should -BeOfType $Type
@@ -353,7 +353,7 @@ Describe 'Credentials' {
         Set-Configuration -AccessToken '' -Username '' -Password '' -Cookie '' -ApiKey @{}
         Invoke-AuthBearer
         $global:WireRequest['Headers'].Contains('Authorization') | Should -BeFalse
-        # What the copy has, another runspace can set.
+        # The copy can be set again, in another runspace, too.
         Set-Configuration @Shown
         Invoke-AuthBearer
         $global:WireRequest['Headers']['Authorization'] | Should -BeExactly 'Bearer s.1'

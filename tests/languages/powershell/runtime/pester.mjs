@@ -29,13 +29,13 @@ const modules = {
   }, { Code: { type: 'object', required: ['code'], properties: { code: { type: 'string', pattern: '^[A-F]{2}-\\d+$', minLength: 5 } } } })),
 };
 
-/** Tests of this folder that fail, by their names, until what they show is mended. */
+/** Known failures among the tests of this folder, by the test's name, until the module is fixed. */
 const gaps = {
   // PowerShell makes a text of the whole object before it looks at properties that need a conversion, and the module refuses that text.
   'What is refused.is not the number of an object that the pipeline binds': /^-Text must be text, but is an object/,
 };
 
-/** The tests of this folder. Those that count calls are a run of their own: where there were breakpoints, all else is slower. */
+/** The tests of this folder. Those that count calls are a separate run: breakpoints that were ever set make everything slower. */
 const files = fs.readdirSync(here).filter((file) => file.endsWith('.Tests.ps1')).sort().map((file) => path.join(here, file));
 const counting = files.filter((file) => file.endsWith('/Growth.Tests.ps1'));
 const names = Object.keys(modules);
@@ -64,7 +64,7 @@ async function runTests() {
   kept = folders.map((folder) => receipts.of(folder));
   isKnown = kept.map((receipt) => receipt.isKnown()).every(Boolean);
   if (isKnown) return;
-  // Where the tests of this folder find the modules.
+  // The folder in which the tests here find the modules.
   const all = fs.mkdtempSync(path.join(outputs, 'modules-'));
   for (const [index, name] of names.entries()) fs.symlinkSync(folders[index], path.join(all, name));
   const runs = [files.filter((file) => !counting.includes(file)), counting, ...folders.map((folder) => [path.join(folder, 'tests')])];

@@ -7,7 +7,7 @@ sharedDocumentsAreHere();
 
 // The others go through with `--full`.
 const large = ['stripe-3.0', 'hey-api-full-3.1', 'box-3.0', 'qdrant-3.0', 'workos-3.1'];
-// Pyright takes long, and says of most documents what mypy says.
+// Pyright is slow, and for most documents finds the same as mypy.
 const twice = ['cafe-3.2', 'schemas'];
 // Booted as users do it; the others boot in forks of a process that has the libraries.
 const cold = 'schemas';

@@ -35,7 +35,7 @@ def fits(kind: Any, value: Any) -> bool:
 
 
 def written(kind: Any, value: Any, imports: set[str]) -> str | None:
-    """Return an expression of a type, or nothing where the type is not simple enough; `imports` gets what it needs."""
+    """Return an expression of a type, or None if the type is not simple enough; adds the names it needs to `imports`."""
     origin, arguments = get_origin(kind), get_args(kind)
     if origin is Annotated:
         return written(arguments[0], value, imports)
@@ -64,7 +64,7 @@ def written(kind: Any, value: Any, imports: set[str]) -> str | None:
 
 
 def returned(method: Any, results: Any, answer: dict[str, Any], imports: set[str]) -> str | None:
-    """Return what a method returns: a body, or the class of a response that has none."""
+    """Return the result of a method: a body, or the class of a response without a body."""
     alias = inspect.signature(method).return_annotation
     module = importlib.import_module(results)
     if getattr(module, alias) is Any:

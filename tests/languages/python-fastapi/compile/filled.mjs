@@ -1,5 +1,5 @@
-// Every operation of a few documents, filled with a value that conforms to the description, as the README shows it: what a
-// programmer writes passes the project's own checks and tests.
+// Every operation of a few documents, filled as the README shows with a value that conforms to the description: such
+// code passes the project's own checks and tests.
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';

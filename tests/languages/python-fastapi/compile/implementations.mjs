@@ -1,4 +1,4 @@
-// How implementations are found and called, by programs that use them as their users do.
+// Tests how implementations are found and called, with programs that use them as users do.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -25,7 +25,7 @@ function server(parameters, modules) {
   return folder;
 }
 
-/** Asks the server by a test client; gives what it answers, or the last line of the error with which it did not start. */
+/** Sends a request with a test client; returns the answer, or the last line of the error if the server does not start. */
 function ask(folder, query) {
   const program = `
 from fastapi.testclient import TestClient

@@ -1,4 +1,4 @@
-// What the tests of this folder share: running specmint and the tools of Python on what it gives.
+// Shared by the tests of this folder: runs specmint, and Python's tools on its output.
 import fs from 'node:fs';
 import path from 'node:path';
 import { generator, scratch } from '../../shared/generating.mjs';
@@ -20,7 +20,7 @@ export const lint = (folder) => python.lint(folder);
 /** Failures of the output's own tests, which boot the server. */
 export const pytest = (folder, isCold = false) => python.failures(folder, ['-m', 'pytest', '-q', '-p', 'no:cacheprovider'], isCold);
 
-/** What goes wrong where a program of Python runs with the output's package at hand. */
+/** The errors of a Python program that runs with the output's package on its path. */
 export const program = (folder, text) => python.program(path.join(folder, 'src'), text);
 
 /** Has the types of an output's package and tests checked: see Checks. */

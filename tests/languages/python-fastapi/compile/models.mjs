@@ -1,4 +1,4 @@
-// What models make of values: nothing is lost on the way in, and what goes out is what came in.
+// Models and values: nothing is lost on input, and the output equals the input.
 import { test } from 'node:test';
 import { checking, description, discard, generate, lint, program, typesOf } from './lib.mjs';
 

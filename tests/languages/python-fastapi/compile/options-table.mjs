@@ -1,8 +1,8 @@
-// What each option of python-fastapi does to the server of tests/specs/options-probe.yaml; the rows are explained in
-// ../../shared/options.mjs.
+// The effect of each option of python-fastapi on the server of tests/specs/options-probe.yaml; ../../shared/options.mjs
+// explains the rows.
 
 const text = { type: 'string' };
-/** A server tells members of a union apart by their discriminator in any case; the option refuses what has none. */
+/** A server always tells the alternatives of a union apart by their discriminator; the option refuses alternatives without one. */
 const undiscriminated = {
   openapi: '3.0.3', info: { title: 'x', version: '1' }, paths: {},
   components: {

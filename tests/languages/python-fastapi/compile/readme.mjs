@@ -1,5 +1,5 @@
-// What the README says is so: its commands run as they are written, in a folder where nothing is installed, and its examples are
-// an implementation that passes every check of its own project, and that is served.
+// The README is correct: its commands run unchanged in a folder where nothing is installed, and its examples are an
+// implementation that passes every check of its own project, and that is served.
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -20,7 +20,7 @@ const shell = async (folder, block) => (await promisify(execFile)('bash', ['-ec'
 
 /** Runs a server by a block of the README, asks it, and stops it. */
 async function serving(folder, block, port, ask) {
-  // A group of its own, since the server is a child of the shell.
+  // A separate process group, since the server is a child of the shell.
   const server = spawn('bash', ['-ec', block], { cwd: folder, env, stdio: 'ignore', detached: true });
   try {
     for (let tries = 0; !(await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)); tries++) {
@@ -130,7 +130,7 @@ const kinds = {
   'a model': { contents: json(model), body: '' },
 };
 
-// Where no operation returns its body, the example is a success too.
+// If no operation returns its body, the example is another success.
 for (const [name, { contents, status = 200, body }] of Object.entries(kinds)) {
   test(`the example returns ${name}`, async () => {
     const responses = { 404: { description: 'none' }, [status]: { description: 'it', content: contents } };

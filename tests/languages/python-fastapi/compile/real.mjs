@@ -1,4 +1,4 @@
-// What broke the servers of real descriptions, as small as can be: each server is sound and passes its own tests.
+// Minimal forms of real descriptions that broke servers: each server is sound and passes its own tests.
 import { test } from 'node:test';
 import { checking, description, discard, generate, lint, pytest, typesOf } from './lib.mjs';
 

@@ -1,5 +1,5 @@
-// What requests are taken for, where other servers' tests do not look: values that are given twice, styles that are not followed,
-// what stands before a multipart body, and how an implementation fails.
+// Requests that the tests of other servers do not cover: repeated values, styles that are not followed, text before a
+// multipart body, and failures of an implementation.
 import { test } from 'node:test';
 import { checking, description, discard, generate, lint, program, typesOf } from './lib.mjs';
 

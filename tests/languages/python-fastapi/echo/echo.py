@@ -1,4 +1,4 @@
-"""Implements every interface of a generated server: each answer has what the method was given, in X-Echo.
+"""Implements every interface of a generated server: X-Echo of each answer has the arguments of the method.
 
 It stands in the implementation package of the server, and goes through the typed interface alone.
 """
@@ -43,7 +43,7 @@ async def shown(value: Any) -> Any:
         fields = type(value).model_fields
         set_ = {name: getattr(value, name) for name in fields if name in value.model_fields_set}
         out = {fields[name].alias or name: await shown(item) for name, item in set_.items()}
-        # What is not null and None stands for its absence.
+        # A member that is None but may not be null is absent.
         kept = plain_value(value) if not any(isinstance(item, UploadFile) for item in set_.values()) else out
         extra = {name: await shown(item) for name, item in (value.model_extra or {}).items()}
         return {name: item for name, item in out.items() if name in kept} | extra
@@ -61,7 +61,7 @@ def has_body(request: Request) -> bool:
 
 
 async def echo(operation: str, sources: Iterable[tuple[str, str | None]], values: Iterable[Any]) -> str | None:
-    """What X-Echo says."""
+    """The value of X-Echo."""
     context = current()
     request = context.request
     assert request is not None
@@ -72,7 +72,7 @@ async def echo(operation: str, sources: Iterable[tuple[str, str | None]], values
         if place != "body":
             said["parameters"][name] = await shown(value)
         elif name is None:
-            # What is read as bytes is not shown; bytes within JSON are the text that they were.
+            # A body that is read as bytes is not shown; bytes within JSON are shown as the text that was sent.
             said["body"] = {"bytes": len(value)} if isinstance(value, bytes) else await shown(value)
         else:
             said.setdefault("body", {})[name] = await shown(value)
@@ -108,7 +108,7 @@ def answer(responses: Any, method: str, header: str | None) -> Answer:
         try:
             members["body"] = typed(hints["body"], body)
         except ValidationError:
-            # A test may ask for what no type has.
+            # A test may ask for a body that the type does not allow.
             return AnyAnswer(status_code=status, body=body, content_type=wanted.get("type"), headers=headers)
     built: Answer = cls(**members)
     return built

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# serve.sh DESCRIPTION PORT: generates a server of the description, whose operations say in X-Echo what they were given,
-# and runs it on 127.0.0.1. STUB=1 leaves it as it was generated. SPECMINT names the binary, TMPDIR the folder for what is generated.
+# serve.sh DESCRIPTION PORT: generates a server of the description, whose operations return their arguments in X-Echo,
+# and runs it on 127.0.0.1. With STUB=1 the generated stubs stay. SPECMINT is the path of the binary, TMPDIR the folder
+# for the generated files.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 description=$1 port=$2

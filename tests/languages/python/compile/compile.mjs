@@ -9,9 +9,9 @@ sharedDocumentsAreHere();
 // These go through mypy with `--full`: they are large, and alike; readme.mjs has the types of two; of the names, the runtime's are as many
 // as all others.
 const large = ['stripe-3.0', 'workos-3.1', 'box-3.0', 'qdrant-3.0', 'docker-engine-2.0', 'names-runtime'];
-// Pyright takes long, and says of most documents what mypy says.
+// Pyright is slow, and for most documents finds the same as mypy.
 const twice = ['schemas', 'wire'];
-// The largest has what the two next have.
+// The largest document adds nothing to the next two.
 const isHere = ({ name }) => full || process.env.SPECMINT_DOCUMENTS || name !== 'stripe-3.0';
 // Imported as programs do it; the others are imported in forks of a process that has the libraries.
 const cold = 'schemas';

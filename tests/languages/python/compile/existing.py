@@ -87,7 +87,7 @@ assert Own(pet=Animal("Tom"), kind=Sort.CANINE).to_dict() == {"pet": {"name": "t
 wrong(lambda: Own.from_dict({"kind": "bird"}), "kind")
 wrong(lambda: Own.from_dict({"pet": {}}), "pet", "KeyError")
 
-# As an alternative: the one that knows the members, or is of the class.
+# As an alternative, the class is chosen if it declares the members, or if the value is an instance of it.
 assert isinstance(Own.from_dict({"either": {"name": "tom"}}).either.actual_instance, Animal)
 both = {"either": {"x": 1, "at": "2026-01-02"}}
 assert Own.from_dict(both).either.actual_instance == Point(1, date(2026, 1, 2))

@@ -1,4 +1,4 @@
-"""What a program has already: a class with methods, one of Pydantic, one of data, and an enumeration."""
+"""Classes that a program has already: one with methods, one of Pydantic, a dataclass, and an enumeration."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-// What the tests of this folder share: running specmint, and the tools of Python on what it gives.
+// Shared by the tests of this folder: runs specmint, and Python's tools on its output.
 import fs from 'node:fs';
 import path from 'node:path';
 import { generator, scratch } from '../../shared/generating.mjs';
@@ -20,7 +20,7 @@ export const lint = (folder, isFormatted = true) => python.lint(folder, isFormat
 /** The package of an output, relative to it. */
 export const packageOf = (folder) => packageWith(folder, 'rest.py');
 
-/** What goes wrong where every module is compiled and imported, and every name is asked for: a warning, too. */
+/** The errors and warnings when every module is compiled and imported, and every name is looked up. */
 export function imports(folder, isCold = false) {
   const name = packageOf(folder);
   return python.failures(folder, [path.join(here, 'imports.py'), path.join(folder, path.dirname(name)), path.basename(name)], isCold);

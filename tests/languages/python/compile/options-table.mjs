@@ -1,11 +1,11 @@
-// What each option of python does to the client of tests/specs/options-probe.yaml; the rows are explained in
-// ../../shared/options.mjs. `proof` is a program that runs with the package, and fails where the option has not done it.
+// The effect of each option of python on the client of tests/specs/options-probe.yaml; ../../shared/options.mjs
+// explains the rows. `proof` is a program that runs with the package, and fails if the option had no effect.
 import assert from 'node:assert/strict';
 
 const module = (files, name) => files[`openapi_client/${name}.py`];
 const text = { type: 'string' };
 const json = (schema) => ({ 'application/json': { schema } });
-/** A model with what the options of models change. */
+/** A model that the options of models affect. */
 const things = {
   openapi: '3.1.0', info: { title: 'things', version: '1' },
   servers: [{ url: 'http://127.0.0.1:1' }],

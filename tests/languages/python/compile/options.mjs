@@ -5,7 +5,7 @@ import { table } from './options-table.mjs';
 
 const checks = checking(import.meta.url);
 
-/** What is wrong with a variant, as far as formats, lints and imports tell. */
+/** The problems of a variant that formatting, linting and importing find. */
 async function problemsOf(folder, { option, value }) {
   // A project of its own has the rules for its format.
   const problems = option === 'generateSourceCodeOnly' ? [] : await lint(folder);
@@ -27,7 +27,7 @@ optionTests({
   },
   // The proofs are about the models of the probe.
   checkEach: (folder, { row }) => checks.see(folder, { flags: [row.option, row.value] }, () => problemsOf(folder, row)),
-  // What is listed and what happens without them are not the same in the reference.
+  // The reference lists a default for these, but behaves differently if they are not set.
   otherWhenAbsent: ['datetimeFormat', 'disallowAdditionalPropertiesIfNotPresent'],
 });
 

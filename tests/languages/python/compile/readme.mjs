@@ -114,7 +114,7 @@ for (const library of libraries) {
 
 checked.typesTest();
 
-// What is not typed is compiled at least, but the largest, which have what box has.
+// The snippets of the other documents are at least compiled, except for the largest, which add nothing to box.
 const names = new Set([...typed.map(([{ name }]) => name), ...(full ? [] : ['stripe-3.0', 'workos-3.1'])]);
 for (const { name, file } of documents.filter(({ name }) => !names.has(name))) {
   test(`the programs of ${name} compile`, async () => {

@@ -1,4 +1,4 @@
-"""Reads values of a document's schemas by their models, writes them again, and prints what has changed.
+"""Reads values of a document's schemas with their models, writes them again, and prints the differences.
 
 roundtrips.py FOLDER PACKAGE DOCUMENT. The values are the examples of the document, and where there are none, what its types ask for:
 once with all properties, and once with those that are required. Prints a line of JSON: how many values were read, and what went
@@ -75,7 +75,7 @@ def sample(schema: Any, whole: bool, depth: int = 0) -> Any:
     if "enum" in schema:
         return schema["enum"][0]
     if "allOf" in schema:
-        # What is required may be a property of any part.
+        # A required property may be declared by any part.
         parts = [sample(part, True, depth + 1) for part in schema["allOf"]]
         own = {key: value for key, value in schema.items() if key in ("properties", "required")}
         parts += [sample({"type": "object", **own}, whole, depth + 1)] if own else []

@@ -1,4 +1,4 @@
-// The client offers what the reference's client offers: the surfaces in ../shared/surface are compared.
+// The client offers everything that the reference's client offers: the surfaces in ../shared/surface are compared.
 import path from 'node:path';
 import { test } from 'node:test';
 import { extractor, surfaceTests } from '../../shared/surface.mjs';
@@ -10,8 +10,8 @@ const goals = {
   'hey-api-full-3.1': 95, 'box-3.0': 95,
 };
 
-// What the reference has beside the package, which ours has at one place: pyproject.toml describes the project, and programs that
-// nobody asked for are not written.
+// Files that the reference has next to the package: pyproject.toml describes our project alone, and files that are not
+// asked for are not written.
 const beside = /^(setup\.(py|cfg)|tox\.ini|git_push\.sh|\.travis\.yml|\.gitlab-ci\.yml|test-requirements\.txt|\.github\/workflows\/python\.yml|test\/.*)$/;
 
 // Schemas that are one with another, or with free-form objects, have no class; two tags that give one name share a class.
@@ -44,7 +44,8 @@ surfaceTests({
   explained: (name, file) => beside.test(file) || merged.test(file),
 });
 
-// What a module of the reference passes on of another, the surfaces do not have: they are what each module declares.
+// Names that modules of the reference re-export from other modules. The surfaces lack them, because they list only the
+// declarations of each module.
 const passedOn = {
   rest: ['ApiException', 'ApiValueError'],
   api_client: ['ApiException', 'ApiResponse', 'ApiValueError', 'Configuration'],

@@ -1,4 +1,4 @@
-"""Reads generated data: nothing but the declared errors, and what was read is written again.
+"""Reads generated data: only the declared errors are raised, and a value that was read is written unchanged.
 
 FUZZ=number gives each model so many values of each kind.
 """
@@ -106,7 +106,7 @@ def check(cls: Any, data: Any) -> bool:
     wire = to_wire(value, sending=False)
     text = dumps(wire)
     again = cls.from_json(text)
-    # What one alternative ignored may have been what another one asks for.
+    # A member that the first alternative ignored may be one that another alternative requires.
     assert again == value or cls in (Tree, Left)
     assert to_wire(again, sending=False) == wire and again.to_json() == value.to_json() == dumps(wire, spaced=True)
     plain = value.to_dict()

@@ -51,7 +51,7 @@ def lines(work: Callable[[], Any]) -> int:
 
 
 FULL = os.environ.get("SPECMINT_TEST_FULL") == "1"
-# How many times as much eight times the data may cost: what is quadratic costs 64 times as much.
+# The factor by which the cost may grow when the data grows eightfold: quadratic cost grows by 64.
 MOST = 24 if FULL else 10
 
 
@@ -167,7 +167,7 @@ def test_deep(read: Callable[[], Any]) -> None:
 
 @pytest.mark.parametrize("depth", [*range(20, 400, 20), 600, 1000, 3000])
 def test_around_the_limit(depth: int) -> None:
-    """Whatever is read can be written, or the error is a declared one."""
+    """Any value that is read can be written, or the error is a declared one."""
     for read in (Tree.from_dict, Node.from_dict, lambda data: decode(Tree, data)):
         for data in (nested(depth), nested(depth, "x"), nested(depth, inner={"name": 5})):
             try:

@@ -1,4 +1,4 @@
-"""Models: reading, writing, what is set, discriminators, unknown members."""
+"""Models: reading, writing, members that are set, discriminators, unknown members."""
 
 from __future__ import annotations
 
@@ -196,7 +196,7 @@ def test_children_by_discriminator() -> None:
     assert [type(each) for each in found] == [Cat, Dog]
     with pytest.raises(pydantic.ValidationError):
         Animal.from_dict({"meow": "m"})
-    # A child that has another's value stays what it was asked to be.
+    # A child class that reads the discriminator value of another child keeps its own type.
     assert type(Cat.from_dict({"petType": "dog"})) is Cat
 
 

@@ -1,4 +1,4 @@
-"""Wrappers of oneOf and anyOf: which alternative is chosen, and what is sent."""
+"""Wrappers of oneOf and anyOf: the choice of an alternative, and the value that is sent."""
 
 from __future__ import annotations
 
@@ -186,11 +186,11 @@ def test_types_by_themselves() -> None:
 
 
 def test_members_of_several_alternatives() -> None:
-    """A value of anyOf may be of several: what only one of them knows is kept."""
+    """A value of anyOf may match several alternatives: members that only one of them declares are kept."""
     data = {"name": "a", "onlyLeft": "l", "onlyRight": "r"}
     tree = Tree.from_dict(data)
     assert tree.to_dict() == data == encode(tree) == json.loads(tree.to_json())
-    # What none of them knows is not.
+    # A member that no alternative declares is dropped.
     assert Tree.from_dict({**data, "other": 1}).to_dict() == data
     assert Tree.from_dict({"name": "a", "onlyLeft": "l"}).to_dict() == {
         "name": "a",

@@ -19,7 +19,7 @@ from sample import LIBRARIES, SIGNING, build  # noqa: E402
 
 
 class Recorder:
-    """Records requests, and answers with what `answer` was set to."""
+    """Records requests, and answers with the response set by `answer`."""
 
     def __init__(self) -> None:
         self.requests: list[Any] = []
@@ -77,7 +77,7 @@ class Recorder:
 
 
 class Sample:
-    """The sample package in one library. `run` waits for what an async library returns."""
+    """The sample package in one library. `run` waits for the result of an async library."""
 
     def __init__(self, library: str, name: str) -> None:
         self.library = library
@@ -88,7 +88,7 @@ class Sample:
         return importlib.import_module(f"{self.name}.{module}")
 
     def run(self, value: Any) -> Any:
-        """Wait for a result; make a list of what is iterated."""
+        """Wait for a result; make a list of an iterator."""
         if self.loop is not None:
             if inspect.isawaitable(value):
                 return self.loop.run_until_complete(value)

@@ -1,4 +1,4 @@
-"""What responses say, by their media types."""
+"""Reading responses of each media type."""
 
 from __future__ import annotations
 

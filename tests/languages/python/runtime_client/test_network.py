@@ -1,4 +1,4 @@
-"""What goes wrong on the way: errors, time limits, retries, proxies, TLS."""
+"""Failures on the network: errors, time limits, retries, proxies, TLS."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What programs and their tests put in the place of the HTTP library, and how they keep errors."""
+"""Replacements that programs and their tests use for the HTTP library, and errors that programs keep."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ JSON = "application/json"
 
 @pytest.fixture
 def get(sample: Any) -> Any:
-    """Send a request with a client, and return what the response says."""
+    """Send a request with a client, and return the content of the response."""
 
     def call(client: Any, kind: str = "dict[str, int]") -> Any:
         operation = sample.operation.Operation("GET", "/a", "get", responses={"200": kind}, accept=(JSON,))

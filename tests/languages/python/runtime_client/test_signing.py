@@ -29,7 +29,7 @@ def keys(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def verified(request: Any, public_key: Path, *options: str) -> dict[str, str]:
-    """The fields of the signature, which openssl has verified over what the request says."""
+    """The fields of the signature, after openssl has verified it against the request."""
     scheme, _, rest = request.headers["Authorization"].partition(" ")
     assert scheme == "Signature"
     fields = {name: value.strip('"') for name, value in re.findall(r'(\w+)=("[^"]*"|\d+)', rest)}

@@ -1,7 +1,8 @@
-// The samples of the reference's documentation run against our package as they are: its users have written programs from them.
+// The samples of the reference's documentation run unchanged against our package: its users have written programs from
+// them.
 //
-// The reference is a jar that benches/peers pins; what it writes is read here and not kept. A server answers each request with a
-// value of the operation's first success. JAR names the jar, ONLY=petstore-3.0 narrows the documents.
+// The reference is a jar that benches/peers pins; its output is read here and not kept. A server answers each request
+// with a value of the operation's first success. JAR is the path of the jar, ONLY=petstore-3.0 narrows the documents.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -17,7 +18,7 @@ const { generate } = generator('python', outputs);
 const { generate: generateServer } = generator('nodejs-express-server', outputs);
 
 /**
- * How many samples there are, and how many of them end with an error of their own: a placeholder such as `Pet()` lacks what a
+ * The number of samples, and of those that end with an error because of a placeholder: such as `Pet()`, which lacks members that the
  * model requires, here and with the reference's package alike.
  */
 const expected = {
@@ -60,7 +61,7 @@ function samples(name) {
   return found.filter(({ text }) => text.includes('api_instance.'));
 }
 
-/** What a server answers to a request by its method and path: a value of the operation's first success. */
+/** The server's answer to a request by its method and path: a value of the operation's first success. */
 function answers(name) {
   const folder = generateServer(document(name));
   const { operations, $defs } = JSON.parse(fs.readFileSync(path.join(folder, 'api/contract.json'), 'utf8'));
@@ -94,7 +95,7 @@ async function listen(answer) {
   return { url: `http://127.0.0.1:${server.address().port}`, requests, close: () => (server.closeAllConnections(), server.close()) };
 }
 
-/** What each sample raised with a package. */
+/** The exception of each sample with a package. */
 async function outcomes(folder, url, texts) {
   const child = spawn(python, ['-B', path.join(import.meta.dirname, 'samples.py'), folder, url], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(JSON.stringify(texts));

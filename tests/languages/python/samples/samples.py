@@ -29,7 +29,7 @@ def _described(error: BaseException, lines: list[str]) -> str:
 
 
 def outcome(text: str, url: str) -> str:
-    """Run a sample, and say what it raised."""
+    """Run a sample, and return the exception that it raised."""
     raised: list[Exception] = []
     text = _CLIENT.sub(lambda found: f"{found[1]}.host = {url!r}\n{found[0]}", text)
     text = _CAUGHT.sub(lambda found: f"{found[0]}\n{found[1]}    _raised(e)", text)

@@ -1,4 +1,4 @@
-"""Calls the client in a folder as lines of JSON on standard input say, one after the other, and answers each with what it cost.
+"""Calls the client in a folder for each line of JSON on standard input, in turn, and answers each line with the cost of the call.
 
 client.py FOLDER. A question has `what`, `base` and `method`. The answer has the status or the error, and for `measure` the least time of
 three calls in milliseconds and the memory that the first took in bytes, for `count` the lines of Python that the call ran.
@@ -46,7 +46,7 @@ def memory() -> int:
 
 
 async def measure(base: str, method: str) -> dict[str, Any]:
-    """Return what a call costs."""
+    """Return the cost of a call."""
     least, taken, result = float("inf"), 0, {}
     for turn in range(3):
         gc.collect()

@@ -1,4 +1,4 @@
-// What large and nested answers cost: the table of ../../shared/growth.mjs.
+// The cost of large and nested answers: the table of ../../shared/growth.mjs.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -10,14 +10,14 @@ import { cases, grows, peer, stepsGrow } from '../../shared/growth.mjs';
 
 const library = process.env.LIBRARY;
 
-// What is read is read by the same code in each library.
+// The code that reads answers is the same for each library.
 const skip = (process.platform !== 'linux' && 'memory is read from /proc') || (!full && library !== 'urllib3' && 'with --full');
 
 /** Milliseconds: 20,000 values of nested unions are 60,000 choices, each of which Python makes in some 50 us. */
 const most = 8000;
-/** From 100,000 errors on, collecting garbage is most of what errors take. */
+/** From 100,000 errors on, most of the time goes to garbage collection. */
 const share = ({ what }) => (what === 'many wrong numbers' ? 1 / 2 : 1);
-/** What is nested deeper than Python's own stack allows is refused. */
+/** The error of values that are nested deeper than Python's own stack allows. */
 const tooDeep = /nested too deeply|recursion_depth_exceeded/;
 /** urllib3 takes a hundred headers; aiohttp some more, but of 8 kB each. */
 const tooMany = /more than 100 headers|Too many headers received|Got more than 8190 bytes/;
@@ -35,7 +35,7 @@ describe('what large answers cost', { skip }, () => {
     child.stdin.end();
     return answers.stop();
   });
-  /** What client.py says of a call. */
+  /** The answer of client.py to a call. */
   const ask = async (question) => {
     child.stdin.write(`${JSON.stringify(question)}\n`);
     return JSON.parse((await lines.next()).value);
@@ -43,7 +43,7 @@ describe('what large answers cost', { skip }, () => {
 
   for (const one of cases.filter(({ checked }) => !checked || full)) {
     test(one.what, async (t) => {
-      /** Makes the call of a case of a size, and looks at what became of it; gives what `what` tells of it. */
+      /** Makes the call of a case of a size, and checks its result; returns the part of the answer that `what` asks for. */
       const called = async (what, size) => {
         const { status, error, ...told } = await ask({ what, base: answers.base(one, size), method: one.operation.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) });
         if (one.c === 'status') assert.equal(status, 500, JSON.stringify(error));
@@ -51,13 +51,13 @@ describe('what large answers cost', { skip }, () => {
           assert.match(error.name, /^(ApiValueError|ApiException|ResponseException|NetworkException)$/);
           assert(refusable.includes(one.what), one.what);
         }
-        // What C refuses to read may be read here; what is refused is refused as what it is.
+        // Python may read an answer that C refuses; if it refuses one, the error has to be one of these.
         else if (one.c === 'response' && error) assert.match(error.name, /^(ResponseException|Api(Value|Type)?(Error|Exception))$/, error.message.slice(0, 300));
         else assert.equal(error, undefined, JSON.stringify(error)?.slice(0, 300));
         return told;
       };
       if (full) return grows(t, { ...one, size: one.size * share(one) }, (size) => called('measure', size), most);
-      // What a first call imports and builds is no part of the growth.
+      // Imports and models that the first call loads are not part of the growth.
       await called('count', 1);
       return stepsGrow(t, one, async (size) => (await called('count', size)).steps);
     });

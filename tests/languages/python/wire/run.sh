@@ -1,7 +1,7 @@
 #!/bin/sh
-# Measures what large answers cost the client of each library (growth.test.mjs).
+# Measures the cost of large answers for the client of each library (growth.test.mjs).
 #
-# SPECMINT names the binary; by default the workspace's debug build. LIBRARIES names the libraries.
+# SPECMINT is the path of the binary; by default the workspace's debug build. LIBRARIES is the list of libraries.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)

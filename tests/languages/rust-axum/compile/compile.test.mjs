@@ -44,7 +44,7 @@ for (const { name, file } of [...documents.filter(({ name }) => full || small.in
   test(`${name} is generated`, () => {
     const { folder, stderr } = generate(file, name);
     assert.ok(folder, stderr);
-    // What filled.test.mjs fills has its tests run there.
+    // For the documents of filled.test.mjs, the tests of the output run there.
     const isTested = full || name === 'wire';
     batch.add(folder, { isFormatted: !unformatted.includes(name), isTested, isWhole: isTested });
   });

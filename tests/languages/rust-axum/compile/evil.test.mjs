@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { hostile } from '../../shared/hostile.mjs';
 import { Batch, full, generate, ring, run } from './lib.mjs';
 
-/** Those of which a compiler could say something; the others take it minutes: `--full`. */
+/** The documents with code that can go wrong; the others take the compiler minutes: `--full`. */
 const narrow = ['reserved-words-all.yaml', 'case-collisions.yaml', 'quotes-everywhere.json', 'zero-length-names.json', 'recursive-required-value.yaml'];
 
 const batch = new Batch();

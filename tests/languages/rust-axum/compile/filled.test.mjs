@@ -1,5 +1,5 @@
-// Every operation of a few documents, filled with a value that conforms to the description, as the README shows it: what a
-// programmer writes passes clippy and the crate's own tests. `--full` takes all of the documents.
+// Every operation of a few documents, filled as the README shows with a value that conforms to the description: such
+// code passes clippy and the crate's own tests. `--full` takes all of the documents.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -99,7 +99,7 @@ test('text that became code is seen', () => {
   for (const text of ['"x" + abort() + ""', '"x"; abort()', '"x" /* y */ "z"']) assert.throws(() => sameCode([server(text), server('"x"')]), text);
 });
 
-/** Every piece of text in a server's files, by what it is there. */
+/** Every piece of text in a server's files, with its kind. */
 function* pieces(files) {
   for (const [name, text] of Object.entries(files)) {
     yield ['file name', name];

@@ -24,14 +24,14 @@ export function run(file, options = {}, extra = []) {
   return result;
 }
 
-/** A server of a description, with a name of its own among the crates; no folder where the description is refused. */
+/** Generates a server of a description, as a crate with a unique name; `folder` is null if the description is refused. */
 export function generate(file, name, options = {}) {
   const packageName = name && `t_${name.toLowerCase().replace(/[^a-z0-9]/g, '_')}`.slice(0, 60);
   const { status, stderr, folder } = run(file, { ...(packageName && { packageName }), ...options });
   return { folder: status === 0 ? folder : null, stderr };
 }
 
-/** Runs cargo on a package or workspace; what it says is an error where it fails. */
+/** Runs cargo on a package or workspace; throws its output as an error if it fails. */
 function cargo(folder, command, args, env = environment) {
   const all = [command, '--manifest-path', path.join(folder, 'Cargo.toml'), ...args];
   const { status, stdout, stderr } = spawnSync('nice', ['cargo', ...all], { cwd: here, env, encoding: 'utf8', maxBuffer: 1 << 28 });

@@ -1,5 +1,5 @@
-// What each option of rust-axum does to the server of tests/specs/garden.yaml; the rows are explained in
-// ../../shared/options.mjs.
+// The effect of each option of rust-axum on the server of tests/specs/garden.yaml; ../../shared/options.mjs explains
+// the rows.
 import assert from 'node:assert/strict';
 
 /** The option adds a text to a file. */

@@ -1,5 +1,5 @@
-// What the README says is so: its commands run as they are written, each of its snippets compiles without a warning in the
-// server that it belongs to, and its example is an implementation that answers.
+// The README is correct: its commands run unchanged, each of its snippets compiles without a warning in the server that
+// it belongs to, and its example is an implementation that answers.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -92,7 +92,7 @@ async function commands(folder) {
   const [run, curl, docker] = blocks(text, 'sh');
   assert.match(docker, /^docker build -t t_readme \.\ndocker run /);
 
-  // What was generated passes its tests, of which one says that nothing is written yet.
+  // The generated server passes its tests, one of which checks that nothing is implemented yet.
   const env = { ...linted, PORT: String(await freePort()) };
   const check = /^`(cargo test)` runs the tests\.$/m.exec(text)[1];
   execFileSync('nice', check.split(' '), { cwd: folder, env, stdio: 'pipe' });

@@ -1,4 +1,5 @@
-// What is wrong in an output is seen, whether it is only looked at or has its tests run, and nothing of it is noted as passed.
+// Mistakes in an output are found, whether it is only linted or its tests run, too, and an output with a mistake gets
+// no receipt.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -48,7 +49,7 @@ test('errors, warnings and lints are seen, in each target', () => {
   for (const [what] of faults) assert.match(said, what);
 });
 
-test('clippy compiles what is tested', () => {
+test('clippy also checks outputs whose tests run', () => {
   for (const how of [tested, whole]) assert.throws(() => check(how, lint), /cast_lossless|cast-lossless/);
 });
 
@@ -64,6 +65,6 @@ test('a file that rustfmt writes otherwise is seen each time', () => {
   }
 });
 
-test('what is sound passes', () => {
+test('a sound output passes', () => {
   for (const how of [{ isFormatted: true }, tested, whole]) check(how, ['src/lib.rs', '', '']);
 });

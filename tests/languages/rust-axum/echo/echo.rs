@@ -1,4 +1,4 @@
-//! What every handler of the echo does with what the typed interface gave it.
+//! The body of every handler of the echo: returns the typed arguments.
 
 use std::sync::{Arc, Mutex};
 
@@ -14,11 +14,11 @@ use crate::types::{Context, Failure};
 /// Longest header that is sent.
 const LONGEST: usize = 12_000;
 
-/// What the handler tells, on its way to the layer that puts it into the answer.
+/// The text from the handler, for the layer that adds it to the response.
 #[derive(Clone, Default)]
 struct Told(Arc<Mutex<Option<String>>>);
 
-/// Puts what the handler told into the answer's header `X-Echo`.
+/// Adds the handler's text to the response as the header `X-Echo`.
 pub async fn layer(mut request: Request, next: Next) -> Response {
     let told = Told::default();
     request.extensions_mut().insert(told.clone());
@@ -30,7 +30,7 @@ pub async fn layer(mut request: Request, next: Next) -> Response {
     response
 }
 
-/// What a request asks to be answered with.
+/// The response that a request asks for.
 pub struct Asked {
     pub status: u16,
     pub media_type: String,
@@ -77,7 +77,8 @@ impl Echo {
         self
     }
 
-    /// Tells what was given, and says what is to be answered; none for 204.
+    /// Hands the arguments to the layer, and returns the response to give; an error with 204 if the request asks for
+    /// none.
     pub fn tell(self) -> Result<Asked, Failure> {
         let text = escaped(&Value::Object(self.told).to_string());
         if let Some(told) = self.context.extensions.get::<Told>().filter(|_| text.len() <= LONGEST) {

@@ -1,5 +1,5 @@
-// Writes the echo as the implementation of a generated server: for each method of its traits one that tells what it
-// got, and gives the typed answer that the request asks for. What is read here is our own output.
+// Writes the echo as the implementation of a generated server: each method of its traits reports its arguments, and
+// returns the typed response that the request asks for. It reads only our own output.
 //
 //   implement.mjs FOLDER CRATE
 

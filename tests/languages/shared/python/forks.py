@@ -1,4 +1,4 @@
-"""Runs programs of Python, each in a fork of this process, which has imported what a module imports: forks.py MODULE
+"""Runs Python programs, each in a fork of this process, which has already imported the imports of a module: forks.py MODULE
 
 A line of stdin is `[folder, "-m", module, *arguments]` or `[folder, script, *arguments]`, which runs in the folder and finds its
 modules; it is answered by a line `[status, text]`, with all that was printed.
@@ -56,7 +56,7 @@ def main() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         runpy.run_path(sys.argv[1])
-    # What is there stays shared by all forks.
+    # The forks share the objects that exist now.
     gc.freeze()
     for line in sys.stdin:
         read, write = os.pipe()

@@ -7,7 +7,7 @@ if ! cmp -s requirements.txt .venv/.installed || [ ! -d .venv/mypy ]; then
     rm -rf .venv
     python3 -m venv .venv || { echo "python3's module venv is missing (Debian: python3-venv)"; exit 77; }
     .venv/bin/pip install --quiet --disable-pip-version-check -r requirements.txt
-    # The tests of each file begin with a copy of what mypy keeps here: see ../python-checking.mjs.
+    # The mypy cache of each test file begins as a copy of this one: see ../python-checking.mjs.
     .venv/bin/mypy --no-error-summary --cache-dir .venv/mypy libraries.py
     cp requirements.txt .venv/.installed
 fi

@@ -16,7 +16,7 @@ from pathlib import Path
 
 @cache
 def imported(text: str, here: tuple[str, ...]) -> frozenset[tuple[str, ...]]:
-    """What a module in a package imports of its own package: names of modules, or of what is in them."""
+    """The imports of a module from its own package: names of modules, or of names in them."""
     names: set[tuple[str, ...]] = set()
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Import):
@@ -31,7 +31,7 @@ def imported(text: str, here: tuple[str, ...]) -> frozenset[tuple[str, ...]]:
 
 
 def offered(text: str) -> list[str]:
-    """What a module has for others: what it defines, and what it passes on."""
+    """The public names of a module: its definitions and its re-exports."""
     found: set[str] = set()
     waiting: list[ast.stmt] = ast.parse(text).body
     for node in waiting:
@@ -45,7 +45,7 @@ def offered(text: str) -> list[str]:
         elif isinstance(node, ast.ImportFrom):
             found |= {each.name for each in node.names if each.asname == each.name}
         elif isinstance(node, ast.If):
-            # What only programs see, checkers do not.
+            # Checkers of types do not see the branches for programs only.
             test = ast.unparse(node.test)
             waiting.extend(([] if test == "not TYPE_CHECKING" else node.body) + ([] if test == "TYPE_CHECKING" else node.orelse))
     return sorted(name for name in found if not name.startswith("_"))
@@ -86,7 +86,7 @@ class Package:
 
 
 def main() -> int:
-    """Replace what packages have alike."""
+    """Replace modules that packages have in common."""
     folder, names = Path(sys.argv[1]), sys.argv[2:]
     packages = [Package(folder, name) for name in names]
     counts = Counter((name, module.text) for package in packages for name, module in package.modules.items())

@@ -1,4 +1,4 @@
-"""What the modules below a folder do, without the names and the texts that they have.
+"""The code of the modules in a folder, without names and texts.
 
 skeleton.py FOLDER OTHER compares the code of two folders, module by module, and prints where it differs: equal skeletons are the
 same code. skeleton.py FOLDER prints the texts instead: a line of JSON for each module.
@@ -26,7 +26,7 @@ def kinds(tree: ast.AST) -> list[str]:
 
 
 def texts(source: str, tree: ast.AST) -> list[tuple[str, str]]:
-    """Every string, comment and name of a module, with what it is; a string that stands alone documents."""
+    """Every string, comment and name of a module, with its kind; a string that is a statement counts as a docstring."""
     alone = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     strings = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
     out = [("docstring" if id(node) in alone else "string", node.value) for node in strings]
@@ -36,12 +36,12 @@ def texts(source: str, tree: ast.AST) -> list[tuple[str, str]]:
 
 
 def modules(folder: Path) -> list[Path]:
-    """All modules, in an order that does not depend on what is in them."""
+    """All modules, in an order that does not depend on their contents."""
     return sorted(folder.glob("**/*.py"))
 
 
 def differences(folder: Path, other: Path) -> list[str]:
-    """Where the code of two folders differs; names come from the text, so modules pair up by their place in the order."""
+    """The differences between the code of two folders; names come from the text, so modules pair up by their place in the order."""
     ours, theirs = modules(folder), modules(other)
     if len(ours) != len(theirs):
         return [f"{len(ours)} modules, not {len(theirs)}"]

@@ -1,4 +1,4 @@
-// Where the clients of fetch and of axios take keys and tokens from.
+// The places from which the clients of fetch and of axios take keys and tokens.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

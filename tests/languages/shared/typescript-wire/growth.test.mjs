@@ -1,4 +1,4 @@
-// What large and nested answers cost: the table of ../growth.mjs.
+// The cost of large and nested answers: the table of ../growth.mjs.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -21,10 +21,10 @@ function used(begun) {
     return (user + system) / 1000;
 }
 
-/** True for the scripts of the client. What its library costs is the library's affair: axios compares each header with all before it. */
+/** True for scripts of the client. The cost of its library does not count: axios compares each header with all before it. */
 const counts = (url) => !/^(node|evalmachine)|^$|\/(tests|node_modules)\//.test(url);
 
-/** What a client that converts answers to says of one that fits no alternative. */
+/** The result if a client that converts answers refuses one that fits no alternative. */
 function refusal(one, error) {
     assert.ok(one.c === 'response' && error instanceof TypeError, error);
     return { status: 200, data: error };
@@ -53,7 +53,7 @@ describe('what large answers cost', { skip: (peak() === undefined && 'memory is 
             await grows(t, one, async (size) => {
                 const costs = { time: Infinity, memory: 0 };
                 for (let i = 0; i < 3; i += 1) {
-                    // Later ones find what is not collected yet of the first.
+                    // Later calls reuse the memory that the first has left uncollected.
                     if (i === 0) collect();
                     peak();
                     const idle = process.memoryUsage.rss();

@@ -12,7 +12,7 @@ const skip = skipWithout('petstore-3.0') || (fs.existsSync(CHROMIUM) ? false : l
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 const pets = [{ id: 1, name: 'Rex', photoUrls: [], status: 'available' }, { id: 2, name: '<b>Tom</b>', photoUrls: [], status: 'available' }];
-/** What the server was asked, and whether the slow request was given up. */
+/** The requests that the server received, and whether the slow one was aborted. */
 const asked = [];
 let server, browser, page, slow, script;
 let gaveUp = false;

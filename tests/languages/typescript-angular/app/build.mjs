@@ -30,7 +30,7 @@ const page = '<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"><ti
 
 /**
  * Builds the application of `main` (the text of main.ts), which imports `clients` (folders of sources below `folder`, by the
- * name of their package); `modules` is the node_modules with Angular. Gives the folder of what a browser loads.
+ * name of their package); `modules` is the node_modules with Angular. Returns the folder that a browser loads.
  * Warnings are errors, unless they are `forgiven`.
  */
 export async function buildApplication(folder, main, clients, modules, { forgiven = false } = {}) {

@@ -1,4 +1,4 @@
-// An application as its users would write one: a list of pets, a form for more, and what went wrong.
+// An application as users would write it: a list of pets, a form to add one, and error messages.
 import { Component, inject, signal } from '@angular/core';
 import { HttpErrorResponse, HttpEventType, HttpInterceptorFn, provideHttpClient, withInterceptors, withXhr } from '@angular/common/http';
 import { bootstrapApplication } from '@angular/platform-browser';

@@ -1,4 +1,4 @@
-// What the tests of this folder share: running specmint, and the checks of its outputs.
+// Shared by the tests of this folder: runs specmint and checks its outputs.
 import fs from 'node:fs';
 import path from 'node:path';
 import { NgtscProgram } from '@angular/compiler-cli';
@@ -17,7 +17,7 @@ export const top = path.dirname(here);
 export const newest = '22.0.0';
 export const base = { npmName: '@acme/client', ngVersion: newest };
 
-// node_modules beside the outputs, so that Angular resolves as it does in a user's project.
+// node_modules is next to the outputs, so that Angular resolves as it does in a user's project.
 const outputs = scratch('angular');
 fs.symlinkSync(path.join(top, 'node_modules'), path.join(outputs, 'node_modules'));
 
@@ -25,7 +25,7 @@ export const { run, listing, generate } = generator('typescript-angular', output
 
 // ---- checks -------------------------------------------------------------------------------------
 
-/** What a strict program sets, and more. */
+/** The compiler options of a strict program, and more. */
 const flags = {
   strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, noImplicitOverride: true,
   noPropertyAccessFromIndexSignature: true, noImplicitReturns: true, noFallthroughCasesInSwitch: true, noUnusedLocals: true, noUnusedParameters: true,
@@ -34,7 +34,7 @@ const flags = {
   skipLibCheck: true,
 };
 
-/** The same as a tsconfig.json has it. */
+/** The same in the form of a tsconfig.json. */
 const written = { ...flags, module: 'es2022', moduleResolution: 'bundler', target: 'es2022', lib: ['es2022', 'dom', 'dom.iterable'] };
 
 /** The same for Angular's compiler, whose newest has more; templates are checked in the app. */
@@ -46,11 +46,11 @@ const strict = {
 
 const host = hosts(ts, outputs);
 
-/** Compiles `entries` and what they import as `ngc` does; gives the problems. */
+/** Compiles `entries` and their imports as `ngc` does; returns the problems. */
 function compile(entries, extra = {}) {
   const options = { ...strict, ...extra };
   const program = new NgtscProgram(entries, options, host(options));
-  // In ngc's order: what Angular says needs a program that TypeScript understands.
+  // In ngc's order: Angular's diagnostics need a program without errors of TypeScript.
   const steps = ['Option', 'Syntactic', 'Semantic'].map((step) => () => program[`getTs${step}Diagnostics`]());
   for (const step of [...steps, () => program.getNgOptionDiagnostics(), () => program.getNgStructuralDiagnostics(), () => program.getNgSemanticDiagnostics()]) {
     const problems = problemsOf(ts, step());
@@ -72,9 +72,9 @@ export const batch = new Batch({
   eslint: (jobs, { set }) => linters[set](jobs),
 }, { files: [path.join(top, 'package-lock.json')] });
 
-/** What Angular's compiler says: of types what TypeScript says, in several times its time, and of decorators and templates more. */
+/** Angular's compiler: it finds the type errors that TypeScript finds, in several times the time, and errors in decorators and templates. */
 export const ngc = (more = {}) => [['ngc', more]];
-/** What TypeScript 7 says of types; in the wide run, Angular's compiler. */
+/** The type errors of TypeScript 7; in the wide run, those of Angular's compiler. */
 export const types = (more = {}) => (full ? ngc(more) : [['types', more]]);
 const quick = [...types(), ['lint']];
 /** Flags of old projects. */

@@ -30,7 +30,7 @@ for (const name of ['hey-api-full-3.1', ...(full ? ['petstore-3.0', 'options-pro
   }
 }
 
-/** Builds the package in its folder, and looks into what is built. */
+/** Builds the package in its folder, and checks the built files. */
 function buildsAsLibrary(folder, modules) {
   fs.symlinkSync(modules, path.join(folder, 'node_modules'));
   build(folder, modules);
@@ -67,7 +67,7 @@ function pinnedAreInRange(folder, modules) {
   assert(ranges.some(([name]) => name === '@angular/core') && ranges.some(([name]) => name === 'rxjs'));
   for (const [name, range] of ranges) {
     const file = path.join(modules, name, 'package.json');
-    if (!fs.existsSync(file)) continue; // what only the user's own tools need
+    if (!fs.existsSync(file)) continue; // needed by the user's own tools only
     const { version } = JSON.parse(fs.readFileSync(file, 'utf8'));
     assert(satisfies(version, range), `${name} ${version} is not in ${range}`);
   }

@@ -1,5 +1,6 @@
-// What each option of typescript-angular does to the client of tests/specs/options-probe.yaml; the rows are explained in
-// ../../shared/options.mjs; those of ../../shared/typescript-options.mjs come before these. An effect looks into the client as `Client` reads it.
+// The effect of each option of typescript-angular on the client of tests/specs/options-probe.yaml;
+// ../../shared/options.mjs explains the rows. Those of ../../shared/typescript-options.mjs come before these. An effect
+// inspects the client as `Client` reads it.
 import assert from 'node:assert/strict';
 import { generator } from '../../shared/generating.mjs';
 import { tableOf } from '../../shared/typescript-options.mjs';
@@ -18,7 +19,7 @@ const injectable = (text) => (client) => {
   for (const one of found) equal(one, text);
 };
 
-/** That the module and the standalone function provide the services, or neither. */
+/** Asserts that the module and the standalone function provide the services, or that neither does. */
 function providers(client, provided) {
   for (const file of ['api.module.ts', 'provide-api.ts'].filter((name) => client.names.includes(name))) {
     equal(/\bAnimalsService\b/.test(client.code(file)), provided, file);
@@ -157,7 +158,7 @@ const rows = [
     option: 'fileNaming', value: 'kebab-case',
     effect: (client) => assert(client.names.includes('api/two-words.service.ts') && !client.names.includes('api/twoWords.service.ts')),
   },
-  // What is sent is seen by wire/angular.test.mjs.
+  // wire/angular.test.mjs tests the requests.
   { option: 'queryParamObjectFormat', value: 'key', effect() {} },
   { option: 'queryParamObjectFormat', value: 'json', effect() {} },
 ];

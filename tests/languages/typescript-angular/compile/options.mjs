@@ -8,7 +8,7 @@ import { table } from './options-table.mjs';
 import { Client } from './reading.mjs';
 
 const probe = path.join(ownSpecs, 'options-probe.yaml');
-/** What is written for an old Angular is built with it, by library.mjs. */
+/** True if the row's output is for an old Angular; library.mjs builds it with that version. */
 const isOld = ({ option, with: needs = {}, value }) => ((option === 'ngVersion' ? value : needs.ngVersion) ?? newest) !== newest;
 
 const seen = new Set();

@@ -1,4 +1,4 @@
-// The reader of generated TypeScript, as the clients of Angular have it.
+// The reader of generated TypeScript, for the clients of Angular.
 import ts from 'typescript';
 import { reader } from '../../shared/typescript-reading.mjs';
 

@@ -15,7 +15,7 @@ const own = ['options-probe', 'garden'].map((name) => ({ name, file: path.join(o
 const shared = ['petstore-3.0', 'petstore-2.0', 'docker-engine-2.0', 'qdrant-3.0', 'hey-api-full-3.1']
   .map((name) => ({ name, file: document(name), skip: skipWithout(name) }));
 
-/** What each style's README must show; 14 is the last without a standalone way, and its code is legal today too. */
+/** The code that the README of each style must show; 14 is the last version without a standalone way, and its code is still valid today. */
 const styles = {
   standalone: { ngVersion: newest, shows: /provideApi\(/, cancels: /\.pipe\(takeUntilDestroyed\(destroyRef\)\)/ },
   modules: { ngVersion: '14.0.0', shows: /@NgModule\(/, cancels: /\.pipe\(takeUntil\(destroyed\)\)/ },
@@ -32,8 +32,8 @@ function written(folder) {
 }
 
 /**
- * Adds snippets to what is compiled against the client of a folder; Angular's compiler sees decorators and templates of one document.
- * A snippet may name what it does not use.
+ * Adds snippets to those compiled against the client of a folder; Angular's compiler checks decorators and templates of one document.
+ * Snippets may have unused variables.
  */
 const check = (label, folder, entries) => batch.add(label, folder, (label.startsWith('options-probe') ? ngc : types)({ noUnusedLocals: false }), entries);
 

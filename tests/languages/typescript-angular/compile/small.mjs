@@ -1,4 +1,4 @@
-// Members that titles name, and what Accept asks for.
+// Members with names from titles, and the value of Accept.
 import { smallTests } from '../../shared/typescript-small.mjs';
 import { base, generate } from './lib.mjs';
 import { Client } from './reading.mjs';

@@ -1,4 +1,4 @@
-// The client offers what the reference's client offers: the surfaces in ../shared/surface are compared.
+// The client offers everything that the reference's client offers: the surfaces in ../shared/surface are compared.
 import path from 'node:path';
 import { surfaceTests, typescriptExtractor } from '../../shared/surface.mjs';
 import { base, generate, top } from './lib.mjs';
@@ -17,7 +17,7 @@ const noFile = {
 };
 
 /**
- * Takes out namespaces with nothing in them. Gives the files whose syntax is broken: what stands there in the surface is
+ * Removes empty namespaces. Returns the files with syntax errors: the surface of such a file is
  * a guess.
  */
 function usable(reference) {

@@ -1,4 +1,4 @@
-// What Angular adds: what is observed, interceptors, cancelling, contexts, and errors with types.
+// Features of Angular: the `observe` argument, interceptors, cancelling, contexts, and typed errors.
 
 // First, for Angular's own packages are published half compiled.
 import '@angular/compiler';
@@ -142,7 +142,7 @@ test('errors: an HttpErrorResponse with the body that its status has', async () 
     assert.equal(isAnswerSeveralError(new Error('network'), 'default'), false);
 });
 
-test('errors: no answer is no described error', async () => {
+test('errors: a call without an answer is not a described error', async () => {
     const service = server.service(AnswerService, { basePath: 'http://127.0.0.1:1' });
     const error = await firstValueFrom(service.answerSeveral()).then(() => assert.fail('no error'), (e) => e);
     assert.ok(error instanceof HttpErrorResponse);

@@ -15,7 +15,7 @@ export const options = { npmName: '@acme/client', ngVersion: '22.0.0' };
 export async function compile(folder, names, sources = []) {
   fs.symlinkSync(path.join(here, '../node_modules'), path.join(folder, 'node_modules'));
   fs.writeFileSync(path.join(folder, 'package.json'), '{ "private": true, "type": "module", "sideEffects": false }');
-  // The modules stand beside their sources; the package's own build has dist as its folder.
+  // The modules are next to their sources; the package's own build has dist as its folder.
   names.forEach((name) => fs.rmSync(path.join(folder, name, 'package.json')));
   const { diagnostics } = performCompilation({
     rootNames: [...sources, ...names.map((name) => `${name}/index.ts`)].map((file) => path.join(folder, file)),
@@ -36,7 +36,7 @@ export async function compile(folder, names, sources = []) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const folder = path.resolve(process.argv[2]);
-  /** The clients by name: their description, and options of their own. */
+  /** The clients by name: their description and their options. */
   const clients = {
     wire: {}, 'wire-growth': {}, 'wire-key': { of: 'wire', queryParamObjectFormat: 'key' }, 'wire-json': { of: 'wire', queryParamObjectFormat: 'json' },
   };

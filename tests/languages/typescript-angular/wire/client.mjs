@@ -39,7 +39,7 @@ export function recording() {
             injectors.push(injector);
             return injector.get(Service);
         },
-        /** What `service` gives on the recorder, under the path `/base`. */
+        /** The result of `service` for the recorder, under the path `/base`. */
         based: (Service, parameters, interceptors) => context.service(Service, { parameters, interceptors, basePath: `${context.recorder.url}/base` }),
         /** The same with promises of `{ status, data }`, as the shared cases expect them. */
         api: (Service, parameters) => promised(context.based(Service, parameters)),

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Generates the clients of ../../shared/wire, compiles them with the newest Angular, and runs against a loopback recorder what the
-# calls of ../calls.mjs do not say. ../run.sh installs and calls this.
+# Generates the clients of ../../shared/wire, compiles them with the newest Angular, and runs tests against a loopback
+# recorder that the calls of ../calls.mjs do not cover. ../run.sh installs the packages and runs this.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)

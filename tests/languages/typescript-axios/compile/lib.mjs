@@ -1,4 +1,4 @@
-// What the tests of this folder share: running specmint, and the checks of its outputs.
+// Shared by the tests of this folder: runs specmint and checks its outputs.
 import fs from 'node:fs';
 import path from 'node:path';
 import { ESLint } from 'eslint';
@@ -12,7 +12,7 @@ export * from '../../shared/generating.mjs';
 export const here = import.meta.dirname;
 export const base = { npmName: '@acme/client' };
 
-// node_modules beside the outputs, so that `axios` resolves as it does in a user's project.
+// node_modules is next to the outputs, so that `axios` resolves as it does in a user's project.
 const outputs = scratch('compile');
 fs.symlinkSync(path.join(here, 'node_modules'), path.join(outputs, 'node_modules'));
 

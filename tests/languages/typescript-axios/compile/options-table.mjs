@@ -1,5 +1,6 @@
-// What each option of typescript-axios does to the client of tests/specs/options-probe.yaml; the rows are explained in
-// ../../shared/options.mjs; those of ../../shared/typescript-options.mjs come before these. An effect looks into the client as `Client` reads it.
+// The effect of each option of typescript-axios on the client of tests/specs/options-probe.yaml;
+// ../../shared/options.mjs explains the rows. Those of ../../shared/typescript-options.mjs come before these. An effect
+// inspects the client as `Client` reads it.
 import assert from 'node:assert/strict';
 import { generator } from '../../shared/generating.mjs';
 import { importsEndWith, tableOf } from '../../shared/typescript-options.mjs';
@@ -42,7 +43,7 @@ const rows = [
         assert(client.names.includes(name) && !plain.names.includes(name), name);
       }
       assert.match(client.code('api.ts'), /export \* from '.\/api\/animals-api.js'/);
-      // The index is named, as a package called common or base would else lead to the file beside it.
+      // The import ends with /index, as a package called common or base would otherwise lead to the file of that name.
       assert.match(client.code('index.ts'), /export \* from '\.\/model\/index.js'/);
     },
   },
@@ -67,7 +68,7 @@ const rows = [
   {
     option: 'withNodeImports', value: 'true',
     effect(client) {
-      // Where they are used; in api.ts they would be imports that a linter reports.
+      // The imports are in the file that uses them; in api.ts a linter would report them as unused.
       assert.match(client.code('common.ts'), /import \{ URL, URLSearchParams \} from 'url'/);
       assert.match(client.code('api.ts'), /: File \| Blob \| Uint8Array \| NodeJS\.ReadableStream/);
     },

@@ -26,7 +26,7 @@ function programs(readme) {
   return { program: [...quick, ...errors, ...cancelled].join('\n'), upload: upload.join('\n') };
 }
 
-/** Adds snippets, by the names of their files, to what is checked against the client of a folder. */
+/** Adds snippets, by the names of their files, to those checked against the client of a folder. */
 const check = (label, folder, found) => batch.add(label, folder, types({ noUnusedLocals: true }), programFiles(folder, found));
 
 exampleTests({ generate, base, check: (folder, texts, label) => check(label, folder, Object.fromEntries(texts.map((text, i) => [`${i}.ts`, text]))) });
@@ -109,7 +109,7 @@ test('the README of petstore-3.0 runs, with the package as npm would install it'
 
 batch.test();
 
-/** Runs a program beside the server that it calls. */
+/** Runs a program together with the server that it calls. */
 function run(program) {
   const child = spawn('node', [program], { stdio: ['ignore', 'pipe', 'pipe'] });
   const said = { stdout: '', stderr: '' };

@@ -1,4 +1,4 @@
-// Members that titles name, what Accept asks for, and a model that is called as a type of the platform.
+// Members with names from titles, the value of Accept, and a model with the name of a platform type.
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
@@ -9,7 +9,7 @@ import { Client } from './reading.mjs';
 
 smallTests({ generate, base, Client, accept: (types) => `'${types.join(', ')}'` });
 
-test('a model called Blob is not what a file may be', async () => {
+test('a model called Blob is not accepted as a file', async () => {
   const upload = { put: { operationId: 'upload', requestBody: { required: true, content: { 'application/octet-stream': {} } }, responses: { 204: { description: 'Done.' } } } };
   const description = written(described({ '/file': upload }, { Blob: { type: 'object', required: ['digest'], properties: { digest: { type: 'string' } } } }));
   for (const options of [{}, { withNodeImports: true }]) {

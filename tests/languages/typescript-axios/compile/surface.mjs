@@ -1,4 +1,4 @@
-// The client offers what the reference's client offers: the surfaces in ../shared/surface are compared.
+// The client offers everything that the reference's client offers: the surfaces in ../shared/surface are compared.
 import path from 'node:path';
 import { surfaceTests, typescriptExtractor, withoutParameterProperties } from '../../shared/surface.mjs';
 import { base, generate, here } from './lib.mjs';
@@ -31,7 +31,7 @@ surfaceTests({
   accepted: (surface) => surface.replaceAll('Blob | File', 'File').replaceAll('"_key"', '"key"'),
   language: 'typescript-axios',
   files: [path.join(here, 'package-lock.json')],
-  // `apiKey` takes what it takes in the reference, and keys by scheme.
+  // `apiKey` accepts the types of the reference, and also keys by scheme.
   extract: (folder) => extract(folder).replaceAll(' | ApiKeys', ''),
   // The manifest lists the files of the package.
   explained: (name, file) => file === '.npmignore' || noPage[name]?.includes(file),

@@ -1,4 +1,4 @@
-// What only this client has: files by their names, other form classes, and the options of axios.
+// Features of this client only: files with their names, other form classes, and the options of axios.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

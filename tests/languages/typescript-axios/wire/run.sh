@@ -1,10 +1,10 @@
 #!/bin/sh
-# Generates the clients of ../../shared/wire, compiles them, and runs the wire tests against
-# a loopback recorder: with the newest axios, over Node's http and over fetch (which browsers and edge
-# runtimes have too), then with the lowest axios that the manifest admits.
+# Generates the clients of ../../shared/wire, compiles them, and runs the wire tests against a loopback recorder: with
+# the newest axios, over Node's http and over fetch (which browsers and edge runtimes have too), then with the lowest
+# axios that the manifest admits.
 #
-# These are the cases that the calls of ../calls.mjs do not say; what other TypeScript clients do too is in ../../shared/typescript-wire.
-# SPECMINT names the binary; by default the workspace's debug build.
+# These tests are for cases that the calls of ../calls.mjs do not cover; those that other TypeScript clients share are
+# in ../../shared/typescript-wire. SPECMINT is the path of the binary; by default the workspace's debug build.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)

@@ -19,7 +19,7 @@ test('API keys by the names of their schemes', async () => {
         assert.deepEqual([request.headers['x-key'], request.query], ['h', 'api%20key=q'], name);
         assert.equal((await auth('authCookie', { apiKey: { ...keys, session: 'by its parameter' } })).headers.cookie, undefined, name);
     }
-    // Names that every object has are no keys.
+    // Names of members that every JavaScript object has are not keys.
     const args = {};
     const { common } = load('wire');
     await common.setApiKeyToObject(args, 'constructor', new Configuration({ apiKey: {} }));
@@ -53,7 +53,7 @@ const port = () => new URL(server.recorder.url).port;
 test('servers: each base URL takes precedence over those below it', async () => {
     const at = (path) => `${server.recorder.url}/${path}`;
     for (const method of ['serverCommon', 'serverOwn']) {
-        // From the lowest to the highest: each is added to those that are set already.
+        // From the lowest to the highest priority: each is added to those before it.
         const set = { configuration: {}, arguments: [undefined, axios], call: {} };
         const target = async () => {
             const api = new ServerApi(new Configuration(set.configuration), ...set.arguments);

@@ -1,4 +1,4 @@
-// Compiled, never run: what a strict program sees of the client that was generated with `withNodeImports`.
+// Compiled, never run: the types of a client that was generated with `withNodeImports`, in a strict program.
 
 import { createReadStream } from 'fs';
 import { BodyApi } from './node';

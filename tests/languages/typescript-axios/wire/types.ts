@@ -1,5 +1,4 @@
-// Compiled, never run: what a strict program sees of the wire's client. Each line marked as an
-// error must be one.
+// Compiled, never run: the types of the wire's client in a strict program. Each line marked as an error must be one.
 
 import type { AxiosResponse } from 'axios';
 import { AnswerApi, BodyApi, Configuration, ModelApi, PathApi } from './wire';

@@ -21,7 +21,7 @@ test('no other operation, and no model that is the same in JSON', { skip: skipWi
   discard(folder);
 });
 
-// hey-api does not look at what arrives; to say where a response is wrong costs some bytes.
+// hey-api does not check responses; our messages about invalid responses cost some bytes.
 test('one operation of a large API is at most 5 % larger than that of hey-api in docs/bundles.md', { skip: skipWithout('stripe-3.0') }, async () => {
   const folder = generate(document('stripe-3.0'), base);
   const text = await bundle(folder, "import { Configuration, deleteCouponsCoupon } from './client';\nconsole.log(await deleteCouponsCoupon(new Configuration(), { coupon: 'x' }));", true);

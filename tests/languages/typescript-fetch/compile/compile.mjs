@@ -5,8 +5,8 @@ import { namesDocuments } from '../../shared/names.mjs';
 
 sharedDocumentsAreHere();
 
-// What the others would add is how imports are resolved, an old target and Node.js without the types of browsers. Imports and the
-// runtime are alike in all clients, and models call nothing but the runtime.
+// Checking the other documents in this way, too, would only add the resolution of imports, an old target, and Node.js
+// without the types of browsers. Imports and the runtime are alike in all clients, and models call only the runtime.
 const withAll = { 'petstore-3.0': wide('strict'), 'options-probe': wide() };
 
 for (const { name, file } of [...documents, ...namesDocuments('typescript-fetch')]) {

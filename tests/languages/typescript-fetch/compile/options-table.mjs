@@ -1,5 +1,6 @@
-// What each option of typescript-fetch does to the client of tests/specs/options-probe.yaml; the rows are explained in
-// ../../shared/options.mjs; those of ../../shared/typescript-options.mjs come before these. An effect looks into the client as `Client` reads it.
+// The effect of each option of typescript-fetch on the client of tests/specs/options-probe.yaml;
+// ../../shared/options.mjs explains the rows. Those of ../../shared/typescript-options.mjs come before these. An effect
+// inspects the client as `Client` reads it.
 import assert from 'node:assert/strict';
 import { generator } from '../../shared/generating.mjs';
 import { described } from '../../shared/small.mjs';
@@ -130,7 +131,7 @@ const rows = [
     effect(client) {
       const code = client.code('src/models/Bounded.ts');
       assert.match(code, /longName: \{ minLength: 2, pattern: '\^a\/b\$', required: true \}/);
-      // Bounds are told in this order.
+      // Limits are documented in this order.
       assert.match(code, /count: \{ (dataType: 'int32', )?maximum: 5, exclusiveMaximum: true \}/);
       assert.match(code, /BoundedAdditionalPropertiesValidationAttributes = \{ maxLength: 3 \}/);
     },

@@ -8,7 +8,7 @@ import { base, batch, document, files, full, generate, listing, run, skipWithout
 import { table } from './options-table.mjs';
 import { Client, snippets } from './reading.mjs';
 
-/** Flags of what TypeScript has to be told of an option. */
+/** The compiler options that the output of an option needs. */
 const flagsOf = ({ option, value }) => {
   if (option === 'importFileExtension' && value === '.ts') return { allowImportingTsExtensions: true };
   return option === 'dateLibrary' && value === 'temporal' ? { lib: ['es2022', 'dom', 'dom.iterable', 'esnext.temporal'] } : {};

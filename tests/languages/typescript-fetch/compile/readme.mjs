@@ -23,7 +23,7 @@ function programs(readme) {
   return { program: [...quick, ...cancelled].join('\n'), called: called.join('\n'), more: more.join('\n'), upload: upload.join('\n'), errors: errors.join('\n') };
 }
 
-/** Adds snippets, by the names of their files, to what is checked against the client of a folder. */
+/** Adds snippets, by the names of their files, to those checked against the client of a folder. */
 const check = (label, folder, found) => batch.add(label, folder, types(), programFiles(folder, found, 'src/index'));
 
 exampleTests({ generate, base, check: (folder, texts, label) => check(label, folder, Object.fromEntries(texts.map((text, i) => [`${i}.ts`, text]))) });

@@ -1,4 +1,4 @@
-// What a user's program does with the client of ../wire/convert.yaml, in whatever runs it. `base` is the server of runtimes.test.mjs.
+// A user's program with the client of ../wire/convert.yaml, for any runtime. `base` is the server of runtimes.test.mjs.
 export async function run({ Configuration, FirstApi, SecondApi, ResponseError, isSendThingError }, base) {
   const at = (Api, path = '') => new Api(new Configuration({ basePath: base + path }));
   const results = {};

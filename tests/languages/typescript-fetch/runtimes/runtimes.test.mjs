@@ -70,7 +70,7 @@ after(() => {
   server.close();
 });
 
-/** What the program prints under a command line that runs main.mjs. */
+/** The output of the program, run as main.mjs by a command line. */
 async function printed(command, ...args) {
   const { stdout } = await run(command, [...args, 'main.mjs', base], { cwd: folder, timeout: 60_000, env: { ...process.env, DENO_NO_UPDATE_CHECK: '1' } });
   return JSON.parse(stdout);
@@ -95,7 +95,7 @@ test('workerd', async () => {
       ],
       sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "program")],
     );`);
-  // Each socket that listens is told as a line of JSON.
+  // workerd reports each listening socket as a line of JSON.
   const worker = spawn(require('workerd').default, ['serve', 'config.capnp', '--control-fd=3'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit', 'pipe'] });
   try {
     const [line] = await once(worker.stdio[3].setEncoding('utf8'), 'data');

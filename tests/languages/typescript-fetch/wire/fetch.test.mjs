@@ -1,4 +1,4 @@
-// What only this client has: conversions of models, unions, typed errors, streams, and the options of fetch.
+// Features of this client only: conversions of models, unions, typed errors, streams, and the options of fetch.
 
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
@@ -37,7 +37,7 @@ test('dates are converted both ways, in lists, maps, sets and null', async () =>
     assert.equal(JSON.parse(recorder.last.body).seen_at, null);
 });
 
-test('a success of another status is converted as what it is', async () => {
+test('a success of another status is converted by its own type', async () => {
     recorder.answer(json(202, { long_title: 'queued' }));
     assert.deepEqual(await api(FirstApi).sendThing({ thing: { bornOn: day(29) } }), { longTitle: 'queued' });
 });
@@ -69,7 +69,7 @@ test('unions are chosen by their discriminator', async () => {
     assert.deepEqual(JSON.parse(recorder.last.body), { pet_kind: 'cat', claw_length: 2 });
 });
 
-test('unions without one are chosen by what fits; what fits none is kept in a response, and an error in a request', async () => {
+test('unions without one are chosen by the value; a value that fits none is kept in a response, and an error in a request', async () => {
     const cases = [[{ fromDay: day(1) }, { from_day: '2020-02-01' }], [{ looseEnd: 'a' }, { loose_end: 'a' }], [[day(1)], ['2020-02-01']], [3, 3]];
     for (const [either, wire] of cases) {
         recorder.answer(json(200, wire));
@@ -139,7 +139,7 @@ test('JSON is read whatever its content type says', async () => {
     }
 });
 
-test('an answer that is no JSON is an error with the response', async () => {
+test('an answer that is not JSON is an error with the response', async () => {
     const thing = { bornOn: day(1) };
     for (const [type, body] of [['text/html', '<html>Log in</html>'], ['application/json', '{"born_on":'], ['text/plain', 'ok']]) {
         recorder.answer({ status: 200, headers: { 'content-type': type, 'x-request-id': 'r' }, body });
@@ -281,7 +281,7 @@ test('a body is a stream behind `raw`', async () => {
     assert.equal(await new Response(raw.body).text(), 'abc');
 });
 
-/** The statuses that a call met, by the answers' order, and what it gave. */
+/** Makes a call that gets `answers` in their order; returns the number of its requests, and its outcome. */
 async function tried(answers, options, call = (configuration) => client.listDays(configuration)) {
     const before = recorder.requests.length;
     let left = answers.length;

@@ -29,7 +29,7 @@ const WIRE = `{"id":${LARGE},"unsigned":${UNSIGNED},"none":null,"double":${LARGE
     + `"free":{"a":[${LARGE},"${LARGE}",1e+300]},"list":[${SMALL},1,-0],"set":[${SMALL},${LARGE}],"numbers":[${LARGE},9007199254740992,1],`
     + `"map":{"a b":${LARGE},"__proto__":${SMALL}},"pair":[${LARGE},${LARGE}],"either":${SMALL},"some":{"big":${LARGE},"tiny":${SMALL}},`
     + `"chosen":${LARGE},"inner":{"id":0,"double":1.5,"either":"${LARGE}x"}}`;
-/** What is a number wherever a number is declared, or nothing. */
+/** The value of LARGE in a place that declares a number, or nothing. */
 const ROUNDED = 9007199254740992;
 
 for (const [name, long] of [['bigint', BigInt], ['string', (digits) => String(BigInt(digits))]]) {
@@ -105,7 +105,7 @@ for (const [name, long] of [['bigint', BigInt], ['string', (digits) => String(Bi
                 const all = await api().echo({ id: long(1), all: { id: long(1), double: 1 } });
                 assert.deepEqual([all.id, all.free], [long(LARGE), JSON.parse(wire).free], text);
             }
-            // What is no integer is handed over, as other values are that do not fit.
+            // A value that is not an integer is passed on unchanged, like other values of the wrong type.
             for (const [wire, value] of [['1.5', 1.5], ['"a"', 'a'], ['null', null], [`"${LARGE}"`, long(LARGE)], ['true', true]]) {
                 assert.deepEqual(AllFromJSON(JSON.parse(`{"id":${wire}}`)).id, value);
             }

@@ -1,7 +1,9 @@
 #!/bin/sh
-# Generates clients, compiles them, and runs against a loopback recorder what the calls of ../calls.mjs do not say.
+# Generates clients, compiles them, and runs tests against a loopback recorder that the calls of ../calls.mjs do not
+# cover.
 #
-# What other TypeScript clients do too is in ../../shared/typescript-wire. SPECMINT names the binary; by default the workspace's debug build.
+# Tests that other TypeScript clients share are in ../../shared/typescript-wire. SPECMINT is the path of the binary; by
+# default the workspace's debug build.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)

@@ -14,6 +14,6 @@ credentialTests(auth);
 test('API keys by the names of their schemes', async () => {
     const request = await auth('authBoth', { apiKeys: { headerKey: 'h', queryKey: async () => 'q' } });
     assert.deepEqual([request.headers['x-key'], request.query], ['h', 'api%20key=q']);
-    // Names that every object has are no keys.
+    // Names of members that every JavaScript object has are not keys.
     assert.equal((await auth('authCookie', { apiKeys: { headerKey: 'h' } })).headers.cookie, undefined);
 });

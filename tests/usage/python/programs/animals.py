@@ -1,4 +1,4 @@
-"""What users do with alternatives: narrowing by a discriminator, members of anyOf that are no objects."""
+"""Users' code with alternatives: narrowing by a discriminator, members of anyOf that are not objects."""
 
 from __future__ import annotations
 

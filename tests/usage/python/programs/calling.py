@@ -1,4 +1,4 @@
-"""What users do around a call: clients, headers, base URLs, keys, errors, timeouts, threads, uploads, downloads, pages.
+"""Users' code around a call: clients, headers, base URLs, keys, errors, timeouts, threads, uploads, downloads, pages.
 
 Each program checks by itself what came of it: the server answers with the request, whatever the description says.
 """
@@ -196,7 +196,7 @@ def download_to_a_file(url: str, folder: Path) -> None:
 
 
 def download_in_one(url: str) -> None:
-    # The description does not say what the archive is, so that only the bytes of the response have it.
+    # The description does not declare the archive's type, so only the raw bytes are available.
     response = _api(url).repo_get_archive_with_http_info("gitea", "tea", "main.zip")
     assert response.data is None
     assert json.loads(response.raw_data)["target"].endswith("/archive/main.zip")

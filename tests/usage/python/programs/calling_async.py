@@ -1,4 +1,4 @@
-"""What users of asyncio do around a call, with aiohttp and with httpx alike: services, cancelling, timeouts, errors, files."""
+"""Users' code around a call with asyncio, with aiohttp and with httpx alike: services, cancelling, timeouts, errors, files."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ def create_collection(collections: CollectionsApi) -> bool | None:
 
 
 def create_named_vectors(collections: CollectionsApi) -> None:
-    # As the documentation has it, which is JSON.
+    # From the JSON in the documentation.
     body = CreateCollection.from_dict(
         {
             "vectors": {

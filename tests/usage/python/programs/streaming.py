@@ -1,4 +1,4 @@
-"""What arrives in pieces, and files: a chat as its API's documentation has it, a log, and files that do not fit in memory."""
+"""Streams and files: a chat as in its API's documentation, a log, and files that do not fit in memory."""
 
 from __future__ import annotations
 

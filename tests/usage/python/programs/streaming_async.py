@@ -1,4 +1,4 @@
-"""What arrives in pieces, in a service with asyncio."""
+"""Streams, in a service with asyncio."""
 
 from __future__ import annotations
 

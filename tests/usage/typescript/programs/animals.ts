@@ -1,4 +1,4 @@
-// What users do with alternatives: narrowing by a discriminator, members of anyOf that are no objects.
+// Users' code with alternatives: narrowing by a discriminator, members of anyOf that are not objects.
 import type { Cage, CagesApi, Pet, PetsApi, Solid } from '@acme/client';
 import { data } from './client.js';
 

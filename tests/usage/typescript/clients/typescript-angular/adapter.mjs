@@ -1,4 +1,4 @@
-// What is particular to the Angular client; ../../run.mjs says what an adapter has.
+// The adapter for the Angular client; ../../run.mjs explains adapters.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import path from 'node:path';
 export const generator = 'typescript-angular';
 /** With services that are called as the classes of other clients, and unions that their discriminators tell apart. */
 export const options = { useSingleRequestParameter: true, serviceSuffix: 'Api', taggedUnions: true, ngVersion: '22.0.0' };
-/** The folder whose node_modules have TypeScript and what the client depends on. */
+/** The folder whose node_modules have TypeScript and the client's dependencies. */
 export const tools = path.join(import.meta.dirname, '../../../../languages/typescript-angular');
 /** Angular's packages are ES modules, for bundlers. */
 export const systems = ['esm'];
@@ -17,7 +17,7 @@ export const compilerOptions = (ts) => ({
 export const own = [
   { document: 'calling', program: path.join(import.meta.dirname, 'calling.ts'), options: { ngVersion: options.ngVersion } },
 ];
-/** Programs that are known to have errors, as `document program`, by what they wait for. */
+/** Programs with known errors, as `document program`, by the reason. */
 export const failing = {};
 
 /**

@@ -1,5 +1,5 @@
-// What users of Angular do around a call: interceptors, base URLs, credentials, errors, cancelling, uploads, responses, events.
-// Each program checks by itself what came of it.
+// Users' code around a call with Angular: interceptors, base URLs, credentials, errors, cancelling, uploads, responses,
+// events. Each program checks its own result.
 import assert from 'node:assert/strict';
 import { HttpContext, HttpContextToken, HttpErrorResponse, HttpEventType, HttpResponse, provideHttpClient, withFetch, withInterceptors } from '@angular/common/http';
 import type { HttpInterceptorFn } from '@angular/common/http';

@@ -1,4 +1,4 @@
-// How programs get a service of the Angular client, call it, and read what comes back.
+// Helpers by which programs get a service of the Angular client, call it, and read the result.
 
 // First, because Angular's own packages are published half compiled.
 import '@angular/compiler';

@@ -1,5 +1,5 @@
-// What users of axios do around a call: instances, interceptors, base URLs, keys, errors, cancelling, uploads, streams.
-// Each program checks by itself what came of it.
+// Users' code around a call with axios: instances, interceptors, base URLs, keys, errors, cancelling, uploads, streams.
+// Each program checks its own result.
 import assert from 'node:assert/strict';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
@@ -93,7 +93,7 @@ export async function relativeServer(): Promise<void> {
 }
 
 export async function keyInHeader(url: string): Promise<void> {
-    // The one that gitea documents, of its seven schemes.
+    // Of gitea's seven schemes, the documented one.
     const configuration = new Configuration({ basePath: url, apiKey: 'token 65eaa9c8ef52460d22a93307fe0aee76289dc675' });
     const { data } = await new UserApi(configuration).userGetCurrent();
     assert.equal(echo(data).target, '/user');

@@ -1,4 +1,4 @@
-// How programs construct an API of the axios client, call it, and read what comes back.
+// Helpers by which programs construct an API of the axios client, call it, and read the result.
 import { isAxiosError } from 'axios';
 import type { AxiosResponse } from 'axios';
 import { Configuration } from '@acme/client';

@@ -1,4 +1,4 @@
-// What is particular to the fetch client; ../../run.mjs says what an adapter has.
+// The adapter for the fetch client; ../../run.mjs explains adapters.
 import path from 'node:path';
 
 export const generator = 'typescript-fetch';
@@ -12,7 +12,7 @@ export const own = [
   { document: 'calling', program: path.join(import.meta.dirname, 'calling.ts'), options: {} },
   { document: 'qdrant', program: path.join(import.meta.dirname, 'qdrant.ts'), options },
 ];
-/** Programs that are known to have errors, as `document program`, by what they wait for. */
+/** Programs with known errors, as `document program`, by the reason. */
 export const failing = {
   'no issue: lists of distinct items are Sets, as in the reference': ['qdrant filterOfEachForm', 'qdrant queryOfEachForm', 'qdrant batchUpdate'],
 };

@@ -1,5 +1,5 @@
-// What users of fetch do around a call: middleware, a fetch of their own, base URLs, keys, errors, cancelling, uploads, streams.
-// Each program checks by itself what came of it.
+// Users' code around a call with fetch: middleware, a custom fetch, base URLs, keys, errors, cancelling, uploads,
+// streams. Each program checks its own result.
 import assert from 'node:assert/strict';
 import { openAsBlob } from 'node:fs';
 import { Configuration, FetchError, IssueApi, RepositoryApi, RequiredError, ResponseError, UserApi, isRepoGetError } from '@acme/client';
@@ -106,7 +106,7 @@ export async function relativeServer(): Promise<void> {
 }
 
 export async function keyInHeader(url: string): Promise<void> {
-    // The one that gitea documents, of its seven schemes.
+    // Of gitea's seven schemes, the documented one.
     const configuration = new Configuration({ basePath: url, apiKey: 'token 65eaa9c8ef52460d22a93307fe0aee76289dc675' });
     const { target, headers } = await echo(await new UserApi(configuration).userGetCurrentRaw());
     assert.equal(target, '/user');

@@ -1,4 +1,4 @@
-// How programs construct an API of the fetch client, call it, and read what comes back.
+// Helpers by which programs construct an API of the fetch client, call it, and read the result.
 import { Configuration, ResponseError } from '@acme/client';
 
 export * as classes from '@acme/client';
