@@ -8,24 +8,24 @@ const { status, stdout, stderr, error } = spawnSync('cargo', ['bench', '--quiet'
 if (status !== 0) throw new Error(`growth: ${error?.message ?? stderr}`);
 
 const number = (value) => value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : value < 100 ? 1 : 0 });
-let before = {};
-const rows = stdout.trim().split('\n').slice(1).map((line) => {
-  const [generator, dimension, size, bytes, ms, heap] = line.split('\t');
-  const now = { generator, dimension, ms: Number(ms), heap: heap / 2 ** 20 };
-  // The previous row is for a tenth of this size.
-  const same = before.generator === generator && before.dimension === dimension;
-  const growth = (key) => (same ? `${(now[key] / before[key]).toFixed(1)}×` : '');
-  const cells = heap === undefined ? [ms, '', '', ''] : [number(now.ms), growth('ms'), number(now.heap), growth('heap')];
-  before = now;
-  return [generator, dimension, Number(size).toLocaleString('en'), number(bytes / 1e3), ...cells];
-});
-const text = table(['generator', 'what there are many of', 'how many', 'kB', 'ms', '×', 'MiB', '×'], rows, 2);
+const cells = new Map(), sizes = new Set();
+for (const line of stdout.trim().split('\n').slice(1)) {
+  const [generator, dimension, size, , ms, heap] = line.split('\t');
+  sizes.add(Number(size));
+  const key = `${generator}\t${dimension}`;
+  if (!cells.has(key)) cells.set(key, new Map());
+  // Without a number of bytes, the description exceeds a limit.
+  cells.get(key).set(Number(size), heap === undefined ? ['—', '—'] : [number(Number(ms)), number(heap / 2 ** 20)]);
+}
+const named = (unit) => [...sizes].map((size, i) => (i === 0 ? `${unit} at ` : '') + size.toLocaleString('en'));
+const rows = [...cells].map(([key, of]) => [...key.split('\t'), ...[0, 1].flatMap((which) => [...sizes].map((size) => of.get(size)?.[which] ?? '—'))]);
+const text = table(['generator', 'number of', ...named('ms'), ...named('MiB')], rows, 2);
 console.log(text);
 if (process.argv.includes('--docs')) {
-  write('How cost grows', `From the text of a description to its zip, natively: the best time of the processor, and the most memory at one time, which includes
-the zip. Next to each number, how it compares to a tenth of the size. \`benches/support/dimensions.rs\` has the descriptions, and
-\`tests/instructions.rs\` fails if ten times the size takes more than 12 times the instructions. Time can grow more
-than instructions do, such as where memory is slow. \`node scripts/bench-growth.mjs --docs\` writes this section.
+  write('How cost grows', `From the text of a description to its zip, natively: the best processor time, and the peak of memory including the zip, for
+descriptions with 100 to 100,000 of something. A dash is a description that exceeds a limit.
+\`benches/support/dimensions.rs\` has the descriptions, and \`tests/instructions.rs\` fails if ten times the size takes more than 12 times the
+instructions. \`node scripts/bench-growth.mjs --docs\` writes this section.
 
 ${measured()}
 

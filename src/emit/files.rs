@@ -3,9 +3,7 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
-use flate2::{Decompress, FlushDecompress};
-
-use super::archive::{Archive, Deflater, Packed, SHORT};
+use super::archive::{Archive, CENTRAL, LOCAL, Packed, Place, SHORT};
 use super::parallel;
 use super::wanted::{FileKind, Wanted};
 use crate::error::Problem;
@@ -18,7 +16,7 @@ pub struct Files {
     kinds: BTreeMap<String, FileKind>,
     /// Bytes of the texts that are kept as they are.
     plain: usize,
-    deflater: Option<Deflater>,
+    packed: Packed,
     /// What was found while they were written, and should be known.
     warnings: Vec<Problem>,
     /// Paths without regard to case: two files must not differ in case only.
@@ -37,21 +35,18 @@ const PLAIN: usize = if cfg!(target_family = "wasm") { 4 << 20 } else { 32 << 20
 #[derive(Debug)]
 enum Text {
     Plain(String),
-    Packed(Packed),
+    /// A text of [`Files::packed`], and its length.
+    Packed {
+        at: Place,
+        len: usize,
+    },
 }
 
 impl Text {
-    /// The text; a decompressor has 40 kB, so it is made when the first one is needed.
-    fn read(&self, decompressor: &mut Option<Decompress>) -> Cow<'_, str> {
+    fn read<'a>(&'a self, packed: &Packed) -> Cow<'a, str> {
         match self {
             Self::Plain(text) => Cow::Borrowed(text),
-            Self::Packed(Packed { bytes, len, .. }) => {
-                let decompressor = decompressor.get_or_insert_with(|| Decompress::new(false));
-                decompressor.reset(false);
-                let mut text = Vec::with_capacity(*len);
-                decompressor.decompress_vec(bytes, &mut text, FlushDecompress::Finish).expect("it was packed here");
-                Cow::Owned(String::from_utf8(text).expect("what was packed is text"))
-            }
+            Self::Packed { at, .. } => Cow::Owned(packed.text(*at)),
         }
     }
 }
@@ -77,7 +72,7 @@ impl Files {
             text.push('\n');
         }
         let text = if self.plain + text.len() > PLAIN && text.len() >= SHORT {
-            Text::Packed(Packed::new(&text, self.deflater.get_or_insert_with(Deflater::new)))
+            Text::Packed { at: self.packed.add(&path, &text), len: text.len() }
         } else {
             text.shrink_to_fit();
             self.plain += text.len();
@@ -138,8 +133,7 @@ impl Files {
 
     /// Path and text of each file, sorted by path.
     pub fn iter(&self) -> impl Iterator<Item = (&str, Cow<'_, str>)> {
-        let mut decompressor = None;
-        self.files.iter().map(move |(path, text)| (path.as_str(), text.read(&mut decompressor)))
+        self.files.iter().map(|(path, text)| (path.as_str(), text.read(&self.packed)))
     }
 
     /// Path and size of each file, sorted by path.
@@ -147,41 +141,41 @@ impl Files {
         self.files.iter().map(|(path, text)| {
             let size = match text {
                 Text::Plain(text) => text.len(),
-                Text::Packed(text) => text.len,
+                Text::Packed { len, .. } => *len,
             };
             (path.as_str(), size)
         })
     }
 
     pub fn get(&self, path: &str) -> Option<Cow<'_, str>> {
-        self.files.get(path).map(|text| text.read(&mut None))
+        self.files.get(path).map(|text| text.read(&self.packed))
     }
 
-    /// Adds what tools look for to tell our files from those of the user: the list of them, and our version.
+    /// Ends the run: adds the files by which tools tell ours from those of the user, the list of them and our version.
     pub fn list(&mut self) {
         let list = self.files.keys().map(String::as_str).collect::<Vec<_>>().join("\n");
         self.push(".openapi-generator/FILES", list);
         self.push(".openapi-generator/VERSION", env!("CARGO_PKG_VERSION"));
+        self.packed.finish();
     }
 
     /// The archive, with every file below `folder`. The same files give the same bytes: fixed
     /// times and modes, sorted entries.
     pub fn zip(&self, folder: &str) -> Vec<u8> {
         let below = |path: &str| format!("{folder}/{path}");
-        // What is deflated takes a third on average, and half where it is short.
-        let mut archive = Archive::of(self.files.iter().map(|(path, text)| {
-            let len = match text {
-                Text::Packed(text) => text.bytes.len(),
-                Text::Plain(text) if text.len() < SHORT => text.len(),
-                Text::Plain(text) => text.len() / 2,
-            };
-            (folder.len() + path.len(), len)
-        }));
+        // The path is in both headers. Text that is not packed yet takes a half at most, unless it is short.
+        let entries = self.files.iter().map(|(path, text)| match text {
+            Text::Packed { .. } => CENTRAL + path.len() + 2 * (folder.len() + 1),
+            Text::Plain(text) => {
+                let content = if text.len() < SHORT { text.len() } else { text.len() / 2 };
+                LOCAL + CENTRAL + 2 * (folder.len() + 1 + path.len()) + content
+            }
+        });
+        let mut archive = Archive::with_capacity(entries.sum::<usize>() + self.packed.len());
         for (path, text) in &self.files {
-            let mode = if path.ends_with(".sh") { 0o755 } else { 0o644 };
             match text {
-                Text::Plain(text) => archive.add(&below(path), mode, text),
-                Text::Packed(text) => archive.add_packed(&below(path), mode, text),
+                Text::Plain(text) => archive.add(&below(path), text),
+                Text::Packed { at, .. } => archive.copy(&below(path), &self.packed, *at),
             }
         }
         archive.finish()
@@ -291,7 +285,8 @@ mod tests {
         for (i, text) in texts.iter().enumerate() {
             files.push(format!("{i}"), text.as_str());
         }
-        assert!(matches!(files.files["2"], Text::Packed(_)) && files.plain < PLAIN);
+        files.packed.finish();
+        assert!(matches!(files.files["2"], Text::Packed { .. }) && files.plain < PLAIN);
         assert!(files.iter().map(|(_, text)| text).eq(texts.iter().map(String::as_str)));
         assert!(files.sizes().map(|(_, size)| size).eq(texts.iter().map(String::len)));
     }

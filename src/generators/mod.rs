@@ -1,5 +1,11 @@
-//! The languages. To add a language, add a folder here, one in `templates`, one in `tests/languages`, and a line in
-//! [`ALL`].
+//! The languages. Adding one takes a folder here, one in `templates`, one in `tests/languages`, and a line in [`ALL`].
+//!
+//! Notes on the templates, which askama compiles:
+//!
+//! - Each `derive` has `escape = "none"`: templates receive finished text, and askama would escape a `.xml` template as HTML.
+//! - `{% macro %}` and `{% include %}` are inlined at each use, so shared partials are nested structs with templates.
+//! - `{{{ x }}}` does not parse, so a path such as `/pets/{id}` is passed to the template as one string.
+//! - Only left trim (`{%-`) is used; [`Files::push`](crate::emit::Files::push) ends each text with one line end.
 
 pub mod asked;
 pub mod c;

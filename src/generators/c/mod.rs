@@ -1,8 +1,15 @@
 //! The C client: C11 with libcurl and cJSON.
 //!
-//! Models and operations are tables, and a small runtime reads, writes, frees and sends values according to them
-//! (`templates/c/include/jsonModel.h` and `apiOperation.h` document the tables). Generated code is therefore small and
-//! compiles quickly, and all models share the same tested behaviour.
+//! A model is a table of its fields, an operation is a table of its request and its responses, and one runtime reads, prints, frees and
+//! sends everything that the tables describe (`templates/c/include/jsonModel.h` and `apiOperation.h` are the contract). Written out for
+//! each model, as in the reference, the code would be ten times as long and compile ten times as slowly. The runtime is
+//! tested once, with failing allocations, hostile JSON and a fuzzer. `shapes.rs` has the differences between the model and C, such as
+//! tagged unions and numeric enums.
+//!
+//! All symbols of a library begin with a prefix, so that a program can use several libraries (`library.rs`). Headers and sources use
+//! short names, and each short name is a macro: `#define pet_t API_SYMBOL(pet_t)`. These lines are the same in all libraries; only
+//! `API_SYMBOL` differs, which each header defines anew (`include/symbols.h`). A new function of the runtime needs a line there, or in
+//! `src/symbols.h` if only the library uses it; a test finds missing ones.
 
 mod apis;
 mod client;

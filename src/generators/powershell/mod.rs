@@ -1,7 +1,9 @@
 //! The PowerShell module: for Windows PowerShell 5.1 and PowerShell 7, with `System.Net.Http`.
 //!
-//! As in the C client, models and operations are tables, and a single runtime (`templates/powershell/Private`) reads,
-//! checks and sends values according to them.
+//! As in the C client, models and operations are tables, and one runtime (`templates/powershell/Private`) reads, checks and sends
+//! everything that they describe. It reads and writes JSON itself, because `ConvertFrom-Json` differs between 5.1 and 7 in names, times
+//! and numbers. It sends through HttpClient in one function, which its tests mock, and calls no cmdlets, because an operation may have the
+//! name of one. Tests run it in PowerShell 7; a parser looks for syntax that 5.1 lacks (`tests/languages/powershell/compile`).
 
 mod analyzer;
 mod apis;

@@ -1,4 +1,13 @@
 //! The Python client: Pydantic models, classes of operations, and a runtime for urllib3, aiohttp or httpx.
+//!
+//! Nothing is built before its first use, because users wait for imports. `__init__.py` serves names through `__getattr__`
+//! (`runtime/lazy.py`). A model has annotations only, and pydantic builds its validator when the first value is made or read
+//! (`runtime/base_model.py`). An operation is a constant of data (`Operation`), and each method passes its arguments to the one call in
+//! `runtime/operation.py`. `api_client.py` keeps the methods that programs written for the reference use. `transport.py` has the
+//! common part of the three libraries; `rest.py` is written for the chosen one.
+//!
+//! A union (`unions.py`) follows its discriminator, or else tries each member and reports why none fits. Absent, null and set values stay
+//! distinct through a round trip, and members that the description does not declare survive it.
 
 mod apis;
 mod client;

@@ -1,4 +1,9 @@
 //! The typescript-angular client.
+//!
+//! A call is data: each method passes `callApi` an object with the path, the parameters, the media types and the names of the security
+//! schemes, and one request function in `api.base.service.ts` does the rest. Code that only some services need, such as writers of bodies, is in
+//! functions that the object refers to, so that a bundler drops the unused ones. The same code works for Angular 6 to 22 if possible;
+//! `idioms.rs` has the exceptions and the packages of each version.
 
 mod client;
 mod files;

@@ -1,4 +1,8 @@
 //! The typescript-axios client.
+//!
+//! The runtime (`common.ts`, `base.ts`, `configuration.ts` in the templates) builds the requests. `api.ts` calls it with the style, explode
+//! and media type of each parameter, in the terms of the specification; the reference writes that code out for every operation. The functions
+//! that `api.ts` calls are documented in `tests/languages/typescript-axios/wire/contract.md`.
 
 mod apis;
 mod client;
