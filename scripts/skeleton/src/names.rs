@@ -2,7 +2,7 @@
 
 use super::words;
 use crate::api::{Api, ModelId, Operation};
-use crate::plan::arguments::{Argument, ArgumentSpelling, arguments};
+use crate::plan::arguments::{Argument, Spelling, arguments};
 use crate::plan::by_model::ByModel;
 use crate::plan::names::{Ident, Scope};
 use crate::plan::operations::by_tag;
@@ -36,7 +36,8 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>) -> Names<'a, 'd> {
         let mut methods = Scope::new();
         let named = |(_, operation): (usize, &'a Operation<'d>)| {
             let mut scope = Scope::new();
-            let spelling = Spelling { models: &models };
+            let body = |model: ModelId| words::variable(models[model].as_str());
+            let spelling = Spelling::of(&words::variable, &body);
             NamedOperation {
                 operation,
                 name: methods.take(operation.named(words::operation)),
@@ -46,18 +47,4 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>) -> Names<'a, 'd> {
         groups.push(Group { class, operations: operations.into_iter().map(named).collect() });
     }
     Names { models, groups }
-}
-
-struct Spelling<'n> {
-    models: &'n ByModel<Ident>,
-}
-
-impl ArgumentSpelling for Spelling<'_> {
-    fn argument(&self, name: &str) -> String {
-        words::variable(name)
-    }
-
-    fn body(&self, model: ModelId) -> String {
-        words::variable(self.models[model].as_str())
-    }
 }
