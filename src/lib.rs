@@ -8,10 +8,10 @@ pub mod api;
 pub mod emit;
 pub mod error;
 pub mod generators;
-pub mod lean;
 pub mod plan;
 pub mod service;
 pub mod settings;
+pub mod small;
 pub mod spec;
 
 #[cfg(all(target_os = "wasi", feature = "component"))]
@@ -118,12 +118,12 @@ impl Job<'_> {
     /// Like [`run`](Self::run), for a host that has read the description itself because it had to wait for files
     /// ([`spec::Reading`]).
     pub fn run_from(&self, document: &Document) -> Result<Generated, Failure> {
-        self.run_telling(document, |_| {})
+        self.run_with_warnings(document, |_| {})
     }
 
     /// Like [`run_from`](Self::run_from), for a host that shows problems while the files are written: `told` receives
     /// all warnings except those about the files.
-    pub fn run_telling(&self, document: &Document, told: impl FnOnce(&[Problem])) -> Result<Generated, Failure> {
+    pub fn run_with_warnings(&self, document: &Document, told: impl FnOnce(&[Problem])) -> Result<Generated, Failure> {
         self.run_with(document, Vec::new(), told)
     }
 
@@ -142,14 +142,14 @@ impl Job<'_> {
         let (Asked { settings, warnings: of_options, .. }, run) = self.configure()?;
         warnings.extend(of_options);
         // Removes the settings that have an effect only in other languages.
-        let settings = settings.that(|setting| generator.reads(setting));
+        let settings = settings.retain_where(|setting| generator.reads(setting));
         let mut api = api::build_as(document, &settings).map_err(Failure::Description)?;
         warnings.append(&mut api.warnings);
         warnings.extend(generator.unsupported(document, &api.uses));
         told(&warnings);
         let mut files = run(&api).map_err(Failure::Description)?;
         warnings.extend(error::limited_by_rule(files.warnings()));
-        if let Some(wanted) = emit::Wanted::read(&settings) {
+        if let Some(wanted) = emit::FileFilter::read(&settings) {
             files.keep(&wanted);
         }
         if !warnings.is_empty() {

@@ -305,7 +305,7 @@ fn outcome(
         }
     };
     tell(Told::Outline(api::outline(&document)));
-    let generated = job.run_telling(&document, |warnings| tell(Told::Problems(warnings)))?;
+    let generated = job.run_with_warnings(&document, |warnings| tell(Told::Problems(warnings)))?;
     drop(document);
     Ok(Outcome::Ok {
         archive_name: generator.archive_name(),

@@ -272,7 +272,7 @@ impl Settings {
 
     /// The settings for which `fits` is true.
     #[must_use]
-    pub fn that(&self, fits: impl Fn(&Setting) -> bool) -> Self {
+    pub fn retain_where(&self, fits: impl Fn(&Setting) -> bool) -> Self {
         let fits = |key: &str| find(key).is_some_and(&fits);
         let mut out = self.clone();
         out.pairs.retain(|key, _| fits(key));

@@ -285,7 +285,7 @@ unsafe impl GlobalAlloc for Allocator {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lean::LeanSort;
+    use crate::small::SortSmall;
 
     /// Pseudorandom numbers, the same in each run.
     struct Numbers(u64);
@@ -401,8 +401,8 @@ mod tests {
             unsafe { assert_eq!((**slab).room, CAPACITIES[(**slab).class]) };
         }
         let mut homes = unsafe { (*allocator.0.get()).homes.to_vec() };
-        left.lean_sort();
-        homes.lean_sort();
+        left.sort_small();
+        homes.sort_small();
         assert_eq!(left, homes);
         for slab in left {
             unsafe { System.dealloc(slab.cast(), (*slab).place) };

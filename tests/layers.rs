@@ -14,8 +14,8 @@ const ROWS: &[&[&str]] = &[
     &["error"],
     // The settings of a run.
     &["settings"],
-    // lean.rs: small replacements for functions of the standard library.
-    &["lean"],
+    // small.rs: small replacements for functions of the standard library.
+    &["small"],
     &["spec"],
     &["api"],
     &["emit"],

@@ -1,7 +1,7 @@
 //! Formats the operations of a model as lines of text that tests can search.
 
 use specmint::api::{
-    Api, Callback, Content, Header, Operation, ParameterEncoding, Response, SecurityKind, Server, Shape, Type, examples,
+    Api, Callback, Content, Header, Operation, Response, SecurityKind, Serialization, Server, Shape, Type, examples,
 };
 use specmint::spec::Node;
 
@@ -66,7 +66,7 @@ fn parts(api: &Api<'_>, operation: &Operation<'_>, line: &mut dyn FnMut(String))
             show_examples(content.node, &format!("body {}", content.media_type), line);
             for field in content.form.iter().flat_map(|form| &form.fields) {
                 let e = &field.encoding;
-                let style = e.style.map(|s| ParameterEncoding::Style {
+                let style = e.style.map(|s| Serialization::Style {
                     style: s,
                     explode: e.explode.unwrap_or(false),
                     allow_reserved: e.allow_reserved,
@@ -181,10 +181,10 @@ fn kind(kind: &SecurityKind<'_>) -> String {
     }
 }
 
-fn written(encoding: &ParameterEncoding<'_>) -> String {
+fn written(encoding: &Serialization<'_>) -> String {
     match encoding {
-        ParameterEncoding::Content(media_type) => format!("as {media_type}"),
-        ParameterEncoding::Style { style, explode, allow_reserved } => {
+        Serialization::Content(media_type) => format!("as {media_type}"),
+        Serialization::Style { style, explode, allow_reserved } => {
             let style = lower(&format!("{style:?}")).replace("delimited", "").replace("object", "");
             let explode = if *explode { " explode" } else { "" };
             format!("{style}{explode}{}", if *allow_reserved { " reserved" } else { "" })

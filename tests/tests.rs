@@ -19,7 +19,7 @@ mod features;
 mod floods;
 mod fuzzing;
 mod growth;
-mod idle;
+mod ignored;
 mod instructions;
 mod layers;
 mod matrix;

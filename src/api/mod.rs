@@ -35,7 +35,7 @@ pub use model::operation::{
     Status,
 };
 pub use model::pagination::{PagePlace, PageStep, Pagination};
-pub use model::parameter::{Parameter, ParameterEncoding, ParameterLocation, Style};
+pub use model::parameter::{Parameter, ParameterLocation, Serialization, Style};
 pub use model::path_template::PathPart;
 pub use model::selection::Selection;
 pub use model::types::{

@@ -4,8 +4,8 @@
 use std::sync::LazyLock;
 
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
-use specmint::lean::LeanSort as _;
 use specmint::settings::{self, Effect, Form, Given, SETTINGS};
+use specmint::small::SortSmall as _;
 
 /// A flag of the command line that is also a key of configuration files.
 #[derive(Debug, Clone)]
@@ -189,7 +189,7 @@ fn by_topic() -> Vec<Flag> {
     });
     let mut flags: Vec<_> = own.chain(settings).chain(idle).collect();
     let topics = [INPUTS, OUTPUTS, OPTIONS, SETTING, IDLE];
-    flags.lean_sort_by_key(|flag| topics.iter().position(|topic| *topic == flag.topic));
+    flags.sort_small_by_key(|flag| topics.iter().position(|topic| *topic == flag.topic));
     flags
 }
 

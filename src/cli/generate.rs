@@ -86,7 +86,7 @@ fn with_near_key(problem: OptionProblem) -> OptionProblem {
 
 /// Warnings for options that no generator has and that resemble a key. They can explain why a request lacks something.
 pub fn suspects(request: &Request) -> String {
-    let is_unknown = |name: &&String| ALL.iter().all(|g| !g.has_option(name) && g.why_idle(name).is_none());
+    let is_unknown = |name: &&String| ALL.iter().all(|g| !g.has_option(name) && g.why_ignored(name).is_none());
     let warning = |name: &String| {
         let hint = format!("Did you mean `{}`?", near_key(name)?);
         let message = format!("`{name}` is not a key of configuration files; it is ignored.");

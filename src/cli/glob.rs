@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use specmint::lean::LeanSort as _;
+use specmint::small::SortSmall as _;
 
 use super::ignored::fits;
 
@@ -28,7 +28,7 @@ pub fn files(folder: &Path, pattern: &str) -> Vec<String> {
         let mut left = MOST;
         walk(&folder.join(&start), "", &steps[fixed..], &start, &mut found, &mut left);
     }
-    found.lean_sort();
+    found.sort_small();
     found.dedup();
     found
 }
@@ -76,14 +76,14 @@ fn alternatives(pattern: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use specmint::lean::LeanSort as _;
+    use specmint::small::SortSmall as _;
 
     use super::alternatives;
 
     #[test]
     fn braces_are_alternatives() {
         let mut found = alternatives("specs/{a,b}/*.{json,yaml}");
-        found.lean_sort();
+        found.sort_small();
         assert_eq!(found, ["specs/a/*.json", "specs/a/*.yaml", "specs/b/*.json", "specs/b/*.yaml"]);
         assert_eq!(alternatives("a{b"), ["a{b"]);
     }

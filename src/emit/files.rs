@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::archive::{Archive, CENTRAL, LOCAL, Packed, Place, SHORT};
+use super::file_filter::{FileFilter, FileKind};
 use super::parallel;
-use super::wanted::{FileKind, Wanted};
 use crate::error::Problem;
 
 /// Generated files by path, sorted; paths are relative, `/`-separated and safe on every disk.
@@ -94,7 +94,7 @@ impl Files {
     }
 
     /// Keeps the files that are wanted.
-    pub fn keep(&mut self, wanted: &Wanted<'_>) {
+    pub fn keep(&mut self, wanted: &FileFilter<'_>) {
         let kinds = std::mem::take(&mut self.kinds);
         self.files.retain(|path, _| wanted.has(path, kinds.get(path).unwrap_or(&FileKind::Supporting)));
     }

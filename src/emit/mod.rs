@@ -2,6 +2,7 @@
 
 mod archive;
 mod chance;
+mod file_filter;
 mod files;
 pub mod layout;
 pub mod markdown;
@@ -13,10 +14,9 @@ pub mod rules;
 pub mod semver;
 pub mod text;
 mod time;
-mod wanted;
 
 pub use chance::{begin, is_reproducible};
+pub use file_filter::{FileFilter, FileKind};
 pub use files::{Files, check_name, folded, is_device};
 pub use random::guid;
 pub use time::{iso_time, timestamp};
-pub use wanted::{FileKind, Wanted};

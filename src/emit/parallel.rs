@@ -46,7 +46,7 @@ fn pieces<T: Sync, R: Send>(items: &[T], make: &(impl Fn(&T) -> R + Sync), cores
     use std::thread::{Builder, scope};
 
     use super::chance;
-    use crate::lean::LeanSort as _;
+    use crate::small::SortSmall as _;
 
     /// The maximum number of items that a thread takes at a time.
     const BLOCK: usize = 8;
@@ -79,7 +79,7 @@ fn pieces<T: Sync, R: Send>(items: &[T], make: &(impl Fn(&T) -> R + Sync), cores
         }
         blocks
     });
-    blocks.lean_sort_by_key(|(start, _)| *start);
+    blocks.sort_small_by_key(|(start, _)| *start);
     blocks.into_iter().flat_map(|(_, pieces)| pieces)
 }
 

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::{Generator, reading};
 use crate::api;
 use crate::emit::rules::{BODY_MEMBER, OPTION_UNKNOWN};
-use crate::emit::{Wanted, options::unknown_names};
+use crate::emit::{FileFilter, options::unknown_names};
 use crate::error::{OF_ONE_RULE, OptionProblem, Problem, more_are, nearest};
 use crate::settings::{self, Effect, GLOBAL_PROPERTIES, Given, SETTINGS, Setting, Settings, UnknownName};
 
@@ -36,7 +36,7 @@ impl Asked {
         unknown.iter_mut().for_each(|problem| explain(problem, generator));
         this.options.retain(|name, _| generator.has_option(name));
         let mut names = Vec::new();
-        for (wrong, strange) in [Wanted::check(&this.settings), api::check_settings(&this.settings)] {
+        for (wrong, strange) in [FileFilter::check(&this.settings), api::check_settings(&this.settings)] {
             problems.extend(wrong);
             names.extend(strange);
         }
@@ -61,7 +61,7 @@ impl Asked {
         let moved = self.options.extract_if(.., |name, _| !generator.has_option(name) && is_setting(name));
         let mut problems = Vec::new();
         for (name, text) in moved {
-            let set = if Wanted::is_property(&name) {
+            let set = if FileFilter::is_property(&name) {
                 if given.pair(GLOBAL_PROPERTIES, &name).is_some() {
                     continue;
                 }
@@ -79,7 +79,7 @@ impl Asked {
 
 /// True if `name` is the name of a setting or of a global property.
 fn is_setting(name: &str) -> bool {
-    Wanted::is_property(name) || settings::find(name).is_some()
+    FileFilter::is_property(name) || settings::find(name).is_some()
 }
 
 /// Warnings about unknown members of a request body, whose known members are `known`. If there are more than
@@ -101,7 +101,7 @@ fn ignored_member(name: &str, generator: &Generator, known: &[&'static str]) -> 
         _ => name.to_owned(),
     };
     let is_option = generator.has_option(name) || is_setting(name);
-    let (message, hint) = match (generator.why_idle(name), generator.other_with(name)) {
+    let (message, hint) = match (generator.why_ignored(name), generator.other_with(name)) {
         _ if is_option => {
             let message = format!("`{name}` is an option, but outside of `options`; it is ignored.");
             (message, Some("Write it under `options`.".to_owned()))
@@ -163,7 +163,7 @@ fn ignored_name(unknown: &UnknownName) -> Problem {
 fn idle_settings(generator: &Generator, settings: &Settings) -> Vec<Problem> {
     let name = generator.name;
     let why = |setting: &Setting| match setting.effect {
-        Effect::Option if !generator.has_option(setting.key) => match generator.why_idle(setting.key) {
+        Effect::Option if !generator.has_option(setting.key) => match generator.why_ignored(setting.key) {
             Some(why) => Some(why.to_owned()),
             None => Some(format!("{name} has no such option")),
         },

@@ -40,7 +40,7 @@ pub const fn gap(feature: Feature, instead: &'static str) -> Gap {
 
 /// Options that have no effect for the same reason.
 #[derive(Debug, Clone, Copy)]
-pub struct Idle {
+pub struct Ignored {
     /// Their names. After a `=`, the value that asks for the behaviour that the generator always has: it causes no
     /// warning, and is often the default of the reference, which programs send back as they read it.
     pub options: &'static [&'static str],
@@ -48,9 +48,9 @@ pub struct Idle {
     pub why: &'static str,
 }
 
-/// A row of a language's idle options.
-pub const fn idle(options: &'static [&'static str], why: &'static str) -> Idle {
-    Idle { options, why }
+/// A row of a language's ignored options.
+pub const fn ignored(options: &'static [&'static str], why: &'static str) -> Ignored {
+    Ignored { options, why }
 }
 
 /// The names and labels of a language in the page.
@@ -86,7 +86,7 @@ pub trait Language {
     const SETTINGS: &'static [&'static [&'static str]];
     /// Options that the language had in some version of the reference and that have no effect here: its own before
     /// those of its family.
-    const IDLE: &'static [&'static [Idle]];
+    const IGNORED: &'static [&'static [Ignored]];
     /// Features of the specification that the language does not support, as lists that may be shared by its family.
     /// Users see them in docs/support-matrix.md, and as a warning when a description uses one.
     const GAPS: &'static [&'static [Gap]];

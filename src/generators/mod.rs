@@ -12,7 +12,7 @@ pub mod c;
 pub mod context;
 pub mod docs;
 pub mod go;
-mod idle;
+mod ignored;
 mod language;
 pub mod nodejs_express_server;
 pub mod powershell;
@@ -36,7 +36,7 @@ use crate::error::{OptionProblem, Problem, Severity, nearest};
 use crate::settings::{Effect, Setting};
 use crate::spec::{Document, Feature, Use};
 
-pub use language::{Gap, Idle, Language, LanguageKind, Step, Title, UNCHECKED, folder, gap, idle};
+pub use language::{Gap, Ignored, Language, LanguageKind, Step, Title, UNCHECKED, folder, gap, ignored};
 
 /// A run of a generator with checked options.
 pub type Run = Box<dyn FnOnce(&Api<'_>) -> Result<Files, Vec<Problem>>>;
@@ -50,7 +50,7 @@ pub struct Generator {
     gaps: &'static [&'static [Gap]],
     pub documented: &'static [Feature],
     settings: &'static [&'static [&'static str]],
-    idle: &'static [&'static [Idle]],
+    ignored: &'static [&'static [Ignored]],
     listing: fn() -> Listing,
     configure: Configure,
     /// This field and the next are used only by the page.
@@ -71,7 +71,7 @@ impl Generator {
             gaps: L::GAPS,
             documented: L::DOCUMENTED,
             settings: L::SETTINGS,
-            idle: L::IDLE,
+            ignored: L::IGNORED,
             listing: L::Options::listing,
             configure: configure::<L>,
             #[cfg(feature = "page")]
@@ -105,30 +105,30 @@ impl Generator {
         ALL.iter().find(|other| other.name != self.name && other.has_option(option)).map(|other| other.name)
     }
 
-    /// Checks `options` and returns all problems at once. Options that are [idle](Self::idle) are not problems.
+    /// Checks `options` and returns all problems at once. Options that are [ignored](Self::ignored_options) are not problems.
     pub fn configure(&self, options: &BTreeMap<String, String>) -> Result<Run, Vec<OptionProblem>> {
         (self.configure)(&self.split(options).0)
     }
 
     /// The reason why an option of the reference that this generator lacks has no effect, if the option is known.
-    pub fn why_idle(&self, option: &str) -> Option<&'static str> {
-        idle::find(self.idle, option).map(|known| known.why)
+    pub fn why_ignored(&self, option: &str) -> Option<&'static str> {
+        ignored::find(self.ignored, option).map(|known| known.why)
     }
 
     /// A warning for each option of the reference that has no effect here, unless its value asks for the behaviour that
     /// the generator always has.
-    pub fn idle(&self, options: &BTreeMap<String, String>) -> Vec<Problem> {
+    pub fn ignored_options(&self, options: &BTreeMap<String, String>) -> Vec<Problem> {
         self.split(options).1
     }
 
-    /// The options that are not idle, and a warning for each idle option whose value asks for another behaviour.
+    /// The options that are not ignored, and a warning for each ignored option whose value asks for another behaviour.
     pub(crate) fn split(&self, options: &BTreeMap<String, String>) -> (BTreeMap<String, String>, Vec<Problem>) {
         let mut rest = options.clone();
         let mut warnings = Vec::new();
-        rest.retain(|option, value| match idle::find(self.idle, option) {
+        rest.retain(|option, value| match ignored::find(self.ignored, option) {
             Some(known) if !self.has_option(option) => {
                 if known.anyway != Some(value) {
-                    warnings.push(idle::warning(option, known.why));
+                    warnings.push(ignored::warning(option, known.why));
                 }
                 false
             }
@@ -266,7 +266,7 @@ mod tests {
         const TITLE: Title = Title { language: "Careless", library: "", runs: "", badge: "Ca" };
         type Options = Options;
         const SETTINGS: &'static [&'static [&'static str]] = &[];
-        const IDLE: &'static [&'static [Idle]] = &[];
+        const IGNORED: &'static [&'static [Ignored]] = &[];
         const GAPS: &'static [&'static [Gap]] = &[];
         const DOCUMENTED: &'static [Feature] = &[];
 

@@ -4,12 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::names::Ident;
 use super::operations::{BodyName, Part, parts};
-use super::remarks::{deprecated, described};
+use super::schema_notes::{deprecated, with_notes};
 use crate::api::{Encoding, ModelId, Operation, Parameter, ParameterLocation, Shape, Type};
-use crate::lean::{Filled, LeanSort};
+use crate::small::{CollectSmall, SortSmall};
 
 /// How the value of a parameter becomes text.
-pub use crate::api::ParameterEncoding as How;
+pub use crate::api::Serialization;
 
 /// A value that a caller passes.
 pub struct Argument<'a, 'd> {
@@ -52,7 +52,7 @@ impl Location<'_, '_> {
 
 /// How the value of a parameter becomes text.
 pub struct Writing<'d> {
-    pub how: How<'d>,
+    pub serialization: Serialization<'d>,
     /// The name may be sent without a value.
     pub allow_empty: bool,
 }
@@ -151,7 +151,7 @@ pub struct Passed<'s, 'a, 'd> {
 
 /// The arguments as a program passes them: each once.
 pub fn passed<'s, 'a, 'd>(arguments: &'s [Argument<'a, 'd>], order: Order) -> Vec<Passed<'s, 'a, 'd>> {
-    let required: BTreeSet<&Ident> = arguments.iter().filter(|it| it.required).map(|it| &it.ident).filled();
+    let required: BTreeSet<&Ident> = arguments.iter().filter(|it| it.required).map(|it| &it.ident).collect_small();
     let mut seen = BTreeSet::new();
     let mut all: Vec<_> = arguments.iter().enumerate().collect();
     if order.body_first {
@@ -162,7 +162,7 @@ pub fn passed<'s, 'a, 'd>(arguments: &'s [Argument<'a, 'd>], order: Order) -> Ve
         .map(|(index, argument)| Passed { argument, index, required: required.contains(&argument.ident) })
         .collect();
     if order.required_first {
-        out.lean_sort_by_key(|passed| !passed.required);
+        out.sort_small_by_key(|passed| !passed.required);
     }
     out
 }
@@ -198,13 +198,13 @@ impl<'a, 'd> Argument<'a, 'd> {
 
     /// What the description says of it and of its values, for programmers.
     pub fn documentation(&self) -> String {
-        deprecated(described(self.description, self.ty), self.deprecated)
+        deprecated(with_notes(self.description, self.ty), self.deprecated)
     }
 
     fn of_parameter(parameter: &'a Parameter<'d>, ident: Ident) -> Self {
         let location = parameter.location;
         let writing = Writing {
-            how: parameter.encoding,
+            serialization: parameter.encoding,
             allow_empty: parameter.allow_empty && location == ParameterLocation::Query,
         };
         Self {

@@ -6,7 +6,7 @@ use super::credentials::CredentialKind;
 use super::operations::{self, Alternatives, accepted, default_url, is_success};
 use crate::api::{Api, Content, Encoding, MediaKind, Operation, SecurityScheme, SecurityUse, Type};
 
-pub use super::arguments::{Argument, How, Location, Writing, whole_body};
+pub use super::arguments::{Argument, Location, Serialization, Writing, whole_body};
 pub use super::content::{BodyKind, Reading};
 
 /// What a client does for an operation. The path is that of the operation ([`Operation::path_parts`]).

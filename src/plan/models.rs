@@ -7,7 +7,7 @@ use crate::api::schema::flag;
 use crate::api::{
     Api, Children, Discriminator, Enum, EnumBase, EnumValue, Model, ModelId, ModelShape, Object, Property, Shape, Type,
 };
-use crate::lean::Filled;
+use crate::small::CollectSmall;
 
 /// What a model is written as.
 pub enum ModelKind<'m, 'd> {
@@ -120,7 +120,7 @@ impl<'d> Api<'d> {
         let named = of.discriminator.map(|discriminator| discriminator.property);
         named.into_iter().chain(first.take(CANDIDATES)).find_map(|property| {
             let values: Vec<_> = objects.iter().map(|object| tag(object, property)).collect::<Option<_>>()?;
-            let texts: BTreeSet<_> = values.iter().map(|value| value.node.str()).filled();
+            let texts: BTreeSet<_> = values.iter().map(|value| value.node.str()).collect_small();
             let distinct = texts.len() == values.len();
             distinct.then_some(Tagging { property, values: Enum { base: EnumBase::String, values } })
         })

@@ -249,7 +249,7 @@ impl Scope {
     }
 
     /// One beside names of a description.
-    pub fn beside<'n>(names: impl IntoIterator<Item = &'n Ident>) -> Self {
+    pub fn excluding<'n>(names: impl IntoIterator<Item = &'n Ident>) -> Self {
         let taken = names.into_iter().map(|name| name.0.clone()).collect();
         Self { taken, ..Self::default() }
     }

@@ -7,7 +7,7 @@ use crate::api::{
     Api, Body, Content, Field, MediaKind, ModelId, Operation, ParameterLocation, SecurityKind, SecurityScheme,
     SecurityUse, Server, Shape, Status, Tag, Type,
 };
-use crate::lean::{Filled, LeanSort};
+use crate::small::{CollectSmall, SortSmall};
 use crate::spec::Version;
 
 pub use super::content::{framing, whole};
@@ -178,7 +178,7 @@ pub fn distinct<'a, 'd: 'a>(contents: impl Iterator<Item = &'a Content<'d>>) -> 
 /// A server's URL with its variables at their defaults. A default is no template: variables in it would let a few
 /// of them describe a text without end.
 pub fn default_url(server: &Server<'_>) -> String {
-    let defaults: BTreeMap<_, _> = server.variables.iter().map(|v| (v.name, v.default.as_str())).filled();
+    let defaults: BTreeMap<_, _> = server.variables.iter().map(|v| (v.name, v.default.as_str())).collect_small();
     let mut parts = server.url.split('{');
     let mut url = parts.next().unwrap_or_default().to_owned();
     for part in parts {
@@ -233,7 +233,7 @@ fn ordered<'a, 'd>(
     let known = |uses: &'a Vec<SecurityUse<'d>>| (uses.len(), uses.iter().filter_map(defined).collect::<Vec<_>>());
     let mut out: Vec<_> =
         operation.security.iter().map(known).filter(|(all, uses)| *all == 0 || !uses.is_empty()).collect();
-    out.lean_sort_by_key(|(all, uses)| {
+    out.sort_small_by_key(|(all, uses)| {
         (uses.len() < *all, uses.iter().map(|(scheme, _)| place(scheme)).max().unwrap_or(0))
     });
     out.into_iter().map(|(_, uses)| uses).collect()

@@ -1,7 +1,7 @@
 //! What the tables of operations say of an argument: how its value is written. A runtime reads these tables; its language has
 //! names of its own for the entries, and decides which it leaves out.
 
-use super::call::{Argument, How, Location};
+use super::call::{Argument, Location, Serialization};
 use crate::api::{Encoding, Style};
 
 /// An entry of an argument's row.
@@ -20,9 +20,9 @@ pub enum Entry<'d> {
 pub fn entries<'d>(argument: &Argument<'_, 'd>) -> Vec<Entry<'d>> {
     match &argument.location {
         Location::Parameter(_, writing) => {
-            let mut out = match writing.how {
-                How::Content(media_type) => vec![Entry::Content(media_type)],
-                How::Style { style, explode, allow_reserved } => styled(style, explode, allow_reserved),
+            let mut out = match writing.serialization {
+                Serialization::Content(media_type) => vec![Entry::Content(media_type)],
+                Serialization::Style { style, explode, allow_reserved } => styled(style, explode, allow_reserved),
             };
             out.extend(writing.allow_empty.then_some(Entry::AllowEmpty));
             out
@@ -47,7 +47,7 @@ fn styled<'d>(style: Style, explode: bool, allow_reserved: bool) -> Vec<Entry<'d
 pub fn unusual<'d>(argument: &Argument<'_, 'd>) -> Vec<Entry<'d>> {
     let mut out = entries(argument);
     if let Location::Parameter(location, writing) = &argument.location
-        && let How::Style { style, .. } = writing.how
+        && let Serialization::Style { style, .. } = writing.serialization
     {
         out.retain(|entry| match entry {
             Entry::Style(style) => *style != location.default_style(),

@@ -29,8 +29,8 @@ pub const EDITOR: &str = include_str!("editor.json");
 #[cfg(test)]
 mod tests {
     use super::{EDITOR, OPENAPI};
-    use crate::lean::LeanSort;
     use crate::service::Route;
+    use crate::small::SortSmall;
 
     /// The descriptions contain only existing routes, and this crate's version.
     fn operations(text: &str) -> Vec<String> {
@@ -50,7 +50,7 @@ mod tests {
                 operations.push(operation["operationId"].as_str().expect("operationId").to_owned());
             }
         }
-        operations.lean_sort();
+        operations.sort_small();
         operations
     }
 

@@ -10,7 +10,7 @@ mod members;
 use super::limits::Limits;
 use super::{NodeKind, rules};
 use crate::error::{Severity, grouped};
-use crate::lean::LeanSort;
+use crate::small::SortSmall;
 
 /// The absence of a slot or a key.
 pub(super) const NONE: u32 = u32::MAX;
@@ -378,7 +378,7 @@ impl Arena {
             self.open = self.slot(self.open).parent;
         }
         self.depth = 0;
-        self.wide.lean_sort();
+        self.wide.sort_small();
     }
 
     /// True if a container is still being filled: only closed containers have an end.

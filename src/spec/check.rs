@@ -16,8 +16,8 @@ use super::arena::Fault;
 use super::grammar::{Member, Members, Object, Others, Value};
 use super::{Document, Feature, Node, NodeId, Version, rules};
 use crate::error::{Problem, Severity, more_places, nearest};
-use crate::lean::{Filled, LeanSort};
-use names::{did_you_mean, is_what, nearest_name, quoted, said};
+use crate::small::{CollectSmall, SortSmall};
+use names::{did_you_mean, kind_with_article, nearest_name, quoted, stated};
 
 /// A feature that a description uses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -78,7 +78,7 @@ fn walked<T>(
         unlisted: 0,
         places: BTreeMap::new(),
         uses: vec![(0, 0); Feature::ALL.len()],
-        broken: document.failed.keys().map(|&id| NodeId(id)).filled(),
+        broken: document.failed.keys().map(|&id| NodeId(id)).collect_small(),
     };
     walk.run(document.root());
     found(walk)
@@ -196,12 +196,12 @@ impl<'d> Walk<'d> {
             Value::Any => {}
             Value::Either(values) => match values.iter().find(|v| v.fits(node)).or_else(|| as_schema(values, node)) {
                 Some(value) => self.visit(node, value, member),
-                None => self.wrong(node, value, member),
+                None => self.report_wrong_kind(node, value, member),
             },
             Value::Word(words) if node.is_string() => {
                 let text = node.str().unwrap_or_default();
                 if !words.contains(&text) {
-                    let message = || format!("{} is {}, but must be {}.", said(node), quoted(text), value.wanted());
+                    let message = || format!("{} is {}, but must be {}.", stated(node), quoted(text), value.wanted());
                     let hint = || nearest(text, words.iter().copied()).map(did_you_mean);
                     self.warn(node, rules::VALUE_UNKNOWN, ("", nearest_name(node)), message, hint);
                 }
@@ -210,10 +210,10 @@ impl<'d> Walk<'d> {
                 if self.document.version() >= Version::V3_1 {
                     self.uses(Feature::BooleanSchema, node);
                 } else {
-                    self.wrong(node, value, member);
+                    self.report_wrong_kind(node, value, member);
                 }
             }
-            _ if !value.fits(node) => self.wrong(node, value, member),
+            _ if !value.fits(node) => self.report_wrong_kind(node, value, member),
             // Every item is valid, so the items need no visit.
             Value::List(Value::Any) | Value::Map(Value::Any) => {}
             Value::One(object) => self.object(node, *object, value),
@@ -292,7 +292,7 @@ impl<'d> Walk<'d> {
             self.references.push((node.id(), object));
         } else {
             self.broken.insert(node.id());
-            let message = || format!("`$ref` must be a string, but it is {}.", is_what(reference));
+            let message = || format!("`$ref` must be a string, but it is {}.", kind_with_article(reference));
             let hint = || Some("Set it to a target, such as `#/components/schemas/Pet`.".to_owned());
             self.fault(reference, Severity::Error, rules::REF_MALFORMED, message, hint);
         }
@@ -323,7 +323,7 @@ impl<'d> Walk<'d> {
             }
             let message = || {
                 let there = match met {
-                    LIST | 0 => is_what(target).to_owned(),
+                    LIST | 0 => kind_with_article(target).to_owned(),
                     MAP => "a map of named objects".to_owned(),
                     met => Object::ALL[usize::from(met) - 1].form().one.to_owned(),
                 };
@@ -376,7 +376,7 @@ impl<'d> Walk<'d> {
             }
         }
         // Errors first, because they prevent generation.
-        self.faults.lean_sort_by_key(|fault| (fault.severity, fault.node, fault.at));
+        self.faults.sort_small_by_key(|fault| (fault.severity, fault.node, fault.at));
         let limit = self.document.arena.limits.problems;
         // Errors are limited by the budget of problems, but warnings by their rule (`limited_by_rule`).
         let (mut listed, mut unlisted) = (0, self.unlisted);

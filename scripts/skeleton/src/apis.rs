@@ -8,7 +8,7 @@ use super::text::{Code, comment, string};
 use crate::plan::arguments::{Order, passed};
 use crate::plan::call::Call;
 use crate::plan::names::Ident;
-use crate::plan::remarks::brief;
+use crate::plan::schema_notes::brief;
 
 #[derive(Template)]
 #[template(path = "__name__/api.__ext__", escape = "none")]

@@ -8,7 +8,7 @@ mod options;
 mod text;
 mod words;
 
-use super::{Gap, Idle, Language, LanguageKind, Step, Title};
+use super::{Gap, Ignored, Language, LanguageKind, Step, Title};
 use crate::api::Api;
 use crate::emit::Files;
 use crate::error::Problem;
@@ -29,7 +29,7 @@ impl Language for __Type__ {
     const TITLE: Title = Title { language: "__Title__", library: "", runs: "", badge: "__Badge__" };
     type Options = Options;
     const SETTINGS: &'static [&'static [&'static str]] = &[&[API_NAME_SUFFIX, NAME_MAPPINGS]];
-    const IDLE: &'static [&'static [Idle]] = &[];
+    const IGNORED: &'static [&'static [Ignored]] = &[];
     /// `tests/matrix.rs` reports each feature that is neither supported nor listed.
     const GAPS: &'static [&'static [Gap]] = &[];
     const DOCUMENTED: &'static [Feature] = &[];

@@ -5,7 +5,7 @@ use super::schema::{effective, flag, text};
 use super::serialization::{headers, named_style, style};
 use crate::api::model::content::framing;
 use crate::api::{
-    Body, Content, Encoding, Field, Form, Framing, MediaKind, ModelShape, ParameterEncoding, ParameterLocation, Shape,
+    Body, Content, Encoding, Field, Form, Framing, MediaKind, ModelShape, ParameterLocation, Serialization, Shape,
     Stream, Type,
 };
 use crate::spec::Node;
@@ -216,7 +216,7 @@ pub(in crate::api) fn swagger_field<'d>(builder: &mut Builder<'d>, node: Node<'d
     // Only arrays have a collectionFormat; a style would serialize a file as a string.
     let list = matches!(ty.shape, Shape::Array(_) | Shape::Set(_));
     let (style, explode) = match style(builder, node, ParameterLocation::Query) {
-        ParameterEncoding::Style { style, explode, .. } if list => (Some(style), Some(explode)),
+        Serialization::Style { style, explode, .. } if list => (Some(style), Some(explode)),
         _ => (None, None),
     };
     Field {

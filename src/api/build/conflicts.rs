@@ -13,7 +13,7 @@ use crate::api::EnumBase;
 use crate::api::rules;
 use crate::api::{ModelId, Object, Shape, Type};
 use crate::error::grouped;
-use crate::lean::Filled;
+use crate::small::CollectSmall;
 use crate::spec::Node;
 
 /// The number of models that combine several schemas. Schemas that refer to each other can be combined in endless ways;
@@ -125,7 +125,7 @@ fn kinds(schema: Node<'_>) -> BTreeSet<&str> {
     let Ok(node) = follow(effective(schema).node) else { return BTreeSet::new() };
     let types = types(node);
     if !types.is_empty() {
-        return types.into_iter().map(|t| if t == "integer" { "number" } else { t }).filled();
+        return types.into_iter().map(|t| if t == "integer" { "number" } else { t }).collect_small();
     }
     let kind = match enum_base(node) {
         Some(EnumBase::String) => Some("string"),
@@ -136,5 +136,5 @@ fn kinds(schema: Node<'_>) -> BTreeSet<&str> {
         None if node.get("items").is_some() => Some("array"),
         None => None,
     };
-    kind.into_iter().filled()
+    kind.into_iter().collect_small()
 }

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::builder::Builder;
 use crate::api::rules;
 use crate::api::{ModelId, ModelShape, Shape, Type};
-use crate::lean::Filled;
+use crate::small::CollectSmall;
 
 /// The total number of alternatives after flattening the unions of a cycle.
 const FLATTENED: usize = 10_000;
@@ -65,7 +65,7 @@ impl<'d> Builder<'d> {
     /// The alternatives of a union and of those in its cycle, in the order of a depth-first walk.
     fn flattened(&self, start: ModelId, cycle: &BTreeSet<ModelId>) -> Vec<Type<'d>> {
         let mut out: Vec<Type<'d>> = Vec::new();
-        let mut entered: BTreeSet<_> = [start].into_iter().filled();
+        let mut entered: BTreeSet<_> = [start].into_iter().collect_small();
         let mut listed = BTreeSet::new();
         let mut null = false;
         let members = |id: ModelId| match &self.models[id.0 as usize].shape {
@@ -171,7 +171,7 @@ pub fn cycles(count: usize, edges: &dyn Fn(ModelId) -> Vec<ModelId>) -> Vec<BTre
                 None => {
                     if low[i] == met[i] {
                         let first = stack.iter().rposition(|id| id.0 as usize == i).unwrap_or_default();
-                        let cycle: BTreeSet<ModelId> = stack.drain(first..).filled();
+                        let cycle: BTreeSet<ModelId> = stack.drain(first..).collect_small();
                         cycle.iter().for_each(|id| on_stack[id.0 as usize] = false);
                         if cycle.len() > 1 {
                             cycles.push(cycle);

@@ -12,8 +12,8 @@ use super::schema::{
     referred, refers, text, types, value_schemas,
 };
 use super::search::{Look, Search};
-use crate::lean::LeanSort;
 use crate::settings::{self, INLINE_SCHEMA_NAME_MAPPINGS, INLINE_SCHEMA_OPTIONS, Settings};
+use crate::small::SortSmall;
 use crate::spec::{Node, NodeId, NodeKind};
 
 /// The models of inline schemas.
@@ -243,7 +243,7 @@ impl<'d> Inline<'d> {
                     return write(name, out);
                 }
                 let mut members: Vec<_> = node.members().collect();
-                members.lean_sort_by_key(|(key, _)| *key);
+                members.sort_small_by_key(|(key, _)| *key);
                 out.push(b'{');
                 count(members.len(), out);
                 for (key, value) in members {

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::error::{FIX_FIRST, PLACES, Problem, Severity, limited_by_rule, more_are, more_places};
-use crate::lean::LeanSort;
+use crate::small::SortSmall;
 use crate::spec::rules::MORE_PROBLEMS;
 use crate::spec::{Limits, Node, NodeId};
 
@@ -59,7 +59,7 @@ impl Problems {
         let place = |p: &Problem| (p.file.clone(), p.line, p.column);
         let mut problems: Vec<Problem> = others.chain(self.found).collect();
         // Stable, so that the first problem found at a position stays first.
-        problems.lean_sort_by_cached_key(place);
+        problems.sort_small_by_cached_key(place);
         let mut listed: Vec<Problem> = Vec::new();
         for problem in problems {
             let mut here = listed.iter().rev().take_while(|p| p.line == problem.line && p.column == problem.column);
@@ -73,10 +73,10 @@ impl Problems {
         let limit = Limits::DEFAULT.problems;
         let unlisted = unlisted + self.unlisted + listed.len().saturating_sub(limit);
         if unlisted > 0 {
-            listed.lean_sort_by_key(|p| p.severity);
+            listed.sort_small_by_key(|p| p.severity);
             listed.truncate(limit);
             let severity = listed.first().map_or(Severity::Warning, |p| p.severity);
-            listed.lean_sort_by_cached_key(place);
+            listed.sort_small_by_cached_key(place);
             let message = format!("At least {} not listed.", more_are(unlisted, "problem"));
             let last = listed.last().cloned();
             listed.extend(last.map(|last| Problem {
@@ -88,7 +88,7 @@ impl Problems {
             }));
         } else {
             listed.extend(notices);
-            listed.lean_sort_by_cached_key(place);
+            listed.sort_small_by_cached_key(place);
         }
         listed
     }

@@ -3,7 +3,7 @@
 use super::builder::Builder;
 use super::schema::{flag, text};
 use crate::api::rules;
-use crate::api::{Header, ParameterEncoding, ParameterLocation, Shape, Style, Type};
+use crate::api::{Header, ParameterLocation, Serialization, Shape, Style, Type};
 use crate::spec::Node;
 use crate::spec::http::{is_header_name, is_header_text};
 
@@ -25,7 +25,7 @@ pub(in crate::api) fn value<'d>(
     builder: &mut Builder<'d>,
     node: Node<'d>,
     location: ParameterLocation,
-) -> (Type<'d>, ParameterEncoding<'d>) {
+) -> (Type<'d>, Serialization<'d>) {
     let ty = match schema(builder, node) {
         Some(schema) => builder.ty(schema),
         // In Swagger 2.0 the parameter itself is the schema.
@@ -33,10 +33,10 @@ pub(in crate::api) fn value<'d>(
         None => Type::of(Shape::Any),
     };
     let encoding = match content(node) {
-        Some((media_type, _)) => ParameterEncoding::Content(media_type),
+        Some((media_type, _)) => Serialization::Content(media_type),
         // A style does not apply to a whole query string.
         None if location == ParameterLocation::Querystring => {
-            ParameterEncoding::Content("application/x-www-form-urlencoded")
+            Serialization::Content("application/x-www-form-urlencoded")
         }
         None => style(builder, node, location),
     };
@@ -48,7 +48,7 @@ pub(in crate::api) fn style<'d>(
     builder: &mut Builder<'d>,
     node: Node<'d>,
     location: ParameterLocation,
-) -> ParameterEncoding<'d> {
+) -> Serialization<'d> {
     let allow_reserved = flag(node, "allowReserved");
     if builder.is_swagger() {
         let (style, explode) = match text(node, "collectionFormat") {
@@ -58,7 +58,7 @@ pub(in crate::api) fn style<'d>(
             Some("pipes") => (Style::PipeDelimited, false),
             _ => (location.default_style(), false),
         };
-        return ParameterEncoding::Style { style: location.fitting(style), explode, allow_reserved };
+        return Serialization::Style { style: location.allowed_or_default(style), explode, allow_reserved };
     }
     let default = location.default_style();
     let style = match text(node, "style") {
@@ -79,7 +79,7 @@ pub(in crate::api) fn style<'d>(
         },
     };
     let explode = node.get("explode").and_then(Node::bool).unwrap_or(matches!(style, Style::Form | Style::Cookie));
-    ParameterEncoding::Style { style: location.fitting(style), explode, allow_reserved }
+    Serialization::Style { style: location.allowed_or_default(style), explode, allow_reserved }
 }
 
 pub(in crate::api) fn named_style(name: &str) -> Option<Style> {

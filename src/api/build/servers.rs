@@ -4,7 +4,7 @@ use super::builder::Builder;
 use super::schema::text;
 use crate::api::rules;
 use crate::api::{Server, ServerVariable};
-use crate::lean::LeanSort;
+use crate::small::SortSmall;
 use crate::spec::Node;
 
 /// The servers of the whole API; never empty.
@@ -34,7 +34,7 @@ fn swagger(root: Node<'_>) -> Vec<Server<'_>> {
     if schemes.is_empty() {
         schemes.push("http");
     }
-    schemes.lean_sort_by_key(|s| *s != "https");
+    schemes.sort_small_by_key(|s| *s != "https");
     schemes.into_iter().map(|scheme| plain(format!("{scheme}://{host}{base}"))).collect()
 }
 

@@ -1,6 +1,6 @@
 //! Bodies in their media types, and headers.
 
-use crate::api::{ParameterEncoding, Shape, Style, Type};
+use crate::api::{Serialization, Shape, Style, Type};
 use crate::spec::Node;
 use crate::spec::media_type::{Sequence, essence, is_binary, sequence};
 
@@ -182,7 +182,7 @@ pub struct Header<'d> {
     pub description: Option<&'d str>,
     pub deprecated: bool,
     pub ty: Type<'d>,
-    pub encoding: ParameterEncoding<'d>,
+    pub encoding: Serialization<'d>,
 }
 
 /// An example of a parameter, header, media type or schema.

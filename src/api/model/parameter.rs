@@ -42,7 +42,7 @@ impl ParameterLocation {
     }
 
     /// The style, or the default if the specification does not allow it in this location.
-    pub(in crate::api) const fn fitting(self, style: Style) -> Style {
+    pub(in crate::api) const fn allowed_or_default(self, style: Style) -> Style {
         if self.has(style) { style } else { self.default_style() }
     }
 
@@ -68,7 +68,7 @@ pub struct Parameter<'d> {
     pub description: Option<&'d str>,
     pub deprecated: bool,
     pub ty: Type<'d>,
-    pub encoding: ParameterEncoding<'d>,
+    pub encoding: Serialization<'d>,
     /// `allowEmptyValue`: the name may be sent without a value.
     pub allow_empty: bool,
     pub default: Option<Node<'d>>,
@@ -83,7 +83,7 @@ impl<'d> Parameter<'d> {
 
 /// The serialization of a parameter or header.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ParameterEncoding<'d> {
+pub enum Serialization<'d> {
     /// In a style that the parameter's location allows.
     Style { style: Style, explode: bool, allow_reserved: bool },
     /// As a single value of this media type: that of `content`, or that of a form if a whole query string has no

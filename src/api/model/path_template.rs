@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::api::{Operation, Parameter, ParameterLocation};
-use crate::lean::Filled;
+use crate::small::CollectSmall;
 
 /// A part of an operation's path.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,7 +52,7 @@ impl Operation<'_> {
         let in_path = |(_, p): &(usize, &Parameter<'_>)| p.location == ParameterLocation::Path;
         // The first of two parameters with the same name.
         let indices: BTreeMap<_, _> =
-            self.parameters.iter().enumerate().rev().filter(in_path).map(|(index, p)| (p.name, index)).filled();
+            self.parameters.iter().enumerate().rev().filter(in_path).map(|(index, p)| (p.name, index)).collect_small();
         let mut out = Vec::new();
         let mut text = String::new();
         for piece in pieces(self.path.split('#').next().unwrap_or_default()) {
@@ -81,7 +81,7 @@ impl Operation<'_> {
             PathPart::Parameter(index) => Some(index),
             PathPart::Text(_) => None,
         };
-        self.path_parts().into_iter().filter_map(index).filled()
+        self.path_parts().into_iter().filter_map(index).collect_small()
     }
 
     /// The path as sent; only parameters are in braces.

@@ -7,7 +7,7 @@ use crate::api::build::schema::text;
 use crate::api::rules;
 use crate::api::{Api, Discriminator, Enum, ModelId, ModelShape, Object, Property, Shape, Type};
 use crate::error::{Problem, Severity};
-use crate::lean::Filled;
+use crate::small::CollectSmall;
 
 /// A value of a discriminator's property, and the model that it chooses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -116,7 +116,7 @@ impl<'d> Api<'d> {
         let mut by_parent = vec![Vec::new(); self.models.len()];
         for (id, model) in (0..).map(ModelId).zip(&self.models) {
             if let ModelShape::Object(object) = &model.shape {
-                let parents: BTreeSet<&ModelId> = object.parents.iter().filled();
+                let parents: BTreeSet<&ModelId> = object.parents.iter().collect_small();
                 parents.into_iter().for_each(|parent| by_parent[parent.0 as usize].push(id));
             }
         }
@@ -136,8 +136,8 @@ impl<'d> Api<'d> {
         }
         let mapping = &discriminator.mapping;
         let mut out: Vec<_> = mapping.iter().map(|(value, model)| Choice { value, model: *model }).collect();
-        let mapped: BTreeSet<_> = mapping.iter().map(|(_, model)| *model).filled();
-        let mut seen: BTreeSet<_> = [id].into_iter().filled();
+        let mapped: BTreeSet<_> = mapping.iter().map(|(_, model)| *model).collect_small();
+        let mut seen: BTreeSet<_> = [id].into_iter().collect_small();
         pending.reverse();
         while let Some(model) = pending.pop() {
             if !seen.insert(model) {

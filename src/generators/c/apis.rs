@@ -13,11 +13,11 @@ use super::text::{Code, block, guard, list, string, width};
 use super::types::{TypeName, ValueKind};
 use crate::api::{Enum, ModelId, Operation, Type};
 use crate::code;
-use crate::lean::{Filled, LeanSort};
 use crate::plan::arguments::{Order, Passed, passed};
 use crate::plan::call::Call;
 use crate::plan::names::Ident;
 use crate::plan::operations::{framing, is_success, result, visit_models, whole};
+use crate::small::{CollectSmall, SortSmall};
 use crate::spec::NodeId;
 
 #[derive(Template)]
@@ -107,7 +107,7 @@ impl Client<'_> {
         }
         let mut symbols: Vec<_> = group.operations.iter().map(|named| named.function.clone()).collect();
         enums.iter().for_each(|view: &EnumView| view.symbols(&mut symbols));
-        symbols.lean_sort();
+        symbols.sort_small();
         let text = group.tag.and_then(|tag| tag.description.or(tag.summary)).unwrap_or_default();
         HeaderView {
             doc: block(text, ""),
@@ -287,7 +287,7 @@ impl Client<'_> {
 
     fn operation(&self, named: &NamedOperation<'_, '_>) -> OperationView {
         let arguments = self.arguments(named);
-        let passed: BTreeMap<&Ident, &Code> = arguments.iter().map(|a| (&a.name, &a.passed)).filled();
+        let passed: BTreeMap<&Ident, &Code> = arguments.iter().map(|a| (&a.name, &a.passed)).collect_small();
         // In the order of the tables.
         let in_order: Vec<Code> =
             named.arguments.iter().filter_map(|it| passed.get(&it.ident).copied()).cloned().collect();

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use super::shapes::alternatives;
 use crate::api::{Api, ModelId, Type};
-use crate::lean::Filled;
 use crate::plan::by_model::ByModel;
+use crate::small::CollectSmall;
 
 /// The number of further models that a model can reach through the headers of the models that it uses. Includes nest,
 /// and compilers accept 200 nested files, including those of the program and the system.
@@ -23,7 +23,7 @@ impl Includes {
     pub fn of(api: &Api<'_>) -> Self {
         let named: ByModel<_> = api.model_ids().map(|id| named(api, id)).collect();
         let mut seen: ByModel<_> = named.iter().map(|_| None).collect();
-        let far = api.model_ids().filter(|id| is_far(*id, &named, &mut seen)).filled();
+        let far = api.model_ids().filter(|id| is_far(*id, &named, &mut seen)).collect_small();
         Self { named, far }
     }
 

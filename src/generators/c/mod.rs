@@ -32,7 +32,7 @@ mod text;
 mod types;
 mod words;
 
-use super::{Gap, Idle, Language, LanguageKind, Step, Title};
+use super::{Gap, Ignored, Language, LanguageKind, Step, Title};
 use crate::api::Api;
 use crate::emit::Files;
 use crate::error::Problem;
@@ -49,7 +49,7 @@ impl Language for C {
     const TITLE: Title = Title { language: "C", library: "libcurl, cJSON", runs: "C11, CMake", badge: "C" };
     type Options = Options;
     const SETTINGS: &'static [&'static [&'static str]] = &[&[NAME_MAPPINGS, ENUM_NAME_MAPPINGS, HTTP_USER_AGENT]];
-    const IDLE: &'static [&'static [Idle]] = &[options::IDLE];
+    const IGNORED: &'static [&'static [Ignored]] = &[options::IGNORED];
     const GAPS: &'static [&'static [Gap]] = &[gaps::GAPS];
     const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;
 

@@ -11,11 +11,11 @@ use super::text::{Code, block, comment, guard, list, row, string, width};
 use super::types::{TypeName, Types, is_unsigned, values_table};
 use crate::api::{Api, Children, Discriminator, Enum, EnumBase, EnumValue, Model, ModelId, Property, Type};
 use crate::code;
-use crate::lean::LeanSort;
 use crate::plan::models::{UNKNOWN, UNKNOWN_NUMBER};
 use crate::plan::named::Alternative;
 use crate::plan::names::Ident;
-use crate::plan::remarks::described;
+use crate::plan::schema_notes::with_notes;
+use crate::small::SortSmall;
 use crate::spec::NodeKind;
 
 #[derive(Template)]
@@ -204,7 +204,7 @@ impl<'a> Models<'a> {
         let fields =
             names.fields.iter().flat_map(|field| [&field.ident].into_iter().chain(&field.is_null)).chain(union);
         out.extend(fields.filter(|name| self.names.is_symbol(name)).cloned());
-        out.lean_sort();
+        out.sort_small();
         out.dedup();
         out
     }
@@ -402,7 +402,7 @@ fn documented(description: Option<&str>, deprecated: bool) -> String {
 }
 
 pub fn field_doc(property: &Property<'_>, entries: Option<&Code>) -> String {
-    let text = described(property.description, &property.ty);
+    let text = with_notes(property.description, &property.ty);
     let text = match entries {
         Some(entries) => format!("{text}\nA {entries}."),
         None if is_unsigned(&property.ty) => format!("{text}\nCast it to unsigned long."),

@@ -3,7 +3,7 @@
 use crate::emit::options::shared::{self, Integers};
 use crate::emit::options::{Consistent, Declared};
 use crate::error::OptionProblem;
-use crate::generators::{Idle, idle};
+use crate::generators::{Ignored, ignored};
 
 crate::options! {
     pub struct Options {
@@ -20,7 +20,7 @@ crate::options! {
     }
 }
 
-pub const IDLE: &[Idle] = &[idle(
+pub const IGNORED: &[Ignored] = &[ignored(
     &["declareNumberBooleanWithoutPointer=false"],
     "optional numbers and booleans are pointers, so that they can be absent",
 )];

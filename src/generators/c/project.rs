@@ -9,9 +9,9 @@ use super::text::{Code, literals};
 use crate::code;
 use crate::emit::{FileKind, Files};
 use crate::generators::context::render;
-use crate::lean::LeanSort;
 use crate::plan::examples::{self, Extent};
 use crate::plan::names::Ident;
+use crate::small::SortSmall;
 
 #[derive(Template)]
 #[template(path = "c/CMakeLists.txt", escape = "none")]
@@ -52,12 +52,12 @@ enum TestBody<'p> {
 
 pub fn write(client: &Client<'_>, files: &mut Files) {
     let mut models: Vec<_> = client.api.used_models().map(|id| &client.types.model(id).stem).collect();
-    models.lean_sort();
+    models.sort_small();
     let fixed = RUNTIME.iter().map(|(path, _)| *path).filter(|path| path.ends_with(".c")).map(Code::fixed);
     let own = ["src/apiClient.c", "src/jsonText.c"].into_iter().map(Code::fixed);
     let apis = client.names.groups.iter().map(|group| code!("api/{}.c", group.class));
     let mut sources: Vec<_> = fixed.chain(own).chain(apis).collect();
-    sources.lean_sort();
+    sources.sort_small();
     let library = &client.names.library;
     let name = &library.package;
     let project = CMakeLists { name, version: &library.version, major: &library.major, models: &models, sources };

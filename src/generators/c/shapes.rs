@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use super::Options;
 use crate::api::{Api, Enum, EnumBase, Model, Property, Type};
-use crate::lean::LeanSort;
 use crate::plan::models::{Alternatives, ModelKind};
 use crate::plan::types::Kind;
+use crate::small::SortSmall;
 
 /// The alternatives of a model that is a tagged union in C.
 pub fn alternatives<'a, 'd>(api: &Api<'d>, model: &'a Model<'d>) -> Option<Alternatives<'a, 'd>> {
@@ -24,7 +24,7 @@ pub fn properties<'a, 'd>(api: &Api<'d>, model: &'a Model<'d>, options: &Options
         _ => model.properties().iter().collect(),
     };
     if options.sort_model_properties_by_required_flag {
-        out.lean_sort_by_key(|p| !p.required);
+        out.sort_small_by_key(|p| !p.required);
     }
     out
 }

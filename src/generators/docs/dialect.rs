@@ -8,7 +8,7 @@ use crate::emit::text::Code;
 use crate::plan::arguments;
 use crate::plan::named;
 use crate::plan::names::{Ident, Scope, file_stem};
-use crate::plan::remarks::field_text;
+use crate::plan::schema_notes::field_text;
 
 /// The words that a language's pages use.
 pub struct Words {

@@ -10,8 +10,8 @@ use super::text::{anchor, code, line};
 use crate::api::{Api, Callback};
 use crate::code;
 use crate::emit::text::{Code, Part};
-use crate::lean::LeanSort;
 use crate::plan::names::Ident;
+use crate::small::SortSmall;
 
 /// The line width of the paragraph of links, in characters.
 const WIDTH: usize = 120;
@@ -76,7 +76,7 @@ impl Docs<'_> {
         if models.len() > ROWS {
             return Some(code!("Each model has a page in [docs]({}).", self.place.link));
         }
-        models.lean_sort();
+        models.sort_small();
         let mut out = Code::fixed("Models:");
         let mut column = out.as_str().len();
         for (i, (name, page)) in models.iter().enumerate() {

@@ -8,7 +8,7 @@ use crate::api::{Api, Body, Callback, ExternalDocs, Header, Link, Operation, Res
 use crate::code;
 use crate::emit::text::Code;
 use crate::plan::operations::whole;
-use crate::plan::remarks::brief;
+use crate::plan::schema_notes::brief;
 use crate::spec::{Node, NodeId, NodeKind};
 
 /// Links to the documentation of operations, in Markdown, by the operation's node.

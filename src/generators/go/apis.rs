@@ -16,7 +16,7 @@ use crate::plan::arguments::{Argument, Location, Passed, passed};
 use crate::plan::call::Call;
 use crate::plan::names::Ident;
 use crate::plan::operations::result;
-use crate::plan::remarks::deprecated;
+use crate::plan::schema_notes::deprecated;
 use crate::plan::streams::{Plain, Stream, plain_accept};
 
 #[derive(Template)]
@@ -215,7 +215,7 @@ fn said(method: &Ident, argument: &Argument<'_, '_>) -> String {
             format!("{method} sets the {} parameter {}.", location.as_str(), argument.name)
         }
     };
-    let text = crate::plan::remarks::described(argument.description, argument.ty);
+    let text = crate::plan::schema_notes::with_notes(argument.description, argument.ty);
     let text = [start.as_str(), text.trim()].join("\n\n");
     with_deprecation(text, argument.deprecated)
 }

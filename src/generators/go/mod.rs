@@ -18,7 +18,7 @@ mod text;
 mod types;
 mod words;
 
-use super::{Gap, Idle, Language, LanguageKind, Step, Title};
+use super::{Gap, Ignored, Language, LanguageKind, Step, Title};
 use crate::api::Api;
 use crate::emit::Files;
 use crate::error::Problem;
@@ -41,7 +41,7 @@ impl Language for Go {
         API_NAME_SUFFIX, NAME_MAPPINGS, ENUM_NAME_MAPPINGS, HTTP_USER_AGENT, GIT_HOST, GIT_USER_ID, GIT_REPO_ID,
         RELEASE_NOTE,
     ]];
-    const IDLE: &'static [&'static [Idle]] = &[options::IDLE];
+    const IGNORED: &'static [&'static [Ignored]] = &[options::IGNORED];
     const GAPS: &'static [&'static [Gap]] = &[gaps::GAPS];
     const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;
 

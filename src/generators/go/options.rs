@@ -5,7 +5,7 @@ use crate::emit::is_device;
 use crate::emit::options::shared::{self, Integers, Patterns};
 use crate::emit::options::{Consistent, Declared};
 use crate::error::OptionProblem;
-use crate::generators::{Idle, idle};
+use crate::generators::{Ignored, ignored};
 use crate::plan::arguments::Order;
 
 crate::options! {
@@ -33,14 +33,14 @@ crate::options! {
     }
 }
 
-pub const IDLE: &[Idle] = &[
-    idle(
+pub const IGNORED: &[Ignored] = &[
+    ignored(
         &["ensureUniqueParams", "legacyDiscriminatorBehavior"],
         "each parameter always has a unique name, and a union is read by its discriminator where it has one",
     ),
-    idle(&["sortParamsByRequiredFlag"], "methods set the parameters, in any order"),
-    idle(&["sortModelPropertiesByRequiredFlag"], "fields and arguments have the order of the description"),
-    idle(&["allowUnicodeIdentifiers"], "identifiers consist of ASCII letters and digits"),
+    ignored(&["sortParamsByRequiredFlag"], "methods set the parameters, in any order"),
+    ignored(&["sortModelPropertiesByRequiredFlag"], "fields and arguments have the order of the description"),
+    ignored(&["allowUnicodeIdentifiers"], "identifiers consist of ASCII letters and digits"),
 ];
 
 const PACKAGE_NAME: Declared<String> =

@@ -7,18 +7,16 @@ use askama::Template;
 use super::contents::{Values, body_contents};
 use super::names::{BodyNames, Group, Member, NamedOperation};
 use super::server::Server;
-use crate::api::{
-    Annotations, Content, Field, Header, Parameter, ParameterEncoding, Response, SecurityKind, Status, Type,
-};
+use crate::api::{Annotations, Content, Field, Header, Parameter, Response, SecurityKind, Serialization, Status, Type};
 use crate::code;
 use crate::generators::typescript::models::ModelView;
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, Doc, string, template_part};
 use crate::generators::typescript::types::{Types, key, member_key, union};
 use crate::generators::typescript::unions::{ANY_OF, Unions};
-use crate::lean::LeanSort;
 use crate::plan::content::offered;
-use crate::plan::remarks::described;
+use crate::plan::schema_notes::with_notes;
+use crate::small::SortSmall;
 use crate::spec::media_type::essence;
 
 #[derive(Template)]
@@ -144,7 +142,7 @@ fn request_members(server: &Server<'_>, named: &NamedOperation<'_, '_>, values: 
     let mut seen = BTreeSet::new();
     let parameters = named.parameters.iter().filter(|(_, member)| seen.insert(&member.name));
     let parameters = parameters.map(|(p, member)| MemberView {
-        doc: Doc::new().text(Some(&described(p.description, &p.ty))).tag_if(p.deprecated, "deprecated").at("    "),
+        doc: Doc::new().text(Some(&with_notes(p.description, &p.ty))).tag_if(p.deprecated, "deprecated").at("    "),
         key: member.key(),
         // A parameter with a default is always present.
         optional: !p.required && p.default.is_none(),
@@ -156,7 +154,7 @@ fn request_members(server: &Server<'_>, named: &NamedOperation<'_, '_>, values: 
             let required = named.operation.body.as_ref().is_some_and(|body| body.required);
             let view = |(field, member): &(&Field<'_>, Member)| MemberView {
                 doc: Doc::new()
-                    .text(Some(&described(field.description, &field.ty)))
+                    .text(Some(&with_notes(field.description, &field.ty)))
                     .tag_if(field.deprecated, "deprecated")
                     .at("    "),
                 key: member.key(),
@@ -182,7 +180,7 @@ fn request_members(server: &Server<'_>, named: &NamedOperation<'_, '_>, values: 
         false => parameters.into_iter().chain(body).collect(),
     };
     if server.options.sort_params_by_required_flag {
-        members.lean_sort_by_key(|member| member.optional);
+        members.sort_small_by_key(|member| member.optional);
     }
     members
 }
@@ -190,8 +188,8 @@ fn request_members(server: &Server<'_>, named: &NamedOperation<'_, '_>, values: 
 fn parameter_type(parameter: &Parameter<'_>, types: &Types<'_>) -> Code {
     match parameter.encoding {
         // No style can write null.
-        ParameterEncoding::Style { .. } => types.code(&Type { nullable: false, ..parameter.ty.clone() }, None),
-        ParameterEncoding::Content(_) => types.code(&parameter.ty, None),
+        Serialization::Style { .. } => types.code(&Type { nullable: false, ..parameter.ty.clone() }, None),
+        Serialization::Content(_) => types.code(&parameter.ty, None),
     }
 }
 
@@ -250,7 +248,7 @@ fn response_ways(response: &Response<'_>, others: &Code, values: &Values<'_>) ->
 fn header(header: &Header<'_>, types: &Types<'_>) -> MemberView {
     MemberView {
         doc: Doc::new()
-            .text(Some(&described(header.description, &header.ty)))
+            .text(Some(&with_notes(header.description, &header.ty)))
             .tag_if(header.deprecated, "deprecated")
             .at("          "),
         key: key(header.name),

@@ -12,7 +12,7 @@ mod server;
 mod services;
 
 use super::servers::call;
-use super::{Gap, Idle, Language, LanguageKind, Step, Title};
+use super::{Gap, Ignored, Language, LanguageKind, Step, Title};
 use crate::api::Api;
 use crate::emit::Files;
 use crate::error::Problem;
@@ -29,7 +29,7 @@ impl Language for NodejsExpressServer {
     const TITLE: Title = Title { language: "Node.js", library: "Express", runs: "Node.js 20 and later", badge: "JS" };
     type Options = Options;
     const SETTINGS: &'static [&'static [&'static str]] = &[&[SCHEMA_MAPPINGS, IMPORT_MAPPINGS, INFO_EMAIL, INFO_URL]];
-    const IDLE: &'static [&'static [Idle]] = &[options::IDLE];
+    const IGNORED: &'static [&'static [Ignored]] = &[options::IGNORED];
     const GAPS: &'static [&'static [Gap]] = &[super::servers::GAPS, gaps::GAPS];
     const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;
 

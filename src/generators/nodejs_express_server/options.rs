@@ -7,7 +7,7 @@ use crate::generators::typescript::models::{EnumForm, ModelStyle};
 use crate::generators::typescript::names::Alphabet;
 use crate::generators::typescript::types::{EnumStyle, Sets, Words};
 use crate::generators::typescript::unions::UnionStyle;
-use crate::generators::{Idle, idle};
+use crate::generators::{Ignored, ignored};
 
 crate::options! {
     pub struct Options {
@@ -23,9 +23,9 @@ crate::options! {
     }
 }
 
-pub const IDLE: &[Idle] = &[
-    idle(&["projectName"], "the project has the name of the package or of the API"),
-    idle(
+pub const IGNORED: &[Ignored] = &[
+    ignored(&["projectName"], "the project has the name of the package or of the API"),
+    ignored(
         &["googleCloudFunctions", "exportedName", "supportsES6", "useES6"],
         "the server always runs in current versions of Node.js by itself",
     ),

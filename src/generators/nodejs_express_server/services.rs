@@ -9,7 +9,7 @@ use crate::emit::layout::{Break, Layout, Page};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, Doc, string};
 use crate::layout;
-use crate::lean::LeanSort;
+use crate::small::SortSmall;
 
 #[derive(Template)]
 #[template(path = "nodejs-express-server/services/TagService.js", escape = "none")]
@@ -88,7 +88,7 @@ fn pattern(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Layout {
         true => body.into_iter().chain(parameters).collect(),
         false => parameters.into_iter().chain(body).collect(),
     };
-    members.lean_sort_by_key(|(last, _)| *last);
+    members.sort_small_by_key(|(last, _)| *last);
     if members.is_empty() {
         return "".into();
     }

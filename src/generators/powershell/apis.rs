@@ -13,12 +13,12 @@ use super::text::{Code, constant, help, help_line};
 use super::types::{declared, parameter_type, validate_set};
 use crate::api::{Api, Type};
 use crate::code;
-use crate::lean::LeanSort;
 use crate::plan::arguments::{self, Location};
 use crate::plan::names::Ident;
 use crate::plan::operations::{offered, result};
-use crate::plan::remarks::brief;
+use crate::plan::schema_notes::brief;
 use crate::plan::types::{Kind, TextFormat};
+use crate::small::SortSmall;
 
 #[derive(Template)]
 #[template(path = "powershell/Api.ps1", escape = "none")]
@@ -70,7 +70,7 @@ pub struct Argument {
 impl Module<'_> {
     pub fn api_file<'v>(&'v self, group: &'v Group<'_, '_>, head: &'v Code, links: &'v Links) -> ApiView<'v> {
         let mut operations: Vec<_> = group.operations.iter().map(|named| self.operation(named, links)).collect();
-        operations.lean_sort_by_key(|operation| operation.function.to_string());
+        operations.sort_small_by_key(|operation| operation.function.to_string());
         ApiView { head, operations }
     }
 
@@ -138,7 +138,7 @@ impl Module<'_> {
             }
         };
         let mut out: Vec<_> = named.arguments.iter().map(argument).collect();
-        out.lean_sort_by_key(|argument| !argument.required);
+        out.sort_small_by_key(|argument| !argument.required);
         out
     }
 

@@ -12,8 +12,8 @@ use crate::emit::rules;
 use crate::error::{PLACES, Severity, more_places};
 use crate::generators::context::render;
 use crate::generators::docs::readme::plainly_named;
-use crate::lean::LeanSort;
 use crate::plan::models::ModelKind;
+use crate::small::SortSmall;
 
 /// The number of tags that are copied from the description.
 const TAGS: usize = 20;
@@ -109,7 +109,7 @@ fn exported(module: &Module<'_>) -> Vec<String> {
             out.push(format!("ConvertFrom-{prefix}JsonTo{class}"));
         }
     }
-    out.lean_sort_by_key(|name| name.to_ascii_uppercase());
+    out.sort_small_by_key(|name| name.to_ascii_uppercase());
     out.dedup();
     out
 }

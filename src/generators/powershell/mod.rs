@@ -27,7 +27,7 @@ mod types;
 mod verbs;
 mod words;
 
-use super::{Gap, Idle, Language, LanguageKind, Step, Title};
+use super::{Gap, Ignored, Language, LanguageKind, Step, Title};
 use crate::api::Api;
 use crate::emit::Files;
 use crate::error::Problem;
@@ -47,7 +47,7 @@ impl Language for PowerShell {
     type Options = Options;
     const SETTINGS: &'static [&'static [&'static str]] =
         &[&[API_NAME_SUFFIX, NAME_MAPPINGS, ENUM_NAME_MAPPINGS, HTTP_USER_AGENT, INFO_NAME, INFO_EMAIL, INFO_URL]];
-    const IDLE: &'static [&'static [Idle]] = &[options::IDLE];
+    const IGNORED: &'static [&'static [Ignored]] = &[options::IGNORED];
     const GAPS: &'static [&'static [Gap]] = &[gaps::GAPS];
     const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;
 

@@ -16,7 +16,7 @@ use crate::code;
 use crate::plan::models::{Alternatives, ModelKind};
 use crate::plan::named::idents;
 use crate::plan::names::Ident;
-use crate::plan::remarks::described;
+use crate::plan::schema_notes::with_notes;
 use crate::plan::types::{IntegerFormat, Kind, NumberFormat, TextFormat};
 use crate::spec::{Node, NodeKind};
 
@@ -223,14 +223,14 @@ impl<'a> Models<'a> {
 pub fn parameter_help(module: &Module<'_>, description: Option<&str>, deprecated: bool, ty: &Type<'_>) -> Code {
     let mark = if deprecated { "Deprecated. " } else { "" };
     if description.is_some_and(|text| !help_line(text).is_empty()) {
-        return help_line(&format!("{mark}{}", described(description, ty)));
+        return help_line(&format!("{mark}{}", with_notes(description, ty)));
     }
     let what = match ty.kind() {
         Kind::File => "The file: a path, a FileInfo, bytes or a stream".to_owned(),
         Kind::Text(TextFormat::Byte) => "Bytes, or base64 text".to_owned(),
         _ => format!("A value of type {}", argument_text(module, ty)),
     };
-    help_line(&format!("{mark}{}.", described(Some(&what), ty)))
+    help_line(&format!("{mark}{}.", with_notes(Some(&what), ty)))
 }
 
 /// A type in the words of the help.

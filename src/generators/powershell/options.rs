@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::verbs::{APPROVED, approved};
 use crate::emit::options::{Consistent, Declared, OptionValue, shared};
 use crate::error::{OptionProblem, nearest};
-use crate::generators::{Idle, idle};
+use crate::generators::{Ignored, ignored};
 
 crate::options! {
     pub struct Options {
@@ -30,13 +30,13 @@ crate::options! {
     }
 }
 
-pub const IDLE: &[Idle] = &[
-    idle(&["csharpClientPath"], "the module needs no C# client"),
-    idle(
+pub const IGNORED: &[Ignored] = &[
+    ignored(&["csharpClientPath"], "the module needs no C# client"),
+    ignored(
         &["sortParamsByRequiredFlag=true", "prependFormOrBodyParameters=false"],
         "mandatory parameters always come first",
     ),
-    idle(&["enumUnknownDefaultCase=false"], "a value that the description lacks is always an error"),
+    ignored(&["enumUnknownDefaultCase=false"], "a value that the description lacks is always an error"),
 ];
 
 const POWERSHELL_GALLERY_URL: Declared<Option<String>> =

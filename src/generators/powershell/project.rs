@@ -11,12 +11,12 @@ use crate::api::{EnumBase, MediaKind, Server, Type};
 use crate::code;
 use crate::emit::{FileKind, Files};
 use crate::generators::context::render;
-use crate::lean::LeanSort;
 use crate::plan::call::{BodyKind, Call, Location};
 use crate::plan::examples::{self, Extent};
 use crate::plan::names::Ident;
 use crate::plan::operations;
 use crate::settings::HTTP_USER_AGENT;
+use crate::small::SortSmall;
 
 #[derive(Template)]
 #[template(path = "powershell/module.psm1", escape = "none")]
@@ -182,7 +182,7 @@ fn completions(module: &Module<'_>) -> Vec<(Code, Ident, Code)> {
             out.extend(values.map(|values| (Code::from(&named.function), argument.ident.clone(), values)));
         }
     }
-    out.lean_sort();
+    out.sort_small();
     out.dedup();
     out
 }

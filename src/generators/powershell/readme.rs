@@ -15,9 +15,9 @@ use crate::generators::context::render;
 use crate::generators::docs::readme::{self, credentials, linked, named, plainly_named};
 use crate::generators::docs::reference::Reference;
 use crate::generators::docs::{Docs, DocsPlace, line};
-use crate::lean::LeanSort;
 use crate::plan::credentials::CredentialKind;
 use crate::plan::operations::result;
+use crate::small::SortSmall;
 
 /// The number of operations that are tried to find a short call.
 const TRIED: usize = 20;
@@ -165,7 +165,7 @@ fn placeholder(module: &Module<'_>, scheme: &SecurityScheme<'_>) -> Code {
 /// A call on a single line, if possible, of an operation that preferably describes a missing resource.
 fn failure<'m>(module: &'m Module<'_>) -> Option<Failure<'m>> {
     let mut operations: Vec<_> = module.names.groups.iter().flat_map(|group| &group.operations).collect();
-    operations.lean_sort_by_key(|named| (status(named).is_none(), status(named) != Some(404)));
+    operations.sort_small_by_key(|named| (status(named).is_none(), status(named) != Some(404)));
     let mut calls = operations.into_iter().take(TRIED).map(|named| (named, module.brief_call(named)));
     let first = calls.next()?;
     let (named, call) = if first.1.is_line() { first } else { calls.find(|(_, call)| call.is_line()).unwrap_or(first) };

@@ -7,9 +7,9 @@ use crate::emit::text::Code;
 use crate::error::{Problem, Severity};
 use crate::generators::context::render;
 use crate::generators::python::text::dotted;
-use crate::lean::LeanSort;
 use crate::plan::names::Ident;
 use crate::settings::IMPORT_MAPPINGS;
+use crate::small::SortSmall;
 
 #[derive(Template)]
 #[template(path = "python/existing.py", escape = "none")]
@@ -31,7 +31,7 @@ fn imported(ty: ExistingType<'_>) -> Option<(Code, Code)> {
 pub fn module(ty: ExistingType<'_>, class: &Ident, any: Option<&Ident>) -> Option<String> {
     let (module, name) = imported(ty)?;
     let mut exported: Vec<_> = [class].into_iter().chain(any).collect();
-    exported.lean_sort_by(|a, b| a.as_str().cmp(b.as_str()));
+    exported.sort_small_by(|a, b| a.as_str().cmp(b.as_str()));
     Some(render(&ExistingView { class, any, module, name, exported }))
 }
 

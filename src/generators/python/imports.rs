@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::text::Code;
 use super::tree::{PAGE, WIDTH, columns};
 use crate::emit::layout::{Break, Layout};
-use crate::lean::{Filled, LeanSort};
 use crate::plan::names::Ident;
+use crate::small::{CollectSmall, SortSmall};
 use crate::{code, layout};
 
 /// The imports of a module.
@@ -56,7 +56,8 @@ impl Imports {
 
     /// With the models' modules in a subpackage, so that other modules can be imported as well.
     pub fn of_models(mut self, package: &'static str) -> Self {
-        self.models = self.models.into_iter().map(|(module, class)| (code!("{}{}", package, module), class)).filled();
+        self.models =
+            self.models.into_iter().map(|(module, class)| (code!("{}{}", package, module), class)).collect_small();
         self
     }
 
@@ -96,7 +97,7 @@ impl Imports {
             }
             for (module, names) in self.names.iter().filter(|(module, _)| section_of(module) == section) {
                 let mut names: Vec<&Code> = names.iter().collect();
-                names.lean_sort_by(|a, b| by_kind(a.as_str(), b.as_str()));
+                names.sort_small_by(|a, b| by_kind(a.as_str(), b.as_str()));
                 let module = Code::fixed(module);
                 let line = from(&module, &names, "");
                 lines.push((false, module, line));
@@ -110,7 +111,7 @@ impl Imports {
                 let bases = model_lines(&self.bases, &Code::fixed("."), "").into_iter();
                 lines.extend(bases.map(|(module, line)| (false, module, line)));
             }
-            lines.lean_sort_by(|a, b| b.0.cmp(&a.0).then_with(|| by_module(a.1.as_str(), b.1.as_str())));
+            lines.sort_small_by(|a, b| b.0.cmp(&a.0).then_with(|| by_module(a.1.as_str(), b.1.as_str())));
             if !lines.is_empty() {
                 out.push(Code::joined(lines.iter().map(|(_, _, line)| line), "\n"));
             }
@@ -121,7 +122,7 @@ impl Imports {
     /// Only the models, indented for a `TYPE_CHECKING` block.
     pub fn models(&self, package: &'static str) -> Code {
         let mut lines = model_lines(&self.models, &Code::fixed(package), "    ");
-        lines.lean_sort_by(|a, b| by_module(a.0.as_str(), b.0.as_str()));
+        lines.sort_small_by(|a, b| by_module(a.0.as_str(), b.0.as_str()));
         Code::joined(lines.iter().map(|(_, line)| line), "\n")
     }
 }
@@ -133,7 +134,7 @@ fn model_lines(models: &BTreeSet<(Code, Code)>, package: &Code, indent: &'static
         by_module.entry(module).or_default().push(class);
     }
     let line = |(module, mut classes): (&Code, Vec<&Code>)| {
-        classes.lean_sort_by(|a, b| by_kind(a.as_str(), b.as_str()));
+        classes.sort_small_by(|a, b| by_kind(a.as_str(), b.as_str()));
         let module = code!("{}{}", package, module);
         let line = from(&module, &classes, indent);
         (module, line)

@@ -3,8 +3,8 @@
 use super::expression::Expression;
 use super::text::Code;
 use crate::emit::layout::{Break, Laid, Layout, Page, With};
-use crate::lean::LeanSort;
 use crate::plan::names::Ident;
+use crate::small::SortSmall;
 use crate::{code, layout};
 
 /// Columns of a line, as pyproject.toml configures the formatter.
@@ -117,7 +117,7 @@ impl Tree {
             return Self::Any;
         }
         // None comes last, as a reader expects.
-        out.lean_sort_by_key(|part| *part == Self::None);
+        out.sort_small_by_key(|part| *part == Self::None);
         if out.len() == 1 { out.remove(0) } else { Self::Or(out) }
     }
 

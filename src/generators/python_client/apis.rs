@@ -13,11 +13,11 @@ use crate::generators::context::render;
 use crate::generators::python::expression::Expression;
 use crate::generators::python::text::docstring;
 use crate::generators::python::tree::{Naming, PAGE, Tree, in_brackets};
-use crate::lean::LeanSort;
 use crate::plan::call::Call;
 use crate::plan::names::Ident;
 use crate::plan::operations::result;
 use crate::plan::streams::Stream;
+use crate::small::SortSmall;
 use crate::{code, layout};
 
 #[derive(Template)]
@@ -233,7 +233,7 @@ impl Client<'_> {
             });
         }
         types.place = Place::Checked;
-        out.lean_sort_by_key(|argument| !argument.required);
+        out.sort_small_by_key(|argument| !argument.required);
         out
     }
 

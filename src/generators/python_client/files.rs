@@ -14,9 +14,9 @@ use crate::generators::context::render;
 use crate::generators::docs::readme::plainly_named;
 use crate::generators::python::imports::Imports;
 use crate::generators::python::text::{docstring, string};
-use crate::lean::Filled;
 use crate::plan::names::Ident;
 use crate::settings::HTTP_USER_AGENT;
+use crate::small::CollectSmall;
 
 /// The modules that are the same in every client.
 macro_rules! runtime {
@@ -127,7 +127,7 @@ const BASE: [(&str, &str); 12] = [
 /// Names and their modules, sorted; a model comes before a runtime class with the same name, as in the reference.
 fn exported(groups: &[(&'static str, &[(Code, &Ident)])], base: &[(&'static str, &'static str)]) -> Vec<Exported> {
     let base = base.iter().map(|(name, module)| (Code::fixed(name), Code::fixed(module)));
-    let mut all: BTreeMap<Code, Code> = base.filled();
+    let mut all: BTreeMap<Code, Code> = base.collect_small();
     for (package, names) in groups {
         all.extend(names.iter().map(|(name, module)| (name.clone(), code!("{}{}", *package, *module))));
     }

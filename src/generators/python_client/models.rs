@@ -19,12 +19,12 @@ use crate::generators::python::tree::{
     Naming, PAGE, Tree, WIDTH, assigned, columns, in_brackets, in_brackets_if_broken,
 };
 use crate::generators::python::values::literal;
-use crate::lean::Filled;
 use crate::plan::models::{Alternatives, ModelKind};
 use crate::plan::named::{Field, common, idents};
 use crate::plan::names::{Ident, Scope};
-use crate::plan::remarks::described;
 use crate::plan::scalars::place;
+use crate::plan::schema_notes::with_notes;
+use crate::small::CollectSmall;
 use crate::spec::NodeKind;
 use crate::{code, layout};
 
@@ -152,7 +152,7 @@ impl<'a> Client<'a> {
         types.imports.name("typing", "Any");
         types.imports.name("typing_extensions", "Self");
         types.imports.name("pydantic", "ConfigDict");
-        types.hidden = idents(&names.fields).map(Ident::to_string).filled();
+        types.hidden = idents(&names.fields).map(Ident::to_string).collect_small();
         let parent = self.parent(id, object);
         let mut facts = Vec::new();
         let mut fact = |types: &mut Types<'_>, name: &'static str, ty: &'static str, value: Expression| {
@@ -204,9 +204,9 @@ impl<'a> Client<'a> {
         }
         let mut taken: BTreeSet<&str> = BTreeSet::new();
         if let Some(parent) = parent {
-            taken = self.api.model(parent).properties().iter().map(|property| property.name).filled();
+            taken = self.api.model(parent).properties().iter().map(|property| property.name).collect_small();
         }
-        let mut methods = Scope::beside(idents(&names.fields));
+        let mut methods = Scope::excluding(idents(&names.fields));
         let mut fields = Vec::new();
         let mut checks = Vec::new();
         for field in names.fields.iter().filter(|field| !taken.contains(field.name)) {
@@ -344,7 +344,7 @@ impl<'a> Client<'a> {
             }
         };
         let line = types_line(&Code::from(name), &tree, value);
-        let text = described(property.description, &property.ty);
+        let text = with_notes(property.description, &property.ty);
         let deprecated = if property.deprecated { "\n\nDeprecated." } else { "" };
         FieldView { line, doc: docstring(&format!("{text}{deprecated}"), "    ") }
     }
@@ -378,7 +378,7 @@ impl<'a> Client<'a> {
         let mut results = vec![Tree::Of("dict", vec![Tree::name("str"), Tree::name("Any")])];
         results.extend(bare);
         let result = Tree::any_of(results).or_none();
-        let calls: BTreeSet<_> = of.members.iter().map(|member| called(self.names, member)).filled();
+        let calls: BTreeSet<_> = of.members.iter().map(|member| called(self.names, member)).collect_small();
         let calls: Vec<_> = calls.iter().map(|call| string(call.as_str())).collect();
         let constant = code!("{}_{}_OF_SCHEMAS", names.class.upper(), if of.any { "ANY" } else { "ONE" });
         let mut facts = Vec::new();

@@ -4,7 +4,7 @@ use crate::emit::options::{Consistent, Declared};
 use crate::emit::{check_name, folded};
 use crate::error::OptionProblem;
 use crate::generators::python::packages::{self, is_name, version};
-use crate::generators::{Idle, idle};
+use crate::generators::{Ignored, ignored};
 
 crate::options! {
     pub struct Options {
@@ -34,13 +34,13 @@ crate::options! {
     }
 }
 
-pub const IDLE: &[Idle] = &[
-    idle(
+pub const IGNORED: &[Ignored] = &[
+    ignored(
         &["sortParamsByRequiredFlag=true", "prependFormOrBodyParameters=false"],
         "required parameters always come first, and all of them can be passed by name",
     ),
-    idle(&["enumUnknownDefaultCase"], "in this generator, the option is `strictResponses`"),
-    idle(
+    ignored(&["enumUnknownDefaultCase"], "in this generator, the option is `strictResponses`"),
+    ignored(
         &["useNose", "pythonAttrNoneIfUnset", "initRequiredVars", "nonCompliantUseDiscriminatorIfCompositionFails"],
         "it configured the code of an older generator",
     ),

@@ -13,11 +13,11 @@ use crate::generators::context::render;
 use crate::generators::python::expression::Expression;
 use crate::generators::python::text::{Code, docstring, string};
 use crate::generators::python::tree::{Naming, PAGE, Tree};
-use crate::lean::Filled;
 use crate::plan::arguments::{self, Location, Order};
 use crate::plan::content::{ContentKind, offered};
 use crate::plan::names::Ident;
-use crate::plan::remarks::brief;
+use crate::plan::schema_notes::brief;
+use crate::small::CollectSmall;
 use crate::{code, layout};
 
 #[derive(Template)]
@@ -84,7 +84,7 @@ impl Server<'_> {
         let mut types = Types::new(self.api, self.names, TypePosition::Argument);
         const BUILTIN: [&str; 7] = ["bool", "bytes", "dict", "float", "int", "list", "str"];
         let named = |name: &&str| group.operations.iter().any(|operation| operation.method.as_str() == *name);
-        types.hidden = BUILTIN.iter().filter(|name| named(name)).map(|name| (*name).to_owned()).filled();
+        types.hidden = BUILTIN.iter().filter(|name| named(name)).map(|name| (*name).to_owned()).collect_small();
         types
     }
 

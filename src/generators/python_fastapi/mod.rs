@@ -16,7 +16,7 @@ mod server;
 mod types;
 
 use super::servers::call;
-use super::{Gap, Idle, Language, LanguageKind, Step, Title};
+use super::{Gap, Ignored, Language, LanguageKind, Step, Title};
 use crate::api::Api;
 use crate::emit::Files;
 use crate::emit::text::shell_word;
@@ -35,7 +35,7 @@ impl Language for PythonFastApi {
     type Options = Options;
     const SETTINGS: &'static [&'static [&'static str]] =
         &[&[API_NAME_SUFFIX, NAME_MAPPINGS, ENUM_NAME_MAPPINGS, SCHEMA_MAPPINGS, IMPORT_MAPPINGS]];
-    const IDLE: &'static [&'static [Idle]] = &[options::IDLE];
+    const IGNORED: &'static [&'static [Ignored]] = &[options::IGNORED];
     const GAPS: &'static [&'static [Gap]] = &[super::servers::GAPS, gaps::GAPS];
     const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;
 

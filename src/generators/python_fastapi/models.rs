@@ -18,12 +18,12 @@ use crate::generators::python::tree::{
     Naming, PAGE, Tree, WIDTH, assigned, columns, in_brackets_if_broken, with_brackets,
 };
 use crate::generators::python::values::literal;
-use crate::lean::{Filled, LeanSort};
 use crate::plan::models::{ModelKind, UNKNOWN, UNKNOWN_NUMBER};
 use crate::plan::named::{Constant, Field, idents};
 use crate::plan::names::{Ident, Scope};
-use crate::plan::remarks::described;
+use crate::plan::schema_notes::with_notes;
 use crate::plan::types::Kind;
+use crate::small::{CollectSmall, SortSmall};
 use crate::{code, layout};
 
 #[derive(Template)]
@@ -155,7 +155,7 @@ impl Server<'_> {
         };
         let mut fields: Vec<_> = names.fields.iter().collect();
         if self.options.sort_model_properties_by_required_flag {
-            fields.lean_sort_by_key(|field| !field.is_required_both_ways());
+            fields.sort_small_by_key(|field| !field.is_required_both_ways());
         }
         let fields = fields.into_iter().map(|field| self.field(field, &mut types)).collect();
         let any = names.any.as_ref().map(|any| {
@@ -216,7 +216,7 @@ impl Server<'_> {
             None => Some(Code::fixed("None").into()),
         };
         let line = types.print(&declared(name, &tree, value.as_ref()), 4);
-        let doc = docstring(&described(property.description, &property.ty), "    ");
+        let doc = docstring(&with_notes(property.description, &property.ty), "    ");
         FieldView { line, doc }
     }
 
@@ -231,7 +231,7 @@ impl Server<'_> {
             let fields = extended.fields.iter().map(|field| self.field(field, &mut types)).collect();
             classes.push(ExtendedClass { class: &extended.class, base: &base.class, fields });
         }
-        types.instead = names.extended.iter().map(|extended| (extended.member, extended.class.clone())).filled();
+        types.instead = names.extended.iter().map(|extended| (extended.member, extended.class.clone())).collect_small();
         let tree = self.union(id, &mut types);
         let alias = alias_line(&names.class, &tree, &mut types);
         let (imports, checked) = self.imports(id, types.imports);
@@ -251,7 +251,7 @@ impl Server<'_> {
         let model = self.api.model(id);
         let members = model.alternatives();
         let choices = self.api.choices(id, &self.names.children);
-        let models: BTreeSet<_> = members.iter().filter_map(Type::model).filled();
+        let models: BTreeSet<_> = members.iter().filter_map(Type::model).collect_small();
         // A discriminator cannot distinguish members that are not objects of this API.
         let told =
             models.len() == members.len() && choices.iter().all(|choice| is_object_model(self.api, choice.model));
@@ -330,7 +330,7 @@ impl Server<'_> {
         let mut views: Vec<_> = names.constants.iter().map(view).collect();
         let is_text = values.base == EnumBase::String;
         if self.options.enum_unknown_default_case {
-            let mut scope = Scope::beside(idents(&names.constants));
+            let mut scope = Scope::excluding(idents(&names.constants));
             let value = if is_text { string(UNKNOWN) } else { Code::fixed(UNKNOWN_NUMBER) };
             let name = scope.take("UNKNOWN_DEFAULT_OPEN_API".to_owned());
             views.push(ValueView { line: assigned(&name, value), doc: None });

@@ -6,7 +6,6 @@ use super::Options;
 use super::classes::{is_object_model, without_discriminator};
 use crate::api::{Api, Children, Header, ModelId, Operation, Response, Status, Tag, Union};
 use crate::generators::python::words::{self, Reserved};
-use crate::lean::Filled;
 use crate::plan::arguments::{Argument, Spelling, arguments_with, whole_body};
 use crate::plan::by_model::ByModel;
 use crate::plan::content::{ContentKind, offered};
@@ -15,6 +14,7 @@ use crate::plan::named::{Constant, Field, Named, Scheme, idents, named};
 use crate::plan::names::{Ident, Scope, file_stem};
 use crate::plan::operations::{Part, by_first_tag, parts};
 use crate::settings::API_NAME_SUFFIX;
+use crate::small::CollectSmall;
 
 /// Reserved names of the server, as in the reference, and limits of length that leave room for the rest of a line.
 const RESERVED: Reserved = Reserved {
@@ -232,7 +232,7 @@ fn extended<'a, 'd>(
         if !is_object_model(api, id) || names.any.is_some() || out.iter().any(|known| known.member == id) {
             continue;
         }
-        let mut scope = Scope::beside(idents(&names.fields));
+        let mut scope = Scope::excluding(idents(&names.fields));
         let lacking = union.common.iter().filter(|property| api.lacks(id, property.name));
         let fields = named(lacking, |p| scope.take(p.named(|name| RESERVED.property(name, unicode))));
         if fields.is_empty() {
@@ -252,11 +252,11 @@ fn groups<'a, 'd>(api: &'a Api<'d>, models: &ByModel<ModelNames<'_, '_>>, option
     let imported = models.iter().flat_map(|model| {
         [&model.class].into_iter().chain(&model.any).chain(model.extended.iter().map(|member| &member.class))
     });
-    let imported: BTreeSet<_> = imported.map(Ident::as_str).filled();
+    let imported: BTreeSet<_> = imported.map(Ident::as_str).collect_small();
     let suffix = api.settings.text(API_NAME_SUFFIX).unwrap_or("Api");
     let mut classes = Scope::new();
     // Modules of interfaces import models, too.
-    let mut interfaces = Scope::beside(models.iter().map(|model| &model.class));
+    let mut interfaces = Scope::excluding(models.iter().map(|model| &model.class));
     let mut modules = Scope::new();
     let mut out = Vec::new();
     for (class, (tag, members)) in by_first_tag(api, &|tag| RESERVED.tag(tag, unicode)) {

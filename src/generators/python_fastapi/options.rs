@@ -4,7 +4,7 @@ use crate::emit::folded;
 use crate::emit::options::{Consistent, Declared, Port, shared};
 use crate::error::OptionProblem;
 use crate::generators::python::packages::{self, is_name, version};
-use crate::generators::{Idle, idle};
+use crate::generators::{Ignored, ignored};
 
 crate::options! {
     pub struct Options {
@@ -21,7 +21,7 @@ crate::options! {
     }
 }
 
-pub const IDLE: &[Idle] = &[idle(&["projectName"], "the project has the name of the package or of the API")];
+pub const IGNORED: &[Ignored] = &[ignored(&["projectName"], "the project has the name of the package or of the API")];
 
 const PACKAGE_NAME: Declared<String> =
     Declared::string("packageName", Some("openapi_server"), "Name of the Python package, in snake_case.")

@@ -13,10 +13,10 @@ use crate::generators::python::expression::Expression;
 use crate::generators::python::imports::Imports;
 use crate::generators::python::text::{Code, docstring, string};
 use crate::generators::python::tree::PAGE;
-use crate::lean::LeanSort;
 use crate::plan::credentials::CredentialKind;
 use crate::plan::named::Scheme;
 use crate::plan::names::Ident;
+use crate::small::SortSmall;
 use crate::{code, layout};
 
 #[derive(Template)]
@@ -152,7 +152,7 @@ fn models_init(server: &Server<'_>) -> ModelsInit {
             names.push(class.clone());
         }
     }
-    names.lean_sort();
+    names.sort_small();
     // An imported module becomes a name of its package, so the module of a model called Link would hide the function.
     imports.name("..runtime.linking", "link as _link");
     ModelsInit { imports: imports.sections(Some(&code!("."))), names }

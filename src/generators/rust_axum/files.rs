@@ -16,11 +16,11 @@ use crate::emit::text::word;
 use crate::emit::{FileKind, Files};
 use crate::generators::context::render;
 use crate::generators::docs::readme::plainly_named;
-use crate::lean::LeanSort;
 use crate::plan::contract;
 use crate::plan::named::Scheme;
 use crate::plan::names::Ident;
 use crate::plan::types::Kind;
+use crate::small::SortSmall;
 
 #[derive(Template)]
 #[template(path = "rust-axum/package.toml", escape = "none")]
@@ -296,7 +296,7 @@ impl Server<'_> {
             let kind = FileKind::Model(self.api.model(id).name.clone());
             push(kind, &self.names.model(id).module, "", &models.model(id));
         }
-        modules.lean_sort();
+        modules.sort_small();
         files.push("src/models/mod.rs", render(&ModelModules { modules }));
     }
 

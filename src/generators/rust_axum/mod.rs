@@ -20,7 +20,7 @@ mod types;
 mod words;
 
 use super::servers::call;
-use super::{Gap, Idle, Language, LanguageKind, Step, Title};
+use super::{Gap, Ignored, Language, LanguageKind, Step, Title};
 use crate::api::Api;
 use crate::emit::Files;
 use crate::error::Problem;
@@ -37,7 +37,7 @@ impl Language for RustAxum {
     const TITLE: Title = Title { language: "Rust", library: "Axum", runs: "2021 edition", badge: "Ru" };
     type Options = Options;
     const SETTINGS: &'static [&'static [&'static str]] = &[&[NAME_MAPPINGS, ENUM_NAME_MAPPINGS, INFO_NAME, INFO_EMAIL]];
-    const IDLE: &'static [&'static [Idle]] = &[options::IDLE];
+    const IGNORED: &'static [&'static [Ignored]] = &[options::IGNORED];
     const GAPS: &'static [&'static [Gap]] = &[super::servers::GAPS, gaps::GAPS];
     const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;
 

@@ -16,7 +16,7 @@ use crate::code;
 use crate::plan::models::{Alternatives, ModelKind};
 use crate::plan::named::{self, Constant};
 use crate::plan::names::{Ident, Scope};
-use crate::plan::remarks::described;
+use crate::plan::schema_notes::with_notes;
 
 /// A type in the file of a model.
 #[derive(Template)]
@@ -248,7 +248,7 @@ impl Models<'_> {
         let optional = !property.is_required_both_ways();
         let site = Site { within: Some(within), ..Site::field(inline_enum.as_ref()) };
         let deprecated = if property.deprecated { "\n\nDeprecated." } else { "" };
-        let text = format!("{}{deprecated}", described(property.description, &property.ty));
+        let text = format!("{}{deprecated}", with_notes(property.description, &property.ty));
         self.field(text, property.name, ident, &property.ty, optional, site)
     }
 
@@ -368,20 +368,20 @@ impl Models<'_> {
         // A parameter with a default is always present, unless it may be sent without a value.
         let optional = parameter.allow_empty || !(parameter.required || parameter.default.is_some());
         let deprecated = if parameter.deprecated { "\n\nDeprecated." } else { "" };
-        let text = format!("{}{deprecated}", described(parameter.description, &parameter.ty));
+        let text = format!("{}{deprecated}", with_notes(parameter.description, &parameter.ty));
         self.field(text, parameter.name, name, &parameter.ty, optional, Site::field(values))
     }
 
     /// The struct of a form's fields, with its enums.
     pub fn form(&self, name: &Ident, fields: &[Field<'_>]) -> Vec<Item> {
         let (mut scope, mut enums, mut views) = (Scope::new(), Vec::new(), Vec::new());
-        let mut types = Scope::beside([name]);
+        let mut types = Scope::excluding([name]);
         for field in fields {
             let inner = |_| types.take(words::inner_type(name.as_str(), field.name));
             let values = enum_of_texts(&field.ty).map(inner);
             enums.extend(values.as_ref().and_then(|name| inline_enum(name, &field.ty)));
             let site = Site { files: true, ..Site::field(values.as_ref()) };
-            let text = described(field.description, &field.ty);
+            let text = with_notes(field.description, &field.ty);
             let ident = scope.take(words::field(field.name));
             views.push(self.field(text, field.name, &ident, &field.ty, !field.required, site));
         }

@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 
 use super::words;
 use crate::api::{Api, Enum, Model, ModelId, Operation, ParameterLocation, Property, Response, Tag, Type};
-use crate::lean::{Filled, LeanSort};
 use crate::plan::by_model::ByModel;
 use crate::plan::named::{Alternative, Constant, Named, Scheme, named};
 use crate::plan::names::{Ident, Scope, file_stem};
 use crate::plan::operations::by_first_tag;
 use crate::plan::types::Kind;
+use crate::small::{CollectSmall, SortSmall};
 
 pub struct ModelNames<'a, 'd> {
     pub ty: Ident,
@@ -171,7 +171,7 @@ fn groups<'a, 'd>(api: &'a Api<'d>, types: &mut Scope, files: &mut Scope) -> Vec
         })
         .collect();
     // Sorted by module, like rustfmt does.
-    groups.lean_sort_by(|one, other| one.module.cmp(&other.module));
+    groups.sort_small_by(|one, other| one.module.cmp(&other.module));
     groups
 }
 
@@ -184,7 +184,7 @@ fn operation<'a, 'd>(
 ) -> NamedOperation<'a, 'd> {
     let stem = stems.take(words::operation_type(operation.called.unwrap_or(&operation.id)));
     let mut statuses = Scope::new();
-    let locations: BTreeSet<u8> = operation.parameters.iter().map(|parameter| rank(parameter.location)).filled();
+    let locations: BTreeSet<u8> = operation.parameters.iter().map(|parameter| rank(parameter.location)).collect_small();
     let locations =
         locations.into_iter().map(|rank| location(operation, LOCATIONS[rank as usize], &stem, types)).collect();
     NamedOperation {

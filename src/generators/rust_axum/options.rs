@@ -3,7 +3,7 @@
 use crate::emit::options::{Consistent, Declared, shared};
 use crate::emit::semver;
 use crate::error::OptionProblem;
-use crate::generators::{Idle, idle};
+use crate::generators::{Ignored, ignored};
 
 crate::options! {
     pub struct Options {
@@ -17,12 +17,12 @@ crate::options! {
     }
 }
 
-pub const IDLE: &[Idle] = &[
-    idle(
+pub const IGNORED: &[Ignored] = &[
+    ignored(
         &["sortParamsByRequiredFlag=true", "prependFormOrBodyParameters=false"],
         "the parameters of a request are the fields of a struct",
     ),
-    idle(&["enumUnknownDefaultCase=false"], "a value that the description lacks is always an error"),
+    ignored(&["enumUnknownDefaultCase=false"], "a value that the description lacks is always an error"),
 ];
 
 const PACKAGE_NAME: Declared<String> =

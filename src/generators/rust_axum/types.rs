@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use super::names::Names;
 use super::tree::Tree;
 use crate::api::{Api, ModelId, Type};
-use crate::lean::Filled;
 use crate::plan::names::Ident;
 use crate::plan::types::{IntegerFormat, Kind, NumberFormat, TextFormat};
+use crate::small::CollectSmall;
 
 pub struct Types<'a> {
     names: &'a Names<'a, 'a>,
@@ -127,5 +127,5 @@ fn cycles(api: &Api<'_>) -> BTreeMap<ModelId, usize> {
     let held = |id| held(api, id);
     let alone = api.model_ids().filter(|id| held(*id).contains(id)).map(|id| [id].into());
     let all = alone.chain(crate::api::cycles(api.models.len(), &held)).enumerate();
-    all.flat_map(|(number, cycle)| cycle.into_iter().map(move |id| (id, number))).filled()
+    all.flat_map(|(number, cycle)| cycle.into_iter().map(move |id| (id, number))).collect_small()
 }

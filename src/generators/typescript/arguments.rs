@@ -9,10 +9,10 @@ use super::types::{Types, enum_name};
 use crate::api::{Api, ModelId, Operation, Type};
 use crate::code;
 use crate::emit::options::shared::Naming;
-use crate::plan::arguments::{self as plan, How, Location, Order, Spelling};
+use crate::plan::arguments::{self as plan, Location, Order, Serialization, Spelling};
 use crate::plan::by_model::ByModel;
 use crate::plan::operations::{self, Part, Tagged};
-use crate::plan::remarks::described;
+use crate::plan::schema_notes::with_notes;
 use crate::spec::NodeId;
 
 /// The operations of each tag, by the name from which class names are derived.
@@ -114,8 +114,7 @@ pub fn arguments(
 ) -> Vec<Argument> {
     let argument = |plan::Passed { argument, required, .. }: plan::Passed<'_, '_, '_>| {
         let description = noted(argument.description, argument.deprecated);
-        let is_styled =
-            matches!(&argument.location, Location::Parameter(_, writing) if matches!(writing.how, How::Style { .. }));
+        let is_styled = matches!(&argument.location, Location::Parameter(_, writing) if matches!(writing.serialization, Serialization::Style { .. }));
         let ty = match is_styled && !null_parameters {
             true => Cow::Owned(Type { nullable: false, ..argument.ty.clone() }),
             false => Cow::Borrowed(argument.ty),
@@ -127,7 +126,7 @@ pub fn arguments(
             required,
             nullable: argument.ty.nullable,
             padded: false,
-            documentation: described(description.as_deref(), &ty),
+            documentation: with_notes(description.as_deref(), &ty),
             description,
         }
     };

@@ -11,9 +11,9 @@ use crate::api::{ModelId, Operation, Type};
 use crate::emit::layout::Page;
 use crate::generators::docs::table::{any_of, list, one_of};
 use crate::generators::docs::{self, Call, Callable, Class, Dialect, Field, ModelText, Words, line};
-use crate::lean::LeanSort;
 use crate::plan::operations::result;
-use crate::plan::remarks::described;
+use crate::plan::schema_notes::with_notes;
+use crate::small::SortSmall;
 use crate::{code, layout};
 
 /// The layout of programs in the documentation.
@@ -62,11 +62,11 @@ impl Writer<'_> {
             ty: self.code(&keyed.property.ty, models.property_enum(id, keyed).as_ref()),
             property: None,
             required: models.is_required(keyed.property),
-            description: described(keyed.property.description, &keyed.property.ty),
+            description: with_notes(keyed.property.description, &keyed.property.ty),
         };
         let mut fields: Vec<_> = models.shown(id).iter().map(field).collect();
         if models.style.sort_required {
-            fields.lean_sort_by_key(|field| !field.required);
+            fields.sort_small_by_key(|field| !field.required);
         }
         fields
     }

@@ -12,11 +12,11 @@ use super::unions::{Form, Part, Unions};
 use crate::api::{Annotations, Api, Discriminator, Enum, EnumBase, ModelId, Object, Property, Type};
 use crate::code;
 use crate::emit::options::shared::{AnyOf, Naming};
-use crate::lean::{Filled, LeanSort};
 use crate::plan::models::ModelKind;
-use crate::plan::remarks::described;
+use crate::plan::schema_notes::with_notes;
 use crate::plan::types::Kind;
 use crate::settings::NAME_MAPPINGS;
+use crate::small::{CollectSmall, SortSmall};
 
 /// The options that affect models.
 #[derive(Clone, Copy)]
@@ -250,7 +250,7 @@ impl<'a> Models<'a> {
     fn properties(&self, id: ModelId, enums: &mut Vec<EnumView>) -> Vec<PropertyView> {
         let mut shown = self.shown(id);
         if self.style.sort_required {
-            shown.lean_sort_by_key(|keyed| !self.is_required(keyed.property));
+            shown.sort_small_by_key(|keyed| !self.is_required(keyed.property));
         }
         let views = shown.into_iter().map(|keyed| {
             let property = keyed.property;
@@ -274,7 +274,7 @@ impl<'a> Models<'a> {
     }
 
     fn property_doc(&self, property: &Property<'_>) -> Code {
-        let described = self.style.remarks.then(|| described(property.description, &property.ty));
+        let described = self.style.remarks.then(|| with_notes(property.description, &property.ty));
         let text = described.as_deref().or(property.description);
         Doc::new().text(text).tag_if(property.deprecated, "deprecated").at("    ")
     }
@@ -422,7 +422,7 @@ impl<'a> Models<'a> {
         members: &[Cow<'t, Type<'t>>],
     ) -> Vec<(Option<&'m str>, Cow<'t, Type<'t>>)> {
         let mapping = &discriminator.mapping;
-        let mapped: BTreeSet<ModelId> = mapping.iter().map(|(_, id)| *id).filled();
+        let mapped: BTreeSet<ModelId> = mapping.iter().map(|(_, id)| *id).collect_small();
         let named = mapping.iter().map(|(value, id)| (Some(*value), Cow::Owned(Type::of_model(*id))));
         let others = members.iter().filter(|member| !member.model().is_some_and(|id| mapped.contains(&id)));
         let implicit = |member: &Type<'_>| self.implicit(member).filter(|_| !self.unions.style.legacy);
@@ -474,7 +474,7 @@ impl<'a> Models<'a> {
     fn allowed(&self, property: &str, id: ModelId) -> Option<BTreeSet<&str>> {
         let values = self.api.enumeration(&self.api.property(id, property)?.ty)?;
         let literals = values.values.iter().filter(|_| self.style.form != EnumForm::Native);
-        Some(literals.filter_map(|v| v.node.str()).filled())
+        Some(literals.filter_map(|v| v.node.str()).collect_small())
     }
 }
 

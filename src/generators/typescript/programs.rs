@@ -14,9 +14,9 @@ use super::types::{access, member_key};
 use crate::api::{Api, Operation, SecurityKind, SecurityScheme, Server};
 use crate::emit::layout::Layout;
 use crate::generators::docs::code;
-use crate::lean::Filled;
 use crate::plan::credentials::{CredentialKind, is_key};
 use crate::plan::operations::{self, result};
+use crate::small::CollectSmall;
 use crate::{code, layout};
 
 /// The parts of programs that differ between clients.
@@ -154,7 +154,7 @@ impl Programs<'_> {
 
     /// The import statements of a program.
     fn imports(&self, of: &Imports, own: impl IntoIterator<Item = Code>) -> Code {
-        let mut values: BTreeSet<Code> = of.values.iter().map(Code::from).filled();
+        let mut values: BTreeSet<Code> = of.values.iter().map(Code::from).collect_small();
         values.extend(own);
         let mut out = code!("import {{ {} }} from {};\n", Code::joined(&values, ", "), self.module);
         if !of.types.is_empty() {

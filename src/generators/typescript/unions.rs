@@ -6,10 +6,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::text::Code;
 use crate::api::{Api, Children, Choice, ModelId, Type, cycles, direct};
 use crate::emit::options::shared::AnyOf;
-use crate::lean::Filled;
 use crate::plan::by_model::ByModel;
 use crate::plan::models::ModelKind;
 use crate::plan::types::Kind;
+use crate::small::CollectSmall;
 
 /// A type that gives each member of an `anyOf` the properties of the others.
 pub const ANY_OF: &str = include_str!("../../../templates/typescript/any_of.ts");
@@ -128,7 +128,7 @@ impl<'a> Unions<'a> {
     fn end(&mut self) {
         let next = |id| if self.style.recursive_lists { self.alternatives(id) } else { self.looked_into(id) };
         let alone = self.api.model_ids().filter(|id| next(*id).contains(id));
-        let alone: Vec<_> = alone.map(|id| [id].into_iter().filled()).collect();
+        let alone: Vec<_> = alone.map(|id| [id].into_iter().collect_small()).collect();
         for cycle in cycles(self.forms.len(), &next).into_iter().chain(alone) {
             for id in cycle {
                 if self.api.model(id).object().is_some() {
@@ -142,7 +142,7 @@ impl<'a> Unions<'a> {
     /// must not lead back to the model, not even through lists and maps.
     fn share(&mut self) {
         let within: BTreeSet<ModelId> =
-            cycles(self.forms.len(), &|id| self.looked_into(id)).into_iter().flatten().filled();
+            cycles(self.forms.len(), &|id| self.looked_into(id)).into_iter().flatten().collect_small();
         for id in self.api.model_ids() {
             let members = self.members(id);
             let objects = members.iter().filter(|member| self.part(member) == Part::Properties);

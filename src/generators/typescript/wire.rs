@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::text::{Code, string, strings, template_part};
 use crate::api::{Api, Encoding, MediaKind, Operation, ParameterLocation, PathPart, Style, Type};
 use crate::code;
-use crate::plan::call::{Argument, BodyKind, Call, Credential, How, Location, Reading, SentBody, Writing};
+use crate::plan::call::{Argument, BodyKind, Call, Credential, Location, Reading, SentBody, Serialization, Writing};
 use crate::plan::credentials::CredentialKind;
 use crate::plan::operations::{framing, result};
 use crate::plan::table::{Entry, said};
@@ -97,11 +97,11 @@ pub fn encoding_argument(encoding: &Encoding<'_>) -> Code {
 /// The arguments after name and value in the call of a function that writes a parameter.
 pub fn writing(location: ParameterLocation, writing: &Writing<'_>) -> Code {
     let is_header = location == ParameterLocation::Header;
-    match writing.how {
-        How::Content(media_type) => code!(", {}", string(media_type)),
-        How::Style { style: Style::Simple, explode, .. } if is_header => code!(", {}", explode),
-        How::Style { style, explode, .. } if is_header => code!(", {}, '{}'", explode, style.as_str()),
-        How::Style { style, explode, allow_reserved } => {
+    match writing.serialization {
+        Serialization::Content(media_type) => code!(", {}", string(media_type)),
+        Serialization::Style { style: Style::Simple, explode, .. } if is_header => code!(", {}", explode),
+        Serialization::Style { style, explode, .. } if is_header => code!(", {}, '{}'", explode, style.as_str()),
+        Serialization::Style { style, explode, allow_reserved } => {
             let options = match (allow_reserved, writing.allow_empty) {
                 (true, true) => ", { allowReserved: true, allowEmptyValue: true }",
                 (true, false) => ", { allowReserved: true }",

@@ -18,7 +18,7 @@ mod services;
 use super::typescript::models::Models;
 use super::typescript::types::{Types, Words};
 use super::typescript::unions::Unions;
-use super::{Gap, Idle, Language, LanguageKind, Step, Title, typescript};
+use super::{Gap, Ignored, Language, LanguageKind, Step, Title, typescript};
 use crate::api::Api;
 use crate::emit::Files;
 use crate::error::Problem;
@@ -34,7 +34,7 @@ impl Language for TypescriptAngular {
     const TITLE: Title = Title { language: "TypeScript", library: "Angular", runs: "Angular 6 and later", badge: "TS" };
     type Options = Options;
     const SETTINGS: &'static [&'static [&'static str]] = &[typescript::project::SETTINGS];
-    const IDLE: &'static [&'static [Idle]] = &[options::IDLE, typescript::options::IDLE];
+    const IGNORED: &'static [&'static [Ignored]] = &[options::IGNORED, typescript::options::IGNORED];
     const GAPS: &'static [&'static [Gap]] = &[gaps::GAPS];
     const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;
 

@@ -8,7 +8,7 @@ use crate::generators::typescript::models::{EnumForm, ModelStyle};
 use crate::generators::typescript::names::Alphabet;
 use crate::generators::typescript::types::EnumStyle;
 use crate::generators::typescript::unions::UnionStyle;
-use crate::generators::{Idle, idle};
+use crate::generators::{Ignored, ignored};
 use crate::plan::arguments::Order;
 
 crate::options! {
@@ -39,22 +39,22 @@ crate::options! {
     }
 }
 
-pub const IDLE: &[Idle] = &[
-    idle(
+pub const IGNORED: &[Ignored] = &[
+    ignored(
         &["ngPackagrVersion", "rxjsVersion", "tsVersion", "zonejsVersion"],
         "the versions of dependencies follow from `ngVersion`",
     ),
-    idle(
+    ignored(
         &["useHttpClient=true", "useRxJS6=true", "injectionToken", "injectionTokenTyped"],
         "the supported versions of Angular leave no choice",
     ),
-    idle(
+    ignored(
         &["useDotNotationForFormObjects=false"],
         "`queryParamObjectFormat` decides how objects in queries are written",
     ),
-    idle(&["enumPropertyNamingReplaceSpecialChar=false"], "the names of enum members are unique without it"),
-    idle(&["enumUnknownDefaultCase=false"], "values that the description lacks are passed on unchanged"),
-    idle(&["licenseName=Unlicense"], "the license of the package is a placeholder to replace"),
+    ignored(&["enumPropertyNamingReplaceSpecialChar=false"], "the names of enum members are unique without it"),
+    ignored(&["enumUnknownDefaultCase=false"], "values that the description lacks are passed on unchanged"),
+    ignored(&["licenseName=Unlicense"], "the license of the package is a placeholder to replace"),
 ];
 
 crate::choices! {

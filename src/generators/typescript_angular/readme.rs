@@ -22,8 +22,8 @@ use crate::generators::typescript::operations::NamedOperation;
 use crate::generators::typescript::readme::{base_url, credentials, has_one_base, named, reference_url, secured};
 use crate::generators::typescript::text::{Code, markdown_line, shell_word, string};
 use crate::generators::typescript::types::{access, member_key};
-use crate::lean::Filled;
 use crate::plan::credentials::CredentialKind;
+use crate::small::CollectSmall;
 use crate::{code, layout};
 
 #[derive(Template)]
@@ -81,8 +81,8 @@ impl CallView {
     /// The imports of a program with the call and with these values and types.
     fn imports(&self, values: &[&Ident], types: &[&Ident]) -> Code {
         let Imports { values: own, types: own_types } = &self.imported;
-        let mut values: BTreeSet<&Ident> = own.iter().chain(values.iter().copied()).filled();
-        let mut types: BTreeSet<&Ident> = own_types.iter().chain(types.iter().copied()).filled();
+        let mut values: BTreeSet<&Ident> = own.iter().chain(values.iter().copied()).collect_small();
+        let mut types: BTreeSet<&Ident> = own_types.iter().chain(types.iter().copied()).collect_small();
         if self.import_type == "import" {
             values.append(&mut types);
         }
@@ -112,7 +112,7 @@ struct GuardView {
 const SERVICES: Words = Words { class: "Service", ..WORDS };
 
 pub fn write(client: &Client<'_>, files: &mut Files) {
-    let programs = Programs { client, declared: client.names.types().filled() };
+    let programs = Programs { client, declared: client.names.types().collect_small() };
     let method = |class: usize, operation: usize| {
         let service = &client.names.services[class];
         let named = &service.group.operations[operation];

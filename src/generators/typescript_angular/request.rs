@@ -8,7 +8,7 @@ use crate::generators::typescript::operations::NamedOperation;
 use crate::generators::typescript::project::ServerView;
 use crate::generators::typescript::text::{Code, string, strings};
 use crate::generators::typescript::wire::{self, Calls, encoding, member, part_types, response_kind};
-use crate::plan::call::{Argument, BodyKind, Call, How, Location};
+use crate::plan::call::{Argument, BodyKind, Call, Location, Serialization};
 use crate::plan::table::{Entry, unusual};
 use crate::plan::types::Kind;
 
@@ -55,7 +55,7 @@ fn parameter(argument: &Argument<'_, '_>) -> Option<Code> {
     let Location::Parameter(location, writing) = &argument.location else { return None };
     let mut members =
         vec![code!("in: '{}'", location.as_str()), code!("name: {}", string(argument.name)), value(&argument.ident)];
-    let is_content = matches!(writing.how, How::Content(_));
+    let is_content = matches!(writing.serialization, Serialization::Content(_));
     let is_wanted = |entry: &Entry<'_>| match entry {
         // The form media type is the runtime's default for a query string.
         Entry::Content("application/x-www-form-urlencoded") => *location != ParameterLocation::Querystring,

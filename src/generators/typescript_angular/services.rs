@@ -18,8 +18,8 @@ use crate::generators::typescript::operations::{NamedOperation, Signature, depen
 use crate::generators::typescript::text::{Code, Doc, string};
 use crate::generators::typescript::types::union;
 use crate::generators::typescript::wire::Calls;
-use crate::lean::Filled;
 use crate::plan::operations::{offered, result};
+use crate::small::CollectSmall;
 
 #[derive(Template)]
 #[template(path = "typescript-angular/service.ts", escape = "none")]
@@ -89,7 +89,7 @@ struct ErrorView {
 pub fn view(client: &Client<'_>, service: &Service<'_, '_>) -> ServiceView {
     let mut calls = Calls::default();
     let operations = operations(client, service, &mut calls);
-    let readers: BTreeSet<&str> = operations.iter().filter_map(|o| o.call.response).filled();
+    let readers: BTreeSet<&str> = operations.iter().filter_map(|o| o.call.response).collect_small();
     let mut models = dependencies(&service.group);
     for named in service.group.operations.iter().filter(|named| named.errors.is_some()) {
         failures(named.operation).for_each(|(_, ty)| ty.visit_models(&mut |id| _ = models.insert(id)));
@@ -172,7 +172,7 @@ fn operations(client: &Client<'_>, service: &Service<'_, '_>, calls: &mut Calls)
 
 /// The type of the options of a single call, with the media types that a caller may accept.
 fn call_options(client: &Client<'_>, operation: &Operation<'_>) -> Code {
-    let types: BTreeSet<&str> = offered(operation).into_iter().filled();
+    let types: BTreeSet<&str> = offered(operation).into_iter().collect_small();
     let accept = match types.is_empty() {
         true => Code::fixed("undefined"),
         false => Code::joined(types.into_iter().map(string), " | "),

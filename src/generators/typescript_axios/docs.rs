@@ -15,7 +15,7 @@ use crate::generators::typescript::names::{Ident, pascal};
 use crate::generators::typescript::programs::{Example, Idiom, Programs};
 use crate::generators::typescript::readme::{named, reference_url, secured};
 use crate::generators::typescript::text::{Code, markdown_line, shell_word, string};
-use crate::lean::Filled;
+use crate::small::CollectSmall;
 
 #[derive(Template)]
 #[template(path = "typescript-axios/README.md", escape = "none")]
@@ -67,7 +67,7 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
         models: &client.types,
         module: client.options.npm_name.as_deref().map_or_else(own, string),
         single: client.options.use_single_request_parameter,
-        declared: client.names.types().filled(),
+        declared: client.names.types().collect_small(),
         arguments: &|named| client.arguments(named),
     };
     let method = |class: usize, operation: usize| {

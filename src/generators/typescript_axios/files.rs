@@ -19,7 +19,7 @@ use crate::generators::typescript::runtime;
 use crate::generators::typescript::text::{Code, json, string, word};
 use crate::generators::typescript::unions::{ANY_OF, exported_any_of};
 use crate::generators::typescript::wire::Calls;
-use crate::lean::Filled;
+use crate::small::CollectSmall;
 
 #[derive(Template)]
 #[template(path = "typescript-axios/base.ts", escape = "none")]
@@ -177,7 +177,7 @@ impl Client<'_> {
         for id in self.api.used_models() {
             let name = &self.names.models[id];
             let stem = stems.take_file(file_stem(&kebab(name.as_str())));
-            let needed = self.types.dependencies(id).into_iter().filter(|d| *d != id).filled();
+            let needed = self.types.dependencies(id).into_iter().filter(|d| *d != id).collect_small();
             let imports = self.model_imports(&needed, &Code::fixed("./"));
             let view = self.types.view(id);
             let any_of = match view.shares() {

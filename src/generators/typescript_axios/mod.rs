@@ -16,7 +16,7 @@ mod request;
 use super::typescript::models::Models;
 use super::typescript::types::{Types, Words};
 use super::typescript::unions::Unions;
-use super::{Gap, Idle, Language, LanguageKind, Step, Title, typescript};
+use super::{Gap, Ignored, Language, LanguageKind, Step, Title, typescript};
 use crate::api::Api;
 use crate::emit::Files;
 use crate::error::Problem;
@@ -33,7 +33,7 @@ impl Language for TypescriptAxios {
     const TITLE: Title = Title { language: "TypeScript", library: "axios", runs: "Node.js and browsers", badge: "TS" };
     type Options = Options;
     const SETTINGS: &'static [&'static [&'static str]] = &[&[API_NAME_SUFFIX], typescript::project::SETTINGS];
-    const IDLE: &'static [&'static [Idle]] = &[options::IDLE, typescript::options::IDLE];
+    const IGNORED: &'static [&'static [Ignored]] = &[options::IGNORED, typescript::options::IGNORED];
     const GAPS: &'static [&'static [Gap]] = &[gaps::GAPS];
     const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;
 

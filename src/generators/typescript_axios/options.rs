@@ -7,7 +7,7 @@ use crate::generators::typescript::models::{EnumForm, ModelStyle};
 use crate::generators::typescript::names::Alphabet;
 use crate::generators::typescript::types::EnumStyle;
 use crate::generators::typescript::unions::UnionStyle;
-use crate::generators::{Idle, idle};
+use crate::generators::{Ignored, ignored};
 use crate::plan::arguments::Order;
 
 crate::options! {
@@ -36,10 +36,10 @@ crate::options! {
     }
 }
 
-pub const IDLE: &[Idle] = &[
-    idle(&["modelPropertyNaming"], "properties are sent and received under the names of the description"),
-    idle(&["multipartFormData"], "multipart forms are always supported"),
-    idle(&["withAWSV4Signature=false"], "an interceptor of the axios instance that you pass can sign requests"),
+pub const IGNORED: &[Ignored] = &[
+    ignored(&["modelPropertyNaming"], "properties are sent and received under the names of the description"),
+    ignored(&["multipartFormData"], "multipart forms are always supported"),
+    ignored(&["withAWSV4Signature=false"], "an interceptor of the axios instance that you pass can sign requests"),
 ];
 
 crate::choices! {

@@ -6,7 +6,7 @@ use crate::code;
 use crate::generators::typescript::operations::NamedOperation;
 use crate::generators::typescript::text::{Code, string};
 use crate::generators::typescript::wire::{self, Calls, Parameters, encoding_argument, response_kind};
-use crate::plan::call::{Argument, BodyKind, Call, How, Location};
+use crate::plan::call::{Argument, BodyKind, Call, Location, Serialization};
 
 /// The arguments of `createRequestArgs`.
 pub struct RequestView {
@@ -69,7 +69,7 @@ fn written(argument: &Argument<'_, '_>, calls: &mut Calls) -> Option<Code> {
         ParameterLocation::Header => ("headerParameter", "contentHeaderParameter"),
         ParameterLocation::Cookie => ("cookieParameter", "contentCookieParameter"),
     };
-    let function = if let How::Content(_) = writing.how { content } else { plain };
+    let function = if let Serialization::Content(_) = writing.serialization { content } else { plain };
     // A query string has no name.
     let name = if function == "querystringParameter" { Code::default() } else { code!("{}, ", string(argument.name)) };
     Some(calls.call(function, &code!("{}{}{}", name, argument.ident, wire::writing(*location, writing))))

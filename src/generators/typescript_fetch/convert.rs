@@ -10,9 +10,9 @@ use crate::api::{Enum, ModelId, Tuple, Type};
 use crate::code;
 use crate::generators::typescript::text::{Code, string};
 use crate::generators::typescript::types::literals;
-use crate::lean::LeanSort;
 use crate::plan::models::ModelKind;
 use crate::plan::types::{IntegerFormat, Kind, List, TextFormat};
+use crate::small::SortSmall;
 
 /// The direction of a conversion.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -197,7 +197,7 @@ impl<'c, 'a> Converter<'c, 'a> {
         let objects = members.iter().filter(|member| unions.may_be_object(member)).count();
         let names: Vec<_> = members.iter().map(|member| self.names(member, way).filter(|_| objects > 1)).collect();
         let mut order: Vec<_> = (0..members.len()).map(|i| (self.rank(members[i], &names[i]), i)).collect();
-        order.lean_sort_by_key(|(rank, i)| (*rank, *i));
+        order.sort_small_by_key(|(rank, i)| (*rank, *i));
         let lists = members.iter().filter(|member| item(member).is_some()).count();
         let has_times = members.iter().any(|member| is_of(member, TextFormat::DateTime));
         let rows: Vec<_> = order

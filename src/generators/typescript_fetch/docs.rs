@@ -18,7 +18,7 @@ use crate::generators::typescript::operations::NamedOperation;
 use crate::generators::typescript::programs::{Example, Idiom, Programs};
 use crate::generators::typescript::readme::{named, reference_url, secured};
 use crate::generators::typescript::text::{Code, markdown_line, shell_word, string};
-use crate::lean::Filled;
+use crate::small::CollectSmall;
 
 #[derive(Template)]
 #[template(path = "typescript-fetch/README.md", escape = "none")]
@@ -85,7 +85,7 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
         models: &client.types,
         module: client.options.npm_name.as_deref().map_or_else(own, string),
         single: client.options.use_single_request_parameter,
-        declared: client.names.types().filled(),
+        declared: client.names.types().collect_small(),
         arguments: &|named| arguments(client, named),
     };
     let method = |class: usize, operation: usize| {

@@ -17,7 +17,7 @@ use crate::generators::typescript::project::{self, Package, ServerView, typed_he
 use crate::generators::typescript::runtime;
 use crate::generators::typescript::text::{Code, json};
 use crate::generators::typescript::unions::exported_any_of;
-use crate::lean::Filled;
+use crate::small::CollectSmall;
 
 #[derive(Template)]
 #[template(path = "typescript-fetch/runtime.ts", escape = "none")]
@@ -242,7 +242,7 @@ impl Client<'_> {
             };
         }
         if self.options.without_runtime_checks {
-            let names: BTreeSet<_> = types.into_values().flatten().filled();
+            let names: BTreeSet<_> = types.into_values().flatten().collect_small();
             let module = self.module(code!("{}index", folder));
             let line = || code!("import type {{ {} }} from {};\n", Code::joined(&names, ", "), module);
             return if names.is_empty() { Code::default() } else { line() };

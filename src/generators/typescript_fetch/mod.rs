@@ -26,7 +26,7 @@ mod request;
 use super::typescript::models::Models;
 use super::typescript::types::Types;
 use super::typescript::unions::Unions;
-use super::{Gap, Idle, Language, LanguageKind, Step, Title, typescript};
+use super::{Gap, Ignored, Language, LanguageKind, Step, Title, typescript};
 use crate::api::Api;
 use crate::emit::Files;
 use crate::error::Problem;
@@ -44,7 +44,7 @@ impl Language for TypescriptFetch {
     type Options = Options;
     const SETTINGS: &'static [&'static [&'static str]] =
         &[&[API_NAME_SUFFIX, NAME_MAPPINGS], typescript::project::SETTINGS];
-    const IDLE: &'static [&'static [Idle]] = &[options::IDLE, typescript::options::IDLE];
+    const IGNORED: &'static [&'static [Ignored]] = &[options::IGNORED, typescript::options::IGNORED];
     const GAPS: &'static [&'static [Gap]] = &[gaps::GAPS];
     const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;
 

@@ -7,7 +7,7 @@ use crate::generators::typescript::models::{EnumForm, ModelStyle};
 use crate::generators::typescript::names::Alphabet;
 use crate::generators::typescript::types::{EnumStyle, Sets, Words};
 use crate::generators::typescript::unions::UnionStyle;
-use crate::generators::{Idle, idle};
+use crate::generators::{Ignored, ignored};
 use crate::plan::arguments::Order;
 
 crate::options! {
@@ -39,8 +39,8 @@ crate::options! {
     }
 }
 
-pub const IDLE: &[Idle] = &[
-    idle(
+pub const IGNORED: &[Ignored] = &[
+    ignored(
         &[
             "sagasAndRecords=false",
             "detectPassthroughModelsWithSuffixAndField",
@@ -49,7 +49,7 @@ pub const IDLE: &[Idle] = &[
         ],
         "the code of sagas and records needs the package redux-ts-simple, which npm does not have",
     ),
-    idle(&["useErasableSyntax=false"], "the classes have the constructors of the reference, which are not erasable"),
+    ignored(&["useErasableSyntax=false"], "the classes have the constructors of the reference, which are not erasable"),
 ];
 
 crate::choices! {

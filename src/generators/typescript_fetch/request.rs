@@ -9,7 +9,7 @@ use crate::generators::typescript::operations::NamedOperation;
 use crate::generators::typescript::project::ServerView;
 use crate::generators::typescript::text::{Code, string, strings};
 use crate::generators::typescript::wire::{self, Parameters, encoding_argument, field_name};
-use crate::plan::call::{Argument, BodyKind, Call, Credential, How, Location};
+use crate::plan::call::{Argument, BodyKind, Call, Credential, Location, Serialization};
 use crate::plan::credentials::CredentialKind;
 use crate::plan::operations::distinct;
 
@@ -99,15 +99,15 @@ impl Writer<'_, '_, '_> {
             ParameterLocation::Header => ("headerParameter", "contentHeaderParameter"),
             ParameterLocation::Cookie => ("cookieParameter", "contentCookieParameter"),
         };
-        let function = match writing.how {
+        let function = match writing.serialization {
             // Most path parameters are like this, and for them a bundle needs no code for the other styles.
-            How::Style { style: Style::Simple, allow_reserved: false, .. }
+            Serialization::Style { style: Style::Simple, allow_reserved: false, .. }
                 if *location == ParameterLocation::Path && of.ty.is_one_text() =>
             {
                 return Some(code!("requests.pathValue({}, {})", name, value));
             }
-            How::Style { .. } => plain,
-            How::Content(_) => content,
+            Serialization::Style { .. } => plain,
+            Serialization::Content(_) => content,
         };
         Some(code!("requests.{}({}, {}{})", function, name, value, wire::writing(*location, writing)))
     }

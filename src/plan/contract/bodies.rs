@@ -7,9 +7,9 @@ use super::operations::Compiler;
 use super::readings::{Readings, needs_type};
 use super::schemas::Schemas;
 use crate::api::{Api, Content, Field, Shape, Type};
-use crate::lean::Filled;
 use crate::plan::content::{ContentKind, offered};
 use crate::plan::streams::is_event_data;
+use crate::small::CollectSmall;
 
 impl<'a, 'd> Compiler<'a, 'd> {
     pub(super) fn contents(&mut self, contents: &'a [Content<'d>]) -> Vec<Value> {
@@ -22,8 +22,9 @@ impl<'a, 'd> Compiler<'a, 'd> {
         let items = content.stream.as_ref().map(|stream| stream.item());
         let is_data = kind == ContentKind::Events && items.is_some_and(|item| is_event_data(api, item));
         let name = if is_data { "data" } else { kind.as_str() };
-        let mut out: Map<_, _> =
-            [("type".to_owned(), content.media_type.into()), ("kind".to_owned(), name.into())].into_iter().filled();
+        let mut out: Map<_, _> = [("type".to_owned(), content.media_type.into()), ("kind".to_owned(), name.into())]
+            .into_iter()
+            .collect_small();
         let mut said = |key: &str, value: Value| _ = out.insert(key.to_owned(), value);
         let text = || json!({ "types": ["string"] });
         let mut read = || content.ty.as_ref().map_or_else(text, |ty| readings.reading(ty));
@@ -77,7 +78,7 @@ fn field(api: &Api<'_>, field: &Field<'_>, readings: &mut Readings<'_, '_>) -> V
     let mut out: Map<_, _> =
         [("name".to_owned(), field.name.into()), ("reading".to_owned(), readings.reading(&field.ty))]
             .into_iter()
-            .filled();
+            .collect_small();
     if file {
         out.insert("file".into(), true.into());
     }
@@ -102,7 +103,8 @@ fn field(api: &Api<'_>, field: &Field<'_>, readings: &mut Readings<'_, '_>) -> V
 
 /// An object of the fields; files stand in it by their names.
 fn of_fields<'d>(fields: &[Field<'d>], schemas: &mut Schemas<'d>) -> Value {
-    let properties: Map<_, _> = fields.iter().map(|field| (field.name.to_owned(), schemas.schema(field.node))).filled();
+    let properties: Map<_, _> =
+        fields.iter().map(|field| (field.name.to_owned(), schemas.schema(field.node))).collect_small();
     let required: Vec<_> = fields.iter().filter(|field| field.required).map(|field| field.name).collect();
     json!({ "type": "object", "properties": properties, "required": required })
 }

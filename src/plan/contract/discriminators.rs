@@ -1,6 +1,6 @@
 //! What a discriminator chooses, as schemas: one of the alternatives, or one of those that inherit by `allOf`.
 
-use crate::lean::Filled;
+use crate::small::CollectSmall;
 use std::collections::BTreeSet;
 
 use serde_json::{Map, Value, json};
@@ -71,7 +71,7 @@ impl<'d> Schemas<'d> {
             }
             values.extend(own.into_iter().map(|value| (value, target)));
         }
-        let all: BTreeSet<_> = values.iter().map(|(value, _)| *value).filled();
+        let all: BTreeSet<_> = values.iter().map(|(value, _)| *value).collect_small();
         if all.len() != values.len() {
             return None;
         }

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use serde_json::{Map, Value, json};
 
 use super::discriminators::is;
-use crate::lean::LeanSort;
+use crate::small::SortSmall;
 
 /// Levels of a value; runtimes reject deeper ones.
 const DEEPEST: usize = 100;
@@ -237,7 +237,7 @@ impl Growth {
             if dynamic {
                 node.edges.extend(again);
             }
-            node.edges.lean_sort();
+            node.edges.sort_small();
         }
     }
 

@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 
 use super::directions::Direction;
 use crate::api::{Api, Children, ModelId, ModelShape, Property, Shape, Type};
-use crate::lean::Filled;
+use crate::small::CollectSmall;
 
 /// All types that one value may be of.
 #[derive(Default)]
@@ -86,7 +86,7 @@ impl<'a, 'd> Hidden<'a, 'd> {
         }
         // Additional members are those that are not listed.
         let properties = node.properties.iter().map(|(name, node)| (name.clone(), json!(place(*node))));
-        let properties: Map<_, _> = properties.filter(|(_, at)| !at.is_null() || additional.is_some()).filled();
+        let properties: Map<_, _> = properties.filter(|(_, at)| !at.is_null() || additional.is_some()).collect_small();
         if !properties.is_empty() {
             out.insert("properties".into(), properties.into());
         }
@@ -152,7 +152,7 @@ impl<'a, 'd> Hidden<'a, 'd> {
                 }
             }
         }
-        let names = hidden.into_iter().filter(|name| !shown.contains_key(name)).map(str::to_owned).filled();
+        let names = hidden.into_iter().filter(|name| !shown.contains_key(name)).map(str::to_owned).collect_small();
         let properties = shown.into_iter().map(|(name, types)| (name.to_owned(), self.node(direction, &types)));
         Node {
             names,

@@ -11,12 +11,12 @@ use super::readings::Readings;
 use super::schemas::{Numbers, Schemas, value_of};
 use super::text::{printable, unique};
 use crate::api::{
-    Api, Header, Operation, Parameter, ParameterEncoding, ParameterLocation, SecurityKind, SecurityScheme, SecurityUse,
+    Api, Header, Operation, Parameter, ParameterLocation, SecurityKind, SecurityScheme, SecurityUse, Serialization,
 };
 use crate::emit::Files;
 use crate::error::Problem;
-use crate::lean::LeanSort;
 use crate::plan::operations::default_url;
+use crate::small::SortSmall;
 
 /// The contract, and what of the description it cannot hold a request to.
 pub struct Contract {
@@ -61,7 +61,7 @@ pub fn contract<'a, 'd>(api: &'a Api<'d>, numbers: Numbers) -> Contract {
         compiler.readings = Readings::of(api);
         lines = operations().map(|one| written(one, &mut compiler, &mut mark)).collect();
     }
-    definitions.lean_sort();
+    definitions.sort_small();
     let definitions: Vec<_> =
         definitions.iter().map(|(name, schema)| format!("    {}: {schema}", json!(name))).collect();
     let schemes: Map<_, _> =
@@ -191,13 +191,13 @@ fn header<'d>(header: &Header<'d>, schemas: &mut Schemas<'d>) -> Value {
     out.into()
 }
 
-fn encoding(out: &mut Map<String, Value>, encoding: ParameterEncoding<'_>) {
+fn encoding(out: &mut Map<String, Value>, encoding: Serialization<'_>) {
     match encoding {
-        ParameterEncoding::Style { style, explode, .. } => {
+        Serialization::Style { style, explode, .. } => {
             out.insert("style".into(), style.as_str().into());
             out.insert("explode".into(), explode.into());
         }
-        ParameterEncoding::Content(media_type) => _ = out.insert("content".into(), media_type.into()),
+        Serialization::Content(media_type) => _ = out.insert("content".into(), media_type.into()),
     }
 }
 

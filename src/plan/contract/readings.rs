@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::{Map, Value, json};
 
 use crate::api::{Api, Enum, EnumBase, ModelShape, Property, Shape, Type};
-use crate::lean::Filled;
+use crate::small::CollectSmall;
 use crate::spec::NodeKind;
 
 /// Values within values of which text can say something: the styles write an object of lists at most.
@@ -141,13 +141,13 @@ impl<'a, 'd> Readings<'a, 'd> {
 
 impl Reading {
     fn value(self) -> Value {
-        let mut out: Map<_, _> = [("types".to_owned(), json!(self.types))].into_iter().filled();
+        let mut out: Map<_, _> = [("types".to_owned(), json!(self.types))].into_iter().collect_small();
         if let Some(items) = self.items {
             out.insert("items".to_owned(), items.value());
         }
         if !self.properties.is_empty() {
             let properties: Map<_, _> =
-                self.properties.into_iter().map(|(name, reading)| (name, reading.value())).filled();
+                self.properties.into_iter().map(|(name, reading)| (name, reading.value())).collect_small();
             out.insert("properties".to_owned(), properties.into());
         }
         if let Some(additional) = self.additional {

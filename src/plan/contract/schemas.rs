@@ -14,7 +14,7 @@ use super::{patterns, rules};
 use crate::api::schema::{flag, is_null_member, says_null, text};
 use crate::api::{Api, Type};
 use crate::error::{Problem, Severity};
-use crate::lean::Filled;
+use crate::small::CollectSmall;
 use crate::spec::{Node, NodeId, Version};
 
 /// Schemas without a name within one another that are looked at; building the model ends before.
@@ -259,7 +259,7 @@ impl<'d> Schemas<'d> {
                 let schemas: Map<_, _> = schemas
                     .members()
                     .map(|(name, schema)| (name.to_owned(), self.at(schema, Role::Whole, depth + 1)))
-                    .filled();
+                    .collect_small();
                 out.insert(key.into(), schemas.into());
             }
         }
@@ -269,7 +269,7 @@ impl<'d> Schemas<'d> {
     fn types(&self, node: Node<'d>, out: &mut Map<String, Value>) {
         let Some(ty) = node.get("type") else { return };
         let said = ty.str().into_iter().chain(ty.items().filter_map(Node::str));
-        let types: BTreeSet<_> = said.filter(|ty| TYPES.contains(ty)).filled();
+        let types: BTreeSet<_> = said.filter(|ty| TYPES.contains(ty)).collect_small();
         match types.len() {
             0 => {}
             1 => _ = out.insert("type".into(), types.first().copied().into()),
@@ -325,19 +325,19 @@ impl<'d> Schemas<'d> {
 
     /// `required` without what is not part of the value in this direction, and `dependentRequired`.
     fn object(&mut self, node: Node<'d>, out: &mut Map<String, Value>) {
-        let strings = |list: Node<'d>| list.items().filter_map(Node::str).filled::<BTreeSet<_>>();
+        let strings = |list: Node<'d>| list.items().filter_map(Node::str).collect_small::<BTreeSet<_>>();
         let properties = node.get("properties");
         let property = |name: &str| properties.and_then(|properties| properties.get(name));
         let hidden = |name: &str| property(name).is_some_and(|property| self.direction.hides_property(property));
         if let Some(required) = node.get("required").filter(|required| required.is_array()) {
-            let required: BTreeSet<_> = strings(required).into_iter().filter(|name| !hidden(name)).filled();
+            let required: BTreeSet<_> = strings(required).into_iter().filter(|name| !hidden(name)).collect_small();
             if !required.is_empty() {
                 out.insert("required".into(), json!(required));
             }
         }
         if let Some(dependent) = node.get("dependentRequired").filter(|dependent| dependent.is_object()) {
             let lists = dependent.members().filter(|(_, list)| list.is_array());
-            let lists: Map<_, _> = lists.map(|(name, list)| (name.to_owned(), json!(strings(list)))).filled();
+            let lists: Map<_, _> = lists.map(|(name, list)| (name.to_owned(), json!(strings(list)))).collect_small();
             out.insert("dependentRequired".into(), lists.into());
         }
     }

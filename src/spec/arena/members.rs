@@ -2,7 +2,7 @@
 
 use super::{Arena, Fault, SHADOWED, WIDE};
 use crate::error::Severity;
-use crate::lean::LeanSort;
+use crate::small::SortSmall;
 use crate::spec::{NodeKind, rules};
 
 impl Arena {
@@ -35,7 +35,7 @@ impl Arena {
     pub(super) fn index_wide(&mut self, source: &str, id: u32) {
         let mut members = self.children(id);
         // Stable, so that equal names stay in document order.
-        members.lean_sort_by(|&x, &y| self.key(source, x).cmp(self.key(source, y)));
+        members.sort_small_by(|&x, &y| self.key(source, x).cmp(self.key(source, y)));
         let losers: Vec<(u32, u32)> = members
             .windows(2)
             .filter(|pair| self.key(source, pair[0]) == self.key(source, pair[1]))

@@ -1,6 +1,6 @@
 //! Reports the problems that the walk finds.
 
-use super::names::{did_you_mean, is_what, nearest_name, quoted, said};
+use super::names::{did_you_mean, kind_with_article, nearest_name, quoted, stated};
 use super::{GUESSES, Walk};
 use crate::error::{PLACES, Severity, WAIVED, nearest};
 use crate::spec::arena::Fault;
@@ -66,7 +66,7 @@ impl<'d> Walk<'d> {
     }
 
     /// Reports a value whose type is wrong for its position.
-    pub(super) fn wrong(&mut self, node: Node<'d>, value: &'static Value, member: Option<&'static Member>) {
+    pub(super) fn report_wrong_kind(&mut self, node: Node<'d>, value: &'static Value, member: Option<&'static Member>) {
         let text = matches!(value, Value::Text | Value::Word(_));
         let severity = match node.kind() {
             // In YAML, a key without a value is null.
@@ -80,9 +80,9 @@ impl<'d> Walk<'d> {
             let is = match (value, node.number()) {
                 // The type is right and the number wrong, so the message shows the number.
                 (Value::Count, Some(number)) => quoted(number),
-                _ => is_what(node).to_owned(),
+                _ => kind_with_article(node).to_owned(),
             };
-            format!("{} must be {}, but it is {is}{read}.", said(node), value.wanted())
+            format!("{} must be {}, but it is {is}{read}.", stated(node), value.wanted())
         };
         let hint = || {
             let hint = match node.kind() {

@@ -6,7 +6,7 @@ use crate::spec::{Node, NodeKind};
 const SHOWN: usize = 60;
 
 /// A value in a message: its key, or the key of the list that contains it.
-pub(super) fn said(node: Node<'_>) -> String {
+pub(super) fn stated(node: Node<'_>) -> String {
     match (node.key(), nearest_name(node)) {
         (Some(name), _) => quoted(name),
         (None, "") => "The document".to_owned(),
@@ -32,7 +32,7 @@ pub(super) fn quoted(name: &str) -> String {
     format!("`{shown}{more}`")
 }
 
-pub(super) fn is_what(node: Node<'_>) -> &'static str {
+pub(super) fn kind_with_article(node: Node<'_>) -> &'static str {
     match node.kind() {
         NodeKind::Null => "null",
         NodeKind::Bool if node.bool() == Some(true) => "`true`",

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::Walk;
-use super::names::{did_you_mean, is_what, nearest_name, quoted, said};
+use super::names::{did_you_mean, kind_with_article, nearest_name, quoted, stated};
 use crate::error::nearest;
 use crate::spec::grammar::TYPES;
 use crate::spec::{Feature, Node, NodeKind, Version, rules};
@@ -103,7 +103,7 @@ impl<'d> Walk<'d> {
             _ => true,
         };
         if let Some(other) = list.items().find(|v| !fits(*v)) {
-            let message = || format!("`enum` contains {}, but `type` is `{name}`.", is_what(other));
+            let message = || format!("`enum` contains {}, but `type` is `{name}`.", kind_with_article(other));
             let hint = || (name == "string").then(|| "Put the value in quotes.".to_owned());
             self.warn(other, rules::ENUM_TYPE, ("", nearest_name(schema)), message, hint);
         }
@@ -147,7 +147,7 @@ impl<'d> Walk<'d> {
         if let Some(most) = schema.get(name).and_then(Node::f64)
             && low.f64().is_some_and(|least| least > most)
         {
-            let message = || format!("{} is greater than {}, so no value can be valid.", said(low), quoted(name));
+            let message = || format!("{} is greater than {}, so no value can be valid.", stated(low), quoted(name));
             let hint = || Some("Correct or swap the two values.".to_owned());
             self.warn(low, rules::BOUNDS_REVERSED, ("", name), message, hint);
         }

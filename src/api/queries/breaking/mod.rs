@@ -14,10 +14,10 @@ use serde::Serialize;
 use words::{DEEPEST, address, capital, kind, title, written, written_values};
 
 use crate::api::{
-    AdditionalProperties, Api, Content, Enum, Field, ModelId, ModelShape, Operation, Parameter, ParameterEncoding,
-    Property, Response, Shape, Status, Style, Type,
+    AdditionalProperties, Api, Content, Enum, Field, ModelId, ModelShape, Operation, Parameter, Property, Response,
+    Serialization, Shape, Status, Style, Type,
 };
-use crate::lean::Filled as _;
+use crate::small::CollectSmall as _;
 use crate::spec::Node;
 
 /// A change that breaks callers.
@@ -42,7 +42,7 @@ pub fn breaking(before: &Api<'_>, after: &Api<'_>) -> Vec<Breaking> {
     let mut comparison = Comparison {
         before,
         after,
-        names: [before, after].map(|api| api.models.iter().map(|model| model.name.as_str()).filled()),
+        names: [before, after].map(|api| api.models.iter().map(|model| model.name.as_str()).collect_small()),
         pairs: BTreeMap::new(),
         pending: Vec::new(),
         values: Vec::new(),
@@ -109,9 +109,9 @@ impl<'a, 'd> Comparison<'a, 'd> {
 
     fn operations(&mut self) {
         let (before, after) = (self.before, self.after);
-        let same: BTreeMap<_, _> = after.operations.iter().rev().map(|new| (address(new), new)).filled();
-        let known: BTreeSet<_> = before.operations.iter().map(address).filled();
-        let called: BTreeMap<_, _> = after.operations.iter().rev().map(|new| (new.id.as_str(), new)).filled();
+        let same: BTreeMap<_, _> = after.operations.iter().rev().map(|new| (address(new), new)).collect_small();
+        let known: BTreeSet<_> = before.operations.iter().map(address).collect_small();
+        let called: BTreeMap<_, _> = after.operations.iter().rev().map(|new| (new.id.as_str(), new)).collect_small();
         for old in &before.operations {
             if let Some(new) = same.get(&address(old)) {
                 if old.id != new.id {
@@ -154,8 +154,8 @@ impl<'a, 'd> Comparison<'a, 'd> {
         };
         let what =
             |parameter: &Parameter<'_>| format!("{} parameter `{}`", parameter.location.as_str(), parameter.name);
-        let [olds, mut news] =
-            [old, new].map(|operation| operation.parameters.iter().map(|p| (key(p), p)).filled::<BTreeMap<_, _>>());
+        let [olds, mut news] = [old, new]
+            .map(|operation| operation.parameters.iter().map(|p| (key(p), p)).collect_small::<BTreeMap<_, _>>());
         for (key, old) in olds {
             let Some(parameter) = news.remove(&key) else {
                 let message = format!("{} no longer has the {}.", title(new), what(old));
@@ -181,8 +181,8 @@ impl<'a, 'd> Comparison<'a, 'd> {
     /// True if both are serialized in the same way. The separation of items does not matter for a single value.
     fn is_written_alike(&self, old: &Parameter<'d>, new: &Parameter<'d>) -> bool {
         let way = |api: &Api<'d>, parameter: &Parameter<'d>| match parameter.encoding {
-            ParameterEncoding::Content(media_type) => (Some(media_type), None, false),
-            ParameterEncoding::Style { style, explode, .. } => match (is_one_value(api, &parameter.ty), style) {
+            Serialization::Content(media_type) => (Some(media_type), None, false),
+            Serialization::Style { style, explode, .. } => match (is_one_value(api, &parameter.ty), style) {
                 (true, Style::Label | Style::Matrix) => (None, Some(style), false),
                 (true, _) => (None, None, false),
                 (false, _) => (None, Some(style), explode),
@@ -209,7 +209,7 @@ impl<'a, 'd> Comparison<'a, 'd> {
         if new.required && !old.required {
             self.other("body-required", new.node, format!("{title} now requires a body."));
         }
-        let contents: BTreeMap<_, _> = new.contents.iter().map(|content| (content.media_type, content)).filled();
+        let contents: BTreeMap<_, _> = new.contents.iter().map(|content| (content.media_type, content)).collect_small();
         for old in &old.contents {
             match contents.get(old.media_type) {
                 Some(new) => self.content("body-type", &format!("the body of {title}"), old, new, REQUEST),
@@ -230,7 +230,7 @@ impl<'a, 'd> Comparison<'a, 'd> {
             }
             return;
         };
-        let contents: BTreeMap<_, _> = new.contents.iter().map(|content| (content.media_type, content)).filled();
+        let contents: BTreeMap<_, _> = new.contents.iter().map(|content| (content.media_type, content)).collect_small();
         for old in &old.contents {
             match contents.get(old.media_type) {
                 Some(new) => {
@@ -253,7 +253,7 @@ impl<'a, 'd> Comparison<'a, 'd> {
                     ways: REQUEST,
                     ty: &field.ty,
                 };
-                form.fields.iter().map(|field| (field.name, member(field))).filled()
+                form.fields.iter().map(|field| (field.name, member(field))).collect_small()
             });
             return self.members("field", subject, &olds, &news, ways);
         }
@@ -421,8 +421,8 @@ impl<'a, 'd> Comparison<'a, 'd> {
 
     /// The alternatives without an equal among the others. Values may move from one enumeration to another.
     fn unmatched<'t>(&mut self, olds: &'t [Type<'d>], news: &[Type<'d>], ways: Ways) -> Vec<&'t Type<'d>> {
-        let named: BTreeMap<_, _> = news.iter().map(|new| (written(self.after, new, DEEPEST), new)).filled();
-        let values: BTreeSet<_> = news.iter().filter_map(|new| as_enum(new)).flat_map(written_values).filled();
+        let named: BTreeMap<_, _> = news.iter().map(|new| (written(self.after, new, DEEPEST), new)).collect_small();
+        let values: BTreeSet<_> = news.iter().filter_map(|new| as_enum(new)).flat_map(written_values).collect_small();
         let mut out = Vec::new();
         for old in olds {
             let found = named.get(&written(self.before, old, DEEPEST));
@@ -472,7 +472,7 @@ fn members<'a, 'd>(properties: &'a [Property<'d>], ways: Ways) -> BTreeMap<&'d s
         ty: &property.ty,
     };
     let all = properties.iter().map(|property| (property.name, member(property)));
-    all.filter(|(_, member)| member.ways & ways != 0).filled()
+    all.filter(|(_, member)| member.ways & ways != 0).collect_small()
 }
 
 /// True if values of the type have neither items nor properties.
@@ -493,6 +493,6 @@ fn as_enum<'t, 'd>(ty: &'t Type<'d>) -> Option<&'t Enum<'d>> {
 
 /// The values that the second enumeration lacks.
 fn lost(old: &Enum<'_>, new: &Enum<'_>) -> Vec<String> {
-    let kept: BTreeSet<_> = written_values(new).filled();
+    let kept: BTreeSet<_> = written_values(new).collect_small();
     written_values(old).filter(|value| !kept.contains(value)).collect()
 }

@@ -7,8 +7,8 @@ use super::super::text::{Code, functions};
 use super::super::types::Types;
 use crate::api::{Api, Children, ModelId, cycles};
 use crate::code;
-use crate::lean::Filled;
 use crate::plan::names::Ident;
+use crate::small::CollectSmall;
 
 /// All models, with the decisions that depend on several of them.
 pub struct Models<'a> {
@@ -54,7 +54,7 @@ impl<'a> Models<'a> {
 /// The parent that each model embeds: its first with a discriminator, or with such a parent itself. A struct is not within
 /// itself, whichever structs are between.
 fn embedded(api: &Api<'_>, children: &Children) -> BTreeMap<ModelId, ModelId> {
-    let mut choosing: BTreeSet<_> = api.model_ids().filter(|id| api.is_parent(*id, children)).filled();
+    let mut choosing: BTreeSet<_> = api.model_ids().filter(|id| api.is_parent(*id, children)).collect_small();
     let mut pending: Vec<_> = choosing.iter().copied().collect();
     while let Some(id) = pending.pop() {
         pending.extend(children.of(id).iter().filter(|child| choosing.insert(**child)));
@@ -68,7 +68,7 @@ fn embedded(api: &Api<'_>, children: &Children) -> BTreeMap<ModelId, ModelId> {
         |id, parent| id == parent || cycle.get(&id).is_some_and(|number| cycle.get(&parent) == Some(number));
     let of =
         |id| Some((id, parents(id).into_iter().find(|parent| choosing.contains(parent) && !is_within(id, *parent))?));
-    api.model_ids().filter_map(of).filled()
+    api.model_ids().filter_map(of).collect_small()
 }
 
 pub(super) fn article(name: &str) -> &'static str {

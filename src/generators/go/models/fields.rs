@@ -7,7 +7,7 @@ use crate::api::{Annotations, ModelId, Property, XmlNode};
 use crate::code;
 use crate::plan::named;
 use crate::plan::names::Ident;
-use crate::plan::remarks::current_text;
+use crate::plan::schema_notes::current_text;
 
 /// A property and its field in Go.
 pub struct Field<'m> {

@@ -7,40 +7,40 @@
 use std::cmp::Ordering;
 
 /// Stable sorting without separate code for each type.
-pub trait LeanSort<T> {
-    fn lean_sort_by(&mut self, compare: impl FnMut(&T, &T) -> Ordering);
+pub trait SortSmall<T> {
+    fn sort_small_by(&mut self, compare: impl FnMut(&T, &T) -> Ordering);
     /// The key is computed for each comparison.
-    fn lean_sort_by_key<K: Ord>(&mut self, key: impl FnMut(&T) -> K);
+    fn sort_small_by_key<K: Ord>(&mut self, key: impl FnMut(&T) -> K);
     /// The key is computed once for each item.
-    fn lean_sort_by_cached_key<K: Ord>(&mut self, key: impl FnMut(&T) -> K);
-    fn lean_sort(&mut self)
+    fn sort_small_by_cached_key<K: Ord>(&mut self, key: impl FnMut(&T) -> K);
+    fn sort_small(&mut self)
     where
         T: Ord;
 }
 
-impl<T> LeanSort<T> for [T] {
-    fn lean_sort_by(&mut self, mut compare: impl FnMut(&T, &T) -> Ordering) {
+impl<T> SortSmall<T> for [T] {
+    fn sort_small_by(&mut self, mut compare: impl FnMut(&T, &T) -> Ordering) {
         for (one, other) in swaps(self.len(), &mut |a, b| compare(&self[a], &self[b])) {
             self.swap(one, other);
         }
     }
 
-    fn lean_sort_by_key<K: Ord>(&mut self, mut key: impl FnMut(&T) -> K) {
-        self.lean_sort_by(|a, b| key(a).cmp(&key(b)));
+    fn sort_small_by_key<K: Ord>(&mut self, mut key: impl FnMut(&T) -> K) {
+        self.sort_small_by(|a, b| key(a).cmp(&key(b)));
     }
 
-    fn lean_sort_by_cached_key<K: Ord>(&mut self, key: impl FnMut(&T) -> K) {
+    fn sort_small_by_cached_key<K: Ord>(&mut self, key: impl FnMut(&T) -> K) {
         let keys: Vec<K> = self.iter().map(key).collect();
         for (one, other) in swaps(self.len(), &mut |a, b| keys[a].cmp(&keys[b])) {
             self.swap(one, other);
         }
     }
 
-    fn lean_sort(&mut self)
+    fn sort_small(&mut self)
     where
         T: Ord,
     {
-        self.lean_sort_by(T::cmp);
+        self.sort_small_by(T::cmp);
     }
 }
 
@@ -64,19 +64,19 @@ fn swaps(len: usize, compare: &mut dyn FnMut(usize, usize) -> Ordering) -> Vec<(
 }
 
 /// Collects by inserting: `collect` into a `BTreeSet` or `BTreeMap` would sort the items first.
-pub trait Filled: Iterator + Sized {
-    fn filled<C: Default + Extend<Self::Item>>(self) -> C {
+pub trait CollectSmall: Iterator + Sized {
+    fn collect_small<C: Default + Extend<Self::Item>>(self) -> C {
         let mut all = C::default();
         all.extend(self);
         all
     }
 }
 
-impl<I: Iterator> Filled for I {}
+impl<I: Iterator> CollectSmall for I {}
 
 #[cfg(test)]
 mod tests {
-    use super::LeanSort;
+    use super::SortSmall;
 
     /// Tests all arrangements of six items with three keys. Each item carries its first position, so that an unstable
     /// sort is noticed.
@@ -87,15 +87,15 @@ mod tests {
             let items: Vec<_> = (0..6).map(|i| (n / 3_usize.pow(i) % 3, i)).collect();
             let (mut lean, mut standard) = (items.clone(), items);
             standard.sort_by_key(|item| item.0);
-            lean.lean_sort_by_key(|item| item.0);
+            lean.sort_small_by_key(|item| item.0);
             assert_eq!(lean, standard);
-            lean.lean_sort_by_cached_key(|item| std::cmp::Reverse(item.1));
+            lean.sort_small_by_cached_key(|item| std::cmp::Reverse(item.1));
             assert!(lean.iter().map(|item| item.1).eq([5, 4, 3, 2, 1, 0]));
-            lean.lean_sort();
+            lean.sort_small();
             standard.sort();
             assert_eq!(lean, standard);
         }
         let mut none: [u8; 0] = [];
-        none.lean_sort();
+        none.sort_small();
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::error::OptionProblem;
 use crate::settings::{GLOBAL_PROPERTIES, Settings, UnknownName};
 
-/// The kind of a file, for [`Wanted`], with the name of the model in the description, or of the class of operations.
+/// The kind of a file, for [`FileFilter`], with the name of the model in the description, or of the class of operations.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FileKind {
     Model(String),
@@ -19,7 +19,7 @@ pub enum FileKind {
 }
 
 /// The wanted files of each kind.
-pub struct Wanted<'s> {
+pub struct FileFilter<'s> {
     models: Sort<'s>,
     apis: Sort<'s>,
     supporting: Sort<'s>,
@@ -60,7 +60,7 @@ const OTHERS: [&str; 8] = [
     "generateRecursiveDependentModels",
 ];
 
-impl<'s> Wanted<'s> {
+impl<'s> FileFilter<'s> {
     /// True if the property has an effect.
     pub fn is_property(name: &str) -> bool {
         PROPERTIES.iter().any(|(known, _)| *known == name)

@@ -59,7 +59,7 @@ fn look<'d>(schema: Node<'d>, said: &mut [Option<Node<'d>>; KEYWORDS.len()]) {
 }
 
 /// A description with remarks behind it.
-pub fn described(description: Option<&str>, ty: &Type<'_>) -> String {
+pub fn with_notes(description: Option<&str>, ty: &Type<'_>) -> String {
     let (text, remarks) = (description.unwrap_or_default().trim_end(), remarks(ty));
     match (text.is_empty(), remarks.is_empty()) {
         (_, true) => text.to_owned(),
@@ -75,7 +75,7 @@ pub fn field_text(property: &Property<'_>, shown: &dyn Fn(&EnumValue<'_>) -> Str
 
 /// The same without a word on whether it is deprecated.
 pub fn current_text(property: &Property<'_>, shown: &dyn Fn(&EnumValue<'_>) -> String) -> String {
-    let mut text = described(property.description, &property.ty);
+    let mut text = with_notes(property.description, &property.ty);
     if let Some(values) = property.ty.listed_enum() {
         let values: Vec<_> = values.values.iter().map(shown).collect();
         let stop = if text.is_empty() || text.ends_with(['.', '!', '?', ':', ';']) { "" } else { "." };

@@ -1,4 +1,4 @@
-//! Options that OpenAPI Generator has or had, and that have no effect here (src/generators/idle.rs).
+//! Options that OpenAPI Generator has or had, and that have no effect here (src/generators/ignored.rs).
 
 use std::borrow::Cow;
 use std::path::PathBuf;
@@ -78,7 +78,7 @@ fn a_value_that_asks_for_what_is_done_anyway_is_no_warning() {
     for (option, value) in ANYWAY {
         for (name, ..) in GIVEN.iter().filter(|(_, given, _)| given == option) {
             let generator = ALL.iter().find(|generator| generator.name == *name).expect("a generator");
-            assert!(generator.idle(&options(&[(option, value)])).is_empty(), "{name} {option}={value}");
+            assert!(generator.ignored_options(&options(&[(option, value)])).is_empty(), "{name} {option}={value}");
         }
     }
 }
@@ -103,7 +103,12 @@ fn a_name_that_no_version_had_is_an_error_with_the_nearest_name() {
 fn an_option_that_a_generator_has_is_not_idle_in_it() {
     for generator in ALL {
         for option in generator.listing().0 {
-            assert!(generator.idle(&options(&[(option.opt, "true")])).is_empty(), "{} {}", generator.name, option.opt);
+            assert!(
+                generator.ignored_options(&options(&[(option.opt, "true")])).is_empty(),
+                "{} {}",
+                generator.name,
+                option.opt
+            );
         }
     }
 }

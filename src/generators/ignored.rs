@@ -1,15 +1,15 @@
 //! Options of the reference, in one of its versions 3 to 7, that have no effect here. Existing configurations contain
 //! them, so they cause warnings instead of errors.
 
-use super::language::{Idle, idle};
+use super::language::{Ignored, ignored};
 use crate::emit::rules::OPTION_IDLE;
 use crate::error::Problem;
 use crate::settings::{self, Effect};
 
-/// Idle options of all generators; those of a generator ([`Language::IDLE`](super::Language::IDLE)) are looked up
-/// first. An option that a generator has is never idle, so a row may list an option that only some generators have.
-const EVERYWHERE: &[Idle] = &[
-    idle(
+/// Ignored options of all generators; those of a generator ([`Language::IGNORED`](super::Language::IGNORED)) are looked up
+/// first. An option that a generator has is never ignored, so a row may list an option that only some generators have.
+const EVERYWHERE: &[Ignored] = &[
+    ignored(
         &[
             "groupId",
             "artifactId",
@@ -31,7 +31,7 @@ const EVERYWHERE: &[Idle] = &[
         ],
         "it describes a Maven project",
     ),
-    idle(
+    ignored(
         &[
             "annotationLibrary",
             "bigDecimalAsString",
@@ -53,30 +53,33 @@ const EVERYWHERE: &[Idle] = &[
         ],
         "it configures the code of JVM languages",
     ),
-    idle(&["library"], "the generator has one library only"),
-    idle(
+    ignored(&["library"], "the generator has one library only"),
+    ignored(
         &["appName", "appVersion", "licenseInfo", "termsOfService"],
         "the `info` of the description decides it, as in the reference",
     ),
-    idle(&["invokerPackage"], "the output has no root package"),
-    idle(
+    ignored(&["invokerPackage"], "the output has no root package"),
+    ignored(
         &["apiPackage", "modelPackage", "srcPackage", "sourceFolder", "implFolder"],
         "the folders of the output are always the same",
     ),
-    idle(&["hideGenerationTimestamp=true"], "files never contain the time of their generation"),
-    idle(&["generateAliasAsModel=false"], "arrays and maps are types at the places where they are used, never models"),
-    idle(&["skipFormModel=true"], "a model of a form is written only if something uses it"),
-    idle(&["withXml"], "the description alone decides which media types are supported"),
-    idle(&["skipOperationExample=false"], "examples are always short"),
-    idle(
+    ignored(&["hideGenerationTimestamp=true"], "files never contain the time of their generation"),
+    ignored(
+        &["generateAliasAsModel=false"],
+        "arrays and maps are types at the places where they are used, never models",
+    ),
+    ignored(&["skipFormModel=true"], "a model of a form is written only if something uses it"),
+    ignored(&["withXml"], "the description alone decides which media types are supported"),
+    ignored(&["skipOperationExample=false"], "examples are always short"),
+    ignored(
         &["enumClassPrefix=false", "removeEnumValuePrefix=false"],
         "the names of enum members are derived from their whole values",
     ),
-    idle(&["enumValueSuffix"], "the values of enums are those of the description"),
-    idle(&["sortModelPropertiesByRequiredFlag=true"], "properties are set by name"),
-    idle(&["ensureUniqueParams=true"], "names are always unique"),
-    idle(&["allowUnicodeIdentifiers=false"], "names always consist of ASCII characters"),
-    idle(&["legacyDiscriminatorBehavior=false"], "a discriminator always selects among all of its models"),
+    ignored(&["enumValueSuffix"], "the values of enums are those of the description"),
+    ignored(&["sortModelPropertiesByRequiredFlag=true"], "properties are set by name"),
+    ignored(&["ensureUniqueParams=true"], "names are always unique"),
+    ignored(&["allowUnicodeIdentifiers=false"], "names always consist of ASCII characters"),
+    ignored(&["legacyDiscriminatorBehavior=false"], "a discriminator always selects among all of its models"),
 ];
 
 /// Facts about an option that has no effect.
@@ -86,7 +89,7 @@ pub(super) struct Known {
     pub anyway: Option<&'static str>,
 }
 
-impl Idle {
+impl Ignored {
     /// The names of the options, each with the value that asks for the behaviour that the generator always has.
     fn names(&self) -> impl Iterator<Item = (&'static str, Option<&'static str>)> {
         self.options.iter().map(|option| match option.split_once('=') {
@@ -96,12 +99,12 @@ impl Idle {
     }
 }
 
-/// Looks up an option that the generator lacks in the generator's idle options `own`, in those of all generators, and
+/// Looks up an option that the generator lacks in the generator's ignored options `own`, in those of all generators, and
 /// in the settings without effect. None if the option is unknown.
-pub(super) fn find(own: &[&[Idle]], option: &str) -> Option<Known> {
-    let known = |idle: &Idle| {
-        let (_, anyway) = idle.names().find(|(name, _)| *name == option)?;
-        Some(Known { why: idle.why, anyway })
+pub(super) fn find(own: &[&[Ignored]], option: &str) -> Option<Known> {
+    let known = |row: &Ignored| {
+        let (_, anyway) = row.names().find(|(name, _)| *name == option)?;
+        Some(Known { why: row.why, anyway })
     };
     let setting = || match settings::find(option)?.effect {
         Effect::Nothing(why) => Some(Known { why, anyway: None }),
@@ -124,13 +127,13 @@ mod tests {
     /// A row would be useless if each generator had its options or listed them itself.
     #[test]
     fn each_row_says_something_of_a_generator() {
-        for idle in ALL.iter().flat_map(|generator| generator.idle).chain([&EVERYWHERE]).copied().flatten() {
-            for (option, _) in idle.names() {
+        for row in ALL.iter().flat_map(|generator| generator.ignored).chain([&EVERYWHERE]).copied().flatten() {
+            for (option, _) in row.names() {
                 let mut lacking = ALL.iter().filter(|generator| !generator.has_option(option));
                 assert!(
-                    lacking.any(|generator| generator.why_idle(option) == Some(idle.why)),
+                    lacking.any(|generator| generator.why_ignored(option) == Some(row.why)),
                     "{option}: {}",
-                    idle.why
+                    row.why
                 );
             }
         }
@@ -151,7 +154,7 @@ mod tests {
             "hideGenerationTimestamp",
         ] {
             for generator in ALL {
-                let is_known = generator.has_option(option) || generator.why_idle(option).is_some();
+                let is_known = generator.has_option(option) || generator.why_ignored(option).is_some();
                 assert!(is_known, "{} knows nothing of {option}", generator.name);
             }
         }
