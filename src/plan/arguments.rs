@@ -8,29 +8,28 @@ use super::schema_notes::{deprecated, with_notes};
 use crate::api::{Encoding, ModelId, Operation, Parameter, ParameterLocation, Shape, Type};
 use crate::small::{CollectSmall, SortSmall};
 
-/// How the value of a parameter becomes text.
 pub use crate::api::Serialization;
 
 /// A value that a caller passes.
 pub struct Argument<'a, 'd> {
-    /// The name in the program. Parameters of one name and type may share it.
+    /// The name in the program. Parameters with the same name and type can share it.
     pub ident: Ident,
     /// None for the parts of the body.
     pub parameter: Option<&'a Parameter<'d>>,
     /// The name in the description; `body` if a whole body has none.
     pub name: &'d str,
-    /// The same, or the name that a mapping gives instead: names of its types are made of it.
+    /// The name from a mapping, or else the name in the description: the base for the names of its types.
     pub title: &'d str,
     pub location: Location<'a, 'd>,
     pub required: bool,
     pub deprecated: bool,
     pub description: Option<&'d str>,
     pub ty: &'a Type<'d>,
-    /// The name of its inline enum, in languages that name those.
+    /// The name of its inline enum, in languages with names for these.
     pub inline_enum: Option<Ident>,
 }
 
-/// Where a request has the value of an argument, and how it is written there.
+/// The location of an argument in a request, and its serialization.
 pub enum Location<'a, 'd> {
     Parameter(ParameterLocation, Writing<'d>),
     /// A field of a form.
@@ -40,7 +39,7 @@ pub enum Location<'a, 'd> {
 }
 
 impl Location<'_, '_> {
-    /// Its name in the tables of runtimes.
+    /// The name of the location in the tables of runtimes.
     pub const fn as_str(&self) -> &'static str {
         match self {
             Self::Parameter(location, _) => location.as_str(),
@@ -50,20 +49,20 @@ impl Location<'_, '_> {
     }
 }
 
-/// How the value of a parameter becomes text.
+/// The serialization of a parameter.
 pub struct Writing<'d> {
     pub serialization: Serialization<'d>,
-    /// The name may be sent without a value.
+    /// True if the name may be sent without a value.
     pub allow_empty: bool,
 }
 
-/// How a language spells the names of arguments.
+/// The spelling of argument names in a language.
 pub struct Spelling<'s> {
     /// Parameters, fields of forms, and `body` and `request_body` for bodies without a name.
     pub argument: &'s dyn Fn(&str) -> String,
     /// Parameters of the path.
     pub path_argument: &'s dyn Fn(&str) -> String,
-    /// Bodies without a name, which get the name of their model.
+    /// Unnamed bodies, which get the name of their model.
     pub body: &'s dyn Fn(ModelId) -> String,
 }
 
@@ -74,7 +73,7 @@ impl<'s> Spelling<'s> {
     }
 }
 
-/// The arguments of an operation. Unless they are to be `unique`, parameters of one name and type share an argument. `take`
+/// The arguments of an operation. Unless `unique`, parameters with the same name and type share an argument. `take`
 /// makes a name unique.
 pub fn arguments<'a, 'd>(
     operation: &'a Operation<'d>,
@@ -85,7 +84,7 @@ pub fn arguments<'a, 'd>(
     arguments_with(operation, &parts(operation), spelling, unique, take)
 }
 
-/// The same with these parts of the body.
+/// The arguments of an operation with these parts of the body.
 pub fn arguments_with<'a, 'd>(
     operation: &'a Operation<'d>,
     parts: &[Part<'a, 'd>],
@@ -119,7 +118,7 @@ fn parameters<'a, 'd>(
     out
 }
 
-/// The name that the argument of a part of the body is made from.
+/// The base for the name of a body part's argument.
 pub fn part_name(part: &Part<'_, '_>, spelling: &Spelling<'_>) -> String {
     match part {
         Part::Field(field) => (spelling.argument)(field.name),
@@ -140,16 +139,16 @@ pub struct Order {
     pub required_first: bool,
 }
 
-/// An argument that a program passes.
+/// An argument as passed by a program.
 pub struct Passed<'s, 'a, 'd> {
     pub argument: &'s Argument<'a, 'd>,
-    /// Its place among the arguments.
+    /// Its index among the arguments.
     pub index: usize,
-    /// True if one of the parameters that share it is required.
+    /// True if any of the parameters that share it is required.
     pub required: bool,
 }
 
-/// The arguments as a program passes them: each once.
+/// The arguments in the order in which a program passes them, without duplicates.
 pub fn passed<'s, 'a, 'd>(arguments: &'s [Argument<'a, 'd>], order: Order) -> Vec<Passed<'s, 'a, 'd>> {
     let required: BTreeSet<&Ident> = arguments.iter().filter(|it| it.required).map(|it| &it.ident).collect_small();
     let mut seen = BTreeSet::new();
@@ -172,7 +171,7 @@ pub fn whole_body<'s, 'a, 'd>(arguments: &'s [Argument<'a, 'd>]) -> Option<&'s A
     arguments.iter().find(|argument| matches!(argument.location, Location::Body))
 }
 
-/// True for types of which a program can pass the same values.
+/// True for types that accept the same values.
 fn is_same(a: &Type<'_>, b: &Type<'_>) -> bool {
     let shapes = match (&a.shape, &b.shape) {
         (Shape::Array(a), Shape::Array(b)) | (Shape::Set(a), Shape::Set(b)) => is_same(a, b),
@@ -186,7 +185,7 @@ fn is_same(a: &Type<'_>, b: &Type<'_>) -> bool {
 }
 
 impl<'a, 'd> Argument<'a, 'd> {
-    /// True for a value of the path.
+    /// True for a path parameter.
     pub fn is_path(&self) -> bool {
         matches!(self.location, Location::Parameter(ParameterLocation::Path, _))
     }
@@ -196,7 +195,7 @@ impl<'a, 'd> Argument<'a, 'd> {
         !matches!(self.location, Location::Parameter(..))
     }
 
-    /// What the description says of it and of its values, for programmers.
+    /// The description, with notes about the values.
     pub fn documentation(&self) -> String {
         deprecated(with_notes(self.description, self.ty), self.deprecated)
     }

@@ -1,10 +1,10 @@
-//! What a run keeps for each model.
+//! Data about each model of a run.
 
 use std::ops::{Deref, DerefMut, Index, IndexMut};
 
 use crate::api::ModelId;
 
-/// A value for each model of an API, in their order, found by the model's id.
+/// A value for each model of an API, in the order of the models, indexed by id.
 #[derive(Debug, Clone)]
 pub struct ByModel<T>(Vec<T>);
 

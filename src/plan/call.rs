@@ -1,5 +1,5 @@
-//! The plan of a call: what a client sends for an operation and how it reads the response. It is decided here, once;
-//! a client prints it.
+//! The plan of a call: the request that a client sends for an operation, and the way it reads the response. All
+//! decisions are made here; a client prints them.
 
 use super::content::whole;
 use super::credentials::CredentialKind;
@@ -9,13 +9,13 @@ use crate::api::{Api, Content, Encoding, MediaKind, Operation, SecurityScheme, S
 pub use super::arguments::{Argument, Location, Serialization, Writing, whole_body};
 pub use super::content::{BodyKind, Reading};
 
-/// What a client does for an operation. The path is that of the operation ([`Operation::path_parts`]).
+/// The plan for an operation. Its path is that of the operation ([`Operation::path_parts`]).
 pub struct Call<'a, 'd> {
     pub operation: &'a Operation<'d>,
     /// The parameters in the order of the description, followed by the parts of the body.
     pub arguments: &'a [Argument<'a, 'd>],
     pub body: Option<SentBody<'a, 'd>>,
-    /// The media types that the client asks for; none if it accepts any.
+    /// The media types of `Accept`; empty if the client accepts any.
     pub accept: Vec<&'d str>,
     /// Alternatives (OR) of credentials that are sent together (AND).
     pub credentials: Vec<Vec<Credential<'a, 'd>>>,
@@ -26,12 +26,12 @@ pub struct Call<'a, 'd> {
 /// The body that a client sends.
 pub struct SentBody<'a, 'd> {
     pub content: &'a Content<'d>,
-    /// The media type that is sent; a range only where the runtime finds the media type of a file.
+    /// The media type of the body; a range only if the runtime determines the media type of a file.
     pub media_type: &'d str,
     pub kind: BodyKind<'d>,
 }
 
-/// A scheme of a security alternative, and how a client follows it.
+/// A scheme of a security alternative, with the credential that a client sends for it.
 pub struct Credential<'a, 'd> {
     pub scheme: &'a SecurityScheme<'d>,
     pub scopes: &'a [&'d str],
@@ -51,7 +51,7 @@ impl<'a, 'd> Call<'a, 'd> {
         }
     }
 
-    /// The same call for a client that may have one API key for several schemes. See [`operations::headers_first`].
+    /// The call for a client with a single API key for several schemes. See [`operations::headers_first`].
     pub fn headers_first(self, api: &'a Api<'d>) -> Self {
         Self { credentials: credentials(operations::headers_first(api, self.operation)), ..self }
     }
@@ -61,7 +61,7 @@ impl<'a, 'd> Call<'a, 'd> {
         whole_body(self.arguments)
     }
 
-    /// The fields of a form, and how each is encoded.
+    /// The fields of a form with their encodings.
     pub fn fields(&self) -> impl Iterator<Item = (&'a Argument<'a, 'd>, &'a Encoding<'d>)> + use<'a, 'd> {
         self.arguments.iter().filter_map(|argument| match argument.location {
             Location::Field(encoding) => Some((argument, encoding)),
@@ -69,14 +69,14 @@ impl<'a, 'd> Call<'a, 'd> {
         })
     }
 
-    /// How the body of the success is read; none if there is none.
+    /// The reader for the body of the success response; none without a body.
     pub fn reading(&self) -> Option<Reading> {
         let response = self.operation.success()?;
         let content = response.preferred_content()?;
         whole(content).map(|_| Reading::of(response, content))
     }
 
-    /// True if some responses of success are files, and others are not, so that the response's media type decides.
+    /// True if only some success responses are files, so that the response's media type decides.
     pub fn is_mixed(&self) -> bool {
         let Some(chosen) = self.operation.success() else { return false };
         let successes = self.operation.responses.iter();
@@ -86,8 +86,8 @@ impl<'a, 'd> Call<'a, 'd> {
         files.any(|is_file| is_file != first)
     }
 
-    /// The media types of the parts of a list: those of the first ones, and that of all behind them; empty where the
-    /// description does not say.
+    /// The media types of the parts of a list: those of the first parts, and that of all further parts; empty if the
+    /// description does not define them.
     pub fn item_types(&self) -> Option<Vec<&'d str>> {
         match &self.body.as_ref()?.kind {
             BodyKind::Parts { first, rest } if !first.is_empty() || rest.is_some() => {
@@ -97,7 +97,7 @@ impl<'a, 'd> Call<'a, 'd> {
         }
     }
 
-    /// True if a client can make the call without credentials of its own.
+    /// True if a client without credentials can make the call.
     pub fn is_anonymous(&self) -> bool {
         let sends = |together: &Vec<Credential<'_, '_>>| together.iter().any(|one| one.kind.is_sent());
         self.operation.security.is_empty() || !self.credentials.iter().all(sends)
@@ -108,7 +108,7 @@ impl<'a, 'd> SentBody<'a, 'd> {
     fn of(content: &'a Content<'d>) -> Self {
         let kind = BodyKind::of(content);
         let media_type = match (content.media(), &kind) {
-            // What is sent as it is has a media type of its own, which the runtime finds.
+            // Raw bodies have a media type, which the runtime determines.
             (MediaKind::Any, BodyKind::Json) => "application/json",
             _ => content.media_type,
         };

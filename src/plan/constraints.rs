@@ -1,4 +1,4 @@
-//! Which constraints of a schema hold of the values of a type.
+//! The constraints of a schema on the values of a type.
 
 use std::cmp::Ordering;
 
@@ -12,20 +12,20 @@ pub enum Rule<'d> {
     Minimum(Bound<'d>),
     Maximum(Bound<'d>),
     MultipleOf(&'d str),
-    /// The length of a text, as it is written, and its pattern.
+    /// The length and the pattern of a string, as written.
     MinLength(u64),
     MaxLength(u64),
     Pattern(&'d str),
     /// The length of a list.
     MinItems(u64),
     MaxItems(u64),
-    /// The number of members of a map, or of an object of which nothing else is said.
+    /// The number of properties of a map, or of an object that is not described further.
     MinProperties(u64),
     MaxProperties(u64),
 }
 
-/// The constraints that hold of the values of a type: where its schemas have several of a keyword, the strictest of them, but
-/// the first multiple and pattern. What a model demands stands with the model.
+/// The constraints on the values of a type. If its schemas have several values for a keyword, the strictest applies; of
+/// `multipleOf` and `pattern`, the first. The constraints of a model belong to the model.
 pub fn rules<'d>(ty: &Type<'d>) -> Vec<Rule<'d>> {
     let schemas = ty.schema.map(Constraints::applying).unwrap_or_default();
     let schemas = schemas.iter().copied();
@@ -57,7 +57,8 @@ pub fn rules<'d>(ty: &Type<'d>) -> Vec<Rule<'d>> {
     rules.into_iter().flatten().collect()
 }
 
-/// The bound that leaves fewer values. `order` is how a stricter value compares: `Greater` for a minimum, `Less` for a maximum.
+/// The bound that allows fewer values. A stricter value compares as `order`: `Greater` for a minimum, `Less` for a
+/// maximum.
 fn stricter<'d>(first: Bound<'d>, other: Bound<'d>, order: Ordering) -> Bound<'d> {
     let value = |bound: Bound<'_>| bound.value.parse().unwrap_or(f64::NAN);
     let compared = value(other).partial_cmp(&value(first));

@@ -1,10 +1,10 @@
-//! What kind of content a body is, by its media type and its schema: how servers read and write it, how clients send it, and
-//! how they read it.
+//! The kind of a body's content, from its media type and schema: how servers read and write it, and how clients send
+//! and read it.
 
 use crate::api::{Content, Framing, MediaKind, Response, Shape, Type};
 use crate::spec::media_type::essence;
 
-/// How a server reads and writes a content.
+/// The way a server reads and writes a content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ContentKind {
     Json,
@@ -12,7 +12,7 @@ pub enum ContentKind {
     Form,
     /// `multipart/form-data` with named fields.
     Multipart,
-    /// A multipart whose parts are a list.
+    /// A multipart body whose parts are a list.
     Parts,
     Lines,
     Sequence,
@@ -22,7 +22,7 @@ pub enum ContentKind {
 }
 
 impl ContentKind {
-    /// Its name in the contract.
+    /// The name in the contract.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Json => "json",
@@ -53,14 +53,14 @@ impl ContentKind {
             MediaKind::Any if !ty.is_some_and(Type::is_file) => Self::Json,
             MediaKind::Any | MediaKind::Binary => Self::Bytes,
             MediaKind::Other if ty.is_none_or(Type::is_file) => Self::Bytes,
-            // What is neither JSON nor bytes comes as text; a runtime has no reader for more.
+            // Content other than JSON and bytes is a string; runtimes have no other readers.
             MediaKind::Other => Self::Text,
         }
     }
 }
 
-/// The contents that a server reads and writes. XML it does not: where there is something else, XML is not offered, and
-/// alone it is text.
+/// The contents that a server reads and writes. XML is not offered if there are alternatives; on its own, it is a
+/// string.
 pub fn offered<'a, 'd>(contents: &'a [Content<'d>]) -> impl Iterator<Item = &'a Content<'d>> {
     let only_xml = contents.iter().all(|content| is_xml(content.media_type));
     contents.iter().filter(move |content| only_xml || !is_xml(content.media_type))
@@ -71,23 +71,24 @@ fn is_xml(media_type: &str) -> bool {
     matches!(&*essence, "application/xml" | "text/xml") || essence.ends_with("+xml")
 }
 
-/// How a body is made of its argument, or of its fields.
+/// The construction of a body from its argument or its fields.
 pub enum BodyKind<'d> {
-    /// The fields are arguments; in the media type of a form, or in parts.
+    /// The fields are arguments, encoded as a form or as parts.
     Form {
         multipart: bool,
     },
     /// An object whose properties become fields or parts at run time.
     Object,
-    /// A list whose items become the parts of a multipart body: their media types, and that of those behind them.
+    /// A list whose items become the parts of a multipart body, with the media types of the first parts and of all
+    /// further parts.
     Parts {
         first: Vec<&'d str>,
         rest: Option<&'d str>,
     },
-    /// A list whose items follow each other.
+    /// A sequence of items.
     Sequence(Framing),
     Json,
-    /// Text or bytes as they are.
+    /// A string or bytes, unchanged.
     Raw,
 }
 
@@ -108,7 +109,7 @@ impl<'d> BodyKind<'d> {
         if ty.is_some_and(Type::is_file) {
             return Self::Raw;
         }
-        // A string is the whole sequence as text.
+        // A string is the whole sequence.
         if let Some(framing @ (Framing::JsonLines | Framing::JsonSequence)) = content.stream.as_ref().map(|s| s.framing)
             && !ty.is_some_and(Type::is_string)
         {
@@ -122,20 +123,20 @@ impl<'d> BodyKind<'d> {
     }
 }
 
-/// How the body of a response is read.
+/// The way a client reads the body of a response.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reading {
     Json,
-    /// A string in a media type of text.
+    /// A string with a text media type.
     Text,
-    /// A string in another media type, so the response's media type decides.
+    /// A string with another media type; the response's media type decides.
     Other,
     File,
     Sequence(Framing),
 }
 
 impl Reading {
-    /// How a content of a response is read.
+    /// The reader for a content of a response.
     pub fn of(response: &Response<'_>, content: &Content<'_>) -> Self {
         if let Some(framing @ (Framing::Events | Framing::JsonLines | Framing::JsonSequence)) = sequence(content) {
             return Self::Sequence(framing);
@@ -150,8 +151,8 @@ impl Reading {
     }
 }
 
-/// True if a client makes a value of the content's type from its bytes: from JSON and streams of items any, from
-/// other media types a string or a file.
+/// True if a client converts the bytes to a value of the content's type: any value from JSON and streams of items, a
+/// string or a file from other media types.
 pub fn is_read(content: &Content<'_>) -> bool {
     let raw = |ty: &Type<'_>| matches!(ty.shape, Shape::String(_) | Shape::Binary | Shape::Enum(_) | Shape::Any);
     let structured = content.media() == MediaKind::Json || content.media_type.contains('*') || content.stream.is_some();
@@ -162,22 +163,21 @@ pub fn is_read(content: &Content<'_>) -> bool {
 pub fn whole<'a, 'd>(content: &'a Content<'d>) -> Option<&'a Type<'d>> {
     match (&content.ty, &content.stream) {
         (Some(ty), _) => Some(ty),
-        // Of a stream only the items are described: a call takes or gives all of them.
+        // If only the items of a stream are described, a call sends or returns all of them.
         (None, Some(stream)) => Some(&stream.items),
         (None, None) => None,
     }
 }
 
-/// The framing of a body that is given as the list of its items. Where a schema describes one item
-/// only, as was the custom before 3.2, the type is that item's, as in the reference, and a list
-/// would not be of it.
+/// The framing of a body that is passed as the list of its items. If a schema describes a single item, which was the
+/// custom before 3.2, the type is that of the item, as in the reference, and no list is passed.
 pub fn sequence(content: &Content<'_>) -> Option<Framing> {
     let is_list = |ty: &Type<'_>| ty.item().is_some();
     let stream = content.stream.as_ref().filter(|_| content.ty.as_ref().is_none_or(is_list));
     stream.map(|stream| stream.framing)
 }
 
-/// What a runtime calls a framing that it can read and write.
+/// The runtimes' name for a framing that they support.
 pub fn framing(framing: Framing) -> Option<&'static str> {
     match framing {
         Framing::Events => Some("events"),

@@ -1,9 +1,9 @@
-//! Credentials: what a caller has for a security scheme, and the words that readers know for it.
+//! Credentials: the secrets that callers have for a security scheme, and the names of schemes for readers.
 
 use super::operations::Alternatives;
 use crate::api::{Operation, ParameterLocation, SecurityKind, SecurityScheme};
 
-/// What a caller has for a security scheme.
+/// The secret that a caller has for a security scheme.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CredentialKind<'d> {
     /// An API key: in the query, in a header or in a cookie.
@@ -18,7 +18,7 @@ pub enum CredentialKind<'d> {
     Signature,
     /// A client certificate, which the transport sends.
     Certificate,
-    /// What another scheme of HTTP, of this name, has in the header `Authorization`, which the caller sets.
+    /// The header `Authorization` for another HTTP scheme with this name; the caller sets it.
     Http(&'d str),
 }
 
@@ -35,7 +35,7 @@ impl<'d> CredentialKind<'d> {
         }
     }
 
-    /// Its name in the tables of runtimes.
+    /// The name in the tables of runtimes.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Key { .. } => "key",
@@ -46,31 +46,31 @@ impl<'d> CredentialKind<'d> {
         }
     }
 
-    /// True for what every client sends by itself.
+    /// True if every client sends it.
     pub const fn is_sent(self) -> bool {
         matches!(self, Self::Key { .. } | Self::Basic | Self::Bearer | Self::OAuth2)
     }
 
-    /// True for what no client sends by itself: the transport or the caller's own headers do.
+    /// True if clients leave it to the transport or to the caller's own headers.
     pub const fn is_elsewhere(self) -> bool {
         matches!(self, Self::Certificate | Self::Http(_))
     }
 }
 
-/// The schemes of the alternative that a first call uses, of those that a client can choose from, in the order in which it tries
-/// them; none where the description begins with one that needs no credentials.
+/// The schemes of the alternative that a first call uses, from those that a client can choose from, in the order in
+/// which it tries them; none if the description begins with an alternative without credentials.
 pub fn first<'a, 'd>(operation: &Operation<'d>, tried: Alternatives<'a, 'd>) -> Vec<&'a SecurityScheme<'d>> {
     let needed = operation.security.first().is_some_and(|uses| !uses.is_empty());
     let used = tried.into_iter().find(|uses| needed && !uses.is_empty());
     used.into_iter().flatten().map(|(scheme, _)| scheme).collect()
 }
 
-/// True for a scheme of API keys.
+/// True for an API key scheme.
 pub const fn is_key(scheme: &SecurityScheme<'_>) -> bool {
     matches!(scheme.kind, SecurityKind::ApiKey { .. })
 }
 
-/// The type of a scheme, as readers know it.
+/// The name of a scheme's type for readers.
 pub fn title(scheme: &SecurityScheme<'_>) -> &'static str {
     match (&scheme.kind, CredentialKind::of(scheme)) {
         (SecurityKind::OpenIdConnect { .. }, _) => "OpenID Connect",
@@ -84,7 +84,7 @@ pub fn title(scheme: &SecurityScheme<'_>) -> &'static str {
     }
 }
 
-/// What an API key is sent as.
+/// The location of an API key for readers.
 pub const fn place(location: ParameterLocation) -> &'static str {
     match location {
         ParameterLocation::Header => "header",

@@ -1,5 +1,5 @@
-//! Examples, for documentation to start from and for tests to read. They follow the schemas as far as the model knows
-//! these; what only a condition says is not looked at.
+//! Examples for documentation and tests. They follow the schemas as far as the model represents them; conditional
+//! schemas are ignored.
 
 mod given;
 
@@ -11,48 +11,47 @@ use crate::plan::types::TextFormat;
 use crate::plan::values::{Field, Record, Value, quoted_width};
 use crate::spec::Node;
 
-/// Bytes of an example as JSON: enough to have something of everything.
+/// Bytes of an example as JSON: enough to show some of everything.
 const LONGEST: usize = 1500;
-/// Bytes of one that a reader is to see whole.
+/// Bytes of an example that is shown to readers.
 const SHORT: usize = 400;
-/// The same where what is required alone takes more.
+/// Bytes of an example if the required parts alone exceed the other limits.
 const LONGEST_REQUIRED: usize = 8_000;
-/// Bytes of these that are left to what follows a property.
+/// Bytes of these that are reserved for the parts after a property.
 const SPARED: usize = 100;
-/// Models, lists and maps within one another down to which optional properties are there.
+/// Levels of nested models, lists and maps with optional properties.
 const DEPTH: usize = 4;
-/// How deep what is required may go on behind that. A model that requires itself has no end.
+/// Further levels with required parts only. A model that requires itself is infinite.
 const NESTING: usize = 12;
-/// Alternatives that are tried for one that has a value.
+/// The number of alternatives that are tried to find one with a value.
 const ALTERNATIVES: usize = 20;
-/// Examples of the description that are tried for one that fits.
+/// The number of the description's examples that are tried to find a valid one.
 const GIVEN: usize = 4;
-/// Values that are tried for one example: unions within unions could take exponential time.
+/// The number of values that are tried for an example: nested unions could take exponential time.
 const STEPS: usize = 1_500;
-/// Properties that are shown of an object that requires none.
+/// The number of properties shown for an object without required properties.
 const SHOWN: usize = 3;
 
-/// What an example has beside what is required.
+/// The optional parts of an example.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Extent {
-    /// As much as there is room for, where objects that follow several alternatives at once have the properties of all: for
-    /// a test to read.
+    /// As much as fits; objects that follow several alternatives have the properties of all. For tests.
     Whole,
-    /// As much as a reader sees whole, of one alternative.
+    /// As much as readers can survey, from a single alternative.
     Received,
-    /// The same without what only responses have.
+    /// The same without read-only properties.
     Short,
-    /// Nothing, but in an object that requires nothing a few properties of which the description has examples. Others, made
-    /// up, could make a call fail that would succeed without them.
+    /// None, except for a few properties with examples in an object without required properties. Invented values could
+    /// make a call fail.
     Required,
 }
 
-/// An example of a model; none where the model has no finite value, or none that is short.
+/// An example of a model; none if the model has no finite value, or no short one.
 pub fn model<'a, 'd>(api: &'a Api<'d>, id: ModelId, extent: Extent) -> Option<Value<'a, 'd>> {
     longest_that_fits(api, extent, &|_| Vec::new(), |writer| writer.model(id, &Within::default()))
 }
 
-/// An example of a type: one of `given`, if it fits, or of the description's schemas, else one that is made up.
+/// An example of a type: one of `given` if valid, or one of its schemas, or else a generated value.
 pub fn value<'a, 'd>(
     api: &'a Api<'d>,
     ty: &'a Type<'d>,
@@ -62,7 +61,7 @@ pub fn value<'a, 'd>(
     value_in_families(api, ty, given, extent, &|_| Vec::new())
 }
 
-/// The same where a value of a model is one of those that inherit from it, which `family` has with what chooses them.
+/// The same, but a value of a model can be that of a child, from `family` with the discriminator's values.
 pub fn value_in_families<'a, 'd>(
     api: &'a Api<'d>,
     ty: &'a Type<'d>,
@@ -77,7 +76,7 @@ pub fn value_in_families<'a, 'd>(
     })
 }
 
-/// As deep as there is room for. The last try has what is at the top alone, and leaves out what is too long.
+/// The deepest example that fits. The last attempt only has the top level, without parts that are too long.
 fn longest_that_fits<'a, 'd>(
     api: &'a Api<'d>,
     extent: Extent,
@@ -105,7 +104,7 @@ fn longest_that_fits<'a, 'd>(
     None
 }
 
-/// What a union adds to the objects that are its alternatives.
+/// Parts that a union adds to its alternatives.
 #[derive(Clone, Default)]
 struct Within<'a, 'd> {
     /// Property and value of the discriminator.
@@ -117,20 +116,20 @@ struct Writer<'a, 'd, 'f> {
     api: &'a Api<'d>,
     extent: Extent,
     family: &'f dyn Fn(ModelId) -> Vec<Choice<'a>>,
-    /// Bytes of what is written as JSON.
+    /// Bytes written so far, as JSON.
     size: usize,
     depth: usize,
     nesting: usize,
     steps: usize,
-    /// Something was too long.
+    /// True if a part was too long.
     cut: bool,
     last: bool,
-    /// The size up to which an example of the description may go.
+    /// The size up to which the description's examples are used.
     given_end: usize,
 }
 
 impl<'a, 'd> Writer<'a, 'd, '_> {
-    /// A value; none where there is none.
+    /// A value; none if the type has no finite value.
     fn value(&mut self, ty: &'a Type<'d>, within: &Within<'a, 'd>) -> Option<Value<'a, 'd>> {
         let written = self.attempt(|writer| if writer.take_step() { writer.shape(ty, within) } else { None });
         written.or_else(|| if ty.nullable { self.leaf(Value::Null) } else { None })
@@ -156,14 +155,14 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
 
     fn shape(&mut self, ty: &'a Type<'d>, within: &Within<'a, 'd>) -> Option<Value<'a, 'd>> {
         match &ty.shape {
-            // What stands beside the reference may choose among the values of an enum.
+            // Keywords next to the reference can choose among the values of an enum.
             Shape::Model(id) if self.api.named_enumeration(ty).is_none() => {
                 self.exemplified(ty, within).or_else(|| self.model(*id, within))
             }
             Shape::Union(members) => members.iter().take(ALTERNATIVES).find_map(|member| self.value(member, within)),
             Shape::Array(item) | Shape::Set(item) => self.list(ty, item),
             Shape::Tuple(tuple) => Some(Value::List(self.items(tuple.items.iter())?)),
-            // Whatever the alternative is, it has these.
+            // Every alternative has these.
             Shape::Any | Shape::Object if !within.common.is_empty() => {
                 let common: Vec<_> = within.common.iter().map(|property| (None, *property)).collect();
                 self.record(None, &common, None, within.tag, self.depth > 0)
@@ -176,7 +175,7 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
         }
     }
 
-    /// An object whose names are data, or of which nothing is said.
+    /// An object whose names are data, or that is not described.
     fn map(&mut self, ty: &'a Type<'d>) -> Option<Value<'a, 'd>> {
         match &ty.shape {
             _ if self.extent == Extent::Required => self.leaf(Value::Map(Vec::new())),
@@ -199,7 +198,7 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
         }
     }
 
-    /// An example that the description has of an object, if a reader is to see it.
+    /// The description's example of an object, for readers.
     fn exemplified(&mut self, ty: &'a Type<'d>, within: &Within<'a, 'd>) -> Option<Value<'a, 'd>> {
         let alone = within.tag.is_none() && within.common.is_empty();
         if self.extent == Extent::Whole || !alone {
@@ -208,7 +207,7 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
         examples_of(self.api, ty).into_iter().take(GIVEN).find_map(|node| self.given_whole(ty, node))
     }
 
-    /// A value that was not counted yet.
+    /// A value whose size has not been counted.
     fn leaf(&mut self, value: Value<'a, 'd>) -> Option<Value<'a, 'd>> {
         self.size += value.width();
         Some(value)
@@ -261,7 +260,7 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
         self.attempt(|writer| writer.model_value(id, within))
     }
 
-    /// Writes something; where nothing is written, nothing is counted.
+    /// Writes a part; if that fails, its size is not counted.
     fn attempt<T>(&mut self, write: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
         let start = self.size;
         let written = write(self);
@@ -273,7 +272,7 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
 
     fn model_value(&mut self, id: ModelId, within: &Within<'a, 'd>) -> Option<Value<'a, 'd>> {
         match &self.api.model(id).shape {
-            // Names alone nest nothing, and yet have to end.
+            // Aliases do not nest values, but recursion must end.
             ModelShape::Alias(ty) => self.deeper(|writer| writer.value(ty, within)),
             ModelShape::Enum(values) => {
                 let place = scalars::first(values)?;
@@ -300,33 +299,33 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
                 if self.has_alternative(object, &written) {
                     return Some(written);
                 }
-                // What one of them requires was left out, as not all of them do.
+                // Properties that only one alternative requires were omitted.
                 self.size = start;
                 self.alternative(id, &object.any_of, &within.with(object.own_properties()))
             }
         }
     }
 
-    /// A model within others of its family, which nest no value and yet have to end.
+    /// A child of a model. Children do not nest values, but recursion must end.
     fn nested(&mut self, id: ModelId, within: &Within<'a, 'd>) -> Option<Value<'a, 'd>> {
         if self.take_step() { self.model(id, within) } else { None }
     }
 
-    /// True for an object that a reader is to see as one of its alternatives, and for one of which an alternative is no object,
-    /// so that the value is that of a union.
+    /// True for an object that readers see as one of its alternatives, or one of whose alternatives is not an object,
+    /// so that its value is that of a union.
     fn is_one_of_several(&self, object: &Object<'_>) -> bool {
         let shows_one = self.extent != Extent::Whole && !object.any_of.is_empty();
         shows_one || object.any_of.iter().any(|member| !self.api.is_any_object(member))
     }
 
-    /// The first alternative that has a value; where something is required beside it, one that can have that.
+    /// The first alternative with a value; if properties next to it are required, one that can have these.
     fn alternative(&mut self, of: ModelId, members: &'a [Type<'d>], within: &Within<'a, 'd>) -> Option<Value<'a, 'd>> {
         let objects_first = within.common.iter().any(|property| property.required);
         // An alternative that requires no other model ends soonest.
         let (api, ends) = (self.api, self.depth == 0);
         let rank = |member: &Type<'d>| (objects_first && !api.is_any_object(member), ends && goes_on(api, member));
         let ranks = [(false, false), (false, true), (true, false), (true, true)];
-        // Not collected and sorted: unions may have hundreds of members, and be tried hundreds of times.
+        // Without a sorted list, because unions can have hundreds of members and be tried hundreds of times.
         let ranked = ranks
             .iter()
             .flat_map(|wanted| members.iter().enumerate().filter(move |(_, member)| rank(member) == *wanted));
@@ -337,14 +336,14 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
         })
     }
 
-    /// True where an object has what one of its alternatives requires, if there are any.
+    /// True if an object has the properties that one of its alternatives requires.
     fn has_alternative(&self, object: &Object<'_>, written: &Value<'_, '_>) -> bool {
         let is_there = |property: &Property<'_>| !property.required || written.field(property.name).is_some();
         let mut alternatives = object.any_of.iter().map(|member| self.api.object(member));
         object.any_of.is_empty() || alternatives.any(|of| of.is_none_or(|of| of.properties.iter().all(is_there)))
     }
 
-    /// A union nests no value in another, and yet has to end.
+    /// A union does not nest values, but recursion must end.
     fn deeper_in_union<T>(&mut self, write: impl FnOnce(&mut Self) -> T) -> T {
         self.nesting += 1;
         let written = write(self);
@@ -352,7 +351,7 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
         written
     }
 
-    /// The discriminator's value for a model, in itself or what it inherits from.
+    /// The discriminator's value for a model, declared by itself or its parents.
     fn tag(&self, id: ModelId) -> Option<(&'a str, &'a str)> {
         let mut pending = vec![id];
         let mut seen = BTreeSet::new();
@@ -367,19 +366,19 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
         None
     }
 
-    /// Property and value by which a model's discriminator chooses one of its alternatives.
+    /// Property and value by which a model's discriminator chooses an alternative.
     fn chosen(&self, of: ModelId, member: &Type<'_>) -> Option<(&'a str, &'a str)> {
         self.chosen_by(of, member.model()?)
     }
 
-    /// Property and value by which one model's discriminator chooses another.
+    /// Property and value by which a model's discriminator chooses another model.
     fn chosen_by(&self, of: ModelId, chosen: ModelId) -> Option<(&'a str, &'a str)> {
         let discriminator = self.api.model(of).discriminator()?;
         let mapped = discriminator.mapping.iter().find(|(_, model)| *model == chosen).map(|(value, _)| *value);
         Some((discriminator.property, mapped.unwrap_or_else(|| self.api.implicit_value(chosen))))
     }
 
-    /// An object, with its optional properties where it is to be `whole`.
+    /// An object; if `whole`, with its optional properties.
     fn record(
         &mut self,
         of: Option<ModelId>,
@@ -395,7 +394,7 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
         for (place, property) in properties {
             let wanted = property.required
                 || match self.extent {
-                    // Once something was too long, there is no room for what is optional.
+                    // Once a part was too long, optional properties do not fit.
                     Extent::Whole | Extent::Received => whole && !self.cut,
                     Extent::Short => whole && !self.cut && !property.read_only,
                     Extent::Required => optional > 0 && is_exemplified(property),
@@ -423,14 +422,14 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
         Some(Value::Record(record))
     }
 
-    /// The value of a property, if it has one, and if an optional one is not too long.
+    /// The value of a property; none if there is no value, or if the property is optional and its value too long.
     fn property(
         &mut self,
         property: &'a Property<'d>,
         is_first: bool,
         tag: Option<(&str, &str)>,
     ) -> Option<Value<'a, 'd>> {
-        // A test in a language whose strings end at a zero could not read it.
+        // A test in a language with zero-terminated strings could not read it.
         if self.extent == Extent::Whole && property.name.contains('\0') {
             return None;
         }
@@ -452,26 +451,26 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
 }
 
 impl<'a, 'd> Within<'a, 'd> {
-    /// What an alternative is within where these stand beside it, too.
+    /// The surroundings of an alternative, with these properties next to it.
     fn with(&self, more: impl Iterator<Item = &'a Property<'d>>) -> Self {
         Self { tag: self.tag, common: self.common.iter().copied().chain(more).collect() }
     }
 }
 
-/// The properties of an object with their places, and those that it has from the union around it: what an alternative says of
-/// a property is narrower than what stands beside the alternatives.
+/// The properties of an object with their indices, and those of the surrounding union. Schemas of an alternative take
+/// precedence over those next to the alternatives.
 fn of_record<'a, 'd>(object: &'a Object<'d>, within: &Within<'a, 'd>) -> Vec<(Option<usize>, &'a Property<'d>)> {
     let own = object.properties.iter().enumerate().map(|(place, property)| (Some(place), property));
     own.chain(within.common.iter().map(|property| (None, *property))).collect()
 }
 
-/// True for a property that is sent and of which the description has examples.
+/// True for a property that is sent and has examples in the description.
 fn is_exemplified(property: &Property<'_>) -> bool {
     let sent = !property.read_only && !property.of_alternative;
     property.ty.is_scalar() && sent && !Annotations::of(property.node).examples().is_empty()
 }
 
-/// True for an object that has to have a model in it.
+/// True for an object that requires another model.
 fn goes_on(api: &Api<'_>, ty: &Type<'_>) -> bool {
     let Some(object) = api.object(ty) else { return false };
     object.properties.iter().any(|property| property.required && property.ty.model().is_some())

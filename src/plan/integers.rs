@@ -1,11 +1,11 @@
-//! How wide integers are, in languages whose integers are 32 bits wide unless the description says otherwise.
+//! The width of integers, in languages whose integers have 32 bits unless the description requires more.
 
 use crate::api::{Annotations, Api, Bound, Constraints, Enum, Type, is_wide};
 use crate::emit::options::shared::Integers;
 use crate::plan::types::{IntegerFormat, Kind};
 use crate::spec::Node;
 
-/// The machine type that holds the values of an integer.
+/// The machine type for the values of an integer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Width {
     Bits32,
@@ -13,7 +13,7 @@ pub enum Width {
     Unsigned64,
 }
 
-/// The width that a format asks for; without one, the width that the option names or the description needs.
+/// The width from a format; without a format, that of the option or the one that the description requires.
 pub fn width(api: &Api<'_>, ty: &Type<'_>, format: IntegerFormat, option: Integers) -> Width {
     let is_wide = || ty.schema.is_some_and(|schema| needs_64_bits(schema) || api.has_wide_example(schema));
     match format {
@@ -34,7 +34,7 @@ pub fn width(api: &Api<'_>, ty: &Type<'_>, format: IntegerFormat, option: Intege
     }
 }
 
-/// The width of the values of an enumeration of integers; none for another kind, or where a value needs more than 64 bits.
+/// The width of the values of an integer enumeration; none for other kinds, and if a value needs more than 64 bits.
 pub fn width_of_values(api: &Api<'_>, values: &Enum<'_>, ty: &Type<'_>, option: Integers) -> Option<Width> {
     let Kind::Integer(format) = ty.kind_of_values(values) else { return None };
     let fits = |number: &str| number.parse::<i64>().is_ok();
@@ -42,7 +42,7 @@ pub fn width_of_values(api: &Api<'_>, values: &Enum<'_>, ty: &Type<'_>, option: 
     all_fit.then(|| width(api, ty, format, option))
 }
 
-/// True if the description names a value that 32 bits do not hold: an example, a default, a value of an enum, or a bound.
+/// True if the description contains a value that exceeds 32 bits: an example, a default, an enum value, or a bound.
 fn needs_64_bits(schema: Node<'_>) -> bool {
     Constraints::applying(schema).into_iter().any(|constraints| {
         let notes = Annotations::of(constraints.node());

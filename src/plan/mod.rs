@@ -1,8 +1,9 @@
-//! The floor between the model and the languages: whatever more than one language has to decide, decided once.
+//! The floor between the model and the languages: every decision that more than one language needs is made here, once.
 //!
-//! The model ([`crate::api`]) says what a description means. A language prints. Between them stand names, the arguments and
-//! groups of operations, types and models as languages see them, what a call sends and reads, credentials, examples, and what
-//! documentation says in a few words. A module lands here together with the removal of what languages had for it.
+//! The model ([`crate::api`]) represents a description, and a language prints. In between are names, arguments and
+//! groups of operations, types and models as languages see them, requests and responses of calls, credentials,
+//! examples, and short notes for documentation. A module is added here together with the removal of its counterparts in
+//! the languages.
 
 pub mod arguments;
 pub mod by_model;

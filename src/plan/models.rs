@@ -1,5 +1,5 @@
-//! What languages ask of a model: what it is written as, which alternatives it has and how these are told apart, and
-//! what holds of a property.
+//! Questions of languages about models: the declaration of a model, its alternatives and how to distinguish them, and
+//! properties.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::api::{
 };
 use crate::small::CollectSmall;
 
-/// What a model is written as.
+/// The kind of declaration for a model.
 pub enum ModelKind<'m, 'd> {
     /// A class, interface or struct.
     Object(&'m Object<'d>),
@@ -19,25 +19,25 @@ pub enum ModelKind<'m, 'd> {
     Alias(&'m Type<'d>),
 }
 
-/// The types of which a value of a union is one.
+/// The alternatives of a union.
 pub struct Alternatives<'m, 'd> {
     pub members: &'m [Type<'d>],
-    /// It may be of several at once.
+    /// True if a value can follow several alternatives at once.
     pub any: bool,
     pub discriminator: Option<&'m Discriminator<'d>>,
-    /// The properties beside the alternatives: a value has these, too, whichever it is of.
+    /// The properties next to the alternatives, which every value has.
     pub common: Vec<&'m Property<'d>>,
 }
 
 impl Alternatives<'_, '_> {
-    /// The place of a model among the alternatives.
+    /// The index of a model among the alternatives.
     pub fn position(&self, id: ModelId) -> Option<usize> {
         self.members.iter().position(|member| member.model() == Some(id))
     }
 }
 
 impl<'d> Model<'d> {
-    /// What the model is in a language where every `anyOf` is a union.
+    /// The kind of a model in a language in which every `anyOf` is a union.
     pub fn kind(&self) -> ModelKind<'_, 'd> {
         match &self.shape {
             ModelShape::Object(object) if object.any_of.is_empty() => ModelKind::Object(object),
@@ -51,13 +51,13 @@ impl<'d> Model<'d> {
         }
     }
 
-    /// True for a `oneOf`, where a value may be of one alternative only. The alternatives of other unions are those of an `anyOf`,
-    /// or of a list of types.
+    /// True for a `oneOf`, whose values follow exactly one alternative. Other unions come from an `anyOf` or a list of
+    /// types.
     pub fn is_exclusive(&self) -> bool {
         matches!(self.kind(), ModelKind::Union(of) if !of.any) && self.node.get("oneOf").is_some()
     }
 
-    /// True where null is a value of the model, wherever it stands.
+    /// True if null is a value of the model, wherever it is used.
     pub fn is_nullable(&self) -> bool {
         flag(self.node, "nullable")
     }
@@ -69,8 +69,8 @@ impl<'d> Model<'d> {
 }
 
 impl<'d> Api<'d> {
-    /// What a model is in a language where an `anyOf` of objects is one object that has the properties of all. One with
-    /// another member is a union: nothing holds a string or the properties of an object.
+    /// The kind of a model in a language in which an `anyOf` of objects is a single object with all properties. With
+    /// another member, it is a union, because no type is both a string and an object.
     pub fn merged_kind<'m>(&self, model: &'m Model<'d>) -> ModelKind<'m, 'd> {
         match &model.shape {
             ModelShape::Object(object) if object.any_of.iter().all(|ty| self.is_any_object(ty)) => {
@@ -80,12 +80,12 @@ impl<'d> Api<'d> {
         }
     }
 
-    /// True for an alternative that is an object; one of which nothing is said is any.
+    /// True for an alternative that is an object; an alternative that is not described is any object.
     pub fn is_any_object(&self, ty: &Type<'_>) -> bool {
         matches!(ty.shape, Shape::Object | Shape::Any) || self.object(ty).is_some()
     }
 
-    /// True for an object whose discriminator chooses among those that name it in their `allOf`.
+    /// True for an object whose discriminator chooses among the models with it in their `allOf`.
     pub fn is_parent(&self, id: ModelId, children: &Children) -> bool {
         self.model(id).object().is_some() && self.choices(id, children).iter().any(|choice| choice.model != id)
     }
@@ -95,8 +95,8 @@ impl<'d> Api<'d> {
         self.model(id).object().is_some_and(|object| object.property(property).is_none())
     }
 
-    /// The property that tells the alternatives of a union apart, with each text that it may be and the place of the
-    /// alternative that has it: each lists texts that no other lists.
+    /// The property that distinguishes the alternatives of a union, with each of its strings and the index of the
+    /// alternative: no string belongs to two alternatives.
     pub fn telling(&self, of: &Alternatives<'_, 'd>) -> Option<(&'d str, Vec<(&'d str, usize)>)> {
         let objects: Vec<_> = of.members.iter().map(|ty| self.object(ty)).collect::<Option<_>>()?;
         let first = objects.first()?.properties.iter().map(|property| property.name);
@@ -113,7 +113,7 @@ impl<'d> Api<'d> {
         })
     }
 
-    /// How the alternatives of a union tell which they are, where every one of them does.
+    /// The way to distinguish the alternatives of a union, if it works for all of them.
     pub fn tagging(&self, of: &Alternatives<'_, 'd>) -> Option<Tagging<'d>> {
         let objects: Vec<_> = of.members.iter().map(|ty| self.object(ty)).collect::<Option<_>>()?;
         let first = objects.first()?.properties.iter().map(|property| property.name);
@@ -127,41 +127,41 @@ impl<'d> Api<'d> {
     }
 }
 
-/// The property by which the alternatives of a union are told apart, as each has one value of its own for it.
+/// The property that distinguishes the alternatives of a union, each of which has a single unique value for it.
 pub struct Tagging<'d> {
     pub property: &'d str,
     /// In the order of the alternatives.
     pub values: Enum<'d>,
 }
 
-/// Properties that are looked at for one that tells alternatives apart.
+/// The number of properties that are examined to find a distinguishing one.
 const CANDIDATES: usize = 20;
 
-/// The one text that an object's property may be.
+/// The only string that an object's property can be.
 fn tag<'d>(object: &Object<'d>, property: &str) -> Option<EnumValue<'d>> {
     let values = object.property(property)?.ty.constant()?;
     values.is_of_texts().then(|| values.values[0].clone())
 }
 
 impl Property<'_> {
-    /// True if requests and responses both have it always: what is `readOnly` or `writeOnly`, one of them lacks.
+    /// True if requests and responses always have it: `readOnly` and `writeOnly` properties are missing in one of them.
     pub fn is_required_both_ways(&self) -> bool {
         self.is_always_required() && !self.read_only && !self.write_only
     }
 }
 
-/// The value of the case that an enumeration may have for values that it does not list.
+/// The value of the enumeration case for unlisted values.
 pub const UNKNOWN: &str = "unknown_default_open_api";
-/// Its counterpart among numbers, the reference's own.
+/// The same for numbers, as in the reference.
 pub const UNKNOWN_NUMBER: &str = "11184809";
 
 impl EnumValue<'_> {
-    /// The value as text.
+    /// The value as a string.
     pub fn text(&self) -> String {
         self.node.str().map_or_else(|| self.node.to_json(), str::to_owned)
     }
 
-    /// What its name is made from: what the description calls the value, or the value.
+    /// The base for its name: the name in the description, or else the value.
     pub fn word(&self) -> String {
         self.called().map_or_else(|| self.text(), str::to_owned)
     }

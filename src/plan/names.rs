@@ -1,4 +1,4 @@
-//! Identifiers that all languages make: casing, and scopes in which names are unique.
+//! Identifiers of all languages: casing, and scopes with unique names.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Display, Formatter};
@@ -8,7 +8,8 @@ use askama::{FastWritable, Values};
 use crate::emit::text::{Code, Part};
 use crate::emit::{folded, is_device};
 
-/// A legal identifier of the language that made it, of characters of an [`Alphabet`] only. A [`Scope`] makes it.
+/// A legal identifier of the language that created it, with characters of an [`Alphabet`] only. Scopes create
+/// identifiers ([`Scope`]).
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ident(String);
 
@@ -17,30 +18,30 @@ impl Ident {
         &self.0
     }
 
-    /// The name of what this one holds, as seen from outside it.
+    /// The qualified name of a member.
     pub fn member(&self, name: &Self) -> Self {
         Self(format!("{}.{}", self.0, name.0))
     }
 
-    /// This name in capitals.
+    /// The name in capitals.
     pub fn upper(&self) -> Self {
         Self(self.0.to_uppercase())
     }
 
-    /// This name with a capital as its first letter.
+    /// The name with a capital first letter.
     pub fn capitalized(&self) -> Self {
         let mut chars = self.0.chars();
         let first: String = chars.next().into_iter().flat_map(|c| letters(c.to_uppercase())).collect();
         Self(first + chars.as_str())
     }
 
-    /// This name with a fixed suffix of ours.
+    /// The name with a constant suffix.
     pub fn with(&self, suffix: &'static str) -> Self {
         Self(format!("{}{suffix}", self.0))
     }
 }
 
-/// A name that is legal already.
+/// A constant name, which is legal as it is written.
 pub fn fixed(name: &str) -> Ident {
     Scope::new().take(name.to_owned())
 }
@@ -69,22 +70,22 @@ impl From<&Ident> for Code {
     }
 }
 
-/// `files[]`, as PHP has lists in forms and queries, is called `files`.
+/// The name without brackets: PHP writes lists in forms and queries as `files[]`.
 pub fn unbracketed(name: &str) -> String {
     name.replace("[]", "")
 }
 
-/// Which characters a name may keep beside the letters and digits of ASCII and `_`. None of them can end a string or a
-/// comment, or begin anything else.
+/// The characters that a name may have in addition to ASCII letters, digits and `_`. None of them can end a string or a
+/// comment, or begin other syntax.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Alphabet {
     Ascii,
-    /// Letters of all scripts: what any language may have in an identifier.
+    /// Letters of all scripts that are allowed in identifiers of any language.
     #[default]
     Unicode,
-    /// These, and the dollar sign of JavaScript.
+    /// Unicode letters, and the dollar sign of JavaScript.
     Dollar,
-    /// Letters, and the hyphen of file names.
+    /// Unicode letters, and the hyphen of file names.
     Hyphen,
 }
 
@@ -94,7 +95,7 @@ impl Alphabet {
     }
 
     fn allows(self, c: char) -> bool {
-        // Beyond ASCII, digits such as ², letters in circles and ⸯ are no part of an identifier.
+        // Beyond ASCII, digits such as ², circled letters and ⸯ are not allowed in identifiers.
         let circled = || matches!(c, '\u{24b6}'..='\u{24e9}' | '\u{2e2f}' | '\u{1f130}'..='\u{1f189}');
         match c {
             '_' => true,
@@ -105,7 +106,7 @@ impl Alphabet {
         }
     }
 
-    /// Separators become underscores, brackets and the rest fall away.
+    /// Separators become underscores; brackets and other characters are dropped.
     pub fn sanitize(self, name: &str) -> String {
         let mut out = String::with_capacity(name.len());
         for c in name.chars() {
@@ -119,13 +120,13 @@ impl Alphabet {
     }
 }
 
-/// A character in another case, without the marks that some are then written with: `İ` in lower case is `i` and a dot
-/// above, which is no character of a file's name.
+/// A character in another case, without combining marks: `İ` in lower case is `i` and a combining dot, which is not
+/// allowed in file names.
 pub fn letters(cased: impl Iterator<Item = char>) -> impl Iterator<Item = char> {
     cased.enumerate().filter(|(i, c)| *i == 0 || c.is_alphabetic()).map(|(_, c)| c)
 }
 
-/// Upper-cases the first letter and each letter behind an underscore, which falls away.
+/// Capitalizes the first letter and each letter after an underscore, and removes the underscores.
 pub fn pascal(name: &str) -> String {
     let mut out = String::with_capacity(name.len());
     let mut up = true;
@@ -149,7 +150,7 @@ pub fn camel(name: &str) -> String {
     first + chars.as_str()
 }
 
-/// Lower case, an underscore before each word that begins with a capital.
+/// Lower case, with an underscore before each word that begins with a capital.
 pub fn snake(name: &str) -> String {
     let chars: Vec<char> = name.chars().collect();
     let mut out = String::with_capacity(name.len() + 4);
@@ -171,15 +172,14 @@ pub fn snake(name: &str) -> String {
     out
 }
 
-/// The name, behind an underscore where its first character may not begin an identifier.
+/// The name, with an underscore in front if its first character cannot begin an identifier.
 pub fn led(name: String) -> String {
     if name.starts_with(|c| !may_lead(c)) { format!("_{name}") } else { name }
 }
 
-/// False for digits, and for alphabetic characters that may be combining marks, as the vowel signs of
-/// Indian scripts are: `is_alphabetic` does not tell them from letters, and the tables that do are large.
-/// So letters are what has an upper or lower case, and the blocks of scripts without case that are
-/// letters throughout.
+/// False for digits, and for alphabetic characters that may be combining marks, such as the vowel signs of Indian
+/// scripts: `is_alphabetic` does not distinguish them from letters, and complete tables are large. Letters are
+/// therefore characters with an upper or lower case, and blocks of scripts without case that contain only letters.
 pub fn may_lead(c: char) -> bool {
     const LETTERS: [(char, char); 14] = [
         ('\u{5d0}', '\u{5ea}'),
@@ -198,32 +198,33 @@ pub fn may_lead(c: char) -> bool {
         ('\u{20000}', '\u{2a6df}'),
     ];
     let cased = c.is_lowercase() || c.is_uppercase();
-    // U+0345 has the property of a lower case, and is a mark.
+    // U+0345 has the property of a lower case letter, but is a mark.
     c == '_' || (cased && c != '\u{345}') || LETTERS.iter().any(|(first, last)| (*first..=*last).contains(&c))
 }
 
-/// Bytes that a name may have before its number: file systems stop at 255 with the extension, and
-/// programs repeat names so often that long ones would swell the output.
+/// Bytes of a name before its number: file systems allow 255 with the extension, and long names are repeated so often
+/// that they would inflate the output.
 const LONGEST: usize = 200;
 
-/// The file name that a name gives, without its extension: no device of Windows.
+/// The name of a file without its extension; never a device name of Windows.
 pub fn file_stem(name: &str) -> String {
     if is_device(name) { format!("{name}_") } else { name.to_owned() }
 }
 
-/// Names that are taken; a name that is not free gets a number.
+/// The taken names; a name that is not free gets a number.
 ///
-/// The names that it gives are of its alphabet, whatever it was asked for: a language's `names.rs` makes names that are legal
-/// and read well, and a mistake in it lets no text of the description through.
+/// All names have characters of the alphabet only, regardless of the wanted name: a language's `names.rs` makes names
+/// that are legal and read well, and a mistake in it cannot pass text of the description through.
 #[derive(Debug, Clone, Default)]
 pub struct Scope {
     alphabet: Alphabet,
-    /// Lists of names that are taken in many scopes, as they are: a scope of an operation has more of them than of its own.
+    /// Reserved names shared by many scopes, by reference: the scope of an operation has more of these than names of
+    /// its arguments.
     words: Vec<&'static [&'static str]>,
     taken: BTreeSet<String>,
-    /// Names that become file names, without regard to case: disks may not tell it apart.
+    /// Names that become file names, regardless of case, because some file systems ignore case.
     files: BTreeSet<String>,
-    /// The number to try next behind a name (of a file, without regard to case): many equal names take no quadratic time.
+    /// The next number for a name (for files regardless of case), so that many equal names do not take quadratic time.
     next: BTreeMap<String, u32>,
 }
 
@@ -232,29 +233,29 @@ impl Scope {
         Self::default()
     }
 
-    /// The same with another alphabet than that of identifiers.
+    /// A scope with another alphabet.
     pub fn of(alphabet: Alphabet) -> Self {
         Self { alphabet, ..Self::default() }
     }
 
-    /// One in which these names are taken, some dozens at most.
+    /// A scope with reserved names, a few dozen at most.
     pub fn with(words: &'static [&'static str]) -> Self {
         Self { words: vec![words], ..Self::default() }
     }
 
-    /// The same scope, in which these names are taken, too.
+    /// The scope with further reserved names.
     pub fn and(mut self, words: &'static [&'static str]) -> Self {
         self.words.push(words);
         self
     }
 
-    /// One beside names of a description.
+    /// A scope in which these names are taken.
     pub fn excluding<'n>(names: impl IntoIterator<Item = &'n Ident>) -> Self {
         let taken = names.into_iter().map(|name| name.0.clone()).collect();
         Self { taken, ..Self::default() }
     }
 
-    /// Takes names that something else has already.
+    /// Reserves names.
     pub fn reserve(&mut self, names: &[&str]) {
         self.taken.extend(names.iter().map(|name| (*name).to_owned()));
     }
@@ -264,12 +265,12 @@ impl Scope {
         self.words.iter().any(|words| words.contains(&name)) || self.taken.contains(name)
     }
 
-    /// Takes a name, with the first number from 2 on behind it that makes it unique.
+    /// Takes a name, with the first free number from 2 on if needed.
     pub fn take(&mut self, wanted: String) -> Ident {
         self.claim(wanted, "", 2, false)
     }
 
-    /// Takes a name that becomes a file name too: unique without regard to case.
+    /// Takes a name that becomes a file name, unique regardless of case.
     pub fn take_file(&mut self, wanted: String) -> Ident {
         self.claim(wanted, "", 2, true)
     }

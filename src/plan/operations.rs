@@ -1,4 +1,4 @@
-//! What a call sends and gives, as far as all languages see it alike.
+//! Requests and responses of operations, as far as they do not depend on the language.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +12,7 @@ use crate::spec::Version;
 
 pub use super::content::{framing, whole};
 
-/// A part of a request body that is an argument of its own: a form's field, or the one body.
+/// A part of a request body that is an argument: a field of a form, or the whole body.
 pub enum Part<'a, 'd> {
     Field(&'a Field<'d>),
     Whole(&'a Body<'d>, &'a Content<'d>),
@@ -46,7 +46,7 @@ impl<'a, 'd> Part<'a, 'd> {
         }
     }
 
-    /// Name in the description; `body` where there is none.
+    /// The name in the description, or else `body`.
     pub fn wire_name(&self) -> &'d str {
         match self {
             Self::Field(field) => field.name,
@@ -55,20 +55,20 @@ impl<'a, 'd> Part<'a, 'd> {
     }
 }
 
-/// What the argument for a body is called after.
+/// The base for the name of a body's argument.
 pub enum BodyName<'d> {
     /// Its name in the description.
     Given(&'d str),
-    /// The model that it is, or has as its items.
+    /// The model of the body or of its items.
     Model(ModelId),
-    /// `request_body`, for other lists and for maps.
+    /// `request_body`, for maps and other lists.
     RequestBody,
-    /// `body`, for all else.
+    /// `body`, for all others.
     Body,
 }
 
 impl<'d> BodyName<'d> {
-    /// An object that may have no members is a map since OpenAPI 3.1, as in the reference.
+    /// Since OpenAPI 3.1, an object without required properties is a map, as in the reference.
     pub fn of(body: &Body<'d>, ty: &Type<'_>) -> Self {
         let is_old = || matches!(body.node.document().version(), Version::V2_0 | Version::V3_0);
         match (body.name, &ty.shape) {
@@ -94,15 +94,16 @@ pub fn parts<'a, 'd>(operation: &'a Operation<'d>) -> Vec<Part<'a, 'd>> {
     }
 }
 
-/// A tag, if the description declares it, and its operations, each with its place among the operations of the API.
+/// A tag, if the description declares it, and its operations, each with its index among the operations of the API.
 pub type Tagged<'a, 'd> = (Option<&'a Tag<'d>>, Vec<(usize, &'a Operation<'d>)>);
 
-/// The operations of each tag, by the name that a language makes of it. One with several tags belongs to each of them.
+/// The operations of each tag, by the language's name for the tag. An operation with several tags belongs to each of
+/// them.
 pub fn by_tag<'a, 'd>(api: &'a Api<'d>, name: &dyn Fn(&str) -> String) -> BTreeMap<String, Tagged<'a, 'd>> {
     grouped(api, name, usize::MAX)
 }
 
-/// The same for servers, where one route responds: an operation belongs to its first tag.
+/// The same for servers, where an operation belongs to its first tag only.
 pub fn by_first_tag<'a, 'd>(api: &'a Api<'d>, name: &dyn Fn(&str) -> String) -> BTreeMap<String, Tagged<'a, 'd>> {
     grouped(api, name, 1)
 }
@@ -131,17 +132,17 @@ fn grouped<'a, 'd>(
     by_name
 }
 
-/// True for the codes of success.
+/// True for success codes.
 pub fn is_success(status: Status) -> bool {
     matches!(status, Status::Code(200..=299) | Status::Range(2))
 }
 
-/// The type of what a call gives; none where a success has no body.
+/// The type of a call's result; none if the success response has no body.
 pub fn result<'a, 'd>(operation: &'a Operation<'d>) -> Option<&'a Type<'d>> {
     whole(operation.success()?.preferred_content()?)
 }
 
-/// Visits the models that a call of an operation names: in its parameters, its body and its result.
+/// Visits the models in the parameters, the body and the result of an operation.
 pub fn visit_models(operation: &Operation<'_>, visit: &mut dyn FnMut(ModelId)) {
     operation.parameters.iter().for_each(|parameter| parameter.ty.visit_models(visit));
     parts(operation).iter().for_each(|part| part.ty().visit_models(visit));
@@ -150,33 +151,33 @@ pub fn visit_models(operation: &Operation<'_>, visit: &mut dyn FnMut(ModelId)) {
     }
 }
 
-/// The media types that an operation's responses may have, in the order of the description: a caller can choose one.
+/// The media types of an operation's responses, in the order of the description, for callers to choose from.
 pub fn offered<'d>(operation: &Operation<'d>) -> Vec<&'d str> {
     distinct(operation.responses.iter().flat_map(|r| &r.contents))
 }
 
-/// The media types that a client asks for: those that it reads, or all if it reads none of them. A server that
-/// prefers XML would otherwise send XML to a client that has asked for JSON or XML.
+/// The media types of `Accept`: those that the client reads, or all if it reads none. Otherwise, a server that prefers
+/// XML would send XML to a client that also accepts JSON.
 pub fn accepted<'d>(operation: &Operation<'d>) -> Vec<&'d str> {
     let read = distinct(operation.responses.iter().flat_map(|r| &r.contents).filter(|content| is_read(content)));
     if read.is_empty() { offered(operation) } else { read }
 }
 
-/// True if each success that has a body may have it as JSON.
+/// True if every success response with a body offers JSON.
 pub fn gives_json(operation: &Operation<'_>) -> bool {
     let mut successes =
         operation.responses.iter().filter(|r| is_success(r.status) && !r.contents.is_empty()).peekable();
     successes.peek().is_some() && successes.all(|r| r.contents.iter().any(|c| c.media() == MediaKind::Json))
 }
 
-/// The media types of contents, each once.
+/// The media types of contents, without duplicates.
 pub fn distinct<'a, 'd: 'a>(contents: impl Iterator<Item = &'a Content<'d>>) -> Vec<&'d str> {
     let mut seen = BTreeSet::new();
     contents.map(|content| content.media_type).filter(|media_type| seen.insert(*media_type)).collect()
 }
 
-/// A server's URL with its variables at their defaults. A default is no template: variables in it would let a few
-/// of them describe a text without end.
+/// A server's URL with the defaults of its variables. Defaults are not expanded again: nested variables could describe
+/// an unlimited text.
 pub fn default_url(server: &Server<'_>) -> String {
     let defaults: BTreeMap<_, _> = server.variables.iter().map(|v| (v.name, v.default.as_str())).collect_small();
     let mut parts = server.url.split('{');
@@ -190,14 +191,14 @@ pub fn default_url(server: &Server<'_>) -> String {
     url
 }
 
-/// The URL of the first server, without slashes at its end; as an error one that does not contain a host.
+/// The URL of the first server without trailing slashes; as an error if it has no host.
 pub fn base_url(servers: &[Server<'_>]) -> Result<String, String> {
     let url = servers.first().map(default_url).unwrap_or_default();
     let url = url.trim_end_matches('/').to_owned();
     if is_absolute(&url) { Ok(url) } else { Err(url) }
 }
 
-/// True for a URL of the web with its scheme.
+/// True for an http or https URL.
 pub fn is_absolute(url: &str) -> bool {
     let scheme = |name: &str| url.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name));
     scheme("https://") || scheme("http://")
@@ -208,14 +209,14 @@ pub type Alternatives<'a, 'd> = Vec<Vec<(&'a SecurityScheme<'d>, &'a SecurityUse
 
 /// The security alternatives that a client can choose from, with the schemes that the description defines.
 ///
-/// A scheme that is not defined is never "no scheme": an alternative of nothing else is not anonymous access but none
-/// at all, and one that has others beside it is tried last, because what a client can send is incomplete.
+/// An undefined scheme never means anonymous access: an alternative with only such schemes is dropped, and an
+/// alternative that also has others is tried last, because the client's request is incomplete.
 pub fn alternatives<'a, 'd>(api: &'a Api<'d>, operation: &'a Operation<'d>) -> Alternatives<'a, 'd> {
     ordered(api, operation, |_| 0)
 }
 
-/// The [`alternatives`] of a client that has one API key for several schemes: those that need headers only are first,
-/// followed by those that need the query, which servers log, and cookies, which browsers do not let programs send.
+/// The [`alternatives`] of a client with a single API key for several schemes: those with headers only come first, then
+/// those with the query, which servers log, then cookies, which browsers do not let programs send.
 pub fn headers_first<'a, 'd>(api: &'a Api<'d>, operation: &'a Operation<'d>) -> Alternatives<'a, 'd> {
     ordered(api, operation, |scheme| match &scheme.kind {
         SecurityKind::ApiKey { location: ParameterLocation::Query, .. } => 1,

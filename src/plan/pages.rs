@@ -1,19 +1,19 @@
-//! Pages: an operation whose items come in pages can be walked, item by item, if the description says how its pages follow each
-//! other (`x-pagination`, docs/pagination.md), or if it fits a pattern that the run asks for.
+//! Pages: an operation with paged results can be read item by item, if the description defines its pages
+//! (`x-pagination`, docs/pagination.md), or if it matches a pattern that the options enable.
 
 use crate::api::{
     self, Api, MediaKind, Operation, PagePlace, PageStep, Pagination, Parameter, ParameterLocation, Type,
 };
 use crate::emit::options::shared::{Pattern, Patterns};
 
-/// How the pages of an operation are walked.
+/// The way to read the pages of an operation.
 pub struct Pages<'a, 'd> {
     pub item: &'a Type<'d>,
     pub pagination: Pagination,
 }
 
 impl<'a, 'd> Pages<'a, 'd> {
-    /// The pages of an operation: as the description says, or else by the first of the patterns that it fits.
+    /// The pages of an operation: from the description, or else from the first matching pattern.
     pub fn of(api: &'a Api<'d>, operation: &'a Operation<'d>, patterns: &Patterns) -> Option<Self> {
         let body = operation.success()?.preferred_content()?.ty.as_ref()?;
         if let Some(pagination) = &operation.pagination {
@@ -26,7 +26,7 @@ impl<'a, 'd> Pages<'a, 'd> {
     }
 }
 
-/// Names of a parameter, and of the member of a response that has its next value.
+/// Names of a parameter, and of the response property with its next value.
 const CURSORS: &[(&str, &str)] = &[
     ("cursor", "next_cursor"),
     ("cursor", "nextCursor"),
@@ -40,13 +40,13 @@ const CURSORS: &[(&str, &str)] = &[
     ("offset", "next_page_offset"),
 ];
 
-/// Objects of a response that hold the next value, or the list.
+/// Objects of a response that can contain the next value or the list.
 const WITHIN: &[&str] =
     &["result", "data", "response", "response_metadata", "list_metadata", "metadata", "meta", "paging", "pagination"];
 
 const SIZES: &[&str] = &["per_page", "perPage", "per-page", "page_size", "pageSize", "limit", "size", "count"];
 
-/// What patterns are compared with: an operation that responds with a list.
+/// An operation that returns a list, to compare with patterns.
 struct Shown<'a, 'd> {
     api: &'a Api<'d>,
     operation: &'a Operation<'d>,
@@ -93,7 +93,7 @@ impl<'a, 'd> Shown<'a, 'd> {
     fn starting_after(&self) -> Option<PageStep> {
         let to = self.query("starting_after").map(PagePlace::Parameter)?;
         let (from, more) = (vec!["id".to_owned()], vec!["has_more".to_owned()]);
-        // An item of several types has an id in each; which, only a value tells.
+        // If an item has several types, each has an id, and only the value tells which.
         let has_id = !matches!(api::member(&self.api.models, self.item, &from), api::Member::Missing(..));
         (has_id && self.has(&more)).then_some(PageStep::Last { to, from, more: Some(more) })
     }
@@ -112,7 +112,7 @@ impl<'a, 'd> Shown<'a, 'd> {
         self.operation.parameters.iter().position(is)
     }
 
-    /// A parameter of the query, or a member of the JSON body.
+    /// A query parameter, or a property of the JSON body.
     fn place(&self, name: &str) -> Option<PagePlace> {
         let in_body = || {
             let content = self.operation.body.as_ref()?.preferred_content();
@@ -123,7 +123,7 @@ impl<'a, 'd> Shown<'a, 'd> {
         self.query(name).map(PagePlace::Parameter).or_else(in_body)
     }
 
-    /// True if the description of the response has this member.
+    /// True if the described response has this property.
     fn has(&self, path: &[String]) -> bool {
         let [before @ .., name] = path else { return false };
         match api::member(&self.api.models, self.body, before) {
@@ -133,7 +133,7 @@ impl<'a, 'd> Shown<'a, 'd> {
     }
 }
 
-/// The path of the list in what a path leads to: itself, its `data`, `items` or `results`, or its only list.
+/// The path of the list in the value at a path: the value itself, its `data`, `items` or `results`, or its only list.
 fn list<'d>(api: &Api<'d>, body: &Type<'d>, mut path: Vec<String>) -> Option<Vec<String>> {
     if api::item(&api.models, body, &path).is_some() {
         return Some(path);
@@ -159,7 +159,7 @@ mod tests {
 
     const ALL: &str = "links,cursor,starting-after,pages";
 
-    /// What is found of an operation with these members, or the rule and hint of what is wrong.
+    /// The result for an operation with these fields, or the rule and hint of the problem.
     fn found(method: &str, members: &str, patterns: &str) -> String {
         let text = format!(
             "openapi: 3.1.0\ninfo: {{title: t, version: '1'}}\npaths: {{/a: {{{method}: {{{members}}}}}}}\n\

@@ -1,4 +1,4 @@
-//! Examples of values that hold no others.
+//! Examples of values without parts.
 
 mod patterns;
 
@@ -6,23 +6,23 @@ use crate::api::{Annotations, Api, Constraints, Enum, Shape, Type};
 use crate::spec::{Node, NodeKind};
 use patterns::follow;
 
-/// Bytes of a value of the description that is taken over.
+/// Bytes of the description's value that is used as an example.
 const GIVEN: usize = 200;
-/// Integers up to here are exact as doubles, which is what many readers of JSON have.
+/// Larger integers are not exact as doubles, which many JSON readers use.
 const EXACT: f64 = 9_007_199_254_740_991.0;
 
-/// A value that holds no others, or one of which nothing is said.
+/// A value without parts, or a value that is not described.
 #[derive(Debug, Clone)]
 pub enum Scalar<'d> {
     Text(String),
-    /// A number, true, false or null, as JSON writes it.
+    /// A number, true, false or null, in JSON notation.
     Json(String),
     /// An array or an object of the description.
     Node(Node<'d>),
 }
 
 impl Scalar<'_> {
-    /// True for what stands at a node.
+    /// True if the value equals that of the node.
     pub fn is(&self, node: Node<'_>) -> bool {
         match self {
             Self::Text(text) => node.str() == Some(text),
@@ -32,19 +32,19 @@ impl Scalar<'_> {
     }
 }
 
-/// A string of JSON.
+/// A JSON string.
 pub fn quoted(text: &str) -> String {
     serde_json::to_string(text).unwrap_or_default()
 }
 
-/// What applies at a place; most schemas refer to no others.
+/// The schemas that apply to a type; most schemas do not refer to others.
 pub fn schemas<'d>(ty: &Type<'d>) -> Vec<Constraints<'d>> {
     let Some(schema) = ty.schema else { return Vec::new() };
     let alone = !["$ref", "$dynamicRef", "allOf", "oneOf", "anyOf"].iter().any(|key| schema.get(key).is_some());
     if alone { vec![Constraints::of(schema)] } else { Constraints::applying(schema) }
 }
 
-/// A value of a type: one of its schemas where it fits, else one that is made up. None for what holds other values.
+/// A value of a type: an example of its schemas if valid, else a generated one. None for types with parts.
 pub fn scalar<'d>(api: &Api<'d>, ty: &Type<'d>) -> Option<Scalar<'d>> {
     let schemas = schemas(ty);
     let first_of = |values: &Enum<'d>| Some(scalar_of(values.values[first(values)?].node));
@@ -59,7 +59,7 @@ pub fn scalar<'d>(api: &Api<'d>, ty: &Type<'d>) -> Option<Scalar<'d>> {
         Shape::String(format) => {
             let pattern = schemas.iter().find_map(|schema| schema.pattern());
             let following = pattern.and_then(|pattern| follow(pattern, |text| is_text(text, &schemas)));
-            // A setting may have made a plain text of it.
+            // A setting may have removed the format of a string.
             let format = format.or_else(|| schemas.iter().find_map(|schema| schema.format()));
             Some(Scalar::Text(following.unwrap_or_else(|| text(format, &schemas))))
         }
@@ -75,12 +75,12 @@ pub fn scalar<'d>(api: &Api<'d>, ty: &Type<'d>) -> Option<Scalar<'d>> {
     }
 }
 
-/// A value of the description, if it fits a type.
+/// A value of the description, if it matches a type.
 pub fn given<'d>(api: &Api<'d>, ty: &Type<'d>, node: Node<'d>) -> Option<Scalar<'d>> {
     fits(api, ty, node, &schemas(ty)).then(|| scalar_of(node))
 }
 
-/// The examples that the description has of a type.
+/// The description's examples of a type.
 pub fn examples_of<'d>(api: &Api<'d>, ty: &Type<'d>) -> Vec<Node<'d>> {
     match (ty.schema, &ty.shape) {
         (None, Shape::Model(id)) => Annotations::of(api.model(*id).node).examples(),
@@ -88,7 +88,7 @@ pub fn examples_of<'d>(api: &Api<'d>, ty: &Type<'d>) -> Vec<Node<'d>> {
     }
 }
 
-/// The place of a value among those of an enum.
+/// The index of a value among those of an enum.
 pub fn place(values: &Enum<'_>, node: Node<'_>) -> Option<usize> {
     let same = |other: Node<'_>| {
         other.kind() == node.kind()
@@ -98,7 +98,7 @@ pub fn place(values: &Enum<'_>, node: Node<'_>) -> Option<usize> {
     values.values.iter().position(|value| same(value.node))
 }
 
-/// The example of a list of scalars, where the description has one that fits.
+/// The description's example of a list of scalars, if valid.
 pub fn given_list<'d>(api: &Api<'d>, ty: &Type<'d>, item: &Type<'d>) -> Option<Node<'d>> {
     if matches!(item.shape, Shape::Any | Shape::Object) {
         return None;
@@ -114,7 +114,7 @@ pub fn given_list<'d>(api: &Api<'d>, ty: &Type<'d>, item: &Type<'d>) -> Option<N
     lists.find(fits)
 }
 
-/// True where a string may be the value of a type.
+/// True if a string can be a value of a type.
 pub fn allows(api: &Api<'_>, ty: &Type<'_>, text: &str) -> bool {
     let holds = |values: &Enum<'_>| values.values.iter().any(|value| value.node.str() == Some(text));
     match &ty.shape {
@@ -131,12 +131,12 @@ pub fn scalar_of(node: Node<'_>) -> Scalar<'_> {
     }
 }
 
-/// The place of the first value without a zero byte, at which the strings of some languages end.
+/// The index of the first value without a zero byte, at which strings of some languages end.
 pub fn first(values: &Enum<'_>) -> Option<usize> {
     values.values.iter().position(|value| value.node.str().is_none_or(|text| !text.contains('\0')))
 }
 
-/// What schemas give as examples, and then their defaults.
+/// The examples of schemas, then their defaults.
 fn examples<'d>(schemas: &[Constraints<'d>]) -> impl Iterator<Item = Node<'d>> {
     let of = |schema: &Constraints<'d>| Annotations::of(schema.node());
     let examples: Vec<_> = schemas.iter().flat_map(|schema| of(schema).examples()).collect();
@@ -171,13 +171,13 @@ fn is_text(text: &str, schemas: &[Constraints<'_>]) -> bool {
     text.len() <= GIVEN && !text.contains('\0') && schemas.iter().all(holds)
 }
 
-/// True for a number of the type that keeps within its bounds.
+/// True for a number of the type within its bounds.
 fn is_number(shape: &Shape<'_>, value: f64, schemas: &[Constraints<'_>]) -> bool {
     let fits = match shape {
         Shape::Integer(Some("int64" | "uint64")) => value.fract() == 0.0 && value.abs() <= EXACT,
         Shape::Integer(Some("uint32")) => value.fract() == 0.0 && value.abs() <= f64::from(u32::MAX),
         Shape::Integer(_) => value.fract() == 0.0 && value.abs() <= f64::from(i32::MAX),
-        // Readers that hold a float give back its own shortest text.
+        // Readers with 32-bit floats return the shortest text of the float.
         Shape::Number(Some("float")) => format!("{}", value as f32) == format!("{value}"),
         _ => value.is_finite(),
     };
@@ -192,7 +192,7 @@ fn is_number(shape: &Shape<'_>, value: f64, schemas: &[Constraints<'_>]) -> bool
     fits && schemas.iter().all(holds)
 }
 
-/// The first number that comes to mind and is allowed.
+/// The first common number that is allowed.
 fn number<'d>(shape: &Shape<'_>, schemas: &[Constraints<'_>]) -> Scalar<'d> {
     let mut candidates = if matches!(shape, Shape::Number(_)) { vec![1.5, 1.0] } else { vec![1.0] };
     for schema in schemas {
@@ -210,11 +210,11 @@ fn number<'d>(shape: &Shape<'_>, schemas: &[Constraints<'_>]) -> Scalar<'d> {
     }
     candidates.push(0.0);
     let chosen = candidates.iter().find(|value| is_number(shape, **value, schemas));
-    // Rust writes what JSON reads; a minus before zero would be lost by some readers.
+    // Rust writes numbers like JSON; some readers would drop the minus of a negative zero.
     Scalar::Json(format!("{}", chosen.copied().unwrap_or(1.0) + 0.0))
 }
 
-/// A string of a format, as long as it may be.
+/// A string in a format, with an allowed length.
 fn text(format: Option<&str>, schemas: &[Constraints<'_>]) -> String {
     let text = match format.unwrap_or_default() {
         "date" => "2024-01-31",

@@ -1,24 +1,24 @@
-//! What documentation says in a few words: of an operation, and of a schema's values beyond their type.
+//! Short notes for documentation: about operations, and about the values of a schema beyond their type.
 
 use std::borrow::Cow;
 
 use crate::api::{Constraints, EnumValue, Operation, Property, Shape, Type};
 use crate::spec::{Node, NodeKind};
 
-/// The keywords that a reader of the documentation wants to know of, in the order in which they are told.
+/// The keywords of interest to readers, in the order of the notes.
 const KEYWORDS: [&str; 22] = [
     "readOnly", "writeOnly", "format", "contentEncoding", "contentMediaType", "default", "minimum", "exclusiveMinimum",
     "maximum", "exclusiveMaximum", "multipleOf", "minLength", "maxLength", "pattern", "minItems", "maxItems",
     "minContains", "maxContains", "minProperties", "maxProperties", "example", "examples",
 ];
 
-/// Characters of a value that are shown; an example may be a whole document.
+/// Characters of a value that are shown; an example can be a whole document.
 const SHOWN: usize = 60;
 /// Items of a list that are shown.
 const ITEMS: usize = 3;
 
-/// `format: date-time; default: "now"`: what stands at the place of a type, and in the schemas that it
-/// refers to when these have no documentation of their own.
+/// Notes such as `format: date-time; default: "now"`, from the keywords at the place of use and from referenced schemas
+/// without their own documentation.
 pub fn remarks(ty: &Type<'_>) -> String {
     let Some(schema) = ty.schema else { return String::new() };
     let schemas = match ty.shape {
@@ -31,9 +31,9 @@ pub fn remarks(ty: &Type<'_>) -> String {
     for (keyword, said) in KEYWORDS.into_iter().zip(said) {
         let Some(said) = said.and_then(value) else { continue };
         let remark = match (keyword, &*said) {
-            // The same as when it is not said, unlike a default.
+            // False is the same as absent, unlike for a default.
             ("readOnly" | "writeOnly" | "exclusiveMinimum" | "exclusiveMaximum", "false") => continue,
-            // The type says it.
+            // Already visible in the type.
             ("format", "binary") => continue,
             ("readOnly", _) => ["read-only", "", ""],
             ("writeOnly", _) => ["write-only", "", ""],
@@ -45,9 +45,9 @@ pub fn remarks(ty: &Type<'_>) -> String {
     out
 }
 
-/// What a schema says by each keyword, where it says something.
+/// The values of a schema's keywords.
 fn look<'d>(schema: Node<'d>, said: &mut [Option<Node<'d>>; KEYWORDS.len()]) {
-    // Schemas have a few members; the one that has very many is not walked for each of its uses.
+    // Schemas usually have few keywords; an exceptionally large one is not walked for each use.
     if schema.len() > KEYWORDS.len() {
         return said.iter_mut().zip(KEYWORDS).for_each(|(said, keyword)| *said = schema.get(keyword).or(*said));
     }
@@ -58,7 +58,7 @@ fn look<'d>(schema: Node<'d>, said: &mut [Option<Node<'d>>; KEYWORDS.len()]) {
     }
 }
 
-/// A description with remarks behind it.
+/// A description followed by notes.
 pub fn with_notes(description: Option<&str>, ty: &Type<'_>) -> String {
     let (text, remarks) = (description.unwrap_or_default().trim_end(), remarks(ty));
     match (text.is_empty(), remarks.is_empty()) {
@@ -68,12 +68,12 @@ pub fn with_notes(description: Option<&str>, ty: &Type<'_>) -> String {
     }
 }
 
-/// What a page says of a property, with the values that it may have; `shown` writes one of these.
+/// The text about a property on a page, with its allowed values; `shown` formats a value.
 pub fn field_text(property: &Property<'_>, shown: &dyn Fn(&EnumValue<'_>) -> String) -> String {
     deprecated(current_text(property, shown), property.deprecated)
 }
 
-/// The same without a word on whether it is deprecated.
+/// The same without a note about deprecation.
 pub fn current_text(property: &Property<'_>, shown: &dyn Fn(&EnumValue<'_>) -> String) -> String {
     let mut text = with_notes(property.description, &property.ty);
     if let Some(values) = property.ty.listed_enum() {
@@ -84,7 +84,7 @@ pub fn current_text(property: &Property<'_>, shown: &dyn Fn(&EnumValue<'_>) -> S
     text
 }
 
-/// A value, shortened; none for one that only a page could show.
+/// A shortened value; none if only a page could show it.
 fn value<'d>(node: Node<'d>) -> Option<Cow<'d, str>> {
     if !node.is_array() {
         return scalar(node);
@@ -100,7 +100,7 @@ fn value<'d>(node: Node<'d>) -> Option<Cow<'d, str>> {
 fn scalar<'d>(node: Node<'d>) -> Option<Cow<'d, str>> {
     match node.kind() {
         NodeKind::Object | NodeKind::Array => None,
-        // Bare it would not be seen.
+        // Without quotes, it would be invisible.
         NodeKind::String if node.str().is_some_and(|text| text.trim().is_empty()) => {
             Some(shortened(node.to_json().into()))
         }
@@ -110,7 +110,7 @@ fn scalar<'d>(node: Node<'d>) -> Option<Cow<'d, str>> {
 }
 
 fn shortened(text: Cow<'_, str>) -> Cow<'_, str> {
-    // No character has less than a byte.
+    // A character has at least one byte.
     let end = (text.len() > SHOWN).then(|| text.char_indices().nth(SHOWN)).flatten();
     match end {
         Some((end, _)) => [&text[..end], "…"].concat().into(),
@@ -118,7 +118,7 @@ fn shortened(text: Cow<'_, str>) -> Cow<'_, str> {
     }
 }
 
-/// The documentation of something, which may be deprecated.
+/// Documentation with a note if deprecated.
 pub fn deprecated(text: String, is_deprecated: bool) -> String {
     match (text.as_str(), is_deprecated) {
         (_, false) => text,
@@ -127,7 +127,7 @@ pub fn deprecated(text: String, is_deprecated: bool) -> String {
     }
 }
 
-/// What an operation does, in a line: its summary, or the first sentence of its description.
+/// A line about an operation: its summary, or the first sentence of its description.
 pub fn brief(operation: &Operation<'_>) -> String {
     match operation.summary.map(str::trim).filter(|summary| !summary.is_empty()) {
         Some(summary) => paragraph(summary),
@@ -135,7 +135,7 @@ pub fn brief(operation: &Operation<'_>) -> String {
     }
 }
 
-/// The first paragraph as one line. A list, a table or a block of code begins another one.
+/// The first paragraph as a line. Lists, tables and code blocks begin a new paragraph.
 fn paragraph(text: &str) -> String {
     let text = without_blocks(text.trim());
     let block = |line: &str| line.is_empty() || line.starts_with(['#', '|', '-', '*', '+', '>', '`', '~']);
@@ -144,7 +144,7 @@ fn paragraph(text: &str) -> String {
     lines.map(|(_, line)| line).collect::<Vec<_>>().join(" ")
 }
 
-/// The text behind blocks of code and tables with which it begins; all of it if nothing follows these.
+/// The text after leading code blocks and tables; the whole text if nothing follows.
 fn without_blocks(text: &str) -> &str {
     let mut rest = text;
     loop {
@@ -158,7 +158,7 @@ fn without_blocks(text: &str) -> &str {
     }
 }
 
-/// The first sentence of a line: up to a point that is neither within brackets or code, nor that of an abbreviation.
+/// The first sentence of a line: up to a period that is not in brackets, in code or part of an abbreviation.
 fn sentence(line: &str) -> String {
     let (mut depth, mut code) = (0_i32, false);
     for (at, c) in line.char_indices() {
@@ -169,7 +169,8 @@ fn sentence(line: &str) -> String {
             '.' | '!' | '?' if !code && depth <= 0 => {
                 let (before, after) = (&line[..at], &line[at + 1..]);
                 let next = after.trim_start().chars().next().unwrap_or(' ');
-                // Only behind a word, as looking for its beginning at each point of a row would take quadratic time.
+                // Only after a word, because searching for the start at each period of a series would take quadratic
+                // time.
                 if after.starts_with(' ') && !next.is_lowercase() && !next.is_numeric() && !is_short(before) {
                     return line[..=at].to_owned();
                 }
@@ -180,7 +181,7 @@ fn sentence(line: &str) -> String {
     line.to_owned()
 }
 
-/// Whether a point behind the text is not the end of a sentence: that of an abbreviation, of a number in a list, or of `U.S.`
+/// True if a period after the text does not end a sentence: in an abbreviation, in a numbered list, or in `U.S.`
 fn is_short(before: &str) -> bool {
     let word = before.rsplit(' ').next().unwrap_or_default();
     let letters = |(_, last): (&str, &str)| last.len() == 1 && last.starts_with(|c: char| c.is_ascii_alphabetic());

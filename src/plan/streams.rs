@@ -1,5 +1,5 @@
-//! Streams: an operation whose response can be read item by item has two forms. The plain one has the name and the type that it
-//! has in the reference; the other, `…Stream`, gives the items as they arrive.
+//! Streams: an operation whose response can be read item by item has two forms. The plain form has the name and type of
+//! the reference; the streamed form, `…Stream`, returns items as they arrive.
 
 use super::call::Call;
 use super::content::sequence;
@@ -8,7 +8,8 @@ use crate::api::{Api, Content, Framing, MediaKind, ModelShape, Operation, Shape,
 
 /// The streamed form of an operation.
 pub struct Stream<'a, 'd> {
-    /// What the streamed form reads. It asks for its media type alone, unless the plain form gives a list of the same items.
+    /// The content that the streamed form reads. It accepts only this media type, unless the plain form returns a list
+    /// of the same items.
     pub content: &'a Content<'d>,
     /// The type of an item: `itemSchema` since 3.2; else the schema, or the items of its array.
     pub item: &'a Type<'d>,
@@ -16,14 +17,14 @@ pub struct Stream<'a, 'd> {
     pub plain: Plain,
 }
 
-/// What separates the items of a stream, and what each of them is.
+/// The separation of the items of a stream, and their kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ItemFraming {
     /// Events, with the members `data`, `event`, `id` and `retry`.
     Events,
     /// Items in the `data` of events, as JSON.
     EventData,
-    /// Items in the `data` of events, which are texts as they are.
+    /// Items in the `data` of events, as plain strings.
     EventText,
     JsonLines,
     JsonSequence,
@@ -32,7 +33,7 @@ pub enum ItemFraming {
 }
 
 impl ItemFraming {
-    /// What a runtime calls it.
+    /// The name in runtimes.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Events => "events",
@@ -44,8 +45,9 @@ impl ItemFraming {
         }
     }
 
-    /// The data of the event that ends a stream before its body ends. Since no item is described as this text, it is none
-    /// where items are the data; where they are the events themselves, a caller sees all of them, in every version.
+    /// The data of the event that ends a stream before its body ends. It is not an item if items are the data, because
+    /// no described item is this text; if the events themselves are the items, callers see all of them, in every
+    /// version.
     pub const fn ends_at(self) -> Option<&'static str> {
         match self {
             Self::EventData | Self::EventText => Some("[DONE]"),
@@ -54,20 +56,21 @@ impl ItemFraming {
     }
 }
 
-/// What the plain form of a streamed operation gives.
+/// The result of the plain form of a streamed operation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Plain {
-    /// A list of all items, of the same media type.
+    /// A list of all items, with the same media type.
     List,
-    /// What the schema of the same media type describes, which is one item, or the whole as text.
+    /// The value that the schema of the same media type describes: a single item, or the whole stream as a string.
     Whole,
-    /// Another media type with a schema of its own, usually JSON.
+    /// Another media type with a separate schema, usually JSON.
     Other,
 }
 
 impl<'a, 'd> Stream<'a, 'd> {
-    /// The streamed form of an operation, if its success can be read item by item: its preferred content, or else the first
-    /// other one that is a stream. Many APIs respond with JSON, or with a stream if the request asks for it.
+    /// The streamed form of an operation, if its success response can be read item by item: its preferred content, or
+    /// else the first other content that is a stream. Many APIs respond with JSON, or with a stream if the request asks
+    /// for it.
     ///
     /// With `parts`, the runtime also reads multipart bodies part by part.
     pub fn of(api: &Api<'d>, operation: &'a Operation<'d>, parts: bool) -> Option<Self> {
@@ -91,8 +94,8 @@ impl<'a, 'd> Stream<'a, 'd> {
     }
 }
 
-/// The media types that the plain form of an operation asks for: not what only the streamed form reads, and JSON alone where
-/// each success may be JSON.
+/// The media types that the plain form accepts: not those that only the streamed form reads, and JSON alone if every
+/// success response offers JSON.
 pub fn plain_accept<'d>(call: &Call<'_, 'd>, stream: Option<&Stream<'_, 'd>>) -> Vec<&'d str> {
     let other = stream.filter(|stream| stream.plain == Plain::Other).map(Stream::media_type);
     let is_list = stream.is_some_and(|stream| stream.plain == Plain::List);
@@ -102,7 +105,7 @@ pub fn plain_accept<'d>(call: &Call<'_, 'd>, stream: Option<&Stream<'_, 'd>>) ->
     call.accept.iter().copied().filter(is_asked).collect()
 }
 
-/// The items of a content, and what separates them.
+/// The items of a content, and their separation.
 fn items<'a, 'd>(api: &Api<'d>, content: &'a Content<'d>) -> Option<(ItemFraming, &'a Type<'d>)> {
     let Some(stream) = &content.stream else {
         // Before 3.2, the array of a multipart body is its parts.
@@ -111,7 +114,7 @@ fn items<'a, 'd>(api: &Api<'d>, content: &'a Content<'d>) -> Option<(ItemFraming
     };
     let item = stream.item();
     let framing = match stream.framing {
-        // The schema of a single item was the custom before 3.2, and has what the data says.
+        // Before 3.2, the custom was a schema for a single item, which describes the data.
         Framing::Events if is_event_data(api, item) || sequence(content).is_none() && !is_event(api, item) => {
             match api.resolved(item).is_string() {
                 true => ItemFraming::EventText,
@@ -127,15 +130,15 @@ fn items<'a, 'd>(api: &Api<'d>, content: &'a Content<'d>) -> Option<(ItemFraming
     Some((framing, item))
 }
 
-/// True for a type that has the fields of an event.
+/// True for a type with the fields of an event.
 fn is_event(api: &Api<'_>, ty: &Type<'_>) -> bool {
     let Some(object) = api.object(ty) else { return false };
     let mut names = object.properties.iter().map(|property| property.name);
     names.clone().any(|name| name == "data") && names.all(|name| matches!(name, "data" | "event" | "id" | "retry"))
 }
 
-/// True if the described items of a stream are the data of its events, and not the events themselves. Only a value tells
-/// where the schema allows any object.
+/// True if the described items of a stream are the data of its events rather than the events. If the schema allows any
+/// object, only a value can tell.
 pub fn is_event_data(api: &Api<'_>, ty: &Type<'_>) -> bool {
     match &ty.shape {
         Shape::Any | Shape::Never | Shape::Object | Shape::Map(_) => false,
@@ -158,8 +161,8 @@ mod tests {
     use crate::plan::call::Call;
     use crate::spec::{Document, Input, NoFiles};
 
-    /// What a row says of the streamed form: media type, framing, plain form, the end, the name of the item's model, and what
-    /// the plain form asks for.
+    /// The streamed form as a row: media type, framing, plain form, end, name of the item's model, and the media types
+    /// that the plain form accepts.
     fn streamed(version: &str, contents: &str, parts: bool) -> String {
         let text = format!(
             "openapi: {version}\ninfo: {{title: t, version: '1'}}\npaths: {{/a: {{get: {{responses: {{'200': {{description: d, \
@@ -189,7 +192,7 @@ mod tests {
         let both = format!("{WHOLE}, {}", events(&format!("schema: {chunk}")));
         for version in ["3.0.3", "3.1.0", "3.2.0"] {
             let all = [
-                // The shape of OpenAI's createChatCompletion.
+                // As in OpenAI's createChatCompletion.
                 (both.clone(), "text/event-stream EventData Other [DONE] Chunk; application/json"),
                 (WHOLE.to_owned(), "none; application/json"),
                 (
@@ -235,7 +238,7 @@ mod tests {
             "application/jsonl JsonLines List body Chunk; application/jsonl"
         );
         assert_eq!(item("multipart/mixed", "Chunk"), "multipart/mixed Parts List body Chunk; multipart/mixed");
-        // What separates items of another media type is not known.
+        // The separation of items in other media types is unknown.
         assert_eq!(item("application/vnd.x", "Chunk"), "none; application/vnd.x");
     }
 

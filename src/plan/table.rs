@@ -1,22 +1,22 @@
-//! What the tables of operations say of an argument: how its value is written. A runtime reads these tables; its language has
-//! names of its own for the entries, and decides which it leaves out.
+//! Rows of the operation tables: the serialization of an argument. Runtimes read these tables; each language has its
+//! own names for the entries, and decides which ones it omits.
 
 use super::call::{Argument, Location, Serialization};
 use crate::api::{Encoding, Style};
 
 /// An entry of an argument's row.
 pub enum Entry<'d> {
-    /// The media type that the value is written in.
+    /// The media type of the value.
     Content(&'d str),
     Style(Style),
     Explode(bool),
-    /// Reserved characters are sent as they are.
+    /// Reserved characters are sent unencoded.
     AllowReserved,
     /// The name may be sent without a value.
     AllowEmpty,
 }
 
-/// All that a row says of how an argument is written.
+/// The complete serialization of an argument.
 pub fn entries<'d>(argument: &Argument<'_, 'd>) -> Vec<Entry<'d>> {
     match &argument.location {
         Location::Parameter(_, writing) => {
@@ -29,7 +29,7 @@ pub fn entries<'d>(argument: &Argument<'_, 'd>) -> Vec<Entry<'d>> {
         }
         Location::Field(encoding) => {
             let mut out: Vec<_> = encoding.content_type.map(Entry::Content).into_iter().collect();
-            // A form has a way of its own where nothing is said.
+            // Without a style, forms have a different default.
             let said = encoding.styled().map(|(style, explode)| styled(style, explode, encoding.allow_reserved));
             out.extend(said.into_iter().flatten());
             out
@@ -43,7 +43,8 @@ fn styled<'d>(style: Style, explode: bool, allow_reserved: bool) -> Vec<Entry<'d
     [Entry::Style(style), Entry::Explode(explode)].into_iter().chain(reserved).collect()
 }
 
-/// The entries of a parameter whose runtime knows the default style of each location, and whether a style explodes by default.
+/// The serialization of a parameter for a runtime that knows the default style of each location, and whether a style
+/// explodes by default.
 pub fn unusual<'d>(argument: &Argument<'_, 'd>) -> Vec<Entry<'d>> {
     let mut out = entries(argument);
     if let Location::Parameter(location, writing) = &argument.location
@@ -58,7 +59,7 @@ pub fn unusual<'d>(argument: &Argument<'_, 'd>) -> Vec<Entry<'d>> {
     out
 }
 
-/// What a description itself says of how a field is written.
+/// The described serialization of a field.
 pub fn said<'d>(encoding: &Encoding<'d>) -> Vec<Entry<'d>> {
     let content = encoding.content_type.map(Entry::Content);
     let reserved = encoding.allow_reserved.then_some(Entry::AllowReserved);

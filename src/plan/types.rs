@@ -1,4 +1,4 @@
-//! What languages ask of a type. An answer that does not depend on the language is given here, once.
+//! Questions of languages about types whose answers do not depend on the language.
 
 use std::collections::BTreeSet;
 
@@ -7,35 +7,35 @@ use crate::api::{Api, Constraints, Enum, EnumBase, Map, ModelId, Shape, Tuple, T
 use crate::plan::scalars::place;
 use crate::spec::{Node, NodeKind};
 
-/// The kinds of type, with the formats of scalars read: what a language matches on to print a type.
+/// The kinds of types, including the formats of scalars, by which languages print.
 #[derive(Debug, Clone, Copy)]
 pub enum Kind<'t, 'd> {
     Any,
-    /// No value is of this type (the schema `false`).
+    /// The schema `false`, which allows no value.
     Never,
     Null,
     Boolean,
     Integer(IntegerFormat),
     Number(NumberFormat),
     Text(TextFormat),
-    /// Bytes that are no text of JSON: `format: binary`, `type: file`, or a binary media type.
+    /// Bytes that are not a JSON string: `format: binary`, `type: file`, or a binary media type.
     File,
-    /// An object of which nothing is said.
+    /// An object that is not described.
     Object,
     List(List<'t, 'd>),
     Tuple(&'t Tuple<'d>),
     Map(&'t Map<'d>),
-    /// An enumeration without a name.
+    /// An unnamed enumeration.
     Enum(&'t Enum<'d>),
     Model(ModelId),
     Union(&'t [Type<'d>]),
 }
 
-/// An array whose items are all of one type.
+/// An array with a single item type.
 #[derive(Debug, Clone, Copy)]
 pub struct List<'t, 'd> {
     pub item: &'t Type<'d>,
-    /// `uniqueItems`: a set, in a language that has them.
+    /// `uniqueItems`: a set, in languages with sets.
     pub is_set: bool,
 }
 
@@ -49,9 +49,9 @@ pub enum IntegerFormat {
     Uint16,
     Uint32,
     Uint64,
-    /// Unsigned, as wide as the machine has it: `uint`.
+    /// Unsigned with the width of the machine: `uint`.
     Uint,
-    /// None, or one that no registry has.
+    /// No format, or a format that is not registered.
     Other,
 }
 
@@ -59,7 +59,7 @@ pub enum IntegerFormat {
 pub enum NumberFormat {
     Float,
     Double,
-    /// None, or one that says nothing of the precision.
+    /// No format, or a format without a precision.
     Other,
 }
 
@@ -68,9 +68,9 @@ pub enum TextFormat {
     Date,
     DateTime,
     Uuid,
-    /// Bytes as text of base64: `format: byte`.
+    /// Base64 string: `format: byte`.
     Byte,
-    /// Any text, or a format that no language has a type for.
+    /// Any string, or a format without a type in any language.
     Plain,
 }
 
@@ -143,7 +143,7 @@ impl TextFormat {
 }
 
 impl<'d> Type<'d> {
-    /// The type whose values are of a model.
+    /// The type of a model's values.
     pub fn of_model(id: ModelId) -> Self {
         Self::of(Shape::Model(id))
     }
@@ -158,12 +158,12 @@ impl<'d> Type<'d> {
         Self::of(Shape::Map(Box::new(Map { keys: None, values: values.clone() })))
     }
 
-    /// The type of any object at the place of this one.
+    /// The type of any object, at the same place of use.
     pub fn as_object(&self) -> Self {
         Self { shape: Shape::Object, ..self.clone() }
     }
 
-    /// The format of a number or a text, as the description has it.
+    /// The format of a number or a string, as written.
     pub fn format(&self) -> Option<&'d str> {
         match self.shape {
             Shape::Integer(format) | Shape::Number(format) | Shape::String(format) => format,
@@ -171,22 +171,22 @@ impl<'d> Type<'d> {
         }
     }
 
-    /// True if null is a value at this place. Whether the values of a model may be null, the model says.
+    /// True if null is a value at this place of use. Models themselves can be nullable, too.
     pub fn takes_null(&self) -> bool {
         self.nullable || matches!(self.shape, Shape::Any | Shape::Null)
     }
 
-    /// True for a boolean, a number or a text of any format.
+    /// True for a boolean, a number or a string of any format.
     pub fn is_scalar(&self) -> bool {
         matches!(self.shape, Shape::Boolean | Shape::Integer(_) | Shape::Number(_) | Shape::String(_))
     }
 
-    /// True for a scalar, and for one of a list.
+    /// True for a scalar or a list of scalars.
     pub fn is_one_text(&self) -> bool {
         self.is_scalar() || matches!(self.shape, Shape::Enum(_))
     }
 
-    /// True for a list without twins.
+    /// True for a list of unique items.
     pub fn is_set(&self) -> bool {
         matches!(self.shape, Shape::Set(_))
     }
@@ -195,7 +195,7 @@ impl<'d> Type<'d> {
         matches!(self.shape, Shape::String(_))
     }
 
-    /// True for text that holds bytes.
+    /// True for a base64 string.
     pub fn is_base64(&self) -> bool {
         let encoding = || Constraints::of(self.schema?).content_encoding();
         match self.shape {
@@ -205,24 +205,24 @@ impl<'d> Type<'d> {
         }
     }
 
-    /// True for the bytes of one file.
+    /// True for the bytes of a single file.
     pub fn is_one_file(&self) -> bool {
         matches!(self.shape, Shape::Binary)
     }
 
-    /// True where null is a value beside those of the type: any value may be null without it.
+    /// True if null is a value in addition to those of the type; `Any` includes null without it.
     pub fn adds_null(&self) -> bool {
         self.nullable && !matches!(self.shape, Shape::Any | Shape::Null)
     }
 
-    /// The text that a value always has, or has if nothing else is said.
+    /// The string that a value always is, or is by default.
     pub fn given_text(&self) -> Option<&'d str> {
         let schema = self.schema?;
         schema.get("const").or(schema.get("default"))?.str()
     }
 
-    /// True for a value of the type that needs no more than a literal: a boolean, a number, a text without a format, or a value
-    /// of an enumeration without a name.
+    /// True for a value of the type that can be a literal: a boolean, a number, an unformatted string, or a value of an
+    /// unnamed enumeration.
     pub fn is_literal(&self, node: Node<'_>) -> bool {
         match (&self.shape, node.kind()) {
             (Shape::Boolean, NodeKind::Bool)
@@ -233,23 +233,23 @@ impl<'d> Type<'d> {
         }
     }
 
-    /// True for a text without a format: bounds of its length and its pattern hold of the value as it is written.
+    /// True for an unformatted string, to which length bounds and patterns apply as written.
     pub fn is_plain_text(&self) -> bool {
         matches!(self.shape, Shape::String(None))
     }
 
-    /// The pattern of a text without a format.
+    /// The pattern of an unformatted string.
     pub fn pattern(&self) -> Option<&'d str> {
         let schema = self.schema.filter(|_| self.is_plain_text())?;
         Constraints::applying(schema).into_iter().find_map(Constraints::pattern)
     }
 
-    /// True for an object without properties: a map whose values are of no type.
+    /// True for an object without properties: a map whose values have no type.
     pub fn is_empty_object(&self) -> bool {
         matches!(&self.shape, Shape::Map(map) if matches!(map.values.shape, Shape::Never))
     }
 
-    /// The enumeration without a name that a type is, or that its items are.
+    /// The unnamed enumeration of a type or of its items.
     pub fn listed_enum(&self) -> Option<&Enum<'d>> {
         match &self.shape {
             Shape::Enum(values) => Some(values),
@@ -257,8 +257,8 @@ impl<'d> Type<'d> {
         }
     }
 
-    /// The enumeration without a name within a type, through lists and maps. A language that has enumerations gives
-    /// it a name of its own, after what has the type.
+    /// The unnamed enumeration inside a type, through lists and maps. A language with enumerations names it after the
+    /// owner of the type.
     pub fn inline_enum(&self) -> Option<&Enum<'d>> {
         match &self.shape {
             Shape::Enum(values) => Some(values),
@@ -267,12 +267,12 @@ impl<'d> Type<'d> {
         }
     }
 
-    /// The kind that the values of an enumeration have which the type is.
+    /// The kind of the values, if the type is an enumeration.
     pub fn kind_of_values(&self, values: &Enum<'_>) -> Kind<'static, 'static> {
         values.kind(self.schema)
     }
 
-    /// The one value that the type has.
+    /// The only value of the type.
     pub fn constant(&self) -> Option<&Enum<'d>> {
         match &self.shape {
             Shape::Enum(values) if values.values.len() == 1 => Some(values),
@@ -282,13 +282,13 @@ impl<'d> Type<'d> {
 }
 
 impl<'d> Api<'d> {
-    /// The type that another name stands for, if it is one.
+    /// The target of an alias; other types are returned unchanged.
     pub fn resolved<'t>(&'t self, ty: &'t Type<'d>) -> &'t Type<'d> {
         resolved(&self.models, ty)
     }
 
-    /// The type, and all types that a value of it may be of: the members of unions, what other names stand for, and the
-    /// members of an object's `anyOf`. Each is looked into when it is asked for: a union may have hundreds of unions.
+    /// The type and all types that its values can have: the members of unions, the targets of aliases, and the members
+    /// of an object's `anyOf`. Each is expanded on demand, because a union can have hundreds of unions.
     pub fn alternatives<'t>(&'t self, ty: &'t Type<'d>) -> impl Iterator<Item = &'t Type<'d>> {
         let (mut pending, mut seen) = (vec![ty], BTreeSet::new());
         std::iter::from_fn(move || {
@@ -303,12 +303,12 @@ impl<'d> Api<'d> {
         })
     }
 
-    /// True for a value that one text can be, as [`Type::is_one_text`], also where it is a named enumeration.
+    /// [`Type::is_one_text`], also for named enumerations.
     pub fn is_one_text(&self, ty: &Type<'_>) -> bool {
         ty.is_one_text() || self.named_enumeration(ty).is_some()
     }
 
-    /// True for a type with values that have members or items.
+    /// True for a type whose values have properties or items.
     pub fn has_parts(&self, ty: &Type<'_>) -> bool {
         match &ty.shape {
             Shape::Model(_) => self.named_enumeration(ty).is_none(),
@@ -320,8 +320,8 @@ impl<'d> Api<'d> {
 }
 
 impl Enum<'_> {
-    /// The kind that the values have: that of the `type` of the schema that lists them or, without one, that of the values. Any
-    /// where they are of several.
+    /// The kind of the values: from the `type` of the schema that lists them or, without a `type`, from the values. Any
+    /// if they have several kinds.
     pub fn kind(&self, schema: Option<Node<'_>>) -> Kind<'static, 'static> {
         let format = || schema.and_then(|schema| text(schema, "format"));
         match self.base {
@@ -343,7 +343,7 @@ impl Enum<'_> {
         }
     }
 
-    /// True if each value is a text.
+    /// True if every value is a string.
     pub fn is_of_texts(&self) -> bool {
         self.base == EnumBase::String && !self.values.is_empty()
     }

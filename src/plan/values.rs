@@ -1,4 +1,4 @@
-//! Examples as typed values. All that there is to decide about an example is decided; a language prints it.
+//! Examples as typed values. All decisions about an example have been made; a language prints it.
 
 use crate::api::{Api, Enum, ModelId, Property, Type};
 use crate::plan::scalars::{Scalar, quoted, scalar_of};
@@ -9,24 +9,24 @@ use crate::plan::types::{Kind, TextFormat};
 pub enum Value<'a, 'd> {
     Null,
     Boolean(bool),
-    /// A number as JSON writes it, with its type: an integer, a number, or anything.
+    /// A number in JSON notation, with its type: an integer, a number, or any.
     Number(Kind<'a, 'd>, String),
     /// A string with its format.
     Text(TextFormat, String),
-    /// A file, of which nothing is known.
+    /// A file without known contents.
     File,
-    /// One of the values of an enumeration, which may be a model.
+    /// A value of an enumeration, which can be a model.
     Case {
         of: Option<ModelId>,
         values: &'a Enum<'d>,
         place: usize,
     },
     List(Vec<Self>),
-    /// A list without twins.
+    /// A list of unique items.
     Set(Vec<Self>),
     Map(Vec<(String, Self)>),
     Record(Record<'a, 'd>),
-    /// A value of one of the alternatives of a model, by its place among them.
+    /// A value of an alternative of a model, with the index of the alternative.
     Member {
         of: ModelId,
         place: usize,
@@ -37,22 +37,22 @@ pub enum Value<'a, 'd> {
 /// An object with known properties.
 #[derive(Debug, Clone)]
 pub struct Record<'a, 'd> {
-    /// None for an alternative of which only is known what stands beside the alternatives.
+    /// None for an alternative of which only the properties next to the alternatives are known.
     pub of: Option<ModelId>,
     pub fields: Vec<Field<'a, 'd>>,
-    /// What it has beside its properties, where their type is known.
+    /// Additional values with a known type.
     pub extra: Vec<(String, Value<'a, 'd>)>,
 }
 
 #[derive(Debug, Clone)]
 pub struct Field<'a, 'd> {
     pub property: &'a Property<'d>,
-    /// Its place among the properties of the model; none for one that stands beside the alternatives of a union.
+    /// The index among the properties of the model; none for a property next to the alternatives of a union.
     pub place: Option<usize>,
     pub value: Value<'a, 'd>,
 }
 
-/// The base64 of a file, where it stands in JSON.
+/// The base64 of a file in JSON.
 const FILE: &str = "Y29udGVudA==";
 
 impl<'a, 'd> Value<'a, 'd> {
@@ -90,7 +90,7 @@ impl<'a, 'd> Value<'a, 'd> {
         }
     }
 
-    /// The value of a property, also where the value is that of an alternative.
+    /// The value of a property, also if the value is that of an alternative.
     pub fn field(&self, name: &str) -> Option<&Self> {
         match self {
             Self::Record(record) => Some(&record.fields.iter().find(|field| field.property.name == name)?.value),
@@ -99,7 +99,7 @@ impl<'a, 'd> Value<'a, 'd> {
         }
     }
 
-    /// The text of a string, or how JSON writes the value.
+    /// The string, or the value in JSON notation.
     pub fn text(&self) -> String {
         match self {
             Self::Text(_, text) => text.clone(),
@@ -118,8 +118,8 @@ impl<'a, 'd> Value<'a, 'd> {
         out
     }
 
-    /// The characters that it takes as JSON, where an escaped one counts as one: what an example leaves out does not depend on
-    /// which characters its texts have.
+    /// Its length in JSON in characters, where an escaped character counts as one: the choice of omitted parts does not
+    /// depend on the characters of strings.
     pub fn width(&self) -> usize {
         let members = |widths: &mut dyn Iterator<Item = usize>| 2 + widths.map(|width| width + 1).sum::<usize>();
         match self {
@@ -171,7 +171,7 @@ impl<'a, 'd> Value<'a, 'd> {
     }
 }
 
-/// The characters of a text in quotes.
+/// The length of a string in quotes, in characters.
 pub fn quoted_width(text: &str) -> usize {
     text.chars().count() + 2
 }

@@ -1,4 +1,4 @@
-//! Examples of the description, where they fit their types.
+//! Examples of the description, if they match their types.
 
 use std::collections::BTreeSet;
 
@@ -9,13 +9,13 @@ use crate::plan::scalars::{allows, given, place};
 use crate::plan::values::{Field, Record, Value, quoted_width};
 use crate::spec::Node;
 
-/// Bytes of an example of the description that is shown, as JSON.
+/// Bytes of the description's example, as JSON.
 const LONGEST: usize = 1_200;
-/// Values that are looked at for one of these.
+/// The number of values that are examined in such an example.
 const STEPS: usize = 200;
 
 impl<'a, 'd> Writer<'a, 'd, '_> {
-    /// An example of the description, if it fits a type; without optional properties for which there is no room here.
+    /// An example of the description, if it matches a type; without optional properties that do not fit here.
     pub(super) fn given_whole(&mut self, ty: &'a Type<'d>, node: Node<'d>) -> Option<Value<'a, 'd>> {
         let (start, steps) = (self.size, self.steps);
         let end = if start == 0 { LONGEST } else { self.longest() - SPARED };
@@ -30,9 +30,9 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
         written
     }
 
-    /// A value of the description, if it fits a type. Properties that the type does not have, and optional ones with a value
-    /// that does not fit, are omitted, and required ones that it lacks are made up, unless the value is to tell alternatives
-    /// apart (`strict`).
+    /// A value of the description, if it matches a type. Properties that the type lacks, and optional properties with
+    /// invalid values, are omitted; missing required properties are generated, unless the value has to distinguish
+    /// alternatives (`strict`).
     fn given(
         &mut self,
         ty: &'a Type<'d>,
@@ -109,7 +109,7 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
         }
     }
 
-    /// The alternative that a discriminator chooses, else the first that the value fits.
+    /// The alternative that a discriminator chooses, or else the first that the value matches.
     fn given_member(
         &mut self,
         of: ModelId,
@@ -157,7 +157,7 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
                 continue;
             }
             let is_required = property.is_always_required();
-            // What only responses have is not sent.
+            // Read-only properties are not sent.
             let given = node.get(property.name).filter(|_| is_required || !property.read_only);
             let start = self.size;
             self.size += quoted_width(property.name) + 2;
@@ -181,7 +181,7 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
                 None => {}
             }
         }
-        // Nothing of it is known: something else is shown.
+        // No property is known, so another example is used.
         let is_shown = node.is_empty() || !record.fields.is_empty() || !record.extra.is_empty();
         is_shown.then_some(Value::Record(record))
     }

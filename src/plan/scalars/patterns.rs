@@ -1,24 +1,24 @@
-//! A text that follows a pattern.
+//! Strings that match a pattern.
 
 use std::iter::Peekable;
 use std::str::Chars;
 
-/// Groups within one another.
+/// Levels of nested groups.
 const NESTING: usize = 10;
-/// Characters of a text.
+/// Characters of the string.
 const LONGEST: usize = 200;
-/// Characters that a set is tried for when it names others.
+/// Characters that are tried for a negated set.
 const TRIED: &str = "a1A-_ .";
-/// How often what may be repeated is, besides what has to be.
+/// Further repetitions of repeatable parts, beyond the required ones.
 const REPEATED: [usize; 8] = [0, 1, 2, 4, 8, 16, 32, 64];
 
-/// A text of a length that `is_long_enough` holds for; none where the pattern looks around or back, or has what is
-/// rarely used.
+/// A matching string whose length satisfies `is_long_enough`; none if the pattern has look-around, back references or
+/// rare syntax.
 pub fn follow(pattern: &str, is_long_enough: impl Fn(&str) -> bool) -> Option<String> {
     let whole = |more: usize| {
         let mut reader = Reader { rest: pattern.chars().peekable(), more };
         let text = reader.alternatives(0)?;
-        // What is left is a bracket that nothing opened.
+        // The rest is an unmatched bracket.
         reader.rest.peek().is_none().then_some(text)
     };
     REPEATED.iter().map_while(|more| whole(*more)).find(|text| text.len() <= LONGEST && is_long_enough(text))
@@ -30,7 +30,7 @@ struct Reader<'p> {
 }
 
 impl Reader<'_> {
-    /// The first of the alternatives; the others are only read.
+    /// The first alternative; the others are only parsed.
     fn alternatives(&mut self, depth: usize) -> Option<String> {
         let text = self.sequence(depth)?;
         while self.rest.next_if_eq(&'|').is_some() {
@@ -81,7 +81,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A character of a set.
+    /// A character from a set.
     fn set(&mut self) -> Option<char> {
         let is_others = self.rest.next_if_eq(&'^').is_some();
         let mut ranges: Vec<(char, char)> = Vec::new();
@@ -119,7 +119,7 @@ impl Reader<'_> {
         TRIED.chars().find(|c| holds(*c) != is_others).or(first)
     }
 
-    /// How often what was read is written.
+    /// The number of times to write the part that was read.
     fn times(&mut self) -> Option<usize> {
         let (least, most) = match self.rest.peek() {
             Some('*') => (0, usize::MAX),
