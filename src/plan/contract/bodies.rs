@@ -1,4 +1,4 @@
-//! The contents of bodies: what is read of each media type, and how.
+//! The contents of bodies: how each media type is read.
 
 use serde_json::{Map, Value, json};
 
@@ -34,7 +34,7 @@ impl<'a, 'd> Compiler<'a, 'd> {
                 let fields = content.form.as_ref().map(|form| form.fields.as_slice()).unwrap_or_default();
                 said("reading", read());
                 said("fields", fields.iter().map(|field| self::field(api, field, readings)).collect());
-                // In Swagger 2.0 the fields are parameters, and no schema holds them together.
+                // In Swagger 2.0 the fields are parameters, without a common schema.
                 said(
                     "schema",
                     match content.ty.as_ref().and_then(|ty| ty.schema) {
@@ -50,7 +50,7 @@ impl<'a, 'd> Compiler<'a, 'd> {
                 said("items", items.map_or(Value::Bool(true), |item| schemas.of_type(item)));
             }
             ContentKind::Parts => {
-                // A part of text is a string, so what is sent as text could not pass as a number.
+                // A text part is a string, so a value sent as text could not count as a number.
                 let item = items.or(content.ty.as_ref().and_then(Type::item)).filter(|item| !needs_type(api, item));
                 said("items", item.map_or(Value::Bool(true), |item| schemas.of_type(item)));
             }
@@ -61,7 +61,7 @@ impl<'a, 'd> Compiler<'a, 'd> {
             }
             ContentKind::Bytes => {}
         }
-        // Of a multipart response, handlers give the parts.
+        // Handlers return the parts of a multipart response.
         let is_value =
             kind != ContentKind::Parts && (kind != ContentKind::Multipart || schemas.direction == Direction::Request);
         let shown = items.or(content.ty.as_ref()).filter(|_| is_value);
@@ -91,7 +91,7 @@ fn field(api: &Api<'_>, field: &Field<'_>, readings: &mut Readings<'_, '_>) -> V
         out.insert("style".into(), style.as_str().into());
         out.insert("explode".into(), explode.into());
     }
-    // An object is JSON where nothing is said ("Encoding Object"), and so is each of a list of objects.
+    // Objects are JSON by default ("Encoding Object"), and so are the items of a list of objects.
     let is_object = is_object(api, item.unwrap_or(&field.ty));
     match encoding.content_type {
         Some(content) => _ = out.insert("content".into(), content.into()),
@@ -101,7 +101,7 @@ fn field(api: &Api<'_>, field: &Field<'_>, readings: &mut Readings<'_, '_>) -> V
     out.into()
 }
 
-/// An object of the fields; files stand in it by their names.
+/// An object of the fields; files are represented by their names.
 fn of_fields<'d>(fields: &[Field<'d>], schemas: &mut Schemas<'d>) -> Value {
     let properties: Map<_, _> =
         fields.iter().map(|field| (field.name.to_owned(), schemas.schema(field.node))).collect_small();

@@ -1,11 +1,11 @@
-//! The description itself as one JSON text, which a server gives to who asks for it.
+//! The description as a single JSON text, which a server returns on request.
 
 use super::text::printable;
 use crate::api::Api;
 use crate::spec::Node;
 
-/// The description as JSON. Where it has several files, the others stand under `x-files` by their paths, and what leads
-/// from one file to another leads there. What is not generated is not told either.
+/// The description as JSON. Further files are in `x-files` by their paths, and references between files lead there.
+/// Omitted parts are not included.
 pub fn description(api: &Api<'_>) -> String {
     let document = api.document;
     let omits = |node: Node<'_>| !api.selection.has(node);
@@ -15,7 +15,7 @@ pub fn description(api: &Api<'_>) -> String {
         let entry =
             |root: &Node<'_>| format!("{}:{}", serde_json::json!(root.file()), root.to_json_with(omits, within_one));
         let entries: Vec<_> = others.iter().map(entry).collect();
-        // The root is an object that at least names its version.
+        // The root is an object that contains at least the version.
         whole.truncate(whole.len() - 1);
         whole.push_str(&format!(",\"x-files\":{{{}}}}}", entries.join(",")));
     }
@@ -23,7 +23,7 @@ pub fn description(api: &Api<'_>) -> String {
     printable(whole)
 }
 
-/// The text of a reference within the one text, where it is another.
+/// The rewritten text of a reference within the single text; none if it stays.
 fn within_one(string: Node<'_>) -> Option<String> {
     if string.key() != Some("$ref") {
         return None;
@@ -41,7 +41,7 @@ fn within_one(string: Node<'_>) -> Option<String> {
     Some(format!("#{}", as_fragment(&pointer)))
 }
 
-/// A pointer as a fragment of a URI (RFC 6901, section 6).
+/// A pointer as a URI fragment (RFC 6901, section 6).
 fn as_fragment(pointer: &str) -> String {
     let plain = |b: u8| b.is_ascii_alphanumeric() || b"-._~!$&'()*+,;=:@/?".contains(&b);
     pointer.bytes().map(|b| if plain(b) { char::from(b).to_string() } else { format!("%{b:02X}") }).collect()

@@ -1,4 +1,4 @@
-//! Requests and responses, which do not require the same members.
+//! The directions of values: requests and responses require different properties.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,7 +6,7 @@ use super::families::{Families, Role};
 use crate::api::schema::flag;
 use crate::spec::{Node, NodeId};
 
-/// Which way a value goes.
+/// The direction of a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Direction {
     Request,
@@ -14,7 +14,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// True if a property with these flags is not part of a value.
+    /// True if a property with these flags is not part of a value in this direction.
     pub const fn hides(self, read_only: bool, write_only: bool) -> bool {
         match self {
             Self::Request => read_only,
@@ -22,21 +22,21 @@ impl Direction {
         }
     }
 
-    /// True if the property of a schema is not part of a value.
+    /// True if the schema's property is not part of a value in this direction.
     pub fn hides_property(self, property: Node<'_>) -> bool {
         let says = |key| flag(property, key) || property.document().resolve(property).is_ok_and(|to| flag(to, key));
         self.hides(says("readOnly"), says("writeOnly"))
     }
 }
 
-/// The schemas that require other members of a request than of a response, themselves or in what they refer to.
+/// The schemas whose requests and responses require different properties, directly or through references.
 #[derive(Default)]
 pub struct Differing {
     known: BTreeMap<NodeId, bool>,
 }
 
 impl Differing {
-    /// True if the schema is one of them.
+    /// True if the schema is among them.
     pub fn has<'d>(&mut self, schema: Node<'d>, families: &Families<'d>) -> bool {
         if !self.known.contains_key(&schema.id()) {
             self.explore(schema, families);
@@ -44,7 +44,7 @@ impl Differing {
         self.known[&schema.id()]
     }
 
-    /// Looks at a schema and all that it refers to and that is not known yet.
+    /// Examines a schema and everything that it refers to and that has not been examined yet.
     fn explore<'d>(&mut self, schema: Node<'d>, families: &Families<'d>) {
         let (mut users, mut differing) = (BTreeMap::<_, Vec<_>>::new(), Vec::new());
         let (mut pending, mut found) = (vec![schema], BTreeSet::from([schema.id()]));
@@ -69,7 +69,7 @@ impl Differing {
     }
 }
 
-/// What a schema refers to, and whether it, or one within it, requires a member of one direction alone.
+/// The schemas that a schema refers to; true if it, or a schema inside it, requires a property in one direction only.
 fn looked_at<'d>(schema: Node<'d>, families: &Families<'d>) -> (Vec<Node<'d>>, bool) {
     let (mut targets, mut differs) = (Vec::new(), false);
     let mut pending = vec![schema];

@@ -1,4 +1,4 @@
-//! What a discriminator chooses, as schemas: one of the alternatives, or one of those that inherit by `allOf`.
+//! The choice of a discriminator as schemas: an alternative, or a schema that inherits by `allOf`.
 
 use crate::small::CollectSmall;
 use std::collections::BTreeSet;
@@ -10,12 +10,12 @@ use super::schemas::{Schemas, all_of};
 use crate::api::schema::{alternatives, effective, enum_values, follow, is_null_member, text};
 use crate::spec::Node;
 
-/// Holds for the objects whose property is as `value` says.
+/// Applies to objects whose property matches `value`.
 pub(super) fn is(property: &str, value: Value) -> Value {
     json!({ "type": "object", "properties": { property: value }, "required": [property] })
 }
 
-/// True if a schema lists the values of a property itself, be they no text, or those of others too.
+/// True if a schema itself lists the values of a property, even if they are not strings or not unique.
 fn declares(schema: Node<'_>, property: &str) -> bool {
     let property = schema.get("properties").and_then(|properties| properties.get(property));
     let meant = property.and_then(|property| follow(effective(property).node).ok());
@@ -23,8 +23,8 @@ fn declares(schema: Node<'_>, property: &str) -> bool {
 }
 
 impl<'d> Schemas<'d> {
-    /// A value has to follow the subtype that its discriminator names, and one that names none the schema itself. Both at
-    /// once would apply what the subtype inherits twice, and so twice as often with each level of a value.
+    /// A value must follow the subtype that its discriminator chooses, or the schema itself if it chooses none.
+    /// Applying both would validate inherited parts twice, and twice as often at each nesting level.
     pub(super) fn inherited(&mut self, node: Node<'d>, role: Role, out: &mut Map<String, Value>) {
         let family = self.families.family(node, role);
         let Some((property, subtypes)) = family.cloned() else { return };
@@ -42,13 +42,13 @@ impl<'d> Schemas<'d> {
         choices.into_iter().for_each(|choice| all_of(out, choice));
     }
 
-    /// Objects whose property has this value follow the target.
+    /// Objects with this value of the property must follow the target.
     fn choice(&mut self, property: &str, value: &str, target: Node<'d>) -> Value {
         json!({ "if": is(property, json!({ "const": value })), "then": self.refer(target, Role::Whole) })
     }
 
-    /// The alternative that a discriminator chooses, so that a problem is told of that one and not of all. None where some
-    /// alternative has no name of its own, or a value without a name is allowed.
+    /// The alternative that a discriminator chooses, so that problems are reported for this alternative only. None if
+    /// an alternative has no name, or if an unknown value is allowed.
     pub(super) fn chosen(&mut self, node: Node<'d>, key: &str) -> Option<Value> {
         let discriminator = node.get("discriminator").filter(|d| d.is_object())?;
         let property = text(discriminator, "propertyName")?;

@@ -1,27 +1,27 @@
-//! Which schemas a discriminator chooses among because they inherit by `allOf`.
+//! Finds the schemas that a discriminator chooses among because they inherit by `allOf`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::api::Api;
 use crate::spec::{Node, NodeId};
 
-/// How a schema with subtypes is meant.
+/// The way in which a schema with subtypes applies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Role {
-    /// A value follows the subtype too that its discriminator names.
+    /// A value must also follow the subtype that its discriminator chooses.
     Whole,
-    /// It is what a subtype has of it: the subtype is chosen already, and to choose again would not end.
+    /// As a part of a subtype: the subtype has been chosen, and choosing again would recurse endlessly.
     Part,
 }
 
-/// Schemas by the value of a discriminator that chooses them.
+/// Schemas with the discriminator values that choose them.
 pub type Subtypes<'d> = Vec<(String, Node<'d>)>;
 
-/// The schemas whose discriminator chooses between those that inherit from them.
+/// The schemas whose discriminator chooses among those that inherit from them.
 pub struct Families<'d> {
     /// The discriminator's property, and the subtypes.
     by_parent: BTreeMap<NodeId, (&'d str, Subtypes<'d>)>,
-    /// Each schema with each of those in its `allOf`.
+    /// Each schema paired with each schema in its `allOf`.
     parents: BTreeSet<(NodeId, NodeId)>,
     /// The values by which a discriminator chooses a schema.
     mapped: BTreeMap<(NodeId, NodeId), Vec<&'d str>>,
@@ -36,7 +36,7 @@ impl<'d> Families<'d> {
             if let Some(discriminator) = model.discriminator() {
                 for (value, chosen) in &discriminator.mapping {
                     let values = mapped.entry((discriminator.node.id(), api.model(*chosen).node.id())).or_default();
-                    // Models that share a discriminator, as by an `allOf`, map the same.
+                    // Models that share a discriminator, for example by an `allOf`, map the same values.
                     if !values.contains(value) {
                         values.push(*value);
                     }
@@ -55,12 +55,12 @@ impl<'d> Families<'d> {
         Self { by_parent, parents, mapped }
     }
 
-    /// The values by which a discriminator chooses a schema: those of its mapping, or else those that the schema declares.
+    /// The values by which a discriminator chooses a schema: from its mapping, or else those that the schema declares.
     pub fn values(&self, discriminator: Node<'d>, chosen: Node<'d>) -> &[&'d str] {
         self.mapped.get(&(discriminator.id(), chosen.id())).map_or(&[], Vec::as_slice)
     }
 
-    /// What a value of this schema may be besides.
+    /// The subtypes that a value of this schema can have.
     pub fn subtypes(&self, node: Node<'d>, role: Role) -> &[(String, Node<'d>)] {
         self.family(node, role).map_or(&[], |(_, subtypes)| subtypes)
     }
@@ -70,7 +70,7 @@ impl<'d> Families<'d> {
         self.by_parent.get(&node.id()).filter(|_| role == Role::Whole)
     }
 
-    /// Whether a schema has another one in its `allOf`, or in that of its parents.
+    /// True if a schema has another in its `allOf`, directly or through its parents.
     pub fn inherits(&self, subtype: NodeId, from: NodeId) -> bool {
         let (mut stack, mut seen) = (vec![subtype], BTreeSet::new());
         while let Some(id) = stack.pop() {
@@ -80,7 +80,7 @@ impl<'d> Families<'d> {
         seen.contains(&from)
     }
 
-    /// How a schema is meant that another one holds: of its parents a subtype has a part.
+    /// The way in which a schema inside another applies: a subtype includes its parents as parts.
     pub fn role(&self, holder: Node<'d>, held: Node<'d>) -> Role {
         let target = held.reference().and_then(|_| held.document().target(held).ok());
         let is_parent = target.is_some_and(|target| self.parents.contains(&(holder.id(), target.id())));

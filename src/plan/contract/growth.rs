@@ -1,9 +1,10 @@
-//! Which schemas may be evaluated at one value in very many ways, so that a runtime counts steps before it validates.
+//! Finds schemas that may be evaluated at a value in very many ways, so that a runtime counts steps before it
+//! validates.
 //!
-//! A validator evaluates a schema at a value once for each way that leads there: with `Node: oneOf [Branch, Group]`, both
-//! with a `child: Node`, ways double with each level of a value. This module turns schemas into nodes with edges, finds out
-//! of which of them ways may multiply, and writes those as a table, so that a runtime counts ways without knowing a
-//! keyword (docs/servers.md has the format).
+//! A validator evaluates a schema at a value once for each way that leads there: with `Node: oneOf [Branch, Group]`,
+//! both with a `child: Node`, the ways double with each level of a value. This module converts schemas to a graph,
+//! determines from which nodes ways can multiply, and writes those as a table, so that a runtime can count ways without
+//! knowing keywords (docs/servers.md has the format).
 
 use std::collections::BTreeMap;
 
@@ -12,24 +13,24 @@ use serde_json::{Map, Value, json};
 use super::discriminators::is;
 use crate::small::SortSmall;
 
-/// Levels of a value; runtimes reject deeper ones.
+/// Levels of a value; runtimes reject deeper values.
 const DEEPEST: usize = 100;
-/// Ways to one value that need no counting.
+/// The number of ways to a value that need not be counted.
 const FEW: u32 = 100;
 
-/// A node for schemas that have nothing below.
+/// The node of schemas without nested values.
 const LEAF: usize = 0;
-/// A node that leads to every value below.
+/// The node that leads to all nested values.
 const WHOLE: usize = 1;
 
-/// Keywords whose schemas apply to the same value as the one that has them; `if` and `then` are looked at first.
+/// Keywords whose schemas apply to the same value as their parent; `if` and `then` are handled first.
 const SAME_VALUE: [&str; 8] = ["allOf", "anyOf", "dependentSchemas", "else", "if", "not", "oneOf", "then"];
-/// Those of the keywords after which validators evaluate schemas again, to find what `unevaluatedProperties` is about.
+/// Keywords after which validators evaluate schemas again, to determine `unevaluatedProperties`.
 const DYNAMIC: [&str; 4] = ["anyOf", "dependentSchemas", "if", "oneOf"];
 /// Keywords that read a whole string.
 const READ_TEXT: [&str; 4] = ["format", "maxLength", "minLength", "pattern"];
 
-/// From a value to the same one or one below.
+/// A step from a value to the same value or a nested one.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 enum Step {
     Here,
@@ -38,7 +39,7 @@ enum Step {
     /// The same value, unless it is an object whose property has one of these values.
     Unchosen(String, Vec<String>),
     Property(String),
-    /// Each property but these.
+    /// All properties except these.
     Properties(Vec<String>),
     /// The items from this index on.
     Items(usize),
@@ -51,7 +52,7 @@ type Edge = (Step, usize);
 #[derive(Default)]
 struct Node {
     edges: Vec<Edge>,
-    /// It has `unevaluatedProperties` or `unevaluatedItems`.
+    /// True if it has `unevaluatedProperties` or `unevaluatedItems`.
     unevaluated: bool,
     dynamic: bool,
 }
@@ -60,7 +61,7 @@ struct Node {
 pub struct Growth {
     nodes: Vec<Node>,
     by_name: BTreeMap<String, usize>,
-    /// Where validation begins, in the order of `roots`.
+    /// The start nodes of validation, in the order of `roots`.
     roots: Vec<usize>,
 }
 
@@ -71,7 +72,7 @@ impl Growth {
         Self { nodes, by_name: BTreeMap::new(), roots: Vec::new() }
     }
 
-    /// Adds the schema that has a name in `$defs`.
+    /// Adds a named schema of `$defs`.
     pub fn define(&mut self, name: &str, schema: &Value) {
         let at = self.named(name);
         let mut edges = Vec::new();
@@ -79,7 +80,7 @@ impl Growth {
         self.nodes[at] = Node { edges, ..flags(schema) };
     }
 
-    /// Adds where the validation of an operation's values begins.
+    /// Adds the start nodes for an operation's values.
     pub fn operation(&mut self, operation: &mut Value) {
         roots(operation, &mut |holder, key| {
             let root = self.target(&holder[key]).unwrap_or(LEAF);
@@ -177,13 +178,14 @@ impl Growth {
         says.then(|| self.target(schema).unwrap_or(LEAF))
     }
 
-    /// The table of those schemas whose ways may multiply; none if there is no such schema. It orders the nodes so that an
-    /// edge to the same value leads to a later one.
+    /// The table of schemas whose ways can multiply; none if there are no such schemas. It orders the nodes so that an
+    /// edge to the same value leads to a later node.
     pub fn table(mut self) -> Option<Table> {
         let order = self.order();
         self.repeat(&order);
         let many = self.many(&order);
-        // A schema for the same value as one in the table is in it, so that what costs no more than the value is below.
+        // Schemas for the same value as one in the table must be in the table; schemas with a cost proportional to the
+        // value stay outside.
         let mut within = many;
         for &at in &order {
             if within[at] {
@@ -204,8 +206,8 @@ impl Growth {
         (!lines.is_empty()).then_some(Table { lines, entries })
     }
 
-    /// All nodes, each before those for the same value that it leads to. Edges of a cycle, which no contract has, are
-    /// removed.
+    /// All nodes in topological order with regard to edges to the same value. Edges of a cycle, which contracts do not
+    /// have, are removed.
     fn order(&mut self) -> Vec<usize> {
         let (mut order, mut state) = (Vec::with_capacity(self.nodes.len()), vec![0u8; self.nodes.len()]);
         let mut stack: Vec<_> = (0..self.nodes.len()).map(|at| (at, false)).collect();
@@ -241,10 +243,10 @@ impl Growth {
         }
     }
 
-    /// The nodes from which one value may be reached in more than `FEW` ways.
+    /// The nodes from which a value can be reached in more than `FEW` ways.
     ///
-    /// The ways to a value some levels below are those of the nodes for the same value, and those of the property or item
-    /// with the most of them one level less below.
+    /// The ways to a nested value are the sum of those of the nodes for the same value, and those of the property or
+    /// item with the most ways, one level less deep.
     fn many(&self, order: &[usize]) -> Vec<bool> {
         let mut many = vec![false; self.nodes.len()];
         let mut above = vec![0; self.nodes.len()];
@@ -264,11 +266,11 @@ impl Growth {
 }
 
 impl Node {
-    /// The ways to a value that is this many levels below, of the nodes at the same level and one level less.
+    /// The ways to a value at this depth, from the nodes at the same depth and one level above.
     fn ways(&self, level: usize, same: &[u32], above: &[u32]) -> u32 {
         let mut here = u32::from(level == 0);
         let (mut members, mut items, mut member, mut item) = (0, 0, 0, 0);
-        // What is for the same property, index or choice is sorted together, and only one of those counts.
+        // Edges for the same property, index or choice are adjacent, and only one group of those counts.
         for group in self.edges.chunk_by(|(a, _), (b, _)| a == b) {
             let (step, _) = &group[0];
             let of = if is_here(step) { same } else { above };
@@ -287,7 +289,7 @@ impl Node {
         here + chosen + below
     }
 
-    /// The ways of the choices that together have the most of them: a property has one value.
+    /// The ways of the choices with the largest sum: a property has a single value.
     fn chosen(&self, same: &[u32]) -> u32 {
         let by_property = self.edges.chunk_by(|(a, _), (b, _)| choosing(a) == choosing(b));
         let is_chosen =
@@ -305,7 +307,7 @@ impl Node {
                 let without = |values: &[String]| value.is_none_or(|value| values.iter().all(|other| other != value));
                 others.filter(|(values, _)| without(values)).map(|(_, ways)| ways).sum()
             };
-            // The edges of a value are side by side, since all are sorted.
+            // The edges of a value are adjacent, because all edges are sorted.
             let of_value = |edges: &[Edge]| {
                 let ways: u32 = edges.iter().map(|(_, target)| same[*target]).sum();
                 if let Step::Chosen(_, value) = &edges[0].0 { ways + beside(Some(value)) } else { 0 }
@@ -324,7 +326,7 @@ fn choosing(step: &Step) -> Option<&str> {
     }
 }
 
-/// What the contract says of growth.
+/// The growth table of the contract.
 pub struct Table {
     /// The edges of each node, as JSON.
     pub lines: Vec<String>,
@@ -332,7 +334,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Writes into the operations, which come in their order, where counting begins.
+    /// Writes the start nodes of counting into the operations, which are visited in order.
     pub fn mark(&self) -> impl FnMut(&mut Value) {
         let mut entries = self.entries.iter();
         move |operation| {
@@ -345,7 +347,7 @@ impl Table {
     }
 }
 
-/// Visits what has a schema where validation begins, in one order.
+/// Visits the objects with a schema at which validation begins, always in the same order.
 fn roots(operation: &mut Value, visit: &mut impl FnMut(&mut Map<String, Value>, &str)) {
     let mut all = |holders: Option<&mut Value>| {
         for holder in holders.and_then(Value::as_array_mut).into_iter().flatten().filter_map(Value::as_object_mut) {
@@ -376,7 +378,7 @@ fn edge(step: &Step, target: Option<usize>) -> Value {
     }
 }
 
-/// What a node tells of its schema besides edges.
+/// The properties of a node's schema other than edges.
 fn flags(schema: &Value) -> Node {
     let has = |keys: &[&str]| keys.iter().any(|key| schema.get(key).is_some());
     let unevaluated = has(&["unevaluatedItems", "unevaluatedProperties"]);
@@ -391,7 +393,7 @@ fn referred(object: &Map<String, Value>) -> Option<&str> {
     object.get("$ref")?.as_str()?.strip_prefix("#/$defs/")
 }
 
-/// The schemas of a keyword, whether it has one, a list, or some by name.
+/// The schemas of a keyword: a single schema, a list, or a map.
 fn schemas<'s>(object: &'s Map<String, Value>, key: &str) -> impl Iterator<Item = &'s Value> {
     let held = object.get(key);
     let by_name = matches!(key, "dependentSchemas" | "patternProperties");
@@ -400,7 +402,7 @@ fn schemas<'s>(object: &'s Map<String, Value>, key: &str) -> impl Iterator<Item 
     members.chain(items).chain(held.filter(|held| held.is_object() && !by_name))
 }
 
-/// The schema that a discriminator chooses, or the one for what it does not choose, and how that is reached.
+/// The schema that a discriminator chooses, or the one for unchosen values, with the step that leads there.
 fn choice(object: &Map<String, Value>) -> Option<(Step, &Value)> {
     let condition = object.get("if")?;
     let property = condition.pointer("/required/0")?.as_str()?;

@@ -1,5 +1,5 @@
-//! Which members of a value never arrive in a request, because they are `readOnly`, and which never leave in a response,
-//! because they are `writeOnly`.
+//! Finds the properties that never arrive in a request because they are `readOnly`, and those that are never sent in a
+//! response because they are `writeOnly`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +9,7 @@ use super::directions::Direction;
 use crate::api::{Api, Children, ModelId, ModelShape, Property, Shape, Type};
 use crate::small::CollectSmall;
 
-/// All types that one value may be of.
+/// All types that a value can have.
 #[derive(Default)]
 struct Alternatives<'a, 'd> {
     models: BTreeSet<ModelId>,
@@ -18,10 +18,10 @@ struct Alternatives<'a, 'd> {
     values: Vec<&'a Type<'d>>,
 }
 
-/// Identifies alternatives: the models, and where the types of items and values are kept.
+/// The key of alternatives: the models, and the positions of the types of items and values.
 type Key = (Direction, BTreeSet<ModelId>, Vec<usize>);
 
-/// What is hidden in a value: names of its members, and the nodes of what it contains.
+/// The hidden parts of a value: names of its properties, and the nodes of nested values.
 #[derive(Default)]
 struct Node {
     names: BTreeSet<String>,
@@ -30,20 +30,20 @@ struct Node {
     additional: Option<usize>,
 }
 
-/// Finds what is hidden in values of types.
+/// Finds the hidden parts of values by their types.
 pub struct Hidden<'a, 'd> {
     api: &'a Api<'d>,
     children: Children,
     nodes: Vec<Node>,
     known: BTreeMap<Key, usize>,
-    /// Nodes that are not filled yet.
+    /// Nodes that have not been filled yet.
     pending: Vec<(usize, Direction, Alternatives<'a, 'd>)>,
-    /// Where each node is in the contract, if anything below it is hidden.
+    /// The index of each node in the contract, if a part of it is hidden.
     places: Vec<Option<usize>>,
 }
 
 impl<'a, 'd> Hidden<'a, 'd> {
-    /// Looks at all bodies of an API.
+    /// Examines all bodies of an API.
     pub fn of(api: &'a Api<'d>) -> Self {
         let children = api.children();
         let (nodes, known) = (Vec::new(), BTreeMap::new());
@@ -65,7 +65,7 @@ impl<'a, 'd> Hidden<'a, 'd> {
         out
     }
 
-    /// Where the hidden members of a type are listed; none if there are none.
+    /// The node of a type's hidden properties; none if it has none.
     pub fn start(&mut self, direction: Direction, ty: &'a Type<'d>) -> Option<usize> {
         let node = self.node(direction, &[ty]);
         self.places.get(node).copied().flatten()
@@ -84,7 +84,7 @@ impl<'a, 'd> Hidden<'a, 'd> {
         if !node.names.is_empty() {
             out.insert("names".into(), json!(node.names));
         }
-        // Additional members are those that are not listed.
+        // Additional properties are those that are not listed.
         let properties = node.properties.iter().map(|(name, node)| (name.clone(), json!(place(*node))));
         let properties: Map<_, _> = properties.filter(|(_, at)| !at.is_null() || additional.is_some()).collect_small();
         if !properties.is_empty() {
@@ -110,7 +110,7 @@ impl<'a, 'd> Hidden<'a, 'd> {
         at
     }
 
-    /// Adds what a value of a type may be.
+    /// Adds the types that a value of a type can have.
     fn add(&self, ty: &'a Type<'d>, all: &mut Alternatives<'a, 'd>) {
         match &ty.shape {
             Shape::Array(item) | Shape::Set(item) => all.items.push(item),
@@ -138,7 +138,7 @@ impl<'a, 'd> Hidden<'a, 'd> {
         }
     }
 
-    /// What is hidden in a value of any of these. A member that one alternative shows is not hidden.
+    /// The hidden parts of a value with any of these types. A property that one alternative shows is not hidden.
     fn filled(&mut self, direction: Direction, all: &Alternatives<'a, 'd>) -> Node {
         let api = self.api;
         let (mut hidden, mut shown) = (BTreeSet::new(), BTreeMap::<&str, Vec<_>>::new());

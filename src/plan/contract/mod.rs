@@ -1,8 +1,8 @@
-//! What a description demands of requests, compiled for the runtimes of server stubs: `contract.json` (docs/servers.md has
-//! its format).
+//! The requirements of a description on requests, compiled for the runtimes of server stubs: `contract.json`
+//! (docs/servers.md has its format).
 //!
-//! Versions, references, styles and formats are settled here, once for all frameworks, so that all of them judge a
-//! request alike.
+//! Versions, references, styles and formats are resolved here, once for all frameworks, so that all of them judge a
+//! request in the same way.
 
 mod bodies;
 mod description;

@@ -1,4 +1,4 @@
-//! The contract as a whole: its operations, with the schemas that they refer to.
+//! The whole contract: operations, and the schemas that they refer to.
 
 use std::collections::BTreeSet;
 
@@ -18,14 +18,14 @@ use crate::error::Problem;
 use crate::plan::operations::default_url;
 use crate::small::SortSmall;
 
-/// The contract, and what of the description it cannot hold a request to.
+/// The contract, with warnings about requirements that it cannot enforce.
 pub struct Contract {
-    /// JSON with a line for each schema and operation.
+    /// JSON with each schema and operation on a line.
     pub json: String,
     pub warnings: Vec<Problem>,
 }
 
-/// What operations are compiled with: the schemas that they refer to, and the readings of their texts.
+/// The state of compilation: the referenced schemas, and the readings of parameters.
 pub(super) struct Compiler<'a, 'd> {
     pub api: &'a Api<'d>,
     pub schemas: Schemas<'d>,
@@ -53,8 +53,8 @@ pub fn contract<'a, 'd>(api: &'a Api<'d>, numbers: Numbers) -> Contract {
         growth.define(&name, &schema);
         definitions.push((name, schema.to_string()));
     }
-    // Only here is it known of which schemas ways multiply, which is seldom; writing the operations again takes less memory
-    // than keeping what they are made of.
+    // The schemas whose ways multiply are known only now, and there are seldom any: writing the operations again takes
+    // less memory than keeping their parts.
     let table = growth.table();
     if let Some(table) = &table {
         let mut mark = table.mark();
@@ -85,7 +85,7 @@ pub fn contract<'a, 'd>(api: &'a Api<'d>, numbers: Numbers) -> Contract {
     Contract { json: printable(json), warnings: compiler.schemas.warnings }
 }
 
-/// Writes the contract of an API, and keeps its warnings with the files.
+/// Writes the contract of an API, and adds its warnings to the files.
 pub fn write(api: &Api<'_>, path: impl Into<String>, numbers: Numbers, files: &mut Files) {
     let Contract { json, warnings } = contract(api, numbers);
     files.push(path, json);
@@ -98,7 +98,7 @@ pub fn operation_ids(api: &Api<'_>) -> Vec<String> {
     api.operations.iter().map(|operation| unique(&operation.id, &mut taken)).collect()
 }
 
-/// The path of the first server, without its last slash.
+/// The path of the first server, without a trailing slash.
 pub fn base_path(api: &Api<'_>) -> String {
     let url = api.servers.first().map(default_url).unwrap_or_default();
     let behind_scheme = url.split_once("://").map(|(_, rest)| rest);
@@ -137,7 +137,7 @@ impl<'a, 'd> Compiler<'a, 'd> {
         let responses: Vec<_> = responses.collect();
         out.insert("responses".into(), responses.into());
         if !operation.security.is_empty() {
-            // An alternative with a scheme that the description does not define admits no caller.
+            // An alternative with an undefined scheme never admits a caller.
             let one = |used: &SecurityUse<'d>| {
                 self.api.scheme(used).map(|scheme| json!({ "scheme": scheme.name, "scopes": used.scopes }))
             };
@@ -168,7 +168,7 @@ impl<'a, 'd> Compiler<'a, 'd> {
     }
 }
 
-/// Why no request can have all that the description demands of it. A server does not guess what was meant.
+/// The reason why no request can satisfy the description. A server does not guess the intention.
 pub fn unusable(operation: &Operation<'_>) -> Option<&'static str> {
     let in_path = operation.parameters.iter().filter(|p| p.location == ParameterLocation::Path).count();
     let defined = |together: &Vec<SecurityUse<'_>>| together.iter().all(|used| used.scheme.is_some());

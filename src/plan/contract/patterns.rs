@@ -1,15 +1,15 @@
-//! Regular expressions of ECMA-262, written so that engines without backtracking take them for the same.
+//! Rewrites regular expressions of ECMA-262 for engines without backtracking, with the same meaning.
 //!
-//! What is written here means the same in RE2 and in Rust's `regex`: classes are spelled out (`\d` is Unicode's there and
-//! ASCII's in ECMA-262), characters stand for themselves. What no such engine can run is refused: look-around, back
+//! The result means the same in RE2 and in Rust's `regex`: classes are spelled out (`\d` is Unicode's there and ASCII's
+//! in ECMA-262), and literal characters are escaped. Syntax that no such engine can run is rejected: look-around, back
 //! references, repetitions beyond [`REPEATED`].
 
 use std::iter::Peekable;
 use std::str::Chars;
 
-/// How often a part may be repeated at most, nested repetitions multiplied; RE2's own limit.
+/// The maximum number of repetitions of a part, with nested repetitions multiplied; RE2's own limit.
 const REPEATED: u32 = 1000;
-/// Bytes of a pattern, and groups within groups, that are looked at.
+/// Bytes of a pattern, and levels of nested groups.
 const LONGEST: usize = 10_000;
 const DEEPEST: usize = 50;
 
@@ -18,7 +18,7 @@ const WORD: &str = "0-9A-Z_a-z";
 /// "WhiteSpace" and "LineTerminator" of ECMA-262.
 const SPACE: &str = "\t\n\u{b}\u{c}\r \u{a0}\u{1680}\u{2000}-\u{200a}\u{2028}\u{2029}\u{202f}\u{205f}\u{3000}\u{feff}";
 
-/// The same pattern for an engine in linear time; the error says what it has that none can run.
+/// The pattern for an engine with linear time; the error is the syntax that no engine can run.
 pub fn linear(pattern: &str) -> Result<String, &'static str> {
     if pattern.len() > LONGEST {
         return Err("it is longer than 10,000 bytes");
@@ -37,7 +37,7 @@ struct Translation<'p> {
 }
 
 impl Translation<'_> {
-    /// Terms up to the end of the group; gives how often the most repeated part is repeated.
+    /// Terms up to the end of the group; returns the number of repetitions of the most repeated part.
     fn alternatives(&mut self, depth: usize) -> Result<u32, &'static str> {
         if depth > DEEPEST {
             return Err("its groups are nested more than 50 levels deep");
@@ -56,7 +56,7 @@ impl Translation<'_> {
                 }
                 '(' => match self.group(depth)? {
                     Some(inner) => repeated = inner,
-                    // Flags for what follows.
+                    // Flags for the rest.
                     None => continue,
                 },
                 '[' => self.class()?,
@@ -77,7 +77,7 @@ impl Translation<'_> {
                 Some(':') => self.out.push_str("?:"),
                 Some('=' | '!') => return Err("it uses lookahead"),
                 Some('<') if matches!(self.rest.peek(), Some('=' | '!')) => return Err("it uses lookbehind"),
-                // A name is for who reads the groups; nobody does.
+                // Group names are dropped, because nothing reads the groups.
                 Some('<') => while self.rest.next().ok_or("the name of a group is not terminated")? != '>' {},
                 Some(flag @ ('i' | 'm' | 's')) => {
                     self.out.extend(['?', flag]);
@@ -99,7 +99,7 @@ impl Translation<'_> {
         Ok(Some(repeated))
     }
 
-    /// What follows an atom whose parts are repeated so often already.
+    /// Reads what follows an atom whose parts are already repeated this many times.
     fn quantifier(&mut self, repeated: u32) -> Result<u32, &'static str> {
         let mut times = 1;
         match self.rest.peek() {
@@ -112,7 +112,7 @@ impl Translation<'_> {
                     self.out.push_str(&text);
                     times = most;
                 }
-                // `{` of no quantifier stands for itself, which the next round writes.
+                // A `{` that does not begin a quantifier is a literal, which the next iteration writes.
                 None => return Ok(repeated),
             },
             _ => return Ok(repeated),
@@ -129,7 +129,7 @@ impl Translation<'_> {
         if repeated > REPEATED { Err("it repeats a part more than 1,000 times") } else { Ok(repeated) }
     }
 
-    /// `{2}`, `{2,}` or `{2,3}`, and how often that repeats at most.
+    /// `{2}`, `{2,}` or `{2,3}`, with the maximum number of repetitions.
     fn counted(&mut self) -> Option<(String, u32)> {
         let mut ahead = self.rest.clone();
         let text: String = ahead.by_ref().take_while(|c| *c != '}').collect();
@@ -153,7 +153,7 @@ impl Translation<'_> {
             's' => self.out.push_str(&format!("[{SPACE}]")),
             'S' => self.out.push_str(&format!("[^{SPACE}]")),
             sign @ ('b' | 'B') => self.out.extend(['\\', sign]),
-            // The ends of a text in other dialects, for which authors take them here too.
+            // The ends of a text in other dialects; authors use them here as well.
             'A' => self.out.push('^'),
             'z' | 'Z' => self.out.push('$'),
             '1'..='9' | 'k' => return Err("it uses a backreference"),
@@ -186,7 +186,7 @@ impl Translation<'_> {
         long.map(|(_, short)| (*short).to_owned()).ok_or(unknown)
     }
 
-    /// The character that an escape of one stands for, behind its backslash and first letter.
+    /// The character of an escape, after its backslash and first letter.
     fn character(&mut self, first: char) -> Result<char, &'static str> {
         let unknown = "it contains an invalid escape";
         Ok(match first {
@@ -240,7 +240,7 @@ impl Translation<'_> {
                 ']' => break,
                 first => {
                     let Some(low) = self.member(first)? else { continue };
-                    // A range, unless the `-` is the last of the class.
+                    // A range, unless the `-` is the last character of the class.
                     let mut ahead = self.rest.clone();
                     let ranges = ahead.next() == Some('-') && ahead.next().is_some_and(|c| c != ']');
                     if !ranges {
@@ -257,7 +257,7 @@ impl Translation<'_> {
                             self.literal_of_class(high);
                         }
                         Some(_) => return Err("it has a character range in reverse order"),
-                        // `[a-\d]`: the `-` stands for itself.
+                        // `[a-\d]`: the `-` is a literal.
                         None => {
                             let class = self.out.split_off(before);
                             self.literal_of_class(low);
@@ -271,7 +271,7 @@ impl Translation<'_> {
         match &self.out[start..] {
             "[" => return Err("it has an empty character class"),
             "[^" => {
-                // Any character at all.
+                // Any character.
                 self.out.truncate(start);
                 self.out.push_str("(?s:.)");
             }
@@ -280,7 +280,7 @@ impl Translation<'_> {
         Ok(())
     }
 
-    /// A member of a class: a character, or a class of its own, which is written at once.
+    /// A member of a class: a character, or a nested class, which is written immediately.
     fn member(&mut self, first: char) -> Result<Option<char>, &'static str> {
         if first != '\\' {
             return Ok(Some(first));
@@ -289,7 +289,7 @@ impl Translation<'_> {
             'd' => self.out.push_str(DIGIT),
             'w' => self.out.push_str(WORD),
             's' => self.out.push_str(SPACE),
-            // The rest of all characters, as ranges.
+            // All other characters, as ranges.
             'D' => self.out.push_str("\0-/:-\u{10ffff}"),
             'W' => self.out.push_str("\0-/:-@\\[-\\^`\\{-\u{10ffff}"),
             'S' => self.out.push_str(
@@ -307,7 +307,7 @@ impl Translation<'_> {
         Ok(None)
     }
 
-    /// Rust's classes nest, and have operators of `&`, `-` and `~`.
+    /// Rust's classes nest, and have the operators `&`, `-` and `~`.
     fn literal_of_class(&mut self, c: char) {
         if "\\[]^-".contains(c) || (matches!(c, '&' | '~') && self.out.ends_with(c)) {
             self.out.push('\\');

@@ -1,4 +1,4 @@
-//! How the text of a parameter or a field becomes a value.
+//! Readings: the conversion of a parameter's or field's text to a value.
 
 use std::collections::BTreeSet;
 
@@ -8,15 +8,15 @@ use crate::api::{Api, Enum, EnumBase, ModelShape, Property, Shape, Type};
 use crate::small::CollectSmall;
 use crate::spec::NodeKind;
 
-/// Values within values of which text can say something: the styles write an object of lists at most.
+/// Nesting levels of values that text can represent: the styles write an object of lists at most.
 const DEEPEST: usize = 3;
 
-/// Types that one reading has at most, and all readings of a contract. Objects of objects would have a power of their
-/// properties; what is beyond reads as text.
+/// Types of a reading, and of all readings of a contract. Nested objects would multiply their properties; types beyond
+/// the limit are read as text.
 const MOST: usize = 1_000;
 const MOST_IN_ALL: usize = 200_000;
 
-/// What text can be read as.
+/// The values that a text can be read as.
 #[derive(Default)]
 struct Reading {
     types: BTreeSet<&'static str>,
@@ -25,7 +25,7 @@ struct Reading {
     additional: Option<Box<Reading>>,
 }
 
-/// True if only its type tells whether a text is the value: `1` is a number or a string.
+/// True if only its type decides whether a text is the value: `1` is a number or a string.
 pub fn needs_type(api: &Api<'_>, ty: &Type<'_>) -> bool {
     api.alternatives(ty).any(|ty| match &ty.shape {
         Shape::Boolean | Shape::Integer(_) | Shape::Number(_) => true,
@@ -33,7 +33,7 @@ pub fn needs_type(api: &Api<'_>, ty: &Type<'_>) -> bool {
     })
 }
 
-/// True if a value of an enum is a number or a boolean.
+/// True if an enum contains a number or a boolean.
 fn has_scalars(listed: &Enum<'_>) -> bool {
     types_of(listed).iter().any(|ty| *ty != "string")
 }
@@ -53,10 +53,10 @@ fn types_of(listed: &Enum<'_>) -> BTreeSet<&'static str> {
     }
 }
 
-/// Makes the readings of types.
+/// Creates the readings of types.
 pub struct Readings<'a, 'd> {
     api: &'a Api<'d>,
-    /// Types that the present reading may still have.
+    /// The number of types that the current reading may still have.
     left: usize,
     left_in_all: usize,
 }
@@ -66,9 +66,9 @@ impl<'a, 'd> Readings<'a, 'd> {
         Self { api, left: 0, left_in_all: MOST_IN_ALL }
     }
 
-    /// The reading of a type, as the contract writes it.
+    /// The reading of a type, in the format of the contract.
     pub fn reading(&mut self, ty: &Type<'_>) -> Value {
-        // The type itself is always read.
+        // The type itself is always included.
         self.left = MOST.min(self.left_in_all).max(1);
         self.inner(ty, 0).value()
     }
@@ -130,7 +130,7 @@ impl<'a, 'd> Readings<'a, 'd> {
 
     fn properties(&mut self, out: &mut Reading, properties: &[Property<'_>], depth: usize) {
         for property in properties {
-            // The names of the whole tell what belongs to it; within, text that has no reading is a string.
+            // The names of the whole object decide which text belongs to it; nested text without a reading is a string.
             if self.left_in_all == 0 || (self.left == 0 && depth > 0) {
                 return;
             }

@@ -1,7 +1,7 @@
-//! Schemas of all versions of the specification as JSON Schemas of the draft 2020-12, for what requests have to follow.
+//! Schemas of all versions of the specification as JSON Schemas of draft 2020-12, for validating requests.
 //!
-//! What only describes is left out, and so is what has no meaning in that draft: a validator that compiles the result never
-//! fails on it. Recursion is as deep as schemas without a name are nested.
+//! Keywords that only describe are omitted, and so are those without a meaning in that draft, so that a validator can
+//! compile every result. Recursion is as deep as unnamed schemas are nested.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,10 +17,10 @@ use crate::error::{Problem, Severity};
 use crate::small::CollectSmall;
 use crate::spec::{Node, NodeId, Version};
 
-/// Schemas without a name within one another that are looked at; building the model ends before.
+/// Levels of nested unnamed schemas; building the model has a lower limit.
 const DEEPEST: usize = 200;
 
-/// Keywords with one schema each.
+/// Keywords with a single schema.
 const SCHEMA: [&str; 10] = [
     "additionalProperties",
     "contains",
@@ -37,12 +37,12 @@ const SCHEMA: [&str; 10] = [
 const SCHEMAS: [&str; 4] = ["allOf", "anyOf", "oneOf", "prefixItems"];
 /// Keywords with schemas by name.
 const NAMED: [&str; 2] = ["dependentSchemas", "properties"];
-/// Keywords with a number of things.
+/// Keywords with a count.
 const COUNTS: [&str; 8] =
     ["maxContains", "maxItems", "maxLength", "maxProperties", "minContains", "minItems", "minLength", "minProperties"];
 const TYPES: [&str; 7] = ["array", "boolean", "integer", "null", "number", "object", "string"];
 
-/// Formats that all frameworks check, and alike; what others say is for those who read the description.
+/// Formats that all frameworks check in the same way; others only inform readers.
 const FORMATS: [&str; 16] = [
     "byte",
     "date",
@@ -62,10 +62,10 @@ const FORMATS: [&str; 16] = [
     "uuid",
 ];
 
-/// Those of the keywords whose schemas are for the same value as the one that holds them.
+/// Keywords whose schemas apply to the same value as their parent.
 const SAME_VALUE: [&str; 7] = ["allOf", "anyOf", "oneOf", "not", "if", "then", "else"];
 
-/// The least and the largest value of formats of integers (OpenAPI's format registry).
+/// The smallest and the largest value of integer formats (OpenAPI's format registry).
 const RANGES: [(&str, i64, u64); 9] = [
     ("int8", -0x80, 0x7f),
     ("int16", -0x8000, 0x7fff),
@@ -81,32 +81,33 @@ const RANGES: [(&str, i64, u64); 9] = [
 /// The largest value of `int64`.
 const INT64: u64 = i64::MAX as u64;
 
-/// A schema, how it is meant, and how the one with a name is meant in which it stands.
+/// A schema and its role, and the role of the enclosing named schema.
 type State = (NodeId, Role, Role);
 
-/// The numbers that a framework's types hold.
+/// The number types of a framework.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Numbers {
     Any,
-    /// Floats of 64 bits alone: a type of integers has the keyword `exact`, which fails for one that became another by reading.
+    /// 64-bit floats only: an integer schema has the keyword `exact`, which fails for a number that was rounded while
+    /// it was read.
     Doubles,
-    /// Integers of 64 bits where no format says how wide they are, and floats of 32 bits where one says so.
+    /// 64-bit integers if no format defines the width, and 32-bit floats if a format asks for them.
     Sized,
 }
 
-/// Writes schemas, and remembers those that they refer to.
+/// Writes schemas, and collects those that they refer to.
 pub struct Schemas<'d> {
     numbers: Numbers,
-    /// Which way the values of the schema at hand go.
+    /// The direction of the current schema's values.
     pub direction: Direction,
     names: BTreeMap<(NodeId, Role, Direction), String>,
     taken: BTreeSet<String>,
-    /// Schemas that have a name and are not written yet.
+    /// Named schemas that have not been written yet.
     pending: Vec<(String, Node<'d>, Role, Direction)>,
     differing: Differing,
     pub(super) families: Families<'d>,
-    /// References, and choices of a discriminator, that lead back to the value's own schema with nothing in between, which no
-    /// validator could follow: from where, and to which schema.
+    /// References, and choices of a discriminator, that lead back to the value's own schema without a nested value in
+    /// between, which no validator could follow: source and target.
     pub(super) cycles: BTreeSet<(NodeId, NodeId)>,
     explored: BTreeSet<State>,
     pub warnings: Vec<Problem>,
@@ -130,18 +131,18 @@ impl<'d> Schemas<'d> {
         }
     }
 
-    /// A schema at the place where it is used.
+    /// A schema at its place of use.
     pub fn schema(&mut self, node: Node<'d>) -> Value {
         self.explore(node, Role::Whole);
         self.at(node, Role::Whole, 0)
     }
 
-    /// The schema of a type; anything is allowed where it has none.
+    /// The schema of a type; any value if the type has no schema.
     pub fn of_type(&mut self, ty: &Type<'d>) -> Value {
         ty.schema.map_or(Value::Bool(true), |node| self.schema(node))
     }
 
-    /// The next schema that was referred to and is not written yet, with its name.
+    /// The next referenced schema that has not been written, with its name.
     pub fn next(&mut self) -> Option<(String, Value)> {
         let (name, node, role, direction) = self.pending.pop()?;
         self.direction = direction;
@@ -214,7 +215,7 @@ impl<'d> Schemas<'d> {
         if let Some(value) = node.get("const") {
             out.insert("const".into(), value_of(value));
         }
-        // For those who fill in what is absent.
+        // For runtimes that fill in absent values.
         if let Some(value) = node.get("default").filter(|_| node.reference().is_none()) {
             out.insert("default".into(), value_of(value));
         }
@@ -228,7 +229,7 @@ impl<'d> Schemas<'d> {
             }
         }
         for key in SCHEMAS {
-            // Before JSON Schema 2020-12, a list in `items` was what `prefixItems` is now.
+            // Before JSON Schema 2020-12, an array in `items` was `prefixItems`.
             let listed = if key == "prefixItems" { node.get(key).or_else(|| node.get("items")) } else { node.get(key) };
             let Some(schemas) = listed.filter(|schemas| schemas.is_array() && !schemas.is_empty()) else {
                 continue;
@@ -287,7 +288,7 @@ impl<'d> Schemas<'d> {
         for (key, exclusive) in [("minimum", "exclusiveMinimum"), ("maximum", "exclusiveMaximum")] {
             let bound = node.get(key).filter(|bound| bound.is_number());
             match (bound, node.get(exclusive)) {
-                // Up to 3.0 the exclusive one is a flag of the other.
+                // Up to 3.0, the exclusive bound is a flag of the other.
                 (Some(bound), Some(flag)) if flag.bool() == Some(true) => {
                     _ = out.insert(exclusive.into(), value_of(bound))
                 }
@@ -313,8 +314,8 @@ impl<'d> Schemas<'d> {
                 out.insert("minimum".into(), (*least).into());
             }
             if !out.contains_key("maximum") && !out.contains_key("exclusiveMaximum") {
-                // The largest value itself is rounded up by those who read numbers as doubles: the next power of two is
-                // one, and not in the range.
+                // Readers of numbers as doubles round the largest value up to the next power of two, which is outside
+                // the range.
                 match *most {
                     INT64 => _ = out.insert("exclusiveMaximum".into(), (INT64 + 1).into()),
                     _ => _ = out.insert("maximum".into(), (*most).into()),
@@ -323,7 +324,7 @@ impl<'d> Schemas<'d> {
         }
     }
 
-    /// `required` without what is not part of the value in this direction, and `dependentRequired`.
+    /// `required` without properties that are not part of the value in this direction, and `dependentRequired`.
     fn object(&mut self, node: Node<'d>, out: &mut Map<String, Value>) {
         let strings = |list: Node<'d>| list.items().filter_map(Node::str).collect_small::<BTreeSet<_>>();
         let properties = node.get("properties");
@@ -348,7 +349,7 @@ impl<'d> Schemas<'d> {
         for (pattern, schema) in schemas.members() {
             match self.pattern(schema, pattern) {
                 Some(pattern) => _ = patterns.insert(pattern, self.at(schema, Role::Whole, depth + 1)),
-                // Names that nobody can recognise are no additional ones either.
+                // Names that no engine can match do not count as additional properties either.
                 None => {
                     out.remove("additionalProperties");
                     out.remove("unevaluatedProperties");
@@ -376,9 +377,10 @@ impl<'d> Schemas<'d> {
         }
     }
 
-    /// Finds the references below that lead back to the schema they stand in, for the same value.
+    /// Finds nested references that lead back to their own schema, for the same value.
     fn explore(&mut self, root: Node<'d>, role: Role) {
-        // A node is left when all behind it was seen; `open` are those that were not left.
+        // A node is left once everything reachable from it has been seen; `open` contains the nodes that have not been
+        // left.
         let mut open = BTreeSet::new();
         let mut stack = vec![(root, (role, role), false)];
         while let Some((node, (role, within), leave)) = stack.pop() {
@@ -413,7 +415,7 @@ impl<'d> Schemas<'d> {
     }
 }
 
-/// Adds the bounds of a float of 32 bits, which would make an infinite number of what is beyond.
+/// Adds the bounds of a 32-bit float, which would read larger numbers as infinite.
 fn within_float(out: &mut Map<String, Value>) {
     for (key, exclusive, bound) in
         [("minimum", "exclusiveMinimum", f64::from(f32::MIN)), ("maximum", "exclusiveMaximum", f64::from(f32::MAX))]
@@ -424,12 +426,12 @@ fn within_float(out: &mut Map<String, Value>) {
     }
 }
 
-/// The last word of the place where a schema stands.
+/// The last segment of a schema's pointer.
 fn last_segment(node: Node<'_>) -> String {
     node.key().map_or_else(|| "Schema".to_owned(), str::to_owned)
 }
 
-/// A value of the description, as it is.
+/// A value of the description, unchanged.
 pub fn value_of(node: Node<'_>) -> Value {
     serde_json::from_str(&node.to_json()).unwrap_or_default()
 }
@@ -440,7 +442,7 @@ pub(super) fn all_of(out: &mut Map<String, Value>, schema: Value) {
     }
 }
 
-/// The same, or null.
+/// A schema that also allows null.
 fn or_null(mut schema: Map<String, Value>) -> Value {
     let composed =
         ["$ref", "allOf", "anyOf", "oneOf", "not", "if", "const"].iter().any(|key| schema.contains_key(*key));

@@ -1,9 +1,9 @@
-//! Names and texts of the contract.
+//! Names and printable text of the contract.
 
 use std::collections::BTreeSet;
 
-/// The same JSON without control characters but line ends: a string may hold some (DEL, U+0085) that a reader of the file
-/// would not see.
+/// The JSON without control characters other than line ends: strings can contain some (DEL, U+0085) that a reader of
+/// the file would not see.
 pub fn printable(json: String) -> String {
     let hidden = |c: char| c.is_control() && c != '\n';
     if !json.contains(hidden) {
@@ -19,7 +19,7 @@ pub fn printable(json: String) -> String {
     })
 }
 
-/// A name that is not taken: this one, or with the first number from 2 on that is free.
+/// The name, with the first free number from 2 on if it is taken.
 pub fn unique(wanted: &str, taken: &mut BTreeSet<String>) -> String {
     let numbered = (2..).map(|count| format!("{wanted}_{count}"));
     let mut names = std::iter::once(wanted.to_owned()).chain(numbered);
