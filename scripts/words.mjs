@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Finds the phrases of docs/style.md in texts that people read. The tables "Phrases to avoid" and "Exceptions" in that
-// file list them.
+// Finds the phrases that docs/style.md avoids, in texts that people read and in comments of the sources. The tables "Phrases to
+// avoid", "Exceptions" and "Phrases in comments" in that file list them.
 import { readFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -57,6 +57,9 @@ function visible(file) {
   return text;
 }
 
+/** The comments of a Rust file, with everything else replaced by blanks. */
+const comments = (file) => only(read(file), RUST, (token) => /^\/[/*]/.test(token));
+
 const READ = ["src", "templates", "www", "README.md", "SECURITY.md", "docs"];
 const TEXT = /\.(png|ico|svg|css)$/;
 const files = execFileSync("git", ["ls-files", ...READ], { cwd: top, encoding: "utf8" }).trim().split("\n");
@@ -81,6 +84,22 @@ for (const file of files.filter((file) => file !== STYLE && !TEXT.test(file))) {
 for (const { phrase, file, text } of exceptions.filter((exception) => !exception.used)) {
   found += 1;
   console.error(`${STYLE}: the exception "${phrase}" in ${file} no longer applies: ${text}`);
+}
+// A count that has fallen must be written into the table, so that it never rises again.
+const commented = files.filter((file) => /^src\/.*\.rs$/.test(file)).map((file) => [file, comments(file).split("\n")]);
+for (const [cell, limit] of table(read(STYLE), "Phrases in comments")) {
+  const [phrase] = quoted(cell);
+  const isOpening = phrase.endsWith(" …");
+  const words = phrase.replace(" …", "").replaceAll(", ", "\\b|");
+  const wanted = new RegExp(isOpening ? `^\\s*//[/!]? (?:${words}\\b)` : `\\b(?:${words}\\b)`, isOpening ? "" : "i");
+  const hits = commented.flatMap(([file, lines]) => lines.flatMap((line, i) => (wanted.test(line) ? [`${file}:${i + 1}: ${line.trim()}`] : [])));
+  if (hits.length > Number(limit)) {
+    found += hits.length - Number(limit);
+    console.error(`${hits.length} lines of comments have "${phrase}", but at most ${limit} may:\n    ${hits.join("\n    ")}`);
+  } else if (hits.length < Number(limit)) {
+    found += 1;
+    console.error(`Only ${hits.length} lines of comments have "${phrase}": write this number into the table of ${STYLE}.`);
+  }
 }
 if (found > 0) {
   console.error(`${found} phrases to rewrite; ${STYLE} has the guide, and the list of exceptions.`);

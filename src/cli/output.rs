@@ -14,7 +14,7 @@ use super::folder::{OutputFolder, Target};
 use super::ignored::{self, Ignored};
 use super::stale;
 
-/// How writing a generated file affects the existing one.
+/// The effect of writing a generated file on the existing one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum State {
     New,

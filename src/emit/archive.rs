@@ -1,4 +1,4 @@
-//! The zip archive of a run, and reading the texts that wait in one.
+//! The zip archive of a run, and packed texts that can be read.
 
 use std::io::{Cursor, Read as _, Write as _};
 use std::sync::Mutex;
@@ -6,10 +6,10 @@ use std::sync::Mutex;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipArchive, ZipWriter};
 
-/// Shorter texts are stored as they are: clearing the compressor for them costs more than it saves.
+/// Shorter texts are stored uncompressed: resetting the compressor costs more than it saves.
 pub(super) const SHORT: usize = 1024;
 
-/// Bytes of the header before an entry and of the one in the directory, both without the path, and of the end of an archive.
+/// Bytes of an entry's local header and its directory header, both without the path, and of the end of an archive.
 pub(super) const LOCAL: usize = 30;
 pub(super) const CENTRAL: usize = 46;
 const END: usize = 98;
@@ -19,19 +19,19 @@ const END: usize = 98;
 pub(super) struct Archive(ZipWriter<Cursor<Vec<u8>>>);
 
 impl Archive {
-    /// Reserves memory for entries of so many bytes: growing would need up to three times as much.
+    /// Reserves memory for this many bytes of entries: growing would need up to three times as much.
     pub fn with_capacity(entries: usize) -> Self {
         Self(ZipWriter::new(Cursor::new(Vec::with_capacity(entries + END))))
     }
 
-    /// Bytes that were written; some of the last text may still be in the compressor.
+    /// Bytes written so far; the end of the last text may still be in the compressor.
     pub fn len(&self) -> usize {
         self.0.get_ref().map_or(0, |cursor| cursor.get_ref().len())
     }
 
     /// Adds a text, deflated unless it is short.
     pub fn add(&mut self, path: &str, text: &str) {
-        // The fixed time and the fixed modes make the bytes depend on nothing but the files.
+        // Constant times and modes, so that the bytes depend only on the files.
         let options = SimpleFileOptions::default()
             .last_modified_time(DateTime::default())
             .unix_permissions(if path.ends_with(".sh") { 0o755 } else { 0o644 });
@@ -65,8 +65,8 @@ pub(super) struct Place {
     entry: usize,
 }
 
-/// Texts that wait deflated for the end of a run, in archives of at most about [`PART`] bytes: a single one would need more
-/// than twice its memory while it grows.
+/// Texts that are kept compressed until the end of a run, in archives of about [`PART`] bytes: a single archive would
+/// need more than twice its memory while it grows.
 #[derive(Debug, Default)]
 pub(super) struct Packed {
     /// Reading an entry changes the position in its archive.

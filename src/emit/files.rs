@@ -1,4 +1,4 @@
-//! The sorted map of generated files, and its zip.
+//! The generated files, sorted by path, and their zip archive.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,24 +12,24 @@ use crate::error::Problem;
 #[derive(Debug, Default)]
 pub struct Files {
     files: BTreeMap<String, Text>,
-    /// What each file is that is not a supporting one.
+    /// The kind of each file that is not a supporting file.
     kinds: BTreeMap<String, FileKind>,
-    /// Bytes of the texts that are kept as they are.
+    /// Bytes of the texts that are kept unpacked.
     plain: usize,
     packed: Packed,
-    /// What was found while they were written, and should be known.
+    /// Warnings about the files.
     warnings: Vec<Problem>,
-    /// Paths without regard to case: two files must not differ in case only.
+    /// Paths regardless of case: two files must not differ only in case.
     folded: BTreeSet<String>,
-    /// The folders of those, the same way: no file may have the name of one.
+    /// The folders of these paths: no file may have the name of a folder.
     folders: BTreeSet<String>,
-    /// Why a file is not here.
+    /// The reason why a file was rejected.
     refused: Option<String>,
 }
 
-/// Bytes of text that are kept as they are; what comes after them is kept packed, since a Worker's memory is small and
-/// the output of a large description several times as long as the description. A machine has more, and packing takes up to a
-/// fifth of the instructions of a run there: only the largest descriptions of the world have more than this.
+/// Bytes of text that are kept unpacked. Further texts are packed, because a Worker has little memory and the output of
+/// a large description is several times as long as the description. A machine has more, and packing takes up to a fifth
+/// of the instructions of a run there; only the largest known descriptions exceed its limit.
 const PLAIN: usize = if cfg!(target_family = "wasm") { 4 << 20 } else { 32 << 20 };
 
 #[derive(Debug)]
@@ -58,8 +58,8 @@ impl Files {
 
     /// Adds a text file, ended with exactly one line end.
     ///
-    /// A file whose path is unsafe or taken is not added, and [`Files::refused`] says so at the end: generators would have
-    /// nothing better to do about it than to pass it on.
+    /// A file whose path is unsafe or taken is not added, and [`Files::refused`] reports it at the end: generators
+    /// could only pass an error on.
     pub fn push(&mut self, path: impl Into<String>, text: impl Into<String>) {
         let path = path.into();
         if let Err(why) = self.admit(&path) {
@@ -88,12 +88,12 @@ impl Files {
         self.push(path, text);
     }
 
-    /// Adds a file of a kind for each item: its path and its text.
+    /// Adds a file of a kind for each item, with its path and text.
     pub fn push_each<T: Sync>(&mut self, items: &[T], make: impl Fn(&T) -> (FileKind, String, String) + Sync) {
         parallel::each(items, make, |(kind, path, text)| self.push_as(kind, path, text));
     }
 
-    /// Keeps the files that are wanted.
+    /// Removes the files that the filter excludes.
     pub fn keep(&mut self, wanted: &FileFilter<'_>) {
         let kinds = std::mem::take(&mut self.kinds);
         self.files.retain(|path, _| wanted.has(path, kinds.get(path).unwrap_or(&FileKind::Supporting)));
@@ -116,17 +116,17 @@ impl Files {
         Ok(())
     }
 
-    /// Why the first file that was not added is not here, as a sentence.
+    /// The reason, as a sentence, why the first rejected file was not added.
     pub fn refused(&self) -> Option<&str> {
         self.refused.as_deref()
     }
 
-    /// Keeps what should be known of the files, until [`Files::warnings`] takes it.
+    /// Adds warnings about the files, which [`Files::warnings`] returns.
     pub fn warn(&mut self, warnings: impl IntoIterator<Item = Problem>) {
         self.warnings.extend(warnings);
     }
 
-    /// The warnings that were kept, which are then no longer here.
+    /// Removes and returns the warnings.
     pub fn warnings(&mut self) -> Vec<Problem> {
         std::mem::take(&mut self.warnings)
     }
@@ -151,7 +151,8 @@ impl Files {
         self.files.get(path).map(|text| text.read(&self.packed))
     }
 
-    /// Ends the run: adds the files by which tools tell ours from those of the user, the list of them and our version.
+    /// Completes the run: adds the list of files and our version, by which tools distinguish our files from those of
+    /// the user.
     pub fn list(&mut self) {
         let list = self.files.keys().map(String::as_str).collect::<Vec<_>>().join("\n");
         self.push(".openapi-generator/FILES", list);
@@ -159,11 +160,10 @@ impl Files {
         self.packed.finish();
     }
 
-    /// The archive, with every file below `folder`. The same files give the same bytes: fixed
-    /// times and modes, sorted entries.
+    /// The archive, with all files in `folder`. Equal files give equal bytes: constant times and modes, sorted entries.
     pub fn zip(&self, folder: &str) -> Vec<u8> {
         let below = |path: &str| format!("{folder}/{path}");
-        // The path is in both headers. Text that is not packed yet takes a half at most, unless it is short.
+        // The path is in both headers. Unpacked text is estimated at half its size, unless it is short.
         let entries = self.files.iter().map(|(path, text)| match text {
             Text::Packed { .. } => CENTRAL + path.len() + 2 * (folder.len() + 1),
             Text::Plain(text) => {
@@ -182,23 +182,23 @@ impl Files {
     }
 }
 
-/// Windows refuses these as file names, with any extension.
+/// Names that Windows reserves, with any extension.
 const DEVICES: [&str; 22] = [
     "con", "prn", "aux", "nul", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8", "com9", "lpt1", "lpt2",
     "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
 ];
 
-/// True for a stem that Windows keeps for a device.
+/// True for a name that Windows reserves for a device.
 pub fn is_device(stem: &str) -> bool {
     DEVICES.contains(&stem.to_ascii_lowercase().as_str())
 }
 
-/// Bytes that a name may have on common disks.
+/// Bytes of a name on common file systems.
 const LONGEST: usize = 255;
 
-/// What a name must be to be that of a file or a folder on every disk; the error says what it is instead.
+/// Checks that a name is allowed for files and folders on every disk; the error describes the problem.
 ///
-/// Options that become names are checked with this one, so that what they let through can be written.
+/// Options that become names are checked with this function, so that accepted names can be written.
 pub fn check_name(name: &str) -> Result<(), &'static str> {
     let legal = |c: char| c.is_alphanumeric() || matches!(c, '.' | '-' | '_' | '@' | '+');
     match name {
@@ -214,10 +214,10 @@ pub fn check_name(name: &str) -> Result<(), &'static str> {
     }
 }
 
-/// A name as disks compare it that do not tell case apart.
+/// A name as compared by file systems that ignore case.
 ///
-/// To such disks, `ſ`, `ẞ` and the `ς` at the end of a word are `s`, `ss` and `σ`. `to_lowercase` alone does not tell; the
-/// lower case of the upper case of each character does.
+/// For these, `ſ`, `ẞ` and the final `ς` equal `s`, `ss` and `σ`. `to_lowercase` alone is not enough; lowering the
+/// upper case of each character is.
 pub fn folded(name: &str) -> String {
     if name.is_ascii() {
         return name.to_ascii_lowercase();
@@ -249,7 +249,7 @@ mod tests {
         assert_ne!(folded("ı"), folded("İ"));
     }
 
-    /// What was pushed first stays, and the end is told.
+    /// The first file stays, and the end reports the second.
     #[test]
     fn unsafe_and_taken_paths_are_refused() {
         for (first, second, why) in [

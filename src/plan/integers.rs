@@ -13,7 +13,7 @@ pub enum Width {
     Unsigned64,
 }
 
-/// The width from a format; without a format, that of the option or the one that the description requires.
+/// The width from a format; without a format, that of the option, or a larger one if the description requires it.
 pub fn width(api: &Api<'_>, ty: &Type<'_>, format: IntegerFormat, option: Integers) -> Width {
     let is_wide = || ty.schema.is_some_and(|schema| needs_64_bits(schema) || api.has_wide_example(schema));
     match format {

@@ -42,7 +42,7 @@ impl Limits {
         parts: 500_000,
     };
 
-    /// The budgets on the caller's own machine, where a description takes resources from nobody else. The number of
+    /// The budgets on the caller's own machine, where a description takes no resources from other callers. The number of
     /// files is not limited (DigitalOcean's description has 2,907), since their bytes and values are.
     pub const MACHINE: Limits = Limits {
         bytes: 512 << 20,

@@ -1,4 +1,4 @@
-//! Options of the C client: set D of the interface, and what tells several libraries from each other.
+//! Options of the C client: those of the reference, and options that distinguish several libraries in a program.
 
 use crate::emit::options::shared::{self, Integers};
 use crate::emit::options::{Consistent, Declared};
@@ -25,8 +25,8 @@ pub const IGNORED: &[Ignored] = &[ignored(
     "optional numbers and booleans are pointers, so that they can be absent",
 )];
 
-/// Programs call `_create` functions with the properties in the order of the description, which is what the
-/// reference gives where the option is absent, whatever default it lists.
+/// Programs call `_create` functions with the properties in the order of the description, which is the reference's
+/// behaviour without the option, regardless of its listed default.
 const SORT_MODEL_PROPERTIES_BY_REQUIRED_FLAG: Declared<bool> =
     shared::SORT_MODEL_PROPERTIES_BY_REQUIRED_FLAG.with_absent(|| false);
 

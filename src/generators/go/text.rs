@@ -41,8 +41,9 @@ pub fn number(json: &str) -> Code {
     if json.chars().all(plain) { Code::encoded(json) } else { Code::fixed("0") }
 }
 
-/// Lines of a comment, each behind `//` and ended, as gofmt leaves those of a declaration: no line is indented, which would
-/// begin a list or code, none defines a link, and none alone is a heading but behind a number sign.
+/// The lines of a comment, each with `//` and a line end, in the form that gofmt keeps for declarations: no line is
+/// indented, which would begin a list or code, none defines a link, and no line on its own is a heading unless it
+/// begins with a number sign.
 pub fn comment(text: &str) -> Code {
     // Code fences become paragraph breaks, because gofmt would turn backticks into quotes.
     let fences = |line: &str| if line.trim_start().starts_with("```") { String::new() } else { line.to_owned() };
@@ -72,7 +73,7 @@ pub fn with_deprecation(text: String, is_deprecated: bool) -> String {
     if is_deprecated { text + "\n\nDeprecated: The API description says so." } else { text }
 }
 
-/// The same within a struct or a block of constants.
+/// A comment inside a struct or a block of constants.
 pub fn inner_comment(text: &str) -> Code {
     Code::encoded(comment(text).as_str().lines().map(|line| format!("\t{line}\n")).collect::<String>())
 }

@@ -29,7 +29,7 @@ pub enum Place {
     Pointer,
     /// A slice, a map or an interface, which may be nil itself.
     Plain,
-    /// A `Nullable`, which tells null from absent.
+    /// A `Nullable`, which distinguishes null from absent.
     Nullable,
 }
 

@@ -2,13 +2,13 @@
 
 use crate::plan::names::{Alphabet, camel, pascal, snake};
 
-/// Words that the language has for itself, and names that it declares.
+/// Keywords and predeclared names.
 const RESERVED: &str = "\
     any bool break byte case chan complex64 complex128 const continue default defer else error fallthrough false \
     float32 float64 for func go goto if import int int32 int64 interface map nil package range return rune select \
     string struct switch true type uint uint64 uintptr var iota";
 
-/// Names that the package itself declares, so that models get other ones.
+/// Names that the package itself declares, so that models get others.
 pub const RUNTIME: &str = "\
     APIClient APIKey APIResponse AWSv4 BasicAuth CacheExpires Configuration ContextAPIKeys ContextAWSv4 \
     ContextAccessToken ContextBasicAuth ContextHttpSignatureAuth ContextOAuth2 ContextOperationServerIndices \
@@ -23,12 +23,12 @@ fn is_of(words: &str, name: &str) -> bool {
     words.split_whitespace().any(|word| word == name)
 }
 
-/// A name that begins with a letter, behind a word of ours if it does not.
+/// The name, with a word in front if it does not begin with a letter.
 fn led(name: String, word: &str) -> String {
     if name.starts_with(|c: char| c.is_ascii_alphabetic()) { name } else { format!("{word}{name}") }
 }
 
-/// The parts of a name, which other characters separate, in the characters that all of Go's tools take.
+/// A name in ASCII, which all of Go's tools accept, with other characters as separators.
 fn plain(name: &str) -> String {
     pascal(&Alphabet::Ascii.sanitize(name))
 }
@@ -51,7 +51,7 @@ pub fn variable(name: &str) -> String {
     if is_of(RESERVED, &name) { format!("{name}_") } else { name }
 }
 
-/// `Pet`, which the service of a tag is made from.
+/// `Pet`, the base for the service of a tag.
 pub fn tag(tag: &str) -> String {
     let name = plain(tag);
     if name.is_empty() { "Default".to_owned() } else { led(name, "Tag") }
@@ -63,7 +63,7 @@ pub fn operation(id: &str) -> String {
     if name.is_empty() { "Operation".to_owned() } else { led(name, "Call") }
 }
 
-/// `IN_STOCK`, for a value of an enumeration. A name that begins with an underscore is for one behind that of its type.
+/// `IN_STOCK`, for a value of an enumeration. A result with a leading underscore needs the name of its type in front.
 pub fn constant(value: &str) -> String {
     let sign = match value.as_bytes() {
         [b'-', b'0'..=b'9', ..] => "MINUS_",
@@ -79,12 +79,12 @@ pub fn constant(value: &str) -> String {
     }
 }
 
-/// A name that the description gives a value: as it is written, but seen from other packages.
+/// The name of a value in the description, exported but otherwise as written.
 pub fn given_constant(name: &str) -> String {
     capitalized(&Alphabet::Ascii.sanitize(name))
 }
 
-/// A name that other packages see, which begins with a capital; one that a mapping gives may begin otherwise.
+/// An exported name, which begins with a capital; names from mappings may begin otherwise.
 pub fn visible(name: &str) -> String {
     if name.starts_with('_') { format!("X{name}") } else { capitalized(name) }
 }
@@ -94,14 +94,14 @@ fn capitalized(name: &str) -> String {
     chars.next().into_iter().flat_map(char::to_uppercase).chain(chars).collect()
 }
 
-/// `model_order_status`, for the file of something: without an ending that Go takes for a test or a platform.
+/// `model_order_status`, for a file, without a suffix that marks tests or platforms.
 pub fn file(kind: &str, name: &str) -> String {
     let name = format!("{kind}_{}", snake(&Alphabet::Ascii.sanitize(name)));
     let last = name.rsplit('_').next().unwrap_or_default();
     if is_of(SYSTEMS, last) { format!("{name}_") } else { name }
 }
 
-/// The last words of file names that Go builds for one platform only.
+/// Suffixes of file names that Go builds for a single platform.
 const SYSTEMS: &str = "\
     test aix android darwin dragonfly freebsd hurd illumos ios js linux nacl netbsd openbsd plan9 solaris wasip1 \
     windows zos 386 amd64 amd64p32 arm armbe arm64 arm64be loong64 mips mipsle mips64 mips64le mips64p32 mips64p32le \

@@ -1,4 +1,4 @@
-//! Options of the PowerShell module: set C of the interface.
+//! Options of the PowerShell module.
 
 use std::collections::BTreeMap;
 
@@ -107,7 +107,7 @@ const POWERSHELL_VERSION: Declared<String> = Declared::string(
 )
 .with_check(powershell_version);
 
-/// Verbs of operations, in lower case, and the approved verbs that stand for them.
+/// Verbs of operations, in lower case, with the approved verbs that replace them.
 #[derive(Debug, Clone, Default)]
 pub struct CommonVerbs(pub BTreeMap<String, &'static str>);
 
@@ -133,7 +133,7 @@ impl OptionValue for CommonVerbs {
     }
 }
 
-/// A verb that PowerShell approves: others make Import-Module warn.
+/// Checks that a verb is approved: for others, Import-Module prints a warning.
 fn verb(text: &str) -> Result<(), String> {
     approved_like(text).map(drop)
 }
@@ -163,7 +163,7 @@ fn module_name(text: &str) -> Result<(), String> {
     ))
 }
 
-/// As `System.Version` has it, which a manifest asks for.
+/// Checks a version for a manifest (`System.Version`).
 fn version(text: &str) -> Result<(), String> {
     let number = |part: &str| !part.is_empty() && part.len() <= 9 && part.bytes().all(|b| b.is_ascii_digit());
     if (2..=4).contains(&text.split('.').count()) && text.split('.').all(number) {
@@ -207,7 +207,7 @@ fn tags(text: &str) -> Result<(), String> {
     }
 }
 
-/// True for an absolute URL that is written in ASCII without what it would have to escape.
+/// True for an absolute URL in ASCII without characters that would have to be escaped.
 pub fn is_uri(text: &str) -> bool {
     let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
     let plain = |c: char| c.is_ascii_graphic() && !matches!(c, '"' | '<' | '>' | '\\' | '^' | '`' | '{' | '|' | '}');

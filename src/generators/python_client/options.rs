@@ -1,4 +1,4 @@
-//! Options of the Python client, in the reference's order, and ours behind them.
+//! Options of the Python client: those of the reference in its order, then ours.
 
 use crate::emit::options::{Consistent, Declared};
 use crate::emit::{check_name, folded};
@@ -47,7 +47,7 @@ pub const IGNORED: &[Ignored] = &[
 ];
 
 crate::choices! {
-    /// What builds the package.
+    /// The build system of the package.
     pub enum BuildSystem {
         Setuptools = "setuptools",
         Hatchling = "hatchling",
@@ -55,7 +55,7 @@ crate::choices! {
 }
 
 crate::choices! {
-    /// What sends requests.
+    /// The library that sends requests.
     pub enum Library {
         Urllib3 = "urllib3",
         Asyncio = "asyncio",
@@ -75,7 +75,7 @@ crate::choices! {
 }
 
 crate::choices! {
-    /// What becomes of a time without a zone that is sent.
+    /// The treatment of times without a zone in requests.
     pub enum NaiveDatetimes {
         Local = "local",
         Utc = "utc",
@@ -103,7 +103,7 @@ const DATETIME_FORMAT: Declared<String> = Declared::string(
 )
 .with_absent(|| "%Y-%m-%dT%H:%M:%S.%f%z".to_owned());
 
-/// Without a value, unknown properties are neither kept nor refused.
+/// Without a value, unknown properties are neither kept nor rejected.
 const DISALLOW_ADDITIONAL_PROPERTIES_IF_NOT_PRESENT: Declared<Option<bool>> = Declared::boolean(
     "disallowAdditionalPropertiesIfNotPresent",
     "true",
@@ -214,7 +214,7 @@ const STRICT_RESPONSES: Declared<bool> = Declared::boolean(
      lacks this option and always refuses them.",
 );
 
-/// A limit that an interpreter takes.
+/// A limit for an interpreter's version.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RecursionLimit(u32);
 
@@ -233,7 +233,7 @@ impl std::fmt::Display for RecursionLimit {
     }
 }
 
-/// Packages that the client imports, and folders beside it: one of this name would hide them.
+/// Packages that the client imports, and folders next to it, which a package with the same name would hide.
 const TAKEN: [&str; 50] = [
     "__future__", "aiohttp", "aiohttp_retry", "asyncio", "base64", "binascii", "builtins", "collections", "contextlib",
     "contextvars", "copy", "dataclasses", "datetime", "dateutil", "decimal", "docs", "email", "enum", "functools",
@@ -242,7 +242,7 @@ const TAKEN: [&str; 50] = [
     "threading", "time", "types", "typing", "typing_extensions", "urllib", "urllib3", "uuid", "warnings",
 ];
 
-/// Files and folders beside the source folder, in lower case.
+/// Files and folders next to the source folder, in lower case.
 const FILES: [&str; 12] = [
     "docs",
     "generation-report.md",
@@ -272,7 +272,7 @@ fn package(text: &str) -> Result<(), String> {
     ))
 }
 
-/// As PEP 508 has it.
+/// Checks the name of a project (PEP 508).
 fn project(text: &str) -> Result<(), String> {
     let inner = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '-');
     let outer = |c: char| c.is_ascii_alphanumeric();
@@ -285,14 +285,15 @@ fn project(text: &str) -> Result<(), String> {
     ))
 }
 
-/// A folder that is none of the files beside it; `.` and nothing are the folder of the project.
+/// Checks a folder, which must not have the name of a file next to it; `.` and an empty text are the folder of the
+/// project.
 fn folder(text: &str) -> Result<(), String> {
     if matches!(text, "" | ".") { Ok(()) } else { packages::folder(text, &FILES) }
 }
 
 impl Consistent for Options {
     fn check(&self) -> Result<(), Vec<OptionProblem>> {
-        // With generateSourceCodeOnly the README stands beside the package under its name.
+        // With generateSourceCodeOnly, the README is next to the package, under the package's name.
         let file = format!("{}_README.md", self.package_name);
         let problem = |message: &str| {
             let message = format!("the name of the README, {file:?}, {message}");

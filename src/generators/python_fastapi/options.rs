@@ -70,12 +70,12 @@ fn package(text: &str) -> Result<(), String> {
     Err(format!("{text:?} is not a valid Python package name; use one such as impl or my_company.impl"))
 }
 
-/// A folder that is none of the files beside it.
+/// Checks a folder, which must not have the name of a file next to it.
 fn folder(text: &str) -> Result<(), String> {
     packages::folder(text, &FILES)
 }
 
-/// Packages that the server imports; one of this name would hide them.
+/// Packages that the server imports, which a package with the same name would hide.
 const TAKEN: [&str; 43] = [
     "__future__", "argparse", "asyncio", "base64", "binascii", "builtins", "collections", "contextlib", "contextvars",
     "dataclasses", "datetime", "enum", "fastapi", "functools", "heapq", "http", "importlib", "inspect", "itertools",
@@ -134,7 +134,7 @@ mod tests {
         );
     }
 
-    /// What the templates import at the top level, and the files that they are, besides those of the package.
+    /// The top-level imports of the templates, and the modules that they refer to outside the package.
     #[test]
     fn what_the_server_uses_is_taken() {
         let mut texts = String::new();

@@ -1,4 +1,4 @@
-//! Options of the axum server, by the names that the reference has for them.
+//! Options of the axum server, with the reference's names.
 
 use crate::emit::options::{Consistent, Declared, shared};
 use crate::emit::semver;
@@ -64,7 +64,7 @@ const ALLOW_BLOCKING_RESPONSE_SERIALIZE: Declared<bool> = Declared::boolean(
      are serialized in a blocking section (tokio::task::block_in_place).",
 );
 
-/// What cargo takes for the name of a package, and Rust for that of a crate.
+/// A name that is valid for a Cargo package and for a Rust crate.
 fn crate_name(text: &str) -> Result<(), String> {
     let legal = text.starts_with(|c: char| c.is_ascii_lowercase())
         && text.len() <= 64
@@ -75,7 +75,7 @@ fn crate_name(text: &str) -> Result<(), String> {
              digits and '_'"
         ));
     }
-    // A crate is imported with underscores, whatever its package is called.
+    // Crates are imported with underscores, regardless of the package's name.
     let krate = text.replace('-', "_");
     if crate::emit::is_device(text) {
         return Err(format!("{text:?} is a device on Windows, so it cannot be the name of a program"));

@@ -144,7 +144,7 @@ impl Keyed<'_> {
     }
 }
 
-/// What [`Models::allowed`] has found for the members of a union: many values may be mapped to one.
+/// The values of [`Models::allowed`] for the members of a union; a member can have several.
 type Known<'m> = BTreeMap<ModelId, Option<BTreeSet<&'m str>>>;
 
 impl<'a> Models<'a> {

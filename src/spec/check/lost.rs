@@ -112,7 +112,7 @@ fn operation_of<'d>(item: Node<'d>, name: &str) -> Option<Node<'d>> {
     item.get(name).or_else(|| item.get(OTHERS)?.get(name))
 }
 
-/// True if an operation differs from the one that is kept.
+/// True if an operation differs from the operation that is kept.
 fn is_other(operation: Node<'_>, kept: Option<Node<'_>>) -> bool {
     kept.is_none_or(|kept| !kept.equals(operation))
 }

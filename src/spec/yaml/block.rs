@@ -73,7 +73,7 @@ impl<'a> Lines<'a, '_> {
         at + self.bytes[at..].iter().position(|&byte| byte == b'\n').unwrap_or(self.bytes.len() - at)
     }
 
-    /// The start of the line after the one that contains `at`, or the end of the text.
+    /// The start of the line after that of `at`, or the end of the text.
     fn next_line(&self, at: usize) -> usize {
         (self.end_of_line(at) + 1).min(self.bytes.len())
     }
