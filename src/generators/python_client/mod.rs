@@ -12,6 +12,7 @@
 mod apis;
 mod client;
 mod configuration;
+mod discriminators;
 mod docs;
 mod example;
 mod files;
