@@ -6,7 +6,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { specmint } from './shared/generating.mjs';
 import { grows } from './shared/growth.mjs';
-import { tableOfArrivals } from './shared/injection.mjs';
+import { injectionSinks } from './shared/injection.mjs';
 import { languages } from './shared/manifests.mjs';
 import { sinks } from './shared/sinks.mjs';
 
@@ -17,8 +17,8 @@ test('every folder is that of a language', () => {
   assert.deepEqual(folders.sort(), languages().map(({ name }) => name).sort());
 });
 
-test('the table of arrivals has every language and every sink', () => {
-  const table = tableOfArrivals();
+test('the table of injection sinks has every language and every sink', () => {
+  const table = injectionSinks();
   assert.deepEqual(table.languages, languages().map(({ name }) => name).sort());
   assert.deepEqual(table.sinks, sinks('text').marks);
 });

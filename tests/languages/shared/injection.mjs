@@ -53,7 +53,7 @@ function sameMarkdown(name, a, b, names, { fence, snippet, row }) {
 }
 
 /** The kinds of each mark in `texts`, which are `[kind, text]`: pairs of the mark and its kinds. Case does not count, because names are cast. */
-function arrivals(marks, texts, fold) {
+function sinksOf(marks, texts, fold) {
   const found = new Map(marks.map((mark) => [mark, new Set()]));
   // The longer of two marks has the other in it.
   const any = new RegExp([...marks].sort((a, b) => b.length - a.length).join('|'), 'gi');
@@ -79,7 +79,7 @@ const table = path.join(import.meta.dirname, 'injection.tsv');
 const cells = () => fs.readFileSync(table, 'utf8').trimEnd().split('\n').map((row) => row.split('\t'));
 
 /** The languages of injection.tsv, and its sinks. */
-export const tableOfArrivals = () => ({ languages: cells()[0].slice(1), sinks: cells().slice(1).map(([sink]) => sink) });
+export const injectionSinks = () => ({ languages: cells()[0].slice(1), sinks: cells().slice(1).map(([sink]) => sink) });
 
 /** A column of injection.tsv: each sink with the kinds of places where it arrives. */
 function column(language) {
@@ -110,7 +110,7 @@ export function arrivalTest({ generate, texts, language, strings, apart, text = 
     const { status, stderr, folder } = generate(text);
     assert.equal(status, 0, stderr);
     const found = [...await texts(files(folder), folder)];
-    const actual = arrivals(marks, found, fold);
+    const actual = sinksOf(marks, found, fold);
     const listed = actual.map(([mark, kinds]) => [mark, kinds.join(', ') || '-']);
     if (process.env.UPDATE_SNAPSHOTS === '1') writeColumn(language, listed);
     const rows = column(language);
