@@ -103,7 +103,7 @@ const GENERATE_MARSHAL_JSON: Declared<bool> =
 const GENERATE_UNMARSHAL_JSON: Declared<bool> =
     Declared::boolean("generateUnmarshalJSON", "true", "Generate an UnmarshalJSON for models.");
 
-/// True for a character that a name may contain.
+/// The number of characters of a name.
 const LONGEST: usize = 100;
 
 fn package(text: &str) -> Result<(), String> {

@@ -4,7 +4,7 @@ import { described } from '../../shared/small.mjs';
 
 const { equal, match, doesNotMatch } = assert;
 
-/** Asserts that a file has what the plain one lacks; with `gone`, the other way around. */
+/** An effect: the pattern occurs in the file with the option, and not without it; with `gone`, the reverse. */
 const shows = (file, pattern, { gone = false } = {}) => (ours, plain) => {
   match((gone ? plain : ours)[file], pattern);
   doesNotMatch((gone ? ours : plain)[file] ?? '', pattern);
