@@ -86,8 +86,9 @@ impl<'a, 'd> Call<'a, 'd> {
         files.any(|is_file| is_file != first)
     }
 
-    /// The media types of the parts of a list: those of the first parts, and that of all further parts; empty if the
-    /// description does not define them.
+    /// The media types of the parts of a list: those of the first parts, and that of all further parts; an empty string
+    /// for each that the description does not define. None without a `prefixEncoding` and without a content type in
+    /// `itemEncoding`.
     pub fn item_types(&self) -> Option<Vec<&'d str>> {
         match &self.body.as_ref()?.kind {
             BodyKind::Parts { first, rest } if !first.is_empty() || rest.is_some() => {
@@ -97,7 +98,7 @@ impl<'a, 'd> Call<'a, 'd> {
         }
     }
 
-    /// True if a client without credentials can make the call.
+    /// True if the client itself need not send credentials; the transport or the caller's own headers may still do so.
     pub fn is_anonymous(&self) -> bool {
         let sends = |together: &Vec<Credential<'_, '_>>| together.iter().any(|one| one.kind.is_sent());
         self.operation.security.is_empty() || !self.credentials.iter().all(sends)
@@ -108,7 +109,7 @@ impl<'a, 'd> SentBody<'a, 'd> {
     fn of(content: &'a Content<'d>) -> Self {
         let kind = BodyKind::of(content);
         let media_type = match (content.media(), &kind) {
-            // Raw bodies have a media type, which the runtime determines.
+            // A raw body keeps the range, because the runtime determines the media type of the file.
             (MediaKind::Any, BodyKind::Json) => "application/json",
             _ => content.media_type,
         };

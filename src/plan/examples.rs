@@ -61,7 +61,8 @@ pub fn value<'a, 'd>(
     value_in_families(api, ty, given, extent, &|_| Vec::new())
 }
 
-/// The same, but a value of a model can be that of a child, from `family` with the discriminator's values.
+/// The same, but the value of a model is that of a child, if `family` returns children; they come with the
+/// discriminator's values.
 pub fn value_in_families<'a, 'd>(
     api: &'a Api<'d>,
     ty: &'a Type<'d>,
@@ -76,7 +77,8 @@ pub fn value_in_families<'a, 'd>(
     })
 }
 
-/// The deepest example that fits. The last attempt only has the top level, without parts that are too long.
+/// The deepest example that fits. The last attempt has optional properties at the top level only, without parts that
+/// are too long.
 fn longest_that_fits<'a, 'd>(
     api: &'a Api<'d>,
     extent: Extent,
@@ -207,7 +209,7 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
         examples_of(self.api, ty).into_iter().take(GIVEN).find_map(|node| self.given_whole(ty, node))
     }
 
-    /// A value whose size has not been counted.
+    /// Counts the size of a value that has not been counted yet.
     fn leaf(&mut self, value: Value<'a, 'd>) -> Option<Value<'a, 'd>> {
         self.size += value.width();
         Some(value)
@@ -336,7 +338,7 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
         })
     }
 
-    /// True if an object has the properties that one of its alternatives requires.
+    /// True if an object has the properties that one of its alternatives requires, or if it has no alternatives.
     fn has_alternative(&self, object: &Object<'_>, written: &Value<'_, '_>) -> bool {
         let is_there = |property: &Property<'_>| !property.required || written.field(property.name).is_some();
         let mut alternatives = object.any_of.iter().map(|member| self.api.object(member));

@@ -25,7 +25,7 @@ pub struct Alternatives<'m, 'd> {
     /// True if a value can follow several alternatives at once.
     pub any: bool,
     pub discriminator: Option<&'m Discriminator<'d>>,
-    /// The properties next to the alternatives, which every value has.
+    /// The properties next to the alternatives, which values of every alternative can have.
     pub common: Vec<&'m Property<'d>>,
 }
 

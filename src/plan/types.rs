@@ -51,7 +51,7 @@ pub enum IntegerFormat {
     Uint64,
     /// Unsigned with the width of the machine: `uint`.
     Uint,
-    /// No format, or a format that is not registered.
+    /// No format, or any other format.
     Other,
 }
 
@@ -181,7 +181,7 @@ impl<'d> Type<'d> {
         matches!(self.shape, Shape::Boolean | Shape::Integer(_) | Shape::Number(_) | Shape::String(_))
     }
 
-    /// True for a scalar or a list of scalars.
+    /// True for a scalar, or for a value of an unnamed enumeration.
     pub fn is_one_text(&self) -> bool {
         self.is_scalar() || matches!(self.shape, Shape::Enum(_))
     }
@@ -244,7 +244,7 @@ impl<'d> Type<'d> {
         Constraints::applying(schema).into_iter().find_map(Constraints::pattern)
     }
 
-    /// True for an object without properties: a map whose values have no type.
+    /// True for an object without properties: a map that allows no values.
     pub fn is_empty_object(&self) -> bool {
         matches!(&self.shape, Shape::Map(map) if matches!(map.values.shape, Shape::Never))
     }

@@ -48,7 +48,8 @@ impl<'d> Schemas<'d> {
     }
 
     /// The alternative that a discriminator chooses, so that problems are reported for this alternative only. None if
-    /// an alternative has no name, or if an unknown value is allowed.
+    /// an alternative is not a reference or does not have unique values, or if other values are allowed
+    /// (`defaultMapping`).
     pub(super) fn chosen(&mut self, node: Node<'d>, key: &str) -> Option<Value> {
         let discriminator = node.get("discriminator").filter(|d| d.is_object())?;
         let property = text(discriminator, "propertyName")?;

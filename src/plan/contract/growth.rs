@@ -23,7 +23,8 @@ const LEAF: usize = 0;
 /// The node that leads to all nested values.
 const WHOLE: usize = 1;
 
-/// Keywords whose schemas apply to the same value as their parent; `if` and `then` are handled first.
+/// Keywords whose schemas apply to the same value as their parent. If a discriminator chooses by `if`, `then` and
+/// `else`, these are handled by `choice` instead.
 const SAME_VALUE: [&str; 8] = ["allOf", "anyOf", "dependentSchemas", "else", "if", "not", "oneOf", "then"];
 /// Keywords after which validators evaluate schemas again, to determine `unevaluatedProperties`.
 const DYNAMIC: [&str; 4] = ["anyOf", "dependentSchemas", "if", "oneOf"];

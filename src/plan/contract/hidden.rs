@@ -18,7 +18,7 @@ struct Alternatives<'a, 'd> {
     values: Vec<&'a Type<'d>>,
 }
 
-/// The key of alternatives: the models, and the positions of the types of items and values.
+/// The key of alternatives: the models, and the memory addresses of the types of items and values.
 type Key = (Direction, BTreeSet<ModelId>, Vec<usize>);
 
 /// The hidden parts of a value: names of its properties, and the nodes of nested values.

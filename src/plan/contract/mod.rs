@@ -1,5 +1,5 @@
-//! The requirements of a description on requests, compiled for the runtimes of server stubs: `contract.json`
-//! (docs/servers.md has its format).
+//! The requirements of a description on requests and responses, compiled for the runtimes of server stubs:
+//! `contract.json` (docs/servers.md has its format).
 //!
 //! Versions, references, styles and formats are resolved here, once for all frameworks, so that all of them judge a
 //! request in the same way.

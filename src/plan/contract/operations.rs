@@ -25,7 +25,8 @@ pub struct Contract {
     pub warnings: Vec<Problem>,
 }
 
-/// The state of compilation: the referenced schemas, and the readings of parameters.
+/// The state of compilation: the referenced schemas, the readings of parameters, fields and bodies, and the hidden
+/// properties.
 pub(super) struct Compiler<'a, 'd> {
     pub api: &'a Api<'d>,
     pub schemas: Schemas<'d>,

@@ -18,7 +18,8 @@ const WORD: &str = "0-9A-Z_a-z";
 /// "WhiteSpace" and "LineTerminator" of ECMA-262.
 const SPACE: &str = "\t\n\u{b}\u{c}\r \u{a0}\u{1680}\u{2000}-\u{200a}\u{2028}\u{2029}\u{202f}\u{205f}\u{3000}\u{feff}";
 
-/// The pattern for an engine with linear time; the error is the syntax that no engine can run.
+/// The pattern for an engine with linear time; the error says why the pattern is invalid, too large, or cannot run in
+/// such an engine.
 pub fn linear(pattern: &str) -> Result<String, &'static str> {
     if pattern.len() > LONGEST {
         return Err("it is longer than 10,000 bytes");
@@ -129,7 +130,7 @@ impl Translation<'_> {
         if repeated > REPEATED { Err("it repeats a part more than 1,000 times") } else { Ok(repeated) }
     }
 
-    /// `{2}`, `{2,}` or `{2,3}`, with the maximum number of repetitions.
+    /// `{2}`, `{2,}` or `{2,3}`, with the maximum number of repetitions, or the minimum if there is no maximum.
     fn counted(&mut self) -> Option<(String, u32)> {
         let mut ahead = self.rest.clone();
         let text: String = ahead.by_ref().take_while(|c| *c != '}').collect();
@@ -307,7 +308,7 @@ impl Translation<'_> {
         Ok(None)
     }
 
-    /// Rust's classes nest, and have the operators `&`, `-` and `~`.
+    /// Rust's classes nest, and have the operators `&&`, `--` and `~~`.
     fn literal_of_class(&mut self, c: char) {
         if "\\[]^-".contains(c) || (matches!(c, '&' | '~') && self.out.ends_with(c)) {
             self.out.push('\\');

@@ -1,4 +1,4 @@
-//! Readings: the conversion of a parameter's or field's text to a value.
+//! Readings: the conversion of a text to a value, for parameters, form fields and text bodies.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,5 @@
-//! Schemas of all versions of the specification as JSON Schemas of draft 2020-12, for validating requests.
+//! Schemas of all versions of the specification as JSON Schemas of draft 2020-12, for validating requests and
+//! responses.
 //!
 //! Keywords that only describe are omitted, and so are those without a meaning in that draft, so that a validator can
 //! compile every result. Recursion is as deep as unnamed schemas are nested.
@@ -426,7 +427,7 @@ fn within_float(out: &mut Map<String, Value>) {
     }
 }
 
-/// The last segment of a schema's pointer.
+/// The key of a schema in its parent; `Schema` if it has no key.
 fn last_segment(node: Node<'_>) -> String {
     node.key().map_or_else(|| "Schema".to_owned(), str::to_owned)
 }

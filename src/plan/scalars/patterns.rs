@@ -5,9 +5,9 @@ use std::str::Chars;
 
 /// Levels of nested groups.
 const NESTING: usize = 10;
-/// Characters of the string.
+/// Bytes of the string.
 const LONGEST: usize = 200;
-/// Characters that are tried for a negated set.
+/// Characters that are tried for a set; if none fits, the first character of a set that is not negated is used.
 const TRIED: &str = "a1A-_ .";
 /// Further repetitions of repeatable parts, beyond the required ones.
 const REPEATED: [usize; 8] = [0, 1, 2, 4, 8, 16, 32, 64];
