@@ -58,7 +58,11 @@ fn every_client_has_its_set_of_options() {
         let Expected { listed, later, ours, .. } = Expected::of(client);
         for option in client.listing().0.iter().filter(|option| ours.iter().any(|row| row.0 == option.opt)) {
             let says = option.description.contains("reference");
-            assert!(says, "{}: the description of {} does not say that the reference lacks it", client.name, option.opt);
+            assert!(
+                says,
+                "{}: the description of {} does not say that the reference lacks it",
+                client.name, option.opt
+            );
         }
         lists(client, &[listed, later, ours].concat());
     }

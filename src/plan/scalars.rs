@@ -192,7 +192,7 @@ fn is_number(shape: &Shape<'_>, value: f64, schemas: &[Constraints<'_>]) -> bool
     fits && schemas.iter().all(holds)
 }
 
-/// The first common number that is allowed.
+/// The first common number that is allowed, or else 1.
 fn number<'d>(shape: &Shape<'_>, schemas: &[Constraints<'_>]) -> Scalar<'d> {
     let mut candidates = if matches!(shape, Shape::Number(_)) { vec![1.5, 1.0] } else { vec![1.0] };
     for schema in schemas {
