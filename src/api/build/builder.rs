@@ -1,4 +1,4 @@
-//! The state that all modules of this room share: the [`Builder`] with its models and problems.
+//! The state that all modules of this folder share: the [`Builder`] with its models and problems.
 //!
 //! The other modules add methods to it. Types, objects and unions contain each other, so these methods call each other;
 //! that is the only cycle, and imports have none.

@@ -39,11 +39,11 @@ pub fn build(document: &Document) -> Result<Api<'_>, Vec<Problem>> {
 /// it.
 pub fn build_as<'d>(document: &'d Document, settings: &'d Settings) -> Result<Api<'d>, Vec<Problem>> {
     let waived = if settings.is_on(SKIP_VALIDATE_SPEC) { rules::WAIVABLE } else { &[] };
-    build_waiving(document, settings, waived).map_err(|problems| problems.into_iter().map(with_way_out).collect())
+    build_waiving(document, settings, waived).map_err(|problems| problems.into_iter().map(with_waiver_hint).collect())
 }
 
 /// An error that can be waived, with a hint about that.
-fn with_way_out(mut problem: Problem) -> Problem {
+fn with_waiver_hint(mut problem: Problem) -> Problem {
     if problem.severity == Severity::Error && rules::WAIVABLE.contains(&problem.rule) {
         let hint = problem.hint.map_or_else(String::new, |hint| hint + " ");
         problem.hint = Some(hint + "Set `skipValidateSpec` (`--skip-validate-spec`) to make this a warning.");
@@ -61,8 +61,8 @@ fn build_waiving<'d>(
     let lost: BTreeSet<_> =
         checked.problems.iter().filter(|problem| problem.rule == OPERATION_LOST).map(place).collect();
     // The error for a lost operation already reports the duplicate key.
-    let is_said = |problem: &&Problem| problem.rule == DUPLICATE_KEY && lost.contains(&place(problem));
-    let read = document.problems().iter().filter(|problem| !is_said(problem)).cloned();
+    let is_reported = |problem: &&Problem| problem.rule == DUPLICATE_KEY && lost.contains(&place(problem));
+    let read = document.problems().iter().filter(|problem| !is_reported(problem)).cloned();
     let read = read.chain(checked.problems).map(|problem| match problem.rule {
         // As severe as the problems that it counts.
         MORE_PROBLEMS if !waived.is_empty() => Problem { severity: Severity::Warning, ..problem },

@@ -64,7 +64,7 @@ impl<'d> Reader<'d> {
             called,
             method,
             path: full_path,
-            tags: builder.rules.tags(node),
+            tags: builder.rules.operation_tags(node),
             summary: text(node, "summary").or_else(|| item.text("summary")),
             description: text(node, "description").or_else(|| item.text("description")),
             deprecated: flag(node, "deprecated"),

@@ -1,5 +1,5 @@
 //! The model: plain data about an API's types, operations, bodies and parameters, with the questions that one value answers
-//! by itself. Nothing in this room builds a model or reads a whole description.
+//! by itself. Nothing in this folder builds a model or reads a whole description.
 
 pub(in crate::api) mod annotations;
 pub(in crate::api) mod constraints;

@@ -54,13 +54,13 @@ pub(in crate::api) fn select<'d>(builder: &mut Builder<'d>) -> Selection {
     if selection.omitted.is_empty() && internal.is_empty() {
         return selection;
     }
-    // Internal schemas are kept if others need them, so that the output compiles.
+    // Without a filter, components that no operation uses are kept, and so are the internal schemas that they need.
     if filter.is_none() {
-        let mut at_first = omitted.reach(builder);
-        at_first.extend(internal.iter().map(|(_, schema)| schema.id()));
-        at_first.extend(kept.reach(builder));
-        let others = builder.components().filter(|(_, schema)| !at_first.contains(&schema.id()));
-        kept.roots.extend(others.map(|(_, schema)| schema));
+        let mut decided = omitted.reach(builder);
+        decided.extend(internal.iter().map(|(_, schema)| schema.id()));
+        decided.extend(kept.reach(builder));
+        let unused = builder.components().filter(|(_, schema)| !decided.contains(&schema.id()));
+        kept.roots.extend(unused.map(|(_, schema)| schema));
     }
     let reached = kept.reach(builder);
     let components = builder.components().map(|(_, schema)| schema.id());
@@ -108,7 +108,7 @@ impl<'d> Used<'d> {
         let required = operation.get("security").or_else(|| builder.document.root().get("security"));
         let alternatives = required.into_iter().flat_map(Node::items);
         self.security_schemes.extend(alternatives.flat_map(|alternative| alternative.members().map(|(name, _)| name)));
-        self.tags.extend(builder.rules.tags(operation));
+        self.tags.extend(builder.rules.operation_tags(operation));
     }
 
     /// The nodes reachable through references, including the subtypes of reached parents.

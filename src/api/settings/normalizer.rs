@@ -143,8 +143,8 @@ impl<'s> Rules<'s> {
         self.filter.is_some() || !self.keeps_internal
     }
 
-    /// The tags of an operation.
-    pub fn tags<'d>(&self, operation: Node<'d>) -> Vec<&'d str>
+    /// The tags of an operation: those that a rule sets, or else its own.
+    pub fn operation_tags<'d>(&self, operation: Node<'d>) -> Vec<&'d str>
     where
         's: 'd,
     {
