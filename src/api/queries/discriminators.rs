@@ -123,7 +123,7 @@ impl<'d> Api<'d> {
         Children { by_parent }
     }
 
-    /// The values of a model's discriminator with their models: the mapping as written, then the unmapped alternatives
+    /// The values of a model's discriminator with their models: the mapping with the declared values, then the unmapped alternatives
     /// and the models that inherit from them at any depth, each with its [implicit value](Api::implicit_value). Empty
     /// without a discriminator.
     pub fn choices<'a>(&'a self, id: ModelId, children: &Children) -> Vec<Choice<'a>> {
