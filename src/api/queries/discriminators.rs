@@ -123,9 +123,9 @@ impl<'d> Api<'d> {
         Children { by_parent }
     }
 
-    /// The values of a model's discriminator with their models: the mapping with the declared values, then the unmapped alternatives
-    /// and the models that inherit from them at any depth, each with its [implicit value](Api::implicit_value). Empty
-    /// without a discriminator.
+    /// The values of a model's discriminator with their models: the mapping with the declared values, then the unmapped
+    /// alternatives and the models that inherit from them at any depth, each with its
+    /// [implicit value](Api::implicit_value). Empty without a discriminator.
     pub fn choices<'a>(&'a self, id: ModelId, children: &Children) -> Vec<Choice<'a>> {
         let of = self.model(id);
         let Some(discriminator) = of.discriminator() else { return Vec::new() };
