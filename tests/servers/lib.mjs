@@ -61,13 +61,15 @@ function connects(port) {
 export function ask(server, method, target, { headers = {}, body, agent } = {}) {
     return new Promise((resolve, reject) => {
         const request = http.request({ host: '127.0.0.1', port: server.port, method, path: target, headers, agent });
+        let isAnswered = false;
         request.on('error', (error) => {
             // A server may close a connection that was idle just as a request reuses it.
-            const isStale = request.reusedSocket && error.code === 'ECONNRESET' && typeof body !== 'function';
-            if (isStale) resolve(ask(server, method, target, { headers, body, agent }));
+            const isStale = !isAnswered && request.reusedSocket && error.code === 'ECONNRESET' && typeof body !== 'function';
+            if (isStale) ask(server, method, target, { headers, body, agent }).then(resolve, reject);
             else reject(error);
         });
         request.on('response', (response) => {
+            isAnswered = true;
             const chunks = [];
             response.on('data', (chunk) => chunks.push(chunk));
             response.on('end', () => {
