@@ -2,13 +2,15 @@
 // Runs the checks that a change must pass, as one queue of steps: as many at a time as there are cores, each as soon as
 // the steps that it needs have passed. The output of a step is in target/test/<step>.log, and one line shows its
 // result. A step that lacks a tool is skipped with the reason on a user's machine; under CI=true it fails.
+// The tests of a language that passed with the same sources and tools are not repeated (scripts/known.mjs).
 //
 // PART=c runs only the step languages/c, PART=rust,size those two, in each case after the steps that they need.
-// SPECMINT_TEST_FULL=1 adds the long tests, ALL=1 ignores receipts (tests/languages/shared/receipts.mjs).
+// SPECMINT_TEST_FULL=1 adds the long tests, ALL=1 ignores receipts (also those of tests/languages/shared/receipts.mjs).
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { stepReceipt } from './known.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 process.chdir(root);
@@ -39,7 +41,8 @@ const debian = { chromium: [process.env.CHROMIUM_BIN || 'chromium', 'chromium'],
 
 /**
  * All steps, the longest first. `run` is a command, and its parts with a `*` are patterns; `needs` are steps that must
- * have passed. A step requires all of its `tools`; a few of its tests require those in `wants`, and report themselves
+ * have passed. A step with `languages` is left out if it passed with their sources; `known` is run then, for packages that
+ * other steps use. A step requires all of its `tools`; a few of its tests require those in `wants`, and report themselves
  * if they are missing.
  */
 const steps = [
@@ -49,9 +52,9 @@ const steps = [
   // again.
   { name: 'command-line', run: isNamed('rust') ? ['cargo', 'test', '--locked', '--no-run'] : ['cargo', 'build', '--locked', '--bin', 'specmint'], isSilent: true },
   { name: 'rust', run: ['cargo', 'test', '--locked'], needs: ['command-line'], wants: ['valgrind'] },
-  ...languages.map((name) => ({ name: `languages/${name}`, run: ['bash', `tests/languages/${name}/run.sh`], needs: ['command-line'], wants: manifest(name).wants, budget: BUDGET })),
+  ...languages.map((name) => ({ name: `languages/${name}`, run: ['bash', `tests/languages/${name}/run.sh`], needs: ['command-line'], wants: manifest(name).wants, budget: BUDGET, languages: [name], known: ['bash', `tests/languages/${name}/run.sh`, '--packages'] })),
   // These use packages that the steps of the languages install.
-  { name: 'servers', run: nodeTests('tests/servers', 3_600_000), needs: servers.map((name) => `languages/${name}`) },
+  { name: 'servers', run: nodeTests('tests/servers', 3_600_000), needs: servers.map((name) => `languages/${name}`), languages: servers },
   { name: 'pairs', run: ['node', 'tests/pairs/run.mjs'], needs: languages.map((name) => `languages/${name}`) },
   { name: 'packages', run: ['bash', 'tests/packages/run.sh'], needs: ['build', 'command-line'], tools: ['musl'] },
   { name: 'worker', run: nodeTests('tests/worker', 120_000), needs: ['build', 'command-line', 'languages/nodejs-express-server'], wants: ['chromium', 'nginx'] },
@@ -155,7 +158,9 @@ function failures(text) {
 
 /** Runs a step and prints one line with its result; returns `passed`, `skipped` or `failed`. */
 async function carryOut(step) {
-  const { status, wall, cpu, log } = await run(step);
+  const receipt = step.languages && !isFull && !process.env.SPECMINT ? stepReceipt(root, step.name, step.languages, languages) : undefined;
+  const known = receipt?.known();
+  const { status, wall, cpu, log } = await run(known === undefined ? step : { ...step, run: step.known ?? ['true'] });
   const text = fs.readFileSync(log, 'utf8');
   if (status === LACKING && !isCI) {
     console.log(`skip  ${step.name}: ${text.trimEnd().split('\n').at(-1)}`);
@@ -165,8 +170,9 @@ async function carryOut(step) {
     console.log(`FAIL  ${step.name} (${wall} s), of ${log}:\n${failures(text)}`);
     return 'failed';
   }
-  const counted = summary(text);
-  if (!step.isSilent) console.log(`ok    ${step.name} (${wall} s, ${cpu} s of CPU)${counted && `: ${counted}`}`);
+  const counted = known ?? summary(text);
+  if (known === undefined) receipt?.keep(counted);
+  if (!step.isSilent) console.log(`ok    ${step.name} (${wall} s, ${cpu} s of CPU)${known === undefined ? '' : ', unchanged since it passed'}${counted && `: ${counted}`}`);
   if (step.budget && !isFull && cpu > step.budget) console.log(`      over its budget of ${step.budget} s of CPU`);
   return 'passed';
 }

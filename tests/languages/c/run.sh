@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Tests the clients of c: they compile without warnings, offer everything that the reference's clients offer, and work
-# on the wire. `--full` adds every option on every document, and wider runs. SPECMINT is the path of the binary.
+# on the wire. `--full` adds every option on every document, and wider runs. `--packages` only installs what other steps use.
+# SPECMINT is the path of the binary.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
@@ -42,6 +43,7 @@ status=0
 # which is never closed would not end.
 run() { node --test --test-timeout=1800000 --test-concurrency=1 --test-reporter=spec "$@" || status=1; }
 
+if [ "${1:-}" = --packages ]; then exit; fi
 # Documents of the caller's are compiled, and no more.
 if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then exec node --test --test-reporter=spec compile/compile.mjs; fi
 

@@ -16,6 +16,7 @@ cache=${XDG_CACHE_HOME:-$HOME/.cache}/specmint/go-build
 megabytes=$(du -sm "$cache" 2>/dev/null | cut -f1 || true)
 if [ "${megabytes:-0}" -gt 4000 ]; then rm -rf "$cache"; fi
 
+if [ "${1:-}" = --packages ]; then exit; fi
 # Other documents than ours are compiled, and no more (tests/world).
 if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then
     exec node --test --test-reporter=spec compile/compile.mjs

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Tests the Express server: it passes TypeScript, lints, starts, and passes the tests that it ships, and hostile text
-# stays text. `--full` adds the large documents. SPECMINT is the path of the binary. tests/servers, which starts the
+# stays text. `--full` adds the large documents. `--packages` only installs what other steps use.
+# SPECMINT is the path of the binary. tests/servers, which starts the
 # server by echo/serve.sh, compares its answers with docs/servers.md.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
@@ -12,6 +13,7 @@ done
 
 source ../shared/install.sh
 for folder in . ../shared/typescript-tools; do install "$folder"; done
+if [ "${1:-}" = --packages ]; then exit; fi
 # Other documents than ours are compiled, and no more (tests/world).
 if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then
     exec node --test --test-reporter=spec compile/compile.mjs

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Tests the FastAPI servers: the output of every document is formatted and linted, passes mypy and pyright at their
 # strictest, boots, and passes its own tests. `--full` adds the largest documents. tests/servers tests how servers treat
-# requests. SPECMINT is the path of the binary.
+# requests. `--packages` only installs what other steps use.
+# SPECMINT is the path of the binary.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
@@ -15,6 +16,7 @@ done
 source ../shared/install.sh
 install compile
 
+if [ "${1:-}" = --packages ]; then exit; fi
 # The descriptions of a caller go through the compile test alone.
 if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then
     exec node --test --test-concurrency=2 --test-reporter=spec compile/compile.mjs

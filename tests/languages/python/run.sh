@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Tests the clients of python: they compile, import, are formatted, linted and typed, offer everything that the
 # reference's clients offer, and work on the wire with each library. `--full` adds the largest documents, every option
-# on every document, and the samples of the reference's documentation. SPECMINT is the path of the binary.
+# on every document, and the samples of the reference's documentation. `--packages` only installs what other steps use.
+# SPECMINT is the path of the binary.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
@@ -15,6 +16,7 @@ done
 source ../shared/install.sh
 install compile
 
+if [ "${1:-}" = --packages ]; then exit; fi
 # The descriptions of a caller go through the compile test alone.
 if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then
     exec node --test --test-reporter=spec compile/compile.mjs

@@ -22,7 +22,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The validity of a receipt, in days. */
-const DAYS = 14;
+export const DAYS = 14;
 const DAY = 24 * 3600 * 1000;
 const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex');
 
@@ -114,7 +114,8 @@ export class Receipts {
   }
 }
 
-const daysOld = (file) => (Date.now() - fs.statSync(file).mtimeMs) / DAY;
+/** The age of a file, in days. */
+export const daysOld = (file) => (Date.now() - fs.statSync(file).mtimeMs) / DAY;
 
 /** Removes those of files and folders that are older than some days; another run may have removed them, or use the others. */
 export function removeOld(files, days) {

@@ -18,6 +18,7 @@ fi
 source ../shared/install.sh
 for folder in . versions/6 versions/11 ../shared/typescript-tools; do install "$folder"; done
 
+if [ "${1:-}" = --packages ]; then exit; fi
 # Other documents than ours are compiled, and no more (tests/world).
 if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then
     exec node --test --test-reporter=spec compile/compile.mjs

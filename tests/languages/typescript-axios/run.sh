@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Tests the clients of typescript-axios: they compile, lint, offer everything that the reference's clients offer, and
-# work on the wire. `--full` adds every option on every document. SPECMINT is the path of the binary.
+# work on the wire. `--full` adds every option on every document. `--packages` only installs what other steps use.
+# SPECMINT is the path of the binary.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
@@ -8,8 +9,9 @@ if [ "${1:-}" = --full ]; then export SPECMINT_TEST_FULL=1; fi
 
 source ../shared/install.sh
 status=0
-for folder in compile ../shared/typescript-tools; do install "$folder"; done
+for folder in . compile ../shared/typescript-tools; do install "$folder"; done
 cd compile
+if [ "${1:-}" = --packages ]; then exit; fi
 # Other documents than ours are compiled, and no more (tests/world).
 if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then
     exec node --test --test-reporter=spec compile.mjs
@@ -22,6 +24,6 @@ cd ..
 
 node --test --test-concurrency=1 --test-reporter=spec values.mjs calls.mjs || status=1
 wire/run.sh || status=1
-# Uses the packages that wire/run.sh has installed. The step usage of make test-full runs all documents.
+# The step usage of make test-full runs all documents.
 node ../../usage/typescript/run.mjs --quick || status=1
 exit $status

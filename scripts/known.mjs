@@ -1,0 +1,74 @@
+// Receipts of whole steps of scripts/test.mjs: the tests of a language are left out if they passed before with the same
+// sources and tools. The sources that decide are all of the repository but those of other languages, of the page, of
+// the service's tests, and of documents; receipts of single outputs (tests/languages/shared/receipts.mjs) spare work
+// within a step that does run.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { DAYS, daysOld, debian, receiptsFolder } from '../tests/languages/shared/receipts.mjs';
+
+/** Folders and files that neither the tests of a language nor those of servers read. */
+const UNREAD = /^(\.ci|\.github|www|docs\/(?!bundles\.md|servers\.md)|tests\/(page|worker|packages|pairs|world|snapshots|[^/]+\.rs$)|[^/]+\.md$)/;
+/** The folders whose names are not those of the language. */
+const FURTHER = { python: ['src/generators/python_client/'] };
+/** Languages that are made of the parts of another one. */
+const BASES = { 'python-fastapi': ['python'] };
+
+/** The folders that decide the results of one language and of those that are made of its parts. */
+export const ownFolders = (language) => [
+  `src/generators/${language.replaceAll('-', '_')}/`, `templates/${language}/`, `tests/languages/${language}/`, ...FURTHER[language] ?? [],
+];
+
+/** The languages whose sources decide the results of one. */
+export const needed = (language) => [language, ...BASES[language] ?? []];
+
+/** All files of a folder that git tracks or would track. */
+const tracked = (root) => execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 }).split('\0').filter(Boolean);
+
+/** The files of a folder; none if it is missing. */
+const filesOf = (folder) => (fs.existsSync(folder)
+  ? fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+  : []);
+
+/** The versions of the tools that tests run. A tool that is missing has none. */
+const versions = () => (asked ??= [['rustc', '--version'], ['go', 'version'], ['/usr/local/go/bin/go', 'version'], ['python3', '--version'], ['java', '-version']]
+  .map(([command, ...args]) => { const { stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' }); return `${stdout}${stderr}`; }));
+let asked;
+
+/** The files of `files` that decide the results of some languages, of all that there are. */
+export function deciding(files, languages, all) {
+  const wanted = new Set(languages.flatMap(needed));
+  const others = all.filter((language) => !wanted.has(language)).flatMap(ownFolders);
+  // All manifests are read by the tests of each language.
+  return files.filter((file) => !UNREAD.test(file) && (file.endsWith('/manifest.json') || !others.some((folder) => file.startsWith(folder))));
+}
+
+/**
+ * The receipt of a step that tests some languages, of all that there are. `root` is the repository, beside which the
+ * shared documents lie.
+ */
+export function stepReceipt(root, name, languages, all) {
+  const keyOf = () => {
+    const hash = createHash('sha256');
+    const shared = path.join(root, '../shared');
+    const files = [...deciding(tracked(root), languages, all).map((file) => path.join(root, file)), ...filesOf(shared)];
+    for (const file of files.filter((one) => fs.existsSync(one)).sort()) {
+      const bytes = fs.readFileSync(file);
+      hash.update(`${path.relative(root, file)}\0${fs.statSync(file).mode & 0o111}\0${bytes.length}\0`).update(bytes);
+    }
+    return hash.update(JSON.stringify([name, versions(), debian('*'), process.version, process.env.CI])).digest('hex');
+  };
+  const key = keyOf();
+  const file = path.join(receiptsFolder(), 'steps', key);
+  return {
+    /** The line about the run that passed, or undefined. */
+    known: () => (process.env.ALL !== '1' && fs.existsSync(file) && daysOld(file) < DAYS ? fs.readFileSync(file, 'utf8') : undefined),
+    /** Notes that the step passed, unless its sources have changed meanwhile. */
+    keep(line) {
+      if (keyOf() !== key) return;
+      fs.mkdirSync(path.dirname(file), { recursive: true });
+      fs.writeFileSync(file, line);
+    },
+  };
+}
