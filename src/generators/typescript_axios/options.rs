@@ -22,17 +22,44 @@ crate::options! {
         use_single_request_parameter: bool = shared::USE_SINGLE_REQUEST_PARAMETER,
         string_enums: bool = shared::STRING_ENUMS,
         enum_property_naming_replace_special_char: bool = shared::ENUM_PROPERTY_NAMING_REPLACE_SPECIAL_CHAR,
-        license_name: String = LICENSE_NAME,
-        with_separate_models_and_api: bool = WITH_SEPARATE_MODELS_AND_API,
-        model_package: Option<String> = MODEL_PACKAGE,
-        api_package: Option<String> = API_PACKAGE,
-        without_prefix_enums: bool = WITHOUT_PREFIX_ENUMS,
-        with_node_imports: bool = WITH_NODE_IMPORTS,
+        license_name: String =
+            Declared::string("licenseName", Some("Unlicense"), "Name of the license, written into package.json."),
+        with_separate_models_and_api: bool = Declared::boolean(
+            "withSeparateModelsAndApi",
+            "false",
+            "Put models and API classes in separate folders; requires apiPackage and modelPackage.",
+        ),
+        model_package: Option<String> =
+            Declared::string("modelPackage", None, "Package (folder) of the generated models; dots separate folders.")
+                .with_check(package),
+        api_package: Option<String> = Declared::string(
+            "apiPackage",
+            None,
+            "Package (folder) of the generated API classes; dots separate folders.",
+        )
+        .with_check(package),
+        without_prefix_enums: bool = Declared::boolean(
+            "withoutPrefixEnums",
+            "false",
+            "Do not prefix the names of inline enums with their model's name.",
+        ),
+        with_node_imports: bool = Declared::boolean(
+            "withNodeImports",
+            "false",
+            "Add imports for Node.js modules, and accept buffers and streams as files.",
+        ),
         use_square_brackets_in_array_names: bool = shared::USE_SQUARE_BRACKETS_IN_ARRAY_NAMES,
-        axios_version: String = AXIOS_VERSION,
+        axios_version: String =
+            Declared::string("axiosVersion", Some("^1.6.1"), "Version of axios required in package.json."),
         tagged_unions: bool = shared::TAGGED_UNIONS,
         any_of: AnyOf = shared::ANY_OF,
-        import_file_extension: Option<ImportFileExtension> = IMPORT_FILE_EXTENSION,
+        import_file_extension: Option<ImportFileExtension> = Declared::string(
+            "importFileExtension",
+            None,
+            "File extension of relative imports: empty, .js or .ts. When absent, .js in a package (npmName) and empty \
+             otherwise. A package with an extension is built as CommonJS and as ES modules. In the reference, \
+             typescript-fetch has this option.",
+        ),
     }
 }
 
@@ -50,46 +77,6 @@ crate::choices! {
         TypeScript = ".ts",
     }
 }
-
-const LICENSE_NAME: Declared<String> =
-    Declared::string("licenseName", Some("Unlicense"), "Name of the license, written into package.json.");
-
-const WITH_SEPARATE_MODELS_AND_API: Declared<bool> = Declared::boolean(
-    "withSeparateModelsAndApi",
-    "false",
-    "Put models and API classes in separate folders; requires apiPackage and modelPackage.",
-);
-
-const MODEL_PACKAGE: Declared<Option<String>> =
-    Declared::string("modelPackage", None, "Package (folder) of the generated models; dots separate folders.")
-        .with_check(package);
-
-const API_PACKAGE: Declared<Option<String>> =
-    Declared::string("apiPackage", None, "Package (folder) of the generated API classes; dots separate folders.")
-        .with_check(package);
-
-const WITHOUT_PREFIX_ENUMS: Declared<bool> = Declared::boolean(
-    "withoutPrefixEnums",
-    "false",
-    "Do not prefix the names of inline enums with their model's name.",
-);
-
-const WITH_NODE_IMPORTS: Declared<bool> = Declared::boolean(
-    "withNodeImports",
-    "false",
-    "Add imports for Node.js modules, and accept buffers and streams as files.",
-);
-
-const AXIOS_VERSION: Declared<String> =
-    Declared::string("axiosVersion", Some("^1.6.1"), "Version of axios required in package.json.");
-
-const IMPORT_FILE_EXTENSION: Declared<Option<ImportFileExtension>> = Declared::string(
-    "importFileExtension",
-    None,
-    "File extension of relative imports: empty, .js or .ts. When absent, .js in a package (npmName) and empty otherwise. \
-     A package with an extension is built as CommonJS and as ES modules. In the reference, typescript-fetch has this \
-     option.",
-);
 
 /// The maximum length of a folder name, in characters, so that every file system accepts it.
 const FOLDER: usize = 100;
