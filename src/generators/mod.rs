@@ -48,7 +48,7 @@ pub struct Generator {
     pub name: &'static str,
     pub kind: LanguageKind,
     gaps: &'static [&'static [Gap]],
-    pub documented: &'static [Feature],
+    documented: &'static [&'static [Feature]],
     settings: &'static [&'static [&'static str]],
     ignored: &'static [&'static [Ignored]],
     listing: fn() -> Listing,
@@ -89,6 +89,11 @@ impl Generator {
     /// The features of the specification that the language does not support.
     pub fn gaps(&self) -> impl Iterator<Item = &'static Gap> {
         self.gaps.iter().copied().flatten()
+    }
+
+    /// True if only the generated documentation describes the feature.
+    pub fn documents(&self, feature: Feature) -> bool {
+        self.documented.iter().any(|features| features.contains(&feature))
     }
 
     pub fn has_option(&self, name: &str) -> bool {
@@ -268,7 +273,7 @@ mod tests {
         const SETTINGS: &'static [&'static [&'static str]] = &[];
         const IGNORED: &'static [&'static [Ignored]] = &[];
         const GAPS: &'static [&'static [Gap]] = &[];
-        const DOCUMENTED: &'static [Feature] = &[];
+        const DOCUMENTED: &'static [&'static [Feature]] = &[];
 
         fn next_steps(_: &Options, _: &[&str]) -> Vec<Step> {
             Vec::new()

@@ -69,14 +69,7 @@ impl Options {
     }
 
     pub fn union_style(&self) -> UnionStyle {
-        UnionStyle {
-            any_of: self.any_of,
-            tagged: true,
-            families: self.tagged_unions,
-            legacy: self.legacy_discriminator_behavior,
-            conditional_types: true,
-            recursive_lists: true,
-        }
+        UnionStyle::current(self.any_of, self.tagged_unions, self.legacy_discriminator_behavior)
     }
 
     pub fn model_style(&self) -> ModelStyle {

@@ -7,13 +7,14 @@ use askama::Template;
 use super::apis;
 use super::client::Client;
 use super::docs;
-use super::options::ImportFileExtension;
 use crate::api::ModelId;
 use crate::code;
+use crate::emit::options::Choice as _;
 use crate::emit::{FileKind, Files, parallel};
 use crate::generators::context::{render, render_below};
 use crate::generators::typescript::names::{Alphabet, Ident, Scope, file_stem, kebab};
 use crate::generators::typescript::operations::{Group, dependencies};
+use crate::generators::typescript::options::ImportFileExtension;
 use crate::generators::typescript::project::{self, Package, ServerView, typed_header};
 use crate::generators::typescript::runtime;
 use crate::generators::typescript::text::{Code, json, string, word};
@@ -101,8 +102,7 @@ impl Client<'_> {
             let config = TsconfigFile { supports_es6: self.options.supports_es6, rewrites_imports };
             files.push("tsconfig.json", render(&config));
             if self.has_esm() || self.options.supports_es6 {
-                let esm = include_str!("../../../templates/typescript-axios/tsconfig.esm.json");
-                files.push("tsconfig.esm.json", esm);
+                files.push("tsconfig.esm.json", project::ESM_CONFIG);
             }
         }
     }

@@ -5,6 +5,7 @@ use crate::emit::options::{Consistent, Declared};
 use crate::error::OptionProblem;
 use crate::generators::typescript::models::{EnumForm, ModelStyle};
 use crate::generators::typescript::names::Alphabet;
+use crate::generators::typescript::options::ImportFileExtension;
 use crate::generators::typescript::types::EnumStyle;
 use crate::generators::typescript::unions::UnionStyle;
 use crate::generators::{Ignored, ignored};
@@ -69,15 +70,6 @@ pub const IGNORED: &[Ignored] = &[
     ignored(&["withAWSV4Signature=false"], "an interceptor of the axios instance that you pass can sign requests"),
 ];
 
-crate::choices! {
-    /// The extension of relative imports.
-    pub enum ImportFileExtension {
-        None = "",
-        JavaScript = ".js",
-        TypeScript = ".ts",
-    }
-}
-
 /// The maximum length of a folder name, in characters, so that every file system accepts it.
 const FOLDER: usize = 100;
 
@@ -95,16 +87,6 @@ fn package(text: &str) -> Result<(), String> {
     }
 }
 
-impl ImportFileExtension {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::None => "",
-            Self::JavaScript => ".js",
-            Self::TypeScript => ".ts",
-        }
-    }
-}
-
 impl Options {
     /// The characters that names may contain.
     pub fn alphabet(&self) -> Alphabet {
@@ -112,14 +94,7 @@ impl Options {
     }
 
     pub fn union_style(&self) -> UnionStyle {
-        UnionStyle {
-            any_of: self.any_of,
-            tagged: true,
-            families: self.tagged_unions,
-            legacy: self.legacy_discriminator_behavior,
-            conditional_types: true,
-            recursive_lists: true,
-        }
+        UnionStyle::current(self.any_of, self.tagged_unions, self.legacy_discriminator_behavior)
     }
 
     pub fn model_style(&self) -> ModelStyle {
@@ -142,11 +117,9 @@ impl Options {
         }
     }
 
-    /// The extension of relative imports. Packages can also be loaded as ES modules, whose imports need file
-    /// extensions.
+    /// The extension of relative imports.
     pub fn extension(&self) -> ImportFileExtension {
-        let default = if self.npm_name.is_some() { ImportFileExtension::JavaScript } else { ImportFileExtension::None };
-        self.import_file_extension.unwrap_or(default)
+        ImportFileExtension::of(self.import_file_extension, self.npm_name.is_some())
     }
 
     pub fn order(&self) -> Order {

@@ -6,13 +6,15 @@ use askama::Template;
 
 use super::client::Client;
 use super::convert::{Function, name};
-use super::options::{DateLibrary, ImportFileExtension, Int64};
+use super::options::{DateLibrary, Int64};
 use super::{apis, docs, models};
 use crate::api::ModelId;
 use crate::code;
+use crate::emit::options::Choice as _;
 use crate::emit::{FileKind, Files, parallel};
 use crate::generators::context::{render, render_below};
 use crate::generators::typescript::names::Ident;
+use crate::generators::typescript::options::ImportFileExtension;
 use crate::generators::typescript::project::{self, Package, ServerView, typed_header};
 use crate::generators::typescript::runtime;
 use crate::generators::typescript::text::{Code, json};
@@ -110,7 +112,7 @@ impl Client<'_> {
             let rewrites_imports = self.options.extension() == ImportFileExtension::TypeScript;
             let config = TsconfigFile { supports_es6: self.options.supports_es6, rewrites_imports };
             files.push("tsconfig.json", render(&config));
-            files.push("tsconfig.esm.json", include_str!("../../../templates/typescript-fetch/tsconfig.esm.json"));
+            files.push("tsconfig.esm.json", project::ESM_CONFIG);
         }
     }
 

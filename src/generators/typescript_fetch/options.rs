@@ -1,9 +1,10 @@
 //! Options of the fetch client: those of the reference in its order, then ours.
 
 use crate::emit::options::shared::{self, AnyOf, Naming};
-use crate::emit::options::{Consistent, Declared};
+use crate::emit::options::{Choice as _, Consistent, Declared};
 use crate::generators::typescript::models::{EnumForm, ModelStyle};
 use crate::generators::typescript::names::Alphabet;
+use crate::generators::typescript::options::ImportFileExtension;
 use crate::generators::typescript::types::{EnumStyle, Sets, Words};
 use crate::generators::typescript::unions::UnionStyle;
 use crate::generators::{Ignored, ignored};
@@ -110,15 +111,6 @@ pub const IGNORED: &[Ignored] = &[
 ];
 
 crate::choices! {
-    /// The extension of relative imports.
-    pub enum ImportFileExtension {
-        None = "",
-        JavaScript = ".js",
-        TypeScript = ".ts",
-    }
-}
-
-crate::choices! {
     /// Spelling of file names.
     pub enum FileNaming {
         Pascal = "PascalCase",
@@ -142,26 +134,6 @@ crate::choices! {
         Number = "number",
         Text = "string",
         BigInt = "bigint",
-    }
-}
-
-impl ImportFileExtension {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::None => "",
-            Self::JavaScript => ".js",
-            Self::TypeScript => ".ts",
-        }
-    }
-}
-
-impl Int64 {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Number => "number",
-            Self::Text => "string",
-            Self::BigInt => "bigint",
-        }
     }
 }
 
@@ -192,14 +164,7 @@ impl Options {
     }
 
     pub fn union_style(&self) -> UnionStyle {
-        UnionStyle {
-            any_of: self.any_of,
-            tagged: true,
-            families: self.tagged_unions,
-            legacy: self.legacy_discriminator_behavior,
-            conditional_types: true,
-            recursive_lists: true,
-        }
+        UnionStyle::current(self.any_of, self.tagged_unions, self.legacy_discriminator_behavior)
     }
 
     pub fn model_style(&self) -> ModelStyle {
@@ -222,11 +187,9 @@ impl Options {
         }
     }
 
-    /// The extension of relative imports. Packages can also be loaded as ES modules, whose imports need file
-    /// extensions.
+    /// The extension of relative imports.
     pub fn extension(&self) -> ImportFileExtension {
-        let default = if self.npm_name.is_some() { ImportFileExtension::JavaScript } else { ImportFileExtension::None };
-        self.import_file_extension.unwrap_or(default)
+        ImportFileExtension::of(self.import_file_extension, self.npm_name.is_some())
     }
 
     pub fn order(&self) -> Order {
