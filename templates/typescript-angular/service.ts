@@ -34,7 +34,7 @@ export interface {{ one.name }} {
 {%- if let Some(errors) = op.errors %}
 /** The error bodies of {{ op.name }}, by status. */
 export interface {{ errors.name }} {
-{%- for error in errors.fields %}
+{%- for error in errors.rows %}
 {{ error.doc }}    {{ error.key }}: {{ error.ty }};
 {%- endfor %}
 }
