@@ -2,8 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use askama::Template;
-
 use super::apis;
 use super::client::Client;
 use super::docs;
@@ -11,7 +9,7 @@ use crate::api::ModelId;
 use crate::code;
 use crate::emit::options::Choice as _;
 use crate::emit::{FileKind, Files, parallel};
-use crate::generators::context::{render, render_below};
+use crate::generators::context::{render, render_below, views};
 use crate::generators::typescript::names::{Alphabet, Ident, Scope, file_stem, kebab};
 use crate::generators::typescript::operations::{Group, dependencies};
 use crate::generators::typescript::options::ImportFileExtension;
@@ -22,54 +20,40 @@ use crate::generators::typescript::unions::{ANY_OF, exported_any_of};
 use crate::generators::typescript::wire::Calls;
 use crate::small::CollectSmall;
 
-#[derive(Template)]
-#[template(path = "typescript-axios/base.ts", escape = "none")]
-struct BaseFile {
-    extension: &'static str,
-    base_path: Code,
-    servers: Vec<ServerView>,
-    operation_servers: Vec<OperationServers>,
+views! {
+    "typescript-axios/base.ts" => struct BaseFile {
+        extension: &'static str,
+        base_path: Code,
+        servers: Vec<ServerView>,
+        operation_servers: Vec<OperationServers>,
+    }
+    "typescript-axios/common.ts" => struct CommonFile {
+        extension: &'static str,
+        with_node_imports: bool,
+        parameters: &'static str,
+        bodies: &'static str,
+        text: &'static str,
+        file_name: &'static str,
+    }
+    "typescript-axios/configuration.ts" => struct ConfigurationFile { extension: &'static str }
+    "typescript-axios/package.json" => struct PackageFile {
+        package: Package,
+        license: Code,
+        axios_version: Code,
+        supports_es6: bool,
+        /// ES modules are built too.
+        esm: bool,
+    }
+    "typescript-axios/tsconfig.json" => struct TsconfigFile {
+        supports_es6: bool,
+        /// Imports refer to `.ts` files, which TypeScript does not allow by default.
+        rewrites_imports: bool,
+    }
 }
 
 struct OperationServers {
     key: Code,
     servers: Vec<ServerView>,
-}
-
-#[derive(Template)]
-#[template(path = "typescript-axios/common.ts", escape = "none")]
-struct CommonFile {
-    extension: &'static str,
-    with_node_imports: bool,
-    parameters: &'static str,
-    bodies: &'static str,
-    text: &'static str,
-    file_name: &'static str,
-}
-
-#[derive(Template)]
-#[template(path = "typescript-axios/configuration.ts", escape = "none")]
-struct ConfigurationFile {
-    extension: &'static str,
-}
-
-#[derive(Template)]
-#[template(path = "typescript-axios/package.json", escape = "none")]
-struct PackageFile {
-    package: Package,
-    license: Code,
-    axios_version: Code,
-    supports_es6: bool,
-    /// ES modules are built too.
-    esm: bool,
-}
-
-#[derive(Template)]
-#[template(path = "typescript-axios/tsconfig.json", escape = "none")]
-struct TsconfigFile {
-    supports_es6: bool,
-    /// Imports refer to `.ts` files, which TypeScript does not allow by default.
-    rewrites_imports: bool,
 }
 
 impl Client<'_> {
