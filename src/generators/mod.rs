@@ -2,8 +2,10 @@
 //!
 //! Notes on the templates, which askama compiles:
 //!
-//! - Each `derive` has `escape = "none"`: templates receive finished text, and askama would escape a `.xml` template as HTML.
-//! - `{% macro %}` and `{% include %}` are inlined at each use, so shared partials are nested structs with templates.
+//! - Each `derive` has `escape = "none"`, as does [`views!`](context): templates receive finished text, and askama would
+//!   escape a `.xml` template as HTML.
+//! - `{% macro %}` and `{% include %}` are inlined at each use, so partials that many files share are nested structs with
+//!   templates.
 //! - `{{{ x }}}` does not parse, so a path such as `/pets/{id}` is passed to the template as one string.
 //! - Only left trim (`{%-`) is used; [`Files::push`](crate::emit::Files::push) ends each text with one line end.
 

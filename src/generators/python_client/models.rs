@@ -2,8 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use askama::Template;
-
 use super::client::Client;
 use super::discriminators::{DEFAULT_CHOICE, DISCRIMINATOR};
 use super::types::{Place, Types, called, enum_base};
@@ -11,7 +9,7 @@ use crate::api::{AdditionalProperties, Discriminator, Enum, ModelId, Object, Pro
 use crate::emit::layout::{Break, Layout};
 use crate::emit::text::Code;
 use crate::error::Problem;
-use crate::generators::context::render;
+use crate::generators::context::{render, views};
 use crate::generators::python::existing;
 use crate::generators::python::expression::Expression;
 use crate::generators::python::imports::Imports;
@@ -27,20 +25,43 @@ use crate::small::CollectSmall;
 use crate::spec::NodeKind;
 use crate::{code, layout};
 
-#[derive(Template)]
-#[template(path = "python/model.py", escape = "none")]
-struct ClassView {
-    title: Code,
-    head: Code,
-    imports: Code,
-    /// Imports of models, for the type checker only.
-    checked: Option<Code>,
-    /// Their replacements at run time.
-    references: Vec<Code>,
-    doc: Code,
-    fields: Vec<Code>,
-    facts: Vec<Code>,
-    checks: Vec<CheckView>,
+views! {
+    "python/model.py" => struct ClassView {
+        title: Code,
+        head: Code,
+        imports: Code,
+        /// Imports of models, for the type checker only.
+        checked: Option<Code>,
+        /// Their replacements at run time.
+        references: Vec<Code>,
+        doc: Code,
+        fields: Vec<Code>,
+        facts: Vec<Code>,
+        checks: Vec<CheckView>,
+    }
+    "python/enum.py" => struct EnumView<'m> { class: &'m Ident, head: Code, doc: Code, values: Vec<Code> }
+    "python/union.py" => struct UnionView<'m> {
+        class: &'m Ident,
+        head: Code,
+        imports: Code,
+        checked: Option<Code>,
+        references: Vec<Code>,
+        /// `PET_ONE_OF_SCHEMAS = ["Cat", "Dog"]`
+        constant: Code,
+        /// The same as a class member.
+        set: Code,
+        doc: Code,
+        any: bool,
+        members: Vec<Code>,
+        fields: Vec<Code>,
+        /// The value, with its type.
+        value: Code,
+        /// The signature of `to_dict`.
+        to_dict: Code,
+        /// The values of the discriminator, and the classes that they choose.
+        values: Option<Code>,
+        facts: Vec<Code>,
+    }
 }
 
 /// A validator of a field.
@@ -49,40 +70,6 @@ struct CheckView {
     head: Code,
     about: &'static str,
     value: Code,
-}
-
-#[derive(Template)]
-#[template(path = "python/enum.py", escape = "none")]
-struct EnumView<'m> {
-    class: &'m Ident,
-    head: Code,
-    doc: Code,
-    values: Vec<Code>,
-}
-
-#[derive(Template)]
-#[template(path = "python/union.py", escape = "none")]
-struct UnionView<'m> {
-    class: &'m Ident,
-    head: Code,
-    imports: Code,
-    checked: Option<Code>,
-    references: Vec<Code>,
-    /// `PET_ONE_OF_SCHEMAS = ["Cat", "Dog"]`
-    constant: Code,
-    /// The same as a class member.
-    set: Code,
-    doc: Code,
-    any: bool,
-    members: Vec<Code>,
-    fields: Vec<Code>,
-    /// The value, with its type.
-    value: Code,
-    /// The signature of `to_dict`.
-    to_dict: Code,
-    /// The values of the discriminator, and the classes that they choose.
-    values: Option<Code>,
-    facts: Vec<Code>,
 }
 
 impl<'a> Client<'a> {

@@ -2,15 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use askama::Template;
-
 use super::classes::{is_class, is_object, is_object_model};
 use super::server::Server;
 use super::types::{TypePosition, Types};
 use crate::api::{AdditionalProperties, Discriminator, Enum, EnumBase, ModelId, Object, Type};
 use crate::emit::layout::Layout;
 use crate::error::Problem;
-use crate::generators::context::render;
+use crate::generators::context::{render, views};
 use crate::generators::python::existing;
 use crate::generators::python::expression::Expression;
 use crate::generators::python::text::{Code, docstring, member, model_doc, string};
@@ -26,48 +24,34 @@ use crate::plan::types::Kind;
 use crate::small::{CollectSmall, SortSmall};
 use crate::{code, layout};
 
-#[derive(Template)]
-#[template(path = "python-fastapi/model.py", escape = "none")]
-struct ClassView<'m> {
-    class: &'m Ident,
-    imports: Code,
-    /// Imports of models, for the type checker only.
-    checked: Option<Code>,
-    doc: Code,
-    config: Option<&'static str>,
-    extra: Option<Code>,
-    fields: Vec<Code>,
-    /// The union of this class and its children.
-    any: Option<Code>,
-}
-
-#[derive(Template)]
-#[template(path = "python-fastapi/enum.py", escape = "none")]
-struct EnumView<'m> {
-    class: &'m Ident,
-    base: &'static str,
-    doc: Code,
-    values: Vec<Code>,
-}
-
-#[derive(Template)]
-#[template(path = "python-fastapi/alias.py", escape = "none")]
-struct AliasView {
-    imports: Code,
-    checked: Option<Code>,
-    alias: Code,
-    doc: Code,
-}
-
-#[derive(Template)]
-#[template(path = "python-fastapi/extended.py", escape = "none")]
-struct ExtendedView<'m> {
-    imports: Code,
-    checked: Option<Code>,
-    classes: Vec<ExtendedClass<'m>>,
-    name: &'m Ident,
-    alias: Code,
-    doc: Code,
+views! {
+    "python-fastapi/model.py" => struct ClassView<'m> {
+        class: &'m Ident,
+        imports: Code,
+        /// Imports of models, for the type checker only.
+        checked: Option<Code>,
+        doc: Code,
+        config: Option<&'static str>,
+        extra: Option<Code>,
+        fields: Vec<Code>,
+        /// The union of this class and its children.
+        any: Option<Code>,
+    }
+    "python-fastapi/enum.py" => struct EnumView<'m> {
+        class: &'m Ident,
+        base: &'static str,
+        doc: Code,
+        values: Vec<Code>,
+    }
+    "python-fastapi/alias.py" => struct AliasView { imports: Code, checked: Option<Code>, alias: Code, doc: Code }
+    "python-fastapi/extended.py" => struct ExtendedView<'m> {
+        imports: Code,
+        checked: Option<Code>,
+        classes: Vec<ExtendedClass<'m>>,
+        name: &'m Ident,
+        alias: Code,
+        doc: Code,
+    }
 }
 
 /// A member of a union, with the properties next to the members.
