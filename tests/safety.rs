@@ -269,7 +269,7 @@ fn declared(module: &str, tokens: &[Token]) -> Vec<Declared> {
                 reader.at += 2;
                 let parameters = reader.parameters();
                 let fields = reader.body(keyword == "enum");
-                let is_template = is_template || views.is_some();
+                is_template |= views.is_some();
                 out.push(Declared { module: module.to_owned(), name, is_template, line, parameters, fields });
                 is_template = false;
             }

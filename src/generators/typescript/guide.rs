@@ -5,7 +5,7 @@ use super::operations::{Group, NamedOperation};
 use super::programs::{Example, Programs};
 use super::readme::{named, reference_url, secured};
 use super::text::{Code, markdown_line, shell_word};
-use crate::api::{ModelId, Operation};
+use crate::api::ModelId;
 use crate::emit::Files;
 use crate::generators::docs::readme::{about, schemes, servers};
 use crate::generators::docs::reference::Reference;
@@ -20,7 +20,7 @@ pub struct Named<'p> {
 }
 
 /// The parts that the READMEs of these clients have in common.
-pub struct Guide<'p> {
+pub struct Guide {
     /// The API's title and version in a phrase.
     pub api: Code,
     pub about: Vec<Code>,
@@ -41,8 +41,6 @@ pub struct Guide<'p> {
     /// True if a credential may be a function.
     pub takes_functions: bool,
     pub reference: Reference,
-    /// The operation whose credentials the first program shows.
-    pub secured: Option<&'p Operation<'p>>,
 }
 
 /// The operations of all classes, each with its class.
@@ -61,7 +59,7 @@ pub fn write<'p>(
     package: Option<Named<'_>>,
     file: Option<Code>,
     files: &mut Files,
-) -> Option<Guide<'p>> {
+) -> Option<Guide> {
     let api = programs.api;
     let method = |class: usize, operation: usize| {
         let named = &groups[class].operations[operation];
@@ -94,6 +92,5 @@ pub fn write<'p>(
         has_keys: programs.has_keys(),
         takes_functions: programs.takes_functions(),
         reference: docs.reference(reference_url(api)),
-        secured,
     })
 }

@@ -15,8 +15,8 @@ use crate::small::CollectSmall;
 
 #[derive(Template)]
 #[template(path = "typescript-axios/README.md", escape = "none")]
-struct Readme<'p> {
-    guide: Guide<'p>,
+struct Readme {
+    guide: Guide,
     with_node_imports: bool,
 }
 

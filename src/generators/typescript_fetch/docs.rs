@@ -15,13 +15,14 @@ use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::operations::{Group, NamedOperation};
 use crate::generators::typescript::options::ImportFileExtension;
 use crate::generators::typescript::programs::{Idiom, Programs};
+use crate::generators::typescript::readme::secured;
 use crate::generators::typescript::text::{Code, string};
 use crate::small::CollectSmall;
 
 #[derive(Template)]
 #[template(path = "typescript-fetch/README.md", escape = "none")]
-struct Readme<'p> {
-    guide: Guide<'p>,
+struct Readme {
+    guide: Guide,
     /// The package as a TypeScript string.
     module: Code,
     /// The call of the first program through a function.
@@ -73,7 +74,8 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
     let esm = client.options.extension() != ImportFileExtension::None;
     let package = client.options.npm_name.as_deref().map(|name| Named { name, version: &version, esm });
     let Some(guide) = guide::write(&programs, &groups, models, package, None, files) else { return };
-    let settings = |named: &NamedOperation<'_, '_>| programs.first_settings(named.operation, guide.secured);
+    let secured = secured(client.api, guide::operations(&groups).map(|(_, named)| named.operation));
+    let settings = |named: &NamedOperation<'_, '_>| programs.first_settings(named.operation, secured);
     let readme = Readme {
         module: programs.module.clone(),
         function: guide::operations(&groups).next().map(|(_, named)| programs.function(named, settings(named))),
