@@ -154,7 +154,7 @@ fn supported_features_change_the_output_and_others_cause_a_warning() {
             let [code, docs] = output(&with);
             let [old_code, old_docs] = output(&without);
             let gap = generator.gaps().any(|gap| gap.feature == feature);
-            let documented = generator.documented.contains(&feature);
+            let documented = generator.documents(feature);
             let warned = with.warnings.iter().any(|w| w.rule == feature.unsupported());
             let what = match (gap, documented) {
                 (true, true) => "is a gap, and documented",

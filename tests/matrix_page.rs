@@ -39,7 +39,7 @@ pub fn matrix() -> String {
         let _ = write!(out, "| {} |", feature.what());
         for generator in ALL {
             match instead(generator, *feature) {
-                None if generator.documented.contains(feature) => out.push_str(" docs |"),
+                None if generator.documents(*feature) => out.push_str(" docs |"),
                 None => out.push_str(" yes |"),
                 Some(note) => {
                     let number = notes.iter().position(|known| *known == note).unwrap_or_else(|| {

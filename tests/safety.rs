@@ -254,8 +254,14 @@ impl Sources {
 fn declared(module: &str, tokens: &[Token]) -> Vec<Declared> {
     let mut reader = Reader { tokens, at: 0 };
     let (mut out, mut is_template, mut depth) = (Vec::new(), false, 0_usize);
+    // The depth outside of `views! { … }`, whose structs are templates.
+    let mut views: Option<usize> = None;
     while reader.at < tokens.len() {
         match reader.word() {
+            "views" if reader.ahead(1) == "!" => {
+                views = Some(depth);
+                reader.at += 2;
+            }
             "#" if matches!(reader.ahead(1), "[" | "!") => is_template |= reader.attribute(),
             // In braces, `type` belongs to a trait.
             keyword @ ("struct" | "enum" | "type") if is_word(reader.ahead(1)) && (keyword != "type" || depth == 0) => {
@@ -263,13 +269,17 @@ fn declared(module: &str, tokens: &[Token]) -> Vec<Declared> {
                 reader.at += 2;
                 let parameters = reader.parameters();
                 let fields = reader.body(keyword == "enum");
+                is_template |= views.is_some();
                 out.push(Declared { module: module.to_owned(), name, is_template, line, parameters, fields });
                 is_template = false;
             }
             word => {
                 match word {
                     "{" => depth += 1,
-                    "}" => depth = depth.saturating_sub(1),
+                    "}" => {
+                        depth = depth.saturating_sub(1);
+                        views = views.filter(|outside| depth > *outside);
+                    }
                     _ => {}
                 }
                 reader.at += 1;
@@ -507,6 +517,10 @@ fn fields_that_hold_text_are_found() {
         let expected = format!("generators/x/views.rs:{fault}");
         assert!(matches!(faults.as_slice(), [found] if found.starts_with(&expected)), "{expected}: {faults:?}");
     }
+    let text =
+        "views! {\n    \"a.md\" => struct Page<'v> {\n        title: &'v str,\n    }\n}\nstruct Input { text: String }";
+    let faults = faults_of("generators::x::views", text);
+    assert!(matches!(faults.as_slice(), [found] if found.contains("3 Page.title is a &str")), "{faults:?}");
 }
 
 #[test]

@@ -125,7 +125,9 @@ pub trait OptionSet: Sized {
 
 /// The conditions that concern several options, checked when each is valid by itself.
 pub trait Consistent {
-    fn check(&self) -> Result<(), Vec<OptionProblem>>;
+    fn check(&self) -> Result<(), Vec<OptionProblem>> {
+        Ok(())
+    }
 }
 
 /// The options in declaration order; serialises to the interface's object keyed by name.
@@ -173,8 +175,9 @@ pub fn unknown_names(given: &BTreeMap<String, String>, known: &[CliOption]) -> V
         .collect()
 }
 
-/// Declares the options of a language: a struct in which each field has a [`Declared`] constant. `..group` includes the
-/// fields of a group in [`shared`], which the language imports.
+/// Declares the options of a language: a struct in which each field has its option ([`Declared`]): an option of several
+/// languages is a constant in [`shared`]. `..group` includes the fields of a group in [`shared`], which the language
+/// imports.
 #[macro_export]
 macro_rules! options {
     ($(#[$meta:meta])* pub struct $name:ident { $($fields:tt)+ }) => {

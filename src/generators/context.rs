@@ -26,3 +26,22 @@ pub fn render_below<T: Template>(head: &str, template: &T) -> String {
     template.render_into(&mut out).expect("rendering to memory does not fail");
     out
 }
+
+/// Declares views, each after the path of its template.
+macro_rules! views {
+    ($($(#[$meta:meta])* $path:literal => struct $name:ident $(<$life:lifetime>)? { $($fields:tt)* })+) => {$(
+        $(#[$meta])*
+        #[derive(askama::Template)]
+        #[template(path = $path, escape = "none")]
+        struct $name $(<$life>)? { $($fields)* }
+    )+};
+}
+pub(crate) use views;
+
+/// Files that are the same in every output: their paths in a folder of templates, and their texts.
+macro_rules! fixed_files {
+    ($folder:literal: $($path:literal)*) => {
+        [$(($path, include_str!(concat!("../../../templates/", $folder, "/", $path)))),*]
+    };
+}
+pub(crate) use fixed_files;

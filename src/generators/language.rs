@@ -90,8 +90,8 @@ pub trait Language {
     /// Features of the specification that the language does not support, as lists that may be shared by its family.
     /// Users see them in docs/support-matrix.md, and as a warning when a description uses one.
     const GAPS: &'static [&'static [Gap]];
-    /// Features that appear only in the generated documentation, not in types or calls.
-    const DOCUMENTED: &'static [Feature];
+    /// Features that appear only in the generated documentation, not in types or calls, as lists like [`Self::GAPS`].
+    const DOCUMENTED: &'static [&'static [Feature]];
 
     /// The steps for using an output with files at `paths`, as in its README. Users paste these lines into terminals,
     /// so they may contain only identifiers and checked options.

@@ -2,8 +2,10 @@
 //!
 //! Notes on the templates, which askama compiles:
 //!
-//! - Each `derive` has `escape = "none"`: templates receive finished text, and askama would escape a `.xml` template as HTML.
-//! - `{% macro %}` and `{% include %}` are inlined at each use, so shared partials are nested structs with templates.
+//! - Each `derive` has `escape = "none"`, as does [`views!`](context): templates receive finished text, and askama would
+//!   escape a `.xml` template as HTML.
+//! - `{% macro %}` and `{% include %}` are inlined at each use, so partials that many files share are nested structs with
+//!   templates.
 //! - `{{{ x }}}` does not parse, so a path such as `/pets/{id}` is passed to the template as one string.
 //! - Only left trim (`{%-`) is used; [`Files::push`](crate::emit::Files::push) ends each text with one line end.
 
@@ -48,7 +50,7 @@ pub struct Generator {
     pub name: &'static str,
     pub kind: LanguageKind,
     gaps: &'static [&'static [Gap]],
-    pub documented: &'static [Feature],
+    documented: &'static [&'static [Feature]],
     settings: &'static [&'static [&'static str]],
     ignored: &'static [&'static [Ignored]],
     listing: fn() -> Listing,
@@ -89,6 +91,11 @@ impl Generator {
     /// The features of the specification that the language does not support.
     pub fn gaps(&self) -> impl Iterator<Item = &'static Gap> {
         self.gaps.iter().copied().flatten()
+    }
+
+    /// True if only the generated documentation describes the feature.
+    pub fn documents(&self, feature: Feature) -> bool {
+        self.documented.iter().any(|features| features.contains(&feature))
     }
 
     pub fn has_option(&self, name: &str) -> bool {
@@ -268,7 +275,7 @@ mod tests {
         const SETTINGS: &'static [&'static [&'static str]] = &[];
         const IGNORED: &'static [&'static [Ignored]] = &[];
         const GAPS: &'static [&'static [Gap]] = &[];
-        const DOCUMENTED: &'static [Feature] = &[];
+        const DOCUMENTED: &'static [&'static [Feature]] = &[];
 
         fn next_steps(_: &Options, _: &[&str]) -> Vec<Step> {
             Vec::new()

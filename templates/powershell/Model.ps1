@@ -1,3 +1,25 @@
+{# The head of a function that takes JSON from the pipeline, up to its loop over the texts. #}
+{%- macro each_text() %}
+{%- for attribute in suppressed %}
+    {{ attribute }}
+{%- endfor %}
+    Param (
+        [Parameter(Position = 0, ValueFromPipeline = $true)]
+        [AllowEmptyString()]
+        [string]$Json
+    )
+
+    Begin {
+        $Texts = [System.Collections.Generic.List[string]]::new()
+    }
+
+    Process {
+        $Texts.Add($Json)
+    }
+
+    End {
+        foreach ($Text in (Join-JsonText -Texts $Texts)) {
+{%- endmacro -%}
 {{ head }}
 
 $Script:Models['{{ class }}'] = @{
@@ -99,25 +121,7 @@ function ConvertFrom-{{ prefix }}JsonTo{{ class }} {
 {%- if !object.dictionary %}
     [OutputType('{{ package }}.{{ class }}')]
 {%- endif %}
-{%- for attribute in suppressed %}
-    {{ attribute }}
-{%- endfor %}
-    Param (
-        [Parameter(Position = 0, ValueFromPipeline = $true)]
-        [AllowEmptyString()]
-        [string]$Json
-    )
-
-    Begin {
-        $Texts = [System.Collections.Generic.List[string]]::new()
-    }
-
-    Process {
-        $Texts.Add($Json)
-    }
-
-    End {
-        foreach ($Text in (Join-JsonText -Texts $Texts)) {
+{%- call each_text() %}{% endcall %}
             $Values = Read-JsonModel -Name '{{ class }}' -Json $Text
 {%- if object.dictionary %}
             $Values
@@ -163,25 +167,7 @@ Get-Content -Path './{{ class }}.json' | ConvertFrom-{{ prefix }}JsonTo{{ class 
 #>
 function ConvertFrom-{{ prefix }}JsonTo{{ class }} {
     [CmdletBinding()]
-{%- for attribute in suppressed %}
-    {{ attribute }}
-{%- endfor %}
-    Param (
-        [Parameter(Position = 0, ValueFromPipeline = $true)]
-        [AllowEmptyString()]
-        [string]$Json
-    )
-
-    Begin {
-        $Texts = [System.Collections.Generic.List[string]]::new()
-    }
-
-    Process {
-        $Texts.Add($Json)
-    }
-
-    End {
-        foreach ($Text in (Join-JsonText -Texts $Texts)) {
+{%- call each_text() %}{% endcall %}
             $Found = Find-JsonSchema -Name '{{ class }}' -Json $Text
             [PSCustomObject]@{
                 'ActualType' = $Found['Type']

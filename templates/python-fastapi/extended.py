@@ -10,10 +10,7 @@ if TYPE_CHECKING:
 class {{ class.class }}({{ class.base }}):
     """{{ class.base }} with the properties of {{ name }}."""
 {% for field in class.fields %}
-    {{ field.line }}
-{%- if let Some(doc) = field.doc %}
-    {{ doc }}
-{%- endif %}
+    {{ field }}
 {%- endfor %}
 {%- endfor %}
 

@@ -18,10 +18,7 @@ class {{ class }}(Model):
 {%- endif %}
 {%- if !fields.is_empty() %}
 {% for field in fields %}
-    {{ field.line }}
-{%- if let Some(doc) = field.doc %}
-    {{ doc }}
-{%- endif %}
+    {{ field }}
 {%- endfor %}
 {%- endif %}
 {%- if let Some(any) = any %}

@@ -11,10 +11,7 @@ from typing_extensions import Self
 {{ head }}
     {{ doc }}
 {% for value in values %}
-    {{ value.line }}
-{%- if let Some(doc) = value.doc %}
-    {{ doc }}
-{%- endif %}
+    {{ value }}
 {%- endfor %}
 
     @classmethod

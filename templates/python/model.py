@@ -15,10 +15,7 @@ else:
 {{ head }}
     {{ doc }}
 {% for field in fields %}
-    {{ field.line }}
-{%- if let Some(doc) = field.doc %}
-    {{ doc }}
-{%- endif %}
+    {{ field }}
 {%- endfor %}
 
     model_config = ConfigDict(

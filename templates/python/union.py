@@ -17,18 +17,12 @@ else:
 {{ head }}
     {{ doc }}
 {% for member in members %}
-{%- if let Some(doc) = member.doc %}
-    # {{ doc }}
-{%- endif %}
-    {{ member.line }}
+    {{ member }}
 {%- endfor %}
     {{ value }}
     {{ set }}
 {%- for field in fields %}
-    {{ field.line }}
-{%- if let Some(doc) = field.doc %}
-    {{ doc }}
-{%- endif %}
+    {{ field }}
 {%- endfor %}
 
     model_config = ConfigDict(validate_assignment=True, protected_namespaces=())

@@ -1,3 +1,36 @@
+{% macro settings(optional) %}
+    /**
+     * API keys by the names of their headers, query parameters or cookies.
+     * @deprecated Use `credentials` with the name of the security scheme.
+     */
+    apiKeys?: { [key: string]: string };
+    /** The user name for HTTP basic authentication. */
+    username?: string;
+    /** The password for HTTP basic authentication. */
+    password?: string;
+    /**
+     * The bearer or OAuth 2.0 token, or a function that returns it for each request.
+     * @deprecated Use `credentials` with the name of the security scheme.
+     */
+    accessToken?: string | (() => string);
+    /** The base URL of the API. Takes precedence over the servers of the API description. */
+    basePath?: string;
+    /** Whether requests to other origins include cookies. */
+    withCredentials?: boolean;
+    /** Encodes the names and values of query parameters. */
+    encoder?: HttpParameterCodec;
+    /** Serializes path parameters. By default they are written in their style and percent-encoded. */
+    encodeParam{{ optional }}: (param: Param) => string;
+    /**
+     * Credentials by the name of the security scheme, or functions that return them for each request. For HTTP basic
+     * authentication, pass `user:password` encoded as Base64.
+     */
+    credentials{{ optional }}: { [key: string]: string | (() => string | undefined) };
+    /** The index of the server to use, starting at 0. */
+    serverIndex?: number;
+    /** Values for the variables in server URLs. */
+    serverVariables?: { [name: string]: string };
+{%- endmacro -%}
 {{ idioms.import_type }} { HttpHeaders, HttpParameterCodec } from '@angular/common/http';
 {{ idioms.import_type }} { Param } from './param';
 {{ idioms.import_type }} { OpenApiHttpParams } from './query.params';
@@ -6,72 +39,12 @@ import { SECURITY_SCHEMES, base64 } from './security';
 
 /** The settings of a {@link {{ configuration }}}. All are optional. */
 export interface {{ configuration }}Parameters {
-    /**
-     * API keys by the names of their headers, query parameters or cookies.
-     * @deprecated Use `credentials` with the name of the security scheme.
-     */
-    apiKeys?: { [key: string]: string };
-    /** The user name for HTTP basic authentication. */
-    username?: string;
-    /** The password for HTTP basic authentication. */
-    password?: string;
-    /**
-     * The bearer or OAuth 2.0 token, or a function that returns it for each request.
-     * @deprecated Use `credentials` with the name of the security scheme.
-     */
-    accessToken?: string | (() => string);
-    /** The base URL of the API. Takes precedence over the servers of the API description. */
-    basePath?: string;
-    /** Whether requests to other origins include cookies. */
-    withCredentials?: boolean;
-    /** Encodes the names and values of query parameters. */
-    encoder?: HttpParameterCodec;
-    /** Serializes path parameters. By default they are written in their style and percent-encoded. */
-    encodeParam?: (param: Param) => string;
-    /**
-     * Credentials by the name of the security scheme, or functions that return them for each request. For HTTP basic
-     * authentication, pass `user:password` encoded as Base64.
-     */
-    credentials?: { [key: string]: string | (() => string | undefined) };
-    /** The index of the server to use, starting at 0. */
-    serverIndex?: number;
-    /** Values for the variables in server URLs. */
-    serverVariables?: { [name: string]: string };
+{%- call settings("?") %}{% endcall %}
 }
 
 /** Settings shared by all services: base URL, credentials and encoding. */
 export class {{ configuration }} {
-    /**
-     * API keys by the names of their headers, query parameters or cookies.
-     * @deprecated Use `credentials` with the name of the security scheme.
-     */
-    apiKeys?: { [key: string]: string };
-    /** The user name for HTTP basic authentication. */
-    username?: string;
-    /** The password for HTTP basic authentication. */
-    password?: string;
-    /**
-     * The bearer or OAuth 2.0 token, or a function that returns it for each request.
-     * @deprecated Use `credentials` with the name of the security scheme.
-     */
-    accessToken?: string | (() => string);
-    /** The base URL of the API. Takes precedence over the servers of the API description. */
-    basePath?: string;
-    /** Whether requests to other origins include cookies. */
-    withCredentials?: boolean;
-    /** Encodes the names and values of query parameters. */
-    encoder?: HttpParameterCodec;
-    /** Serializes path parameters. By default they are written in their style and percent-encoded. */
-    encodeParam: (param: Param) => string;
-    /**
-     * Credentials by the name of the security scheme, or functions that return them for each request. For HTTP basic
-     * authentication, pass `user:password` encoded as Base64.
-     */
-    credentials: { [key: string]: string | (() => string | undefined) };
-    /** The index of the server to use, starting at 0. */
-    serverIndex?: number;
-    /** Values for the variables in server URLs. */
-    serverVariables?: { [name: string]: string };
+{%- call settings("") %}{% endcall %}
 
     constructor({ credentials, encodeParam, ...others }: {{ configuration }}Parameters = {}) {
         Object.assign(this, others);

@@ -34,7 +34,7 @@ export interface {{ one.name }} {
 {%- if let Some(errors) = op.errors %}
 /** The error bodies of {{ op.name }}, by status. */
 export interface {{ errors.name }} {
-{%- for error in errors.fields %}
+{%- for error in errors.rows %}
 {{ error.doc }}    {{ error.key }}: {{ error.ty }};
 {%- endfor %}
 }
@@ -68,32 +68,9 @@ export class {{ class }} extends BaseService{% if let Some(interface) = interfac
 {%- if !op.signature.required.is_empty() %}
             required: { {{ op.signature.required|join(", ") }} },
 {%- endif %}
-{%- if !op.call.parameters.is_empty() %}
-            parameters: [
-{%- for parameter in op.call.parameters %}
-                {{ parameter }},
+{%- for member in op.call.members %}
+            {{ member }},
 {%- endfor %}
-            ],
-{%- endif %}
-{%- if let Some(body) = op.call.body %}
-            body: () => {{ body }},
-{%- endif %}
-{%- if let Some(accept) = op.call.accept %}
-            accept: {{ accept }},
-{%- endif %}
-{%- if let Some(response) = op.call.response %}
-            response: {{ response }}Response,
-{%- endif %}
-{%- if let Some(security) = op.call.security %}
-            security: {{ security }},
-{%- endif %}
-{%- if !op.call.servers.is_empty() %}
-            servers: [
-{%- for server in op.call.servers %}
-                {{ server }},
-{%- endfor %}
-            ],
-{%- endif %}
         };
         return this.callApi(this.httpClient, call, observe, reportProgress, options);
     }

@@ -9,41 +9,9 @@ export const {{ class }}AxiosParamCreator = function (configuration?: Configurat
             assertParamExists('{{ op.name }}', '{{ name }}', {{ name }});
 {%- endfor %}
             return createRequestArgs(configuration, options, {
-                method: {{ op.request.method }},
-                path: {{ op.request.path }},
-{%- if !op.request.query.is_empty() %}
-                query: [
-{%- for call in op.request.query %}
-                    {{ call }},
+{%- for member in op.request %}
+                {{ member }},
 {%- endfor %}
-                ],
-{%- endif %}
-{%- if !op.request.headers.is_empty() %}
-                headers: [
-{%- for call in op.request.headers %}
-                    {{ call }},
-{%- endfor %}
-                ],
-{%- endif %}
-{%- if !op.request.cookies.is_empty() %}
-                cookies: [
-{%- for call in op.request.cookies %}
-                    {{ call }},
-{%- endfor %}
-                ],
-{%- endif %}
-{%- if let Some(accept) = op.request.accept %}
-                accept: {{ accept }},
-{%- endif %}
-{%- if let Some(body) = op.request.body %}
-                body: {{ body }},
-{%- endif %}
-{%- if let Some(response) = op.request.response %}
-                response: '{{ response }}',
-{%- endif %}
-{%- if let Some(security) = op.request.security %}
-                security: {{ security }},
-{%- endif %}
             });
         },
 {%- endfor %}

@@ -29,45 +29,9 @@ export const {{ errors.guard }}: runtime.ErrorGuard<{{ errors.name }}> = /* @__P
     '{{ op.name }}',
     [{{ op.required }}],
     ({{ op.given }}) => ({
-        method: {{ op.request.method }},
-        path: {{ op.request.path }},
-{%- if !op.request.query.is_empty() %}
-        query: [
-{%- for call in op.request.query %}
-            {{ call }},
+{%- for member in op.request.members %}
+        {{ member }},
 {%- endfor %}
-        ],
-{%- endif %}
-{%- if !op.request.headers.is_empty() %}
-        headers: [
-{%- for call in op.request.headers %}
-            {{ call }},
-{%- endfor %}
-        ],
-{%- endif %}
-{%- if !op.request.cookies.is_empty() %}
-        cookies: [
-{%- for call in op.request.cookies %}
-            {{ call }},
-{%- endfor %}
-        ],
-{%- endif %}
-{%- if let Some(accept) = op.request.accept %}
-        accept: {{ accept }},
-{%- endif %}
-{%- if let Some(body) = op.request.body %}
-        body: {{ body }},
-{%- endif %}
-{%- if let Some(security) = op.request.security %}
-        security: {{ security }},
-{%- endif %}
-{%- if !op.request.servers.is_empty() %}
-        servers: [
-{%- for server in op.request.servers %}
-            {{ server }},
-{%- endfor %}
-        ],
-{%- endif %}
     }),
     (response) => {{ op.response }},
 );

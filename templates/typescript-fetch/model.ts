@@ -1,3 +1,30 @@
+{% macro returned(body) %}
+{%- if let Some(common) = body.common %}
+    const common = {{ common }};
+{%- endif %}
+{%- if let Some(cases) = body.cases %}
+    if (!ignoreDiscriminator) {
+        switch ({{ cases.value }}) {
+{%- for case in cases.rows %}
+            case {{ case.value }}:
+                return {% if body.common.is_some() %}values.extended({{ case.result }}, common){% else %}{{ case.result }}{% endif %};
+{%- endfor %}
+        }
+    }
+{%- endif %}
+{%- if let Some(result) = body.result %}
+    return {% if body.common.is_some() %}values.extended({{ result }}, common){% else %}{{ result }}{% endif %};
+{%- else %}
+    return {
+{%- for member in body.members %}
+        {{ member }},
+{%- endfor %}
+{%- if let Some(rest) = body.rest %}
+        ...{{ rest }},
+{%- endif %}
+    }{% if body.is_loose %} as any{% endif %};
+{%- endif %}
+{%- endmacro -%}
 /** Returns whether a value is a {{ name }}, under the names of JSON or of programs. */
 {%- if is_enum %}
 export function {{ instance_of }}(value: any): boolean {
@@ -20,31 +47,7 @@ export function {{ from_typed }}(json: any, {% if from_body.cases.is_none() %}_{
     if (json === null || json === undefined) {
         return json;
     }
-{%- if let Some(common) = from_body.common %}
-    const common = {{ common }};
-{%- endif %}
-{%- if let Some(cases) = from_body.cases %}
-    if (!ignoreDiscriminator) {
-        switch ({{ cases.value }}) {
-{%- for case in cases.rows %}
-            case {{ case.value }}:
-                return {% if from_body.common.is_some() %}values.extended({{ case.result }}, common){% else %}{{ case.result }}{% endif %};
-{%- endfor %}
-        }
-    }
-{%- endif %}
-{%- if let Some(result) = from_body.result %}
-    return {% if from_body.common.is_some() %}values.extended({{ result }}, common){% else %}{{ result }}{% endif %};
-{%- else %}
-    return {
-{%- for member in from_body.members %}
-        {{ member }},
-{%- endfor %}
-{%- if let Some(rest) = from_body.rest %}
-        ...{{ rest }},
-{%- endif %}
-    }{% if from_body.is_loose %} as any{% endif %};
-{%- endif %}
+{%- call returned(from_body) %}{% endcall %}
 {%- endif %}
 }
 
@@ -68,30 +71,6 @@ export function {{ to_typed }}(value?: {{ sent }} | null, {% if to_body.cases.is
     if (value === null || value === undefined) {
         return value;
     }
-{%- if let Some(common) = to_body.common %}
-    const common = {{ common }};
-{%- endif %}
-{%- if let Some(cases) = to_body.cases %}
-    if (!ignoreDiscriminator) {
-        switch ({{ cases.value }}) {
-{%- for case in cases.rows %}
-            case {{ case.value }}:
-                return {% if to_body.common.is_some() %}values.extended({{ case.result }}, common){% else %}{{ case.result }}{% endif %};
-{%- endfor %}
-        }
-    }
-{%- endif %}
-{%- if let Some(result) = to_body.result %}
-    return {% if to_body.common.is_some() %}values.extended({{ result }}, common){% else %}{{ result }}{% endif %};
-{%- else %}
-    return {
-{%- for member in to_body.members %}
-        {{ member }},
-{%- endfor %}
-{%- if let Some(rest) = to_body.rest %}
-        ...{{ rest }},
-{%- endif %}
-    };
-{%- endif %}
+{%- call returned(to_body) %}{% endcall %}
 }
 {%- endif %}

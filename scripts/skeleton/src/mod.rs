@@ -32,7 +32,7 @@ impl Language for __Type__ {
     const IGNORED: &'static [&'static [Ignored]] = &[];
     /// `tests/matrix.rs` reports each feature that is neither supported nor listed.
     const GAPS: &'static [&'static [Gap]] = &[];
-    const DOCUMENTED: &'static [Feature] = &[];
+    const DOCUMENTED: &'static [&'static [Feature]] = &[];
 
     fn next_steps(_: &Options, _: &[&str]) -> Vec<Step> {
         Vec::new()

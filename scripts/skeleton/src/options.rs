@@ -1,18 +1,11 @@
 //! The options of __name__, in the order of OpenAPI Generator's list.
 
 use crate::emit::options::{Consistent, Declared};
-use crate::error::OptionProblem;
 
 crate::options! {
     pub struct Options {
-        package_name: String = PACKAGE_NAME,
+        package_name: String = Declared::string("packageName", Some("openapi"), "Name of the package."),
     }
 }
 
-const PACKAGE_NAME: Declared<String> = Declared::string("packageName", Some("openapi"), "Name of the package.");
-
-impl Consistent for Options {
-    fn check(&self) -> Result<(), Vec<OptionProblem>> {
-        Ok(())
-    }
-}
+impl Consistent for Options {}

@@ -62,6 +62,9 @@ impl<T: OptionValue> OptionValue for Option<T> {
 /// An enumeration of option values, declared by [`crate::choices!`].
 pub trait Choice: Copy + 'static {
     const ALL: &'static [(&'static str, Self)];
+
+    /// The text of the value.
+    fn as_str(self) -> &'static str;
 }
 
 impl<C: Choice> OptionValue for C {
@@ -92,6 +95,12 @@ macro_rules! choices {
 
         impl $crate::emit::options::Choice for $name {
             const ALL: &'static [(&'static str, Self)] = &[$(($text, Self::$variant)),+];
+
+            fn as_str(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $text),+
+                }
+            }
         }
     };
 }

@@ -1,7 +1,5 @@
 //! The files of the client, in the order in which they are written.
 
-use askama::Template;
-
 use super::apis::Homes;
 use super::client::Client;
 use super::models::Models;
@@ -12,41 +10,27 @@ use super::runtime::{self, RUNTIME};
 use super::text::{Code, string};
 use crate::code;
 use crate::emit::{FileKind, Files, parallel};
-use crate::generators::context::render;
+use crate::generators::context::{render, views};
 use crate::plan::names::Ident;
 use crate::plan::operations::default_url;
 use crate::settings::HTTP_USER_AGENT;
 
-#[derive(Template)]
-#[template(path = "c/include/apiClient.h", escape = "none")]
-struct ClientHeader<'c> {
-    guard: &'c Code,
-    credentials: &'c [Credential],
-    key_parameters: &'c Code,
-}
-
-#[derive(Template)]
-#[template(path = "c/src/apiClient.c", escape = "none")]
-struct ClientSource<'c> {
-    base_path: Code,
-    user_agent: Code,
-    credentials: &'c [Credential],
-    key_parameters: &'c Code,
-}
-
-/// Serialization to JSON, in a single file.
-#[derive(Template)]
-#[template(path = "c/src/jsonText.c", escape = "none")]
-struct JsonText {
-    indented: u8,
-}
-
-/// The headers of models that cannot include each other.
-#[derive(Template)]
-#[template(path = "c/include/models.h", escape = "none")]
-struct ModelHeaders<'c> {
-    guard: &'c Code,
-    stems: Vec<&'c Ident>,
+views! {
+    "c/include/apiClient.h" => struct ClientHeader<'c> {
+        guard: &'c Code,
+        credentials: &'c [Credential],
+        key_parameters: &'c Code,
+    }
+    "c/src/apiClient.c" => struct ClientSource<'c> {
+        base_path: Code,
+        user_agent: Code,
+        credentials: &'c [Credential],
+        key_parameters: &'c Code,
+    }
+    /// Serialization to JSON, in a single file.
+    "c/src/jsonText.c" => struct JsonText { indented: u8 }
+    /// The headers of models that cannot include each other.
+    "c/include/models.h" => struct ModelHeaders<'c> { guard: &'c Code, stems: Vec<&'c Ident> }
 }
 
 impl Client<'_> {

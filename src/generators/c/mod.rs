@@ -51,7 +51,7 @@ impl Language for C {
     const SETTINGS: &'static [&'static [&'static str]] = &[&[NAME_MAPPINGS, ENUM_NAME_MAPPINGS, HTTP_USER_AGENT]];
     const IGNORED: &'static [&'static [Ignored]] = &[options::IGNORED];
     const GAPS: &'static [&'static [Gap]] = &[gaps::GAPS];
-    const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;
+    const DOCUMENTED: &'static [&'static [Feature]] = &[super::docs::DOCUMENTED, gaps::DOCUMENTED];
 
     fn next_steps(_: &Options, paths: &[&str]) -> Vec<Step> {
         let install = "cmake -S . -B build && cmake --build build && cmake --install build --prefix \"$HOME/.local\"";

@@ -2,20 +2,49 @@
 
 use crate::emit::options::shared::{self, Integers};
 use crate::emit::options::{Consistent, Declared};
-use crate::error::OptionProblem;
 use crate::generators::{Ignored, ignored};
 
 crate::options! {
     pub struct Options {
         sort_params_by_required_flag: bool = shared::SORT_PARAMS_BY_REQUIRED_FLAG,
-        sort_model_properties_by_required_flag: bool = SORT_MODEL_PROPERTIES_BY_REQUIRED_FLAG,
+        // Programs call `_create` functions with the properties in the order of the description, which is the reference's
+        // behaviour without the option, regardless of its listed default.
+        sort_model_properties_by_required_flag: bool =
+            shared::SORT_MODEL_PROPERTIES_BY_REQUIRED_FLAG.with_absent(|| false),
         ..readings,
         enum_unknown_default_case: bool = shared::ENUM_UNKNOWN_DEFAULT_CASE,
-        hide_generation_timestamp: bool = HIDE_GENERATION_TIMESTAMP,
-        use_json_unformatted: bool = USE_JSON_UNFORMATTED,
-        package_name: Option<String> = PACKAGE_NAME,
-        package_version: String = PACKAGE_VERSION,
-        symbol_prefix: Option<String> = SYMBOL_PREFIX,
+        hide_generation_timestamp: bool = Declared::string(
+            "hideGenerationTimestamp",
+            Some("true"),
+            "Hide the generation timestamp in generated files.",
+        ),
+        use_json_unformatted: bool = Declared::string(
+            "useJsonUnformatted",
+            Some("false"),
+            "Use the unformatted JSON print function of cJSON instead of the formatted one.",
+        ),
+        package_name: Option<String> = Declared::string(
+            "packageName",
+            None,
+            "Name of the CMake package and of the library. When absent, it is made from the title of the API. The \
+             reference does not have this option for C.",
+        )
+        .with_check(package_name),
+        package_version: String = Declared::string(
+            "packageVersion",
+            Some("1.0.0"),
+            "Version of the library. Its first number is the version of the shared library's interface. The reference \
+             does not have this option for C.",
+        )
+        .with_check(package_version),
+        symbol_prefix: Option<String> = Declared::string(
+            "symbolPrefix",
+            None,
+            "Prefix of all symbols of the library, so that a program can use several libraries; macros define the \
+             names without it. When absent, it is made from the package's name; when empty, there is none. The \
+             reference does not have this option.",
+        )
+        .with_check(symbol_prefix),
         integers: Integers = shared::INTEGERS,
     }
 }
@@ -24,45 +53,6 @@ pub const IGNORED: &[Ignored] = &[ignored(
     &["declareNumberBooleanWithoutPointer=false"],
     "optional numbers and booleans are pointers, so that they can be absent",
 )];
-
-/// Programs call `_create` functions with the properties in the order of the description, which is the reference's
-/// behaviour without the option, regardless of its listed default.
-const SORT_MODEL_PROPERTIES_BY_REQUIRED_FLAG: Declared<bool> =
-    shared::SORT_MODEL_PROPERTIES_BY_REQUIRED_FLAG.with_absent(|| false);
-
-const HIDE_GENERATION_TIMESTAMP: Declared<bool> =
-    Declared::string("hideGenerationTimestamp", Some("true"), "Hide the generation timestamp in generated files.");
-
-const USE_JSON_UNFORMATTED: Declared<bool> = Declared::string(
-    "useJsonUnformatted",
-    Some("false"),
-    "Use the unformatted JSON print function of cJSON instead of the formatted one.",
-);
-
-const PACKAGE_NAME: Declared<Option<String>> = Declared::string(
-    "packageName",
-    None,
-    "Name of the CMake package and of the library. When absent, it is made from the title of the API. The reference does \
-     not have this option for C.",
-)
-.with_check(package_name);
-
-const PACKAGE_VERSION: Declared<String> = Declared::string(
-    "packageVersion",
-    Some("1.0.0"),
-    "Version of the library. Its first number is the version of the shared library's interface. The reference does not \
-     have this option for C.",
-)
-.with_check(package_version);
-
-const SYMBOL_PREFIX: Declared<Option<String>> = Declared::string(
-    "symbolPrefix",
-    None,
-    "Prefix of all symbols of the library, so that a program can use several libraries; macros define the names without \
-     it. When absent, it is made from the package's name; when empty, there is none. The reference does not have this \
-     option.",
-)
-.with_check(symbol_prefix);
 
 /// Characters that a package's name and a prefix may have.
 const LONGEST: usize = 100;
@@ -92,8 +82,4 @@ fn symbol_prefix(text: &str) -> Result<(), String> {
     Err(format!("{text:?} is not a valid prefix; begin with a letter, then use letters, digits and '_'"))
 }
 
-impl Consistent for Options {
-    fn check(&self) -> Result<(), Vec<OptionProblem>> {
-        Ok(())
-    }
-}
+impl Consistent for Options {}

@@ -1,47 +1,29 @@
 //! Files that build, test and install the client: those of CMake and the unit tests.
 
-use askama::Template;
-
 use super::client::Client;
 use super::names::EnumNames;
 use super::runtime::RUNTIME;
 use super::text::{Code, literals};
 use crate::code;
 use crate::emit::{FileKind, Files};
-use crate::generators::context::render;
+use crate::generators::context::{render, views};
 use crate::plan::examples::{self, Extent};
 use crate::plan::names::Ident;
 use crate::small::SortSmall;
 
-#[derive(Template)]
-#[template(path = "c/CMakeLists.txt", escape = "none")]
-struct CMakeLists<'p> {
-    name: &'p Code,
-    version: &'p Code,
-    major: &'p Code,
-    /// Stems of the models' files.
-    models: &'p [&'p Ident],
-    /// All other source files of the library.
-    sources: Vec<Code>,
-}
-
-#[derive(Template)]
-#[template(path = "c/cmake/FindCJson.cmake", escape = "none")]
-struct FindCJson<'p> {
-    name: &'p Code,
-}
-
-#[derive(Template)]
-#[template(path = "c/unit-test/main.c", escape = "none")]
-struct TestMain<'p> {
-    models: &'p [&'p Ident],
-}
-
-#[derive(Template)]
-#[template(path = "c/unit-test/test_model.c", escape = "none")]
-struct TestModel<'p> {
-    stem: &'p Ident,
-    body: TestBody<'p>,
+views! {
+    "c/CMakeLists.txt" => struct CMakeLists<'p> {
+        name: &'p Code,
+        version: &'p Code,
+        major: &'p Code,
+        /// Stems of the models' files.
+        models: &'p [&'p Ident],
+        /// All other source files of the library.
+        sources: Vec<Code>,
+    }
+    "c/cmake/FindCJson.cmake" => struct FindCJson<'p> { name: &'p Code }
+    "c/unit-test/main.c" => struct TestMain<'p> { models: &'p [&'p Ident] }
+    "c/unit-test/test_model.c" => struct TestModel<'p> { stem: &'p Ident, body: TestBody<'p> }
 }
 
 enum TestBody<'p> {

@@ -6,14 +6,11 @@ use super::library::Library;
 use crate::code;
 use crate::emit::Files;
 use crate::emit::text::Code;
-use crate::generators::context::render;
+use crate::generators::context::{fixed_files, render};
 
 /// Runtime files that are the same in every client.
-macro_rules! fixed {
-    ($($path:literal)*) => { [$(($path, include_str!(concat!("../../../templates/c/", $path)))),*] };
-}
-
-pub const RUNTIME: [(&str, &str); 31] = fixed! {
+pub const RUNTIME: [(&str, &str); 31] = fixed_files! {
+    "c":
     "include/begin.h"
     "include/end.h"
     "model/object.c"

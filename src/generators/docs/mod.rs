@@ -13,6 +13,11 @@ mod sent;
 pub mod table;
 mod text;
 
+use crate::spec::Feature;
+
 pub use dialect::{Argument, Call, Callable, Class, Dialect, Docs, DocsPlace, Field, ModelText, Pages, Words};
 pub use sent::{Sent, given, sent};
 pub use text::{code, line, status};
+
+/// Features that the pages of every client describe, and its code does not.
+pub const DOCUMENTED: &[Feature] = &[Feature::ResponseHeaders, Feature::Links, Feature::Callbacks, Feature::Webhooks];

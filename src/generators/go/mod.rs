@@ -43,7 +43,7 @@ impl Language for Go {
     ]];
     const IGNORED: &'static [&'static [Ignored]] = &[options::IGNORED];
     const GAPS: &'static [&'static [Gap]] = &[gaps::GAPS];
-    const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;
+    const DOCUMENTED: &'static [&'static [Feature]] = &[gaps::DOCUMENTED];
 
     fn next_steps(_: &Options, _: &[&str]) -> Vec<Step> {
         vec![("Build it", "go build ./...".to_owned()), ("Read it", "go doc -all .".to_owned())]

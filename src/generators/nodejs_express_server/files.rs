@@ -1,41 +1,27 @@
 //! The files of the server, in the order in which they are written.
 
-use askama::Template;
-
 use super::server::{Server, package_name};
 use super::{declarations, readme, services};
 use crate::emit::markdown::plain;
 use crate::emit::options::Port;
 use crate::emit::semver;
 use crate::emit::{FileKind, Files};
-use crate::generators::context::render;
+use crate::generators::context::{render, views};
 use crate::generators::docs::readme::plainly_named;
 use crate::generators::typescript::text::{Code, json, string};
 use crate::plan::contract;
 use crate::plan::operations::default_url;
 
-#[derive(Template)]
-#[template(path = "nodejs-express-server/package.json", escape = "none")]
-struct PackageFile {
-    name: Code,
-    version: Code,
-    description: Code,
-}
-
-#[derive(Template)]
-#[template(path = "nodejs-express-server/config.js", escape = "none")]
-struct ConfigFile {
-    port: Port,
-    url: Code,
-    base_path: Code,
-    cors_origins: Code,
-    streams: bool,
-}
-
-#[derive(Template)]
-#[template(path = "nodejs-express-server/Dockerfile", escape = "none")]
-struct Dockerfile {
-    port: Port,
+views! {
+    "nodejs-express-server/package.json" => struct PackageFile { name: Code, version: Code, description: Code }
+    "nodejs-express-server/config.js" => struct ConfigFile {
+        port: Port,
+        url: Code,
+        base_path: Code,
+        cors_origins: Code,
+        streams: bool,
+    }
+    "nodejs-express-server/Dockerfile" => struct Dockerfile { port: Port }
 }
 
 /// Files that are the same for every description.

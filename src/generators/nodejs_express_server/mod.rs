@@ -31,7 +31,7 @@ impl Language for NodejsExpressServer {
     const SETTINGS: &'static [&'static [&'static str]] = &[&[SCHEMA_MAPPINGS, IMPORT_MAPPINGS, INFO_EMAIL, INFO_URL]];
     const IGNORED: &'static [&'static [Ignored]] = &[options::IGNORED];
     const GAPS: &'static [&'static [Gap]] = &[super::servers::GAPS, gaps::GAPS];
-    const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;
+    const DOCUMENTED: &'static [&'static [Feature]] = &[gaps::DOCUMENTED];
 
     fn next_steps(options: &Options, _: &[&str]) -> Vec<Step> {
         vec![("Start it", "npm install && npm start".to_owned()), call(options.server_port)]

@@ -2,7 +2,6 @@
 
 use crate::emit::options::shared::{self, AnyOf, Naming};
 use crate::emit::options::{Consistent, Declared, Port};
-use crate::error::OptionProblem;
 use crate::generators::typescript::models::{EnumForm, ModelStyle};
 use crate::generators::typescript::names::Alphabet;
 use crate::generators::typescript::types::{EnumStyle, Sets, Words};
@@ -15,11 +14,22 @@ crate::options! {
         sort_model_properties_by_required_flag: bool = shared::SORT_MODEL_PROPERTIES_BY_REQUIRED_FLAG,
         ..readings,
         enum_unknown_default_case: bool = shared::ENUM_UNKNOWN_DEFAULT_CASE,
-        server_port: Port = SERVER_PORT,
+        server_port: Port = Declared::string("serverPort", Some("8080"), "TCP port to listen on."),
         tagged_unions: bool = shared::TAGGED_UNIONS,
         any_of: AnyOf = shared::ANY_OF,
-        cors_origins: String = CORS_ORIGINS,
-        stream_bodies: bool = STREAM_BODIES,
+        cors_origins: String = Declared::string(
+            "corsOrigins",
+            Some(""),
+            "Origins of web pages that may call the server, separated by spaces or commas, such as https://example.com; \
+             * allows all. The setting CORS_ORIGINS overrides it. The reference lacks this option.",
+        )
+        .with_check(origins),
+        stream_bodies: bool = Declared::boolean(
+            "streamBodies",
+            "false",
+            "Give services a binary body, such as application/octet-stream, as a stream instead of a Buffer; the \
+             setting MAX_BINARY limits its size. The reference lacks this option.",
+        ),
     }
 }
 
@@ -30,23 +40,6 @@ pub const IGNORED: &[Ignored] = &[
         "the server always runs in current versions of Node.js by itself",
     ),
 ];
-
-const SERVER_PORT: Declared<Port> = Declared::string("serverPort", Some("8080"), "TCP port to listen on.");
-
-const CORS_ORIGINS: Declared<String> = Declared::string(
-    "corsOrigins",
-    Some(""),
-    "Origins of web pages that may call the server, separated by spaces or commas, such as https://example.com; * allows \
-     all. The setting CORS_ORIGINS overrides it. The reference lacks this option.",
-)
-.with_check(origins);
-
-const STREAM_BODIES: Declared<bool> = Declared::boolean(
-    "streamBodies",
-    "false",
-    "Give services a binary body, such as application/octet-stream, as a stream instead of a Buffer; the setting MAX_BINARY \
-     limits its size. The reference lacks this option.",
-);
 
 /// Checks a list of origins, as browsers send them, or `*`.
 fn origins(text: &str) -> Result<(), String> {
@@ -76,14 +69,7 @@ impl Options {
     }
 
     pub fn union_style(&self) -> UnionStyle {
-        UnionStyle {
-            any_of: self.any_of,
-            tagged: true,
-            families: self.tagged_unions,
-            legacy: self.legacy_discriminator_behavior,
-            conditional_types: true,
-            recursive_lists: true,
-        }
+        UnionStyle::current(self.any_of, self.tagged_unions, self.legacy_discriminator_behavior)
     }
 
     pub fn model_style(&self) -> ModelStyle {
@@ -107,8 +93,4 @@ impl Options {
     }
 }
 
-impl Consistent for Options {
-    fn check(&self) -> Result<(), Vec<OptionProblem>> {
-        Ok(())
-    }
-}
+impl Consistent for Options {}

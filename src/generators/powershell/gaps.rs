@@ -34,10 +34,6 @@ pub const DOCUMENTED: &[Feature] = &[
     Feature::ResponseRange,
     Feature::ResponseDefault,
     Feature::ErrorBody,
-    Feature::ResponseHeaders,
-    Feature::Links,
-    Feature::Callbacks,
-    Feature::Webhooks,
     Feature::TagHierarchy,
     Feature::TagDocs,
 ];

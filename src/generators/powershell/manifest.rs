@@ -1,7 +1,5 @@
 //! The manifest, and Build.ps1, which updates the exports.
 
-use askama::Template;
-
 use super::module::{Module, push};
 use super::names::{is_object, names_of};
 use super::options::is_uri;
@@ -10,7 +8,7 @@ use crate::code;
 use crate::emit::Files;
 use crate::emit::rules;
 use crate::error::{PLACES, Severity, more_places};
-use crate::generators::context::render;
+use crate::generators::context::{render, views};
 use crate::generators::docs::readme::plainly_named;
 use crate::plan::models::ModelKind;
 use crate::small::SortSmall;
@@ -18,33 +16,27 @@ use crate::small::SortSmall;
 /// The number of tags that are copied from the description.
 const TAGS: usize = 20;
 
-#[derive(Template)]
-#[template(path = "powershell/module.psd1", escape = "none")]
-struct Manifest<'p> {
-    head: &'p Code,
-    package: &'p Code,
-    version: Code,
-    guid: Code,
-    author: Code,
-    copyright: Option<Code>,
-    description: Code,
-    powershell: Code,
-    /// True if Windows PowerShell, whose last version is 5.1, can import the module.
-    desktop: bool,
-    functions: Vec<Code>,
-    aliases: Code,
-    tags: Option<Code>,
-    project_uri: Option<Code>,
-    license_uri: Option<Code>,
-    icon_uri: Option<Code>,
-    release_notes: Option<Code>,
-}
-
-#[derive(Template)]
-#[template(path = "powershell/Build.ps1", escape = "none")]
-struct Build<'p> {
-    head: &'p Code,
-    package: &'p Code,
+views! {
+    "powershell/module.psd1" => struct Manifest<'p> {
+        head: &'p Code,
+        package: &'p Code,
+        version: Code,
+        guid: Code,
+        author: Code,
+        copyright: Option<Code>,
+        description: Code,
+        powershell: Code,
+        /// True if Windows PowerShell, whose last version is 5.1, can import the module.
+        desktop: bool,
+        functions: Vec<Code>,
+        aliases: Code,
+        tags: Option<Code>,
+        project_uri: Option<Code>,
+        license_uri: Option<Code>,
+        icon_uri: Option<Code>,
+        release_notes: Option<Code>,
+    }
+    "powershell/Build.ps1" => struct Build<'p> { head: &'p Code, package: &'p Code }
 }
 
 pub fn write(module: &Module<'_>, head: &Code, package: &Code, aliases: Code, files: &mut Files) {

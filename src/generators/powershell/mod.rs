@@ -49,7 +49,7 @@ impl Language for PowerShell {
         &[&[API_NAME_SUFFIX, NAME_MAPPINGS, ENUM_NAME_MAPPINGS, HTTP_USER_AGENT, INFO_NAME, INFO_EMAIL, INFO_URL]];
     const IGNORED: &'static [&'static [Ignored]] = &[options::IGNORED];
     const GAPS: &'static [&'static [Gap]] = &[gaps::GAPS];
-    const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;
+    const DOCUMENTED: &'static [&'static [Feature]] = &[super::docs::DOCUMENTED, gaps::DOCUMENTED];
 
     fn next_steps(options: &Options, _: &[&str]) -> Vec<Step> {
         vec![("Import it", format!("Import-Module -Name ./src/{}", options.package_name))]

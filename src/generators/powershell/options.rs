@@ -4,29 +4,64 @@ use std::collections::BTreeMap;
 
 use super::verbs::{APPROVED, approved};
 use crate::emit::options::{Consistent, Declared, OptionValue, shared};
-use crate::error::{OptionProblem, nearest};
+use crate::error::nearest;
 use crate::generators::{Ignored, ignored};
 
 crate::options! {
     pub struct Options {
         disallow_additional_properties_if_not_present: bool = shared::DISALLOW_ADDITIONAL_PROPERTIES_IF_NOT_PRESENT,
-        powershell_gallery_url: Option<String> = POWERSHELL_GALLERY_URL,
-        package_name: String = PACKAGE_NAME,
-        package_version: String = PACKAGE_VERSION,
-        package_guid: Option<String> = PACKAGE_GUID,
-        api_name_prefix: Option<String> = API_NAME_PREFIX,
-        common_verbs: CommonVerbs = COMMON_VERBS,
-        use_one_of_discriminator_lookup: bool = USE_ONE_OF_DISCRIMINATOR_LOOKUP,
-        discard_read_only: bool = DISCARD_READ_ONLY,
-        tags: Option<String> = TAGS,
-        project_uri: Option<String> = PROJECT_URI,
-        license_uri: Option<String> = LICENSE_URI,
-        icon_uri: Option<String> = ICON_URI,
-        release_notes: Option<String> = RELEASE_NOTES,
-        skip_verb_parsing: bool = SKIP_VERB_PARSING,
-        models_cmdlet_verb: String = MODELS_CMDLET_VERB,
-        use_class_name_in_models_examples: bool = USE_CLASS_NAME_IN_MODELS_EXAMPLES,
-        powershell_version: String = POWERSHELL_VERSION,
+        powershell_gallery_url: Option<String> =
+            Declared::string("powershellGalleryUrl", None, "URL of the module in the PowerShell Gallery.")
+                .with_check(uri),
+        package_name: String =
+            Declared::string("packageName", Some("PSOpenAPITools"), "Client package name.").with_check(module_name),
+        package_version: String =
+            Declared::string("packageVersion", Some("0.1.2"), "Package version.").with_check(version),
+        package_guid: Option<String> =
+            Declared::string("packageGuid", None, "GUID of the module; a random one is generated when absent.")
+                .with_check(guid),
+        api_name_prefix: Option<String> =
+            Declared::string("apiNamePrefix", None, "Prefix for all generated objects; default is the empty string.")
+                .with_check(prefix),
+        common_verbs: CommonVerbs =
+            Declared::string("commonVerbs", None, "Verb mappings written as Old=New pairs separated by ':'."),
+        use_one_of_discriminator_lookup: bool = Declared::string(
+            "useOneOfDiscriminatorLookup",
+            None,
+            "Use the oneOf discriminator mapping to speed up model lookup; oneOf validation is then skipped.",
+        )
+        .with_absent(|| false),
+        discard_read_only: bool = Declared::string(
+            "discardReadOnly",
+            None,
+            "When true, the Initialize cmdlet is generated without read-only parameters.",
+        )
+        .with_absent(|| false),
+        tags: Option<String> =
+            Declared::string("tags", None, "Tags of the generated module, separated by commas.").with_check(tags),
+        project_uri: Option<String> =
+            Declared::string("projectUri", None, "URL of the project site.").with_check(uri),
+        license_uri: Option<String> = Declared::string("licenseUri", None, "URL of the license.").with_check(uri),
+        icon_uri: Option<String> = Declared::string("iconUri", None, "URL of an icon.").with_check(uri),
+        release_notes: Option<String> = Declared::string("releaseNotes", None, "Release notes."),
+        skip_verb_parsing: bool =
+            Declared::string("skipVerbParsing", None, "Do not derive verbs from operation names.")
+                .with_absent(|| false),
+        models_cmdlet_verb: String =
+            Declared::string("modelsCmdletVerb", Some("Initialize"), "Verb used for model cmdlets in examples.")
+                .with_check(verb),
+        use_class_name_in_models_examples: bool = Declared::boolean(
+            "useClassNameInModelsExamples",
+            "true",
+            "Use class name instead of name in model cmdlets in examples.",
+        ),
+        powershell_version: String = Declared::string(
+            "powershellVersion",
+            Some("5.1"),
+            "Version of PowerShell that the module requires; with 6.0 or later, Windows PowerShell cannot import it. \
+             The reference does not list it, but has it in its templates.",
+        )
+        .with_check(powershell_version),
     }
 }
 
@@ -38,74 +73,6 @@ pub const IGNORED: &[Ignored] = &[
     ),
     ignored(&["enumUnknownDefaultCase=false"], "a value that the description lacks is always an error"),
 ];
-
-const POWERSHELL_GALLERY_URL: Declared<Option<String>> =
-    Declared::string("powershellGalleryUrl", None, "URL of the module in the PowerShell Gallery.").with_check(uri);
-
-const PACKAGE_NAME: Declared<String> =
-    Declared::string("packageName", Some("PSOpenAPITools"), "Client package name.").with_check(module_name);
-
-const PACKAGE_VERSION: Declared<String> =
-    Declared::string("packageVersion", Some("0.1.2"), "Package version.").with_check(version);
-
-const PACKAGE_GUID: Declared<Option<String>> =
-    Declared::string("packageGuid", None, "GUID of the module; a random one is generated when absent.")
-        .with_check(guid);
-
-const API_NAME_PREFIX: Declared<Option<String>> =
-    Declared::string("apiNamePrefix", None, "Prefix for all generated objects; default is the empty string.")
-        .with_check(prefix);
-
-const COMMON_VERBS: Declared<CommonVerbs> =
-    Declared::string("commonVerbs", None, "Verb mappings written as Old=New pairs separated by ':'.");
-
-const USE_ONE_OF_DISCRIMINATOR_LOOKUP: Declared<bool> = Declared::string(
-    "useOneOfDiscriminatorLookup",
-    None,
-    "Use the oneOf discriminator mapping to speed up model lookup; oneOf validation is then skipped.",
-)
-.with_absent(|| false);
-
-const DISCARD_READ_ONLY: Declared<bool> = Declared::string(
-    "discardReadOnly",
-    None,
-    "When true, the Initialize cmdlet is generated without read-only parameters.",
-)
-.with_absent(|| false);
-
-const TAGS: Declared<Option<String>> =
-    Declared::string("tags", None, "Tags of the generated module, separated by commas.").with_check(tags);
-
-const PROJECT_URI: Declared<Option<String>> =
-    Declared::string("projectUri", None, "URL of the project site.").with_check(uri);
-
-const LICENSE_URI: Declared<Option<String>> =
-    Declared::string("licenseUri", None, "URL of the license.").with_check(uri);
-
-const ICON_URI: Declared<Option<String>> = Declared::string("iconUri", None, "URL of an icon.").with_check(uri);
-
-const RELEASE_NOTES: Declared<Option<String>> = Declared::string("releaseNotes", None, "Release notes.");
-
-const SKIP_VERB_PARSING: Declared<bool> =
-    Declared::string("skipVerbParsing", None, "Do not derive verbs from operation names.").with_absent(|| false);
-
-const MODELS_CMDLET_VERB: Declared<String> =
-    Declared::string("modelsCmdletVerb", Some("Initialize"), "Verb used for model cmdlets in examples.")
-        .with_check(verb);
-
-const USE_CLASS_NAME_IN_MODELS_EXAMPLES: Declared<bool> = Declared::boolean(
-    "useClassNameInModelsExamples",
-    "true",
-    "Use class name instead of name in model cmdlets in examples.",
-);
-
-const POWERSHELL_VERSION: Declared<String> = Declared::string(
-    "powershellVersion",
-    Some("5.1"),
-    "Version of PowerShell that the module requires; with 6.0 or later, Windows PowerShell cannot import it. The reference does \
-     not list it, but has it in its templates.",
-)
-.with_check(powershell_version);
 
 /// Verbs of operations, in lower case, with the approved verbs that replace them.
 #[derive(Debug, Clone, Default)]
@@ -221,11 +188,7 @@ fn uri(text: &str) -> Result<(), String> {
     Err(format!("{text:?} is not an http:// or https:// URL"))
 }
 
-impl Consistent for Options {
-    fn check(&self) -> Result<(), Vec<OptionProblem>> {
-        Ok(())
-    }
-}
+impl Consistent for Options {}
 
 #[cfg(test)]
 mod tests {

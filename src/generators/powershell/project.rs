@@ -1,7 +1,5 @@
 //! Files that load and test the module: the root module, its configuration and the tests.
 
-use askama::Template;
-
 use super::manifest;
 use super::module::{Module, push, push_as};
 use super::names::{NamedOperation, is_object};
@@ -10,7 +8,7 @@ use super::types::allowed;
 use crate::api::{EnumBase, MediaKind, Server, Type};
 use crate::code;
 use crate::emit::{FileKind, Files};
-use crate::generators::context::render;
+use crate::generators::context::{render, views};
 use crate::plan::call::{BodyKind, Call, Location};
 use crate::plan::examples::{self, Extent};
 use crate::plan::names::Ident;
@@ -18,74 +16,48 @@ use crate::plan::operations;
 use crate::settings::HTTP_USER_AGENT;
 use crate::small::SortSmall;
 
-#[derive(Template)]
-#[template(path = "powershell/module.psm1", escape = "none")]
-struct RootModule<'p> {
-    head: &'p Code,
-    /// The alias, and the function.
-    aliases: Vec<(Code, Code)>,
-    package: &'p Code,
-    prefix: &'p Code,
-    /// Function, parameter and values.
-    completions: Vec<(Code, Ident, Code)>,
-}
-
-#[derive(Template)]
-#[template(path = "powershell/Client/Configuration.ps1", escape = "none")]
-struct Configuration<'p> {
-    head: &'p Code,
-    package: &'p Code,
-    prefix: &'p Code,
-    base_url: Code,
-    user_agent: Code,
-    servers: Vec<ServerView>,
+views! {
+    "powershell/module.psm1" => struct RootModule<'p> {
+        head: &'p Code,
+        /// The alias, and the function.
+        aliases: Vec<(Code, Code)>,
+        package: &'p Code,
+        prefix: &'p Code,
+        /// Function, parameter and values.
+        completions: Vec<(Code, Ident, Code)>,
+    }
+    "powershell/Client/Configuration.ps1" => struct Configuration<'p> {
+        head: &'p Code,
+        package: &'p Code,
+        prefix: &'p Code,
+        base_url: Code,
+        user_agent: Code,
+        servers: Vec<ServerView>,
+    }
+    "powershell/Private/ApiClient.ps1" => struct ApiClient<'p> { head: &'p Code, prefix: &'p Code }
+    "powershell/Private/HttpSignatureAuth.ps1" => struct HttpSignatureAuth<'p> { head: &'p Code }
+    "powershell/Import.ps1" => struct Import<'p> { head: &'p Code, package: &'p Code }
+    "powershell/Model.Tests.ps1" => struct ModelTests<'p> {
+        head: &'p Code,
+        package: &'p Code,
+        prefix: &'p Code,
+        class: &'p Ident,
+        example: Option<Code>,
+        /// True if a function reads it.
+        object: bool,
+    }
+    "powershell/Api.Tests.ps1" => struct ApiTests<'p> {
+        head: &'p Code,
+        package: &'p Code,
+        class: &'p Ident,
+        operations: Vec<CallTest>,
+    }
 }
 
 struct ServerView {
     url: Code,
     description: Code,
     variables: Vec<Code>,
-}
-
-#[derive(Template)]
-#[template(path = "powershell/Private/ApiClient.ps1", escape = "none")]
-struct ApiClient<'p> {
-    head: &'p Code,
-    prefix: &'p Code,
-}
-
-#[derive(Template)]
-#[template(path = "powershell/Private/HttpSignatureAuth.ps1", escape = "none")]
-struct HttpSignatureAuth<'p> {
-    head: &'p Code,
-}
-
-#[derive(Template)]
-#[template(path = "powershell/Import.ps1", escape = "none")]
-struct Import<'p> {
-    head: &'p Code,
-    package: &'p Code,
-}
-
-#[derive(Template)]
-#[template(path = "powershell/Model.Tests.ps1", escape = "none")]
-struct ModelTests<'p> {
-    head: &'p Code,
-    package: &'p Code,
-    prefix: &'p Code,
-    class: &'p Ident,
-    example: Option<Code>,
-    /// True if a function reads it.
-    object: bool,
-}
-
-#[derive(Template)]
-#[template(path = "powershell/Api.Tests.ps1", escape = "none")]
-struct ApiTests<'p> {
-    head: &'p Code,
-    package: &'p Code,
-    class: &'p Ident,
-    operations: Vec<CallTest>,
 }
 
 struct CallTest {

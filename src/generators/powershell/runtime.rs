@@ -1,11 +1,10 @@
 //! The files of the runtime.
 
-/// Runtime files that are the same in every module, in the folder Private.
-macro_rules! fixed {
-    ($($path:literal)*) => { [$(($path, include_str!(concat!("../../../templates/powershell/Private/", $path)))),*] };
-}
+use crate::generators::context::fixed_files;
 
-pub const RUNTIME: [(&str, &str); 14] = fixed! {
+/// Runtime files that are the same in every module, in the folder Private.
+pub const RUNTIME: [(&str, &str); 14] = fixed_files! {
+    "powershell/Private":
     "Argument.ps1"
     "Body.ps1"
     "Credential.ps1"

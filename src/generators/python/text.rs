@@ -104,6 +104,14 @@ pub fn docstring(text: &str, indent: &'static str) -> Option<Code> {
     Some(Code::encoded(format!("{out}\n{indent}\"\"\"")))
 }
 
+/// A member of a class, with its docstring below it.
+pub fn member(line: Code, doc: Option<Code>) -> Code {
+    match doc {
+        Some(doc) => code!("{}\n    {}", line, doc),
+        None => line,
+    }
+}
+
 /// Wraps a long line between words; the indentation stays, and lines of a parameter are indented.
 fn wrap(line: &str, lines: &mut Vec<String>) {
     let mut rest = line.to_owned();

@@ -1,10 +1,12 @@
 //! Values of the description in Python, and the bounds that Pydantic supports. A module with an invalid value does not
 //! load, so such values are omitted.
 
-use super::text::{Code, number, string};
+use super::text::{Code, docstring, member, number, string};
+use super::tree::assigned;
 use crate::api::Type;
 use crate::code;
 use crate::plan::constraints::{Rule, rules};
+use crate::plan::named::Constant;
 use crate::plan::types::{Kind, TextFormat};
 use crate::spec::{Node, NodeKind};
 
@@ -49,6 +51,13 @@ pub fn literal(node: Node<'_>) -> Option<Code> {
         NodeKind::Number => node.number().and_then(number),
         NodeKind::Object | NodeKind::Array => None,
     }
+}
+
+/// The member of an enum's class for a value.
+pub fn constant(constant: &Constant<'_, '_>) -> Code {
+    let value = literal(constant.node).unwrap_or_else(|| string(&constant.node.to_json()));
+    let doc = constant.description.and_then(|text| docstring(text, "    "));
+    member(assigned(&constant.ident, value), doc)
 }
 
 /// `date(2026, 1, 31)`.

@@ -13,12 +13,34 @@ const KEYWORDS: [&str; 35] = [
 /// Keywords in certain statements only.
 const SOFT_KEYWORDS: [&str; 4] = ["_", "case", "match", "type"];
 
+/// Members of every model of Pydantic.
+const MODEL_MEMBERS: [&str; 18] = [
+    "construct",
+    "copy",
+    "from_orm",
+    "model_computed_fields",
+    "model_config",
+    "model_construct",
+    "model_copy",
+    "model_dump",
+    "model_dump_json",
+    "model_extra",
+    "model_fields",
+    "model_fields_set",
+    "model_json_schema",
+    "model_parametrized_name",
+    "model_post_init",
+    "model_rebuild",
+    "model_validate",
+    "validate",
+];
+
 /// Names that are reserved in addition to keywords, and the maximum lengths of names.
 pub struct Reserved {
     /// True if soft keywords are reserved, too.
     pub soft_keywords: bool,
     pub variables: &'static [&'static str],
-    /// Further names that a property cannot have: methods of the base class.
+    /// Names that a property cannot have, next to the members of every model.
     pub properties: &'static [&'static str],
     /// Beginnings of names that a property cannot have.
     pub prefixes: &'static [&'static str],
@@ -75,6 +97,7 @@ impl Reserved {
     pub fn property(&self, name: &str, unicode: bool) -> String {
         let taken = |name: &str| {
             self.is_keyword(name)
+                || MODEL_MEMBERS.contains(&name)
                 || self.properties.contains(&name)
                 || self.prefixes.iter().any(|prefix| name.starts_with(prefix))
         };

@@ -2,15 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use askama::Template;
-
 use super::client::Client;
 use super::options::{Library, NaiveDatetimes, Number};
 use super::{configuration, project, readme};
 use crate::code;
 use crate::emit::text::Code;
 use crate::emit::{FileKind, Files};
-use crate::generators::context::render;
+use crate::generators::context::{fixed_files, render, views};
 use crate::generators::docs::readme::plainly_named;
 use crate::generators::python::imports::Imports;
 use crate::generators::python::text::{docstring, string};
@@ -19,13 +17,8 @@ use crate::settings::HTTP_USER_AGENT;
 use crate::small::CollectSmall;
 
 /// The modules that are the same in every client.
-macro_rules! runtime {
-    ($($path:literal)*) => {
-        [$(($path, include_str!(concat!("../../../templates/python/runtime/", $path)))),*]
-    };
-}
-
-const RUNTIME: [(&str, &str); 12] = runtime! {
+const RUNTIME: [(&str, &str); 12] = fixed_files! {
+    "python/runtime":
     "answers.py"
     "api_response.py"
     "exceptions.py"
@@ -40,51 +33,22 @@ const RUNTIME: [(&str, &str); 12] = runtime! {
     "validation.py"
 };
 
-#[derive(Template)]
-#[template(path = "python/runtime/operation.py", escape = "none")]
-struct OperationFile {
-    asynchronous: bool,
-}
-
-#[derive(Template)]
-#[template(path = "python/runtime/streams.py", escape = "none")]
-struct StreamsFile {
-    asynchronous: bool,
-}
-
-#[derive(Template)]
-#[template(path = "python/runtime/fields.py", escape = "none")]
-struct FieldsFile {
-    naive: &'static str,
-    strict: &'static str,
-}
-
-#[derive(Template)]
-#[template(path = "python/runtime/base_model.py", escape = "none")]
-struct BaseModelFile {
-    ensure_ascii: &'static str,
-    decimals: &'static str,
-}
-
-#[derive(Template)]
-#[template(path = "python/runtime/api_client.py", escape = "none")]
-struct ApiClientFile {
-    asynchronous: bool,
-    signing: bool,
-    user_agent: Code,
-}
-
-#[derive(Template)]
-#[template(path = "python/init.py", escape = "none")]
-struct InitFile {
-    about: Code,
-    version: Option<Code>,
-    recursion_limit: Option<super::options::RecursionLimit>,
-    /// The package that contains `lazy`.
-    up: &'static str,
-    /// Imports for the type checker only.
-    checked: Code,
-    names: Vec<Exported>,
+views! {
+    "python/runtime/operation.py" => struct OperationFile { asynchronous: bool }
+    "python/runtime/streams.py" => struct StreamsFile { asynchronous: bool }
+    "python/runtime/fields.py" => struct FieldsFile { naive: &'static str, strict: &'static str }
+    "python/runtime/base_model.py" => struct BaseModelFile { ensure_ascii: &'static str, decimals: &'static str }
+    "python/runtime/api_client.py" => struct ApiClientFile { asynchronous: bool, signing: bool, user_agent: Code }
+    "python/init.py" => struct InitFile {
+        about: Code,
+        version: Option<Code>,
+        recursion_limit: Option<super::options::RecursionLimit>,
+        /// The package that contains `lazy`.
+        up: &'static str,
+        /// Imports for the type checker only.
+        checked: Code,
+        names: Vec<Exported>,
+    }
 }
 
 impl InitFile {

@@ -26,11 +26,4 @@ pub const GAPS: &[Gap] = &[
 ];
 
 /// Features that the pages of docs/ describe.
-pub const DOCUMENTED: &[Feature] = &[
-    Feature::ResponseHeaders,
-    Feature::Links,
-    Feature::Callbacks,
-    Feature::Webhooks,
-    Feature::TagHierarchy,
-    Feature::TagDocs,
-];
+pub const DOCUMENTED: &[Feature] = &[Feature::TagHierarchy, Feature::TagDocs];

@@ -50,7 +50,7 @@ impl Language for Python {
     ]];
     const IGNORED: &'static [&'static [Ignored]] = &[options::IGNORED];
     const GAPS: &'static [&'static [Gap]] = &[gaps::GAPS];
-    const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;
+    const DOCUMENTED: &'static [&'static [Feature]] = &[super::docs::DOCUMENTED, gaps::DOCUMENTED];
 
     fn next_steps(options: &Options, paths: &[&str]) -> Vec<Step> {
         let mut steps = Vec::new();

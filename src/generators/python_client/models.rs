@@ -2,8 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use askama::Template;
-
 use super::client::Client;
 use super::discriminators::{DEFAULT_CHOICE, DISCRIMINATOR};
 use super::types::{Place, Types, called, enum_base};
@@ -11,15 +9,13 @@ use crate::api::{AdditionalProperties, Discriminator, Enum, ModelId, Object, Pro
 use crate::emit::layout::{Break, Layout};
 use crate::emit::text::Code;
 use crate::error::Problem;
-use crate::generators::context::render;
+use crate::generators::context::{render, views};
 use crate::generators::python::existing;
 use crate::generators::python::expression::Expression;
 use crate::generators::python::imports::Imports;
-use crate::generators::python::text::{docstring, model_doc, string};
-use crate::generators::python::tree::{
-    Naming, PAGE, Tree, WIDTH, assigned, columns, in_brackets, in_brackets_if_broken,
-};
-use crate::generators::python::values::literal;
+use crate::generators::python::text::{docstring, member, model_doc, string};
+use crate::generators::python::tree::{Naming, PAGE, Tree, WIDTH, columns, in_brackets, in_brackets_if_broken};
+use crate::generators::python::values::{constant, literal};
 use crate::plan::models::{Alternatives, ModelKind};
 use crate::plan::named::{Field, common, idents};
 use crate::plan::names::{Ident, Scope};
@@ -29,25 +25,43 @@ use crate::small::CollectSmall;
 use crate::spec::NodeKind;
 use crate::{code, layout};
 
-#[derive(Template)]
-#[template(path = "python/model.py", escape = "none")]
-struct ClassView {
-    title: Code,
-    head: Code,
-    imports: Code,
-    /// Imports of models, for the type checker only.
-    checked: Option<Code>,
-    /// Their replacements at run time.
-    references: Vec<Code>,
-    doc: Code,
-    fields: Vec<FieldView>,
-    facts: Vec<Code>,
-    checks: Vec<CheckView>,
-}
-
-struct FieldView {
-    line: Code,
-    doc: Option<Code>,
+views! {
+    "python/model.py" => struct ClassView {
+        title: Code,
+        head: Code,
+        imports: Code,
+        /// Imports of models, for the type checker only.
+        checked: Option<Code>,
+        /// Their replacements at run time.
+        references: Vec<Code>,
+        doc: Code,
+        fields: Vec<Code>,
+        facts: Vec<Code>,
+        checks: Vec<CheckView>,
+    }
+    "python/enum.py" => struct EnumView<'m> { class: &'m Ident, head: Code, doc: Code, values: Vec<Code> }
+    "python/union.py" => struct UnionView<'m> {
+        class: &'m Ident,
+        head: Code,
+        imports: Code,
+        checked: Option<Code>,
+        references: Vec<Code>,
+        /// `PET_ONE_OF_SCHEMAS = ["Cat", "Dog"]`
+        constant: Code,
+        /// The same as a class member.
+        set: Code,
+        doc: Code,
+        any: bool,
+        members: Vec<Code>,
+        fields: Vec<Code>,
+        /// The value, with its type.
+        value: Code,
+        /// The signature of `to_dict`.
+        to_dict: Code,
+        /// The values of the discriminator, and the classes that they choose.
+        values: Option<Code>,
+        facts: Vec<Code>,
+    }
 }
 
 /// A validator of a field.
@@ -56,45 +70,6 @@ struct CheckView {
     head: Code,
     about: &'static str,
     value: Code,
-}
-
-#[derive(Template)]
-#[template(path = "python/enum.py", escape = "none")]
-struct EnumView<'m> {
-    class: &'m Ident,
-    head: Code,
-    doc: Code,
-    values: Vec<ValueView>,
-}
-
-struct ValueView {
-    line: Code,
-    doc: Option<Code>,
-}
-
-#[derive(Template)]
-#[template(path = "python/union.py", escape = "none")]
-struct UnionView<'m> {
-    class: &'m Ident,
-    head: Code,
-    imports: Code,
-    checked: Option<Code>,
-    references: Vec<Code>,
-    /// `PET_ONE_OF_SCHEMAS = ["Cat", "Dog"]`
-    constant: Code,
-    /// The same as a class member.
-    set: Code,
-    doc: Code,
-    any: bool,
-    members: Vec<FieldView>,
-    fields: Vec<FieldView>,
-    /// The value, with its type.
-    value: Code,
-    /// The signature of `to_dict`.
-    to_dict: Code,
-    /// The values of the discriminator, and the classes that they choose.
-    values: Option<Code>,
-    facts: Vec<Code>,
 }
 
 impl<'a> Client<'a> {
@@ -128,16 +103,14 @@ impl<'a> Client<'a> {
 
     fn enumeration<'m>(&'m self, id: ModelId, values: &Enum<'_>) -> EnumView<'m> {
         let names = self.names.model(id);
-        let values_of = names.constants.iter().map(|value| {
-            let flat = literal(value.node).unwrap_or_else(|| string(&value.node.to_json()));
-            ValueView {
-                line: assigned(&value.ident, flat),
-                doc: value.description.and_then(|text| docstring(text, "    ")),
-            }
-        });
         let bases = enum_base(values.kind(Some(self.api.model(id).node))).into_iter().chain(["Enum"]).map(Code::fixed);
         let head = class_line(&names.class, bases.collect());
-        EnumView { class: &names.class, head, doc: self.doc(id), values: values_of.collect() }
+        EnumView {
+            class: &names.class,
+            head,
+            doc: self.doc(id),
+            values: names.constants.iter().map(constant).collect(),
+        }
     }
 
     fn class<'m>(&'m self, id: ModelId, object: &'m Object<'m>) -> ClassView {
@@ -213,7 +186,7 @@ impl<'a> Client<'a> {
             let tree = types.tree(&values);
             let tree = Tree::Of("dict", vec![Tree::name("str"), if values.nullable { tree.or_none() } else { tree }]);
             let line = types_line(&Code::fixed("additional_properties"), &tree, Some(Code::fixed("{}").into()));
-            fields.push(FieldView { line, doc: Some(Code::fixed("\"\"\"Members other than those above.\"\"\"")) });
+            fields.push(member(line, Some(Code::fixed("\"\"\"Members other than those above.\"\"\""))));
         }
         let base = match parent {
             Some(parent) => {
@@ -249,7 +222,7 @@ impl<'a> Client<'a> {
         (imports.sections(None), Some(checked), references)
     }
 
-    fn field(&self, property: &Field<'_, '_>, types: &mut Types<'_>) -> FieldView {
+    fn field(&self, property: &Field<'_, '_>, types: &mut Types<'_>) -> Code {
         let name = &property.ident;
         let tree = types.tree(&property.ty);
         let required = property.is_always_required();
@@ -279,7 +252,7 @@ impl<'a> Client<'a> {
         let line = types_line(&Code::from(name), &tree, value);
         let text = with_notes(property.description, &property.ty);
         let deprecated = if property.deprecated { "\n\nDeprecated." } else { "" };
-        FieldView { line, doc: docstring(&format!("{text}{deprecated}"), "    ") }
+        member(line, docstring(&format!("{text}{deprecated}"), "    "))
     }
 
     fn union<'m>(&'m self, id: ModelId, of: &Alternatives<'_, '_>) -> UnionView<'m> {
@@ -299,8 +272,7 @@ impl<'a> Client<'a> {
         for (at, member) in of.members.iter().enumerate() {
             let tree = types.tree(member);
             let name = code!("{}_schema_{}_validator", kind, at + 1);
-            let line = types_line(&name, &tree.clone().or_none(), Some(Code::fixed("None").into()));
-            members.push(FieldView { line, doc: None });
+            members.push(types_line(&name, &tree.clone().or_none(), Some(Code::fixed("None").into())));
             trees.push(tree);
         }
         let fields = common(&names.fields).map(|field| self.field(field, &mut types)).collect();

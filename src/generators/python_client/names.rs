@@ -22,8 +22,9 @@ const VARIABLES: [&str; 13] = [
     "path_params", "print", "query_params", "resource_path", "self",
 ];
 
-/// Names that properties cannot have: members of the base class, and names in the annotations of the class.
-const PROPERTIES: [&str; 59] = [
+/// Names that properties cannot have: members of the base class other than those of Pydantic, and names in the
+/// annotations of the class.
+const PROPERTIES: [&str; 41] = [
     "actual_instance",
     "additional_properties",
     "all_params",
@@ -32,8 +33,6 @@ const PROPERTIES: [&str; 59] = [
     "body_params",
     "bytes",
     "classmethod",
-    "construct",
-    "copy",
     "dict",
     "discriminator_value_class_map",
     "field",
@@ -42,26 +41,11 @@ const PROPERTIES: [&str; 59] = [
     "form_params",
     "from_dict",
     "from_json",
-    "from_orm",
     "header_params",
     "int",
     "json",
     "list",
     "local_var_files",
-    "model_computed_fields",
-    "model_config",
-    "model_construct",
-    "model_copy",
-    "model_dump",
-    "model_dump_json",
-    "model_extra",
-    "model_fields",
-    "model_fields_set",
-    "model_json_schema",
-    "model_parametrized_name",
-    "model_post_init",
-    "model_rebuild",
-    "model_validate",
     "model_validate_json",
     "model_validate_strings",
     "mro",
@@ -82,7 +66,6 @@ const PROPERTIES: [&str; 59] = [
     "to_json",
     "to_str",
     "update_forward_refs",
-    "validate",
 ];
 
 /// Names that methods cannot have, for the same reasons.

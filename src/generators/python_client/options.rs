@@ -8,29 +8,132 @@ use crate::generators::{Ignored, ignored};
 
 crate::options! {
     pub struct Options {
-        build_system: BuildSystem = BUILD_SYSTEM,
-        compatible_with_python_legacy: bool = COMPATIBLE_WITH_PYTHON_LEGACY,
-        date_format: String = DATE_FORMAT,
-        datetime_format: String = DATETIME_FORMAT,
-        disallow_additional_properties_if_not_present: Option<bool> = DISALLOW_ADDITIONAL_PROPERTIES_IF_NOT_PRESENT,
-        generate_source_code_only: bool = GENERATE_SOURCE_CODE_ONLY,
-        hide_generation_timestamp: bool = HIDE_GENERATION_TIMESTAMP,
-        lazy_imports: bool = LAZY_IMPORTS,
-        library: Library = LIBRARY,
-        map_number_to: Number = MAP_NUMBER_TO,
-        package_name: String = PACKAGE_NAME,
-        package_url: Option<String> = PACKAGE_URL,
-        package_version: String = PACKAGE_VERSION,
-        poetry1: bool = POETRY1,
-        project_name: Option<String> = PROJECT_NAME,
-        recursion_limit: Option<RecursionLimit> = RECURSION_LIMIT,
-        set_ensure_ascii_to_false: bool = SET_ENSURE_ASCII_TO_FALSE,
-        source_folder: Option<String> = SOURCE_FOLDER,
-        support_httpx_sync: bool = SUPPORT_HTTPX_SYNC,
-        use_independent_implicit_clients: bool = USE_INDEPENDENT_IMPLICIT_CLIENTS,
-        use_one_of_discriminator_lookup: bool = USE_ONE_OF_DISCRIMINATOR_LOOKUP,
-        naive_datetimes: NaiveDatetimes = NAIVE_DATETIMES,
-        strict_responses: bool = STRICT_RESPONSES,
+        build_system: BuildSystem = Declared::string(
+            "buildSystem",
+            Some("setuptools"),
+            "Build system of pyproject.toml: setuptools or hatchling.",
+        ),
+        compatible_with_python_legacy: bool = Declared::boolean(
+            "compatibleWithPythonLegacy",
+            "false",
+            "Keep the interface of older clients: with urllib3, methods take async_req, _return_http_data_only and \
+             _preload_content, and models have openapi_types and attribute_map.",
+        ),
+        date_format: String = Declared::string(
+            "dateFormat",
+            Some("%Y-%m-%d"),
+            "Format of dates in query parameters, as strftime has it.",
+        ),
+        datetime_format: String = Declared::string(
+            "datetimeFormat",
+            Some("%Y-%m-%dT%H:%M:%S%z"),
+            "Format of dates with times in query parameters, as strftime has it. When absent, microseconds are sent, \
+             too.",
+        )
+        .with_absent(|| "%Y-%m-%dT%H:%M:%S.%f%z".to_owned()),
+        // Without a value, unknown properties are neither kept nor rejected.
+        disallow_additional_properties_if_not_present: Option<bool> = Declared::boolean(
+            "disallowAdditionalPropertiesIfNotPresent",
+            "true",
+            "What a schema without additionalProperties allows. When absent, models ignore properties that they do not \
+             have.",
+        )
+        .with_allowed(&[
+            ("false", "additionalProperties follows OAS and JSON Schema: allowed unless forbidden; models keep them."),
+            ("true", "additionalProperties defaults to false (old behaviour): from_dict refuses them."),
+        ])
+        .with_absent(|| None),
+        generate_source_code_only: bool = Declared::boolean(
+            "generateSourceCodeOnly",
+            "false",
+            "Generate the package alone, without files of a project.",
+        ),
+        hide_generation_timestamp: bool =
+            Declared::boolean("hideGenerationTimestamp", "true", "Hide the generation timestamp in README.md."),
+        lazy_imports: bool = Declared::boolean(
+            "lazyImports",
+            "false",
+            "Import modules when their names are first used. This client always does.",
+        ),
+        library: Library = Declared::string(
+            "library",
+            Some("urllib3"),
+            "Library that sends requests: urllib3, asyncio, httpx or httpx2.",
+        )
+        .with_allowed(&[
+            ("urllib3", "urllib3: methods return when the response is there."),
+            ("asyncio", "aiohttp: methods are coroutines."),
+            ("httpx", "httpx: methods are coroutines."),
+            ("httpx2", "httpx2: methods are coroutines."),
+        ]),
+        map_number_to: Number = Declared::string(
+            "mapNumberTo",
+            Some("Union[StrictFloat, StrictInt]"),
+            "Type of number: Union[StrictFloat, StrictInt], StrictFloat, float or Decimal.",
+        ),
+        package_name: String = Declared::string(
+            "packageName",
+            Some("openapi_client"),
+            "Name of the Python package, in snake_case; dots make packages within packages.",
+        )
+        .with_check(package),
+        package_url: Option<String> =
+            Declared::string("packageUrl", None, "URL of the Python package, in pyproject.toml."),
+        package_version: String =
+            Declared::string("packageVersion", Some("1.0.0"), "Version of the Python package.").with_check(version),
+        poetry1: bool =
+            Declared::boolean("poetry1", "false", "Write pyproject.toml for Poetry 1, in the tables that it reads."),
+        project_name: Option<String> = Declared::string(
+            "projectName",
+            None,
+            "Name of the project, in package indexes and README.md. When absent, the name of the package with hyphens.",
+        )
+        .with_check(project),
+        recursion_limit: Option<RecursionLimit> = Declared::string(
+            "recursionLimit",
+            None,
+            "Recursion limit of the interpreter, which importing the package sets.",
+        ),
+        set_ensure_ascii_to_false: bool = Declared::boolean(
+            "setEnsureAsciiToFalse",
+            "false",
+            "Send characters beyond ASCII in JSON unchanged, and not as escapes.",
+        ),
+        source_folder: Option<String> =
+            Declared::string("sourceFolder", None, "Folder of the package.").with_check(folder),
+        support_httpx_sync: bool = Declared::boolean(
+            "supportHttpxSync",
+            "false",
+            "With httpx or httpx2, add methods that wait for the response, such as get_pet_sync. Other libraries \
+             ignore it.",
+        ),
+        use_independent_implicit_clients: bool = Declared::boolean(
+            "useIndependentImplicitClients",
+            "false",
+            "An API class that is made without a client creates one, and does not share the default one.",
+        ),
+        use_one_of_discriminator_lookup: bool = Declared::boolean(
+            "useOneOfDiscriminatorLookup",
+            "false",
+            "Choose the member of a oneOf by its discriminator. This client always does.",
+        ),
+        naive_datetimes: NaiveDatetimes = Declared::string(
+            "naiveDatetimes",
+            Some("local"),
+            "What becomes of a datetime without a zone that is sent: local, utc or refuse. The reference lacks this \
+             option and sends it without a zone.",
+        )
+        .with_allowed(&[
+            ("local", "It is a time of the local zone, as Python has it."),
+            ("utc", "It is a time of UTC."),
+            ("refuse", "It is an error."),
+        ]),
+        strict_responses: bool = Declared::boolean(
+            "strictResponses",
+            "false",
+            "Refuse values in responses that an enum or a discriminator does not list. When false, they are kept. The \
+             reference lacks this option and always refuses them.",
+        ),
     }
 }
 
@@ -82,137 +185,6 @@ crate::choices! {
         Refuse = "refuse",
     }
 }
-
-const BUILD_SYSTEM: Declared<BuildSystem> =
-    Declared::string("buildSystem", Some("setuptools"), "Build system of pyproject.toml: setuptools or hatchling.");
-
-const COMPATIBLE_WITH_PYTHON_LEGACY: Declared<bool> = Declared::boolean(
-    "compatibleWithPythonLegacy",
-    "false",
-    "Keep the interface of older clients: with urllib3, methods take async_req, _return_http_data_only and \
-     _preload_content, and models have openapi_types and attribute_map.",
-);
-
-const DATE_FORMAT: Declared<String> =
-    Declared::string("dateFormat", Some("%Y-%m-%d"), "Format of dates in query parameters, as strftime has it.");
-
-const DATETIME_FORMAT: Declared<String> = Declared::string(
-    "datetimeFormat",
-    Some("%Y-%m-%dT%H:%M:%S%z"),
-    "Format of dates with times in query parameters, as strftime has it. When absent, microseconds are sent, too.",
-)
-.with_absent(|| "%Y-%m-%dT%H:%M:%S.%f%z".to_owned());
-
-/// Without a value, unknown properties are neither kept nor rejected.
-const DISALLOW_ADDITIONAL_PROPERTIES_IF_NOT_PRESENT: Declared<Option<bool>> = Declared::boolean(
-    "disallowAdditionalPropertiesIfNotPresent",
-    "true",
-    "What a schema without additionalProperties allows. When absent, models ignore properties that they do not have.",
-)
-.with_allowed(&[
-    ("false", "additionalProperties follows OAS and JSON Schema: allowed unless forbidden; models keep them."),
-    ("true", "additionalProperties defaults to false (old behaviour): from_dict refuses them."),
-])
-.with_absent(|| None);
-
-const GENERATE_SOURCE_CODE_ONLY: Declared<bool> =
-    Declared::boolean("generateSourceCodeOnly", "false", "Generate the package alone, without files of a project.");
-
-const HIDE_GENERATION_TIMESTAMP: Declared<bool> =
-    Declared::boolean("hideGenerationTimestamp", "true", "Hide the generation timestamp in README.md.");
-
-const LAZY_IMPORTS: Declared<bool> = Declared::boolean(
-    "lazyImports",
-    "false",
-    "Import modules when their names are first used. This client always does.",
-);
-
-const LIBRARY: Declared<Library> =
-    Declared::string("library", Some("urllib3"), "Library that sends requests: urllib3, asyncio, httpx or httpx2.")
-        .with_allowed(&[
-            ("urllib3", "urllib3: methods return when the response is there."),
-            ("asyncio", "aiohttp: methods are coroutines."),
-            ("httpx", "httpx: methods are coroutines."),
-            ("httpx2", "httpx2: methods are coroutines."),
-        ]);
-
-const MAP_NUMBER_TO: Declared<Number> = Declared::string(
-    "mapNumberTo",
-    Some("Union[StrictFloat, StrictInt]"),
-    "Type of number: Union[StrictFloat, StrictInt], StrictFloat, float or Decimal.",
-);
-
-const PACKAGE_NAME: Declared<String> = Declared::string(
-    "packageName",
-    Some("openapi_client"),
-    "Name of the Python package, in snake_case; dots make packages within packages.",
-)
-.with_check(package);
-
-const PACKAGE_URL: Declared<Option<String>> =
-    Declared::string("packageUrl", None, "URL of the Python package, in pyproject.toml.");
-
-const PACKAGE_VERSION: Declared<String> =
-    Declared::string("packageVersion", Some("1.0.0"), "Version of the Python package.").with_check(version);
-
-const POETRY1: Declared<bool> =
-    Declared::boolean("poetry1", "false", "Write pyproject.toml for Poetry 1, in the tables that it reads.");
-
-const PROJECT_NAME: Declared<Option<String>> = Declared::string(
-    "projectName",
-    None,
-    "Name of the project, in package indexes and README.md. When absent, the name of the package with hyphens.",
-)
-.with_check(project);
-
-const RECURSION_LIMIT: Declared<Option<RecursionLimit>> =
-    Declared::string("recursionLimit", None, "Recursion limit of the interpreter, which importing the package sets.");
-
-const SET_ENSURE_ASCII_TO_FALSE: Declared<bool> = Declared::boolean(
-    "setEnsureAsciiToFalse",
-    "false",
-    "Send characters beyond ASCII in JSON unchanged, and not as escapes.",
-);
-
-const SOURCE_FOLDER: Declared<Option<String>> =
-    Declared::string("sourceFolder", None, "Folder of the package.").with_check(folder);
-
-const SUPPORT_HTTPX_SYNC: Declared<bool> = Declared::boolean(
-    "supportHttpxSync",
-    "false",
-    "With httpx or httpx2, add methods that wait for the response, such as get_pet_sync. Other libraries ignore it.",
-);
-
-const USE_INDEPENDENT_IMPLICIT_CLIENTS: Declared<bool> = Declared::boolean(
-    "useIndependentImplicitClients",
-    "false",
-    "An API class that is made without a client creates one, and does not share the default one.",
-);
-
-const USE_ONE_OF_DISCRIMINATOR_LOOKUP: Declared<bool> = Declared::boolean(
-    "useOneOfDiscriminatorLookup",
-    "false",
-    "Choose the member of a oneOf by its discriminator. This client always does.",
-);
-
-const NAIVE_DATETIMES: Declared<NaiveDatetimes> = Declared::string(
-    "naiveDatetimes",
-    Some("local"),
-    "What becomes of a datetime without a zone that is sent: local, utc or refuse. The reference lacks this option and \
-     sends it without a zone.",
-)
-.with_allowed(&[
-    ("local", "It is a time of the local zone, as Python has it."),
-    ("utc", "It is a time of UTC."),
-    ("refuse", "It is an error."),
-]);
-
-const STRICT_RESPONSES: Declared<bool> = Declared::boolean(
-    "strictResponses",
-    "false",
-    "Refuse values in responses that an enum or a discriminator does not list. When false, they are kept. The reference \
-     lacks this option and always refuses them.",
-);
 
 /// A limit for an interpreter's version.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

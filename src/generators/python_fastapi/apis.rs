@@ -2,14 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use askama::Template;
-
 use super::names::{Group, NamedOperation, NamedResponse};
 use super::server::Server;
 use super::types::{TypePosition, Types};
 use crate::api::{Body, Content, Operation, PathPart, Response, Status};
 use crate::emit::layout::{Break, Layout};
-use crate::generators::context::render;
+use crate::generators::context::{render, views};
 use crate::generators::python::expression::Expression;
 use crate::generators::python::text::{Code, docstring, string};
 use crate::generators::python::tree::{Naming, PAGE, Tree};
@@ -20,13 +18,25 @@ use crate::plan::schema_notes::brief;
 use crate::small::CollectSmall;
 use crate::{code, layout};
 
-#[derive(Template)]
-#[template(path = "python-fastapi/api_base.py", escape = "none")]
-struct BaseView<'g> {
-    class: &'g Ident,
-    imports: Code,
-    doc: Code,
-    methods: Vec<MethodView>,
+views! {
+    "python-fastapi/api_base.py" => struct BaseView<'g> {
+        class: &'g Ident,
+        imports: Code,
+        doc: Code,
+        methods: Vec<MethodView>,
+    }
+    "python-fastapi/api_responses.py" => struct ResponsesView {
+        imports: Code,
+        answers: Vec<AnswerView>,
+        /// `GetPetResult: TypeAlias = Union[Pet, Response]`
+        results: Vec<Code>,
+    }
+    "python-fastapi/api.py" => struct RoutesView<'g> {
+        class: &'g Ident,
+        import: Code,
+        router: Code,
+        routes: Vec<RouteView<'g>>,
+    }
 }
 
 struct MethodView {
@@ -34,29 +44,11 @@ struct MethodView {
     doc: Code,
 }
 
-#[derive(Template)]
-#[template(path = "python-fastapi/api_responses.py", escape = "none")]
-struct ResponsesView {
-    imports: Code,
-    answers: Vec<AnswerView>,
-    /// `GetPetResult: TypeAlias = Union[Pet, Response]`
-    results: Vec<Code>,
-}
-
 struct AnswerView {
     class: Ident,
     doc: Code,
     names: Option<Code>,
     fields: Vec<Code>,
-}
-
-#[derive(Template)]
-#[template(path = "python-fastapi/api.py", escape = "none")]
-struct RoutesView<'g> {
-    class: &'g Ident,
-    import: Code,
-    router: Code,
-    routes: Vec<RouteView<'g>>,
 }
 
 struct RouteView<'g> {

@@ -3,17 +3,12 @@
 use super::server::Server;
 use super::{project, readme};
 use crate::emit::{FileKind, Files};
-use crate::generators::context::render;
+use crate::generators::context::{fixed_files, render};
 use crate::plan::contract;
 
 /// The runtime, which is the same in every server.
-macro_rules! runtime {
-    ($($path:literal)*) => {
-        [$(($path, include_str!(concat!("../../../templates/python-fastapi/runtime/", $path)))),*]
-    };
-}
-
-const RUNTIME: [(&str, &str); 23] = runtime! {
+const RUNTIME: [(&str, &str); 23] = fixed_files! {
+    "python-fastapi/runtime":
     "__init__.py"
     "accept.py"
     "answers.py"

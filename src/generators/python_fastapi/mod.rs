@@ -37,7 +37,7 @@ impl Language for PythonFastApi {
         &[&[API_NAME_SUFFIX, NAME_MAPPINGS, ENUM_NAME_MAPPINGS, SCHEMA_MAPPINGS, IMPORT_MAPPINGS]];
     const IGNORED: &'static [&'static [Ignored]] = &[options::IGNORED];
     const GAPS: &'static [&'static [Gap]] = &[super::servers::GAPS, gaps::GAPS];
-    const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;
+    const DOCUMENTED: &'static [&'static [Feature]] = &[gaps::DOCUMENTED];
 
     fn next_steps(options: &Options, _: &[&str]) -> Vec<Step> {
         let (source, package) = (shell_word(&options.source_folder), &options.package_name);

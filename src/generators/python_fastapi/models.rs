@@ -2,89 +2,63 @@
 
 use std::collections::BTreeSet;
 
-use askama::Template;
-
 use super::classes::{is_class, is_object, is_object_model};
 use super::server::Server;
 use super::types::{TypePosition, Types};
 use crate::api::{AdditionalProperties, Discriminator, Enum, EnumBase, ModelId, Object, Type};
 use crate::emit::layout::Layout;
 use crate::error::Problem;
-use crate::generators::context::render;
+use crate::generators::context::{render, views};
 use crate::generators::python::existing;
 use crate::generators::python::expression::Expression;
-use crate::generators::python::text::{Code, docstring, model_doc, string};
+use crate::generators::python::text::{Code, docstring, member, model_doc, string};
 use crate::generators::python::tree::{
     Naming, PAGE, Tree, WIDTH, assigned, columns, in_brackets_if_broken, with_brackets,
 };
-use crate::generators::python::values::literal;
+use crate::generators::python::values::constant;
 use crate::plan::models::{ModelKind, UNKNOWN, UNKNOWN_NUMBER};
-use crate::plan::named::{Constant, Field, idents};
+use crate::plan::named::{Field, idents};
 use crate::plan::names::{Ident, Scope};
 use crate::plan::schema_notes::with_notes;
 use crate::plan::types::Kind;
 use crate::small::{CollectSmall, SortSmall};
 use crate::{code, layout};
 
-#[derive(Template)]
-#[template(path = "python-fastapi/model.py", escape = "none")]
-struct ClassView<'m> {
-    class: &'m Ident,
-    imports: Code,
-    /// Imports of models, for the type checker only.
-    checked: Option<Code>,
-    doc: Code,
-    config: Option<&'static str>,
-    extra: Option<Code>,
-    fields: Vec<FieldView>,
-    /// The union of this class and its children.
-    any: Option<Code>,
-}
-
-struct FieldView {
-    line: Code,
-    doc: Option<Code>,
-}
-
-#[derive(Template)]
-#[template(path = "python-fastapi/enum.py", escape = "none")]
-struct EnumView<'m> {
-    class: &'m Ident,
-    base: &'static str,
-    doc: Code,
-    values: Vec<ValueView>,
-}
-
-struct ValueView {
-    line: Code,
-    doc: Option<Code>,
-}
-
-#[derive(Template)]
-#[template(path = "python-fastapi/alias.py", escape = "none")]
-struct AliasView {
-    imports: Code,
-    checked: Option<Code>,
-    alias: Code,
-    doc: Code,
-}
-
-#[derive(Template)]
-#[template(path = "python-fastapi/extended.py", escape = "none")]
-struct ExtendedView<'m> {
-    imports: Code,
-    checked: Option<Code>,
-    classes: Vec<ExtendedClass<'m>>,
-    name: &'m Ident,
-    alias: Code,
-    doc: Code,
+views! {
+    "python-fastapi/model.py" => struct ClassView<'m> {
+        class: &'m Ident,
+        imports: Code,
+        /// Imports of models, for the type checker only.
+        checked: Option<Code>,
+        doc: Code,
+        config: Option<&'static str>,
+        extra: Option<Code>,
+        fields: Vec<Code>,
+        /// The union of this class and its children.
+        any: Option<Code>,
+    }
+    "python-fastapi/enum.py" => struct EnumView<'m> {
+        class: &'m Ident,
+        base: &'static str,
+        doc: Code,
+        values: Vec<Code>,
+    }
+    "python-fastapi/alias.py" => struct AliasView { imports: Code, checked: Option<Code>, alias: Code, doc: Code }
+    "python-fastapi/extended.py" => struct ExtendedView<'m> {
+        imports: Code,
+        checked: Option<Code>,
+        classes: Vec<ExtendedClass<'m>>,
+        name: &'m Ident,
+        alias: Code,
+        doc: Code,
+    }
 }
 
 /// A member of a union, with the properties next to the members.
 struct ExtendedClass<'m> {
     class: &'m Ident,
     base: &'m Ident,
-    fields: Vec<FieldView>,
+    fields: Vec<Code>,
 }
 
 impl Server<'_> {
@@ -179,7 +153,7 @@ impl Server<'_> {
         (imports.sections(None), checked)
     }
 
-    fn field(&self, property: &Field<'_, '_>, types: &mut Types<'_>) -> FieldView {
+    fn field(&self, property: &Field<'_, '_>, types: &mut Types<'_>) -> Code {
         let name = &property.ident;
         let required = property.is_required_both_ways();
         let mut tree = types.tree(&property.ty);
@@ -217,7 +191,7 @@ impl Server<'_> {
         };
         let line = types.print(&declared(name, &tree, value.as_ref()), 4);
         let doc = docstring(&with_notes(property.description, &property.ty), "    ");
-        FieldView { line, doc }
+        member(line, doc)
     }
 
     /// A union whose members share further properties.
@@ -322,18 +296,13 @@ impl Server<'_> {
 
     fn enumeration<'m>(&'m self, id: ModelId, values: &Enum<'_>) -> EnumView<'m> {
         let names = self.names.model(id);
-        let view = |constant: &Constant<'_, '_>| {
-            let code = literal(constant.node).unwrap_or_else(|| string(&constant.node.to_json()));
-            let doc = constant.description.and_then(|text| docstring(text, "    "));
-            ValueView { line: assigned(&constant.ident, code), doc }
-        };
-        let mut views: Vec<_> = names.constants.iter().map(view).collect();
+        let mut views: Vec<_> = names.constants.iter().map(constant).collect();
         let is_text = values.base == EnumBase::String;
         if self.options.enum_unknown_default_case {
             let mut scope = Scope::excluding(idents(&names.constants));
             let value = if is_text { string(UNKNOWN) } else { Code::fixed(UNKNOWN_NUMBER) };
             let name = scope.take("UNKNOWN_DEFAULT_OPEN_API".to_owned());
-            views.push(ValueView { line: assigned(&name, value), doc: None });
+            views.push(assigned(&name, value));
         }
         let base = if is_text { "str" } else { "int" };
         EnumView { class: &names.class, base, doc: self.doc(id, "    "), values: views }

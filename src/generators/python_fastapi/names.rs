@@ -20,68 +20,18 @@ use crate::small::CollectSmall;
 const RESERVED: Reserved = Reserved {
     soft_keywords: true,
     variables: &VARIABLES,
-    properties: &PROPERTIES,
+    properties: &VARIABLES,
     prefixes: &["model_validate_", "parse_", "schema_", "update_forward_", "uuid"],
     classes: &IMPORTED,
     methods: &["annotations", "date", "datetime", "router", "self", "subclasses", "cls"],
     longest: [90, 70, 45],
 };
 
-/// Names that variables cannot have, because annotations and bodies use them.
+/// Names that variables and properties cannot have, because annotations and bodies use them.
 const VARIABLES: [&str; 28] = [
     "all_params", "auth_settings", "base64", "body_params", "bool", "bytes", "cls", "date", "datetime", "dict",
     "field", "float", "form_params", "header_params", "int", "json", "list", "local_var_files", "none", "object",
     "path_params", "print", "property", "query_params", "resource_path", "schema", "self", "str",
-];
-
-/// Names that properties cannot have: the same, and methods of the base class.
-const PROPERTIES: [&str; 46] = [
-    "all_params",
-    "auth_settings",
-    "base64",
-    "body_params",
-    "bool",
-    "bytes",
-    "cls",
-    "construct",
-    "copy",
-    "date",
-    "datetime",
-    "dict",
-    "field",
-    "float",
-    "form_params",
-    "from_orm",
-    "header_params",
-    "int",
-    "json",
-    "list",
-    "local_var_files",
-    "model_computed_fields",
-    "model_config",
-    "model_construct",
-    "model_copy",
-    "model_dump",
-    "model_dump_json",
-    "model_extra",
-    "model_fields",
-    "model_fields_set",
-    "model_json_schema",
-    "model_parametrized_name",
-    "model_post_init",
-    "model_rebuild",
-    "model_validate",
-    "none",
-    "object",
-    "path_params",
-    "print",
-    "property",
-    "query_params",
-    "resource_path",
-    "schema",
-    "self",
-    "str",
-    "validate",
 ];
 
 /// Names that modules of models and interfaces import.

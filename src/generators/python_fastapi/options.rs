@@ -12,43 +12,30 @@ crate::options! {
         sort_model_properties_by_required_flag: bool = shared::SORT_MODEL_PROPERTIES_BY_REQUIRED_FLAG,
         ..readings,
         enum_unknown_default_case: bool = shared::ENUM_UNKNOWN_DEFAULT_CASE,
-        package_name: String = PACKAGE_NAME,
-        package_version: String = PACKAGE_VERSION,
-        server_port: Port = SERVER_PORT,
-        source_folder: String = SOURCE_FOLDER,
-        fastapi_implementation_package: String = FASTAPI_IMPLEMENTATION_PACKAGE,
-        use_external_implementation_package: bool = USE_EXTERNAL_IMPLEMENTATION_PACKAGE,
+        package_name: String =
+            Declared::string("packageName", Some("openapi_server"), "Name of the Python package, in snake_case.")
+                .with_check(module),
+        package_version: String =
+            Declared::string("packageVersion", Some("1.0.0"), "Version of the Python package.").with_check(version),
+        server_port: Port = Declared::string("serverPort", Some("8080"), "TCP port that the server listens on."),
+        source_folder: String =
+            Declared::string("sourceFolder", Some("src"), "Folder of the Python source code.").with_check(folder),
+        fastapi_implementation_package: String = Declared::string(
+            "fastapiImplementationPackage",
+            Some("impl"),
+            "Name of the subpackage for your implementation; it is never overwritten.",
+        )
+        .with_check(package),
+        use_external_implementation_package: bool = Declared::boolean(
+            "useExternalImplementationPackage",
+            "false",
+            "When true, fastapiImplementationPackage is the full name of an existing package, which is imported but \
+             not generated.",
+        ),
     }
 }
 
 pub const IGNORED: &[Ignored] = &[ignored(&["projectName"], "the project has the name of the package or of the API")];
-
-const PACKAGE_NAME: Declared<String> =
-    Declared::string("packageName", Some("openapi_server"), "Name of the Python package, in snake_case.")
-        .with_check(module);
-
-const PACKAGE_VERSION: Declared<String> =
-    Declared::string("packageVersion", Some("1.0.0"), "Version of the Python package.").with_check(version);
-
-const SERVER_PORT: Declared<Port> =
-    Declared::string("serverPort", Some("8080"), "TCP port that the server listens on.");
-
-const SOURCE_FOLDER: Declared<String> =
-    Declared::string("sourceFolder", Some("src"), "Folder of the Python source code.").with_check(folder);
-
-const FASTAPI_IMPLEMENTATION_PACKAGE: Declared<String> = Declared::string(
-    "fastapiImplementationPackage",
-    Some("impl"),
-    "Name of the subpackage for your implementation; it is never overwritten.",
-)
-.with_check(package);
-
-const USE_EXTERNAL_IMPLEMENTATION_PACKAGE: Declared<bool> = Declared::boolean(
-    "useExternalImplementationPackage",
-    "false",
-    "When true, fastapiImplementationPackage is the full name of an existing package, which is imported but not \
-     generated.",
-);
 
 fn module(text: &str) -> Result<(), String> {
     if TAKEN.contains(&folded(text).as_str()) {

@@ -1,14 +1,12 @@
 //! Files around the generated modules: the application, the hooks, tests and packaging.
 
-use askama::Template;
-
 use super::server::Server;
 use crate::api::{SecurityKind, SecurityScheme};
 use crate::emit::Files;
 use crate::emit::markdown::plain;
 use crate::emit::options::Port;
 use crate::emit::text::{json, word};
-use crate::generators::context::render;
+use crate::generators::context::{render, views};
 use crate::generators::python::expression::Expression;
 use crate::generators::python::imports::Imports;
 use crate::generators::python::text::{Code, docstring, string};
@@ -19,29 +17,31 @@ use crate::plan::names::Ident;
 use crate::small::SortSmall;
 use crate::{code, layout};
 
-#[derive(Template)]
-#[template(path = "python-fastapi/models_init.py", escape = "none")]
-struct ModelsInit {
-    imports: Code,
-    names: Vec<Ident>,
-}
-
-#[derive(Template)]
-#[template(path = "python-fastapi/main.py", escape = "none")]
-struct Main {
-    imports: Code,
-    implementation: Code,
-    routers: Vec<Code>,
-    interfaces: Vec<Code>,
-}
-
-#[derive(Template)]
-#[template(path = "python-fastapi/security_api.py", escape = "none")]
-struct Security {
-    /// FastAPI's classes for credentials.
-    imports: Code,
-    schemes: Code,
-    hooks: Vec<Hook>,
+views! {
+    "python-fastapi/models_init.py" => struct ModelsInit { imports: Code, names: Vec<Ident> }
+    "python-fastapi/main.py" => struct Main {
+        imports: Code,
+        implementation: Code,
+        routers: Vec<Code>,
+        interfaces: Vec<Code>,
+    }
+    "python-fastapi/security_api.py" => struct Security {
+        /// FastAPI's classes for credentials.
+        imports: Code,
+        schemes: Code,
+        hooks: Vec<Hook>,
+    }
+    "python-fastapi/__main__.py" => struct Entry { package: Code, port: Port }
+    "python-fastapi/pyproject.toml" => struct Pyproject {
+        package: Code,
+        version: Code,
+        source: Code,
+        description: Code,
+    }
+    "python-fastapi/Dockerfile" => struct Dockerfile { package: Code, port: Port }
+    "python-fastapi/docker-compose.yaml" => struct Compose { port: Port }
+    "python-fastapi/conftest.py" => struct Conftest { package: Code }
+    "python-fastapi/openapi-generator-ignore" => struct Ignore { implementation: Option<Code> }
 }
 
 struct Hook {
@@ -49,47 +49,6 @@ struct Hook {
     /// The type of the received credential.
     credential: &'static str,
     doc: Code,
-}
-
-#[derive(Template)]
-#[template(path = "python-fastapi/__main__.py", escape = "none")]
-struct Entry {
-    package: Code,
-    port: Port,
-}
-
-#[derive(Template)]
-#[template(path = "python-fastapi/pyproject.toml", escape = "none")]
-struct Pyproject {
-    package: Code,
-    version: Code,
-    source: Code,
-    description: Code,
-}
-
-#[derive(Template)]
-#[template(path = "python-fastapi/Dockerfile", escape = "none")]
-struct Dockerfile {
-    package: Code,
-    port: Port,
-}
-
-#[derive(Template)]
-#[template(path = "python-fastapi/docker-compose.yaml", escape = "none")]
-struct Compose {
-    port: Port,
-}
-
-#[derive(Template)]
-#[template(path = "python-fastapi/conftest.py", escape = "none")]
-struct Conftest {
-    package: Code,
-}
-
-#[derive(Template)]
-#[template(path = "python-fastapi/openapi-generator-ignore", escape = "none")]
-struct Ignore {
-    implementation: Option<Code>,
 }
 
 pub fn write(server: &Server<'_>, files: &mut Files) {

@@ -1,7 +1,5 @@
 //! The files of the server, in the order in which they are written.
 
-use askama::Template;
-
 use super::apis::Apis;
 use super::models::{Item, Models};
 use super::readme;
@@ -14,7 +12,7 @@ use crate::emit::markdown::plain;
 use crate::emit::semver;
 use crate::emit::text::word;
 use crate::emit::{FileKind, Files};
-use crate::generators::context::render;
+use crate::generators::context::{fixed_files, render, views};
 use crate::generators::docs::readme::plainly_named;
 use crate::plan::contract;
 use crate::plan::named::Scheme;
@@ -22,80 +20,41 @@ use crate::plan::names::Ident;
 use crate::plan::types::Kind;
 use crate::small::SortSmall;
 
-#[derive(Template)]
-#[template(path = "rust-axum/package.toml", escape = "none")]
-struct Cargo {
-    name: Code,
-    version: Code,
-    description: Code,
-    homepage: Option<Code>,
-    author: Option<Code>,
-}
-
-#[derive(Template)]
-#[template(path = "rust-axum/Dockerfile", escape = "none")]
-struct Dockerfile<'v> {
-    name: &'v Code,
-}
-
-#[derive(Template)]
-#[template(path = "rust-axum/src/lib.rs", escape = "none")]
-struct Lib {
-    base_path: Code,
-    version: Code,
-    /// The recursion limit of the compiler: a cycle can include all models, with several types for each.
-    depth: usize,
-}
-
-#[derive(Template)]
-#[template(path = "rust-axum/src/main.rs", escape = "none")]
-struct Main<'v> {
-    krate: &'v Code,
-}
-
-#[derive(Template)]
-#[template(path = "rust-axum/models.rs", escape = "none")]
-struct ModelModules {
-    modules: Vec<Ident>,
-}
-
-#[derive(Template)]
-#[template(path = "rust-axum/apis.rs", escape = "none")]
-struct Traits<'v> {
-    modules: &'v [&'v Ident],
-    schemes: &'v [SchemeView],
-    declaration: Code,
-    implementation: Code,
-}
-
-#[derive(Template)]
-#[template(path = "rust-axum/implementation.rs", escape = "none")]
-struct Implementation<'v> {
-    modules: &'v [&'v Ident],
-    schemes: &'v [SchemeView],
-}
-
-#[derive(Template)]
-#[template(path = "rust-axum/implementation_tag.rs", escape = "none")]
-struct ImplementationOfTag<'v> {
-    module: &'v Ident,
-    name: &'v Ident,
-}
-
-#[derive(Template)]
-#[template(path = "rust-axum/src/server/settings.rs", escape = "none")]
-struct SettingsFile {
-    validate: bool,
-    blocking_validation: &'static str,
-    blocking_response: &'static str,
-}
-
-#[derive(Template)]
-#[template(path = "rust-axum/tests/server.rs", escape = "none")]
-struct Tests<'v> {
-    krate: &'v Code,
-    /// Requests whose responses are known before any operation is implemented.
-    asked: Vec<Request>,
+views! {
+    "rust-axum/package.toml" => struct Cargo {
+        name: Code,
+        version: Code,
+        description: Code,
+        homepage: Option<Code>,
+        author: Option<Code>,
+    }
+    "rust-axum/Dockerfile" => struct Dockerfile<'v> { name: &'v Code }
+    "rust-axum/src/lib.rs" => struct Lib {
+        base_path: Code,
+        version: Code,
+        /// The recursion limit of the compiler: a cycle can include all models, with several types for each.
+        depth: usize,
+    }
+    "rust-axum/src/main.rs" => struct Main<'v> { krate: &'v Code }
+    "rust-axum/models.rs" => struct ModelModules { modules: Vec<Ident> }
+    "rust-axum/apis.rs" => struct Traits<'v> {
+        modules: &'v [&'v Ident],
+        schemes: &'v [SchemeView],
+        declaration: Code,
+        implementation: Code,
+    }
+    "rust-axum/implementation.rs" => struct Implementation<'v> { modules: &'v [&'v Ident], schemes: &'v [SchemeView] }
+    "rust-axum/implementation_tag.rs" => struct ImplementationOfTag<'v> { module: &'v Ident, name: &'v Ident }
+    "rust-axum/src/server/settings.rs" => struct SettingsFile {
+        validate: bool,
+        blocking_validation: &'static str,
+        blocking_response: &'static str,
+    }
+    "rust-axum/tests/server.rs" => struct Tests<'v> {
+        krate: &'v Code,
+        /// Requests whose responses are known before any operation is implemented.
+        asked: Vec<Request>,
+    }
 }
 
 /// A request of a test, and the status of its response.
@@ -135,11 +94,8 @@ impl SchemeView {
 }
 
 /// Files that are the same in every output.
-macro_rules! fixed {
-    ($($path:literal)*) => { [$(($path, include_str!(concat!("../../../templates/rust-axum/", $path)))),*] };
-}
-
-const RUNTIME: [(&str, &str); 21] = fixed! {
+const RUNTIME: [(&str, &str); 21] = fixed_files! {
+    "rust-axum":
     "src/server/answer.rs"
     "src/server/body.rs"
     "src/server/contract.rs"

@@ -8,6 +8,3 @@ pub const GAPS: &[Gap] = &[
     gap(Feature::Callbacks, "outgoing calls are not generated; see the API description at /openapi.json"),
     gap(Feature::Webhooks, "outgoing calls are not generated; see the API description at /openapi.json"),
 ];
-
-/// None: comments of the code describe them.
-pub const DOCUMENTED: &[Feature] = &[];

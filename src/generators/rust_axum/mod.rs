@@ -39,7 +39,7 @@ impl Language for RustAxum {
     const SETTINGS: &'static [&'static [&'static str]] = &[&[NAME_MAPPINGS, ENUM_NAME_MAPPINGS, INFO_NAME, INFO_EMAIL]];
     const IGNORED: &'static [&'static [Ignored]] = &[options::IGNORED];
     const GAPS: &'static [&'static [Gap]] = &[super::servers::GAPS, gaps::GAPS];
-    const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;
+    const DOCUMENTED: &'static [&'static [Feature]] = &[];
 
     fn next_steps(_: &Options, _: &[&str]) -> Vec<Step> {
         vec![("Start it", "cargo run".to_owned()), call(8080)]

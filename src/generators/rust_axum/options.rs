@@ -2,18 +2,39 @@
 
 use crate::emit::options::{Consistent, Declared, shared};
 use crate::emit::semver;
-use crate::error::OptionProblem;
 use crate::generators::{Ignored, ignored};
 
 crate::options! {
     pub struct Options {
         disallow_additional_properties_if_not_present: bool = shared::DISALLOW_ADDITIONAL_PROPERTIES_IF_NOT_PRESENT,
-        package_name: String = PACKAGE_NAME,
-        package_version: Option<String> = PACKAGE_VERSION,
-        home_page_url: Option<String> = HOME_PAGE_URL,
-        disable_validator: bool = DISABLE_VALIDATOR,
-        allow_blocking_validator: bool = ALLOW_BLOCKING_VALIDATOR,
-        allow_blocking_response_serialize: bool = ALLOW_BLOCKING_RESPONSE_SERIALIZE,
+        package_name: String =
+            Declared::string("packageName", Some("openapi"), "Name of the crate, in snake_case.")
+                .with_check(crate_name),
+        package_version: Option<String> = Declared::string(
+            "packageVersion",
+            None,
+            "Version of the crate; when absent, the version of the API description is used.",
+        )
+        .with_check(version),
+        home_page_url: Option<String> =
+            Declared::string("homePageUrl", None, "URL of the home page of the crate, in Cargo.toml.").with_check(url),
+        disable_validator: bool = Declared::boolean(
+            "disableValidator",
+            "false",
+            "Skip schema validation of parameters and bodies; values of the wrong type are still rejected.",
+        ),
+        allow_blocking_validator: bool = Declared::boolean(
+            "allowBlockingValidator",
+            "false",
+            "Validate large bodies on the async thread that read them, which delays other requests. By default, they \
+             are validated in a blocking section (tokio::task::block_in_place).",
+        ),
+        allow_blocking_response_serialize: bool = Declared::boolean(
+            "allowBlockingResponseSerialize",
+            "false",
+            "Serialize large responses on the async thread that produced them, which delays other requests. By \
+             default, they are serialized in a blocking section (tokio::task::block_in_place).",
+        ),
     }
 }
 
@@ -25,44 +46,11 @@ pub const IGNORED: &[Ignored] = &[
     ignored(&["enumUnknownDefaultCase=false"], "a value that the description lacks is always an error"),
 ];
 
-const PACKAGE_NAME: Declared<String> =
-    Declared::string("packageName", Some("openapi"), "Name of the crate, in snake_case.").with_check(crate_name);
-
-const PACKAGE_VERSION: Declared<Option<String>> = Declared::string(
-    "packageVersion",
-    None,
-    "Version of the crate; when absent, the version of the API description is used.",
-)
-.with_check(version);
-
-const HOME_PAGE_URL: Declared<Option<String>> =
-    Declared::string("homePageUrl", None, "URL of the home page of the crate, in Cargo.toml.").with_check(url);
-
 fn url(text: &str) -> Result<(), String> {
     let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
     let is_url = rest.is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|b| b.is_ascii_graphic()));
     if is_url { Ok(()) } else { Err(format!("{text:?} is not an http:// or https:// URL")) }
 }
-
-const DISABLE_VALIDATOR: Declared<bool> = Declared::boolean(
-    "disableValidator",
-    "false",
-    "Skip schema validation of parameters and bodies; values of the wrong type are still rejected.",
-);
-
-const ALLOW_BLOCKING_VALIDATOR: Declared<bool> = Declared::boolean(
-    "allowBlockingValidator",
-    "false",
-    "Validate large bodies on the async thread that read them, which delays other requests. By default, they are \
-     validated in a blocking section (tokio::task::block_in_place).",
-);
-
-const ALLOW_BLOCKING_RESPONSE_SERIALIZE: Declared<bool> = Declared::boolean(
-    "allowBlockingResponseSerialize",
-    "false",
-    "Serialize large responses on the async thread that produced them, which delays other requests. By default, they \
-     are serialized in a blocking section (tokio::task::block_in_place).",
-);
 
 /// A name that is valid for a Cargo package and for a Rust crate.
 fn crate_name(text: &str) -> Result<(), String> {
@@ -100,11 +88,7 @@ fn version(text: &str) -> Result<(), String> {
     Err(format!("{text:?} is not a version that cargo accepts; use one such as 1.2.3 or 1.2.3-rc.1"))
 }
 
-impl Consistent for Options {
-    fn check(&self) -> Result<(), Vec<OptionProblem>> {
-        Ok(())
-    }
-}
+impl Consistent for Options {}
 
 #[cfg(test)]
 mod tests {

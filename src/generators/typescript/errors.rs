@@ -1,9 +1,10 @@
 //! The errors of operations: the responses other than success that describe a body, by status.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::names::{Ident, Scope, led, pascal};
-use super::text::Code;
+use super::text::{Code, Doc};
+use super::types::{Types, union};
 use crate::api::{Operation, Response, Status, Type};
 use crate::code;
 use crate::plan::operations::{is_success, whole};
@@ -70,4 +71,44 @@ pub fn first_error(operation: &Operation<'_>) -> Option<Code> {
         Rank::Default => Code::fixed("'default'"),
         status => status.key(),
     })
+}
+
+/// The type of an operation's errors, and the function that guards it.
+pub struct ErrorsView {
+    pub name: Ident,
+    pub guard: Ident,
+    pub rows: Vec<ErrorView>,
+}
+
+pub struct ErrorView {
+    pub doc: Code,
+    pub key: Code,
+    pub ty: Code,
+    /// The function that converts the JSON of the body, in clients that convert.
+    pub convert: Option<Code>,
+}
+
+impl ErrorsView {
+    /// A row for each status; `convert` returns the function that converts the JSON of a type.
+    pub fn of(
+        names: &ErrorNames,
+        operation: &Operation<'_>,
+        types: &Types<'_>,
+        convert: &mut dyn FnMut(&Type<'_>) -> Option<Code>,
+    ) -> Self {
+        type Row<'r> = (Option<&'r str>, Vec<Code>, Option<Code>);
+        let mut by_status: BTreeMap<Rank, Row<'_>> = BTreeMap::new();
+        for (response, ty) in failures(operation) {
+            let row = by_status.entry(Rank::of(response.status)).or_insert((response.description, Vec::new(), None));
+            row.1.push(types.code(ty, None));
+            row.2 = convert(ty);
+        }
+        let view = |(status, (description, types, convert)): (Rank, Row<'_>)| ErrorView {
+            doc: Doc::new().text(description).at("    "),
+            key: status.key(),
+            ty: union(&types),
+            convert,
+        };
+        Self { name: names.ty.clone(), guard: names.guard.clone(), rows: by_status.into_iter().map(view).collect() }
+    }
 }

@@ -7,38 +7,42 @@ use crate::spec::Feature;
 const UNCHECKED_PARTS: &str = "values are not validated, and the type lacks properties that appear only in these \
      schemas";
 
-pub const DISCRIMINATOR_DEFAULT: Gap =
-    gap(Feature::DiscriminatorDefault, "values that are not in the mapping do not narrow the type");
-
-pub const NOT: Gap = gap(Feature::Not, UNCHECKED);
-
-pub const CONDITIONAL: Gap = gap(Feature::Conditional, UNCHECKED_PARTS);
-
-pub const DEPENDENT: Gap = gap(Feature::Dependent, UNCHECKED_PARTS);
-
-pub const CONTAINS: Gap = gap(Feature::Contains, UNCHECKED);
-
-pub const PROPERTY_NAMES: Gap =
-    gap(Feature::PropertyNames, "an enum of names becomes the key type of the map; other rules are not validated");
-
-pub const PATTERN_PROPERTIES: Gap = gap(
-    Feature::PatternProperties,
-    "keys can be any string; if there are several patterns, the value type is their union",
-);
-
-pub const XML_BODY: Gap = gap(
-    Feature::XmlBody,
-    "objects are sent as JSON; to send XML, pass the serialized string as the value, regardless of the \
+pub const GAPS: &[Gap] = &[
+    gap(Feature::DiscriminatorDefault, "values that are not in the mapping do not narrow the type"),
+    gap(Feature::Not, UNCHECKED),
+    gap(Feature::Conditional, UNCHECKED_PARTS),
+    gap(Feature::Dependent, UNCHECKED_PARTS),
+    gap(Feature::Contains, UNCHECKED),
+    gap(Feature::PropertyNames, "an enum of names becomes the key type of the map; other rules are not validated"),
+    gap(
+        Feature::PatternProperties,
+        "keys can be any string; if there are several patterns, the value type is their union",
+    ),
+    gap(
+        Feature::XmlBody,
+        "objects are sent as JSON; to send XML, pass the serialized string as the value, regardless of the \
      declared type",
-);
+    ),
+    gap(Feature::XmlResponse, "the value is the XML string, regardless of the declared type"),
+    gap(Feature::EncodingHeaders, "parts are sent without headers other than their content type"),
+    gap(Feature::Xml, "objects are sent and read as JSON; XML is passed through as a string"),
+];
 
-pub const XML_RESPONSE: Gap = gap(Feature::XmlResponse, "the value is the XML string, regardless of the declared type");
+/// The gaps of clients that read a stream to its end.
+pub const STREAMS: &[Gap] = &[
+    gap(Feature::EventStream, "events are returned as one array when the stream has ended"),
+    gap(Feature::JsonStream, "values are returned as one array when the stream has ended"),
+];
 
-pub const EVENT_STREAM: Gap = gap(Feature::EventStream, "events are returned as one array when the stream has ended");
-
-pub const JSON_STREAM: Gap = gap(Feature::JsonStream, "values are returned as one array when the stream has ended");
-
-pub const ENCODING_HEADERS: Gap =
-    gap(Feature::EncodingHeaders, "parts are sent without headers other than their content type");
-
-pub const XML: Gap = gap(Feature::Xml, "objects are sent and read as JSON; XML is passed through as a string");
+/// Features that the tables of docs/*.md describe.
+pub const DOCUMENTED: &[Feature] = &[
+    Feature::Constraints,
+    Feature::ContentEncoding,
+    Feature::ContentMediaType,
+    Feature::WriteOnly,
+    Feature::Default,
+    Feature::Example,
+    Feature::SchemaDocs,
+    Feature::ResponseRange,
+    Feature::ResponseDefault,
+];

@@ -5,6 +5,7 @@ pub mod docs;
 pub mod errors;
 pub mod example;
 pub mod gaps;
+pub mod guide;
 pub mod models;
 pub mod names;
 pub mod operations;

@@ -13,3 +13,20 @@ pub const IGNORED: &[Ignored] = &[
     ignored(&["withoutRuntimeChecks=true"], "types are never checked at run time"),
     ignored(&["useErasableSyntax=false"], "only typescript-fetch had it"),
 ];
+
+crate::choices! {
+    /// The extension of relative imports.
+    pub enum ImportFileExtension {
+        None = "",
+        JavaScript = ".js",
+        TypeScript = ".ts",
+    }
+}
+
+impl ImportFileExtension {
+    /// The extension that the option selects. By default, packages have one, because they can also be loaded as ES
+    /// modules, whose imports need it.
+    pub fn of(option: Option<Self>, is_package: bool) -> Self {
+        option.unwrap_or(if is_package { Self::JavaScript } else { Self::None })
+    }
+}

@@ -107,6 +107,9 @@ pub fn warn_of_package(api: &Api<'_>, name: &str, npm_version: Option<&str>, fil
     }
 }
 
+/// The settings with which a package is built as ES modules, next to those of CommonJS.
+pub const ESM_CONFIG: &str = include_str!("../../../templates/typescript/tsconfig.esm.json");
+
 /// The files around the sources of a client.
 pub fn write_surroundings(api: &Api<'_>, files: &mut Files) {
     files.push(".gitignore", include_str!("../../../templates/typescript/gitignore"));

@@ -35,6 +35,13 @@ pub struct UnionStyle {
     pub recursive_lists: bool,
 }
 
+impl UnionStyle {
+    /// The style for current versions of TypeScript.
+    pub const fn current(any_of: AnyOf, families: bool, legacy: bool) -> Self {
+        Self { any_of, tagged: true, families, legacy, conditional_types: true, recursive_lists: true }
+    }
+}
+
 /// The form in which a model is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {

@@ -151,6 +151,49 @@ impl Parameters {
     }
 }
 
+/// The members of an object that describes a request, each on its own lines.
+pub struct Members {
+    /// The indent of the members.
+    indent: &'static str,
+    all: Vec<Code>,
+}
+
+impl Members {
+    pub const fn new(indent: &'static str) -> Self {
+        Self { indent, all: Vec::new() }
+    }
+
+    /// The members of a request whose parameters are written by calls.
+    pub fn of(call: &Call<'_, '_>, parameters: Parameters, indent: &'static str) -> Self {
+        let mut out = Self::new(indent);
+        out.add("method", string(&call.operation.method));
+        out.add("path", parameters.path);
+        out.add_list("query", parameters.query);
+        out.add_list("headers", parameters.headers);
+        out.add_list("cookies", parameters.cookies);
+        // Without this, the clients accept any type and prefer JSON.
+        out.add("accept", (!call.accept.is_empty()).then(|| string(&call.accept.join(", "))));
+        out
+    }
+
+    /// Adds a member, if it has a value.
+    pub fn add(&mut self, name: &'static str, value: impl Into<Option<Code>>) {
+        self.all.extend(value.into().map(|value| code!("{}: {}", name, value)));
+    }
+
+    /// Adds a list with an item on each line, unless it is empty.
+    pub fn add_list(&mut self, name: &'static str, items: Vec<Code>) {
+        if !items.is_empty() {
+            let items = items.iter().map(|item| code!("{}    {},\n", self.indent, item));
+            self.all.push(code!("{}: [\n{}{}]", name, Code::joined(items, ""), self.indent));
+        }
+    }
+
+    pub fn finish(self) -> Vec<Code> {
+        self.all
+    }
+}
+
 /// The function that writes a body, and its arguments. `value` is the list of a form's fields, or the body argument.
 pub fn body(body: &SentBody<'_, '_>, value: &Code) -> Option<(&'static str, Code)> {
     let media_type = string(body.media_type);

@@ -12,7 +12,7 @@ use super::{readme, services};
 use crate::api::{ModelId, SecurityScheme};
 use crate::code;
 use crate::emit::{FileKind, Files};
-use crate::generators::context::{render, render_below};
+use crate::generators::context::{render, render_below, views};
 use crate::generators::typescript::names::{Ident, OBJECT_MEMBERS};
 use crate::generators::typescript::project::{self, Package, ServerView, typed_header};
 use crate::generators::typescript::text::{Code, json};
@@ -21,35 +21,26 @@ use crate::generators::typescript::unions::exported_any_of;
 use crate::generators::typescript::wire::scheme;
 use crate::plan::credentials::CredentialKind;
 
-/// Declares a file that depends on the Angular version and on the name of the configuration.
-macro_rules! runtime {
-    ($($name:ident = $path:literal { $($field:ident: $type:ty),* $(,)? })+) => {
-        $(#[derive(Template)]
-        #[template(path = $path, escape = "none")]
-        struct $name { $($field: $type),* })+
-    };
-}
-
-runtime! {
-    BaseFile = "typescript-angular/api.base.service.ts" { idioms: Idioms, configuration: Ident, base_path: Code }
-    BodyFile = "typescript-angular/body.ts" { idioms: Idioms }
-    ConfigurationFile = "typescript-angular/configuration.ts" { idioms: Idioms, configuration: Ident }
-    EncoderFile = "typescript-angular/encoder.ts" { idioms: Idioms }
-    ErrorsFile = "typescript-angular/errors.ts" { idioms: Idioms }
-    ModuleFile = "typescript-angular/api.module.ts" {
+views! {
+    "typescript-angular/api.base.service.ts" => struct BaseFile { idioms: Idioms, configuration: Ident, base_path: Code }
+    "typescript-angular/body.ts" => struct BodyFile { idioms: Idioms }
+    "typescript-angular/configuration.ts" => struct ConfigurationFile { idioms: Idioms, configuration: Ident }
+    "typescript-angular/encoder.ts" => struct EncoderFile { idioms: Idioms }
+    "typescript-angular/errors.ts" => struct ErrorsFile { idioms: Idioms }
+    "typescript-angular/api.module.ts" => struct ModuleFile {
         idioms: Idioms, configuration: Ident, module: Ident, provided: Vec<ServiceRow>,
     }
-    ParamFile = "typescript-angular/param.ts" { idioms: Idioms }
-    ParametersFile = "typescript-angular/parameters.ts" { idioms: Idioms, nested: Option<&'static str> }
-    ProvideFile = "typescript-angular/provide-api.ts" { configuration: Ident, provided: Vec<ServiceRow> }
-    QueryFile = "typescript-angular/query.params.ts" { idioms: Idioms }
-    ResponseFile = "typescript-angular/response.ts" { idioms: Idioms }
-    SecurityFile = "typescript-angular/security.ts" { idioms: Idioms, configuration: Ident, schemes: Vec<SchemeRow> }
-    ServersFile = "typescript-angular/servers.ts" { servers: Vec<Code> }
-    PackageFile = "typescript-angular/package.json" {
+    "typescript-angular/param.ts" => struct ParamFile { idioms: Idioms }
+    "typescript-angular/parameters.ts" => struct ParametersFile { idioms: Idioms, nested: Option<&'static str> }
+    "typescript-angular/provide-api.ts" => struct ProvideFile { configuration: Ident, provided: Vec<ServiceRow> }
+    "typescript-angular/query.params.ts" => struct QueryFile { idioms: Idioms }
+    "typescript-angular/response.ts" => struct ResponseFile { idioms: Idioms }
+    "typescript-angular/security.ts" => struct SecurityFile { idioms: Idioms, configuration: Ident, schemes: Vec<SchemeRow> }
+    "typescript-angular/servers.ts" => struct ServersFile { servers: Vec<Code> }
+    "typescript-angular/package.json" => struct PackageFile {
         package: Package, angular: Code, packages: &'static Packages,
     }
-    TsconfigFile = "typescript-angular/tsconfig.json" {
+    "typescript-angular/tsconfig.json" => struct TsconfigFile {
         target: &'static str, module: &'static str, resolution: &'static str, lib: &'static str, modern: bool,
     }
 }

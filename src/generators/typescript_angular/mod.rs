@@ -35,8 +35,9 @@ impl Language for TypescriptAngular {
     type Options = Options;
     const SETTINGS: &'static [&'static [&'static str]] = &[typescript::project::SETTINGS];
     const IGNORED: &'static [&'static [Ignored]] = &[options::IGNORED, typescript::options::IGNORED];
-    const GAPS: &'static [&'static [Gap]] = &[gaps::GAPS];
-    const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;
+    const GAPS: &'static [&'static [Gap]] = &[typescript::gaps::GAPS, typescript::gaps::STREAMS, gaps::GAPS];
+    const DOCUMENTED: &'static [&'static [Feature]] =
+        &[super::docs::DOCUMENTED, typescript::gaps::DOCUMENTED, gaps::DOCUMENTED];
 
     fn next_steps(options: &Options, paths: &[&str]) -> Vec<Step> {
         typescript::project::next_steps(Self::NAME, options.npm_name.as_deref(), paths)

@@ -3,7 +3,6 @@
 use super::idioms::NgVersion;
 use crate::emit::options::shared::{self, AnyOf, Naming, alphanumeric};
 use crate::emit::options::{Consistent, Declared};
-use crate::error::OptionProblem;
 use crate::generators::typescript::models::{EnumForm, ModelStyle};
 use crate::generators::typescript::names::Alphabet;
 use crate::generators::typescript::types::EnumStyle;
@@ -21,19 +20,60 @@ crate::options! {
         ..package,
         use_single_request_parameter: bool = shared::USE_SINGLE_REQUEST_PARAMETER,
         string_enums: bool = shared::STRING_ENUMS,
-        model_property_naming: Naming = MODEL_PROPERTY_NAMING,
-        tagged_unions: bool = TAGGED_UNIONS,
-        provided_in_root: Option<bool> = PROVIDED_IN_ROOT,
-        provided_in: Option<ProvidedIn> = PROVIDED_IN,
-        ng_version: NgVersion = NG_VERSION,
-        api_module_prefix: Option<String> = API_MODULE_PREFIX,
-        configuration_prefix: Option<String> = CONFIGURATION_PREFIX,
-        service_suffix: String = SERVICE_SUFFIX,
-        service_file_suffix: String = SERVICE_FILE_SUFFIX,
-        model_suffix: Option<String> = MODEL_SUFFIX,
-        model_file_suffix: Option<String> = MODEL_FILE_SUFFIX,
-        file_naming: FileNaming = FILE_NAMING,
-        query_param_object_format: ObjectFormat = QUERY_PARAM_OBJECT_FORMAT,
+        model_property_naming: Naming = Declared::string(
+            "modelPropertyNaming",
+            Some("original"),
+            "Naming convention of model properties: camelCase, PascalCase, snake_case or original. It affects only the \
+             types, not the data that is sent: change it only with your own (de)serialization code.",
+        )
+        .with_check(shared::not_upper),
+        tagged_unions: bool = Declared::boolean(
+            "taggedUnions",
+            "false",
+            "Use discriminators to create tagged unions instead of extending interfaces.",
+        ),
+        provided_in_root: Option<bool> = Declared::boolean(
+            "providedInRoot",
+            "false",
+            "Provide the services in the root injector; for Angular 6.0.0 or later. Deprecated from 9.0.0; use \
+             providedIn instead.",
+        )
+        .with_absent(|| None),
+        provided_in: Option<ProvidedIn> = Declared::string(
+            "providedIn",
+            Some("root"),
+            "Which injector provides the services; for Angular 9.0.0 or later.",
+        )
+        .with_allowed(&[
+            ("root", "The application's root injector."),
+            ("none", "No injector: the module provides the services (same as providedInRoot=false)."),
+            ("any", "Each lazy-loaded module gets its own instances."),
+            ("platform", "A platform injector that all applications on the page share."),
+        ])
+        .with_absent(|| None),
+        ng_version: NgVersion =
+            Declared::string("ngVersion", Some("11.0.0"), "Version of Angular; at least 6.0.0."),
+        api_module_prefix: Option<String> =
+            Declared::string("apiModulePrefix", None, "Prefix of the generated ApiModule.").with_check(prefix),
+        configuration_prefix: Option<String> =
+            Declared::string("configurationPrefix", None, "Prefix of the generated Configuration.").with_check(prefix),
+        service_suffix: String =
+            Declared::string("serviceSuffix", Some("Service"), "Suffix of the generated services.")
+                .with_check(alphanumeric),
+        service_file_suffix: String =
+            Declared::string("serviceFileSuffix", Some(".service"), "Suffix of the services' files.")
+                .with_check(file_suffix),
+        model_suffix: Option<String> =
+            Declared::string("modelSuffix", None, "Suffix of the generated models.").with_check(alphanumeric),
+        model_file_suffix: Option<String> =
+            Declared::string("modelFileSuffix", None, "Suffix of the models' files.").with_check(file_suffix),
+        file_naming: FileNaming =
+            Declared::string("fileNaming", Some("camelCase"), "Naming convention of files: camelCase or kebab-case."),
+        query_param_object_format: ObjectFormat = Declared::string(
+            "queryParamObjectFormat",
+            Some("dot"),
+            "How nested objects are written in the query string: dot (a.b=1), json (a={\"b\":1}) or key (a[b]=1).",
+        ),
         use_square_brackets_in_array_names: bool = shared::USE_SQUARE_BRACKETS_IN_ARRAY_NAMES,
         any_of: AnyOf = shared::ANY_OF,
     }
@@ -83,68 +123,6 @@ crate::choices! {
         Key = "key",
     }
 }
-
-const MODEL_PROPERTY_NAMING: Declared<Naming> = Declared::string(
-    "modelPropertyNaming",
-    Some("original"),
-    "Naming convention of model properties: camelCase, PascalCase, snake_case or original. It affects only the types, \
-     not the data that is sent: change it only with your own (de)serialization code.",
-)
-.with_check(shared::not_upper);
-
-const TAGGED_UNIONS: Declared<bool> = Declared::boolean(
-    "taggedUnions",
-    "false",
-    "Use discriminators to create tagged unions instead of extending interfaces.",
-);
-
-const PROVIDED_IN_ROOT: Declared<Option<bool>> = Declared::boolean(
-    "providedInRoot",
-    "false",
-    "Provide the services in the root injector; for Angular 6.0.0 or later. Deprecated from 9.0.0; use providedIn \
-     instead.",
-)
-.with_absent(|| None);
-
-const PROVIDED_IN: Declared<Option<ProvidedIn>> =
-    Declared::string("providedIn", Some("root"), "Which injector provides the services; for Angular 9.0.0 or later.")
-        .with_allowed(&[
-            ("root", "The application's root injector."),
-            ("none", "No injector: the module provides the services (same as providedInRoot=false)."),
-            ("any", "Each lazy-loaded module gets its own instances."),
-            ("platform", "A platform injector that all applications on the page share."),
-        ])
-        .with_absent(|| None);
-
-const NG_VERSION: Declared<NgVersion> =
-    Declared::string("ngVersion", Some("11.0.0"), "Version of Angular; at least 6.0.0.");
-
-const API_MODULE_PREFIX: Declared<Option<String>> =
-    Declared::string("apiModulePrefix", None, "Prefix of the generated ApiModule.").with_check(prefix);
-
-const CONFIGURATION_PREFIX: Declared<Option<String>> =
-    Declared::string("configurationPrefix", None, "Prefix of the generated Configuration.").with_check(prefix);
-
-const SERVICE_SUFFIX: Declared<String> =
-    Declared::string("serviceSuffix", Some("Service"), "Suffix of the generated services.").with_check(alphanumeric);
-
-const SERVICE_FILE_SUFFIX: Declared<String> =
-    Declared::string("serviceFileSuffix", Some(".service"), "Suffix of the services' files.").with_check(file_suffix);
-
-const MODEL_SUFFIX: Declared<Option<String>> =
-    Declared::string("modelSuffix", None, "Suffix of the generated models.").with_check(alphanumeric);
-
-const MODEL_FILE_SUFFIX: Declared<Option<String>> =
-    Declared::string("modelFileSuffix", None, "Suffix of the models' files.").with_check(file_suffix);
-
-const FILE_NAMING: Declared<FileNaming> =
-    Declared::string("fileNaming", Some("camelCase"), "Naming convention of files: camelCase or kebab-case.");
-
-const QUERY_PARAM_OBJECT_FORMAT: Declared<ObjectFormat> = Declared::string(
-    "queryParamObjectFormat",
-    Some("dot"),
-    "How nested objects are written in the query string: dot (a.b=1), json (a={\"b\":1}) or key (a[b]=1).",
-);
 
 /// Checks that an identifier may begin with the text.
 fn prefix(text: &str) -> Result<(), String> {
@@ -240,8 +218,4 @@ impl Options {
     }
 }
 
-impl Consistent for Options {
-    fn check(&self) -> Result<(), Vec<OptionProblem>> {
-        Ok(())
-    }
-}
+impl Consistent for Options {}

@@ -7,22 +7,19 @@ use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::operations::NamedOperation;
 use crate::generators::typescript::project::ServerView;
 use crate::generators::typescript::text::{Code, string, strings};
-use crate::generators::typescript::wire::{self, Calls, encoding, member, part_types, response_kind};
-use crate::plan::call::{Argument, BodyKind, Call, Location, Serialization};
+use crate::generators::typescript::wire::{self, Calls, Members, encoding, member, part_types, response_kind};
+use crate::plan::call::{Argument, BodyKind, Call, Credential, Location, Serialization};
 use crate::plan::table::{Entry, unusual};
 use crate::plan::types::Kind;
 
-/// Members of the object that a method passes to `callApi`.
+/// The object that a method passes to `callApi`.
 pub struct CallView {
     pub method: Code,
     pub path: Code,
-    pub parameters: Vec<Code>,
-    pub body: Option<Code>,
-    pub accept: Option<Code>,
+    /// The other members, from `parameters` on.
+    pub members: Vec<Code>,
     /// The reader of the response, without the suffix that all readers share.
     pub response: Option<&'static str>,
-    pub security: Option<Code>,
-    pub servers: Vec<Code>,
 }
 
 /// Describes the request of an operation. Functions that write the body are added to `calls`.
@@ -31,19 +28,19 @@ pub fn call(client: &Client<'_>, named: &NamedOperation<'_, '_>, calls: &mut Cal
     let brackets = client.options.use_square_brackets_in_array_names;
     let operation = named.operation;
     let call = Call::of(api, operation, &named.arguments).headers_first(api);
-    CallView {
-        method: string(&operation.method),
-        path: string(&operation.path_template()),
-        parameters: call.arguments.iter().filter_map(parameter).collect(),
-        body: body(&call, brackets, calls),
-        // Without this, HttpClient accepts any type and prefers JSON.
-        accept: (!call.accept.is_empty()).then(|| code!("[{}]", strings(call.accept.iter().copied()))),
-        response: response_kind(api, &call),
-        security: wire::security(&call, &|credential| {
-            wire::scheme(credential.kind).map(|_| string(credential.scheme.name))
-        }),
-        servers: operation.servers.iter().map(|server| ServerView::of(server).code()).collect(),
-    }
+    let response = response_kind(api, &call);
+    let security =
+        |credential: &Credential<'_, '_>| wire::scheme(credential.kind).map(|_| string(credential.scheme.name));
+    let mut members = Members::new("            ");
+    members.add_list("parameters", call.arguments.iter().filter_map(parameter).collect());
+    members.add("body", body(&call, brackets, calls).map(|body| code!("() => {}", body)));
+    // Without this, HttpClient accepts any type and prefers JSON.
+    members.add("accept", (!call.accept.is_empty()).then(|| code!("[{}]", strings(call.accept.iter().copied()))));
+    members.add("response", response.map(|kind| code!("{}Response", kind)));
+    members.add("security", wire::security(&call, &security));
+    members.add_list("servers", operation.servers.iter().map(|server| ServerView::of(server).code()).collect());
+    let (method, path) = (string(&operation.method), string(&operation.path_template()));
+    CallView { method, path, members: members.finish(), response }
 }
 
 /// The member `value` of an object with this argument as its value, in shorthand if the argument has the same name.

@@ -1,6 +1,6 @@
 //! Operations as methods of services, with their overloads and errors.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use askama::Template;
 
@@ -12,11 +12,10 @@ use super::request::{CallView, call};
 use crate::api::{ModelId, Operation};
 use crate::code;
 use crate::generators::typescript::arguments::Argument;
-use crate::generators::typescript::errors::{Rank, failures};
+use crate::generators::typescript::errors::{ErrorsView, failures};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::operations::{NamedOperation, Signature, dependencies, operation_doc, tag_doc};
 use crate::generators::typescript::text::{Code, Doc, string};
-use crate::generators::typescript::types::union;
 use crate::generators::typescript::wire::Calls;
 use crate::plan::operations::{offered, result};
 use crate::small::CollectSmall;
@@ -71,19 +70,7 @@ pub struct OperationView {
     returns_loose: bool,
     call: CallView,
     errors: Option<ErrorsView>,
-}
-
-struct ErrorsView {
-    name: Ident,
-    guard: Ident,
-    fields: Vec<ErrorView>,
-    is_loose: bool,
-}
-
-struct ErrorView {
-    doc: Code,
-    key: Code,
-    ty: Code,
+    errors_loose: bool,
 }
 
 pub fn view(client: &Client<'_>, service: &Service<'_, '_>) -> ServiceView {
@@ -96,10 +83,8 @@ pub fn view(client: &Client<'_>, service: &Service<'_, '_>) -> ServiceView {
     }
     let idioms = client.options.ng_version.idioms();
     // The implementations return `unknown`, which is `any` in old versions of TypeScript.
-    let is_loose = |o: &OperationView| {
-        let errors = o.errors.as_ref().is_some_and(|errors| errors.is_loose);
-        idioms.unknown == "any" || o.signature.is_loose || o.returns_loose || errors
-    };
+    let is_loose =
+        |o: &OperationView| idioms.unknown == "any" || o.signature.is_loose || o.returns_loose || o.errors_loose;
     ServiceView {
         idioms,
         class: service.group.class.clone(),
@@ -159,12 +144,8 @@ fn operations(client: &Client<'_>, service: &Service<'_, '_>, calls: &mut Calls)
             returns_loose: returned.as_ref().is_none_or(|ty| types.is_loose(ty)),
             returns: returned.map_or(Code::fixed("any"), |ty| types.code(ty, None)),
             call: call(client, named, calls),
-            errors: named.errors.as_ref().map(|names| ErrorsView {
-                name: names.ty.clone(),
-                guard: names.guard.clone(),
-                fields: error_fields(client, operation),
-                is_loose: failures(operation).any(|(_, ty)| types.is_loose(ty)),
-            }),
+            errors_loose: named.errors.is_some() && failures(operation).any(|(_, ty)| types.is_loose(ty)),
+            errors: named.errors.as_ref().map(|names| ErrorsView::of(names, operation, types, &mut |_| None)),
         }
     };
     service.group.operations.iter().map(view).collect()
@@ -181,20 +162,6 @@ fn call_options(client: &Client<'_>, operation: &Operation<'_>) -> Code {
     let context = if idioms.context { "; context?: HttpContext" } else { "" };
     let cache = if idioms.transfer_cache { "; transferCache?: boolean" } else { "" };
     code!("{{ httpHeaderAccept?: {}{}{} }}", accept, context, cache)
-}
-
-fn error_fields(client: &Client<'_>, operation: &Operation<'_>) -> Vec<ErrorView> {
-    let mut by_status: BTreeMap<Rank, (Option<&str>, Vec<Code>)> = BTreeMap::new();
-    for (response, ty) in failures(operation) {
-        let row = by_status.entry(Rank::of(response.status)).or_insert((response.description, Vec::new()));
-        row.1.push(client.types.types.code(ty, None));
-    }
-    let view = |(status, (description, types)): (Rank, (Option<&str>, Vec<Code>))| ErrorView {
-        doc: Doc::new().text(description).at("    "),
-        key: status.key(),
-        ty: union(&types),
-    };
-    by_status.into_iter().map(view).collect()
 }
 
 fn doc(operation: &Operation<'_>, arguments: &[Argument], single: bool) -> Doc {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use askama::Template;
 
 use super::client::Client;
-use super::request::{RequestView, request};
+use super::request::request;
 use crate::api::Operation;
 use crate::code;
 use crate::generators::typescript::arguments::Argument;
@@ -40,7 +40,8 @@ pub struct OperationView {
     arguments: Code,
     /// The arguments as a call passes them if they are members of a single argument.
     members: Code,
-    request: RequestView,
+    /// The members of the object that describes the request.
+    request: Vec<Code>,
     pub returns: Code,
 }
 

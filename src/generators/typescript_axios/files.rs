@@ -2,18 +2,17 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use askama::Template;
-
 use super::apis;
 use super::client::Client;
 use super::docs;
-use super::options::ImportFileExtension;
 use crate::api::ModelId;
 use crate::code;
+use crate::emit::options::Choice as _;
 use crate::emit::{FileKind, Files, parallel};
-use crate::generators::context::{render, render_below};
+use crate::generators::context::{render, render_below, views};
 use crate::generators::typescript::names::{Alphabet, Ident, Scope, file_stem, kebab};
 use crate::generators::typescript::operations::{Group, dependencies};
+use crate::generators::typescript::options::ImportFileExtension;
 use crate::generators::typescript::project::{self, Package, ServerView, typed_header};
 use crate::generators::typescript::runtime;
 use crate::generators::typescript::text::{Code, json, string, word};
@@ -21,54 +20,40 @@ use crate::generators::typescript::unions::{ANY_OF, exported_any_of};
 use crate::generators::typescript::wire::Calls;
 use crate::small::CollectSmall;
 
-#[derive(Template)]
-#[template(path = "typescript-axios/base.ts", escape = "none")]
-struct BaseFile {
-    extension: &'static str,
-    base_path: Code,
-    servers: Vec<ServerView>,
-    operation_servers: Vec<OperationServers>,
+views! {
+    "typescript-axios/base.ts" => struct BaseFile {
+        extension: &'static str,
+        base_path: Code,
+        servers: Vec<ServerView>,
+        operation_servers: Vec<OperationServers>,
+    }
+    "typescript-axios/common.ts" => struct CommonFile {
+        extension: &'static str,
+        with_node_imports: bool,
+        parameters: &'static str,
+        bodies: &'static str,
+        text: &'static str,
+        file_name: &'static str,
+    }
+    "typescript-axios/configuration.ts" => struct ConfigurationFile { extension: &'static str }
+    "typescript-axios/package.json" => struct PackageFile {
+        package: Package,
+        license: Code,
+        axios_version: Code,
+        supports_es6: bool,
+        /// ES modules are built too.
+        esm: bool,
+    }
+    "typescript-axios/tsconfig.json" => struct TsconfigFile {
+        supports_es6: bool,
+        /// Imports refer to `.ts` files, which TypeScript does not allow by default.
+        rewrites_imports: bool,
+    }
 }
 
 struct OperationServers {
     key: Code,
     servers: Vec<ServerView>,
-}
-
-#[derive(Template)]
-#[template(path = "typescript-axios/common.ts", escape = "none")]
-struct CommonFile {
-    extension: &'static str,
-    with_node_imports: bool,
-    parameters: &'static str,
-    bodies: &'static str,
-    text: &'static str,
-    file_name: &'static str,
-}
-
-#[derive(Template)]
-#[template(path = "typescript-axios/configuration.ts", escape = "none")]
-struct ConfigurationFile {
-    extension: &'static str,
-}
-
-#[derive(Template)]
-#[template(path = "typescript-axios/package.json", escape = "none")]
-struct PackageFile {
-    package: Package,
-    license: Code,
-    axios_version: Code,
-    supports_es6: bool,
-    /// ES modules are built too.
-    esm: bool,
-}
-
-#[derive(Template)]
-#[template(path = "typescript-axios/tsconfig.json", escape = "none")]
-struct TsconfigFile {
-    supports_es6: bool,
-    /// Imports refer to `.ts` files, which TypeScript does not allow by default.
-    rewrites_imports: bool,
 }
 
 impl Client<'_> {
@@ -101,8 +86,7 @@ impl Client<'_> {
             let config = TsconfigFile { supports_es6: self.options.supports_es6, rewrites_imports };
             files.push("tsconfig.json", render(&config));
             if self.has_esm() || self.options.supports_es6 {
-                let esm = include_str!("../../../templates/typescript-axios/tsconfig.esm.json");
-                files.push("tsconfig.esm.json", esm);
+                files.push("tsconfig.esm.json", project::ESM_CONFIG);
             }
         }
     }

@@ -5,6 +5,7 @@ use crate::emit::options::{Consistent, Declared};
 use crate::error::OptionProblem;
 use crate::generators::typescript::models::{EnumForm, ModelStyle};
 use crate::generators::typescript::names::Alphabet;
+use crate::generators::typescript::options::ImportFileExtension;
 use crate::generators::typescript::types::EnumStyle;
 use crate::generators::typescript::unions::UnionStyle;
 use crate::generators::{Ignored, ignored};
@@ -22,17 +23,44 @@ crate::options! {
         use_single_request_parameter: bool = shared::USE_SINGLE_REQUEST_PARAMETER,
         string_enums: bool = shared::STRING_ENUMS,
         enum_property_naming_replace_special_char: bool = shared::ENUM_PROPERTY_NAMING_REPLACE_SPECIAL_CHAR,
-        license_name: String = LICENSE_NAME,
-        with_separate_models_and_api: bool = WITH_SEPARATE_MODELS_AND_API,
-        model_package: Option<String> = MODEL_PACKAGE,
-        api_package: Option<String> = API_PACKAGE,
-        without_prefix_enums: bool = WITHOUT_PREFIX_ENUMS,
-        with_node_imports: bool = WITH_NODE_IMPORTS,
+        license_name: String =
+            Declared::string("licenseName", Some("Unlicense"), "Name of the license, written into package.json."),
+        with_separate_models_and_api: bool = Declared::boolean(
+            "withSeparateModelsAndApi",
+            "false",
+            "Put models and API classes in separate folders; requires apiPackage and modelPackage.",
+        ),
+        model_package: Option<String> =
+            Declared::string("modelPackage", None, "Package (folder) of the generated models; dots separate folders.")
+                .with_check(package),
+        api_package: Option<String> = Declared::string(
+            "apiPackage",
+            None,
+            "Package (folder) of the generated API classes; dots separate folders.",
+        )
+        .with_check(package),
+        without_prefix_enums: bool = Declared::boolean(
+            "withoutPrefixEnums",
+            "false",
+            "Do not prefix the names of inline enums with their model's name.",
+        ),
+        with_node_imports: bool = Declared::boolean(
+            "withNodeImports",
+            "false",
+            "Add imports for Node.js modules, and accept buffers and streams as files.",
+        ),
         use_square_brackets_in_array_names: bool = shared::USE_SQUARE_BRACKETS_IN_ARRAY_NAMES,
-        axios_version: String = AXIOS_VERSION,
+        axios_version: String =
+            Declared::string("axiosVersion", Some("^1.6.1"), "Version of axios required in package.json."),
         tagged_unions: bool = shared::TAGGED_UNIONS,
         any_of: AnyOf = shared::ANY_OF,
-        import_file_extension: Option<ImportFileExtension> = IMPORT_FILE_EXTENSION,
+        import_file_extension: Option<ImportFileExtension> = Declared::string(
+            "importFileExtension",
+            None,
+            "File extension of relative imports: empty, .js or .ts. When absent, .js in a package (npmName) and empty \
+             otherwise. A package with an extension is built as CommonJS and as ES modules. In the reference, \
+             typescript-fetch has this option.",
+        ),
     }
 }
 
@@ -41,55 +69,6 @@ pub const IGNORED: &[Ignored] = &[
     ignored(&["multipartFormData"], "multipart forms are always supported"),
     ignored(&["withAWSV4Signature=false"], "an interceptor of the axios instance that you pass can sign requests"),
 ];
-
-crate::choices! {
-    /// The extension of relative imports.
-    pub enum ImportFileExtension {
-        None = "",
-        JavaScript = ".js",
-        TypeScript = ".ts",
-    }
-}
-
-const LICENSE_NAME: Declared<String> =
-    Declared::string("licenseName", Some("Unlicense"), "Name of the license, written into package.json.");
-
-const WITH_SEPARATE_MODELS_AND_API: Declared<bool> = Declared::boolean(
-    "withSeparateModelsAndApi",
-    "false",
-    "Put models and API classes in separate folders; requires apiPackage and modelPackage.",
-);
-
-const MODEL_PACKAGE: Declared<Option<String>> =
-    Declared::string("modelPackage", None, "Package (folder) of the generated models; dots separate folders.")
-        .with_check(package);
-
-const API_PACKAGE: Declared<Option<String>> =
-    Declared::string("apiPackage", None, "Package (folder) of the generated API classes; dots separate folders.")
-        .with_check(package);
-
-const WITHOUT_PREFIX_ENUMS: Declared<bool> = Declared::boolean(
-    "withoutPrefixEnums",
-    "false",
-    "Do not prefix the names of inline enums with their model's name.",
-);
-
-const WITH_NODE_IMPORTS: Declared<bool> = Declared::boolean(
-    "withNodeImports",
-    "false",
-    "Add imports for Node.js modules, and accept buffers and streams as files.",
-);
-
-const AXIOS_VERSION: Declared<String> =
-    Declared::string("axiosVersion", Some("^1.6.1"), "Version of axios required in package.json.");
-
-const IMPORT_FILE_EXTENSION: Declared<Option<ImportFileExtension>> = Declared::string(
-    "importFileExtension",
-    None,
-    "File extension of relative imports: empty, .js or .ts. When absent, .js in a package (npmName) and empty otherwise. \
-     A package with an extension is built as CommonJS and as ES modules. In the reference, typescript-fetch has this \
-     option.",
-);
 
 /// The maximum length of a folder name, in characters, so that every file system accepts it.
 const FOLDER: usize = 100;
@@ -108,16 +87,6 @@ fn package(text: &str) -> Result<(), String> {
     }
 }
 
-impl ImportFileExtension {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::None => "",
-            Self::JavaScript => ".js",
-            Self::TypeScript => ".ts",
-        }
-    }
-}
-
 impl Options {
     /// The characters that names may contain.
     pub fn alphabet(&self) -> Alphabet {
@@ -125,14 +94,7 @@ impl Options {
     }
 
     pub fn union_style(&self) -> UnionStyle {
-        UnionStyle {
-            any_of: self.any_of,
-            tagged: true,
-            families: self.tagged_unions,
-            legacy: self.legacy_discriminator_behavior,
-            conditional_types: true,
-            recursive_lists: true,
-        }
+        UnionStyle::current(self.any_of, self.tagged_unions, self.legacy_discriminator_behavior)
     }
 
     pub fn model_style(&self) -> ModelStyle {
@@ -155,11 +117,9 @@ impl Options {
         }
     }
 
-    /// The extension of relative imports. Packages can also be loaded as ES modules, whose imports need file
-    /// extensions.
+    /// The extension of relative imports.
     pub fn extension(&self) -> ImportFileExtension {
-        let default = if self.npm_name.is_some() { ImportFileExtension::JavaScript } else { ImportFileExtension::None };
-        self.import_file_extension.unwrap_or(default)
+        ImportFileExtension::of(self.import_file_extension, self.npm_name.is_some())
     }
 
     pub fn order(&self) -> Order {

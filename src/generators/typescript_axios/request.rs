@@ -5,38 +5,19 @@ use crate::api::ParameterLocation;
 use crate::code;
 use crate::generators::typescript::operations::NamedOperation;
 use crate::generators::typescript::text::{Code, string};
-use crate::generators::typescript::wire::{self, Calls, Parameters, encoding_argument, response_kind};
+use crate::generators::typescript::wire::{self, Calls, Members, Parameters, encoding_argument, response_kind};
 use crate::plan::call::{Argument, BodyKind, Call, Location, Serialization};
 
-/// The arguments of `createRequestArgs`.
-pub struct RequestView {
-    pub method: Code,
-    pub path: Code,
-    pub query: Vec<Code>,
-    pub headers: Vec<Code>,
-    pub cookies: Vec<Code>,
-    pub accept: Option<Code>,
-    pub body: Option<Code>,
-    pub response: Option<&'static str>,
-    pub security: Option<Code>,
-}
-
-pub fn request(client: &Client<'_>, named: &NamedOperation<'_, '_>, calls: &mut Calls) -> RequestView {
+/// The members of the object that `createRequestArgs` receives.
+pub fn request(client: &Client<'_>, named: &NamedOperation<'_, '_>, calls: &mut Calls) -> Vec<Code> {
     let call = Call::of(client.api, named.operation, &named.arguments).headers_first(client.api);
     let brackets = client.options.use_square_brackets_in_array_names;
-    let Parameters { path, query, headers, cookies } = Parameters::of(&call, &mut |argument| written(argument, calls));
-    RequestView {
-        method: string(&call.operation.method),
-        path,
-        query,
-        headers,
-        cookies,
-        // Without this, axios accepts any type and prefers JSON.
-        accept: (!call.accept.is_empty()).then(|| string(&call.accept.join(", "))),
-        body: body(&call, brackets, calls),
-        response: response_kind(client.api, &call),
-        security: wire::security(&call, &wire::own_scheme),
-    }
+    let parameters = Parameters::of(&call, &mut |argument| written(argument, calls));
+    let mut members = Members::of(&call, parameters, "                ");
+    members.add("body", body(&call, brackets, calls));
+    members.add("response", response_kind(client.api, &call).map(|kind| code!("'{}'", kind)));
+    members.add("security", wire::security(&call, &wire::own_scheme));
+    members.finish()
 }
 
 fn body(call: &Call<'_, '_>, brackets: bool, calls: &mut Calls) -> Option<Code> {

@@ -12,12 +12,12 @@ use super::request::{RequestView, media_types, request};
 use crate::api::{ModelId, Operation, Status};
 use crate::code;
 use crate::generators::typescript::arguments::Argument;
-use crate::generators::typescript::errors::{ErrorNames, Rank, failures};
+use crate::generators::typescript::errors::{ErrorsView, Rank};
 use crate::generators::typescript::models::{EnumView, enum_view};
 use crate::generators::typescript::names::{Ident, fixed};
 use crate::generators::typescript::operations::{FieldView, NamedOperation, Signature, operation_doc, tag_doc};
 use crate::generators::typescript::text::{Code, Doc, string};
-use crate::generators::typescript::types::{Types, Words, union};
+use crate::generators::typescript::types::{Types, Words};
 use crate::generators::typescript::unions::Form;
 use crate::generators::typescript::wire::is_json;
 use crate::plan::arguments as plan;
@@ -61,19 +61,6 @@ struct OperationView {
     /// The expression that reads the response.
     response: Code,
     errors: Option<ErrorsView>,
-}
-
-struct ErrorsView {
-    name: Ident,
-    guard: Ident,
-    rows: Vec<ErrorView>,
-}
-
-struct ErrorView {
-    doc: Code,
-    key: Code,
-    ty: Code,
-    convert: Option<Code>,
 }
 
 /// The file of a class.
@@ -189,7 +176,12 @@ fn operation<'c, 'a>(
         fields: signature.single.map(|one| one.fields).unwrap_or_default(),
         returns,
         response,
-        errors: named.errors.as_ref().map(|names| errors_view(client, names, operation, converter, types)),
+        errors: named.errors.as_ref().map(|names| {
+            ErrorsView::of(names, operation, client.types.types, &mut |ty| {
+                ty.visit_models(&mut |id| _ = types.insert(id));
+                converter.convert(ty, Way::FromJson)
+            })
+        }),
     };
     let media = media_types(&call);
     if media.len() > 1 && view.request_type.is_some() {
@@ -311,28 +303,4 @@ fn may_be_empty(operation: &Operation<'_>) -> bool {
     let chosen = operation.success().map(|response| response.status);
     let others = operation.responses.iter().filter(|r| is_success(r.status) && Some(r.status) != chosen);
     others.into_iter().any(|r| matches!(r.status, Status::Code(204 | 205)) || r.contents.is_empty())
-}
-
-fn errors_view(
-    client: &Client<'_>,
-    names: &ErrorNames,
-    operation: &Operation<'_>,
-    converter: &mut Converter<'_, '_>,
-    types: &mut BTreeSet<ModelId>,
-) -> ErrorsView {
-    type Row<'r> = (Option<&'r str>, Vec<Code>, Option<Code>);
-    let mut by_status: BTreeMap<Rank, Row<'_>> = BTreeMap::new();
-    for (response, ty) in failures(operation) {
-        ty.visit_models(&mut |id| _ = types.insert(id));
-        let row = by_status.entry(Rank::of(response.status)).or_insert((response.description, Vec::new(), None));
-        row.1.push(client.types.types.code(ty, None));
-        row.2 = converter.convert(ty, Way::FromJson);
-    }
-    let view = |(status, (description, types, convert)): (Rank, Row<'_>)| ErrorView {
-        doc: Doc::new().text(description).at("    "),
-        key: status.key(),
-        ty: union(&types),
-        convert,
-    };
-    ErrorsView { name: names.ty.clone(), guard: names.guard.clone(), rows: by_status.into_iter().map(view).collect() }
 }

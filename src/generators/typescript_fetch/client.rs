@@ -4,6 +4,7 @@ use super::Options;
 use super::names::Names;
 use crate::api::ModelId;
 use crate::code;
+use crate::emit::options::Choice as _;
 use crate::emit::text::Part;
 use crate::generators::context::Context;
 use crate::generators::typescript::arguments::{Argument, arguments};

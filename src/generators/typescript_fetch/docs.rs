@@ -7,46 +7,26 @@ use super::client::Client;
 use crate::api::ModelId;
 use crate::code;
 use crate::emit::Files;
+use crate::emit::options::Choice as _;
 use crate::generators::context::render;
-use crate::generators::docs::readme::{about, schemes, servers};
-use crate::generators::docs::reference::Reference;
-use crate::generators::docs::{Docs, DocsPlace, Pages};
-use crate::generators::typescript::docs::{Method, Upload, WORDS, Writer, classes};
 use crate::generators::typescript::errors::first_error;
+use crate::generators::typescript::guide::{self, Guide, Named};
 use crate::generators::typescript::names::Ident;
-use crate::generators::typescript::operations::NamedOperation;
-use crate::generators::typescript::programs::{Example, Idiom, Programs};
-use crate::generators::typescript::readme::{named, reference_url, secured};
-use crate::generators::typescript::text::{Code, markdown_line, shell_word, string};
+use crate::generators::typescript::operations::{Group, NamedOperation};
+use crate::generators::typescript::options::ImportFileExtension;
+use crate::generators::typescript::programs::{Idiom, Programs};
+use crate::generators::typescript::readme::secured;
+use crate::generators::typescript::text::{Code, string};
 use crate::small::CollectSmall;
 
 #[derive(Template)]
 #[template(path = "typescript-fetch/README.md", escape = "none")]
 struct Readme {
-    /// The API's title and version in a phrase.
-    api: Code,
-    about: Vec<Code>,
-    package: Code,
+    guide: Guide,
     /// The package as a TypeScript string.
     module: Code,
-    /// Package name and version as one shell word.
-    pinned: Code,
-    first: Option<Example>,
-    /// The same call through a function.
+    /// The call of the first program through a function.
     function: Option<Code>,
-    upload: Option<Example>,
-    /// The program calls a placeholder host, because the server URL has no host.
-    asks_host: bool,
-    /// The package also has ES modules.
-    esm: bool,
-    /// The path of the first server, if its URL has no host.
-    relative: Option<Code>,
-    servers: Option<Code>,
-    schemes: Option<Code>,
-    /// True if a scheme is an API key.
-    has_keys: bool,
-    /// True if a credential may be a function.
-    takes_functions: bool,
     /// True if models have functions and dates may be objects.
     with_models: bool,
     has_dates: bool,
@@ -54,7 +34,6 @@ struct Readme {
     int64: &'static str,
     /// The guard of an operation with described errors, with one of their statuses.
     guard: Option<Guard>,
-    reference: Reference,
 }
 
 /// The guard that identifies the errors of an operation.
@@ -88,69 +67,34 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
         declared: client.names.types().collect_small(),
         arguments: &|named| arguments(client, named),
     };
-    let method = |class: usize, operation: usize| {
-        let group = &client.names.classes[class].group;
-        let named = &group.operations[operation];
-        Method {
-            operation: named.operation,
-            arguments: arguments(client, named),
-            snippet: programs.of(group, named).program,
-        }
-    };
-    let classes = classes(client.names.classes.iter().map(|class| &class.group));
     let page = |(i, name): (usize, &Ident)| (ModelId(i as u32), name.to_string());
-    let pages = Pages::new(classes, &mut client.names.models.iter().enumerate().map(page));
-    let dialect = Writer { words: &WORDS, models: &client.types, method: &method };
-    let has_readme = client.options.npm_name.is_some();
-    let docs = Docs { api: client.api, dialect: &dialect, pages: &pages, place: DocsPlace::usual(has_readme) };
-    docs.write(files);
-    if let Some(name) = &client.options.npm_name {
-        files.push("README.md", render(&readme(client, &programs, &docs, name)));
-    }
-}
-
-fn readme(client: &Client<'_>, programs: &Programs<'_>, docs: &Docs<'_>, name: &str) -> Readme {
-    let api = client.api;
-    let operations =
-        || client.names.classes.iter().flat_map(|class| class.group.operations.iter().map(move |o| (&class.group, o)));
-    let secured = secured(api, operations().map(|(_, named)| named.operation));
-    let first = operations().next();
+    let groups: Vec<_> = client.names.classes.iter().map(|class| &class.group).collect();
+    let models = &mut client.names.models.iter().enumerate().map(page);
+    let version = client.version();
+    let esm = client.options.extension() != ImportFileExtension::None;
+    let package = client.options.npm_name.as_deref().map(|name| Named { name, version: &version, esm });
+    let Some(guide) = guide::write(&programs, &groups, models, package, None, files) else { return };
+    let secured = secured(client.api, guide::operations(&groups).map(|(_, named)| named.operation));
     let settings = |named: &NamedOperation<'_, '_>| programs.first_settings(named.operation, secured);
-    Readme {
-        api: named(&api.info),
-        about: about(&api.info),
-        package: markdown_line(name),
-        module: string(name),
-        pinned: shell_word(&format!("{name}@{}", client.version())),
-        first: first.map(|(group, named)| programs.first(group, named, settings(named))),
-        function: first.map(|(_, named)| programs.function(named, settings(named))),
-        upload: operations().find_map(|(group, named)| Some(programs.upload(group, named, &Upload::of(named)?))),
-        asks_host: first.is_some_and(|(_, named)| programs.asks_host(named.operation)),
-        esm: client.options.extension() != super::options::ImportFileExtension::None,
-        relative: programs.relative(),
-        servers: servers(api),
-        has_keys: programs.has_keys(),
-        schemes: schemes(api, &["Setting"], &|_, scheme| vec![IDIOM.setting(scheme)]),
-        takes_functions: programs.takes_functions(),
+    let readme = Readme {
+        module: programs.module.clone(),
+        function: guide::operations(&groups).next().map(|(_, named)| programs.function(named, settings(named))),
         with_models: !client.options.without_runtime_checks,
         has_dates: client.types.types.words.dates[0] == "Date",
         int64: client.options.int64().as_str(),
-        guard: guard(client, programs),
-        reference: docs.reference(reference_url(api)),
-    }
+        guard: guide::operations(&groups).find_map(|(group, named)| guard(&programs, group, named)),
+        guide,
+    };
+    files.push("README.md", render(&readme));
 }
 
-/// The guard of the first operation with described errors.
-fn guard(client: &Client<'_>, programs: &Programs<'_>) -> Option<Guard> {
-    client.names.classes.iter().find_map(|class| {
-        class.group.operations.iter().find_map(|named| {
-            let names = named.errors.as_ref()?;
-            Some(Guard {
-                name: names.guard.clone(),
-                status: first_error(named.operation)?,
-                call: programs.call(&class.group, named),
-                imports: code!("import {{ {} }} from {};", names.guard, programs.module),
-            })
-        })
+/// The guard of an operation with described errors.
+fn guard(programs: &Programs<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>) -> Option<Guard> {
+    let names = named.errors.as_ref()?;
+    Some(Guard {
+        name: names.guard.clone(),
+        status: first_error(named.operation)?,
+        call: programs.call(group, named),
+        imports: code!("import {{ {} }} from {};", names.guard, programs.module),
     })
 }

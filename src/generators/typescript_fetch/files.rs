@@ -2,91 +2,66 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use askama::Template;
-
 use super::client::Client;
 use super::convert::{Function, name};
-use super::options::{DateLibrary, ImportFileExtension, Int64};
+use super::options::{DateLibrary, Int64};
 use super::{apis, docs, models};
 use crate::api::ModelId;
 use crate::code;
+use crate::emit::options::Choice as _;
 use crate::emit::{FileKind, Files, parallel};
-use crate::generators::context::{render, render_below};
+use crate::generators::context::{render, render_below, views};
 use crate::generators::typescript::names::Ident;
+use crate::generators::typescript::options::ImportFileExtension;
 use crate::generators::typescript::project::{self, Package, ServerView, typed_header};
 use crate::generators::typescript::runtime;
 use crate::generators::typescript::text::{Code, json};
 use crate::generators::typescript::unions::exported_any_of;
 use crate::small::CollectSmall;
 
-#[derive(Template)]
-#[template(path = "typescript-fetch/runtime.ts", escape = "none")]
-struct RuntimeFile {
-    extension: &'static str,
-    base_path: Code,
-    servers: Vec<Code>,
-    dates: &'static str,
-    /// Models have functions.
-    with_models: bool,
-    /// 64-bit integers are not numbers.
-    has_int64: bool,
-    file_name: &'static str,
-}
-
-#[derive(Template)]
-#[template(path = "typescript-fetch/requests.ts", escape = "none")]
-struct RequestsFile {
-    extension: &'static str,
-    parameters: &'static str,
-    bodies: &'static str,
-    text: &'static str,
-}
-
-#[derive(Template)]
-#[template(path = "typescript-fetch/responses.ts", escape = "none")]
-struct ResponsesFile {
-    extension: &'static str,
-}
-
-#[derive(Template)]
-#[template(path = "typescript-fetch/helpers.ts", escape = "none")]
-struct HelpersFile {
-    extension: &'static str,
-}
-
-#[derive(Template)]
-#[template(path = "typescript-fetch/json.ts", escape = "none")]
-struct JsonFile {
-    /// 64-bit integers are not numbers.
-    has_int64: bool,
-}
-
-#[derive(Template)]
-#[template(path = "typescript-fetch/values.ts", escape = "none")]
-struct ValuesFile {
-    extension: &'static str,
-    has_dates: bool,
-    /// Dates are Temporal objects.
-    temporal: bool,
-    /// The type of 64-bit integers.
-    int64: &'static str,
-}
-
-#[derive(Template)]
-#[template(path = "typescript-fetch/package.json", escape = "none")]
-struct PackageFile {
-    package: Package,
-    license: Option<Code>,
-    esm: bool,
-    source_only: bool,
-}
-
-#[derive(Template)]
-#[template(path = "typescript-fetch/tsconfig.json", escape = "none")]
-struct TsconfigFile {
-    supports_es6: bool,
-    /// Imports refer to `.ts` files, which TypeScript does not allow by default.
-    rewrites_imports: bool,
+views! {
+    "typescript-fetch/runtime.ts" => struct RuntimeFile {
+        extension: &'static str,
+        base_path: Code,
+        servers: Vec<Code>,
+        dates: &'static str,
+        /// Models have functions.
+        with_models: bool,
+        /// 64-bit integers are not numbers.
+        has_int64: bool,
+        file_name: &'static str,
+    }
+    "typescript-fetch/requests.ts" => struct RequestsFile {
+        extension: &'static str,
+        parameters: &'static str,
+        bodies: &'static str,
+        text: &'static str,
+    }
+    "typescript-fetch/responses.ts" => struct ResponsesFile { extension: &'static str }
+    "typescript-fetch/helpers.ts" => struct HelpersFile { extension: &'static str }
+    "typescript-fetch/json.ts" => struct JsonFile {
+        /// 64-bit integers are not numbers.
+        has_int64: bool,
+    }
+    "typescript-fetch/values.ts" => struct ValuesFile {
+        extension: &'static str,
+        has_dates: bool,
+        /// Dates are Temporal objects.
+        temporal: bool,
+        /// The type of 64-bit integers.
+        int64: &'static str,
+    }
+    "typescript-fetch/package.json" => struct PackageFile {
+        package: Package,
+        license: Option<Code>,
+        esm: bool,
+        source_only: bool,
+    }
+    "typescript-fetch/tsconfig.json" => struct TsconfigFile {
+        supports_es6: bool,
+        /// Imports refer to `.ts` files, which TypeScript does not allow by default.
+        rewrites_imports: bool,
+    }
 }
 
 const UNUSED: &str = "/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unused-vars -- JSON may be \
@@ -110,7 +85,7 @@ impl Client<'_> {
             let rewrites_imports = self.options.extension() == ImportFileExtension::TypeScript;
             let config = TsconfigFile { supports_es6: self.options.supports_es6, rewrites_imports };
             files.push("tsconfig.json", render(&config));
-            files.push("tsconfig.esm.json", include_str!("../../../templates/typescript-fetch/tsconfig.esm.json"));
+            files.push("tsconfig.esm.json", project::ESM_CONFIG);
         }
     }
 

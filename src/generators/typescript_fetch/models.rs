@@ -49,7 +49,7 @@ struct Body {
     /// The remaining members, spread after `members`.
     rest: Option<Code>,
     members: Vec<Code>,
-    /// The type is a union, against which TypeScript cannot check the object literal.
+    /// The type of the result is a union, against which TypeScript cannot check the object literal.
     is_loose: bool,
 }
 
@@ -253,7 +253,7 @@ fn object_functions(
                         result: None,
                         rest,
                         members: properties,
-                        is_loose: form == Form::Family,
+                        is_loose: form == Form::Family && matches!(way, Way::FromJson),
                     }
                 }
             }

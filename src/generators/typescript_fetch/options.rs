@@ -1,10 +1,10 @@
 //! Options of the fetch client: those of the reference in its order, then ours.
 
 use crate::emit::options::shared::{self, AnyOf, Naming};
-use crate::emit::options::{Consistent, Declared};
-use crate::error::OptionProblem;
+use crate::emit::options::{Choice as _, Consistent, Declared};
 use crate::generators::typescript::models::{EnumForm, ModelStyle};
 use crate::generators::typescript::names::Alphabet;
+use crate::generators::typescript::options::ImportFileExtension;
 use crate::generators::typescript::types::{EnumStyle, Sets, Words};
 use crate::generators::typescript::unions::UnionStyle;
 use crate::generators::{Ignored, ignored};
@@ -13,29 +13,87 @@ use crate::plan::arguments::Order;
 crate::options! {
     pub struct Options {
         sort_params_by_required_flag: bool = shared::SORT_PARAMS_BY_REQUIRED_FLAG,
-        sort_model_properties_by_required_flag: bool = SORT_MODEL_PROPERTIES_BY_REQUIRED_FLAG,
+        sort_model_properties_by_required_flag: bool =
+            shared::SORT_MODEL_PROPERTIES_BY_REQUIRED_FLAG.with_absent(|| false),
         ..readings,
         enum_unknown_default_case: bool = shared::ENUM_UNKNOWN_DEFAULT_CASE,
         ..enums,
-        model_property_naming: Naming = MODEL_PROPERTY_NAMING,
+        model_property_naming: Naming = Declared::string(
+            "modelPropertyNaming",
+            Some("camelCase"),
+            "Naming convention of model properties: camelCase, PascalCase, snake_case or original. The names in JSON \
+             are those of the description.",
+        )
+        .with_check(shared::not_upper),
         param_naming: Naming = shared::PARAM_NAMING,
         ..package,
-        with_request_opts_in_interface: bool = WITH_REQUEST_OPTS_IN_INTERFACE,
-        use_single_request_parameter: bool = USE_SINGLE_REQUEST_PARAMETER,
-        prefix_parameter_interfaces: bool = PREFIX_PARAMETER_INTERFACES,
-        without_runtime_checks: bool = WITHOUT_RUNTIME_CHECKS,
+        with_request_opts_in_interface: bool = Declared::boolean(
+            "withRequestOptsInInterface",
+            "true",
+            "Include the methods that build requests in the interfaces of withInterfaces.",
+        ),
+        use_single_request_parameter: bool = Declared::boolean(
+            "useSingleRequestParameter",
+            "true",
+            "Methods take one argument, which holds all parameters of the endpoint. When false, they take one argument \
+             for each.",
+        ),
+        prefix_parameter_interfaces: bool = Declared::boolean(
+            "prefixParameterInterfaces",
+            "false",
+            "Prefix the interfaces of parameters with the name of the API class.",
+        ),
+        without_runtime_checks: bool = Declared::boolean(
+            "withoutRuntimeChecks",
+            "false",
+            "Generate the types of models without the functions that convert them: properties have the names of the \
+             description, and dates are strings.",
+        ),
         string_enums: bool = shared::STRING_ENUMS,
-        import_file_extension: Option<ImportFileExtension> = IMPORT_FILE_EXTENSION,
-        file_naming: FileNaming = FILE_NAMING,
-        date_library: DateLibrary = DATE_LIBRARY,
-        validation_attributes: bool = VALIDATION_ATTRIBUTES,
+        import_file_extension: Option<ImportFileExtension> = Declared::string(
+            "importFileExtension",
+            None,
+            "File extension of relative imports: empty, .js or .ts. When absent, .js in a package (npmName) and empty \
+             otherwise. A package with an extension is built as CommonJS and as ES modules.",
+        ),
+        file_naming: FileNaming = Declared::string(
+            "fileNaming",
+            Some("PascalCase"),
+            "Naming convention of files: PascalCase, camelCase or kebab-case.",
+        ),
+        date_library: DateLibrary = Declared::string("dateLibrary", Some("date"), "The type of dates and times.")
+            .with_allowed(&[
+                ("date", "Date, for both."),
+                ("string", "The text as it was sent."),
+                ("temporal", "Temporal.PlainDate and Temporal.Instant, which the platform has to have."),
+            ]),
+        validation_attributes: bool = Declared::boolean(
+            "validationAttributes",
+            "false",
+            "Generate a map of the constraints of the properties of each model.",
+        ),
         enum_property_naming_replace_special_char: bool = shared::ENUM_PROPERTY_NAMING_REPLACE_SPECIAL_CHAR,
-        license_name: Option<String> = LICENSE_NAME,
+        license_name: Option<String> =
+            Declared::string("licenseName", None, "Name of the license, written into package.json."),
         use_square_brackets_in_array_names: bool = shared::USE_SQUARE_BRACKETS_IN_ARRAY_NAMES,
-        package_as_source_only_library: bool = PACKAGE_AS_SOURCE_ONLY_LIBRARY,
+        package_as_source_only_library: bool = Declared::boolean(
+            "packageAsSourceOnlyLibrary",
+            "false",
+            "Make the package one of sources, which the application compiles.",
+        ),
         tagged_unions: bool = shared::TAGGED_UNIONS,
         any_of: AnyOf = shared::ANY_OF,
-        int64: Int64 = INT64,
+        int64: Int64 = Declared::string(
+            "int64",
+            Some("number"),
+            "The type of integers of 64 bits (int64 and uint64), unless withoutRuntimeChecks is true. The reference \
+             lacks this option; its type is number.",
+        )
+        .with_allowed(&[
+            ("number", "number, which is exact up to 9007199254740991."),
+            ("string", "The digits."),
+            ("bigint", "bigint."),
+        ]),
     }
 }
 
@@ -51,15 +109,6 @@ pub const IGNORED: &[Ignored] = &[
     ),
     ignored(&["useErasableSyntax=false"], "the classes have the constructors of the reference, which are not erasable"),
 ];
-
-crate::choices! {
-    /// The extension of relative imports.
-    pub enum ImportFileExtension {
-        None = "",
-        JavaScript = ".js",
-        TypeScript = ".ts",
-    }
-}
 
 crate::choices! {
     /// Spelling of file names.
@@ -85,109 +134,6 @@ crate::choices! {
         Number = "number",
         Text = "string",
         BigInt = "bigint",
-    }
-}
-
-const SORT_MODEL_PROPERTIES_BY_REQUIRED_FLAG: Declared<bool> =
-    shared::SORT_MODEL_PROPERTIES_BY_REQUIRED_FLAG.with_absent(|| false);
-
-const MODEL_PROPERTY_NAMING: Declared<Naming> = Declared::string(
-    "modelPropertyNaming",
-    Some("camelCase"),
-    "Naming convention of model properties: camelCase, PascalCase, snake_case or original. The names in JSON are those of \
-     the description.",
-)
-.with_check(shared::not_upper);
-
-const WITH_REQUEST_OPTS_IN_INTERFACE: Declared<bool> = Declared::boolean(
-    "withRequestOptsInInterface",
-    "true",
-    "Include the methods that build requests in the interfaces of withInterfaces.",
-);
-
-const USE_SINGLE_REQUEST_PARAMETER: Declared<bool> = Declared::boolean(
-    "useSingleRequestParameter",
-    "true",
-    "Methods take one argument, which holds all parameters of the endpoint. When false, they take one argument for each.",
-);
-
-const PREFIX_PARAMETER_INTERFACES: Declared<bool> = Declared::boolean(
-    "prefixParameterInterfaces",
-    "false",
-    "Prefix the interfaces of parameters with the name of the API class.",
-);
-
-const WITHOUT_RUNTIME_CHECKS: Declared<bool> = Declared::boolean(
-    "withoutRuntimeChecks",
-    "false",
-    "Generate the types of models without the functions that convert them: properties have the names of the description, \
-     and dates are strings.",
-);
-
-const IMPORT_FILE_EXTENSION: Declared<Option<ImportFileExtension>> = Declared::string(
-    "importFileExtension",
-    None,
-    "File extension of relative imports: empty, .js or .ts. When absent, .js in a package (npmName) and empty otherwise. \
-     A package with an extension is built as CommonJS and as ES modules.",
-);
-
-const FILE_NAMING: Declared<FileNaming> = Declared::string(
-    "fileNaming",
-    Some("PascalCase"),
-    "Naming convention of files: PascalCase, camelCase or kebab-case.",
-);
-
-const DATE_LIBRARY: Declared<DateLibrary> =
-    Declared::string("dateLibrary", Some("date"), "The type of dates and times.").with_allowed(&[
-        ("date", "Date, for both."),
-        ("string", "The text as it was sent."),
-        ("temporal", "Temporal.PlainDate and Temporal.Instant, which the platform has to have."),
-    ]);
-
-const VALIDATION_ATTRIBUTES: Declared<bool> = Declared::boolean(
-    "validationAttributes",
-    "false",
-    "Generate a map of the constraints of the properties of each model.",
-);
-
-const LICENSE_NAME: Declared<Option<String>> =
-    Declared::string("licenseName", None, "Name of the license, written into package.json.");
-
-const PACKAGE_AS_SOURCE_ONLY_LIBRARY: Declared<bool> = Declared::boolean(
-    "packageAsSourceOnlyLibrary",
-    "false",
-    "Make the package one of sources, which the application compiles.",
-);
-
-const INT64: Declared<Int64> = Declared::string(
-    "int64",
-    Some("number"),
-    "The type of integers of 64 bits (int64 and uint64), unless withoutRuntimeChecks is true. The reference lacks this option; \
-     its type is number.",
-)
-.with_allowed(&[
-    ("number", "number, which is exact up to 9007199254740991."),
-    ("string", "The digits."),
-    ("bigint", "bigint."),
-]);
-
-impl ImportFileExtension {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::None => "",
-            Self::JavaScript => ".js",
-            Self::TypeScript => ".ts",
-        }
-    }
-}
-
-impl Int64 {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Number => "number",
-            Self::Text => "string",
-            Self::BigInt => "bigint",
-        }
     }
 }
 
@@ -218,14 +164,7 @@ impl Options {
     }
 
     pub fn union_style(&self) -> UnionStyle {
-        UnionStyle {
-            any_of: self.any_of,
-            tagged: true,
-            families: self.tagged_unions,
-            legacy: self.legacy_discriminator_behavior,
-            conditional_types: true,
-            recursive_lists: true,
-        }
+        UnionStyle::current(self.any_of, self.tagged_unions, self.legacy_discriminator_behavior)
     }
 
     pub fn model_style(&self) -> ModelStyle {
@@ -248,11 +187,9 @@ impl Options {
         }
     }
 
-    /// The extension of relative imports. Packages can also be loaded as ES modules, whose imports need file
-    /// extensions.
+    /// The extension of relative imports.
     pub fn extension(&self) -> ImportFileExtension {
-        let default = if self.npm_name.is_some() { ImportFileExtension::JavaScript } else { ImportFileExtension::None };
-        self.import_file_extension.unwrap_or(default)
+        ImportFileExtension::of(self.import_file_extension, self.npm_name.is_some())
     }
 
     pub fn order(&self) -> Order {
@@ -260,8 +197,4 @@ impl Options {
     }
 }
 
-impl Consistent for Options {
-    fn check(&self) -> Result<(), Vec<OptionProblem>> {
-        Ok(())
-    }
-}
+impl Consistent for Options {}

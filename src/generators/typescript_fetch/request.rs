@@ -8,22 +8,15 @@ use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::operations::NamedOperation;
 use crate::generators::typescript::project::ServerView;
 use crate::generators::typescript::text::{Code, string, strings};
-use crate::generators::typescript::wire::{self, Parameters, encoding_argument, field_name};
+use crate::generators::typescript::wire::{self, Members, Parameters, encoding_argument, field_name};
 use crate::plan::call::{Argument, BodyKind, Call, Credential, Location, Serialization};
 use crate::plan::credentials::CredentialKind;
 use crate::plan::operations::distinct;
 
-/// The properties of the request that an operation's function builds.
+/// The request that an operation's function builds.
 pub struct RequestView {
-    pub method: Code,
-    pub path: Code,
-    pub query: Vec<Code>,
-    pub headers: Vec<Code>,
-    pub cookies: Vec<Code>,
-    pub accept: Option<Code>,
-    pub body: Option<Code>,
-    pub security: Option<Code>,
-    pub servers: Vec<Code>,
+    /// The members of the object that describes it.
+    pub members: Vec<Code>,
     /// True if a part of the request comes from the caller.
     pub uses_arguments: bool,
 }
@@ -43,21 +36,12 @@ pub fn request<'c, 'a>(
 ) -> RequestView {
     let call = Call::of(client.api, named.operation, &named.arguments).headers_first(client.api);
     let mut writer = Writer { client, call: &call, converter, uses_arguments: false };
-    let Parameters { path, query, headers, cookies } =
-        Parameters::of(&call, &mut |argument| writer.parameter(argument));
-    let body = writer.body();
-    RequestView {
-        method: string(&call.operation.method),
-        path,
-        query,
-        headers,
-        cookies,
-        accept: (!call.accept.is_empty()).then(|| string(&call.accept.join(", "))),
-        body,
-        security: wire::security(&call, &scheme),
-        servers: call.operation.servers.iter().map(|server| ServerView::of(server).code()).collect(),
-        uses_arguments: writer.uses_arguments,
-    }
+    let parameters = Parameters::of(&call, &mut |argument| writer.parameter(argument));
+    let mut members = Members::of(&call, parameters, "        ");
+    members.add("body", writer.body());
+    members.add("security", wire::security(&call, &scheme));
+    members.add_list("servers", call.operation.servers.iter().map(|server| ServerView::of(server).code()).collect());
+    RequestView { members: members.finish(), uses_arguments: writer.uses_arguments }
 }
 
 /// The function that adds a credential; none if the transport or the caller's headers have to provide it.
