@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { after, test } from "node:test";
+import { after, describe, test } from "node:test";
 import { lacking } from "../../lacking.mjs";
 import { generator, root, scratch } from "../../languages/shared/generating.mjs";
 import { clients } from "../../languages/shared/manifests.mjs";
@@ -40,9 +40,9 @@ function typescript(folder, program, modules) {
   return path.join(folder, `${program}.js`);
 }
 
-const called = async (file, base) => {
-  const { run } = await import(file);
-  return run(base, description);
+const run = async (file, base) => {
+  const program = await import(file);
+  return program.run(base, description);
 };
 
 /**
@@ -54,7 +54,7 @@ const LANGUAGES = {
     program: "axios.ts",
     needs: path.join(languages, "typescript-axios/node_modules"),
     lock: path.join(languages, "typescript-axios/package-lock.json"),
-    outcome: (folder, base, modules) => called(typescript(folder, "axios", modules), base),
+    outcome: (folder, base, modules) => run(typescript(folder, "axios", modules), base),
   },
   "typescript-angular": {
     program: "angular.ts",
@@ -67,14 +67,14 @@ const LANGUAGES = {
       writeFileSync(path.join(folder, "program/package.json"), "{}");
       cpSync(path.join(here, "angular.ts"), path.join(folder, "program/index.ts"));
       await compile(folder, ["client", "program"]);
-      return called(path.join(folder, "program.mjs"), base);
+      return run(path.join(folder, "program.mjs"), base);
     },
   },
   "typescript-fetch": {
     program: "fetch.ts",
     needs: path.join(languages, "typescript-fetch/compile/node_modules"),
     lock: path.join(languages, "typescript-fetch/compile/package-lock.json"),
-    outcome: (folder, base, modules) => called(typescript(folder, "fetch", modules), base),
+    outcome: (folder, base, modules) => run(typescript(folder, "fetch", modules), base),
   },
   python: {
     program: "python.py",
@@ -122,33 +122,40 @@ const LANGUAGES = {
   },
 };
 
-let worker;
-/** The service, started for the first program that is run. */
-const service = () => (worker ??= startWorkerd());
-after(async () => (await worker)?.stop());
-
 const build = ["entry.js", "index.js", "index_bg.wasm"].map((name) => path.join(root, name === "entry.js" ? "src/worker" : "build", name));
+
+/** The reason to skip each language, if there is one. It is found before any test is declared; hooks would run too early otherwise. */
+const skipped = {};
+for (const [language, { needs, skip = () => false }] of Object.entries(LANGUAGES)) {
+  skipped[language] = needs && !existsSync(needs) ? lacking(`no ${needs}: run make test PART=${language}`) : await skip();
+}
 
 test("every client language has a program", () => assert.deepEqual(Object.keys(LANGUAGES).sort(), clients().map(({ name }) => name).sort()));
 
-for (const [language, { program, needs, lock, versions = () => [], options, outcome, skip = () => false }] of Object.entries(LANGUAGES)) {
-  const reason = needs && !existsSync(needs) ? lacking(`no ${needs}: run make test PART=${language}`) : await skip();
-  test(language, { skip: reason, timeout: 300_000 }, async () => {
-    const folder = path.join(outputs, language);
-    mkdirSync(folder);
-    renameSync(generator(language, path.join(outputs, "made")).generate(openapi, options), path.join(folder, "client"));
-    const receipts = new Receipts(import.meta.url, { files: [path.join(here, program), ...(lock ? [lock] : []), ...build], versions: versions() });
-    await receipts.once(path.join(folder, "client"), [], async () => {
-      // The package's own build has dist as its folder.
-      if (language === "typescript-axios" || language === "typescript-fetch") rmSync(path.join(folder, "client/package.json"), { force: true });
-      const { api } = await service();
-      assert.deepEqual(await outcome(folder, new URL(api).origin, needs), {
-        clients: clients().map(({ name }) => name),
-        packageName: "openapi_client",
-        archive: "PK",
-        status: 404,
-        title: "The download code is unknown, already used or expired",
+describe("clients of the service", () => {
+  let worker;
+  /** The service, started for the first program that is run. */
+  const service = () => (worker ??= startWorkerd());
+  after(async () => (await worker)?.stop());
+
+  for (const [language, { program, needs, lock, versions = () => [], options, outcome }] of Object.entries(LANGUAGES)) {
+    test(language, { skip: skipped[language], timeout: 300_000 }, async () => {
+      const folder = path.join(outputs, language);
+      mkdirSync(folder);
+      renameSync(generator(language, path.join(outputs, "made")).generate(openapi, options), path.join(folder, "client"));
+      const receipts = new Receipts(import.meta.url, { files: [path.join(here, program), ...(lock ? [lock] : []), ...build], versions: versions() });
+      await receipts.once(path.join(folder, "client"), [], async () => {
+        // The package's own build has dist as its folder.
+        if (language === "typescript-axios" || language === "typescript-fetch") rmSync(path.join(folder, "client/package.json"), { force: true });
+        const { api } = await service();
+        assert.deepEqual(await outcome(folder, new URL(api).origin, needs), {
+          clients: clients().map(({ name }) => name),
+          packageName: "openapi_client",
+          archive: "PK",
+          status: 404,
+          title: "The download code is unknown, already used or expired",
+        });
       });
     });
-  });
-}
+  }
+});

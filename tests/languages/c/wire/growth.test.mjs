@@ -19,25 +19,38 @@ const source = path.join(here, '../wire/growth.c');
 const receipts = new Receipts(import.meta.url, { files: [source], versions: [...versions, ...(full || valgrind ? [] : [version('valgrind')])] });
 
 describe('what large answers cost', { skip: valgrind && 'valgrind takes its own time' }, () => {
-  let answers;
-  let program;
+  let folder;
   let start;
   /** The receipts of the cases, which the full tests do without: they measure time. */
   let kept;
-  before(async () => {
-    const folder = generate(wireDescription('wire-growth'), { symbolPrefix: 'wire_' });
+  let built;
+  let peered;
+  before(() => {
+    folder = generate(wireDescription('wire-growth'), { symbolPrefix: 'wire_' });
     kept = full ? new Map() : new Map(cases.map(({ what }) => [what, receipts.of(folder, what)]));
-    program = path.join(folder, 'growth');
-    const args = [...strict, '-O2', '-D_DEFAULT_SOURCE', '-I', folder, '-o', program, source, ...await objects(folder, ['-O2']), ...libraries];
+  });
+  after(async () => (await peered)?.stop());
+
+  async function build() {
+    const file = path.join(folder, 'growth');
+    const args = [...strict, '-O2', '-D_DEFAULT_SOURCE', '-I', folder, '-o', file, source, ...await objects(folder, ['-O2']), ...libraries];
     const { status, stderr } = await command(compiler, args, { cwd: folder });
     assert.equal(status, 0, stderr);
-    answers = await peer();
-  });
-  after(() => answers?.stop());
+    return file;
+  }
 
-  /** Makes the calls of a case of a size; returns the program's report, and the other output of it or of valgrind. */
-  async function called(one, size, [run, ...args] = [program]) {
-    const { status, stdout, stderr } = await command(run, [...args, one.operation, answers.base(one, size)], { timeout: 600_000 });
+  /** The program, built for the first case without a receipt. */
+  const program = () => (built ??= build());
+  /** The peer that answers, started for the first case without a receipt. */
+  const answers = () => (peered ??= peer());
+
+  /**
+   * Makes the calls of a case of a size, by the command `runner` if there is one; returns the program's report, and the
+   * other output of it or of the runner.
+   */
+  async function report(one, size, runner = []) {
+    const [run, ...args] = [...runner, await program(), one.operation, (await answers()).base(one, size)];
+    const { status, stdout, stderr } = await command(run, args, { timeout: 600_000 });
     assert.equal(status, 0, `${status}\n${stdout}${stderr}`);
     const told = JSON.parse(stdout);
     assert.equal(told.error, one.c ?? 'none');
@@ -46,7 +59,7 @@ describe('what large answers cost', { skip: valgrind && 'valgrind takes its own 
   }
 
   async function instructions(one, size) {
-    const { stderr } = await called(one, size, ['valgrind', ...cachegrind, program]);
+    const { stderr } = await report(one, size, ['valgrind', ...cachegrind]);
     return Number(/refs:\s*([\d,]+)/.exec(stderr)[1].replaceAll(',', ''));
   }
 
@@ -56,7 +69,7 @@ describe('what large answers cost', { skip: valgrind && 'valgrind takes its own 
       if (receipt?.isKnown()) return;
       if (full) {
         await grows(t, one, async (size) => {
-          const { time, memory } = await called(one, size);
+          const { time, memory } = await report(one, size);
           return { time, memory: memory * 1024 };
         });
       } else if (counted.includes(one.what)) {
@@ -64,7 +77,7 @@ describe('what large answers cost', { skip: valgrind && 'valgrind takes its own 
         start ??= await instructions(one, 1);
         await stepsGrow(t, one, async (size) => (await instructions(one, size)) - start);
       } else {
-        await called(one, 2 * one.size);
+        await report(one, 2 * one.size);
       }
       receipt?.keep();
     });
