@@ -11,6 +11,7 @@ pub use super::content::{BodyKind, Reading};
 
 /// The plan for an operation. Its path is that of the operation ([`Operation::path_parts`]).
 pub struct Call<'a, 'd> {
+    api: &'a Api<'d>,
     pub operation: &'a Operation<'d>,
     /// The parameters in the order of the description, followed by the parts of the body.
     pub arguments: &'a [Argument<'a, 'd>],
@@ -42,6 +43,7 @@ impl<'a, 'd> Call<'a, 'd> {
     pub fn of(api: &'a Api<'d>, operation: &'a Operation<'d>, arguments: &'a [Argument<'a, 'd>]) -> Self {
         let accept = accepted(operation);
         Self {
+            api,
             operation,
             arguments,
             body: operation.body.as_ref().map(|body| SentBody::of(body.preferred_content())),
@@ -73,7 +75,7 @@ impl<'a, 'd> Call<'a, 'd> {
     pub fn reading(&self) -> Option<Reading> {
         let response = self.operation.success()?;
         let content = response.preferred_content()?;
-        whole(content).map(|_| Reading::of(response, content))
+        whole(content).map(|_| Reading::of(self.api, response, content))
     }
 
     /// True if only some success responses are files, so that the response's media type decides.

@@ -1,7 +1,8 @@
 //! The kind of a body's content, from its media type and schema: how servers read and write it, and how clients send
 //! and read it.
 
-use crate::api::{Content, Framing, MediaKind, Response, Shape, Type};
+use super::streams::ItemFraming;
+use crate::api::{Api, Content, Framing, MediaKind, Response, Shape, Type};
 use crate::spec::media_type::essence;
 
 /// The way a server reads and writes a content.
@@ -132,13 +133,15 @@ pub enum Reading {
     /// A string with another media type; the response's media type decides.
     Other,
     File,
-    Sequence(Framing),
+    /// A list of items: events or their data, lines, or records.
+    Sequence(ItemFraming),
 }
 
 impl Reading {
     /// The reader for a content of a response.
-    pub fn of(response: &Response<'_>, content: &Content<'_>) -> Self {
-        if let Some(framing @ (Framing::Events | Framing::JsonLines | Framing::JsonSequence)) = sequence(content) {
+    pub fn of(api: &Api<'_>, response: &Response<'_>, content: &Content<'_>) -> Self {
+        let framing = sequence(content).and_then(|_| ItemFraming::of(api, content));
+        if let Some(framing) = framing.filter(|framing| *framing != ItemFraming::Parts) {
             return Self::Sequence(framing);
         }
         let is_text = |content: &Content<'_>| content.media_type.starts_with("text/");
@@ -177,7 +180,7 @@ pub fn sequence(content: &Content<'_>) -> Option<Framing> {
     stream.map(|stream| stream.framing)
 }
 
-/// The runtimes' name for a framing that they support.
+/// The runtimes' name for the framing of a request body that they support.
 pub fn framing(framing: Framing) -> Option<&'static str> {
     match framing {
         Framing::Events => Some("events"),

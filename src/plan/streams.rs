@@ -4,7 +4,7 @@
 use super::call::Call;
 use super::content::sequence;
 use super::operations::gives_json;
-use crate::api::{Api, Content, Framing, MediaKind, ModelShape, Operation, Shape, Type};
+use crate::api::{Api, Content, EnumBase, Framing, MediaKind, ModelShape, Operation, Shape, Type};
 
 /// The streamed form of an operation.
 pub struct Stream<'a, 'd> {
@@ -33,6 +33,23 @@ pub enum ItemFraming {
 }
 
 impl ItemFraming {
+    /// The separation and kind of the items of a content. None if it is not a stream or the separation is unknown.
+    pub fn of(api: &Api<'_>, content: &Content<'_>) -> Option<Self> {
+        let stream = content.stream.as_ref()?;
+        let item = stream.item();
+        Some(match stream.framing {
+            // Before 3.2, the custom was a schema for a single item, which describes the data.
+            Framing::Events if is_event_data(api, item) || sequence(content).is_none() && !is_event(api, item) => {
+                if is_text(api, item) { Self::EventText } else { Self::EventData }
+            }
+            Framing::Events => Self::Events,
+            Framing::JsonLines => Self::JsonLines,
+            Framing::JsonSequence => Self::JsonSequence,
+            Framing::Parts => Self::Parts,
+            Framing::Unknown => return None,
+        })
+    }
+
     /// The name in runtimes.
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -112,22 +129,18 @@ fn items<'a, 'd>(api: &Api<'d>, content: &'a Content<'d>) -> Option<(ItemFraming
         let item = content.ty.as_ref().filter(|_| content.media() == MediaKind::Multipart)?.item()?;
         return Some((ItemFraming::Parts, item));
     };
-    let item = stream.item();
-    let framing = match stream.framing {
-        // Before 3.2, the custom was a schema for a single item, which describes the data.
-        Framing::Events if is_event_data(api, item) || sequence(content).is_none() && !is_event(api, item) => {
-            match api.resolved(item).is_string() {
-                true => ItemFraming::EventText,
-                false => ItemFraming::EventData,
-            }
-        }
-        Framing::Events => ItemFraming::Events,
-        Framing::JsonLines => ItemFraming::JsonLines,
-        Framing::JsonSequence => ItemFraming::JsonSequence,
-        Framing::Parts => ItemFraming::Parts,
-        Framing::Unknown => return None,
-    };
-    Some((framing, item))
+    Some((ItemFraming::of(api, content)?, stream.item()))
+}
+
+/// True if all values of a type are strings.
+fn is_text(api: &Api<'_>, ty: &Type<'_>) -> bool {
+    api.alternatives(ty).all(|ty| match (&ty.shape, api.enumeration(ty)) {
+        (_, Some(listed)) => listed.base == EnumBase::String,
+        // Their members are alternatives themselves.
+        (Shape::Union(_), _) => true,
+        (Shape::Model(id), _) => matches!(api.model(*id).shape, ModelShape::Alias(_) | ModelShape::Union(_)),
+        _ => ty.is_string(),
+    })
 }
 
 /// True for a type with the fields of an event.
@@ -139,7 +152,7 @@ fn is_event(api: &Api<'_>, ty: &Type<'_>) -> bool {
 
 /// True if the described items of a stream are the data of its events rather than the events. If the schema allows any
 /// object, only a value can tell.
-pub fn is_event_data(api: &Api<'_>, ty: &Type<'_>) -> bool {
+fn is_event_data(api: &Api<'_>, ty: &Type<'_>) -> bool {
     match &ty.shape {
         Shape::Any | Shape::Never | Shape::Object | Shape::Map(_) => false,
         Shape::Union(members) => members.iter().all(|member| is_event_data(api, member)),

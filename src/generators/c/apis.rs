@@ -7,7 +7,7 @@ use askama::Template;
 use super::client::Client;
 use super::models::{EnumTable, EnumView, enum_table, enum_view};
 use super::names::{EnumNames, Group, NamedOperation};
-use super::request::RequestRows;
+use super::request::{RequestRows, item_framing};
 use super::shapes::parameter_enum;
 use super::text::{Code, block, guard, list, string, width};
 use super::types::{TypeName, ValueKind};
@@ -16,7 +16,7 @@ use crate::code;
 use crate::plan::arguments::{Order, Passed, passed};
 use crate::plan::call::Call;
 use crate::plan::names::Ident;
-use crate::plan::operations::{framing, is_success, result, visit_models, whole};
+use crate::plan::operations::{is_success, result, visit_models, whole};
 use crate::small::{CollectSmall, SortSmall};
 use crate::spec::NodeId;
 
@@ -259,8 +259,9 @@ impl Client<'_> {
     pub fn items(&self, operation: &Operation<'_>) -> Vec<TypeName> {
         let mut out: Vec<TypeName> = Vec::new();
         let successes = operation.responses.iter().filter(|response| is_success(response.status));
-        let streams = successes.flat_map(|response| &response.contents).filter_map(|content| content.stream.as_ref());
-        for stream in streams.filter(|stream| framing(stream.framing).is_some()) {
+        let contents = successes.flat_map(|response| &response.contents);
+        for content in contents.filter(|content| item_framing(self.types.api, content).is_some()) {
+            let Some(stream) = &content.stream else { continue };
             let ty = self.types.boxed(stream.item(), None);
             if !out.contains(&ty) {
                 out.push(ty);

@@ -12,6 +12,7 @@ use crate::plan::call::{Argument, BodyKind, Call, Location, Reading};
 use crate::plan::credentials::CredentialKind;
 use crate::plan::names::{Alphabet, Ident};
 use crate::plan::operations::{framing as framing_name, is_success, result, whole};
+use crate::plan::streams::ItemFraming;
 use crate::plan::table::{Entry, entries};
 
 /// The rows of an operation's table for its request.
@@ -189,11 +190,12 @@ impl Client<'_> {
     /// The runtime's reader for a content; none if the function cannot return it and it has no items.
     fn reader(&self, response: &Response<'_>, content: &Content<'_>, expected: Option<&Code>) -> Option<Reader> {
         let table = self.types.table(whole(content)?, None);
-        let body = reading(response, content)?;
+        let api = self.types.api;
+        let body = reading(api, response, content);
         if expected == Some(&table) {
             return Some(Reader { body, table, streamed: false });
         }
-        let body = framing_name(content.stream.as_ref()?.framing)?;
+        let body = item_framing(api, content)?.as_str();
         Some(Reader { body, table, streamed: true })
     }
 
@@ -259,11 +261,18 @@ fn response_row(first: u16, last: u16, reader: Option<&Reader>, media: Option<&s
 }
 
 /// The name of the runtime's reader for a content.
-fn reading(response: &Response<'_>, content: &Content<'_>) -> Option<&'static str> {
-    match Reading::of(response, content) {
-        Reading::Sequence(framing) => framing_name(framing),
-        Reading::File => Some("binary"),
-        Reading::Text | Reading::Other => Some("text"),
-        Reading::Json => Some("json"),
+fn reading(api: &Api<'_>, response: &Response<'_>, content: &Content<'_>) -> &'static str {
+    match Reading::of(api, response, content) {
+        Reading::Sequence(framing) => framing.as_str(),
+        Reading::File => "binary",
+        Reading::Text | Reading::Other => "text",
+        // A single event describes the items of a stream.
+        Reading::Json if item_framing(api, content) == Some(ItemFraming::Events) => "events",
+        Reading::Json => "json",
     }
+}
+
+/// The framing of a content whose items the runtime passes to `item_func`.
+pub fn item_framing(api: &Api<'_>, content: &Content<'_>) -> Option<ItemFraming> {
+    ItemFraming::of(api, content).filter(|framing| *framing != ItemFraming::Parts)
 }

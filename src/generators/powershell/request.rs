@@ -4,11 +4,11 @@ use super::module::Module;
 use super::names::NamedOperation;
 use super::text::{Code, array, hashtable, string, strings};
 use super::types::table;
-use crate::api::{Framing, Type};
+use crate::api::Type;
 use crate::code;
 use crate::plan::call::{Argument, BodyKind, Call, Credential, Location, Reading};
 use crate::plan::credentials::CredentialKind;
-use crate::plan::operations::result;
+use crate::plan::operations::{framing, result};
 use crate::plan::table::{Entry, entries};
 use crate::plan::types::{Kind, TextFormat};
 
@@ -34,8 +34,8 @@ impl Module<'_> {
         }
         if let Some(body) = &call.body {
             fields.push(code!("ContentType = {}", string(body.media_type)));
-            if let BodyKind::Sequence(framing) = body.kind {
-                fields.extend(framing_name(framing).map(|framing| code!("Sends = '{}'", framing)));
+            if let BodyKind::Sequence(sequence) = body.kind {
+                fields.extend(framing(sequence).map(|framing| code!("Sends = '{}'", framing)));
             }
         }
         fields.extend(reads(&call).map(|reads| code!("Reads = '{}'", reads)));
@@ -84,7 +84,7 @@ fn says_more(ty: &Type<'_>) -> bool {
 /// The way in which the runtime reads a success; none if the media type of the response decides.
 fn reads(call: &Call<'_, '_>) -> Option<&'static str> {
     match call.reading()? {
-        Reading::Sequence(framing) => framing_name(framing),
+        Reading::Sequence(framing) => Some(framing.as_str()),
         // With several types, the type of the response decides.
         Reading::File if call.is_mixed() => None,
         Reading::File => Some("bytes"),
@@ -103,14 +103,4 @@ fn alternative(together: &[Credential<'_, '_>]) -> Code {
         hashtable(&out)
     };
     code!("@{{ Schemes = {} }}", array(together.iter().map(scheme)))
-}
-
-/// The runtime's name for a framing that it supports.
-fn framing_name(framing: Framing) -> Option<&'static str> {
-    match framing {
-        Framing::Events => Some("events"),
-        Framing::JsonLines => Some("lines"),
-        Framing::JsonSequence => Some("sequence"),
-        Framing::Parts | Framing::Unknown => None,
-    }
 }

@@ -45,7 +45,7 @@ pub fn field_name(field: &Argument<'_, '_>, brackets: bool) -> Code {
 /// server's media type indicates.
 pub fn response_kind(api: &Api<'_>, call: &Call<'_, '_>) -> Option<&'static str> {
     match call.reading() {
-        Some(Reading::Sequence(sequence)) => framing(sequence),
+        Some(Reading::Sequence(framing)) => Some(framing.as_str()),
         // If a call may return a file or another value, the server's response decides.
         Some(_) if call.is_mixed() => Some("mixed"),
         Some(Reading::File) => Some("file"),

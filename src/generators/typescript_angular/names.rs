@@ -17,7 +17,7 @@ use crate::plan::by_model::ByModel;
 use crate::spec::NodeId;
 
 /// Types that the generated files import, or export next to those of the description.
-const OURS: [&str; 43] = [
+const OURS: [&str; 45] = [
     "APIS",
     "AnyOf",
     "ApiCall",
@@ -49,6 +49,8 @@ const OURS: [&str; 43] = [
     "StandardDataType",
     "StandardParamStyle",
     "provideApi",
+    "eventDataResponse",
+    "eventTextResponse",
     "eventsResponse",
     "fileResponse",
     "formBody",
@@ -67,7 +69,9 @@ const OURS: [&str; 43] = [
 pub const ANY_OF_FILE: &str = "anyOf";
 
 /// Functions of `body.ts` and `response.ts` that services call.
-const HELPERS: [&str; 13] = [
+const HELPERS: [&str; 15] = [
+    "eventDataResponse",
+    "eventTextResponse",
     "eventsResponse",
     "fileResponse",
     "formBody",

@@ -22,7 +22,7 @@ use crate::generators::typescript::unions::Form;
 use crate::generators::typescript::wire::is_json;
 use crate::plan::arguments as plan;
 use crate::plan::call::{Call, Reading};
-use crate::plan::operations::{framing, is_success, result, whole};
+use crate::plan::operations::{is_success, result, whole};
 
 #[derive(Template)]
 #[template(path = "typescript-fetch/api.ts", escape = "none")]
@@ -244,13 +244,13 @@ fn response(
     let written = Types { words, ..*client.types.types };
     let code = written.code(ty, None);
     let (code, response) = match call.reading() {
-        Some(Reading::Sequence(sequence)) if let (Some(framing), Some(item)) = (framing(sequence), ty.item()) => {
+        Some(Reading::Sequence(framing)) if let Some(item) = ty.item() => {
             let convert =
                 converter.convert(item, Way::FromJson).map_or(Code::default(), |convert| code!(", {}", convert));
             let item = written.code(item, None);
             let code = code!("AsyncIterable<{}>", item);
             let class = converter.responses("StreamApiResponse");
-            (code, code!("new {}<{}>(response, '{}'{})", class, item, framing, convert))
+            (code, code!("new {}<{}>(response, '{}'{})", class, item, framing.as_str(), convert))
         }
         reading => {
             let convert = conversion(operation, converter.convert(ty, Way::FromJson), converter)

@@ -8,7 +8,7 @@ use super::readings::{Readings, needs_type};
 use super::schemas::Schemas;
 use crate::api::{Api, Content, Field, Shape, Type};
 use crate::plan::content::{ContentKind, offered};
-use crate::plan::streams::is_event_data;
+use crate::plan::streams::ItemFraming;
 use crate::small::CollectSmall;
 
 impl<'a, 'd> Compiler<'a, 'd> {
@@ -20,7 +20,7 @@ impl<'a, 'd> Compiler<'a, 'd> {
         let Self { api, schemas, readings, hidden } = self;
         let kind = ContentKind::of(content);
         let items = content.stream.as_ref().map(|stream| stream.item());
-        let is_data = kind == ContentKind::Events && items.is_some_and(|item| is_event_data(api, item));
+        let is_data = kind == ContentKind::Events && ItemFraming::of(api, content) != Some(ItemFraming::Events);
         let name = if is_data { "data" } else { kind.as_str() };
         let mut out: Map<_, _> = [("type".to_owned(), content.media_type.into()), ("kind".to_owned(), name.into())]
             .into_iter()

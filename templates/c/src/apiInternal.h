@@ -106,11 +106,13 @@ int apiClient_failValue(apiClient_t *client, apiError_e error, const char *name)
 
 /* How the items of a response follow each other. */
 typedef enum {
-    apiFraming_text,     /* lines, also blank ones */
-    apiFraming_lines,    /* JSON on each line that is not blank */
-    apiFraming_sequence, /* RFC 7464 */
-    apiFraming_events,   /* text/event-stream */
-    apiFraming_values    /* JSON values with or without white space between them */
+    apiFraming_text,      /* lines, also blank ones */
+    apiFraming_lines,     /* JSON on each line that is not blank */
+    apiFraming_sequence,  /* RFC 7464 */
+    apiFraming_events,    /* text/event-stream: events */
+    apiFraming_eventData, /* text/event-stream: JSON in the data of events */
+    apiFraming_eventText, /* text/event-stream: the data of events, as strings */
+    apiFraming_values     /* JSON values with or without white space between them */
 } apiFraming_e;
 
 /* The part of a text/event-stream event that has been read so far. */

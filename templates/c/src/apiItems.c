@@ -11,6 +11,10 @@ apiFraming_e apiFraming_of(apiBody_e body) {
     switch (body) {
     case apiBody_events:
         return apiFraming_events;
+    case apiBody_eventData:
+        return apiFraming_eventData;
+    case apiBody_eventText:
+        return apiFraming_eventText;
     case apiBody_jsonLines:
         return apiFraming_lines;
     case apiBody_jsonSequence:
@@ -106,6 +110,11 @@ static void readLine(apiEvent_t *event, const char *line, size_t length) {
     }
 }
 
+/* The data that ends a stream before its body ends, unless the events themselves are its items. */
+static int isEnd(const apiItems_t *items) {
+    return items->framing != apiFraming_events && strcmp(apiText_get(&items->event.data), "[DONE]") == 0;
+}
+
 /* Reads a line of events as defined in the HTML standard. An event without an empty line after it is ignored. */
 static int takeLine(apiItems_t *items) {
     apiEvent_t *event = &items->event;
@@ -119,7 +128,10 @@ static int takeLine(apiItems_t *items) {
         return apiClient_failMemory(items->client);
     }
     if (length == 0) {
-        result = event->has_data ? take(items, apiText_get(&event->data), event->data.length) : 0;
+        items->has_ended = event->has_data && isEnd(items);
+        if (event->has_data && !items->has_ended) {
+            result = take(items, apiText_get(&event->data), event->data.length);
+        }
         clearEvent(event);
     }
     restart(&items->text);
@@ -249,6 +261,8 @@ static int feed(apiItems_t *items, const char *data, size_t length) {
     case apiFraming_sequence:
         return feedPieces(items, data, data + length, '\x1e');
     case apiFraming_events:
+    case apiFraming_eventData:
+    case apiFraming_eventText:
         return feedEvents(items, data, data + length);
     case apiFraming_values:
         return feedValues(items, data, data + length);
@@ -284,7 +298,9 @@ int apiItems_end(apiItems_t *items) {
         return apiClient_fail(items->client, apiError_response, "the response ended within a list");
     }
     int is_complete = items->text.length == 0 && !items->text.failed;
-    return items->framing == apiFraming_events || is_complete ? 0 : takeText(items);
+    int has_events = items->framing == apiFraming_events || items->framing == apiFraming_eventData ||
+                     items->framing == apiFraming_eventText;
+    return has_events || is_complete ? 0 : takeText(items);
 }
 
 static cJSON *eventJson(const apiEvent_t *event) {
@@ -312,15 +328,20 @@ static int checkText(apiItems_t *items, const char *text, size_t length) {
 }
 
 cJSON *apiItems_json(apiItems_t *items, const char *text, size_t length) {
-    int is_event = items->framing == apiFraming_events && apiResponse_isList(items->response);
-    if (is_event && checkText(items, text, length) != 0) {
+    cJSON *item;
+    if (items->framing != apiFraming_events && items->framing != apiFraming_eventText) {
+        item = jsonText_parseWithLength(text, length);
+        if (item == NULL) {
+            apiResponse_failJson(items->client, (long)items->count, text, length);
+        }
+        return item;
+    }
+    if (checkText(items, text, length) != 0) {
         return NULL;
     }
-    cJSON *item = is_event ? eventJson(&items->event) : jsonText_parseWithLength(text, length);
-    if (item == NULL && is_event) {
+    item = items->framing == apiFraming_events ? eventJson(&items->event) : cJSON_CreateString(text);
+    if (item == NULL) {
         apiClient_failMemory(items->client);
-    } else if (item == NULL) {
-        apiResponse_failJson(items->client, (long)items->count, text, length);
     }
     return item;
 }
@@ -371,10 +392,6 @@ int apiItems_give(apiItems_t *items, const char *text, size_t length) {
         }
         char *copy = jsonText_copy(text);
         return copy != NULL ? giveValue(items, copy) : apiClient_failMemory(client);
-    }
-    if (items->framing == apiFraming_events && !is_list && strcmp(text, "[DONE]") == 0) {
-        items->has_ended = 1; /* the common mark for the end of a stream whose events are JSON */
-        return 0;
     }
     cJSON *json = apiItems_json(items, text, length);
     if (json != NULL && is_list) {

@@ -74,7 +74,7 @@ static int findItems(apiRequest_t *request, long status) {
     items->reads_list = apiResponse_isList(response);
     items->framing = apiMedia_isJson(media) ? apiFraming_values : apiFraming_of(response->body);
     if (items->framing == apiFraming_values && apiMedia_is(media, "text/event-stream")) {
-        items->framing = apiFraming_events;
+        items->framing = response->type.kind == jsonKind_string ? apiFraming_eventText : apiFraming_eventData;
     } else if (items->framing == apiFraming_values && apiMedia_is(media, "application/json-seq")) {
         items->framing = apiFraming_sequence;
     } else if (items->framing == apiFraming_values && response->body == apiBody_text && !apiMedia_isJson(media)) {

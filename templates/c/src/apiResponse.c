@@ -209,6 +209,8 @@ void *apiResponse_read(apiClient_t *client, const apiOperation_t *operation) {
     case apiBody_binary:
         return readBinary(client);
     case apiBody_events:
+    case apiBody_eventData:
+    case apiBody_eventText:
     case apiBody_jsonLines:
     case apiBody_jsonSequence:
         return readItems(client, response);

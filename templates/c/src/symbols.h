@@ -29,6 +29,8 @@
 #define apiEvent_t API_SYMBOL(apiEvent_t)
 #define apiFlag_t API_SYMBOL(apiFlag_t)
 #define apiFraming_e API_SYMBOL(apiFraming_e)
+#define apiFraming_eventData API_SYMBOL(apiFraming_eventData)
+#define apiFraming_eventText API_SYMBOL(apiFraming_eventText)
 #define apiFraming_events API_SYMBOL(apiFraming_events)
 #define apiFraming_lines API_SYMBOL(apiFraming_lines)
 #define apiFraming_of API_SYMBOL(apiFraming_of)

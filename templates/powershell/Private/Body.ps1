@@ -15,10 +15,10 @@ function Add-HttpBody {
     $IsArray = Test-JsonArray -Value $Value
     $Request['ContentType'] = $MediaType
     $Framing = $Operation['Sends']
-    if ($null -ne $Framing -and $IsArray -and $Framing -cne 'events') {
+    if ($null -ne $Framing -and $IsArray) {
         $Builder = [System.Text.StringBuilder]::new()
         foreach ($Item in $Value) {
-            if ($Framing -ceq 'sequence') {
+            if ($Framing -ceq 'jsonSequence') {
                 $null = $Builder.Append([char]30)
             }
             $null = $Builder.Append((ConvertTo-JsonText -Value $Item)).Append([char]10)

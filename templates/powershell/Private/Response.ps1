@@ -88,7 +88,8 @@ function Read-HttpText {
     return $Encoding.GetString($Bytes).TrimStart([char]0xFEFF)
 }
 
-# Returns the items of a body that contains a sequence of JSON values. Events have data, event, id and retry.
+# Returns the items of a body that contains a sequence. The framing is events (data, event, id and retry), eventData (the
+# JSON in their data), eventText (their data as a string), jsonLines or jsonSequence.
 function Read-JsonSequence {
     Param (
         [string]$Text,
@@ -98,7 +99,11 @@ function Read-JsonSequence {
     )
 
     $Items = [System.Collections.Generic.List[object]]::new()
-    if ($Framing -ceq 'events') {
+    $Of = $null
+    if ($null -ne $Schema) {
+        $Of = (Get-SchemaLevel -Schema $Schema)['Items']
+    }
+    if ($Framing -clike 'event*') {
         # An event ends with an empty line; an incomplete last event is ignored.
         $Fields = [System.Collections.Specialized.OrderedDictionary]::new()
         $Lines = [regex]::Split($Text, "`r`n|`r|`n")
@@ -110,15 +115,22 @@ function Read-JsonSequence {
             }
             if ($Fields.Contains('data')) {
                 $Fields['data'] = $Fields['data'] -join "`n"
-                $Items.Add((New-JsonObject -Members $Fields))
+                if ($Framing -ceq 'events') {
+                    $Items.Add((New-JsonObject -Members $Fields))
+                } elseif ($Fields['data'] -ceq '[DONE]') {
+                    break
+                } else {
+                    $Data = $Fields['data']
+                    if ($Framing -ceq 'eventText') {
+                        $Data = ConvertTo-JsonText -Value $Data
+                    }
+                    $Item = ConvertFrom-JsonText -Text $Data -Schema $Of
+                    $Items.Add($Item)
+                }
             }
             $Fields = [System.Collections.Specialized.OrderedDictionary]::new()
         }
         return , $Items.ToArray()
-    }
-    $Of = $null
-    if ($null -ne $Schema) {
-        $Of = (Get-SchemaLevel -Schema $Schema)['Items']
     }
     foreach ($Part in $Text.Split([char[]]@([char]10, [char]30))) {
         if (-not [string]::IsNullOrWhiteSpace($Part)) {
