@@ -5,7 +5,7 @@ use specmint::generators::ALL;
 use specmint::settings::NONE;
 use specmint::spec::{Document, Folder, Input};
 
-use crate::sound::assert_sound;
+use crate::output_rules::assert_sound;
 use crate::support::{option_sets, own_documents, reproducible, shared_documents};
 
 #[test]

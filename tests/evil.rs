@@ -16,7 +16,7 @@ use specmint::settings::{NONE, Settings};
 use specmint::spec::{Document, Folder, Input, NoFiles};
 
 use crate::counting::{Counted, count};
-use crate::sound::assert_sound;
+use crate::output_rules::assert_sound;
 use crate::support::{full, generate, lenient, leniently, option_sets, shared};
 
 /// The default size of wasm's stack, in bytes.

@@ -85,7 +85,7 @@ fn every_rule_is_broken_by_a_row() {
     }
     assert!(wrong.is_empty(), "{wrong}");
     let rows = rows();
-    // These rules are tested elsewhere. A file on disk always has a base address; tests/several.rs reads a text without
+    // These rules are tested elsewhere. A file on disk always has a base address; tests/several_files.rs reads a text without
     // one. No name in a description or an option leads to a file name that is refused; src/generators/mod.rs has a
     // language that forgets to check. Names of packages from options and functions that hide commands are tested in
     // this file. tests/ignored.rs tests ignored options, tests/settings.rs settings, tests/worker/options.test.mjs members of

@@ -12,7 +12,7 @@ use specmint::spec::{Input, NoFiles};
 
 use crate::fuzzing::mutate::Random;
 use crate::fuzzing::targets::{assert_placed, options};
-use crate::sound::assert_sound;
+use crate::output_rules::assert_sound;
 use crate::support::{chooses, manifest};
 
 /// Names that are equal after their case is converted, reserved, or not identifiers at all.

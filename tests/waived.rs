@@ -10,7 +10,7 @@ use specmint::settings::NONE;
 use specmint::spec::{Base, Input, Limits, NoFiles, Reading, rules};
 
 use crate::evil::nest;
-use crate::sound::assert_sound;
+use crate::output_rules::assert_sound;
 use crate::support::{lenient, leniently, option_sets, options};
 
 struct Row {

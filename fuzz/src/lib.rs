@@ -2,8 +2,8 @@
 
 pub mod mutate;
 pub mod options;
-#[path = "../../tests/sound.rs"]
-pub mod sound;
+#[path = "../../tests/output_rules.rs"]
+pub mod output_rules;
 pub mod targets;
 
 use libfuzzer_sys::fuzzer_mutate;

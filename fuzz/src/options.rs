@@ -10,7 +10,7 @@ use specmint::error::{Failure, OptionProblem};
 use specmint::generators::{ALL, Generator};
 use specmint::spec::{Input, NoFiles};
 
-use crate::sound::assert_sound;
+use crate::output_rules::assert_sound;
 
 type Options = BTreeMap<String, String>;
 

@@ -8,7 +8,7 @@ use specmint::settings::{Given, NONE, SKIP_VALIDATE_SPEC, Settings};
 use specmint::spec::{Document, Feature, Input, Limits, NoFiles, Node, Source, rules};
 use specmint::{Generated, Job};
 
-use crate::sound::assert_sound;
+use crate::output_rules::assert_sound;
 
 /// Every other file of a description is the description itself, so that references between files are followed.
 struct Itself<'a>(&'a [u8]);

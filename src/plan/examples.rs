@@ -1,7 +1,7 @@
 //! Examples for documentation and tests. They follow the schemas as far as the model represents them; conditional
 //! schemas are ignored.
 
-mod given;
+mod example_literal;
 
 use std::collections::BTreeSet;
 
@@ -72,7 +72,7 @@ pub fn value_in_families<'a, 'd>(
 ) -> Option<Value<'a, 'd>> {
     let given: Vec<_> = given.into_iter().filter(|node| !node.is_null()).take(GIVEN).collect();
     longest_that_fits(api, extent, family, |writer| {
-        let given = given.iter().find_map(|node| writer.given_whole(ty, *node));
+        let given = given.iter().find_map(|node| writer.whole_literal(ty, *node));
         given.or_else(|| writer.value(ty, &Within::default()))
     })
 }
@@ -206,7 +206,7 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
         if self.extent == Extent::Whole || !alone {
             return None;
         }
-        examples_of(self.api, ty).into_iter().take(GIVEN).find_map(|node| self.given_whole(ty, node))
+        examples_of(self.api, ty).into_iter().take(GIVEN).find_map(|node| self.whole_literal(ty, node))
     }
 
     /// Counts the size of a value that has not been counted yet.
@@ -226,7 +226,7 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
     }
 
     fn list(&mut self, ty: &'a Type<'d>, item: &'a Type<'d>) -> Option<Value<'a, 'd>> {
-        if let Some(given) = scalars::given_list(self.api, ty, item) {
+        if let Some(given) = scalars::example_list(self.api, ty, item) {
             let items = given.items().map(|node| Value::plain(self.api, item, scalar_of(node)));
             return self.leaf(Value::list(ty, items.collect()));
         }

@@ -163,6 +163,6 @@ impl EnumValue<'_> {
 
     /// The base for its name: the name in the description, or else the value.
     pub fn word(&self) -> String {
-        self.called().map_or_else(|| self.text(), str::to_owned)
+        self.declared_name().map_or_else(|| self.text(), str::to_owned)
     }
 }

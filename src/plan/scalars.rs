@@ -76,7 +76,7 @@ pub fn scalar<'d>(api: &Api<'d>, ty: &Type<'d>) -> Option<Scalar<'d>> {
 }
 
 /// A value of the description, if it matches a type.
-pub fn given<'d>(api: &Api<'d>, ty: &Type<'d>, node: Node<'d>) -> Option<Scalar<'d>> {
+pub fn example_literal<'d>(api: &Api<'d>, ty: &Type<'d>, node: Node<'d>) -> Option<Scalar<'d>> {
     fits(api, ty, node, &schemas(ty)).then(|| scalar_of(node))
 }
 
@@ -99,7 +99,7 @@ pub fn place(values: &Enum<'_>, node: Node<'_>) -> Option<usize> {
 }
 
 /// The description's example of a list of scalars, if valid.
-pub fn given_list<'d>(api: &Api<'d>, ty: &Type<'d>, item: &Type<'d>) -> Option<Node<'d>> {
+pub fn example_list<'d>(api: &Api<'d>, ty: &Type<'d>, item: &Type<'d>) -> Option<Node<'d>> {
     if matches!(item.shape, Shape::Any | Shape::Object) {
         return None;
     }

@@ -40,7 +40,11 @@ impl ItemFraming {
         Some(match stream.framing {
             // Before 3.2, the custom was a schema for a single item, which describes the data.
             Framing::Events if is_event_data(api, item) || sequence(content).is_none() && !is_event(api, item) => {
-                if is_text(api, item) { Self::EventText } else { Self::EventData }
+                if is_text(api, item) {
+                    Self::EventText
+                } else {
+                    Self::EventData
+                }
             }
             Framing::Events => Self::Events,
             Framing::JsonLines => Self::JsonLines,

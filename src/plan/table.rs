@@ -60,7 +60,7 @@ pub fn unusual<'d>(argument: &Argument<'_, 'd>) -> Vec<Entry<'d>> {
 }
 
 /// The described serialization of a field.
-pub fn said<'d>(encoding: &Encoding<'d>) -> Vec<Entry<'d>> {
+pub fn stated<'d>(encoding: &Encoding<'d>) -> Vec<Entry<'d>> {
     let content = encoding.content_type.map(Entry::Content);
     let reserved = encoding.allow_reserved.then_some(Entry::AllowReserved);
     let style = [encoding.style.map(Entry::Style), encoding.explode.map(Entry::Explode)];

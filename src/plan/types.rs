@@ -216,7 +216,7 @@ impl<'d> Type<'d> {
     }
 
     /// The string that a value always is, or is by default.
-    pub fn given_text(&self) -> Option<&'d str> {
+    pub fn const_or_default(&self) -> Option<&'d str> {
         let schema = self.schema?;
         schema.get("const").or(schema.get("default"))?.str()
     }

@@ -170,7 +170,7 @@ impl<'d> Builder<'d> {
         let says = |key: &str| all.iter().chain(also).any(|m| flag(*m, key));
         Property {
             name,
-            called: self.called(NAME_MAPPINGS, name),
+            called: self.mapped_name(NAME_MAPPINGS, name),
             node,
             also: also.clone(),
             ty: self.property_type(owner, gathered),

@@ -203,7 +203,7 @@ impl<'d> Builder<'d> {
     /// The enumeration of a schema.
     pub fn enumeration(&mut self, node: Node<'d>) -> Option<Enum<'d>> {
         if let Some(merged) = merged_enumeration(node) {
-            return Some(Enum { values: self.with_called(merged.values), ..merged });
+            return Some(Enum { values: self.with_mapped_names(merged.values), ..merged });
         }
         let base = enum_base(node)?;
         let values = enum_values(node);
@@ -219,7 +219,7 @@ impl<'d> Builder<'d> {
             .filter(|(node, _)| seen.insert(node.to_json()))
             .map(|(node, (name, description))| EnumValue { node, name, title: None, description })
             .collect();
-        let values = self.with_called(values);
+        let values = self.with_mapped_names(values);
         Some(Enum { base, values })
     }
 

@@ -143,7 +143,7 @@ fn read_parameter<'d>(
     Some(Parameter {
         node,
         name,
-        called: builder.called(PARAMETER_NAME_MAPPINGS, name),
+        called: builder.mapped_name(PARAMETER_NAME_MAPPINGS, name),
         location,
         required: flag(node, "required") || location == ParameterLocation::Path,
         description: text(node, "description"),

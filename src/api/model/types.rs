@@ -249,7 +249,7 @@ pub struct EnumValue<'d> {
 
 impl<'d> EnumValue<'d> {
     /// The name of the value in the description.
-    pub fn called(&self) -> Option<&'d str> {
+    pub fn declared_name(&self) -> Option<&'d str> {
         self.name.or(self.title)
     }
 }

@@ -92,11 +92,11 @@ fn existing<'d>(settings: &'d Settings, ty: &'d str) -> Option<ExistingType<'d>>
 
 impl<'d> Builder<'d> {
     /// The name that a mapping assigns to `name`.
-    pub(in crate::api) fn called(&mut self, mapping: &'static str, name: &str) -> Option<&'d str> {
+    pub(in crate::api) fn mapped_name(&mut self, mapping: &'static str, name: &str) -> Option<&'d str> {
         match self.settings.entry(mapping, name) {
-            Some((name, called)) => {
+            Some((name, mapped)) => {
                 self.mappings_used.insert((mapping, name));
-                Some(called)
+                Some(mapped)
             }
             None if mapping == ENUM_NAME_MAPPINGS => None,
             None => self.settings.pair(RESERVED_WORDS_MAPPINGS, name),
@@ -104,9 +104,9 @@ impl<'d> Builder<'d> {
     }
 
     /// The values of an enum with their names from a mapping.
-    pub(in crate::api) fn with_called(&mut self, mut values: Vec<EnumValue<'d>>) -> Vec<EnumValue<'d>> {
+    pub(in crate::api) fn with_mapped_names(&mut self, mut values: Vec<EnumValue<'d>>) -> Vec<EnumValue<'d>> {
         for value in &mut values {
-            let name = value.node.text().and_then(|text| self.called(ENUM_NAME_MAPPINGS, text));
+            let name = value.node.text().and_then(|text| self.mapped_name(ENUM_NAME_MAPPINGS, text));
             value.name = name.or(value.name);
         }
         values
@@ -114,11 +114,11 @@ impl<'d> Builder<'d> {
 
     /// The id of an operation without the configured prefix, and its name from a mapping.
     pub(in crate::api) fn operation_id(&mut self, id: String) -> (String, Option<&'d str>) {
-        let called = self.called(OPERATION_ID_NAME_MAPPINGS, &id);
+        let mapped = self.mapped_name(OPERATION_ID_NAME_MAPPINGS, &id);
         let rest = id.split_once('_').map(|(_, rest)| rest).filter(|rest| !rest.is_empty());
         match rest {
-            Some(rest) if self.settings.is_on(REMOVE_OPERATION_ID_PREFIX) => (rest.to_owned(), called),
-            _ => (id, called),
+            Some(rest) if self.settings.is_on(REMOVE_OPERATION_ID_PREFIX) => (rest.to_owned(), mapped),
+            _ => (id, mapped),
         }
     }
 
@@ -128,8 +128,8 @@ impl<'d> Builder<'d> {
         let suffix = self.settings.text(MODEL_NAME_SUFFIX).filter(|suffix| !suffix.is_empty());
         for index in 0..self.models.len() {
             let name = self.models[index].name.clone();
-            if let Some(called) = self.called(MODEL_NAME_MAPPINGS, &name) {
-                self.models[index].called = Some(called);
+            if let Some(mapped) = self.mapped_name(MODEL_NAME_MAPPINGS, &name) {
+                self.models[index].called = Some(mapped);
             } else if prefix.is_some() || suffix.is_some() {
                 let parts = prefix.into_iter().chain([name.as_str()]).chain(suffix);
                 self.models[index].title = parts.collect::<Vec<_>>().join("_");
@@ -188,17 +188,17 @@ impl<'d> Builder<'d> {
 /// The name from a mapping as written, if the language's spelling differs from it only in case and underscores between
 /// words. Otherwise it contains illegal characters or is reserved. A single word always gets the spelling of the
 /// language, because it can be reserved in another case: `class`, `None`.
-fn spelled(called: Option<&str>, name: &str, spell: impl Fn(&str) -> String) -> String {
-    let Some(called) = called else { return spell(name) };
-    let spelled = spell(called);
-    let is_identifier = called.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
+fn spelled(mapped: Option<&str>, name: &str, spell: impl Fn(&str) -> String) -> String {
+    let Some(mapped) = mapped else { return spell(name) };
+    let spelled = spell(mapped);
+    let is_identifier = mapped.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
     let edges = |text: &str| (text.starts_with('_'), text.ends_with('_'));
     let letters = |text: &str| text.replace('_', "").to_ascii_lowercase();
-    let mut pairs = called.as_bytes().windows(2);
+    let mut pairs = mapped.as_bytes().windows(2);
     let has_words = pairs.any(|pair| pair[0].is_ascii_lowercase() && pair[1].is_ascii_uppercase())
-        || called.trim_matches('_').contains('_');
-    if is_identifier && has_words && edges(called) == edges(&spelled) && letters(called) == letters(&spelled) {
-        return called.to_owned();
+        || mapped.trim_matches('_').contains('_');
+    if is_identifier && has_words && edges(mapped) == edges(&spelled) && letters(mapped) == letters(&spelled) {
+        return mapped.to_owned();
     }
     spelled
 }

@@ -10,7 +10,7 @@ use super::types::ValueKind;
 use crate::api::{ModelId, Type};
 use crate::code;
 use crate::emit::text::Part as CodePart;
-use crate::generators::docs::{given, sent};
+use crate::generators::docs::{described_examples, sent};
 use crate::plan::arguments::whole_body;
 use crate::plan::examples::{self, Extent};
 use crate::plan::names::{Ident, Scope};
@@ -251,7 +251,8 @@ fn steps(client: &Client<'_>, named: &NamedOperation<'_, '_>, is_program: bool) 
             || (argument.required && matches!(kind, ValueKind::Long | ValueKind::Float | ValueKind::Double));
         // A body is shown even if it is optional.
         let shown = argument.required || whole_body.is_some_and(|body| body.ident == argument.name);
-        let example = || examples::value(client.api, sent.argument.ty, given(operation, sent.index), extent);
+        let example =
+            || examples::value(client.api, sent.argument.ty, described_examples(operation, sent.index), extent);
         let name = argument.name.as_str();
         passed.push(match (shown, kind) {
             (true, _) if is_value => Code::from(&values.plain(sent.argument.ty, inline, example().as_ref(), name)),

@@ -16,7 +16,7 @@ mod text;
 use crate::spec::Feature;
 
 pub use dialect::{Argument, Call, Callable, Class, Dialect, Docs, DocsPlace, Field, ModelText, Pages, Words};
-pub use sent::{Sent, given, sent};
+pub use sent::{Sent, described_examples, sent};
 pub use text::{code, line, status};
 
 /// Features that the pages of every client describe, and its code does not.

@@ -36,7 +36,7 @@ pub fn sent<'a, 'd>(operation: &Operation<'d>, arguments: &'a [Argument<'a, 'd>]
 }
 
 /// The examples of an argument (by [`Sent::index`]) in the description, apart from those in its schema.
-pub fn given<'d>(operation: &Operation<'d>, index: usize) -> Vec<Node<'d>> {
+pub fn described_examples<'d>(operation: &Operation<'d>, index: usize) -> Vec<Node<'d>> {
     let values = |node| examples(node).into_iter().filter_map(|example| example.value);
     if let Some(parameter) = operation.parameters.get(index) {
         return values(parameter.node).chain(parameter.content().into_iter().flat_map(values)).collect();

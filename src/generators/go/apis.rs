@@ -189,7 +189,7 @@ fn setters(named: &NamedOperation<'_, '_>, types: &Types<'_>, others: &[Passed<'
         let method = exported(&argument.ident);
         let is_file = argument.ty.is_one_file();
         let setter = |method: Ident, ty: Code| Setter {
-            doc: comment(&said(&method, argument)),
+            doc: comment(&setter_comment(&method, argument)),
             variable: argument.ident.clone(),
             field: argument.ident.clone(),
             value: code!("{}{}", if is_file { "" } else { "&" }, argument.ident),
@@ -206,7 +206,7 @@ fn setters(named: &NamedOperation<'_, '_>, types: &Types<'_>, others: &[Passed<'
 }
 
 /// The comment of the method that sets an argument.
-fn said(method: &Ident, argument: &Argument<'_, '_>) -> String {
+fn setter_comment(method: &Ident, argument: &Argument<'_, '_>) -> String {
     let start = match argument.location {
         Location::Body => format!("{method} sets the body."),
         Location::Parameter(ParameterLocation::Querystring, _) => format!("{method} sets the query string."),

@@ -167,10 +167,10 @@ impl Writer<'_> {
 
 /// The values of an unnamed enumeration, which has no constants.
 fn described_values(field: &Ident, values: &Enum<'_>) -> Option<Code> {
-    let is_described = |value: &EnumValue<'_>| value.called().is_some() || value.description.is_some();
+    let is_described = |value: &EnumValue<'_>| value.declared_name().is_some() || value.description.is_some();
     let rows = values.values.iter().map(|value| -> Row {
         let text = |text: Option<&str>| line(text.unwrap_or_default());
-        vec![line(&value.node.to_json()), text(value.called()), text(value.description)]
+        vec![line(&value.node.to_json()), text(value.declared_name()), text(value.description)]
     });
     let table = page_table(&["Value", "Name", "Description"], rows.collect())?;
     values.values.iter().any(is_described).then(|| code!("Values of {}:\n\n{}", bold(field), table))

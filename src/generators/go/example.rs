@@ -9,7 +9,7 @@ use super::text::{Code, number, string};
 use super::types::{Place, Types};
 use crate::api::{ModelId, Type};
 use crate::code;
-use crate::generators::docs::{given, sent};
+use crate::generators::docs::{described_examples, sent};
 use crate::plan::arguments::passed;
 use crate::plan::examples::{self, Extent};
 use crate::plan::models::ModelKind;
@@ -71,7 +71,7 @@ impl<'c> Examples<'c> {
             if !argument.required && !argument.is_body() {
                 continue;
             }
-            let given = given(named.operation, sent[&argument.ident].index);
+            let given = described_examples(named.operation, sent[&argument.ident].index);
             let example = examples::value(self.client.api, argument.ty, given, Extent::Short);
             let Some(example) = example else {
                 if argument.required {

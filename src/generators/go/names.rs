@@ -179,7 +179,7 @@ impl Namer<'_> {
         };
         let listed = named(&values.values, |value| {
             let wanted = match (value.name, value.title) {
-                (Some(name), _) => words::given_constant(name),
+                (Some(name), _) => words::constant_as_written(name),
                 (None, Some(title)) => words::constant(title),
                 (None, None) => words::constant(&value.text()),
             };

@@ -80,7 +80,7 @@ pub fn constant(value: &str) -> String {
 }
 
 /// The name of a value in the description, exported but otherwise as written.
-pub fn given_constant(name: &str) -> String {
+pub fn constant_as_written(name: &str) -> String {
     capitalized(&Alphabet::Ascii.sanitize(name))
 }
 

@@ -122,7 +122,7 @@ fn operations<'s>(server: &'s Server<'_>) -> impl Iterator<Item = &'s NamedOpera
 pub fn requests(server: &Server<'_>) -> RequestsFile {
     let values = server.request_values();
     let views = operations(server).map(|named| RequestView {
-        doc: line(&format!("The request values of {}.", called(named))),
+        doc: line(&format!("The request values of {}.", caption(named))),
         name: named.ty.clone(),
         members: request_members(server, named, &values),
     });
@@ -130,7 +130,7 @@ pub fn requests(server: &Server<'_>) -> RequestsFile {
 }
 
 /// The operation as a reader of the description knows it.
-fn called(named: &NamedOperation<'_, '_>) -> String {
+fn caption(named: &NamedOperation<'_, '_>) -> String {
     format!("{} ({} {})", named.name, named.operation.method, named.operation.path)
 }
 
@@ -196,7 +196,7 @@ fn parameter_type(parameter: &Parameter<'_>, types: &Types<'_>) -> Code {
 pub fn answers(server: &Server<'_>) -> AnswersFile {
     let values = server.values("FileContent", "FileContent", "Items");
     let views = operations(server).map(|named| AnswerView {
-        doc: line(&format!("The possible responses of {}.", called(named))),
+        doc: line(&format!("The possible responses of {}.", caption(named))),
         name: named.ty.clone(),
         ways: ways(named, &values),
     });

@@ -123,8 +123,8 @@ fn takes(named: &NamedOperation<'_, '_>) -> Layout {
     let name = || layout!["'", &named.name, "'"];
     let object = Layout::list("{", " ", out, "}");
     // Prettier breaks only the last argument if the others fit on the line.
-    let hugged = layout!["takes(service, ", name(), ", ", &object, ")"];
-    Layout::first([hugged, Layout::list("takes(", "", vec!["service".into(), name(), object], ")")])
+    let in_brackets = layout!["takes(service, ", name(), ", ", &object, ")"];
+    Layout::first([in_brackets, Layout::list("takes(", "", vec!["service".into(), name(), object], ")")])
 }
 
 /// The line width and indentation of .prettierrc.json.

@@ -140,6 +140,6 @@ fn enum_values(values: &Enum<'_>) -> Option<Code> {
 
 /// The name of an enumeration's value with its description.
 fn meaning(value: &EnumValue<'_>) -> String {
-    let parts: Vec<_> = value.called().into_iter().chain(value.description).collect();
+    let parts: Vec<_> = value.declared_name().into_iter().chain(value.description).collect();
     parts.join(": ")
 }

@@ -8,7 +8,7 @@ use super::text::{Code, array, decimal, decimal_argument, hashtable, string};
 use super::types;
 use crate::api::ModelId;
 use crate::code;
-use crate::generators::docs::{given, sent};
+use crate::generators::docs::{described_examples, sent};
 use crate::plan::examples::{self, Extent};
 use crate::plan::names::Ident;
 use crate::plan::values::{Record, Value};
@@ -80,15 +80,15 @@ impl Module<'_> {
 
     /// A call of an operation, with `file` for files that are sent.
     pub fn call(&self, named: &NamedOperation<'_, '_>, file: &'static str) -> Call {
-        self.called(named, file, Extent::Short)
+        self.call_with(named, file, Extent::Short)
     }
 
     /// A call with few properties.
     pub fn brief_call(&self, named: &NamedOperation<'_, '_>) -> Call {
-        self.called(named, FILE, Extent::Required)
+        self.call_with(named, FILE, Extent::Required)
     }
 
-    fn called(&self, named: &NamedOperation<'_, '_>, file: &'static str, extent: Extent) -> Call {
+    fn call_with(&self, named: &NamedOperation<'_, '_>, file: &'static str, extent: Extent) -> Call {
         let mut before = Vec::new();
         let mut lacks = false;
         let mut passed = Vec::new();
@@ -97,7 +97,8 @@ impl Module<'_> {
         for argument in arguments.iter().filter(|argument| argument.required) {
             let name = &argument.name;
             let Some(sent) = sent.get(name) else { continue };
-            let example = examples::value(self.api, sent.argument.ty, given(named.operation, sent.index), extent);
+            let example =
+                examples::value(self.api, sent.argument.ty, described_examples(named.operation, sent.index), extent);
             lacks |= example.is_none() && !sent.argument.ty.nullable;
             let mut made = example.as_ref().map_or(vec![Code::fixed("$null")], |value| self.lines(value, file));
             let mut value = made.pop().unwrap_or_default();

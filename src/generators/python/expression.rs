@@ -68,7 +68,7 @@ impl Expression {
     }
 
     /// A call without a trailing comma: if all arguments fit on a line, they stay together, as formatters do.
-    pub fn hugged(&self) -> Layout {
+    pub fn hug_brackets(&self) -> Layout {
         match self {
             Self::Call(name, items) if !items.is_empty() => {
                 let items = Layout::group(Layout::items(items, self.last(items)));
@@ -147,7 +147,7 @@ mod tests {
     fn arguments_stay_together_where_a_line_holds_them() {
         let call = |length: usize| {
             let items = [string(&"x".repeat(length)), string(&"y".repeat(50))].map(Expression::Leaf);
-            PAGE.print(&Expression::Call("match", items.into()).hugged(), 8).to_string()
+            PAGE.print(&Expression::Call("match", items.into()).hug_brackets(), 8).to_string()
         };
         let (x, y) = (|length: usize| "x".repeat(length), "y".repeat(50));
         assert_eq!(call(40), format!("match(\"{}\", \"{y}\")", x(40)));

@@ -153,7 +153,7 @@ pub fn constants<'a, 'd>(model: &'a Model<'d>, constant: &dyn Fn(&str) -> String
     let Some(values) = model.enumeration() else { return Vec::new() };
     let mut scope = Scope::new();
     named(&values.values, |value| {
-        let is_bare = value.called().is_none() && value.node.str().is_none();
+        let is_bare = value.declared_name().is_none() && value.node.str().is_none();
         scope.take(match is_bare && values.base == EnumBase::Number {
             true => number(&value.text()),
             false => constant(&value.word()),

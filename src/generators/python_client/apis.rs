@@ -140,7 +140,7 @@ impl Client<'_> {
                 name: code!("{}_stream", method),
                 result: result_line(wrapped(Code::fixed("_operation.ItemStream"), item)),
                 doc: code!("\"\"\"Call `{}` and return the items of the response as they arrive.\"\"\"", method),
-                returned: called("return ", &named.constant, &reads("items")),
+                returned: send_and_read("return ", &named.constant, &reads("items")),
                 is_async: false,
                 legacy: None,
             });
@@ -170,7 +170,7 @@ impl Client<'_> {
                 name: code!("{}{}", method, suffix),
                 result: result_line("Any".into()),
                 doc,
-                returned: called("return ", &named.constant, reads),
+                returned: send_and_read("return ", &named.constant, reads),
                 is_async: false,
                 legacy: Some(if suffix.is_empty() { "" } else { "_return_http_data_only" }),
             };
@@ -190,12 +190,12 @@ impl Client<'_> {
                 name: code!("{}{}", method, suffix),
                 result: result.clone(),
                 doc: doc.clone(),
-                returned: called(if is_async { "return await " } else { "return " }, &named.constant, &reads),
+                returned: send_and_read(if is_async { "return await " } else { "return " }, &named.constant, &reads),
                 is_async,
                 legacy: None,
             });
             if self.has_sync() {
-                let call = called("_call = ", &named.constant, &reads);
+                let call = send_and_read("_call = ", &named.constant, &reads);
                 out.push(Variant {
                     name: code!("{}_sync{}", method, suffix),
                     result,
@@ -288,10 +288,13 @@ const fn reads(method: &'static str) -> Expression {
 }
 
 /// The statement of a method that sends the request and reads the response: `return _operation.Call(…).data()`.
-fn called(start: &'static str, constant: &Ident, reads: &Expression) -> Code {
+fn send_and_read(start: &'static str, constant: &Ident, reads: &Expression) -> Code {
     let arguments = [Code::fixed("self.api_client"), constant.into(), Code::fixed("locals()")].map(Expression::Leaf);
     let call = Expression::Call("_operation.Call", arguments.into());
     // Formatters break the arguments of the last call first, if the rest fits.
-    let layouts = [layout![start, call.flat(), ".", reads.hugged()], layout![start, call.hugged(), ".", reads.flat()]];
+    let layouts = [
+        layout![start, call.flat(), ".", reads.hug_brackets()],
+        layout![start, call.hug_brackets(), ".", reads.flat()],
+    ];
     PAGE.print(&Layout::first(layouts), 8)
 }

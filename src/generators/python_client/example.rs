@@ -10,7 +10,7 @@ use crate::api::{Enum, ModelId, Operation};
 use crate::emit::layout::{Layout, Page};
 use crate::emit::text::Code;
 use crate::generators::docs::readme::credentials;
-use crate::generators::docs::{Sent, given, sent};
+use crate::generators::docs::{Sent, described_examples, sent};
 use crate::generators::python::imports::Imports;
 use crate::generators::python::text::{number, string};
 use crate::generators::python::tree::{PAGE, columns};
@@ -266,7 +266,7 @@ impl<'c> Program<'c> {
             let path = Layout::from("pathlib.Path(\"file.bin\")");
             return (if ty.item().is_some() { Layout::list("[", "", vec![path], "]") } else { path }, false);
         }
-        let given = given(named.operation, sent.index);
+        let given = described_examples(named.operation, sent.index);
         match examples::value(self.client.api, ty, given, Extent::Short) {
             Some(value) => {
                 let is_model = matches!(value, Value::Record(Record { of: Some(_), .. }) | Value::Member { .. });

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::client::Client;
 use super::discriminators::{DEFAULT_CHOICE, DISCRIMINATOR};
-use super::types::{Place, Types, called, enum_base};
+use super::types::{Place, Types, enum_base, reference_name};
 use crate::api::{AdditionalProperties, Discriminator, Enum, ModelId, Object, Property, Type};
 use crate::emit::layout::{Break, Layout};
 use crate::emit::text::Code;
@@ -165,7 +165,7 @@ impl<'a> Client<'a> {
                 let entry = |field: &Field<'_, '_>| Expression::entry(code!("\"{}\"", field.ident), value(field));
                 Expression::Dict(names.fields.iter().map(entry).collect())
             };
-            let types_of = dict(&|property| string(called(self.names, &property.ty).as_str()));
+            let types_of = dict(&|property| string(reference_name(self.names, &property.ty).as_str()));
             let names_of = dict(&|property| string(property.name));
             fact(&mut types, "openapi_types", "dict[str, str]", types_of);
             fact(&mut types, "attribute_map", "dict[str, str]", names_of);
@@ -215,7 +215,7 @@ impl<'a> Client<'a> {
         imports.name("..fields", "reference");
         let references = imports.own_names().map(|(module, class)| {
             let named = [code!("\"{}\"", module), code!("\"{}\"", class)].map(Expression::Leaf);
-            PAGE.print(&layout![class, " = ", Expression::Call("reference", named.into()).hugged()], 4)
+            PAGE.print(&layout![class, " = ", Expression::Call("reference", named.into()).hug_brackets()], 4)
         });
         let references = references.collect();
         let checked = imports.models(".");
@@ -283,7 +283,7 @@ impl<'a> Client<'a> {
         let mut results = vec![Tree::Of("dict", vec![Tree::name("str"), Tree::name("Any")])];
         results.extend(bare);
         let result = Tree::any_of(results).or_none();
-        let calls: BTreeSet<_> = of.members.iter().map(|member| called(self.names, member)).collect_small();
+        let calls: BTreeSet<_> = of.members.iter().map(|member| reference_name(self.names, member)).collect_small();
         let calls: Vec<_> = calls.iter().map(|call| string(call.as_str())).collect();
         let constant = code!("{}_{}_OF_SCHEMAS", names.class.upper(), if of.any { "ANY" } else { "ONE" });
         let mut facts = Vec::new();
@@ -347,7 +347,7 @@ fn types_line(name: &Code, tree: &Tree, value: Option<Expression>) -> Code {
         return line.flat();
     }
     let broken = tree.layout(Naming::Piped);
-    let Some(value) = value.map(|value| value.hugged()) else {
+    let Some(value) = value.map(|value| value.hug_brackets()) else {
         let ty = match tree {
             Tree::Of(..) => broken,
             _ if matches!(tree, Tree::Or(_)) || 8 + columns(flat.as_str()) <= WIDTH => in_brackets_if_broken(broken),
@@ -405,7 +405,7 @@ fn check(property: &Field<'_, '_>, methods: &mut Scope, types: &mut Types<'_>) -
             let pattern = property.ty.pattern()?;
             let arguments = [string(pattern), Code::fixed("value"), Code::fixed("info")].map(Expression::Leaf);
             let call = Expression::Call("match", arguments.into());
-            let value = PAGE.print(&layout!["return ", call.hugged()], 8);
+            let value = PAGE.print(&layout!["return ", call.hug_brackets()], 8);
             ("Accept what has the pattern; a response may have others.", "regular_expression", "match", value)
         }
     };

@@ -90,7 +90,7 @@ fn part(argument: &Argument<'_, '_>, encoding: &Encoding<'_>) -> Expression {
     let mut out: Vec<Expression> = vec![code!("\"{}\"", argument.ident).into(), string(argument.name).into()];
     out.extend(entries(argument).into_iter().map(|entry| written(entry, "content_type")));
     // Headers with a constant value are sent.
-    let fixed = encoding.headers.iter().filter_map(|header| Some((header.name, header.ty.given_text()?)));
+    let fixed = encoding.headers.iter().filter_map(|header| Some((header.name, header.ty.const_or_default()?)));
     let fixed: Vec<_> = fixed.map(|(name, value)| Expression::entry(string(name), string(value))).collect();
     if !fixed.is_empty() {
         out.push(Expression::named("headers", Expression::Dict(fixed)));

@@ -211,11 +211,11 @@ impl<'a> Types<'a> {
 }
 
 /// The reference's name of the type in lists of alternatives: `List[int]`.
-pub fn called(names: &Names<'_, '_>, ty: &Type<'_>) -> Code {
+pub fn reference_name(names: &Names<'_, '_>, ty: &Type<'_>) -> Code {
     Code::fixed(match ty.kind() {
         Kind::Model(id) => return Code::from(&names.model(id).class),
-        Kind::List(list) => return code!("List[{}]", called(names, list.item)),
-        Kind::Map(map) => return code!("Dict[str, {}]", called(names, &map.values)),
+        Kind::List(list) => return code!("List[{}]", reference_name(names, list.item)),
+        Kind::Map(map) => return code!("Dict[str, {}]", reference_name(names, &map.values)),
         Kind::Tuple(_) => "List[object]",
         Kind::Object => "Dict[str, object]",
         Kind::Boolean => "bool",

@@ -182,7 +182,7 @@ pub fn call_example(
     let mut imports = Imports::default();
     for (argument, local) in passed.iter().zip(&locals) {
         let sent = &sent[&argument.name];
-        let given = docs::given(operation, sent.index);
+        let given = docs::described_examples(operation, sent.index);
         let enumeration = named.arguments[sent.index].inline_enum.as_ref();
         let value = match uploaded(argument).and_then(|upload| upload.value.as_ref()) {
             Some(value) if sent.argument.ty.item().is_some() => layout!["[", value, "]"],

@@ -8,7 +8,7 @@ use crate::code;
 use crate::plan::call::{Argument, BodyKind, Call, Credential, Location, Reading, SentBody, Serialization, Writing};
 use crate::plan::credentials::CredentialKind;
 use crate::plan::operations::{framing, result};
-use crate::plan::table::{Entry, said};
+use crate::plan::table::{Entry, stated};
 use crate::plan::types::Kind;
 
 /// Writes calls of the runtime's functions, and records which functions a file has to import.
@@ -30,7 +30,7 @@ impl Calls {
     }
 
     /// The functions that were called, sorted.
-    pub fn called(&self) -> impl Iterator<Item = &'static str> {
+    pub fn called_functions(&self) -> impl Iterator<Item = &'static str> {
         self.called.iter().copied()
     }
 }
@@ -85,7 +85,7 @@ pub fn member(entry: &Entry<'_>, content: &'static str) -> Code {
 
 /// The encoding of a field, as members of an object.
 pub fn encoding(encoding: &Encoding<'_>) -> Vec<Code> {
-    said(encoding).iter().map(|entry| member(entry, "contentType")).collect()
+    stated(encoding).iter().map(|entry| member(entry, "contentType")).collect()
 }
 
 /// The encoding of a field as an argument; empty if the description does not specify it.

@@ -100,7 +100,7 @@ pub fn view(client: &Client<'_>, service: &Service<'_, '_>) -> ServiceView {
             ProvidedIn::Platform => Some("platform"),
             ProvidedIn::None => None,
         },
-        body_helpers: calls.called().collect(),
+        body_helpers: calls.called_functions().collect(),
         readers: readers.into_iter().collect(),
         models: models.into_iter().map(|id| client.import(id)).collect(),
         typed_errors: operations.iter().any(|o| o.errors.is_some()),

@@ -212,7 +212,7 @@ impl Client<'_> {
         out.push(code!("import type {{ RequestArgs }} from {};\n", base));
         out.push(code!("import {{ BASE_PATH, BaseAPI, operationServer }} from {};\n", base));
         let common = self.module(code!("{}common", up));
-        out.push(code!("import {{ {} }} from {};\n", Code::joined(calls.called(), ", "), common));
+        out.push(code!("import {{ {} }} from {};\n", Code::joined(calls.called_functions(), ", "), common));
         out
     }
 

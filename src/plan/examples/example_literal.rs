@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{ALTERNATIVES, NESTING, SPARED, Within, Writer, of_record};
 use crate::api::{ModelId, Object, Shape, Type};
 use crate::plan::models::ModelKind;
-use crate::plan::scalars::{allows, given, place};
+use crate::plan::scalars::{allows, example_literal, place};
 use crate::plan::values::{Field, Record, Value, quoted_width};
 use crate::spec::Node;
 
@@ -16,12 +16,12 @@ const STEPS: usize = 200;
 
 impl<'a, 'd> Writer<'a, 'd, '_> {
     /// An example of the description, if it matches a type; without optional properties that do not fit here.
-    pub(super) fn given_whole(&mut self, ty: &'a Type<'d>, node: Node<'d>) -> Option<Value<'a, 'd>> {
+    pub(super) fn whole_literal(&mut self, ty: &'a Type<'d>, node: Node<'d>) -> Option<Value<'a, 'd>> {
         let (start, steps) = (self.size, self.steps);
         let end = if start == 0 { LONGEST } else { self.longest() - SPARED };
         let around = std::mem::replace(&mut self.given_end, end);
         self.steps = steps.min(STEPS);
-        let written = self.given(ty, node, false, &Within::default()).filter(|_| self.size <= end);
+        let written = self.literal(ty, node, false, &Within::default()).filter(|_| self.size <= end);
         self.steps = steps - (steps.min(STEPS) - self.steps);
         self.given_end = around;
         if written.is_none() {
@@ -33,7 +33,7 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
     /// A value of the description, if it matches a type. Properties that the type lacks, and optional properties with
     /// invalid values, are omitted; missing required properties are generated, unless the value has to distinguish
     /// alternatives (`strict`).
-    fn given(
+    fn literal(
         &mut self,
         ty: &'a Type<'d>,
         node: Node<'d>,
@@ -42,10 +42,10 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
     ) -> Option<Value<'a, 'd>> {
         self.steps = self.steps.checked_sub(1)?;
         let is_open = self.nesting < NESTING;
-        self.attempt(|writer| if is_open { writer.given_value(ty, node, strict, within) } else { None })
+        self.attempt(|writer| if is_open { writer.value_literal(ty, node, strict, within) } else { None })
     }
 
-    fn given_value(
+    fn value_literal(
         &mut self,
         ty: &'a Type<'d>,
         node: Node<'d>,
@@ -57,16 +57,16 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
         }
         match &ty.shape {
             Shape::Model(id) if self.api.named_enumeration(ty).is_none() => {
-                self.deeper_in_union(|writer| writer.given_model(*id, node, strict, within))
+                self.deeper_in_union(|writer| writer.model_literal(*id, node, strict, within))
             }
             Shape::Union(members) => self.deeper_in_union(|writer| {
-                members.iter().take(ALTERNATIVES).find_map(|member| writer.given(member, node, true, within))
+                members.iter().take(ALTERNATIVES).find_map(|member| writer.literal(member, node, true, within))
             }),
             Shape::Array(item) | Shape::Set(item) if node.is_array() => {
-                Some(Value::list(ty, self.given_items(node.items().map(|node| (&**item, node)), strict)?))
+                Some(Value::list(ty, self.items_literal(node.items().map(|node| (&**item, node)), strict)?))
             }
             Shape::Tuple(tuple) if node.is_array() && node.len() == tuple.items.len() => {
-                Some(Value::List(self.given_items(tuple.items.iter().zip(node.items()), strict)?))
+                Some(Value::List(self.items_literal(tuple.items.iter().zip(node.items()), strict)?))
             }
             Shape::Map(map) if node.is_object() => {
                 let mut members = Vec::new();
@@ -75,26 +75,26 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
                         return None;
                     }
                     self.size += quoted_width(name) + 2;
-                    members.push((name.to_owned(), self.given(&map.values, node, strict, &Within::default())?));
+                    members.push((name.to_owned(), self.literal(&map.values, node, strict, &Within::default())?));
                 }
                 Some(Value::Map(members))
             }
             _ => {
-                let fitting = given(self.api, ty, node)?;
+                let fitting = example_literal(self.api, ty, node)?;
                 self.leaf(Value::plain(self.api, ty, fitting))
             }
         }
     }
 
-    fn given_items(
+    fn items_literal(
         &mut self,
         items: impl Iterator<Item = (&'a Type<'d>, Node<'d>)>,
         strict: bool,
     ) -> Option<Vec<Value<'a, 'd>>> {
-        items.map(|(item, node)| self.given(item, node, strict, &Within::default())).collect()
+        items.map(|(item, node)| self.literal(item, node, strict, &Within::default())).collect()
     }
 
-    fn given_model(
+    fn model_literal(
         &mut self,
         id: ModelId,
         node: Node<'d>,
@@ -102,15 +102,15 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
         within: &Within<'a, 'd>,
     ) -> Option<Value<'a, 'd>> {
         match self.api.model(id).kind() {
-            ModelKind::Alias(ty) => self.given(ty, node, strict, within),
+            ModelKind::Alias(ty) => self.literal(ty, node, strict, within),
             ModelKind::Enum(values) => Some(Value::Case { of: Some(id), values, place: place(values, node)? }),
-            ModelKind::Object(object) => self.given_record(id, object, node, strict, within),
-            ModelKind::Union(of) => self.given_member(id, of.members, node, &within.with(of.common.into_iter())),
+            ModelKind::Object(object) => self.record_literal(id, object, node, strict, within),
+            ModelKind::Union(of) => self.member_literal(id, of.members, node, &within.with(of.common.into_iter())),
         }
     }
 
     /// The alternative that a discriminator chooses, or else the first that the value matches.
-    fn given_member(
+    fn member_literal(
         &mut self,
         of: ModelId,
         members: &'a [Type<'d>],
@@ -123,13 +123,13 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
         };
         let mut members = members.iter().enumerate().take(ALTERNATIVES);
         let (place, value) = match members.clone().find(|(_, member)| is_chosen(self, member)) {
-            Some((place, member)) => (place, self.given(member, node, false, within)?),
-            None => members.find_map(|(place, member)| Some((place, self.given(member, node, true, within)?)))?,
+            Some((place, member)) => (place, self.literal(member, node, false, within)?),
+            None => members.find_map(|(place, member)| Some((place, self.literal(member, node, true, within)?)))?,
         };
         Some(Value::Member { of, place, value: Box::new(value) })
     }
 
-    fn given_record(
+    fn record_literal(
         &mut self,
         id: ModelId,
         object: &'a Object<'d>,
@@ -146,7 +146,7 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
             let chosen = family.iter().find(|choice| choice.value == value)?;
             return self.deeper_in_union(|writer| {
                 writer.steps = writer.steps.checked_sub(1).filter(|_| writer.nesting < NESTING)?;
-                writer.given_model(chosen.model, node, strict, within)
+                writer.model_literal(chosen.model, node, strict, within)
             });
         }
         let mut record = Record { of: Some(id), fields: Vec::new(), extra: Vec::new() };
@@ -161,7 +161,7 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
             let given = node.get(property.name).filter(|_| is_required || !property.read_only);
             let start = self.size;
             self.size += quoted_width(property.name) + 2;
-            let mut value = given.and_then(|node| self.given(&property.ty, node, strict, &Within::default()));
+            let mut value = given.and_then(|node| self.literal(&property.ty, node, strict, &Within::default()));
             if value.is_none() && property.required && !strict {
                 value = self.deeper(|writer| writer.property(property, false, tag));
             }
@@ -175,7 +175,7 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
         }
         let values = object.additional_properties.described();
         for (name, node) in node.members().filter(|(name, _)| !names.contains(name)) {
-            match values.and_then(|ty| self.given(ty, node, strict, &Within::default())) {
+            match values.and_then(|ty| self.literal(ty, node, strict, &Within::default())) {
                 Some(value) => record.extra.push((name.to_owned(), value)),
                 None if strict => return None,
                 None => {}
