@@ -13,7 +13,7 @@ use crate::generators::typescript::models::ModelView;
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, Doc, string, template_part};
 use crate::generators::typescript::types::{Types, key, member_key, union};
-use crate::generators::typescript::unions::{ANY_OF, Unions};
+use crate::generators::typescript::unions::ANY_OF;
 use crate::plan::content::offered;
 use crate::plan::schema_notes::with_notes;
 use crate::small::SortSmall;
@@ -106,9 +106,7 @@ pub struct HookView {
 }
 
 pub fn models(server: &Server<'_>) -> ModelsFile {
-    let types = Types { names: &server.names.models, null_safe_maps: false, words: server.options.words("string") };
-    let unions = Unions::of(server.api, server.options.union_style());
-    let models = server.models(&types, &unions);
+    let models = server.models();
     let views: Vec<_> = server.api.model_ids().map(|id| models.view(id)).collect();
     let any_of = views.iter().any(ModelView::shares).then_some(ANY_OF);
     ModelsFile { header: server.header(), any_of, models: views }

@@ -18,13 +18,13 @@ impl Server<'_> {
         project::header(&self.api.info, 8)
     }
 
-    pub fn models<'m>(&'m self, types: &'m Types<'m>, unions: &'m Unions<'m>) -> Models<'m> {
+    pub fn models(&self) -> Models<'_> {
         Models {
             api: self.api,
             style: self.options.model_style(),
-            types,
+            types: Types { names: &self.names.models, null_safe_maps: false, words: self.options.words("string") },
             property_enums: &self.names.property_enums,
-            unions,
+            unions: Unions::of(self.api, self.options.union_style()),
         }
     }
 

@@ -124,9 +124,9 @@ struct MemberView {
 pub struct Models<'a> {
     pub api: &'a Api<'a>,
     pub style: ModelStyle,
-    pub types: &'a Types<'a>,
+    pub types: Types<'a>,
     pub property_enums: &'a PropertyEnums<'a>,
-    pub unions: &'a Unions<'a>,
+    pub unions: Unions<'a>,
 }
 
 /// A property with its name in TypeScript.

@@ -16,6 +16,7 @@ use crate::plan::types::{Kind, List, TextFormat};
 use crate::spec::Node;
 
 /// The data for writing types: the models' names and the options that change types.
+#[derive(Clone, Copy)]
 pub struct Types<'a> {
     /// By model id.
     pub names: &'a ByModel<Ident>,

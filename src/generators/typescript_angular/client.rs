@@ -48,6 +48,6 @@ impl Client<'_> {
 
     /// The arguments in the order that the options select.
     pub fn arguments(&self, named: &NamedOperation<'_, '_>) -> Vec<Argument> {
-        arguments(&named.arguments, self.types.types, self.options.order(), false)
+        arguments(&named.arguments, &self.types.types, self.options.order(), false)
     }
 }

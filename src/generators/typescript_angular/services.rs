@@ -134,7 +134,7 @@ fn operations(client: &Client<'_>, service: &Service<'_, '_>, calls: &mut Calls)
         let arguments = client.arguments(named);
         let request = client.options.use_single_request_parameter.then_some(&named.request);
         let signature = Signature::of(&arguments, request);
-        let (types, returned) = (client.types.types, result(operation));
+        let (types, returned) = (&client.types.types, result(operation));
         OperationView {
             name: named.name.clone(),
             key: string(named.name.as_str()),

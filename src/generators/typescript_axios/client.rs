@@ -39,7 +39,7 @@ impl Client<'_> {
             (false, false) => "File | Blob",
             (false, true) => "File | globalThis.Blob",
         };
-        let types = Types { words: Words::client(file), ..*self.types.types };
+        let types = Types { words: Words::client(file), ..self.types.types };
         arguments(&named.arguments, &types, self.options.order(), true)
     }
 }

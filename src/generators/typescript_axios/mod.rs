@@ -47,18 +47,16 @@ impl Language for TypescriptAxios {
             api.require_discriminators()?;
         }
         let names = names::assign(api, options);
-        let types = Types {
-            names: &names.models,
-            null_safe_maps: options.null_safe_additional_props,
-            words: Words::client("File"),
-        };
-        let unions = Unions::of(api, options.union_style());
         let models = Models {
             api,
             style: options.model_style(),
-            types: &types,
+            types: Types {
+                names: &names.models,
+                null_safe_maps: options.null_safe_additional_props,
+                words: Words::client("File"),
+            },
             property_enums: &names.property_enums,
-            unions: &unions,
+            unions: Unions::of(api, options.union_style()),
         };
         client::Client { api, options, names: &names, types: models }.write(files);
         Ok(())

@@ -177,7 +177,7 @@ fn operation<'c, 'a>(
         returns,
         response,
         errors: named.errors.as_ref().map(|names| {
-            ErrorsView::of(names, operation, client.types.types, &mut |ty| {
+            ErrorsView::of(names, operation, &client.types.types, &mut |ty| {
                 ty.visit_models(&mut |id| _ = types.insert(id));
                 converter.convert(ty, Way::FromJson)
             })
@@ -241,7 +241,7 @@ fn response(
     };
     ty.visit_models(&mut |id| _ = types.insert(id));
     let words = Words { file: "runtime.HttpFile", ..client.types.types.words };
-    let written = Types { words, ..*client.types.types };
+    let written = Types { words, ..client.types.types };
     let code = written.code(ty, None);
     let (code, response) = match call.reading() {
         Some(Reading::Sequence(framing)) if let Some(item) = ty.item() => {

@@ -41,7 +41,7 @@ impl Client<'_> {
 
     /// The arguments in the order that the options select.
     pub fn arguments(&self, named: &NamedOperation<'_, '_>) -> Vec<Argument> {
-        arguments(&named.arguments, self.types.types, self.options.order(), true)
+        arguments(&named.arguments, &self.types.types, self.options.order(), true)
     }
 
     /// The folder of a package's sources.

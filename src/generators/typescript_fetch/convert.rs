@@ -193,7 +193,7 @@ impl<'c, 'a> Converter<'c, 'a> {
     /// it, and, if there are several kinds of objects, the names of its members. The alternatives with the most
     /// requirements come first, and objects without described members last.
     pub fn rows(&mut self, members: &[&Type<'_>], way: Way) -> Code {
-        let unions = self.client.types.unions;
+        let unions = &self.client.types.unions;
         let objects = members.iter().filter(|member| unions.may_be_object(member)).count();
         let names: Vec<_> = members.iter().map(|member| self.names(member, way).filter(|_| objects > 1)).collect();
         let mut order: Vec<_> = (0..members.len()).map(|i| (self.rank(members[i], &names[i]), i)).collect();
