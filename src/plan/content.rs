@@ -1,7 +1,7 @@
 //! The kind of a body's content, from its media type and schema: how servers read and write it, and how clients send
 //! and read it.
 
-use super::streams::ItemFraming;
+use super::items::{ItemFraming, sequence};
 use crate::api::{Api, Content, Framing, MediaKind, Response, Shape, Type};
 use crate::spec::media_type::essence;
 
@@ -170,14 +170,6 @@ pub fn whole<'a, 'd>(content: &'a Content<'d>) -> Option<&'a Type<'d>> {
         (None, Some(stream)) => Some(&stream.items),
         (None, None) => None,
     }
-}
-
-/// The framing of a body that is passed as the list of its items. If a schema describes a single item, which was the
-/// custom before 3.2, the type is that of the item, as in the reference, and no list is passed.
-pub fn sequence(content: &Content<'_>) -> Option<Framing> {
-    let is_list = |ty: &Type<'_>| ty.item().is_some();
-    let stream = content.stream.as_ref().filter(|_| content.ty.as_ref().is_none_or(is_list));
-    stream.map(|stream| stream.framing)
 }
 
 /// The runtimes' name for the framing of a request body that they support.

@@ -10,9 +10,9 @@ use crate::api::{Api, Content, Operation, Response, SecurityScheme, Status};
 use crate::code;
 use crate::plan::call::{Argument, BodyKind, Call, Location, Reading};
 use crate::plan::credentials::CredentialKind;
+use crate::plan::items::ItemFraming;
 use crate::plan::names::{Alphabet, Ident};
 use crate::plan::operations::{framing as framing_name, is_success, result, whole};
-use crate::plan::streams::ItemFraming;
 use crate::plan::table::{Entry, entries};
 
 /// The rows of an operation's table for its request.

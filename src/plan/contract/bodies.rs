@@ -8,7 +8,7 @@ use super::readings::{Readings, needs_type};
 use super::schemas::Schemas;
 use crate::api::{Api, Content, Field, Shape, Type};
 use crate::plan::content::{ContentKind, offered};
-use crate::plan::streams::ItemFraming;
+use crate::plan::items::ItemFraming;
 use crate::small::CollectSmall;
 
 impl<'a, 'd> Compiler<'a, 'd> {

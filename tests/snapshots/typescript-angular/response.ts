@@ -56,6 +56,15 @@ export const jsonSequenceResponse: ResponseReader = {
 /** The events of a complete stream of server-sent events, parsed as defined in the HTML standard. */
 export const eventsResponse: ResponseReader = { type: 'text', read: (body, contentType) => items(body, contentType, eventsOf) };
 
+/** The JSON in the data of the events of a complete stream. */
+export const eventDataResponse: ResponseReader = {
+    type: 'text',
+    read: (body, contentType) => items(body, contentType, (text) => dataOf(text).map((data) => JSON.parse(data))),
+};
+
+/** The data of the events of a complete stream, as strings. */
+export const eventTextResponse: ResponseReader = { type: 'text', read: (body, contentType) => items(body, contentType, dataOf) };
+
 /** Returns the reader for a media type that the caller has requested. */
 export function readerFor(mediaType: string): ResponseReader {
     return isJsonMime(mediaType) ? jsonResponse : /^text\/|[/+]xml\s*(?:;|$)/i.test(mediaType) ? textResponse : fileResponse;
@@ -124,7 +133,14 @@ function jsonValues(texts: string[]): unknown[] {
     return texts.filter((value) => value.trim() !== '').map((value) => JSON.parse(value));
 }
 
-function eventsOf(written: string): unknown[] {
+/** Returns the data of each event. The data `[DONE]` ends the stream. */
+function dataOf(written: string): string[] {
+    const data = eventsOf(written).map((event) => String(event['data']));
+    const end = data.indexOf('[DONE]');
+    return end < 0 ? data : data.slice(0, end);
+}
+
+function eventsOf(written: string): { [field: string]: string | number }[] {
     const blocks = written.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n').split('\n\n');
     // An event that is not terminated by an empty line is ignored.
     return blocks

@@ -178,10 +178,10 @@ export interface OperationRequest {
 }
 
 /**
- * `mixed` is a file, a string or JSON, depending on the Content-Type; `any` is JSON or, if it cannot be parsed, text. The last three
- * are sequences of items.
+ * `mixed` is a file, a string or JSON, depending on the Content-Type; `any` is JSON or, if it cannot be parsed, text. The last five
+ * are sequences of items: events, the JSON in their data, their data as strings, and JSON values.
  */
-export type ResponseKind = 'file' | 'text' | 'any' | 'mixed' | 'events' | 'jsonLines' | 'jsonSequence';
+export type ResponseKind = 'file' | 'text' | 'any' | 'mixed' | 'events' | 'eventData' | 'eventText' | 'jsonLines' | 'jsonSequence';
 
 /** A request body. It is serialized once the final content type is known. */
 export interface RequestBody {
@@ -648,29 +648,40 @@ const jsonValues = function (texts: Array<string>): Array<unknown> {
     return texts.filter((value) => value.trim() !== '').map((value) => JSON.parse(value));
 };
 
+/** Parses server-sent events as defined in the HTML standard. */
+const eventsOf = function (written: string): Array<{ [field: string]: string | number }> {
+    const blocks = written.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n').split('\n\n');
+    // An event that is not terminated by an empty line is ignored.
+    return blocks.slice(0, -1).flatMap((block) => {
+        const event: { [field: string]: string | number } = {};
+        for (const line of block.split('\n')) {
+            const [, field, value] = /^([^:]*)(?:: ?([^]*))?$/.exec(line) ?? [];
+            if (field === 'data') {
+                event['data'] = 'data' in event ? `${event['data']}\n${value ?? ''}` : (value ?? '');
+            } else if (field === 'event' || field === 'id') {
+                event[field] = value ?? '';
+            } else if (field === 'retry' && /^\d+$/.test(value ?? '')) {
+                event['retry'] = Number(value);
+            }
+        }
+        return 'data' in event ? [event] : [];
+    });
+};
+
+/** Returns the data of each event. The data `[DONE]` ends the stream. */
+const dataOf = function (written: string): Array<string> {
+    const data = eventsOf(written).map((event) => String(event['data']));
+    const end = data.indexOf('[DONE]');
+    return end < 0 ? data : data.slice(0, end);
+};
+
 /** Parsers for the items of a complete stream. */
 const ITEMS = {
+    events: eventsOf,
+    eventData: (written: string): Array<unknown> => dataOf(written).map((data) => JSON.parse(data)),
+    eventText: dataOf,
     jsonLines: (written: string): Array<unknown> => jsonValues(written.split('\n')),
     jsonSequence: (written: string): Array<unknown> => jsonValues(written.split(RECORD_SEPARATOR)),
-    /** Parses server-sent events as defined in the HTML standard. */
-    events: (written: string): Array<unknown> => {
-        const blocks = written.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n').split('\n\n');
-        // An event that is not terminated by an empty line is ignored.
-        return blocks.slice(0, -1).flatMap((block) => {
-            const event: { [field: string]: string | number } = {};
-            for (const line of block.split('\n')) {
-                const [, field, value] = /^([^:]*)(?:: ?([^]*))?$/.exec(line) ?? [];
-                if (field === 'data') {
-                    event['data'] = 'data' in event ? `${event['data']}\n${value ?? ''}` : (value ?? '');
-                } else if (field === 'event' || field === 'id') {
-                    event[field] = value ?? '';
-                } else if (field === 'retry' && /^\d+$/.test(value ?? '')) {
-                    event['retry'] = Number(value);
-                }
-            }
-            return 'data' in event ? [event] : [];
-        });
-    },
 };
 
 /** Returns the name of a file in a Content-Disposition, without its folders. The extended form precedes, if it can be used (RFC 6266). */

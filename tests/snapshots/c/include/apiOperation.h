@@ -57,7 +57,9 @@ typedef enum {
     apiBody_json,         /* a string that is not valid JSON is returned unchanged */
     apiBody_text,         /* char * */
     apiBody_binary,       /* binary_t * */
-    apiBody_events,       /* text/event-stream, as a list of items */
+    apiBody_events,       /* text/event-stream, as a list of events */
+    apiBody_eventData,    /* text/event-stream, as a list of the JSON in the data of its events */
+    apiBody_eventText,    /* text/event-stream, as a list of the data of its events, as strings */
     apiBody_jsonLines,    /* a list of items */
     apiBody_jsonSequence  /* a list of items */
 } apiBody_e;

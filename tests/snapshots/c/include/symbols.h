@@ -25,6 +25,8 @@
 #define any_type_t API_SYMBOL(any_type_t)
 #define apiBody_binary API_SYMBOL(apiBody_binary)
 #define apiBody_e API_SYMBOL(apiBody_e)
+#define apiBody_eventData API_SYMBOL(apiBody_eventData)
+#define apiBody_eventText API_SYMBOL(apiBody_eventText)
 #define apiBody_events API_SYMBOL(apiBody_events)
 #define apiBody_json API_SYMBOL(apiBody_json)
 #define apiBody_jsonLines API_SYMBOL(apiBody_jsonLines)

@@ -126,6 +126,8 @@ class Items:
         if self._framing == "events":
             return self._decoded(frame)
         text = frame["data"] if self._framing in _DATA else frame
+        if self._framing == "eventText":
+            return self._decoded(text)
         if self._kind is str and isinstance(text, str):
             return text
         try:

@@ -11,8 +11,8 @@ import { BlobApiResponse, isJson, readJson, releaseCopies, textOf } from './runt
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- JSON may be anything until it is converted */
 
-/** How the items of a stream are separated. */
-export type Framing = 'events' | 'jsonLines' | 'jsonSequence';
+/** The kind of the items of a stream: events, the JSON in their data, their data as strings, or JSON values. */
+export type Framing = 'events' | 'eventData' | 'eventText' | 'jsonLines' | 'jsonSequence';
 
 /** Returns what converts a response: what its status has, else `first`, which is that of the first success. */
 export function byStatus<T>(response: Response, others: { [status: string]: (json: any) => any }, first: (json: any) => T): (json: any) => T {
@@ -97,10 +97,16 @@ export class StreamApiResponse<T> {
             return;
         }
         const text = chunks(this.raw);
-        if (this.framing === 'events') {
-            for await (const items of events(text)) {
-                for (const item of items) {
-                    yield this.convert(item);
+        if (this.framing !== 'jsonLines' && this.framing !== 'jsonSequence') {
+            for await (const found of events(text)) {
+                for (const event of found) {
+                    if (this.framing === 'events') {
+                        yield this.convert(event);
+                    } else if (event.data === '[DONE]') {
+                        return;
+                    } else {
+                        yield this.framing === 'eventText' ? this.convert(event.data) : readJson(this.raw, event.data, this.convert);
+                    }
                 }
             }
             return;
@@ -168,12 +174,12 @@ async function* unified(text: AsyncIterable<string>): AsyncGenerator<string> {
 }
 
 /** Yields server-sent events as defined in the HTML standard, all of each piece at once. One that is not ended by an empty line is ignored. */
-async function* events(text: AsyncIterable<string>): AsyncGenerator<Array<unknown>> {
+async function* events(text: AsyncIterable<string>): AsyncGenerator<Array<{ [field: string]: string | number; data: string }>> {
     let event: { [field: string]: string | number } = {};
     let data: Array<string> = [];
     let isFirst = true;
     for await (const { parts, isRest } of split(unified(text), '\n')) {
-        const found: Array<unknown> = [];
+        const found: Array<{ [field: string]: string | number; data: string }> = [];
         for (const part of isRest ? [] : parts) {
             const line = isFirst ? part.replace(/^\uFEFF/, '') : part;
             isFirst = false;
