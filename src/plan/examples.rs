@@ -111,6 +111,8 @@ fn longest_that_fits<'a, 'd>(
 struct Within<'a, 'd> {
     /// Property and value of the discriminator.
     tag: Option<(&'a str, &'a str)>,
+    /// The union around a nested union that it does not choose by a value.
+    around: Option<ModelId>,
     common: Vec<&'a Property<'d>>,
 }
 
@@ -288,7 +290,7 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
                 let family = (self.family)(id);
                 if let (false, Some(by)) = (family.is_empty(), &object.discriminator) {
                     return family.into_iter().take(ALTERNATIVES).find_map(|choice| {
-                        let within = Within { tag: Some((by.property, choice.value)), common: within.common.clone() };
+                        let within = Within { tag: Some((by.property, choice.value)), ..within.clone() };
                         self.deeper_in_union(|writer| writer.nested(choice.model, &within))
                     });
                 }
@@ -332,7 +334,10 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
             .iter()
             .flat_map(|wanted| members.iter().enumerate().filter(move |(_, member)| rank(member) == *wanted));
         ranked.take(ALTERNATIVES).find_map(|(place, member)| {
-            let within = Within { tag: self.chosen(of, member).or(within.tag), common: within.common.clone() };
+            let around = |around| self.chosen(around, member);
+            let tag = self.chosen(of, member).or(within.tag).or_else(|| within.around.and_then(around));
+            let chooser = within.around.or_else(|| self.api.model(of).discriminator().map(|_| of));
+            let within = Within { tag, around: chooser, common: within.common.clone() };
             let value = Box::new(self.deeper_in_union(|writer| writer.value(member, &within))?);
             Some(Value::Member { of, place, value })
         })
@@ -375,9 +380,7 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
 
     /// Property and value by which a model's discriminator chooses another model.
     fn chosen_by(&self, of: ModelId, chosen: ModelId) -> Option<(&'a str, &'a str)> {
-        let discriminator = self.api.model(of).discriminator()?;
-        let mapped = discriminator.mapping.iter().find(|(_, model)| *model == chosen).map(|(value, _)| *value);
-        Some((discriminator.property, mapped.unwrap_or_else(|| self.api.implicit_value(chosen))))
+        Some((self.api.model(of).discriminator()?.property, self.api.value_of(of, chosen)?))
     }
 
     /// An object; if `whole`, with its optional properties.
@@ -455,7 +458,7 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
 impl<'a, 'd> Within<'a, 'd> {
     /// The surroundings of an alternative, with these properties next to it.
     fn with(&self, more: impl Iterator<Item = &'a Property<'d>>) -> Self {
-        Self { tag: self.tag, common: self.common.iter().copied().chain(more).collect() }
+        Self { common: self.common.iter().copied().chain(more).collect(), ..*self }
     }
 }
 

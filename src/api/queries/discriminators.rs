@@ -14,6 +14,8 @@ use crate::small::CollectSmall;
 pub struct Choice<'a> {
     pub value: &'a str,
     pub model: ModelId,
+    /// The alternative of the union, or the child of the parent, that is the model or leads to it.
+    pub alternative: ModelId,
 }
 
 /// The children of each model: those that refer to it in their `allOf`.
@@ -47,11 +49,16 @@ impl<'d> Api<'d> {
     /// none.
     fn declared(&self, id: ModelId, children: &Children) -> Vec<(&'d str, ModelId)> {
         let Some(discriminator) = self.model(id).discriminator() else { return Vec::new() };
-        let unmapped = self.choices(id, children).into_iter().skip(discriminator.mapping.len());
+        let unmapped: BTreeSet<_> = self
+            .choices(id, children)
+            .into_iter()
+            .skip(discriminator.mapping.len())
+            .map(|choice| choice.model)
+            .collect_small();
         let mut claims: BTreeMap<&str, (usize, Option<ModelId>)> =
             discriminator.mapping.iter().map(|(value, _)| (*value, (0, None))).collect();
         let mut declared = Vec::new();
-        for model in unmapped.map(|choice| choice.model) {
+        for model in unmapped {
             let Some(listed) = self.listed(id, model, discriminator.property) else { continue };
             let length = listed.values.len();
             for value in listed.values.iter().filter_map(|value| value.node.str()) {
@@ -125,7 +132,8 @@ impl<'d> Api<'d> {
 
     /// The values of a model's discriminator with their models: the mapping with the declared values, then the unmapped
     /// alternatives and the models that inherit from them at any depth, each with its
-    /// [implicit value](Api::implicit_value). Empty without a discriminator.
+    /// [implicit value](Api::implicit_value). A nested union without a value contributes its own mapping, if it has the
+    /// same property, and its alternatives. Empty without a discriminator.
     pub fn choices<'a>(&'a self, id: ModelId, children: &Children) -> Vec<Choice<'a>> {
         let of = self.model(id);
         let Some(discriminator) = of.discriminator() else { return Vec::new() };
@@ -134,32 +142,55 @@ impl<'d> Api<'d> {
         if let ModelShape::Object(_) = of.shape {
             pending.extend(children.of(id));
         }
-        let mapping = &discriminator.mapping;
-        let mut out: Vec<_> = mapping.iter().map(|(value, model)| Choice { value, model: *model }).collect();
-        let mapped: BTreeSet<_> = mapping.iter().map(|(_, model)| *model).collect_small();
-        let mut seen: BTreeSet<_> = [id].into_iter().collect_small();
-        pending.reverse();
-        while let Some(model) = pending.pop() {
-            if !seen.insert(model) {
+        let choice = |(value, model): &(&'a str, ModelId)| Choice { value, model: *model, alternative: *model };
+        let mut out: Vec<_> = discriminator.mapping.iter().map(choice).collect();
+        let mut mapped: BTreeSet<_> = out.iter().map(|choice| choice.model).collect_small();
+        let direct: BTreeSet<_> = pending.iter().copied().collect_small();
+        // The models that have been reached, each with the alternative that leads to it.
+        let mut reached: BTreeMap<_, _> = [(id, id)].into_iter().collect_small();
+        let mut pending: Vec<_> = pending.into_iter().rev().map(|model| (model, model)).collect();
+        while let Some((model, outer)) = pending.pop() {
+            let alternative = if direct.contains(&model) { model } else { outer };
+            if reached.contains_key(&model) {
                 continue;
             }
+            reached.insert(model, alternative);
             let within = match &self.model(model).shape {
                 // Instances follow the alternatives of a nested union.
-                ModelShape::Union(union) if !mapped.contains(&model) => direct_models(&union.members),
+                ModelShape::Union(union) if !mapped.contains(&model) => {
+                    let same = |own: &&Discriminator<'d>| own.property == discriminator.property;
+                    let own = union.discriminator.as_ref().filter(same).map_or(&[][..], |own| &own.mapping);
+                    let own: Vec<_> = own.iter().filter(|(_, model)| !mapped.contains(model)).map(choice).collect();
+                    mapped.extend(own.iter().map(|choice| choice.model));
+                    out.extend(own);
+                    direct_models(&union.members)
+                }
                 _ => {
-                    if !mapped.contains(&model) {
-                        out.push(Choice { value: self.implicit_value(model), model });
+                    if mapped.insert(model) {
+                        out.push(Choice { value: self.implicit_value(model), model, alternative });
                     }
                     children.of(model).to_vec()
                 }
             };
-            pending.extend(within.into_iter().rev());
+            pending.extend(within.into_iter().rev().map(|model| (model, alternative)));
+        }
+        for choice in &mut out {
+            choice.alternative = *reached.get(&choice.model).unwrap_or(&choice.model);
         }
         out
     }
 
+    /// The value by which a model's discriminator chooses another model: the first of its mapping, or the
+    /// [implicit value](Api::implicit_value). An unmapped union has none, because its alternatives have values.
+    pub fn value_of(&self, of: ModelId, chosen: ModelId) -> Option<&str> {
+        let mapping = &self.model(of).discriminator()?.mapping;
+        let mapped = mapping.iter().find(|(_, model)| *model == chosen).map(|(value, _)| *value);
+        let is_union = matches!(self.model(chosen).shape, ModelShape::Union(_));
+        mapped.or_else(|| (!is_union).then(|| self.implicit_value(chosen)))
+    }
+
     /// The value that chooses an unmapped model: `x-discriminator-value`, or its name.
-    pub fn implicit_value(&self, id: ModelId) -> &str {
+    fn implicit_value(&self, id: ModelId) -> &str {
         let model = self.model(id);
         text(model.node, "x-discriminator-value").unwrap_or(&model.name)
     }

@@ -372,12 +372,10 @@ impl<'a> Models<'a> {
     /// `legacyDiscriminatorBehavior` is false, the name of its schema.
     fn tags(&self, id: ModelId, ty: &Type<'_>, discriminator: Option<&Discriminator<'_>>) -> Vec<Code> {
         let (Some(discriminator), Some(member)) = (discriminator, ty.model()) else { return Vec::new() };
-        if self.options.legacy_discriminator_behavior {
-            let mapped = discriminator.mapping.iter().filter(|(_, model)| *model == member);
-            return mapped.map(|(value, _)| string(value)).collect();
-        }
-        let choices = self.api.choices(id, &self.children);
-        choices.iter().filter(|choice| choice.model == member).map(|choice| string(choice.value)).collect()
+        let legacy = self.options.legacy_discriminator_behavior;
+        let known = if legacy { discriminator.mapping.len() } else { usize::MAX };
+        let choices = self.api.choices(id, &self.children).into_iter().take(known);
+        choices.filter(|choice| choice.alternative == member).map(|choice| string(choice.value)).collect()
     }
 }
 

@@ -231,12 +231,7 @@ impl Server<'_> {
             models.len() == members.len() && choices.iter().all(|choice| is_object_model(self.api, choice.model));
         match model.discriminator() {
             Some(by) if told && !choices.is_empty() && self.api.tells_apart(id, &self.names.children) => {
-                let mut chosen: Vec<_> = choices.iter().map(|choice| (choice.value, choice.model)).collect();
-                for model in models {
-                    if !chosen.iter().any(|(_, known)| *known == model) {
-                        chosen.push((self.api.implicit_value(model), model));
-                    }
-                }
+                let chosen: Vec<_> = choices.iter().map(|choice| (choice.value, choice.model)).collect();
                 self.by_property(by, &chosen, by.default, types)
             }
             _ => types.any_of(members, Types::tree),

@@ -311,7 +311,7 @@ impl Models<'_> {
         let mut seen = std::collections::BTreeSet::new();
         let arms: Vec<_> = choices
             .iter()
-            .filter_map(|choice| Some((choice.value.to_string(), of(choice.model)?)))
+            .filter_map(|choice| Some((choice.value.to_string(), of(choice.alternative)?)))
             .filter(|(value, _)| seen.insert(value.clone()))
             .map(|(value, variant)| Arm { value: string(&value), variant })
             .collect();

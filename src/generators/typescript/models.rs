@@ -385,7 +385,7 @@ impl<'a> Models<'a> {
         let members = self.unions.members(id);
         let discriminator = self.api.model(id).discriminator().filter(|_| self.unions.style.tagged);
         let chosen = match discriminator {
-            Some(discriminator) => self.chosen(discriminator, &members),
+            Some(discriminator) => self.chosen(id, discriminator, &members),
             None => members.iter().map(|member| (None, member.clone())).collect(),
         };
         let mut known = Known::new();
@@ -414,10 +414,11 @@ impl<'a> Models<'a> {
         union(&[of_part(Part::Other), vec![objects]].concat())
     }
 
-    /// The members of a union, each with the value that selects it: the values of the mapping first, then the schema
-    /// name for members without a mapping (unless `legacy`).
+    /// The members of a union, each with the value that selects it: the values of the mapping first, then the
+    /// [values](Api::value_of) of members without a mapping (unless `legacy`).
     fn chosen<'m, 't>(
         &'m self,
+        of: ModelId,
         discriminator: &Discriminator<'m>,
         members: &[Cow<'t, Type<'t>>],
     ) -> Vec<(Option<&'m str>, Cow<'t, Type<'t>>)> {
@@ -425,13 +426,10 @@ impl<'a> Models<'a> {
         let mapped: BTreeSet<ModelId> = mapping.iter().map(|(_, id)| *id).collect_small();
         let named = mapping.iter().map(|(value, id)| (Some(*value), Cow::Owned(Type::of_model(*id))));
         let others = members.iter().filter(|member| !member.model().is_some_and(|id| mapped.contains(&id)));
-        let implicit = |member: &Type<'_>| self.implicit(member).filter(|_| !self.unions.style.legacy);
+        let implicit = |member: &Type<'_>| {
+            member.model().filter(|_| !self.unions.style.legacy).and_then(|id| self.api.value_of(of, id))
+        };
         named.chain(others.map(|member| (implicit(member), member.clone()))).collect()
-    }
-
-    /// The value that selects a member without a mapping: the name of its schema.
-    fn implicit<'m>(&'m self, member: &Type<'_>) -> Option<&'m str> {
-        member.model().map(|id| self.api.model(id).name.as_str())
     }
 
     fn tagged<'m>(

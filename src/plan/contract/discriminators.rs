@@ -7,19 +7,12 @@ use serde_json::{Map, Value, json};
 
 use super::families::Role;
 use super::schemas::{Schemas, all_of};
-use crate::api::schema::{alternatives, effective, enum_values, follow, is_null_member, text};
+use crate::api::schema::{alternatives, is_null_member, text};
 use crate::spec::Node;
 
 /// Applies to objects whose property matches `value`.
 pub(super) fn is(property: &str, value: Value) -> Value {
     json!({ "type": "object", "properties": { property: value }, "required": [property] })
-}
-
-/// True if a schema itself lists the values of a property, even if they are not strings or not unique.
-fn declares(schema: Node<'_>, property: &str) -> bool {
-    let property = schema.get("properties").and_then(|properties| properties.get(property));
-    let meant = property.and_then(|property| follow(effective(property).node).ok());
-    meant.is_some_and(|meant| !enum_values(meant).is_empty())
 }
 
 impl<'d> Schemas<'d> {
@@ -57,27 +50,24 @@ impl<'d> Schemas<'d> {
             return None;
         }
         let document = node.document();
-        let mut values: Vec<(&str, Node<'d>)> = Vec::new();
+        let mut values: Vec<(String, Node<'d>)> = Vec::new();
         for member in alternatives(node, key) {
             let target = document.target(member).ok().filter(|_| member.reference().is_some())?;
             if self.cycles.contains(&(member.id(), target.id())) {
                 return None;
             }
-            let mut own = self.families.values(discriminator, target).to_vec();
-            if own.is_empty() && declares(target, property) {
+            let own = self.families.values(discriminator, target);
+            if own.is_empty() {
                 return None;
             }
-            if own.is_empty() {
-                own.push(text(target, "x-discriminator-value").or(target.key())?);
-            }
-            values.extend(own.into_iter().map(|value| (value, target)));
+            values.extend(own.iter().map(|value| (value.clone(), target)));
         }
-        let all: BTreeSet<_> = values.iter().map(|(value, _)| *value).collect_small();
+        let all: BTreeSet<_> = values.iter().map(|(value, _)| value.as_str()).collect_small();
         if all.len() != values.len() {
             return None;
         }
         let mut rules = vec![is(property, json!({ "enum": all }))];
-        rules.extend(values.into_iter().map(|(value, target)| self.choice(property, value, target)));
+        rules.extend(values.iter().map(|(value, target)| self.choice(property, value, *target)));
         let nullable = node.get(key)?.items().any(is_null_member);
         let rules = json!({ "allOf": rules });
         Some(if nullable { json!({ "anyOf": [{ "type": "null" }, rules] }) } else { rules })

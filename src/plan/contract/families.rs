@@ -23,22 +23,24 @@ pub struct Families<'d> {
     by_parent: BTreeMap<NodeId, (&'d str, Subtypes<'d>)>,
     /// Each schema paired with each schema in its `allOf`.
     parents: BTreeSet<(NodeId, NodeId)>,
-    /// The values by which a discriminator chooses a schema.
-    mapped: BTreeMap<(NodeId, NodeId), Vec<&'d str>>,
+    /// The values by which a discriminator chooses a schema or a schema within it.
+    chosen: BTreeMap<(NodeId, NodeId), Vec<String>>,
 }
 
 impl<'d> Families<'d> {
     pub fn of(api: &Api<'d>) -> Self {
         let children = api.children();
         let (mut by_parent, mut parents) = (BTreeMap::new(), BTreeSet::new());
-        let mut mapped: BTreeMap<_, Vec<_>> = BTreeMap::new();
+        let mut chosen: BTreeMap<_, Vec<_>> = BTreeMap::new();
         for (id, model) in api.model_ids().zip(&api.models) {
             if let Some(discriminator) = model.discriminator() {
-                for (value, chosen) in &discriminator.mapping {
-                    let values = mapped.entry((discriminator.node.id(), api.model(*chosen).node.id())).or_default();
-                    // Models that share a discriminator, for example by an `allOf`, map the same values.
-                    if !values.contains(value) {
-                        values.push(*value);
+                let known = if api.tells_apart(id, &children) { usize::MAX } else { discriminator.mapping.len() };
+                for choice in api.choices(id, &children).into_iter().take(known) {
+                    let alternative = api.model(choice.alternative).node.id();
+                    let values = chosen.entry((discriminator.node.id(), alternative)).or_default();
+                    // Models that share a discriminator, for example by an `allOf`, have the same values.
+                    if !values.iter().any(|value| value == choice.value) {
+                        values.push(choice.value.to_owned());
                     }
                 }
             }
@@ -52,12 +54,13 @@ impl<'d> Families<'d> {
                 choices.map(|choice| (choice.value.to_owned(), api.model(choice.model).node)).collect();
             by_parent.insert(model.node.id(), (discriminator.property, subtypes));
         }
-        Self { by_parent, parents, mapped }
+        Self { by_parent, parents, chosen }
     }
 
-    /// The values by which a discriminator chooses a schema: from its mapping, or else those that the schema declares.
-    pub fn values(&self, discriminator: Node<'d>, chosen: Node<'d>) -> &[&'d str] {
-        self.mapped.get(&(discriminator.id(), chosen.id())).map_or(&[], Vec::as_slice)
+    /// The values by which a discriminator chooses a schema or a schema within it; none if they do not distinguish it
+    /// from the others.
+    pub fn values(&self, discriminator: Node<'d>, chosen: Node<'d>) -> &[String] {
+        self.chosen.get(&(discriminator.id(), chosen.id())).map_or(&[], Vec::as_slice)
     }
 
     /// The subtypes that a value of this schema can have.

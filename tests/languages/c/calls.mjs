@@ -31,7 +31,8 @@ function headers(folder) {
   });
   const structs = [...text.matchAll(/^struct (\w+) \{\n([^]*?)^\};/gm)].map(([, name, body]) => [`${name} *`, fields(body)]);
   const enums = [...text.matchAll(/typedef enum \{([^}]*)\} (\w+);/g)].map(([, body, name]) => [name, [...body.matchAll(/(\w+) = /g)].map(([, one]) => one)]);
-  return { functions: new Map(functions), structs: new Map(structs), enums: new Map(enums) };
+  const texts = [...text.matchAll(/^char \*(\w+_ToString)\((\w+) \w+\);/gm)].map(([, name, type]) => [type, name]);
+  return { functions: new Map(functions), structs: new Map(structs), enums: new Map(enums), texts: new Map(texts) };
 }
 
 /** The fields of a struct by their names, each with its type, and whether its member is required. */
@@ -164,8 +165,8 @@ class Values {
 class Readers {
   functions = [];
 
-  constructor({ structs }) {
-    this.structs = structs;
+  constructor({ structs, texts }) {
+    Object.assign(this, { structs, texts });
   }
 
   add(...lines) {
@@ -180,6 +181,8 @@ class Readers {
     if (type.values) return this.add(`return readMap(data, ${this.read(type.values, expected?.entries?.[0]?.[1])});`);
     const scalars = { 'char *': 'String', 'int *': expected?.kind === 'boolean' ? 'Boolean' : 'Int', 'long *': 'Long', 'double *': 'Double', 'binary_t *': 'Binary', 'object_t *': 'Object', 'any_type_t *': 'Object' };
     if (scalars[type]) return `read${scalars[type]}`;
+    const text = this.texts.get(type.replace(' *', ''));
+    if (text) return this.add(`const ${type}value = data;`, '', `return cJSON_CreateString(${text}(*value));`);
     const isExpected = ['model', 'union'].includes(expected?.kind) && letters(`${expected.name}_t`) === letters(type);
     return isExpected ? this.struct(type, expected, this.structs.get(type)) : 'readSet';
   }

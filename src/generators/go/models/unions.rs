@@ -58,7 +58,7 @@ impl<'a> Models<'a> {
         let chosen = match union.discriminator {
             Some(discriminator) => {
                 let choices = choices.iter().take(told(discriminator)).filter(|choice| seen.insert(choice.value));
-                let rows = choices.filter_map(|choice| Some(chosen(choice.value, union.position(choice.model)?)));
+                let rows = choices.filter_map(|choice| Some(chosen(choice.value, union.position(choice.alternative)?)));
                 Some((string(discriminator.property), rows.collect::<Vec<_>>()))
             }
             None => self.api.telling(union).map(|(property, values)| {
