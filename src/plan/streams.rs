@@ -135,6 +135,14 @@ mod tests {
                     "text/event-stream EventText Whole [DONE] unnamed; text/event-stream",
                 ),
                 (
+                    events("schema: {type: array, items: {type: string, enum: [a, b]}}"),
+                    "text/event-stream EventText List [DONE] unnamed; text/event-stream",
+                ),
+                (
+                    events("schema: {type: array, items: {enum: [a, 1]}}"),
+                    "text/event-stream EventData List [DONE] unnamed; text/event-stream",
+                ),
+                (
                     format!("{WHOLE}, application/x-ndjson: {{schema: {chunk}}}"),
                     "application/x-ndjson JsonLines Other body Chunk; application/json",
                 ),

@@ -180,6 +180,12 @@ impl<'d> Api<'d> {
         out
     }
 
+    /// The nested union that leads to the model of a choice, or else the model.
+    pub fn nested_union(&self, choice: &Choice<'_>) -> ModelId {
+        let is_union = matches!(self.model(choice.alternative).shape, ModelShape::Union(_));
+        if is_union { choice.alternative } else { choice.model }
+    }
+
     /// The value by which a model's discriminator chooses another model: the first of its mapping, or the
     /// [implicit value](Api::implicit_value). An unmapped union has none, because its alternatives have values.
     pub fn value_of(&self, of: ModelId, chosen: ModelId) -> Option<&str> {

@@ -57,12 +57,13 @@ impl Client<'_> {
         false
     }
 
-    /// `("petType", {"cat": ("cat", "Cat")})`: the property, and the module and class that each value chooses.
+    /// `("petType", {"cat": ("cat", "Cat")})`: the property, and the module and class that each value chooses. For the
+    /// alternatives of a nested union, this is the class of the union.
     pub(super) fn discriminator(&self, id: ModelId, by: &Discriminator<'_>) -> Expression {
         let mut seen = BTreeSet::new();
         let choices = self.api.choices(id, &self.names.children);
         let entries = choices.iter().filter_map(|choice| {
-            let chosen = self.chosen(choice.model).filter(|_| seen.insert(choice.value))?;
+            let chosen = self.chosen(self.api.nested_union(choice)).filter(|_| seen.insert(choice.value))?;
             Some(Expression::entry(string(choice.value), chosen))
         });
         Expression::Tuple(vec![string(by.property).into(), Expression::Dict(entries.collect())])

@@ -10,6 +10,7 @@ const list = (items) => ({ type: 'array', items });
 const map = (additionalProperties) => ({ type: 'object', additionalProperties });
 const object = (properties, ...required) => ({ type: 'object', required, properties });
 const anyOf = (...members) => ({ anyOf: members.map((member) => (typeof member === 'string' ? ref(member) : member)) });
+const oneOf = (...names) => ({ oneOf: names.map(ref) });
 const choosing = (schema, mapping) => ({ ...schema, discriminator: { propertyName: 'kind', mapping } });
 const extending = (name, more) => ({ allOf: [ref(name), more] });
 
@@ -38,6 +39,11 @@ const description = described({}, {
   Chosen: choosing(anyOf('Kitten', 'Puppy'), { kitten: 'Kitten', puppy: 'Puppy' }),
   Kitten: object({ kind: text, milk: { type: 'boolean' } }, 'kind'),
   Puppy: object({ kind: text, bone: { type: 'boolean' } }, 'kind'),
+  Around: choosing(oneOf('Young', 'Lynx')),
+  Young: choosing(oneOf('Kitten', 'Puppy'), { kitten: 'Kitten', puppy: 'Puppy' }),
+  Owned: choosing(anyOf('Lynx', 'Wolf')),
+  Lynx: { ...object({ kind: text, paws: { type: 'integer' } }, 'kind'), 'x-discriminator-value': 'lynx' },
+  Wolf: object({ kind: text, pack: { type: 'integer' } }, 'kind'),
   Animal: choosing(object({ kind: text, name: text }, 'kind', 'name'), { cat: 'Cat', animal: 'Animal' }),
   Cat: extending('Animal', object({ lives: { type: 'integer' } }, 'lives')),
   Dog: extending('Animal', object({ bark: text })),
@@ -93,6 +99,16 @@ export const undead: M.Animal = { kind: 'cat', name: 'Tom' };
 export const unknown: M.Animal = { kind: 'cow', name: 'Elsa' };
 `;
 
+const implicit = (models) => `import type * as M from '${models}';
+
+export const owned = (value: M.Owned) => (value.kind === 'lynx' ? value.paws : value.pack);
+export const wolf = (value: M.Owned) => (value.kind === 'Wolf' ? value.pack : value.paws);
+export const around: M.Around[] = [{ kind: 'kitten', milk: true }, { kind: 'puppy', bone: true }, { kind: 'lynx', paws: 4 }];
+export const ofAround = (value: M.Around) => (value.kind === 'lynx' ? value.paws : value.kind === 'kitten' ? value.milk : value.bone);
+// @ts-expect-error the value is its own, and not the name of its schema
+export const lynx: M.Owned = { kind: 'Lynx', paws: 4 };
+`;
+
 const merged = (models) => `import type * as M from '${models}';
 
 export const objects: M.Objects = { low: 'a', high: 'b', unit: 1 };
@@ -116,5 +132,6 @@ export function unionTests({ generate, base = {}, options = {}, models, add }) {
   }
 
   check('what is valid compiles, and what is not does not', options, program(models));
+  check('values without a mapping choose', { ...options, legacyDiscriminatorBehavior: false }, implicit(models));
   check('anyOf=merge has interfaces', { anyOf: 'merge' }, merged(models));
 }
