@@ -246,6 +246,8 @@ def _complete_beside(wrapper: BaseModel) -> None:
 def _keep_tag(wrapper: BaseModel, value: dict[str, Any]) -> None:
     """Keep the value of a discriminator that the alternative does not declare."""
     cls, actual = type(wrapper), _actual(wrapper)
+    while isinstance(actual, BaseModel):
+        actual = _actual(actual)
     if cls._DISCRIMINATOR is None or not isinstance(actual, base_model.BaseModel):
         return
     name = cls._DISCRIMINATOR[0]
