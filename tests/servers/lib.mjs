@@ -57,16 +57,19 @@ function connects(port) {
     });
 }
 
-/**
- * Sends one request; `body` is text or bytes, or a function that writes it. Returns status, headers, text, JSON and echo.
- * Without an agent, the request has a connection of its own, because a server may close a kept connection just as a
- * request reuses it.
- */
-export function ask(server, method, target, { headers = {}, body, agent = false } = {}) {
+/** Sends one request; `body` is text or bytes, or a function that writes it. Gives status, headers, text, JSON and echo. */
+export function ask(server, method, target, { headers = {}, body, agent } = {}) {
     return new Promise((resolve, reject) => {
         const request = http.request({ host: '127.0.0.1', port: server.port, method, path: target, headers, agent });
-        request.on('error', reject);
+        let isAnswered = false;
+        request.on('error', (error) => {
+            // A server may close a connection that was idle just as a request reuses it.
+            const isStale = !isAnswered && request.reusedSocket && error.code === 'ECONNRESET' && typeof body !== 'function';
+            if (isStale) ask(server, method, target, { headers, body, agent }).then(resolve, reject);
+            else reject(error);
+        });
         request.on('response', (response) => {
+            isAnswered = true;
             const chunks = [];
             response.on('data', (chunk) => chunks.push(chunk));
             response.on('end', () => {
