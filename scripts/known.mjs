@@ -3,10 +3,9 @@
 // the service's tests, and of documents; receipts of single outputs (tests/languages/shared/receipts.mjs) spare work
 // within a step that does run.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { DAYS, daysOld, debian, receiptsFolder } from '../tests/languages/shared/receipts.mjs';
+import { debian, filesHash, filesOf, isValid, receiptsFolder, sha256 } from '../tests/languages/shared/receipts.mjs';
 
 /** Folders and files that neither the tests of a language nor those of servers read. */
 const UNREAD = /^(\.ci|\.github|www|docs\/(?!bundles\.md|servers\.md)|tests\/(page|worker|packages|pairs|world|snapshots|[^/]+\.rs$)|[^/]+\.md$)/;
@@ -25,11 +24,6 @@ export const needed = (language) => [language, ...BASES[language] ?? []];
 
 /** All files of a folder that git tracks or would track. */
 const tracked = (root) => execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 }).split('\0').filter(Boolean);
-
-/** The files of a folder; none if it is missing. */
-const filesOf = (folder) => (fs.existsSync(folder)
-  ? fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
-  : []);
 
 /** The versions of the tools that tests run. A tool that is missing has none. */
 const versions = () => (asked ??= [['rustc', '--version'], ['go', 'version'], ['/usr/local/go/bin/go', 'version'], ['python3', '--version'], ['java', '-version']]
@@ -50,20 +44,15 @@ export function deciding(files, languages, all) {
  */
 export function stepReceipt(root, name, languages, all) {
   const keyOf = () => {
-    const hash = createHash('sha256');
-    const shared = path.join(root, '../shared');
-    const files = [...deciding(tracked(root), languages, all).map((file) => path.join(root, file)), ...filesOf(shared)];
-    for (const file of files.filter((one) => fs.existsSync(one)).sort()) {
-      const bytes = fs.readFileSync(file);
-      hash.update(`${path.relative(root, file)}\0${fs.statSync(file).mode & 0o111}\0${bytes.length}\0`).update(bytes);
-    }
-    return hash.update(JSON.stringify([name, versions(), debian('*'), process.version, process.env.CI])).digest('hex');
+    const files = [...deciding(tracked(root), languages, all).map((file) => path.join(root, file)), ...filesOf(path.join(root, '../shared'))];
+    const tools = [name, versions(), debian('*'), process.version, process.env.CI];
+    return sha256(filesHash(root, files.filter((file) => fs.existsSync(file))), JSON.stringify(tools));
   };
   const key = keyOf();
   const file = path.join(receiptsFolder(), 'steps', key);
   return {
     /** The line about the run that passed, or undefined. */
-    known: () => (process.env.ALL !== '1' && fs.existsSync(file) && daysOld(file) < DAYS ? fs.readFileSync(file, 'utf8') : undefined),
+    known: () => (isValid(file) ? fs.readFileSync(file, 'utf8') : undefined),
     /** Notes that the step passed, unless its sources have changed meanwhile. */
     keep(line) {
       if (keyOf() !== key) return;

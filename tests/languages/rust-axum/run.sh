@@ -21,8 +21,8 @@ have rustfmt rustfmt --version
 have node command -v node
 have curl command -v curl
 
-# Documents that the caller gives are compiled, and nothing else is tested.
 if [ "${1:-}" = --packages ]; then exit; fi
+# Documents that the caller gives are compiled, and nothing else is tested.
 if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then
     exec node --test --test-reporter=spec compile/compile.test.mjs
 fi

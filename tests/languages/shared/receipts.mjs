@@ -22,9 +22,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The validity of a receipt, in days. */
-export const DAYS = 14;
+const DAYS = 14;
 const DAY = 24 * 3600 * 1000;
-const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex');
+export const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex');
 
 /** The user's cache folder, which is never in the repository. */
 export const cacheFolder = () => path.join(process.env.XDG_CACHE_HOME || path.join(os.homedir(), '.cache'), 'specmint');
@@ -32,16 +32,23 @@ export const cacheFolder = () => path.join(process.env.XDG_CACHE_HOME || path.jo
 /** The folder of receipts. */
 export const receiptsFolder = () => path.join(cacheFolder(), 'receipts');
 
-/** The hash of a folder: names, contents and executable bits of its files. Links are left out, since tests add node_modules by them. */
-export function treeHash(folder) {
-  const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+/** The files of a folder and its subfolders, none if it is missing. Links are left out, since tests add node_modules by them. */
+export const filesOf = (folder) => (fs.existsSync(folder)
+  ? fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+  : []);
+
+/** The hash of files: their names below a folder, contents and executable bits. */
+export function filesHash(folder, files) {
   const hash = createHash('sha256');
-  for (const file of entries.map((entry) => path.join(entry.parentPath, entry.name)).sort()) {
+  for (const file of files.toSorted()) {
     const bytes = fs.readFileSync(file);
     hash.update(`${path.relative(folder, file)}\0${fs.statSync(file).mode & 0o111}\0${bytes.length}\0`).update(bytes);
   }
   return hash.digest('hex');
 }
+
+/** The hash of all files of a folder. */
+export const treeHash = (folder) => filesHash(folder, filesOf(folder));
 
 /** A module and the modules that it imports by a relative path, directly or through others. Programs in its text may import paths that do not exist. */
 function modulesOf(file, found = new Set()) {
@@ -92,7 +99,7 @@ export class Receipts {
     return {
       /** True if the check passed before; counts the lookup. */
       isKnown() {
-        const isKnown = process.env.ALL !== '1' && fs.existsSync(file) && daysOld(file) < DAYS;
+        const isKnown = isValid(file);
         counts[isKnown ? 'known' : 'ran'] += 1;
         return isKnown;
       },
@@ -114,8 +121,10 @@ export class Receipts {
   }
 }
 
-/** The age of a file, in days. */
-export const daysOld = (file) => (Date.now() - fs.statSync(file).mtimeMs) / DAY;
+/** True if a receipt exists, has not expired, and is not ignored by ALL=1. */
+export const isValid = (file) => process.env.ALL !== '1' && fs.existsSync(file) && daysOld(file) < DAYS;
+
+const daysOld = (file) => (Date.now() - fs.statSync(file).mtimeMs) / DAY;
 
 /** Removes those of files and folders that are older than some days; another run may have removed them, or use the others. */
 export function removeOld(files, days) {
@@ -130,8 +139,5 @@ export function removeOld(files, days) {
 
 /** Removes the receipts that have expired. */
 export function prune() {
-  const folder = receiptsFolder();
-  if (!fs.existsSync(folder)) return;
-  const receipts = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  removeOld(receipts.map((entry) => path.join(entry.parentPath, entry.name)), DAYS);
+  removeOld(filesOf(receiptsFolder()), DAYS);
 }
