@@ -33,14 +33,21 @@ pub fn groovy(text: &str) -> Code {
     Code::encoded(out)
 }
 
+/// The lines of gradle.properties, which are the caller's own.
+pub fn properties(text: &str) -> Code {
+    let text = cleaned(text.trim(), &[]);
+    Code::encoded(format!("# Properties of Gradle\n{text}{}", if text.is_empty() { "" } else { "\n" }))
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{groovy, xml};
+    use super::{groovy, properties, xml};
 
     #[test]
     fn text_ends_neither_tags_nor_strings() {
         assert_eq!(xml(" a]]> <!-- &amp; ${env.HOME}\n").as_str(), "a]]&gt; &lt;!-- &amp;amp; $ {env.HOME}");
         assert_eq!(xml("$${x}\u{ffff}").as_str(), "$$ {x} ");
         assert_eq!(groovy("a'b\\ ${c} \"\nd").as_str(), "'a\\'b\\\\ ${c} \" d'");
+        assert_eq!(properties("a=1\r\nb=2").as_str(), "# Properties of Gradle\na=1\nb=2\n");
     }
 }
