@@ -9,7 +9,6 @@ use askama::Template;
 use super::client::Client;
 use super::options::Packages;
 use super::text::{Code, word};
-use crate::api::License;
 use crate::emit::{Files, semver};
 use crate::generators::context::render;
 use crate::generators::push;
@@ -136,11 +135,13 @@ fn parent(client: &Client<'_>) -> Option<Artifact> {
 
 /// The license of the options, or that of the description if the options have the usual one: name and URL belong together.
 fn license(client: &Client<'_>) -> Option<LicenseView> {
-    let (name, url) = (client.options.license_name.as_str(), client.options.license_url.as_str());
-    if let Some(License { name, url, .. }) = client.api.info.license.as_ref().filter(|_| (name, url) == UNLICENSE) {
-        return Some(LicenseView { name: xml(name), url: url.map(xml) });
-    }
-    (!name.is_empty()).then(|| LicenseView { name: xml(name), url: Some(xml(url)) })
+    let (options, info) = (client.options, &client.api.info);
+    let is_usual = (options.license_name.as_str(), options.license_url.as_str()) == UNLICENSE;
+    let (name, url) = match info.license {
+        Some(name) if is_usual => (name, info.license_url),
+        _ => (options.license_name.as_str(), Some(options.license_url.as_str())),
+    };
+    (!name.is_empty()).then(|| LicenseView { name: xml(name), url: url.map(xml) })
 }
 
 fn dependencies(client: &Client<'_>) -> Vec<Dependency> {

@@ -4,7 +4,6 @@ use askama::Template;
 
 use super::Artifact;
 use crate::api::SecurityScheme;
-use crate::code;
 use crate::emit::{Files, iso_time};
 use crate::generators::context::render;
 use crate::generators::docs::{code as in_backticks, line, readme};
