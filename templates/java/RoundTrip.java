@@ -28,7 +28,7 @@ final class RoundTrip {
     private static Object shape(JsonNode node) {
         if (node.isObject()) {
             Map<String, Object> parts = new TreeMap<>();
-            node.fields().forEachRemaining(entry -> parts.put(entry.getKey(), shape(entry.getValue())));
+            node.properties().forEach(entry -> parts.put(entry.getKey(), shape(entry.getValue())));
             return parts;
         }
         if (node.isArray()) {
