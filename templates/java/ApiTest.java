@@ -1,11 +1,10 @@
 package {{ package }};
-
-import {{ root }}.*;
-{%- if has_models %}
-import {{ models }}.*;
-{%- endif %}
+{% for import in imports %}
+import {{ import }};
+{%- endfor %}
 import org.junit.jupiter.api.Test;
 
+@SuppressWarnings("deprecation")
 class {{ class }}Test extends Recorded {
   private final {{ class }} api = new {{ class }}(client);
 {%- for test in calls %}

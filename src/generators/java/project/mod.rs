@@ -107,7 +107,7 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     // JSON is valid YAML.
     files.push("api/openapi.yaml", description(client.api));
     tests::write(client, packages, files);
-    readme::write(client, own, files);
+    readme::write(client, packages, own, files);
 }
 
 /// The artifact of the output. Without an option, its version is that of the description, as far as it is one.
