@@ -1,7 +1,7 @@
 //! The files of the client, in order.
 
 use super::client::Client;
-use super::{apis, models, package};
+use super::{apis, models, package, project};
 use crate::emit::{FileKind, Files};
 use crate::generators::context::render;
 
@@ -18,4 +18,5 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
         let kind = FileKind::Api(group.class.to_string());
         (kind, client.path(&packages.api, group.class.as_str()), render(&apis::group(client, &packages, group)))
     });
+    project::write(client, &packages, files);
 }

@@ -7,6 +7,7 @@ mod models;
 mod names;
 mod options;
 mod package;
+mod project;
 mod text;
 mod types;
 mod words;

@@ -41,55 +41,55 @@ crate::choices! {
 
 crate::options! {
     pub struct Options {
-        additional_enum_type_annotations: Option<String> = ADDITIONAL_ENUM_TYPE_ANNOTATIONS,
-        additional_model_type_annotations: Option<String> = ADDITIONAL_MODEL_TYPE_ANNOTATIONS,
-        api_package: Option<String> = API_PACKAGE,
-        artifact_description: String = ARTIFACT_DESCRIPTION,
-        artifact_id: String = ARTIFACT_ID,
-        artifact_url: String = ARTIFACT_URL,
-        artifact_version: Option<String> = ARTIFACT_VERSION,
-        async_native: bool = ASYNC_NATIVE,
-        big_decimal_as_string: bool = BIG_DECIMAL_AS_STRING,
-        boolean_getter_prefix: String = BOOLEAN_GETTER_PREFIX,
-        container_default_to_null: bool = CONTAINER_DEFAULT_TO_NULL,
-        date_library: DateLibrary = DATE_LIBRARY,
-        developer_email: String = DEVELOPER_EMAIL,
-        developer_name: String = DEVELOPER_NAME,
-        developer_organization: String = DEVELOPER_ORGANIZATION,
-        developer_organization_url: String = DEVELOPER_ORGANIZATION_URL,
-        disallow_additional_properties_if_not_present: bool = shared::DISALLOW_ADDITIONAL_PROPERTIES_IF_NOT_PRESENT,
-        enum_property_naming: EnumNaming = ENUM_PROPERTY_NAMING,
-        enum_unknown_default_case: bool = shared::ENUM_UNKNOWN_DEFAULT_CASE,
-        fail_on_unknown_properties: bool = FAIL_ON_UNKNOWN_PROPERTIES,
-        generate_builders: bool = GENERATE_BUILDERS,
-        gradle_properties: Option<String> = GRADLE_PROPERTIES,
-        group_id: String = GROUP_ID,
-        hide_generation_timestamp: bool = HIDE_GENERATION_TIMESTAMP,
-        invoker_package: Option<String> = INVOKER_PACKAGE,
-        library: Library = LIBRARY,
-        license_name: String = LICENSE_NAME,
-        license_url: String = LICENSE_URL,
-        model_package: Option<String> = MODEL_PACKAGE,
-        open_api_nullable: bool = OPEN_API_NULLABLE,
-        parent_artifact_id: Option<String> = PARENT_ARTIFACT_ID,
-        parent_group_id: Option<String> = PARENT_GROUP_ID,
-        parent_version: Option<String> = PARENT_VERSION,
+        sort_params_by_required_flag: bool = shared::SORT_PARAMS_BY_REQUIRED_FLAG,
         prepend_form_or_body_parameters: bool = shared::PREPEND_FORM_OR_BODY_PARAMETERS,
+        disallow_additional_properties_if_not_present: bool = shared::DISALLOW_ADDITIONAL_PROPERTIES_IF_NOT_PRESENT,
+        enum_unknown_default_case: bool = shared::ENUM_UNKNOWN_DEFAULT_CASE,
+        model_package: Option<String> = MODEL_PACKAGE,
+        api_package: Option<String> = API_PACKAGE,
+        invoker_package: Option<String> = INVOKER_PACKAGE,
+        group_id: String = GROUP_ID,
+        artifact_id: String = ARTIFACT_ID,
+        artifact_version: Option<String> = ARTIFACT_VERSION,
+        artifact_url: String = ARTIFACT_URL,
+        artifact_description: String = ARTIFACT_DESCRIPTION,
         scm_connection: String = SCM_CONNECTION,
         scm_developer_connection: String = SCM_DEVELOPER_CONNECTION,
         scm_url: String = SCM_URL,
-        serializable_model: bool = SERIALIZABLE_MODEL,
-        snapshot_version: bool = SNAPSHOT_VERSION,
-        sort_params_by_required_flag: bool = shared::SORT_PARAMS_BY_REQUIRED_FLAG,
+        developer_name: String = DEVELOPER_NAME,
+        developer_email: String = DEVELOPER_EMAIL,
+        developer_organization: String = DEVELOPER_ORGANIZATION,
+        developer_organization_url: String = DEVELOPER_ORGANIZATION_URL,
+        license_name: String = LICENSE_NAME,
+        license_url: String = LICENSE_URL,
         source_folder: String = SOURCE_FOLDER,
-        support_url_query: bool = SUPPORT_URL_QUERY,
-        use_bean_validation: bool = USE_BEAN_VALIDATION,
-        use_enum_case_insensitive: bool = USE_ENUM_CASE_INSENSITIVE,
-        use_gzip_feature: bool = USE_GZIP_FEATURE,
+        serializable_model: bool = SERIALIZABLE_MODEL,
+        big_decimal_as_string: bool = BIG_DECIMAL_AS_STRING,
+        hide_generation_timestamp: bool = HIDE_GENERATION_TIMESTAMP,
+        date_library: DateLibrary = DATE_LIBRARY,
+        boolean_getter_prefix: String = BOOLEAN_GETTER_PREFIX,
+        additional_enum_type_annotations: Option<String> = ADDITIONAL_ENUM_TYPE_ANNOTATIONS,
+        additional_model_type_annotations: Option<String> = ADDITIONAL_MODEL_TYPE_ANNOTATIONS,
+        open_api_nullable: bool = OPEN_API_NULLABLE,
         use_jakarta_ee: bool = USE_JAKARTA_EE,
+        container_default_to_null: bool = CONTAINER_DEFAULT_TO_NULL,
+        generate_builders: bool = GENERATE_BUILDERS,
+        parent_group_id: Option<String> = PARENT_GROUP_ID,
+        parent_artifact_id: Option<String> = PARENT_ARTIFACT_ID,
+        parent_version: Option<String> = PARENT_VERSION,
+        snapshot_version: bool = SNAPSHOT_VERSION,
+        enum_property_naming: EnumNaming = ENUM_PROPERTY_NAMING,
+        use_bean_validation: bool = USE_BEAN_VALIDATION,
+        use_gzip_feature: bool = USE_GZIP_FEATURE,
         use_runtime_exception: bool = USE_RUNTIME_EXCEPTION,
+        async_native: bool = ASYNC_NATIVE,
+        gradle_properties: Option<String> = GRADLE_PROPERTIES,
         use_single_request_parameter: SingleParameter = USE_SINGLE_REQUEST_PARAMETER,
+        support_url_query: bool = SUPPORT_URL_QUERY,
+        use_enum_case_insensitive: bool = USE_ENUM_CASE_INSENSITIVE,
+        fail_on_unknown_properties: bool = FAIL_ON_UNKNOWN_PROPERTIES,
         use_unary_interceptor: bool = USE_UNARY_INTERCEPTOR,
+        library: Library = LIBRARY,
         integers: Integers = shared::INTEGERS,
         pagination: Patterns = shared::PAGINATION,
     }
@@ -97,42 +97,109 @@ crate::options! {
 
 pub const IGNORED: &[Ignored] = &[
     ignored(
-        &["ensureUniqueParams=true", "legacyDiscriminatorBehavior", "useOneOfDiscriminatorLookup=true"],
-        "each parameter always has a unique name, and a union is read by its discriminator where it has one",
+        &["legacyDiscriminatorBehavior=true", "useOneOfDiscriminatorLookup", "discriminatorCaseSensitive=true"],
+        "a union is always read by its discriminator where it has one, with the names that the description has",
     ),
-    ignored(&["sortModelPropertiesByRequiredFlag=false"], "properties have the order of the description"),
-    ignored(&["allowUnicodeIdentifiers=false"], "identifiers consist of ASCII letters and digits"),
+    ignored(
+        &["disableDiscriminatorJsonIgnoreProperties=false"],
+        "the property of a discriminator always keeps the value that was set",
+    ),
+    ignored(
+        &["useOneOfInterfaces=false", "useSealedOneOfInterfaces=false", "useDeductionForOneOfInterfaces=false"],
+        "a oneOf is a class with a constructor for each alternative; the reference's interfaces do not compile with native",
+    ),
+    ignored(&["additionalOneOfTypeAnnotations", "typeInfoDefaultImpls=empty map"], "there are no interfaces for oneOf"),
+    ignored(&["ignoreAnyOfInEnum=false"], "an anyOf of an enum and a string is a union, which keeps both"),
+    ignored(&["additionalItemsAnnotations"], "the items of lists and maps have no annotations"),
+    ignored(
+        &["implicitHeaders=false", "implicitHeadersRegex"],
+        "headers are always arguments; the reference leaves them out of the methods and never sends them",
+    ),
+    ignored(&["camelCaseDollarSign=false"], "a dollar sign in a name is part of a word"),
+    ignored(
+        &["generateConstructorWithAllArgs=false", "useAbstractionForFiles=false", "generateClientAsBean=false"],
+        "it acts on other libraries of the reference",
+    ),
+    ignored(
+        &["webclientBlockingOperations=false", "useSpringBoot4=false", "useVertx5=false", "supportVertxFuture=false"],
+        "it acts on other libraries of the reference",
+    ),
+    ignored(
+        &["useRxJava2=false", "useRxJava3=false", "usePlayWS=false", "parcelableModel=false", "disableHtmlEscaping=false"],
+        "it acts on other libraries of the reference",
+    ),
+    ignored(
+        &["withAWSV4Signature=false", "dynamicOperations=false", "errorObjectType", "generateInsecureTlsHook=true"],
+        "it acts on other libraries of the reference",
+    ),
+    ignored(
+        &[
+            "configKey",
+            "configKeyFromClassName",
+            "microprofileFramework",
+            "microprofileMutiny",
+            "microprofileRegisterExceptionMapper=true",
+            "microprofileGlobalExceptionMapper=true",
+            "microprofileRestClientVersion",
+        ],
+        "it acts on other libraries of the reference",
+    ),
+    ignored(&["supportStreaming=false"], "operations with a binary result have a method that returns a stream"),
+    ignored(&["serializationLibrary=jackson"], "native reads and writes JSON with Jackson, as in the reference"),
+    ignored(&["useJackson3=false"], "the client is written for Jackson 2; it would use the packages of Jackson 3"),
+    ignored(&["useJspecify=false"], "types have no annotations for null; it would add those of org.jspecify"),
+    ignored(&["withXml=false"], "models are JSON; it would add annotations for XML, which native never reads or writes"),
+    ignored(
+        &["annotationLibrary=none"],
+        "models have no annotations for documentation; it would add those of swagger1 or swagger2",
+    ),
+    ignored(&["documentationProvider=source"], "api/openapi.yaml is always written, as in the reference"),
+    ignored(
+        &["performBeanValidation=false"],
+        "arguments are not validated; useBeanValidation alone gives models the annotations",
+    ),
+    ignored(&["useReflectionEqualsHashCode=false"], "equals and hashCode compare properties without reflection"),
+    ignored(&["caseInsensitiveResponseHeaders=false"], "the headers of a response are found regardless of case"),
+    ignored(
+        &["defaultToEmptyContainer"],
+        "lists and maps that are not required start as null; set containerDefaultToNull for those that are",
+    ),
+    ignored(
+        &["testOutput=${project.build.directory}/generated-test-sources/openapi"],
+        "tests are in src/test/java; the reference would write them outside of the output",
+    ),
+    ignored(
+        &["interfaceOnly", "skipDefaultInterface", "useTags", "reactive", "returnResponse", "useOptional", "swaggerAnnotations"],
+        "it is an option of the reference's servers",
+    ),
+    ignored(
+        &["java8", "java17", "java20", "fullJavaUtil", "feignClient", "useSpringBoot3", "oas3", "unhandledException"],
+        "it is no option of the reference's client, which ignores it, too",
+    ),
 ];
 
-const ADDITIONAL_ENUM_TYPE_ANNOTATIONS: Declared<Option<String>> = Declared::string(
-    "additionalEnumTypeAnnotations",
-    None,
-    "Annotations of each enum, separated by semicolons or lines.",
-);
-
-const ADDITIONAL_MODEL_TYPE_ANNOTATIONS: Declared<Option<String>> = Declared::string(
-    "additionalModelTypeAnnotations",
-    None,
-    "Annotations of the class of each model, separated by semicolons or lines.",
-);
+const MODEL_PACKAGE: Declared<Option<String>> =
+    Declared::string("modelPackage", Some("org.openapitools.client.model"), "Package of the models.")
+        .with_absent(|| None)
+        .with_check(package);
 
 const API_PACKAGE: Declared<Option<String>> =
     Declared::string("apiPackage", Some("org.openapitools.client.api"), "Package of the classes of operations.")
         .with_absent(|| None)
         .with_check(package);
 
-const ARTIFACT_DESCRIPTION: Declared<String> =
-    Declared::string("artifactDescription", Some("OpenAPI Java"), "Description of the artifact in pom.xml.");
+const INVOKER_PACKAGE: Declared<Option<String>> =
+    Declared::string("invokerPackage", Some("org.openapitools.client"), "Package of the client itself.")
+        .with_absent(|| None)
+        .with_check(package);
+
+const GROUP_ID: Declared<String> =
+    Declared::string("groupId", Some("org.openapitools"), "The artifact's group in pom.xml and build.gradle.")
+        .with_check(coordinate);
 
 const ARTIFACT_ID: Declared<String> =
     Declared::string("artifactId", Some("openapi-java-client"), "The artifact's name in pom.xml and build.gradle.")
         .with_check(coordinate);
-
-const ARTIFACT_URL: Declared<String> = Declared::string(
-    "artifactUrl",
-    Some("https://github.com/openapitools/openapi-generator"),
-    "Address of the artifact in pom.xml.",
-);
 
 const ARTIFACT_VERSION: Declared<Option<String>> = Declared::string(
     "artifactVersion",
@@ -142,107 +209,14 @@ const ARTIFACT_VERSION: Declared<Option<String>> = Declared::string(
 .with_absent(|| None)
 .with_check(coordinate);
 
-const ASYNC_NATIVE: Declared<bool> = Declared::boolean(
-    "asyncNative",
-    "false",
-    "Methods return a CompletableFuture instead of waiting for the response.",
+const ARTIFACT_URL: Declared<String> = Declared::string(
+    "artifactUrl",
+    Some("https://github.com/openapitools/openapi-generator"),
+    "Address of the artifact in pom.xml.",
 );
 
-const BIG_DECIMAL_AS_STRING: Declared<bool> =
-    Declared::boolean("bigDecimalAsString", "false", "Write BigDecimal values as JSON strings.");
-
-const BOOLEAN_GETTER_PREFIX: Declared<String> =
-    Declared::string("booleanGetterPrefix", Some("get"), "Prefix of the getters of Boolean properties.")
-        .with_check(prefix);
-
-const CONTAINER_DEFAULT_TO_NULL: Declared<bool> = Declared::boolean(
-    "containerDefaultToNull",
-    "false",
-    "Required lists, sets and maps start as null instead of empty. Optional ones always start as null.",
-);
-
-const DATE_LIBRARY: Declared<DateLibrary> =
-    Declared::string("dateLibrary", Some("java8"), "The types of dates and times.").with_allowed(&[
-        ("java8", "OffsetDateTime and LocalDate."),
-        ("java8-localdatetime", "LocalDateTime, in UTC, and LocalDate."),
-    ]);
-
-const DEVELOPER_EMAIL: Declared<String> =
-    Declared::string("developerEmail", Some("team@openapitools.org"), "Address of the developer in pom.xml.");
-
-const DEVELOPER_NAME: Declared<String> =
-    Declared::string("developerName", Some("OpenAPI-Generator Contributors"), "Name of the developer in pom.xml.");
-
-const DEVELOPER_ORGANIZATION: Declared<String> =
-    Declared::string("developerOrganization", Some("OpenAPITools.org"), "Organization of the developer in pom.xml.");
-
-const DEVELOPER_ORGANIZATION_URL: Declared<String> = Declared::string(
-    "developerOrganizationUrl",
-    Some("http://openapitools.org"),
-    "Address of the developer's organization in pom.xml.",
-);
-
-const ENUM_PROPERTY_NAMING: Declared<EnumNaming> =
-    Declared::string("enumPropertyNaming", Some("MACRO_CASE"), "Spelling of enum constants.").with_allowed(&[
-        ("MACRO_CASE", "Capitals, with an underscore between words: FOO_BAR."),
-        ("legacy", "Capitals, without a separator of words written together: FOOBAR."),
-        ("original", "As in the description, where it is an identifier."),
-    ]);
-
-const FAIL_ON_UNKNOWN_PROPERTIES: Declared<bool> = Declared::boolean(
-    "failOnUnknownProperties",
-    "false",
-    "Refuse responses with properties that the description does not have.",
-);
-
-const GENERATE_BUILDERS: Declared<bool> =
-    Declared::boolean("generateBuilders", "false", "Generate a builder for each model.");
-
-const GRADLE_PROPERTIES: Declared<Option<String>> =
-    Declared::string("gradleProperties", None, "Further lines of gradle.properties.");
-
-const GROUP_ID: Declared<String> =
-    Declared::string("groupId", Some("org.openapitools"), "The artifact's group in pom.xml and build.gradle.")
-        .with_check(coordinate);
-
-const HIDE_GENERATION_TIMESTAMP: Declared<bool> =
-    Declared::boolean("hideGenerationTimestamp", "false", "Hide the generation timestamp in generated files.");
-
-const INVOKER_PACKAGE: Declared<Option<String>> =
-    Declared::string("invokerPackage", Some("org.openapitools.client"), "Package of the client itself.")
-        .with_absent(|| None)
-        .with_check(package);
-
-const LIBRARY: Declared<Library> = Declared::string("library", Some("native"), "The library that sends requests.")
-    .with_check(library)
-    .with_allowed(&[("native", "java.net.http and Jackson, from Java 11 on.")]);
-
-const LICENSE_NAME: Declared<String> =
-    Declared::string("licenseName", Some("Unlicense"), "Name of the license in pom.xml.");
-
-const LICENSE_URL: Declared<String> =
-    Declared::string("licenseUrl", Some("http://unlicense.org"), "Address of the license in pom.xml.");
-
-const MODEL_PACKAGE: Declared<Option<String>> =
-    Declared::string("modelPackage", Some("org.openapitools.client.model"), "Package of the models.")
-        .with_absent(|| None)
-        .with_check(package);
-
-const OPEN_API_NULLABLE: Declared<bool> = Declared::boolean(
-    "openApiNullable",
-    "true",
-    "Optional properties that can be null are a JsonNullable, which tells null from absent.",
-);
-
-const PARENT_ARTIFACT_ID: Declared<Option<String>> =
-    Declared::string("parentArtifactId", None, "The parent of pom.xml, with parentGroupId and parentVersion.")
-        .with_check(coordinate);
-
-const PARENT_GROUP_ID: Declared<Option<String>> =
-    Declared::string("parentGroupId", None, "Group of the parent of pom.xml.").with_check(coordinate);
-
-const PARENT_VERSION: Declared<Option<String>> =
-    Declared::string("parentVersion", None, "Version of the parent of pom.xml.").with_check(coordinate);
+const ARTIFACT_DESCRIPTION: Declared<String> =
+    Declared::string("artifactDescription", Some("OpenAPI Java"), "Description of the artifact in pom.xml.");
 
 const SCM_CONNECTION: Declared<String> = Declared::string(
     "scmConnection",
@@ -262,32 +236,117 @@ const SCM_URL: Declared<String> = Declared::string(
     "Address of the sources in pom.xml.",
 );
 
-const SERIALIZABLE_MODEL: Declared<bool> =
-    Declared::boolean("serializableModel", "false", "Models implement Serializable.");
+const DEVELOPER_NAME: Declared<String> =
+    Declared::string("developerName", Some("OpenAPI-Generator Contributors"), "Name of the developer in pom.xml.");
 
-const SNAPSHOT_VERSION: Declared<bool> =
-    Declared::string("snapshotVersion", Some("false"), "Whether -SNAPSHOT follows the version.")
-        .with_allowed(&[("true", "The version ends in -SNAPSHOT."), ("false", "The version is that of a release.")]);
+const DEVELOPER_EMAIL: Declared<String> =
+    Declared::string("developerEmail", Some("team@openapitools.org"), "Address of the developer in pom.xml.");
+
+const DEVELOPER_ORGANIZATION: Declared<String> =
+    Declared::string("developerOrganization", Some("OpenAPITools.org"), "Organization of the developer in pom.xml.");
+
+const DEVELOPER_ORGANIZATION_URL: Declared<String> = Declared::string(
+    "developerOrganizationUrl",
+    Some("http://openapitools.org"),
+    "Address of the developer's organization in pom.xml.",
+);
+
+const LICENSE_NAME: Declared<String> =
+    Declared::string("licenseName", Some("Unlicense"), "Name of the license in pom.xml.");
+
+const LICENSE_URL: Declared<String> =
+    Declared::string("licenseUrl", Some("http://unlicense.org"), "Address of the license in pom.xml.");
 
 const SOURCE_FOLDER: Declared<String> =
     Declared::string("sourceFolder", Some("src/main/java"), "Folder of the sources.").with_check(folder);
 
-const SUPPORT_URL_QUERY: Declared<bool> = Declared::boolean("supportUrlQuery", "true", "Give models toUrlQueryString.");
+const SERIALIZABLE_MODEL: Declared<bool> =
+    Declared::boolean("serializableModel", "false", "Models implement Serializable.");
 
-const USE_BEAN_VALIDATION: Declared<bool> =
-    Declared::boolean("useBeanValidation", "false", "Give the getters of models the annotations of Bean Validation.");
+const BIG_DECIMAL_AS_STRING: Declared<bool> =
+    Declared::boolean("bigDecimalAsString", "false", "Write BigDecimal values as JSON strings.");
 
-const USE_ENUM_CASE_INSENSITIVE: Declared<bool> =
-    Declared::boolean("useEnumCaseInsensitive", "false", "Find the constants of string enums regardless of case.");
+const HIDE_GENERATION_TIMESTAMP: Declared<bool> =
+    Declared::boolean("hideGenerationTimestamp", "true", "Hide the generation timestamp in README.md.");
 
-const USE_GZIP_FEATURE: Declared<bool> =
-    Declared::boolean("useGzipFeature", "false", "Compress the bodies of requests with gzip.");
+const DATE_LIBRARY: Declared<DateLibrary> =
+    Declared::string("dateLibrary", Some("java8"), "The types of dates and times.").with_allowed(&[
+        ("java8", "OffsetDateTime and LocalDate."),
+        ("java8-localdatetime", "LocalDateTime, in UTC, and LocalDate."),
+    ]);
+
+const BOOLEAN_GETTER_PREFIX: Declared<String> =
+    Declared::string("booleanGetterPrefix", Some("get"), "Prefix of the getters of Boolean properties.")
+        .with_check(prefix);
+
+const ADDITIONAL_ENUM_TYPE_ANNOTATIONS: Declared<Option<String>> = Declared::string(
+    "additionalEnumTypeAnnotations",
+    None,
+    "Annotations of each enum, separated by semicolons or lines.",
+);
+
+const ADDITIONAL_MODEL_TYPE_ANNOTATIONS: Declared<Option<String>> = Declared::string(
+    "additionalModelTypeAnnotations",
+    None,
+    "Annotations of the class of each model, separated by semicolons or lines.",
+);
+
+const OPEN_API_NULLABLE: Declared<bool> = Declared::boolean(
+    "openApiNullable",
+    "true",
+    "Optional properties that can be null are a JsonNullable, which tells null from absent.",
+);
 
 const USE_JAKARTA_EE: Declared<bool> =
     Declared::boolean("useJakartaEe", "false", "Use annotations of jakarta packages instead of javax.");
 
+const CONTAINER_DEFAULT_TO_NULL: Declared<bool> = Declared::boolean(
+    "containerDefaultToNull",
+    "false",
+    "Required lists, sets and maps start as null instead of empty. Optional ones always start as null.",
+);
+
+const GENERATE_BUILDERS: Declared<bool> =
+    Declared::boolean("generateBuilders", "false", "Generate a builder for each model.");
+
+const PARENT_GROUP_ID: Declared<Option<String>> =
+    Declared::string("parentGroupId", None, "Group of the parent of pom.xml.").with_check(coordinate);
+
+const PARENT_ARTIFACT_ID: Declared<Option<String>> =
+    Declared::string("parentArtifactId", None, "The parent of pom.xml, with parentGroupId and parentVersion.")
+        .with_check(coordinate);
+
+const PARENT_VERSION: Declared<Option<String>> =
+    Declared::string("parentVersion", None, "Version of the parent of pom.xml.").with_check(coordinate);
+
+const SNAPSHOT_VERSION: Declared<bool> =
+    Declared::boolean("snapshotVersion", "false", "Whether -SNAPSHOT follows the version.")
+        .with_allowed(&[("true", "The version ends in -SNAPSHOT."), ("false", "The version is that of a release.")]);
+
+const ENUM_PROPERTY_NAMING: Declared<EnumNaming> =
+    Declared::string("enumPropertyNaming", Some("MACRO_CASE"), "Spelling of enum constants.").with_allowed(&[
+        ("MACRO_CASE", "Capitals, with an underscore between words: FOO_BAR."),
+        ("legacy", "Capitals, without a separator of words written together: FOOBAR."),
+        ("original", "As in the description, where it is an identifier."),
+    ]);
+
+const USE_BEAN_VALIDATION: Declared<bool> =
+    Declared::boolean("useBeanValidation", "false", "Give the getters of models the annotations of Bean Validation.");
+
+const USE_GZIP_FEATURE: Declared<bool> =
+    Declared::boolean("useGzipFeature", "false", "Compress the bodies of requests with gzip.");
+
 const USE_RUNTIME_EXCEPTION: Declared<bool> =
     Declared::boolean("useRuntimeException", "false", "Make ApiException a RuntimeException.");
+
+const ASYNC_NATIVE: Declared<bool> = Declared::boolean(
+    "asyncNative",
+    "false",
+    "Methods return a CompletableFuture instead of waiting for the response.",
+);
+
+const GRADLE_PROPERTIES: Declared<Option<String>> =
+    Declared::string("gradleProperties", None, "Further lines of gradle.properties.");
 
 const USE_SINGLE_REQUEST_PARAMETER: Declared<SingleParameter> = Declared::string(
     "useSingleRequestParameter",
@@ -300,11 +359,26 @@ const USE_SINGLE_REQUEST_PARAMETER: Declared<SingleParameter> = Declared::string
     ("static", "As true."),
 ]);
 
+const SUPPORT_URL_QUERY: Declared<bool> = Declared::boolean("supportUrlQuery", "true", "Give models toUrlQueryString.");
+
+const USE_ENUM_CASE_INSENSITIVE: Declared<bool> =
+    Declared::boolean("useEnumCaseInsensitive", "false", "Find the constants of string enums regardless of case.");
+
+const FAIL_ON_UNKNOWN_PROPERTIES: Declared<bool> = Declared::boolean(
+    "failOnUnknownProperties",
+    "false",
+    "Refuse responses with properties that the description does not have.",
+);
+
 const USE_UNARY_INTERCEPTOR: Declared<bool> = Declared::boolean(
     "useUnaryInterceptor",
     "false",
     "The interceptors of responses return the response that is read.",
 );
+
+const LIBRARY: Declared<Library> = Declared::string("library", Some("native"), "The library that sends requests.")
+    .with_check(library)
+    .with_allowed(&[("native", "java.net.http and Jackson, from Java 11 on.")]);
 
 /// The number of characters of a name.
 const LONGEST: usize = 100;

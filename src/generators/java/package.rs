@@ -17,7 +17,7 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
 }
 
 /// The text of a class with the names of its packages.
-fn runtime(text: &str, packages: &Packages) -> String {
+pub fn runtime(text: &str, packages: &Packages) -> String {
     text.replace("MODEL_PACKAGE", package(&packages.model).as_str())
         .replace("API_PACKAGE", package(&packages.api).as_str())
         .replace("PACKAGE", package(&packages.invoker).as_str())

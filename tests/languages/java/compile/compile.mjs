@@ -1,14 +1,10 @@
-// The output of every document compiles without a warning.
+// The output of every document compiles without a warning of javac or doclint.
 import { test } from 'node:test';
-import { check, discard, documents, generate, sharedDocumentsAreHere } from './lib.mjs';
+import { batch, documents, generate, sharedDocumentsAreHere } from './lib.mjs';
 import { namesDocuments } from '../../shared/names.mjs';
 
 sharedDocumentsAreHere();
+const { check, finish } = batch();
 
-for (const { name, file } of [...documents, ...namesDocuments('java')]) {
-  test(name, () => {
-    const folder = generate(file);
-    check(folder);
-    discard(folder);
-  });
-}
+for (const { name, file } of [...documents, ...namesDocuments('java')]) test(name, () => void check(generate(file), name));
+finish();

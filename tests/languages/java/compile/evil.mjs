@@ -1,5 +1,7 @@
 // The hostile documents that are accepted give output that compiles.
 import { hostile } from '../../shared/hostile.mjs';
-import { check, run } from './lib.mjs';
+import { batch, run } from './lib.mjs';
 
-hostile({ generator: 'java', run, check });
+const { check, finish } = batch();
+hostile({ generator: 'java', run, check: (folder, options, name) => check(folder, name) });
+finish();

@@ -1,6 +1,8 @@
 // Every option in the listing changes the output as its row says.
 import { optionTests } from '../../shared/options.mjs';
-import { check, listing, run } from './lib.mjs';
-import { table } from './options-table.mjs';
+import { batch, listing, run } from './lib.mjs';
+import { otherWhenAbsent, table } from './options-table.mjs';
 
-optionTests({ table, language: { run, listing }, read: (files) => ({ files }), check: (folder) => check(folder) });
+const { check, finish } = batch();
+optionTests({ table, language: { run, listing }, check, otherWhenAbsent });
+finish();
