@@ -191,7 +191,7 @@ pub const IGNORED: &[Ignored] = &[
     ),
     ignored(
         &["java8", "java17", "java20", "fullJavaUtil", "feignClient", "useSpringBoot3", "oas3", "unhandledException"],
-        "it is no option of the reference's client, which ignores it, too",
+        "the reference's client does not have it, and ignores it, too",
     ),
 ];
 

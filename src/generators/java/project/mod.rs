@@ -38,7 +38,7 @@ struct Gradle<'p> {
     source_folder: Option<Code>,
 }
 
-/// What identifies an artifact: options that were checked, and a version.
+/// The coordinates of an artifact, from options that were checked.
 struct Artifact {
     group: Code,
     artifact: Code,
@@ -55,7 +55,7 @@ struct Dependency {
     artifact: &'static str,
     version: &'static str,
     is_test: bool,
-    /// What Gradle calls its kind.
+    /// The name of its kind in Gradle.
     configuration: &'static str,
 }
 
@@ -107,7 +107,7 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     // JSON is valid YAML.
     files.push("api/openapi.yaml", description(client.api));
     tests::write(client, packages, files);
-    readme::write(client, own, files);
+    readme::write(client, packages, own, files);
 }
 
 /// The artifact of the output. Without an option, its version is that of the description, as far as it is one.
