@@ -9,7 +9,9 @@ use crate::generators::context::fixed_files;
 /// The classes that all clients have, by their package: they differ in the names of packages only, which templates write
 /// as `PACKAGE`, `MODEL_PACKAGE` and `API_PACKAGE`.
 pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
-    let jackson = fixed_files!("java/jackson": "AbstractOpenApiSchema.java");
+    let jackson = fixed_files!(
+        "java/jackson": "AbstractOpenApiSchema.java" "Alternatives.java" "Formats.java" "ModelModule.java" "ModelValues.java" "TreeParser.java"
+    );
     for (name, text) in jackson {
         let class = name.trim_end_matches(".java");
         files.push(client.path(&packages.model, class), runtime(text, packages));
