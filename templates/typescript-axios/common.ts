@@ -486,6 +486,7 @@ const RECORD_SEPARATOR = '\x1e';
 
 {% let unknown = "unknown" -%}
 {% include "typescript/items.ts" %}
+
 /** Parsers for the items of a complete stream. */
 const ITEMS = {
     events: eventsOf,

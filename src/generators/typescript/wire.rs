@@ -7,7 +7,7 @@ use crate::api::{Api, Encoding, MediaKind, Operation, ParameterLocation, PathPar
 use crate::code;
 use crate::plan::call::{Argument, BodyKind, Call, Credential, Location, Reading, SentBody, Serialization, Writing};
 use crate::plan::credentials::CredentialKind;
-use crate::plan::operations::{framing, result};
+use crate::plan::operations::result;
 use crate::plan::table::{Entry, stated};
 use crate::plan::types::Kind;
 
@@ -206,7 +206,7 @@ pub fn body(body: &SentBody<'_, '_>, value: &Code) -> Option<(&'static str, Code
         BodyKind::Form { multipart } => (if *multipart { "multipartBody" } else { "formBody" }, value.clone()),
         BodyKind::Parts { first, rest: None } if first.is_empty() => ("multipartItems", whole),
         BodyKind::Parts { first, rest } => ("multipartItems", code!("{}, {}", whole, part_types(first, *rest))),
-        BodyKind::Sequence(sequence) => ("sequenceBody", code!("{}, '{}'", whole, framing(*sequence)?)),
+        BodyKind::Sequence(framing) => ("sequenceBody", code!("{}, '{}'", whole, framing.as_str())),
         BodyKind::Object => ("objectBody", whole),
         BodyKind::Json => ("jsonBody", whole),
         BodyKind::Raw => ("rawBody", whole),
