@@ -320,7 +320,7 @@ fn read_settings(given: JsValue) -> Result<Settings, Failure> {
     if given.is_undefined() || given.is_null() {
         return Ok(Settings::default());
     }
-    let given: BTreeMap<String, settings::Given> = serde_wasm_bindgen::from_value(given)
+    let given: BTreeMap<String, settings::SettingValue> = serde_wasm_bindgen::from_value(given)
         .map_err(|error| caller_mistake("settings", format!("a setting has a value of the wrong type: {error}")))?;
     Settings::of(given).map_err(Failure::Options)
 }

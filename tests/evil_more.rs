@@ -16,14 +16,14 @@ use crate::evil::{Outcome, nest, outcomes, reference, with_paths, with_schemas};
 type Case = (&'static str, Option<&'static str>, String);
 
 fn check(cases: Vec<Case>) {
-    let mut wrong = Vec::new();
+    let mut failures = Vec::new();
     for (what, expected, text) in cases {
         match catch_unwind(|| outcomes(what, text.as_bytes())) {
-            Ok(outcomes) => wrong.extend(outcomes.iter().filter_map(|outcome| fault(what, expected, outcome))),
-            Err(_) => wrong.push(format!("{what}: see above")),
+            Ok(outcomes) => failures.extend(outcomes.iter().filter_map(|outcome| fault(what, expected, outcome))),
+            Err(_) => failures.push(format!("{what}: see above")),
         }
     }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
 /// The difference between an outcome and the expected one.

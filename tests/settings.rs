@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use specmint::error::Failure;
 use specmint::generators::{ALL, Generator};
-use specmint::settings::{Effect, Given, SETTINGS, Settings, find};
+use specmint::settings::{Effect, SETTINGS, SettingValue, Settings, find};
 use specmint::spec::{Document, Input, Limits, NoFiles};
 use specmint::{Generated, Job, api};
 
@@ -70,7 +70,7 @@ components:
 fn settings(given: &[(&str, &str)]) -> Settings {
     let mut settings = Settings::default();
     for (key, value) in given {
-        settings.set(key, Given::Text((*value).to_owned())).unwrap();
+        settings.set(key, SettingValue::Text((*value).to_owned())).unwrap();
     }
     settings
 }
@@ -531,17 +531,17 @@ fn a_generator_lists_the_settings_that_it_reads() {
     let keys = SETTINGS.iter().filter(|setting| setting.effect == Effect::Output).map(|setting| setting.key);
     let tried: BTreeSet<_> = OF_OUTPUTS.iter().map(|(key, _)| *key).collect();
     assert_eq!(keys.collect::<BTreeSet<_>>(), tried, "add a value to OF_OUTPUTS");
-    let mut wrong = Vec::new();
+    let mut failures = Vec::new();
     for generator in ALL {
         let plain = files(generator, &[]);
         for (key, value) in OF_OUTPUTS {
             let reads = files(generator, &[(key, value)]) != plain;
             if reads != generator.reads(find(key).unwrap()) {
-                wrong.push(format!("{} {} {key}", generator.name, if reads { "reads" } else { "does not read" }));
+                failures.push(format!("{} {} {key}", generator.name, if reads { "reads" } else { "does not read" }));
             }
         }
     }
-    assert!(wrong.is_empty(), "other than its SETTINGS say: {wrong:#?}");
+    assert!(failures.is_empty(), "other than its SETTINGS say: {failures:#?}");
 }
 
 /// The content of all files by their paths, except for the patterns that are always the same and the report, which
@@ -552,7 +552,7 @@ fn written(generated: &Generated) -> BTreeMap<String, String> {
 }
 
 #[test]
-fn the_suffix_of_classes_acts_or_is_said_to_be_idle() {
+fn the_suffix_of_classes_has_an_effect_or_is_reported_as_ignored() {
     let (key, suffix) = ("apiNameSuffix", "Handler");
     for generator in ALL {
         let name = generator.name;
@@ -565,9 +565,9 @@ fn the_suffix_of_classes_acts_or_is_said_to_be_idle() {
         assert!(written(&set).keys().eq(written(&passed).keys()), "{name}: an option that is a setting");
         let acts = generator.reads(find(key).unwrap());
         for generated in [&set, &passed] {
-            let idle =
+            let is_ignored =
                 generated.warnings.iter().any(|warning| warning.message.contains("`apiNameSuffix` has no effect"));
-            assert_eq!(idle, !acts, "{name}");
+            assert_eq!(is_ignored, !acts, "{name}");
         }
         if !acts {
             assert_eq!(written(&set), plain, "{name}");

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use specmint::error::{Failure, Problem};
 use specmint::generators::{ALL, Generator};
-use specmint::settings::{Given, NONE, SKIP_VALIDATE_SPEC, Settings};
+use specmint::settings::{NONE, SKIP_VALIDATE_SPEC, SettingValue, Settings};
 use specmint::spec::{Document, Feature, Input, Limits, NoFiles, Node, Source, rules};
 use specmint::{Generated, Job};
 
@@ -119,7 +119,7 @@ pub fn generating(bytes: &[u8]) {
 
 fn lenient() -> Settings {
     let mut settings = Settings::default();
-    settings.set(SKIP_VALIDATE_SPEC, Given::Switch(true)).expect("a switch");
+    settings.set(SKIP_VALIDATE_SPEC, SettingValue::Switch(true)).expect("a switch");
     settings
 }
 

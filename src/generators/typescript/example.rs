@@ -110,13 +110,13 @@ impl Models<'_> {
 
     fn record(&self, record: &Record<'_, '_>, union: Option<ModelId>, imports: &mut Imports) -> Layout {
         let keyed = |of: Option<ModelId>| of.map(|id| self.keyed(id)).unwrap_or_default();
-        let (own, beside) = (keyed(record.of), keyed(union));
+        let (own, of_union) = (keyed(record.of), keyed(union));
         let field = |field: &Field<'_, '_>| {
             let name = field.property.name;
             let (of, keyed) = match field.place {
                 Some(place) => (record.of, own.get(place)),
                 // The property belongs to the union, not to the alternative.
-                None => (union, beside.iter().find(|keyed| keyed.property.name == name)),
+                None => (union, of_union.iter().find(|keyed| keyed.property.name == name)),
             };
             let key = keyed.map_or_else(|| self.key(name), Keyed::key);
             layout![key, ": ", self.field(of, keyed, field, imports)]
