@@ -172,9 +172,9 @@ for (const [document, spec] of documents) {
   }
 }
 function row(document, name, makes, { time, cpu, mebibytes, files, bytes, runs, failed }, ours) {
-  const beside = (key, value) => (ours && !ours.failed && !failed ? ratio(value, ours[key]) : '');
-  return [document, name, makes, failed ? `failed: ${failed}` : 'success', String(runs), number(time), beside('time', time), number(cpu), beside('cpu', cpu),
-    number(mebibytes), beside('mebibytes', mebibytes), number(bytes / 1e3), String(files)];
+  const relative = (key, value) => (ours && !ours.failed && !failed ? ratio(value, ours[key]) : '');
+  return [document, name, makes, failed ? `failed: ${failed}` : 'success', String(runs), number(time), relative('time', time), number(cpu), relative('cpu', cpu),
+    number(mebibytes), relative('mebibytes', mebibytes), number(bytes / 1e3), String(files)];
 }
 const text = table(['description', 'program', 'output', 'result', 'runs', 's', '×', 'CPU s', '×', 'MiB', '×', 'kB', 'files'], rows, 4);
 console.log(text);

@@ -87,8 +87,8 @@ fn read(name: String, content: Vec<u8>, files: Vec<wit::File>) -> Result<Documen
     Document::read(&Input { name: &name, bytes: &content, source: &source })
 }
 
-fn settings(given: Vec<(String, wit::Setting)>) -> Result<Settings, Vec<OptionProblem>> {
-    Settings::of(given.into_iter().map(|(key, value)| {
+fn settings(values: Vec<(String, wit::Setting)>) -> Result<Settings, Vec<OptionProblem>> {
+    Settings::of(values.into_iter().map(|(key, value)| {
         let value = match value {
             wit::Setting::Text(text) => SettingValue::Text(text),
             wit::Setting::Switch(on) => SettingValue::Switch(on),

@@ -33,10 +33,10 @@ fn fault(what: &str, expected: Option<&str>, outcome: &Outcome) -> Option<String
         Outcome::Rejected(problems) => (expected.is_some_and(|rule| problems[0].contains(rule)), problems),
     };
     let shown: Vec<String> = problems.iter().take(3).map(|p| p.chars().take(200).collect()).collect();
-    let said: usize = problems.iter().map(String::len).sum();
-    match (right, said) {
+    let length: usize = problems.iter().map(String::len).sum();
+    match (right, length) {
         (false, _) => Some(format!("{what}: {expected:?}, but {shown:?}")),
-        (true, said) if said > 1 << 20 => Some(format!("{what}: {said} bytes of problems, such as {shown:?}")),
+        (true, length) if length > 1 << 20 => Some(format!("{what}: {length} bytes of problems, such as {shown:?}")),
         _ => None,
     }
 }

@@ -620,7 +620,7 @@ fn of_the_media_types_of_aspnet_clients_send_json() {
     for generator in ALL.iter().filter(|generator| generator.kind == LanguageKind::Client) {
         let files = specmint::generate(generator, &input, &options(&[])).unwrap().files;
         let page = files.iter().find(|(path, _)| path.starts_with("docs/Files")).map(|(_, text)| text).unwrap();
-        let said = "The body is sent as application/json. The API also accepts application/json-patch+json,";
-        assert!(page.contains(said), "{}: {page}", generator.name);
+        let note = "The body is sent as application/json. The API also accepts application/json-patch+json,";
+        assert!(page.contains(note), "{}: {page}", generator.name);
     }
 }

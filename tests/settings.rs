@@ -409,14 +409,14 @@ fn the_service_describes_all_settings() {
 fn types_that_the_program_has_take_the_place_of_models() {
     let file = |name: &str, path: &str, given: &[(&str, &str)]| {
         let generated = run(generator(name), PETS, given).unwrap();
-        let said: Vec<_> = generated.warnings.iter().map(|warning| warning.message.clone()).collect();
-        (generated.files.get(path).unwrap().to_string(), said)
+        let warnings: Vec<_> = generated.warnings.iter().map(|warning| warning.message.clone()).collect();
+        (generated.files.get(path).unwrap().to_string(), warnings)
     };
     let given = [
         ("schemaMappings", "Pet=Acme.Beast,Animal=acme.models.Animal"),
         ("importMappings", "Acme.Beast=@it's,Order=./order"),
     ];
-    let (api, said) = file("typescript-axios", "api.ts", &given);
+    let (api, warnings) = file("typescript-axios", "api.ts", &given);
     for line in [
         "export type Pet = import('@it\\'s').Acme.Beast;",
         "export type Animal = import('acme.models').Animal;",
@@ -424,11 +424,11 @@ fn types_that_the_program_has_take_the_place_of_models() {
     ] {
         assert!(api.contains(line), "{line} in {api}");
     }
-    assert_eq!(said, [""; 0]);
-    let (pet, said) = file("python-fastapi", "src/openapi_server/models/pet.py", &given);
+    assert_eq!(warnings, [""; 0]);
+    let (pet, warnings) = file("python-fastapi", "src/openapi_server/models/pet.py", &given);
     assert!(pet.contains("class Pet("), "{pet}");
     assert_eq!(
-        said,
+        warnings,
         [
             "Pet is generated: Acme.Beast of \"@it's\" cannot be imported here.",
             "Order is generated: Order of \"./order\" cannot be imported here.",
@@ -436,14 +436,17 @@ fn types_that_the_program_has_take_the_place_of_models() {
     );
     let (pet, _) = file("python-fastapi", "src/openapi_server/models/animal.py", &given);
     assert!(pet.contains("from acme.models import Animal\n"), "{pet}");
-    let (pet, said) = file("python", "openapi_client/models/animal.py", &given);
+    let (pet, warnings) = file("python", "openapi_client/models/animal.py", &given);
     assert!(pet.contains("from acme.models import Animal\n"), "{pet}");
-    assert_eq!(said.len(), 2, "{said:?}");
-    let (_, said) = file("c", "model/pet.h", &given);
-    assert!(said.iter().any(|said| said.starts_with("`schemaMappings` has no effect: it acts on ")), "{said:?}");
-    let (_, said) =
+    assert_eq!(warnings.len(), 2, "{warnings:?}");
+    let (_, warnings) = file("c", "model/pet.h", &given);
+    assert!(
+        warnings.iter().any(|warnings| warnings.starts_with("`schemaMappings` has no effect: it acts on ")),
+        "{warnings:?}"
+    );
+    let (_, warnings) =
         file("typescript-axios", "api.ts", &[("schemaMappings", "Nix=a.B"), ("importMappings", "Nothing=a")]);
-    assert_eq!(said.len(), 2, "{said:?}");
+    assert_eq!(warnings.len(), 2, "{warnings:?}");
     for (value, why) in
         [("Pet=Beast", "nothing says where Beast is imported from"), ("Pet=a.b;c", "\"a.b;c\" is not the name")]
     {
@@ -483,20 +486,23 @@ components:
         ("rust-axum", "src/models/pet.rs", ["born: Option<String>", "fed: Option<String>", "id: Option<String>"]),
         ("python", "openapi_client/models/pet.py", ["born: StrictStr", "fed: StrictStr", "id: StrictStr"]),
     ] {
-        let (file, said) = made(name, path, &given);
+        let (file, warnings) = made(name, path, &given);
         for line in lines {
             assert!(file.contains(line), "{name}: {line} in {file}");
             assert!(!made(name, path, &[]).0.contains(line), "{name}: {line} without the mapping");
         }
-        assert!(said.iter().all(|said| !said.contains("typeMappings")), "{said:?}");
+        assert!(warnings.iter().all(|warnings| !warnings.contains("typeMappings")), "{warnings:?}");
     }
     // Mappings that cannot be applied, or whose type does not occur, cause a warning.
     let odd = [("typeMappings", "number=Money,string+byte=string,URI=string,DateTime=Date")];
-    let said = made("typescript-fetch", "models/Pet.ts", &odd).1;
-    let of: Vec<_> = said.iter().filter(|said| said.starts_with("`typeMappings`")).collect();
-    assert_eq!(of.len(), 4, "{said:?}");
-    assert!(of.iter().any(|said| said.contains("\"URI\", which nothing in the description has")), "{of:?}");
-    assert!(of.iter().any(|said| said.contains("maps \"DateTime\" to \"Date\", which has no effect")), "{of:?}");
+    let warnings = made("typescript-fetch", "models/Pet.ts", &odd).1;
+    let of: Vec<_> = warnings.iter().filter(|warnings| warnings.starts_with("`typeMappings`")).collect();
+    assert_eq!(of.len(), 4, "{warnings:?}");
+    assert!(of.iter().any(|warnings| warnings.contains("\"URI\", which nothing in the description has")), "{of:?}");
+    assert!(
+        of.iter().any(|warnings| warnings.contains("maps \"DateTime\" to \"Date\", which has no effect")),
+        "{of:?}"
+    );
 }
 
 /// A value of each setting that affects the output of the generators that list it.

@@ -204,7 +204,7 @@ fn assert_said(problem: &Problem) {
     let declared = tables.iter().copied().flatten().any(|rule| rule.id == problem.rule);
     let gap = Feature::ALL.iter().any(|feature| feature.unsupported() == problem.rule);
     assert!(declared || gap, "an unknown rule: {problem:?}");
-    assert!(!problem.message.is_empty(), "nothing is said: {problem:?}");
+    assert!(!problem.message.is_empty(), "no message: {problem:?}");
     assert!(problem.line > 0 && problem.column > 0, "no place: {problem:?}");
     assert!(problem.pointer.is_empty() || problem.pointer.starts_with('/'), "no pointer: {problem:?}");
     assert!(problem.source.chars().count() <= 200, "a long excerpt: {problem:?}");

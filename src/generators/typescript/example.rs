@@ -42,13 +42,13 @@ struct Around<'n> {
 }
 
 impl Models<'_> {
-    /// A value of a type: one of `given` if it fits. `enumeration` is the name of the inline enum inside the type. Adds
+    /// A value of a type: one of `described` if it fits. `enumeration` is the name of the inline enum inside the type. Adds
     /// the imports that the value needs to `imports`.
     pub fn example<'d>(
         &self,
         ty: &Type<'d>,
         enumeration: Option<&Ident>,
-        given: Vec<Node<'d>>,
+        described: Vec<Node<'d>>,
         imports: &mut Imports,
     ) -> Layout {
         let enumeration = enumeration.map(|name| InlineEnum { name, imported: name });
@@ -56,7 +56,7 @@ impl Models<'_> {
             let choices = if self.unions.form(id) == Form::Family { self.unions.choices(id) } else { Vec::new() };
             choices.into_iter().filter(|choice| choice.model != id).collect()
         };
-        let example = examples::value_in_families(self.api, ty, given, Extent::Required, &family);
+        let example = examples::value_in_families(self.api, ty, described, Extent::Required, &family);
         match (example, ty.model()) {
             (Some(value), _) => self.value(&value, Around { enumeration, union: None }, imports),
             (None, Some(id)) => self.asserted(id, imports),
