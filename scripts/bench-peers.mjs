@@ -37,8 +37,8 @@ function firstLine(text) {
   const lines = text.replace(/\x1b\[[0-9;]*m/g, '').split('\n').map((line) => line.trim()).filter(Boolean);
   const line = lines.find((each) => /error|exception|panicked|unsupported|fail/i.test(each) && !/^(at |[│╭╰])/.test(each)) ?? lines[0] ?? 'no message';
   // The position of a panic is on one line and the message on the next.
-  const said = / panicked at .*:$/.test(line) ? `panicked: ${lines[lines.indexOf(line) + 1] ?? ''}` : line;
-  return said.replaceAll('|', '\\|').replaceAll('`', "'").replaceAll(output, 'out').slice(0, 160);
+  const message = / panicked at .*:$/.test(line) ? `panicked: ${lines[lines.indexOf(line) + 1] ?? ''}` : line;
+  return message.replaceAll('|', '\\|').replaceAll('`', "'").replaceAll(output, 'out').slice(0, 160);
 }
 
 // ---- what is installed --------------------------------------------------------------------------
