@@ -193,10 +193,10 @@ for (const framework of frameworks) {
             if (full) test(one.what, async (t) => {
                 const most = one.bounds?.[framework] ?? bound;
                 const [small, large] = [{ time: Infinity, memory: Infinity }, { time: Infinity, memory: Infinity }];
-                const grown = () => large.time >= 3 * Math.max(small.time, floor) || large.memory >= most;
+                const hasGrown = () => large.time >= 3 * Math.max(small.time, floor) || large.memory >= most;
                 try {
                     // Real growth shows each time.
-                    for (let i = 0; i === 0 || (grown() && i < 4); i += 1) {
+                    for (let i = 0; i === 0 || (hasGrown() && i < 4); i += 1) {
                         least(small, await costs(one, one.size, one.statuses[0]));
                         least(large, await costs(one, 2 * one.size, one.statuses[1]));
                     }

@@ -141,12 +141,12 @@ export async function stepsGrow(t, one, steps) {
 export async function grows(t, one, costs, most = longest) {
     const none = { time: Infinity, memory: Infinity };
     let [small, large] = [{ ...none }, { ...none }];
-    const grown = () => ['time', 'memory'].some((what) => large[what] >= 3 * Math.max(small[what], floor[what]));
-    for (let i = 0; i === 0 || ((grown() || large.time >= most) && i < 5); i += 1) {
+    const hasGrown = () => ['time', 'memory'].some((what) => large[what] >= 3 * Math.max(small[what], floor[what]));
+    for (let i = 0; i === 0 || ((hasGrown() || large.time >= most) && i < 5); i += 1) {
         least(small, await costs(one.size));
         least(large, await costs(2 * one.size));
     }
-    if (grown() && large.time < most) {
+    if (hasGrown() && large.time < most) {
         t.diagnostic(`${large.time.toFixed(0)} ms, where half of it takes ${small.time.toFixed(0)}: four times as much is measured`);
         const largest = { ...none };
         for (let i = 0; i < 3; i += 1) least(largest, await costs(4 * one.size));
