@@ -1,0 +1,236 @@
+//! The names of the generated client, which are unique and stable.
+
+use std::collections::BTreeMap;
+
+use super::options::Options;
+use super::words;
+use crate::api::{Api, Enum, ModelId, Operation, Property, Tag, Type};
+use crate::plan::arguments::{Argument, Spelling, arguments};
+use crate::plan::by_model::ByModel;
+use crate::plan::models::{ModelKind, inherited};
+use crate::plan::named::{Alternative, Constant, named};
+use crate::plan::names::{Alphabet, Claims, Ident, Scope};
+use crate::plan::operations::by_tag;
+use crate::settings::API_NAME_SUFFIX;
+
+pub struct Names<'a, 'd> {
+    pub models: ByModel<Ident>,
+    /// The names of the members of models.
+    pub members: ByModel<Members<'a, 'd>>,
+    /// The parent that the class of a model extends.
+    pub parents: BTreeMap<ModelId, ModelId>,
+    pub groups: Vec<Group<'a, 'd>>,
+}
+
+/// The names of the members of a model.
+pub struct Members<'a, 'd> {
+    /// All properties; those of the parent have its names.
+    pub fields: Vec<Field<'a, 'd>>,
+    pub alternatives: Vec<Alternative<'a, 'd>>,
+    /// The constants of an enumeration.
+    pub constants: Constants<'a, 'd>,
+}
+
+/// The constants of an enumeration, and the one for unlisted values.
+#[derive(Clone, Default)]
+pub struct Constants<'a, 'd> {
+    pub listed: Vec<Constant<'a, 'd>>,
+    pub unknown: Option<Ident>,
+}
+
+/// A property with its names.
+#[derive(Clone)]
+pub struct Field<'a, 'd> {
+    pub of: &'a Property<'d>,
+    /// `petId`: the variable, and the method that sets it and returns the object.
+    pub ident: Ident,
+    /// `PetId`, after `get`, `set`, `add` and `put`.
+    pub accessor: Ident,
+    /// `JSON_PROPERTY_PET_ID`.
+    pub constant: Ident,
+    /// `StatusEnum`, with its constants: the class of an unnamed enumeration.
+    pub inline_enum: Option<(Ident, Constants<'a, 'd>)>,
+}
+
+/// Operations of one tag.
+pub struct Group<'a, 'd> {
+    pub tag: Option<&'a Tag<'d>>,
+    /// `PetApi`.
+    pub class: Ident,
+    pub operations: Vec<NamedOperation<'a, 'd>>,
+}
+
+pub struct NamedOperation<'a, 'd> {
+    pub operation: &'a Operation<'d>,
+    /// `addPet`; `addPetWithHttpInfo` is reserved with it.
+    pub name: Ident,
+    pub arguments: Vec<Argument<'a, 'd>>,
+}
+
+/// The methods derived from an operation.
+const OF_OPERATION: &[&str] = &["*", "*WithHttpInfo", "*Stream", "*All"];
+/// Names of the methods of every service.
+const OF_SERVICES: &[&str] =
+    &["clone", "equals", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait"];
+/// Names of the variables of a call.
+const OF_CALLS: &[&str] = &["headers", "request", "call", "client", "response"];
+/// Names of the methods and fields of every model.
+const OF_MODELS: &[&str] = &[
+    "additionalProperties",
+    "equals",
+    "getActualInstance",
+    "getActualInstanceRecursively",
+    "getAdditionalProperties",
+    "getAdditionalProperty",
+    "getClass",
+    "getSchemaType",
+    "getSchemas",
+    "instance",
+    "isNullable",
+    "putAdditionalProperty",
+    "schemas",
+    "serialVersionUID",
+    "setActualInstance",
+    "toUrlQueryString",
+];
+
+pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
+    let mut types = Scope::new();
+    let models: ByModel<_> = api.models.iter().map(|model| types.take_file(model.named(words::model))).collect();
+    let suffix = api.settings.text(API_NAME_SUFFIX).unwrap_or("Api");
+    let mut groups = Vec::new();
+    for (name, (tag, operations)) in by_tag(api, &words::tag) {
+        let class = types.take_file(format!("{name}{suffix}"));
+        let mut methods = Claims::with(OF_SERVICES);
+        let operations = operations.into_iter().map(|(_, of)| operation(of, &models, &mut methods)).collect();
+        groups.push(Group { tag, class, operations });
+    }
+    let parents = inherited(api, &api.children());
+    let mut namer = Namer { api, options, types: &types, parents: &parents, fields: BTreeMap::new() };
+    let members = api.model_ids().map(|id| namer.members(id)).collect();
+    Names { members, groups, models, parents }
+}
+
+fn operation<'a, 'd>(
+    operation: &'a Operation<'d>,
+    models: &ByModel<Ident>,
+    methods: &mut Claims,
+) -> NamedOperation<'a, 'd> {
+    let name = methods.claim(operation.named(words::operation), OF_OPERATION);
+    let mut scope = Scope::of(Alphabet::Dollar).and(OF_CALLS);
+    let body = |model: ModelId| words::variable(models[model].as_str());
+    let spelling = Spelling::of(&words::variable, &body);
+    let arguments = arguments(operation, &spelling, true, &mut |name| scope.take(name));
+    NamedOperation { operation, name, arguments }
+}
+
+struct Namer<'n, 'a, 'd> {
+    api: &'a Api<'d>,
+    options: &'n Options,
+    /// The classes of the client.
+    types: &'n Scope,
+    parents: &'n BTreeMap<ModelId, ModelId>,
+    fields: BTreeMap<ModelId, Vec<Field<'a, 'd>>>,
+}
+
+impl<'a, 'd> Namer<'_, 'a, 'd> {
+    fn members(&mut self, id: ModelId) -> Members<'a, 'd> {
+        let model = self.api.model(id);
+        let (mut alternatives, mut constants) = (Vec::new(), Constants::default());
+        match model.kind() {
+            ModelKind::Union(union) => alternatives = self.alternatives(union.members),
+            ModelKind::Enum(values) => constants = self.constants(values),
+            ModelKind::Object(_) | ModelKind::Alias(_) => {}
+        }
+        Members { fields: self.fields(id), alternatives, constants }
+    }
+
+    /// The fields of a model, after those of its parents.
+    fn fields(&mut self, id: ModelId) -> Vec<Field<'a, 'd>> {
+        if let Some(fields) = self.fields.get(&id) {
+            return fields.clone();
+        }
+        let above = self.parents.get(&id).map(|parent| self.fields(*parent)).unwrap_or_default();
+        let mut scope = Claims::of(Alphabet::Dollar, OF_MODELS);
+        above.iter().for_each(|field| _ = claimed(&mut scope, field.ident.to_string()));
+        let mut nested = Scope::new();
+        above.iter().flat_map(|field| &field.inline_enum).for_each(|(name, _)| nested.reserve(&[name.as_str()]));
+        let properties: &'a [Property<'d>] = self.api.model(id).properties();
+        let named = properties.iter().map(|property| {
+            if let Some(field) = above.iter().find(|field| field.of.name == property.name) {
+                return Field { of: property, ..field.clone() };
+            }
+            let (ident, accessor, constant) = claimed(&mut scope, property.named(words::variable));
+            let inline_enum = self.inline_enum(&property.ty, &accessor, &mut nested);
+            Field { of: property, ident, accessor, constant, inline_enum }
+        });
+        let fields: Vec<_> = named.collect();
+        self.fields.insert(id, fields.clone());
+        fields
+    }
+
+    /// The class of the unnamed enumeration in a property. No model has its name, which it would hide.
+    fn inline_enum(
+        &self,
+        ty: &'a Type<'d>,
+        accessor: &Ident,
+        nested: &mut Scope,
+    ) -> Option<(Ident, Constants<'a, 'd>)> {
+        let (values, in_map) = listed(ty)?;
+        let wanted =
+            if in_map { "InnerEnum".to_owned() } else { format!("{accessor}Enum").trim_start_matches('$').to_owned() };
+        loop {
+            let name = nested.take(wanted.clone());
+            if !self.types.holds(name.as_str()) {
+                return Some((name.capitalized(), self.constants(values)));
+            }
+        }
+    }
+
+    fn alternatives(&self, members: &'a [Type<'d>]) -> Vec<Alternative<'a, 'd>> {
+        let mut scope = Scope::new();
+        named(members, |_| scope.take("member".to_owned()))
+    }
+
+    fn constants(&self, values: &'a Enum<'d>) -> Constants<'a, 'd> {
+        let mut scope = Scope::with(&["value"]);
+        let naming = self.options.enum_property_naming;
+        let listed = named(&values.values, |value| {
+            let is_number = value.node.str().is_none() && value.node.number().is_some();
+            scope.take(match value.declared_name() {
+                Some(name) => words::constant(name, false, naming),
+                None => words::constant(&value.text(), is_number, naming),
+            })
+        });
+        let unknown = self.options.enum_unknown_default_case;
+        Constants { listed, unknown: unknown.then(|| scope.take("UNKNOWN_DEFAULT_OPEN_API".to_owned())) }
+    }
+}
+
+/// The unnamed enumeration in a type, also of the items of lists, and whether it is in a map.
+pub fn listed<'t, 'd>(ty: &'t Type<'d>) -> Option<(&'t Enum<'d>, bool)> {
+    use crate::plan::types::Kind;
+    match ty.kind() {
+        Kind::Enum(values) => Some((values, false)),
+        Kind::List(list) => listed(list.item),
+        Kind::Map(map) => listed(&map.values).map(|(values, _)| (values, true)),
+        _ => None,
+    }
+}
+
+/// Takes the names of a property: the variable, the part of its methods, and the constant.
+fn claimed(scope: &mut Claims, wanted: String) -> (Ident, Ident, Ident) {
+    loop {
+        let ident = scope.tried(&wanted);
+        let accessor = words::accessor(ident.as_str());
+        let constant = format!("JSON_PROPERTY_{}", words::upper(ident.as_str()));
+        let methods = ["get", "set"].map(|verb| format!("{verb}{accessor}"));
+        let items = ["add", "put"].map(|verb| format!("{verb}{accessor}Item"));
+        let names: Vec<_> = [ident.to_string(), constant.clone()].into_iter().chain(methods).chain(items).collect();
+        if !names.iter().any(|name| scope.taken.holds(name)) {
+            names.iter().for_each(|name| scope.taken.reserve(&[name]));
+            let legal = |name: String| Scope::of(Alphabet::Dollar).take(name);
+            return (ident, legal(accessor), legal(constant));
+        }
+    }
+}

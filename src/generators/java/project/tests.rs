@@ -1,0 +1,50 @@
+//! The tests of an output: each model is read, written and read again, and each operation is called.
+
+use askama::Template;
+
+use crate::api::ModelId;
+use crate::emit::{FileKind, Files};
+use crate::generators::context::render;
+use crate::generators::java::client::Client;
+use crate::generators::java::models::Models;
+use crate::generators::java::options::Packages;
+use crate::generators::java::package::runtime;
+use crate::generators::java::text::{Code, package, string};
+use crate::plan::examples::{self, Extent};
+use crate::plan::names::Ident;
+use crate::plan::values::Value;
+
+#[derive(Template)]
+#[template(path = "java/ModelTest.java", escape = "none")]
+struct ModelTest<'p> {
+    package: Code,
+    class: &'p Ident,
+    example: Code,
+}
+
+/// The path of a class with tests. Maven and Gradle read them from one folder, whatever that of the sources is.
+fn path(package: &str, class: &str) -> String {
+    format!("src/test/java/{}/{class}.java", package.replace('.', "/"))
+}
+
+pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
+    let models = Models::of(client, packages);
+    let tested: Vec<_> = client.api.used_models().filter(|id| models.is_declared(*id)).collect();
+    let tested: Vec<_> = tested.into_iter().filter_map(|id| Some((id, example(client, id)?))).collect();
+    if !tested.is_empty() {
+        let text = include_str!("../../../../templates/java/RoundTrip.java");
+        files.push(path(&packages.model, "RoundTrip"), runtime(text, packages));
+    }
+    files.push_each(&tested, |(id, example)| {
+        let class = &client.names.models[*id];
+        let test = ModelTest { package: package(&packages.model), class, example: example.clone() };
+        let kind = FileKind::ModelTest(client.api.model(*id).name.clone());
+        (kind, path(&packages.model, &format!("{class}Test")), render(&test))
+    });
+}
+
+/// The JSON of an example as a string.
+fn example(client: &Client<'_>, id: ModelId) -> Option<Code> {
+    let example = examples::model(client.api, id, Extent::Received)?;
+    (!matches!(example, Value::Null)).then(|| string(&example.json()))
+}

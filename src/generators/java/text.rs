@@ -1,0 +1,82 @@
+//! The encoders through which text of a description reaches Java: literals and comments. Test everything that could end either.
+
+use crate::emit::text::{cleaned, is_unseen, push_code_units};
+
+pub use crate::emit::text::{Code, word};
+
+/// A string. A backslash is always followed by what it escapes, as Java replaces `\u` before it sees literals.
+pub fn string(text: &str) -> Code {
+    let mut out = String::with_capacity(text.len() + 2);
+    out.push('"');
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => out.extend(['\\', c]),
+            '\n' => out.push_str("\\n"),
+            '\r' => out.push_str("\\r"),
+            '\t' => out.push_str("\\t"),
+            // Not as `\u0000`: Java would replace the escape of a line end before it reads the literal.
+            c if (c as u32) < 0x80 && is_unseen(c) => out.push_str(&format!("\\{:03o}", c as u32)),
+            c if is_unseen(c) => push_code_units(c, &mut out),
+            c => out.push(c),
+        }
+    }
+    out.push('"');
+    Code::encoded(out)
+}
+
+/// A number of JSON, which is a literal of Java, too, with the suffix of its type.
+pub fn number(json: &str, suffix: &'static str) -> Code {
+    let plain = |c: char| c.is_ascii_digit() || "+-.eE".contains(c);
+    if json.chars().all(plain) { Code::encoded(format!("{json}{suffix}")) } else { Code::encoded(format!("0{suffix}")) }
+}
+
+/// The name of a package, from an option that was checked.
+pub fn package(name: &str) -> Code {
+    word(name)
+}
+
+/// The lines of a Javadoc comment before a declaration; empty without a text.
+pub fn javadoc(text: &str, indent: &'static str) -> Code {
+    let text = documentation(text);
+    if text.is_empty() {
+        return Code::default();
+    }
+    let lines: Vec<_> =
+        text.lines().map(|line| format!("{indent} *{}{line}\n", if line.is_empty() { "" } else { " " })).collect();
+    Code::encoded(format!("{indent}/**\n{}{indent} */\n", lines.concat()))
+}
+
+/// A text within a Javadoc comment: without tags, references, or the end of the comment.
+fn documentation(text: &str) -> String {
+    let text = cleaned(text.trim(), &[]);
+    let mut lines: Vec<&str> = text.trim().lines().map(str::trim).collect();
+    lines.dedup_by(|a, b| a.is_empty() && b.is_empty());
+    let mut out = String::with_capacity(text.len());
+    for (i, line) in lines.iter().enumerate() {
+        if i > 0 {
+            out.push('\n');
+        }
+        if i > 0 && lines[i - 1].is_empty() {
+            out.push_str("<p>");
+        }
+        let mut before = ' ';
+        for c in line.chars() {
+            match c {
+                '&' => out.push_str("&amp;"),
+                '<' => out.push_str("&lt;"),
+                '>' => out.push_str("&gt;"),
+                // A slash after a star ends the comment, and Java replaces `\u` in comments, too.
+                '/' if before == '*' => out.push_str("&#47;"),
+                '@' | '{' | '}' | '\\' => out.push_str(&format!("&#{};", c as u32)),
+                c => out.push(c),
+            }
+            before = c;
+        }
+    }
+    out
+}
+
+/// A text with the reason for `@Deprecated`.
+pub fn is_deprecated(deprecated: bool, indent: &'static str) -> Code {
+    if deprecated { Code::encoded(format!("{indent}@Deprecated\n")) } else { Code::default() }
+}

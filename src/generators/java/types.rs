@@ -1,0 +1,133 @@
+//! The Java types of properties, items, arguments and results.
+
+use std::collections::BTreeSet;
+
+use super::options::{DateLibrary, Options};
+use super::text::Code;
+use crate::api::{Api, Enum, EnumBase, Type};
+use crate::code;
+use crate::plan::by_model::ByModel;
+use crate::plan::integers::{Width, width, width_of_values};
+use crate::plan::names::Ident;
+use crate::plan::types::{Kind, List, NumberFormat, TextFormat};
+
+/// Everything that determines a type.
+#[derive(Clone, Copy)]
+pub struct Types<'a> {
+    pub api: &'a Api<'a>,
+    pub options: &'a Options,
+    pub models: &'a ByModel<Ident>,
+}
+
+impl<'a> Types<'a> {
+    /// True if the type or its model allows null.
+    pub fn takes_null(&self, ty: &Type<'_>) -> bool {
+        ty.takes_null() || ty.model().is_some_and(|id| self.api.model(id).is_nullable())
+    }
+
+    /// The type of a value. An unnamed enumeration is the type of its values, unless it is `named` by a class of its own.
+    pub fn of(&self, ty: &Type<'_>, named: Option<&Ident>) -> Code {
+        match ty.kind() {
+            Kind::Any | Kind::Never | Kind::Null | Kind::Object | Kind::Union(_) => Code::fixed("Object"),
+            Kind::Boolean => Code::fixed("Boolean"),
+            Kind::Integer(format) => Code::fixed(whole(width(self.api, ty, format, self.options.integers))),
+            Kind::Number(format) => Code::fixed(fraction(format)),
+            Kind::Text(format) => Code::fixed(self.text(format, ty.format())),
+            Kind::File => Code::fixed("File"),
+            Kind::List(List { item, is_set }) => {
+                code!("{}<{}>", if is_set { "Set" } else { "List" }, self.of(item, named))
+            }
+            Kind::Tuple(_) => Code::fixed("List<Object>"),
+            Kind::Map(map) => code!("Map<String, {}>", self.of(&map.values, named)),
+            Kind::Enum(values) => named.map_or_else(|| self.of_values(values, ty), Code::from),
+            Kind::Model(id) => match self.api.model(id).alias() {
+                Some(of) if self.is_written_out(ty) => self.of(of, named),
+                _ => Code::from(&self.models[id]),
+            },
+        }
+    }
+
+    /// True for the name of a type that Java writes out, as it has no other names for types.
+    fn is_written_out(&self, ty: &Type<'_>) -> bool {
+        self.api.resolved(ty).model().is_none()
+    }
+
+    fn text(&self, format: TextFormat, written: Option<&str>) -> &'static str {
+        match format {
+            TextFormat::DateTime if self.options.date_library == DateLibrary::LocalDateTime => "LocalDateTime",
+            TextFormat::DateTime => "OffsetDateTime",
+            TextFormat::Date => "LocalDate",
+            TextFormat::Uuid => "UUID",
+            TextFormat::Byte => "byte[]",
+            TextFormat::Plain if written == Some("uri") => "URI",
+            TextFormat::Plain if written == Some("decimal") => "BigDecimal",
+            TextFormat::Plain => "String",
+        }
+    }
+
+    /// The type of an enumeration's values.
+    pub fn of_values(&self, values: &Enum<'_>, ty: &Type<'_>) -> Code {
+        Code::fixed(match values.base {
+            EnumBase::String => "String",
+            EnumBase::Boolean => "Boolean",
+            EnumBase::Mixed => "Object",
+            EnumBase::Number => {
+                width_of_values(self.api, values, ty, self.options.integers).map_or("BigDecimal", whole)
+            }
+        })
+    }
+
+    /// Adds the imports that a type needs.
+    pub fn imports(&self, ty: &Type<'_>, imports: &mut BTreeSet<&'static str>) {
+        match ty.kind() {
+            Kind::List(List { item, is_set }) => {
+                imports.insert(if is_set { "java.util.Set" } else { "java.util.List" });
+                self.imports(item, imports);
+            }
+            Kind::Tuple(_) => _ = imports.insert("java.util.List"),
+            Kind::Map(map) => {
+                imports.insert("java.util.Map");
+                self.imports(&map.values, imports);
+            }
+            Kind::Model(_) if ty.model().is_some() && self.is_written_out(ty) => {
+                let of = self.api.resolved(ty);
+                if of.model().is_none() {
+                    self.imports(of, imports);
+                }
+            }
+            Kind::Model(_) => {}
+            _ => imports.extend(import(self.of(ty, None).as_str())),
+        }
+    }
+}
+
+/// The import of a class of the Java library.
+pub fn import(name: &str) -> Option<&'static str> {
+    const IMPORTS: [&str; 8] = [
+        "java.io.File",
+        "java.math.BigDecimal",
+        "java.math.BigInteger",
+        "java.net.URI",
+        "java.time.LocalDate",
+        "java.time.LocalDateTime",
+        "java.time.OffsetDateTime",
+        "java.util.UUID",
+    ];
+    IMPORTS.into_iter().find(|import| import.rsplit('.').next() == Some(name))
+}
+
+const fn whole(width: Width) -> &'static str {
+    match width {
+        Width::Bits32 => "Integer",
+        Width::Bits64 => "Long",
+        Width::Unsigned64 => "BigInteger",
+    }
+}
+
+const fn fraction(format: NumberFormat) -> &'static str {
+    match format {
+        NumberFormat::Float => "Float",
+        NumberFormat::Double => "Double",
+        NumberFormat::Other => "BigDecimal",
+    }
+}

@@ -1,0 +1,184 @@
+//! The spelling of names, and the reserved words.
+
+use super::options::EnumNaming;
+use crate::plan::names::{Alphabet, camel, led, pascal};
+
+/// Keywords and literals, and words that cannot name a type or a variable in some version of Java.
+const RESERVED: &str = "\
+    _ abstract assert boolean break byte case catch char class const continue default do double else enum extends false \
+    final finally float for goto if implements import instanceof int interface long native new null package private \
+    protected public record return sealed short static strictfp super switch synchronized this throw throws transient \
+    true try var void volatile while yield permits";
+
+/// Variables that the methods of the output use themselves.
+const VARIABLES: &str = "object list file";
+
+/// Types that the output names without their package, so that models get other names.
+const TYPES: &str = "\
+    AbstractOpenApiSchema ApiClient ApiException ApiResponse ArrayList Arrays BigDecimal Boolean Byte Character Class \
+    Collections CompletableFuture Configuration Consumer Deprecated Double Duration Enum Error Exception File Float \
+    Function HashMap HashSet HttpClient HttpHeaders HttpRequest HttpResponse IOException InputStream Integer Iterable \
+    Iterator JSON JsonAnyGetter JsonAnySetter JsonCreator JsonDeserialize JsonIgnore JsonIgnoreProperties JsonInclude \
+    JsonNode JsonNullable JsonProperty JsonPropertyOrder JsonSerialize JsonSubTypes JsonTypeInfo JsonTypeName JsonValue \
+    LinkedHashMap LinkedHashSet List Long Map Math Nonnull Nullable Number Object ObjectMapper Objects Optional Override \
+    Pair Package Process Record Runnable RuntimeException SafeVarargs Serializable ServerConfiguration ServerVariable \
+    Set Short Stream String StringBuilder SuppressWarnings System Thread Throwable URI UUID UnaryOperator Valid Void";
+
+fn is_of(words: &str, name: &str) -> bool {
+    words.split_whitespace().any(|word| word == name)
+}
+
+/// True for a word that cannot be part of a package's name.
+pub fn is_word(name: &str) -> bool {
+    is_of(RESERVED, name)
+}
+
+/// A name in ASCII, with other characters as separators.
+fn plain(name: &str) -> String {
+    pascal(&Alphabet::Ascii.sanitize(name))
+}
+
+/// `OrderStatus`, for a model.
+pub fn model(name: &str) -> String {
+    let name = plain(name);
+    let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic()) && !is_of(TYPES, &name);
+    if is_name { name } else { format!("Model{name}") }
+}
+
+/// `Pet`, from which the name of a tag's class is made.
+pub fn tag(tag: &str) -> String {
+    let name = plain(tag);
+    match name.as_bytes().first() {
+        None => "Default".to_owned(),
+        Some(first) if first.is_ascii_alphabetic() => name,
+        Some(_) => format!("Class{name}"),
+    }
+}
+
+/// `getPetById`, for an operation.
+pub fn operation(id: &str) -> String {
+    let name = camel(&Alphabet::Ascii.sanitize(id));
+    match name.as_bytes().first() {
+        None => "operation".to_owned(),
+        Some(first) if first.is_ascii_alphabetic() && !is_of(RESERVED, &name) => name,
+        Some(_) => format!("call{}", plain(id)),
+    }
+}
+
+/// `petId`, for an argument or a property. A name in capitals stays as it is, and of two capitals at the beginning, both
+/// become small.
+pub fn variable(name: &str) -> String {
+    let name = Alphabet::Dollar.sanitize(&name.replace('@', "at_"));
+    if name.chars().count() > 1
+        && name.starts_with(|c: char| c.is_ascii_uppercase())
+        && !name.contains(char::is_lowercase)
+    {
+        return led(name);
+    }
+    let two = name.char_indices().take(2).filter(|(_, c)| c.is_ascii_uppercase()).count() == 2;
+    let name = if two { format!("{}{}", name[..2].to_lowercase(), &name[2..]) } else { name };
+    match led(camel(&name)) {
+        name if name == "class" => "propertyClass".to_owned(),
+        name if is_of(RESERVED, &name) || is_of(VARIABLES, &name) => format!("_{name}"),
+        name => name,
+    }
+}
+
+/// The part of `getPetId` after `get`. As in the names of beans, a single small letter stays small.
+pub fn accessor(variable: &str) -> String {
+    let name = variable.trim_start_matches('_');
+    let mut chars = name.chars();
+    match (chars.next(), chars.next()) {
+        (Some(first), Some(second)) if first.is_lowercase() && second.is_uppercase() => name.to_owned(),
+        (Some('$'), Some(second)) => format!("${}{}", second.to_uppercase(), chars.as_str()),
+        _ => pascal_first(name),
+    }
+}
+
+fn pascal_first(name: &str) -> String {
+    let mut chars = name.chars();
+    chars.next().into_iter().flat_map(char::to_uppercase).chain(chars).collect()
+}
+
+/// `PET_ID`, of a variable.
+pub fn upper(variable: &str) -> String {
+    let mut out = String::new();
+    for c in accessor(variable).chars() {
+        if c.is_uppercase() && !out.is_empty() && !out.ends_with('_') {
+            out.push('_');
+        }
+        out.extend(c.to_uppercase());
+    }
+    out
+}
+
+/// `IN_STOCK`, for a value of an enumeration.
+pub fn constant(value: &str, is_number: bool, naming: EnumNaming) -> String {
+    if value.is_empty() {
+        return "EMPTY".to_owned();
+    }
+    if is_number {
+        return format!("NUMBER_{}", value.replace('-', "MINUS_").replace('+', "PLUS_").replace('.', "_DOT_"));
+    }
+    if let Some((_, name)) = SYMBOLS.iter().find(|(symbol, _)| *symbol == value) {
+        return (*name).to_owned();
+    }
+    let mut name = String::new();
+    let mut before = ' ';
+    for (i, c) in value.char_indices() {
+        match c {
+            _ if c.is_ascii_alphanumeric() || c == '_' => {
+                let next = value[i + 1..].chars().next().unwrap_or(' ');
+                let begins = c.is_ascii_uppercase()
+                    && (before.is_ascii_lowercase()
+                        || before.is_ascii_digit()
+                        || (before.is_ascii_uppercase() && next.is_ascii_lowercase()));
+                if begins && naming == EnumNaming::Macro {
+                    name.push('_');
+                }
+                name.push(c);
+            }
+            _ if c.is_ascii() && !name.ends_with('_') => name.push('_'),
+            _ => {}
+        }
+        before = c;
+    }
+    let name = match naming {
+        EnumNaming::Original => name,
+        EnumNaming::Macro | EnumNaming::Legacy => name.to_uppercase(),
+    };
+    match name.trim_matches('_') {
+        "" => "u".to_owned(),
+        word if word.starts_with(|c: char| c.is_ascii_digit()) => format!("_{word}"),
+        _ if is_of(RESERVED, &name) => format!("_{name}"),
+        _ => name,
+    }
+}
+
+/// Values that are symbols, and the words for them.
+const SYMBOLS: &[(&str, &str)] = &[
+    ("*", "STAR"),
+    ("+", "PLUS"),
+    ("-", "MINUS"),
+    ("/", "SLASH"),
+    ("=", "EQUAL"),
+    ("!=", "NOT_EQUAL"),
+    ("<", "LESS_THAN"),
+    (">", "GREATER_THAN"),
+    ("<=", "LESS_THAN_OR_EQUAL_TO"),
+    (">=", "GREATER_THAN_OR_EQUAL_TO"),
+    ("%", "PERCENT"),
+    ("&", "AMPERSAND"),
+    ("|", "PIPE"),
+    ("!", "EXCLAMATION"),
+    ("?", "QUESTION_MARK"),
+    (".", "PERIOD"),
+    (",", "COMMA"),
+    (":", "COLON"),
+    (";", "SEMICOLON"),
+    ("#", "HASH"),
+    ("$", "DOLLAR"),
+    ("@", "AT"),
+    ("^", "CARET"),
+    ("~", "TILDE"),
+];

@@ -1,0 +1,10 @@
+package {{ package }};
+
+import org.junit.jupiter.api.Test;
+
+class {{ class }}Test {
+    @Test
+    void isReadAndWritten() throws Exception {
+        RoundTrip.check({{ example }}, {{ class }}.class);
+    }
+}

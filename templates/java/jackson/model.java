@@ -1,0 +1,4 @@
+package {{ package }};
+
+{{ doc }}public class {{ name }} {
+}
