@@ -1,4 +1,4 @@
-package org.openapitools.client;
+package PACKAGE;
 
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;

@@ -1,4 +1,4 @@
-package org.openapitools.client;
+package {{ package }};
 
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;

@@ -1,4 +1,4 @@
-package org.openapitools.client;
+package PACKAGE;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;

@@ -1,4 +1,4 @@
-package org.openapitools.client;
+package PACKAGE;
 
 import java.net.URI;
 import java.util.List;

@@ -1,4 +1,4 @@
-package org.openapitools.client;
+package PACKAGE;
 
 /** A name and a value. */
 public class Pair {

@@ -1,4 +1,4 @@
-package org.openapitools.client;
+package PACKAGE;
 
 import java.util.Arrays;
 import java.util.HashSet;

@@ -1,4 +1,4 @@
-package org.openapitools.client;
+package PACKAGE;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;

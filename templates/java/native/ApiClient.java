@@ -1,4 +1,4 @@
-package org.openapitools.client;
+package {{ package }};
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -11,6 +11,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -60,7 +61,7 @@ public class ApiClient extends ApiSettings<ApiClient> {
     this.builder = builder;
     this.mapper = mapper;
 {%- for server in servers %}
-    servers.add({{ server }});
+    {{ server }};
 {%- endfor %}
 {%- if let Some(agent) = user_agent %}
     defaultHeaders.put("User-Agent", {{ agent }});
@@ -122,6 +123,13 @@ public class ApiClient extends ApiSettings<ApiClient> {
   private String ownUri() {
     String path = basePath == null ? "" : basePath;
     return host == null ? path : (scheme == null ? "https" : scheme) + "://" + host + (port < 0 ? "" : ":" + port) + path;
+  }
+
+  /** Adds a server of the API. */
+  private ServerConfiguration server(String url, String description) {
+    ServerConfiguration server = new ServerConfiguration(url, description, new LinkedHashMap<>());
+    servers.add(server);
+    return server;
   }
 
   /** The base URI for a call. */

@@ -1,4 +1,4 @@
-package org.openapitools.client;
+package {{ package }};
 
 import java.net.http.HttpHeaders;
 
