@@ -299,7 +299,7 @@ fn declared_in_java<'a>(what: &str, files: impl Iterator<Item = (&'a str, Cow<'a
             if let Some(rest) = kind {
                 let name = rest.split(|c: char| !is_part(c)).next().unwrap_or_default();
                 declare(scope, name, format!("type {name}"), line);
-                scopes.push((indent + 4, BTreeSet::new()));
+                scopes.push((indent + 2, BTreeSet::new()));
                 continue;
             }
             let head = rest.split([';', '=', '{']).next().unwrap_or_default();

@@ -7,15 +7,15 @@ import {{ models }}.*;
 import org.junit.jupiter.api.Test;
 
 class {{ class }}Test extends Recorded {
-    private final {{ class }} api = new {{ class }}(client);
+  private final {{ class }} api = new {{ class }}(client);
 {%- for test in calls %}
 
-    @Test
-    void {{ test.name }}Test() throws Exception {
+  @Test
+  void {{ test.name }}Test() throws Exception {
 {%- for statement in test.before %}
-        {{ statement }}
+    {{ statement }}
 {%- endfor %}
-        expect({{ test.method }}, () -> {{ test.call }});
-    }
+    expect({{ test.method }}, () -> {{ test.call }});
+  }
 {%- endfor %}
 }

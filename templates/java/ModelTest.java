@@ -3,8 +3,8 @@ package {{ package }};
 import org.junit.jupiter.api.Test;
 
 class {{ class }}Test {
-    @Test
-    void isReadAndWritten() throws Exception {
-        RoundTrip.check({{ example }}, {{ class }}.class);
-    }
+  @Test
+  void isReadAndWritten() throws Exception {
+    RoundTrip.check({{ example }}, {{ class }}.class);
+  }
 }

@@ -16,49 +16,49 @@ import org.junit.jupiter.api.AfterEach;
 
 /** A client of a server that answers each request with an empty body, and records it. */
 abstract class Recorded {
-    final ApiClient client = new ApiClient();
-    private final BlockingQueue<String> methods = new LinkedBlockingQueue<>();
-    private final HttpServer server;
+  final ApiClient client = new ApiClient();
+  private final BlockingQueue<String> methods = new LinkedBlockingQueue<>();
+  private final HttpServer server;
 
-    Recorded() {
-        try {
-            server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        } catch (IOException error) {
-            throw new UncheckedIOException(error);
-        }
-        server.createContext("/", exchange -> {
-            exchange.getRequestBody().readAllBytes();
-            methods.add(exchange.getRequestMethod());
-            exchange.sendResponseHeaders(204, -1);
-            exchange.close();
-        });
-        server.start();
-        client.updateBaseUri("http://localhost:" + server.getAddress().getPort());
+  Recorded() {
+    try {
+      server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    } catch (IOException error) {
+      throw new UncheckedIOException(error);
     }
+    server.createContext("/", exchange -> {
+      exchange.getRequestBody().readAllBytes();
+      methods.add(exchange.getRequestMethod());
+      exchange.sendResponseHeaders(204, -1);
+      exchange.close();
+    });
+    server.start();
+    client.updateBaseUri("http://localhost:" + server.getAddress().getPort());
+  }
 
-    @AfterEach
-    void stop() {
-        server.stop(0);
-    }
+  @AfterEach
+  void stop() {
+    server.stop(0);
+  }
 
-    /** A call of an operation. */
-    interface Sent {
-        void run() throws Exception;
-    }
+  /** A call of an operation. */
+  interface Sent {
+    void run() throws Exception;
+  }
 
-    /** Fails unless a call sends a request with the method. */
-    void expect(String method, Sent call) throws Exception {
-        Exception failure = null;
-        try {
-            call.run();
-        } catch (ApiException error) {
-            failure = error;
-        }
-        String received = methods.poll();
-        if (received == null && failure != null) {
-            throw failure;
-        }
-        assertNotNull(received, "the server received no request");
-        assertEquals(method, received);
+  /** Fails unless a call sends a request with the method. */
+  void expect(String method, Sent call) throws Exception {
+    Exception failure = null;
+    try {
+      call.run();
+    } catch (ApiException error) {
+      failure = error;
     }
+    String received = methods.poll();
+    if (received == null && failure != null) {
+      throw failure;
+    }
+    assertNotNull(received, "the server received no request");
+    assertEquals(method, received);
+  }
 }

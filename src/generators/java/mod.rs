@@ -3,6 +3,7 @@
 mod apis;
 mod client;
 mod files;
+mod gaps;
 mod models;
 mod names;
 mod options;
@@ -38,9 +39,8 @@ impl Language for Java {
         RELEASE_NOTE,
     ]];
     const IGNORED: &'static [&'static [Ignored]] = &[options::IGNORED];
-    /// `tests/matrix.rs` reports each feature that is neither supported nor listed.
-    const GAPS: &'static [&'static [Gap]] = &[];
-    const DOCUMENTED: &'static [&'static [Feature]] = &[];
+    const GAPS: &'static [&'static [Gap]] = &[gaps::GAPS];
+    const DOCUMENTED: &'static [&'static [Feature]] = &[gaps::DOCUMENTED];
 
     fn next_steps(_: &Options, _: &[&str]) -> Vec<Step> {
         vec![("Build it", "mvn package".to_owned())]

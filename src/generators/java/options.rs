@@ -125,7 +125,13 @@ pub const IGNORED: &[Ignored] = &[
         "it acts on other libraries of the reference",
     ),
     ignored(
-        &["useRxJava2=false", "useRxJava3=false", "usePlayWS=false", "parcelableModel=false", "disableHtmlEscaping=false"],
+        &[
+            "useRxJava2=false",
+            "useRxJava3=false",
+            "usePlayWS=false",
+            "parcelableModel=false",
+            "disableHtmlEscaping=false",
+        ],
         "it acts on other libraries of the reference",
     ),
     ignored(
@@ -148,7 +154,10 @@ pub const IGNORED: &[Ignored] = &[
     ignored(&["serializationLibrary=jackson"], "native reads and writes JSON with Jackson, as in the reference"),
     ignored(&["useJackson3=false"], "the client is written for Jackson 2; it would use the packages of Jackson 3"),
     ignored(&["useJspecify=false"], "types have no annotations for null; it would add those of org.jspecify"),
-    ignored(&["withXml=false"], "models are JSON; it would add annotations for XML, which native never reads or writes"),
+    ignored(
+        &["withXml=false"],
+        "models are JSON; it would add annotations for XML, which native never reads or writes",
+    ),
     ignored(
         &["annotationLibrary=none"],
         "models have no annotations for documentation; it would add those of swagger1 or swagger2",
@@ -169,12 +178,20 @@ pub const IGNORED: &[Ignored] = &[
         "tests are in src/test/java; the reference would write them outside of the output",
     ),
     ignored(
-        &["interfaceOnly", "skipDefaultInterface", "useTags", "reactive", "returnResponse", "useOptional", "swaggerAnnotations"],
+        &[
+            "interfaceOnly",
+            "skipDefaultInterface",
+            "useTags",
+            "reactive",
+            "returnResponse",
+            "useOptional",
+            "swaggerAnnotations",
+        ],
         "it is an option of the reference's servers",
     ),
     ignored(
         &["java8", "java17", "java20", "fullJavaUtil", "feignClient", "useSpringBoot3", "oas3", "unhandledException"],
-        "it is no option of the reference's client, which ignores it, too",
+        "the reference's client does not have it, and ignores it, too",
     ),
 ];
 

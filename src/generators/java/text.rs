@@ -5,7 +5,7 @@ use crate::plan::names::Ident;
 
 pub use crate::emit::text::{Code, word};
 
-/// A string. A backslash is always followed by what it escapes, as Java replaces `\u` before it sees literals.
+/// A string. A backslash always escapes the next character, since Java replaces `\u` before it sees literals.
 pub fn string(text: &str) -> Code {
     let mut out = String::with_capacity(text.len() + 2);
     out.push('"');

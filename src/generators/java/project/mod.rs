@@ -38,7 +38,7 @@ struct Gradle<'p> {
     source_folder: Option<Code>,
 }
 
-/// What identifies an artifact: options that were checked, and a version.
+/// The coordinates of an artifact, from options that were checked.
 struct Artifact {
     group: Code,
     artifact: Code,
@@ -55,7 +55,7 @@ struct Dependency {
     artifact: &'static str,
     version: &'static str,
     is_test: bool,
-    /// What Gradle calls its kind.
+    /// The name of its kind in Gradle.
     configuration: &'static str,
 }
 

@@ -29,7 +29,7 @@ public final class Check {
 
     public static void main(String[] arguments) throws IOException {
         List<String> flags = List.of("--release", arguments[0], "-classpath", arguments[1], "-proc:none", "-implicit:none", "-encoding", "UTF-8",
-            "-Xlint:all", "-Xdoclint:all,-missing/protected", "-Xmaxerrs", "40", "-Xmaxwarns", "40");
+            "-Xlint:all", "-Xdoclint:all/protected,-missing", "-Xmaxerrs", "40", "-Xmaxwarns", "40");
         BufferedReader lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         // The manager is shared, so that each jar is opened once.
         try (StandardJavaFileManager files = COMPILER.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8)) {
