@@ -33,7 +33,9 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     files.push(client.path(&packages.invoker, "ApiException"), render(&ApiException { package: invoker.clone(), parent }));
     let version = string(&options.artifact_version.clone().unwrap_or_else(|| semver::version(client.api.info.version)));
     files.push(client.path(&packages.invoker, "Configuration"), render(&Configuration { package: invoker, version }));
-    let jackson = fixed_files!("java/jackson": "AbstractOpenApiSchema.java");
+    let jackson = fixed_files!(
+        "java/jackson": "AbstractOpenApiSchema.java" "Alternatives.java" "Formats.java" "ModelModule.java" "ModelValues.java" "TreeParser.java"
+    );
     for (name, text) in jackson {
         let class = name.trim_end_matches(".java");
         files.push(client.path(&packages.model, class), runtime(text, packages));

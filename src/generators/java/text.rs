@@ -104,7 +104,19 @@ fn documentation(text: &str) -> String {
     out
 }
 
-/// A text with the reason for `@Deprecated`.
-pub fn is_deprecated(deprecated: bool, indent: &'static str) -> Code {
+/// The annotation of a declaration that is deprecated.
+pub fn deprecation(deprecated: bool, indent: &'static str) -> Code {
     if deprecated { Code::encoded(format!("{indent}@Deprecated\n")) } else { Code::default() }
+}
+
+/// Annotations of an option, each on a line. Only names and literals are left of others, so that none ends the annotation.
+pub fn annotations(given: &str) -> Code {
+    let lines = given.split([';', '\n']).map(str::trim).filter(|line| line.starts_with('@'));
+    Code::encoded(lines.map(|line| format!("{line}\n")).collect::<String>())
+}
+
+/// The lines of a member within a class.
+pub fn nested(code: &Code) -> Code {
+    let indented = |line: &str| if line.is_empty() { "\n".to_owned() } else { format!("  {line}\n") };
+    Code::encoded(code.as_str().lines().map(indented).collect::<String>())
 }
