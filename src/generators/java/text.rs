@@ -57,10 +57,12 @@ pub enum Tag<'t> {
 /// A Javadoc comment with tags.
 pub fn tagged(text: &str, tags: &[Tag<'_>], indent: &'static str) -> Code {
     let mut out = format!("{indent}/**\n");
-    let mut add = |text: &str| text.lines().for_each(|line| {
-        let between = if line.is_empty() { "" } else { " " };
-        out.push_str(&format!("{indent} *{between}{line}\n"));
-    });
+    let mut add = |text: &str| {
+        text.lines().for_each(|line| {
+            let between = if line.is_empty() { "" } else { " " };
+            out.push_str(&format!("{indent} *{between}{line}\n"));
+        })
+    };
     add(&documentation(text));
     add("\n");
     for tag in tags {
