@@ -108,7 +108,7 @@ def test_head(sample: Any, server: Any, send: Any) -> None:
 
 def test_raw(sample: Any, server: Any, api: Any) -> None:
     server.answer = (404, {"Content-Type": JSON}, b'{"title":"no"}')
-    response = sample.run(api.send_get_pet_without_preload_content(7))
+    response = sample.run(api.get_pet_without_preload_content(7))
     if sample.library == "urllib3":
         assert (response.status, response.read()) == (404, b'{"title":"no"}')
         response.release_conn()
@@ -144,6 +144,6 @@ def test_a_broken_answer_leaves_the_client_usable(sample: Any, server: Any, api:
 
     server.answer = broken
     with pytest.raises(sample.exceptions.NetworkException):
-        sample.run(api.send_get_pet(7))
+        sample.run(api.get_pet(7))
     server.answer = (200, {"Content-Type": JSON}, b'{"name":"a"}')
-    assert sample.run(api.send_get_pet(7)).name == "a"
+    assert sample.run(api.get_pet(7)).name == "a"

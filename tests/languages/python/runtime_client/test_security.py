@@ -38,9 +38,9 @@ def test_request_auth_and_headers(send: Any) -> None:
 def test_accept_of_a_client(sample: Any, server: Any, api: Any) -> None:
     api.api_client.set_default_header("ACCEPT", "a/b")
     server.answer = (200, {}, b"")
-    sample.run(api.send_get_pet(7))
+    sample.run(api.get_pet(7))
     assert server.last.headers.get_all("Accept") == ["a/b"]
-    sample.run(api.send_get_pet(7, _headers={"accept": "c/d"}))
+    sample.run(api.get_pet(7, _headers={"accept": "c/d"}))
     assert server.last.headers.get_all("Accept") == ["c/d"]
 
 
@@ -50,7 +50,7 @@ def test_default_headers(sample: Any, server: Any, api: Any) -> None:
     api.api_client.user_agent = "mine"
     api.api_client.cookie = "a=b"
     server.answer = (200, {}, b"")
-    sample.run(api.send_get_pet(7, trace="call"))
+    sample.run(api.get_pet(7, x_trace="call"))
     headers = server.last.headers
     assert (headers.get_all("X-Trace"), headers["X-Default"], headers["Cookie"]) == (["call"], "d", "a=b")
     assert headers["User-Agent"] == "mine"
@@ -65,7 +65,7 @@ def test_the_hook_runs_before_a_key_is_read(sample: Any, server: Any, api: Any) 
         configuration.api_key["api_key"] = f"k{len(calls)}"
 
     api.api_client.configuration.refresh_api_key_hook = refresh
-    sample.run(api.send_get_pet(7))
+    sample.run(api.get_pet(7))
     assert server.last.headers["X-Key"] == "k1"
 
 
@@ -206,10 +206,10 @@ def test_two_clients_share_nothing(sample: Any, server: Any) -> None:
     one.set_default_header("X-One", "1")
     api = sample.__getattr__("api.sample_api").SampleApi
     server.answer = (200, {"Set-Cookie": "a=b; Path=/"}, b"")
-    sample.run(api(one).send_get_pet(7))
-    sample.run(api(one).send_get_pet(7))
+    sample.run(api(one).get_pet(7))
+    sample.run(api(one).get_pet(7))
     assert server.last.headers["Cookie"] is None
-    sample.run(api(two).send_get_pet(7))
+    sample.run(api(two).get_pet(7))
     assert [server.last.headers[name] for name in ("X-Key", "X-One", "Authorization", "Cookie")] == [
         None,
         None,
