@@ -143,7 +143,17 @@ static int stopAt(void *data, curl_off_t total, curl_off_t now, curl_off_t uploa
     (void)total;
     (void)uploadTotal;
     (void)uploaded;
-    return now >= *(curl_off_t *)data;
+    return now >= *(curl_off_t *)data ? 0x10000001 : 0; /* libcurl takes this value for "go on" */
+}
+
+static int cancelWithin(void *client, curl_off_t total, curl_off_t now, curl_off_t uploadTotal, curl_off_t uploaded)
+{
+    (void)total;
+    (void)now;
+    (void)uploadTotal;
+    (void)uploaded;
+    apiClient_cancel(client);
+    return 0;
 }
 
 static void cancelByProgress(apiClient_t *client)
@@ -155,6 +165,9 @@ static void cancelByProgress(apiClient_t *client)
     get(client, "/half");
     limit = 1000;
     get(client, "/text");
+    client->progress_func = cancelWithin;
+    client->progress_data = client;
+    get(client, "/half");
 }
 
 /* A cancel while no call runs ends the next one, unless it is withdrawn. */
@@ -180,6 +193,7 @@ static void hook(apiClient_t *client)
     get(client, "/redirect");
     client->curl_pre_invoke_func = follow;
     get(client, "/redirect");
+    report(client, cJSON_CreateBool(apiClient_responseHeader(client, "location") != NULL));
     client->curl_pre_invoke_func = NULL;
     get(client, "/text");
 }
@@ -300,10 +314,13 @@ static void errors(apiClient_t *client)
 
 static long seen;
 
+/* Other data may take the place of those that were received. */
 static void look(void **data, long *length)
 {
     seen = *length;
-    ((char *)*data)[0] = 'X';
+    free(*data);
+    *data = newString("other");
+    *length = 5;
 }
 
 static void callback(apiClient_t *client)
@@ -324,6 +341,7 @@ static void invoke(apiClient_t *client)
     list_t *accept = strings("text/plain", "application/json", NULL);
     list_t *json = strings("application/json", NULL);
     list_t *urlencoded = strings("application/x-www-form-urlencoded", NULL);
+    list_t *multipart = strings("multipart/form-data", NULL);
 
     apiClient_invoke(client, "/own", queries, own, NULL, accept, json, "{}", 2, "PATCH");
     report(client, NULL);
@@ -331,12 +349,17 @@ static void invoke(apiClient_t *client)
     report(client, NULL);
     apiClient_invoke(client, "/own", NULL, NULL, NULL, NULL, NULL, NULL, 0, "HEAD");
     report(client, NULL);
+    apiClient_invoke(client, "/own", NULL, NULL, form, NULL, multipart, NULL, 0, "POST");
+    report(client, NULL);
+    apiClient_invoke(client, NULL, NULL, NULL, form, NULL, multipart, NULL, 0, "POST");
+    report(client, NULL);
     list_freeList(queries);
     list_freeList(own);
     list_freeList(form);
     list_freeList(accept);
     list_freeList(json);
     list_freeList(urlencoded);
+    list_freeList(multipart);
 }
 
 static void large(apiClient_t *client)
