@@ -132,13 +132,6 @@ test('the body of an error can be had after the response was read', async () => 
     assert.deepEqual(await error.body(), { long_title: 'lost' });
 });
 
-test('JSON is read whatever its content type says', async () => {
-    for (const type of ['text/plain; charset=utf-8', 'application/octet-stream', 'text/html', 'application/x-json', undefined]) {
-        recorder.answer({ status: 200, headers: type ? { 'content-type': type } : {}, body: '{"born_on":"2020-02-01"}' });
-        assert.deepEqual((await api(FirstApi).sendThing({ thing: { bornOn: day(1) } })).bornOn, day(1), type);
-    }
-});
-
 test('an answer that is not JSON is an error with the response', async () => {
     const thing = { bornOn: day(1) };
     for (const [type, body] of [['text/html', '<html>Log in</html>'], ['application/json', '{"born_on":'], ['text/plain', 'ok']]) {
@@ -219,17 +212,6 @@ test('middleware sees the request, the response and the error', async () => {
     assert.deepEqual(await answered.listDays(), []);
 });
 
-test('servers, their variables, and those of an operation', async () => {
-    const urls = [];
-    const fetchApi = async (url) => (urls.push(url), new Response('[]', { headers: { 'content-type': 'application/json' } }));
-    await new SecondApi(new Configuration({ fetchApi })).listDays();
-    await new SecondApi(new Configuration({ fetchApi, serverVariables: { stage: 'v2' } })).listDays();
-    await new SecondApi(new Configuration({ fetchApi })).onOtherServer();
-    await new SecondApi(new Configuration({ fetchApi, basePath: 'http://a/' })).onOtherServer();
-    assert.deepEqual(urls, ['http://127.0.0.1/v1/days', 'http://127.0.0.1/v2/days', 'http://127.0.0.1/own/own', 'http://a/own']);
-    await assert.rejects(new SecondApi(new Configuration({ fetchApi, serverVariables: { stage: 'x' } })).listDays(), RangeError);
-});
-
 const seen = async ({ response }) => void response.status;
 for (const [what, middleware] of [['', []], [', with middleware that does not read it', [{ post: seen }, { post: seen }]], [', with middleware that reads it, too', [{ post: async ({ response }) => void response.text().catch(() => {}) }]]]) {
     test(`a stream gives its items as they arrive, and leaving it cancels the response${what}`, { timeout: 10_000 }, async () => {
@@ -296,9 +278,7 @@ async function tried(answers, options, call = (configuration) => client.listDays
 
 test('requests are sent again where that is safe', async () => {
     const [busy, fine] = [{ status: 503 }, json(200, [])];
-    assert.deepEqual(await tried([busy, { status: 429 }, fine]), [3, 'done']);
     assert.deepEqual(await tried([busy, busy, busy], { retries: 1 }), [2, 503]);
-    assert.deepEqual(await tried([{ status: 404 }, fine]), [1, 404]);
     const send = (configuration) => client.sendThing(configuration, { thing: { bornOn: day(1) } });
     assert.deepEqual(await tried([busy, { status: 204 }], {}, send), [1, 503], 'POST');
     assert.deepEqual(await tried([busy, { status: 204 }], { isRetried: () => true }, send), [2, 'done']);
