@@ -183,10 +183,9 @@ def test_answers_that_cannot_be_used(sample: Any, server: Any, get: Any, content
 
 
 @pytest.mark.parametrize("content_type", ["text/plain", "application/octet-stream", "text/html", None])
-def test_json_by_another_label(sample: Any, server: Any, get: Any, content_type: str | None) -> None:
+def test_any_json_by_another_label(sample: Any, server: Any, get: Any, content_type: str | None) -> None:
     server.answer = (200, {"Content-Type": content_type} if content_type else {}, b'{"a":1}')
     client = sample.client(server.url)
-    assert get(client) == {"a": 1}
     assert get(client, "Any") == {"a": 1}
     closed(sample, client)
 
