@@ -42,11 +42,6 @@ test('a success of another status is converted by its own type', async () => {
     assert.deepEqual(await api(FirstApi).sendThing({ thing: { bornOn: day(29) } }), { longTitle: 'queued' });
 });
 
-test('an answer that is a list of dates', async () => {
-    recorder.answer(json(200, ['2020-02-01', '2020-02-02']));
-    assert.deepEqual(await api(SecondApi).listDays(), [day(1), day(2)]);
-});
-
 test('objects in a query have their names in JSON', async () => {
     recorder.answer({ status: 204 });
     const thing = { bornOn: day(29) };
@@ -61,12 +56,6 @@ test('each media type of a body can be sent', async () => {
     const thing = { bornOn: day(29), grid: [] };
     await api(FirstApi).sendThing({ thing, contentType: 'application/x-www-form-urlencoded' });
     assert.deepEqual([recorder.last.headers['content-type'], String(recorder.last.body)], ['application/x-www-form-urlencoded', 'born_on=2020-02-29']);
-});
-
-test('unions are chosen by their discriminator', async () => {
-    recorder.answer(json(200, { pet_kind: 'dog', tail_length: 3, claw_length: 4 }));
-    assert.deepEqual(await api(FirstApi).sendPet({ pet: { petKind: 'cat', clawLength: 2 } }), { petKind: 'dog', tailLength: 3 });
-    assert.deepEqual(JSON.parse(recorder.last.body), { pet_kind: 'cat', claw_length: 2 });
 });
 
 test('unions without one are chosen by the value; a value that fits none is kept in a response, and an error in a request', async () => {
@@ -180,9 +169,7 @@ test('the name of a file is that of its header', () => {
     for (const [header, name] of cases) assert.equal(nameOf(header), name, header);
 });
 
-test('an empty body, 304, and an answer that is cancelled', async () => {
-    recorder.answer({ status: 200, headers: { 'content-type': 'application/json' } });
-    assert.equal(await api(FirstApi).sendThing({ thing: { bornOn: day(1) } }), undefined);
+test('304, and an answer that is cancelled', async () => {
     recorder.answer({ status: 304 });
     const { raw } = await api(FirstApi).sendThingRaw({ thing: { bornOn: day(1) } });
     assert.equal(raw.status, 304);
