@@ -47,7 +47,7 @@ const code = await new Promise((resolve) => child.on('close', resolve));
 server.closeAllConnections();
 server.close();
 
-const said = new Map(output.trim().split('\n').map((line) => JSON.parse(line)).map((one) => [one.name, one]));
+const results = new Map(output.trim().split('\n').map((line) => JSON.parse(line)).map((one) => [one.name, one]));
 let failed = code === 0 ? 0 : 1;
 let checked = 0;
 const seen = new Set();
@@ -56,10 +56,10 @@ function check(name, test) {
     seen.add(name);
     checked++;
     try {
-        test({ ...requests.find((request) => request.name === name), sent: requests.filter((request) => request.name === name).length }, said.get(name));
+        test({ ...requests.find((request) => request.name === name), sent: requests.filter((request) => request.name === name).length }, results.get(name));
     } catch (error) {
         failed++;
-        console.error(`${name}: ${error.message}\n${JSON.stringify(said.get(name))}`);
+        console.error(`${name}: ${error.message}\n${JSON.stringify(results.get(name))}`);
     }
 }
 
@@ -148,7 +148,7 @@ check('answerHead', (request, outcome) => assert.deepEqual([request.method, outc
 value('answerLabelled', { job: 'j' });
 refused('answerPage', RESPONSE, /the response is not valid JSON at byte 1: <html>/, 1);
 
-for (const name of said.keys()) {
+for (const name of results.keys()) {
     if (!seen.has(name)) {
         failed++;
         console.error(`${name}: no expectation`);
