@@ -2,7 +2,6 @@ package {{ package }};
 {% for import in imports %}
 import {{ import }};
 {%- endfor %}
-import org.junit.jupiter.api.Test;
 
 @SuppressWarnings("deprecation")
 class {{ class }}Test extends Recorded {

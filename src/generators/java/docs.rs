@@ -159,7 +159,9 @@ impl Writer<'_> {
         if snippet.deprecated {
             out.push("  @SuppressWarnings(\"deprecation\")\n");
         }
-        out.push("  public static void main(String[] args) {\n    ApiClient client = Configuration.getDefaultApiClient();\n");
+        out.push(
+            "  public static void main(String[] args) {\n    ApiClient client = Configuration.getDefaultApiClient();\n",
+        );
         if base_url(&self.client.api.servers).is_err() {
             out.push("    client.updateBaseUri(\"https://api.example.com\");\n");
         }
@@ -174,7 +176,11 @@ impl Writer<'_> {
         out.push("    try {\n");
         match result(named.operation) {
             Some(_) => {
-                out.push(code!("      var result = {}{};\n      System.out.println(result);\n", snippet.call.indented("      "), wait));
+                out.push(code!(
+                    "      var result = {}{};\n      System.out.println(result);\n",
+                    snippet.call.indented("      "),
+                    wait
+                ));
             }
             None => out.push(code!("      {}{};\n", snippet.call.indented("      "), wait)),
         }

@@ -118,7 +118,8 @@ impl<'c> Examples<'c> {
                 list(items, is_set, out)
             }
             (Value::Map(entries), Kind::Map(map)) => {
-                let entry = |(name, value): &(String, Value<'_, '_>)| (string(name), self.value(&map.values, value, out));
+                let entry =
+                    |(name, value): &(String, Value<'_, '_>)| (string(name), self.value(&map.values, value, out));
                 let entries = entries.iter().map(entry).collect();
                 object(entries, out)
             }
@@ -182,7 +183,13 @@ impl<'c> Examples<'c> {
     }
 
     /// A value of a property whose enumeration has a class of its own, alone or in lists and maps.
-    fn in_enum(&self, ty: &Type<'_>, value: &Value<'_, '_>, constant: &dyn Fn(usize) -> Code, out: &mut Snippet) -> Code {
+    fn in_enum(
+        &self,
+        ty: &Type<'_>,
+        value: &Value<'_, '_>,
+        constant: &dyn Fn(usize) -> Code,
+        out: &mut Snippet,
+    ) -> Code {
         match (value, ty.kind()) {
             (Value::Case { place, .. }, _) => constant(*place),
             (Value::List(items) | Value::Set(items), Kind::List(List { item, is_set })) => {
@@ -190,7 +197,8 @@ impl<'c> Examples<'c> {
                 list(items, is_set, out)
             }
             (Value::Map(entries), Kind::Map(map)) => {
-                let entries = entries.iter().map(|(name, value)| (string(name), self.in_enum(&map.values, value, constant, out)));
+                let entries =
+                    entries.iter().map(|(name, value)| (string(name), self.in_enum(&map.values, value, constant, out)));
                 let entries = entries.collect();
                 object(entries, out)
             }
@@ -237,14 +245,16 @@ fn scalar(ty: &Code, value: &Value<'_, '_>, out: &mut Snippet) -> Code {
             list(items, ty.as_str().starts_with("Set<"), out)
         }
         Value::Map(entries) => {
-            let entry = |(name, value): &(String, Value<'_, '_>)| (string(name), scalar(&Code::fixed("Object"), value, out));
+            let entry =
+                |(name, value): &(String, Value<'_, '_>)| (string(name), scalar(&Code::fixed("Object"), value, out));
             let entries = entries.iter().map(entry).collect();
             object(entries, out)
         }
         Value::Record(record) => {
             let fields = record.fields.iter().map(|field| (field.property.name, &field.value));
             let extra = record.extra.iter().map(|(name, value)| (name.as_str(), value));
-            let entry = |(name, value): (&str, &Value<'_, '_>)| (string(name), scalar(&Code::fixed("Object"), value, out));
+            let entry =
+                |(name, value): (&str, &Value<'_, '_>)| (string(name), scalar(&Code::fixed("Object"), value, out));
             let entries = fields.chain(extra).map(entry).collect();
             object(entries, out)
         }
@@ -317,8 +327,11 @@ fn bytes(text: &str, out: &mut Snippet) -> Code {
 
 /// True for a text with digits where the form has zeros, and its other characters.
 fn is_like(text: &str, form: &str) -> bool {
-    let fits = |(c, of): (char, char)| if of == '0' { c.is_ascii_digit() } else { c == of };
-    text.len() == form.len() && text.chars().zip(form.chars()).all(fits)
+    let fits = |(at, c): (usize, u8)| match form.as_bytes()[at] {
+        b'0' => c.is_ascii_digit(),
+        other => c == other,
+    };
+    text.len() == form.len() && text.bytes().enumerate().all(fits)
 }
 
 fn is_instant(text: &str) -> bool {
@@ -338,13 +351,24 @@ mod tests {
     fn literals_have_the_types_of_their_places() {
         let mut out = Snippet::default();
         let of = |ty, json| (Code::fixed(ty), json);
-        let numbers = [of("Integer", "5"), of("Long", "5"), of("Float", "1"), of("BigDecimal", "0.5"), of("Object", "1e3")];
+        let numbers =
+            [of("Integer", "5"), of("Long", "5"), of("Float", "1"), of("BigDecimal", "0.5"), of("Object", "1e3")];
         let made = numbers.map(|(ty, json)| numeric(&ty, json, &mut out).to_string());
         assert_eq!(made, ["5", "5L", "1f", "new BigDecimal(\"0.5\")", "new BigDecimal(\"1e3\")"]);
-        let texts = [of("LocalDate", "2024-01-31"), of("LocalDate", "soon"), of("UUID", "x"), of("URI", "a b"), of("String", "a")];
+        let texts = [
+            of("LocalDate", "2024-01-31"),
+            of("LocalDate", "soon"),
+            of("UUID", "x"),
+            of("URI", "a b"),
+            of("String", "a"),
+        ];
         let made = texts.map(|(ty, text)| texted(&ty, text, &mut out).to_string());
         let wanted = [
-            "LocalDate.parse(\"2024-01-31\")", "LocalDate.now()", "UUID.randomUUID()", "URI.create(\"https://example.com\")", "\"a\"",
+            "LocalDate.parse(\"2024-01-31\")",
+            "LocalDate.now()",
+            "UUID.randomUUID()",
+            "URI.create(\"https://example.com\")",
+            "\"a\"",
         ];
         assert_eq!(made, wanted);
     }

@@ -1,6 +1,6 @@
 //! The options of java: those of the reference in its order, then our own.
 
-use super::words::is_word;
+use super::words::{EnumNaming, is_word};
 use crate::emit::options::shared::{self, Integers, Patterns};
 use crate::emit::options::{Consistent, Declared};
 use crate::generators::{Ignored, ignored};
@@ -18,15 +18,6 @@ crate::choices! {
     pub enum DateLibrary {
         Java8 = "java8",
         LocalDateTime = "java8-localdatetime",
-    }
-}
-
-crate::choices! {
-    /// The spelling of enum constants.
-    pub enum EnumNaming {
-        Macro = "MACRO_CASE",
-        Legacy = "legacy",
-        Original = "original",
     }
 }
 

@@ -1,7 +1,15 @@
 //! The spelling of names, and the reserved words.
 
-use super::options::EnumNaming;
 use crate::plan::names::{Alphabet, camel, led, pascal};
+
+crate::choices! {
+    /// The spelling of enum constants.
+    pub enum EnumNaming {
+        Macro = "MACRO_CASE",
+        Legacy = "legacy",
+        Original = "original",
+    }
+}
 
 /// Keywords and literals, and words that cannot name a type or a variable in some version of Java.
 const RESERVED: &str = "\

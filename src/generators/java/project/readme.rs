@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use super::Artifact;
+use super::artifact::Artifact;
 use crate::api::SecurityScheme;
 use crate::code;
 use crate::emit::{Files, iso_time};

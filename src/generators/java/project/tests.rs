@@ -75,7 +75,7 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
 
 /// The test of a class of operations, if any of them has an example.
 fn calls<'p>(packages: &Packages, examples: &Examples<'_>, group: &'p Group<'_, '_>) -> Option<ApiTest<'p>> {
-    let mut imports = BTreeSet::new();
+    let mut imports = BTreeSet::from([Code::fixed("org.junit.jupiter.api.Test")]);
     let mut calls = Vec::new();
     for named in &group.operations {
         let Some(snippet) = examples.call(named) else { continue };
