@@ -123,6 +123,7 @@ fn dependencies(client: &Client<'_>) -> Vec<Dependency> {
         needed("com.fasterxml.jackson.core", "jackson-core", JACKSON),
         needed("com.fasterxml.jackson.core", "jackson-databind", JACKSON),
         needed("com.fasterxml.jackson.datatype", "jackson-datatype-jsr310", JACKSON),
+        needed("org.jspecify", "jspecify", "1.0.0"),
     ];
     if options.open_api_nullable {
         out.push(needed("org.openapitools", "jackson-databind-nullable", "0.2.12"));
