@@ -144,7 +144,7 @@ pub const IGNORED: &[Ignored] = &[
     ignored(&["supportStreaming=false"], "operations with a binary result have a method that returns a stream"),
     ignored(&["serializationLibrary=jackson"], "native reads and writes JSON with Jackson, as in the reference"),
     ignored(&["useJackson3=false"], "the client is written for Jackson 2; it would use the packages of Jackson 3"),
-    ignored(&["useJspecify=false"], "types have no annotations for null; it would add those of org.jspecify"),
+    ignored(&["useJspecify=false"], "types have the annotations of org.jspecify in any case"),
     ignored(
         &["withXml=false"],
         "models are JSON; it would add annotations for XML, which native never reads or writes",
