@@ -33,7 +33,7 @@ export function declarations(output) {
     const name = path.basename(file, '.java');
     const constants = Object.fromEntries([...text.matchAll(/String (JSON_PROPERTY_\S+) = (".*");/g)].map(([, key, value]) => [key, value]));
     const members = {};
-    for (const [, key, type, getter] of text.matchAll(/@JsonProperty\(value = (JSON_PROPERTY_[^,)]+)[^\n]*\n  @JsonInclude[^\n]*\n  public (.+) (\S+)\(\)/g)) {
+    for (const [, key, type, getter] of text.matchAll(/@JsonProperty\(value = (JSON_PROPERTY_[^,)]+)[^\n]*\n  @JsonInclude[^\n]*\n(?:  @[^\n]*\n)*  public (.+) (\S+)\(\)/g)) {
       members[JSON.parse(constants[key].replace(/\\([0-7]{3})/g, (_, octal) => `\\u00${parseInt(octal, 8).toString(16).padStart(2, '0')}`))] = { getter, type: bare(type), accessor: getter.replace(/^get|_JsonNullable$/g, '') };
     }
     const union = /extends AbstractOpenApiSchema/.test(text) ? [...text.matchAll(/public (.+) (get\S+)\(\) throws ClassCastException/g)].map(([, type, getter]) => ({ type: bare(type), getter })) : undefined;
