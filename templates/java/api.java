@@ -1,10 +1,76 @@
 package {{ package }};
 
-public class {{ class }} {
+{% for import in imports -%}
+import {{ import }};
+{% endfor %}
+{{ doc }}public class {{ class }} {
+  private final ApiClient apiClient;
+
+  /** Uses the default client. */
+  public {{ class }}() {
+    this(Configuration.getDefaultApiClient());
+  }
+
+  /**
+   * Uses a client.
+   *
+   * @param apiClient the client
+   */
+  public {{ class }}(ApiClient apiClient) {
+    this.apiClient = apiClient;
+  }
 {%- for operation in operations %}
 
-{{ operation.doc }}  public void {{ operation.name }}() {
-    // {{ operation.arguments }} {{ operation.method }} {{ operation.path }} {{ operation.accept }}
+{{ operation.doc }}{% if operation.deprecated %}  @Deprecated
+{% endif %}  public {{ operation.plain }} {{ operation.name }}({{ operation.parameters }}) throws ApiException {
+    {{ operation.gives }}{{ operation.name }}WithHttpInfo({{ operation.passed }}null){{ operation.data }};
+  }
+
+  /** As {@code {{ operation.name }}}, with headers that replace others of the request. */
+{% if operation.deprecated %}  @Deprecated
+{% endif %}  public {{ operation.plain }} {{ operation.name }}({{ operation.with_headers }}) throws ApiException {
+    {{ operation.gives }}{{ operation.name }}WithHttpInfo({{ operation.passed }}headers){{ operation.data }};
+  }
+
+  /** As {@code {{ operation.name }}}, but also gives the status and the headers of the response. */
+{% if operation.deprecated %}  @Deprecated
+{% endif %}  public {{ operation.whole }} {{ operation.name }}WithHttpInfo({{ operation.parameters }}) throws ApiException {
+    return {{ operation.name }}WithHttpInfo({{ operation.passed }}null);
+  }
+
+  /** As {@code {{ operation.name }}}, but also gives the status and the headers of the response. */
+{% if operation.deprecated %}  @Deprecated
+{% endif %}  public {{ operation.whole }} {{ operation.name }}WithHttpInfo({{ operation.with_headers }}) throws ApiException {
+    return apiClient.{{ operation.send }}({{ operation.name }}Call({{ operation.passed }}headers));
+  }
+{%- if let Some(stream) = operation.stream %}
+
+  /** As {@code {{ operation.name }}}, but gives {{ stream.what }} as it arrives. The caller closes the stream. */
+{% if operation.deprecated %}  @Deprecated
+{% endif %}  public {{ stream.ty }} {{ operation.name }}Stream({{ operation.parameters }}) throws ApiException {
+    return apiClient.{{ stream.send }}({{ operation.name }}Call({{ operation.passed }}null));
+  }
+{%- endif %}
+{%- if let Some(pages) = operation.pages %}
+
+  /**
+   * As {@code {{ operation.name }}}, but gives the items of all pages, each of which is requested when it is needed. An error is a
+   * {@link java.util.concurrent.CompletionException}, whose cause is an ApiException.
+   */
+{% if operation.deprecated %}  @Deprecated
+{% endif %}  public Stream<{{ pages.item }}> {{ operation.name }}All({{ operation.parameters }}) {
+    var pages = apiClient.<{{ pages.item }}>pages({{ pages.paging }};
+    return pages.each(next -> {{ operation.name }}Call({{ pages.passed }}null));
+  }
+{%- endif %}
+
+  private {{ invoker }}.ApiCall {{ operation.name }}Call({{ operation.with_headers }}) {
+    var call = apiClient.call({{ operation.key }}, {{ operation.method }}, {{ operation.path }}, {{ operation.accept }});
+{%- for line in operation.lines %}
+    {{ line }}
+{%- endfor %}
+    call.headers(headers);
+    return call;
   }
 {%- endfor %}
 }

@@ -1,51 +1,216 @@
 //! The file of the operations of a tag.
 
+use std::collections::BTreeSet;
+
 use askama::Template;
 
 use super::client::Client;
 use super::names::{Group, NamedOperation};
 use super::options::Packages;
-use super::text::{Code, javadoc, package, string};
-use crate::plan::arguments::passed;
+use super::pages::pages;
+use super::request;
+use super::text::{Code, Tag, javadoc, package, string, tagged};
+use crate::api::{Operation, Type};
+use crate::code;
+use crate::plan::arguments::{Passed, passed};
 use crate::plan::call::Call;
 use crate::plan::names::Ident;
-use crate::plan::schema_notes::brief;
+use crate::plan::operations::result;
+use crate::plan::streams::{Stream, plain_accept};
+use crate::plan::types::Kind;
 
 #[derive(Template)]
 #[template(path = "java/api.java", escape = "none")]
 pub struct ApiView<'v> {
     package: Code,
+    /// The package of the runtime.
+    invoker: Code,
+    imports: BTreeSet<Code>,
+    doc: Code,
     class: &'v Ident,
-    operations: Vec<OperationView>,
+    operations: Vec<OperationView<'v>>,
 }
 
-struct OperationView {
+struct OperationView<'v> {
     doc: Code,
-    name: Ident,
-    arguments: Code,
+    deprecated: bool,
+    name: &'v Ident,
+    /// The parameters, and the same with headers.
+    parameters: Code,
+    with_headers: Code,
+    /// The arguments of a call with further ones.
+    passed: Code,
+    /// The type of the body, and that of the response.
+    plain: Code,
+    whole: Code,
+    /// `return`, and how the body is taken from the response.
+    gives: &'static str,
+    data: &'static str,
+    send: &'static str,
+    stream: Option<StreamView>,
+    pages: Option<WalkView>,
+    key: Code,
     method: Code,
     path: Code,
+    /// The media types that the request accepts when it is not streamed.
     accept: Code,
+    /// The statements that build the call.
+    lines: Vec<Code>,
 }
 
-pub fn group<'v>(client: &Client<'_>, packages: &Packages, group: &'v Group<'_, '_>) -> ApiView<'v> {
+struct StreamView {
+    what: &'static str,
+    ty: Code,
+    send: &'static str,
+}
+
+struct WalkView {
+    item: Code,
+    paging: Code,
+    passed: Code,
+}
+
+/// The imports of a file.
+struct Imports<'c> {
+    client: &'c Client<'c>,
+    model: Code,
+    all: BTreeSet<Code>,
+}
+
+impl Imports<'_> {
+    /// Adds those of a type.
+    fn of(&mut self, ty: &Type<'_>) {
+        let mut java = BTreeSet::new();
+        self.client.types().imports(ty, &mut java);
+        self.all.extend(java.into_iter().map(Code::fixed));
+        self.models(ty);
+    }
+
+    fn models(&mut self, ty: &Type<'_>) {
+        let api = self.client.api;
+        match ty.kind() {
+            Kind::List(list) => self.models(list.item),
+            Kind::Map(map) => self.models(&map.values),
+            Kind::Model(id) => match api.model(id).alias() {
+                Some(of) if api.resolved(ty).model().is_none() => self.models(of),
+                _ => _ = self.all.insert(code!("{}.{}", self.model, self.client.types().of(ty, None))),
+            },
+            _ => {}
+        }
+    }
+}
+
+pub fn group<'v>(client: &'v Client<'v>, packages: &Packages, group: &'v Group<'v, 'v>) -> ApiView<'v> {
+    let invoker = package(&packages.invoker);
+    let mut imports = Imports { client, model: package(&packages.model), all: BTreeSet::new() };
+    imports.all.extend(
+        ["ApiClient", "ApiException", "ApiResponse", "Configuration"].map(|name| code!("{}.{}", invoker, name)),
+    );
+    imports.all.insert(Code::fixed("java.util.Map"));
+    imports.all.extend(client.options.async_native.then_some(Code::fixed("java.util.concurrent.CompletableFuture")));
+    let operations = group.operations.iter().map(|named| operation(client, named, &mut imports)).collect();
+    let about = group.tag.and_then(|tag| tag.description).unwrap_or("The operations of a tag.");
     ApiView {
         package: package(&packages.api),
+        invoker,
+        imports: imports.all,
+        doc: javadoc(about, ""),
         class: &group.class,
-        operations: group.operations.iter().map(|named| operation(client, named)).collect(),
+        operations,
     }
 }
 
-fn operation(client: &Client<'_>, named: &NamedOperation<'_, '_>) -> OperationView {
-    let call = Call::of(client.api, named.operation, &named.arguments);
-    let order = client.options.order();
-    let arguments = passed(&named.arguments, order).into_iter().map(|passed| Code::from(&passed.argument.ident));
+fn operation<'v>(
+    client: &'v Client<'v>,
+    named: &'v NamedOperation<'v, 'v>,
+    imports: &mut Imports<'_>,
+) -> OperationView<'v> {
+    let (types, operation) = (client.types(), named.operation);
+    let call = Call::of(client.api, operation, &named.arguments);
+    let all = passed(&named.arguments, client.options.order());
+    let stream = Stream::of(client.api, operation, false);
+    all.iter().for_each(|it| imports.of(it.argument.ty));
+    let result = result(operation);
+    let failures =
+        operation.responses.iter().filter_map(|response| crate::plan::content::whole(response.preferred_content()?));
+    failures.filter(|ty| !ty.is_file()).for_each(|ty| imports.of(ty));
+    let parameters: Vec<_> =
+        all.iter().map(|it| code!("{} {}", types.of(it.argument.ty, None), it.argument.ident)).collect();
+    let headers = parameters.iter().cloned().chain([Code::fixed("Map<String, String> headers")]);
+    let accept = string(&plain_accept(&call, stream.as_ref()).join(", "));
+    let lines = request::lines(&types, &call, stream.as_ref());
+    let is_file = result.is_some_and(Type::is_one_file);
+    let streamed = match (&stream, is_file) {
+        (Some(stream), _) => {
+            imports.of(stream.item);
+            imports.all.insert(Code::fixed("java.util.stream.Stream"));
+            let ty = code!("Stream<{}>", types.of(stream.item, None));
+            Some(StreamView { what: "each item", ty, send: "stream" })
+        }
+        (None, true) => {
+            imports.all.insert(Code::fixed("java.io.InputStream"));
+            Some(StreamView { what: "the content", ty: Code::fixed("InputStream"), send: "open" })
+        }
+        (None, false) => None,
+    };
+    let pages = pages(client, named).map(|pages| {
+        imports.of(pages.item);
+        imports.all.insert(Code::fixed("java.util.stream.Stream"));
+        let argument = |it: &Passed<'_, '_, '_>| match &pages.put {
+            Some((put, value)) if put.ident == it.argument.ident => code!("{}, ", value),
+            _ => code!("{}, ", it.argument.ident),
+        };
+        let passed = Code::joined(all.iter().map(argument), "");
+        WalkView { item: types.of(pages.item, None), paging: pages.paging.clone(), passed }
+    });
+    let ty = result.map(|ty| types.of(ty, None));
+    result.iter().for_each(|ty| imports.of(ty));
+    let is_async = client.options.async_native;
+    let boxed = ty.clone().unwrap_or(Code::fixed("Void"));
+    let future = |of: Code| if is_async { code!("CompletableFuture<{}>", of) } else { of };
+    let is_void = ty.is_none() && !is_async;
     OperationView {
-        doc: javadoc(&brief(named.operation), "  "),
-        name: named.name.clone(),
-        arguments: Code::joined(arguments, ", "),
-        method: string(&named.operation.method),
-        path: string(&named.operation.path_template()),
-        accept: string(&call.accept.join(", ")),
+        doc: tagged(&described(operation), &tags(&all, result), "  "),
+        deprecated: operation.deprecated,
+        name: &named.name,
+        with_headers: Code::joined(headers, ", "),
+        parameters: Code::joined(parameters, ", "),
+        passed: Code::joined(all.iter().map(|it| code!("{}, ", it.argument.ident)), ""),
+        plain: if is_void { Code::fixed("void") } else { future(boxed.clone()) },
+        whole: future(code!("ApiResponse<{}>", boxed)),
+        gives: if is_void { "" } else { "return " },
+        data: match (is_void, is_async) {
+            (true, _) => "",
+            (false, true) => ".thenApply(ApiResponse::getData)",
+            (false, false) => ".getData()",
+        },
+        send: if is_async { "sendAsync" } else { "send" },
+        stream: streamed,
+        pages,
+        key: string(named.name.as_str()),
+        method: string(&operation.method),
+        path: string(&operation.path_template()),
+        accept,
+        lines,
     }
+}
+
+/// What the comment of a method says of the operation.
+fn described(operation: &Operation<'_>) -> String {
+    let mut out = format!("{} {}", operation.method, operation.path);
+    for text in [operation.summary, operation.description].into_iter().flatten() {
+        out.extend(["\n\n", text.trim()]);
+    }
+    out
+}
+
+fn tags<'t>(all: &'t [Passed<'_, '_, '_>], result: Option<&Type<'_>>) -> Vec<Tag<'t>> {
+    let parameter = |it: &'t Passed<'_, '_, '_>| {
+        let text = it.argument.documentation();
+        let text = if text.trim().is_empty() { it.argument.name.to_owned() } else { text };
+        Tag::Param(&it.argument.ident, text)
+    };
+    let returned = result.map(|_| Tag::Return("the body of the response".to_owned()));
+    let thrown = Tag::Throws("ApiException", "if there is no response, or if it is an error".to_owned());
+    all.iter().map(parameter).chain(returned).chain([thrown]).collect()
 }

@@ -4,6 +4,7 @@ use super::client::Client;
 use super::example::{Examples, Snippet};
 use super::names::{self, Group, NamedOperation, Names};
 use super::options::Packages;
+use super::pages::pages;
 use super::text::{Code, package};
 use crate::api::{EnumValue, ModelId, Type};
 use crate::code;
@@ -64,6 +65,15 @@ impl Dialect for Writer<'_> {
         };
         if Stream::of(self.client.api, named.operation, false).is_some() {
             returns = code!("{} `{}Stream` returns the items, which are read as they arrive.", returns, named.name);
+        } else if result(named.operation).is_some_and(Type::is_one_file) {
+            returns = code!("{} `{}Stream` returns the content as it arrives.", returns, named.name);
+        }
+        if pages(self.client, named).is_some() {
+            returns = code!(
+                "{} `{}All` returns the items of all pages, each of which is requested when it is needed.",
+                returns,
+                named.name
+            );
         }
         let snippet = self.examples.call(named).map(|snippet| self.program(group, named, snippet, Vec::new()));
         let arguments = passed(&named.arguments, self.client.options.order()).into_iter().map(argument).collect();

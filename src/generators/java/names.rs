@@ -68,12 +68,12 @@ pub struct NamedOperation<'a, 'd> {
 }
 
 /// The methods derived from an operation.
-const OF_OPERATION: &[&str] = &["*", "*WithHttpInfo", "*Stream", "*All"];
+const OF_OPERATION: &[&str] = &["*", "*WithHttpInfo", "*Stream", "*All", "*Call"];
 /// Names of the methods of every service.
 const OF_SERVICES: &[&str] =
     &["clone", "equals", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait"];
 /// Names of the variables of a call.
-const OF_CALLS: &[&str] = &["headers", "request", "call", "client", "response"];
+const OF_CALLS: &[&str] = &["apiClient", "headers", "call", "pages", "next"];
 /// Names of the methods and fields of every model.
 const OF_MODELS: &[&str] = &[
     "additionalProperties",

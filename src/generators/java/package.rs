@@ -1,14 +1,41 @@
-//! The files of the runtime, and of the project around the sources.
+//! The files of the runtime.
 
 use super::client::Client;
 use super::options::Packages;
-use super::text::package;
-use crate::emit::Files;
-use crate::generators::context::fixed_files;
+use super::request::server;
+use super::text::{Code, package, string};
+use crate::emit::{Files, semver};
+use crate::generators::context::{fixed_files, render, views};
+use crate::settings::HTTP_USER_AGENT;
+
+views! {
+    "java/native/ApiClient.java" => struct ApiClient { package: Code, servers: Vec<Code>, user_agent: Option<Code>, unary: bool }
+    "java/native/ApiException.java" => struct ApiException { package: Code, parent: &'static str }
+    "java/Configuration.java" => struct Configuration { package: Code, version: Code }
+}
 
 /// The classes that all clients have, by their package: they differ in the names of packages only, which templates write
 /// as `PACKAGE`, `MODEL_PACKAGE` and `API_PACKAGE`.
 pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
+    let (options, invoker) = (client.options, package(&packages.invoker));
+    let common = fixed_files!("java": "ApiCall.java" "ApiResponse.java" "ApiSettings.java" "Credentials.java" "Frames.java"
+        "How.java" "Page.java" "Pages.java" "Pair.java" "Payload.java" "ServerConfiguration.java" "ServerVariable.java");
+    let native = fixed_files!("java/native": "Attempt.java" "Transport.java");
+    let jackson = fixed_files!("java/jackson": "JSON.java" "Values.java");
+    for (name, text) in common.into_iter().chain(native).chain(jackson) {
+        files.push(client.path(&packages.invoker, name.trim_end_matches(".java")), runtime(text, packages));
+    }
+    let servers = client.api.servers.iter().map(|one| server(one, "server")).collect();
+    let user_agent = client.api.settings.text(HTTP_USER_AGENT).map(string);
+    let made = ApiClient { package: invoker.clone(), servers, user_agent, unary: options.use_unary_interceptor };
+    files.push(client.path(&packages.invoker, "ApiClient"), render(&made));
+    let parent = if options.use_runtime_exception { "RuntimeException" } else { "Exception" };
+    files.push(
+        client.path(&packages.invoker, "ApiException"),
+        render(&ApiException { package: invoker.clone(), parent }),
+    );
+    let version = string(&options.artifact_version.clone().unwrap_or_else(|| semver::version(client.api.info.version)));
+    files.push(client.path(&packages.invoker, "Configuration"), render(&Configuration { package: invoker, version }));
     let jackson = fixed_files!(
         "java/jackson": "AbstractOpenApiSchema.java" "Alternatives.java" "Formats.java" "ModelModule.java" "ModelValues.java" "TreeParser.java"
     );

@@ -1,6 +1,7 @@
 //! The encoders through which text of a description reaches Java: literals and comments. Test everything that could end either.
 
 use crate::emit::text::{cleaned, is_unseen, push_code_units};
+use crate::plan::names::Ident;
 
 pub use crate::emit::text::{Code, word};
 
@@ -44,6 +45,35 @@ pub fn javadoc(text: &str, indent: &'static str) -> Code {
     let lines: Vec<_> =
         text.lines().map(|line| format!("{indent} *{}{line}\n", if line.is_empty() { "" } else { " " })).collect();
     Code::encoded(format!("{indent}/**\n{}{indent} */\n", lines.concat()))
+}
+
+/// A tag at the end of a Javadoc comment.
+pub enum Tag<'t> {
+    Param(&'t Ident, String),
+    Return(String),
+    Throws(&'static str, String),
+}
+
+/// A Javadoc comment with tags.
+pub fn tagged(text: &str, tags: &[Tag<'_>], indent: &'static str) -> Code {
+    let mut out = format!("{indent}/**\n");
+    let mut add = |text: &str| {
+        text.lines().for_each(|line| {
+            let between = if line.is_empty() { "" } else { " " };
+            out.push_str(&format!("{indent} *{between}{line}\n"));
+        })
+    };
+    add(&documentation(text));
+    add("\n");
+    for tag in tags {
+        add(&match tag {
+            Tag::Param(name, text) => format!("@param {name} {}", documentation(text)),
+            Tag::Return(text) => format!("@return {}", documentation(text)),
+            Tag::Throws(name, text) => format!("@throws {name} {}", documentation(text)),
+        });
+    }
+    out.push_str(&format!("{indent} */\n"));
+    Code::encoded(out)
 }
 
 /// A text within a Javadoc comment: without tags, references, or the end of the comment.

@@ -14,6 +14,7 @@ use crate::generators::java::docs::{self, Writer};
 use crate::generators::java::example::Examples;
 use crate::generators::java::models::Models;
 use crate::generators::java::options::Packages;
+use crate::generators::java::pages;
 use crate::generators::java::text::{Code, string};
 use crate::plan::credentials::CredentialKind;
 use crate::plan::operations::base_url;
@@ -42,10 +43,10 @@ pub fn write(client: &Client<'_>, packages: &Packages, own: &Artifact, files: &m
     let models = Models::of(client, packages);
     let declared = client.api.used_models().filter(|id| models.is_declared(*id));
     let mut names = declared.map(|id| (id, client.names.models[id].to_string()));
-    let pages = Pages::new(docs::classes(client.names), &mut names);
+    let documents = Pages::new(docs::classes(client.names), &mut names);
     let examples = &Examples::of(client, packages, "new File(\"file.bin\")");
-    let dialect = Writer { client, packages, examples, pages: &pages };
-    let docs = Docs { api: client.api, dialect: &dialect, pages: &pages, place: DocsPlace::usual(true) };
+    let dialect = Writer { client, packages, examples, pages: &documents };
+    let docs = Docs { api: client.api, dialect: &dialect, pages: &documents, place: DocsPlace::usual(true) };
     docs.write(files);
     let info = &client.api.info;
     let readme = Readme {
@@ -59,7 +60,7 @@ pub fn write(client: &Client<'_>, packages: &Packages, own: &Artifact, files: &m
         base_url: base_url(&client.api.servers).ok().map(|url| in_backticks(&url)),
         servers: readme::servers(client.api),
         schemes: readme::schemes(client.api, &["Methods of `ApiClient`"], &|_, scheme| vec![value(scheme)]),
-        has_pages: false,
+        has_pages: pages::any(client),
         reference: docs.reference(None),
     };
     files.push("README.md", render(&readme));
