@@ -265,7 +265,12 @@ fn is_decimal(ty: &Type<'_>) -> bool {
 /// A constraint of the description as an annotation, without its package.
 fn constraint(rule: Rule<'_>) -> Option<Code> {
     let bound = |name: &'static str, bound: Bound<'_>| {
-        code!("constraints.{}(value = {}, inclusive = {})", name, string(bound.value), if bound.exclusive { "false" } else { "true" })
+        code!(
+            "constraints.{}(value = {}, inclusive = {})",
+            name,
+            string(bound.value),
+            if bound.exclusive { "false" } else { "true" }
+        )
     };
     let size = |name: &'static str, length: u64| {
         code!("constraints.Size({} = {})", name, number(&length.min(i32::MAX as u64).to_string(), ""))
