@@ -19,7 +19,9 @@ final class TreeParser extends TreeTraversingParser {
   /** The value that a parser is at, and its end as the parser's place. */
   static JsonNode node(JsonParser p, DeserializationContext ctxt) throws IOException {
     if (p instanceof TreeParser) {
-      JsonNode node = ((TreeParser) p).currentNode();
+      TreeParser parser = (TreeParser) p;
+      // At its beginning, the cursor is within the object or list already.
+      JsonNode node = p.currentToken().isStructStart() ? parser._nodeCursor.getParent().currentNode() : parser.currentNode();
       p.skipChildren();
       return node;
     }
