@@ -41,7 +41,11 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     );
     for (name, text) in jackson {
         let class = name.trim_end_matches(".java");
-        files.push(client.path(&packages.model, class), runtime(text, packages));
+        let text = runtime(text, packages);
+        // Each mention of the library is a line of its own.
+        let kept =
+            text.split_inclusive('\n').filter(|line| options.open_api_nullable || !line.contains("JsonNullable"));
+        files.push(client.path(&packages.model, class), kept.collect::<String>());
     }
 }
 
