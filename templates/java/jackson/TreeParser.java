@@ -9,17 +9,55 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TreeTraversingParser;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Iterator;
 
 /** Reads a tree of JSON, of which a part can be looked at before it is read, without copying it. */
 final class TreeParser extends TreeTraversingParser {
+  /** The values that are left of each object and list around the place of the parser. */
+  private final Deque<Iterator<JsonNode>> open = new ArrayDeque<>();
+
+  private JsonNode here;
+  private boolean isNamed;
+
   private TreeParser(JsonNode node, DeserializationContext ctxt) {
     super(node, ctxt.getParser() == null ? null : ctxt.getParser().getCodec());
+    here = node;
+    isNamed = true;
+  }
+
+  @Override
+  public JsonToken nextToken() throws IOException {
+    JsonToken token = super.nextToken();
+    if (token == null) {
+      return null;
+    }
+    if (token.isStructEnd()) {
+      open.pop();
+      return token;
+    }
+    // The name of a property and its value are two tokens for one node.
+    here = isNamed ? here : open.peek().next();
+    isNamed = token == JsonToken.FIELD_NAME;
+    if (token.isStructStart()) {
+      open.push(here.iterator());
+    }
+    return token;
+  }
+
+  @Override
+  public JsonParser skipChildren() throws IOException {
+    if (currentToken().isStructStart()) {
+      open.pop();
+    }
+    return super.skipChildren();
   }
 
   /** The value that a parser is at, and its end as the parser's place. */
   static JsonNode node(JsonParser p, DeserializationContext ctxt) throws IOException {
     if (p instanceof TreeParser) {
-      JsonNode node = ((TreeParser) p).currentNode();
+      JsonNode node = ((TreeParser) p).here;
       p.skipChildren();
       return node;
     }
