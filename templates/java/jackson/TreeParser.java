@@ -12,39 +12,44 @@ import java.math.BigDecimal;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;
-import java.util.List;
 
 /** Reads a tree of JSON, of which a part can be looked at before it is read, without copying it. */
 final class TreeParser extends TreeTraversingParser {
-  /** The parts that are left of each object and array around the parser's place. */
-  private final Deque<Iterator<JsonNode>> left = new ArrayDeque<>();
-  /** The value that the parser is at, or was at last. */
-  private JsonNode value;
+  /** The values that are left of each object and list around the place of the parser. */
+  private final Deque<Iterator<JsonNode>> open = new ArrayDeque<>();
+
+  private JsonNode here;
+  private boolean isNamed;
 
   private TreeParser(JsonNode node, DeserializationContext ctxt) {
     super(node, ctxt.getParser() == null ? null : ctxt.getParser().getCodec());
-    left.push(List.of(node).iterator());
+    here = node;
+    isNamed = true;
   }
 
-  /** The tree itself does not say which object or array begins. */
   @Override
   public JsonToken nextToken() throws IOException {
     JsonToken token = super.nextToken();
-    if (token != null && token.isStructEnd()) {
-      left.pop();
-    } else if (token != null && token != JsonToken.FIELD_NAME) {
-      value = left.peek().next();
-      if (token.isStructStart()) {
-        left.push(value.iterator());
-      }
+    if (token == null) {
+      return null;
+    }
+    if (token.isStructEnd()) {
+      open.pop();
+      return token;
+    }
+    // The name of a property and its value are two tokens for one node.
+    here = isNamed ? here : open.peek().next();
+    isNamed = token == JsonToken.FIELD_NAME;
+    if (token.isStructStart()) {
+      open.push(here.iterator());
     }
     return token;
   }
 
   @Override
   public JsonParser skipChildren() throws IOException {
-    if (currentToken() != null && currentToken().isStructStart()) {
-      left.pop();
+    if (currentToken().isStructStart()) {
+      open.pop();
     }
     return super.skipChildren();
   }
@@ -52,7 +57,7 @@ final class TreeParser extends TreeTraversingParser {
   /** The value that a parser is at, and its end as the parser's place. */
   static JsonNode node(JsonParser p, DeserializationContext ctxt) throws IOException {
     if (p instanceof TreeParser) {
-      JsonNode node = ((TreeParser) p).value;
+      JsonNode node = ((TreeParser) p).here;
       p.skipChildren();
       return node;
     }
