@@ -15,33 +15,30 @@ import java.util.Iterator;
 
 /** Reads a tree of JSON, of which a part can be looked at before it is read, without copying it. */
 final class TreeParser extends TreeTraversingParser {
-  /** The values that are left of each object and list around the place of the parser. */
-  private final Deque<Iterator<JsonNode>> open = new ArrayDeque<>();
-
-  private JsonNode here;
-  private boolean isNamed;
+  private final JsonNode root;
+  /** The values that are left of each object or list around the current token. */
+  private final Deque<Iterator<JsonNode>> within = new ArrayDeque<>();
+  /** The value that begins with the current token. */
+  private JsonNode value;
 
   private TreeParser(JsonNode node, DeserializationContext ctxt) {
     super(node, ctxt.getParser() == null ? null : ctxt.getParser().getCodec());
-    here = node;
-    isNamed = true;
+    root = node;
   }
 
   @Override
   public JsonToken nextToken() throws IOException {
     JsonToken token = super.nextToken();
-    if (token == null) {
-      return null;
-    }
-    if (token.isStructEnd()) {
-      open.pop();
+    if (token == null || token == JsonToken.FIELD_NAME) {
       return token;
     }
-    // The name of a property and its value are two tokens for one node.
-    here = isNamed ? here : open.peek().next();
-    isNamed = token == JsonToken.FIELD_NAME;
+    if (token.isStructEnd()) {
+      within.pop();
+      return token;
+    }
+    value = within.isEmpty() ? root : within.peek().next();
     if (token.isStructStart()) {
-      open.push(here.iterator());
+      within.push(value.elements());
     }
     return token;
   }
@@ -49,7 +46,7 @@ final class TreeParser extends TreeTraversingParser {
   @Override
   public JsonParser skipChildren() throws IOException {
     if (currentToken().isStructStart()) {
-      open.pop();
+      within.pop();
     }
     return super.skipChildren();
   }
@@ -57,9 +54,8 @@ final class TreeParser extends TreeTraversingParser {
   /** The value that a parser is at, and its end as the parser's place. */
   static JsonNode node(JsonParser p, DeserializationContext ctxt) throws IOException {
     if (p instanceof TreeParser) {
-      JsonNode node = ((TreeParser) p).here;
       p.skipChildren();
-      return node;
+      return ((TreeParser) p).value;
     }
     return ctxt.readTree(p);
   }
