@@ -179,6 +179,8 @@ impl<'a, 'd> Namer<'_, 'a, 'd> {
         let (values, in_map) = listed(ty)?;
         let wanted =
             if in_map { "InnerEnum".to_owned() } else { format!("{accessor}Enum").trim_start_matches('$').to_owned() };
+        let begins = wanted.starts_with(|c: char| c.is_alphabetic() || c == '_');
+        let wanted = if begins { wanted } else { format!("_{wanted}") };
         loop {
             let name = nested.take(wanted.clone());
             if !self.types.holds(name.as_str()) {

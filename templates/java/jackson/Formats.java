@@ -38,6 +38,8 @@ final class Formats {
     number(module, Integer.class, BigDecimal::intValueExact);
     number(module, Long.class, BigDecimal::longValueExact);
     number(module, BigInteger.class, BigDecimal::toBigIntegerExact);
+    number(module, Float.class, value -> finite(value.floatValue()));
+    number(module, Double.class, value -> finite(value.doubleValue()));
     text(module, OffsetDateTime.class, Formats::time, DateTimeFormatter.ISO_OFFSET_DATE_TIME::format);
     text(module, LocalDateTime.class, Formats::localTime, at -> at.atOffset(ZoneOffset.UTC).toString());
     text(module, LocalDate.class, LocalDate::parse, LocalDate::toString);
@@ -46,6 +48,13 @@ final class Formats {
     text(module, byte[].class, Base64.getDecoder()::decode, Base64.getEncoder()::encodeToString);
     text(module, File.class, Formats::file, Formats::content);
     module.addDeserializer(BigDecimal.class, new Decimal(null));
+  }
+
+  private static <T extends Number> T finite(T value) {
+    if (Double.isInfinite(value.doubleValue())) {
+      throw new ArithmeticException("too large");
+    }
+    return value;
   }
 
   /** A time of RFC 3339, with a fraction of any length. */
@@ -110,7 +119,7 @@ final class Formats {
     return ctxt.weirdStringException(String.valueOf(p.getText()), type, "not a valid value");
   }
 
-  /** A whole number, which may be written with a fraction of zeros or an exponent. */
+  /** A number; a whole one may be written with a fraction of zeros or an exponent. */
   private static <T> void number(SimpleModule module, Class<T> type, Function<BigDecimal, T> exact) {
     module.addDeserializer(
         type,

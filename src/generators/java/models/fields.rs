@@ -2,8 +2,8 @@
 
 use super::super::names::{Constants, Field};
 use super::super::text::{Code, deprecation, javadoc, nested, number, string};
+use super::common::{Imports, Models};
 use super::enums::scalar;
-use super::{Imports, Models};
 use crate::api::{Bound, Enum, EnumBase, Property, Type};
 use crate::code;
 use crate::plan::constraints::{Rule, rules};

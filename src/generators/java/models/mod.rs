@@ -1,37 +1,23 @@
 //! The classes of models.
 
+mod common;
 mod enums;
 mod fields;
 mod objects;
 mod unions;
 
-use std::collections::BTreeSet;
-
 use askama::Template;
 
-use super::client::Client;
-use super::options::Packages;
-use super::text::{Code, annotations, deprecation, javadoc, package};
-use super::types::Types;
-use crate::api::{Api, Children, Model, ModelId};
+use super::text::{Code, annotations, deprecation, javadoc};
+use crate::api::{Model, ModelId};
 use crate::code;
 use crate::plan::models::ModelKind;
 use crate::plan::names::Ident;
 use crate::plan::types::Kind;
+use common::Imports;
+pub use common::Models;
 use objects::ObjectView;
 use unions::UnionView;
-
-/// All models, with the decisions that depend on several of them.
-pub struct Models<'a> {
-    client: &'a Client<'a>,
-    api: &'a Api<'a>,
-    types: Types<'a>,
-    package: Code,
-    children: Children,
-}
-
-/// The imports of a file, in order.
-type Imports = BTreeSet<&'static str>;
 
 #[derive(Template)]
 #[template(path = "java/jackson/model.java", escape = "none")]
@@ -54,17 +40,7 @@ enum Body {
     Alias(Code),
 }
 
-impl<'a> Models<'a> {
-    pub fn of(client: &'a Client<'a>, packages: &Packages) -> Self {
-        let api = client.api;
-        Self { client, api, types: client.types(), package: package(&packages.model), children: api.children() }
-    }
-
-    /// True for a model with a class; other names of a type are written out.
-    pub fn is_declared(&self, id: ModelId) -> bool {
-        self.api.model(id).alias().is_none_or(Types::has_class)
-    }
-
+impl Models<'_> {
     pub fn view(&self, id: ModelId) -> ModelView<'_> {
         let (model, name) = (self.api.model(id), &self.client.names.models[id]);
         let mut imports = Imports::new();

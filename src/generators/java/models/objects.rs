@@ -1,8 +1,8 @@
 //! The classes of objects.
 
 use super::super::text::{Code, string};
+use super::common::{Imports, Models};
 use super::fields::FieldView;
-use super::{Imports, Models};
 use crate::api::{ModelId, Object};
 use crate::code;
 use crate::plan::names::Ident;

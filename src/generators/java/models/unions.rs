@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::super::text::{Code, string};
-use super::{Imports, Models};
+use super::common::{Imports, Models};
 use crate::api::{Discriminator, ModelId, Type};
 use crate::code;
 use crate::plan::models::Alternatives;
