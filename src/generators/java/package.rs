@@ -9,7 +9,7 @@ use crate::generators::context::{fixed_files, render, views};
 use crate::settings::HTTP_USER_AGENT;
 
 views! {
-    "java/native/ApiClient.java" => struct ApiClient { package: Code, servers: Vec<Code>, user_agent: Option<Code>, unary: bool }
+    "java/native/ApiClient.java" => struct ApiClient { package: Code, servers: Vec<Code>, user_agent: Option<Code>, unary: bool, interceptor: &'static str }
     "java/native/ApiException.java" => struct ApiException { package: Code, parent: &'static str }
     "java/Configuration.java" => struct Configuration { package: Code, version: Code }
 }
@@ -27,7 +27,9 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     }
     let servers = client.api.servers.iter().map(|one| server(one, "server")).collect();
     let user_agent = client.api.settings.text(HTTP_USER_AGENT).map(string);
-    let made = ApiClient { package: invoker.clone(), servers, user_agent, unary: options.use_unary_interceptor };
+    let unary = options.use_unary_interceptor;
+    let interceptor = if unary { "UnaryOperator" } else { "Consumer" };
+    let made = ApiClient { package: invoker.clone(), servers, user_agent, unary, interceptor };
     files.push(client.path(&packages.invoker, "ApiClient"), render(&made));
     let parent = if options.use_runtime_exception { "RuntimeException" } else { "Exception" };
     files.push(
