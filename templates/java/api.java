@@ -113,7 +113,7 @@ import {{ import }};
     }
 {%- endfor %}
 
-    /** Sets arguments one after the other. */
+    /** Sets the arguments. */
     public static final class Builder {
 {%- for (ty, ident) in request.fields %}
       private {{ ty }} {{ ident }};

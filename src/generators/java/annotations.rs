@@ -28,7 +28,7 @@ fn end(text: &str) -> Option<usize> {
     Some(1 + length + more)
 }
 
-/// The length of what is in parentheses: names, numbers, strings, and further annotations.
+/// The length of the parentheses, with names, numbers, strings and further annotations.
 fn parenthesized(text: &str) -> Option<usize> {
     let (mut depth, mut is_text, mut is_escaped) = (0, false, false);
     for (at, c) in text.char_indices() {
@@ -50,7 +50,7 @@ fn parenthesized(text: &str) -> Option<usize> {
     None
 }
 
-/// Refuses what is not a list of annotations.
+/// Refuses a text that is not a list of annotations.
 pub fn check(text: &str) -> Result<(), String> {
     annotations(text).map(|_| ()).ok_or_else(|| {
         format!(

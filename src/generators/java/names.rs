@@ -76,7 +76,7 @@ const OF_SERVICES: &[&str] =
     &["clone", "equals", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait"];
 /// Names of the variables of a call.
 const OF_CALLS: &[&str] = &["apiClient", "headers", "call", "pages", "next"];
-/// Names of what a class of all arguments of an operation has.
+/// Names of the methods of a class with all arguments of an operation.
 const OF_REQUESTS: &[&str] = &["apiRequest", "build", "builder", "newBuilder"];
 /// Names of the methods and fields of every model.
 const OF_MODELS: &[&str] = &[

@@ -206,7 +206,7 @@ import {{ import }};
     return new Builder(this);
   }
 
-  /** Sets properties one after the other. */
+  /** Sets the properties. */
   public static class Builder{% if of.extends %} extends {{ of.parent }}.Builder{% endif %} {
     private final {{ name }} instance;
 
