@@ -23,8 +23,10 @@ final class Served implements AutoCloseable {
       return thread;
     }));
     server.createContext("/", exchange -> {
-      try (HttpExchange open = exchange) {
-        handler.handle(open);
+      try {
+        handler.handle(exchange);
+      } finally {
+        exchange.close();
       }
     });
     server.start();
