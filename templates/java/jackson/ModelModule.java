@@ -146,6 +146,10 @@ public final class ModelModule extends SimpleModule {
       return KNOWN.get(type);
     }
 
+    boolean isModel() {
+      return !properties.isEmpty();
+    }
+
     boolean has(String property) {
       return properties.containsKey(property);
     }

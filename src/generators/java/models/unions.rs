@@ -14,6 +14,8 @@ pub struct UnionView {
     pub(super) function: &'static str,
     pub(super) is_nullable: bool,
     pub(super) members: Vec<MemberView>,
+    /// The calls that say which properties a value has besides those of its member.
+    pub(super) beside: Code,
     /// The calls that say how the members are told apart.
     pub(super) told: Code,
 }
@@ -75,9 +77,23 @@ impl Models<'_> {
         UnionView {
             function: if union.any { "anyOf" } else { "oneOf" },
             is_nullable: self.api.model(id).is_nullable(),
+            beside: self.beside(union),
             told: self.told(id, union, &places),
             members,
         }
+    }
+
+    fn beside(&self, union: &Alternatives<'_, '_>) -> Code {
+        let mut out = Code::default();
+        if !union.common.is_empty() {
+            let names = union.common.iter().map(|property| string(property.name));
+            out.push(code!("\n          .beside({})", Code::joined(names, ", ")));
+        }
+        let objects = union.members.iter().filter(|ty| self.api.object(ty).is_some());
+        if union.any && objects.count() > 1 {
+            out.push(Code::fixed("\n          .any()"));
+        }
+        out
     }
 
     fn told(&self, id: ModelId, union: &Alternatives<'_, '_>, places: &[usize]) -> Code {

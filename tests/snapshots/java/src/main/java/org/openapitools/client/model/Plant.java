@@ -38,7 +38,7 @@ public class Plant extends AbstractOpenApiSchema {
   /** Makes one of a value. */
   public Plant(Tree o) {
     this();
-    hold(o);
+    hold(o, null);
   }
 
   /** Returns the value, if it is of this type. */
@@ -49,7 +49,7 @@ public class Plant extends AbstractOpenApiSchema {
   /** Makes one of a value. */
   public Plant(Flower o) {
     this();
-    hold(o);
+    hold(o, null);
   }
 
   /** Returns the value, if it is of this type. */
