@@ -128,6 +128,15 @@ public class ApiClient extends ApiSettings<ApiClient> {
     return server;
   }
 
+  /** Shows a response to its interceptor. */
+  HttpResponse<InputStream> seen(HttpResponse<InputStream> response, boolean isAsync) {
+    var with = isAsync ? asyncResponseInterceptor : responseInterceptor;
+    if (with != null) {
+      with.accept(response);
+    }
+    return response;
+  }
+
   /** The base URI for a call. */
   String baseUri(ApiCall call) {
     return isOwnUri || call.servers.isEmpty() ? getBaseUri() : serverUrl(call.servers);
