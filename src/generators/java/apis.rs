@@ -49,6 +49,7 @@ struct OperationView<'v> {
     send: &'static str,
     stream: Option<StreamView>,
     pages: Option<WalkView>,
+    request: Option<RequestView<'v>>,
     key: Code,
     method: Code,
     path: Code,
@@ -62,6 +63,16 @@ struct StreamView {
     what: &'static str,
     ty: Code,
     send: &'static str,
+}
+
+/// The class of all arguments.
+struct RequestView<'v> {
+    name: &'v Ident,
+    /// The types and names of the arguments.
+    fields: Vec<(Code, &'v Ident)>,
+    /// The arguments of a call with further ones, and without.
+    passed: Code,
+    alone: Code,
 }
 
 struct WalkView {
@@ -163,6 +174,15 @@ fn operation<'v>(
         let passed = Code::joined(all.iter().map(argument), "");
         WalkView { item: types.of(pages.item, None), paging: pages.paging.clone(), passed }
     });
+    let request = named.request.as_ref().map(|name| {
+        let passed = || all.iter().map(|it| code!("apiRequest.{}()", it.argument.ident));
+        RequestView {
+            name,
+            fields: all.iter().map(|it| (types.of(it.argument.ty, None), &it.argument.ident)).collect(),
+            passed: Code::joined(passed().map(|one| code!("{}, ", one)), ""),
+            alone: Code::joined(passed(), ", "),
+        }
+    });
     let ty = result.map(|ty| types.of(ty, None));
     result.iter().for_each(|ty| imports.of(ty));
     let is_async = client.options.async_native;
@@ -187,6 +207,7 @@ fn operation<'v>(
         send: if is_async { "sendAsync" } else { "send" },
         stream: streamed,
         pages,
+        request,
         key: string(named.name.as_str()),
         method: string(&operation.method),
         path: string(&operation.path_template()),

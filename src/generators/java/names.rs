@@ -65,6 +65,8 @@ pub struct NamedOperation<'a, 'd> {
     /// `addPet`; `addPetWithHttpInfo` is reserved with it.
     pub name: Ident,
     pub arguments: Vec<Argument<'a, 'd>>,
+    /// `APIAddPetRequest`, for `useSingleRequestParameter`; none if the operation has no arguments.
+    pub request: Option<Ident>,
 }
 
 /// The methods derived from an operation.
@@ -74,6 +76,8 @@ const OF_SERVICES: &[&str] =
     &["clone", "equals", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait"];
 /// Names of the variables of a call.
 const OF_CALLS: &[&str] = &["apiClient", "headers", "call", "pages", "next"];
+/// Names of what a class of all arguments of an operation has.
+const OF_REQUESTS: &[&str] = &["apiRequest", "build", "builder", "newBuilder"];
 /// Names of the methods and fields of every model.
 const OF_MODELS: &[&str] = &[
     "additionalProperties",
@@ -96,13 +100,17 @@ const OF_MODELS: &[&str] = &[
 
 pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let mut types = Scope::new();
+    if options.has_requests() {
+        types.reserve(&["Builder"]);
+    }
     let models: ByModel<_> = api.models.iter().map(|model| types.take_file(model.named(words::model))).collect();
     let suffix = api.settings.text(API_NAME_SUFFIX).unwrap_or("Api");
     let mut groups = Vec::new();
     for (name, (tag, operations)) in by_tag(api, &words::tag) {
         let class = types.take_file(format!("{name}{suffix}"));
         let mut methods = Claims::with(OF_SERVICES);
-        let operations = operations.into_iter().map(|(_, of)| operation(of, &models, &mut methods)).collect();
+        let operations =
+            operations.into_iter().map(|(_, of)| operation(of, options, &models, &mut methods, &mut types)).collect();
         groups.push(Group { tag, class, operations });
     }
     let parents = inherited(api, &api.children());
@@ -113,15 +121,23 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
 
 fn operation<'a, 'd>(
     operation: &'a Operation<'d>,
+    options: &Options,
     models: &ByModel<Ident>,
     methods: &mut Claims,
+    types: &mut Scope,
 ) -> NamedOperation<'a, 'd> {
     let name = methods.claim(operation.named(words::operation), OF_OPERATION);
     let mut scope = Scope::of(Alphabet::Dollar).and(OF_CALLS);
+    if options.has_requests() {
+        scope.reserve(OF_SERVICES);
+        scope.reserve(OF_REQUESTS);
+    }
     let body = |model: ModelId| words::variable(models[model].as_str());
     let spelling = Spelling::of(&words::variable, &body);
     let arguments = arguments(operation, &spelling, true, &mut |name| scope.take(name));
-    NamedOperation { operation, name, arguments }
+    let has_request = options.has_requests() && !arguments.is_empty();
+    let request = has_request.then(|| types.take_file(format!("API{}Request", name.capitalized())));
+    NamedOperation { operation, name, arguments, request }
 }
 
 struct Namer<'n, 'a, 'd> {

@@ -10,6 +10,8 @@ use crate::settings::HTTP_USER_AGENT;
 
 views! {
     "java/native/ApiClient.java" => struct ApiClient { package: Code, servers: Vec<Code>, user_agent: Option<Code>, unary: bool, interceptor: &'static str }
+    "java/native/Attempt.java" => struct Attempt { package: Code, gzip: bool }
+    "java/jackson/JSON.java" => struct Json { package: Code, models: Code, fails: bool }
     "java/native/ApiException.java" => struct ApiException { package: Code, parent: &'static str }
     "java/Configuration.java" => struct Configuration { package: Code, version: Code }
 }
@@ -20,11 +22,17 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     let (options, invoker) = (client.options, package(&packages.invoker));
     let common = fixed_files!("java": "ApiCall.java" "ApiResponse.java" "ApiSettings.java" "Credentials.java" "Frames.java"
         "How.java" "Page.java" "Pages.java" "Pair.java" "Payload.java" "ServerConfiguration.java" "ServerVariable.java");
-    let native = fixed_files!("java/native": "Attempt.java" "Transport.java");
-    let jackson = fixed_files!("java/jackson": "JSON.java" "Values.java");
+    let native = fixed_files!("java/native": "Transport.java" "Zipped.java");
+    let jackson = fixed_files!("java/jackson": "Values.java");
+    let native = native.into_iter().filter(|(name, _)| options.use_gzip_feature || *name != "Zipped.java");
     for (name, text) in common.into_iter().chain(native).chain(jackson) {
         files.push(client.path(&packages.invoker, name.trim_end_matches(".java")), runtime(text, packages));
     }
+    let attempt = Attempt { package: invoker.clone(), gzip: options.use_gzip_feature };
+    files.push(client.path(&packages.invoker, "Attempt"), render(&attempt));
+    let models = package(&packages.model);
+    let json = Json { package: invoker.clone(), models, fails: options.fail_on_unknown_properties };
+    files.push(client.path(&packages.invoker, "JSON"), render(&json));
     let servers = client.api.servers.iter().map(|one| server(one, "server")).collect();
     let user_agent = client.api.settings.text(HTTP_USER_AGENT).map(string);
     let unary = options.use_unary_interceptor;

@@ -111,10 +111,10 @@ pub fn deprecation(deprecated: bool, indent: &'static str) -> Code {
     if deprecated { Code::encoded(format!("{indent}@Deprecated\n")) } else { Code::default() }
 }
 
-/// Annotations of an option, each on a line. Only names and literals are left of others, so that none ends the annotation.
+/// The annotations of an option, each on a line.
 pub fn annotations(given: &str) -> Code {
-    let lines = given.split([';', '\n']).map(str::trim).filter(|line| line.starts_with('@'));
-    Code::encoded(lines.map(|line| format!("{line}\n")).collect::<String>())
+    let all = super::annotations::annotations(given).unwrap_or_default();
+    Code::encoded(all.into_iter().map(|one| format!("{one}\n")).collect::<String>())
 }
 
 /// The lines of a member within a class.

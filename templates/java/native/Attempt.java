@@ -1,4 +1,4 @@
-package PACKAGE;
+package {{ package }};
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -101,8 +101,13 @@ final class Attempt {
     if (isElsewhere) {
       headers.keySet().removeIf(name -> SECRETS.contains(name.toLowerCase(java.util.Locale.ROOT)) || call.secrets.contains(name));
     }
+{%- if gzip %}
+    headers.putIfAbsent("Accept-Encoding", "gzip");
+    // A caller who names an encoding has encoded the body.
+    boolean isZipped = payload != null && payload.length != 0 && headers.putIfAbsent("Content-Encoding", "gzip") == null;
+{%- endif %}
     try {
-      HttpRequest.Builder builder = HttpRequest.newBuilder(uri).method(method, publisher());
+      HttpRequest.Builder builder = HttpRequest.newBuilder(uri).method(method, publisher({% if gzip %}isZipped{% endif %}));
       headers.forEach(builder::setHeader);
       if (client.getReadTimeout() != null) {
         builder.timeout(client.getReadTimeout());
@@ -120,18 +125,18 @@ final class Attempt {
     }
   }
 
-  private BodyPublisher publisher() {
+  private BodyPublisher publisher({% if gzip %}boolean isZipped{% endif %}) {
     if (payload == null || payload.length == 0) {
       return payload == null ? BodyPublishers.noBody() : BodyPublishers.ofByteArray(new byte[0]);
     }
     BodyPublisher content = BodyPublishers.ofInputStream(() -> {
       try {
-        return payload.source.open();
+        return {% if gzip %}isZipped ? new Zipped(payload.source.open()) : {% endif %}payload.source.open();
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
     });
-    return payload.length < 0 ? content : BodyPublishers.fromPublisher(content, payload.length);
+    return {% if gzip %}isZipped || {% endif %}payload.length < 0 ? content : BodyPublishers.fromPublisher(content, payload.length);
   }
 
   /** The request that follows, or null if the response, or the failure, is that of the call. */

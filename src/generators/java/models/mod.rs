@@ -50,7 +50,7 @@ impl Models<'_> {
             ModelKind::Enum(values) => {
                 let ty = crate::api::Type { schema: Some(model.node), ..crate::api::Type::of_enum(values) };
                 let constants = &self.client.names.members[id].constants;
-                Body::Enum(self.enumeration(name, values, &ty, constants, &mut imports))
+                Body::Enum(self.enumeration(name, values, &ty, constants, &mut imports).trim_end())
             }
             ModelKind::Alias(ty) => {
                 self.types.imports(ty, &mut imports);
