@@ -9,7 +9,8 @@ use super::names::{Group, NamedOperation};
 use super::options::Packages;
 use super::pages::pages;
 use super::request;
-use super::text::{Code, Tag, javadoc, package, string, tagged};
+use super::text::{Code, Tag, javadoc, package, string, suppression, tagged};
+use super::types::Types;
 use crate::api::{Operation, Type};
 use crate::code;
 use crate::plan::arguments::{Passed, passed};
@@ -86,6 +87,8 @@ struct Imports<'c> {
     client: &'c Client<'c>,
     model: Code,
     all: BTreeSet<Code>,
+    /// True if one of them is deprecated.
+    deprecated: bool,
 }
 
 impl Imports<'_> {
@@ -94,6 +97,7 @@ impl Imports<'_> {
         let mut java = BTreeSet::new();
         self.client.types().imports(ty, &mut java);
         self.all.extend(java.into_iter().map(Code::fixed));
+        self.deprecated |= self.client.types().names_deprecated(ty);
         self.models(ty);
     }
 
@@ -103,7 +107,7 @@ impl Imports<'_> {
             Kind::List(list) => self.models(list.item),
             Kind::Map(map) => self.models(&map.values),
             Kind::Model(id) => match api.model(id).alias() {
-                Some(of) if api.resolved(ty).model().is_none() => self.models(of),
+                Some(of) if !Types::has_class(of) => self.models(of),
                 _ => _ = self.all.insert(code!("{}.{}", self.model, self.client.types().of(ty, None))),
             },
             _ => {}
@@ -113,7 +117,7 @@ impl Imports<'_> {
 
 pub fn group<'v>(client: &'v Client<'v>, packages: &Packages, group: &'v Group<'v, 'v>) -> ApiView<'v> {
     let invoker = package(&packages.invoker);
-    let mut imports = Imports { client, model: package(&packages.model), all: BTreeSet::new() };
+    let mut imports = Imports { client, model: package(&packages.model), all: BTreeSet::new(), deprecated: false };
     imports.all.extend(
         ["ApiClient", "ApiException", "ApiResponse", "Configuration"].map(|name| code!("{}.{}", invoker, name)),
     );
@@ -124,8 +128,8 @@ pub fn group<'v>(client: &'v Client<'v>, packages: &Packages, group: &'v Group<'
     ApiView {
         package: package(&packages.api),
         invoker,
+        doc: code!("{}{}", javadoc(about, ""), suppression(imports.deprecated)),
         imports: imports.all,
-        doc: javadoc(about, ""),
         class: &group.class,
         operations,
     }

@@ -62,6 +62,17 @@ impl<'a> Types<'a> {
         self.takes_null(ty) && self.of(ty, None).as_str() != "Object"
     }
 
+    /// True for a type that names the class of a deprecated model.
+    pub fn names_deprecated(&self, ty: &Type<'_>) -> bool {
+        let mut found = false;
+        ty.visit_models(&mut |id| {
+            let model = self.api.model(id);
+            let written_out = model.alias().filter(|of| !Self::has_class(of));
+            found |= written_out.map_or(model.deprecated, |of| self.names_deprecated(of));
+        });
+        found
+    }
+
     /// True for the target of another name that is a class of its own: a list or a map that contains itself.
     pub fn has_class(of: &Type<'_>) -> bool {
         matches!(of.kind(), Kind::List(_) | Kind::Map(_))

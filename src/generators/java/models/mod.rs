@@ -8,7 +8,7 @@ mod unions;
 
 use askama::Template;
 
-use super::text::{Code, annotations, deprecation, javadoc};
+use super::text::{Code, annotations, deprecation, javadoc, suppression};
 use crate::api::{Model, ModelId};
 use crate::code;
 use crate::plan::models::ModelKind;
@@ -69,11 +69,13 @@ impl Models<'_> {
             Body::Enum(_) => &options.additional_enum_type_annotations,
             _ => &options.additional_model_type_annotations,
         };
+        let given = given.as_deref().unwrap_or_default();
         let doc = code!(
-            "{}{}{}",
+            "{}{}{}{}",
             javadoc(&documented(model), ""),
-            annotations(given.as_deref().unwrap_or_default()),
-            deprecation(model.deprecated, "")
+            annotations(given),
+            deprecation(model.deprecated, ""),
+            suppression(self.names_deprecated(id) && !given.contains("SuppressWarnings"))
         );
         ModelView {
             package: &self.package,
@@ -84,6 +86,20 @@ impl Models<'_> {
             has_query: options.support_url_query,
             has_builder: options.generate_builders,
         }
+    }
+}
+
+impl Models<'_> {
+    /// True if the class of a model names those of deprecated ones: in its members, as its parent, or as its subclasses.
+    fn names_deprecated(&self, id: ModelId) -> bool {
+        let (model, members) = (self.api.model(id), &self.client.names.members[id]);
+        let mut found = false;
+        model.visit_types(&mut |ty| found |= self.types.names_deprecated(ty));
+        let alternatives = members.alternatives.iter().any(|of| self.types.names_deprecated(of.of));
+        let parent = self.client.names.parents.get(&id).copied();
+        let choices = model.discriminator().map(|_| self.api.choices(id, &self.children)).unwrap_or_default();
+        let mut related = parent.into_iter().chain(choices.iter().map(|choice| choice.model));
+        found || alternatives || related.any(|id| self.api.model(id).deprecated)
     }
 }
 
