@@ -10,7 +10,6 @@ use super::options::Packages;
 use super::pages::pages;
 use super::request;
 use super::text::{Code, Tag, javadoc, package, string, suppression, tagged};
-use super::types::Types;
 use crate::api::{Operation, Type};
 use crate::code;
 use crate::plan::arguments::{Passed, passed};
@@ -18,7 +17,6 @@ use crate::plan::call::Call;
 use crate::plan::names::Ident;
 use crate::plan::operations::result;
 use crate::plan::streams::{Stream, plain_accept};
-use crate::plan::types::Kind;
 
 #[derive(Template)]
 #[template(path = "java/api.java", escape = "none")]
@@ -94,24 +92,14 @@ struct Imports<'c> {
 impl Imports<'_> {
     /// Adds those of a type.
     fn of(&mut self, ty: &Type<'_>) {
+        let types = self.client.types();
         let mut java = BTreeSet::new();
-        self.client.types().imports(ty, &mut java);
+        types.imports(ty, &mut java);
         self.all.extend(java.into_iter().map(Code::fixed));
-        self.deprecated |= self.client.types().names_deprecated(ty);
-        self.models(ty);
-    }
-
-    fn models(&mut self, ty: &Type<'_>) {
-        let api = self.client.api;
-        match ty.kind() {
-            Kind::List(list) => self.models(list.item),
-            Kind::Map(map) => self.models(&map.values),
-            Kind::Model(id) => match api.model(id).alias() {
-                Some(of) if !Types::has_class(of) => self.models(of),
-                _ => _ = self.all.insert(code!("{}.{}", self.model, self.client.types().of(ty, None))),
-            },
-            _ => {}
-        }
+        types.visit_classes(ty, &mut |id| {
+            self.all.insert(code!("{}.{}", self.model, self.client.names.models[id]));
+            self.deprecated |= self.client.api.model(id).deprecated;
+        });
     }
 }
 

@@ -9,7 +9,7 @@ mod unions;
 use askama::Template;
 
 use super::text::{Code, annotations, deprecation, javadoc, suppression};
-use crate::api::{Model, ModelId};
+use crate::api::{Model, ModelId, Type};
 use crate::code;
 use crate::plan::models::ModelKind;
 use crate::plan::names::Ident;
@@ -94,12 +94,13 @@ impl Models<'_> {
     fn names_deprecated(&self, id: ModelId) -> bool {
         let (model, members) = (self.api.model(id), &self.client.names.members[id]);
         let mut found = false;
-        model.visit_types(&mut |ty| found |= self.types.names_deprecated(ty));
-        let alternatives = members.alternatives.iter().any(|of| self.types.names_deprecated(of.of));
+        let mut look = |ty: &Type<'_>| self.types.visit_classes(ty, &mut |id| found |= self.api.model(id).deprecated);
+        model.visit_types(&mut look);
+        members.alternatives.iter().for_each(|of| look(of.of));
         let parent = self.client.names.parents.get(&id).copied();
         let choices = model.discriminator().map(|_| self.api.choices(id, &self.children)).unwrap_or_default();
         let mut related = parent.into_iter().chain(choices.iter().map(|choice| choice.model));
-        found || alternatives || related.any(|id| self.api.model(id).deprecated)
+        found || related.any(|id| self.api.model(id).deprecated)
     }
 }
 

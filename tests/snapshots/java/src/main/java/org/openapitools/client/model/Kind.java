@@ -39,7 +39,6 @@ public enum Kind {
     throw new IllegalArgumentException("Unexpected value '" + value + "'");
   }
 
-
   /** Returns the value as the query of a URL. */
   public String toUrlQueryString(String prefix) {
     return ModelValues.query(prefix, value);
