@@ -2,7 +2,7 @@ package {{ package }};
 
 import org.junit.jupiter.api.Test;
 
-class {{ class }}Test {
+{{ mark }}class {{ class }}Test {
   @Test
   void isReadAndWritten() throws Exception {
     RoundTrip.check({{ example }}, {{ class }}.class);

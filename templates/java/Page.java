@@ -32,7 +32,7 @@ final class Page {
   /** The URL for a link. It has the server of the page, because the call has credentials. */
   String follow(String link) throws ApiException {
     try {
-      URI to = from.resolve(link);
+      URI to = resolved(from, link);
       if (!origin(to).equals(origin(from))) {
         throw new IllegalArgumentException("the next page is at " + origin(to) + ", but the server is " + origin(from));
       }
@@ -41,6 +41,13 @@ final class Page {
     } catch (IllegalArgumentException e) {
       throw unreadable(e);
     }
+  }
+
+  /** The URL of a link. Other than URI, it keeps the whole path of the base if the link is only a query. */
+  static URI resolved(URI base, String link) {
+    String path = base.getRawPath();
+    boolean isQuery = link.startsWith("?") && path != null;
+    return base.resolve(isQuery ? path.substring(path.lastIndexOf('/') + 1) + link : link);
   }
 
   /** The scheme, the host and the port of a URL. */

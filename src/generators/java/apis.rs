@@ -9,7 +9,7 @@ use super::names::{Group, NamedOperation};
 use super::options::Packages;
 use super::pages::pages;
 use super::request;
-use super::text::{Code, Tag, javadoc, package, string, tagged};
+use super::text::{Code, Tag, javadoc, package, string, suppression, tagged};
 use crate::api::{Operation, Type};
 use crate::code;
 use crate::plan::arguments::{Passed, passed};
@@ -17,7 +17,6 @@ use crate::plan::call::Call;
 use crate::plan::names::Ident;
 use crate::plan::operations::result;
 use crate::plan::streams::{Stream, plain_accept};
-use crate::plan::types::Kind;
 
 #[derive(Template)]
 #[template(path = "java/api.java", escape = "none")]
@@ -86,34 +85,41 @@ struct Imports<'c> {
     client: &'c Client<'c>,
     model: Code,
     all: BTreeSet<Code>,
+    /// True if one of them is deprecated.
+    deprecated: bool,
 }
 
 impl Imports<'_> {
     /// Adds those of a type.
     fn of(&mut self, ty: &Type<'_>) {
+        let types = self.client.types();
         let mut java = BTreeSet::new();
-        self.client.types().imports(ty, &mut java);
+        types.imports(ty, &mut java);
         self.all.extend(java.into_iter().map(Code::fixed));
-        self.models(ty);
+        types.visit_classes(ty, &mut |id| {
+            self.all.insert(code!("{}.{}", self.model, self.client.names.models[id]));
+            self.deprecated |= self.client.api.model(id).deprecated;
+        });
     }
 
-    fn models(&mut self, ty: &Type<'_>) {
-        let api = self.client.api;
-        match ty.kind() {
-            Kind::List(list) => self.models(list.item),
-            Kind::Map(map) => self.models(&map.values),
-            Kind::Model(id) => match api.model(id).alias() {
-                Some(of) if api.resolved(ty).model().is_none() => self.models(of),
-                _ => _ = self.all.insert(code!("{}.{}", self.model, self.client.types().of(ty, None))),
-            },
-            _ => {}
+    /// The type of a parameter with its nullness.
+    fn marked(&mut self, passed: &Passed<'_, '_, '_>) -> Code {
+        let (types, argument) = (self.client.types(), passed.argument);
+        let (mark, import) = match argument.required && !types.takes_null(argument.ty) {
+            true => ("@NonNull", "org.jspecify.annotations.NonNull"),
+            false => ("@Nullable", "org.jspecify.annotations.Nullable"),
+        };
+        self.all.insert(Code::fixed(import));
+        match types.of(argument.ty, None) {
+            ty if ty.as_str() == "byte[]" => code!("byte {} []", mark),
+            ty => code!("{} {}", mark, ty),
         }
     }
 }
 
 pub fn group<'v>(client: &'v Client<'v>, packages: &Packages, group: &'v Group<'v, 'v>) -> ApiView<'v> {
     let invoker = package(&packages.invoker);
-    let mut imports = Imports { client, model: package(&packages.model), all: BTreeSet::new() };
+    let mut imports = Imports { client, model: package(&packages.model), all: BTreeSet::new(), deprecated: false };
     imports.all.extend(
         ["ApiClient", "ApiException", "ApiResponse", "Configuration"].map(|name| code!("{}.{}", invoker, name)),
     );
@@ -124,8 +130,8 @@ pub fn group<'v>(client: &'v Client<'v>, packages: &Packages, group: &'v Group<'
     ApiView {
         package: package(&packages.api),
         invoker,
+        doc: code!("{}{}", javadoc(about, ""), suppression(imports.deprecated)),
         imports: imports.all,
-        doc: javadoc(about, ""),
         class: &group.class,
         operations,
     }
@@ -145,8 +151,7 @@ fn operation<'v>(
     let failures =
         operation.responses.iter().filter_map(|response| crate::plan::content::whole(response.preferred_content()?));
     failures.filter(|ty| !ty.is_file()).for_each(|ty| imports.of(ty));
-    let parameters: Vec<_> =
-        all.iter().map(|it| code!("{} {}", types.of(it.argument.ty, None), it.argument.ident)).collect();
+    let parameters: Vec<_> = all.iter().map(|it| code!("{} {}", imports.marked(it), it.argument.ident)).collect();
     let headers = parameters.iter().cloned().chain([Code::fixed("Map<String, String> headers")]);
     let accept = string(&plain_accept(&call, stream.as_ref()).join(", "));
     let lines = request::lines(&types, &call, stream.as_ref());

@@ -137,6 +137,7 @@ impl<'c> Examples<'c> {
     fn of_model(&self, id: ModelId, value: &Value<'_, '_>, out: &mut Snippet) -> Code {
         let (name, members) = (&self.client.names.models[id], &self.client.names.members[id]);
         let model = self.client.api.model(id);
+        out.deprecated |= model.deprecated;
         match (model.kind(), value) {
             (ModelKind::Alias(ty), value) => return self.value(ty, value, out),
             (ModelKind::Enum(_), Value::Case { place, .. }) => {

@@ -192,7 +192,7 @@ impl<'a, 'd> Namer<'_, 'a, 'd> {
         accessor: &Ident,
         nested: &mut Scope,
     ) -> Option<(Ident, Constants<'a, 'd>)> {
-        let (values, in_map) = listed(ty)?;
+        let (values, _, in_map) = listed(ty)?;
         let wanted =
             if in_map { "InnerEnum".to_owned() } else { format!("{accessor}Enum").trim_start_matches('$').to_owned() };
         let begins = wanted.starts_with(|c: char| c.is_alphabetic() || c == '_');
@@ -225,13 +225,13 @@ impl<'a, 'd> Namer<'_, 'a, 'd> {
     }
 }
 
-/// The unnamed enumeration in a type, also of the items of lists, and whether it is in a map.
-pub fn listed<'t, 'd>(ty: &'t Type<'d>) -> Option<(&'t Enum<'d>, bool)> {
+/// The unnamed enumeration in a type, also of the items of lists, with the type that is one, and whether it is in a map.
+pub fn listed<'t, 'd>(ty: &'t Type<'d>) -> Option<(&'t Enum<'d>, &'t Type<'d>, bool)> {
     use crate::plan::types::Kind;
     match ty.kind() {
-        Kind::Enum(values) => Some((values, false)),
+        Kind::Enum(values) => Some((values, ty, false)),
         Kind::List(list) => listed(list.item),
-        Kind::Map(map) => listed(&map.values).map(|(values, _)| (values, true)),
+        Kind::Map(map) => listed(&map.values).map(|(values, ty, _)| (values, ty, true)),
         _ => None,
     }
 }

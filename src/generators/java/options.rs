@@ -389,9 +389,13 @@ const USE_UNARY_INTERCEPTOR: Declared<bool> = Declared::boolean(
     "The interceptors of responses return the response that is read.",
 );
 
-const LIBRARY: Declared<Library> = Declared::string("library", Some("native"), "The library that sends requests.")
-    .with_check(library)
-    .with_allowed(&[("native", "java.net.http and Jackson, from Java 11 on.")]);
+const LIBRARY: Declared<Library> = Declared::string(
+    "library",
+    Some("native"),
+    "The library that sends requests. The reference has okhttp-gson by default, which is not available.",
+)
+.with_check(library)
+.with_allowed(&[("native", "java.net.http and Jackson, from Java 11 on.")]);
 
 /// The number of characters of a name.
 const LONGEST: usize = 100;

@@ -111,6 +111,11 @@ pub fn deprecation(deprecated: bool, indent: &'static str) -> Code {
     if deprecated { Code::encoded(format!("{indent}@Deprecated\n")) } else { Code::default() }
 }
 
+/// The annotation of a class whose code names deprecated classes.
+pub fn suppression(names_deprecated: bool) -> Code {
+    Code::fixed(if names_deprecated { "@SuppressWarnings(\"deprecation\")\n" } else { "" })
+}
+
 /// The annotations of an option, each on a line.
 pub fn annotations(given: &str) -> Code {
     let all = super::annotations::annotations(given).unwrap_or_default();

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::options::{DateLibrary, Options};
 use super::text::Code;
-use crate::api::{Api, Enum, EnumBase, Type};
+use crate::api::{Api, Enum, EnumBase, ModelId, Type};
 use crate::code;
 use crate::plan::by_model::ByModel;
 use crate::plan::integers::{Width, width, width_of_values};
@@ -60,6 +60,19 @@ impl<'a> Types<'a> {
     /// True for an item that can be null, unless its type says so by itself.
     fn is_marked(&self, ty: &Type<'_>) -> bool {
         self.takes_null(ty) && self.of(ty, None).as_str() != "Object"
+    }
+
+    /// Calls `visit` for each model whose class a type names.
+    pub fn visit_classes(&self, ty: &Type<'_>, visit: &mut dyn FnMut(ModelId)) {
+        match ty.kind() {
+            Kind::List(list) => self.visit_classes(list.item, visit),
+            Kind::Map(map) => self.visit_classes(&map.values, visit),
+            Kind::Model(id) => match self.api.model(id).alias().filter(|of| !Self::has_class(of)) {
+                Some(of) => self.visit_classes(of, visit),
+                None => visit(id),
+            },
+            _ => {}
+        }
     }
 
     /// True for the target of another name that is a class of its own: a list or a map that contains itself.

@@ -23,15 +23,16 @@ const VARIABLES: &str = "object list file";
 
 /// Types that the output names without their package, so that models get other names.
 const TYPES: &str = "\
-    AbstractOpenApiSchema Alternatives ApiCall ApiClient ApiException ApiResponse ApiSettings ArrayList Arrays Attempt \
+    AbstractOpenApiSchema Alternatives ApiCall ApiClient ApiException ApiResponse ApiSettings ArithmeticException ArrayList \
+    Arrays Attempt \
     BigDecimal BigInteger Boolean Byte Class ClassCastException CompletableFuture Configuration Credentials Deprecated \
     DeserializationContext Double Exception File Float Formats Frames How IOException IllegalArgumentException InputStream \
     Integer JSON JsonAnyGetter JsonAnySetter JsonCreator JsonDeserialize JsonGenerator JsonIgnore JsonInclude \
     JsonMappingException JsonNullable JsonParser JsonProcessingException JsonProperty JsonPropertyOrder JsonSerialize \
     JsonSubTypes JsonTypeInfo JsonValue LinkedHashMap LinkedHashSet List LocalDate LocalDateTime Long Map ModelModule \
-    ModelValues NonNull Nullable Object OffsetDateTime Override Page Pages Pair Payload RuntimeException SafeVarargs \
-    Serializable SerializerProvider ServerConfiguration ServerVariable Set StdDeserializer StdSerializer Stream String \
-    SuppressWarnings System Throwable Transport TreeParser TypeReference URI UUID Values Void";
+    ModelValues NoSuchMethodException NonNull Nullable NumberFormatException Object OffsetDateTime Override Page Pages Pair \
+    Payload ReflectiveOperationException RuntimeException SafeVarargs Serializable SerializerProvider ServerConfiguration \
+    ServerVariable Set StdDeserializer StdSerializer Stream String StringBuilder SuppressWarnings System Throwable Transport TreeParser TypeReference URI UUID Values Void";
 
 fn is_of(words: &str, name: &str) -> bool {
     words.split_whitespace().any(|word| word == name)
@@ -88,6 +89,7 @@ pub fn variable(name: &str) -> String {
     let name = if two { format!("{}{}", name[..2].to_lowercase(), &name[2..]) } else { name };
     match led(camel(&name)) {
         name if name == "class" => "propertyClass".to_owned(),
+        name if name.is_empty() => "_u".to_owned(),
         name if is_of(RESERVED, &name) || is_of(VARIABLES, &name) => format!("_{name}"),
         name => name,
     }

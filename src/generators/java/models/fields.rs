@@ -1,10 +1,10 @@
 //! The fields of classes, and the methods of each.
 
-use super::super::names::{Constants, Field};
+use super::super::names::{Constants, Field, listed};
 use super::super::text::{Code, deprecation, javadoc, nested, number, string};
 use super::common::{Imports, Models};
 use super::enums::scalar;
-use crate::api::{Bound, Enum, EnumBase, Property, Type};
+use crate::api::{Bound, EnumBase, Property, Type};
 use crate::code;
 use crate::plan::constraints::{Rule, rules};
 use crate::plan::names::Ident;
@@ -102,7 +102,7 @@ impl<'a> Models<'a> {
             default: self.default(field, required, is_wrapped, imports),
             adder: self.adder(field),
             inline_enum: field.inline_enum.as_ref().and_then(|(name, constants)| {
-                let (values, ty) = enumerated(&property.ty)?;
+                let (values, ty, _) = listed(&property.ty)?;
                 Some(nested(&self.enumeration(name, values, ty, constants, imports)))
             }),
             marked,
@@ -283,16 +283,6 @@ fn constraint(rule: Rule<'_>) -> Option<Code> {
         Rule::Pattern(pattern) => code!("constraints.Pattern(regexp = {})", string(pattern)),
         Rule::MultipleOf(_) => return None,
     })
-}
-
-/// The unnamed enumeration in a type, and the type that is one.
-fn enumerated<'t, 'd>(ty: &'t Type<'d>) -> Option<(&'t Enum<'d>, &'t Type<'d>)> {
-    match ty.kind() {
-        Kind::Enum(values) => Some((values, ty)),
-        Kind::List(List { item, .. }) => enumerated(item),
-        Kind::Map(map) => enumerated(&map.values),
-        _ => None,
-    }
 }
 
 /// True for a number in the range of a type.

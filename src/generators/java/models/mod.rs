@@ -8,8 +8,8 @@ mod unions;
 
 use askama::Template;
 
-use super::text::{Code, annotations, deprecation, javadoc};
-use crate::api::{Model, ModelId};
+use super::text::{Code, annotations, deprecation, javadoc, suppression};
+use crate::api::{Model, ModelId, Type};
 use crate::code;
 use crate::plan::models::ModelKind;
 use crate::plan::names::Ident;
@@ -69,11 +69,13 @@ impl Models<'_> {
             Body::Enum(_) => &options.additional_enum_type_annotations,
             _ => &options.additional_model_type_annotations,
         };
+        let given = given.as_deref().unwrap_or_default();
         let doc = code!(
-            "{}{}{}",
+            "{}{}{}{}",
             javadoc(&documented(model), ""),
-            annotations(given.as_deref().unwrap_or_default()),
-            deprecation(model.deprecated, "")
+            annotations(given),
+            deprecation(model.deprecated, ""),
+            suppression(self.names_deprecated(id) && !given.contains("SuppressWarnings"))
         );
         ModelView {
             package: &self.package,
@@ -84,6 +86,21 @@ impl Models<'_> {
             has_query: options.support_url_query,
             has_builder: options.generate_builders,
         }
+    }
+}
+
+impl Models<'_> {
+    /// True if the class of a model names those of deprecated ones: in its members, as its parent, or as its subclasses.
+    fn names_deprecated(&self, id: ModelId) -> bool {
+        let (model, members) = (self.api.model(id), &self.client.names.members[id]);
+        let mut found = false;
+        let mut look = |ty: &Type<'_>| self.types.visit_classes(ty, &mut |id| found |= self.api.model(id).deprecated);
+        model.visit_types(&mut look);
+        members.alternatives.iter().for_each(|of| look(of.of));
+        let parent = self.client.names.parents.get(&id).copied();
+        let choices = model.discriminator().map(|_| self.api.choices(id, &self.children)).unwrap_or_default();
+        let mut related = parent.into_iter().chain(choices.iter().map(|choice| choice.model));
+        found || related.any(|id| self.api.model(id).deprecated)
     }
 }
 

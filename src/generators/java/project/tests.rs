@@ -13,7 +13,7 @@ use crate::generators::java::models::Models;
 use crate::generators::java::names::Group;
 use crate::generators::java::options::Packages;
 use crate::generators::java::package::runtime;
-use crate::generators::java::text::{Code, package, string};
+use crate::generators::java::text::{Code, package, string, suppression};
 use crate::plan::examples::{self, Extent};
 use crate::plan::names::Ident;
 use crate::plan::values::Value;
@@ -22,6 +22,8 @@ use crate::plan::values::Value;
 #[template(path = "java/ModelTest.java", escape = "none")]
 struct ModelTest<'p> {
     package: Code,
+    /// The annotation of a test that names a deprecated class.
+    mark: Code,
     class: &'p Ident,
     example: Code,
 }
@@ -57,7 +59,8 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     }
     files.push_each(&tested, |(id, example)| {
         let class = &client.names.models[*id];
-        let test = ModelTest { package: package(&packages.model), class, example: example.clone() };
+        let mark = suppression(client.api.model(*id).deprecated);
+        let test = ModelTest { package: package(&packages.model), mark, class, example: example.clone() };
         let kind = FileKind::ModelTest(client.api.model(*id).name.clone());
         (kind, path(&packages.model, &format!("{class}Test")), render(&test))
     });

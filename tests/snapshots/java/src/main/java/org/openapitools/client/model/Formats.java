@@ -50,7 +50,7 @@ final class Formats {
     module.addDeserializer(BigDecimal.class, new Decimal(null));
   }
 
-  private static <T extends Number> T finite(T value) {
+  private static <T extends java.lang.Number> T finite(T value) {
     if (Double.isInfinite(value.doubleValue())) {
       throw new ArithmeticException("too large");
     }
@@ -62,7 +62,7 @@ final class Formats {
     String upper = text.toUpperCase(Locale.ROOT).replace(' ', 'T');
     int dot = upper.indexOf('.');
     int end = dot + 1;
-    while (dot > 0 && end < upper.length() && Character.isDigit(upper.charAt(end))) {
+    while (dot > 0 && end < upper.length() && java.lang.Character.isDigit(upper.charAt(end))) {
       end++;
     }
     // Java knows nanoseconds, and nothing smaller.
