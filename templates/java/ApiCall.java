@@ -3,6 +3,7 @@ package PACKAGE;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -359,7 +360,7 @@ public final class ApiCall {
   @SafeVarargs
   @SuppressWarnings("varargs")
   public final void allow(Predicate<Boolean>... together) {
-    security.add(List.of(together));
+    security.add(Arrays.asList(together));
   }
 
   /**

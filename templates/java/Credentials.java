@@ -2,6 +2,7 @@ package PACKAGE;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -20,7 +21,7 @@ final class Credentials {
 
   /** Uses the first alternative whose credentials are complete, or else the one that has most. */
   static void authenticate(ApiCall call) {
-    List<Predicate<Boolean>> best = List.of();
+    List<Predicate<Boolean>> best = Collections.emptyList();
     long most = 0;
     for (List<Predicate<Boolean>> together : call.security) {
       long found = together.stream().filter(one -> one.test(false)).count();

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -202,7 +203,7 @@ final class How {
         items(data).forEach(item -> out.add(new Pair(key, write.apply(text(item)))));
       } else {
         members(data).forEach((member, value) -> {
-          List<Object> items = value instanceof List<?> ? items(value) : List.of(value);
+          List<Object> items = value instanceof List<?> ? items(value) : Collections.singletonList(value);
           items.forEach(item -> out.add(new Pair(write.apply(member), write.apply(text(item)))));
         });
       }

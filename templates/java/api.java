@@ -59,13 +59,13 @@ import {{ import }};
    */
 {% if operation.deprecated %}  @Deprecated
 {% endif %}  public Stream<{{ pages.item }}> {{ operation.name }}All({{ operation.parameters }}) {
-    var pages = apiClient.<{{ pages.item }}>pages({{ pages.paging }};
+    {{ invoker }}.Pages<{{ pages.item }}> pages = apiClient.<{{ pages.item }}>pages({{ pages.paging }};
     return pages.each(next -> {{ operation.name }}Call({{ pages.passed }}null));
   }
 {%- endif %}
 
   private {{ invoker }}.ApiCall {{ operation.name }}Call({{ operation.with_headers }}) {
-    var call = apiClient.call({{ operation.key }}, {{ operation.method }}, {{ operation.path }}, {{ operation.accept }});
+    {{ invoker }}.ApiCall call = apiClient.call({{ operation.key }}, {{ operation.method }}, {{ operation.path }}, {{ operation.accept }});
 {%- for line in operation.lines %}
     {{ line }}
 {%- endfor %}
