@@ -2,6 +2,8 @@
 
 mod apis;
 mod client;
+mod docs;
+mod example;
 mod files;
 mod gaps;
 mod models;

@@ -21,7 +21,7 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     let common = fixed_files!("java": "ApiCall.java" "ApiResponse.java" "ApiSettings.java" "Credentials.java" "Frames.java"
         "How.java" "Page.java" "Pages.java" "Pair.java" "Payload.java" "ServerConfiguration.java" "ServerVariable.java");
     let native = fixed_files!("java/native": "Attempt.java" "Transport.java");
-    let jackson = fixed_files!("java/jackson": "Values.java");
+    let jackson = fixed_files!("java/jackson": "JSON.java" "Values.java");
     for (name, text) in common.into_iter().chain(native).chain(jackson) {
         files.push(client.path(&packages.invoker, name.trim_end_matches(".java")), runtime(text, packages));
     }

@@ -47,6 +47,11 @@ pub fn pages<'v>(client: &Client<'v>, named: &'v NamedOperation<'v, 'v>) -> Opti
     Some(PagesView { item, paging, put })
 }
 
+/// True if any operation has `…All`.
+pub fn any(client: &Client<'_>) -> bool {
+    client.names.groups.iter().flat_map(|group| &group.operations).any(|named| pages(client, named).is_some())
+}
+
 /// The argument that selects a page, and the path of the value in it.
 fn target<'v, 't>(named: &'v NamedOperation<'v, 'v>, to: &'t PagePlace) -> Option<(&'v Argument<'v, 'v>, &'t [String])> {
     let has = |argument: &&Argument<'_, '_>| match to {

@@ -18,7 +18,7 @@ public abstract class AbstractOpenApiSchema {
   /** Returns the types by their names. */
   public abstract Map<String, Class<?>> getSchemas();
 
-  /** Returns the value. */
+  /** Returns the value: an instance of one of the types, or a map if the description does not know the object. */
   @JsonValue
   public Object getActualInstance() {
     return instance;
@@ -33,7 +33,7 @@ public abstract class AbstractOpenApiSchema {
   public Object getActualInstanceRecursively() {
     Object found = this;
     while (found instanceof AbstractOpenApiSchema) {
-      found = ((AbstractOpenApiSchema) found).getActualInstance();
+      found = ((AbstractOpenApiSchema) found).instance;
     }
     return found;
   }
@@ -53,7 +53,7 @@ public abstract class AbstractOpenApiSchema {
     return this == o
         || o != null
             && getClass() == o.getClass()
-            && Objects.equals(instance, ((AbstractOpenApiSchema) o).instance);
+            && Objects.deepEquals(instance, ((AbstractOpenApiSchema) o).instance);
   }
 
   @Override
@@ -63,6 +63,16 @@ public abstract class AbstractOpenApiSchema {
 
   @Override
   public String toString() {
-    return getClass().getSimpleName() + "{" + instance + "}";
+    return ModelValues.text(this, new Object[] {"instance", instance});
+  }
+
+  /** The value as the query of a URL. */
+  final String query(String prefix) {
+    return ModelValues.query(prefix, instance);
+  }
+
+  /** Sets a value without a check of its type. */
+  final void hold(Object instance) {
+    this.instance = instance;
   }
 }

@@ -1,5 +1,6 @@
 package PACKAGE;
 
+import MODEL_PACKAGE.ModelModule;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -44,7 +45,7 @@ final class Values {
   /** A value as JSON. */
   String json(Object value) {
     try {
-      return mapper.writeValueAsString(value);
+      return mapper.writer().withAttribute(ModelModule.FOR_REQUESTS, true).writeValueAsString(value);
     } catch (JsonProcessingException e) {
       throw new IllegalArgumentException(e.getOriginalMessage(), e);
     }

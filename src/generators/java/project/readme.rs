@@ -4,10 +4,15 @@ use askama::Template;
 
 use super::Artifact;
 use crate::api::SecurityScheme;
+use crate::code;
 use crate::emit::{Files, iso_time};
 use crate::generators::context::render;
-use crate::generators::docs::{code as in_backticks, line, readme};
+use crate::generators::docs::reference::Reference;
+use crate::generators::docs::{Docs, DocsPlace, Pages, code as in_backticks, line, readme};
 use crate::generators::java::client::Client;
+use crate::generators::java::docs::{self, Writer};
+use crate::generators::java::example::Examples;
+use crate::generators::java::pages;
 use crate::generators::java::text::{Code, string};
 use crate::plan::credentials::CredentialKind;
 use crate::plan::operations::base_url;
@@ -29,10 +34,16 @@ struct Readme<'r> {
     servers: Option<Code>,
     schemes: Option<Code>,
     has_pages: bool,
-    reference: Code,
+    reference: Reference,
 }
 
 pub fn write(client: &Client<'_>, own: &Artifact, files: &mut Files) {
+    let examples = Examples::of(client);
+    let mut names = client.api.used_models().map(|id| (id, client.names.models[id].to_string()));
+    let pages = Pages::new(docs::classes(client.names), &mut names);
+    let dialect = Writer { client, examples: &examples, pages: &pages };
+    let docs = Docs { api: client.api, dialect: &dialect, pages: &pages, place: DocsPlace::usual(true) };
+    docs.write(files);
     let info = &client.api.info;
     let readme = Readme {
         title: line(info.title),
@@ -41,14 +52,38 @@ pub fn write(client: &Client<'_>, own: &Artifact, files: &mut Files) {
         version: line(info.version),
         built: (!client.options.hide_generation_timestamp).then(|| line(&iso_time())),
         own,
-        first: None,
+        first: first(client, &examples, &dialect),
         base_url: base_url(&client.api.servers).ok().map(|url| in_backticks(&url)),
         servers: readme::servers(client.api),
         schemes: readme::schemes(client.api, &["Methods of `ApiClient`"], &|_, scheme| vec![value(scheme)]),
-        has_pages: false,
-        reference: Code::default(),
+        has_pages: pages::any(client),
+        reference: docs.reference(None),
     };
     files.push("README.md", render(&readme));
+}
+
+/// A program with the first call that has an example.
+fn first(client: &Client<'_>, examples: &Examples<'_>, writer: &Writer<'_>) -> Option<Code> {
+    client.names.groups.iter().find_map(|group| {
+        group.operations.iter().find_map(|named| {
+            let snippet = examples.call(named)?;
+            let setup = credentials(&readme::credentials(client.api, named.operation));
+            Some(writer.program(&group.class, named, snippet, setup))
+        })
+    })
+}
+
+/// Statements that set credentials.
+fn credentials(schemes: &[&SecurityScheme<'_>]) -> Vec<Code> {
+    let set = |scheme: &&SecurityScheme<'_>| match CredentialKind::of(scheme) {
+        CredentialKind::Key { .. } => Some(code!("client.setApiKey({}, \"YOUR_API_KEY\");", string(scheme.name))),
+        CredentialKind::Basic => {
+            Some(Code::fixed("client.setUsername(\"YOUR_USER_NAME\").setPassword(\"YOUR_PASSWORD\");"))
+        }
+        CredentialKind::Bearer | CredentialKind::OAuth2 => Some(Code::fixed("client.setBearerToken(\"YOUR_TOKEN\");")),
+        _ => None,
+    };
+    schemes.iter().filter_map(set).collect()
 }
 
 /// The way in which a credential is passed.
