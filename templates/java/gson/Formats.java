@@ -35,10 +35,16 @@ public final class Formats {
 
   /** A number whose type is not known. It is a {@code Double} only if that loses no digits. */
   static Number number(Number number) {
-    if (!number.getClass().getName().startsWith("com.google.gson.")) {
-      return number;
-    }
-    String text = number.toString();
+    return number.getClass().getName().startsWith("com.google.gson.") ? number(number.toString()) : number;
+  }
+
+  /**
+   * A number whose type is not known.
+   *
+   * @param text the number in JSON
+   * @return the number
+   */
+  public static Number number(String text) {
     if (text.matches("-?[0-9]+")) {
       BigInteger whole = new BigInteger(text);
       return whole.bitLength() < 32 ? (Number) whole.intValue() : whole.bitLength() < 64 ? (Number) whole.longValue() : whole;

@@ -435,6 +435,8 @@ public final class ModelAdapters implements TypeAdapterFactory {
         }
         JsonPrimitive value = json.getAsJsonPrimitive();
         return value.isString() ? value.getAsString() : value.isBoolean() ? (Object) value.getAsBoolean() : Formats.number(value.getAsNumber());
+      } catch (NumberFormatException e) {
+        throw new JsonParseException(e.getMessage(), e);
       } finally {
         depth--;
       }

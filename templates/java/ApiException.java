@@ -1,13 +1,15 @@
 package {{ package }};
 
-import java.net.http.HttpHeaders;
+{% for import in imports -%}
+import {{ import }};
+{% endfor -%}
 
 /** The error of a call: a response with a failure status or an unreadable body, or why there is no response. */
 public class ApiException extends {{ parent }} {
   private static final long serialVersionUID = 1L;
 
   private final int code;
-  private final transient HttpHeaders responseHeaders;
+  private final transient {{ headers }} responseHeaders;
   private final String responseBody;
   private transient Object errorObject;
 
@@ -43,7 +45,7 @@ public class ApiException extends {{ parent }} {
    * @param responseHeaders the headers of the response
    * @param responseBody the body of the response
    */
-  public ApiException(String message, Throwable throwable, int code, HttpHeaders responseHeaders, String responseBody) {
+  public ApiException(String message, Throwable throwable, int code, {{ headers }} responseHeaders, String responseBody) {
     super(message, throwable);
     this.code = code;
     this.responseHeaders = responseHeaders;
@@ -58,7 +60,7 @@ public class ApiException extends {{ parent }} {
    * @param responseHeaders the headers of the response
    * @param responseBody the body of the response
    */
-  public ApiException(String message, int code, HttpHeaders responseHeaders, String responseBody) {
+  public ApiException(String message, int code, {{ headers }} responseHeaders, String responseBody) {
     this(message, null, code, responseHeaders, responseBody);
   }
 
@@ -70,7 +72,7 @@ public class ApiException extends {{ parent }} {
    * @param code the status
    * @param responseHeaders the headers of the response
    */
-  public ApiException(String message, Throwable throwable, int code, HttpHeaders responseHeaders) {
+  public ApiException(String message, Throwable throwable, int code, {{ headers }} responseHeaders) {
     this(message, throwable, code, responseHeaders, null);
   }
 
@@ -81,7 +83,7 @@ public class ApiException extends {{ parent }} {
    * @param responseHeaders the headers of the response
    * @param responseBody the body of the response
    */
-  public ApiException(int code, HttpHeaders responseHeaders, String responseBody) {
+  public ApiException(int code, {{ headers }} responseHeaders, String responseBody) {
     this("the server responded with " + code, null, code, responseHeaders, responseBody);
   }
 
@@ -103,7 +105,7 @@ public class ApiException extends {{ parent }} {
    * @param responseHeaders the headers of the response
    * @param responseBody the body of the response
    */
-  public ApiException(int code, String message, HttpHeaders responseHeaders, String responseBody) {
+  public ApiException(int code, String message, {{ headers }} responseHeaders, String responseBody) {
     this(message, null, code, responseHeaders, responseBody);
   }
 
@@ -121,7 +123,7 @@ public class ApiException extends {{ parent }} {
    *
    * @return the headers, or null
    */
-  public HttpHeaders getResponseHeaders() {
+  public {{ headers }} getResponseHeaders() {
     return responseHeaders;
   }
 
