@@ -1,11 +1,9 @@
 package {{ package }};
+{% for import in imports %}
+import {{ import }};
+{%- endfor %}
 
-import {{ root }}.*;
-{%- if has_models %}
-import {{ models }}.*;
-{%- endif %}
-import org.junit.jupiter.api.Test;
-
+@SuppressWarnings("deprecation")
 class {{ class }}Test extends Recorded {
   private final {{ class }} api = new {{ class }}(client);
 {%- for test in calls %}

@@ -1,15 +1,18 @@
-package PACKAGE;
+package API_PACKAGE;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 
-import ROOT.ApiClient;
-import ROOT.ApiException;
+import PACKAGE.ApiClient;
+import PACKAGE.ApiException;
 import com.sun.net.httpserver.HttpServer;
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.junit.jupiter.api.AfterEach;
@@ -39,6 +42,13 @@ abstract class Recorded {
   @AfterEach
   void stop() {
     server.stop(0);
+  }
+
+  /** A file with content. */
+  static File file() throws IOException {
+    Path path = Files.createTempFile("test", ".bin");
+    path.toFile().deleteOnExit();
+    return Files.writeString(path, "content").toFile();
   }
 
   /** A call of an operation. */

@@ -103,7 +103,9 @@ impl Imports<'_> {
 pub fn group<'v>(client: &'v Client<'v>, packages: &Packages, group: &'v Group<'v, 'v>) -> ApiView<'v> {
     let invoker = package(&packages.invoker);
     let mut imports = Imports { client, model: package(&packages.model), all: BTreeSet::new() };
-    imports.all.extend(["ApiClient", "ApiException", "ApiResponse", "Configuration"].map(|name| code!("{}.{}", invoker, name)));
+    imports.all.extend(
+        ["ApiClient", "ApiException", "ApiResponse", "Configuration"].map(|name| code!("{}.{}", invoker, name)),
+    );
     imports.all.insert(Code::fixed("java.util.Map"));
     imports.all.extend(client.options.async_native.then_some(Code::fixed("java.util.concurrent.CompletableFuture")));
     let operations = group.operations.iter().map(|named| operation(client, named, &mut imports)).collect();
@@ -118,16 +120,22 @@ pub fn group<'v>(client: &'v Client<'v>, packages: &Packages, group: &'v Group<'
     }
 }
 
-fn operation<'v>(client: &'v Client<'v>, named: &'v NamedOperation<'v, 'v>, imports: &mut Imports<'_>) -> OperationView<'v> {
+fn operation<'v>(
+    client: &'v Client<'v>,
+    named: &'v NamedOperation<'v, 'v>,
+    imports: &mut Imports<'_>,
+) -> OperationView<'v> {
     let (types, operation) = (client.types(), named.operation);
     let call = Call::of(client.api, operation, &named.arguments);
     let all = passed(&named.arguments, client.options.order());
     let stream = Stream::of(client.api, operation, false);
     all.iter().for_each(|it| imports.of(it.argument.ty));
     let result = result(operation);
-    let failures = operation.responses.iter().filter_map(|response| crate::plan::content::whole(response.preferred_content()?));
+    let failures =
+        operation.responses.iter().filter_map(|response| crate::plan::content::whole(response.preferred_content()?));
     failures.filter(|ty| !ty.is_file()).for_each(|ty| imports.of(ty));
-    let parameters: Vec<_> = all.iter().map(|it| code!("{} {}", types.of(it.argument.ty, None), it.argument.ident)).collect();
+    let parameters: Vec<_> =
+        all.iter().map(|it| code!("{} {}", types.of(it.argument.ty, None), it.argument.ident)).collect();
     let headers = parameters.iter().cloned().chain([Code::fixed("Map<String, String> headers")]);
     let accept = string(&plain_accept(&call, stream.as_ref()).join(", "));
     let lines = request::lines(&types, &call, stream.as_ref());

@@ -2,18 +2,19 @@
 
 use super::client::Client;
 use super::example::{Examples, Snippet};
-use super::names::{Field as NamedField, NamedOperation, Names};
+use super::names::{self, Group, NamedOperation, Names};
+use super::options::Packages;
 use super::pages::pages;
 use super::text::{Code, package};
-use crate::api::{ModelId, Type};
+use crate::api::{EnumValue, ModelId, Type};
 use crate::code;
 use crate::generators::docs::table::{any_of, constants, one_of};
-use crate::generators::docs::{Argument, Call, Callable, Class, Dialect, Field, ModelText, Pages, Words};
-use crate::plan::arguments::{Passed, passed};
+use crate::generators::docs::{Argument, Call, Callable, Class, Dialect, Field, ModelText, Pages, Words, line};
+use crate::plan::arguments::passed;
 use crate::plan::models::ModelKind;
-use crate::plan::named::Named;
 use crate::plan::names::Ident;
 use crate::plan::operations::{base_url, result};
+use crate::plan::schema_notes::field_text;
 use crate::plan::streams::Stream;
 use crate::plan::types::{Kind, List};
 
@@ -28,14 +29,16 @@ const WORDS: Words = Words {
 
 pub struct Writer<'c> {
     pub client: &'c Client<'c>,
+    pub packages: &'c Packages,
     pub examples: &'c Examples<'c>,
     pub pages: &'c Pages<'c>,
 }
 
-/// The classes with operations.
+/// The classes of operations.
 pub fn classes<'a>(names: &'a Names<'a, 'a>) -> Vec<Class<'a>> {
     let callable = |named: &'a NamedOperation<'a, 'a>| Callable::of(named.operation, &named.name, &named.arguments);
-    names.groups.iter().map(|group| Class::of(&group.class, group.tag, group.operations.iter().map(callable))).collect()
+    let class = |group: &'a Group<'a, 'a>| Class::of(&group.class, group.tag, group.operations.iter().map(callable));
+    names.groups.iter().map(class).collect()
 }
 
 impl Dialect for Writer<'_> {
@@ -44,23 +47,22 @@ impl Dialect for Writer<'_> {
     }
 
     fn received(&self, ty: &Type<'_>, folder: &'static str) -> Code {
-        self.linked(ty, None, folder)
+        self.linked(ty, folder)
     }
 
     fn call(&self, class: usize, operation: usize) -> Call {
         let group = &self.client.names.groups[class];
         let named = &group.operations[operation];
-        let argument = |passed: Passed<'_, '_, '_>| Argument {
+        let argument = |passed: crate::plan::arguments::Passed<'_, '_, '_>| Argument {
             name: passed.argument.ident.clone(),
-            ty: self.linked(passed.argument.ty, None, ""),
+            ty: self.linked(passed.argument.ty, ""),
             required: passed.argument.required,
             documentation: passed.argument.documentation(),
         };
         let mut returns = match result(named.operation) {
-            Some(ty) => code!("Returns {}.", self.linked(ty, None, "")),
+            Some(ty) => code!("Returns {}.", self.linked(ty, "")),
             None => Code::fixed("Returns nothing."),
         };
-        returns = code!("{} `{}WithHttpInfo` also returns the status and the headers.", returns, named.name);
         if Stream::of(self.client.api, named.operation, false).is_some() {
             returns = code!("{} `{}Stream` returns the items, which are read as they arrive.", returns, named.name);
         } else if result(named.operation).is_some_and(Type::is_one_file) {
@@ -69,10 +71,11 @@ impl Dialect for Writer<'_> {
         if pages(self.client, named).is_some() {
             returns = code!(
                 "{} `{}All` returns the items of all pages, each of which is requested when it is needed.",
-                returns, named.name
+                returns,
+                named.name
             );
         }
-        let snippet = self.examples.call(named).map(|snippet| self.program(&group.class, named, snippet, Vec::new()));
+        let snippet = self.examples.call(named).map(|snippet| self.program(group, named, snippet, Vec::new()));
         let arguments = passed(&named.arguments, self.client.options.order()).into_iter().map(argument).collect();
         Call { signature: None, snippet: snippet.unwrap_or_default(), arguments, returns }
     }
@@ -81,27 +84,24 @@ impl Dialect for Writer<'_> {
         let model = self.client.api.model(id);
         let (name, members) = (&self.client.names.models[id], &self.client.names.members[id]);
         let out = ModelText { title: Code::from(name), ..ModelText::default() };
-        let example = || {
-            let Snippet { call, .. } = self.examples.model(id)?;
-            Some(code!("var value = {};\nSystem.out.println(value);", call))
-        };
-        let fields = || members.fields.iter().map(|field| self.field(field)).collect();
         match model.kind() {
             ModelKind::Object(_) => {
-                let enums = members.fields.iter().filter_map(|field| constants(&field.inline_enum.as_ref()?.1.listed));
-                ModelText { fields: fields(), enums: enums.collect(), example: example(), ..out }
+                let fields = members.fields.iter().map(|field| self.field(field)).collect();
+                let enums = members.fields.iter().filter_map(|field| {
+                    let (class, values) = field.inline_enum.as_ref()?;
+                    Some(code!("Constants of `{}.{}`:\n\n{}", name, class, constants(&values.listed)?))
+                });
+                ModelText { fields, enums: enums.collect(), example: self.example(id), ..out }
             }
             ModelKind::Union(union) => {
-                let types: Vec<_> = union.members.iter().map(|ty| self.linked(ty, None, "")).collect();
+                let types: Vec<_> = union.members.iter().map(|ty| self.linked(ty, "")).collect();
                 let alternatives = if union.any { any_of(&types) } else { one_of(&types) };
-                ModelText { alternatives, example: example(), ..out }
+                ModelText { alternatives, example: self.example(id), ..out }
             }
             ModelKind::Enum(_) => {
                 ModelText { enums: constants(&members.constants.listed).into_iter().collect(), ..out }
             }
-            ModelKind::Alias(ty) => {
-                ModelText { note: Some(code!("Another name for {}.", self.linked(ty, None, ""))), ..out }
-            }
+            ModelKind::Alias(ty) => ModelText { note: Some(code!("Another name for {}.", self.linked(ty, ""))), ..out },
         }
     }
 
@@ -112,7 +112,7 @@ impl Dialect for Writer<'_> {
 
 impl Writer<'_> {
     /// A type in Markdown, with a link to the page of its model or of the model of its items.
-    fn linked(&self, ty: &Type<'_>, named: Option<&Ident>, folder: &'static str) -> Code {
+    fn linked(&self, ty: &Type<'_>, folder: &'static str) -> Code {
         match ty.kind() {
             Kind::Model(id) => match (self.pages.models.get(&id), self.client.api.model(id).alias()) {
                 (Some(page), None) => {
@@ -122,46 +122,80 @@ impl Writer<'_> {
                 _ => code!("`{}`", self.client.types().of(ty, None)),
             },
             Kind::List(List { item, .. }) if item.model().is_some() => {
-                code!("list of {}", self.linked(item, None, folder))
+                code!("list of {}", self.linked(item, folder))
             }
-            _ => code!("`{}`", self.client.types().of(ty, named)),
+            _ => code!("`{}`", self.client.types().of(ty, None)),
         }
     }
 
-    fn field(&self, field: &NamedField<'_, '_>) -> Field {
-        let named = Named { ident: field.ident.clone(), of: field.of };
-        let class = field.inline_enum.as_ref().map(|(name, _)| name);
-        Field::of(&named, self.linked(&field.of.ty, class, ""), &|value| value.node.to_json())
+    fn field(&self, field: &names::Field<'_, '_>) -> Field {
+        let shown = |value: &EnumValue<'_>| value.node.to_json();
+        let ty = match &field.inline_enum {
+            Some((class, _)) => code!("`{}`", self.client.types().of(&field.of.ty, Some(class))),
+            None => self.linked(&field.of.ty, ""),
+        };
+        Field {
+            name: Code::from(&field.ident),
+            ty,
+            property: Some(line(field.of.name)),
+            required: field.of.is_always_required(),
+            description: field_text(field.of, &shown),
+        }
     }
 
-    /// A complete program. The further statements set the client up.
-    pub fn program(&self, class: &Ident, named: &NamedOperation<'_, '_>, snippet: Snippet, setup: Vec<Code>) -> Code {
-        let packages = self.client.options.packages();
-        let (invoker, apis) = (package(&packages.invoker), package(&packages.api));
+    fn example(&self, id: ModelId) -> Option<Code> {
+        let Snippet { mut imports, call, deprecated, .. } = self.examples.model(id)?;
+        imports.insert(self.examples.import(id));
+        let imports = imports.into_iter().map(|import| code!("import {};\n", import));
+        let note = if deprecated { "@SuppressWarnings(\"deprecation\")\n" } else { "" };
+        let name = &self.client.names.models[id];
+        Some(code!("{}\n{}{} value = {};\nSystem.out.println(value);", Code::joined(imports, ""), note, name, call))
+    }
+
+    /// A complete program, which sets credentials first.
+    pub fn program(
+        &self,
+        group: &Group<'_, '_>,
+        named: &NamedOperation<'_, '_>,
+        snippet: Snippet,
+        credentials: Vec<Code>,
+    ) -> Code {
         let mut imports = snippet.imports;
-        imports.extend(["ApiClient", "ApiException"].map(|name| code!("{}.{}", invoker, name)));
-        imports.insert(code!("{}.{}", apis, class));
-        let mut out = Code::joined(imports.iter().map(|import| code!("import {};\n", import)), "");
-        out.push("\npublic class Example {\n  public static void main(String[] args) {\n");
-        out.push("    ApiClient client = new ApiClient();\n");
+        let root = package(&self.packages.invoker);
+        imports.extend(["ApiClient", "ApiException", "Configuration"].map(|name| code!("{}.{}", root, name)));
+        imports.insert(Examples::class(group, self.packages));
+        let mut out = Code::joined(imports.into_iter().map(|import| code!("import {};\n", import)), "");
+        out.push("\npublic class Example {\n");
+        if snippet.deprecated {
+            out.push("  @SuppressWarnings(\"deprecation\")\n");
+        }
+        out.push(
+            "  public static void main(String[] args) {\n    ApiClient client = Configuration.getDefaultApiClient();\n",
+        );
         if base_url(&self.client.api.servers).is_err() {
             out.push("    client.updateBaseUri(\"https://api.example.com\");\n");
         }
-        for statement in setup {
+        for statement in credentials {
             out.push(code!("    {}\n", statement));
         }
-        out.push(code!("    {} api = new {}(client);\n", class, class));
+        out.push(code!("    {} api = new {}(client);\n", group.class, group.class));
         for statement in snippet.before {
             out.push(code!("    {}\n", statement.indented("    ")));
         }
+        let wait = if self.client.options.async_native { ".join()" } else { "" };
         out.push("    try {\n");
-        let is_async = self.client.options.async_native;
-        let call = if is_async { code!("{}.join()", snippet.call) } else { snippet.call };
         match result(named.operation) {
-            Some(_) => out.push(code!("      var result = {};\n      System.out.println(result);\n", call)),
-            None => out.push(code!("      {};\n", call)),
+            Some(_) => {
+                out.push(code!(
+                    "      var result = {}{};\n      System.out.println(result);\n",
+                    snippet.call.indented("      "),
+                    wait
+                ));
+            }
+            None => out.push(code!("      {}{};\n", snippet.call.indented("      "), wait)),
         }
-        out.push("    } catch (ApiException e) {\n      System.err.println(e.getCode() + \" \" + e.getMessage());\n    }\n  }\n}");
+        out.push("    } catch (ApiException error) {\n      System.err.println(error.getCode() + \": \" + error.getResponseBody());\n");
+        out.push("    }\n  }\n}");
         out
     }
 }

@@ -1,6 +1,6 @@
 //! The options of java: those of the reference in its order, then our own.
 
-use super::words::is_word;
+use super::words::{EnumNaming, is_word};
 use crate::emit::options::shared::{self, Integers, Patterns};
 use crate::emit::options::{Consistent, Declared};
 use crate::generators::{Ignored, ignored};
@@ -18,15 +18,6 @@ crate::choices! {
     pub enum DateLibrary {
         Java8 = "java8",
         LocalDateTime = "java8-localdatetime",
-    }
-}
-
-crate::choices! {
-    /// The spelling of enum constants.
-    pub enum EnumNaming {
-        Macro = "MACRO_CASE",
-        Legacy = "legacy",
-        Original = "original",
     }
 }
 
@@ -153,7 +144,7 @@ pub const IGNORED: &[Ignored] = &[
     ignored(&["supportStreaming=false"], "operations with a binary result have a method that returns a stream"),
     ignored(&["serializationLibrary=jackson"], "native reads and writes JSON with Jackson, as in the reference"),
     ignored(&["useJackson3=false"], "the client is written for Jackson 2; it would use the packages of Jackson 3"),
-    ignored(&["useJspecify=false"], "types have no annotations for null; it would add those of org.jspecify"),
+    ignored(&["useJspecify=false"], "types have the annotations of org.jspecify in any case"),
     ignored(
         &["withXml=false"],
         "models are JSON; it would add annotations for XML, which native never reads or writes",

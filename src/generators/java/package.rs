@@ -30,10 +30,15 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     let made = ApiClient { package: invoker.clone(), servers, user_agent, unary: options.use_unary_interceptor };
     files.push(client.path(&packages.invoker, "ApiClient"), render(&made));
     let parent = if options.use_runtime_exception { "RuntimeException" } else { "Exception" };
-    files.push(client.path(&packages.invoker, "ApiException"), render(&ApiException { package: invoker.clone(), parent }));
+    files.push(
+        client.path(&packages.invoker, "ApiException"),
+        render(&ApiException { package: invoker.clone(), parent }),
+    );
     let version = string(&options.artifact_version.clone().unwrap_or_else(|| semver::version(client.api.info.version)));
     files.push(client.path(&packages.invoker, "Configuration"), render(&Configuration { package: invoker, version }));
-    let jackson = fixed_files!("java/jackson": "AbstractOpenApiSchema.java");
+    let jackson = fixed_files!(
+        "java/jackson": "AbstractOpenApiSchema.java" "Alternatives.java" "Formats.java" "ModelModule.java" "ModelValues.java" "TreeParser.java"
+    );
     for (name, text) in jackson {
         let class = name.trim_end_matches(".java");
         files.push(client.path(&packages.model, class), runtime(text, packages));

@@ -53,7 +53,10 @@ pub fn any(client: &Client<'_>) -> bool {
 }
 
 /// The argument that selects a page, and the path of the value in it.
-fn target<'v, 't>(named: &'v NamedOperation<'v, 'v>, to: &'t PagePlace) -> Option<(&'v Argument<'v, 'v>, &'t [String])> {
+fn target<'v, 't>(
+    named: &'v NamedOperation<'v, 'v>,
+    to: &'t PagePlace,
+) -> Option<(&'v Argument<'v, 'v>, &'t [String])> {
     let has = |argument: &&Argument<'_, '_>| match to {
         PagePlace::Parameter(index) => {
             let parameter = &named.operation.parameters[*index];

@@ -30,9 +30,7 @@ pub fn lines(types: &Types<'_>, call: &Call<'_, '_>, stream: Option<&Stream<'_, 
         let accept = string(if is_list { "" } else { stream.media_type() });
         let item = class(types, "call.", stream.item);
         let framing = string(stream.framing.as_str());
-        out.push(code!(
-            "call.streams({}, {}, {}, {});", item, framing, accept, if is_list { "true" } else { "false" }
-        ));
+        out.push(code!("call.streams({}, {}, {}, {});", item, framing, accept, if is_list { "true" } else { "false" }));
     }
     let failures = operation.responses.iter().filter(|response| !is_success(response.status));
     out.extend(failures.filter_map(|response| {

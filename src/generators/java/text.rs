@@ -57,10 +57,12 @@ pub enum Tag<'t> {
 /// A Javadoc comment with tags.
 pub fn tagged(text: &str, tags: &[Tag<'_>], indent: &'static str) -> Code {
     let mut out = format!("{indent}/**\n");
-    let mut add = |text: &str| text.lines().for_each(|line| {
-        let between = if line.is_empty() { "" } else { " " };
-        out.push_str(&format!("{indent} *{between}{line}\n"));
-    });
+    let mut add = |text: &str| {
+        text.lines().for_each(|line| {
+            let between = if line.is_empty() { "" } else { " " };
+            out.push_str(&format!("{indent} *{between}{line}\n"));
+        })
+    };
     add(&documentation(text));
     add("\n");
     for tag in tags {
@@ -104,7 +106,19 @@ fn documentation(text: &str) -> String {
     out
 }
 
-/// A text with the reason for `@Deprecated`.
-pub fn is_deprecated(deprecated: bool, indent: &'static str) -> Code {
+/// The annotation of a declaration that is deprecated.
+pub fn deprecation(deprecated: bool, indent: &'static str) -> Code {
     if deprecated { Code::encoded(format!("{indent}@Deprecated\n")) } else { Code::default() }
+}
+
+/// Annotations of an option, each on a line. Only names and literals are left of others, so that none ends the annotation.
+pub fn annotations(given: &str) -> Code {
+    let lines = given.split([';', '\n']).map(str::trim).filter(|line| line.starts_with('@'));
+    Code::encoded(lines.map(|line| format!("{line}\n")).collect::<String>())
+}
+
+/// The lines of a member within a class.
+pub fn nested(code: &Code) -> Code {
+    let indented = |line: &str| if line.is_empty() { "\n".to_owned() } else { format!("  {line}\n") };
+    Code::encoded(code.as_str().lines().map(indented).collect::<String>())
 }

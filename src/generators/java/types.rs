@@ -35,21 +35,36 @@ impl<'a> Types<'a> {
             Kind::Text(format) => Code::fixed(self.text(format, ty.format())),
             Kind::File => Code::fixed("File"),
             Kind::List(List { item, is_set }) => {
-                code!("{}<{}>", if is_set { "Set" } else { "List" }, self.of(item, named))
+                code!("{}<{}>", if is_set { "Set" } else { "List" }, self.item(item, named))
             }
             Kind::Tuple(_) => Code::fixed("List<Object>"),
-            Kind::Map(map) => code!("Map<String, {}>", self.of(&map.values, named)),
+            Kind::Map(map) => code!("Map<String, {}>", self.item(&map.values, named)),
             Kind::Enum(values) => named.map_or_else(|| self.of_values(values, ty), Code::from),
-            Kind::Model(id) => match self.api.model(id).alias() {
-                Some(of) if self.is_written_out(ty) => self.of(of, named),
-                _ => Code::from(&self.models[id]),
+            Kind::Model(id) => match self.api.model(id).alias().filter(|of| !Self::has_class(of)) {
+                Some(of) => self.of(of, named),
+                None => Code::from(&self.models[id]),
             },
         }
     }
 
-    /// True for the name of a type that Java writes out, as it has no other names for types.
-    fn is_written_out(&self, ty: &Type<'_>) -> bool {
-        self.api.resolved(ty).model().is_none()
+    /// The type of an item of a list, or of a value of a map.
+    pub fn item(&self, ty: &Type<'_>, named: Option<&Ident>) -> Code {
+        let of = self.of(ty, named);
+        match of.as_str() {
+            _ if !self.is_marked(ty) => of,
+            "byte[]" => Code::fixed("byte @Nullable []"),
+            _ => code!("@Nullable {}", of),
+        }
+    }
+
+    /// True for an item that can be null, unless its type says so by itself.
+    fn is_marked(&self, ty: &Type<'_>) -> bool {
+        self.takes_null(ty) && self.of(ty, None).as_str() != "Object"
+    }
+
+    /// True for the target of another name that is a class of its own: a list or a map that contains itself.
+    pub fn has_class(of: &Type<'_>) -> bool {
+        matches!(of.kind(), Kind::List(_) | Kind::Map(_))
     }
 
     fn text(&self, format: TextFormat, written: Option<&str>) -> &'static str {
@@ -82,22 +97,28 @@ impl<'a> Types<'a> {
         match ty.kind() {
             Kind::List(List { item, is_set }) => {
                 imports.insert(if is_set { "java.util.Set" } else { "java.util.List" });
-                self.imports(item, imports);
+                self.item_imports(item, imports);
             }
             Kind::Tuple(_) => _ = imports.insert("java.util.List"),
             Kind::Map(map) => {
                 imports.insert("java.util.Map");
-                self.imports(&map.values, imports);
+                self.item_imports(&map.values, imports);
             }
-            Kind::Model(_) if ty.model().is_some() && self.is_written_out(ty) => {
-                let of = self.api.resolved(ty);
-                if of.model().is_none() {
+            Kind::Model(id) => {
+                if let Some(of) = self.api.model(id).alias().filter(|of| !Self::has_class(of)) {
                     self.imports(of, imports);
                 }
             }
-            Kind::Model(_) => {}
+            Kind::Enum(values) => imports.extend(import(self.of_values(values, ty).as_str())),
             _ => imports.extend(import(self.of(ty, None).as_str())),
         }
+    }
+
+    fn item_imports(&self, ty: &Type<'_>, imports: &mut BTreeSet<&'static str>) {
+        if self.is_marked(ty) {
+            imports.insert("org.jspecify.annotations.Nullable");
+        }
+        self.imports(ty, imports);
     }
 }
 

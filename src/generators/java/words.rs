@@ -1,7 +1,15 @@
 //! The spelling of names, and the reserved words.
 
-use super::options::EnumNaming;
 use crate::plan::names::{Alphabet, camel, led, pascal};
+
+crate::choices! {
+    /// The spelling of enum constants.
+    pub enum EnumNaming {
+        Macro = "MACRO_CASE",
+        Legacy = "legacy",
+        Original = "original",
+    }
+}
 
 /// Keywords and literals, and words that cannot name a type or a variable in some version of Java.
 const RESERVED: &str = "\
@@ -15,14 +23,15 @@ const VARIABLES: &str = "object list file";
 
 /// Types that the output names without their package, so that models get other names.
 const TYPES: &str = "\
-    AbstractOpenApiSchema ApiClient ApiException ApiResponse ArrayList Arrays BigDecimal Boolean Byte Character Class \
-    Collections CompletableFuture Configuration Consumer Deprecated Double Duration Enum Error Exception File Float \
-    Function HashMap HashSet HttpClient HttpHeaders HttpRequest HttpResponse IOException InputStream Integer Iterable \
-    Iterator JSON JsonAnyGetter JsonAnySetter JsonCreator JsonDeserialize JsonIgnore JsonIgnoreProperties JsonInclude \
-    JsonNode JsonNullable JsonProperty JsonPropertyOrder JsonSerialize JsonSubTypes JsonTypeInfo JsonTypeName JsonValue \
-    LinkedHashMap LinkedHashSet List Long Map Math Nonnull Nullable Number Object ObjectMapper Objects Optional Override \
-    Pair Package Process Record Runnable RuntimeException SafeVarargs Serializable ServerConfiguration ServerVariable \
-    Set Short Stream String StringBuilder SuppressWarnings System Thread Throwable URI UUID UnaryOperator Valid Void";
+    AbstractOpenApiSchema Alternatives ApiCall ApiClient ApiException ApiResponse ApiSettings ArrayList Arrays Attempt \
+    BigDecimal BigInteger Boolean Byte Class ClassCastException CompletableFuture Configuration Credentials Deprecated \
+    DeserializationContext Double Exception File Float Formats Frames How IOException IllegalArgumentException InputStream \
+    Integer JSON JsonAnyGetter JsonAnySetter JsonCreator JsonDeserialize JsonGenerator JsonIgnore JsonInclude \
+    JsonMappingException JsonNullable JsonParser JsonProcessingException JsonProperty JsonPropertyOrder JsonSerialize \
+    JsonSubTypes JsonTypeInfo JsonValue LinkedHashMap LinkedHashSet List LocalDate LocalDateTime Long Map ModelModule \
+    ModelValues NonNull Nullable Object OffsetDateTime Override Page Pages Pair Payload RuntimeException SafeVarargs \
+    Serializable SerializerProvider ServerConfiguration ServerVariable Set StdDeserializer StdSerializer Stream String \
+    SuppressWarnings System Throwable Transport TreeParser TypeReference URI UUID Values Void";
 
 fn is_of(words: &str, name: &str) -> bool {
     words.split_whitespace().any(|word| word == name)
@@ -128,17 +137,17 @@ pub fn constant(value: &str, is_number: bool, naming: EnumNaming) -> String {
     for (i, c) in value.char_indices() {
         match c {
             _ if c.is_ascii_alphanumeric() || c == '_' => {
-                let next = value[i + 1..].chars().next().unwrap_or(' ');
+                let small = |at: usize| value[i + 1..].chars().nth(at).is_some_and(|c| c.is_ascii_lowercase());
                 let begins = c.is_ascii_uppercase()
                     && (before.is_ascii_lowercase()
                         || before.is_ascii_digit()
-                        || (before.is_ascii_uppercase() && next.is_ascii_lowercase()));
+                        || (before.is_ascii_uppercase() && small(0) && small(1)));
                 if begins && naming == EnumNaming::Macro {
                     name.push('_');
                 }
                 name.push(c);
             }
-            _ if c.is_ascii() && !name.ends_with('_') => name.push('_'),
+            _ if c.is_ascii() => name.push('_'),
             _ => {}
         }
         before = c;
@@ -149,7 +158,7 @@ pub fn constant(value: &str, is_number: bool, naming: EnumNaming) -> String {
     };
     match name.trim_matches('_') {
         "" => "u".to_owned(),
-        word if word.starts_with(|c: char| c.is_ascii_digit()) => format!("_{word}"),
+        _ if name.starts_with(|c: char| c.is_ascii_digit()) => format!("_{name}"),
         _ if is_of(RESERVED, &name) => format!("_{name}"),
         _ => name,
     }

@@ -4,7 +4,15 @@ import {{ import }};
 {%- endfor %}
 {% match body %}
 {%- when Body::Enum with (body) %}
-{{ doc }}{{ body }}}
+{{ doc }}{{ body }}
+{%- if has_query %}
+
+  /** Returns the value as the query of a URL. */
+  public String toUrlQueryString(String prefix) {
+    return ModelValues.query(prefix, value);
+  }
+{%- endif %}
+}
 {%- when Body::Alias with (of) %}
 {{ doc }}public class {{ name }} extends {{ of }} {
   private static final long serialVersionUID = 1L;
@@ -52,7 +60,7 @@ import {{ import }};
 {%- for field in of.own %}
 {%- if !field.is_read_only %}
 
-  public {{ name }} {{ field.ident }}({{ field.ty }} {{ field.ident }}) {
+  public {{ name }} {{ field.ident }}({{ field.marked }} {{ field.ident }}) {
     this.{{ field.ident }} = {% if field.is_wrapped %}JsonNullable.of({{ field.ident }}){% else %}{{ field.ident }}{% endif %};
     return this;
   }
@@ -66,7 +74,7 @@ import {{ import }};
 
 {{ field.doc }}
 {%- if field.is_wrapped %}  @JsonIgnore
-  public {{ field.returned }} {{ field.getter }}() {
+  public {{ field.marked }} {{ field.getter }}() {
     return {{ field.ident }}.orElse(null);
   }
 
@@ -82,19 +90,19 @@ import {{ import }};
     this.{{ field.ident }} = {{ field.ident }};
   }
 
-  public void set{{ field.accessor }}({{ field.ty }} {{ field.ident }}) {
+  public void set{{ field.accessor }}({{ field.marked }} {{ field.ident }}) {
     this.{{ field.ident }} = JsonNullable.of({{ field.ident }});
   }
 {%- endif %}
 {%- else %}  @JsonProperty(value = {{ field.constant }}{% if field.is_required %}, required = true{% endif %})
   @JsonInclude(value = JsonInclude.Include.{{ field.include }})
-  public {{ field.returned }} {{ field.getter }}() {
+  public {{ field.marked }} {{ field.getter }}() {
     return {{ field.ident }};
   }
 {%- if !field.is_read_only %}
 
   @JsonProperty({{ field.constant }})
-  public void set{{ field.accessor }}({{ field.ty }} {{ field.ident }}) {
+  public void set{{ field.accessor }}({{ field.marked }} {{ field.ident }}) {
     this.{{ field.ident }} = {{ field.ident }};
   }
 {%- endif %}
@@ -104,7 +112,7 @@ import {{ import }};
 {%- if !field.is_read_only %}
 
   @Override
-  public {{ name }} {{ field.ident }}({{ field.ty }} {{ field.ident }}) {
+  public {{ name }} {{ field.ident }}({{ field.marked }} {{ field.ident }}) {
     super.{{ field.ident }}({{ field.ident }});
     return this;
   }
@@ -168,7 +176,7 @@ import {{ import }};
   public String toString() {
     return ModelValues.text(this, values());
   }
-{%- if of.has_query %}
+{%- if has_query %}
 
   /** Returns the properties as the query of a URL. */
   public String toUrlQueryString() {
@@ -184,7 +192,7 @@ import {{ import }};
 {%- if let Some(body) = field.inline_enum %}
 
   /** Values of {@code {{ field.ident }}}. */
-  public enum{{ body }}  }
+{{ body }}  }
 {%- endif %}
 {%- endfor %}
 }
@@ -240,7 +248,7 @@ public class {{ name }} extends AbstractOpenApiSchema {
   public void setActualInstance(Object instance) {
     super.setActualInstance(ALTERNATIVES.checked(instance));
   }
-{%- if of.has_query %}
+{%- if has_query %}
 
   /** Returns the value as the query of a URL. */
   public String toUrlQueryString() {

@@ -2,7 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { run, written } from '../shared/calls.mjs';
-import { classpath, done, filesOf } from './compile/lib.mjs';
+import { filesOf } from '../shared/receipts.mjs';
+import { classpath, done } from './compile/lib.mjs';
 
 const here = import.meta.dirname;
 const pascal = (name) => name[0].toUpperCase() + name.slice(1);

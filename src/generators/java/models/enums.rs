@@ -11,7 +11,7 @@ use crate::plan::names::Ident;
 use crate::spec::NodeKind;
 
 impl Models<'_> {
-    /// The body of an enum after `public enum`.
+    /// An enum without its last brace.
     pub(super) fn enumeration(
         &self,
         name: &Ident,
@@ -25,9 +25,10 @@ impl Models<'_> {
         imports.extend(import(base.as_str()));
         let unknown = constants.unknown.as_ref().filter(|_| values.base != EnumBase::Boolean);
         let row = |(ident, value, doc): (&Ident, Code, &str)| code!("{}  {}({})", javadoc(doc, "  "), ident, value);
-        let listed = constants.listed.iter().map(|value| {
-            (&value.ident, literal(value.of, base.as_str()), value.description.unwrap_or_default())
-        });
+        let listed = constants
+            .listed
+            .iter()
+            .map(|value| (&value.ident, literal(value.of, base.as_str()), value.description.unwrap_or_default()));
         let rows = listed.map(row).chain(unknown.map(|ident| {
             let is_number = values.base == EnumBase::Number;
             let value = if is_number { scalar(UNKNOWN_NUMBER, base.as_str()) } else { string(UNKNOWN) };
@@ -44,7 +45,7 @@ impl Models<'_> {
             None => Code::fixed("throw new IllegalArgumentException(\"Unexpected value '\" + value + \"'\");"),
         };
         code!(
-            " {} {{\n{};\n\n  private final {} value;\n\n  {}({} value) {{\n    this.value = value;\n  }}\n\n  /** Returns the value in JSON. */\n  @JsonValue\n  public {} getValue() {{\n    return value;\n  }}\n\n  @Override\n  public String toString() {{\n    return String.valueOf(value);\n  }}\n\n  /** Returns the constant with a value. */\n  @JsonCreator\n  public static {} fromValue({} value) {{\n    for ({} constant : {}.values()) {{\n      if ({}) {{\n        return constant;\n      }}\n    }}\n    {}\n  }}\n",
+            "public enum {} {{\n{};\n\n  private final {} value;\n\n  {}({} value) {{\n    this.value = value;\n  }}\n\n  /** Returns the value in JSON. */\n  @JsonValue\n  public {} getValue() {{\n    return value;\n  }}\n\n  @Override\n  public String toString() {{\n    return String.valueOf(value);\n  }}\n\n  /** Returns the constant with a value. */\n  @JsonCreator\n  public static {} fromValue({} value) {{\n    for ({} constant : {}.values()) {{\n      if ({}) {{\n        return constant;\n      }}\n    }}\n    {}\n  }}\n",
             name,
             Code::joined(rows, ",\n"),
             base,

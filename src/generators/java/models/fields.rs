@@ -1,11 +1,10 @@
 //! The fields of classes, and the methods of each.
 
 use super::super::names::{Constants, Field};
-use super::super::text::{Code, deprecation, javadoc, string};
-use super::super::types::import;
+use super::super::text::{Code, deprecation, javadoc, nested, string};
 use super::enums::scalar;
 use super::{Imports, Models};
-use crate::api::{EnumBase, Property, Type};
+use crate::api::{Enum, EnumBase, Property, Type};
 use crate::code;
 use crate::plan::names::Ident;
 use crate::plan::schema_notes::current_text;
@@ -24,8 +23,8 @@ pub struct FieldView {
     /// `getPetId`.
     pub(super) getter: Code,
     pub(super) ty: Code,
-    /// The type that the getter returns, with its nullness.
-    pub(super) returned: Code,
+    /// The type with its nullness.
+    pub(super) marked: Code,
     /// The value before any is set; empty for null.
     pub(super) default: Code,
     /// True for a `JsonNullable`, which tells null from absent.
@@ -36,14 +35,14 @@ pub struct FieldView {
     pub(super) is_read_only: bool,
     /// The verb, the types of the parameters, and the arguments of the method that adds to a list or a map.
     pub(super) adder: Option<(&'static str, Code, Code)>,
+    /// The enum of an unnamed enumeration, with its lines indented.
+    pub(super) inline_enum: Option<Code>,
 }
 
 impl<'a> Models<'a> {
     /// True for a property whose field tells null from absent.
     pub(super) fn is_wrapped(&self, property: &Property<'_>) -> bool {
-        self.client.options.open_api_nullable
-            && !property.is_always_required()
-            && self.types.takes_null(&property.ty)
+        self.client.options.open_api_nullable && !property.is_always_required() && self.types.takes_null(&property.ty)
     }
 
     pub(super) fn type_of(&self, field: &Field<'_, '_>) -> Code {
@@ -56,19 +55,31 @@ impl<'a> Models<'a> {
         let ty = self.type_of(field);
         let is_nullable = !required || self.types.takes_null(&property.ty);
         self.types.imports(&property.ty, imports);
-        imports.extend(["com.fasterxml.jackson.annotation.JsonInclude", "com.fasterxml.jackson.annotation.JsonProperty"]);
+        imports
+            .extend(["com.fasterxml.jackson.annotation.JsonInclude", "com.fasterxml.jackson.annotation.JsonProperty"]);
         if is_wrapped {
-            imports.extend(["com.fasterxml.jackson.annotation.JsonIgnore", "org.openapitools.jackson.nullable.JsonNullable"]);
+            imports.extend([
+                "com.fasterxml.jackson.annotation.JsonIgnore",
+                "org.openapitools.jackson.nullable.JsonNullable",
+            ]);
         }
         let mark = if is_nullable { "@Nullable" } else { "@NonNull" };
-        imports.insert(if is_nullable { "org.jspecify.annotations.Nullable" } else { "org.jspecify.annotations.NonNull" });
-        let returned = match ty.as_str() {
+        imports.insert(if is_nullable {
+            "org.jspecify.annotations.Nullable"
+        } else {
+            "org.jspecify.annotations.NonNull"
+        });
+        let marked = match ty.as_str() {
             "byte[]" => code!("byte {} []", mark),
             _ => code!("{} {}", mark, ty),
         };
         let text = current_text(property, &|value| value.node.to_json());
         let is_boolean = ty.as_str() == "Boolean";
-        let prefix = if is_boolean { super::super::text::word(&self.client.options.boolean_getter_prefix) } else { Code::fixed("get") };
+        let prefix = if is_boolean {
+            super::super::text::word(&self.client.options.boolean_getter_prefix)
+        } else {
+            Code::fixed("get")
+        };
         FieldView {
             doc: code!("{}{}", javadoc(&text, "  "), deprecation(property.deprecated, "  ")),
             wire: string(property.name),
@@ -78,7 +89,11 @@ impl<'a> Models<'a> {
             getter: code!("{}{}", prefix, field.accessor),
             default: self.default(field, required, is_wrapped, imports),
             adder: self.adder(field),
-            returned,
+            inline_enum: field.inline_enum.as_ref().and_then(|(name, constants)| {
+                let (values, ty) = enumerated(&property.ty)?;
+                Some(nested(&self.enumeration(name, values, ty, constants, imports)))
+            }),
+            marked,
             ty,
             is_wrapped,
             is_required: property.is_always_required() && !property.write_only,
@@ -161,13 +176,18 @@ impl<'a> Models<'a> {
             ("LocalDate", NodeKind::String) => parsed("LocalDate::parse"),
             ("UUID", NodeKind::String) => parsed("UUID::fromString"),
             ("URI", NodeKind::String) => parsed("URI::create"),
-            (_, NodeKind::Number) if in_range(base.as_str(), node.number()?) => Some(scalar(node.number()?, base.as_str())),
+            (_, NodeKind::Number) if in_range(base.as_str(), node.number()?) => {
+                Some(scalar(node.number()?, base.as_str()))
+            }
             (_, NodeKind::Array) => {
                 let Kind::List(List { item, is_set }) = ty.kind() else { return None };
                 let items = node.items().map(|item_node| self.literal(item, inline, item_node, imports));
                 let items: Vec<_> = items.collect::<Option<_>>()?;
-                let (class, import) =
-                    if is_set { ("LinkedHashSet", "java.util.LinkedHashSet") } else { ("ArrayList", "java.util.ArrayList") };
+                let (class, import) = if is_set {
+                    ("LinkedHashSet", "java.util.LinkedHashSet")
+                } else {
+                    ("ArrayList", "java.util.ArrayList")
+                };
                 imports.extend([import, "java.util.Arrays"]);
                 Some(match items.is_empty() {
                     true => code!("new {}<>()", class),
@@ -195,6 +215,16 @@ impl<'a> Models<'a> {
     }
 }
 
+/// The unnamed enumeration in a type, and the type that is one.
+fn enumerated<'t, 'd>(ty: &'t Type<'d>) -> Option<(&'t Enum<'d>, &'t Type<'d>)> {
+    match ty.kind() {
+        Kind::Enum(values) => Some((values, ty)),
+        Kind::List(List { item, .. }) => enumerated(item),
+        Kind::Map(map) => enumerated(&map.values),
+        _ => None,
+    }
+}
+
 /// True for a number in the range of a type.
 fn in_range(base: &str, json: &str) -> bool {
     match base {
@@ -206,9 +236,4 @@ fn in_range(base: &str, json: &str) -> bool {
         "BigDecimal" => true,
         _ => false,
     }
-}
-
-/// The import of a type, so that callers need not know where it is.
-pub(super) fn imported(name: &str, imports: &mut Imports) {
-    imports.extend(import(name));
 }

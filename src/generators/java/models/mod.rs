@@ -42,6 +42,7 @@ pub struct ModelView<'v> {
     /// The comment, and the annotations of the options.
     doc: Code,
     body: Body,
+    has_query: bool,
 }
 
 enum Body {
@@ -91,15 +92,13 @@ impl<'a> Models<'a> {
             Body::Enum(_) => &options.additional_enum_type_annotations,
             _ => &options.additional_model_type_annotations,
         };
-        let head = if matches!(body, Body::Enum(_)) { "public enum" } else { "" };
         let doc = code!(
-            "{}{}{}{}",
+            "{}{}{}",
             javadoc(&documented(model), ""),
             annotations(given.as_deref().unwrap_or_default()),
-            deprecation(model.deprecated, ""),
-            head
+            deprecation(model.deprecated, "")
         );
-        ModelView { package: &self.package, imports, name, doc, body }
+        ModelView { package: &self.package, imports, name, doc, body, has_query: options.support_url_query }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The classes of objects.
 
 use super::super::text::{Code, string};
-use super::fields::{FieldView, imported};
+use super::fields::FieldView;
 use super::{Imports, Models};
 use crate::api::{ModelId, Object};
 use crate::code;
@@ -26,7 +26,6 @@ pub struct ObjectView {
     pub(super) additional: Option<Code>,
     pub(super) extends: bool,
     pub(super) is_serializable: bool,
-    pub(super) has_query: bool,
     /// True for a class with properties of its own or additional ones, whose values count.
     pub(super) has_values: bool,
 }
@@ -57,13 +56,13 @@ impl<'a> Models<'a> {
         let additional = values.map(|ty| {
             self.types.imports(&ty, imports);
             imports.extend([
-                "com.fasterxml.jackson.annotation.JsonAnyGetter", "com.fasterxml.jackson.annotation.JsonAnySetter",
+                "com.fasterxml.jackson.annotation.JsonAnyGetter",
+                "com.fasterxml.jackson.annotation.JsonAnySetter",
                 "java.util.Map",
             ]);
             self.types.item(&ty, None)
         });
         let parameter = |field: &FieldView| {
-            imported(field.ty.as_str(), &mut Imports::new());
             let ty = if field.is_wrapped { code!("JsonNullable<{}>", field.ty) } else { field.ty.clone() };
             code!("@JsonProperty({}) {} {}", field.constant, ty, field.ident)
         };
@@ -90,7 +89,6 @@ impl<'a> Models<'a> {
             preset: self.preset(id),
             extends: parent.is_some(),
             is_serializable: options.serializable_model,
-            has_query: options.support_url_query,
             has_values: !own.is_empty() || additional.is_some(),
             additional,
             own,
@@ -132,7 +130,8 @@ impl<'a> Models<'a> {
         if rows.is_empty() {
             return Code::default();
         }
-        imports.extend(["com.fasterxml.jackson.annotation.JsonSubTypes", "com.fasterxml.jackson.annotation.JsonTypeInfo"]);
+        imports
+            .extend(["com.fasterxml.jackson.annotation.JsonSubTypes", "com.fasterxml.jackson.annotation.JsonTypeInfo"]);
         let is_declared = !self.api.lacks(id, discriminator.property);
         code!(
             "@JsonTypeInfo(\n    use = JsonTypeInfo.Id.NAME,\n    include = JsonTypeInfo.As.{},\n    property = {},\n    defaultImpl = {}.class,\n    visible = true)\n@JsonSubTypes({{\n{}\n}})\n",

@@ -16,7 +16,6 @@ pub struct UnionView {
     pub(super) members: Vec<MemberView>,
     /// The calls that say how the members are told apart.
     pub(super) told: Code,
-    pub(super) has_query: bool,
 }
 
 pub struct MemberView {
@@ -33,13 +32,18 @@ pub struct MemberView {
 impl Models<'_> {
     pub(super) fn union(&self, id: ModelId, union: &Alternatives<'_, '_>, imports: &mut Imports) -> UnionView {
         imports.extend([
-            "com.fasterxml.jackson.core.JsonGenerator", "com.fasterxml.jackson.core.JsonParser",
-            "com.fasterxml.jackson.core.JsonProcessingException", "com.fasterxml.jackson.databind.DeserializationContext",
-            "com.fasterxml.jackson.databind.JsonMappingException", "com.fasterxml.jackson.databind.SerializerProvider",
+            "com.fasterxml.jackson.core.JsonGenerator",
+            "com.fasterxml.jackson.core.JsonParser",
+            "com.fasterxml.jackson.core.JsonProcessingException",
+            "com.fasterxml.jackson.databind.DeserializationContext",
+            "com.fasterxml.jackson.databind.JsonMappingException",
+            "com.fasterxml.jackson.databind.SerializerProvider",
             "com.fasterxml.jackson.databind.annotation.JsonDeserialize",
             "com.fasterxml.jackson.databind.annotation.JsonSerialize",
             "com.fasterxml.jackson.databind.deser.std.StdDeserializer",
-            "com.fasterxml.jackson.databind.ser.std.StdSerializer", "java.io.IOException", "java.util.Map",
+            "com.fasterxml.jackson.databind.ser.std.StdSerializer",
+            "java.io.IOException",
+            "java.util.Map",
         ]);
         let mut classes = BTreeSet::new();
         let mut seen: Vec<String> = Vec::new();
@@ -73,7 +77,6 @@ impl Models<'_> {
             is_nullable: self.api.model(id).is_nullable(),
             told: self.told(id, union, &places),
             members,
-            has_query: self.client.options.support_url_query,
         }
     }
 
@@ -105,7 +108,9 @@ impl Models<'_> {
     /// The name of a type within that of a method.
     fn accessor(&self, ty: &Type<'_>) -> Code {
         match ty.kind() {
-            Kind::List(List { item, is_set }) => code!("{}Of{}", if is_set { "Set" } else { "List" }, self.accessor(item)),
+            Kind::List(List { item, is_set }) => {
+                code!("{}Of{}", if is_set { "Set" } else { "List" }, self.accessor(item))
+            }
             Kind::Tuple(_) => Code::fixed("ListOfObject"),
             Kind::Map(map) => code!("MapOf{}", self.accessor(&map.values)),
             Kind::Model(id) => match self.api.model(id).alias().filter(|_| !self.is_declared(id)) {

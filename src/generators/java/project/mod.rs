@@ -1,5 +1,6 @@
 //! The files around the sources: the projects of Maven and Gradle, README.md, and the tests.
 
+mod artifact;
 mod readme;
 mod tests;
 mod text;
@@ -8,11 +9,12 @@ use askama::Template;
 
 use super::client::Client;
 use super::options::Packages;
-use super::text::{Code, word};
-use crate::emit::{Files, semver};
+use super::text::Code;
+use crate::emit::Files;
 use crate::generators::context::render;
 use crate::generators::push;
 use crate::plan::contract::description;
+use artifact::Artifact;
 use text::{groovy, properties, xml};
 
 #[derive(Template)]
@@ -36,13 +38,6 @@ struct Gradle<'p> {
     own: &'p Artifact,
     dependencies: &'p [Dependency],
     source_folder: Option<Code>,
-}
-
-/// The coordinates of an artifact, from options that were checked.
-struct Artifact {
-    group: Code,
-    artifact: Code,
-    version: Code,
 }
 
 struct LicenseView {
@@ -71,12 +66,12 @@ const UNLICENSE: (&str, &str) = ("Unlicense", "http://unlicense.org");
 
 pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     let options = client.options;
-    let own = &artifact(client);
+    let own = &Artifact::of(client);
     let dependencies = &dependencies(client);
     let is_elsewhere = options.source_folder != USUAL_FOLDER;
     let pom = Pom {
         own,
-        parent: parent(client),
+        parent: Artifact::parent(client),
         description: xml(&options.artifact_description),
         url: xml(&options.artifact_url),
         license: license(client),
@@ -107,30 +102,7 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     // JSON is valid YAML.
     files.push("api/openapi.yaml", description(client.api));
     tests::write(client, packages, files);
-    readme::write(client, own, files);
-}
-
-/// The artifact of the output. Without an option, its version is that of the description, as far as it is one.
-fn artifact(client: &Client<'_>) -> Artifact {
-    let options = client.options;
-    let version = options.artifact_version.clone().unwrap_or_else(|| semver::version(client.api.info.version));
-    let snapshot = if options.snapshot_version { "-SNAPSHOT" } else { "" };
-    Artifact {
-        group: word(&options.group_id),
-        artifact: word(&options.artifact_id),
-        version: word(&format!("{version}{snapshot}")),
-    }
-}
-
-/// The parent of pom.xml, which needs all three of its options.
-fn parent(client: &Client<'_>) -> Option<Artifact> {
-    let part = |option: &Option<String>| option.as_deref().map(word);
-    let options = client.options;
-    Some(Artifact {
-        group: part(&options.parent_group_id)?,
-        artifact: part(&options.parent_artifact_id)?,
-        version: part(&options.parent_version)?,
-    })
+    readme::write(client, packages, own, files);
 }
 
 /// The license of the options, or that of the description if the options have the usual one: name and URL belong together.
@@ -151,6 +123,7 @@ fn dependencies(client: &Client<'_>) -> Vec<Dependency> {
         needed("com.fasterxml.jackson.core", "jackson-core", JACKSON),
         needed("com.fasterxml.jackson.core", "jackson-databind", JACKSON),
         needed("com.fasterxml.jackson.datatype", "jackson-datatype-jsr310", JACKSON),
+        needed("org.jspecify", "jspecify", "1.0.0"),
     ];
     if options.open_api_nullable {
         out.push(needed("org.openapitools", "jackson-databind-nullable", "0.2.12"));

@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use super::Artifact;
+use super::artifact::Artifact;
 use crate::api::SecurityScheme;
 use crate::code;
 use crate::emit::{Files, iso_time};
@@ -12,6 +12,8 @@ use crate::generators::docs::{Docs, DocsPlace, Pages, code as in_backticks, line
 use crate::generators::java::client::Client;
 use crate::generators::java::docs::{self, Writer};
 use crate::generators::java::example::Examples;
+use crate::generators::java::models::Models;
+use crate::generators::java::options::Packages;
 use crate::generators::java::pages;
 use crate::generators::java::text::{Code, string};
 use crate::plan::credentials::CredentialKind;
@@ -37,12 +39,14 @@ struct Readme<'r> {
     reference: Reference,
 }
 
-pub fn write(client: &Client<'_>, own: &Artifact, files: &mut Files) {
-    let examples = Examples::of(client);
-    let mut names = client.api.used_models().map(|id| (id, client.names.models[id].to_string()));
-    let pages = Pages::new(docs::classes(client.names), &mut names);
-    let dialect = Writer { client, examples: &examples, pages: &pages };
-    let docs = Docs { api: client.api, dialect: &dialect, pages: &pages, place: DocsPlace::usual(true) };
+pub fn write(client: &Client<'_>, packages: &Packages, own: &Artifact, files: &mut Files) {
+    let models = Models::of(client, packages);
+    let declared = client.api.used_models().filter(|id| models.is_declared(*id));
+    let mut names = declared.map(|id| (id, client.names.models[id].to_string()));
+    let documents = Pages::new(docs::classes(client.names), &mut names);
+    let examples = &Examples::of(client, packages, "new File(\"file.bin\")");
+    let dialect = Writer { client, packages, examples, pages: &documents };
+    let docs = Docs { api: client.api, dialect: &dialect, pages: &documents, place: DocsPlace::usual(true) };
     docs.write(files);
     let info = &client.api.info;
     let readme = Readme {
@@ -52,7 +56,7 @@ pub fn write(client: &Client<'_>, own: &Artifact, files: &mut Files) {
         version: line(info.version),
         built: (!client.options.hide_generation_timestamp).then(|| line(&iso_time())),
         own,
-        first: first(client, &examples, &dialect),
+        first: first(client, examples, &dialect),
         base_url: base_url(&client.api.servers).ok().map(|url| in_backticks(&url)),
         servers: readme::servers(client.api),
         schemes: readme::schemes(client.api, &["Methods of `ApiClient`"], &|_, scheme| vec![value(scheme)]),
@@ -67,23 +71,23 @@ fn first(client: &Client<'_>, examples: &Examples<'_>, writer: &Writer<'_>) -> O
     client.names.groups.iter().find_map(|group| {
         group.operations.iter().find_map(|named| {
             let snippet = examples.call(named)?;
-            let setup = credentials(&readme::credentials(client.api, named.operation));
-            Some(writer.program(&group.class, named, snippet, setup))
+            let schemes = readme::credentials(client.api, named.operation);
+            let set = schemes.into_iter().filter_map(credential).collect();
+            Some(writer.program(group, named, snippet, set))
         })
     })
 }
 
-/// Statements that set credentials.
-fn credentials(schemes: &[&SecurityScheme<'_>]) -> Vec<Code> {
-    let set = |scheme: &&SecurityScheme<'_>| match CredentialKind::of(scheme) {
+/// The statement that sets a credential.
+fn credential(scheme: &SecurityScheme<'_>) -> Option<Code> {
+    match CredentialKind::of(scheme) {
         CredentialKind::Key { .. } => Some(code!("client.setApiKey({}, \"YOUR_API_KEY\");", string(scheme.name))),
         CredentialKind::Basic => {
             Some(Code::fixed("client.setUsername(\"YOUR_USER_NAME\").setPassword(\"YOUR_PASSWORD\");"))
         }
         CredentialKind::Bearer | CredentialKind::OAuth2 => Some(Code::fixed("client.setBearerToken(\"YOUR_TOKEN\");")),
         _ => None,
-    };
-    schemes.iter().filter_map(set).collect()
+    }
 }
 
 /// The way in which a credential is passed.

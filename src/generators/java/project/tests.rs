@@ -1,12 +1,16 @@
 //! The tests of an output: each model is read, written and read again, and each operation is called.
 
+use std::collections::BTreeSet;
+
 use askama::Template;
 
 use crate::api::ModelId;
 use crate::emit::{FileKind, Files};
 use crate::generators::context::render;
 use crate::generators::java::client::Client;
+use crate::generators::java::example::Examples;
 use crate::generators::java::models::Models;
+use crate::generators::java::names::Group;
 use crate::generators::java::options::Packages;
 use crate::generators::java::package::runtime;
 use crate::generators::java::text::{Code, package, string};
@@ -20,6 +24,22 @@ struct ModelTest<'p> {
     package: Code,
     class: &'p Ident,
     example: Code,
+}
+
+#[derive(Template)]
+#[template(path = "java/ApiTest.java", escape = "none")]
+struct ApiTest<'p> {
+    package: Code,
+    imports: BTreeSet<Code>,
+    class: &'p Ident,
+    calls: Vec<CallTest<'p>>,
+}
+
+struct CallTest<'p> {
+    name: &'p Ident,
+    method: Code,
+    before: Vec<Code>,
+    call: Code,
 }
 
 /// The path of a class with tests. Maven and Gradle read them from one folder, whatever that of the sources is.
@@ -41,6 +61,30 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
         let kind = FileKind::ModelTest(client.api.model(*id).name.clone());
         (kind, path(&packages.model, &format!("{class}Test")), render(&test))
     });
+    let examples = &Examples::of(client, packages, "file()");
+    let tested: Vec<_> = client.names.groups.iter().filter_map(|group| calls(packages, examples, group)).collect();
+    if !tested.is_empty() {
+        let text = include_str!("../../../../templates/java/Recorded.java");
+        files.push(path(&packages.api, "Recorded"), runtime(text, packages));
+    }
+    for test in tested {
+        let kind = FileKind::ApiTest(test.class.to_string());
+        files.push_as(kind, path(&packages.api, &format!("{}Test", test.class)), render(&test));
+    }
+}
+
+/// The test of a class of operations, if any of them has an example.
+fn calls<'p>(packages: &Packages, examples: &Examples<'_>, group: &'p Group<'_, '_>) -> Option<ApiTest<'p>> {
+    let mut imports = BTreeSet::from([Code::fixed("org.junit.jupiter.api.Test")]);
+    let mut calls = Vec::new();
+    for named in &group.operations {
+        let Some(snippet) = examples.call(named) else { continue };
+        imports.extend(snippet.imports);
+        let before = snippet.before.iter().map(|statement| statement.indented("    ")).collect();
+        let method = string(&named.operation.method);
+        calls.push(CallTest { name: &named.name, method, before, call: snippet.call.indented("    ") });
+    }
+    (!calls.is_empty()).then(|| ApiTest { package: package(&packages.api), imports, class: &group.class, calls })
 }
 
 /// The JSON of an example as a string.

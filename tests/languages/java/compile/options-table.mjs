@@ -116,6 +116,6 @@ export const table = [
   { option: 'integers', value: 'int64', bad: ['', 'zzz'], names: ['int32', 'int64'], effect: shows(model('Being'), /\bLong getSizeCm\(\)/) },
   {
     option: 'pagination', value: 'pages,links,starting-after,cursor', bad: ['', 'zzz', 'links,zzz'], names: ['none', 'links', 'cursor', 'starting-after', 'pages'], probe: paged,
-    effect: shows(`${root}/api/DefaultApi.java`, /\bIterable<Item> callAll\(/),
+    effect: shows(`${root}/api/DefaultApi.java`, /\bStream<Item> callAll\(/),
   },
 ];
